@@ -1,0 +1,1 @@
+//! The window: screens, table room, aiming, cameras, sound. The only layer that knows Bevy.

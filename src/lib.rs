@@ -1,0 +1,27 @@
+//! Crazy Eight: the table-shuffleboard parlour for the computer.
+//!
+//! The layers, with arrows pointing to what may be imported:
+//!
+//! ```text
+//! rules <- sim <- hand <- app        (words <- app, cli; nobody imports app)
+//! ```
+//!
+//! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
+//! - [`sim`]: the law of motion and the one stepper that every throw goes through.
+//! - [`hand`]: how a pointer, a finger or a key becomes a throw.
+//! - [`words`]: every sentence a player reads.
+//! - `cli`: the headless commands.
+//! - `app`: the window; the only place that knows Bevy, and behind the feature of that name.
+//!
+//! Units are SI everywhere (m, s, kg, rad). The board is the XY plane: the origin is the middle of the edge of the
+//! shooter's end, +X runs to the far end, +Y to the shooter's left.
+
+pub mod hand;
+pub mod rules;
+pub mod sim;
+pub mod words;
+
+#[cfg(feature = "app")]
+pub mod app;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod cli;

@@ -1,0 +1,125 @@
+//! The board: its size, its lines and how fast its wax is.
+
+use glam::Vec2;
+use serde::{Deserialize, Serialize};
+
+/// One inch in metres: data and screens speak inches, code speaks metres.
+const INCH: f32 = 0.0254;
+
+/// A shuffleboard playing surface and its lines. All lengths in metres.
+///
+/// A line's place is measured to the edge that judges: the one nearest the scoring end. The inlay itself
+/// lies on the shooter's side of that edge, [`Board::line_width`] wide.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Board {
+    /// Length of the playing surface.
+    pub length: f32,
+    /// Width of the playing surface.
+    pub width: f32,
+    /// Distance of the foul lines from their own ends.
+    pub foul_line: f32,
+    /// Distance of the deuce ("2") line from its end.
+    pub deuce_line: f32,
+    /// Distance of the trey ("3") line from its end.
+    pub trey_line: f32,
+    /// Width of an inlaid line.
+    pub line_width: f32,
+    /// How fast the wax is.
+    pub speed: BoardSpeed,
+}
+
+impl Board {
+    /// The regulation 22-foot board: 248 x 20 in of maple, lines at 6 in, 12 in and 6 ft.
+    ///
+    /// Sizes: makers' figures for tournament tables; the line width is our choice, none is published.
+    pub fn regulation(speed: BoardSpeed) -> Self {
+        Self {
+            length: 248.0 * INCH,
+            width: 20.0 * INCH,
+            foul_line: 72.0 * INCH,
+            deuce_line: 12.0 * INCH,
+            trey_line: 6.0 * INCH,
+            line_width: 0.006,
+            speed,
+        }
+    }
+
+    /// The x of a line's judging edge, in metres from the shooter's end.
+    pub fn line_x(&self, line: Line) -> f32 {
+        match line {
+            Line::ShortFoul => self.foul_line,
+            Line::LongFoul => self.length - self.foul_line,
+            Line::Deuce => self.length - self.deuce_line,
+            Line::Trey => self.length - self.trey_line,
+        }
+    }
+
+    /// Whether a weight whose centre is at `at` is carried by the board: it falls when its centre passes an edge.
+    pub fn carries(&self, at: Vec2) -> bool {
+        at.x >= 0.0 && at.x <= self.length && at.y.abs() <= self.width / 2.0
+    }
+}
+
+/// A line across the board, named as the shooter sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Line {
+    /// The foul line nearest the shooter.
+    ShortFoul,
+    /// The foul line furthest from the shooter.
+    LongFoul,
+    /// The "2" line.
+    Deuce,
+    /// The "3" line.
+    Trey,
+}
+
+/// The speed of the wax, by name, because makers number it in opposite directions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum BoardSpeed {
+    /// Freshly sprinkled for a tournament: a lag takes about ten seconds.
+    Tournament,
+    /// A well-kept club board.
+    Fast,
+    /// A tavern board on a good evening.
+    #[default]
+    Medium,
+    /// A tavern board late on the same evening.
+    Slow,
+}
+
+impl BoardSpeed {
+    /// Every speed, fastest first.
+    pub const ALL: [Self; 4] = [Self::Tournament, Self::Fast, Self::Medium, Self::Slow];
+
+    /// The coefficient of sliding friction.
+    ///
+    /// No measured value is published; these give lags of 6 to 10 s over 5.5 m by `mu = 2 D / (g T^2)`.
+    pub fn friction(self) -> f32 {
+        match self {
+            Self::Tournament => 0.012,
+            Self::Fast => 0.018,
+            Self::Medium => 0.025,
+            Self::Slow => 0.040,
+        }
+    }
+}
+
+/// The two ends of the table. Players alternate between them; the board frame always starts at the shooter's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum End {
+    /// The end the first turn of a game is shot from.
+    #[default]
+    Home,
+    /// The other one.
+    Away,
+}
+
+impl End {
+    /// The opposite end.
+    pub fn other(self) -> Self {
+        match self {
+            Self::Home => Self::Away,
+            Self::Away => Self::Home,
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Crazy Eight: break with four weights of one colour, then clear them all with the other four.
+
+mod event;
+mod options;
+#[path = "match.rs"]
+mod play;
+
+pub use event::{BreakFault, Event, Miss};
+pub use options::{BadOptions, Options, Order, PlayerSetup, TieBreak};
+pub use play::{Action, CrazyEight, Illegal, Phase, PlayerId, Standing};
