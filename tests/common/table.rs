@@ -67,6 +67,11 @@ pub(crate) fn blue(number: usize) -> WeightId {
     WeightId::of(Colour::Blue)[number - 1]
 }
 
+/// All four of a colour in the alley.
+pub(crate) fn off(colour: Colour) -> [(WeightId, Spot); 4] {
+    WeightId::of(colour).map(|id| (id, Off))
+}
+
 pub(crate) fn set(weights: &[WeightId]) -> WeightSet {
     weights.iter().copied().collect()
 }
@@ -131,13 +136,13 @@ impl Table {
         self.play(Action::Concede)
     }
 
-    /// A whole turn that scores `points`, 0 to 16: a red break, cleared by the first shot; 0 is a break in the alley.
+    /// A whole turn that scores `points`, 0 to 16: a red break, cleared by the first shot; 0 is a break in the alley, which ends the turn.
     pub(crate) fn turn(&mut self, points: u32) -> Vec<Event> {
         if points == 0 {
             return self.break_with(Colour::Red, [Off; 4]);
         }
         let mut events = self.break_with(Colour::Red, [One; 4]);
-        let cleared: Vec<_> = WeightId::of(Colour::Red).into_iter().map(|id| (id, Off)).collect();
+        let cleared = off(Colour::Red);
         let mut rest = points;
         for shot in 0..4 {
             let value = rest.min(4);
