@@ -14,7 +14,7 @@ use table::Spot::{Off, One, Short, Three};
 use table::{P, Table, WEIGHT, at, blue, board, cents, off, options, red, set};
 
 fn refused(options: Options) -> BadOptions {
-    CrazyEight::new(board(), WEIGHT, options).unwrap_err()
+    CrazyEight::new(board(), WEIGHT, options).expect_err("options out of bounds")
 }
 
 /// Who shoots in each frame so far.

@@ -58,7 +58,7 @@ fn places() -> impl Strategy<Value = [Option<Pose>; 8]> {
 }
 
 fn weight() -> impl Strategy<Value = WeightId> {
-    (0u8..8).prop_map(|index| WeightId::try_from(index).unwrap())
+    (0u8..8).prop_map(|index| WeightId::try_from(index).expect("one of eight"))
 }
 
 fn weights() -> impl Strategy<Value = WeightSet> {

@@ -96,7 +96,7 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn new(options: Options) -> Self {
-        let (game, events) = CrazyEight::new(board(), WEIGHT, options).unwrap();
+        let (game, events) = CrazyEight::new(board(), WEIGHT, options).expect("playable options");
         Self { game, events }
     }
 
@@ -112,7 +112,7 @@ impl Table {
 
     /// Plays a legal action and returns its events.
     pub(crate) fn play(&mut self, action: Action) -> Vec<Event> {
-        let events = self.game.apply(action).unwrap();
+        let events = self.game.apply(action).expect("a legal action");
         self.events.extend(events.iter().cloned());
         events
     }
@@ -126,7 +126,7 @@ impl Table {
 
     /// Shoots the next weight in the hand; `others` are the weights that this moves.
     pub(crate) fn shoot(&mut self, spot: Spot, others: &[(WeightId, Spot)]) -> Vec<Event> {
-        let weight = self.game.in_hand().iter().next().unwrap();
+        let weight = self.game.in_hand().iter().next().expect("a weight in the hand");
         let mut ends = others.to_vec();
         ends.push((weight, spot));
         self.play(Action::Throw(self.outcome(&[weight], &ends)))
