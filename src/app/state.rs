@@ -1,0 +1,54 @@
+//! Where the player is. The states only say what is shown; the rules say what is true.
+
+use bevy::prelude::*;
+
+/// The place: the title, the set-up of a game, or the table.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Screen {
+    /// The live room with the menu.
+    #[default]
+    Title,
+    /// Players, target, jar, board.
+    NewGame,
+    /// A game at the table.
+    Table,
+}
+
+/// What the table is doing, while the screen is the table.
+#[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[source(Screen = Screen::Table)]
+pub enum Play {
+    /// The card that hands the table to the next player.
+    #[default]
+    HandOver,
+    /// A weight (or the break) is in the hand.
+    Aim,
+    /// Weights are sliding.
+    Slide,
+    /// Straight down on a call within two millimetres.
+    CloseCall,
+    /// The card with the calls of the turn that just ended.
+    TurnEnd,
+    /// The game is decided: winner, jar, figures.
+    GameOver,
+}
+
+/// What lies over the screen. While anything does, the table's clock stands still.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Overlay {
+    /// Nothing.
+    #[default]
+    None,
+    /// The pause menu of a game.
+    Pause,
+    /// Settings.
+    Settings,
+    /// The rules, readable.
+    HowToPlay,
+    /// Who and what this is made of.
+    Credits,
+    /// "Leave this game?", back to the title.
+    ConfirmLeave,
+    /// "Quit?", asked only while a game is running.
+    ConfirmQuit,
+}
