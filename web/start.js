@@ -122,7 +122,7 @@ function uncoverWhenItSpeaks() {
       canvas.focus({ preventScroll: true });
     }
   });
-  observer.observe(live, { childList: true, characterData: true, subtree: true });
+  observer.observe(live, { childList: true, subtree: true });
 }
 
 /** Gives the canvas what a game needs of a page: the keys, and no menu under the right button, which cancels a throw. */

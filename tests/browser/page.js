@@ -67,14 +67,13 @@ export async function openPage(browser, options = {}) {
     console.log(`        says: ${text}`);
   });
   await page.addInitScript(() => {
-    let last = "";
-    new MutationObserver(() => {
-      const text = document.getElementById("live")?.textContent.trim() ?? "";
-      if (text !== last) {
-        last = text;
-        if (text) window.hear(text);
+    new MutationObserver((changes) => {
+      const live = document.getElementById("live");
+      for (const { target, addedNodes } of changes) {
+        if (target !== live) continue;
+        for (const sentence of addedNodes) window.hear(sentence.textContent.trim());
       }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
+    }).observe(document, { subtree: true, childList: true });
   });
   return { page, ears, context };
 }

@@ -67,6 +67,11 @@ pub(crate) fn blue(number: usize) -> WeightId {
     WeightId::of(Colour::Blue)[number - 1]
 }
 
+/// All four of a colour in the alley.
+pub(crate) fn off(colour: Colour) -> [(WeightId, Spot); 4] {
+    WeightId::of(colour).map(|id| (id, Off))
+}
+
 pub(crate) fn set(weights: &[WeightId]) -> WeightSet {
     weights.iter().copied().collect()
 }
@@ -91,7 +96,7 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn new(options: Options) -> Self {
-        let (game, events) = CrazyEight::new(board(), WEIGHT, options).unwrap();
+        let (game, events) = CrazyEight::new(board(), WEIGHT, options).expect("playable options");
         Self { game, events }
     }
 
@@ -107,7 +112,7 @@ impl Table {
 
     /// Plays a legal action and returns its events.
     pub(crate) fn play(&mut self, action: Action) -> Vec<Event> {
-        let events = self.game.apply(action).unwrap();
+        let events = self.game.apply(action).expect("a legal action");
         self.events.extend(events.iter().cloned());
         events
     }
@@ -121,7 +126,7 @@ impl Table {
 
     /// Shoots the next weight in the hand; `others` are the weights that this moves.
     pub(crate) fn shoot(&mut self, spot: Spot, others: &[(WeightId, Spot)]) -> Vec<Event> {
-        let weight = self.game.in_hand().iter().next().unwrap();
+        let weight = self.game.in_hand().iter().next().expect("a weight in the hand");
         let mut ends = others.to_vec();
         ends.push((weight, spot));
         self.play(Action::Throw(self.outcome(&[weight], &ends)))
@@ -131,13 +136,13 @@ impl Table {
         self.play(Action::Concede)
     }
 
-    /// A whole turn that scores `points`, 0 to 16: a red break, cleared by the first shot; 0 is a break in the alley.
+    /// A whole turn that scores `points`, 0 to 16: a red break, cleared by the first shot; 0 is a break in the alley, which ends the turn.
     pub(crate) fn turn(&mut self, points: u32) -> Vec<Event> {
         if points == 0 {
             return self.break_with(Colour::Red, [Off; 4]);
         }
         let mut events = self.break_with(Colour::Red, [One; 4]);
-        let cleared: Vec<_> = WeightId::of(Colour::Red).into_iter().map(|id| (id, Off)).collect();
+        let cleared = off(Colour::Red);
         let mut rest = points;
         for shot in 0..4 {
             let value = rest.min(4);

@@ -179,6 +179,7 @@ def private(home, **changes):
 def main():
     if len(sys.argv) != 3:
         sys.exit("usage: play.py PROGRAM FOLDER")
+    sys.stdout.reconfigure(line_buffering=True)  # every line at once, into a pipe too
     program, folder = os.path.abspath(sys.argv[1]), sys.argv[2]
     if not os.access(program, os.X_OK):
         sys.exit(f"There is no program at {program}: cargo build makes it.")

@@ -17,6 +17,7 @@ impl PlayerId {
 
 /// What a player can do to a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::large_enum_variant, reason = "made once a throw; a box would only be in the way of whoever reads it")]
 pub enum Action {
     /// A throw has come to rest. The break's colour is the colour of the four weights thrown.
     Throw(ThrowOutcome),
