@@ -7,6 +7,50 @@ use super::{Board, Line, Pose, WeightId, WeightSpec};
 /// A call is close, and shown from straight above, when its margin is at most this. Metres.
 pub const CLOSE_CALL: f32 = 0.002;
 
+/// Judges one weight, seen from straight above: it counts for a zone only when its whole rim is past the zone's line.
+///
+/// Touching a line is the lower value, and so is reaching exactly to the end. Only the end makes a hanger: overhanging
+/// a side means nothing by itself. `foul` is the foul line in force, `values` what hangers are worth.
+///
+/// The margin looks along the board only, to the nearer of two boundaries: the one the weight would fall back over
+/// (losing its zone) and the one it would pass next; level, the one behind it decides.
+///
+/// Everything is compared in `f32` as stored: a weight put down at `line + radius` then touches the line to the bit, and one
+/// at the next larger `f32` is clear of it.
+pub fn judge(board: &Board, spec: &WeightSpec, foul: FoulLine, values: &Values, weight: WeightId, pose: Pose) -> Call {
+    let rear = pose.at.x - spec.radius;
+    let lead = pose.at.x + spec.radius;
+    let over_end = lead - board.length;
+    let call = |zone, points, (reason, margin): (Reason, f32)| Call { weight, zone, points, reason, margin };
+
+    if over_end > 0.0 {
+        let over_side = pose.at.y.abs() + spec.radius > board.width / 2.0;
+        let (zone, points) =
+            if over_side { (Zone::CornerHanger, values.corner_hanger) } else { (Zone::Hanger, values.hanger) };
+        return call(zone, points, (Reason::OverTheEnd, over_end));
+    }
+
+    let clear_of = |line| (Reason::ClearOf(line), rear - board.line_x(line));
+    let before = |line| {
+        let edge = board.line_x(line);
+        let on_inlay = lead >= edge - board.line_width;
+        (if on_inlay { Reason::Touches(line) } else { Reason::ShortOf(line) }, edge - rear)
+    };
+    let nearer = |behind: (Reason, f32), ahead: (Reason, f32)| if ahead.1 < behind.1 { ahead } else { behind };
+
+    let foul = foul.line();
+    let past = |line| rear > board.line_x(line);
+    if past(Line::Trey) {
+        call(Zone::Three, 3, nearer(clear_of(Line::Trey), (Reason::InsideTheEnd, -over_end)))
+    } else if past(Line::Deuce) {
+        call(Zone::Two, 2, nearer(clear_of(Line::Deuce), before(Line::Trey)))
+    } else if past(foul) {
+        call(Zone::One, 1, nearer(clear_of(foul), before(Line::Deuce)))
+    } else {
+        call(Zone::Short, 0, before(foul))
+    }
+}
+
 /// Which foul line a weight must be past to count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum FoulLine {
@@ -14,6 +58,16 @@ pub enum FoulLine {
     Short,
     /// The one furthest from the shooter.
     Long,
+}
+
+impl FoulLine {
+    /// The line on the board.
+    fn line(self) -> Line {
+        match self {
+            Self::Short => Line::ShortFoul,
+            Self::Long => Line::LongFoul,
+        }
+    }
 }
 
 /// What a hanger is worth in the game at hand; the zones are worth 1, 2 and 3 in all of them.
@@ -68,7 +122,7 @@ pub struct Call {
     pub points: u32,
     /// The boundary that decided.
     pub reason: Reason,
-    /// How far the weight would have to move, in metres, for the call to change. Never negative.
+    /// How far the weight would have to move along the board, in metres, for the call to change. Never negative.
     pub margin: f32,
 }
 

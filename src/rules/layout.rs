@@ -19,6 +19,9 @@ pub struct Pose {
 pub struct Layout([Option<Pose>; WeightId::COUNT]);
 
 impl Layout {
+    /// The empty board.
+    pub const EMPTY: Self = Self([None; WeightId::COUNT]);
+
     /// Where a weight lies, or `None` if it is not on the board.
     pub fn get(&self, id: WeightId) -> Option<Pose> {
         self.0[id.index()]

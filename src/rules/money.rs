@@ -2,18 +2,22 @@
 
 use serde::{Deserialize, Serialize};
 
-/// An amount of money. Integer cents, so that a jar never gains or loses by rounding.
+/// An amount of money. Integer cents, so that a jar never gains or loses by rounding; sums stop at the largest amount,
+/// 42 million, which even the dearest hickeys reach only after 42,949 of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Cents(pub u32);
 
 impl std::ops::AddAssign for Cents {
     fn add_assign(&mut self, other: Self) {
-        self.0 += other.0;
+        self.0 = self.0.saturating_add(other.0);
     }
 }
 
 impl std::iter::Sum for Cents {
     fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
-        Self(amounts.map(|amount| amount.0).sum())
+        amounts.fold(Self::default(), |mut total, amount| {
+            total += amount;
+            total
+        })
     }
 }

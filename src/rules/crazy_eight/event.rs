@@ -6,6 +6,13 @@ use super::PlayerId;
 use crate::rules::{Call, Cents, Colour, End, WeightId};
 
 /// Something the rules found. A game's whole scoreboard can be rebuilt from its events.
+///
+/// Their order is fixed. A game opens with `FrameBegan`, `TurnBegan`. Then every action gives
+///
+/// 1. what happened: `BreakMade`, `BreakFailed`, `ShotMade` or `Conceded`;
+/// 2. if that ended the turn, what it was worth: `Scored` or `Hickey`;
+/// 3. if that ended the frame: `FrameEnded`, then `Won` and nothing more, or else `Tied` if it was, and `FrameBegan`;
+/// 4. if the turn ended and the game goes on: `TurnBegan`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Event {
     /// A frame begins; these players shoot in it, in this order.

@@ -4,7 +4,10 @@ mod event;
 mod options;
 #[path = "match.rs"]
 mod play;
+mod stored;
+mod turn;
 
 pub use event::{BreakFault, Event, Miss};
 pub use options::{BadOptions, Options, Order, PlayerSetup, TieBreak};
 pub use play::{Action, CrazyEight, Illegal, Phase, PlayerId, Standing};
+pub use turn::Lie;

@@ -21,6 +21,30 @@ pub struct Options {
     pub hickey: Option<Cents>,
 }
 
+impl Options {
+    /// Whether a game can be played by these.
+    ///
+    /// # Errors
+    /// The first thing that is out of bounds.
+    pub(super) fn check(&self) -> Result<(), BadOptions> {
+        if !(2..=8).contains(&self.players.len()) {
+            return Err(BadOptions::Players(self.players.len()));
+        }
+        for (index, player) in self.players.iter().enumerate() {
+            if player.name.trim().is_empty() || player.name.chars().count() > 24 {
+                return Err(BadOptions::Name(index + 1));
+            }
+        }
+        if !(1..=99).contains(&self.target) {
+            return Err(BadOptions::Target(self.target));
+        }
+        match self.hickey {
+            Some(price) if !(Cents(1)..=Cents(100_000)).contains(&price) => Err(BadOptions::Hickey(price)),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// One player of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerSetup {
