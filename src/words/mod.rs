@@ -1,1 +1,68 @@
 //! Every sentence a player reads, from one Fluent file.
+//!
+//! [`say`] and [`say_with`] look a message up; the other functions speak for the referee: they turn the events and calls
+//! of the rules into short, exact sentences for the table, the cards and the live region of the page.
+
+mod referee;
+
+use std::collections::BTreeSet;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+pub use fluent_bundle::FluentValue as Value;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+
+pub use referee::{
+    announce_turn, describe, describe_call, describe_fault, describe_miss, instruction, length, money, name_of, names,
+    weight_name,
+};
+
+/// The English messages.
+const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
+
+/// The messages, read once.
+static BUNDLE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
+    // The language decides what counts as "one"; its tag cannot fail to parse.
+    let mut bundle = FluentBundle::new_concurrent(vec!["en".parse().unwrap_or_default()]);
+    // The marks that isolate right-to-left arguments would be drawn as boxes and spoken as nothing.
+    bundle.set_use_isolating(false);
+    let resource = FluentResource::try_new(ENGLISH.to_owned()).unwrap_or_else(|(resource, errors)| {
+        log::error!("en.ftl: {errors:?}");
+        resource
+    });
+    if let Err(errors) = bundle.add_resource(resource) {
+        log::error!("en.ftl: {errors:?}");
+    }
+    bundle
+});
+
+/// What was already complained about, so that a message missing on every frame is logged once.
+static COMPLAINTS: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// The message of a key. A missing one shows its key, and is logged.
+pub fn say(key: &str) -> String {
+    say_with(key, &[])
+}
+
+/// The message of a key with its arguments filled in.
+pub fn say_with(key: &str, args: &[(&str, Value)]) -> String {
+    let Some(pattern) = BUNDLE.get_message(key).and_then(|message| message.value()) else {
+        complain(key, "there is no such message");
+        return key.to_owned();
+    };
+    let args: FluentArgs = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+    let mut errors = Vec::new();
+    let text = BUNDLE.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+    if !errors.is_empty() {
+        complain(key, &format!("{errors:?}"));
+    }
+    text
+}
+
+/// Logs what is wrong with a message, once.
+fn complain(key: &str, what: &str) {
+    let mut complaints = COMPLAINTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if complaints.insert(key.to_owned()) {
+        log::error!("en.ftl, message `{key}`: {what}");
+    }
+}
