@@ -4,6 +4,9 @@ use glam::Vec2;
 
 use crate::sim::Throw;
 
+/// Times may step back by this much, in seconds, where a window computes them.
+const ROUNDING: f64 = 1e-6;
+
 /// One event of the mouse or of a finger.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pointer {
@@ -19,8 +22,9 @@ impl Pointer {
     /// The event, without a board point that is not a number; `None` if its place on the screen is not one either, or
     /// if its time is not one or lies before `earliest`.
     pub(super) fn checked(self, earliest: f64) -> Option<Self> {
-        let usable = self.screen.is_finite() && self.time.is_finite() && self.time >= earliest;
-        usable.then(|| Self { board: self.board.filter(|point| point.is_finite()), ..self })
+        let usable = self.screen.is_finite() && self.time.is_finite() && self.time > earliest - ROUNDING;
+        let board = self.board.filter(|point| point.is_finite());
+        usable.then(|| Self { board, time: self.time.max(earliest), ..self })
     }
 
     /// The pointer on its straight way from here to `to`, when its screen y was `y`.

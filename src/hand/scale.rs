@@ -16,6 +16,10 @@ const LIMIT: f32 = 6.0;
 /// Speeds over powers from 0 to 1, linear in three pieces.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SpeedScale {
+    /// Where the weight leaves the hand: the x of its centre.
+    from_x: f32,
+    /// What sliding takes off the square of the speed per metre: 2 mu g.
+    loss: f32,
     /// Power and speed (m/s) at the joints, both rising.
     joints: [(f32, f32); 4],
     /// Speed at each mark.
@@ -46,12 +50,20 @@ impl SpeedScale {
     /// The scale for a weight that leaves the hand with its centre at `from_x` metres from the near end.
     pub fn new(board: &Board, weight: &WeightSpec, from_x: f32) -> Self {
         // Sliding friction takes mu g off the speed every second, so the weight stops after v^2 / (2 mu g).
-        let stops_at = |x: f32| (2.0 * board.speed.friction() * GRAVITY * (x - from_x).max(0.0)).sqrt();
-        let past = |line| (Goal::Past(line), stops_at(board.line_x(line) + weight.radius));
-        let end = stops_at(board.length);
+        let loss = 2.0 * board.speed.friction() * GRAVITY;
+        let mut scale = Self { from_x, loss, joints: [(0.0, 0.0); 4], marks: [(Goal::End, 0.0); 4] };
+        let past = |line| (Goal::Past(line), scale.reaching(board.line_x(line) + weight.radius));
+        let end = scale.reaching(board.length);
         let marks = [past(Line::LongFoul), past(Line::Deuce), past(Line::Trey), (Goal::End, end)];
         let hardest = (HARDEST * end).min(LIMIT).max(end);
-        Self { joints: [(0.0, 0.0), (FOUL_AT, marks[0].1), (END_AT, end), (1.0, hardest)], marks }
+        scale.joints = [(0.0, 0.0), (FOUL_AT, marks[0].1), (END_AT, end), (1.0, hardest)];
+        scale.marks = marks;
+        scale
+    }
+
+    /// The speed that brings a lone weight's centre just to `x`, in m/s; zero for a place behind the hand.
+    pub fn reaching(&self, x: f32) -> f32 {
+        (self.loss * (x - self.from_x).max(0.0)).sqrt()
     }
 
     /// The speed at a power, in m/s. Powers outside 0 to 1 are brought back to it.
