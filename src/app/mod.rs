@@ -1,5 +1,36 @@
 //! The window: screens, table room, aiming, cameras, sound. The only layer that knows Bevy.
+//!
+//! Its parts meet in three places only: the states of [`state`], the requests of [`ask`], and what [`table`] shows.
 
+mod announce;
 mod ask;
+mod director;
+mod flow;
+mod frame_rate;
+mod hud;
+mod launch;
+mod quality;
+mod room;
+mod screens;
+mod settings;
+mod sound;
 mod state;
+mod storage;
 mod table;
+mod theme;
+mod window;
+
+use bevy::prelude::*;
+
+pub use launch::{Launch, run};
+
+/// The whole program, window included.
+fn plugin(app: &mut App) {
+    app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin))
+        .add_plugins((theme::plugin, screens::plugin, hud::plugin, sound::plugin, frame_rate::plugin));
+}
+
+/// Everything that needs neither a window nor a graphics device: the part that headless tests drive.
+fn table_plugin(app: &mut App) {
+    app.add_plugins((settings::plugin, storage::plugin, flow::plugin, table::plugin, announce::plugin));
+}

@@ -3,61 +3,82 @@
 //! Its data is the [`Game`] resource (the rules' match, the only truth) and the physics context of the running throw;
 //! it alone changes them. Screens, room and sound read [`Game`], [`LiveWeights`], [`InHand`] and the [`Told`] messages.
 
+mod aim;
+mod live;
+mod referee;
+
 use bevy::prelude::*;
 
+#[cfg(test)]
+pub(super) use aim::throw_now;
+pub(super) use live::Sliding;
+
 use crate::rules::crazy_eight::{CrazyEight, Event, PlayerId};
-use crate::rules::{Call, Colour, Layout, WeightId};
+use crate::rules::{Call, Colour, Layout, ThrowOutcome, WeightId};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((aim::plugin, live::plugin, referee::plugin));
+}
 
 /// The running game.
 #[derive(Resource, Debug, Clone)]
-pub struct Game {
+pub(super) struct Game {
     /// The match by the rules.
-    pub rules: CrazyEight,
+    pub(super) rules: CrazyEight,
     /// The colour the next break is thrown with.
-    pub break_colour: Colour,
+    pub(super) break_colour: Colour,
     /// The turn that ended last, for its card.
-    pub last_turn: Option<TurnReport>,
+    pub(super) last_turn: Option<TurnReport>,
     /// The close call to look at, if there is one.
-    pub close_call: Option<Call>,
+    pub(super) close_call: Option<Call>,
+    /// What the last throw did, for the close call and whoever wants to see it again.
+    pub(super) last_throw: Option<ThrowOutcome>,
 }
 
 /// What a finished turn came to.
 #[derive(Debug, Clone, PartialEq)]
-pub struct TurnReport {
+pub(super) struct TurnReport {
     /// Whose turn it was.
-    pub player: PlayerId,
-    /// Everything the rules said from the throw that ended it on, up to and including `Scored` or `Hickey` (and the frame's end).
-    pub events: Vec<Event>,
+    pub(super) player: PlayerId,
+    /// Everything the rules said of the throw or the concession that ended it, the frame's end included.
+    pub(super) events: Vec<Event>,
     /// How the weights lay at its end.
-    pub layout: Layout,
+    pub(super) layout: Layout,
 }
 
 /// Something the rules told: every event of the running game, in order.
 #[derive(Message, Debug, Clone, PartialEq)]
-pub struct Told(pub Event);
+pub(super) struct Told(pub(super) Event);
 
 /// Where every weight is right now, in the shooter's board frame; the truth while sliding, the layout while aiming.
-#[derive(Resource, Debug, Clone, Default)]
-pub struct LiveWeights(pub [Option<LiveWeight>; WeightId::COUNT]);
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub(super) struct LiveWeights(pub(super) [Option<LiveWeight>; WeightId::COUNT]);
 
 /// One weight on the board right now, interpolated between two physics steps for drawing.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct LiveWeight {
+pub(super) struct LiveWeight {
     /// Centre, metres.
-    pub at: Vec2,
+    pub(super) at: Vec2,
     /// Turn about the vertical, radians.
-    pub angle: f32,
+    pub(super) angle: f32,
     /// Velocity, metres per second.
-    pub velocity: Vec2,
+    pub(super) velocity: Vec2,
+}
+
+impl LiveWeight {
+    /// A weight that lies still.
+    fn lying(pose: crate::rules::Pose) -> Self {
+        Self { at: pose.at, angle: pose.angle, velocity: Vec2::ZERO }
+    }
 }
 
 /// What the hand is doing, for the speed scale and the aim line.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
-pub enum InHand {
+pub(super) enum InHand {
     /// Nothing is held.
     #[default]
     Nothing,
-    /// The weight waits at the end, at this lateral place (m).
+    /// The weight waits at the end.
     Waiting {
         /// Centre of the grip, metres.
         at: Vec2,

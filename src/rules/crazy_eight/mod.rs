@@ -1,5 +1,6 @@
 //! Crazy Eight: break with four weights of one colour, then clear them all with the other four.
 
+mod action;
 mod event;
 mod options;
 #[path = "match.rs"]
@@ -7,7 +8,8 @@ mod play;
 mod stored;
 mod turn;
 
+pub use action::{Action, Illegal, Phase, PlayerId, Standing};
 pub use event::{BreakFault, Event, Miss};
 pub use options::{BadOptions, Options, Order, PlayerSetup, TieBreak};
-pub use play::{Action, CrazyEight, Illegal, Phase, PlayerId, Standing};
+pub use play::CrazyEight;
 pub use turn::Lie;

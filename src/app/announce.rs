@@ -1,0 +1,113 @@
+//! Says in words what the screen shows: for screen readers in the browser, and for anybody who runs with `--say`.
+
+use bevy::prelude::*;
+
+use super::launch::Launch;
+use super::state::{Overlay, Play, Screen};
+use super::table::{Game, Told};
+use crate::words;
+
+/// A sentence or two for the live region.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub(super) struct Announcement(pub(super) String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Announcement>()
+        .add_systems(
+            Update,
+            (
+                tell_events.run_if(on_message::<Told>),
+                tell_screen.run_if(state_changed::<Screen>),
+                tell_play.run_if(state_changed::<Play>),
+                tell_overlay.run_if(state_changed::<Overlay>),
+            )
+                .chain(),
+        )
+        .add_systems(Last, publish.run_if(on_message::<Announcement>));
+}
+
+/// What the rules said, in their order.
+fn tell_events(mut told: MessageReader<Told>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
+    let Some(game) = game else { return };
+    say.write_batch(told.read().filter_map(|Told(event)| words::describe(event, &game.rules)).map(Announcement));
+}
+
+fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>) {
+    match screen.get() {
+        Screen::Title => say.write(Announcement(words::say("announce-title"))),
+        Screen::NewGame => say.write(Announcement(words::say("announce-new-game"))),
+        Screen::Table => return,
+    };
+}
+
+fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
+    let (Some(play), Some(game)) = (play, game) else { return };
+    let sentence = match play.get() {
+        Play::HandOver => words::announce_turn(&game.rules),
+        Play::Aim => words::instruction(&game.rules),
+        Play::CloseCall => match &game.close_call {
+            Some(call) => words::say_with("announce-close-call", &[("call", words::describe_call(call).into())]),
+            None => return,
+        },
+        Play::GameOver => words::say("announce-game-over"),
+        Play::Slide | Play::TurnEnd => return,
+    };
+    say.write(Announcement(sentence));
+}
+
+fn tell_overlay(
+    overlay: Res<State<Overlay>>,
+    play: Option<Res<State<Play>>>,
+    game: Option<Res<Game>>,
+    mut before: Local<Overlay>,
+    mut say: MessageWriter<Announcement>,
+) {
+    let was = std::mem::replace(&mut *before, *overlay.get());
+    let sentence = match overlay.get() {
+        Overlay::None if was == Overlay::None => return,
+        Overlay::None => match (play, game) {
+            (Some(play), Some(game)) if *play.get() == Play::Aim => words::instruction(&game.rules),
+            _ => words::say("announce-back"),
+        },
+        Overlay::Pause => words::say("announce-pause"),
+        Overlay::Settings => words::say("announce-settings"),
+        Overlay::HowToPlay => words::say("announce-how-to-play"),
+        Overlay::Credits => words::say("announce-credits"),
+        Overlay::ConfirmLeave => words::say("announce-confirm-leave"),
+        Overlay::ConfirmQuit => words::say("announce-confirm-quit"),
+    };
+    say.write(Announcement(sentence));
+}
+
+fn publish(mut announcements: MessageReader<Announcement>, launch: Option<Res<Launch>>) {
+    for Announcement(sentence) in announcements.read() {
+        if launch.as_ref().is_some_and(|launch| launch.say) {
+            println!("{sentence}");
+        }
+        #[cfg(target_arch = "wasm32")]
+        page::append(sentence);
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+mod page {
+    //! The live region of the page: a log whose new lines a screen reader reads out.
+
+    /// How many sentences stay in the page; older ones have been read.
+    const KEPT: u32 = 24;
+
+    /// Adds a sentence to the element `#live`. A page without one is silent, and plays all the same.
+    pub(super) fn append(sentence: &str) {
+        let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+        let (Some(live), Ok(line)) = (document.get_element_by_id("live"), document.create_element("p")) else { return };
+        line.set_text_content(Some(sentence));
+        if live.append_child(&line).is_err() {
+            log::warn!("the page's live region takes no more sentences");
+        }
+        while live.child_element_count() > KEPT
+            && let Some(oldest) = live.first_element_child()
+        {
+            oldest.remove();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Answers what players ask for: moves between screens and overlays, and stops the table's clock under an overlay.
+
+use bevy::prelude::*;
+
+use super::ask::Ask;
+use super::state::{Overlay, Play, Screen};
+use super::table::Game;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Ask>()
+        .init_state::<Screen>()
+        .add_sub_state::<Play>()
+        .init_state::<Overlay>()
+        .init_resource::<OpenedFrom>()
+        .add_systems(Update, answer)
+        .add_systems(Update, stop_the_clock.run_if(state_changed::<Overlay>));
+}
+
+/// The overlay that the one on the screen was opened from, so that closing it goes back there.
+#[derive(Resource, Debug, Default)]
+struct OpenedFrom(Overlay);
+
+fn answer(
+    mut asks: MessageReader<Ask>,
+    overlay: Res<State<Overlay>>,
+    mut opened_from: ResMut<OpenedFrom>,
+    mut next_screen: ResMut<NextState<Screen>>,
+    mut next_overlay: ResMut<NextState<Overlay>>,
+    game: Option<Res<Game>>,
+    mut commands: Commands,
+    mut exit: MessageWriter<AppExit>,
+) {
+    for ask in asks.read() {
+        match ask {
+            Ask::Show(screen) => next_screen.set_if_neq(*screen),
+            Ask::Open(which) => {
+                opened_from.0 = *overlay.get();
+                next_overlay.set_if_neq(*which);
+            }
+            Ask::Close => {
+                next_overlay.set_if_neq(opened_from.0);
+                opened_from.0 = Overlay::None;
+            }
+            Ask::Leave => {
+                commands.remove_resource::<Game>();
+                opened_from.0 = Overlay::None;
+                next_overlay.set_if_neq(Overlay::None);
+                next_screen.set_if_neq(Screen::Title);
+            }
+            Ask::Quit if game.as_ref().is_some_and(|game| game.is_running()) => {
+                opened_from.0 = *overlay.get();
+                next_overlay.set_if_neq(Overlay::ConfirmQuit);
+            }
+            Ask::Quit | Ask::QuitNow => {
+                exit.write(AppExit::Success);
+            }
+            // The table answers these.
+            Ask::Start(_) | Ask::Ready | Ask::Continue | Ask::Concede | Ask::BreakWith(_) => {}
+        }
+    }
+}
+
+fn stop_the_clock(overlay: Res<State<Overlay>>, mut time: ResMut<Time<Virtual>>) {
+    if *overlay.get() == Overlay::None {
+        time.unpause();
+    } else {
+        time.pause();
+    }
+}

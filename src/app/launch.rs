@@ -1,0 +1,70 @@
+//! Starting the program: what it was asked on the command line, and what it says when it cannot open a window.
+
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::prelude::*;
+
+/// How the program was asked to start.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Launch {
+    /// Print every announcement of the live region as a line on standard output.
+    pub say: bool,
+    /// Start in this window mode instead of the one in the settings.
+    pub fullscreen: Option<bool>,
+}
+
+/// Set once the first frame has begun: from then on a panic is a defect of ours and is reported as one.
+static STARTED: AtomicBool = AtomicBool::new(false);
+
+/// Opens the window and plays until it is closed.
+///
+/// Returns success when the player left, and exit code 1, after one sentence on standard error, when no window or no
+/// graphics could be had.
+pub fn run(launch: Launch) -> ExitCode {
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        #[cfg(all(unix, not(target_os = "macos")))]
+        if ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty()))
+        {
+            eprintln!(
+                "crazy-eight: there is no display to open a window on (tried DISPLAY and WAYLAND_DISPLAY, both are \
+                 empty); `make web` plays in a browser instead"
+            );
+            return ExitCode::FAILURE;
+        }
+        explain_failed_starts();
+    }
+    let exit = App::new().insert_resource(launch).add_plugins((super::plugin, mark_started)).run();
+    match exit {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(_) => ExitCode::FAILURE,
+    }
+}
+
+fn mark_started(app: &mut App) {
+    app.add_systems(First, (|| STARTED.store(true, Ordering::Relaxed)).run_if(bevy::ecs::schedule::common_conditions::run_once));
+}
+
+/// Turns the panics by which the window and graphics libraries report a machine they cannot work on into one sentence.
+///
+/// They offer no other way to hear of it; a panic after the first frame goes to the hook that was there before.
+#[cfg(not(target_arch = "wasm32"))]
+fn explain_failed_starts() {
+    let before = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if STARTED.load(Ordering::Relaxed) {
+            before(panic);
+            return;
+        }
+        let told = panic.payload_as_str().unwrap_or("no reason given");
+        let reason = told.lines().next().unwrap_or(told);
+        let (what, tried) = if told.contains("event loop") {
+            ("no window could be opened", "the display named by DISPLAY or WAYLAND_DISPLAY")
+        } else {
+            ("no usable graphics was found", "Vulkan, Metal, DirectX 12 and OpenGL, software drivers included")
+        };
+        eprintln!("crazy-eight: {what} (tried {tried}: {reason}); `make web` plays in a browser instead");
+        std::process::exit(1);
+    }));
+}

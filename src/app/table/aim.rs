@@ -1,0 +1,270 @@
+//! The hand at the table: mouse, finger and keys move the gesture, and the gesture lets go of a throw.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButton;
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy_egui::input::EguiWantsInput;
+
+use super::live::Thrown;
+use super::{Game, InHand, LiveWeight, LiveWeights};
+use crate::app::ask::Ask;
+use crate::app::frame_rate::Motion;
+use crate::app::room::camera::RoomView;
+use crate::app::settings::Settings;
+use crate::app::state::{Overlay, Play};
+use crate::hand::{Aim, Gesture, Nudge, Phase as HandPhase, Pointer, Released};
+use crate::rules::crazy_eight::{CrazyEight, Phase};
+use crate::rules::{Colour, WeightId};
+use crate::sim::{Formation, Grip, Table, Throw};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<InHand>()
+        .add_systems(OnEnter(Play::Aim), take_up)
+        .add_systems(OnExit(Play::Aim), put_down)
+        .add_systems(
+            Update,
+            (change_grip, follow_pointer, follow_keys, show_held)
+                .chain()
+                .run_if(in_state(Play::Aim).and_then(in_state(Overlay::None)).and_then(resource_exists::<Hand>)),
+        )
+        .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>));
+}
+
+/// The gesture of the throw to come, and the finger that makes it, if it is one.
+#[derive(Resource, Debug, Deref, DerefMut)]
+pub(in crate::app) struct Hand {
+    #[deref]
+    gesture: Gesture,
+    finger: Option<u64>,
+}
+
+impl Hand {
+    fn new(game: &Game, settings: &Settings) -> Option<Self> {
+        let grip = grip(&game.rules, game.break_colour)?;
+        let gesture = Gesture::new(game.rules.board(), game.rules.weight(), grip, settings.sensitivity);
+        Some(Self { gesture, finger: None })
+    }
+}
+
+/// What the hand takes for the next throw: the break, or the lowest of the weights left.
+fn grip(rules: &CrazyEight, break_colour: Colour) -> Option<Grip> {
+    match rules.phase() {
+        Phase::Break => Some(Grip::Four {
+            colour: break_colour,
+            formation: Formation::default(),
+            spread: Grip::DEFAULT_SPREAD,
+        }),
+        Phase::Shot { .. } => rules.in_hand().iter().next().map(Grip::One),
+        Phase::Over { .. } => None,
+    }
+}
+
+fn take_up(game: Option<Res<Game>>, settings: Res<Settings>, mut commands: Commands) {
+    if let Some(hand) = game.and_then(|game| Hand::new(&game, &settings)) {
+        commands.insert_resource(hand);
+    }
+}
+
+fn put_down(mut in_hand: ResMut<InHand>, mut commands: Commands) {
+    *in_hand = InHand::Nothing;
+    commands.remove_resource::<Hand>();
+}
+
+/// An overlay takes the pointer away: the weight goes back to where it lay.
+fn let_be(mut hand: ResMut<Hand>) {
+    hand.cancel();
+    hand.finger = None;
+}
+
+/// The player chose the other colour to break with.
+fn change_grip(mut asks: MessageReader<Ask>, game: Res<Game>, settings: Res<Settings>, mut hand: ResMut<Hand>) {
+    if asks.read().any(|ask| matches!(ask, Ask::BreakWith(_)))
+        && let Some(other) = Hand::new(&game, &settings)
+        && other.grip() != hand.grip()
+    {
+        *hand = other;
+    }
+}
+
+/// Feeds the raw pointer events of this frame to the gesture, in the order they came in.
+fn follow_pointer(
+    mut events: MessageReader<WindowEvent>,
+    mut hand: ResMut<Hand>,
+    view: RoomView,
+    game: Res<Game>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    time: Res<Time<Real>>,
+    egui: Option<Res<EguiWantsInput>>,
+    mut mouse: Local<Vec2>,
+    mut let_go: LetGo,
+) {
+    let size = window.size();
+    if size.min_element() <= 0.0 {
+        return;
+    }
+    let events: Vec<&WindowEvent> = events.read().collect();
+    // The events of a frame came at some time since the last one. Spread evenly, a slow renderer changes no speed.
+    let (until, since) = (time.elapsed_secs_f64(), time.delta_secs_f64());
+    let moves = events.iter().filter(|event| is_move(event)).count().max(1);
+    let mut moved = 0;
+    let pointer = |place: Vec2, moved: usize| Pointer {
+        board: view.board_point(place, size, game.rules.board(), game.rules.end()),
+        screen: place / size.y,
+        time: until - since * (1.0 - (moved as f64 / moves as f64).min(1.0)),
+    };
+    let taken = egui.is_some_and(|egui| egui.wants_any_pointer_input());
+    for event in events {
+        if is_move(event) {
+            moved += 1;
+        }
+        let released = match event {
+            WindowEvent::CursorMoved(event) => {
+                *mouse = event.position;
+                if hand.finger.is_none() { hand.moved(pointer(*mouse, moved)) } else { None }
+            }
+            WindowEvent::MouseButtonInput(event) => match (event.button, event.state) {
+                (MouseButton::Left, ButtonState::Pressed) if !taken => {
+                    hand.press(pointer(*mouse, moved));
+                    None
+                }
+                (MouseButton::Left, ButtonState::Released) => hand.release(pointer(*mouse, moves)),
+                (MouseButton::Right, ButtonState::Pressed) => {
+                    hand.cancel();
+                    None
+                }
+                _ => None,
+            },
+            WindowEvent::TouchInput(event) => match (event.phase, hand.finger) {
+                (TouchPhase::Started, None) if !taken => {
+                    if hand.press(pointer(event.position, moved)) {
+                        hand.finger = Some(event.id);
+                    }
+                    None
+                }
+                (TouchPhase::Moved, Some(finger)) if finger == event.id => hand.moved(pointer(event.position, moved)),
+                (TouchPhase::Ended, Some(finger)) if finger == event.id => {
+                    hand.finger = None;
+                    hand.release(pointer(event.position, moves))
+                }
+                (TouchPhase::Canceled, Some(finger)) if finger == event.id => {
+                    hand.finger = None;
+                    hand.cancel();
+                    None
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        if let Some(Released::Throw(throw)) = released {
+            let_go.throw(&game.rules, throw);
+            return;
+        }
+    }
+}
+
+fn is_move(event: &WindowEvent) -> bool {
+    match event {
+        WindowEvent::CursorMoved(_) => true,
+        WindowEvent::TouchInput(touch) => touch.phase == TouchPhase::Moved,
+        _ => false,
+    }
+}
+
+/// Arrows place (and, with Shift, turn the aim), Up and Down and + and - set the speed, Space throws, Esc cancels.
+/// Held keys repeat; Control makes every step a fine one.
+fn follow_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    egui: Option<Res<EguiWantsInput>>,
+    game: Res<Game>,
+    mut hand: ResMut<Hand>,
+    mut asks: MessageWriter<Ask>,
+    mut let_go: LetGo,
+) {
+    if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
+        keys.clear();
+        return;
+    }
+    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let fine = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let step = if fine { 1 } else { Nudge::COARSE };
+    let sideways = if shift { Nudge::Direction } else { Nudge::Place };
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+        match &key.logical_key {
+            Key::ArrowLeft => hand.nudge(sideways, step),
+            Key::ArrowRight => hand.nudge(sideways, -step),
+            Key::ArrowUp => hand.nudge(Nudge::Power, step),
+            Key::ArrowDown => hand.nudge(Nudge::Power, -step),
+            Key::Character(sign) if sign == "+" || sign == "=" => hand.nudge(Nudge::Power, 1),
+            Key::Character(sign) if sign == "-" => hand.nudge(Nudge::Power, -1),
+            Key::Escape if !key.repeat && !hand.cancel() => {
+                asks.write(Ask::Open(Overlay::Pause));
+            }
+            Key::Space if !key.repeat => {
+                if let Some(Released::Throw(throw)) = hand.throw() {
+                    let_go.throw(&game.rules, throw);
+                    return;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What it takes to let a throw go.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(in crate::app) struct LetGo<'w, 's> {
+    commands: Commands<'w, 's>,
+    play: ResMut<'w, NextState<Play>>,
+}
+
+impl LetGo<'_, '_> {
+    fn throw(&mut self, rules: &CrazyEight, throw: Throw) {
+        let table = Table { board: rules.board().clone(), weight: *rules.weight() };
+        self.commands.insert_resource(Thrown { table, before: *rules.layout(), throw });
+        self.play.set(Play::Slide);
+    }
+}
+
+/// Throws without a hand, for tests of what comes after.
+#[cfg(test)]
+pub(in crate::app) fn throw_now(In((rules, throw)): In<(CrazyEight, Throw)>, mut let_go: LetGo) {
+    let_go.throw(&rules, throw);
+}
+
+/// Shows what lies on the board and, at the end, what the hand holds.
+fn show_held(
+    hand: Res<Hand>,
+    game: Res<Game>,
+    mut live: ResMut<LiveWeights>,
+    mut in_hand: ResMut<InHand>,
+    mut motion: ResMut<Motion>,
+) {
+    let Aim { phase, at, velocity, power } = hand.aim();
+    let mut now = LiveWeights::default();
+    for (id, pose) in game.rules.layout().iter() {
+        now.0[id.index()] = Some(LiveWeight::lying(pose));
+    }
+    for (id, place) in held_places(&game.rules, hand.grip(), at) {
+        now.0[id.index()] = Some(LiveWeight { at: place, angle: 0.0, velocity: Vec2::ZERO });
+    }
+    live.set_if_neq(now);
+    in_hand.set_if_neq(match phase {
+        HandPhase::Waiting => InHand::Waiting { at },
+        HandPhase::Placing | HandPhase::Pulling | HandPhase::Pushing | HandPhase::Keys => {
+            InHand::Aiming { at, velocity, power }
+        }
+    });
+    if matches!(phase, HandPhase::Placing | HandPhase::Pulling | HandPhase::Pushing) {
+        motion.mark();
+    }
+}
+
+/// Where each weight of a grip is while the hand holds its middle there.
+fn held_places(rules: &CrazyEight, grip: Grip, at: Vec2) -> impl Iterator<Item = (WeightId, Vec2)> {
+    let table = Table { board: rules.board().clone(), weight: *rules.weight() };
+    Throw::new(grip, at, Vec2::ZERO, 0.0).releases(&table).into_iter().map(|release| (release.weight, release.at))
+}

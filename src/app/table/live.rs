@@ -1,0 +1,230 @@
+//! The live throw: the stepper of the simulation, stepping the sets of bevy_rapier2d's own context.
+//!
+//! Every throw begins with a fresh world made by the simulation, exactly as a headless throw does. Its sets are moved
+//! into the context, and one entity for each weight is bound to its body, so that the plugin's writeback, queries and
+//! change detection work on them. The plugin's own step is left out: [`step`] calls the simulation's in its place.
+
+use bevy::ecs::system::SystemParam;
+use bevy::platform::collections::HashSet;
+use bevy::prelude::*;
+use bevy_rapier2d::plugin::context::{
+    DefaultRapierContext, RapierContextColliders, RapierContextEntityLink, RapierContextJoints,
+    RapierContextSimulation, RapierRigidBodySet,
+};
+use bevy_rapier2d::prelude::{
+    Collider, NoUserData, PhysicsSet, RapierColliderHandle, RapierPhysicsPlugin, RapierRigidBodyHandle, RigidBody,
+    TimestepMode, Velocity,
+};
+
+use super::{LiveWeight, LiveWeights};
+use crate::app::state::Play;
+use crate::rules::{Layout, ThrowOutcome, WeightId};
+use crate::sim::{BadThrow, Motion, STEP, Sets, Slide, Table, Throw, World as Sim};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(
+        RapierPhysicsPlugin::<NoUserData>::default()
+            .in_fixed_schedule()
+            .with_physics_sets_systems(HashSet::from_iter([PhysicsSet::SyncBackend, PhysicsSet::Writeback])),
+    )
+    // The plugin's own step never runs; this only keeps it from warning about the schedule.
+    .insert_resource(TimestepMode::Fixed { dt: STEP, substeps: 1 })
+    .insert_resource(Time::<Fixed>::from_seconds(f64::from(STEP)))
+    .init_resource::<LiveWeights>()
+    .add_systems(
+        FixedUpdate,
+        (begin_requested, step)
+            .chain()
+            .run_if(in_state(Play::Slide))
+            .after(PhysicsSet::SyncBackend)
+            .before(PhysicsSet::Writeback),
+    )
+    .add_systems(
+        RunFixedMainLoop,
+        show_sliding
+            .run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>))
+            .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+    );
+}
+
+/// A throw that has left the hand and waits for the table's next tick.
+#[derive(Resource, Debug, Clone)]
+pub(super) struct Thrown {
+    pub(super) table: Table,
+    pub(super) before: Layout,
+    pub(super) throw: Throw,
+}
+
+/// The throw under way, and where everything was at the last two ticks, to draw between them.
+#[derive(Resource)]
+pub(super) struct Sliding {
+    slide: Slide,
+    earlier: [Option<Motion>; WeightId::COUNT],
+    now: [Option<Motion>; WeightId::COUNT],
+}
+
+impl Sliding {
+    /// What has happened so far.
+    pub(super) fn slide(&self) -> &Slide {
+        &self.slide
+    }
+}
+
+/// The components that hold the sets of the plugin's context.
+#[derive(SystemParam)]
+pub(super) struct Context<'w, 's> {
+    sets: Single<
+        'w,
+        's,
+        (
+            Entity,
+            &'static mut RapierContextSimulation,
+            &'static mut RapierContextColliders,
+            &'static mut RapierContextJoints,
+            &'static mut RapierRigidBodySet,
+        ),
+        With<DefaultRapierContext>,
+    >,
+}
+
+impl Context<'_, '_> {
+    /// The sets, lent to the stepper.
+    fn lend(&mut self) -> Sets<'_> {
+        let (_, simulation, colliders, joints, bodies) = &mut *self.sets;
+        let simulation = &mut **simulation;
+        let joints = &mut **joints;
+        Sets {
+            islands: &mut simulation.islands,
+            broad_phase: &mut simulation.broad_phase,
+            narrow_phase: &mut simulation.narrow_phase,
+            bodies: &mut bodies.bodies,
+            colliders: &mut colliders.colliders,
+            impulse_joints: &mut joints.impulse_joints,
+            multibody_joints: &mut joints.multibody_joints,
+            ccd_solver: &mut simulation.ccd_solver,
+            pipeline: &mut simulation.pipeline,
+        }
+    }
+
+    /// Moves a fresh world into the context, in the place of whatever was there.
+    fn adopt(&mut self, sim: Sim) {
+        let (_, simulation, colliders, joints, bodies) = &mut *self.sets;
+        simulation.islands = sim.islands;
+        simulation.broad_phase = sim.broad_phase;
+        simulation.narrow_phase = sim.narrow_phase;
+        simulation.ccd_solver = sim.ccd_solver;
+        simulation.pipeline = sim.pipeline;
+        colliders.colliders = sim.colliders;
+        joints.impulse_joints = sim.impulse_joints;
+        joints.multibody_joints = sim.multibody_joints;
+        bodies.bodies = sim.bodies;
+    }
+
+    /// The outcome of a throw that is over.
+    pub(super) fn outcome(&mut self, sliding: &Sliding) -> ThrowOutcome {
+        sliding.slide.outcome(&self.lend())
+    }
+}
+
+/// The entity that stands for a weight in the physics context, while a throw is under way.
+#[derive(Component, Debug)]
+struct Body;
+
+/// Takes up a throw: a fresh world, its sets into the context, an entity to each body.
+fn begin_requested(
+    thrown: Option<Res<Thrown>>,
+    mut context: Context,
+    old: Query<Entity, With<Body>>,
+    mut commands: Commands,
+) {
+    let Some(thrown) = thrown else { return };
+    commands.remove_resource::<Thrown>();
+    let (slide, sim) = match Slide::begin(&thrown.table, &thrown.before, &thrown.throw) {
+        Ok(begun) => begun,
+        Err(refused) => {
+            let refused: BadThrow = refused;
+            error!("the throw {:?} was refused: {refused}", thrown.throw);
+            commands.insert_resource(Refused);
+            return;
+        }
+    };
+    for entity in &old {
+        commands.entity(entity).despawn();
+    }
+    context.adopt(sim);
+    let link = RapierContextEntityLink(context.sets.0);
+    let radius = thrown.table.weight.radius;
+    let sets = context.lend();
+    for id in WeightId::all() {
+        let Some((handle, body)) = slide.handle(id).and_then(|handle| Some((handle, sets.bodies.get_mut(handle)?)))
+        else {
+            continue;
+        };
+        let position = *body.position();
+        let entity = commands
+            .spawn((
+                Body,
+                RigidBody::Dynamic,
+                Collider::ball(radius),
+                Velocity { linear: body.linvel(), angular: body.angvel() },
+                Transform {
+                    translation: position.translation.extend(0.0),
+                    rotation: Quat::from_rotation_z(position.rotation.angle()),
+                    ..default()
+                },
+                link,
+                RapierRigidBodyHandle(handle),
+            ))
+            .id();
+        let bits = u128::from(entity.to_bits());
+        body.user_data = bits;
+        for collider in body.colliders() {
+            commands.entity(entity).insert(RapierColliderHandle(*collider));
+            if let Some(collider) = sets.colliders.get_mut(*collider) {
+                collider.user_data = bits;
+            }
+        }
+    }
+    let now = motions(&slide, &sets);
+    commands.insert_resource(Sliding { slide, earlier: now, now });
+}
+
+/// Set when the simulation refuses a throw, so that the hand gets the weight back.
+#[derive(Resource)]
+pub(super) struct Refused;
+
+fn step(sliding: Option<ResMut<Sliding>>, mut context: Context) {
+    let Some(mut sliding) = sliding else { return };
+    if sliding.slide.is_over() {
+        sliding.earlier = sliding.now;
+        return;
+    }
+    let mut sets = context.lend();
+    sliding.slide.step(&mut sets);
+    sliding.earlier = sliding.now;
+    sliding.now = motions(&sliding.slide, &sets);
+}
+
+fn motions(slide: &Slide, sets: &Sets) -> [Option<Motion>; WeightId::COUNT] {
+    let mut motions = [None; WeightId::COUNT];
+    for id in WeightId::all() {
+        motions[id.index()] = slide.motion(sets.bodies, id);
+    }
+    motions
+}
+
+/// Shows every weight between its last two ticks, so that any frame rate looks smooth.
+fn show_sliding(sliding: Res<Sliding>, time: Res<Time<Fixed>>, mut live: ResMut<LiveWeights>) {
+    let between = time.overstep_fraction();
+    for id in WeightId::all() {
+        let index = id.index();
+        live.0[index] = sliding.now[index].map(|now| {
+            let earlier = sliding.earlier[index].unwrap_or(now);
+            LiveWeight {
+                at: earlier.at.lerp(now.at, between),
+                angle: earlier.angle + (now.angle - earlier.angle) * between,
+                velocity: now.velocity,
+            }
+        });
+    }
+}

@@ -1,0 +1,206 @@
+//! A whole game of two players, from the hand-over card to the winner, thrown with faked keys and a faked mouse.
+//!
+//! The players plan as people with a good eye would: they try throws in their heads (headlessly, with the same stepper)
+//! and then make the best one with the keys that the planned throw takes.
+
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+use crate::app::table::{Hand, LiveWeights};
+use crate::hand::{Gesture, Nudge, Released};
+use crate::rules::crazy_eight::{Action, CrazyEight, Phase};
+use crate::rules::{Cents, Layout};
+use crate::sim;
+
+/// A throw as the keys that make it: so many coarse steps of each nudge.
+#[derive(Debug, Clone, Copy)]
+struct Plan {
+    place: i32,
+    direction: i32,
+    power: i32,
+}
+
+/// What a plan comes to if it is carried out.
+fn outcome(rules: &CrazyEight, hand: &Gesture, plan: Plan) -> Option<CrazyEight> {
+    let mut hand = hand.clone();
+    hand.nudge(Nudge::Place, plan.place * Nudge::COARSE);
+    hand.nudge(Nudge::Direction, plan.direction * Nudge::COARSE);
+    hand.nudge(Nudge::Power, plan.power * Nudge::COARSE);
+    let Some(Released::Throw(throw)) = hand.throw() else { return None };
+    let table = sim::Table { board: rules.board().clone(), weight: *rules.weight() };
+    let outcome = sim::throw(&table, rules.layout(), &throw).ok()?;
+    let mut after = rules.clone();
+    after.apply(Action::Throw(outcome)).ok()?;
+    Some(after)
+}
+
+/// How good a game is for the player whose throw it was: points made, then weights of the break gone, then the lie.
+fn worth(before: &CrazyEight, after: &CrazyEight) -> i64 {
+    let player = before.player();
+    let gained = i64::from(after.standing(player).total) - i64::from(before.standing(player).total);
+    let hickey = i64::from(after.standing(player).hickeys) - i64::from(before.standing(player).hickeys);
+    let lie = after.lie();
+    let on_board = |layout: &Layout| layout.len() as i64;
+    match (before.phase(), after.phase()) {
+        (Phase::Break, Phase::Shot { .. }) => 1000,
+        _ => gained * 1000 - hickey * 5000 - i64::from(lie.break_left) * 100 + i64::from(lie.points) * 10
+            + on_board(after.layout()),
+    }
+}
+
+fn best_plan(rules: &CrazyEight, hand: &Gesture, dice: &mut ChaCha8Rng) -> Plan {
+    let softest = if rules.phase() == Phase::Break { -12 } else { -8 };
+    let plans = (0..160).map(|_| Plan {
+        place: dice.random_range(-18..=18),
+        direction: dice.random_range(-6..=6),
+        power: dice.random_range(softest..=18),
+    });
+    plans
+        .filter_map(|plan| outcome(rules, hand, plan).map(|after| (worth(rules, &after), plan)))
+        .max_by_key(|(worth, _)| *worth)
+        .map(|(_, plan)| plan)
+        .expect("some throw is possible")
+}
+
+impl Table {
+    fn nudge(&mut self, steps: i32, up: (KeyCode, Key), down: (KeyCode, Key)) {
+        let (code, key) = if steps > 0 { up } else { down };
+        for _ in 0..steps.abs() {
+            self.key(code, key.clone());
+        }
+    }
+
+    /// Makes a planned throw with the keyboard, as a player would.
+    fn carry_out(&mut self, plan: Plan) {
+        let left = (KeyCode::ArrowLeft, Key::ArrowLeft);
+        let right = (KeyCode::ArrowRight, Key::ArrowRight);
+        self.nudge(plan.place, left.clone(), right.clone());
+        self.hold(KeyCode::ShiftLeft, true);
+        self.nudge(plan.direction, left, right);
+        self.hold(KeyCode::ShiftLeft, false);
+        self.nudge(plan.power, (KeyCode::ArrowUp, Key::ArrowUp), (KeyCode::ArrowDown, Key::ArrowDown));
+        if plan.direction == 0 && plan.power == 0 {
+            self.key(KeyCode::Space, Key::Space); // the first Space takes aim
+        }
+        self.key(KeyCode::Space, Key::Space);
+        assert_eq!(self.play(), Some(Play::Slide), "Space throws");
+    }
+
+    fn hold(&mut self, code: KeyCode, down: bool) {
+        let state = if down { ButtonState::Pressed } else { ButtonState::Released };
+        let key = KeyboardInput {
+            key_code: code,
+            logical_key: Key::Shift,
+            state,
+            text: None,
+            repeat: false,
+            window: self.window,
+        };
+        self.app.world_mut().write_message(key);
+        self.frames(1);
+    }
+
+    fn hand(&self) -> Gesture {
+        (**self.app.world().resource::<Hand>()).clone()
+    }
+}
+
+#[test]
+fn two_players_play_a_whole_game_with_the_keyboard() {
+    let mut dice = ChaCha8Rng::seed_from_u64(8);
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(two_players(3)));
+    let mut throws = 0;
+    while table.play() != Some(Play::GameOver) {
+        match table.play().expect("a game is at the table") {
+            Play::HandOver => {
+                assert_eq!(table.app.world().resource::<LiveWeights>(), &LiveWeights::default(), "the board is clear");
+                table.ask(Ask::Ready);
+            }
+            Play::Aim => {
+                let plan = best_plan(&table.game().rules, &table.hand(), &mut dice);
+                table.carry_out(plan);
+                throws += 1;
+                assert!(throws < 400, "nobody wins");
+            }
+            Play::Slide => table.wait_out(Play::Slide),
+            Play::CloseCall => {
+                assert!(table.game().close_call.is_some_and(|call| call.is_close()));
+                table.ask(Ask::Continue);
+            }
+            Play::TurnEnd => {
+                assert!(table.game().last_turn.is_some(), "the card has a turn to show");
+                table.ask(Ask::Continue);
+            }
+            Play::GameOver => {}
+        }
+    }
+    let rules = &table.game().rules;
+    let Phase::Over { winner } = rules.phase() else { panic!("the game is over") };
+    let standings = [0, 1].map(|player| rules.standing(crate::rules::crazy_eight::PlayerId(player)));
+    assert!(rules.standing(winner).total >= 3);
+    let hickeys: u32 = standings.iter().map(|standing| standing.hickeys).sum();
+    assert_eq!(rules.jar(), Cents(25 * hickeys), "the jar holds what the hickeys paid");
+    assert!(table.said.iter().any(|said| said.contains("wins")), "the winner is announced");
+    table.ask(Ask::Leave);
+    assert_eq!(table.screen(), Screen::Title);
+}
+
+#[test]
+fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    let held = table.weight_on_screen();
+
+    table.mouse_to(held.x, held.y);
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    for step in 1..=20 {
+        table.mouse_to(held.x, held.y + 7.0 * step as f32);
+    }
+    table.mouse(MouseButton::Right, ButtonState::Pressed);
+    table.mouse(MouseButton::Right, ButtonState::Released);
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    assert_eq!(table.play(), Some(Play::Aim), "a right click takes the throw back");
+
+    table.mouse_to(held.x, held.y);
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    for step in 1..=20 {
+        table.mouse_to(held.x, held.y + 7.0 * step as f32);
+    }
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    table.frames(2);
+    assert_eq!(table.play(), Some(Play::Slide), "letting go throws");
+    table.wait_out(Play::Slide);
+    assert!(table.game().last_throw.as_ref().is_some_and(|throw| throw.thrown.len() == 4));
+}
+
+#[test]
+fn a_weight_let_go_at_rest_or_under_an_overlay_is_not_thrown() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    let held = table.weight_on_screen();
+    table.mouse_to(held.x, held.y);
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    assert_eq!(table.play(), Some(Play::Aim), "a click throws nothing");
+
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    table.mouse_to(held.x, held.y + 120.0);
+    table.ask(Ask::Open(Overlay::Pause));
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    table.ask(Ask::Close);
+    assert_eq!(table.play(), Some(Play::Aim), "an overlay takes the hand off the weight");
+}
+
+#[test]
+fn escape_takes_back_an_aim_and_then_pauses() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    table.key(KeyCode::Escape, Key::Escape);
+    assert_eq!(table.overlay(), Overlay::None, "the first Esc gives up the aim");
+    table.key(KeyCode::Escape, Key::Escape);
+    table.frames(2);
+    assert_eq!(table.overlay(), Overlay::Pause);
+}

@@ -1,0 +1,77 @@
+//! The live throw and its headless twin agree to the bit, at any frame rate and through a pause.
+
+use super::*;
+use crate::app::table::{LiveWeights, Told};
+use crate::rules::crazy_eight::Event;
+use crate::rules::{Colour, Layout, ThrowOutcome};
+use crate::sim::{self, Formation, Grip, Throw};
+
+/// A break that opens well on a medium board.
+fn a_break() -> Throw {
+    let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
+    Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0)
+}
+
+fn headless() -> ThrowOutcome {
+    let table = sim::Table { board: crate::rules::Board::regulation(BoardSpeed::Medium), weight: crate::rules::WeightSpec::LARGE };
+    sim::throw(&table, &Layout::EMPTY, &a_break()).expect("a legal throw")
+}
+
+/// Throws the break on a live table; with a pause of some frames in the middle if asked for.
+fn live(frames_a_second: f64, pause: bool) -> ThrowOutcome {
+    let mut table = Table::with_game(frames_a_second);
+    table.ask(Ask::Ready);
+    table.throw(a_break());
+    table.frames((0.7 * frames_a_second) as usize);
+    assert_eq!(table.play(), Some(Play::Slide), "the break is on its way");
+    if pause {
+        table.ask(Ask::Open(Overlay::Pause));
+        let then = table.app.world().resource::<LiveWeights>().clone();
+        table.frames(40);
+        assert_eq!(then, *table.app.world().resource::<LiveWeights>(), "nothing moves under the pause menu");
+        table.ask(Ask::Close);
+    }
+    table.wait_out(Play::Slide);
+    table.last_outcome()
+}
+
+impl Table {
+    fn throw(&mut self, throw: Throw) {
+        let game = self.game().clone();
+        self.app.world_mut().run_system_cached_with(crate::app::table::throw_now, (game.rules, throw)).expect("the table takes a throw");
+        self.frames(1);
+    }
+
+    fn last_outcome(&self) -> ThrowOutcome {
+        self.game().last_throw.clone().expect("a throw came to rest")
+    }
+}
+
+#[test]
+fn at_every_frame_rate_the_live_break_is_the_headless_one_to_the_bit() {
+    let expected = headless();
+    for frames_a_second in [15.0, 30.0, 60.0, 144.0] {
+        assert_eq!(live(frames_a_second, false), expected, "at {frames_a_second} frames a second");
+    }
+}
+
+#[test]
+fn a_pause_changes_nothing() {
+    assert_eq!(live(60.0, true), headless());
+}
+
+#[test]
+fn the_rules_hear_of_the_live_break() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    table.throw(a_break());
+    let mut told = Vec::new();
+    for _ in 0..60 * 40 {
+        table.frames(1);
+        told.extend(table.app.world().resource::<Messages<Told>>().iter_current_update_messages().map(|t| t.0.clone()));
+    }
+    assert!(
+        told.iter().any(|event| matches!(event, Event::BreakMade { .. } | Event::BreakFailed { .. })),
+        "the rules judged the break: {told:?}"
+    );
+}

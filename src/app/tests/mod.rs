@@ -1,0 +1,138 @@
+//! The whole game without a window: every screen, the hand, the live physics and the rules, driven by faked input.
+
+mod game;
+mod live_throw;
+mod screens;
+
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::InputPlugin;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::{MouseButton, MouseButtonInput};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+
+use super::announce::Announcement;
+use super::ask::{Ask, GameSetup};
+use super::frame_rate::Motion;
+use super::state::{Overlay, Play, Screen};
+use super::table::Game;
+use crate::rules::crazy_eight::{Options, Order, PlayerSetup, TieBreak};
+use crate::rules::{BoardSpeed, Cents};
+
+/// The program without window, renderer and sound, at a made-up frame rate.
+struct Table {
+    app: App,
+    window: Entity,
+    /// Everything announced so far.
+    said: Vec<String>,
+}
+
+impl Table {
+    fn at(frames_a_second: f64) -> Self {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, TransformPlugin))
+            .add_message::<WindowEvent>()
+            .add_message::<CursorMoved>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / frames_a_second)))
+            .init_resource::<Motion>()
+            .add_plugins((super::table_plugin, super::room::camera::eye));
+        let window =
+            app.world_mut().spawn((Window { resolution: (1280, 720).into(), ..default() }, PrimaryWindow)).id();
+        app.finish();
+        app.cleanup();
+        let mut table = Self { app, window, said: Vec::new() };
+        table.frames(2);
+        table
+    }
+
+    /// A table with a game of two players to 15 just begun.
+    fn with_game(frames_a_second: f64) -> Self {
+        let mut table = Self::at(frames_a_second);
+        table.ask(Ask::Start(two_players(15)));
+        table
+    }
+
+    fn frames(&mut self, count: usize) {
+        for _ in 0..count {
+            self.app.update();
+            let messages = self.app.world().resource::<Messages<Announcement>>();
+            self.said.extend(messages.iter_current_update_messages().map(|said| said.0.clone()));
+        }
+    }
+
+    fn ask(&mut self, ask: Ask) {
+        self.app.world_mut().write_message(ask);
+        self.frames(3);
+    }
+
+    fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    fn overlay(&self) -> Overlay {
+        *self.app.world().resource::<State<Overlay>>().get()
+    }
+
+    fn play(&self) -> Option<Play> {
+        self.app.world().get_resource::<State<Play>>().map(|play| *play.get())
+    }
+
+    fn game(&self) -> &Game {
+        self.app.world().resource::<Game>()
+    }
+
+    /// Runs until the table does something else than `play`; panics if that takes over a minute of its time.
+    fn wait_out(&mut self, play: Play) {
+        for _ in 0..60 * 144 {
+            if self.play() != Some(play) {
+                return;
+            }
+            self.frames(1);
+        }
+        panic!("still in {play:?} after a minute; said {:?}", self.said.last());
+    }
+
+    fn key(&mut self, code: KeyCode, logical: Key) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code: code,
+                logical_key: logical.clone(),
+                state,
+                text: None,
+                repeat: false,
+                window: self.window,
+            });
+            self.frames(1);
+        }
+    }
+
+    fn mouse_to(&mut self, x: f32, y: f32) {
+        let moved = CursorMoved { window: self.window, position: Vec2::new(x, y), delta: None };
+        self.app.world_mut().write_message(WindowEvent::CursorMoved(moved));
+        self.frames(1);
+    }
+
+    fn mouse(&mut self, button: MouseButton, state: ButtonState) {
+        let event = MouseButtonInput { button, state, window: self.window };
+        self.app.world_mut().write_message(WindowEvent::MouseButtonInput(event));
+        self.frames(1);
+    }
+}
+
+fn two_players(target: u32) -> GameSetup {
+    GameSetup {
+        options: Options {
+            players: ["Ada", "Ben"].map(|name| PlayerSetup { name: name.into() }).to_vec(),
+            target,
+            order: Order::AsListed,
+            rotate: false,
+            tie_break: TieBreak::Everybody,
+            hickey: Some(Cents(25)),
+        },
+        speed: BoardSpeed::Medium,
+    }
+}

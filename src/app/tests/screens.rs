@@ -1,0 +1,82 @@
+//! Every screen and overlay is reached and left, and the table's clock stands still under an overlay.
+
+use super::*;
+
+#[test]
+fn every_screen_is_reached_and_left() {
+    let mut table = Table::at(60.0);
+    assert_eq!(table.screen(), Screen::Title);
+    for overlay in [Overlay::Settings, Overlay::HowToPlay, Overlay::Credits] {
+        table.ask(Ask::Open(overlay));
+        assert_eq!(table.overlay(), overlay);
+        table.ask(Ask::Close);
+        assert_eq!((table.screen(), table.overlay()), (Screen::Title, Overlay::None));
+    }
+    table.ask(Ask::Show(Screen::NewGame));
+    assert_eq!(table.screen(), Screen::NewGame);
+    table.ask(Ask::Show(Screen::Title));
+    assert_eq!(table.screen(), Screen::Title);
+
+    table.ask(Ask::Show(Screen::NewGame));
+    table.ask(Ask::Start(two_players(15)));
+    assert_eq!((table.screen(), table.play()), (Screen::Table, Some(Play::HandOver)));
+    table.ask(Ask::Open(Overlay::ConfirmLeave));
+    table.ask(Ask::Leave);
+    assert_eq!((table.screen(), table.overlay(), table.play()), (Screen::Title, Overlay::None, None));
+    assert!(table.app.world().get_resource::<Game>().is_none(), "a game that was left is gone");
+}
+
+#[test]
+fn what_was_opened_from_the_pause_menu_closes_to_it() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Open(Overlay::Pause));
+    for overlay in [Overlay::Settings, Overlay::HowToPlay] {
+        table.ask(Ask::Open(overlay));
+        table.ask(Ask::Close);
+        assert_eq!(table.overlay(), Overlay::Pause);
+    }
+    table.ask(Ask::Close);
+    assert_eq!(table.overlay(), Overlay::None);
+}
+
+#[test]
+fn quit_asks_only_while_a_game_is_running() {
+    let mut table = Table::at(60.0);
+    table.ask(Ask::Quit);
+    assert_eq!(table.app.should_exit(), Some(AppExit::Success), "nothing would be lost at the title");
+
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Quit);
+    assert_eq!((table.app.should_exit(), table.overlay()), (None, Overlay::ConfirmQuit));
+    table.ask(Ask::QuitNow);
+    assert_eq!(table.app.should_exit(), Some(AppExit::Success));
+}
+
+#[test]
+fn the_clock_of_the_table_stands_still_under_an_overlay() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Open(Overlay::Pause));
+    assert!(table.app.world().resource::<Time<Virtual>>().is_paused());
+    table.ask(Ask::Close);
+    assert!(!table.app.world().resource::<Time<Virtual>>().is_paused());
+}
+
+#[test]
+fn every_state_is_announced() {
+    let mut table = Table::at(60.0);
+    assert!(!table.said.is_empty(), "the title says what it is");
+    for (ask, what) in [
+        (Ask::Show(Screen::NewGame), "new game"),
+        (Ask::Start(two_players(15)), "hand-over"),
+        (Ask::Ready, "what the break must do"),
+        (Ask::Open(Overlay::Pause), "pause"),
+        (Ask::Open(Overlay::HowToPlay), "how to play"),
+        (Ask::Close, "pause again"),
+        (Ask::Close, "what the break must do, again"),
+    ] {
+        let before = table.said.len();
+        table.ask(ask);
+        assert!(table.said.len() > before, "nothing was said on: {what}");
+    }
+    assert!(table.said.iter().any(|said| said.contains("Ada")), "whose turn it is: {:?}", table.said);
+}

@@ -1,0 +1,189 @@
+// Plays a turn in a real browser on the built page, with a mouse and once with a finger, and tries what the page says
+// when it cannot play: `play.js FOLDER-FOR-PICTURES`. What is on the screen it knows from the page's live region.
+
+import { readFileSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { finger, hears, mouse, openBrowser, openPage, pause, serve } from "./page.js";
+
+const LIMIT = 25 * 60_000; // for everything together
+const here = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(here, "..", "..", "web", "dist");
+const { steps } = JSON.parse(readFileSync(path.join(here, "..", "run", "turn.json"), "utf8"));
+const shots = process.argv[2];
+
+let passed = 0;
+function ok(check) {
+  passed++;
+  console.log(`    ok  ${check}`);
+}
+function must(condition, sentence) {
+  if (!condition) throw new Error(sentence);
+}
+
+/** Takes the steps one by one: waits for the words, takes the picture, moves the hand. */
+async function play(seat, hand, steps, name) {
+  for (const [index, step] of steps.entries()) {
+    const shot = path.join(shots, `${name}-${String(index + 1).padStart(2, "0")}`);
+    try {
+      await hears(seat, step.hears);
+      await pause(2000); // the camera eases into place
+      await seat.page.screenshot({ path: `${shot}.png` });
+    } catch (error) {
+      await seat.page.screenshot({ path: `${shot}-failed.png` }).catch(() => {});
+      throw new Error(`${step.check}: ${error.message}; see ${shot}-failed.png`);
+    }
+    if (step.click) await hand.click(step.click);
+    if (step.drag) await hand.drag(step.drag);
+    ok(`${name}: ${step.check}`);
+  }
+}
+
+/** The page without its game: every way in which it may be unable to play has a sentence of its own. */
+async function checkMessages(browser, address) {
+  const cases = [
+    {
+      check: "without WebGL 2 the page says so, and downloads nothing",
+      words: /WebGL 2/,
+      prepare: ({ page }) =>
+        page.addInitScript(() => {
+          HTMLCanvasElement.prototype.getContext = () => null;
+        }),
+      after: ({ ears }) => must(!ears.requests.some((url) => url.includes(".wasm")), "the program was downloaded in vain"),
+    },
+    {
+      check: "without WebAssembly the page says so",
+      words: /WebAssembly/,
+      prepare: ({ page }) => page.addInitScript(() => delete window.WebAssembly),
+    },
+    {
+      check: "a download that fails is said, with a button to try again",
+      words: /could not be downloaded/,
+      prepare: ({ page }) => page.route(/\.wasm/, (route) => route.fulfill({ status: 404, body: "" })),
+      after: async ({ page }) => {
+        await page.unroute(/\.wasm/);
+        await page.getByRole("button", { name: "Try again" }).click();
+        await page.waitForFunction(() => document.getElementById("bar").value > 0);
+      },
+    },
+    {
+      check: "a download that ends early is said too",
+      words: /connection ended after .* of .* MB/,
+      prepare: ({ page }) => page.route(/\.wasm/, (route) => route.fulfill({ status: 200, body: "\0asm" })),
+    },
+  ];
+  for (const { check, words, prepare, after } of cases) {
+    const seat = await openPage(browser);
+    await prepare(seat);
+    await seat.page.goto(address);
+    const message = seat.page.getByRole("alert");
+    await message.waitFor();
+    const text = (await message.innerText()).trim();
+    must(words.test(text), `${check}: it says “${text}”`);
+    await after?.(seat);
+    console.log(`        says: ${text.split("\n")[0]}`);
+    ok(check);
+    await seat.context.close();
+  }
+}
+
+/** Loads the page over a slow line and watches the bar on the way. */
+async function checkLoading(seat, address) {
+  const wire = await seat.context.newCDPSession(seat.page);
+  const slow = { offline: false, latency: 5, uploadThroughput: -1, downloadThroughput: 4_000_000 };
+  await wire.send("Network.enable");
+  await wire.send("Network.emulateNetworkConditions", slow);
+  await seat.page.goto(address);
+  const seen = [];
+  for (;;) {
+    const bar = await seat.page.locator("#bar").evaluate(({ value, max }) => ({ value, max }));
+    must(seen.length === 0 || bar.value >= seen.at(-1).value, "the bar went backwards");
+    seen.push(bar);
+    if (seen.length === 3) await seat.page.screenshot({ path: path.join(shots, "loading.png") });
+    if (bar.value >= bar.max) break;
+    await pause(200);
+  }
+  await wire.send("Network.emulateNetworkConditions", { ...slow, latency: 0, downloadThroughput: -1 });
+  const size = statSync(path.join(dist, "crazy-eight_bg.wasm")).size;
+  must(seen.at(-1).value === size && seen.at(-1).max === size, `the bar ends at ${seen.at(-1).value} of ${seen.at(-1).max}, the program has ${size} bytes`);
+  const between = new Set(seen.map(({ value }) => value)).size;
+  must(between > 5, `the bar was seen in ${between} places only`);
+  ok("the loading bar counts every byte");
+}
+
+/** The page after the turn: fits its window, keeps to its own server, and admits it when the program stops. */
+async function checkPage(seat, address) {
+  const { page, ears } = seat;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.waitForFunction(() => {
+    const { width, height } = document.getElementById("game").getBoundingClientRect();
+    return width === innerWidth && height === innerHeight;
+  });
+  await pause(3000); // drawn anew in the new shape
+  await page.screenshot({ path: path.join(shots, "phone.png") });
+  ok("the canvas fills any window");
+
+  must(await page.evaluate(() => document.activeElement?.id === "game"), "the keyboard does not belong to the game");
+  ok("the keyboard belongs to the game");
+
+  const strangers = ears.requests.filter((url) => !url.startsWith(address) && !url.startsWith("blob:") && !url.startsWith("data:"));
+  must(strangers.length === 0, `requests went elsewhere: ${strangers.join(", ")}`);
+  ok("everything comes from the page's own folder");
+  must(ears.faults.length === 0, `the page reported: ${ears.faults.join("\n")}`);
+  ok("the console stayed free of errors");
+
+  // A module of eight instructions that does nothing but stop, as a program does at a fault.
+  await page.evaluate(() => {
+    const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes)));
+    setTimeout(() => exports.f());
+  });
+  await page.getByText("stopped because of a fault").waitFor();
+  ok("a program that stops says so");
+}
+
+async function main() {
+  must(shots, "usage: play.js FOLDER-FOR-PICTURES");
+  must(existsSync(path.join(dist, "index.html")), "there is no web/dist: web/build makes it");
+  rmSync(shots, { recursive: true, force: true });
+  mkdirSync(shots, { recursive: true });
+
+  const { address, stop } = await serve(dist);
+  const browser = await openBrowser();
+  try {
+    await checkMessages(browser, address);
+
+    const seat = await openPage(browser);
+    await checkLoading(seat, address);
+    await play(seat, mouse(seat), steps, "mouse");
+    seat.ears.next = seat.ears.said.length;
+    await seat.page.reload();
+    await hears(seat, steps[0].hears);
+    ok("after a reload the title is there again");
+    await checkPage(seat, address);
+    await seat.context.close();
+
+    const touched = await openPage(browser, { hasTouch: true });
+    await touched.page.goto(address);
+    const first = steps.findIndex((step) => step.drag);
+    const untilFirstThrow = [...steps.slice(0, first + 1), { check: "the throw of a finger counts", hears: steps[first + 1].hears }];
+    await play(touched, await finger(touched), untilFirstThrow, "finger");
+  } finally {
+    await browser.close();
+    stop();
+  }
+  console.log(`test result: ok. ${passed} passed; 0 failed`);
+}
+
+const limit = setTimeout(() => {
+  console.error(`    FAILED  the browser run took more than ${LIMIT / 60_000} minutes`);
+  process.exit(1);
+}, LIMIT);
+try {
+  await main();
+} catch (error) {
+  console.error(`    FAILED  ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  clearTimeout(limit);
+}

@@ -1,0 +1,189 @@
+// Brings the program into the page: asks whether the browser can run it, counts its bytes down, starts it, and says
+// what went wrong in words a player understands.
+
+const element = (id) => document.getElementById(id);
+const cover = element("cover");
+const bar = element("bar");
+const state = element("state");
+const canvas = element("game");
+const live = element("live");
+
+// The page asked for this file with the hash of the build; the program is asked for with the same one.
+const version = new URL(import.meta.url).search;
+
+/** A failure with a sentence meant for the player. */
+class Trouble extends Error {
+  constructor(sentence, button) {
+    super(sentence);
+    this.button = button;
+  }
+}
+
+/** Covers the page with a sentence and, where trying again makes sense, a button that loads the page anew. */
+function show(trouble) {
+  element("loading").hidden = true;
+  element("reason").textContent = trouble.message;
+  element("again").textContent = trouble.button ?? "";
+  element("again").hidden = !trouble.button;
+  element("trouble").hidden = false;
+  cover.hidden = false;
+  cover.classList.remove("away");
+}
+
+/** Refuses browsers that lack what the game is built on, before anything is downloaded. */
+function checkBrowser() {
+  if (typeof WebAssembly !== "object") {
+    throw new Trouble("This browser does not run WebAssembly, which the game is made of. Any current Firefox, Chrome, Edge or Safari does.");
+  }
+  const context = document.createElement("canvas").getContext("webgl2");
+  if (!context) {
+    throw new Trouble(
+      "This browser does not offer WebGL 2, with which the table is drawn. Please switch on hardware acceleration (or WebGL) in its settings, or try another browser.",
+    );
+  }
+  context.getExtension("WEBGL_lose_context")?.loseContext();
+}
+
+/** Megabytes with one decimal, as people know them from download lists. */
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+/**
+ * The program as a response whose bytes move the bar as they pass, so that the browser compiles while it loads.
+ * The bar's maximum is the program's size, written into the page by the build: a server that compresses does not tell it.
+ */
+async function download() {
+  const broken = (why) => new Trouble(`The game could not be downloaded: ${why}.`, "Try again");
+  let answer;
+  try {
+    answer = await fetch(new URL(`crazy-eight_bg.wasm${version}`, import.meta.url));
+  } catch {
+    throw broken("the server did not answer");
+  }
+  if (!answer.ok) {
+    throw broken(`the server answered ${answer.status} ${answer.statusText}`.trimEnd());
+  }
+
+  const source = answer.body.getReader();
+  const of = megabytes(bar.max);
+  let bytes = 0;
+  let failed;
+  const counted = new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await source.read();
+        if (done && bytes < bar.max) {
+          throw new Error("ended early");
+        }
+        if (done) {
+          state.textContent = "Setting the table …";
+          controller.close();
+          return;
+        }
+        bytes += value.byteLength;
+        bar.value = bytes;
+        bar.parentElement.style.setProperty("--done", Math.min(bytes / bar.max, 1));
+        state.textContent = `${megabytes(bytes)} of ${of} MB`;
+        controller.enqueue(value);
+      } catch (error) {
+        failed = broken(`the connection ended after ${megabytes(bytes)} of ${of} MB`);
+        controller.error(error);
+      }
+    },
+  });
+  const response = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
+  return { response, failure: () => failed };
+}
+
+/** Downloads and starts the program; from the return of this function it runs by itself. */
+async function start() {
+  checkBrowser();
+  const glue = import(`./crazy-eight.js${version}`);
+  glue.catch(() => {}); // awaited below; until then its failure is not an unhandled one
+  const program = await download();
+  let init;
+  try {
+    init = (await glue).default;
+  } catch {
+    throw new Trouble("The game could not be downloaded: a part of it is missing on the server.", "Try again");
+  }
+  try {
+    await init({ module_or_path: program.response });
+  } catch (error) {
+    throw program.failure() ?? error;
+  }
+}
+
+/** Takes the cover away when the game has said its first words: then its first picture is there too. */
+function uncoverWhenItSpeaks() {
+  const observer = new MutationObserver(() => {
+    if (live.textContent.trim()) {
+      observer.disconnect();
+      cover.classList.add("away");
+      canvas.focus({ preventScroll: true });
+    }
+  });
+  observer.observe(live, { childList: true, subtree: true });
+}
+
+/** Gives the canvas what a game needs of a page: the keys, and no menu under the right button, which cancels a throw. */
+function preparePage() {
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
+  window.addEventListener("focus", () => canvas.focus({ preventScroll: true }));
+  element("again").addEventListener("click", () => location.reload());
+}
+
+/** Sound may only begin with the player's first touch or key: remembers every audio context made and wakes it then. */
+function wakeSoundOnFirstTouch() {
+  const contexts = [];
+  const Original = window.AudioContext;
+  if (!Original) {
+    return;
+  }
+  window.AudioContext = class extends Original {
+    constructor(...options) {
+      super(...options);
+      contexts.push(this);
+    }
+  };
+  const wake = () => contexts.filter((context) => context.state === "suspended").forEach((context) => context.resume());
+  for (const touch of ["pointerdown", "pointerup", "keydown"]) {
+    window.addEventListener(touch, wake, { capture: true, passive: true });
+  }
+}
+
+/** The sentence for an error: a trap of the program has no words of its own, everything else has. */
+function explain(error) {
+  if (error instanceof Trouble) {
+    return error;
+  }
+  if (error instanceof WebAssembly.RuntimeError) {
+    return new Trouble("The game stopped because of a fault of its own. What it reported stands in the browser's console.", "Start again");
+  }
+  return new Trouble(`The game arrived, but this browser could not start it (${error.message}).`, "Try again");
+}
+
+/** A program that stopped at a fault, or that lost its graphics, leaves a frozen picture: says so instead. */
+function watchForTheEnd() {
+  const stopped = (error) => {
+    if (error instanceof WebAssembly.RuntimeError) {
+      show(explain(error));
+    }
+  };
+  window.addEventListener("error", (event) => stopped(event.error));
+  window.addEventListener("unhandledrejection", (event) => stopped(event.reason));
+  canvas.addEventListener("webglcontextlost", () => {
+    show(new Trouble("The browser took the graphics away from the game, perhaps because memory ran short.", "Start again"));
+  });
+}
+
+preparePage();
+wakeSoundOnFirstTouch();
+uncoverWhenItSpeaks();
+watchForTheEnd();
+try {
+  await start();
+} catch (error) {
+  console.error(error);
+  show(explain(error));
+}
