@@ -351,7 +351,7 @@ how-win = Reaching the target first is not enough: everybody finishes the frame,
 how-throw-title = The throw
 how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving. Letting go at rest, the right button or Escape takes the throw back.
 how-keys-title = Without a pointer
-how-keys = The left and right arrows place the weight, with Shift they aim; plus and minus set the speed; Space throws. Tab, the arrows and Enter work every menu, and Escape pauses.
+how-keys = The left and right arrows place the weight, with Shift they turn the aim; up and down set the speed, plus and minus finely; Space throws. Control makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape pauses.
 diagram-end = End
 diagram-end-note = a hanger counts 4
 diagram-three = Zone of 3
@@ -362,3 +362,31 @@ diagram-deuce-note = 12 in
 diagram-one = Zone of 1
 diagram-foul = Foul line
 diagram-foul-note = 6 ft
+
+## What is announced when the screen changes
+
+announce-title = Crazy Eight. Play, How to play, Settings, Credits.
+announce-new-game = New game. Start begins with the choices shown.
+announce-close-call = Close call. { $call }
+announce-game-over = Game over.
+announce-back = Back at the game.
+announce-pause = Paused. The table stands still.
+announce-settings = Settings.
+announce-how-to-play = How to play Crazy Eight.
+announce-credits = Credits.
+announce-confirm-leave = Leave this game? It is lost when you go.
+announce-confirm-quit = Quit? The running game is lost when you go.
+
+## At the table
+
+hud-frame = Frame { $frame }
+hud-target = to { $target }
+hud-jar = jar { $jar }
+hud-concede = Concede
+hud-pause = Pause
+hud-speed = Speed
+hud-metres-a-second = { $speed } m/s
+hud-mark-end = end
+lie-nothing = Nothing lies yet that could count.
+lie-counts = Counts as it lies: { $points }.
+lie-waits = Lies for { $points } once the break is off.

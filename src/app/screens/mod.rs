@@ -19,6 +19,8 @@ mod title;
 mod turn_end;
 
 #[cfg(test)]
+pub(super) mod samples;
+#[cfg(test)]
 mod tests;
 
 use bevy::prelude::*;

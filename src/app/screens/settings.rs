@@ -5,13 +5,12 @@ use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
-use crate::app::settings::{Settings, WindowMode};
+use crate::app::settings::{SENSITIVITIES, Settings, WindowMode};
 use crate::app::state::Overlay;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Settings>();
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Settings)));
 }
 
@@ -42,7 +41,7 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) ->
         let factor = format!("{:.2}", settings.sensitivity);
         ui.label(text::strong(say_with("settings-sensitivity", &[("factor", factor.into())])));
         ui.spacing_mut().slider_width = (ui.available_width() - 24.0).min(360.0);
-        ui.add(egui::Slider::new(&mut settings.sensitivity, 0.25..=4.0).logarithmic(true).step_by(0.05).show_value(false));
+        ui.add(egui::Slider::new(&mut settings.sensitivity, SENSITIVITIES).logarithmic(true).step_by(0.05).show_value(false));
         ui.label(text::label(say("settings-sensitivity-note")));
         ui.add_space(14.0);
         widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion"));

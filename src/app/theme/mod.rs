@@ -3,6 +3,8 @@
 mod backdrop;
 pub(crate) mod board_picture;
 mod fonts;
+#[cfg(test)]
+pub(crate) mod headless;
 pub(crate) mod layout;
 pub(crate) mod palette;
 pub(crate) mod style;
