@@ -1,0 +1,135 @@
+//! The picture of the room: drawn off screen at a share of the window's resolution, shown behind the words, and redrawn
+//! only when something in it has changed.
+
+use bevy::camera::RenderTarget;
+use bevy::camera::visibility::VisibilitySystems;
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureFormat};
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiGlobalSettings, EguiTextureHandle, EguiUserTextures, PrimaryEguiContext};
+
+use super::camera::RoomCamera;
+use super::sheen;
+use super::workshop::can_draw;
+use crate::app::frame_rate::Motion;
+use crate::app::quality::Quality;
+use crate::app::theme::Backdrop;
+
+/// The image the room is drawn into.
+#[derive(Resource)]
+struct Picture(Handle<Image>);
+
+/// Whether the room has to be drawn again. Moves, shows and hides are noticed by themselves; whoever changes a material
+/// or a light says so with [`Redraw::request`].
+#[derive(Resource, Debug)]
+pub(in super::super) struct Redraw {
+    frames: u32,
+    idle: f32,
+}
+
+/// Frames drawn after a change, so that it has passed through the whole pipeline.
+const AFTERGLOW: u32 = 3;
+
+/// Even a still room is drawn this often (s), for whatever was not ready before: a shader still compiling, say.
+const HEARTBEAT: f32 = 0.5;
+
+impl Default for Redraw {
+    fn default() -> Self {
+        Self { frames: 60, idle: 0.0 }
+    }
+}
+
+impl Redraw {
+    /// Draws the next few frames.
+    pub(in super::super) fn request(&mut self) {
+        self.frames = self.frames.max(AFTERGLOW);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Redraw>()
+        .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
+        .add_systems(PostStartup, set_up.run_if(can_draw).run_if(resource_exists::<EguiUserTextures>))
+        .add_systems(
+            PostUpdate,
+            (fit_window, draw_on_demand)
+                .chain()
+                .after(TransformSystems::Propagate)
+                .before(VisibilitySystems::UpdateFrusta)
+                .run_if(resource_exists::<Picture>),
+        );
+}
+
+fn set_up(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    mut textures: ResMut<EguiUserTextures>,
+    quality: Res<Quality>,
+    camera: Single<Entity, With<RoomCamera>>,
+) {
+    let image = images.add(Image::new_target_texture(64, 36, TextureFormat::Rgba8UnormSrgb, None));
+    let egui = textures.add_image(EguiTextureHandle::Strong(image.clone()));
+    let night = Color::srgb_u8(0x12, 0x0D, 0x0A);
+    commands.entity(*camera).insert((
+        Camera3d::default(),
+        Camera { order: -1, clear_color: ClearColorConfig::Custom(night), ..default() },
+        RenderTarget::Image(image.clone().into()),
+        Projection::Perspective(PerspectiveProjection { near: 0.05, far: 40.0, ..default() }),
+        Tonemapping::TonyMcMapface,
+        quality.msaa(),
+        sheen::reflections(&mut images),
+    ));
+    commands.insert_resource(Picture(image));
+    commands.insert_resource(Backdrop(egui));
+    // The window itself shows nothing but egui: the picture of the room, and the words over it.
+    commands.spawn((
+        Name::new("Window camera"),
+        Camera2d,
+        Camera { clear_color: ClearColorConfig::Custom(night), ..default() },
+        Msaa::Off,
+        PrimaryEguiContext,
+    ));
+}
+
+/// Keeps the picture at its share of the window's resolution.
+fn fit_window(
+    window: Single<&Window, With<PrimaryWindow>>,
+    quality: Res<Quality>,
+    picture: Res<Picture>,
+    mut images: ResMut<Assets<Image>>,
+    mut redraw: ResMut<Redraw>,
+) {
+    let wanted = (window.physical_size().as_vec2() * quality.render_scale()).as_uvec2().max(UVec2::splat(16));
+    if images.get(&picture.0).is_some_and(|image| image.size() != wanted)
+        && let Some(mut image) = images.get_mut(&picture.0)
+    {
+        let extent = Extent3d { width: wanted.x, height: wanted.y, ..default() };
+        image.resize(extent);
+        redraw.request();
+    }
+}
+
+fn draw_on_demand(
+    time: Res<Time<Real>>,
+    mut redraw: ResMut<Redraw>,
+    mut motion: ResMut<Motion>,
+    mut camera: Single<&mut Camera, With<RoomCamera>>,
+    changed: Query<(), Or<(Changed<GlobalTransform>, Changed<InheritedVisibility>, Changed<Projection>)>>,
+) {
+    redraw.idle += time.delta_secs();
+    if !changed.is_empty() {
+        redraw.request();
+    } else if redraw.idle > HEARTBEAT {
+        redraw.frames = redraw.frames.max(1);
+    }
+    let draw = redraw.frames > 0;
+    if draw {
+        redraw.frames -= 1;
+        motion.mark();
+        redraw.idle = 0.0;
+    }
+    if camera.is_active != draw {
+        camera.is_active = draw;
+    }
+}

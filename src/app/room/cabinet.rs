@@ -1,0 +1,176 @@
+//! The cabinet: walnut sides, carpeted alleys all round the board, brass corners, and the legs it stands on.
+
+use bevy::image::ImageAddressMode;
+use bevy::prelude::*;
+
+use super::board::THICKNESS;
+use super::geometry::{Shape, Skin};
+use super::light::smoothstep;
+use super::paint::{Canvas, hash, light_of, tiled_noise};
+use super::workshop::{self, Workshop, can_draw};
+use super::{standing_board, tavern};
+use crate::rules::Board;
+
+/// Width of the alleys along the long sides (4.5 in) and behind the ends (7 in), as on a 31 in wide cabinet.
+pub(super) const ALLEY: Vec2 = Vec2::new(0.178, 0.114);
+
+/// Thickness of the cabinet's boards (1 in).
+const PLANK: f32 = 0.0254;
+
+/// Top of the rails above the playing surface.
+const RAIL: f32 = 0.038;
+
+/// Underside of the cabinet.
+const UNDERSIDE: f32 = -0.27;
+
+/// Height of the carpet the fallen weights lie on.
+pub(super) const CARPET: f32 = -THICKNESS;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, build.run_if(can_draw));
+}
+
+/// Half the outer size of the cabinet, and its middle.
+fn outer(board: &Board) -> (Vec2, Vec2) {
+    let half = Vec2::new(board.length, board.width) / 2.0 + ALLEY + PLANK;
+    (half, Vec2::new(board.length / 2.0, 0.0))
+}
+
+/// How much of a bulb's light passes the cabinet on its way to `at`: 0 in its shadow, 1 beside it.
+pub(super) fn shade(board: &Board, bulb: Vec3, at: Vec3) -> f32 {
+    let (half, middle) = outer(board);
+    let passes = |level: f32, half: Vec2| {
+        if at.z >= level - 1e-3 {
+            return 1.0;
+        }
+        let crossing = at.lerp(bulb, (level - at.z) / (bulb.z - at.z)).truncate();
+        let beyond = (crossing - middle).abs() - half;
+        smoothstep(-0.04, 0.05, beyond.max_element())
+    };
+    passes(RAIL, half).min(passes(UNDERSIDE, half)).max(if at.z > UNDERSIDE && inside(board, at) { 1.0 } else { 0.0 })
+}
+
+/// Whether a place is within the walls of the cabinet.
+fn inside(board: &Board, at: Vec3) -> bool {
+    let (half, middle) = outer(board);
+    ((at.truncate() - middle).abs() - half + PLANK * 1.5).max_element() <= 0.0
+}
+
+fn build(mut commands: Commands, mut shop: Workshop) {
+    let board = standing_board();
+    let anisotropy = shop.quality.anisotropy();
+
+    let walnut = Canvas::paint(256, 256, walnut).into_image(ImageAddressMode::Repeat, anisotropy);
+    let walnut = StandardMaterial {
+        base_color_texture: Some(shop.images.add(walnut)),
+        perceptual_roughness: 0.38,
+        reflectance: 0.4,
+        ..default()
+    };
+    shop.place_lit(&mut commands, "Cabinet", &board, carcass(&board), walnut, |_| 1.0);
+
+    let carpet = Canvas::paint(128, 128, carpet).into_image(ImageAddressMode::Repeat, anisotropy);
+    let carpet = StandardMaterial {
+        base_color_texture: Some(shop.images.add(carpet)),
+        perceptual_roughness: 1.0,
+        reflectance: 0.05,
+        ..default()
+    };
+    shop.place_lit(&mut commands, "Alleys", &board, alleys(&board), carpet, |at| corner_shadow(&board, at));
+
+    shop.place(&mut commands, "Corner caps", corner_caps(&board), workshop::brass());
+}
+
+/// Side boards, aprons and legs.
+fn carcass(board: &Board) -> Shape {
+    let mut shape = Shape::new(0.2);
+    let (half, middle) = outer(board);
+    let (low, high) = (middle - half, middle + half);
+    let tile = 0.5;
+    let mut plank = |min: Vec2, max: Vec2, bottom: f32, top: f32| {
+        shape.cuboid(min.extend(bottom), max.extend(top), tile);
+    };
+    plank(low, Vec2::new(high.x, low.y + PLANK), UNDERSIDE, RAIL);
+    plank(Vec2::new(low.x, high.y - PLANK), high, UNDERSIDE, RAIL);
+    plank(Vec2::new(low.x, low.y + PLANK), Vec2::new(low.x + PLANK, high.y - PLANK), UNDERSIDE, RAIL);
+    plank(Vec2::new(high.x - PLANK, low.y + PLANK), Vec2::new(high.x, high.y - PLANK), UNDERSIDE, RAIL);
+    // A moulding round the foot of the cabinet, and its floor.
+    plank(low - 0.018, Vec2::new(high.x + 0.018, high.y + 0.018), UNDERSIDE - 0.03, UNDERSIDE + 0.005);
+    for share in [0.09, 0.5, 0.91] {
+        let x = board.length * share;
+        for side in [-1.0, 1.0] {
+            let foot = Vec2::new(x, side * (half.y - 0.11));
+            plank(foot - Vec2::new(0.055, 0.055), foot + Vec2::new(0.055, 0.055), tavern::FLOOR + 0.05, UNDERSIDE);
+            plank(foot - Vec2::new(0.08, 0.08), foot + Vec2::new(0.08, 0.08), tavern::FLOOR, tavern::FLOOR + 0.05);
+        }
+        plank(
+            Vec2::new(x - 0.03, 0.12 - half.y),
+            Vec2::new(x + 0.03, half.y - 0.12),
+            tavern::FLOOR + 0.16,
+            tavern::FLOOR + 0.26,
+        );
+    }
+    shape
+}
+
+/// The carpet: the floor of the alleys, and the inner faces of the side boards that it runs up.
+fn alleys(board: &Board) -> Shape {
+    let mut shape = Shape::new(0.06);
+    let (half, middle) = outer(board);
+    let (low, high) = (middle - half + PLANK, middle + half - PLANK);
+    let skin = Skin::Tiled(0.12);
+    let mut floor = |min: Vec2, max: Vec2| {
+        shape.patch(min.extend(CARPET), Vec3::X * (max.x - min.x), Vec3::Y * (max.y - min.y), skin);
+    };
+    floor(low, Vec2::new(high.x, -board.width / 2.0));
+    floor(Vec2::new(low.x, board.width / 2.0), high);
+    floor(Vec2::new(low.x, -board.width / 2.0), Vec2::new(0.0, board.width / 2.0));
+    floor(Vec2::new(board.length, -board.width / 2.0), Vec2::new(high.x, board.width / 2.0));
+    let rise = Vec3::Z * (-CARPET - 0.004);
+    let lift = 0.0008;
+    let (x, y) = (Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y));
+    shape
+        .patch(Vec3::new(high.x, low.y + lift, CARPET), -x, rise, skin)
+        .patch(Vec3::new(low.x, high.y - lift, CARPET), x, rise, skin)
+        .patch(Vec3::new(low.x + lift, low.y, CARPET), y, rise, skin)
+        .patch(Vec3::new(high.x - lift, high.y, CARPET), -y, rise, skin);
+    shape
+}
+
+/// The board's edge and the side boards keep the light of the room from the corners of the alley.
+fn corner_shadow(board: &Board, at: Vec3) -> f32 {
+    let (half, middle) = outer(board);
+    let from_middle = (at.truncate() - middle).abs();
+    let to_wall = (half - PLANK - from_middle).min_element().max(0.0);
+    let to_board = (from_middle - Vec2::new(board.length, board.width) / 2.0).max_element().max(0.0);
+    let depth = (at.z / CARPET).clamp(0.0, 1.0);
+    let near = |distance: f32| 0.55 * (-distance / 0.035).exp();
+    1.0 - depth * (near(to_wall) + near(to_board)).min(0.75)
+}
+
+fn corner_caps(board: &Board) -> Shape {
+    let mut shape = Shape::new(1.0);
+    let (half, middle) = outer(board);
+    for corner in [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::new(1.0, 1.0), Vec2::new(-1.0, 1.0)] {
+        let tip = middle + corner * (half + 0.003);
+        for leg in [Vec2::new(0.085, PLANK + 0.006), Vec2::new(PLANK + 0.006, 0.085)] {
+            let back = tip - corner * leg;
+            shape.cuboid(tip.min(back).extend(-0.05), tip.max(back).extend(RAIL + 0.003), 1.0);
+        }
+    }
+    shape
+}
+
+fn walnut(x: f32, y: f32) -> Vec4 {
+    let at = Vec2::new(x, y) / 256.0;
+    let grain = tiled_noise(at, 6, 64) - 0.5;
+    let pores = tiled_noise(at, 12, 128) - 0.5;
+    let figure = tiled_noise(at, 3, 9) - 0.5;
+    (light_of(0x5A3823) * (1.0 + 0.5 * grain + 0.3 * pores + 0.6 * figure)).extend(1.0)
+}
+
+fn carpet(x: f32, y: f32) -> Vec4 {
+    let tuft = hash((x / 2.0) as i32, (y / 2.0) as i32) - 0.5;
+    let cloud = tiled_noise(Vec2::new(x, y) / 128.0, 8, 8) - 0.5;
+    (light_of(0x2A4A3C) * (1.0 + 0.5 * tuft + 0.35 * cloud)).extend(1.0)
+}

@@ -1,0 +1,284 @@
+//! Where the camera stands: a view for each moment of a turn, the eased move from one to the next, and what lies under
+//! the pointer.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::light::smoothstep;
+use super::{standing_board, to_world};
+use crate::app::frame_rate::Motion;
+use crate::rules::{Board, End};
+
+/// The one camera that looks at the room.
+#[derive(Component, Debug, Default)]
+#[require(Transform, CameraMove)]
+pub(in super::super) struct RoomCamera;
+
+/// What the camera sees: from where, which way, and how much.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in super::super) struct View {
+    /// Where the eye is and which way it looks.
+    pub transform: Transform,
+    /// Vertical field of view (rad) on a window wide enough.
+    pub fov: f32,
+    /// The least that must be seen to either side, as the tangent of half the horizontal field of view; on a narrow
+    /// window the vertical field of view grows until it is.
+    pub aside: f32,
+}
+
+impl View {
+    /// A view in the shooter's frame: from an eye toward a target, with `up` upward on the screen.
+    fn new(board: &Board, end: End, eye: Vec3, target: Vec3, up: Vec3, fov: f32, aside: f32) -> Self {
+        let turned = |at: Vec3| to_world(board, end, at.truncate()).extend(at.z);
+        let up = if end == End::Home { up } else { Vec3::new(-up.x, -up.y, up.z) };
+        let transform = Transform::from_translation(turned(eye)).looking_at(turned(target), up);
+        Self { transform, fov: fov.to_radians(), aside }
+    }
+
+    /// The vertical field of view on a window of this shape (width by height).
+    fn fov_at(&self, aspect: f32) -> f32 {
+        2.0 * (self.fov / 2.0).tan().max(self.aside / aspect).atan()
+    }
+
+    /// How far a place is off the middle of the screen, in tangents, for one unit of half its height and width.
+    fn span(&self, window: Vec2) -> Vec2 {
+        let tall = (self.fov_at(window.x / window.y) / 2.0).tan();
+        Vec2::new(tall * window.x / window.y, tall)
+    }
+
+    /// The world's point of the board's plane under a place on the screen.
+    fn board_point(&self, place: Vec2, window: Vec2) -> Option<Vec2> {
+        let off = (place / window * 2.0 - 1.0) * self.span(window);
+        let ray = self.transform.rotation * Vec3::new(off.x, -off.y, -1.0);
+        let eye = self.transform.translation;
+        (ray.z < -1e-4).then(|| (eye - ray * (eye.z / ray.z)).truncate())
+    }
+
+    /// The place on the screen of a point of the world.
+    fn screen_point(&self, at: Vec3, window: Vec2) -> Option<Vec2> {
+        let seen = self.transform.rotation.inverse() * (at - self.transform.translation);
+        let off = Vec2::new(seen.x, -seen.y) / (-seen.z * self.span(window));
+        (seen.z < -1e-3).then(|| (off + 1.0) / 2.0 * window)
+    }
+
+    fn lerp(&self, to: &Self, share: f32) -> Self {
+        Self {
+            transform: Transform {
+                translation: self.transform.translation.lerp(to.transform.translation, share),
+                rotation: self.transform.rotation.slerp(to.transform.rotation, share),
+                scale: Vec3::ONE,
+            },
+            fov: self.fov.lerp(to.fov, share),
+            aside: self.aside.lerp(to.aside, share),
+        }
+    }
+}
+
+/// Low behind the waiting weight, over the whole board: the weight waits a little below the middle of the screen, so
+/// that there is room to pull back, and the far scoring zone lies free in the upper third.
+pub(in super::super) fn aim_view(board: &Board, end: End) -> View {
+    let (eye, target) = (Vec3::new(-0.88, 0.0, 0.64), Vec3::new(0.98, 0.0, 0.0));
+    View::new(board, end, eye, target, Vec3::Z, 44.0, 0.30)
+}
+
+/// Behind a moving weight (`at` in the shooter's frame): it stays in the lower third while the target zone grows.
+pub(in super::super) fn follow_view(board: &Board, end: End, at: Vec2) -> View {
+    let gone = smoothstep(0.0, board.length, at.x);
+    let eye = Vec3::new(at.x.min(board.length) - 0.95 + 0.1 * gone, at.y * 0.4, 0.62 - 0.06 * gone);
+    let target = Vec3::new((at.x + 0.62).min(board.length + 0.2), at.y * 0.5, 0.0);
+    View::new(board, end, eye, target, Vec3::Z, 42.0, 0.28)
+}
+
+/// Straight down over the scoring end, its end uppermost.
+pub(in super::super) fn overhead_view(board: &Board, end: End) -> View {
+    let middle = Vec3::new(board.length - 0.22, 0.0, 0.0);
+    View::new(board, end, middle + Vec3::Z * 1.0, middle, Vec3::X, 40.0, 0.30)
+}
+
+/// Straight down on a call too close to see otherwise; `at` in the shooter's frame.
+pub(in super::super) fn close_view(board: &Board, end: End, at: Vec2) -> View {
+    let middle = at.extend(0.0);
+    View::new(board, end, middle + Vec3::Z * 0.34, middle, Vec3::X, 28.0, 0.16)
+}
+
+/// A slow drift along the board, there and back in about a minute and a half.
+pub(in super::super) fn title_view(board: &Board, seconds: f32) -> View {
+    let sway = (seconds * 0.07).sin();
+    let x = board.length * (0.5 + 0.22 * sway);
+    let eye = Vec3::new(x - 1.9, -0.95 - 0.1 * (seconds * 0.11).cos(), 0.58 + 0.05 * (seconds * 0.09).sin());
+    let target = Vec3::new(x + 0.55, 0.30, 0.02);
+    View::new(board, End::Home, eye, target, Vec3::Z, 40.0, 0.35)
+}
+
+/// The camera's way from one view to the next.
+#[derive(Component, Debug, Clone)]
+pub(in super::super) struct CameraMove {
+    from: View,
+    to: View,
+    age: f32,
+    length: f32,
+}
+
+impl Default for CameraMove {
+    fn default() -> Self {
+        let view = title_view(&standing_board(), 0.0);
+        Self { from: view, to: view, age: 0.0, length: 0.0 }
+    }
+}
+
+impl CameraMove {
+    /// Shows a view at once.
+    pub(in super::super) fn cut(&mut self, to: View) {
+        *self = Self { from: to, to, age: 0.0, length: 0.0 };
+    }
+
+    /// Eases to a view within so many seconds (250 to 450 ms feels right); under reduced motion pass 0, which cuts.
+    /// Asking again for the view it is already going to changes nothing.
+    pub(in super::super) fn glide(&mut self, to: View, seconds: f32) {
+        if to != self.to {
+            *self = Self { from: self.now(), to, age: 0.0, length: seconds };
+        }
+    }
+
+    /// Keeps a moving target in view while a glide may still be under way.
+    pub(in super::super) fn track(&mut self, to: View) {
+        self.to = to;
+    }
+
+    /// Whether the camera has arrived.
+    pub(in super::super) fn is_still(&self) -> bool {
+        self.age >= self.length
+    }
+
+    fn now(&self) -> View {
+        let share = if self.is_still() { 1.0 } else { smoothstep(0.0, 1.0, self.age / self.length) };
+        self.from.lerp(&self.to, share)
+    }
+}
+
+/// What the room's camera sees, for whoever has to know what lies where on the screen.
+#[derive(SystemParam)]
+pub(in super::super) struct RoomView<'w, 's> {
+    cameras: Query<'w, 's, &'static CameraMove, With<RoomCamera>>,
+}
+
+impl RoomView<'_, '_> {
+    /// The point of the board's plane under a place on the screen, in the shooter's frame; both the place and the
+    /// window's size in the same units, from the top left. `None` if the line of sight misses the plane.
+    pub(in super::super) fn board_point(&self, place: Vec2, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
+        let view = self.cameras.single().ok()?.now();
+        view.board_point(place, window).map(|at| to_world(board, end, at))
+    }
+
+    /// The place on the screen of a point above the board (`at` in the shooter's frame); `None` if it is behind the eye.
+    pub(in super::super) fn screen_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
+        let view = self.cameras.single().ok()?.now();
+        view.screen_point(to_world(board, end, at.truncate()).extend(at.z), window)
+    }
+}
+
+/// The eye itself and its moves; it also works where nothing is drawn.
+pub(in super::super) fn eye(app: &mut App) {
+    app.add_systems(Startup, |mut commands: Commands| {
+        commands.spawn((Name::new("Room camera"), RoomCamera));
+    })
+    .add_systems(PostUpdate, move_eye.before(TransformSystems::Propagate));
+}
+
+fn move_eye(
+    time: Res<Time<Real>>,
+    mut motion: ResMut<Motion>,
+    mut cameras: Query<(&mut CameraMove, &mut Transform, Option<&mut Projection>, Option<&Camera>)>,
+) {
+    for (mut way, mut transform, projection, camera) in &mut cameras {
+        if !way.is_still() {
+            way.age += time.delta_secs();
+            motion.mark();
+        }
+        let view = way.now();
+        transform.set_if_neq(view.transform);
+        let Some(size) = camera.and_then(Camera::logical_target_size) else { continue };
+        let fov = view.fov_at(size.x / size.y.max(1.0));
+        if let Some(mut projection) = projection
+            && !matches!(&*projection, Projection::Perspective(lens) if lens.fov == fov)
+            && let Projection::Perspective(lens) = &mut *projection
+        {
+            lens.fov = fov;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where a place appears on a window of this shape: (0, 0) top left, (1, 1) bottom right.
+    fn on_screen(view: &View, aspect: f32, at: Vec3) -> Vec2 {
+        let window = Vec2::new(aspect, 1.0);
+        view.screen_point(at, window).expect("in front of the eye") / window
+    }
+
+    #[test]
+    fn what_is_under_a_place_on_the_screen_appears_there() {
+        let view = aim_view(&standing_board(), End::Away);
+        let window = Vec2::new(1280.0, 720.0);
+        for place in [Vec2::new(640.0, 500.0), Vec2::new(300.0, 400.0), Vec2::new(700.0, 200.0)] {
+            let at = view.board_point(place, window).expect("the board lies below the eye");
+            let back = view.screen_point(at.extend(0.0), window).expect("in front of the eye");
+            assert!(back.distance(place) < 0.05, "{place} is {at} is {back}");
+        }
+        assert_eq!(view.board_point(Vec2::new(640.0, -2000.0), window), None);
+    }
+
+    #[test]
+    fn while_aiming_the_weight_has_room_below_and_the_far_zone_lies_in_the_upper_third() {
+        let board = standing_board();
+        for end in [End::Home, End::Away] {
+            let view = aim_view(&board, end);
+            let seen = |x: f32, y: f32| on_screen(&view, 16.0 / 9.0, to_world(&board, end, Vec2::new(x, y)).extend(0.0));
+            let weight = seen(0.19, 0.0);
+            assert!((0.6..0.73).contains(&weight.y), "the weight waits at {weight}");
+            let (far, foul) = (seen(board.length, 0.0), seen(board.length - board.foul_line, 0.0));
+            assert!(far.y > 0.10 && foul.y < 0.36, "the scoring end is seen from {far} to {foul}");
+            assert!(seen(1.0, 0.25).x < seen(1.0, -0.25).x, "left is left");
+        }
+    }
+
+    #[test]
+    fn the_near_end_fits_every_window() {
+        let board = standing_board();
+        let view = aim_view(&board, End::Home);
+        for aspect in [0.46, 0.75, 4.0 / 3.0, 16.0 / 9.0, 21.0 / 9.0] {
+            for x in [0.12, board.length] {
+                let corner = on_screen(&view, aspect, Vec3::new(x, -board.width / 2.0, 0.0));
+                assert!(corner.x < 1.0 && corner.y > 0.0 && corner.y < 1.0, "{corner} at {aspect}");
+            }
+        }
+    }
+
+    #[test]
+    fn straight_down_the_end_is_uppermost() {
+        let board = standing_board();
+        for end in [End::Home, End::Away] {
+            let view = overhead_view(&board, end);
+            let at = |x: f32| on_screen(&view, 1.0, to_world(&board, end, Vec2::new(x, 0.0)).extend(0.0));
+            assert!(at(board.length).y < at(board.length - 0.3).y);
+            assert!((0.0..1.0).contains(&at(board.length).y));
+        }
+    }
+
+    #[test]
+    fn a_glide_is_eased_and_arrives() {
+        let board = standing_board();
+        let mut way = CameraMove::default();
+        way.cut(aim_view(&board, End::Home));
+        way.glide(overhead_view(&board, End::Home), 0.4);
+        let start = way.now();
+        way.age = 0.02;
+        let early = way.now().transform.translation.distance(start.transform.translation);
+        way.age = 0.4;
+        let whole = way.now().transform.translation.distance(start.transform.translation);
+        assert!(early < 0.02 * whole, "it starts gently: {early} of {whole}");
+        assert!(way.is_still() && way.now() == way.to.lerp(&way.to, 1.0));
+    }
+}

@@ -1,0 +1,196 @@
+//! Meshes built by hand: patches, boxes and turned bodies, gathered so that each material is one draw.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+
+/// Surfaces under construction, with a colour per vertex that multiplies the material's.
+pub(super) struct Shape {
+    positions: Vec<Vec3>,
+    normals: Vec<Vec3>,
+    uvs: Vec<Vec2>,
+    colours: Vec<Vec3>,
+    indices: Vec<u32>,
+    cell: f32,
+}
+
+/// Which part of a texture a patch shows, along its two sides.
+#[derive(Clone, Copy)]
+pub(super) enum Skin {
+    /// One repeat of the texture every so many metres.
+    Tiled(f32),
+    /// Exactly this part, from the patch's corner to the opposite one.
+    Part(Vec2, Vec2),
+}
+
+impl Shape {
+    /// An empty shape; patches are divided into cells of at most `cell` metres, so that light painted into the
+    /// vertices has something to sit on.
+    pub(super) fn new(cell: f32) -> Self {
+        Self {
+            positions: Vec::new(),
+            normals: Vec::new(),
+            uvs: Vec::new(),
+            colours: Vec::new(),
+            indices: Vec::new(),
+            cell,
+        }
+    }
+
+    /// A parallelogram from `corner` along `u` and `v`; it faces `u x v`.
+    pub(super) fn patch(&mut self, corner: Vec3, u: Vec3, v: Vec3, skin: Skin) -> &mut Self {
+        let normal = u.cross(v).normalize_or_zero();
+        let steps = [u, v].map(|side| (side.length() / self.cell).ceil().max(1.0) as u32);
+        let (low, high) = match skin {
+            Skin::Tiled(size) => (Vec2::ZERO, Vec2::new(u.length(), v.length()) / size),
+            Skin::Part(low, high) => (low, high),
+        };
+        let first = self.positions.len() as u32;
+        for j in 0..=steps[1] {
+            for i in 0..=steps[0] {
+                let at = Vec2::new(i as f32 / steps[0] as f32, j as f32 / steps[1] as f32);
+                self.vertex(corner + u * at.x + v * at.y, normal, low + (high - low) * at);
+            }
+        }
+        let row = steps[0] + 1;
+        for j in 0..steps[1] {
+            for i in 0..steps[0] {
+                let a = first + j * row + i;
+                self.indices.extend([a, a + 1, a + row + 1, a, a + row + 1, a + row]);
+            }
+        }
+        self
+    }
+
+    /// A box between two corners, all six sides.
+    pub(super) fn cuboid(&mut self, min: Vec3, max: Vec3, tile: f32) -> &mut Self {
+        let size = max - min;
+        let (x, y, z) = (Vec3::X * size.x, Vec3::Y * size.y, Vec3::Z * size.z);
+        let skin = Skin::Tiled(tile);
+        self.patch(min + z, x, y, skin)
+            .patch(min + y, x, -y, skin)
+            .patch(min, x, z, skin)
+            .patch(max, -x, -z, skin)
+            .patch(min + y, -y, z, skin)
+            .patch(min + x, y, z, skin)
+    }
+
+    /// A body turned about the vertical through `base`: `profile` is a run of (radius, height), outside to the right
+    /// of its direction of travel when going up. Each piece of the profile is a band with a crisp edge.
+    pub(super) fn lathe(&mut self, base: Vec3, profile: &[(f32, f32)], segments: u32) -> &mut Self {
+        for piece in profile.windows(2) {
+            let [(r0, z0), (r1, z1)] = [piece[0], piece[1]];
+            let across = Vec2::new(z1 - z0, r0 - r1).normalize_or_zero();
+            let first = self.positions.len() as u32;
+            for i in 0..=segments {
+                let turn = i as f32 / segments as f32;
+                let out = Vec2::from_angle(turn * std::f32::consts::TAU);
+                let normal = (out * across.x).extend(across.y);
+                self.vertex(base + (out * r0).extend(z0), normal, Vec2::new(turn, 0.0));
+                self.vertex(base + (out * r1).extend(z1), normal, Vec2::new(turn, 1.0));
+            }
+            for i in 0..segments {
+                let a = first + 2 * i;
+                self.indices.extend([a, a + 2, a + 3, a, a + 3, a + 1]);
+            }
+        }
+        self
+    }
+
+    /// A round dome on `base`: `rise` higher in the middle than at its rim; the texture lies on it
+    /// upright for somebody who looks along +X.
+    pub(super) fn dome(&mut self, base: Vec3, radius: f32, rise: f32, segments: u32) -> &mut Self {
+        let rings = 4;
+        let first = self.positions.len() as u32;
+        for ring in 0..=rings {
+            let share = ring as f32 / rings as f32;
+            for i in 0..=segments {
+                let out = Vec2::from_angle(i as f32 / segments as f32 * std::f32::consts::TAU);
+                let at = (out * radius * share).extend(rise * (1.0 - share * share));
+                let normal = (out * (2.0 * rise * share / radius)).extend(1.0).normalize();
+                self.vertex(base + at, normal, Vec2::new(0.5 - 0.5 * out.y * share, 0.5 - 0.5 * out.x * share));
+            }
+        }
+        let row = segments + 1;
+        for ring in 0..rings {
+            for i in 0..segments {
+                let a = first + ring * row + i;
+                self.indices.extend([a, a + row, a + row + 1, a, a + row + 1, a + 1]);
+            }
+        }
+        self
+    }
+
+    /// Colours every vertex by its place and the way it faces.
+    pub(super) fn shade(mut self, light: impl Fn(Vec3, Vec3) -> Vec3) -> Self {
+        for (i, colour) in self.colours.iter_mut().enumerate() {
+            *colour *= light(self.positions[i], self.normals[i]);
+        }
+        self
+    }
+
+    /// Multiplies the colour of what was added since `mark` (see [`Shape::mark`]).
+    pub(super) fn tint(&mut self, mark: usize, colour: Vec3) -> &mut Self {
+        for vertex in &mut self.colours[mark..] {
+            *vertex *= colour;
+        }
+        self
+    }
+
+    /// A mark for [`Shape::tint`].
+    pub(super) fn mark(&self) -> usize {
+        self.colours.len()
+    }
+
+    /// The finished mesh.
+    pub(super) fn mesh(self) -> Mesh {
+        let colours: Vec<[f32; 4]> = self.colours.iter().map(|c| [c.x, c.y, c.z, 1.0]).collect();
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colours)
+            .with_inserted_indices(Indices::U32(self.indices))
+    }
+
+    fn vertex(&mut self, position: Vec3, normal: Vec3, uv: Vec2) {
+        self.positions.push(position);
+        self.normals.push(normal);
+        self.uvs.push(uv);
+        self.colours.push(Vec3::ONE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every triangle must wind anticlockwise about the normal its vertices claim, or it would be culled.
+    fn assert_faces_outward(shape: &Shape) {
+        for triangle in shape.indices.chunks(3) {
+            let [a, b, c] = [0, 1, 2].map(|i| shape.positions[triangle[i] as usize]);
+            let normal = shape.normals[triangle[0] as usize];
+            let wound = (b - a).cross(c - a);
+            assert!(wound.length() < 1e-9 || wound.dot(normal) > 0.0, "{a} {b} {c} turn their back on {normal}");
+        }
+    }
+
+    #[test]
+    fn every_side_of_a_box_faces_outward() {
+        let mut shape = Shape::new(0.4);
+        shape.cuboid(Vec3::new(-1.0, 2.0, 0.0), Vec3::new(1.0, 2.5, 3.0), 1.0);
+        assert_faces_outward(&shape);
+        let centre = Vec3::new(0.0, 2.25, 1.5);
+        for (at, normal) in shape.positions.iter().zip(&shape.normals) {
+            assert!((at - centre).dot(*normal) > 0.0, "the side at {at} faces {normal}");
+        }
+    }
+
+    #[test]
+    fn turned_bodies_and_domes_face_outward() {
+        let mut shape = Shape::new(1.0);
+        shape.lathe(Vec3::Z, &[(0.5, 0.0), (0.5, 1.0), (0.2, 1.2), (0.2, 0.9)], 12);
+        shape.dome(Vec3::ZERO, 0.2, 0.05, 12);
+        assert_faces_outward(&shape);
+    }
+}

@@ -1,0 +1,177 @@
+//! The light: three brass lamps over the board, a warm fill, the night in the window and the neon on the wall.
+//!
+//! The same numbers light the room twice: as lamps of the renderer, and as a formula that paints light into the vertices
+//! of everything that never moves (always for the tavern's shell, and for the table too on a software renderer).
+
+use std::f32::consts::PI;
+
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::geometry::Shape;
+use super::paint::light_of;
+use super::workshop::{self, Workshop, can_draw};
+use super::{cabinet, sheen, standing_board, tavern};
+use crate::rules::Board;
+
+/// The colour of the lamps: about 2800 K, a little paler so that the maple stays honey and not orange.
+pub(super) const LAMPLIGHT: Vec3 = Vec3::new(1.0, 0.80, 0.55);
+
+/// The colour of the street at night.
+pub(super) const NIGHT: Vec3 = Vec3::new(0.35, 0.55, 1.0);
+
+/// The colour of the neon sign, `#FF6B4A`.
+pub(super) const NEON: Vec3 = Vec3::new(1.0, 0.15, 0.07);
+
+/// Height of the bulbs above the board.
+const BULB: f32 = 0.98;
+
+/// Brightness of a white matt surface one metre straight below a bulb, in display units.
+const LAMP_STRENGTH: f32 = 1.55;
+
+/// Half-angles of a lamp's cone: full light inside the first, none outside the second.
+const CONE: [f32; 2] = [0.80, 1.20];
+
+/// A light without a shade, for the window and the neon.
+struct Accent {
+    at: Vec3,
+    colour: Vec3,
+    /// Brightness of a white matt surface one metre away, facing it.
+    strength: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(GlobalAmbientLight::NONE).add_systems(Startup, hang_lamps.run_if(can_draw));
+}
+
+/// Radiance (cd/m2) that the camera shows as white.
+pub(super) fn per_exposure() -> f32 {
+    // The camera's default exposure.
+    1.2 * bevy::camera::Exposure::EV100_BLENDER.exp2()
+}
+
+/// Where the bulbs hang.
+fn bulbs(board: &Board) -> [Vec3; 3] {
+    [0.11, 0.5, 0.89].map(|share| Vec3::new(board.length * share, 0.0, BULB))
+}
+
+fn accents(board: &Board) -> [Accent; 2] {
+    [
+        Accent { at: tavern::window_at(board) + Vec3::new(0.5, 0.0, 0.0), colour: NIGHT, strength: 0.16 },
+        Accent { at: tavern::neon_at(board) - Vec3::new(0.35, 0.0, 0.0), colour: NEON, strength: 0.20 },
+    ]
+}
+
+/// The light that falls on a matt surface, in display units per unit of albedo.
+pub(super) fn falling_on(board: &Board, at: Vec3, normal: Vec3) -> Vec3 {
+    let from = |source: Vec3| {
+        let way = source - at;
+        let distance = way.length().max(0.05);
+        (way / distance, distance, (way.dot(normal) / distance).max(0.0))
+    };
+    let mut light = sheen::fill(normal);
+    for bulb in bulbs(board) {
+        let (toward, distance, facing) = from(bulb);
+        let cone = smoothstep(CONE[1].cos(), CONE[0].cos(), toward.z);
+        let shade = cabinet::shade(board, bulb, at);
+        light += LAMPLIGHT * (LAMP_STRENGTH * cone * shade * facing / (distance * distance));
+    }
+    for accent in accents(board) {
+        let (_, distance, facing) = from(accent.at);
+        light += accent.colour * (accent.strength * facing / (distance * distance).max(0.1));
+    }
+    light
+}
+
+/// 0 below `low`, 1 above `high`, smooth between.
+pub(super) fn smoothstep(low: f32, high: f32, x: f32) -> f32 {
+    let t = ((x - low) / (high - low)).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}
+
+fn hang_lamps(mut commands: Commands, mut shop: Workshop) {
+    let board = standing_board();
+    let candela = |strength: f32| strength * PI * per_exposure();
+    let colour = |light: Vec3| Color::linear_rgb(light.x, light.y, light.z);
+    for (i, bulb) in bulbs(&board).into_iter().enumerate() {
+        commands.spawn((
+            Name::new("Lamp"),
+            SpotLight {
+                color: colour(LAMPLIGHT),
+                intensity: candela(LAMP_STRENGTH) * 4.0 * PI,
+                range: 8.0,
+                radius: 0.045,
+                // The two that light the scoring zones; the middle one would only add cost.
+                shadow_maps_enabled: shop.quality.shadows() && i != 1,
+                shadow_depth_bias: 0.004,
+                shadow_normal_bias: 1.0,
+                shadow_map_near_z: 0.3,
+                inner_angle: CONE[0],
+                outer_angle: CONE[1],
+                ..default()
+            },
+            Transform::from_translation(bulb).looking_to(Vec3::NEG_Z, Vec3::X),
+        ));
+    }
+    for accent in accents(&board) {
+        commands.spawn((
+            Name::new("Accent light"),
+            PointLight {
+                color: colour(accent.colour),
+                intensity: candela(accent.strength) * 4.0 * PI,
+                range: 6.0,
+                ..default()
+            },
+            Transform::from_translation(accent.at),
+        ));
+    }
+    spawn_shades(&mut commands, &mut shop, &board);
+}
+
+/// The brass shades with their rods, and the glowing bulbs in them.
+fn spawn_shades(commands: &mut Commands, shop: &mut Workshop, board: &Board) {
+    let (mut brass, mut inside, mut glass) = (Shape::new(1.0), Shape::new(1.0), Shape::new(1.0));
+    for bulb in bulbs(board) {
+        let cup = [(0.155, -0.05), (0.15, -0.035), (0.125, 0.03), (0.07, 0.085), (0.03, 0.105), (0.02, 0.14)];
+        brass.lathe(bulb, &cup, 40);
+        brass.lathe(bulb, &[(0.006, 0.14), (0.006, tavern::CEILING - BULB)], 8);
+        // Seen from below: the same cup turned inside out.
+        inside.lathe(bulb, &[(0.02, 0.10), (0.068, 0.08), (0.122, 0.027), (0.147, -0.036), (0.155, -0.05)], 40);
+        glass.lathe(bulb, &[(0.0, -0.03), (0.022, -0.022), (0.03, 0.0), (0.022, 0.022), (0.0, 0.05)], 16);
+    }
+    let glowing = |light: Vec3| StandardMaterial {
+        base_color: Color::linear_rgb(light.x, light.y, light.z),
+        unlit: true,
+        ..default()
+    };
+    for (name, shape, material) in [
+        ("Lamp shades", brass, workshop::brass()),
+        ("Lamp shades, inside", inside, glowing(light_of(0xF3D9A0) * LAMPLIGHT * 1.6)),
+        ("Bulbs", glass, glowing(LAMPLIGHT * 14.0)),
+    ] {
+        let shades = shop.place(commands, name, shape, material);
+        commands.entity(shades).insert(NotShadowCaster);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scoring_zones_are_brighter_than_the_floor_and_the_walls() {
+        let board = standing_board();
+        let board_light = falling_on(&board, Vec3::new(board.length - 0.1, 0.0, 0.0), Vec3::Z);
+        let floor = falling_on(&board, Vec3::new(board.length / 2.0, 1.6, tavern::FLOOR), Vec3::Z);
+        let wall = falling_on(&board, Vec3::new(board.length / 2.0, 2.8, 0.5), Vec3::NEG_Y);
+        assert!(board_light.x > 2.0 * floor.x && board_light.x > 3.0 * wall.x, "{board_light} {floor} {wall}");
+    }
+
+    #[test]
+    fn the_table_throws_a_shadow_on_the_floor() {
+        let board = standing_board();
+        let under = falling_on(&board, Vec3::new(board.length / 2.0, 0.0, tavern::FLOOR), Vec3::Z);
+        let beside = falling_on(&board, Vec3::new(board.length / 2.0, 1.3, tavern::FLOOR), Vec3::Z);
+        assert!(under.x < 0.6 * beside.x, "{under} {beside}");
+    }
+}

@@ -1,0 +1,167 @@
+//! Textures painted by the program itself: cheap noise, antialiased edges, and mip maps down to one texel.
+
+use std::sync::LazyLock;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+/// Linear light for each of the 256 steps of an sRGB channel.
+static LINEAR: LazyLock<[f32; 256]> =
+    LazyLock::new(|| std::array::from_fn(|step| Srgba::gamma_function(step as f32 / 255.0)));
+
+/// How finely linear light is divided before it is written as sRGB.
+const SHADES: usize = 4096;
+
+/// The sRGB step for each of [`SHADES`] steps of linear light.
+static ENCODED: LazyLock<[u8; SHADES + 1]> = LazyLock::new(|| {
+    std::array::from_fn(|step| (Srgba::gamma_function_inverse(step as f32 / SHADES as f32) * 255.0).round() as u8)
+});
+
+/// A painted picture in linear light, kept as sRGB texels, row by row from the top.
+pub(super) struct Canvas {
+    width: u32,
+    height: u32,
+    texels: Vec<[u8; 4]>,
+}
+
+impl Canvas {
+    /// Asks `paint` for the colour (linear, with alpha) of every texel, given its centre in texels.
+    pub(super) fn paint(width: u32, height: u32, paint: impl Fn(f32, f32) -> Vec4) -> Self {
+        let rows = 0..height;
+        let texels = rows
+            .flat_map(|y| (0..width).map(move |x| (x, y)))
+            .map(|(x, y)| encode(paint(x as f32 + 0.5, y as f32 + 0.5)))
+            .collect();
+        Self { width, height, texels }
+    }
+
+    /// The texture with all its mip maps; filtered along the line of sight, so that lines stay crisp at low angles.
+    pub(super) fn into_image(self, address: ImageAddressMode, anisotropy: u16) -> Image {
+        let (width, height) = (self.width, self.height);
+        let mut data = Vec::with_capacity(self.texels.len() * 16 / 3 + 64);
+        let mut levels = 1;
+        let mut level = self;
+        loop {
+            data.extend(level.texels.iter().flatten());
+            if level.width == 1 && level.height == 1 {
+                break;
+            }
+            level = level.halved();
+            levels += 1;
+        }
+        let mut image = Image::new_uninit(
+            Extent3d { width, height, depth_or_array_layers: 1 },
+            TextureDimension::D2,
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::RENDER_WORLD,
+        );
+        image.data = Some(data);
+        image.texture_descriptor.mip_level_count = levels;
+        image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+            address_mode_u: address,
+            address_mode_v: address,
+            mag_filter: ImageFilterMode::Linear,
+            min_filter: ImageFilterMode::Linear,
+            mipmap_filter: ImageFilterMode::Linear,
+            anisotropy_clamp: anisotropy,
+            ..default()
+        });
+        image
+    }
+
+    /// Half the size, each texel the mean light of four.
+    fn halved(&self) -> Self {
+        let (width, height) = ((self.width / 2).max(1), (self.height / 2).max(1));
+        let pick = |x: u32, y: u32| {
+            decode(self.texels[(y.min(self.height - 1) * self.width + x.min(self.width - 1)) as usize])
+        };
+        Self::paint(width, height, |x, y| {
+            let (x, y) = (2 * x as u32, 2 * y as u32);
+            (pick(x, y) + pick(x + 1, y) + pick(x, y + 1) + pick(x + 1, y + 1)) / 4.0
+        })
+    }
+}
+
+fn encode(colour: Vec4) -> [u8; 4] {
+    let step = |light: f32| ENCODED[(light.clamp(0.0, 1.0) * SHADES as f32) as usize];
+    [step(colour.x), step(colour.y), step(colour.z), (colour.w.clamp(0.0, 1.0) * 255.0).round() as u8]
+}
+
+fn decode(texel: [u8; 4]) -> Vec4 {
+    let light = |step: u8| LINEAR[usize::from(step)];
+    Vec4::new(light(texel[0]), light(texel[1]), light(texel[2]), f32::from(texel[3]) / 255.0)
+}
+
+/// A colour of the palette (`0xRRGGBB` in sRGB) as linear light.
+pub(super) fn light_of(rgb: u32) -> Vec3 {
+    let [_, r, g, b] = rgb.to_be_bytes();
+    Vec3::new(LINEAR[usize::from(r)], LINEAR[usize::from(g)], LINEAR[usize::from(b)])
+}
+
+/// How much of the texel centred on `at` and `size` wide is covered by the band from `low` to `high`.
+pub(super) fn band(at: f32, size: f32, low: f32, high: f32) -> f32 {
+    let overlap = (at + size / 2.0).min(high) - (at - size / 2.0).max(low);
+    (overlap / size).clamp(0.0, 1.0)
+}
+
+/// A fixed pseudo-random number in 0..1 for each pair of whole numbers.
+pub(super) fn hash(x: i32, y: i32) -> f32 {
+    let mut h = (x as u32).wrapping_mul(0x9E37_79B1) ^ (y as u32).wrapping_mul(0x85EB_CA77);
+    h = (h ^ (h >> 15)).wrapping_mul(0x2C1B_3C6D);
+    h = (h ^ (h >> 12)).wrapping_mul(0x297A_2D39);
+    (h >> 8) as f32 / (1 << 24) as f32
+}
+
+/// Smooth noise in 0..1 with features one unit across.
+pub(super) fn noise(x: f32, y: f32) -> f32 {
+    smooth(x, y, hash)
+}
+
+/// Smooth noise over a texture (0..1 each way) that meets itself at its edges, with so many features across and down.
+pub(super) fn tiled_noise(at: Vec2, across: i32, down: i32) -> f32 {
+    smooth(at.x * across as f32, at.y * down as f32, |x, y| {
+        hash(x.rem_euclid(across) + 1000 * across, y.rem_euclid(down) + 1000 * down)
+    })
+}
+
+fn smooth(x: f32, y: f32, corner: impl Fn(i32, i32) -> f32) -> f32 {
+    let (cx, cy) = (x.floor(), y.floor());
+    let ease = |t: f32| t * t * (3.0 - 2.0 * t);
+    let (tx, ty) = (ease(x - cx), ease(y - cy));
+    let (ix, iy) = (cx as i32, cy as i32);
+    let top = corner(ix, iy).lerp(corner(ix + 1, iy), tx);
+    let bottom = corner(ix, iy + 1).lerp(corner(ix + 1, iy + 1), tx);
+    top.lerp(bottom, ty)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_survive_being_stored() {
+        for rgb in [0xE2B77A, 0x2B1B12, 0xFFFFFF, 0x000000] {
+            let stored = decode(encode(light_of(rgb).extend(1.0))).truncate();
+            assert!((stored - light_of(rgb)).abs().max_element() < 0.006, "{rgb:06x} became {stored}");
+        }
+    }
+
+    #[test]
+    fn mip_maps_end_at_one_texel_and_keep_the_mean_light() {
+        let canvas = Canvas::paint(8, 2, |x, _| Vec4::splat(if x < 4.0 { 1.0 } else { 0.0 }));
+        let image = canvas.into_image(ImageAddressMode::Repeat, 8);
+        assert_eq!(image.texture_descriptor.mip_level_count, 4);
+        let data = image.data.expect("painted");
+        assert_eq!(data.len(), 4 * (16 + 4 + 2 + 1));
+        let last: [u8; 4] = data[data.len() - 4..].try_into().expect("four channels");
+        assert!((decode(last).x - 0.5).abs() < 0.01);
+    }
+
+    #[test]
+    fn a_band_covers_texels_by_its_share() {
+        assert_eq!(band(0.5, 1.0, 0.25, 3.0), 0.75);
+        assert_eq!(band(5.0, 1.0, 0.25, 3.0), 0.0);
+    }
+}

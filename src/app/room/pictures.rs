@@ -1,0 +1,172 @@
+//! What hangs on the walls, painted into one texture: the window, the neon eight, the framed rules, the shelf of bottles.
+
+use bevy::prelude::*;
+
+use super::geometry::Skin;
+use super::light::{NEON, NIGHT, smoothstep};
+use super::paint::{Canvas, hash, light_of, noise};
+
+/// Size of the texture that holds them all.
+const ATLAS: Vec2 = Vec2::new(1024.0, 512.0);
+
+/// One of the pictures.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Picture {
+    /// The street on a wet night, behind four panes.
+    Window,
+    /// A neon eight in a ring.
+    Neon,
+    /// The house rules, framed.
+    Frame,
+    /// Bottles before a lit back wall.
+    Shelf,
+}
+
+impl Picture {
+    const ALL: [Self; 4] = [Self::Window, Self::Neon, Self::Frame, Self::Shelf];
+
+    /// Its place in the texture, in texels.
+    fn place(self) -> Rect {
+        match self {
+            Self::Window => Rect::new(0.0, 0.0, 320.0, 256.0),
+            Self::Neon => Rect::new(320.0, 0.0, 576.0, 256.0),
+            Self::Frame => Rect::new(576.0, 0.0, 896.0, 224.0),
+            Self::Shelf => Rect::new(0.0, 256.0, 1024.0, 512.0),
+        }
+    }
+
+    /// Its part of the texture, for a patch that starts at the lower left.
+    pub(super) fn skin(self) -> Skin {
+        // A texel inside, so that neighbours do not bleed in.
+        let Rect { min, max } = self.place().inflate(-1.5);
+        Skin::Part(Vec2::new(min.x, max.y) / ATLAS, Vec2::new(max.x, min.y) / ATLAS)
+    }
+
+    /// Its colour at a place, 0..1 to the right and downwards.
+    fn colour(self, at: Vec2) -> Vec3 {
+        match self {
+            Self::Window => window(at),
+            Self::Neon => neon(at),
+            Self::Frame => frame(at),
+            Self::Shelf => shelf(at),
+        }
+    }
+}
+
+/// All of them in one texture.
+pub(super) fn atlas() -> Canvas {
+    Canvas::paint(ATLAS.x as u32, ATLAS.y as u32, |x, y| {
+        let texel = Vec2::new(x, y);
+        let picture = Picture::ALL.into_iter().find(|picture| picture.place().contains(texel));
+        let colour = picture.map_or(Vec3::ZERO, |picture| {
+            let place = picture.place();
+            picture.colour((texel - place.min) / place.size())
+        });
+        colour.extend(1.0)
+    })
+}
+
+fn window(at: Vec2) -> Vec3 {
+    // Distance to the nearest bar of the sash, in window widths.
+    let bar = |x: f32| [0.02, 0.5, 0.98].map(|b: f32| (x - b).abs()).into_iter().fold(1.0, f32::min);
+    if bar(at.x) < 0.018 || bar(at.y) < 0.022 {
+        return light_of(0x2A1A10) * 0.35;
+    }
+    let sky = light_of(0x0C1626).lerp(light_of(0x203A5E), smoothstep(0.1, 0.9, at.y));
+    // Street lamps and their reflections, blurred by the wet glass.
+    let lamps = [
+        (Vec2::new(0.22, 0.42), 0.075, Vec3::new(1.0, 0.72, 0.38) * 0.9),
+        (Vec2::new(0.72, 0.34), 0.055, Vec3::new(1.0, 0.76, 0.45) * 0.8),
+        (Vec2::new(0.60, 0.62), 0.045, Vec3::new(0.9, 0.2, 0.15) * 0.5),
+        (Vec2::new(0.38, 0.70), 0.060, NIGHT * 0.5),
+        (Vec2::new(0.86, 0.66), 0.050, Vec3::new(0.25, 0.8, 0.75) * 0.4),
+    ];
+    let wet = Vec2::new(noise(at.x * 60.0, at.y * 9.0) - 0.5, noise(at.x * 80.0, at.y * 12.0 + 50.0) - 0.5) * 0.03;
+    let light = lamps.into_iter().fold(sky, |sum, (middle, size, light)| {
+        let off = (at + wet - middle) / size;
+        let disc = 1.0 - smoothstep(0.75, 1.15, off.length());
+        let streak = (-off.x * off.x * 2.5).exp() * smoothstep(0.0, 1.0, off.y) * (-off.y * 0.35).exp();
+        sum + light * (0.75 * disc + 0.22 * streak)
+    });
+    let run = noise(at.x * 140.0, at.y * 5.0);
+    light * (0.8 + 0.4 * run)
+}
+
+fn neon(at: Vec2) -> Vec3 {
+    let centre = at - 0.5;
+    // Tubes as rings: distance to the middle of the glass.
+    let ring = |middle: Vec2, radius: f32| ((centre - middle).length() - radius).abs();
+    let eight = ring(Vec2::new(0.0, -0.115), 0.105).min(ring(Vec2::new(0.0, 0.12), 0.13));
+    let hoop = ring(Vec2::ZERO, 0.385);
+    let tube = |distance: f32, colour: Vec3| {
+        let core = (-(distance / 0.013).powi(2)).exp();
+        let halo = (-distance / 0.05).exp();
+        colour * (0.16 * halo) + (colour * 0.75 + 0.12) * core
+    };
+    let edge = smoothstep(0.485, 0.47, centre.abs().max_element());
+    let backing = light_of(0x17100C) * 0.5;
+    (backing + tube(eight, NEON) + tube(hoop, Vec3::new(0.04, 0.56, 0.52))) * edge
+}
+
+fn frame(at: Vec2) -> Vec3 {
+    let border = at.min(1.0 - at);
+    if border.x < 0.045 || border.y < 0.065 {
+        let bevel = smoothstep(0.0, 0.045, border.x.min(border.y * 0.7));
+        return light_of(0x6B4426) * (0.5 + 0.7 * bevel);
+    }
+    if border.x < 0.06 || border.y < 0.088 {
+        return light_of(0xC9A24B) * 0.6;
+    }
+    let paper = light_of(0xF3E9D2) * (0.85 + 0.12 * noise(at.x * 7.0, at.y * 6.0));
+    let ink = light_of(0x2B1B12);
+    if (at.y - 0.2).abs() < 0.045 && (at.x - 0.5).abs() < 0.27 {
+        return ink;
+    }
+    // Lines of writing, words of uneven length.
+    let line = (at.y - 0.34) / 0.075;
+    let words = (at.x * 26.0) as i32;
+    let written = line > 0.0 && line < 7.0 && line.fract() < 0.38 && border.x > 0.13;
+    if written && hash(words, line as i32) > 0.2 { paper.lerp(ink, 0.75) } else { paper }
+}
+
+fn shelf(at: Vec2) -> Vec3 {
+    let row = (at.y * 2.0) as i32;
+    let up = 1.0 - (at.y * 2.0).fract();
+    // The wall behind is lit from under each shelf board.
+    let lamp = 0.55 + 0.45 * (at.x * 19.0).cos();
+    let wall = light_of(0xE59A45) * (0.10 + 0.5 * up.powi(2) * (0.6 + 0.4 * lamp));
+    let edge = smoothstep(0.0, 0.02, at.x.min(1.0 - at.x));
+    if !(0.07..=0.97).contains(&up) {
+        return light_of(0x3A2415) * edge;
+    }
+    let slots = 34.0;
+    let slot = (at.x * slots).floor() as i32;
+    let own = hash(slot, row * 5 + 1);
+    let across = ((at.x * slots).fract() - 0.5).abs();
+    let (tall, wide) = (0.5 + 0.36 * own, 0.26 + 0.14 * hash(slot, row + 9));
+    let height = (up - 0.07) / tall;
+    // Body, shoulder, neck.
+    let outline = if height < 0.58 { wide } else { wide * (1.0 - smoothstep(0.58, 0.74, height)).max(0.3) };
+    if height > 1.0 || across > outline || own < 0.12 {
+        return wall * edge;
+    }
+    let glass = [0x7A3A10, 0x2E5A2A, 0x8A5A1C, 0x3A1408, 0x9C8A60][(hash(slot, row + 3) * 5.0) as usize % 5];
+    let through = 0.25 + 0.75 * (across / outline).powi(2);
+    let label = (0.18..0.42).contains(&height) && across < outline * 0.85;
+    let colour = if label { light_of(0xC9B48A) * 0.16 } else { light_of(glass) * through + wall * light_of(glass) };
+    colour * edge
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_do_not_share_texels() {
+        for (i, a) in Picture::ALL.into_iter().enumerate() {
+            for b in Picture::ALL.into_iter().skip(i + 1) {
+                assert!(a.place().intersect(b.place()).is_empty());
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The tavern round the table: floor, brick and plaster, the bar, and the pictures on the walls; all with painted light.
+
+use bevy::image::ImageAddressMode;
+use bevy::prelude::*;
+
+use super::geometry::{Shape, Skin};
+use super::paint::{Canvas, hash, light_of, tiled_noise};
+use super::pictures::{self, Picture};
+use super::standing_board;
+use super::workshop::{Workshop, can_draw};
+use crate::rules::Board;
+
+/// The floor, 30 in below the playing surface.
+pub(super) const FLOOR: f32 = -0.762;
+
+/// The ceiling.
+pub(super) const CEILING: f32 = 2.05;
+
+/// Top of the brick, at shoulder height.
+const SHOULDER: f32 = 0.62;
+
+/// Room to walk behind the ends of the board and beside it.
+const AISLE: Vec2 = Vec2::new(3.0, 2.75);
+
+/// Where the bar stands along the right-hand wall, and how far it reaches into the room.
+const BAR: [f32; 3] = [1.7, 6.6, 0.75];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, build.run_if(can_draw));
+}
+
+/// The middle of the window, in the wall behind the Home end.
+pub(super) fn window_at(_board: &Board) -> Vec3 {
+    Vec3::new(-AISLE.x, 1.15, 0.62)
+}
+
+/// The middle of the neon sign, on the wall behind the Away end.
+pub(super) fn neon_at(board: &Board) -> Vec3 {
+    Vec3::new(board.length + AISLE.x, -1.0, 0.78)
+}
+
+fn build(mut commands: Commands, mut shop: Workshop) {
+    let board = standing_board();
+    let anisotropy = shop.quality.anisotropy();
+    let low = Vec3::new(-AISLE.x, -AISLE.y, FLOOR);
+    let high = Vec3::new(board.length + AISLE.x, AISLE.y, CEILING);
+    let textured = |shop: &mut Workshop, canvas: Canvas| StandardMaterial {
+        base_color_texture: Some(shop.images.add(canvas.into_image(ImageAddressMode::Repeat, anisotropy))),
+        ..default()
+    };
+
+    let mut floor = Shape::new(0.16);
+    floor.patch(low, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Skin::Tiled(1.6));
+    let material = textured(&mut shop, Canvas::paint(512, 512, floorboards));
+    shop.place_painted(&mut commands, "Floor", &board, floor, material);
+
+    let mut brick = Shape::new(0.18);
+    walls(&mut brick, low, high.with_z(SHOULDER), Skin::Tiled(1.2));
+    let material = textured(&mut shop, Canvas::paint(256, 256, bricks));
+    shop.place_painted(&mut commands, "Brick", &board, brick, material);
+
+    let mut plaster = Shape::new(0.3);
+    walls(&mut plaster, low.with_z(SHOULDER), high, Skin::Tiled(2.0));
+    let ceiling = Vec3::new(low.x, high.y, CEILING);
+    plaster.patch(ceiling, Vec3::X * (high.x - low.x), Vec3::NEG_Y * (high.y - low.y), Skin::Tiled(2.0));
+    let material = textured(&mut shop, Canvas::paint(128, 128, plaster_coat));
+    shop.place_painted(&mut commands, "Plaster", &board, plaster, material);
+
+    let material = textured(&mut shop, Canvas::paint(128, 128, dark_wood));
+    shop.place_painted(&mut commands, "Joinery", &board, joinery(&board, low, high), material);
+
+    hang_pictures(&mut commands, &mut shop, &board, low, high);
+}
+
+/// The four walls between two heights, facing inwards.
+fn walls(shape: &mut Shape, low: Vec3, high: Vec3, skin: Skin) {
+    let (x, y, z) = (Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Vec3::Z * (high.z - low.z));
+    shape
+        .patch(low + x, -x, z, skin)
+        .patch(low + y, x, z, skin)
+        .patch(low, y, z, skin)
+        .patch(low + x + y, -y, z, skin);
+}
+
+/// Chair rail, skirting, the bar with its stools and shelf.
+fn joinery(board: &Board, low: Vec3, high: Vec3) -> Shape {
+    let mut shape = Shape::new(0.3);
+    for (bottom, top, depth) in [(SHOULDER - 0.03, SHOULDER + 0.05, 0.03), (FLOOR, FLOOR + 0.12, 0.02)] {
+        let (b, t) = (low.with_z(bottom), high.with_z(top));
+        shape.cuboid(b, Vec3::new(t.x, b.y + depth, t.z), 0.8);
+        shape.cuboid(Vec3::new(b.x, t.y - depth, b.z), t, 0.8);
+        shape.cuboid(b, Vec3::new(b.x + depth, t.y, t.z), 0.8);
+        shape.cuboid(Vec3::new(t.x - depth, b.y, b.z), t, 0.8);
+    }
+    let [from, to, reach] = BAR;
+    let front = low.y + reach;
+    let top = FLOOR + 1.08;
+    shape.cuboid(Vec3::new(from, low.y + 0.3, FLOOR), Vec3::new(to, front - 0.08, top - 0.05), 0.6);
+    shape.cuboid(Vec3::new(from - 0.08, low.y + 0.25, top - 0.05), Vec3::new(to + 0.08, front, top), 0.8);
+    for stool in 0..5 {
+        let x = from + 0.6 + stool as f32 * (to - from - 1.2) / 4.0;
+        let seat = Vec3::new(x, front + 0.32, FLOOR);
+        shape.lathe(seat, &[(0.17, 0.70), (0.18, 0.73), (0.17, 0.76), (0.0, 0.765)], 20);
+        shape.lathe(seat, &[(0.03, 0.0), (0.022, 0.70)], 8);
+        shape.lathe(seat, &[(0.19, 0.0), (0.18, 0.02), (0.03, 0.04)], 20);
+    }
+    // A bench along the other wall.
+    let x = board.length / 2.0;
+    shape.cuboid(Vec3::new(x - 2.2, high.y - 0.42, FLOOR + 0.38), Vec3::new(x + 2.2, high.y, FLOOR + 0.45), 0.8);
+    for leg in [-2.0, 0.0, 2.0] {
+        let foot = Vec3::new(x + leg, high.y - 0.38, FLOOR);
+        shape.cuboid(foot, foot + Vec3::new(0.06, 0.36, 0.38), 0.8);
+    }
+    shape
+}
+
+/// Window, neon, back bar and framed pictures: flat, and shining or dim by themselves.
+fn hang_pictures(commands: &mut Commands, shop: &mut Workshop, board: &Board, low: Vec3, high: Vec3) {
+    let mut flat = Shape::new(10.0);
+    let mut hang = |picture: Picture, middle: Vec3, right: Vec3, size: Vec2, shine: f32| {
+        let (right, up) = (right * size.x, Vec3::Z * size.y);
+        let mark = flat.mark();
+        let corner = middle - (right + up) / 2.0 + right.cross(up).normalize() * 0.012;
+        flat.patch(corner, right, up, picture.skin());
+        flat.tint(mark, Vec3::splat(shine));
+    };
+    // To somebody who looks at a wall, its right is: +Y behind the Home end, -Y behind the Away end.
+    hang(Picture::Window, window_at(board), Vec3::Y, Vec2::new(1.5, 1.15), 1.5);
+    hang(Picture::Frame, Vec3::new(low.x, -1.1, 0.98), Vec3::Y, Vec2::new(0.62, 0.44), 0.16);
+    hang(Picture::Neon, neon_at(board), Vec3::NEG_Y, Vec2::new(1.05, 1.05), 2.2);
+    hang(Picture::Frame, Vec3::new(high.x, 0.55, 0.95), Vec3::NEG_Y, Vec2::new(0.5, 0.36), 0.16);
+    hang(Picture::Frame, Vec3::new(high.x, 1.5, 0.98), Vec3::NEG_Y, Vec2::new(0.62, 0.44), 0.13);
+    let bar = (BAR[0] + BAR[1]) / 2.0;
+    hang(Picture::Shelf, Vec3::new(bar, low.y, 0.86), Vec3::NEG_X, Vec2::new(4.4, 1.1), 0.75);
+    for x in [0.4, 2.0, 4.3, 5.9] {
+        hang(Picture::Frame, Vec3::new(x, high.y, 0.98), Vec3::X, Vec2::new(0.55, 0.40), 0.12);
+    }
+    let texture = pictures::atlas().into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
+    let material =
+        StandardMaterial { base_color_texture: Some(shop.images.add(texture)), unlit: true, ..default() };
+    shop.place(commands, "Pictures", flat, material);
+}
+
+fn floorboards(x: f32, y: f32) -> Vec4 {
+    let plank = (y / 32.0) as i32;
+    let across = (y / 32.0).fract();
+    let shift = hash(plank, 1) * 512.0;
+    let piece = ((x + shift) / 256.0).floor();
+    let own = hash(plank, piece.rem_euclid(2.0) as i32 + 40);
+    let grain = tiled_noise(Vec2::new(x, y) / 512.0, 8, 128) - 0.5;
+    let gap = across < 0.05 || ((x + shift) / 256.0).fract() < 0.008;
+    let tone = if gap { 0.25 } else { 0.7 + 0.6 * own + 0.4 * grain };
+    (light_of(0x4A3222) * tone).extend(1.0)
+}
+
+fn bricks(x: f32, y: f32) -> Vec4 {
+    let row = (y / 16.0) as i32;
+    let along = x / 51.2 + if row % 2 == 0 { 0.5 } else { 0.0 };
+    let column = (along.floor() as i32).rem_euclid(5);
+    let (across, up) = (along.fract(), (y / 16.0).fract());
+    let rough = tiled_noise(Vec2::new(x, y) / 256.0, 48, 48) - 0.5;
+    if across < 0.05 || up < 0.14 {
+        return (light_of(0x5B4A3C) * (0.8 + 0.5 * rough)).extend(1.0);
+    }
+    let own = hash(column + 7, row + 3);
+    let fired = light_of(0x7A4630).lerp(light_of(0x5A3227), own);
+    (fired * (0.9 + 0.6 * rough + 0.25 * (hash(row, column) - 0.5))).extend(1.0)
+}
+
+fn plaster_coat(x: f32, y: f32) -> Vec4 {
+    let at = Vec2::new(x, y) / 128.0;
+    let cloud = tiled_noise(at, 5, 5) + 0.5 * tiled_noise(at, 24, 24) - 0.75;
+    (light_of(0x8C7458) * (1.0 + 0.22 * cloud)).extend(1.0)
+}
+
+fn dark_wood(x: f32, y: f32) -> Vec4 {
+    let at = Vec2::new(x, y) / 128.0;
+    let grain = tiled_noise(at, 3, 48) - 0.5;
+    (light_of(0x4A2D1B) * (1.0 + 0.6 * grain)).extend(1.0)
+}

@@ -1,0 +1,183 @@
+//! The eight weights: turned steel with an enamelled cap, a mark that does not need colour, and a shadow at every quality.
+
+use bevy::image::ImageAddressMode;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::prelude::*;
+
+use super::cabinet::{ALLEY, CARPET};
+use super::geometry::{Shape, Skin};
+use super::light::smoothstep;
+use super::numerals::Numeral;
+use super::paint::{Canvas, light_of};
+use super::to_world;
+use super::workshop::{Workshop, can_draw};
+use crate::rules::{Board, Colour, End, WeightId, WeightSpec};
+
+/// The root entity of a weight: its [`Transform`] stands on the underside's middle, Z up.
+///
+/// Whoever knows where the weight is moves it (see [`lying`]) and sets its [`Visibility`]; while it also has a
+/// [`Fall`](super::fall::Fall), the fall moves it.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
+#[require(Transform, Visibility::Hidden)]
+pub(in super::super) struct WeightBody(pub WeightId);
+
+/// The soft dark blob under a weight that stands on something.
+#[derive(Component)]
+pub(super) struct ContactShadow;
+
+/// Height of the blob over the wood: enough to never flicker, too little to be seen.
+const BLOB_LIFT: f32 = 0.0006;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, (spawn_weights, dress_weights.run_if(can_draw)).chain());
+}
+
+/// Where a weight lies at a place of the world's board, turned by `angle`.
+pub(in super::super) fn lying(at: Vec2, angle: f32) -> Transform {
+    Transform::from_translation(at.extend(0.0)).with_rotation(Quat::from_rotation_z(angle))
+}
+
+/// Where a weight that waits for its throw stands: in a row in the alley behind the shooter's end, from his left.
+pub(in super::super) fn rack_place(board: &Board, end: End, slot: usize) -> Transform {
+    let pitch = WeightSpec::LARGE.radius * 2.0 + 0.012;
+    let from_left = slot as f32 - (WeightId::COUNT as f32 - 1.0) / 2.0;
+    let at = to_world(board, end, Vec2::new(-ALLEY.x / 2.0, -from_left * pitch));
+    let angle = if end == End::Home { 0.0 } else { std::f32::consts::PI };
+    let mut place = lying(at, angle);
+    place.translation.z = CARPET;
+    place
+}
+
+fn spawn_weights(mut commands: Commands) {
+    for id in WeightId::all() {
+        commands.spawn((Name::new(format!("Weight {} {}", id.colour().name(), id.number())), WeightBody(id)));
+    }
+}
+
+fn dress_weights(mut commands: Commands, mut shop: Workshop, weights: Query<(Entity, &WeightBody)>) {
+    let steel = shop.materials.add(StandardMaterial {
+        base_color: Color::srgb_u8(0xC4, 0xC2, 0xBE),
+        metallic: 1.0,
+        perceptual_roughness: 0.25,
+        ..default()
+    });
+    let blob = Canvas::paint(64, 64, |x, y| {
+        let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
+        Vec4::new(0.0, 0.0, 0.0, 0.85 * (1.0 - smoothstep(0.55, 1.0, off)).powf(1.5))
+    });
+    let blob = shop.images.add(blob.into_image(ImageAddressMode::ClampToEdge, 4));
+    let shadow = shop.materials.add(StandardMaterial {
+        base_color_texture: Some(blob),
+        unlit: true,
+        alpha_mode: AlphaMode::Blend,
+        ..default()
+    });
+    let (body, cap, decal) =
+        (shop.meshes.add(body().mesh()), shop.meshes.add(cap().mesh()), shop.meshes.add(decal().mesh()));
+    for (entity, WeightBody(id)) in &weights {
+        let face = cap_face(*id).into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
+        let enamel = StandardMaterial {
+            base_color_texture: Some(shop.images.add(face)),
+            perceptual_roughness: 0.3,
+            ..default()
+        };
+        let enamel = shop.materials.add(enamel);
+        commands.entity(entity).with_children(|weight| {
+            weight.spawn((Mesh3d(body.clone()), MeshMaterial3d(steel.clone())));
+            weight.spawn((Mesh3d(cap.clone()), MeshMaterial3d(enamel), NotShadowCaster));
+            weight.spawn((
+                ContactShadow,
+                Mesh3d(decal.clone()),
+                MeshMaterial3d(shadow.clone()),
+                NotShadowCaster,
+                NotShadowReceiver,
+            ));
+        });
+    }
+}
+
+/// The steel: a rounded foot, a straight rim, a bevelled shoulder, and the recess for the cap.
+fn body() -> Shape {
+    let WeightSpec { radius: r, height: h, .. } = WeightSpec::LARGE;
+    let mut shape = Shape::new(1.0);
+    let outline = [
+        (0.0, 0.0),
+        (r - 0.0050, 0.0),
+        (r - 0.0022, 0.0007),
+        (r - 0.0006, 0.0022),
+        (r, 0.0040),
+        (r, h - 0.0060),
+        (r - 0.0005, h - 0.0044),
+        (r - 0.0018, h - 0.0030),
+        (r - 0.0034, h - 0.0024),
+        (r - 0.0060, h - 0.0022),
+        (r - 0.0066, h - 0.0028),
+        (r - 0.0066, h - 0.0050),
+    ];
+    shape.lathe(Vec3::ZERO, &outline, 48);
+    shape
+}
+
+/// The cap: a shallow dome sitting in the recess.
+fn cap() -> Shape {
+    let WeightSpec { radius: r, height: h, .. } = WeightSpec::LARGE;
+    let mut shape = Shape::new(1.0);
+    shape.dome(Vec3::Z * (h - 0.0036), r - 0.0067, 0.0030, 40);
+    shape
+}
+
+/// The contact shadow, a little wider than the weight.
+fn decal() -> Shape {
+    let reach = WeightSpec::LARGE.radius * 1.5;
+    let mut shape = Shape::new(1.0);
+    let corner = Vec3::new(-reach, -reach, BLOB_LIFT);
+    shape.patch(corner, Vec3::X * 2.0 * reach, Vec3::Y * 2.0 * reach, Skin::Part(Vec2::ZERO, Vec2::ONE));
+    shape
+}
+
+/// The enamel: red with a ring round the number, blue with a bar across behind it.
+fn cap_face(id: WeightId) -> Canvas {
+    let digit = char::from_digit(u32::from(id.number()), 10).unwrap_or(' ');
+    let numeral = Numeral::draw(digit);
+    let (enamel, cream) = match id.colour() {
+        Colour::Red => (light_of(0xC8332B), light_of(0xF3E9D2)),
+        Colour::Blue => (light_of(0x1F4FA8), light_of(0xF3E9D2)),
+    };
+    let texels = 128;
+    let soft = 2.0 / texels as f32;
+    Canvas::paint(texels, texels, |x, y| {
+        let at = Vec2::new(x, y) / texels as f32 * 2.0 - 1.0;
+        let out = at.length();
+        let within = |distance: f32| smoothstep(soft, -soft, distance);
+        let mark = match id.colour() {
+            Colour::Red => within((out - 0.72).abs() - 0.065),
+            Colour::Blue => within(at.y.abs() - 0.10) * within(0.42 - at.x.abs()) * within(out - 0.90),
+        };
+        let tall = 0.92;
+        let written = numeral.at((at + Vec2::new(numeral.aspect(), 1.0) * tall / 2.0) / tall);
+        let edge = 1.0 - 0.35 * smoothstep(0.92, 1.0, out);
+        (enamel.lerp(cream, mark.max(written)) * edge).extend(1.0)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::room::standing_board;
+
+    #[test]
+    fn the_rack_stands_in_the_alley_behind_the_shooter_from_left_to_right() {
+        let board = standing_board();
+        for end in [End::Home, End::Away] {
+            for slot in 0..WeightId::COUNT {
+                let place = rack_place(&board, end, slot).translation;
+                let shooters = to_world(&board, end, place.truncate());
+                assert!(shooters.x < -WeightSpec::LARGE.radius && shooters.x > WeightSpec::LARGE.radius - ALLEY.x);
+                assert!(shooters.y.abs() < board.width / 2.0 + ALLEY.y - WeightSpec::LARGE.radius);
+                assert_eq!(place.z, CARPET);
+            }
+            let y = |slot| to_world(&board, end, rack_place(&board, end, slot).translation.truncate()).y;
+            assert!(y(0) > y(7));
+        }
+    }
+}
