@@ -218,6 +218,7 @@ settings-title = Settings
 settings-window = Window
 settings-windowed = Windowed
 settings-fullscreen = Full screen
+settings-sensitivity-name = Pointer
 settings-sensitivity = Pointer: × { $factor }
 settings-sensitivity-note = How far a throw reaches for a movement of the hand. At × 1.00 the weight stays under the pointer.
 settings-motion = Reduced motion
@@ -272,9 +273,9 @@ speed-medium = Medium
 speed-slow = Slow
 wrong-name = A name has 1 to 24 letters.
 wrong-jar = A hickey costs 0.01 to 1000.00.
-rule-break = Break: throw four past the foul line.
-rule-clear = Clear them all with the other four.
-rule-count = What stays on then counts.
+rule-break = 1. Break: throw four past the foul line.
+rule-clear = 2. Clear them all with the other four.
+rule-count = 3. What stays on then counts.
 
 ## Hand-over
 
@@ -320,7 +321,8 @@ over-figures = { $total } points in { $frames ->
        *[other] { $frames } frames
     }.
 over-jar-title = The hickey jar
-over-jar = { $name } takes the jar: { $jar }, of which { $won } came from the others.
+over-jar = { $name } takes the jar: { $jar }.
+over-jar-own = { $name } takes the jar: { $jar }, of which { $won } came from the others.
 over-jar-empty = Nobody paid into the jar.
 over-again = Play again
 over-title-screen = To the title
@@ -341,7 +343,7 @@ how-break = Take the four weights of one colour in one hand and throw them toget
 how-clear-title = 2. Four shots
 how-clear = Now throw the other four, one at a time, and knock all four weights of the break off the board. A weight that is only pushed back is not off. When they are gone, use what you have left to score.
 how-count-title = 3. The count
-how-count = If no weight of the break is left and at least one of your shooting weights lies past the long foul line, they all count: 1 past the foul line, 2 past the "2" line, 3 past the "3" line, and 4 for a hanger, a weight that sticks out over the far end.
+how-count = If no weight of the break is left and at least one of your shooting weights lies past the long foul line, they all count: 1 past the foul line, 2 past the “2” line, 3 past the “3” line, and 4 for a hanger, a weight that sticks out over the far end.
 how-judge-title = Close calls
 how-judge = Weights are judged from straight above. The whole weight must be past a line: there must be wood to be seen between them. Touching the line is the lower value. Sticking out over the side means nothing; sticking out over the end, however little, makes a hanger.
 how-hickey-title = Hickeys and the jar
@@ -352,16 +354,14 @@ how-throw-title = The throw
 how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving. Letting go at rest, the right button or Escape takes the throw back.
 how-keys-title = Without a pointer
 how-keys = The left and right arrows place the weight, with Shift they turn the aim; up and down set the speed, plus and minus finely; Space throws. Control makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape pauses.
-diagram-end = End
-diagram-end-note = a hanger counts 4
-diagram-three = Zone of 3
-diagram-trey = "3" line
-diagram-trey-note = 6 in
-diagram-deuce = "2" line
-diagram-deuce-note = 12 in
-diagram-one = Zone of 1
+diagram-end = The end
+diagram-end-note = over it: 4
+diagram-trey = “3” line
+diagram-trey-note = past it: 3
+diagram-deuce = “2” line
+diagram-deuce-note = past it: 2
 diagram-foul = Foul line
-diagram-foul-note = 6 ft
+diagram-foul-note = past it: 1
 
 ## What is announced when the screen changes
 
@@ -386,6 +386,7 @@ hud-concede = Concede
 hud-pause = Pause
 hud-speed = Speed
 hud-metres-a-second = { $speed } m/s
+hud-mark-foul = foul
 hud-mark-end = end
 lie-nothing = Nothing lies yet that could count.
 lie-counts = Counts as it lies: { $points }.

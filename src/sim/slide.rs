@@ -132,6 +132,11 @@ impl Slide {
         self.steps as f32 * STEP
     }
 
+    /// The weights that left the hand.
+    pub fn thrown(&self) -> WeightSet {
+        self.thrown
+    }
+
     /// How a weight moves; `None` when it is not on the board.
     pub fn motion(&self, id: WeightId) -> Option<Motion> {
         self.weights[id.index()].map(|weight| weight.motion)

@@ -7,7 +7,7 @@ const GAP: f32 = 12.0;
 /// The height of a row of buttons.
 const BUTTONS: f32 = 44.0;
 /// The speed scale with the weights beside it.
-const SCALE: f32 = 132.0;
+const SCALE: f32 = 140.0;
 /// The heights of the scoreboard's head and of each of its rows.
 pub(super) const HEAD: f32 = 30.0;
 /// See [`HEAD`].
@@ -31,10 +31,13 @@ impl Places {
         let board_height = HEAD + ROW * players as f32 + 8.0;
         // A phone held upright is so narrow that a quarter of it would show nothing.
         let inset_width = screen.width() * if tall { 0.34 } else { 0.24 };
-        let inset_height = if tall { screen.height() * 0.30 } else { (inner.height() - BUTTONS - GAP).min(screen.height() * 0.64) };
-        let inset = Rect::from_min_size(pos2(inner.right() - inset_width, inner.top()), vec2(inset_width, inset_height));
+        let inset_height =
+            if tall { screen.height() * 0.30 } else { (inner.height() - BUTTONS - GAP).min(screen.height() * 0.64) };
+        let inset =
+            Rect::from_min_size(pos2(inner.right() - inset_width, inner.top()), vec2(inset_width, inset_height));
 
-        let board_width = if tall { inset.left() - GAP - inner.left() } else { (screen.width() * 0.235).clamp(230.0, 300.0) };
+        let board_width =
+            if tall { inset.left() - GAP - inner.left() } else { (screen.width() * 0.235).clamp(230.0, 300.0) };
         let scoreboard = Rect::from_min_size(inner.min, vec2(board_width, board_height));
 
         let (buttons, instruction) = if tall {
@@ -69,7 +72,9 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_and_nothing_leaves_the_window() {
-        for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (1024.0, 768.0), (2560.0, 1080.0)] {
+        for (width, height) in
+            [(1280.0, 720.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (1024.0, 768.0), (2560.0, 1080.0)]
+        {
             let size = vec2(width, height);
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size));
             for players in 2..=8 {

@@ -69,7 +69,8 @@ fn line(painter: &egui::Painter, rect: Rect, game: &CrazyEight, player: PlayerId
 
     let name = Rect::from_min_max(pos2(rect.left() + 18.0, rect.top()), pos2(rect.right() - 92.0, rect.bottom()));
     let ink = if game.order().contains(&player) { CREAM } else { SMOKE };
-    let drawn = text::paint_line(painter, name, Align2::LEFT_CENTER, &name_of(game, player), text::strong_font(14.5), ink);
+    let drawn =
+        text::paint_line(painter, name, Align2::LEFT_CENTER, &name_of(game, player), text::strong_font(14.5), ink);
     if game.hammer() == player {
         widgets::paint_hammer(painter, pos2(drawn.right() + 11.0, y), 12.0, BRASS);
     }

@@ -12,7 +12,7 @@ use crate::rules::{Line, WeightId};
 use crate::words::{say, say_with};
 
 /// The radius of a weight in the row of those left, points.
-const WEIGHT: f32 = 13.0;
+const WEIGHT: f32 = 16.0;
 
 /// Draws the scale and the weights over the whole of `ui`.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
@@ -23,7 +23,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let title = Rect::from_min_size(inner.min, vec2(inner.width(), 18.0));
     text::paint_line(painter, title, Align2::LEFT_CENTER, &say("hud-speed"), text::body_font(text::LABEL), SMOKE);
     let body = Rect::from_min_max(pos2(inner.left(), title.bottom() + 6.0), pos2(inner.right(), inner.bottom() - 20.0));
-    let column = Rect::from_min_max(body.min, pos2(body.left() + 18.0, body.bottom()));
+    let column = Rect::from_min_max(body.min, pos2(body.left() + 26.0, body.bottom()));
     let power = power_of(shown.in_hand);
     scale(painter, column, shown, power);
     let speed = match shown.in_hand {
@@ -86,7 +86,7 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
         let name = match mark.goal {
             Goal::Past(Line::Deuce) => "2".into(),
             Goal::Past(Line::Trey) => "3".into(),
-            Goal::Past(Line::LongFoul | Line::ShortFoul) => "1".into(),
+            Goal::Past(Line::LongFoul | Line::ShortFoul) => say("hud-mark-foul"),
             Goal::End => say("hud-mark-end"),
         };
         let at = pos2(column.right() + 15.0, y.max(free));
@@ -103,7 +103,7 @@ fn weights_left(painter: &Painter, rect: Rect, shown: &Shown) {
         Phase::Shot { target, .. } => target.other(),
         Phase::Over { .. } => return,
     };
-    let step = (rect.height() / 4.0).min(2.0 * WEIGHT + 10.0);
+    let step = (rect.height() / 4.0).min(2.0 * WEIGHT + 12.0);
     for (place, id) in WeightId::of(colour).into_iter().enumerate() {
         let at = pos2(rect.right() - WEIGHT - 4.0, rect.bottom() - WEIGHT - place as f32 * step);
         if rules.in_hand().contains(id) {

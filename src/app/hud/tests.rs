@@ -11,8 +11,7 @@ pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui
     let mut depth = inset::Depth::default();
     let live = samples::lying(&game);
     move |ctx| {
-        let shown =
-            Shown { game: &game, play, in_hand: &in_hand, live: &live, open: true, reduced_motion: true };
+        let shown = Shown { game: &game, play, in_hand: &in_hand, live: &live, open: true, reduced_motion: true };
         draw(ctx, &shown, &mut depth)
     }
 }

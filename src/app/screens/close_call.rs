@@ -1,7 +1,7 @@
 //! The close call: the weight and its line straight from above, measured.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Color32, Order, Painter, Rect, RichText, Sense, Stroke, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Order, Painter, Rect, RichText, Sense, Shape, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
@@ -51,9 +51,8 @@ pub(super) fn draw(ui: &mut egui::Ui, call: &Call, radius: f32, line_width: f32)
         }));
         None
     };
-    let footer = |ui: &mut egui::Ui| {
-        widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue)
-    };
+    let footer =
+        |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
     layout::card(ui, &say("close-title"), 660.0, body, footer).or(escape)
 }
 
@@ -86,14 +85,15 @@ fn picture(painter: &Painter, rect: Rect, call: &Call, radius: f32, line_width: 
 
     // Its rear rim decides at a line, its leading rim at the end.
     let centre = pos2(middle.x, rim + if at_end { radius * scale } else { -radius * scale });
-    painter.circle_filled(centre, radius * scale, veil(STEEL[0], 0.72));
+    painter.circle_filled(centre, radius * scale, STEEL[0]);
     painter.circle_stroke(centre, radius * scale, Stroke::new(2.0, STEEL[1]));
-    painter.circle_filled(centre, radius * scale * 0.82, veil(enamel(call.weight.colour()), 0.85));
+    painter.circle_filled(centre, radius * scale * 0.82, enamel(call.weight.colour()));
 
+    // The boundary stays in sight under the weight.
+    let edge = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
+    painter.extend(Shape::dashed_line(&edge, Stroke::new(1.5, ink), 8.0, 6.0));
     let x = rect.left() + rect.width() * 0.22;
-    for y in [middle.y, rim] {
-        painter.hline(x - 26.0..=middle.x, y, Stroke::new(1.5, ink));
-    }
+    painter.hline(x - 26.0..=middle.x, rim, Stroke::new(1.5, ink));
     let (top, bottom) = (middle.y.min(rim), middle.y.max(rim));
     let arrow = |from: f32, to: f32| {
         painter.arrow(pos2(x, from), vec2(0.0, to - from), Stroke::new(2.0, ink));
@@ -103,6 +103,12 @@ fn picture(painter: &Painter, rect: Rect, call: &Call, radius: f32, line_width: 
     let size = painter.layout_no_wrap(length(call.margin), text::display_font(30.0), WARN).size();
     let place = Align2::CENTER_CENTER.anchor_size(pos2(x, bottom + 34.0 + size.y * 0.6), size);
     painter.rect_filled(place.expand2(vec2(8.0, 2.0)), 6.0, veil(NIGHT, 0.88));
-    text::paint_at(painter, place.center(), Align2::CENTER_CENTER, &length(call.margin), text::display_font(30.0), CREAM);
-    painter.rect_stroke(rect, 8.0, Stroke::new(1.0, Color32::BLACK), egui::StrokeKind::Inside);
+    text::paint_at(
+        painter,
+        place.center(),
+        Align2::CENTER_CENTER,
+        &length(call.margin),
+        text::display_font(30.0),
+        CREAM,
+    );
 }

@@ -39,7 +39,6 @@ pub(super) fn draw(ui: &mut egui::Ui) -> Option<Ask> {
         }
         None
     };
-    let footer =
-        |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
+    let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
     layout::card(ui, &say("credits-title"), 620.0, body, footer).or(escape)
 }

@@ -11,7 +11,7 @@ use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD, seat};
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::Cents;
-use crate::rules::crazy_eight::{CrazyEight, Options, Order as Shooting, Phase};
+use crate::rules::crazy_eight::{CrazyEight, Options, Order as Shooting, Phase, PlayerId};
 use crate::words::{money, name_of, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,22 +41,14 @@ pub(super) fn draw(ui: &mut egui::Ui, rules: &CrazyEight, lot: u64) -> Option<As
         let wins = say_with("over-wins", &[("name", name.as_str().into())]);
         ui.add(egui::Label::new(text::display(wins, 60.0).color(seat(usize::from(winner.0)))).wrap());
         let standing = rules.standing(winner);
-        let figures =
-            say_with("over-figures", &[("total", standing.total.into()), ("frames", rules.frame().into())]);
+        let figures = say_with("over-figures", &[("total", standing.total.into()), ("frames", rules.frame().into())]);
         ui.label(RichText::new(figures).font(text::strong_font(text::BODY + 1.0)));
         ui.add_space(10.0);
         standings::draw(ui, rules, Some(winner));
         ui.add_space(10.0);
         if rules.options().hickey.is_some() {
             ui.label(text::display(say("over-jar-title"), text::SUBHEADING).color(BRASS));
-            let jar = rules.jar();
-            let words = if jar == Cents(0) {
-                say("over-jar-empty")
-            } else {
-                let own = money(Cents(jar.0 - standing.paid.0.min(jar.0)));
-                say_with("over-jar", &[("name", name.into()), ("jar", money(jar).into()), ("won", own.into())])
-            };
-            ui.label(text::body(words).color(if jar == Cents(0) { crate::app::theme::palette::CREAM } else { GOOD }));
+            ui.label(jar_words(rules, winner, &name));
         }
         None
     };
@@ -68,6 +60,24 @@ pub(super) fn draw(ui: &mut egui::Ui, rules: &CrazyEight, lot: u64) -> Option<As
     layout::card(ui, &say("over-title"), 640.0, body, footer).or(escape)
 }
 
+/// Where the jar goes.
+fn jar_words(rules: &CrazyEight, winner: PlayerId, name: &str) -> RichText {
+    let (jar, own) = (rules.jar(), rules.standing(winner).paid);
+    match (jar, own) {
+        (Cents(0), _) => text::body(say("over-jar-empty")),
+        (jar, Cents(0)) => {
+            text::body(say_with("over-jar", &[("name", name.into()), ("jar", money(jar).into())])).color(GOOD)
+        }
+        (jar, own) => {
+            let won = money(Cents(jar.0.saturating_sub(own.0)));
+            text::body(say_with(
+                "over-jar-own",
+                &[("name", name.into()), ("jar", money(jar).into()), ("won", won.into())],
+            ))
+            .color(GOOD)
+        }
+    }
+}
 
 /// The same game again; lots are drawn anew.
 fn again_setup(rules: &CrazyEight, lot: u64) -> GameSetup {

@@ -39,7 +39,8 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     let body = |ui: &mut egui::Ui| {
         let player = rules.player();
         let name = name_of(rules, player);
-        ui.label(text::display(name, 56.0).color(seat(usize::from(player.0))));
+        let large = text::display(name, 56.0).color(seat(usize::from(player.0)));
+        ui.add(egui::Label::new(large).wrap());
         let mut line = vec![end, frame.clone()];
         if player == rules.hammer() {
             line.push(say("hand-hammer"));
@@ -69,15 +70,14 @@ fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     ui.add_space(6.0);
     ui.label(text::strong(say("hand-colour")));
     let mut ask = None;
-    ui.horizontal_wrapped(|ui| {
+    ui.horizontal(|ui| {
         for (colour, name) in [(Colour::Red, say("colour-red")), (Colour::Blue, say("colour-blue"))] {
-            ui.horizontal(|ui| {
-                let (rect, _) = ui.allocate_exact_size(vec2(44.0, 44.0), Sense::hover());
-                weight_icon::paint_four(ui.painter(), rect, colour);
-                if widgets::choice_button(ui, &name, game.break_colour == colour).clicked() {
-                    ask = Some(Ask::BreakWith(colour));
-                }
-            });
+            let (rect, _) = ui.allocate_exact_size(vec2(46.0, 46.0), Sense::hover());
+            weight_icon::paint_four(ui.painter(), rect, colour);
+            if widgets::choice_button(ui, &name, game.break_colour == colour).clicked() {
+                ask = Some(Ask::BreakWith(colour));
+            }
+            ui.add_space(10.0);
         }
     });
     ask

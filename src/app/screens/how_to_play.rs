@@ -45,8 +45,7 @@ pub(super) fn draw(ui: &mut egui::Ui) -> Option<Ask> {
         }
         layout::columns(ui, 0.60, &mut (), |ui, ()| chapters(ui), |ui, ()| pictures(ui))
     };
-    let footer =
-        |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
+    let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
     layout::card(ui, &say("how-title"), 980.0, body, footer).or(escape)
 }
 
@@ -80,7 +79,7 @@ fn pictures(ui: &mut egui::Ui) -> Option<Ask> {
 fn diagram(ui: &mut egui::Ui) {
     let board = Board::regulation(BoardSpeed::Medium);
     let width = ui.available_width().min(360.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, width * 1.35), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, width * 1.2), Sense::hover());
     let picture = Rect::from_min_max(rect.min, pos2(rect.left() + width * 0.46, rect.bottom()));
     let depth = board.foul_line + 0.12;
     let view = View::new(&board, picture, depth);
@@ -104,9 +103,7 @@ fn diagram(ui: &mut egui::Ui) {
         text::paint_at(painter, after, Align2::LEFT_CENTER, &note, text::body_font(text::LABEL), SMOKE);
     };
     label(board.length, say("diagram-end"), say("diagram-end-note"));
-    label(board.length - board.trey_line / 2.0, say("diagram-three"), String::new());
     label(board.line_x(Line::Trey), say("diagram-trey"), say("diagram-trey-note"));
     label(board.line_x(Line::Deuce), say("diagram-deuce"), say("diagram-deuce-note"));
-    label(board.length - board.foul_line * 0.55, say("diagram-one"), String::new());
     label(board.line_x(Line::LongFoul), say("diagram-foul"), say("diagram-foul-note"));
 }

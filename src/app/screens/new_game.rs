@@ -47,7 +47,8 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, lot: u64) -> Option<Ask> 
         layout::columns(ui, 0.42, form, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let start = ui.add_enabled_ui(setup.is_ok(), |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
+        let start =
+            ui.add_enabled_ui(setup.is_ok(), |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
         match setup {
             Ok(setup) if start => Some(Ask::Start(setup)),

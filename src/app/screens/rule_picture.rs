@@ -1,10 +1,10 @@
 //! The rule of Crazy Eight in three small pictures: break, clear, count.
 
 use bevy::math::Vec2;
-use bevy_egui::egui::{self, Align2, Rect, Sense, pos2, vec2};
+use bevy_egui::egui::{self, Rect, Sense, pos2, vec2};
 
 use crate::app::theme::board_picture::{self, View};
-use crate::app::theme::palette::{BRASS, CREAM};
+use crate::app::theme::palette::CREAM;
 use crate::app::theme::text;
 use crate::rules::{Board, BoardSpeed, Colour, WeightId, WeightSpec};
 use crate::words::say;
@@ -13,26 +13,23 @@ use crate::words::say;
 pub(super) fn draw(ui: &mut egui::Ui) {
     let board = Board::regulation(BoardSpeed::Medium);
     let gap = 10.0;
-    let each = ((ui.available_width() - 2.0 * gap) / 3.0).min(150.0);
-    let size = vec2(each * 3.0 + gap * 2.0, 168.0);
+    let each = ((ui.available_width() - 2.0 * gap) / 3.0).min(170.0);
+    let size = vec2(each * 3.0 + gap * 2.0, each * 1.2 + 58.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let captions = [say("rule-break"), say("rule-clear"), say("rule-count")];
     for (index, caption) in captions.into_iter().enumerate() {
         let left = rect.left() + index as f32 * (each + gap);
-        let picture = Rect::from_min_size(pos2(left, rect.top()), vec2(each, 128.0));
+        let picture = Rect::from_min_size(pos2(left, rect.top()), vec2(each, each * 1.2));
         one(ui.painter(), picture, &board, index);
         let galley = ui.painter().layout(caption, text::body_font(text::LABEL), CREAM, each);
         ui.painter().galley(pos2(left, picture.bottom() + 4.0), galley, CREAM);
-        let number = (index + 1).to_string();
-        let corner = picture.left_top() + vec2(6.0, 2.0);
-        text::paint_at(ui.painter(), corner, Align2::LEFT_TOP, &number, text::display_font(20.0), BRASS);
     }
 }
 
 /// One picture; weights larger than life, so that they can be seen.
 fn one(painter: &egui::Painter, rect: Rect, board: &Board, index: usize) {
     let view = View::new(board, rect, 0.5);
-    let spec = WeightSpec { radius: WeightSpec::LARGE.radius * 1.35, ..WeightSpec::LARGE };
+    let spec = WeightSpec { radius: WeightSpec::LARGE.radius * 1.5, ..WeightSpec::LARGE };
     let red = WeightId::of(Colour::Red);
     let blue = WeightId::of(Colour::Blue);
     let at = |weight: WeightId, depth: f32, across: f32| (weight, Vec2::new(board.length - depth, across), 0.3);
@@ -43,7 +40,8 @@ fn one(painter: &egui::Painter, rect: Rect, board: &Board, index: usize) {
     };
     board_picture::paint(painter, &view, board, &spec, weights);
     if index == 1 {
-        let (from, to) = (view.place(Vec2::new(board.length - 0.38, 0.0)), view.place(Vec2::new(board.length - 0.22, -0.06)));
+        let (from, to) =
+            (view.place(Vec2::new(board.length - 0.38, 0.0)), view.place(Vec2::new(board.length - 0.22, -0.06)));
         painter.arrow(from, to - from, egui::Stroke::new(2.5, CREAM));
     }
 }

@@ -4,10 +4,12 @@ use bevy::math::Vec2;
 
 use crate::app::table::{Game, LiveWeight, LiveWeights, TurnReport};
 use crate::rules::crazy_eight::{Action, CrazyEight, Event, Options, Order, PlayerSetup, TieBreak};
-use crate::rules::{Board, BoardSpeed, Cents, Colour, Edge, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSpec};
+use crate::rules::{
+    Board, BoardSpeed, Cents, Colour, Edge, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSpec,
+};
 
 const NAMES: [&str; 8] =
-    ["Ada", "Bartholomew", "Cleo", "Dr Strangeglove", "Eve", "Maximilian of Wittelsbach", "Gus", "Hildegard"];
+    ["Ada", "Bartholomew", "Cleo", "Dr Strangeglove", "Eve", "Maximilian Wittelsbacher", "Gus", "Hildegard"];
 
 /// A place so far from the end and so far to the left, in metres.
 pub(crate) fn at(from_end: f32, left: f32) -> Pose {
@@ -26,14 +28,13 @@ pub(crate) fn game(players: usize) -> Game {
         hickey: Some(Cents(25)),
     };
     let (rules, _) = CrazyEight::new(Board::regulation(BoardSpeed::Medium), WeightSpec::LARGE, options).unwrap();
-    Game { rules, break_colour: Colour::Red, last_turn: None, close_call: None, last_throw: None }
+    Game { seen_from: rules.end(), rules, break_colour: Colour::Red, last_turn: None, close_call: None, last_throw: None }
 }
 
 /// Throws: `thrown` leave the hand, and then everything lies as in `after`; what lay and lies no longer fell.
 fn throw(game: &mut Game, thrown: &[WeightId], after: Layout) -> Vec<Event> {
     let before = *game.rules.layout();
-    let mut outcome =
-        ThrowOutcome { thrown: thrown.iter().copied().collect(), before, after, happenings: Vec::new() };
+    let mut outcome = ThrowOutcome { thrown: thrown.iter().copied().collect(), before, after, happenings: Vec::new() };
     let fell = |weight| Happening::Fell { time: 1.0, weight, edge: Edge::Far, at: Vec2::ZERO, velocity: Vec2::ZERO };
     outcome.happenings = outcome.fallen().iter().map(fell).collect();
     let player = game.rules.player();

@@ -40,15 +40,13 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) ->
         }
         let factor = format!("{:.2}", settings.sensitivity);
         ui.label(text::strong(say_with("settings-sensitivity", &[("factor", factor.into())])));
-        ui.spacing_mut().slider_width = (ui.available_width() - 24.0).min(360.0);
-        ui.add(egui::Slider::new(&mut settings.sensitivity, SENSITIVITIES).logarithmic(true).step_by(0.05).show_value(false));
+        widgets::slider(ui, &mut settings.sensitivity, SENSITIVITIES, &say("settings-sensitivity-name"));
         ui.label(text::label(say("settings-sensitivity-note")));
         ui.add_space(14.0);
         widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion"));
         ui.label(text::label(say("settings-motion-note")));
         None
     };
-    let footer =
-        |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
+    let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
     layout::card(ui, &say("settings-title"), 520.0, body, footer).or(escape)
 }

@@ -14,7 +14,7 @@ const ROW: f32 = 28.0;
 /// Draws the table in the order the players were entered; `highlit` stands out.
 pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, highlit: Option<PlayerId>) {
     let with_jar = game.options().hickey.is_some();
-    let width = ui.available_width().min(460.0);
+    let width = ui.available_width().min(590.0);
     let players = game.options().players.len();
     let (rect, _) = ui.allocate_exact_size(vec2(width, (players as f32 + 1.0) * ROW), Sense::hover());
     let painter = ui.painter();
@@ -47,8 +47,14 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, highlit: Option<PlayerI
         painter.circle_filled(pos2(row.left() + 14.0, y), 5.5, seat(index));
         let hammer = game.hammer() == player;
         let name = Rect::from_min_max(pos2(row.left() + 28.0, row.top()), pos2(total - 44.0, row.bottom()));
-        let drawn =
-            text::paint_line(painter, name, Align2::LEFT_CENTER, &name_of(game, player), text::strong_font(text::BODY), CREAM);
+        let drawn = text::paint_line(
+            painter,
+            name,
+            Align2::LEFT_CENTER,
+            &name_of(game, player),
+            text::strong_font(text::BODY),
+            CREAM,
+        );
         if hammer {
             widgets::paint_hammer(painter, pos2(drawn.right() + 12.0, y), 13.0, BRASS);
         }

@@ -33,9 +33,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         (0..turns).for_each(|_| play(&mut game));
         game
     };
-    let turn = |game: crate::app::table::Game| {
-        screen(move |ui| turn_end::draw(ui, &game, game.last_turn.as_ref().unwrap()))
-    };
+    let turn =
+        |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_turn.as_ref().unwrap()));
     let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
     let won = samples::won(3);
     let close = Call {

@@ -7,7 +7,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::{BRASS, CREAM, SMOKE};
-use crate::app::theme::{layout, text, widgets};
+use crate::app::theme::{layout, text, weight_icon, widgets};
+use crate::rules::{Colour, WeightId};
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,7 +29,7 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
     let low = screen.height() < 560.0;
     let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };
     let entries = if can_quit { 5.0 } else { 4.0 };
-    let (logo, gap) = if low { (64.0, 8.0) } else { (104.0, 28.0) };
+    let (logo, gap) = if low { (64.0, 8.0) } else { (118.0, 26.0) };
     let height = logo + 30.0 + gap + entries * 54.0;
     let top = ((screen.height() - height) * 0.46).max(8.0);
     let column = egui::Rect::from_min_size(
@@ -37,16 +38,26 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
     );
     ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        let size = logo.min(column.width() / 4.2);
-        ui.label(text::display(say("title-name"), size).color(CREAM));
+        let size = logo.min(column.width() / 4.6);
+        let name = ui.label(text::display(say("title-name"), size).color(CREAM));
+        eight(ui.painter(), name.rect.right_center(), size);
         let rule = ui.cursor().min;
-        ui.painter().hline(rule.x..=rule.x + size * 3.85, rule.y, egui::Stroke::new(2.0, BRASS));
+        ui.painter().hline(rule.x..=rule.x + size * 4.4, rule.y, egui::Stroke::new(2.0, BRASS));
         ui.add_space(8.0);
         ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(SMOKE));
         ui.add_space(gap);
         menu(ui, can_quit)
     })
     .inner
+}
+
+/// Two weights, one above the other: an eight.
+fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
+    let radius = size * 0.178;
+    let centre = left + vec2(radius * 1.55, size * 0.03);
+    for (colour, up) in [(Colour::Red, -1.0), (Colour::Blue, 1.0)] {
+        weight_icon::paint(painter, centre + vec2(0.0, up * radius), radius, WeightId::of(colour)[0], 0.0);
+    }
 }
 
 fn menu(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {

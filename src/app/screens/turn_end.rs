@@ -1,7 +1,7 @@
 //! The card at the end of a turn: every call with its reason, the weights as they lie, the new total, the jar.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order, Rect, RichText, Sense, vec2};
+use bevy_egui::egui::{self, Order, RichText, Sense, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
@@ -9,7 +9,7 @@ use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, TurnReport};
 use crate::app::theme::board_picture::{self, View};
-use crate::app::theme::palette::{BRASS, GOOD, NEON_RED, SMOKE, WARN, seat};
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_RED, SMOKE, WARN};
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::crazy_eight::Event;
 use crate::rules::{Call, WeightId};
@@ -36,22 +36,21 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &TurnReport) -> Optio
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, game: &mut &Game| {
             result(ui, game, report);
+            None
+        };
+        let right = |ui: &mut egui::Ui, game: &mut &Game| {
+            picture(ui, game, report, if frame_ended { 190.0 } else { 380.0 });
             if frame_ended {
                 frame_table(ui, game, report);
             }
             None
         };
-        let right = |ui: &mut egui::Ui, game: &mut &Game| {
-            picture(ui, game, report);
-            None
-        };
-        layout::columns(ui, 0.66, &mut &*game, left, right)
+        layout::columns(ui, if frame_ended { 0.52 } else { 0.66 }, &mut &*game, left, right)
     };
-    let footer = |ui: &mut egui::Ui| {
-        widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue)
-    };
+    let footer =
+        |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
     let title = if frame_ended { say("turn-title-frame") } else { say("turn-title") };
-    layout::card(ui, &title, 920.0, body, footer).or(escape)
+    layout::card(ui, &title, 960.0, body, footer).or(escape)
 }
 
 /// Who, how much, and why.
@@ -62,9 +61,10 @@ fn result(ui: &mut egui::Ui, game: &Game, report: &TurnReport) {
             Event::Scored { points, total, calls, .. } => {
                 let words = say_with("turn-scored", &[("points", (*points).into())]);
                 ui.label(text::display(words, 52.0).color(GOOD));
-                list_calls(ui, calls);
+                list_calls(ui, calls, true);
                 ui.add_space(6.0);
-                ui.label(text::strong(say_with("turn-total", &[("total", (*total).into())])));
+                let total = say_with("turn-total", &[("total", (*total).into())]);
+                ui.label(text::display(total, text::SUBHEADING));
             }
             Event::Hickey { calls, .. } => {
                 ui.label(text::display(say("turn-hickey"), 52.0).color(NEON_RED));
@@ -72,7 +72,7 @@ fn result(ui: &mut egui::Ui, game: &Game, report: &TurnReport) {
                 if !calls.is_empty() {
                     ui.add_space(6.0);
                     ui.label(text::label(say("turn-void")));
-                    list_calls(ui, calls);
+                    list_calls(ui, calls, false);
                 }
             }
             Event::BreakFailed { faults, .. } => {
@@ -88,38 +88,38 @@ fn result(ui: &mut egui::Ui, game: &Game, report: &TurnReport) {
     }
 }
 
-/// Every call: the weight, its points, and the reason with its margin.
-fn list_calls(ui: &mut egui::Ui, calls: &[Call]) {
+/// Every call: the weight, its points (dim where they do not count), and the reason with its margin.
+fn list_calls(ui: &mut egui::Ui, calls: &[Call], counts: bool) {
     for call in calls {
-        line(ui, call.weight, Some(call), describe_call(call));
+        line(ui, call.weight, Some((call, counts)), describe_call(call));
     }
 }
 
 /// One weight and what the referee says of it.
-fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<&Call>, words: String) {
+fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words: String) {
     ui.horizontal(|ui| {
         weight_icon::weight_icon(ui, 15.0, weight);
-        if let Some(call) = call {
-            let ink = if call.points == 0 { SMOKE } else { BRASS };
+        if let Some((call, counts)) = call {
+            let ink = if counts && call.points > 0 { BRASS } else { SMOKE };
             let (rect, _) = ui.allocate_exact_size(vec2(22.0, 34.0), Sense::hover());
             let at = rect.center();
             let points = call.points.to_string();
             text::paint_at(ui.painter(), at, egui::Align2::CENTER_CENTER, &points, text::display_font(28.0), ink);
         }
-        let close = call.is_some_and(Call::is_close);
+        let close = call.is_some_and(|(call, _)| call.is_close());
         let words = RichText::new(words).font(text::body_font(text::BODY));
-        ui.add(egui::Label::new(words.color(if close { WARN } else { crate::app::theme::palette::CREAM })).wrap());
+        ui.add(egui::Label::new(words.color(if close { WARN } else { CREAM })).wrap());
     });
 }
 
-/// The weights as they lie.
-fn picture(ui: &mut egui::Ui, game: &Game, report: &TurnReport) {
+/// The weights as they lie, at most so high.
+fn picture(ui: &mut egui::Ui, game: &Game, report: &TurnReport, most: f32) {
     let board = game.rules.board();
     let spec = game.rules.weight();
-    let width = ui.available_width().min(280.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, width * 1.36), Sense::hover());
-    let rect = Rect::from_center_size(rect.center(), vec2(width, rect.height()));
-    let view = View::new(board, rect, board_picture::depth_of_layout(board, spec, &report.layout));
+    let depth = board_picture::depth_of_layout(board, spec, &report.layout);
+    let width = ui.available_width().min(440.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, (width * 1.36).min(most)), Sense::hover());
+    let view = View::new(board, rect, depth);
     board_picture::paint(ui.painter(), &view, board, spec, board_picture::weights_of(&report.layout));
 }
 
@@ -135,14 +135,8 @@ fn frame_table(ui: &mut egui::Ui, game: &Game, report: &TurnReport) {
     standings::draw(ui, &game.rules, None);
     for event in &report.events {
         match event {
-            Event::Tied { players, .. } => {
+            Event::Tied { .. } => {
                 ui.label(text::body(describe(event, &game.rules).unwrap_or_default()).color(WARN));
-                ui.horizontal_wrapped(|ui| {
-                    for player in players {
-                        let (dot, _) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
-                        ui.painter().circle_filled(dot.center(), 5.5, seat(usize::from(player.0)));
-                    }
-                });
             }
             Event::Won { .. } => {
                 ui.label(text::body(describe(event, &game.rules).unwrap_or_default()).color(GOOD));

@@ -98,6 +98,9 @@ fn paint_board(painter: &Painter, view: &View, board: &Board) {
         let tone = mix(MAPLE, MAPLE_SHADE, 0.10 + 0.34 * scatter(strip));
         let shade = mix(tone, MAPLE_SHADE, 0.35);
         painter.add(Shape::gradient_rect(rect, egui::Direction::TopDown, [tone, shade]));
+        if strip > 0 {
+            painter.vline(from, wood.y_range(), Stroke::new(0.7, veil(WALNUT, 0.16)));
+        }
     }
 
     let line = |line: Line| wood.top() + view.length(board.length - board.line_x(line));

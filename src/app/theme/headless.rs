@@ -36,7 +36,8 @@ impl Window {
     /// One frame.
     pub(crate) fn frame<R>(&mut self, events: Vec<Event>, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
         self.time += 0.25;
-        let input = egui::RawInput { screen_rect: Some(self.screen), time: Some(self.time), events, ..Default::default() };
+        let input =
+            egui::RawInput { screen_rect: Some(self.screen), time: Some(self.time), events, ..Default::default() };
         let mut answer = None;
         let output = self.ctx.run_ui(input, |ui| {
             let ctx = ui.ctx().clone();

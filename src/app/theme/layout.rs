@@ -57,10 +57,17 @@ pub(crate) fn card<R>(
     let inner = rect.shrink(inside);
     let heading = if small { text::HEADING * 0.8 } else { text::HEADING };
     let head = Rect::from_min_size(inner.min, vec2(inner.width(), heading + 4.0));
-    text::paint_line(ui.painter(), head, Align2::LEFT_CENTER, title, text::display_font(heading), super::palette::CREAM);
+    text::paint_line(
+        ui.painter(),
+        head,
+        Align2::LEFT_CENTER,
+        title,
+        text::display_font(heading),
+        super::palette::CREAM,
+    );
     ui.painter().hline(inner.x_range(), head.bottom() + 4.0, Stroke::new(1.0, veil(BRASS, 0.7)));
     let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - style::TOUCH), inner.max);
-    let middle = Rect::from_min_max(pos2(inner.left(), head.bottom() + 14.0), pos2(inner.right(), foot.top() - 12.0));
+    let middle = Rect::from_min_max(pos2(inner.left(), head.bottom() + 14.0), pos2(inner.right(), foot.top() - 16.0));
 
     let answer = ui.scope_builder(UiBuilder::new().id_salt("body").max_rect(middle), |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, body)

@@ -1,13 +1,13 @@
 //! The egui style of the house: every colour, corner and distance that egui's own widgets would otherwise choose.
 
-use bevy_egui::egui::style::{
-    HandleShape, ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widgets,
-};
+use bevy_egui::egui::style::{HandleShape, ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widgets};
 use bevy_egui::egui::{
     self, Color32, CornerRadius, CursorIcon, Margin, Shadow, Stroke, Style, TextStyle, Visuals, vec2,
 };
 
-use super::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, NEON_TEAL, NIGHT, RAISED, SMOKE, WALNUT, WARN, WELL, mix, veil};
+use super::palette::{
+    BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, NEON_TEAL, NIGHT, RAISED, SMOKE, WALNUT, WARN, WELL, mix, veil,
+};
 use super::text;
 
 /// Corners of panels, in points.

@@ -8,6 +8,8 @@ use crate::rules::{Colour, WeightId};
 
 /// The cap's share of the whole radius.
 const CAP: f32 = 0.70;
+/// From this radius on the number can be read, in points.
+const NUMBERED: f32 = 12.5;
 
 /// Paints a weight; `angle` is its turn in radians, anticlockwise on the screen. Small ones go without their number.
 pub(crate) fn paint(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f32) {
@@ -25,26 +27,23 @@ pub(crate) fn paint(painter: &Painter, centre: Pos2, radius: f32, weight: Weight
 
 /// The mark on the cap: a ring for red, a bar for blue, and the number where it can be read.
 fn mark(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f32) {
-    let along = Vec2::angled(-angle);
-    match weight.colour() {
+    let numbered = radius >= NUMBERED;
+    let ink = match weight.colour() {
         Colour::Red => {
-            painter.circle_stroke(centre, radius * 0.50, Stroke::new((radius * 0.12).max(1.2), CREAM));
+            let stroke = Stroke::new((radius * 0.11).max(1.2), CREAM);
+            painter.circle_stroke(centre, radius * if numbered { 0.54 } else { 0.48 }, stroke);
+            CREAM
         }
         Colour::Blue => {
-            let (half, up) = (along * radius * 0.60, along.rot90() * radius * 0.34);
-            let stroke = Stroke::new((radius * 0.12).max(1.2), CREAM);
-            if radius < 14.0 {
-                painter.line_segment([centre - half, centre + half], Stroke::new(radius * 0.30, CREAM));
-            } else {
-                // Two thin bars leave room for the number between them.
-                painter.line_segment([centre - half * 0.8 + up, centre + half * 0.8 + up], stroke);
-                painter.line_segment([centre - half * 0.8 - up, centre + half * 0.8 - up], stroke);
-            }
+            let half = Vec2::angled(-angle) * radius * 0.58;
+            let width = radius * if numbered { 0.62 } else { 0.30 };
+            painter.line_segment([centre - half, centre + half], Stroke::new(width, CREAM));
+            enamel(Colour::Blue)
         }
-    }
-    if radius >= 14.0 {
+    };
+    if numbered {
         let number = weight.number().to_string();
-        text::paint_at(painter, centre, Align2::CENTER_CENTER, &number, text::display_font(radius * 0.66), CREAM);
+        text::paint_at(painter, centre, Align2::CENTER_CENTER, &number, text::display_font(radius * 0.74), ink);
     }
 }
 

@@ -1,8 +1,8 @@
 //! The widgets of the house, as functions.
 
 use bevy_egui::egui::{
-    self, Align2, Color32, Key, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
-    vec2,
+    self, Align2, Color32, Key, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::palette::{
@@ -51,7 +51,8 @@ fn button(ui: &mut Ui, words: &str, kind: Kind, least: Vec2) -> Response {
     if !ui.is_rect_visible(rect) {
         return response;
     }
-    let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered() || response.has_focus(), ANSWER);
+    let lit =
+        ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered() || response.has_focus(), ANSWER);
     let down = response.is_pointer_button_down_on();
     let (fill, line, ink) = match kind {
         Kind::Primary => (mix(BRASS, BRASS_LIT, lit), BRASS_LIT, NIGHT),
@@ -86,7 +87,8 @@ fn keyboard_in_use(ctx: &egui::Context) -> bool {
     let id = egui::Id::new("keyboard in use");
     let was = ctx.data(|data| data.get_temp(id)).unwrap_or(false);
     let keys = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
-    let (moved, pressed) = ctx.input(|input| (keys.iter().any(|key| input.key_pressed(*key)), input.pointer.any_pressed()));
+    let (moved, pressed) =
+        ctx.input(|input| (keys.iter().any(|key| input.key_pressed(*key)), input.pointer.any_pressed()));
     let is = if pressed { false } else { was || moved };
     if is != was {
         ctx.data_mut(|data| data.insert_temp(id, is));
@@ -113,11 +115,8 @@ pub(crate) fn choice_button(ui: &mut Ui, words: &str, chosen: bool) -> Response 
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
-        let (fill, line) = if chosen {
-            (veil(BRASS, 0.24), BRASS)
-        } else {
-            (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit))
-        };
+        let (fill, line) =
+            if chosen { (veil(BRASS, 0.24), BRASS) } else { (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit)) };
         ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(1.0, line), StrokeKind::Inside);
         dot(ui, pos2(rect.left() + 14.0, rect.center().y), chosen);
         let place = pos2(rect.left() + 25.0, rect.center().y - galley.size().y / 2.0);
@@ -220,8 +219,40 @@ pub(crate) fn player_chip(ui: &mut Ui, index: usize, name: &str, size: f32) {
 
 /// The mark of the hammer: who shoots last. Drawn, so that it is the same on every machine.
 pub(crate) fn paint_hammer(painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: Color32) {
-    let head = Rect::from_center_size(centre - vec2(0.0, size * 0.22), vec2(size * 0.84, size * 0.36));
-    painter.rect_filled(head, size * 0.08, ink);
-    let handle = Rect::from_min_max(pos2(centre.x - size * 0.09, head.bottom()), pos2(centre.x + size * 0.09, centre.y + size * 0.5));
-    painter.rect_filled(handle, size * 0.05, ink);
+    let at = |x: f32, y: f32| centre + vec2(x, y) * size;
+    painter.line_segment([at(-0.42, 0.46), at(0.14, -0.10)], Stroke::new(size * 0.17, ink));
+    painter.line_segment([at(-0.10, -0.38), at(0.42, 0.14)], Stroke::new(size * 0.36, ink));
+}
+
+/// A factor from the smallest to the largest, evenly by ratio: dragged, clicked, or moved by the arrow keys.
+pub(crate) fn slider(ui: &mut Ui, value: &mut f32, range: std::ops::RangeInclusive<f32>, words: &str) {
+    /// One press of an arrow key, as a share of the whole.
+    const STEP: f32 = 1.0 / 40.0;
+    let (least, most) = (*range.start(), *range.end());
+    let size = vec2(ui.available_width().min(380.0), 34.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    let rail = rect.shrink2(vec2(10.0, 14.0));
+    let mut share = (*value / least).ln() / (most / least).ln();
+    let before = share;
+    if let Some(pointer) = response.interact_pointer_pos() {
+        share = (pointer.x - rail.left()) / rail.width();
+    }
+    if response.has_focus() {
+        let arrows = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+        let pressed = |key| ui.input(|input| input.num_presses(key)) as f32;
+        share += STEP * (pressed(Key::ArrowRight) - pressed(Key::ArrowLeft));
+    }
+    let share = share.clamp(0.0, 1.0);
+    if share != before {
+        // Hundredths: what is shown is what is set.
+        *value = ((least * (most / least).powf(share)) * 100.0).round() / 100.0;
+    }
+    response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), f64::from(*value), words));
+    let knob = pos2(rail.left() + share * rail.width(), rail.center().y);
+    ui.painter().rect_filled(rail, 3.0, RAISED);
+    ui.painter().rect_filled(Rect::from_min_max(rail.min, pos2(knob.x, rail.bottom())), 3.0, BRASS);
+    let lit = response.hovered() || response.dragged();
+    ui.painter().circle(knob, 10.0, if lit { BRASS_LIT } else { BRASS }, Stroke::new(2.0, NIGHT));
+    finish(ui, &response, rect);
 }
