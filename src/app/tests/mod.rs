@@ -18,8 +18,9 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use super::announce::Announcement;
 use super::ask::{Ask, GameSetup};
 use super::frame_rate::Motion;
+use super::room::camera::RoomView;
 use super::state::{Overlay, Play, Screen};
-use super::table::Game;
+use super::table::{Game, InHand};
 use crate::rules::crazy_eight::{Options, Order, PlayerSetup, TieBreak};
 use crate::rules::{BoardSpeed, Cents};
 
@@ -94,6 +95,17 @@ impl Table {
             self.frames(1);
         }
         panic!("still in {play:?} after a minute; said {:?}", self.said.last());
+    }
+
+    /// Where the middle of what the hand holds is on the screen, once the camera has arrived.
+    fn weight_on_screen(&mut self) -> Vec2 {
+        self.frames(60);
+        fn find(view: RoomView, in_hand: Res<InHand>, game: Res<Game>) -> Option<Vec2> {
+            let InHand::Waiting { at } = *in_hand else { return None };
+            view.screen_point(at.extend(0.0), Vec2::new(1280.0, 720.0), game.rules.board(), game.rules.end())
+        }
+        let place = self.app.world_mut().run_system_cached(find).expect("the table knows");
+        place.expect("a weight waits in view")
     }
 
     fn key(&mut self, code: KeyCode, logical: Key) {
