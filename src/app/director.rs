@@ -102,7 +102,8 @@ fn move_camera(
     let (Some(play), Some(game)) = (moment.play, game) else {
         // The live room behind the menus; where every frame is dear, it stands still.
         let drifts = !settings.reduced_motion && quality.is_some_and(|quality| *quality != Quality::Software);
-        let view = title_view(&Board::regulation(BoardSpeed::default()), if drifts { time.elapsed_secs() } else { 0.0 });
+        let view =
+            title_view(&Board::regulation(BoardSpeed::default()), if drifts { time.elapsed_secs() } else { 0.0 });
         if changed {
             camera.cut(view);
         } else if drifts {

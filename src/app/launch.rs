@@ -43,7 +43,10 @@ pub fn run(launch: Launch) -> ExitCode {
 }
 
 fn mark_started(app: &mut App) {
-    app.add_systems(First, (|| STARTED.store(true, Ordering::Relaxed)).run_if(bevy::ecs::schedule::common_conditions::run_once));
+    app.add_systems(
+        First,
+        (|| STARTED.store(true, Ordering::Relaxed)).run_if(bevy::ecs::schedule::common_conditions::run_once),
+    );
 }
 
 /// Turns the panics by which the window and graphics libraries report a machine they cannot work on into one sentence.

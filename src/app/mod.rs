@@ -28,8 +28,13 @@ pub use launch::{Launch, run};
 
 /// The whole program, window included.
 fn plugin(app: &mut App) {
-    app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin))
-        .add_plugins((theme::plugin, screens::plugin, hud::plugin, sound::plugin, frame_rate::plugin));
+    app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin)).add_plugins((
+        theme::plugin,
+        screens::plugin,
+        hud::plugin,
+        sound::plugin,
+        frame_rate::plugin,
+    ));
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.

@@ -34,7 +34,9 @@ fn read_from(place: &impl Place) -> Result<Option<Settings>, String> {
         Ok(settings) => Ok(Some(settings)),
         Err(reason) => {
             let kept = place.keep_aside(&text)?;
-            Err(format!("The settings could not be read ({reason}); the usual ones are used, the old text is in {kept}."))
+            Err(format!(
+                "The settings could not be read ({reason}); the usual ones are used, the old text is in {kept}."
+            ))
         }
     }
 }
@@ -65,9 +67,7 @@ mod disk {
     use super::Place;
 
     pub(super) fn place() -> File {
-        File(
-            directories::ProjectDirs::from("", "", "crazy-eight").map(|dirs| dirs.config_dir().join("settings.ron")),
-        )
+        File(directories::ProjectDirs::from("", "", "crazy-eight").map(|dirs| dirs.config_dir().join("settings.ron")))
     }
 
     /// The settings file; `None` where the desktop has no home folder.
@@ -87,7 +87,8 @@ mod disk {
             let Some(path) = &self.0 else {
                 return Err("The settings could not be kept: there is no home folder.".into());
             };
-            replace(path, text).map_err(|error| format!("The settings could not be kept in {}: {error}.", path.display()))
+            replace(path, text)
+                .map_err(|error| format!("The settings could not be kept in {}: {error}.", path.display()))
         }
 
         fn keep_aside(&self, text: &str) -> Result<String, String> {

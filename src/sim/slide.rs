@@ -69,8 +69,8 @@ impl Slide {
                 Some(Motion { at: release.at, velocity: release.velocity, angle: 0.0, spin: release.spin });
         }
         let mut world = World::new();
-        let weights = motions
-            .map(|motion| motion.map(|motion| Sliding { body: world.insert(&table.weight, &motion), motion }));
+        let weights =
+            motions.map(|motion| motion.map(|motion| Sliding { body: world.insert(&table.weight, &motion), motion }));
         let slide = Self {
             board: table.board.clone(),
             radius: table.weight.radius,

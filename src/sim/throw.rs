@@ -129,7 +129,8 @@ impl Throw {
                 return Err(BadThrow::TooFast(speed));
             }
             let reach = 2.0 * table.weight.radius;
-            if let Some((lying, _)) = before.iter().find(|(_, pose)| pose.at.distance_squared(release.at) < reach * reach)
+            if let Some((lying, _)) =
+                before.iter().find(|(_, pose)| pose.at.distance_squared(release.at) < reach * reach)
             {
                 return Err(BadThrow::Occupied(lying));
             }

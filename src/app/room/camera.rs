@@ -237,7 +237,8 @@ mod tests {
         let board = standing_board();
         for end in [End::Home, End::Away] {
             let view = aim_view(&board, end);
-            let seen = |x: f32, y: f32| on_screen(&view, 16.0 / 9.0, to_world(&board, end, Vec2::new(x, y)).extend(0.0));
+            let seen =
+                |x: f32, y: f32| on_screen(&view, 16.0 / 9.0, to_world(&board, end, Vec2::new(x, y)).extend(0.0));
             let weight = seen(0.19, 0.0);
             assert!((0.6..0.73).contains(&weight.y), "the weight waits at {weight}");
             let (far, foul) = (seen(board.length, 0.0), seen(board.length - board.foul_line, 0.0));

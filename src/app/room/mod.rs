@@ -29,8 +29,11 @@ use crate::rules::{Board, BoardSpeed, End};
 
 /// What stands in the room, what moves in it, and the camera.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((backdrop::plugin, board::plugin, cabinet::plugin, camera::eye, fall::plugin))
-        .add_plugins((light::plugin, tavern::plugin, weight::plugin));
+    app.add_plugins((backdrop::plugin, board::plugin, cabinet::plugin, camera::eye, fall::plugin)).add_plugins((
+        light::plugin,
+        tavern::plugin,
+        weight::plugin,
+    ));
 }
 
 /// Where a place in the shooter's board frame is in the world: a turn from the Away end is the same board seen from

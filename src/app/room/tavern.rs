@@ -75,11 +75,7 @@ fn build(mut commands: Commands, mut shop: Workshop) {
 /// The four walls between two heights, facing inwards.
 fn walls(shape: &mut Shape, low: Vec3, high: Vec3, skin: Skin) {
     let (x, y, z) = (Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Vec3::Z * (high.z - low.z));
-    shape
-        .patch(low + x, -x, z, skin)
-        .patch(low + y, x, z, skin)
-        .patch(low, y, z, skin)
-        .patch(low + x + y, -y, z, skin);
+    shape.patch(low + x, -x, z, skin).patch(low + y, x, z, skin).patch(low, y, z, skin).patch(low + x + y, -y, z, skin);
 }
 
 /// Chair rail, skirting, the bar with its stools and shelf.
@@ -136,8 +132,7 @@ fn hang_pictures(commands: &mut Commands, shop: &mut Workshop, board: &Board, lo
         hang(Picture::Frame, Vec3::new(x, high.y, 0.98), Vec3::X, Vec2::new(0.55, 0.40), 0.12);
     }
     let texture = pictures::atlas().into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
-    let material =
-        StandardMaterial { base_color_texture: Some(shop.images.add(texture)), unlit: true, ..default() };
+    let material = StandardMaterial { base_color_texture: Some(shop.images.add(texture)), unlit: true, ..default() };
     shop.place(commands, "Pictures", flat, material);
 }
 

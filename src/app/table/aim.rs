@@ -52,11 +52,9 @@ impl Hand {
 /// What the hand takes for the next throw: the break, or the lowest of the weights left.
 fn grip(rules: &CrazyEight, break_colour: Colour) -> Option<Grip> {
     match rules.phase() {
-        Phase::Break => Some(Grip::Four {
-            colour: break_colour,
-            formation: Formation::default(),
-            spread: Grip::DEFAULT_SPREAD,
-        }),
+        Phase::Break => {
+            Some(Grip::Four { colour: break_colour, formation: Formation::default(), spread: Grip::DEFAULT_SPREAD })
+        }
         Phase::Shot { .. } => rules.in_hand().iter().next().map(Grip::One),
         Phase::Over { .. } => None,
     }

@@ -162,10 +162,7 @@ fn begin_requested(
                 RigidBody::Dynamic,
                 Collider::ball(radius),
                 Velocity { linear: body.linvel(), angular: body.angvel() },
-                Transform {
-                    translation: position.translation.extend(0.0),
-                    ..default()
-                },
+                Transform { translation: position.translation.extend(0.0), ..default() },
                 link,
                 RapierRigidBodyHandle(handle),
             ))

@@ -189,12 +189,7 @@ impl Game {
     }
 
     /// Remembers what a throw or a concession came to, and says where the table goes from here.
-    fn take_in(
-        &mut self,
-        player: PlayerId,
-        layout: Layout,
-        events: &[Event],
-    ) -> Play {
+    fn take_in(&mut self, player: PlayerId, layout: Layout, events: &[Event]) -> Play {
         let turn_ended = events.iter().any(|event| matches!(event, Event::Scored { .. } | Event::Hickey { .. }));
         self.last_turn = turn_ended.then(|| TurnReport { player, events: events.to_vec(), layout });
         self.close_call = closest(events);

@@ -44,8 +44,11 @@ fn worth(before: &CrazyEight, after: &CrazyEight) -> i64 {
     let on_board = |layout: &Layout| layout.len() as i64;
     match (before.phase(), after.phase()) {
         (Phase::Break, Phase::Shot { .. }) => 1000,
-        _ => gained * 1000 - hickey * 5000 - i64::from(lie.break_left) * 100 + i64::from(lie.points) * 10
-            + on_board(after.layout()),
+        _ => {
+            gained * 1000 - hickey * 5000 - i64::from(lie.break_left) * 100
+                + i64::from(lie.points) * 10
+                + on_board(after.layout())
+        }
     }
 }
 

@@ -13,7 +13,10 @@ fn a_break() -> Throw {
 }
 
 fn headless() -> ThrowOutcome {
-    let table = sim::Table { board: crate::rules::Board::regulation(BoardSpeed::Medium), weight: crate::rules::WeightSpec::LARGE };
+    let table = sim::Table {
+        board: crate::rules::Board::regulation(BoardSpeed::Medium),
+        weight: crate::rules::WeightSpec::LARGE,
+    };
     sim::throw(&table, &Layout::EMPTY, &a_break()).expect("a legal throw")
 }
 
@@ -38,7 +41,10 @@ fn live(frames_a_second: f64, pause: bool) -> ThrowOutcome {
 impl Table {
     fn throw(&mut self, throw: Throw) {
         let game = self.game().clone();
-        self.app.world_mut().run_system_cached_with(crate::app::table::throw_now, (game.rules, throw)).expect("the table takes a throw");
+        self.app
+            .world_mut()
+            .run_system_cached_with(crate::app::table::throw_now, (game.rules, throw))
+            .expect("the table takes a throw");
         self.frames(1);
     }
 
