@@ -9,10 +9,16 @@ use super::law::{Law, State};
 const TOUCHING: f64 = 1e-6;
 /// The gap free motion aims at before a contact, in metres: inside [`TOUCHING`], so that it is reached.
 const GAP: f64 = 0.5e-6;
-/// Weights that touch and close slower than this, in m/s, are left alone: friction soon stops or parts them.
-const CREEP: f64 = 2e-4;
-/// However near a contact is, free motion goes on for this long, in seconds, lest it go on for ever.
+/// Weights that touch and close slower than this, in m/s, are left alone: a whole slide brings them no nearer than a
+/// hundredth of a millimetre.
+const CREEP: f64 = 1e-6;
+/// Weights that met part at least this fast, in m/s, or friction that presses them together would have them meet in ever
+/// smaller bounces without end.
+const PARTING: f64 = 1e-4;
+/// However near a contact is, free motion goes on for this long, in seconds, lest it never get there.
 const SHORTEST: f64 = 1e-6;
+/// The same for weights that touch without closing: in this time friction gives them no speed to speak of.
+const SHORTEST_TOUCHING: f64 = 1e-4;
 
 /// Friction between two rims. Pucks on an air table: 0.12, steady over a threefold speed range.
 const RIM_FRICTION: f64 = 0.12;
@@ -62,13 +68,13 @@ impl Approach {
     /// a time `t` is at least `gap - closing t - mu g t^2`. Moving on by the time in which that is used up, again and
     /// again, comes as near to the contact as one likes, and never beyond it.
     pub(super) fn free_time(&self, law: &Law) -> f64 {
-        let time = if self.touches() {
-            (CREEP - self.closing) / (2.0 * law.deceleration)
+        if self.touches() {
+            ((CREEP - self.closing) / (2.0 * law.deceleration)).max(SHORTEST_TOUCHING)
         } else {
             let gap = self.gap - GAP;
-            2.0 * gap / (self.closing + (self.closing * self.closing + 4.0 * law.deceleration * gap).sqrt())
-        };
-        time.max(SHORTEST)
+            let root = (self.closing * self.closing + 4.0 * law.deceleration * gap).sqrt();
+            (2.0 * gap / (self.closing + root)).max(SHORTEST)
+        }
     }
 }
 
@@ -81,7 +87,9 @@ pub(super) struct Contact {
     pub(super) discs: [ColliderHandle; 2],
     /// The direction from the first to the second.
     pub(super) along: DVec2,
-    /// Their restitution.
+    /// How fast they close along it, m/s.
+    pub(super) closing: f64,
+    /// Their restitution at that speed.
     pub(super) restitution: f64,
     /// Rapier's answer: what it takes along [`Contact::along`] to stop them closing.
     pub(super) compression: f64,
@@ -90,10 +98,13 @@ pub(super) struct Contact {
 }
 
 impl Contact {
-    /// Everything the second weight is given: rapier's answer, and the bounce (restitution by Poisson's hypothesis, which
-    /// for a single contact is Newton's: the rims push apart with `e` times the impulse that stopped them).
-    pub(super) fn impulse(&self) -> DVec2 {
-        self.along * ((1.0 + self.restitution) * self.compression) + self.along.perp() * self.friction
+    /// Everything the second of two weights of that mass is given: rapier's answer, and the bounce (restitution by
+    /// Poisson's hypothesis, which for a single contact is Newton's: the rims push apart with `e` times the impulse that
+    /// stopped them).
+    pub(super) fn impulse(&self, mass: f64) -> DVec2 {
+        let missing = (PARTING - self.restitution * self.closing).max(0.0);
+        let pushed = (1.0 + self.restitution) * self.compression + 0.5 * mass * missing;
+        self.along * pushed + self.along.perp() * self.friction
     }
 }
 

@@ -187,7 +187,7 @@ impl Slide {
             self.write(sets);
             sets.resolve(&mut self.contacts);
             for contact in &self.contacts {
-                let impulse = contact.impulse() / self.mass;
+                let impulse = contact.impulse(self.mass) / self.mass;
                 // Friction turns both rims the same way; the moment of inertia of a disc is half m R^2.
                 let turn = -2.0 * contact.friction / (self.mass * self.radius);
                 for (weight, sign) in contact.weights.into_iter().zip([-1.0, 1.0]) {
@@ -227,6 +227,7 @@ impl Slide {
                         weights: [first.index(), second.index()],
                         discs: [a.handles.disc, b.handles.disc],
                         along: approach.along,
+                        closing: approach.closing,
                         restitution: restitution(approach.closing),
                         compression: 0.0,
                         friction: 0.0,
