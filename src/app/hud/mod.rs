@@ -20,6 +20,7 @@ use super::ask::Ask;
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
 use super::table::{Game, InHand, LiveWeights};
+use crate::rules::crazy_eight::PlayerId;
 use places::Places;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,6 +37,17 @@ struct Shown<'a> {
     /// Whether the buttons can be pressed: not under a card or an overlay.
     open: bool,
     reduced_motion: bool,
+}
+
+impl Shown<'_> {
+    /// Whose turn is shown: the rules have gone on to the next while the card of the last one is up.
+    fn up(&self) -> Option<PlayerId> {
+        match (self.play, &self.game.last_turn) {
+            (Play::GameOver, _) => None,
+            (Play::CloseCall | Play::TurnEnd, Some(report)) => Some(report.player),
+            _ => Some(self.game.rules.player()),
+        }
+    }
 }
 
 fn show(
@@ -69,7 +81,7 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
             ui.scope_builder(UiBuilder::new().max_rect(rect), add);
         });
     };
-    still("scoreboard", places.scoreboard, &mut |ui| scoreboard::draw(ui, &shown.game.rules));
+    still("scoreboard", places.scoreboard, &mut |ui| scoreboard::draw(ui, &shown.game.rules, shown.up()));
     still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     if shown.open {
         still("instruction", places.instruction, &mut |ui| instruction::draw(ui, &shown.game.rules));

@@ -5,14 +5,14 @@ use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 use super::places::{HEAD, ROW};
 use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, NEON_RED, SMOKE, seat, veil};
 use crate::app::theme::{style, text, widgets};
-use crate::rules::crazy_eight::{CrazyEight, Phase, PlayerId};
+use crate::rules::crazy_eight::{CrazyEight, PlayerId};
 use crate::words::{money, name_of, say_with};
 
 /// As many hickeys are shown as dots; more become a number.
 const DOTS: u32 = 3;
 
 /// Draws the scoreboard over the whole of `ui`; players in the order they shoot, those who sit out an extra frame last.
-pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight) {
+pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, up: Option<PlayerId>) {
     let rect = ui.max_rect();
     ui.painter().add(style::panel(0.0).paint(rect));
     let inner = rect.shrink2(vec2(10.0, 4.0));
@@ -22,7 +22,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight) {
     let sitting_out = all.filter(|player| !game.order().contains(player));
     for (row, player) in game.order().iter().copied().chain(sitting_out).enumerate() {
         let top = inner.top() + HEAD + row as f32 * ROW;
-        line(ui.painter(), Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), ROW)), game, player);
+        line(ui.painter(), Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), ROW)), game, player, up == Some(player));
     }
 }
 
@@ -43,8 +43,7 @@ fn head(painter: &egui::Painter, rect: Rect, game: &CrazyEight) {
 }
 
 /// One player: whoever is up stands out by frame and arrow, not only by colour.
-fn line(painter: &egui::Painter, rect: Rect, game: &CrazyEight, player: PlayerId) {
-    let up = game.player() == player && !matches!(game.phase(), Phase::Over { .. });
+fn line(painter: &egui::Painter, rect: Rect, game: &CrazyEight, player: PlayerId, up: bool) {
     let standing = game.standing(player);
     let index = usize::from(player.0);
     let y = rect.center().y;

@@ -100,7 +100,7 @@ fn picture(painter: &Painter, rect: Rect, call: &Call, radius: f32, line_width: 
     };
     arrow(top - 34.0, top - 1.0);
     arrow(bottom + 34.0, bottom + 1.0);
-    let size = painter.layout_no_wrap(length(call.margin), text::display_font(30.0), WARN).size();
+    let size = painter.layout_no_wrap(length(call.margin), text::strong_font(22.0), WARN).size();
     let place = Align2::CENTER_CENTER.anchor_size(pos2(x, bottom + 34.0 + size.y * 0.6), size);
     painter.rect_filled(place.expand2(vec2(8.0, 2.0)), 6.0, veil(NIGHT, 0.88));
     text::paint_at(
@@ -108,7 +108,7 @@ fn picture(painter: &Painter, rect: Rect, call: &Call, radius: f32, line_width: 
         place.center(),
         Align2::CENTER_CENTER,
         &length(call.margin),
-        text::display_font(30.0),
+        text::strong_font(22.0),
         CREAM,
     );
 }

@@ -25,6 +25,10 @@ fn show(mut contexts: EguiContexts, mut asks: MessageWriter<Ask>) -> Result {
 /// Draws the logo and the menu at the left third.
 pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
     let screen = ui.max_rect();
+    if screen.height() > screen.width() {
+        // Upright, the menu stands over the middle of the room.
+        layout::scrim(ui);
+    }
     layout::scrim_left(ui, (screen.width() * 0.62).max(480.0));
     let low = screen.height() < 560.0;
     let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };

@@ -118,7 +118,9 @@ fn picture(ui: &mut egui::Ui, game: &Game, report: &TurnReport, most: f32) {
     let spec = game.rules.weight();
     let depth = board_picture::depth_of_layout(board, spec, &report.layout);
     let width = ui.available_width().min(440.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, (width * 1.36).min(most)), Sense::hover());
+    // Never so high that it had to be scrolled by itself.
+    let height = (width * 1.36).min(most).min(ui.clip_rect().height() - 16.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let view = View::new(board, rect, depth);
     board_picture::paint(ui.painter(), &view, board, spec, board_picture::weights_of(&report.layout));
 }
