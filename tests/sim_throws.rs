@@ -20,13 +20,19 @@ fn fall(throw: &Throw) -> (Edge, Vec2) {
 
 #[test]
 fn a_weight_falls_where_its_centre_passes_an_edge() {
-    let length = medium().board.length;
-    let (edge, at) = fall(&one(Vec2::new(0.3, 0.0), Vec2::new(3.0, 0.0)));
-    assert_eq!(edge, Edge::Far);
-    assert!((0.0..3.0 * STEP).contains(&(at.x - length)), "fell at {at}");
-    assert_eq!(fall(&one(Vec2::new(0.3, 0.1), Vec2::new(1.0, 0.6))).0, Edge::Left);
-    assert_eq!(fall(&one(Vec2::new(0.3, -0.1), Vec2::new(1.0, -0.6))).0, Edge::Right);
-    assert_eq!(fall(&one(Vec2::new(0.3, 0.0), Vec2::new(-1.5, 0.0))).0, Edge::Near);
+    let (length, half) = (medium().board.length, medium().board.width / 2.0);
+    let hair = 2e-6;
+    for speed in [1.8, 3.0, 8.0] {
+        let (edge, at) = fall(&one(Vec2::new(0.3, 0.0), Vec2::new(speed, 0.0)));
+        assert!(edge == Edge::Far && (0.0..hair).contains(&(at.x - length)), "fell over the {edge:?} edge at {at}");
+    }
+    let (edge, at) = fall(&one(Vec2::new(0.3, 0.1), Vec2::new(1.0, 0.6)));
+    assert!(edge == Edge::Left && (0.0..hair).contains(&(at.y - half)), "fell over the {edge:?} edge at {at}");
+    assert!((at.x - 0.3 - (half - 0.1) / 0.6).abs() < 1e-5, "fell at {at}");
+    let (edge, at) = fall(&one(Vec2::new(0.3, -0.1), Vec2::new(1.0, -0.6)));
+    assert!(edge == Edge::Right && (0.0..hair).contains(&(-at.y - half)), "fell over the {edge:?} edge at {at}");
+    let (edge, at) = fall(&one(Vec2::new(0.3, 0.0), Vec2::new(-1.5, 0.0)));
+    assert!(edge == Edge::Near && (0.0..hair).contains(&-at.x), "fell over the {edge:?} edge at {at}");
 }
 
 #[test]
@@ -86,15 +92,42 @@ fn a_break_opens_the_more_the_fingers_do() {
 
 #[test]
 fn borrowed_sets_step_to_the_very_bits_of_a_headless_throw() {
-    let before = lying(&[(blue()[0], Vec2::new(5.0, 0.01)), (blue()[1], Vec2::new(5.1, -0.02))]);
-    let throw = one(Vec2::new(0.3, 0.0), Vec2::new(2.2, 0.0));
-    let expected = thrown(&medium(), &before, &throw);
-    let (mut slide, world) = Slide::begin(&medium(), &before, &throw).expect("legal");
-    let mut elsewhere = world; // moved, as the live game moves it into its context
-    while !slide.is_over() {
-        slide.step(&mut elsewhere.sets());
+    let before = lying(&[(blue()[0], Vec2::new(5.0, 0.0)), (blue()[1], Vec2::new(5.1, -0.02))]);
+    let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: 0 };
+    for throw in [
+        one(Vec2::new(0.3, 0.01), Vec2::new(2.2, 0.0)),
+        Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(2.0, 0.0), 0.0),
+    ] {
+        let expected = thrown(&medium(), &before, &throw);
+        assert!(expected.happenings.len() > 1);
+        let (mut slide, world) = Slide::begin(&medium(), &before, &throw).expect("legal");
+        let mut elsewhere = world; // moved, as the live game moves it into its context
+        while !slide.is_over() {
+            let mut sets = elsewhere.sets();
+            slide.step(&mut sets);
+            for id in WeightId::all() {
+                let shown = slide.body(id).and_then(|body| sets.bodies.get(body));
+                let shown = shown.map(|body| (body.translation(), body.linvel(), body.angvel()));
+                assert_eq!(shown, slide.motion(id).map(|motion| (motion.at, motion.velocity, motion.spin)));
+            }
+        }
+        assert_eq!(slide.outcome(), expected);
     }
-    assert_eq!(slide.outcome(), expected);
+}
+
+#[test]
+fn a_weight_that_has_fallen_is_out_of_the_world() {
+    // It falls over the end while another, thrown to stop there, would have met it.
+    let before = lying(&[(blue()[0], Vec2::new(6.27, 0.1))]);
+    let (mut slide, mut world) =
+        Slide::begin(&medium(), &before, &one(Vec2::new(5.0, 0.1), Vec2::new(2.0, 0.0))).expect("legal");
+    let mut sets = world.sets();
+    while !slide.is_over() {
+        slide.step(&mut sets);
+    }
+    assert_eq!(slide.motion(blue()[0]), None);
+    assert_eq!(slide.body(blue()[0]), None);
+    assert_eq!(sets.bodies.len(), 1, "only the shooter is left");
 }
 
 #[test]
@@ -127,6 +160,44 @@ fn throws_no_hand_can_make_are_refused_with_a_sentence() {
     assert!(matches!(refusal(&Layout::EMPTY, &fast), BadThrow::TooFast(_)));
     let second = Throw::new(Grip::One(WeightId::of(Colour::Red)[1]), Vec2::new(0.42, 0.02), slow, 0.0);
     assert_eq!(refusal(&lies, &second), BadThrow::Occupied(blue()[0]));
+}
+
+#[test]
+fn layouts_no_table_can_have_are_refused_with_a_sentence() {
+    let throw = one(Vec2::new(0.3, 0.0), Vec2::new(1.0, 0.0));
+    for (places, expected) in [
+        (vec![Vec2::new(7.0, 0.0)], "the blue 1 lies at x 7.000 m, y 0.000 m, which is not on the board"),
+        (vec![Vec2::new(f32::NAN, 0.0)], "the blue 1 lies at x NaN m, y 0.000 m, which is not on the board"),
+        (vec![Vec2::new(3.0, 0.0), Vec2::new(3.05, 0.0)], "the blue 1 and the blue 2 lie in each other"),
+    ] {
+        let weights: Vec<_> = blue().into_iter().zip(places).collect();
+        let refused = Slide::begin(&medium(), &lying(&weights), &throw).err().expect("refused");
+        assert_eq!(refused.to_string(), expected);
+    }
+}
+
+#[test]
+fn eight_weights_one_after_the_other_never_lie_in_each_other() {
+    use rand::{RngExt, SeedableRng};
+    let mut dice = rand::rngs::ChaCha8Rng::seed_from_u64(4);
+    let mut deepest = 0.0_f32;
+    for game in 0..150 {
+        let table = on(BoardSpeed::ALL[game % 4]);
+        let brake = 2.0 * table.board.speed.friction() * crazy_eight::sim::GRAVITY;
+        let mut layout = Layout::EMPTY;
+        for id in WeightId::all() {
+            let from = Vec2::new(0.3, dice.random_range(-0.2..0.2));
+            let speed = (brake * dice.random_range(4.0..7.0_f32)).sqrt();
+            let velocity = Vec2::new(speed, dice.random_range(-0.02..0.02));
+            layout = thrown(&table, &layout, &Throw::new(Grip::One(id), from, velocity, 0.0)).after;
+            let places: Vec<Vec2> = layout.iter().map(|(_, pose)| pose.at).collect();
+            for (index, at) in places.iter().enumerate() {
+                let depth = |other: &Vec2| 2.0 * RADIUS - at.distance(*other);
+                deepest = places[..index].iter().map(depth).fold(deepest, f32::max);
+            }
+        }
+    }
+    assert!(deepest < 2e-5, "two weights lie {deepest} m in each other");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The law of motion of one weight that touches nothing but the board.
 
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// The acceleration of free fall, m/s^2 (standard value).
 pub const GRAVITY: f32 = 9.806_65;
@@ -18,10 +18,32 @@ pub struct Motion {
     pub spin: f32,
 }
 
-impl Motion {
+/// The same, as the stepper keeps it while a throw is under way.
+///
+/// In `f64`, because an `f32` can neither take the millimetre per second of one step off 2 m/s without losing a
+/// ten-thousandth of it, nor tell two places at the far end of the board apart that are nearer than half a micrometre.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct State {
+    pub(super) at: DVec2,
+    pub(super) velocity: DVec2,
+    pub(super) angle: f64,
+    pub(super) spin: f64,
+}
+
+impl State {
     /// Whether nothing moves it any more: kinetic friction has ended, static friction holds.
     pub(super) fn is_at_rest(&self) -> bool {
-        self.velocity == Vec2::ZERO && self.spin == 0.0
+        self.velocity == DVec2::ZERO && self.spin == 0.0
+    }
+
+    /// What others see of it.
+    pub(super) fn motion(&self) -> Motion {
+        Motion {
+            at: self.at.as_vec2(),
+            velocity: self.velocity.as_vec2(),
+            angle: self.angle as f32,
+            spin: self.spin as f32,
+        }
     }
 }
 
@@ -29,50 +51,39 @@ impl Motion {
 ///
 /// The speed falls by `mu g` every second, so a weight slides `v^2 / (2 mu g)` and stops after `v / (mu g)`. Slide and
 /// spin end together; a weight that only spins is braked as a uniform disc is, by `4/3 mu g / R`. The coupled law of
-/// slide and spin has its place in [`Law::advance`] and [`Law::brake`], and nowhere else.
+/// slide and spin has its place in [`Law::advance`], and nowhere else.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Law {
-    /// What friction takes off the speed, m/s^2.
-    deceleration: f32,
+    /// What friction takes off the speed, m/s^2: no weight that touches nothing is ever accelerated by more.
+    pub(super) deceleration: f64,
     /// What it takes off the spin of a weight that does not slide, rad/s^2.
-    spin_deceleration: f32,
+    spin_deceleration: f64,
 }
 
 impl Law {
-    pub(super) fn new(friction: f32, radius: f32) -> Self {
-        let deceleration = friction * GRAVITY;
+    pub(super) fn new(friction: f32, radius: f64) -> Self {
+        let deceleration = f64::from(friction) * f64::from(GRAVITY);
         Self { deceleration, spin_deceleration: 4.0 / 3.0 * deceleration / radius }
     }
 
     /// Moves a free weight on by `time` seconds, exactly, through its stop if it comes within that time.
-    pub(super) fn advance(&self, motion: &mut Motion, time: f32) {
-        let before = *motion;
-        self.brake(motion, time);
-        let speed = before.velocity.length();
-        if speed > 0.0 {
-            let sliding = time.min(self.stops_in(&before));
+    pub(super) fn advance(&self, state: &mut State, time: f64) {
+        let (speed, turning) = (state.velocity.length(), state.spin);
+        let lost = self.deceleration * time;
+        if speed > lost {
             // The mean speed of a uniform deceleration is the one in the middle of its time.
-            let mean = (speed - 0.5 * self.deceleration * sliding) / speed;
-            motion.at = before.at + before.velocity * (mean * sliding);
+            state.at += state.velocity * (time * (1.0 - 0.5 * lost / speed));
+            let kept = 1.0 - lost / speed;
+            state.velocity *= kept;
+            state.spin *= kept;
+        } else if speed > 0.0 {
+            state.at += state.velocity * (0.5 * speed / self.deceleration);
+            state.velocity = DVec2::ZERO;
+            state.spin = 0.0;
+        } else {
+            let left = (turning.abs() - self.spin_deceleration * time).max(0.0);
+            state.spin = if turning > 0.0 { left } else { -left };
         }
-        motion.angle = before.angle + 0.5 * (before.spin + motion.spin) * time;
-    }
-
-    /// Takes off the velocity and the spin what friction takes in `time` seconds.
-    pub(super) fn brake(&self, motion: &mut Motion, time: f32) {
-        let speed = motion.velocity.length();
-        if speed > 0.0 {
-            let share = ((speed - self.deceleration * time) / speed).max(0.0);
-            motion.velocity *= share;
-            motion.spin *= share;
-        } else if motion.spin != 0.0 {
-            let left = (motion.spin.abs() - self.spin_deceleration * time).max(0.0);
-            motion.spin = if motion.spin > 0.0 { left } else { -left };
-        }
-    }
-
-    /// After how many seconds the weight stops sliding.
-    pub(super) fn stops_in(&self, motion: &Motion) -> f32 {
-        motion.velocity.length() / self.deceleration
+        state.angle += 0.5 * (turning + state.spin) * time;
     }
 }

@@ -38,7 +38,7 @@ pub fn throw(table: &Table, before: &Layout, throw: &Throw) -> Result<ThrowOutco
     let (mut slide, mut world) = Slide::begin(table, before, throw)?;
     let mut sets = world.sets();
     while !slide.is_over() {
-        slide.step(&mut sets);
+        slide.tick(&mut sets);
     }
     Ok(slide.outcome())
 }

@@ -4,12 +4,15 @@ use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
 use super::Table;
-use crate::rules::{Colour, Layout, WeightId, WeightSet};
+use crate::rules::{Colour, Layout, Pose, WeightId, WeightSet};
 
 /// Quantum of places and speeds: a millionth of a metre, or of a metre per second.
 const MICRO: f32 = 1e-6;
 /// Quantum of spin: a thousandth of a radian per second.
 const MILLI: f32 = 1e-3;
+
+/// Lying weights may overlap by this much, in metres: places are rounded, and files are written by hand.
+const OVERLAP: f32 = 5e-5;
 
 /// What leaves the hand, from where and how fast. Integers, so that a recorded throw is the very throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -66,6 +69,15 @@ pub enum BadThrow {
     /// A weight that is thrown lies on the board already.
     #[error("the {} {} is on the board already", .0.colour().name(), .0.number())]
     OnTheBoard(WeightId),
+    /// A weight lies where none can: off the board, or at no place at all.
+    #[error("the {} {} lies at x {:.3} m, y {:.3} m, which is not on the board", .0.colour().name(), .0.number(), .1.x, .1.y)]
+    Misplaced(WeightId, Vec2),
+    /// Two weights lie in the same place.
+    #[error(
+        "the {} {} and the {} {} lie in each other",
+        .0.colour().name(), .0.number(), .1.colour().name(), .1.number()
+    )]
+    Overlapping(WeightId, WeightId),
     /// It is faster than any hand.
     #[error("a throw of {0:.2} m/s is faster than the {limit} m/s a hand can do", limit = Throw::FASTEST)]
     TooFast(f32),
@@ -115,8 +127,18 @@ impl Throw {
         self.spin as f32 * MILLI
     }
 
-    /// Whether a hand can make this throw on this table.
+    /// Whether a hand can make this throw on this table, and whether the weights lie on it as they can.
     pub(super) fn check(&self, table: &Table, before: &Layout) -> Result<(), BadThrow> {
+        for (id, pose) in before.iter() {
+            if !table.board.carries(pose.at) || !pose.angle.is_finite() {
+                return Err(BadThrow::Misplaced(id, pose.at));
+            }
+            let nearest = 2.0 * table.weight.radius - OVERLAP;
+            let inside = |other: &(WeightId, Pose)| other.0 < id && other.1.at.distance(pose.at) < nearest;
+            if let Some((other, _)) = before.iter().find(inside) {
+                return Err(BadThrow::Overlapping(other, id));
+            }
+        }
         for release in self.releases(table) {
             if before.get(release.weight).is_some() {
                 return Err(BadThrow::OnTheBoard(release.weight));

@@ -1,0 +1,123 @@
+//! Whole throws per second on one core, beside rapier alone doing the same mix.
+//!
+//! The mix, on the medium board, eight weights in play: five lags past seven lying weights, three knock-offs through
+//! them, and two breaks, one onto an empty board and one onto four weights. The baseline steps the same worlds by
+//! rapier's pipeline at 240 Hz, with the friction of the board taken off the velocities before every step.
+
+use crazy_eight::rules::{Board, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSpec};
+use crazy_eight::sim::{self, Formation, GRAVITY, Grip, STEP, Slide, Table, Throw};
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use glam::Vec2;
+use rapier2d::prelude::{IntegrationParameters, Vector};
+
+fn main() {
+    divan::main();
+}
+
+#[divan::bench]
+fn ours(bencher: Bencher) {
+    let (table, mix) = mix();
+    bencher.counter(ItemsCount::new(mix.len())).bench_local(|| {
+        for (before, throw) in &mix {
+            black_box(sim::throw(&table, before, throw).expect("a legal throw"));
+        }
+    });
+}
+
+#[divan::bench]
+fn rapier_alone_at_240_hz(bencher: Bencher) {
+    let (table, mix) = mix();
+    bencher.counter(ItemsCount::new(mix.len())).bench_local(|| {
+        for (before, throw) in &mix {
+            black_box(by_rapier_alone(&table, before, throw));
+        }
+    });
+}
+
+fn mix() -> (Table, Vec<(Layout, Throw)>) {
+    let table = Table { board: Board::regulation(BoardSpeed::Medium), weight: WeightSpec::LARGE };
+    let [shooter, others @ ..]: [WeightId; 4] = WeightId::of(Colour::Red);
+    let blue = WeightId::of(Colour::Blue);
+    let seven = layout(others.into_iter().chain(blue));
+    let one =
+        |y: f32, speed: f32| (seven, Throw::new(Grip::One(shooter), Vec2::new(0.3, y), Vec2::new(speed, 0.0), 0.0));
+    let four = |before: Layout| {
+        let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
+        (before, Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(1.6, 0.0), 0.0))
+    };
+    let mix = vec![
+        one(-0.20, 1.50),
+        one(-0.02, 1.55),
+        one(0.00, 1.60),
+        one(0.02, 1.45),
+        one(0.20, 1.50),
+        one(0.10, 2.20),
+        one(-0.12, 3.00),
+        one(0.13, 4.50),
+        four(Layout::EMPTY),
+        four(layout(blue.into_iter())),
+    ];
+    (table, mix)
+}
+
+/// Weights in two columns before the far end.
+fn layout(weights: impl Iterator<Item = WeightId>) -> Layout {
+    let mut layout = Layout::EMPTY;
+    for (index, id) in weights.enumerate() {
+        let side = if index % 2 == 0 { 0.11 } else { -0.11 };
+        layout.put(id, Pose { at: Vec2::new(4.7 + 0.2 * index as f32, side), angle: 0.0 });
+    }
+    layout
+}
+
+/// Steps a throw by rapier's pipeline alone until everything has stopped or fallen; how many weights are left.
+fn by_rapier_alone(table: &Table, before: &Layout, throw: &Throw) -> usize {
+    let (_, mut world) = Slide::begin(table, before, throw).expect("a legal throw");
+    for (_, disc) in world.colliders.iter_mut() {
+        disc.set_restitution(0.92);
+        disc.set_friction(0.12);
+    }
+    let parameters = IntegrationParameters { dt: STEP, length_unit: 0.05, ..Default::default() };
+    let braked = table.board.speed.friction() * GRAVITY * STEP;
+    loop {
+        let (mut moving, mut fallen) = (false, Vec::new());
+        for (handle, body) in world.bodies.iter_mut() {
+            let speed = body.linvel().length();
+            let kept = if speed > braked { 1.0 - braked / speed } else { 0.0 };
+            body.set_linvel(body.linvel() * kept, false);
+            body.set_angvel(body.angvel() * kept, false);
+            moving |= kept > 0.0;
+            if !table.board.carries(body.translation()) {
+                fallen.push(handle);
+            }
+        }
+        for handle in fallen {
+            world.bodies.remove(
+                handle,
+                &mut world.islands,
+                &mut world.colliders,
+                &mut world.impulse_joints,
+                &mut world.multibody_joints,
+                true,
+            );
+        }
+        if !moving {
+            return world.bodies.len();
+        }
+        world.pipeline.step(
+            Vector::ZERO,
+            &parameters,
+            &mut world.islands,
+            &mut world.broad_phase,
+            &mut world.narrow_phase,
+            &mut world.bodies,
+            &mut world.colliders,
+            &mut world.impulse_joints,
+            &mut world.multibody_joints,
+            &mut world.ccd_solver,
+            &(),
+            &(),
+        );
+    }
+}
