@@ -1,8 +1,8 @@
 //! The gesture: the same movement gives the same throw, and nothing but a movement gives one.
 
 use crazy_eight::hand::{Aim, Gesture, Goal, Nudge, Phase, Pointer, Reach, Released, SpeedScale};
-use crazy_eight::rules::{Board, BoardSpeed, Colour, Line, WeightId, WeightSpec};
-use crazy_eight::sim::{Formation, Grip, Throw};
+use crazy_eight::rules::{Board, BoardSpeed, Colour, Layout, Line, WeightId, WeightSpec};
+use crazy_eight::sim::{self, Formation, Grip, Table, Throw};
 use glam::Vec2;
 use proptest::prelude::*;
 
@@ -199,6 +199,33 @@ fn the_scale_gives_a_lag_into_the_three_zone_room() {
         let lag = scale.marks()[2].speed;
         let lines = (scale.power(lag * 1.0085) - scale.power(lag)) * FULL_PULL * 1080.0;
         assert!(lines > 9.0, "{speed:?}: {lines}");
+    }
+}
+
+#[test]
+fn the_marks_tell_the_truth() {
+    // A lone weight thrown with a mark's speed really stops there: just past the line, or just on the board.
+    for speed in BoardSpeed::ALL {
+        let board = Board::regulation(speed);
+        let table = Table { board: board.clone(), weight: WeightSpec::LARGE };
+        let hand = Gesture::new(&board, &WeightSpec::LARGE, one(), 1.0);
+        for mark in hand.scale().marks() {
+            let stop = |speed: f32| {
+                let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
+                let outcome = sim::throw(&table, &Layout::EMPTY, &throw).expect("a legal throw");
+                outcome.after.iter().next().map(|(_, pose)| pose.at.x)
+            };
+            let place = match mark.goal {
+                Goal::Past(line) => board.line_x(line) + WeightSpec::LARGE.radius,
+                Goal::End => board.length,
+            };
+            let (short, over) = (stop(mark.speed * 0.999), stop(mark.speed * 1.001));
+            assert!(short.is_some_and(|x| x < place && x > place - 0.02), "{mark:?}: {short:?}");
+            match mark.goal {
+                Goal::Past(_) => assert!(over.is_some_and(|x| x > place && x < place + 0.02), "{mark:?}: {over:?}"),
+                Goal::End => assert_eq!(over, None, "a little faster it falls"),
+            }
+        }
     }
 }
 

@@ -13,6 +13,8 @@ use crate::sim::{Formation, Grip, Throw};
 const DIRECTION_SCATTER: f32 = 0.0035;
 /// The scatter of the speed, as a share of it. Our choice.
 const SPEED_SCATTER: f32 = 0.03;
+/// Four weights in one hand scatter this many times as much.
+const BREAK_SCATTER: f32 = 2.0;
 /// The break is to lie this far past the long foul line, in metres: in the middle of what counts.
 const BREAK_DEPTH: f32 = 0.9;
 /// A shot arrives with this many times the energy that would just carry its target over the end.
@@ -70,8 +72,9 @@ impl Hand {
 
     /// A throw that was meant to be this one.
     fn throw(&self, place: f32, slope: f32, speed: f32, luck: &mut ChaCha8Rng) -> Throw {
-        let slope = slope + DIRECTION_SCATTER * bell(luck);
-        let speed = (speed * (1.0 + SPEED_SCATTER * bell(luck))).min(self.scale.hardest());
+        let scatter = if self.grip.weights().len() == 1 { 1.0 } else { BREAK_SCATTER };
+        let slope = slope + scatter * DIRECTION_SCATTER * bell(luck);
+        let speed = (speed * (1.0 + scatter * SPEED_SCATTER * bell(luck))).min(self.scale.hardest());
         let velocity = Vec2::new(1.0, slope).normalize() * speed;
         Throw::new(self.grip, Vec2::new(self.reach.rest_x, place), velocity, 0.0)
     }

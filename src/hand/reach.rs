@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use crate::rules::{Board, WeightSpec};
-use crate::sim::{Formation, Grip};
+use crate::sim::{Grip, Table, Throw};
 
 /// How far behind the rearmost rim the near end is while the weights wait, in metres. Our choice: two hands' breadths.
 const BEHIND: f32 = 0.16;
@@ -28,7 +28,7 @@ pub struct Reach {
 impl Reach {
     /// The reach for a grip of such weights on a board.
     pub fn new(board: &Board, weight: &WeightSpec, grip: Grip) -> Self {
-        let half_size = half_size(grip, weight.radius);
+        let half_size = half_size(board, weight, grip);
         let rest_x = BEHIND + half_size.x;
         Self {
             rest_x,
@@ -50,13 +50,9 @@ impl Reach {
     }
 }
 
-/// From the middle of a grip to its outermost rims, along and across the board, for weights of a radius.
-fn half_size(grip: Grip, radius: f32) -> Vec2 {
-    let radii = match grip {
-        Grip::One(_) => Vec2::ONE,
-        Grip::Four { formation: Formation::Square | Formation::Pairs, .. } => Vec2::new(2.5, 2.0),
-        Grip::Four { formation: Formation::Diamond, .. } => Vec2::new(3.0, 2.0),
-        Grip::Four { formation: Formation::Line, .. } => Vec2::new(1.0, 4.0),
-    };
-    radii * radius
+/// From the middle of a grip to its outermost rims, along and across the board.
+fn half_size(board: &Board, weight: &WeightSpec, grip: Grip) -> Vec2 {
+    let table = Table { board: board.clone(), weight: *weight };
+    let held = Throw::new(grip, Vec2::ZERO, Vec2::ZERO, 0.0).releases(&table);
+    held.iter().map(|release| release.at.abs()).fold(Vec2::ZERO, Vec2::max) + Vec2::splat(weight.radius)
 }

@@ -1,9 +1,8 @@
 //! The speed scale: how hard a pull of a given length throws, made so that the useful speeds fill most of it.
 
 use crate::rules::{Board, Line, WeightSpec};
+use crate::sim::GRAVITY;
 
-/// The acceleration of free fall, m/s^2 (standard value).
-const GRAVITY: f32 = 9.806_65;
 /// The lowest part of the scale ends at the speed that just passes the long foul line ...
 const FOUL_AT: f32 = 0.10;
 /// ... the middle part, where every point lies, at the speed that just stays on the board ...

@@ -121,7 +121,7 @@ fn picture(ui: &mut egui::Ui, game: &Game, report: &TurnReport, most: f32) {
     // Never so high that it had to be scrolled by itself.
     let height = (width * 1.36).min(most).min(ui.clip_rect().height() - 16.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let view = View::new(board, rect, depth);
+    let view = View::snug(board, rect, depth);
     board_picture::paint(ui.painter(), &view, board, spec, board_picture::weights_of(&report.layout));
 }
 

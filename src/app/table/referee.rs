@@ -16,7 +16,11 @@ const LINGER: f32 = 0.9;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Told>()
         .init_resource::<Lingering>()
-        .add_systems(Update, (start, concede, ready, go_on, choose_colour).run_if(on_message::<Ask>))
+        .add_systems(Update, start.run_if(on_message::<Ask>))
+        .add_systems(
+            Update,
+            (concede, ready, go_on, choose_colour).run_if(on_message::<Ask>.and_then(in_state(Screen::Table))),
+        )
         .add_systems(Update, give_back.run_if(resource_exists::<Refused>))
         .add_systems(Update, judge.run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>)))
         .add_systems(OnEnter(Play::HandOver), clear_the_board);

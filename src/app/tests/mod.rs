@@ -30,6 +30,8 @@ struct Table {
     window: Entity,
     /// Everything announced so far.
     said: Vec<String>,
+    /// Whether the program asked to end, and how.
+    exit: Option<AppExit>,
 }
 
 impl Table {
@@ -40,12 +42,13 @@ impl Table {
             .add_message::<CursorMoved>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / frames_a_second)))
             .init_resource::<Motion>()
-            .add_plugins((super::table_plugin, super::room::camera::eye));
+            .init_resource::<super::quality::Quality>()
+            .add_plugins((super::table_plugin, super::room::plugin, super::director::plugin));
         let window =
             app.world_mut().spawn((Window { resolution: (1280, 720).into(), ..default() }, PrimaryWindow)).id();
         app.finish();
         app.cleanup();
-        let mut table = Self { app, window, said: Vec::new() };
+        let mut table = Self { app, window, said: Vec::new(), exit: None };
         table.frames(2);
         table
     }
@@ -60,6 +63,7 @@ impl Table {
     fn frames(&mut self, count: usize) {
         for _ in 0..count {
             self.app.update();
+            self.exit = self.exit.take().or_else(|| self.app.should_exit());
             let messages = self.app.world().resource::<Messages<Announcement>>();
             self.said.extend(messages.iter_current_update_messages().map(|said| said.0.clone()));
         }
