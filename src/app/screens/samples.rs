@@ -28,8 +28,7 @@ pub(crate) fn game(players: usize) -> Game {
         hickey: Some(Cents(25)),
     };
     let (rules, _) = CrazyEight::new(Board::regulation(BoardSpeed::Medium), WeightSpec::LARGE, options).unwrap();
-    let seen_from = rules.end();
-    Game { rules, seen_from, break_colour: Colour::Red, last_turn: None, close_call: None, last_throw: None }
+    Game { seen_from: rules.end(), rules, break_colour: Colour::Red, last_turn: None, close_call: None, last_throw: None }
 }
 
 /// Throws: `thrown` leave the hand, and then everything lies as in `after`; what lay and lies no longer fell.
