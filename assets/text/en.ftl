@@ -8,10 +8,12 @@ money-dollars = ${ $amount }
 length-hair = less than 0.1 mm
 length-mm = { $value } mm
 length-m = { $value } m
-weight-name = { $colour ->
-       *[red] red
-        [blue] blue
-    } { $number }
+line-name = { $line ->
+        [short-foul] short foul line
+       *[long-foul] long foul line
+        [deuce] deuce line
+        [trey] trey line
+    }
 
 ## Calls
 
@@ -330,6 +332,7 @@ over-title-screen = To the title
 ## The close call
 
 close-title = Close call
+close-end = the end
 close-note-line = Seen from straight above. The whole weight must be past the line, with some wood to be seen between.
 close-note-end = Seen from straight above. A weight slid upright along the end would hit any part that hangs over it.
 

@@ -10,7 +10,7 @@ pub fn name_of(game: &CrazyEight, player: PlayerId) -> String {
 }
 
 /// Several names as one phrase: "Ann, Ben and Cleo".
-pub fn names(game: &CrazyEight, players: &[PlayerId]) -> String {
+fn names(game: &CrazyEight, players: &[PlayerId]) -> String {
     let names: Vec<String> = players.iter().map(|player| name_of(game, *player)).collect();
     match names.split_last() {
         Some((last, rest)) if !rest.is_empty() => {
@@ -45,9 +45,9 @@ pub fn length(metres: f32) -> String {
     say_with("length-mm", &[("value", digits.strip_suffix(".0").unwrap_or(&digits).into())])
 }
 
-/// A weight by colour and number: "red 2".
-pub fn weight_name(weight: WeightId) -> String {
-    say_with("weight-name", &[("colour", colour_key(weight.colour()).into()), ("number", weight.number().into())])
+/// A line of the board: "trey line".
+pub fn line_name(line: Line) -> String {
+    say_with("line-name", &[("line", line_key(line).into())])
 }
 
 /// The referee's word on a weight, with reason and margin: "Three. Clear of the trey line by 4 mm."
@@ -89,7 +89,7 @@ pub fn describe_fault(weight: WeightId, fault: &BreakFault) -> String {
 }
 
 /// Why a turn did not score. The calls tell the shooting colour, and so the colour that had to go.
-pub fn describe_miss(miss: Miss, calls: &[Call]) -> String {
+fn describe_miss(miss: Miss, calls: &[Call]) -> String {
     let colour = calls.first().map_or("none", |call| colour_key(call.weight.colour().other()));
     match miss {
         Miss::Break => say("miss-break"),

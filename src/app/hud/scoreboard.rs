@@ -22,13 +22,8 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, up: Option<PlayerId>) {
     let sitting_out = all.filter(|player| !game.order().contains(player));
     for (row, player) in game.order().iter().copied().chain(sitting_out).enumerate() {
         let top = inner.top() + HEAD + row as f32 * ROW;
-        line(
-            ui.painter(),
-            Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), ROW)),
-            game,
-            player,
-            up == Some(player),
-        );
+        let place = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), ROW));
+        line(ui.painter(), place, game, player, up == Some(player));
     }
 }
 

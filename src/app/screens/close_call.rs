@@ -1,18 +1,18 @@
 //! The close call: the weight and its line straight from above, measured.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Order, Painter, Rect, RichText, Sense, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, Order, Painter, Pos2, Rect, RichText, Sense, Shape, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
 use crate::app::theme::palette::{
-    CARPET, CREAM, GOOD, MAPLE, MAPLE_SHADE, NEON_RED, NIGHT, STEEL, WARN, enamel, mix, veil,
+    CARPET, CREAM, GOOD, MAPLE, MAPLE_SHADE, NEON_RED, NIGHT, SMOKE, STEEL, WALNUT, WARN, enamel, mix, veil,
 };
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::{Call, Reason};
-use crate::words::{describe_call, length, say};
+use crate::words::{describe_call, length, line_name, say};
 
 /// How much of the board the picture shows from top to bottom, metres.
 const SHOWN: f32 = 0.022;
@@ -69,6 +69,10 @@ fn picture(painter: &Painter, rect: Rect, call: &Call, radius: f32, line_width: 
     // The boundary lies in the middle; the rim is above it (past) or below it by the margin.
     let rim = middle.y + if inside { -margin } else { margin };
 
+    let name = |words: String, at: Pos2, ink: Color32| {
+        text::paint_at(painter, at, Align2::RIGHT_CENTER, &words, text::strong_font(text::LABEL), ink);
+    };
+
     painter.rect_filled(rect, 8.0, mix(MAPLE, MAPLE_SHADE, 0.35));
     for grain in 0..9 {
         let x = rect.left() + rect.width() * (grain as f32 + 0.5) / 9.0;
@@ -78,9 +82,13 @@ fn picture(painter: &Painter, rect: Rect, call: &Call, radius: f32, line_width: 
         let beyond = Rect::from_min_max(rect.min, pos2(rect.right(), middle.y));
         painter.rect_filled(beyond, 8.0, CARPET);
         painter.hline(rect.x_range(), middle.y, Stroke::new(2.0, CREAM));
+        name(say("close-end"), pos2(rect.right() - 12.0, middle.y + 14.0), WALNUT);
     } else {
         let inlay = Rect::from_min_max(pos2(rect.left(), middle.y), pos2(rect.right(), middle.y + line_width * scale));
         painter.rect_filled(inlay, 0.0, NIGHT);
+        if let Reason::ClearOf(line) | Reason::Touches(line) | Reason::ShortOf(line) = call.reason {
+            name(line_name(line), inlay.right_center() - vec2(12.0, 0.0), SMOKE);
+        }
     }
 
     // Its rear rim decides at a line, its leading rim at the end.

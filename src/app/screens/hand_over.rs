@@ -53,14 +53,14 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
             standings::draw(ui, &game.rules, Some(game.rules.player()));
             None
         };
-        layout::columns(ui, 0.52, &mut &*game, left, right)
+        layout::columns(ui, 0.46, &mut &*game, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
         let ready = widgets::primary_button(ui, &say("hand-ready")).clicked().then_some(Ask::Ready);
         ui.label(text::label(say("hand-ready-keys")));
         ready
     };
-    layout::card(ui, &say("hand-title"), 760.0, body, footer).or(space).or(escape)
+    layout::card(ui, &say("hand-title"), 840.0, body, footer).or(space).or(escape)
 }
 
 /// What the break must do, and the choice of its colour.

@@ -20,8 +20,8 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, highlit: Option<PlayerI
     let painter = ui.painter();
     // Right edges of the columns, from the right.
     let paid = rect.right() - 6.0;
-    let hickeys = if with_jar { paid - 74.0 } else { paid };
-    let total = hickeys - 74.0;
+    let hickeys = if with_jar { paid - 66.0 } else { paid };
+    let total = hickeys - 66.0;
 
     let head = rect.top() + ROW / 2.0;
     let font = text::body_font(text::LABEL);
@@ -46,7 +46,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, highlit: Option<PlayerI
         let y = row.center().y;
         painter.circle_filled(pos2(row.left() + 14.0, y), 5.5, seat(index));
         let hammer = game.hammer() == player;
-        let name = Rect::from_min_max(pos2(row.left() + 28.0, row.top()), pos2(total - 44.0, row.bottom()));
+        let name = Rect::from_min_max(pos2(row.left() + 28.0, row.top()), pos2(total - 42.0, row.bottom()));
         let drawn = text::paint_line(
             painter,
             name,

@@ -15,6 +15,9 @@ use crate::rules::crazy_eight::Event;
 use crate::rules::{Call, WeightId};
 use crate::words::{describe, describe_call, describe_fault, name_of, say, say_with};
 
+/// The size of what the turn came to, in points.
+const HEADLINE: f32 = 52.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None))));
 }
@@ -60,30 +63,33 @@ fn result(ui: &mut egui::Ui, game: &Game, report: &TurnReport) {
         match event {
             Event::Scored { points, total, calls, .. } => {
                 let words = say_with("turn-scored", &[("points", (*points).into())]);
-                ui.label(text::display(words, 52.0).color(GOOD));
+                ui.label(text::display(words, HEADLINE).color(GOOD));
                 list_calls(ui, calls, true);
                 ui.add_space(6.0);
                 let total = say_with("turn-total", &[("total", (*total).into())]);
                 ui.label(text::display(total, text::SUBHEADING));
             }
             Event::Hickey { calls, .. } => {
-                ui.label(text::display(say("turn-hickey"), 52.0).color(NEON_RED));
+                ui.label(text::display(say("turn-hickey"), HEADLINE).color(NEON_RED));
                 ui.label(text::body(describe(event, &game.rules).unwrap_or_default()));
+                ui.add_space(6.0);
+                list_faults(ui, report);
                 if !calls.is_empty() {
-                    ui.add_space(6.0);
                     ui.label(text::label(say("turn-void")));
                     list_calls(ui, calls, false);
                 }
             }
-            Event::BreakFailed { faults, .. } => {
-                for (weight, fault) in faults {
-                    line(ui, *weight, None, describe_fault(*weight, fault));
-                }
-            }
-            Event::Conceded { .. } => {
-                ui.label(text::body(describe(event, &game.rules).unwrap_or_default()));
-            }
             _ => {}
+        }
+    }
+}
+
+/// What was wrong with each weight of a failed break.
+fn list_faults(ui: &mut egui::Ui, report: &TurnReport) {
+    for event in &report.events {
+        let Event::BreakFailed { faults, .. } = event else { continue };
+        for (weight, fault) in faults {
+            line(ui, *weight, None, describe_fault(*weight, fault));
         }
     }
 }
@@ -121,7 +127,7 @@ fn picture(ui: &mut egui::Ui, game: &Game, report: &TurnReport, most: f32) {
     // Never so high that it had to be scrolled by itself.
     let height = (width * 1.36).min(most).min(ui.clip_rect().height() - 16.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let view = View::new(board, rect, depth);
+    let view = View::snug(board, rect, depth);
     board_picture::paint(ui.painter(), &view, board, spec, board_picture::weights_of(&report.layout));
 }
 

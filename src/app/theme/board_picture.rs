@@ -11,6 +11,8 @@ use crate::rules::{Board, Layout, Line, WeightId, WeightSpec};
 const BEYOND: f32 = 0.045;
 /// The width of one maple strip, in metres.
 const STRIP: f32 = 0.035;
+/// From this width of a strip on its seams are drawn, in points.
+const SEAM_SEEN: f32 = 11.0;
 /// The deepest zones are always in view: from the end to a little before the deuce line. Metres.
 const SHORTEST: f32 = 0.62;
 
@@ -33,6 +35,13 @@ impl View {
         let along = rect.height() / (depth + BEYOND);
         let scale = across.min(along);
         Self { rect, scale, end: pos2(rect.center().x, rect.top() + BEYOND * scale), length: board.length }
+    }
+
+    /// The same, no wider than the board with a strip of the alley on both sides.
+    pub(crate) fn snug(board: &Board, rect: Rect, depth: f32) -> Self {
+        let view = Self::new(board, rect, depth);
+        let width = view.length(board.width + 5.0 * BEYOND).min(rect.width());
+        Self { rect: Rect::from_center_size(rect.center(), vec2(width, rect.height())), ..view }
     }
 
     /// The place of a point of the board.
@@ -98,8 +107,9 @@ fn paint_board(painter: &Painter, view: &View, board: &Board) {
         let tone = mix(MAPLE, MAPLE_SHADE, 0.10 + 0.34 * scatter(strip));
         let shade = mix(tone, MAPLE_SHADE, 0.35);
         painter.add(Shape::gradient_rect(rect, egui::Direction::TopDown, [tone, shade]));
-        if strip > 0 {
-            painter.vline(from, wood.y_range(), Stroke::new(0.7, veil(WALNUT, 0.16)));
+        // Seams are only seen from near by.
+        if strip > 0 && to - from > SEAM_SEEN {
+            painter.vline(from, wood.y_range(), Stroke::new(0.7, veil(WALNUT, 0.14)));
         }
     }
 

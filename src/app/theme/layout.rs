@@ -24,14 +24,14 @@ pub(crate) fn layer<R>(ctx: &Context, name: &str, order: Order, add: impl FnOnce
 
 /// Dims the room behind a card.
 pub(crate) fn scrim(ui: &Ui) {
-    ui.painter().rect_filled(ui.max_rect(), 0.0, veil(NIGHT, 0.55));
+    ui.painter().rect_filled(ui.max_rect(), 0.0, veil(NIGHT, 0.70));
 }
 
 /// Dims the left of the room behind a menu, fading out to the right.
 pub(crate) fn scrim_left(ui: &Ui, width: f32) {
     let screen = ui.max_rect();
     let rect = Rect::from_min_max(screen.min, pos2(screen.left() + width, screen.bottom()));
-    let dark = [veil(NIGHT, 0.88), Color32::TRANSPARENT];
+    let dark = [veil(NIGHT, 0.95), Color32::TRANSPARENT];
     ui.painter().add(Shape::gradient_rect(rect, Direction::LeftToRight, dark));
 }
 

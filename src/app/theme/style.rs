@@ -19,8 +19,9 @@ pub(crate) const TOUCH: f32 = 40.0;
 /// How long a widget takes to answer the pointer, in seconds.
 pub(crate) const ANSWER: f32 = 0.15;
 
-/// How much of the room a panel hides.
-const PANEL_SHARE: f32 = 0.88;
+/// How much of the room's light a panel takes. Light is blended as light: what is left of a bright board after this looks
+/// like an eighth of it to the eye.
+const PANEL_SHARE: f32 = 0.97;
 
 /// The fill of a panel.
 pub(crate) fn panel_fill() -> Color32 {
