@@ -184,3 +184,210 @@ announce-turn = Hand-over: { $name }, your turn. Frame { $frame }, from { $end -
        *[home] the home end
         [away] the away end
     }. { $total } of { $target } points.
+
+## Buttons that stand in several places
+
+button-back = Back
+button-continue = Continue
+
+## Title
+
+title-name = Crazy Eight
+title-line = Table shuffleboard on twenty-two feet of waxed maple
+menu-play = Play
+menu-how = How to play
+menu-settings = Settings
+menu-credits = Credits
+menu-quit = Quit
+
+## Pause and the questions before a game is lost
+
+pause-title = Paused
+pause-resume = Resume
+pause-leave = Leave the game
+pause-clock = The table stands still.
+confirm-leave-title = Leave this game?
+confirm-leave-yes = Leave
+confirm-quit-title = Quit?
+confirm-lost = A game is running. It is lost when you go.
+confirm-stay = Stay
+
+## Settings
+
+settings-title = Settings
+settings-window = Window
+settings-windowed = Windowed
+settings-fullscreen = Full screen
+settings-sensitivity-name = Pointer
+settings-sensitivity = Pointer: × { $factor }
+settings-sensitivity-note = How far a throw reaches for a movement of the hand. At × 1.00 the weight stays under the pointer.
+settings-motion = Reduced motion
+settings-motion-note = Cameras cut instead of gliding, and nothing drifts by itself.
+
+## Credits
+
+credits-title = Credits
+credits-program = Crazy Eight { $version }
+credits-rules-title = The game
+credits-rules = Crazy Eight is a game of American table shuffleboard, played here by its written rules.
+credits-engine-title = Built with
+credits-engine = Rust, the Bevy engine, rapier for the collisions, egui for the words on the screen, Fluent for the words themselves, and the work of everybody who keeps them free.
+credits-fonts-title = Type
+credits-fonts = Bebas Neue by Ryoichi Tsunekawa and Inter by The Inter Project Authors, both under the SIL Open Font License 1.1.
+credits-licence-title = Licence
+credits-licence = The program is free software under the MIT or the Apache 2.0 licence, as you choose.
+
+## New game
+
+new-title = New game
+new-start = Start
+new-players = Players
+new-player = Player { $number }
+new-name-of = Name of player { $number }
+new-add = Add a player
+new-remove = Remove this player
+new-other = Other
+new-target = Play to
+new-target-note = Who has this many points at the end of a frame, and more than anybody else, wins.
+new-order = Order
+new-order-note = The last to shoot in a frame has the hammer.
+new-order-listed = As listed
+new-order-lot = By lot
+new-rotate = The hammer goes round
+new-ties = When the best are level
+new-ties-note = An extra frame decides, and another if it must.
+new-ties-all = Everybody plays on
+new-ties-tied = Only those tied
+new-jar = Hickey jar
+new-jar-note = Every turn without a point pays in; the winner of the game takes the jar.
+new-jar-off = Off
+new-jar-quarter = 25 c
+new-jar-dollar = $1
+new-jar-five = $5
+new-jar-amount = What a hickey costs
+new-speed = Board
+new-speed-note = How fast the wax is: the faster, the softer the throw and the longer it slides.
+speed-tournament = Tournament
+speed-fast = Fast
+speed-medium = Medium
+speed-slow = Slow
+wrong-name = A name has 1 to 24 letters.
+wrong-jar = A hickey costs 0.01 to 1000.00.
+rule-break = 1. Break: throw four past the foul line.
+rule-clear = 2. Clear them all with the other four.
+rule-count = 3. What stays on then counts.
+
+## Hand-over
+
+hand-title = Your turn
+hand-from-home = from the home end
+hand-from-away = from the away end
+hand-frame = frame { $frame }, to { $target }
+hand-hammer = last to shoot: the hammer
+hand-break = The break
+hand-break-note = All four weights of one colour in one throw. Every one must stay on the board and lie past the long foul line, or the turn is over.
+hand-colour = Break with
+colour-red = Red
+colour-blue = Blue
+hand-ready = Ready
+hand-ready-keys = Space or Enter
+
+## Tables of players
+
+table-title = Standing
+table-total = Total
+table-hickeys = Hickeys
+table-paid = Paid in
+
+## The end of a turn
+
+turn-title = The turn
+turn-title-frame = The frame
+turn-scored = { $points ->
+        [one] One point
+       *[other] { $points } points
+    }
+turn-total = { $total } in all.
+turn-hickey = Hickey
+turn-void = What lay on the board, and does not count:
+turn-frame = After frame { $frame }
+
+## The end of a game
+
+over-title = Game over
+over-wins = { $name } wins
+over-figures = { $total } points in { $frames ->
+        [one] one frame
+       *[other] { $frames } frames
+    }.
+over-jar-title = The hickey jar
+over-jar = { $name } takes the jar: { $jar }.
+over-jar-own = { $name } takes the jar: { $jar }, of which { $won } came from the others.
+over-jar-empty = Nobody paid into the jar.
+over-again = Play again
+over-title-screen = To the title
+
+## The close call
+
+close-title = Close call
+close-note-line = Seen from straight above. The whole weight must be past the line, with some wood to be seen between.
+close-note-end = Seen from straight above. A weight slid upright along the end would hit any part that hangs over it.
+
+## How to play
+
+how-title = How to play Crazy Eight
+how-aim-title = What it is about
+how-aim = Two to eight players, each for themselves, use all eight weights in every turn: four of one colour to set up, four of the other to clear and to score. A frame is one turn of everybody, each shot from the end opposite to the turn before.
+how-break-title = 1. The break
+how-break = Take the four weights of one colour in one hand and throw them together. When they have come to rest all four must be on the board and wholly past the long foul line, the one furthest from you. If not, the turn is over: no points, and a hickey.
+how-clear-title = 2. Four shots
+how-clear = Now throw the other four, one at a time, and knock all four weights of the break off the board. A weight that is only pushed back is not off. When they are gone, use what you have left to score.
+how-count-title = 3. The count
+how-count = If no weight of the break is left and at least one of your shooting weights lies past the long foul line, they all count: 1 past the foul line, 2 past the “2” line, 3 past the “3” line, and 4 for a hanger, a weight that sticks out over the far end.
+how-judge-title = Close calls
+how-judge = Weights are judged from straight above. The whole weight must be past a line: there must be wood to be seen between them. Touching the line is the lower value. Sticking out over the side means nothing; sticking out over the end, however little, makes a hanger.
+how-hickey-title = Hickeys and the jar
+how-hickey = A turn without a point is a hickey. If you play with the jar, every hickey pays the agreed amount into it, and the winner of the game takes it all.
+how-win-title = Who wins
+how-win = Reaching the target first is not enough: everybody finishes the frame, and the highest total at or over the target wins. The last to shoot has the hammer and knows what is needed. If the highest totals are level, another frame is played.
+how-throw-title = The throw
+how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving. Letting go at rest, the right button or Escape takes the throw back.
+how-keys-title = Without a pointer
+how-keys = The left and right arrows place the weight, with Shift they turn the aim; up and down set the speed, plus and minus finely; Space throws. Control makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape pauses.
+diagram-end = The end
+diagram-end-note = over it: 4
+diagram-trey = “3” line
+diagram-trey-note = past it: 3
+diagram-deuce = “2” line
+diagram-deuce-note = past it: 2
+diagram-foul = Foul line
+diagram-foul-note = past it: 1
+
+## What is announced when the screen changes
+
+announce-title = Crazy Eight. Play, How to play, Settings, Credits.
+announce-new-game = New game. Start begins with the choices shown.
+announce-close-call = Close call. { $call }
+announce-game-over = Game over.
+announce-back = Back at the game.
+announce-pause = Paused. The table stands still.
+announce-settings = Settings.
+announce-how-to-play = How to play Crazy Eight.
+announce-credits = Credits.
+announce-confirm-leave = Leave this game? It is lost when you go.
+announce-confirm-quit = Quit? The running game is lost when you go.
+
+## At the table
+
+hud-frame = Frame { $frame }
+hud-target = to { $target }
+hud-jar = jar { $jar }
+hud-concede = Concede
+hud-pause = Pause
+hud-speed = Speed
+hud-metres-a-second = { $speed } m/s
+hud-mark-foul = foul
+hud-mark-end = end
+lie-nothing = Nothing lies yet that could count.
+lie-counts = Counts as it lies: { $points }.
+lie-waits = Lies for { $points } once the break is off.

@@ -8,7 +8,7 @@ use crate::rules::{BoardSpeed, Colour};
 
 /// Something the player asked for.
 #[derive(Message, Debug, Clone, PartialEq)]
-pub enum Ask {
+pub(super) enum Ask {
     /// Go to a screen.
     Show(Screen),
     /// Put an overlay over the screen.
@@ -35,7 +35,7 @@ pub enum Ask {
 
 /// Everything that is decided before a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GameSetup {
+pub(super) struct GameSetup {
     /// Players, target, order, jar.
     pub options: Options,
     /// The wax.

@@ -32,24 +32,24 @@ fn answer(
 ) {
     for ask in asks.read() {
         match ask {
-            Ask::Show(screen) => next_screen.set_if_neq(*screen),
+            Ask::Show(screen) => next_screen.set(*screen),
             Ask::Open(which) => {
                 opened_from.0 = *overlay.get();
-                next_overlay.set_if_neq(*which);
+                next_overlay.set(*which);
             }
             Ask::Close => {
-                next_overlay.set_if_neq(opened_from.0);
+                next_overlay.set(opened_from.0);
                 opened_from.0 = Overlay::None;
             }
             Ask::Leave => {
                 commands.remove_resource::<Game>();
                 opened_from.0 = Overlay::None;
-                next_overlay.set_if_neq(Overlay::None);
-                next_screen.set_if_neq(Screen::Title);
+                next_overlay.set(Overlay::None);
+                next_screen.set(Screen::Title);
             }
             Ask::Quit if game.as_ref().is_some_and(|game| game.is_running()) => {
                 opened_from.0 = *overlay.get();
-                next_overlay.set_if_neq(Overlay::ConfirmQuit);
+                next_overlay.set(Overlay::ConfirmQuit);
             }
             Ask::Quit | Ask::QuitNow => {
                 exit.write(AppExit::Success);

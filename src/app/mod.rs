@@ -17,6 +17,8 @@ mod sound;
 mod state;
 mod storage;
 mod table;
+#[cfg(test)]
+mod tests;
 mod theme;
 mod window;
 

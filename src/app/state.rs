@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 /// The place: the title, the set-up of a game, or the table.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Screen {
+pub(super) enum Screen {
     /// The live room with the menu.
     #[default]
     Title,
@@ -17,7 +17,7 @@ pub enum Screen {
 /// What the table is doing, while the screen is the table.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Screen = Screen::Table)]
-pub enum Play {
+pub(super) enum Play {
     /// The card that hands the table to the next player.
     #[default]
     HandOver,
@@ -35,7 +35,7 @@ pub enum Play {
 
 /// What lies over the screen. While anything does, the table's clock stands still.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Overlay {
+pub(super) enum Overlay {
     /// Nothing.
     #[default]
     None,

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         // Our own hook explains failed starts; the engine's would replace it.
         engine.disable::<bevy::app::PanicHandlerPlugin>()
     };
-    app.add_plugins(engine).add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
+    app.add_plugins((engine, bevy_egui::EguiPlugin::default())).add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }
 
 /// Full screen or not, as the settings (or, until they are touched, the command line) say.

@@ -1,1 +1,63 @@
 //! The command line: what is asked for, and the commands that need no window.
+
+mod arguments;
+mod simulate;
+mod tally;
+mod thrower;
+mod warnings;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::{Arguments, Command};
+
+/// What asking for something that cannot be done exits with.
+const MISUSED: u8 = 2;
+
+/// Does what the command line asks for.
+pub fn run() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(answer) if answer.use_stderr() => return refuse(&arguments::one_line(&answer), MISUSED),
+        Err(answer) => return print(&answer.render().to_string()),
+    };
+    match arguments.command {
+        Some(Command::Simulate(simulation)) => {
+            warnings::listen();
+            match simulate::simulate(&simulation) {
+                Ok(report) => print(&report),
+                Err(reason) => refuse(&reason, 1),
+            }
+        }
+        None => open_window(&arguments),
+    }
+}
+
+/// Opens the window.
+#[cfg(feature = "app")]
+fn open_window(arguments: &Arguments) -> ExitCode {
+    crate::app::run(crate::app::Launch { say: arguments.say, fullscreen: arguments.fullscreen() })
+}
+
+/// Says that there is no window in this build, and what there is.
+#[cfg(not(feature = "app"))]
+fn open_window(arguments: &Arguments) -> ExitCode {
+    let asked = if arguments.say { " to speak for" } else { "" };
+    refuse(&format!("this build has no window{asked}; what it can do is `crazy-eight simulate`"), MISUSED)
+}
+
+/// Writes to standard output. A reader that has closed it early, like `head`, has seen enough.
+fn print(text: &str) -> ExitCode {
+    use std::io::{ErrorKind, Write};
+    match std::io::stdout().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => refuse(&format!("cannot write the answer: {error}"), 1),
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Says in one line why not.
+fn refuse(reason: &str, code: u8) -> ExitCode {
+    eprintln!("crazy-eight: {reason}");
+    ExitCode::from(code)
+}

@@ -3,7 +3,8 @@
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Colour, WeightId, WeightSet};
+use super::Table;
+use crate::rules::{Colour, Layout, WeightId, WeightSet};
 
 /// Quantum of places and speeds: a millionth of a metre, or of a metre per second.
 const MICRO: f32 = 1e-6;
@@ -53,7 +54,28 @@ pub enum Formation {
     Pairs,
 }
 
+/// Why a throw is refused.
+#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+pub enum BadThrow {
+    /// It does not leave the hand on the board.
+    #[error("the throw leaves the hand at x {:.3} m, y {:.3} m, which is not on the board", .0.x, .0.y)]
+    OffTheBoard(Vec2),
+    /// It leaves the hand where a weight lies.
+    #[error("the throw leaves the hand where the {} {} lies", .0.colour().name(), .0.number())]
+    Occupied(WeightId),
+    /// A weight that is thrown lies on the board already.
+    #[error("the {} {} is on the board already", .0.colour().name(), .0.number())]
+    OnTheBoard(WeightId),
+    /// It is faster than any hand.
+    #[error("a throw of {0:.2} m/s is faster than the {limit} m/s a hand can do", limit = Throw::FASTEST)]
+    TooFast(f32),
+}
+
 impl Grip {
+    /// How fast the fingers open if nobody says otherwise, in micrometres per second: the four weights of a lagged break
+    /// part by a few centimetres and stay on the board.
+    pub const DEFAULT_SPREAD: i32 = 16_000;
+
     /// The weights held.
     pub fn weights(&self) -> WeightSet {
         match *self {
@@ -64,6 +86,9 @@ impl Grip {
 }
 
 impl Throw {
+    /// The fastest legal release, in m/s: beyond it nothing about a weight on a board is known.
+    pub const FASTEST: f32 = 8.0;
+
     /// A throw from SI values, rounded to the quanta. Values that are not numbers become zero.
     pub fn new(grip: Grip, at: Vec2, velocity: Vec2, spin: f32) -> Self {
         let quantise = |value: f32, quantum: f32| (value / quantum).round() as i32;
@@ -88,5 +113,27 @@ impl Throw {
     /// The spin at the release. Radians per second, anticlockwise from above.
     pub fn spin(&self) -> f32 {
         self.spin as f32 * MILLI
+    }
+
+    /// Whether a hand can make this throw on this table.
+    pub(super) fn check(&self, table: &Table, before: &Layout) -> Result<(), BadThrow> {
+        for release in self.releases(table) {
+            if before.get(release.weight).is_some() {
+                return Err(BadThrow::OnTheBoard(release.weight));
+            }
+            if !table.board.carries(release.at) {
+                return Err(BadThrow::OffTheBoard(release.at));
+            }
+            let speed = release.velocity.length();
+            if speed > Self::FASTEST {
+                return Err(BadThrow::TooFast(speed));
+            }
+            let reach = 2.0 * table.weight.radius;
+            if let Some((lying, _)) = before.iter().find(|(_, pose)| pose.at.distance_squared(release.at) < reach * reach)
+            {
+                return Err(BadThrow::Occupied(lying));
+            }
+        }
+        Ok(())
     }
 }

@@ -53,8 +53,8 @@ fn lay_board(mut commands: Commands, mut shop: Workshop) {
             end_grain(&mut shape, &board);
         }
         let waxed = Finish {
-            roughness: 0.2,
-            coat: Some(0.12),
+            roughness: 0.26,
+            coat: Some(0.18),
             reflectance: 0.35,
             ..Finish::textured(shop.images.add(texture))
         };

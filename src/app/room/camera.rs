@@ -54,6 +54,14 @@ impl View {
         (ray.z < -1e-4).then(|| (eye - ray * (eye.z / ray.z)).truncate())
     }
 
+    /// The place on the screen of a point of the world.
+    #[cfg(test)]
+    fn screen_point(&self, at: Vec3, window: Vec2) -> Option<Vec2> {
+        let seen = self.transform.rotation.inverse() * (at - self.transform.translation);
+        let off = Vec2::new(seen.x, -seen.y) / (-seen.z * self.span(window));
+        (seen.z < -1e-3).then(|| (off + 1.0) / 2.0 * window)
+    }
+
     fn lerp(&self, to: &Self, share: f32) -> Self {
         Self {
             transform: Transform {
@@ -162,6 +170,13 @@ impl RoomView<'_, '_> {
         let view = self.cameras.single().ok()?.now();
         view.board_point(place, window).map(|at| to_world(board, end, at))
     }
+
+    /// The place on the screen of a point above the board (`at` in the shooter's frame); `None` if it is behind the eye.
+    #[cfg(test)]
+    pub(in super::super) fn screen_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
+        let view = self.cameras.single().ok()?.now();
+        view.screen_point(to_world(board, end, at.truncate()).extend(at.z), window)
+    }
 }
 
 /// The eye itself and its moves; it also works where nothing is drawn.
@@ -201,9 +216,8 @@ mod tests {
 
     /// Where a place appears on a window of this shape: (0, 0) top left, (1, 1) bottom right.
     fn on_screen(view: &View, aspect: f32, at: Vec3) -> Vec2 {
-        let seen = view.transform.rotation.inverse() * (at - view.transform.translation);
-        assert!(seen.z < 0.0, "{at} is behind the eye");
-        (Vec2::new(seen.x, -seen.y) / (-seen.z * view.span(Vec2::new(aspect, 1.0))) + 1.0) / 2.0
+        let window = Vec2::new(aspect, 1.0);
+        view.screen_point(at, window).expect("in front of the eye") / window
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod painted;
 mod pictures;
 mod sheen;
 mod tavern;
+mod tumble;
 pub(super) mod weight;
 mod workshop;
 

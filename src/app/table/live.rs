@@ -18,7 +18,7 @@ use bevy_rapier2d::prelude::{
 
 use super::{LiveWeight, LiveWeights};
 use crate::app::state::Play;
-use crate::rules::{Layout, ThrowOutcome, WeightId};
+use crate::rules::{Layout, WeightId};
 use crate::sim::{BadThrow, Motion, STEP, Sets, Slide, Table, Throw, World as Sim};
 
 pub(super) fn plugin(app: &mut App) {
@@ -57,7 +57,7 @@ pub(super) struct Thrown {
 
 /// The throw under way, and where everything was at the last two ticks, to draw between them.
 #[derive(Resource)]
-pub(super) struct Sliding {
+pub(in crate::app) struct Sliding {
     slide: Slide,
     earlier: [Option<Motion>; WeightId::COUNT],
     now: [Option<Motion>; WeightId::COUNT],
@@ -65,7 +65,7 @@ pub(super) struct Sliding {
 
 impl Sliding {
     /// What has happened so far.
-    pub(super) fn slide(&self) -> &Slide {
+    pub(in crate::app) fn slide(&self) -> &Slide {
         &self.slide
     }
 }
@@ -119,11 +119,6 @@ impl Context<'_, '_> {
         joints.multibody_joints = sim.multibody_joints;
         bodies.bodies = sim.bodies;
     }
-
-    /// The outcome of a throw that is over.
-    pub(super) fn outcome(&mut self, sliding: &Sliding) -> ThrowOutcome {
-        sliding.slide.outcome(&self.lend())
-    }
 }
 
 /// The entity that stands for a weight in the physics context, while a throw is under way.
@@ -156,7 +151,7 @@ fn begin_requested(
     let radius = thrown.table.weight.radius;
     let sets = context.lend();
     for id in WeightId::all() {
-        let Some((handle, body)) = slide.handle(id).and_then(|handle| Some((handle, sets.bodies.get_mut(handle)?)))
+        let Some((handle, body)) = slide.body(id).and_then(|handle| Some((handle, sets.bodies.get_mut(handle)?)))
         else {
             continue;
         };
@@ -169,7 +164,6 @@ fn begin_requested(
                 Velocity { linear: body.linvel(), angular: body.angvel() },
                 Transform {
                     translation: position.translation.extend(0.0),
-                    rotation: Quat::from_rotation_z(position.rotation.angle()),
                     ..default()
                 },
                 link,
@@ -185,7 +179,7 @@ fn begin_requested(
             }
         }
     }
-    let now = motions(&slide, &sets);
+    let now = motions(&slide);
     commands.insert_resource(Sliding { slide, earlier: now, now });
 }
 
@@ -202,13 +196,13 @@ fn step(sliding: Option<ResMut<Sliding>>, mut context: Context) {
     let mut sets = context.lend();
     sliding.slide.step(&mut sets);
     sliding.earlier = sliding.now;
-    sliding.now = motions(&sliding.slide, &sets);
+    sliding.now = motions(&sliding.slide);
 }
 
-fn motions(slide: &Slide, sets: &Sets) -> [Option<Motion>; WeightId::COUNT] {
+fn motions(slide: &Slide) -> [Option<Motion>; WeightId::COUNT] {
     let mut motions = [None; WeightId::COUNT];
     for id in WeightId::all() {
-        motions[id.index()] = slide.motion(sets.bodies, id);
+        motions[id.index()] = slide.motion(id);
     }
     motions
 }

@@ -10,11 +10,11 @@ mod referee;
 use bevy::prelude::*;
 
 #[cfg(test)]
-pub(super) use aim::throw_now;
+pub(super) use aim::{Hand, throw_now};
 pub(super) use live::Sliding;
 
 use crate::rules::crazy_eight::{CrazyEight, Event, PlayerId};
-use crate::rules::{Call, Colour, Layout, ThrowOutcome, WeightId};
+use crate::rules::{Call, Colour, End, Layout, ThrowOutcome, WeightId};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, live::plugin, referee::plugin));
@@ -25,6 +25,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Game {
     /// The match by the rules.
     pub(super) rules: CrazyEight,
+    /// The end the table is seen from. The rules have gone on to the next turn while the card of the last is shown.
+    pub(super) seen_from: End,
     /// The colour the next break is thrown with.
     pub(super) break_colour: Colour,
     /// The turn that ended last, for its card.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::live::{Context, Refused, Sliding};
+use super::live::{Refused, Sliding};
 use super::{Game, InHand, LiveWeight, LiveWeights, Told, TurnReport};
 use crate::app::ask::{Ask, GameSetup};
 use crate::app::frame_rate::Motion;
@@ -16,7 +16,11 @@ const LINGER: f32 = 0.9;
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Told>()
         .init_resource::<Lingering>()
-        .add_systems(Update, (start, concede, ready, go_on, choose_colour).run_if(on_message::<Ask>))
+        .add_systems(Update, start.run_if(on_message::<Ask>))
+        .add_systems(
+            Update,
+            (concede, ready, go_on, choose_colour).run_if(on_message::<Ask>.and_then(in_state(Screen::Table))),
+        )
         .add_systems(Update, give_back.run_if(resource_exists::<Refused>))
         .add_systems(Update, judge.run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>)))
         .add_systems(OnEnter(Play::HandOver), clear_the_board);
@@ -65,8 +69,11 @@ fn choose_colour(mut asks: MessageReader<Ask>, game: Option<ResMut<Game>>) {
     }
 }
 
-/// The board is cleared for the next turn.
-fn clear_the_board(mut live: ResMut<LiveWeights>, mut in_hand: ResMut<InHand>) {
+/// The board is cleared for the next turn, which is shot from the other end.
+fn clear_the_board(game: Option<ResMut<Game>>, mut live: ResMut<LiveWeights>, mut in_hand: ResMut<InHand>) {
+    if let Some(mut game) = game {
+        game.seen_from = game.rules.end();
+    }
     *live = LiveWeights::default();
     *in_hand = InHand::Nothing;
 }
@@ -81,7 +88,6 @@ fn judge(
     sliding: Res<Sliding>,
     mut lingering: ResMut<Lingering>,
     time: Res<Time>,
-    mut context: Context,
     mut game: ResMut<Game>,
     mut live: ResMut<LiveWeights>,
     mut told: MessageWriter<Told>,
@@ -99,7 +105,7 @@ fn judge(
         return;
     }
     lingering.0 = 0.0;
-    let outcome = context.outcome(&sliding);
+    let outcome = sliding.slide().outcome();
     commands.remove_resource::<Sliding>();
     for (id, pose) in outcome.after.iter() {
         live.0[id.index()] = Some(LiveWeight::lying(pose));
@@ -168,6 +174,7 @@ impl Game {
     /// A game about to begin.
     fn new(rules: CrazyEight) -> Self {
         Self {
+            seen_from: rules.end(),
             rules,
             break_colour: Colour::Red,
             last_turn: None,

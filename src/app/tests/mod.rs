@@ -18,8 +18,9 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use super::announce::Announcement;
 use super::ask::{Ask, GameSetup};
 use super::frame_rate::Motion;
+use super::room::camera::RoomView;
 use super::state::{Overlay, Play, Screen};
-use super::table::Game;
+use super::table::{Game, InHand};
 use crate::rules::crazy_eight::{Options, Order, PlayerSetup, TieBreak};
 use crate::rules::{BoardSpeed, Cents};
 
@@ -29,6 +30,8 @@ struct Table {
     window: Entity,
     /// Everything announced so far.
     said: Vec<String>,
+    /// Whether the program asked to end, and how.
+    exit: Option<AppExit>,
 }
 
 impl Table {
@@ -39,12 +42,13 @@ impl Table {
             .add_message::<CursorMoved>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / frames_a_second)))
             .init_resource::<Motion>()
-            .add_plugins((super::table_plugin, super::room::camera::eye));
+            .init_resource::<super::quality::Quality>()
+            .add_plugins((super::table_plugin, super::room::plugin, super::director::plugin));
         let window =
             app.world_mut().spawn((Window { resolution: (1280, 720).into(), ..default() }, PrimaryWindow)).id();
         app.finish();
         app.cleanup();
-        let mut table = Self { app, window, said: Vec::new() };
+        let mut table = Self { app, window, said: Vec::new(), exit: None };
         table.frames(2);
         table
     }
@@ -59,6 +63,7 @@ impl Table {
     fn frames(&mut self, count: usize) {
         for _ in 0..count {
             self.app.update();
+            self.exit = self.exit.take().or_else(|| self.app.should_exit());
             let messages = self.app.world().resource::<Messages<Announcement>>();
             self.said.extend(messages.iter_current_update_messages().map(|said| said.0.clone()));
         }
@@ -94,6 +99,17 @@ impl Table {
             self.frames(1);
         }
         panic!("still in {play:?} after a minute; said {:?}", self.said.last());
+    }
+
+    /// Where the middle of what the hand holds is on the screen, once the camera has arrived.
+    fn weight_on_screen(&mut self) -> Vec2 {
+        self.frames(60);
+        fn find(view: RoomView, in_hand: Res<InHand>, game: Res<Game>) -> Option<Vec2> {
+            let InHand::Waiting { at } = *in_hand else { return None };
+            view.screen_point(at.extend(0.0), Vec2::new(1280.0, 720.0), game.rules.board(), game.rules.end())
+        }
+        let place = self.app.world_mut().run_system_cached(find).expect("the table knows");
+        place.expect("a weight waits in view")
     }
 
     fn key(&mut self, code: KeyCode, logical: Key) {

@@ -43,13 +43,13 @@ fn what_was_opened_from_the_pause_menu_closes_to_it() {
 fn quit_asks_only_while_a_game_is_running() {
     let mut table = Table::at(60.0);
     table.ask(Ask::Quit);
-    assert_eq!(table.app.should_exit(), Some(AppExit::Success), "nothing would be lost at the title");
+    assert_eq!(table.exit, Some(AppExit::Success), "nothing would be lost at the title");
 
     let mut table = Table::with_game(60.0);
     table.ask(Ask::Quit);
-    assert_eq!((table.app.should_exit(), table.overlay()), (None, Overlay::ConfirmQuit));
+    assert_eq!((table.exit.clone(), table.overlay()), (None, Overlay::ConfirmQuit));
     table.ask(Ask::QuitNow);
-    assert_eq!(table.app.should_exit(), Some(AppExit::Success));
+    assert_eq!(table.exit, Some(AppExit::Success));
 }
 
 #[test]

@@ -1,0 +1,152 @@
+//! Directs what is seen of the table: puts every weight where it is, lets it fall where it fell, and moves the camera.
+
+use bevy::prelude::*;
+
+use super::frame_rate::Motion;
+use super::quality::Quality;
+use super::room::camera::{CameraMove, View, aim_view, close_view, follow_view, overhead_view, title_view};
+use super::room::fall::Fall;
+use super::room::weight::{WeightBody, lying, rack_place};
+use super::room::{ClearAlley, Fallen, to_world, to_world_angle, to_world_direction};
+use super::settings::Settings;
+use super::state::{Play, Screen};
+use super::table::{Game, LiveWeights, Sliding};
+use crate::rules::{Board, BoardSpeed, Happening};
+
+/// How long the camera takes from one view to the next, in seconds.
+const GLIDE: f32 = 0.45;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        RunFixedMainLoop,
+        let_fall
+            .run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>))
+            .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+    )
+    .add_systems(PostUpdate, (place_weights, move_camera).chain().before(TransformSystems::Propagate))
+    .add_systems(OnEnter(Play::HandOver), clear_the_alleys)
+    .add_systems(OnExit(Screen::Table), clear_the_alleys);
+}
+
+fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
+    clear.write(ClearAlley);
+}
+
+/// Tells the room of every fall since the last frame.
+fn let_fall(
+    sliding: Res<Sliding>,
+    game: Res<Game>,
+    bodies: Query<(&WeightBody, &Transform)>,
+    mut seen: Local<usize>,
+    mut fallen: MessageWriter<Fallen>,
+) {
+    let happenings = sliding.slide().happenings();
+    if happenings.len() < *seen {
+        *seen = 0; // another throw
+    }
+    for happening in &happenings[*seen..] {
+        if let Happening::Fell { weight, at, velocity, .. } = *happening {
+            let turn = bodies.iter().find(|(body, _)| body.0 == weight).map(|(_, place)| place.rotation);
+            fallen.write(Fallen {
+                weight,
+                at: to_world(game.rules.board(), game.seen_from, at),
+                velocity: to_world_direction(game.seen_from, velocity),
+                angle: turn.map_or(0.0, |turn| turn.to_euler(EulerRot::ZYX).0),
+            });
+        }
+    }
+    *seen = happenings.len();
+}
+
+/// Puts every weight where the table says it is: on the board, in the hand, or waiting in the rack for its throw.
+fn place_weights(
+    live: Res<LiveWeights>,
+    game: Option<Res<Game>>,
+    play: Option<Res<State<Play>>>,
+    mut bodies: Query<(&WeightBody, &mut Transform, &mut Visibility), Without<Fall>>,
+) {
+    for (WeightBody(id), mut place, mut visibility) in &mut bodies {
+        let shown = game.as_ref().zip(play.as_ref()).and_then(|(game, play)| {
+            let (board, end) = (game.rules.board(), game.seen_from);
+            let waits = matches!(play.get(), Play::HandOver | Play::Aim) && game.rules.in_hand().contains(*id);
+            match live.0[id.index()] {
+                Some(weight) => Some(lying(to_world(board, end, weight.at), to_world_angle(end, weight.angle))),
+                None => waits.then(|| rack_place(board, end, id.index())),
+            }
+        });
+        visibility.set_if_neq(if shown.is_some() { Visibility::Visible } else { Visibility::Hidden });
+        if let Some(shown) = shown {
+            place.set_if_neq(shown);
+        }
+    }
+}
+
+/// A view for each moment. It never moves while a player aims.
+fn move_camera(
+    screen: Res<State<Screen>>,
+    play: Option<Res<State<Play>>>,
+    game: Option<Res<Game>>,
+    sliding: Option<Res<Sliding>>,
+    live: Res<LiveWeights>,
+    settings: Res<Settings>,
+    quality: Option<Res<Quality>>,
+    time: Res<Time<Real>>,
+    mut was: Local<Option<Moment>>,
+    mut motion: ResMut<Motion>,
+    mut camera: Single<&mut CameraMove>,
+) {
+    let moment = Moment { screen: *screen.get(), play: play.as_ref().map(|play| *play.get()) };
+    let changed = *was != Some(moment);
+    *was = Some(moment);
+    let glide = if settings.reduced_motion { 0.0 } else { GLIDE };
+    let (Some(play), Some(game)) = (moment.play, game) else {
+        // The live room behind the menus; where every frame is dear, it stands still.
+        let drifts = !settings.reduced_motion && quality.is_some_and(|quality| *quality != Quality::Software);
+        let view = title_view(&Board::regulation(BoardSpeed::default()), if drifts { time.elapsed_secs() } else { 0.0 });
+        if changed {
+            camera.cut(view);
+        } else if drifts {
+            camera.track(view);
+            motion.mark();
+        }
+        return;
+    };
+    let (board, end) = (game.rules.board(), game.seen_from);
+    match play {
+        Play::HandOver | Play::Aim if changed => camera.glide(aim_view(board, end), glide),
+        Play::HandOver | Play::Aim => {}
+        Play::Slide => match follow(&game, sliding.as_deref(), &live) {
+            Some(_) if settings.reduced_motion => {
+                camera.glide(follow_view(board, end, Vec2::new(0.7 * board.length, 0.0)), 0.0);
+            }
+            Some(view) if changed => camera.glide(view, glide),
+            Some(view) => camera.track(view),
+            None => {}
+        },
+        Play::CloseCall if changed => {
+            let call = game.close_call.as_ref().zip(game.last_throw.as_ref());
+            if let Some(pose) = call.and_then(|(call, throw)| throw.after.get(call.weight)) {
+                camera.glide(close_view(board, end, pose.at), glide);
+            }
+        }
+        Play::TurnEnd | Play::GameOver if changed => camera.glide(overhead_view(board, end), glide),
+        Play::CloseCall | Play::TurnEnd | Play::GameOver => {}
+    }
+}
+
+/// Where the player is, so that a change of it is noticed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Moment {
+    screen: Screen,
+    play: Option<Play>,
+}
+
+/// The view behind the foremost thrown weight. It holds still once weights have met, and lets them fly.
+fn follow(game: &Game, sliding: Option<&Sliding>, live: &LiveWeights) -> Option<View> {
+    let slide = sliding?.slide();
+    let met = slide.happenings().iter().any(|what| matches!(what, Happening::Hit { .. }));
+    let thrown = slide.thrown();
+    let places = thrown.iter().filter_map(|id| live.0[id.index()]).map(|weight| weight.at);
+    let foremost = places.max_by(|a, b| a.x.total_cmp(&b.x))?;
+    (!met || thrown.len() > 1).then(|| follow_view(game.rules.board(), game.seen_from, foremost))
+}

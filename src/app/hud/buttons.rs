@@ -1,0 +1,34 @@
+//! Concede and Pause: the only parts of the HUD that take the pointer.
+
+use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
+
+use super::Shown;
+use crate::app::ask::Ask;
+use crate::app::state::{Overlay, Play};
+use crate::app::theme::widgets;
+use crate::words::say;
+
+/// Draws the buttons at `rect`; Escape pauses while weights slide (while aiming it belongs to the hand).
+pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask> {
+    let upright = rect.height() > 60.0;
+    let layout = if upright {
+        egui::Layout::top_down_justified(egui::Align::Center)
+    } else {
+        egui::Layout::right_to_left(egui::Align::Max)
+    };
+    let area = Area::new(Id::new("hud buttons")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
+    let buttons = |ui: &mut egui::Ui| {
+        let pause = widgets::secondary_button(ui, &say("hud-pause")).clicked();
+        // There is nothing to give up while a throw is under way.
+        let can_concede = shown.play == Play::Aim;
+        let concede =
+            ui.add_enabled_ui(can_concede, |ui| widgets::secondary_button(ui, &say("hud-concede"))).inner.clicked();
+        if pause { Some(Ask::Open(Overlay::Pause)) } else { concede.then_some(Ask::Concede) }
+    };
+    let pressed = area
+        .fade_in(false)
+        .show(ctx, |ui| ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), buttons).inner)
+        .inner;
+    let escape = shown.play == Play::Slide && ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    pressed.or(escape.then_some(Ask::Open(Overlay::Pause)))
+}

@@ -1,0 +1,44 @@
+//! The overhead inset: the scoring end straight down, as it is at this very moment.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::Shown;
+use crate::app::state::Play;
+use crate::app::theme::board_picture::{self, View};
+use crate::app::theme::style;
+use crate::rules::{Board, WeightId};
+
+/// How long the inset takes to show more or less of the board, in seconds.
+const GLIDE: f32 = 0.3;
+
+/// How much of the board the inset shows, metres from the end. It never changes while weights slide.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Depth(Option<f32>);
+
+/// Draws the inset over the whole of `ui`.
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
+    let rules = &shown.game.rules;
+    let (board, spec) = (rules.board(), rules.weight());
+    if shown.play != Play::Slide || depth.0.is_none() {
+        let lying = weights(shown).map(|(_, at, _)| at).filter(|at| in_scoring_half(board, *at));
+        depth.0 = Some(board_picture::depth_of(board, spec, lying));
+    }
+    let wanted = depth.0.unwrap_or(board.foul_line);
+    let time = if shown.reduced_motion { 0.0 } else { GLIDE };
+    let shown_depth = ui.ctx().animate_value_with_time(egui::Id::new("inset depth"), wanted, time);
+
+    let rect = ui.max_rect();
+    ui.painter().add(style::panel(0.0).paint(rect));
+    let view = View::new(board, rect.shrink(7.0), shown_depth);
+    board_picture::paint(ui.painter(), &view, board, spec, weights(shown));
+}
+
+fn weights(shown: &Shown) -> impl Iterator<Item = (WeightId, Vec2, f32)> {
+    WeightId::all().filter_map(|id| shown.live.0[id.index()].map(|weight| (id, weight.at, weight.angle)))
+}
+
+/// Whether a weight lies where the inset may have to show it: not in the hand, nor short of the middle of the board.
+fn in_scoring_half(board: &Board, at: Vec2) -> bool {
+    at.x > board.length / 2.0
+}

@@ -1,0 +1,92 @@
+//! What is always to be seen at the table: scoreboard, inset, instruction, speed scale. It keeps to the edges.
+//!
+//! Nothing of it takes the pointer but its two buttons, so that a throw can begin anywhere else.
+
+mod buttons;
+mod inset;
+mod instruction;
+mod places;
+mod scoreboard;
+mod speed_scale;
+
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Area, Id, Order, Rect, Ui, UiBuilder};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::ask::Ask;
+use super::settings::Settings;
+use super::state::{Overlay, Play, Screen};
+use super::table::{Game, InHand, LiveWeights};
+use crate::rules::crazy_eight::PlayerId;
+use places::Places;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<inset::Depth>();
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)));
+}
+
+/// What the HUD shows.
+struct Shown<'a> {
+    game: &'a Game,
+    play: Play,
+    in_hand: &'a InHand,
+    live: &'a LiveWeights,
+    /// Whether the buttons can be pressed: not under a card or an overlay.
+    open: bool,
+    reduced_motion: bool,
+}
+
+impl Shown<'_> {
+    /// Whose turn is shown: the rules have gone on to the next while the card of the last one is up.
+    fn up(&self) -> Option<PlayerId> {
+        match (self.play, &self.game.last_turn) {
+            (Play::GameOver, _) => None,
+            (Play::CloseCall | Play::TurnEnd, Some(report)) => Some(report.player),
+            _ => Some(self.game.rules.player()),
+        }
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    game: Option<Res<Game>>,
+    (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
+    (in_hand, live): (Res<InHand>, Res<LiveWeights>),
+    settings: Res<Settings>,
+    mut depth: ResMut<inset::Depth>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let Some(game) = game else { return Ok(()) };
+    let shown = Shown {
+        game: &game,
+        play: *play.get(),
+        in_hand: &in_hand,
+        live: &live,
+        open: *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
+        reduced_motion: settings.reduced_motion,
+    };
+    asks.write_batch(draw(contexts.ctx_mut()?, &shown, &mut depth));
+    Ok(())
+}
+
+/// Draws the HUD and answers with what was pressed.
+fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<Ask> {
+    let places = Places::new(ctx.content_rect(), shown.game.rules.options().players.len());
+    let still = |name: &str, rect: Rect, add: &mut dyn FnMut(&mut Ui)| {
+        let area = Area::new(Id::new(name)).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
+        area.interactable(false).fade_in(false).show(ctx, |ui| {
+            ui.scope_builder(UiBuilder::new().max_rect(rect), add);
+        });
+    };
+    still("scoreboard", places.scoreboard, &mut |ui| scoreboard::draw(ui, &shown.game.rules, shown.up()));
+    still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
+    if shown.open {
+        still("instruction", places.instruction, &mut |ui| instruction::draw(ui, &shown.game.rules));
+        still("speed scale", places.scale, &mut |ui| speed_scale::draw(ui, shown));
+        return buttons::draw(ctx, places.buttons, shown);
+    }
+    None
+}

@@ -1,0 +1,100 @@
+//! Where each part of the HUD stands, for any shape of window.
+
+use bevy_egui::egui::{Rect, pos2, vec2};
+
+/// The distance from the edges of the window, and between the parts. Points.
+const GAP: f32 = 12.0;
+/// The height of a row of buttons.
+const BUTTONS: f32 = 44.0;
+/// The speed scale with the weights beside it.
+const SCALE: f32 = 140.0;
+/// The heights of the scoreboard's head and of each of its rows.
+pub(super) const HEAD: f32 = 30.0;
+/// See [`HEAD`].
+pub(super) const ROW: f32 = 25.0;
+
+/// The parts; none of them overlaps another.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Places {
+    pub(super) scoreboard: Rect,
+    pub(super) inset: Rect,
+    pub(super) scale: Rect,
+    pub(super) instruction: Rect,
+    pub(super) buttons: Rect,
+}
+
+impl Places {
+    /// Places for a window and a number of players.
+    pub(super) fn new(screen: Rect, players: usize) -> Self {
+        let inner = screen.shrink(GAP);
+        let tall = screen.height() > screen.width();
+        let board_height = HEAD + ROW * players as f32 + 8.0;
+        // A phone held upright is so narrow that a quarter of it would show nothing.
+        let inset_width = screen.width() * if tall { 0.34 } else { 0.24 };
+        let inset_height =
+            if tall { screen.height() * 0.30 } else { (inner.height() - BUTTONS - GAP).min(screen.height() * 0.64) };
+        let inset =
+            Rect::from_min_size(pos2(inner.right() - inset_width, inner.top()), vec2(inset_width, inset_height));
+
+        let board_width =
+            if tall { inset.left() - GAP - inner.left() } else { (screen.width() * 0.235).clamp(230.0, 300.0) };
+        let scoreboard = Rect::from_min_size(inner.min, vec2(board_width, board_height));
+
+        let (buttons, instruction) = if tall {
+            let under_inset = pos2(inset.left(), inset.bottom() + GAP);
+            let high = 66.0;
+            (
+                Rect::from_min_size(under_inset, vec2(inset_width, BUTTONS * 2.0 + 8.0)),
+                Rect::from_min_max(pos2(inner.left(), inner.bottom() - high), inner.max),
+            )
+        } else {
+            let side = inset_width.max(SCALE) + GAP;
+            let width = (inner.width() - 2.0 * side).min(560.0);
+            (
+                Rect::from_min_max(pos2(inset.left(), inner.bottom() - BUTTONS), inner.max),
+                Rect::from_min_max(
+                    pos2(screen.center().x - width / 2.0, inner.bottom() - 62.0),
+                    pos2(screen.center().x + width / 2.0, inner.bottom()),
+                ),
+            )
+        };
+        let floor = if tall { instruction.top() - GAP } else { inner.bottom() };
+        let high = (floor - scoreboard.bottom() - GAP).min(if tall { 300.0 } else { 360.0 });
+        let scale = Rect::from_min_max(pos2(inner.left(), floor - high), pos2(inner.left() + SCALE, floor));
+        Self { scoreboard, inset, scale, instruction, buttons }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::theme::zoom;
+
+    #[test]
+    fn nothing_overlaps_and_nothing_leaves_the_window() {
+        for (width, height) in
+            [(1280.0, 720.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (1024.0, 768.0), (2560.0, 1080.0)]
+        {
+            let size = vec2(width, height);
+            let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size));
+            for players in 2..=8 {
+                let places = Places::new(screen, players);
+                let parts = [places.scoreboard, places.inset, places.scale, places.instruction, places.buttons];
+                for (index, part) in parts.iter().enumerate() {
+                    assert!(screen.contains_rect(*part) && part.is_positive(), "{size} {players}: {index} {part:?}");
+                    for other in &parts[..index] {
+                        assert!(!part.intersects(*other), "{size} {players}: {part:?} over {other:?}");
+                    }
+                }
+                assert!(places.scale.height() >= 190.0, "{size} {players}: the scale is {}", places.scale.height());
+            }
+        }
+    }
+
+    #[test]
+    fn the_inset_takes_about_a_quarter_of_a_wide_window() {
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
+        let share = Places::new(screen, 2).inset.width() / screen.width();
+        assert!((0.22..=0.26).contains(&share));
+    }
+}

@@ -1,0 +1,115 @@
+//! The speed scale near the hand, with its marks and the power of this very moment, and the weights left beside it.
+
+use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+
+use super::Shown;
+use crate::app::table::InHand;
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, SMOKE, WELL, mix, veil};
+use crate::app::theme::{style, text, weight_icon};
+use crate::hand::{Goal, SpeedScale};
+use crate::rules::crazy_eight::Phase;
+use crate::rules::{Line, WeightId};
+use crate::words::{say, say_with};
+
+/// The radius of a weight in the row of those left, points.
+const WEIGHT: f32 = 16.0;
+
+/// Draws the scale and the weights over the whole of `ui`.
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+    let rect = ui.max_rect();
+    let painter = ui.painter();
+    painter.add(style::panel(0.0).paint(rect));
+    let inner = rect.shrink2(vec2(10.0, 8.0));
+    let title = Rect::from_min_size(inner.min, vec2(inner.width(), 18.0));
+    text::paint_line(painter, title, Align2::LEFT_CENTER, &say("hud-speed"), text::body_font(text::LABEL), SMOKE);
+    let body = Rect::from_min_max(pos2(inner.left(), title.bottom() + 6.0), pos2(inner.right(), inner.bottom() - 20.0));
+    let column = Rect::from_min_max(body.min, pos2(body.left() + 26.0, body.bottom()));
+    let power = power_of(shown.in_hand);
+    scale(painter, column, shown, power);
+    let speed = match shown.in_hand {
+        InHand::Aiming { velocity, .. } => velocity.length(),
+        InHand::Nothing | InHand::Waiting { .. } => 0.0,
+    };
+    let words = say_with("hud-metres-a-second", &[("speed", format!("{speed:.2}").into())]);
+    let foot = Rect::from_min_max(pos2(inner.left(), body.bottom() + 2.0), inner.max);
+    let ink = if power.is_some() { CREAM } else { SMOKE };
+    text::paint_line(painter, foot, Align2::LEFT_CENTER, &words, text::strong_font(text::LABEL), ink);
+    weights_left(painter, body, shown);
+}
+
+/// The power of this moment, if the hand holds the weight.
+fn power_of(in_hand: &InHand) -> Option<f32> {
+    match in_hand {
+        InHand::Aiming { power, .. } => Some(power.clamp(0.0, 1.0)),
+        InHand::Nothing | InHand::Waiting { .. } => None,
+    }
+}
+
+/// The column, its marks, and how far it is filled.
+fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
+    let rules = &shown.game.rules;
+    // The weight leaves the hand about where it waits, which changes the marks by less than a line's width.
+    let from_x = match shown.in_hand {
+        InHand::Waiting { at } | InHand::Aiming { at, .. } => at.x,
+        InHand::Nothing => rules.weight().radius,
+    };
+    let speeds = SpeedScale::new(rules.board(), rules.weight(), from_x);
+    let height = |power: f32| column.bottom() - power * column.height();
+    painter.rect_filled(column, 5.0, WELL);
+    let marks = speeds.marks();
+    let [foul, .., end] = marks;
+    // Where a lone weight scores.
+    let scoring = Rect::from_min_max(pos2(column.left(), height(end.power)), pos2(column.right(), height(foul.power)));
+    painter.rect_filled(scoring, 0.0, veil(GOOD, 0.22));
+    if let Some(power) = power {
+        let ink = if power > end.power {
+            NEON_RED
+        } else if power >= foul.power {
+            GOOD
+        } else {
+            BRASS
+        };
+        let filled = Rect::from_min_max(pos2(column.left(), height(power)), column.max);
+        painter.add(Shape::gradient_rect(filled, egui::Direction::TopDown, [ink, mix(ink, Color32::BLACK, 0.45)]));
+        let tip = pos2(column.right() + 3.0, height(power));
+        let pointer = vec![tip, tip + vec2(9.0, -6.0), tip + vec2(9.0, 6.0)];
+        painter.add(Shape::convex_polygon(pointer, BRASS_LIT, Stroke::NONE));
+        painter.hline(column.x_range(), height(power), Stroke::new(2.0, CREAM));
+    }
+    painter.rect_stroke(column, 5.0, Stroke::new(1.0, BRASS), StrokeKind::Outside);
+
+    // From the top down; a mark whose name would touch the one above it stands a little lower.
+    let mut free = f32::NEG_INFINITY;
+    for mark in marks.iter().rev() {
+        let y = height(mark.power);
+        painter.hline(column.left()..=column.right() + 5.0, y, Stroke::new(1.5, CREAM));
+        let name = match mark.goal {
+            Goal::Past(Line::Deuce) => "2".into(),
+            Goal::Past(Line::Trey) => "3".into(),
+            Goal::Past(Line::LongFoul | Line::ShortFoul) => say("hud-mark-foul"),
+            Goal::End => say("hud-mark-end"),
+        };
+        let at = pos2(column.right() + 15.0, y.max(free));
+        free = at.y + 15.0;
+        text::paint_at(painter, at, Align2::LEFT_CENTER, &name, text::strong_font(text::LABEL), CREAM);
+    }
+}
+
+/// The weights of this turn: those still to be thrown, and the empty places of those that have been.
+fn weights_left(painter: &Painter, rect: Rect, shown: &Shown) {
+    let rules = &shown.game.rules;
+    let colour = match rules.phase() {
+        Phase::Break => shown.game.break_colour,
+        Phase::Shot { target, .. } => target.other(),
+        Phase::Over { .. } => return,
+    };
+    let step = (rect.height() / 4.0).min(2.0 * WEIGHT + 12.0);
+    for (place, id) in WeightId::of(colour).into_iter().enumerate() {
+        let at = pos2(rect.right() - WEIGHT - 4.0, rect.bottom() - WEIGHT - place as f32 * step);
+        if rules.in_hand().contains(id) {
+            weight_icon::paint(painter, at, WEIGHT, id, 0.0);
+        } else {
+            weight_icon::paint_gone(painter, at, WEIGHT, colour);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The two questions that are asked before a running game is lost.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::ask::Ask;
+use crate::app::state::Overlay;
+use crate::app::theme::{layout, text, widgets};
+use crate::words::say;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(Overlay::ConfirmLeave).or_else(in_state(Overlay::ConfirmQuit))),
+    );
+}
+
+fn show(mut contexts: EguiContexts, overlay: Res<State<Overlay>>, mut asks: MessageWriter<Ask>) -> Result {
+    let quit = *overlay.get() == Overlay::ConfirmQuit;
+    let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, quit));
+    asks.write_batch(ask);
+    Ok(())
+}
+
+/// Asks whether to leave for the title, or to quit. Staying is the default.
+pub(super) fn draw(ui: &mut egui::Ui, quit: bool) -> Option<Ask> {
+    layout::scrim(ui);
+    let escape = super::escape(ui).then_some(Ask::Close);
+    let (title, yes, ask) = if quit {
+        (say("confirm-quit-title"), say("menu-quit"), Ask::QuitNow)
+    } else {
+        (say("confirm-leave-title"), say("confirm-leave-yes"), Ask::Leave)
+    };
+    let body = |ui: &mut egui::Ui| {
+        ui.label(text::body(say("confirm-lost")));
+        None
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let stay = widgets::primary_button(ui, &say("confirm-stay")).clicked();
+        let go = widgets::secondary_button(ui, &yes).clicked();
+        if go { Some(ask) } else { stay.then_some(Ask::Close) }
+    };
+    layout::card(ui, &title, 460.0, body, footer).or(escape)
+}

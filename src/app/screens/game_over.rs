@@ -1,0 +1,90 @@
+//! The end of a game: the winner, everybody's figures, and where the jar goes.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order, RichText};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::standings;
+use crate::app::ask::{Ask, GameSetup};
+use crate::app::state::{Overlay, Play, Screen};
+use crate::app::table::Game;
+use crate::app::theme::palette::{BRASS, GOOD, seat};
+use crate::app::theme::{layout, text, widgets};
+use crate::rules::Cents;
+use crate::rules::crazy_eight::{CrazyEight, Options, Order as Shooting, Phase, PlayerId};
+use crate::words::{money, name_of, say, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::GameOver).and_then(in_state(Overlay::None))));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    game: Option<Res<Game>>,
+    time: Res<Time<Real>>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let Some(game) = game else { return Ok(()) };
+    let lot = time.elapsed().as_nanos() as u64;
+    let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| draw(ui, &game.rules, lot));
+    asks.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the winner and the final table. Enter plays again by the same rules (`lot` seeds a new drawing of lots).
+pub(super) fn draw(ui: &mut egui::Ui, rules: &CrazyEight, lot: u64) -> Option<Ask> {
+    layout::scrim(ui);
+    let Phase::Over { winner } = rules.phase() else { return None };
+    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+    let body = |ui: &mut egui::Ui| {
+        let name = name_of(rules, winner);
+        let wins = say_with("over-wins", &[("name", name.as_str().into())]);
+        ui.add(egui::Label::new(text::display(wins, 60.0).color(seat(usize::from(winner.0)))).wrap());
+        let standing = rules.standing(winner);
+        let figures = say_with("over-figures", &[("total", standing.total.into()), ("frames", rules.frame().into())]);
+        ui.label(RichText::new(figures).font(text::strong_font(text::BODY + 1.0)));
+        ui.add_space(10.0);
+        standings::draw(ui, rules, Some(winner));
+        ui.add_space(10.0);
+        if rules.options().hickey.is_some() {
+            ui.label(text::display(say("over-jar-title"), text::SUBHEADING).color(BRASS));
+            ui.label(jar_words(rules, winner, &name));
+        }
+        None
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let again = widgets::primary_button(ui, &say("over-again")).clicked();
+        let title = widgets::secondary_button(ui, &say("over-title-screen")).clicked();
+        if again { Some(Ask::Start(again_setup(rules, lot))) } else { title.then_some(Ask::Show(Screen::Title)) }
+    };
+    layout::card(ui, &say("over-title"), 640.0, body, footer).or(escape)
+}
+
+/// Where the jar goes.
+fn jar_words(rules: &CrazyEight, winner: PlayerId, name: &str) -> RichText {
+    let (jar, own) = (rules.jar(), rules.standing(winner).paid);
+    match (jar, own) {
+        (Cents(0), _) => text::body(say("over-jar-empty")),
+        (jar, Cents(0)) => {
+            text::body(say_with("over-jar", &[("name", name.into()), ("jar", money(jar).into())])).color(GOOD)
+        }
+        (jar, own) => {
+            let won = money(Cents(jar.0.saturating_sub(own.0)));
+            text::body(say_with(
+                "over-jar-own",
+                &[("name", name.into()), ("jar", money(jar).into()), ("won", won.into())],
+            ))
+            .color(GOOD)
+        }
+    }
+}
+
+/// The same game again; lots are drawn anew.
+fn again_setup(rules: &CrazyEight, lot: u64) -> GameSetup {
+    let options = rules.options().clone();
+    let order = match options.order {
+        Shooting::AsListed => Shooting::AsListed,
+        Shooting::Lot(_) => Shooting::Lot(lot),
+    };
+    GameSetup { options: Options { order, ..options }, speed: rules.board().speed }
+}

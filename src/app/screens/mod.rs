@@ -1,0 +1,47 @@
+//! Everything that is read and clicked away from the table: title, cards, overlays. One file each.
+//!
+//! A screen is a plain function that draws from what it is given and answers with an [`Ask`], so that it can be tested
+//! without a window; the system beside it only fetches and forwards.
+
+mod close_call;
+mod confirm;
+mod credits;
+mod game_over;
+mod hand_over;
+mod how_to_play;
+mod new_game;
+mod new_game_form;
+mod pause;
+mod rule_picture;
+mod settings;
+mod standings;
+mod title;
+mod turn_end;
+
+#[cfg(test)]
+pub(super) mod samples;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        close_call::plugin,
+        confirm::plugin,
+        credits::plugin,
+        game_over::plugin,
+        hand_over::plugin,
+        how_to_play::plugin,
+        new_game::plugin,
+        pause::plugin,
+        settings::plugin,
+        title::plugin,
+        turn_end::plugin,
+    ));
+}
+
+/// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.
+fn escape(ui: &bevy_egui::egui::Ui) -> bool {
+    ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Escape))
+}

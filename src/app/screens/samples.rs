@@ -1,0 +1,129 @@
+//! Made-up games for the tests of screens and HUD.
+
+use bevy::math::Vec2;
+
+use crate::app::table::{Game, LiveWeight, LiveWeights, TurnReport};
+use crate::rules::crazy_eight::{Action, CrazyEight, Event, Options, Order, PlayerSetup, TieBreak};
+use crate::rules::{
+    Board, BoardSpeed, Cents, Colour, Edge, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSpec,
+};
+
+const NAMES: [&str; 8] =
+    ["Ada", "Bartholomew", "Cleo", "Dr Strangeglove", "Eve", "Maximilian Wittelsbacher", "Gus", "Hildegard"];
+
+/// A place so far from the end and so far to the left, in metres.
+pub(crate) fn at(from_end: f32, left: f32) -> Pose {
+    let board = Board::regulation(BoardSpeed::Medium);
+    Pose { at: Vec2::new(board.length - from_end, left), angle: 0.7 }
+}
+
+/// A new game.
+pub(crate) fn game(players: usize) -> Game {
+    let options = Options {
+        players: NAMES[..players].iter().map(|name| PlayerSetup { name: (*name).into() }).collect(),
+        target: 15,
+        order: Order::AsListed,
+        rotate: false,
+        tie_break: TieBreak::Everybody,
+        hickey: Some(Cents(25)),
+    };
+    let (rules, _) = CrazyEight::new(Board::regulation(BoardSpeed::Medium), WeightSpec::LARGE, options).unwrap();
+    let seen_from = rules.end();
+    Game { rules, seen_from, break_colour: Colour::Red, last_turn: None, close_call: None, last_throw: None }
+}
+
+/// Throws: `thrown` leave the hand, and then everything lies as in `after`; what lay and lies no longer fell.
+fn throw(game: &mut Game, thrown: &[WeightId], after: Layout) -> Vec<Event> {
+    let before = *game.rules.layout();
+    let mut outcome = ThrowOutcome { thrown: thrown.iter().copied().collect(), before, after, happenings: Vec::new() };
+    let fell = |weight| Happening::Fell { time: 1.0, weight, edge: Edge::Far, at: Vec2::ZERO, velocity: Vec2::ZERO };
+    outcome.happenings = outcome.fallen().iter().map(fell).collect();
+    let player = game.rules.player();
+    let events = game.rules.apply(Action::Throw(outcome)).unwrap();
+    if events.iter().any(|event| matches!(event, Event::Scored { .. } | Event::Hickey { .. })) {
+        game.last_turn = Some(TurnReport { player, events: events.clone(), layout: after });
+    }
+    events
+}
+
+/// Makes the break.
+pub(crate) fn make_break(game: &mut Game) {
+    let mut after = Layout::default();
+    for (weight, pose) in
+        WeightId::of(Colour::Red).into_iter().zip([at(0.9, 0.1), at(0.42, -0.12), at(0.25, 0.02), at(0.1, 0.15)])
+    {
+        after.put(weight, pose);
+    }
+    throw(game, &WeightId::of(Colour::Red), after);
+}
+
+/// Fails the break.
+pub(crate) fn fail_break(game: &mut Game) {
+    let mut after = Layout::default();
+    let red = WeightId::of(Colour::Red);
+    after.put(red[0], at(0.5, 0.1));
+    after.put(red[1], at(2.1, -0.1));
+    after.put(red[2], at(1.84, 0.0));
+    throw(game, &red, after);
+}
+
+/// Shoots the first two of the four weights: two of the break go, two stay.
+pub(crate) fn shoot_twice(game: &mut Game) {
+    let (red, blue) = (WeightId::of(Colour::Red), WeightId::of(Colour::Blue));
+    let mut after = *game.rules.layout();
+    after.remove(red[3]);
+    after.put(blue[0], at(0.002, 0.12));
+    throw(game, &[blue[0]], after);
+    after.remove(red[1]);
+    after.put(blue[1], at(0.45, -0.1));
+    throw(game, &[blue[1]], after);
+}
+
+/// Plays a whole turn that scores a hanger, a close three, a two and a one: ten points.
+pub(crate) fn score_ten(game: &mut Game) {
+    make_break(game);
+    let blue = WeightId::of(Colour::Blue);
+    let radius = WeightSpec::LARGE.radius;
+    let mut after = Layout::default();
+    for (weight, pose) in blue.into_iter().zip([
+        at(0.01, 0.12),
+        at(6.0 * 0.0254 - radius - 0.0014, -0.05),
+        at(0.22, 0.05),
+        at(0.8, -0.12),
+    ]) {
+        after.put(weight, pose);
+        throw(game, &[weight], after);
+    }
+}
+
+/// Plays a whole turn that leaves one weight of the break.
+pub(crate) fn leave_one(game: &mut Game) {
+    make_break(game);
+    let (red, blue) = (WeightId::of(Colour::Red), WeightId::of(Colour::Blue));
+    let mut after = Layout::default();
+    after.put(red[2], at(0.25, 0.02));
+    for (weight, pose) in blue.into_iter().zip([at(0.3, 0.12), at(0.1, -0.05), at(0.7, 0.05), at(0.9, -0.12)]) {
+        after.put(weight, pose);
+        throw(game, &[weight], after);
+    }
+}
+
+/// A game of so many players that somebody has won.
+pub(crate) fn won(players: usize) -> Game {
+    let mut game = game(players);
+    for _ in 0..2 {
+        for player in 0..players {
+            if player == 1 { score_ten(&mut game) } else { fail_break(&mut game) }
+        }
+    }
+    game
+}
+
+/// The weights of the game as they lie, for the HUD, and the next shooting weight in the hand.
+pub(crate) fn lying(game: &Game) -> LiveWeights {
+    let mut live = LiveWeights::default();
+    for (id, pose) in game.rules.layout().iter() {
+        live.0[id.index()] = Some(LiveWeight { at: pose.at, angle: pose.angle, velocity: Vec2::ZERO });
+    }
+    live
+}

@@ -1,0 +1,161 @@
+//! Every screen at every size: nothing is cut, nothing overlaps, and what is pressed is asked for.
+
+use bevy_egui::egui::{Context, Key, Order, Ui};
+
+use super::new_game_form::Form;
+use super::*;
+use crate::app::ask::Ask;
+use crate::app::screens::samples;
+use crate::app::settings::Settings;
+use crate::app::state::{Overlay, Screen};
+use crate::app::theme::headless::{WINDOWS, Window};
+use crate::app::theme::layout::layer;
+use crate::rules::crazy_eight::Phase;
+use crate::rules::{Call, Colour, Line, Reason, WeightId, Zone};
+
+/// A screen as the tests draw it.
+type Drawn = Box<dyn FnMut(&Context) -> Option<Ask>>;
+
+fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Ask> + 'static) -> Drawn {
+    Box::new(move |ctx| layer(ctx, "screen", Order::Middle, &mut draw))
+}
+
+/// Every screen in its usual and in its fullest state, with the button that must be reachable on it.
+pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
+    let mut full = Form::default();
+    while full.players.len() < 8 {
+        full.add_player();
+    }
+    full.players[3] = String::new();
+    let (mut form, mut settings) = (Form::default(), Settings::default());
+    let played = |play: fn(&mut crate::app::table::Game), players, turns| {
+        let mut game = samples::game(players);
+        (0..turns).for_each(|_| play(&mut game));
+        game
+    };
+    let turn =
+        |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_turn.as_ref().unwrap()));
+    let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
+    let won = samples::won(3);
+    let close = Call {
+        weight: WeightId::of(Colour::Blue)[1],
+        zone: Zone::Three,
+        points: 3,
+        reason: Reason::ClearOf(Line::Trey),
+        margin: 0.0014,
+    };
+    vec![
+        ("title", "Play", screen(|ui| title::draw(ui, true))),
+        ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, 1))),
+        ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, 1))),
+        ("hand-over", "Ready", screen(move |ui| hand_over::draw(ui, &mid))),
+        ("hand-over of eight", "Ready", screen(move |ui| hand_over::draw(ui, &eight))),
+        ("turn that scored", "Continue", turn(played(samples::score_ten, 3, 1))),
+        ("turn with a hickey", "Continue", turn(played(samples::leave_one, 3, 1))),
+        ("turn with a failed break", "Continue", turn(played(samples::fail_break, 3, 1))),
+        ("frame of eight", "Continue", turn(played(samples::leave_one, 8, 8))),
+        ("tied frame", "Continue", turn(played(samples::score_ten, 2, 4))),
+        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &close, 0.029, 0.006))),
+        ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won.rules, 1))),
+        ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
+        ("settings", "Back", screen(move |ui| settings::draw(ui, &mut settings, true))),
+        ("how to play", "Back", screen(how_to_play::draw)),
+        ("credits", "Back", screen(credits::draw)),
+        ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, false))),
+        ("confirm quit", "Stay", screen(|ui| confirm::draw(ui, true))),
+    ]
+}
+
+#[test]
+fn no_word_is_cut_or_covered_on_any_screen_at_any_size() {
+    let mut faults = Vec::new();
+    for size in WINDOWS {
+        for (name, button, mut draw) in all() {
+            let mut window = Window::new(size);
+            window.settle(&mut draw);
+            faults.extend(window.faults().into_iter().map(|fault| format!("{name} at {size:?}: {fault}")));
+            let inside = window.widget(button).is_some_and(|rect| window.screen.contains_rect(rect));
+            if !inside {
+                faults.push(format!("{name} at {size:?}: `{button}` is at {:?}", window.widget(button)));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn one_click_on_start_starts_a_game_with_the_defaults() {
+    for size in WINDOWS {
+        let mut form = Form::default();
+        let mut draw = screen(move |ui| new_game::draw(ui, &mut form, 1));
+        let Some(Ask::Start(setup)) = Window::new(size).click("Start", &mut draw) else { panic!("{size:?}") };
+        assert_eq!(setup.options.players.len(), 2);
+    }
+}
+
+#[test]
+fn enter_presses_the_button_most_people_want() {
+    for (name, _, mut draw) in all() {
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let ask = window.key(Key::Enter, &mut draw);
+        assert!(ask.is_some() || name == "new game of eight", "Enter does nothing on {name}");
+    }
+}
+
+#[test]
+fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
+    for (name, _, mut draw) in all() {
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let ask = window.key(Key::Escape, &mut draw);
+        let expected = match name {
+            "title" => None,
+            "new game" | "new game of eight" | "game over" => Some(Ask::Show(Screen::Title)),
+            "pause" | "settings" | "how to play" | "credits" | "confirm leave" | "confirm quit" => Some(Ask::Close),
+            _ => Some(Ask::Open(Overlay::Pause)),
+        };
+        assert_eq!(ask, expected, "{name}");
+    }
+}
+
+#[test]
+fn tab_reaches_the_other_colour_and_enter_chooses_it() {
+    let game = samples::game(2);
+    let mut draw = screen(move |ui| hand_over::draw(ui, &game));
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("Blue", &mut draw), Some(Ask::BreakWith(Colour::Blue)));
+    let mut asked = Vec::new();
+    for _ in 0..6 {
+        window.key(Key::Tab, &mut draw);
+        asked.extend(window.key(Key::Enter, &mut draw));
+    }
+    assert!(asked.contains(&Ask::BreakWith(Colour::Blue)) && asked.contains(&Ask::Ready), "{asked:?}");
+}
+
+#[test]
+fn space_is_ready_whatever_has_the_keyboard() {
+    let game = samples::game(2);
+    let mut draw = screen(move |ui| hand_over::draw(ui, &game));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    window.key(Key::Tab, &mut draw);
+    assert_eq!(window.key(Key::Space, &mut draw), Some(Ask::Ready));
+}
+
+#[test]
+fn a_form_that_cannot_be_played_does_not_start() {
+    let mut form = Form { players: vec![String::new(), "Ben".into()], ..Form::default() };
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut form, 1));
+    assert_eq!(Window::new(WINDOWS[0]).click("Start", &mut draw), None);
+}
+
+#[test]
+fn play_again_asks_for_the_same_game() {
+    let won = samples::won(2);
+    assert!(matches!(won.rules.phase(), Phase::Over { .. }));
+    let options = won.rules.options().clone();
+    let mut draw = screen(move |ui| game_over::draw(ui, &won.rules, 9));
+    let Some(Ask::Start(setup)) = Window::new(WINDOWS[0]).click("Play again", &mut draw) else { panic!() };
+    assert_eq!(setup.options, options);
+}

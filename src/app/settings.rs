@@ -1,0 +1,78 @@
+//! What a player can set, and what is kept between two sittings.
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// The pointer's factor that can be set.
+pub(crate) const SENSITIVITIES: std::ops::RangeInclusive<f32> = 0.25..=4.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Settings>();
+}
+
+/// The settings. A field that an older file lacks has its default.
+#[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    /// How the desktop window shows; the browser ignores it.
+    pub(crate) window_mode: WindowMode,
+    /// How far the weight moves for a movement of the pointer, 0.25 to 4; 1 is one to one on the board.
+    pub(crate) sensitivity: f32,
+    /// Cameras cut instead of gliding, and nothing drifts.
+    pub(crate) reduced_motion: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { window_mode: WindowMode::default(), sensitivity: 1.0, reduced_motion: false }
+    }
+}
+
+impl Settings {
+    /// Reads what [`Settings::to_ron`] wrote.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where.
+    pub(super) fn from_ron(text: &str) -> Result<Self, String> {
+        let settings: Self = ron::from_str(text).map_err(|error| error.to_string())?;
+        if SENSITIVITIES.contains(&settings.sensitivity) {
+            Ok(settings)
+        } else {
+            Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity))
+        }
+    }
+
+    /// The settings as text for people, one to a line.
+    pub(super) fn to_ron(&self) -> String {
+        // Three plain fields always have a text.
+        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
+    }
+}
+
+/// How the desktop window shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(crate) enum WindowMode {
+    /// In a window.
+    #[default]
+    Windowed,
+    /// Over the whole screen, without changing its resolution.
+    Fullscreen,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_survive_being_written_and_read() {
+        let settings = Settings { window_mode: WindowMode::Fullscreen, sensitivity: 1.5, reduced_motion: true };
+        assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
+    }
+
+    #[test]
+    fn a_field_an_older_program_did_not_know_has_its_default_and_a_wild_one_is_refused() {
+        assert_eq!(Settings::from_ron("(reduced_motion: true)").map(|settings| settings.sensitivity), Ok(1.0));
+        assert!(Settings::from_ron("(sensitivity: 400.0)").is_err_and(|error| error.contains("400")));
+        assert!(Settings::from_ron("(sensitivity: NaN)").is_err());
+    }
+}

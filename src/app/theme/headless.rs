@@ -1,0 +1,130 @@
+//! A window without a window: lays screens out at any size, finds what is on them, and presses it. For tests only.
+
+use bevy_egui::egui::{self, Context, Event, Modifiers, PointerButton, Pos2, Rect, Shape, pos2, vec2};
+
+/// The windows every screen must look right in, in pixels.
+pub(crate) const WINDOWS: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0)];
+
+/// A made-up window.
+pub(crate) struct Window {
+    pub(crate) ctx: Context,
+    pub(crate) screen: Rect,
+    time: f64,
+    texts: Vec<Text>,
+    widgets: Vec<(String, Rect)>,
+}
+
+/// A piece of text as it was painted.
+#[derive(Debug, Clone)]
+pub(crate) struct Text {
+    pub(crate) words: String,
+    pub(crate) rect: Rect,
+    pub(crate) clip: Rect,
+}
+
+impl Window {
+    /// A window of this size in pixels, dressed as the real one.
+    pub(crate) fn new((width, height): (f32, f32)) -> Self {
+        let ctx = Context::default();
+        super::install(&ctx);
+        ctx.enable_accesskit();
+        let size = vec2(width, height);
+        let screen = Rect::from_min_size(Pos2::ZERO, size / super::zoom(size));
+        Self { ctx, screen, time: 0.0, texts: Vec::new(), widgets: Vec::new() }
+    }
+
+    /// One frame.
+    pub(crate) fn frame<R>(&mut self, events: Vec<Event>, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
+        self.time += 0.25;
+        let input =
+            egui::RawInput { screen_rect: Some(self.screen), time: Some(self.time), events, ..Default::default() };
+        let mut answer = None;
+        let output = self.ctx.run_ui(input, |ui| {
+            let ctx = ui.ctx().clone();
+            answer = draw(&ctx).or(answer.take());
+        });
+        self.texts.clear();
+        for clipped in &output.shapes {
+            self.collect(&clipped.shape, clipped.clip_rect);
+        }
+        if let Some(update) = &output.platform_output.accesskit_update {
+            let named = update.nodes.iter().filter_map(|(_, node)| {
+                let bounds = node.bounds()?;
+                let (from, to) = (pos2(bounds.x0 as f32, bounds.y0 as f32), pos2(bounds.x1 as f32, bounds.y1 as f32));
+                Some((node.label()?.to_owned(), Rect::from_min_max(from, to)))
+            });
+            self.widgets = named.collect();
+        }
+        output.drop_without_applying_deltas();
+        answer
+    }
+
+    fn collect(&mut self, shape: &Shape, clip: Rect) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.collect(shape, clip)),
+            Shape::Text(text) => {
+                let words = text.galley.text().to_owned();
+                self.texts.push(Text { words, rect: text.galley.rect.translate(text.pos.to_vec2()), clip });
+            }
+            _ => {}
+        }
+    }
+
+    /// A few frames, until sizes that depend on the frame before have settled.
+    pub(crate) fn settle<R>(&mut self, draw: &mut impl FnMut(&Context) -> Option<R>) {
+        for _ in 0..5 {
+            self.frame(Vec::new(), draw);
+        }
+    }
+
+    /// Where the widget of this name is.
+    pub(crate) fn widget(&self, name: &str) -> Option<Rect> {
+        self.widgets.iter().find(|(words, _)| words == name).map(|(_, rect)| *rect)
+    }
+
+    /// Presses and lets go in the middle of the widget of this name; answers what the screen answered.
+    pub(crate) fn click<R>(&mut self, name: &str, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
+        self.settle(draw);
+        let at = self.widget(name).unwrap_or_else(|| panic!("no `{name}` among {:?}", self.widgets)).center();
+        let button = |pressed| Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        self.frame(vec![Event::PointerMoved(at)], draw);
+        let pressed = self.frame(vec![button(true)], draw);
+        pressed.or(self.frame(vec![button(false)], draw))
+    }
+
+    /// Presses a key and answers what the screen answered.
+    pub(crate) fn key<R>(&mut self, key: egui::Key, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
+        let event =
+            |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
+        let pressed = self.frame(vec![event(true)], draw);
+        pressed.or(self.frame(vec![event(false)], draw))
+    }
+
+    /// What is wrong with the words on the screen: cut at a side, outside the window, or one over the other.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        let seen: Vec<&Text> = self.texts.iter().filter(|text| text.rect.intersect(text.clip).is_positive()).collect();
+        for text in &seen {
+            let room = text.clip.intersect(self.screen).expand(1.0);
+            if text.rect.left() < room.left() || text.rect.right() > room.right() {
+                faults.push(format!("cut at a side: {:?} {:?} in {:?}", text.words, text.rect, room));
+            }
+        }
+        // Numerals stand on boards and weights; words must not touch each other.
+        let words: Vec<&&Text> = seen.iter().filter(|text| text.words.chars().any(char::is_alphabetic)).collect();
+        for (index, one) in words.iter().enumerate() {
+            for other in &words[..index] {
+                let common = one.rect.intersect(other.rect).intersect(one.clip).intersect(other.clip);
+                if common.width() > 2.0 && common.height() > 4.0 {
+                    faults.push(format!("{:?} over {:?}", one.words, other.words));
+                }
+            }
+        }
+        faults
+    }
+}

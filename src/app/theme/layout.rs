@@ -1,0 +1,115 @@
+//! Where things stand on a screen: full-window layers, cards, columns.
+
+use bevy_egui::egui::{
+    self, Align, Align2, Area, Color32, Context, Direction, Id, Order, Pos2, Rect, ScrollArea, Shape, Stroke, Ui,
+    UiBuilder, pos2, vec2,
+};
+
+use super::palette::{BRASS, NIGHT, veil};
+use super::{style, text};
+
+/// Below this width two columns become one, in points.
+const NARROW: f32 = 620.0;
+
+/// A layer over the whole window that takes every click, so that nothing under it does.
+pub(crate) fn layer<R>(ctx: &Context, name: &str, order: Order, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let screen = ctx.content_rect();
+    let area = Area::new(Id::new(name)).order(order).fixed_pos(screen.min).fade_in(false).default_size(screen.size());
+    area.show(ctx, |ui| {
+        ui.set_min_size(screen.size());
+        ui.scope_builder(UiBuilder::new().max_rect(screen), add).inner
+    })
+    .inner
+}
+
+/// Dims the room behind a card.
+pub(crate) fn scrim(ui: &Ui) {
+    ui.painter().rect_filled(ui.max_rect(), 0.0, veil(NIGHT, 0.55));
+}
+
+/// Dims the left of the room behind a menu, fading out to the right.
+pub(crate) fn scrim_left(ui: &Ui, width: f32) {
+    let screen = ui.max_rect();
+    let rect = Rect::from_min_max(screen.min, pos2(screen.left() + width, screen.bottom()));
+    let dark = [veil(NIGHT, 0.88), Color32::TRANSPARENT];
+    ui.painter().add(Shape::gradient_rect(rect, Direction::LeftToRight, dark));
+}
+
+/// A panel in the middle of the screen: a title, a body that scrolls when it must, and a footer that never does.
+///
+/// It is as high as its body was on the frame before. Answers what the body or the footer answered.
+pub(crate) fn card<R>(
+    ui: &mut Ui,
+    title: &str,
+    width: f32,
+    body: impl FnOnce(&mut Ui) -> Option<R>,
+    footer: impl FnOnce(&mut Ui) -> Option<R>,
+) -> Option<R> {
+    let id = ui.id().with(title);
+    let small = ui.max_rect().width().min(ui.max_rect().height()) < 560.0;
+    let (outside, inside) = if small { (8.0, 14.0) } else { (24.0, 26.0) };
+    let room = ui.max_rect().shrink(outside);
+    let wanted = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(room.height());
+    let size = vec2(width.min(room.width()), wanted.min(room.height()));
+    let rect = Align2::CENTER_CENTER.align_size_within_rect(size, room);
+    ui.painter().add(style::panel(0.0).paint(rect));
+
+    let inner = rect.shrink(inside);
+    let heading = if small { text::HEADING * 0.8 } else { text::HEADING };
+    let head = Rect::from_min_size(inner.min, vec2(inner.width(), heading + 4.0));
+    text::paint_line(
+        ui.painter(),
+        head,
+        Align2::LEFT_CENTER,
+        title,
+        text::display_font(heading),
+        super::palette::CREAM,
+    );
+    ui.painter().hline(inner.x_range(), head.bottom() + 4.0, Stroke::new(1.0, veil(BRASS, 0.7)));
+    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - style::TOUCH), inner.max);
+    let middle = Rect::from_min_max(pos2(inner.left(), head.bottom() + 14.0), pos2(inner.right(), foot.top() - 16.0));
+
+    let answer = ui.scope_builder(UiBuilder::new().id_salt("body").max_rect(middle), |ui| {
+        ScrollArea::vertical().auto_shrink([false, false]).show(ui, body)
+    });
+    let scroll = answer.inner;
+    let needed = scroll.content_size.y + size.y - middle.height();
+    if (needed - wanted).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, needed));
+        ui.ctx().request_repaint();
+    }
+    let right_to_left = egui::Layout::right_to_left(Align::Center);
+    let foot = ui.scope_builder(UiBuilder::new().id_salt("foot").max_rect(foot).layout(right_to_left), footer);
+    scroll.inner.or(foot.inner)
+}
+
+/// Two columns side by side, or one above the other where they would be too narrow. Both may change `state`.
+pub(crate) fn columns<S, R>(
+    ui: &mut Ui,
+    left_share: f32,
+    state: &mut S,
+    left: impl FnOnce(&mut Ui, &mut S) -> Option<R>,
+    right: impl FnOnce(&mut Ui, &mut S) -> Option<R>,
+) -> Option<R> {
+    let width = ui.available_width();
+    if width < NARROW {
+        let left = left(ui, state);
+        ui.add_space(14.0);
+        return left.or(right(ui, state));
+    }
+    let gap = 28.0;
+    let left_width = (width - gap) * left_share;
+    let top: Pos2 = ui.cursor().min;
+    let column = |ui: &mut Ui, name: &str, from: f32, width: f32| {
+        let rect = Rect::from_min_size(pos2(top.x + from, top.y), vec2(width, f32::INFINITY));
+        ui.new_child(UiBuilder::new().id_salt(name).max_rect(rect).layout(egui::Layout::top_down(Align::Min)))
+    };
+    let mut one = column(ui, "left", 0.0, left_width);
+    let left = left(&mut one, state);
+    let mut other = column(ui, "right", left_width + gap, width - gap - left_width);
+    let right = right(&mut other, state);
+    let mut used = one.min_rect().union(other.min_rect());
+    used.set_width(width);
+    ui.allocate_rect(used, egui::Sense::hover());
+    left.or(right)
+}

@@ -1,0 +1,112 @@
+//! The colours of the parlour. Nothing is drawn with a colour that has no name here.
+
+use bevy_egui::egui::Color32;
+
+use crate::rules::Colour;
+
+/// Cabinet, and the dark grain of the numerals.
+pub(crate) const WALNUT: Color32 = Color32::from_rgb(0x2B, 0x1B, 0x12);
+/// The half-dark of the room: panels and scrims.
+pub(crate) const NIGHT: Color32 = Color32::from_rgb(0x12, 0x0D, 0x0A);
+/// A field sunk into a panel.
+pub(crate) const WELL: Color32 = Color32::from_rgb(0x1F, 0x16, 0x10);
+/// A raised thing on a panel, pointed at.
+pub(crate) const RAISED: Color32 = Color32::from_rgb(0x3A, 0x28, 0x1B);
+/// The board under the lamps.
+pub(crate) const MAPLE: Color32 = Color32::from_rgb(0xE2, 0xB7, 0x7A);
+/// The board away from the lamps.
+pub(crate) const MAPLE_SHADE: Color32 = Color32::from_rgb(0xB9, 0x85, 0x4C);
+/// The carpet of the alleys.
+pub(crate) const CARPET: Color32 = Color32::from_rgb(0x22, 0x30, 0x2B);
+/// Rules, marks and the primary button.
+pub(crate) const BRASS: Color32 = Color32::from_rgb(0xC9, 0xA2, 0x4B);
+/// Brass under the pointer.
+pub(crate) const BRASS_LIT: Color32 = Color32::from_rgb(0xE0, 0xBC, 0x66);
+/// Thin rules: brass, held back.
+pub(crate) const BRASS_DIM: Color32 = Color32::from_rgb(0x6B, 0x56, 0x2A);
+/// Caps of the red weights.
+pub(crate) const RED: Color32 = Color32::from_rgb(0xC8, 0x33, 0x2B);
+/// Caps of the blue weights.
+pub(crate) const BLUE: Color32 = Color32::from_rgb(0x1F, 0x4F, 0xA8);
+/// Text.
+pub(crate) const CREAM: Color32 = Color32::from_rgb(0xF3, 0xE9, 0xD2);
+/// Secondary text.
+pub(crate) const SMOKE: Color32 = Color32::from_rgb(0xA8, 0x9A, 0x84);
+/// Something worked.
+pub(crate) const GOOD: Color32 = Color32::from_rgb(0x7F, 0xB0, 0x69);
+/// Something asks for care.
+pub(crate) const WARN: Color32 = Color32::from_rgb(0xE0, 0xA0, 0x30);
+/// Errors, and the hickey.
+pub(crate) const NEON_RED: Color32 = Color32::from_rgb(0xFF, 0x6B, 0x4A);
+/// The ring around what has the keyboard.
+pub(crate) const NEON_TEAL: Color32 = Color32::from_rgb(0x39, 0xC6, 0xC0);
+/// The steel of a weight, lit and in shade.
+pub(crate) const STEEL: [Color32; 2] = [Color32::from_rgb(0xE6, 0xE3, 0xDC), Color32::from_rgb(0x7C, 0x79, 0x74)];
+
+/// The colours the players are told apart by, in the order of their seats; each stands out from the night and its neighbours.
+const SEATS: [Color32; 8] = [
+    BRASS,
+    NEON_TEAL,
+    NEON_RED,
+    GOOD,
+    Color32::from_rgb(0xB4, 0x8E, 0xE0),
+    Color32::from_rgb(0xE8, 0x8F, 0xB0),
+    Color32::from_rgb(0x6F, 0xA8, 0xE8),
+    Color32::from_rgb(0xD9, 0xD0, 0x6A),
+];
+
+/// The colour of a player's seat.
+pub(crate) fn seat(index: usize) -> Color32 {
+    SEATS[index % SEATS.len()]
+}
+
+/// The enamel of a weight.
+pub(crate) fn enamel(colour: Colour) -> Color32 {
+    match colour {
+        Colour::Red => RED,
+        Colour::Blue => BLUE,
+    }
+}
+
+/// A colour seen through: `share` of it, the rest of what lies beneath.
+pub(crate) fn veil(colour: Color32, share: f32) -> Color32 {
+    colour.gamma_multiply(share)
+}
+
+/// A colour between two others.
+pub(crate) fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
+    from.lerp_to_gamma(to, share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance, as the accessibility guidelines define it.
+    fn luminance(colour: Color32) -> f32 {
+        let [r, g, b] = [colour.r(), colour.g(), colour.b()].map(|channel| {
+            let value = f32::from(channel) / 255.0;
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    fn contrast(one: Color32, other: Color32) -> f32 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn text_stands_out_four_and_a_half_to_one_on_every_ground_it_is_written_on() {
+        for ground in [NIGHT, WELL, WALNUT] {
+            for ink in [CREAM, SMOKE, BRASS, GOOD, WARN, NEON_RED] {
+                assert!(contrast(ink, ground) >= 4.5, "{ink:?} on {ground:?}: {}", contrast(ink, ground));
+            }
+        }
+        for seat in SEATS {
+            assert!(contrast(seat, NIGHT) >= 4.5, "{seat:?}");
+        }
+        assert!(contrast(NIGHT, BRASS) >= 4.5, "the primary button");
+        assert!(contrast(CREAM, RAISED) >= 4.5, "a button under the pointer");
+    }
+}

@@ -1,0 +1,113 @@
+//! The egui style of the house: every colour, corner and distance that egui's own widgets would otherwise choose.
+
+use bevy_egui::egui::style::{HandleShape, ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widgets};
+use bevy_egui::egui::{
+    self, Color32, CornerRadius, CursorIcon, Margin, Shadow, Stroke, Style, TextStyle, Visuals, vec2,
+};
+
+use super::palette::{
+    BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, NEON_TEAL, NIGHT, RAISED, SMOKE, WALNUT, WARN, WELL, mix, veil,
+};
+use super::text;
+
+/// Corners of panels, in points.
+pub(crate) const PANEL_CORNER: u8 = 10;
+/// Corners of buttons and fields.
+pub(crate) const BUTTON_CORNER: u8 = 8;
+/// The smallest thing a finger should have to hit.
+pub(crate) const TOUCH: f32 = 40.0;
+/// How long a widget takes to answer the pointer, in seconds.
+pub(crate) const ANSWER: f32 = 0.15;
+
+/// How much of the room a panel hides.
+const PANEL_SHARE: f32 = 0.88;
+
+/// The fill of a panel.
+pub(crate) fn panel_fill() -> Color32 {
+    veil(NIGHT, PANEL_SHARE)
+}
+
+/// The whole style.
+pub(crate) fn style() -> Style {
+    let mut style = Style { visuals: visuals(), animation_time: ANSWER, ..Default::default() };
+    style.text_styles = [
+        (TextStyle::Small, text::body_font(text::LABEL)),
+        (TextStyle::Body, text::body_font(text::BODY)),
+        (TextStyle::Button, text::strong_font(text::BODY)),
+        (TextStyle::Monospace, text::body_font(text::BODY)),
+        (TextStyle::Heading, text::display_font(text::HEADING)),
+    ]
+    .into();
+    style.spacing.item_spacing = vec2(10.0, 8.0);
+    style.spacing.button_padding = vec2(16.0, 9.0);
+    style.spacing.interact_size = vec2(TOUCH, 36.0);
+    style.spacing.slider_width = 220.0;
+    style.spacing.slider_rail_height = 6.0;
+    style.spacing.window_margin = Margin::same(20);
+    style.spacing.scroll = ScrollStyle {
+        bar_width: 8.0,
+        floating_width: 4.0,
+        floating_allocated_width: 10.0,
+        dormant_handle_opacity: 0.6,
+        foreground_color: false,
+        ..ScrollStyle::floating()
+    };
+    style.interaction.selectable_labels = false;
+    style.interaction.tooltip_delay = 0.4;
+    style
+}
+
+fn visuals() -> Visuals {
+    let mut visuals = Visuals::dark();
+    visuals.widgets = Widgets {
+        noninteractive: widget(NIGHT, BRASS_DIM, CREAM),
+        inactive: widget(WELL, BRASS_DIM, CREAM),
+        hovered: widget(RAISED, BRASS, CREAM),
+        active: widget(mix(RAISED, BRASS, 0.25), BRASS_LIT, CREAM),
+        open: widget(RAISED, BRASS, CREAM),
+    };
+    visuals.selection = Selection { bg_fill: veil(BRASS, 0.45), stroke: Stroke::new(2.0, NEON_TEAL) };
+    visuals.hyperlink_color = BRASS_LIT;
+    visuals.faint_bg_color = WELL;
+    visuals.extreme_bg_color = WELL;
+    visuals.text_edit_bg_color = Some(WELL);
+    visuals.code_bg_color = WALNUT;
+    visuals.warn_fg_color = WARN;
+    visuals.error_fg_color = NEON_RED;
+    visuals.weak_text_color = Some(SMOKE);
+    visuals.window_corner_radius = CornerRadius::same(PANEL_CORNER);
+    visuals.window_fill = panel_fill();
+    visuals.window_stroke = Stroke::new(1.0, BRASS_DIM);
+    visuals.window_shadow = Shadow { offset: [0, 6], blur: 24, spread: 0, color: veil(Color32::BLACK, 0.5) };
+    visuals.popup_shadow = visuals.window_shadow;
+    visuals.menu_corner_radius = CornerRadius::same(BUTTON_CORNER);
+    visuals.panel_fill = panel_fill();
+    visuals.text_cursor =
+        TextCursorStyle { stroke: Stroke::new(2.0, BRASS_LIT), preview: false, ..TextCursorStyle::default() };
+    visuals.slider_trailing_fill = true;
+    visuals.handle_shape = HandleShape::Circle;
+    visuals.interact_cursor = Some(CursorIcon::PointingHand);
+    visuals.disabled_alpha = 0.45;
+    visuals
+}
+
+/// One state of a widget.
+fn widget(fill: Color32, line: Color32, ink: Color32) -> WidgetVisuals {
+    WidgetVisuals {
+        bg_fill: fill,
+        weak_bg_fill: fill,
+        bg_stroke: Stroke::new(1.0, line),
+        corner_radius: CornerRadius::same(BUTTON_CORNER),
+        fg_stroke: Stroke::new(1.5, ink),
+        expansion: 0.0,
+    }
+}
+
+/// The frame of a card or a HUD panel: night, ten-point corners, a thin brass rule.
+pub(crate) fn panel(margin: f32) -> egui::Frame {
+    egui::Frame::new()
+        .fill(panel_fill())
+        .stroke(Stroke::new(1.0, BRASS_DIM))
+        .corner_radius(PANEL_CORNER)
+        .inner_margin(margin)
+}

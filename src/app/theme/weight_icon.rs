@@ -1,0 +1,70 @@
+//! A weight seen from straight above: steel, an enamel cap, and a mark that does not depend on its colour.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+
+use super::palette::{CREAM, STEEL, enamel, mix, veil};
+use super::text;
+use crate::rules::{Colour, WeightId};
+
+/// The cap's share of the whole radius.
+const CAP: f32 = 0.70;
+/// From this radius on the number can be read, in points.
+const NUMBERED: f32 = 12.5;
+
+/// Paints a weight; `angle` is its turn in radians, anticlockwise on the screen. Small ones go without their number.
+pub(crate) fn paint(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f32) {
+    let steps = 4;
+    painter.circle_filled(centre + vec2(0.06, 0.10) * radius, radius * 1.06, veil(Color32::BLACK, 0.35));
+    for step in 0..steps {
+        let share = step as f32 / (steps - 1) as f32;
+        let lift = vec2(-0.05, -0.08) * radius * share;
+        painter.circle_filled(centre + lift, radius * (1.0 - 0.22 * share), mix(STEEL[1], STEEL[0], share));
+    }
+    let cap = enamel(weight.colour());
+    painter.circle(centre, radius * CAP, cap, Stroke::new((radius * 0.06).max(0.6), mix(cap, Color32::BLACK, 0.45)));
+    mark(painter, centre, radius, weight, angle);
+}
+
+/// The mark on the cap: a ring for red, a bar for blue, and the number where it can be read.
+fn mark(painter: &Painter, centre: Pos2, radius: f32, weight: WeightId, angle: f32) {
+    let numbered = radius >= NUMBERED;
+    let ink = match weight.colour() {
+        Colour::Red => {
+            let stroke = Stroke::new((radius * 0.11).max(1.2), CREAM);
+            painter.circle_stroke(centre, radius * if numbered { 0.54 } else { 0.48 }, stroke);
+            CREAM
+        }
+        Colour::Blue => {
+            let half = Vec2::angled(-angle) * radius * 0.58;
+            let width = radius * if numbered { 0.62 } else { 0.30 };
+            painter.line_segment([centre - half, centre + half], Stroke::new(width, CREAM));
+            enamel(Colour::Blue)
+        }
+    };
+    if numbered {
+        let number = weight.number().to_string();
+        text::paint_at(painter, centre, Align2::CENTER_CENTER, &number, text::display_font(radius * 0.74), ink);
+    }
+}
+
+/// Paints the place of a weight that has left the hand.
+pub(crate) fn paint_gone(painter: &Painter, centre: Pos2, radius: f32, colour: Colour) {
+    let line = veil(mix(enamel(colour), CREAM, 0.35), 0.6);
+    painter.circle_stroke(centre, radius * 0.8, Stroke::new(1.0, line));
+}
+
+/// A weight as a part of a line of text or a list.
+pub(crate) fn weight_icon(ui: &mut Ui, radius: f32, weight: WeightId) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(radius * 2.0 + 4.0), Sense::hover());
+    paint(ui.painter(), rect.center(), radius, weight, 0.0);
+}
+
+/// The four weights of a colour, two by two, as the hand holds them for the break.
+pub(crate) fn paint_four(painter: &Painter, rect: Rect, colour: Colour) {
+    let radius = rect.size().min_elem() / 4.4;
+    for (index, weight) in WeightId::of(colour).into_iter().enumerate() {
+        let (column, row) = ((index % 2) as f32 * 2.0 - 1.0, (index / 2) as f32 * 2.0 - 1.0);
+        let at = pos2(rect.center().x + column * radius * 1.03, rect.center().y + row * radius * 1.03);
+        paint(painter, at, radius, weight, 0.0);
+    }
+}

@@ -1,0 +1,258 @@
+//! The widgets of the house, as functions.
+
+use bevy_egui::egui::{
+    self, Align2, Color32, Key, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
+};
+
+use super::palette::{
+    BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, NEON_TEAL, NIGHT, RAISED, SMOKE, WELL, mix, seat, veil,
+};
+use super::style::{ANSWER, BUTTON_CORNER, TOUCH};
+use super::text;
+
+/// How a button looks: what most people want here, or one of the other ways.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Primary,
+    Secondary,
+    Menu,
+}
+
+/// The one button most people want; it takes the keyboard when nothing else has it, so that Enter presses it.
+pub(crate) fn primary_button(ui: &mut Ui, words: &str) -> Response {
+    let response = button(ui, words, Kind::Primary, vec2(150.0, TOUCH));
+    if ui.is_enabled() && ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    response
+}
+
+/// Any other button.
+pub(crate) fn secondary_button(ui: &mut Ui, words: &str) -> Response {
+    button(ui, words, Kind::Secondary, vec2(96.0, TOUCH))
+}
+
+/// A line of the title's menu: large, without a frame. The first takes the keyboard when nothing else has it.
+pub(crate) fn menu_button(ui: &mut Ui, words: &str, first: bool) -> Response {
+    let response = button(ui, words, Kind::Menu, vec2(ui.available_width().min(300.0), 50.0));
+    if first && ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    response
+}
+
+fn button(ui: &mut Ui, words: &str, kind: Kind, least: Vec2) -> Response {
+    let font = if kind == Kind::Menu { text::display_font(32.0) } else { text::strong_font(text::BODY) };
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER);
+    let size = (galley.size() + vec2(32.0, 16.0)).max(least);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), words));
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    let lit =
+        ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered() || response.has_focus(), ANSWER);
+    let down = response.is_pointer_button_down_on();
+    let (fill, line, ink) = match kind {
+        Kind::Primary => (mix(BRASS, BRASS_LIT, lit), BRASS_LIT, NIGHT),
+        Kind::Secondary => (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit), CREAM),
+        Kind::Menu => (veil(BRASS, 0.20 * lit), veil(BRASS, lit), mix(CREAM, BRASS_LIT, lit)),
+    };
+    let fill = if down { mix(fill, NIGHT, 0.25) } else { fill };
+    ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    let inside = if kind == Kind::Menu { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
+    let place = inside.align_size_within_rect(galley.size(), rect.shrink2(vec2(14.0, 0.0)));
+    ui.painter().galley_with_override_text_color(place.min, galley, ink);
+    finish(ui, &response, rect);
+    response
+}
+
+/// What every widget of ours does at last: the ring of the keyboard, the hand of the pointer, and scrolling into view.
+fn finish(ui: &Ui, response: &Response, rect: Rect) {
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    if response.has_focus() && keyboard_in_use(ui.ctx()) {
+        let ring = Stroke::new(2.0, NEON_TEAL);
+        ui.painter().rect_stroke(rect.expand(2.0), BUTTON_CORNER + 2, ring, StrokeKind::Outside);
+    }
+}
+
+/// Whether the player moves by keyboard: the ring shows from the first key that moves it until the pointer is pressed.
+fn keyboard_in_use(ctx: &egui::Context) -> bool {
+    let id = egui::Id::new("keyboard in use");
+    let was = ctx.data(|data| data.get_temp(id)).unwrap_or(false);
+    let keys = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+    let (moved, pressed) =
+        ctx.input(|input| (keys.iter().any(|key| input.key_pressed(*key)), input.pointer.any_pressed()));
+    let is = if pressed { false } else { was || moved };
+    if is != was {
+        ctx.data_mut(|data| data.insert_temp(id, is));
+    }
+    is
+}
+
+/// One of a few, side by side; wraps where it must.
+pub(crate) fn segmented<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: &[(T, String)]) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for (choice, words) in choices {
+            if choice_button(ui, words, *value == *choice).clicked() {
+                *value = *choice;
+            }
+        }
+    });
+}
+
+/// One choice of several; the chosen one is brass with a dot, so that not only the colour tells.
+pub(crate) fn choice_button(ui: &mut Ui, words: &str, chosen: bool) -> Response {
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), text::strong_font(14.0), Color32::PLACEHOLDER);
+    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(36.0, 14.0), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
+    if ui.is_rect_visible(rect) {
+        let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
+        let (fill, line) =
+            if chosen { (veil(BRASS, 0.24), BRASS) } else { (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit)) };
+        ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+        dot(ui, pos2(rect.left() + 14.0, rect.center().y), chosen);
+        let place = pos2(rect.left() + 25.0, rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley_with_override_text_color(place, galley, if chosen { CREAM } else { SMOKE });
+        finish(ui, &response, rect);
+    }
+    response
+}
+
+/// The dot of a choice: filled when chosen.
+fn dot(ui: &Ui, at: egui::Pos2, chosen: bool) {
+    ui.painter().circle_stroke(at, 5.0, Stroke::new(1.2, if chosen { BRASS_LIT } else { SMOKE }));
+    if chosen {
+        ui.painter().circle_filled(at, 2.8, BRASS_LIT);
+    }
+}
+
+/// On or off.
+pub(crate) fn toggle(ui: &mut Ui, on: &mut bool, words: &str) -> Response {
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), text::strong_font(14.0), CREAM);
+    let track = vec2(38.0, 20.0);
+    let size = vec2(track.x + 10.0 + galley.size().x, galley.size().y.max(34.0));
+    let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
+    if response.clicked() {
+        *on = !*on;
+        response.mark_changed();
+    }
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, ui.is_enabled(), *on, words));
+    if ui.is_rect_visible(rect) {
+        let share = ui.ctx().animate_bool_with_time(response.id.with("on"), *on, ANSWER);
+        let slot = Rect::from_min_size(pos2(rect.left(), rect.center().y - track.y / 2.0), track);
+        let line = if response.hovered() { BRASS } else { BRASS_DIM };
+        ui.painter().rect(slot, 10.0, mix(WELL, BRASS, share * 0.8), Stroke::new(1.0, line), StrokeKind::Inside);
+        let knob = pos2(slot.left() + 10.0 + share * (track.x - 20.0), slot.center().y);
+        ui.painter().circle_filled(knob, 7.0, mix(SMOKE, CREAM, share));
+        let place = pos2(slot.right() + 10.0, rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(place, galley, CREAM);
+        finish(ui, &response, rect);
+    }
+    response
+}
+
+/// A whole number with a minus and a plus.
+pub(crate) fn stepper(ui: &mut Ui, value: &mut u32, range: std::ops::RangeInclusive<u32>, words: &str) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if square_button(ui, "\u{2212}", words).clicked() {
+            *value = value.saturating_sub(1).max(*range.start());
+        }
+        let (rect, _) = ui.allocate_exact_size(vec2(44.0, 34.0), Sense::hover());
+        let number = value.to_string();
+        text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, &number, text::display_font(24.0), CREAM);
+        if square_button(ui, "+", words).clicked() {
+            *value = value.saturating_add(1).min(*range.end());
+        }
+    });
+}
+
+/// A small square button with one sign on it; `words` is what it is called.
+pub(crate) fn square_button(ui: &mut Ui, sign: &str, words: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), format!("{words} {sign}")));
+    if ui.is_rect_visible(rect) {
+        let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
+        let line = Stroke::new(1.0, mix(BRASS_DIM, BRASS, lit));
+        ui.painter().rect(rect, BUTTON_CORNER, mix(WELL, RAISED, lit), line, StrokeKind::Inside);
+        text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, sign, text::strong_font(18.0), CREAM);
+        finish(ui, &response, rect);
+    }
+    response
+}
+
+/// A field for a name or an amount, with what is wrong with it beside or below.
+pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wrong: Option<&str>) -> Response {
+    let edit = egui::TextEdit::singleline(value)
+        .desired_width(width)
+        .margin(egui::Margin::symmetric(10, 8))
+        .font(text::body_font(text::BODY))
+        .char_limit(40);
+    let response = ui.add(edit);
+    response.widget_info(|| WidgetInfo::text_edit(ui.is_enabled(), String::new(), &*value, words));
+    if wrong.is_some() {
+        ui.painter().rect_stroke(response.rect, BUTTON_CORNER, Stroke::new(1.5, NEON_RED), StrokeKind::Inside);
+    }
+    if let Some(wrong) = wrong {
+        ui.label(RichText::new(wrong).font(text::body_font(text::LABEL)).color(NEON_RED));
+    }
+    response
+}
+
+/// A player's colour and name.
+pub(crate) fn player_chip(ui: &mut Ui, index: usize, name: &str, size: f32) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(size * 0.7), Sense::hover());
+        ui.painter().circle_filled(rect.center(), size * 0.30, seat(index));
+        ui.label(RichText::new(name).font(text::strong_font(size)).color(CREAM));
+    });
+}
+
+/// The mark of the hammer: who shoots last. Drawn, so that it is the same on every machine.
+pub(crate) fn paint_hammer(painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: Color32) {
+    let at = |x: f32, y: f32| centre + vec2(x, y) * size;
+    painter.line_segment([at(-0.42, 0.46), at(0.14, -0.10)], Stroke::new(size * 0.17, ink));
+    painter.line_segment([at(-0.10, -0.38), at(0.42, 0.14)], Stroke::new(size * 0.36, ink));
+}
+
+/// A factor from the smallest to the largest, evenly by ratio: dragged, clicked, or moved by the arrow keys.
+pub(crate) fn slider(ui: &mut Ui, value: &mut f32, range: std::ops::RangeInclusive<f32>, words: &str) {
+    /// One press of an arrow key, as a share of the whole.
+    const STEP: f32 = 1.0 / 40.0;
+    let (least, most) = (*range.start(), *range.end());
+    let size = vec2(ui.available_width().min(380.0), 34.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    let rail = rect.shrink2(vec2(10.0, 14.0));
+    let mut share = (*value / least).ln() / (most / least).ln();
+    let before = share;
+    if let Some(pointer) = response.interact_pointer_pos() {
+        share = (pointer.x - rail.left()) / rail.width();
+    }
+    if response.has_focus() {
+        let arrows = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+        let pressed = |key| ui.input(|input| input.num_presses(key)) as f32;
+        share += STEP * (pressed(Key::ArrowRight) - pressed(Key::ArrowLeft));
+    }
+    let share = share.clamp(0.0, 1.0);
+    if share != before {
+        // Hundredths: what is shown is what is set.
+        *value = ((least * (most / least).powf(share)) * 100.0).round() / 100.0;
+    }
+    response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), f64::from(*value), words));
+    let knob = pos2(rail.left() + share * rail.width(), rail.center().y);
+    ui.painter().rect_filled(rail, 3.0, RAISED);
+    ui.painter().rect_filled(Rect::from_min_max(rail.min, pos2(knob.x, rail.bottom())), 3.0, BRASS);
+    let lit = response.hovered() || response.dragged();
+    ui.painter().circle(knob, 10.0, if lit { BRASS_LIT } else { BRASS }, Stroke::new(2.0, NIGHT));
+    finish(ui, &response, rect);
+}

@@ -1,0 +1,145 @@
+//! The arguments, their bounds, and the one line that says what is wrong with them.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Args, Parser, Subcommand};
+
+use crate::rules::crazy_eight::TieBreak;
+use crate::rules::{BoardSpeed, Cents};
+
+/// What happens without a command.
+#[cfg(feature = "app")]
+const WINDOW_NOTE: &str = "Without a command the game opens its window.";
+#[cfg(not(feature = "app"))]
+const WINDOW_NOTE: &str = "This build has no window.";
+/// How a simulation plays.
+const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every turn through the real physics and the \
+    real rules.\nThe same seed gives the same table, but for its last line, the speed.";
+
+/// Everything that can be asked for.
+#[derive(Parser)]
+#[command(
+    name = "crazy-eight",
+    version,
+    about = "Table shuffleboard: a 22-foot waxed board, eight weights, and the game of Crazy Eight.",
+    after_help = WINDOW_NOTE,
+    args_conflicts_with_subcommands = true,
+    disable_help_subcommand = true
+)]
+pub(super) struct Arguments {
+    /// Print every announcement as a line on standard output
+    #[arg(long)]
+    pub(super) say: bool,
+    /// Open in a window, whatever the settings say
+    #[arg(long, conflicts_with = "fullscreen")]
+    windowed: bool,
+    /// Open on the whole screen, whatever the settings say
+    #[arg(long)]
+    fullscreen: bool,
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+}
+
+#[cfg(feature = "app")]
+impl Arguments {
+    /// Whether to fill the screen, if it was said.
+    pub(super) fn fullscreen(&self) -> Option<bool> {
+        (self.windowed || self.fullscreen).then_some(self.fullscreen)
+    }
+}
+
+/// The commands that need no window.
+#[derive(Subcommand)]
+pub(super) enum Command {
+    /// Play whole games without a window and print what happened in them
+    #[command(after_help = SIMULATE_NOTE, allow_negative_numbers = true)]
+    Simulate(Simulation),
+}
+
+/// What is to be simulated.
+#[derive(Args)]
+pub(super) struct Simulation {
+    /// How many play in each game
+    #[arg(long, value_name = "2-8", default_value = "4", value_parser = |text: &str| whole(text, 2, 8))]
+    pub(super) players: u64,
+    /// The points they play to
+    #[arg(long, value_name = "1-99", default_value = "15", value_parser = |text: &str| whole(text, 1, 99))]
+    pub(super) target: u64,
+    /// How many games to play
+    #[arg(long, value_name = "1-1000000", default_value = "100", value_parser = |text: &str| whole(text, 1, 1_000_000))]
+    pub(super) games: u64,
+    /// Where the scatter of the throws and the lots begin
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = |text: &str| whole(text, 0, u64::MAX))]
+    pub(super) seed: u64,
+    /// What every scoreless turn pays into the jar; without this there is no jar
+    #[arg(long, value_name = "0.01-1000", value_parser = money)]
+    pub(super) hickey: Option<Cents>,
+    /// How fast the wax is
+    #[arg(long, value_name = "WAX", default_value = "medium", value_parser = one_of(&SPEEDS))]
+    pub(super) speed: BoardSpeed,
+    /// Who shoots when: as listed, or drawn by lot for each game
+    #[arg(long, value_name = "ORDER", default_value = "listed", value_parser = one_of(&ORDERS))]
+    pub(super) order: ByLot,
+    /// Let the order move on by one player every frame
+    #[arg(long)]
+    pub(super) rotate: bool,
+    /// Who plays on when the highest totals are equal
+    #[arg(long, value_name = "WHO", default_value = "everybody", value_parser = one_of(&TIE_BREAKS))]
+    pub(super) tie_break: TieBreak,
+}
+
+/// Whether the order is drawn by lot.
+pub(super) type ByLot = bool;
+
+/// The names of the orders.
+const ORDERS: [(&str, ByLot); 2] = [("listed", false), ("lot", true)];
+
+/// The names of the speeds of the wax.
+pub(super) const SPEEDS: [(&str, BoardSpeed); 4] = [
+    ("tournament", BoardSpeed::Tournament),
+    ("fast", BoardSpeed::Fast),
+    ("medium", BoardSpeed::Medium),
+    ("slow", BoardSpeed::Slow),
+];
+
+/// The names of the ways to break a tie.
+const TIE_BREAKS: [(&str, TieBreak); 2] = [("everybody", TieBreak::Everybody), ("tied", TieBreak::OnlyTied)];
+
+/// What clap found wrong, in one line that names the argument and what is expected.
+pub(super) fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    // The first paragraph says what is wrong; tips and usage follow.
+    let lines = text.lines().take_while(|line| !line.is_empty()).map(str::trim);
+    let said = lines.collect::<Vec<_>>().join(" ");
+    let said = said.strip_prefix("error: ").unwrap_or(&said);
+    match error.kind() {
+        ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => {
+            format!("{said}; `crazy-eight --help` says what can be asked for")
+        }
+        _ => said.to_owned(),
+    }
+}
+
+/// A whole number between two bounds.
+fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("a whole number from {least} to {most} is expected"))
+}
+
+/// An amount of money with at most two decimals.
+fn money(text: &str) -> Result<Cents, String> {
+    let (units, cents) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let amount = (digits(units) && digits(cents) && cents.len() <= 2)
+        .then(|| Some(units.parse::<u32>().ok()?.checked_mul(100)? + format!("{cents:0<2}").parse::<u32>().ok()?))
+        .flatten()
+        .filter(|amount| (1..=100_000).contains(amount));
+    amount.map(Cents).ok_or_else(|| "an amount from 0.01 to 1000.00 is expected".to_owned())
+}
+
+/// One of a few names, and the value it stands for.
+fn one_of<T: Copy + Send + Sync + 'static>(values: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(values.iter().map(|(name, _)| *name)).try_map(|chosen| {
+        values.iter().find(|(name, _)| *name == chosen).map(|(_, value)| *value).ok_or("a listed name is expected")
+    })
+}

@@ -1,0 +1,88 @@
+//! A simple thrower for headless games: sound choices, and a human scatter in direction and speed.
+
+use glam::Vec2;
+use rand::RngExt;
+use rand::rngs::ChaCha8Rng;
+
+use crate::hand::{Reach, SpeedScale};
+use crate::rules::crazy_eight::{CrazyEight, Phase};
+use crate::rules::{Colour, Line, WeightId};
+use crate::sim::{Formation, Grip, Throw};
+
+/// The scatter of the direction, sideways per forward: 2 cm at the far end. Our choice, a practised tavern player.
+const DIRECTION_SCATTER: f32 = 0.0035;
+/// The scatter of the speed, as a share of it. Our choice.
+const SPEED_SCATTER: f32 = 0.03;
+/// Four weights in one hand scatter this many times as much.
+const BREAK_SCATTER: f32 = 2.0;
+/// The break is to lie this far past the long foul line, in metres: in the middle of what counts.
+const BREAK_DEPTH: f32 = 0.9;
+/// A shot arrives with this many times the energy that would just carry its target over the end.
+const FORCE: f32 = 1.6;
+
+/// A lag is to lie this far before the far end, in metres: in the deuce zone, with room to spare on both sides.
+const LAG_SHORT: f32 = 0.22;
+
+/// Chooses the next throw of a game; `None` if it waits for none.
+pub(super) fn choose(game: &CrazyEight, luck: &mut ChaCha8Rng) -> Option<Throw> {
+    match game.phase() {
+        Phase::Break => Some(throw_break(game, luck)),
+        Phase::Shot { target, .. } => Some(shoot(game, game.in_hand().iter().next()?, target, luck)),
+        Phase::Over { .. } => None,
+    }
+}
+
+/// All four down the middle, to lie in the middle of what counts.
+fn throw_break(game: &CrazyEight, luck: &mut ChaCha8Rng) -> Throw {
+    let colour = Colour::ALL[luck.random_range(0..Colour::ALL.len())];
+    let grip = Grip::Four { colour, formation: Formation::default(), spread: Grip::DEFAULT_SPREAD };
+    let hand = Hand::new(game, grip);
+    let speed = hand.scale.reaching(game.board().line_x(Line::LongFoul) + BREAK_DEPTH);
+    hand.throw(0.0, 0.0, speed, luck)
+}
+
+/// Straight at the nearest weight of the break, hard enough to send it over the end; a lag when none is left.
+fn shoot(game: &CrazyEight, weight: WeightId, target: Colour, luck: &mut ChaCha8Rng) -> Throw {
+    let hand = Hand::new(game, Grip::One(weight));
+    let breaks = game.layout().iter().filter(|(id, _)| id.colour() == target).map(|(_, pose)| pose.at);
+    let Some(aimed_at) = breaks.min_by(|one, other| one.x.total_cmp(&other.x)) else {
+        let place = luck.random_range(-1.0..1.0) * hand.reach.lateral;
+        return hand.throw(place, 0.0, hand.scale.reaching(game.board().length - LAG_SHORT), luck);
+    };
+    let place = hand.reach.clamp(aimed_at.y);
+    let slope = (aimed_at.y - place) / (aimed_at.x - hand.reach.rest_x);
+    let there = hand.scale.reaching(aimed_at.x);
+    let end = hand.scale.reaching(game.board().length);
+    let speed = (there * there + FORCE * (end * end - there * there)).sqrt();
+    hand.throw(place, slope, speed, luck)
+}
+
+/// Where and how fast the thrower can let a grip go.
+struct Hand {
+    grip: Grip,
+    reach: Reach,
+    scale: SpeedScale,
+}
+
+impl Hand {
+    fn new(game: &CrazyEight, grip: Grip) -> Self {
+        let reach = Reach::new(game.board(), game.weight(), grip);
+        Self { grip, reach, scale: SpeedScale::new(game.board(), game.weight(), reach.rest_x) }
+    }
+
+    /// A throw that was meant to be this one.
+    fn throw(&self, place: f32, slope: f32, speed: f32, luck: &mut ChaCha8Rng) -> Throw {
+        let scatter = if self.grip.weights().len() == 1 { 1.0 } else { BREAK_SCATTER };
+        let slope = slope + scatter * DIRECTION_SCATTER * bell(luck);
+        let speed = (speed * (1.0 + scatter * SPEED_SCATTER * bell(luck))).min(self.scale.hardest());
+        let velocity = Vec2::new(1.0, slope).normalize() * speed;
+        Throw::new(self.grip, Vec2::new(self.reach.rest_x, place), velocity, 0.0)
+    }
+}
+
+/// A number around 0 with a standard deviation of 1: a sum of four even ones, which is a bell without transcendental
+/// functions and so the same on every machine.
+fn bell(luck: &mut ChaCha8Rng) -> f32 {
+    let sum: f32 = (0..4).map(|_| luck.random_range(-0.5f32..0.5)).sum();
+    sum * 3.0f32.sqrt()
+}

@@ -1,0 +1,157 @@
+//! Rapier's sets: a world of one's own, or the live game's, lent to the stepper.
+
+use rapier2d::prelude::*;
+
+use super::Motion;
+use super::contact::RimLaw;
+use crate::rules::WeightSpec;
+
+/// The step rapier resolves contacts with, in seconds. Measured: two discs a micrometre apart leave as theory says.
+pub(super) const CONTACT_STEP: f32 = 1e-4;
+
+/// The size of the things in the world, in metres: rapier scales its tolerances by it.
+const LENGTH_UNIT: f32 = 0.05;
+
+/// A world of its own for one throw.
+///
+/// The parts are public so that the live game can move a fresh world into the context of its physics plugin.
+pub struct World {
+    /// Which bodies touch which.
+    pub islands: IslandManager,
+    /// Finds pairs that may touch.
+    pub broad_phase: BroadPhaseBvh,
+    /// Computes contacts.
+    pub narrow_phase: NarrowPhase,
+    /// The weights.
+    pub bodies: RigidBodySet,
+    /// Their discs.
+    pub colliders: ColliderSet,
+    /// Empty; rapier asks for it.
+    pub impulse_joints: ImpulseJointSet,
+    /// Empty; rapier asks for it.
+    pub multibody_joints: MultibodyJointSet,
+    /// Unused: contacts are met at their own time.
+    pub ccd_solver: CCDSolver,
+    /// Work space.
+    pub pipeline: PhysicsPipeline,
+}
+
+/// The sets of a world, borrowed: from a [`World`], or from wherever the live game keeps them.
+pub struct Sets<'a> {
+    /// Which bodies touch which.
+    pub islands: &'a mut IslandManager,
+    /// Finds pairs that may touch.
+    pub broad_phase: &'a mut BroadPhaseBvh,
+    /// Computes contacts.
+    pub narrow_phase: &'a mut NarrowPhase,
+    /// The weights.
+    pub bodies: &'a mut RigidBodySet,
+    /// Their discs.
+    pub colliders: &'a mut ColliderSet,
+    /// Empty; rapier asks for it.
+    pub impulse_joints: &'a mut ImpulseJointSet,
+    /// Empty; rapier asks for it.
+    pub multibody_joints: &'a mut MultibodyJointSet,
+    /// Unused: contacts are met at their own time.
+    pub ccd_solver: &'a mut CCDSolver,
+    /// Work space.
+    pub pipeline: &'a mut PhysicsPipeline,
+}
+
+impl World {
+    /// A world with nothing in it.
+    pub(super) fn new() -> Self {
+        Self {
+            islands: IslandManager::new(),
+            broad_phase: BroadPhaseBvh::new(),
+            narrow_phase: NarrowPhase::new(),
+            bodies: RigidBodySet::new(),
+            colliders: ColliderSet::new(),
+            impulse_joints: ImpulseJointSet::new(),
+            multibody_joints: MultibodyJointSet::new(),
+            ccd_solver: CCDSolver::new(),
+            pipeline: PhysicsPipeline::new(),
+        }
+    }
+
+    /// Lends its sets.
+    pub fn sets(&mut self) -> Sets<'_> {
+        Sets {
+            islands: &mut self.islands,
+            broad_phase: &mut self.broad_phase,
+            narrow_phase: &mut self.narrow_phase,
+            bodies: &mut self.bodies,
+            colliders: &mut self.colliders,
+            impulse_joints: &mut self.impulse_joints,
+            multibody_joints: &mut self.multibody_joints,
+            ccd_solver: &mut self.ccd_solver,
+            pipeline: &mut self.pipeline,
+        }
+    }
+
+    /// Puts a weight into the world. Discs look the same from every side, so bodies are never turned: a rotation would
+    /// need sines and cosines, which differ between platforms.
+    pub(super) fn insert(&mut self, spec: &WeightSpec, motion: &Motion) -> RigidBodyHandle {
+        let body = RigidBodyBuilder::dynamic()
+            .translation(motion.at)
+            .linvel(motion.velocity)
+            .angvel(motion.spin)
+            .can_sleep(false);
+        let handle = self.bodies.insert(body);
+        let disc = ColliderBuilder::ball(spec.radius).mass(spec.mass).active_hooks(ActiveHooks::MODIFY_SOLVER_CONTACTS);
+        self.colliders.insert_with_parent(disc, handle, &mut self.bodies);
+        handle
+    }
+}
+
+impl Sets<'_> {
+    /// Resolves whatever touches, for one [`CONTACT_STEP`].
+    pub(super) fn resolve_contacts(&mut self) {
+        let parameters = IntegrationParameters {
+            dt: CONTACT_STEP,
+            length_unit: LENGTH_UNIT,
+            // Nothing of an earlier contact may leak into this one.
+            warmstart_coefficient: 0.0,
+            contact_recycling: false,
+            max_ccd_substeps: 0,
+            ..IntegrationParameters::default()
+        };
+        self.pipeline.step(
+            Vector::ZERO,
+            &parameters,
+            self.islands,
+            self.broad_phase,
+            self.narrow_phase,
+            self.bodies,
+            self.colliders,
+            self.impulse_joints,
+            self.multibody_joints,
+            self.ccd_solver,
+            &RimLaw,
+            &(),
+        );
+    }
+
+    /// How a weight moves, but for its angle, which bodies do not keep.
+    pub(super) fn read(&self, handle: RigidBodyHandle, motion: &mut Motion) {
+        if let Some(body) = self.bodies.get(handle) {
+            motion.at = body.translation();
+            motion.velocity = body.linvel();
+            motion.spin = body.angvel();
+        }
+    }
+
+    /// Sets how a weight moves.
+    pub(super) fn write(&mut self, handle: RigidBodyHandle, motion: &Motion) {
+        if let Some(body) = self.bodies.get_mut(handle) {
+            body.set_position(Pose::from_translation(motion.at), false);
+            body.set_linvel(motion.velocity, false);
+            body.set_angvel(motion.spin, false);
+        }
+    }
+
+    /// Takes a weight out of the world.
+    pub(super) fn remove(&mut self, handle: RigidBodyHandle) {
+        self.bodies.remove(handle, self.islands, self.colliders, self.impulse_joints, self.multibody_joints, true);
+    }
+}

@@ -1,0 +1,136 @@
+//! The command line as a stranger meets it: the built program, run from outside.
+
+use std::process::{Command, Output};
+
+fn crazy_eight(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_crazy-eight")).args(arguments).output().expect("the program runs")
+}
+
+#[track_caller]
+fn answers(arguments: &[&str]) -> String {
+    let output = crazy_eight(arguments);
+    let (said, complained) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{arguments:?}: {complained}");
+    assert_eq!(complained, "", "{arguments:?}");
+    said.into_owned()
+}
+
+/// Checks that the program refuses, in one line on standard error with all these words, and with exit code 2.
+#[track_caller]
+fn refuses(arguments: &[&str], words: &[&str]) {
+    let output = crazy_eight(arguments);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{arguments:?}");
+    assert!(complaint.starts_with("crazy-eight: ") && complaint.ends_with('\n'), "{complaint:?}");
+    assert_eq!(complaint.lines().count(), 1, "{complaint:?}");
+    for word in words {
+        assert!(complaint.contains(word), "{complaint:?} does not name {word:?}");
+    }
+}
+
+#[test]
+fn help_says_what_can_be_asked_for() {
+    let help = answers(&["--help"]);
+    for word in ["Usage: crazy-eight", "--say", "--version", "simulate"] {
+        assert!(help.contains(word), "{word} in:\n{help}");
+    }
+    let help = answers(&["simulate", "--help"]);
+    for word in
+        ["--players <2-8>", "--target <1-99>", "--games", "--seed", "--hickey", "--speed", "--order", "--tie-break"]
+    {
+        assert!(help.contains(word), "{word} in:\n{help}");
+    }
+}
+
+#[test]
+fn version_is_one_line() {
+    assert_eq!(answers(&["--version"]), concat!("crazy-eight ", env!("CARGO_PKG_VERSION"), "\n"));
+}
+
+#[test]
+fn bad_arguments_are_refused_in_one_line_that_names_them() {
+    refuses(&["simulate", "--players", "9"], &["--players", "'9'", "from 2 to 8"]);
+    refuses(&["simulate", "--players", "1"], &["--players", "from 2 to 8"]);
+    refuses(&["simulate", "--players", "four"], &["--players", "'four'", "a whole number"]);
+    refuses(&["simulate", "--players"], &["--players <2-8>"]);
+    refuses(&["simulate", "--target", "100"], &["--target", "from 1 to 99"]);
+    refuses(&["simulate", "--games", "0"], &["--games", "from 1 to 1000000"]);
+    refuses(&["simulate", "--games", "1000001"], &["--games", "from 1 to 1000000"]);
+    refuses(&["simulate", "--seed", "-1"], &["--seed", "'-1'", "a whole number"]);
+    refuses(&["simulate", "--seed=-1"], &["--seed", "'-1'", "a whole number"]);
+    refuses(&["simulate", "--speed", "icy"], &["--speed", "'icy'", "tournament, fast, medium, slow"]);
+    refuses(&["simulate", "--order", "random"], &["--order", "listed, lot"]);
+    refuses(&["simulate", "--tie-break", "coin"], &["--tie-break", "everybody, tied"]);
+    for amount in ["0", "0.001", "1000.01", "0,25", ".25", "1.", "-1", "99999999999", "a lot", "1e2"] {
+        refuses(&["simulate", &format!("--hickey={amount}")], &["--hickey", amount, "from 0.01 to 1000.00"]);
+    }
+    refuses(&["simulate", "--seed", "1", "--seed", "2"], &["--seed"]);
+    refuses(&["simulate", "--sped", "fast"], &["--sped", "--help"]);
+    refuses(&["simulte"], &["simulte", "--help"]);
+    refuses(&["--loud"], &["--loud", "--help"]);
+    refuses(&["--windowed", "--fullscreen"], &["--windowed", "--fullscreen"]);
+    refuses(&["--say", "simulate"], &["--say"]);
+}
+
+#[cfg(not(feature = "app"))]
+#[test]
+fn a_build_without_a_window_says_so_and_what_it_can_do() {
+    refuses(&[], &["this build has no window", "simulate"]);
+    refuses(&["--say"], &["this build has no window", "simulate"]);
+}
+
+/// The table without its last line, the only one that is about the machine.
+#[track_caller]
+fn table(more: &[&str]) -> String {
+    let mut arguments = vec!["simulate", "--games", "3", "--players", "3", "--target", "5"];
+    arguments.extend(more);
+    let table = answers(&arguments);
+    let (figures, speed) = table.trim_end().rsplit_once('\n').expect("many lines");
+    assert!(speed.starts_with("throws per second"), "{table}");
+    figures.to_owned()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_table_and_another_seed_another() {
+    let seven = table(&["--seed", "7"]);
+    assert_eq!(seven, table(&["--seed", "7"]));
+    assert_ne!(seven.replace("seed 7", ""), table(&["--seed", "8"]).replace("seed 8", ""));
+    assert!(seven.contains("3 players to 5, medium board, seed 7"), "{seven}");
+}
+
+#[test]
+fn every_option_reaches_the_game() {
+    let plain = table(&["--seed", "7"]);
+    assert!(!plain.contains("jar"), "{plain}");
+    let jar = table(&["--seed", "7", "--hickey", "0.25"]);
+    assert_eq!(jar.lines().filter(|line| !line.starts_with("jar")).collect::<Vec<_>>().join("\n"), plain);
+    assert!(jar.contains("jar"), "{jar}");
+    for (option, value) in [("--speed", "slow"), ("--order", "lot")] {
+        assert_ne!(table(&["--seed", "7", option, value]), plain, "{option} {value}");
+    }
+    table(&["--seed", "7", "--rotate", "--tie-break", "tied", "--speed", "tournament"]);
+}
+
+/// Reads the number at the start of a line's value.
+#[track_caller]
+fn figure(table: &str, name: &str) -> f64 {
+    let line = table.lines().find_map(|line| line.strip_prefix(name)).unwrap_or_else(|| panic!("{name} in:\n{table}"));
+    let value = line.split_whitespace().next().unwrap_or_default();
+    value.parse().unwrap_or_else(|_| panic!("{name} is {line:?}"))
+}
+
+#[test]
+fn the_figures_hold_together() {
+    let table = table(&["--seed", "3", "--hickey", "0.25"]);
+    let turns = figure(&table, "turns");
+    assert_eq!(figure(&table, "scoring turns") + figure(&table, "hickeys"), turns, "{table}");
+    assert_eq!(figure(&table, "games"), 3.0);
+    assert_eq!(turns, (figure(&table, "frames per game") * 3.0).round() * 3.0, "every player shoots in every frame");
+    let broken = figure(&table, "breaks made");
+    assert_eq!(figure(&table, "throws  "), turns + 4.0 * broken, "one throw for each break, four after each made");
+    assert!((figure(&table, "jar") * 3.0 - figure(&table, "hickeys") * 0.25).abs() < 0.02, "{table}");
+    assert!(figure(&table, "breaks cleared") >= figure(&table, "scoring turns"), "{table}");
+    let wins = table.lines().find_map(|line| line.strip_prefix("wins by seat")).expect("wins by seat");
+    assert_eq!(wins.split_whitespace().map(|seat| seat.parse::<u32>().unwrap()).sum::<u32>(), 3);
+}

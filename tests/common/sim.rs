@@ -1,0 +1,45 @@
+//! Tables, weights and throws for the tests of the simulation.
+#![allow(dead_code, reason = "every test file uses its own part of this")]
+
+use crazy_eight::rules::{Board, BoardSpeed, Colour, Layout, Pose, ThrowOutcome, WeightId, WeightSpec};
+use crazy_eight::sim::{self, Grip, Table, Throw};
+use glam::Vec2;
+
+/// The radius of every weight, metres.
+pub(crate) const RADIUS: f32 = WeightSpec::LARGE.radius;
+
+/// The first red weight: the one the tests throw.
+pub(crate) fn shooter() -> WeightId {
+    WeightId::of(Colour::Red)[0]
+}
+
+/// The blue weights, to be hit.
+pub(crate) fn blue() -> [WeightId; 4] {
+    WeightId::of(Colour::Blue)
+}
+
+pub(crate) fn on(speed: BoardSpeed) -> Table {
+    Table { board: Board::regulation(speed), weight: WeightSpec::LARGE }
+}
+
+pub(crate) fn medium() -> Table {
+    on(BoardSpeed::Medium)
+}
+
+/// The shooter, thrown from there with that velocity and no spin.
+pub(crate) fn one(at: Vec2, velocity: Vec2) -> Throw {
+    Throw::new(Grip::One(shooter()), at, velocity, 0.0)
+}
+
+/// Weights lying there.
+pub(crate) fn lying(weights: &[(WeightId, Vec2)]) -> Layout {
+    let mut layout = Layout::default();
+    for (id, at) in weights {
+        layout.put(*id, Pose { at: *at, angle: 0.0 });
+    }
+    layout
+}
+
+pub(crate) fn thrown(table: &Table, before: &Layout, throw: &Throw) -> ThrowOutcome {
+    sim::throw(table, before, throw).expect("a legal throw")
+}
