@@ -46,7 +46,7 @@ impl Quality {
     /// How finely textures are filtered along the line of sight.
     pub(super) fn anisotropy(self) -> u16 {
         match self {
-            Self::Software => 4,
+            Self::Software => 1,
             Self::Low => 8,
             Self::High => 16,
         }

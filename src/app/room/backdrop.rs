@@ -3,7 +3,7 @@
 
 use bevy::camera::RenderTarget;
 use bevy::camera::visibility::VisibilitySystems;
-use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureFormat};
 use bevy::window::PrimaryWindow;
@@ -76,10 +76,14 @@ fn set_up(
         Camera { order: -1, clear_color: ClearColorConfig::Custom(night), ..default() },
         RenderTarget::Image(image.clone().into()),
         Projection::Perspective(PerspectiveProjection { near: 0.05, far: 40.0, ..default() }),
-        Tonemapping::TonyMcMapface,
         quality.msaa(),
-        sheen::reflections(&mut images),
     ));
+    if quality.lights_surfaces() {
+        commands.entity(*camera).insert((Tonemapping::TonyMcMapface, sheen::reflections(&mut images)));
+    } else {
+        // Painted surfaces reflect nothing, and map their own tones.
+        commands.entity(*camera).insert((Tonemapping::None, DebandDither::Disabled));
+    }
     commands.insert_resource(Picture(image));
     commands.insert_resource(Backdrop(egui));
     // The window itself shows nothing but egui: the picture of the room, and the words over it.

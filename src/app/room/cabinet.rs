@@ -7,7 +7,7 @@ use super::board::THICKNESS;
 use super::geometry::{Shape, Skin};
 use super::light::smoothstep;
 use super::paint::{Canvas, hash, light_of, tiled_noise};
-use super::workshop::{self, Workshop, can_draw};
+use super::workshop::{Finish, Workshop, can_draw};
 use super::{standing_board, tavern};
 use crate::rules::Board;
 
@@ -22,6 +22,9 @@ const RAIL: f32 = 0.038;
 
 /// Underside of the cabinet.
 const UNDERSIDE: f32 = -0.27;
+
+/// The colour of polished brass.
+pub(super) const BRASS: u32 = 0xD6A94E;
 
 /// Height of the carpet the fallen weights lie on.
 pub(super) const CARPET: f32 = -THICKNESS;
@@ -61,24 +64,16 @@ fn build(mut commands: Commands, mut shop: Workshop) {
     let anisotropy = shop.quality.anisotropy();
 
     let walnut = Canvas::paint(256, 256, walnut).into_image(ImageAddressMode::Repeat, anisotropy);
-    let walnut = StandardMaterial {
-        base_color_texture: Some(shop.images.add(walnut)),
-        perceptual_roughness: 0.38,
-        reflectance: 0.4,
-        ..default()
-    };
-    shop.place_lit(&mut commands, "Cabinet", &board, carcass(&board), walnut, |_| 1.0);
+    let walnut = Finish { roughness: 0.38, reflectance: 0.4, ..Finish::textured(shop.images.add(walnut)) };
+    shop.lit(&board, carcass(&board), walnut).spawn(&mut commands, "Cabinet");
 
     let carpet = Canvas::paint(128, 128, carpet).into_image(ImageAddressMode::Repeat, anisotropy);
-    let carpet = StandardMaterial {
-        base_color_texture: Some(shop.images.add(carpet)),
-        perceptual_roughness: 1.0,
-        reflectance: 0.05,
-        ..default()
-    };
-    shop.place_lit(&mut commands, "Alleys", &board, alleys(&board), carpet, |at| corner_shadow(&board, at));
+    let carpet = Finish { roughness: 1.0, reflectance: 0.05, ..Finish::textured(shop.images.add(carpet)) };
+    let alleys = alleys(&board).shade(|at, _| Vec3::splat(corner_shadow(&board, at)));
+    shop.lit(&board, alleys, carpet).spawn(&mut commands, "Alleys");
 
-    shop.place(&mut commands, "Corner caps", corner_caps(&board), workshop::brass());
+    let brass = Finish::metal(light_of(BRASS), 0.3);
+    shop.lit(&board, corner_caps(&board), brass).spawn(&mut commands, "Corner caps");
 }
 
 /// Side boards, aprons and legs.

@@ -2,15 +2,13 @@
 //!
 //! A fall is worked out whole when it begins and then only played; it cannot influence the game.
 
-use std::f32::consts::PI;
-
 use bevy::prelude::*;
 
-use super::cabinet::{ALLEY, CARPET};
 use super::standing_board;
+use super::tumble::Tumble;
 use super::weight::{ContactShadow, WeightBody};
 use crate::app::frame_rate::Motion;
-use crate::rules::{Board, WeightId, WeightSpec};
+use crate::rules::{Board, WeightId};
 
 /// A weight's centre passed an edge; everything in the world's frame.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
@@ -52,8 +50,6 @@ const STEP: f32 = 1.0 / 240.0;
 /// No fall takes longer.
 const LONGEST: usize = 600;
 
-const GRAVITY: f32 = 9.81;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Fallen>()
         .add_message::<Landed>()
@@ -66,7 +62,7 @@ impl Fall {
     fn plan(board: &Board, fallen: &Fallen, lying: &[Vec2]) -> Self {
         let mut body = Tumble::begin(board, fallen);
         let mut path = vec![body.transform(fallen.angle)];
-        while body.rest.is_none() && path.len() < LONGEST {
+        while !body.has_landed() && path.len() < LONGEST {
             body.drop(STEP);
             path.push(body.transform(fallen.angle));
         }
@@ -93,172 +89,6 @@ impl Fall {
     /// Where it comes to lie.
     fn lies_at(&self) -> Vec2 {
         self.path.last().map_or(Vec2::ZERO, |place| place.translation.truncate())
-    }
-}
-
-/// A weight tumbling over an edge, as seen along that edge: a disc that turns in the plane of its fall.
-struct Tumble {
-    /// The point of the edge below which the alley lies, and the directions outwards and along the edge.
-    edge: Vec2,
-    out: Vec2,
-    along: Vec2,
-    /// Width of this alley.
-    alley: f32,
-    /// The underside's middle: beyond the edge, above the board, along the edge; and the speeds.
-    reach: f32,
-    height: f32,
-    shift: f32,
-    reach_speed: f32,
-    rise_speed: f32,
-    shift_speed: f32,
-    /// How far the outer side has gone down, rad.
-    tilt: f32,
-    tilt_speed: f32,
-    /// Whether the underside still leans on the edge.
-    on_edge: bool,
-    /// Where it will lie (reach, shift, tilt), once it has touched the carpet.
-    rest: Option<Vec3>,
-}
-
-const RADIUS: f32 = WeightSpec::LARGE.radius;
-
-impl Tumble {
-    fn begin(board: &Board, fallen: &Fallen) -> Self {
-        let at = fallen.at;
-        let half = board.width / 2.0;
-        let edges = [
-            (-at.x, Vec2::NEG_X, Vec2::new(0.0, at.y)),
-            (at.x - board.length, Vec2::X, Vec2::new(board.length, at.y)),
-            (at.y - half, Vec2::Y, Vec2::new(at.x, half)),
-            (-at.y - half, Vec2::NEG_Y, Vec2::new(at.x, -half)),
-        ];
-        let (beyond, out, edge) = edges.into_iter().fold(edges[0], |far, next| if next.0 > far.0 { next } else { far });
-        let along = out.perp();
-        Self {
-            edge,
-            out,
-            along,
-            alley: if out.x != 0.0 { ALLEY.x } else { ALLEY.y },
-            reach: beyond.clamp(0.0005, RADIUS * 0.9),
-            height: 0.0,
-            shift: 0.0,
-            reach_speed: fallen.velocity.dot(out).max(0.02),
-            rise_speed: 0.0,
-            shift_speed: fallen.velocity.dot(along),
-            tilt: 0.0,
-            tilt_speed: 0.4,
-            on_edge: true,
-            rest: None,
-        }
-    }
-
-    /// One step of tipping over the edge or of flying; ends when the carpet is touched.
-    fn drop(&mut self, dt: f32) {
-        self.shift += self.shift_speed * dt;
-        self.tilt += self.tilt_speed * dt;
-        if self.on_edge {
-            // The underside slides over the edge while the weight turns about it; `lever` runs along the underside.
-            let (sin, cos) = self.tilt.sin_cos();
-            let lever = self.reach / cos.max(0.2);
-            let slide = self.reach_speed * cos - self.rise_speed * sin + GRAVITY * sin * dt;
-            let inertia = RADIUS * RADIUS / 4.0 + lever * lever;
-            self.tilt_speed += GRAVITY * lever * cos / inertia * dt;
-            let lever = lever + slide * dt;
-            self.reach_speed = slide * cos - lever * sin * self.tilt_speed;
-            self.rise_speed = -slide * sin - lever * cos * self.tilt_speed;
-            self.reach = lever * cos;
-            self.height = -lever * sin;
-            self.on_edge = lever < RADIUS && self.tilt < 1.1;
-        } else {
-            self.rise_speed -= GRAVITY * dt;
-            self.reach += self.reach_speed * dt;
-            self.height += self.rise_speed * dt;
-        }
-        self.meet_wall();
-        if self.height <= self.floor() {
-            self.height = self.floor();
-            self.rest = Some(Vec3::ZERO);
-        }
-    }
-
-    /// The padded side board stops what flies against it.
-    fn meet_wall(&mut self) {
-        let furthest = self.alley - RADIUS * self.tilt.cos().abs();
-        if self.reach > furthest && self.reach_speed > 0.0 {
-            self.reach = furthest;
-            self.reach_speed *= -0.12;
-            self.shift_speed *= 0.7;
-            self.tilt_speed *= 0.5;
-        }
-    }
-
-    /// The height of the underside's middle at which the lowest point touches the carpet.
-    fn floor(&self) -> f32 {
-        let (sin, cos) = self.tilt.sin_cos();
-        CARPET + RADIUS * sin.abs() + (-WeightSpec::LARGE.height * cos).max(0.0)
-    }
-
-    /// Picks where it will lie: leaning on the board if it came slowly, else on the wall; not on top of another.
-    fn choose_rest(&mut self, board: &Board, fallen: &Fallen, lying: &[Vec2]) {
-        let slant = 0.20 + 0.05 * (fallen.weight.index() % 4) as f32;
-        let on_wall = fallen.velocity.dot(self.out) > 0.5;
-        let upright = self.tilt.cos() > 0.0;
-        let tilt = match (upright, on_wall) {
-            (true, true) => -slant,
-            (true, false) => slant,
-            (false, true) => PI - slant,
-            (false, false) => PI + slant,
-        };
-        let span = RADIUS * slant.cos() + if upright { 0.0 } else { WeightSpec::LARGE.height * slant.sin() };
-        let reach = if on_wall { self.alley - span } else { span };
-
-        // How far the carpet lets it slide, within the alley; then to the nearest free place.
-        let slide = self.shift + self.shift_speed * self.shift_speed.abs() / (2.0 * 3.5);
-        let place = |shift: f32| self.edge + self.out * reach + self.along * shift;
-        let outer = Vec2::new(board.length, board.width) / 2.0 + ALLEY - RADIUS;
-        let middle = Vec2::new(board.length / 2.0, 0.0);
-        let room = |shift: f32| (((place(shift) - middle).abs() - outer) * self.along.abs()).max_element() <= 1e-4;
-        let free = |shift: f32| lying.iter().all(|other| other.distance(place(shift)) > 2.0 * RADIUS);
-        let aside = (0..40).map(|i| if i % 2 == 0 { i as f32 / 2.0 } else { -(i as f32 + 1.0) / 2.0 });
-        let limit = (outer - (self.edge - middle) * self.along.abs().signum()).length();
-        let slide = slide.clamp(-limit, limit);
-        let shift = aside.map(|i| slide + i * RADIUS * 0.5).find(|shift| room(*shift) && free(*shift));
-        self.rest = Some(Vec3::new(reach, shift.unwrap_or(self.shift), tilt));
-        self.rise_speed *= -0.16;
-        self.tilt_speed *= 0.35;
-        self.reach_speed *= 0.6;
-    }
-
-    /// One step of coming to rest on the carpet.
-    fn settle(&mut self, dt: f32) {
-        let Some(rest) = self.rest else { return };
-        // Drawn to its place as by a damper: no overshoot, whatever speed it arrives with.
-        let draw = |value: &mut f32, speed: &mut f32, target: f32, rate: f32| {
-            *speed += (rate * rate * (target - *value) - 2.0 * rate * *speed) * dt;
-            *value += *speed * dt;
-        };
-        draw(&mut self.reach, &mut self.reach_speed, rest.x, 11.0);
-        draw(&mut self.shift, &mut self.shift_speed, rest.y, 6.0);
-        draw(&mut self.tilt, &mut self.tilt_speed, rest.z, 13.0);
-        self.rise_speed -= GRAVITY * dt;
-        self.height += self.rise_speed * dt;
-        if self.height <= self.floor() {
-            self.height = self.floor();
-            self.rise_speed = 0.0;
-        }
-    }
-
-    fn is_still(&self) -> bool {
-        let Some(rest) = self.rest else { return false };
-        let off = Vec3::new(self.reach, self.shift, self.tilt) - rest;
-        let speeds = Vec3::new(self.reach_speed, self.shift_speed, self.tilt_speed);
-        off.abs().max_element() < 3e-4 && speeds.abs().max_element() < 3e-3 && self.height <= self.floor()
-    }
-
-    fn transform(&self, angle: f32) -> Transform {
-        let at = self.edge + self.out * self.reach + self.along * self.shift;
-        let tip = Quat::from_axis_angle(self.along.extend(0.0), self.tilt);
-        Transform::from_translation(at.extend(self.height)).with_rotation(tip * Quat::from_rotation_z(angle))
     }
 }
 
@@ -334,6 +164,10 @@ fn set_shadow(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::room::cabinet::ALLEY;
+    use crate::rules::WeightSpec;
+
+    const RADIUS: f32 = WeightSpec::LARGE.radius;
 
     fn fallen(index: u8, at: Vec2, velocity: Vec2) -> Fallen {
         Fallen { weight: WeightId::try_from(index).expect("a weight"), at, velocity, angle: 0.4 }

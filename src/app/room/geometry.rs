@@ -70,7 +70,7 @@ impl Shape {
         self.patch(min + z, x, y, skin)
             .patch(min + y, x, -y, skin)
             .patch(min, x, z, skin)
-            .patch(max, -x, -z, skin)
+            .patch(min + x + y, -x, z, skin)
             .patch(min + y, -y, z, skin)
             .patch(min + x, y, z, skin)
     }

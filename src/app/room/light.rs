@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::geometry::Shape;
 use super::paint::light_of;
-use super::workshop::{self, Workshop, can_draw};
+use super::workshop::{Finish, Workshop, can_draw};
 use super::{cabinet, sheen, standing_board, tavern};
 use crate::rules::Board;
 
@@ -27,7 +27,7 @@ pub(super) const NEON: Vec3 = Vec3::new(1.0, 0.15, 0.07);
 const BULB: f32 = 0.98;
 
 /// Brightness of a white matt surface one metre straight below a bulb, in display units.
-const LAMP_STRENGTH: f32 = 1.55;
+const LAMP_STRENGTH: f32 = 1.9;
 
 /// Half-angles of a lamp's cone: full light inside the first, none outside the second.
 const CONE: [f32; 2] = [0.80, 1.20];
@@ -52,12 +52,12 @@ pub(super) fn per_exposure() -> f32 {
 
 /// Where the bulbs hang.
 fn bulbs(board: &Board) -> [Vec3; 3] {
-    [0.11, 0.5, 0.89].map(|share| Vec3::new(board.length * share, 0.0, BULB))
+    [0.14, 0.5, 0.86].map(|share| Vec3::new(board.length * share, 0.0, BULB))
 }
 
 fn accents(board: &Board) -> [Accent; 2] {
     [
-        Accent { at: tavern::window_at(board) + Vec3::new(0.5, 0.0, 0.0), colour: NIGHT, strength: 0.16 },
+        Accent { at: tavern::window_at() + Vec3::new(0.5, 0.0, 0.0), colour: NIGHT, strength: 0.16 },
         Accent { at: tavern::neon_at(board) - Vec3::new(0.35, 0.0, 0.0), colour: NEON, strength: 0.20 },
     ]
 }
@@ -139,17 +139,15 @@ fn spawn_shades(commands: &mut Commands, shop: &mut Workshop, board: &Board) {
         inside.lathe(bulb, &[(0.02, 0.10), (0.068, 0.08), (0.122, 0.027), (0.147, -0.036), (0.155, -0.05)], 40);
         glass.lathe(bulb, &[(0.0, -0.03), (0.022, -0.022), (0.03, 0.0), (0.022, 0.022), (0.0, 0.05)], 16);
     }
-    let glowing = |light: Vec3| StandardMaterial {
-        base_color: Color::linear_rgb(light.x, light.y, light.z),
-        unlit: true,
-        ..default()
-    };
-    for (name, shape, material) in [
-        ("Lamp shades", brass, workshop::brass()),
-        ("Lamp shades, inside", inside, glowing(light_of(0xF3D9A0) * LAMPLIGHT * 1.6)),
-        ("Bulbs", glass, glowing(LAMPLIGHT * 14.0)),
+    inside.tint(0, light_of(0xF3D9A0) * LAMPLIGHT * 1.6);
+    glass.tint(0, LAMPLIGHT * 14.0);
+    let brass = shop.lit(board, brass, Finish::metal(light_of(cabinet::BRASS), 0.28));
+    for (name, part) in [
+        ("Lamp shades", brass),
+        ("Lamp shades, inside", shop.glowing(inside, None)),
+        ("Bulbs", shop.glowing(glass, None)),
     ] {
-        let shades = shop.place(commands, name, shape, material);
+        let shades = part.spawn(commands, name);
         commands.entity(shades).insert(NotShadowCaster);
     }
 }
@@ -164,7 +162,7 @@ mod tests {
         let board_light = falling_on(&board, Vec3::new(board.length - 0.1, 0.0, 0.0), Vec3::Z);
         let floor = falling_on(&board, Vec3::new(board.length / 2.0, 1.6, tavern::FLOOR), Vec3::Z);
         let wall = falling_on(&board, Vec3::new(board.length / 2.0, 2.8, 0.5), Vec3::NEG_Y);
-        assert!(board_light.x > 2.0 * floor.x && board_light.x > 3.0 * wall.x, "{board_light} {floor} {wall}");
+        assert!(board_light.x > 2.5 * floor.x && board_light.x > 5.0 * wall.x, "{board_light} {floor} {wall}");
     }
 
     #[test]
@@ -172,6 +170,6 @@ mod tests {
         let board = standing_board();
         let under = falling_on(&board, Vec3::new(board.length / 2.0, 0.0, tavern::FLOOR), Vec3::Z);
         let beside = falling_on(&board, Vec3::new(board.length / 2.0, 1.3, tavern::FLOOR), Vec3::Z);
-        assert!(under.x < 0.6 * beside.x, "{under} {beside}");
+        assert!(under.x < 0.7 * beside.x, "{under} {beside}");
     }
 }

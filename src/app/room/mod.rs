@@ -6,7 +6,7 @@
 //! The world is the board's own frame seen from the Home end: the origin in the middle of the Home end's edge, +X to
 //! the Away end, +Y to the left, Z up, the playing surface at z = 0.
 
-pub(super) mod backdrop;
+mod backdrop;
 mod board;
 mod cabinet;
 pub(super) mod camera;
@@ -15,9 +15,11 @@ mod geometry;
 mod light;
 mod numerals;
 mod paint;
+mod painted;
 mod pictures;
 mod sheen;
 mod tavern;
+mod tumble;
 pub(super) mod weight;
 mod workshop;
 
@@ -31,6 +33,7 @@ use crate::rules::{Board, BoardSpeed, End};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((backdrop::plugin, board::plugin, cabinet::plugin, camera::eye, fall::plugin)).add_plugins((
         light::plugin,
+        painted::plugin,
         tavern::plugin,
         weight::plugin,
     ));

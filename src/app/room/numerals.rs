@@ -22,7 +22,11 @@ impl Numeral {
         let blank = Self { width: 1, height: 1, coverage: vec![0.0] };
         let Ok(font) = FontRef::try_from_slice(FACE) else { return blank };
         let scale = font.as_scaled(TALL).scale();
-        let glyph: Glyph = font.glyph_id(character).with_scale_and_position(scale, point(0.0, 0.0));
+        let id = font.glyph_id(character);
+        if id.0 == 0 {
+            return blank; // The font would draw its box for missing characters.
+        }
+        let glyph: Glyph = id.with_scale_and_position(scale, point(0.0, 0.0));
         let Some(outline) = font.outline_glyph(glyph) else { return blank };
         let bounds = outline.px_bounds();
         let (width, height) = (bounds.width().ceil() as usize, bounds.height().ceil() as usize);

@@ -36,9 +36,9 @@ struct Glow {
 fn glows() -> Vec<Glow> {
     let glow = |toward: Vec3, sharpness, light| Glow { toward: toward.normalize(), sharpness, light };
     let mut glows = vec![
-        glow(Vec3::Z, 14.0, LAMPLIGHT * 5.0),
-        glow(Vec3::new(0.9, 0.0, 0.55), 30.0, LAMPLIGHT * 3.0),
-        glow(Vec3::new(-0.9, 0.0, 0.55), 30.0, LAMPLIGHT * 3.0),
+        glow(Vec3::Z, 14.0, LAMPLIGHT * 1.1),
+        glow(Vec3::new(0.8, 0.0, 0.75), 30.0, LAMPLIGHT * 2.0),
+        glow(Vec3::new(-0.8, 0.0, 0.75), 30.0, LAMPLIGHT * 2.0),
         glow(Vec3::new(-1.0, 0.45, 0.28), 40.0, NIGHT * 3.0),
         glow(Vec3::new(1.0, -0.3, 0.28), 60.0, NEON * 2.0),
         glow(Vec3::new(0.0, -1.0, 0.22), 12.0, LAMPLIGHT * 0.7),
@@ -52,7 +52,7 @@ fn glows() -> Vec<Glow> {
 fn gathered(glows: &[Glow], direction: Vec3, kernel: f32) -> Vec3 {
     let softness = (kernel / 8.0).clamp(0.6, 3.0);
     let height = (direction.z * softness).clamp(-1.0, 1.0);
-    let (floor, wall, ceiling) = (light_of(0x24170F), light_of(0x3D2A1C), light_of(0x20160F));
+    let (floor, wall, ceiling) = (light_of(0x24170F), light_of(0x35241A), light_of(0x20160F));
     let base = if height < 0.0 { wall.lerp(floor, -height) } else { wall.lerp(ceiling, height) };
     let energy = |sharpness: f32| TAU * (1.0 - (-2.0 * sharpness).exp()) / sharpness;
     glows.iter().fold(base, |sum, glow| {
@@ -63,17 +63,27 @@ fn gathered(glows: &[Glow], direction: Vec3, kernel: f32) -> Vec3 {
 }
 
 /// The light that reaches a matt surface facing `normal` from the room in general, in display units per unit of albedo.
+/// Of the glows it has a share only: most of their light is already in the lamps.
 pub(super) fn fill(normal: Vec3) -> Vec3 {
-    gathered(&glows(), normal, MATT)
+    gathered(&[], normal, MATT).lerp(gathered(&glows(), normal, MATT), 0.7)
+}
+
+/// What polished metal facing `normal` shows to somebody who looks down on it.
+pub(super) fn shine(normal: Vec3, roughness: f32) -> Vec3 {
+    let mirrored = normal * (2.0 * normal.z) - Vec3::Z;
+    // Blurred beyond its roughness: painted on, a sharp reflection would stand still and look like dirt.
+    gathered(&glows(), mirrored.normalize_or(Vec3::Z), lobe(roughness.max(0.55))) * 0.6
+}
+
+/// The sharpness of the lobe that a surface of this roughness reflects with.
+fn lobe(roughness: f32) -> f32 {
+    (0.5 / roughness.powi(4).max(1e-4)).max(MATT)
 }
 
 /// The reflections of the room, to be put on the camera.
 pub(super) fn reflections(images: &mut Assets<Image>) -> EnvironmentMapLight {
     let levels = EDGE.ilog2() + 1;
-    let sharp = |level: u32| {
-        let roughness = level as f32 / (levels - 1) as f32;
-        (0.5 / roughness.powi(4).max(1e-4)).max(MATT)
-    };
+    let sharp = |level: u32| lobe(level as f32 / (levels - 1) as f32);
     EnvironmentMapLight {
         diffuse_map: images.add(cube_map(16, 1, |_| MATT)),
         specular_map: images.add(cube_map(EDGE, levels, sharp)),

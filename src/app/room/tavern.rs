@@ -7,7 +7,7 @@ use super::geometry::{Shape, Skin};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
 use super::standing_board;
-use super::workshop::{Workshop, can_draw};
+use super::workshop::{Finish, Workshop, can_draw};
 use crate::rules::Board;
 
 /// The floor, 30 in below the playing surface.
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The middle of the window, in the wall behind the Home end.
-pub(super) fn window_at(_board: &Board) -> Vec3 {
+pub(super) fn window_at() -> Vec3 {
     Vec3::new(-AISLE.x, 1.15, 0.62)
 }
 
@@ -44,30 +44,29 @@ fn build(mut commands: Commands, mut shop: Workshop) {
     let anisotropy = shop.quality.anisotropy();
     let low = Vec3::new(-AISLE.x, -AISLE.y, FLOOR);
     let high = Vec3::new(board.length + AISLE.x, AISLE.y, CEILING);
-    let textured = |shop: &mut Workshop, canvas: Canvas| StandardMaterial {
-        base_color_texture: Some(shop.images.add(canvas.into_image(ImageAddressMode::Repeat, anisotropy))),
-        ..default()
+    let textured = |shop: &mut Workshop, canvas: Canvas| {
+        Finish::textured(shop.images.add(canvas.into_image(ImageAddressMode::Repeat, anisotropy)))
     };
 
     let mut floor = Shape::new(0.16);
     floor.patch(low, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Skin::Tiled(1.6));
-    let material = textured(&mut shop, Canvas::paint(512, 512, floorboards));
-    shop.place_painted(&mut commands, "Floor", &board, floor, material);
+    let finish = textured(&mut shop, Canvas::paint(512, 512, floorboards));
+    shop.painted(&board, floor, finish).spawn(&mut commands, "Floor");
 
     let mut brick = Shape::new(0.18);
     walls(&mut brick, low, high.with_z(SHOULDER), Skin::Tiled(1.2));
-    let material = textured(&mut shop, Canvas::paint(256, 256, bricks));
-    shop.place_painted(&mut commands, "Brick", &board, brick, material);
+    let finish = textured(&mut shop, Canvas::paint(256, 256, bricks));
+    shop.painted(&board, brick, finish).spawn(&mut commands, "Brick");
 
     let mut plaster = Shape::new(0.3);
     walls(&mut plaster, low.with_z(SHOULDER), high, Skin::Tiled(2.0));
     let ceiling = Vec3::new(low.x, high.y, CEILING);
     plaster.patch(ceiling, Vec3::X * (high.x - low.x), Vec3::NEG_Y * (high.y - low.y), Skin::Tiled(2.0));
-    let material = textured(&mut shop, Canvas::paint(128, 128, plaster_coat));
-    shop.place_painted(&mut commands, "Plaster", &board, plaster, material);
+    let finish = textured(&mut shop, Canvas::paint(128, 128, plaster_coat));
+    shop.painted(&board, plaster, finish).spawn(&mut commands, "Plaster");
 
-    let material = textured(&mut shop, Canvas::paint(128, 128, dark_wood));
-    shop.place_painted(&mut commands, "Joinery", &board, joinery(&board, low, high), material);
+    let finish = textured(&mut shop, Canvas::paint(128, 128, dark_wood));
+    shop.painted(&board, joinery(&board, low, high), finish).spawn(&mut commands, "Joinery");
 
     hang_pictures(&mut commands, &mut shop, &board, low, high);
 }
@@ -116,12 +115,13 @@ fn hang_pictures(commands: &mut Commands, shop: &mut Workshop, board: &Board, lo
     let mut hang = |picture: Picture, middle: Vec3, right: Vec3, size: Vec2, shine: f32| {
         let (right, up) = (right * size.x, Vec3::Z * size.y);
         let mark = flat.mark();
-        let corner = middle - (right + up) / 2.0 + right.cross(up).normalize() * 0.012;
+        // Before the chair rail, which some of them cross.
+        let corner = middle - (right + up) / 2.0 + right.cross(up).normalize() * 0.045;
         flat.patch(corner, right, up, picture.skin());
         flat.tint(mark, Vec3::splat(shine));
     };
     // To somebody who looks at a wall, its right is: +Y behind the Home end, -Y behind the Away end.
-    hang(Picture::Window, window_at(board), Vec3::Y, Vec2::new(1.5, 1.15), 1.5);
+    hang(Picture::Window, window_at(), Vec3::Y, Vec2::new(1.5, 1.15), 1.5);
     hang(Picture::Frame, Vec3::new(low.x, -1.1, 0.98), Vec3::Y, Vec2::new(0.62, 0.44), 0.16);
     hang(Picture::Neon, neon_at(board), Vec3::NEG_Y, Vec2::new(1.05, 1.05), 2.2);
     hang(Picture::Frame, Vec3::new(high.x, 0.55, 0.95), Vec3::NEG_Y, Vec2::new(0.5, 0.36), 0.16);
@@ -132,8 +132,8 @@ fn hang_pictures(commands: &mut Commands, shop: &mut Workshop, board: &Board, lo
         hang(Picture::Frame, Vec3::new(x, high.y, 0.98), Vec3::X, Vec2::new(0.55, 0.40), 0.12);
     }
     let texture = pictures::atlas().into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
-    let material = StandardMaterial { base_color_texture: Some(shop.images.add(texture)), unlit: true, ..default() };
-    shop.place(commands, "Pictures", flat, material);
+    let texture = shop.images.add(texture);
+    shop.glowing(flat, Some(texture)).spawn(commands, "Pictures");
 }
 
 fn floorboards(x: f32, y: f32) -> Vec4 {
@@ -153,13 +153,13 @@ fn bricks(x: f32, y: f32) -> Vec4 {
     let along = x / 51.2 + if row % 2 == 0 { 0.5 } else { 0.0 };
     let column = (along.floor() as i32).rem_euclid(5);
     let (across, up) = (along.fract(), (y / 16.0).fract());
-    let rough = tiled_noise(Vec2::new(x, y) / 256.0, 48, 48) - 0.5;
-    if across < 0.05 || up < 0.14 {
-        return (light_of(0x5B4A3C) * (0.8 + 0.5 * rough)).extend(1.0);
+    let rough = tiled_noise(Vec2::new(x, y) / 256.0, 64, 64) - 0.5;
+    if across < 0.045 || up < 0.13 {
+        return (light_of(0x75655A) * (0.9 + 0.3 * rough)).extend(1.0);
     }
     let own = hash(column + 7, row + 3);
-    let fired = light_of(0x7A4630).lerp(light_of(0x5A3227), own);
-    (fired * (0.9 + 0.6 * rough + 0.25 * (hash(row, column) - 0.5))).extend(1.0)
+    let fired = light_of(0x84513A).lerp(light_of(0x6A4032), own);
+    (fired * (0.95 + 0.3 * rough + 0.2 * (hash(row, column) - 0.5))).extend(1.0)
 }
 
 fn plaster_coat(x: f32, y: f32) -> Vec4 {

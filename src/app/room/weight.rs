@@ -1,7 +1,7 @@
 //! The eight weights: turned steel with an enamelled cap, a mark that does not need colour, and a shadow at every quality.
 
 use bevy::image::ImageAddressMode;
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::cabinet::{ALLEY, CARPET};
@@ -9,8 +9,8 @@ use super::geometry::{Shape, Skin};
 use super::light::smoothstep;
 use super::numerals::Numeral;
 use super::paint::{Canvas, light_of};
-use super::to_world;
-use super::workshop::{Workshop, can_draw};
+use super::workshop::{Finish, Workshop, can_draw};
+use super::{standing_board, to_world};
 use crate::rules::{Board, Colour, End, WeightId, WeightSpec};
 
 /// The root entity of a weight: its [`Transform`] stands on the underside's middle, Z up.
@@ -37,11 +37,10 @@ pub(in super::super) fn lying(at: Vec2, angle: f32) -> Transform {
     Transform::from_translation(at.extend(0.0)).with_rotation(Quat::from_rotation_z(angle))
 }
 
-/// Where a weight that waits for its throw stands: in a row in the alley behind the shooter's end, from his left.
+/// Where a weight that waits for its throw stands: in a row in the alley at the shooter's right hand, where he sees it.
 pub(in super::super) fn rack_place(board: &Board, end: End, slot: usize) -> Transform {
     let pitch = WeightSpec::LARGE.radius * 2.0 + 0.012;
-    let from_left = slot as f32 - (WeightId::COUNT as f32 - 1.0) / 2.0;
-    let at = to_world(board, end, Vec2::new(-ALLEY.x / 2.0, -from_left * pitch));
+    let at = to_world(board, end, Vec2::new(0.06 + slot as f32 * pitch, -(board.width + ALLEY.y) / 2.0));
     let angle = if end == End::Home { 0.0 } else { std::f32::consts::PI };
     let mut place = lying(at, angle);
     place.translation.z = CARPET;
@@ -55,44 +54,24 @@ fn spawn_weights(mut commands: Commands) {
 }
 
 fn dress_weights(mut commands: Commands, mut shop: Workshop, weights: Query<(Entity, &WeightBody)>) {
-    let steel = shop.materials.add(StandardMaterial {
-        base_color: Color::srgb_u8(0xC4, 0xC2, 0xBE),
-        metallic: 1.0,
-        perceptual_roughness: 0.25,
-        ..default()
-    });
+    let board = standing_board();
+    let place = Vec3::X * board.length * 0.8;
+    let steel = shop.lit_as_at(place, &board, body(), Finish::metal(light_of(0xC4C2BE), 0.25));
     let blob = Canvas::paint(64, 64, |x, y| {
         let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
         Vec4::new(0.0, 0.0, 0.0, 0.85 * (1.0 - smoothstep(0.55, 1.0, off)).powf(1.5))
     });
     let blob = shop.images.add(blob.into_image(ImageAddressMode::ClampToEdge, 4));
-    let shadow = shop.materials.add(StandardMaterial {
-        base_color_texture: Some(blob),
-        unlit: true,
-        alpha_mode: AlphaMode::Blend,
-        ..default()
-    });
-    let (body, cap, decal) =
-        (shop.meshes.add(body().mesh()), shop.meshes.add(cap().mesh()), shop.meshes.add(decal().mesh()));
-    for (entity, WeightBody(id)) in &weights {
+    let shadow = shop.veil(decal(), blob);
+    for (weight, WeightBody(id)) in &weights {
         let face = cap_face(*id).into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
-        let enamel = StandardMaterial {
-            base_color_texture: Some(shop.images.add(face)),
-            perceptual_roughness: 0.3,
-            ..default()
-        };
-        let enamel = shop.materials.add(enamel);
-        commands.entity(entity).with_children(|weight| {
-            weight.spawn((Mesh3d(body.clone()), MeshMaterial3d(steel.clone())));
-            weight.spawn((Mesh3d(cap.clone()), MeshMaterial3d(enamel), NotShadowCaster));
-            weight.spawn((
-                ContactShadow,
-                Mesh3d(decal.clone()),
-                MeshMaterial3d(shadow.clone()),
-                NotShadowCaster,
-                NotShadowReceiver,
-            ));
-        });
+        let enamel = Finish { roughness: 0.3, ..Finish::textured(shop.images.add(face)) };
+        let cap = shop.lit_as_at(place, &board, cap(), enamel).spawn(&mut commands, "Cap");
+        let steel = steel.clone().spawn(&mut commands, "Steel");
+        let shadow = shadow.clone().spawn(&mut commands, "Contact shadow");
+        commands.entity(cap).insert(NotShadowCaster);
+        commands.entity(shadow).insert((ContactShadow, NotShadowCaster));
+        commands.entity(weight).add_children(&[steel, cap, shadow]);
     }
 }
 
@@ -163,21 +142,20 @@ fn cap_face(id: WeightId) -> Canvas {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::room::standing_board;
 
     #[test]
-    fn the_rack_stands_in_the_alley_behind_the_shooter_from_left_to_right() {
+    fn the_rack_stands_in_the_alley_at_the_shooters_right() {
         let board = standing_board();
         for end in [End::Home, End::Away] {
             for slot in 0..WeightId::COUNT {
                 let place = rack_place(&board, end, slot).translation;
                 let shooters = to_world(&board, end, place.truncate());
-                assert!(shooters.x < -WeightSpec::LARGE.radius && shooters.x > WeightSpec::LARGE.radius - ALLEY.x);
-                assert!(shooters.y.abs() < board.width / 2.0 + ALLEY.y - WeightSpec::LARGE.radius);
+                let off_board = -shooters.y - board.width / 2.0;
+                let radius = WeightSpec::LARGE.radius;
+                assert!(off_board > radius && off_board < ALLEY.y - radius, "{shooters} is not in the alley");
+                assert!(shooters.x < board.foul_line, "{shooters} is out of reach");
                 assert_eq!(place.z, CARPET);
             }
-            let y = |slot| to_world(&board, end, rack_place(&board, end, slot).translation.truncate()).y;
-            assert!(y(0) > y(7));
         }
     }
 }

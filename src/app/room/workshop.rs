@@ -1,85 +1,129 @@
-//! Where the parts of the room are finished: stores, common materials, and the choice between lit and painted surfaces.
+//! Where the parts of the room are finished: stores, finishes, and the choice between lit and painted surfaces.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::super::quality::Quality;
 use super::geometry::Shape;
-use super::light;
+use super::painted::Painted;
+use super::{light, sheen};
+use crate::app::quality::Quality;
 use crate::rules::Board;
 
 /// The stores that everything visible is put into, and how much may be drawn.
 #[derive(SystemParam)]
 pub(super) struct Workshop<'w> {
-    pub(super) meshes: ResMut<'w, Assets<Mesh>>,
-    pub(super) materials: ResMut<'w, Assets<StandardMaterial>>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    materials: ResMut<'w, Assets<StandardMaterial>>,
+    painted: ResMut<'w, Assets<Painted>>,
     pub(super) images: ResMut<'w, Assets<Image>>,
     pub(super) quality: Res<'w, Quality>,
 }
 
-impl Workshop<'_> {
-    /// Puts a finished shape into the room.
-    pub(super) fn place(
-        &mut self,
-        commands: &mut Commands,
-        name: &'static str,
-        shape: Shape,
-        material: StandardMaterial,
-    ) -> Entity {
-        let mesh = Mesh3d(self.meshes.add(shape.mesh()));
-        let material = MeshMaterial3d(self.materials.add(material));
-        commands.spawn((Name::new(name), mesh, material)).id()
+/// What a surface is made of.
+#[derive(Clone)]
+pub(super) struct Finish {
+    /// Its colour, in linear light.
+    pub(super) colour: Vec3,
+    /// A picture on it.
+    pub(super) texture: Option<Handle<Image>>,
+    pub(super) metal: bool,
+    /// 0 is a mirror, 1 is chalk.
+    pub(super) roughness: f32,
+    /// Strength of the highlights of what is not metal.
+    pub(super) reflectance: f32,
+    /// Roughness of a clear coat over it, on machines that can afford one.
+    pub(super) coat: Option<f32>,
+}
+
+impl Finish {
+    /// A plain colour, neither shiny nor quite matt.
+    pub(super) fn plain(colour: Vec3) -> Self {
+        Self { colour, texture: None, metal: false, roughness: 0.7, reflectance: 0.3, coat: None }
     }
 
-    /// Puts in something that never moves: lit while drawing where the machine can, else with its light painted on.
-    /// `shadow` darkens what lies in corners (1 leaves it as it is).
-    pub(super) fn place_lit(
-        &mut self,
-        commands: &mut Commands,
-        name: &'static str,
-        board: &Board,
-        shape: Shape,
-        material: StandardMaterial,
-        shadow: impl Fn(Vec3) -> f32,
-    ) -> Entity {
-        let shape = shape.shade(|at, _| Vec3::splat(shadow(at)));
-        if self.quality.lights_surfaces() {
-            self.place(commands, name, shape, material)
-        } else {
-            self.place_painted(commands, name, board, shape, material)
-        }
+    /// A painted texture.
+    pub(super) fn textured(texture: Handle<Image>) -> Self {
+        Self { texture: Some(texture), ..Self::plain(Vec3::ONE) }
     }
 
-    /// Puts in something that never moves, with its light painted on.
-    pub(super) fn place_painted(
-        &mut self,
-        commands: &mut Commands,
-        name: &'static str,
-        board: &Board,
-        shape: Shape,
-        material: StandardMaterial,
-    ) -> Entity {
-        let shape = shape.shade(|at, normal| light::falling_on(board, at, normal));
-        self.place(commands, name, shape, StandardMaterial { unlit: true, ..material })
+    /// Polished metal of this colour.
+    pub(super) fn metal(colour: Vec3, roughness: f32) -> Self {
+        Self { metal: true, roughness, ..Self::plain(colour) }
+    }
+
+    /// What a surface facing `normal` shows, lit by `falling` light, to somebody who looks from above at a slant.
+    fn painted(&self, normal: Vec3, falling: Vec3) -> Vec3 {
+        if self.metal { self.colour * sheen::shine(normal, self.roughness) } else { self.colour * falling }
     }
 }
 
-/// Polished brass.
-pub(super) fn brass() -> StandardMaterial {
-    StandardMaterial {
-        base_color: Color::srgb_u8(0xD6, 0xA9, 0x4E),
-        metallic: 1.0,
-        perceptual_roughness: 0.28,
-        ..default()
+/// A mesh with its material, to be spawned.
+#[derive(Clone)]
+pub(super) enum Part {
+    /// Lit while drawing.
+    Lit(Mesh3d, MeshMaterial3d<StandardMaterial>),
+    /// With its light painted on.
+    Painted(Mesh3d, MeshMaterial3d<Painted>),
+}
+
+impl Part {
+    /// Spawns it.
+    pub(super) fn spawn(self, commands: &mut Commands, name: &'static str) -> Entity {
+        match self {
+            Self::Lit(mesh, material) => commands.spawn((Name::new(name), mesh, material)).id(),
+            Self::Painted(mesh, material) => commands.spawn((Name::new(name), mesh, material)).id(),
+        }
+    }
+}
+
+impl Workshop<'_> {
+    /// Something that is lit while drawing where the machine can, else with its light painted on.
+    pub(super) fn lit(&mut self, board: &Board, shape: Shape, finish: Finish) -> Part {
+        self.lit_as_at(Vec3::ZERO, board, shape, finish)
+    }
+
+    /// The same for something that moves: where light has to be painted on, it is that of this place.
+    pub(super) fn lit_as_at(&mut self, place: Vec3, board: &Board, shape: Shape, finish: Finish) -> Part {
+        if !self.quality.lights_surfaces() {
+            let shape = shape.shade(|at, normal| finish.painted(normal, light::falling_on(board, at + place, normal)));
+            return self.glowing(shape, finish.texture);
+        }
+        let Finish { colour, texture, metal, roughness, reflectance, coat } = finish;
+        let coat = coat.filter(|_| *self.quality == Quality::High);
+        let material = StandardMaterial {
+            base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
+            base_color_texture: texture,
+            metallic: if metal { 1.0 } else { 0.0 },
+            // Under a coat the surface itself need not shine.
+            perceptual_roughness: if coat.is_some() { 0.45 } else { roughness },
+            reflectance,
+            clearcoat: if coat.is_some() { 1.0 } else { 0.0 },
+            clearcoat_perceptual_roughness: coat.unwrap_or_default(),
+            ..default()
+        };
+        Part::Lit(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.materials.add(material)))
+    }
+
+    /// Something that never moves, with its light painted on at every quality.
+    pub(super) fn painted(&mut self, board: &Board, shape: Shape, finish: Finish) -> Part {
+        let shape = shape.shade(|at, normal| finish.painted(normal, light::falling_on(board, at, normal)));
+        self.glowing(shape, finish.texture)
+    }
+
+    /// Something that shows its own colours, whatever light falls on it.
+    pub(super) fn glowing(&mut self, shape: Shape, texture: Option<Handle<Image>>) -> Part {
+        let material = Painted { texture: texture.unwrap_or_default(), see_through: false };
+        Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
+    }
+
+    /// Something that is seen through where its texture is.
+    pub(super) fn veil(&mut self, shape: Shape, texture: Handle<Image>) -> Part {
+        let material = Painted { texture, see_through: true };
+        Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
     }
 }
 
 /// Whether this program can draw at all (tests of the screens run without a renderer).
-pub(super) fn can_draw(
-    meshes: Option<Res<Assets<Mesh>>>,
-    materials: Option<Res<Assets<StandardMaterial>>>,
-    images: Option<Res<Assets<Image>>>,
-    quality: Option<Res<Quality>>,
-) -> bool {
-    meshes.is_some() && materials.is_some() && images.is_some() && quality.is_some()
+pub(super) fn can_draw(painted: Option<Res<Assets<Painted>>>, quality: Option<Res<Quality>>) -> bool {
+    painted.is_some() && quality.is_some()
 }
