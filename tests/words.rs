@@ -15,8 +15,8 @@ fn messages() -> BTreeMap<String, BTreeSet<String>> {
         let variables = line.split('$').skip(1).map(|rest| {
             rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect::<String>()
         });
-        // "${ $amount }" shows a dollar sign before a variable.
-        let variables = variables.filter(|name| !name.is_empty());
+        // "${ $amount }" and "$5" show the sign of the dollar; a variable begins with a letter.
+        let variables = variables.filter(|name| name.starts_with(char::is_alphabetic));
         messages.entry(key.clone()).or_default().extend(variables);
     }
     messages.remove("");
