@@ -52,7 +52,7 @@ pub(super) fn per_exposure() -> f32 {
 
 /// Where the bulbs hang.
 fn bulbs(board: &Board) -> [Vec3; 3] {
-    [0.14, 0.5, 0.86].map(|share| Vec3::new(board.length * share, 0.0, BULB))
+    [0.12, 0.5, 0.88].map(|share| Vec3::new(board.length * share, 0.0, BULB))
 }
 
 fn accents(board: &Board) -> [Accent; 2] {
@@ -162,7 +162,7 @@ mod tests {
         let board_light = falling_on(&board, Vec3::new(board.length - 0.1, 0.0, 0.0), Vec3::Z);
         let floor = falling_on(&board, Vec3::new(board.length / 2.0, 1.6, tavern::FLOOR), Vec3::Z);
         let wall = falling_on(&board, Vec3::new(board.length / 2.0, 2.8, 0.5), Vec3::NEG_Y);
-        assert!(board_light.x > 2.5 * floor.x && board_light.x > 5.0 * wall.x, "{board_light} {floor} {wall}");
+        assert!(board_light.x > 2.0 * floor.x && board_light.x > 5.0 * wall.x, "{board_light} {floor} {wall}");
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub(super) fn window_at() -> Vec3 {
 
 /// The middle of the neon sign, on the wall behind the Away end.
 pub(super) fn neon_at(board: &Board) -> Vec3 {
-    Vec3::new(board.length + AISLE.x, -1.0, 0.78)
+    Vec3::new(board.length + AISLE.x, -0.72, 0.80)
 }
 
 fn build(mut commands: Commands, mut shop: Workshop) {
