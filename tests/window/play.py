@@ -98,14 +98,16 @@ class Hand:
         time.sleep(0.15)
         self._do("mouseup", 1)
 
-    def drag(self, path):
+    def drag(self, path, at_the_end):
+        """Presses, moves along the path, and lets go after `at_the_end` has been called."""
         self.move(path[0])
         time.sleep(0.3)
         self._do("mousedown", 1)
         time.sleep(0.3)
         for place in path[1:]:
             self.move(place, steps=20)
-        time.sleep(0.3)  # lets go at rest: the pull alone sets the speed
+        time.sleep(0.3)
+        at_the_end()
         self._do("mouseup", 1)
 
 
@@ -139,7 +141,7 @@ def play_turn(program, environment, folder):
             if "click" in step:
                 hand.click(step["click"])
             if "drag" in step:
-                hand.drag(step["drag"])
+                hand.drag(step["drag"], lambda: picture(environment, os.path.join(folder, f"{number:02}-pulled.png")))
             passed += 1
             print(f"    ok  {step['check']}")
         if game.process.poll() is not None:
