@@ -18,7 +18,7 @@ pub const STEP: f32 = 1.0 / 240.0;
 /// The board time after which a throw is cut, in seconds.
 pub const TIME_LIMIT: f32 = 30.0;
 
-/// How many times rapier may be asked at one moment before something is wrong; a row of eight needs some thirty.
+/// How many times rapier may be asked at one moment before something is wrong. No throw of a soak of 300,000 came to it.
 const MOST_ROUNDS: usize = 1000;
 
 /// The time of a fall is found by halving the free motion it happens in this often: to a millionth of a [`STEP`].

@@ -10,8 +10,8 @@ use crate::rules::WeightSpec;
 /// short lest anything moves while they are computed.
 const CONTACT_STEP: f32 = 1e-5;
 
-/// How often rapier goes over contacts that happen at the same moment, and so depend on each other. Measured: four
-/// weights abreast that meet four others leave alike to the last bits.
+/// How often rapier goes over contacts that happen at the same moment and so depend on each other. Measured: weights of a
+/// break that hit another side by side then come to rest as evenly as they were thrown, to a tenth of a millimetre.
 const PASSES: usize = 60;
 
 /// The size of the things in the world, in metres: rapier scales its tolerances by it.
