@@ -1,6 +1,6 @@
 //! The window: screens, table room, aiming, cameras, sound. The only layer that knows Bevy.
 //!
-//! Its parts meet in three places only: the states of [`state`], the requests of [`ask`], and what [`table`] shows.
+//! Its parts meet in three places only: the states of `state`, the requests of `ask`, and what `table` shows.
 
 mod announce;
 mod ask;
