@@ -394,3 +394,8 @@ hud-mark-end = end
 lie-nothing = Nothing lies yet that could count.
 lie-counts = Counts as it lies: { $points }.
 lie-waits = Lies for { $points } once the break is off.
+
+## Trouble
+
+# $why is a sentence of the simulation, without a full stop.
+notice-refused = That throw cannot be made: { $why }.

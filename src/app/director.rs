@@ -16,6 +16,15 @@ use crate::rules::{Board, BoardSpeed, Happening};
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;
 
+/// The weights that lie on the board behind the title: which, and where in metres.
+const ON_THE_TITLE: [(usize, Vec2); 5] = [
+    (0, Vec2::new(2.55, -0.06)),
+    (2, Vec2::new(3.05, 0.11)),
+    (4, Vec2::new(2.82, -0.15)),
+    (5, Vec2::new(3.9, 0.02)),
+    (1, Vec2::new(4.6, -0.1)),
+];
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         RunFixedMainLoop,
@@ -66,6 +75,14 @@ fn place_weights(
     mut bodies: Query<(&WeightBody, &mut Transform, &mut Visibility), Without<Fall>>,
 ) {
     for (WeightBody(id), mut place, mut visibility) in &mut bodies {
+        if game.is_none() {
+            let lies = ON_THE_TITLE.iter().find(|(index, _)| *index == id.index());
+            visibility.set_if_neq(if lies.is_some() { Visibility::Visible } else { Visibility::Hidden });
+            if let Some((_, at)) = lies {
+                place.set_if_neq(lying(*at, 0.4 * id.index() as f32));
+            }
+            continue;
+        }
         let shown = game.as_ref().zip(play.as_ref()).and_then(|(game, play)| {
             let (board, end) = (game.rules.board(), game.seen_from);
             let waits = matches!(play.get(), Play::HandOver | Play::Aim) && game.rules.in_hand().contains(*id);

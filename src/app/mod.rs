@@ -9,6 +9,7 @@ mod flow;
 mod frame_rate;
 mod hud;
 mod launch;
+mod notice;
 mod quality;
 mod room;
 mod screens;
@@ -28,16 +29,16 @@ pub use launch::{Launch, run};
 
 /// The whole program, window included.
 fn plugin(app: &mut App) {
-    app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin)).add_plugins((
-        theme::plugin,
-        screens::plugin,
-        hud::plugin,
-        sound::plugin,
-        frame_rate::plugin,
-    ));
+    app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin))
+        .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
+        .add_plugins((sound::plugin, frame_rate::plugin));
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.
 fn table_plugin(app: &mut App) {
-    app.add_plugins((settings::plugin, storage::plugin, flow::plugin, table::plugin, announce::plugin));
+    app.add_plugins((settings::plugin, storage::plugin, notice::plugin)).add_plugins((
+        flow::plugin,
+        table::plugin,
+        announce::plugin,
+    ));
 }

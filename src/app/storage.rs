@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::announce::Announcement;
+use super::notice::Notice;
 use super::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,13 +17,12 @@ trait Place {
     fn keep_aside(&self, text: &str) -> Result<String, String>;
 }
 
-fn load(mut settings: ResMut<Settings>, mut announcements: MessageWriter<Announcement>) {
+fn load(mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
     match read_from(&place()) {
         Ok(Some(kept)) => *settings = kept,
         Ok(None) => {}
         Err(trouble) => {
-            warn!("{trouble}");
-            announcements.write(Announcement(trouble));
+            notices.write(Notice(trouble));
         }
     }
 }
@@ -41,13 +40,12 @@ fn read_from(place: &impl Place) -> Result<Option<Settings>, String> {
     }
 }
 
-fn save(settings: Res<Settings>, mut announcements: MessageWriter<Announcement>) {
+fn save(settings: Res<Settings>, mut notices: MessageWriter<Notice>) {
     if settings.is_added() {
         return;
     }
     if let Err(trouble) = place().write(&settings.to_ron()) {
-        warn!("{trouble}");
-        announcements.write(Announcement(trouble));
+        notices.write(Notice(trouble));
     }
 }
 

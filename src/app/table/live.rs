@@ -137,9 +137,7 @@ fn begin_requested(
     let (slide, sim) = match Slide::begin(&thrown.table, &thrown.before, &thrown.throw) {
         Ok(begun) => begun,
         Err(refused) => {
-            let refused: BadThrow = refused;
-            error!("the throw {:?} was refused: {refused}", thrown.throw);
-            commands.insert_resource(Refused);
+            commands.insert_resource(Refused(refused));
             return;
         }
     };
@@ -182,7 +180,7 @@ fn begin_requested(
 
 /// Set when the simulation refuses a throw, so that the hand gets the weight back.
 #[derive(Resource)]
-pub(super) struct Refused;
+pub(super) struct Refused(pub(super) BadThrow);
 
 fn step(sliding: Option<ResMut<Sliding>>, mut context: Context) {
     let Some(mut sliding) = sliding else { return };

@@ -6,9 +6,11 @@ use super::live::{Refused, Sliding};
 use super::{Game, InHand, LiveWeight, LiveWeights, Told, TurnReport};
 use crate::app::ask::{Ask, GameSetup};
 use crate::app::frame_rate::Motion;
+use crate::app::notice::Notice;
 use crate::app::state::{Play, Screen};
 use crate::rules::crazy_eight::{Action, BreakFault, CrazyEight, Event, Miss, Phase, PlayerId};
 use crate::rules::{Board, Call, Colour, Layout, WeightSpec};
+use crate::words;
 
 /// How long a table at rest is shown before anything covers it. Seconds.
 const LINGER: f32 = 0.9;
@@ -78,7 +80,15 @@ fn clear_the_board(game: Option<ResMut<Game>>, mut live: ResMut<LiveWeights>, mu
     *in_hand = InHand::Nothing;
 }
 
-fn give_back(mut play: ResMut<NextState<Play>>, mut commands: Commands) {
+/// A throw that cannot be made from there: the hand gets the weight back, and the player hears why.
+fn give_back(
+    refused: Res<Refused>,
+    mut notices: MessageWriter<Notice>,
+    mut play: ResMut<NextState<Play>>,
+    mut commands: Commands,
+) {
+    let why = refused.0.to_string();
+    notices.write(Notice(words::say_with("notice-refused", &[("why", why.into())])));
     commands.remove_resource::<Refused>();
     play.set(Play::Aim);
 }

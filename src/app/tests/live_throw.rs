@@ -81,3 +81,15 @@ fn the_rules_hear_of_the_live_break() {
         "the rules judged the break: {told:?}"
     );
 }
+
+#[test]
+fn a_throw_that_cannot_be_made_is_given_back_with_the_reason() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: 0 };
+    table.throw(Throw::new(grip, Vec2::new(0.25, 5.0), Vec2::new(1.5, 0.0), 0.0));
+    table.frames(10);
+    assert_eq!(table.play(), Some(Play::Aim), "the hand has the weights again");
+    assert!(table.said.iter().any(|said| said.contains("cannot be made")), "{:?}", table.said);
+    assert!(table.game().last_throw.is_none(), "the rules never heard of it");
+}
