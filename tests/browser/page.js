@@ -93,7 +93,8 @@ export async function hears({ ears }, pattern) {
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-const pixels = ([x, y]) => ({ x: x * SIZE.width, y: y * SIZE.height });
+// Whole ones, as a mouse has: so the throws are those of the window run, to the bit.
+const pixels = ([x, y]) => ({ x: Math.round(x * SIZE.width), y: Math.round(y * SIZE.height) });
 
 /** The places of a straight way between two points, slow enough to be seen by a page of four pictures a second. */
 async function along(from, to, visit) {

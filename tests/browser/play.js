@@ -15,7 +15,7 @@ const shots = process.argv[2];
 let passed = 0;
 function ok(check) {
   passed++;
-  console.log(`    ok  ${check}`);
+  console.log(`    ok  ${check} (${Math.round(performance.now() / 1000)} s)`);
 }
 function must(condition, sentence) {
   if (!condition) throw new Error(sentence);
@@ -35,6 +35,7 @@ async function play(seat, hand, steps, name) {
     }
     if (step.click) await hand.click(step.click);
     if (step.drag) await hand.drag(step.drag);
+    if (step.key) await seat.page.keyboard.press(step.key, { delay: 400 });
     ok(`${name}: ${step.check}`);
   }
 }

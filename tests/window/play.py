@@ -98,6 +98,9 @@ class Hand:
         time.sleep(0.15)
         self._do("mouseup", 1)
 
+    def press(self, key):
+        self._do("key", {"Enter": "Return"}.get(key, key))  # X has its own name for it
+
     def drag(self, path, at_the_end):
         """Presses, moves along the path, and lets go after `at_the_end` has been called."""
         self.move(path[0])
@@ -127,6 +130,7 @@ def play_turn(program, environment, folder):
         steps = json.load(file)["steps"]
     game = Game(program, environment)
     hand = Hand(environment)
+    start = time.monotonic()
     passed = 0
     try:
         for number, step in enumerate(steps, 1):
@@ -142,8 +146,10 @@ def play_turn(program, environment, folder):
                 hand.click(step["click"])
             if "drag" in step:
                 hand.drag(step["drag"], lambda: picture(environment, os.path.join(folder, f"{number:02}-pulled.png")))
+            if "key" in step:
+                hand.press(step["key"])
             passed += 1
-            print(f"    ok  {step['check']}")
+            print(f"    ok  {step['check']} ({time.monotonic() - start:.0f} s)")
         if game.process.poll() is not None:
             raise Failed(f"the program ended by itself (exit code {game.process.returncode})\n{game.report()}")
     finally:
