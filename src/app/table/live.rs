@@ -1,8 +1,9 @@
 //! The live throw: the stepper of the simulation, stepping the sets of bevy_rapier2d's own context.
 //!
 //! Every throw begins with a fresh world made by the simulation, exactly as a headless throw does. Its sets are moved
-//! into the context, and one entity for each weight is bound to its body, so that the plugin's writeback, queries and
-//! change detection work on them. The plugin's own step is left out: [`step`] calls the simulation's in its place.
+//! into the context, and one entity for each weight is bound to its body, so that the plugin's writeback and queries
+//! work on them. The plugin's own step is left out, since [`step`] calls the simulation's in its place, and so is its
+//! synchronisation: it knows only bodies that it made itself, and would make every one of ours a second time.
 
 use bevy::ecs::system::SystemParam;
 use bevy::platform::collections::HashSet;
@@ -12,8 +13,7 @@ use bevy_rapier2d::plugin::context::{
     RapierContextSimulation, RapierRigidBodySet,
 };
 use bevy_rapier2d::prelude::{
-    Collider, NoUserData, PhysicsSet, RapierColliderHandle, RapierPhysicsPlugin, RapierRigidBodyHandle, RigidBody,
-    TimestepMode, Velocity,
+    NoUserData, PhysicsSet, RapierPhysicsPlugin, RapierRigidBodyHandle, RigidBody, TimestepMode, Velocity,
 };
 
 use super::{LiveWeight, LiveWeights};
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(
         RapierPhysicsPlugin::<NoUserData>::default()
             .in_fixed_schedule()
-            .with_physics_sets_systems(HashSet::from_iter([PhysicsSet::SyncBackend, PhysicsSet::Writeback])),
+            .with_physics_sets_systems(HashSet::from_iter([PhysicsSet::Writeback])),
     )
     // The plugin's own step never runs; this only keeps it from warning about the schedule.
     .insert_resource(TimestepMode::Fixed { dt: STEP, substeps: 1 })
@@ -33,11 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     .init_resource::<LiveWeights>()
     .add_systems(
         FixedUpdate,
-        (begin_requested, step)
-            .chain()
-            .run_if(in_state(Play::Slide))
-            .after(PhysicsSet::SyncBackend)
-            .before(PhysicsSet::Writeback),
+        (begin_requested, step).chain().run_if(in_state(Play::Slide)).before(PhysicsSet::Writeback),
     )
     .add_systems(
         RunFixedMainLoop,
@@ -146,7 +142,6 @@ fn begin_requested(
     }
     context.adopt(sim);
     let link = RapierContextEntityLink(context.sets.0);
-    let radius = thrown.table.weight.radius;
     let sets = context.lend();
     for id in WeightId::all() {
         let Some((handle, body)) = slide.body(id).and_then(|handle| Some((handle, sets.bodies.get_mut(handle)?)))
@@ -158,7 +153,6 @@ fn begin_requested(
             .spawn((
                 Body,
                 RigidBody::Dynamic,
-                Collider::ball(radius),
                 Velocity { linear: body.linvel(), angular: body.angvel() },
                 Transform { translation: position.translation.extend(0.0), ..default() },
                 link,
@@ -168,7 +162,6 @@ fn begin_requested(
         let bits = u128::from(entity.to_bits());
         body.user_data = bits;
         for collider in body.colliders() {
-            commands.entity(entity).insert(RapierColliderHandle(*collider));
             if let Some(collider) = sets.colliders.get_mut(*collider) {
                 collider.user_data = bits;
             }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::table::{LiveWeights, Told};
 use crate::rules::crazy_eight::Event;
-use crate::rules::{Colour, Layout, ThrowOutcome};
+use crate::rules::{Colour, Happening, Layout, ThrowOutcome};
 use crate::sim::{self, Formation, Grip, Throw};
 
 /// A break that opens well on a medium board.
@@ -92,4 +92,29 @@ fn a_throw_that_cannot_be_made_is_given_back_with_the_reason() {
     assert_eq!(table.play(), Some(Play::Aim), "the hand has the weights again");
     assert!(table.said.iter().any(|said| said.contains("cannot be made")), "{:?}", table.said);
     assert!(table.game().last_throw.is_none(), "the rules never heard of it");
+}
+
+#[test]
+fn live_shots_at_the_break_are_the_headless_ones_too() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    table.throw(a_break());
+    table.wait_out(Play::Slide);
+    let mut hits = 0;
+    for (y, speed) in [(0.0668, 2.29), (0.03, 1.9), (-0.04, 2.6), (0.0, 3.4)] {
+        assert_eq!(table.play(), Some(Play::Aim), "the break is good, and four shots follow");
+        let game = table.game().clone();
+        let shooter = game.rules.in_hand().iter().next().expect("a weight is left");
+        let throw = Throw::new(Grip::One(shooter), Vec2::new(0.19, y), Vec2::new(speed, 0.0), 0.0);
+        let on = sim::Table { board: game.rules.board().clone(), weight: *game.rules.weight() };
+        let expected = sim::throw(&on, game.rules.layout(), &throw).expect("a legal throw");
+        table.throw(throw);
+        table.wait_out(Play::Slide);
+        assert_eq!(table.last_outcome(), expected, "the shot from {y} at {speed} m/s");
+        hits += expected.happenings.iter().filter(|what| matches!(what, Happening::Hit { .. })).count();
+        if table.play() == Some(Play::CloseCall) {
+            table.ask(Ask::Continue);
+        }
+    }
+    assert!(hits >= 3, "the shots hit something");
 }
