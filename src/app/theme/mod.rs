@@ -49,8 +49,12 @@ pub(crate) fn install(ctx: &egui::Context) {
     ctx.set_fonts(fonts::definitions());
     ctx.set_theme(egui::ThemePreference::Dark);
     ctx.set_style_of(egui::Theme::Dark, style::style());
-    // The zoom follows the window; Ctrl and plus belong to the browser.
-    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    ctx.options_mut(|options| {
+        // The zoom follows the window; Ctrl and plus belong to the browser.
+        options.zoom_with_keyboard = false;
+        // At one picture a second the press and the release of a quick click seem to be more than its 0.8 s apart.
+        options.input_options.max_click_duration = f64::INFINITY;
+    });
 }
 
 /// How large a point is in a window of this size: text grows with the window, but stays readable on a phone.
