@@ -99,7 +99,13 @@ class Hand:
         self._do("mouseup", 1)
 
     def press(self, key):
-        self._do("key", {"Enter": "Return"}.get(key, key))  # X has its own name for it
+        time.sleep(1.5)  # a person looks at the card first
+        # Without a window manager nobody gives the window the keyboard.
+        self._do("search", "--name", "^Crazy Eight$", "windowfocus", "--sync")
+        key = {"Enter": "Return"}.get(key, key)  # X has its own name for it
+        self._do("keydown", key)
+        time.sleep(0.3)
+        self._do("keyup", key)
 
     def drag(self, path, at_the_end):
         """Presses, moves along the path, and lets go after `at_the_end` has been called."""
