@@ -96,37 +96,78 @@ export const pause = (milliseconds) => new Promise((done) => setTimeout(done, mi
 // Whole ones, as a mouse has: so the throws are those of the window run, to the bit.
 const pixels = ([x, y]) => ({ x: Math.round(x * SIZE.width), y: Math.round(y * SIZE.height) });
 
-/** The places of a straight way between two points, slow enough to be seen by a page of four pictures a second. */
-async function along(from, to, visit) {
-  const steps = 12;
+/** Lets the page draw, so that the game sees every movement of a hand by itself, however slowly it draws. */
+async function pictures(page, count) {
+  await page.evaluate(
+    (count) =>
+      new Promise((done) => {
+        const next = () => (count-- > 0 ? requestAnimationFrame(next) : done());
+        next();
+      }),
+    count,
+  );
+  await pause(30);
+}
+
+/** The places of a straight way between two points. */
+async function along(from, to, steps, visit) {
   for (let step = 1; step <= steps; step++) {
     const part = step / steps;
-    await visit({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
-    await pause(80);
+    await visit({ x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) });
   }
 }
 
 /** A hand on a mouse. */
 export function mouse({ page }) {
   let at = pixels([0.5, 0.5]);
-  const move = async (place) => {
-    await along(at, pixels(place), ({ x, y }) => page.mouse.move(x, y));
+  const move = async (place, steps) => {
+    await along(at, pixels(place), steps, async ({ x, y }) => {
+      await page.mouse.move(x, y);
+      await pictures(page, 1);
+    });
     at = pixels(place);
-    await pause(600);
   };
   return {
     async click(place) {
-      await move(place);
+      await move(place, 3);
       await page.mouse.down();
-      await pause(400);
+      await pause(120);
       await page.mouse.up();
     },
     async drag(path) {
-      await move(path[0]);
+      await move(path[0], 3);
       await page.mouse.down();
-      await pause(600);
-      for (const place of path.slice(1)) await move(place);
+      await pictures(page, 2);
+      for (const place of path.slice(1)) await move(place, 8);
+      await pictures(page, 2);
       await page.mouse.up();
+    },
+  };
+}
+
+/** A finger on a touch screen. */
+export async function finger({ page, context }) {
+  const wire = await context.newCDPSession(page);
+  const touch = (type, points) => wire.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  return {
+    async click(place) {
+      await touch("touchStart", [pixels(place)]);
+      await pause(120);
+      await touch("touchEnd", []);
+    },
+    async drag(path) {
+      let at = pixels(path[0]);
+      await touch("touchStart", [at]);
+      await pictures(page, 2);
+      for (const place of path.slice(1)) {
+        await along(at, pixels(place), 8, async (point) => {
+          await touch("touchMove", [point]);
+          await pictures(page, 1);
+        });
+        at = pixels(place);
+      }
+      await pictures(page, 2);
+      await touch("touchEnd", []);
     },
   };
 }

@@ -1,10 +1,10 @@
-// Plays a turn in a real browser on the built page, with a mouse, and tries what the page says
+// Plays a turn in a real browser on the built page, with a mouse and once with a finger, and tries what the page says
 // when it cannot play: `play.js FOLDER-FOR-PICTURES`. What is on the screen it knows from the page's live region.
 
 import { readFileSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { hears, mouse, openBrowser, openPage, pause, serve } from "./page.js";
+import { finger, hears, mouse, openBrowser, openPage, pause, serve } from "./page.js";
 
 const LIMIT = 25 * 60_000; // for everything together
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -163,6 +163,12 @@ async function main() {
     ok("after a reload the title is there again");
     await checkPage(seat, address);
     await seat.context.close();
+
+    const touched = await openPage(browser, { hasTouch: true });
+    await touched.page.goto(address);
+    const first = steps.findIndex((step) => step.drag);
+    const untilFirstThrow = [...steps.slice(0, first + 1), { check: "the throw of a finger counts", hears: steps[first + 1].hears }];
+    await play(touched, await finger(touched), untilFirstThrow, "finger");
   } finally {
     await browser.close();
     stop();
