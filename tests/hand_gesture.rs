@@ -207,7 +207,7 @@ fn the_marks_tell_the_truth() {
     // A lone weight thrown with a mark's speed really stops there: just past the line, or just on the board.
     for speed in BoardSpeed::ALL {
         let board = Board::regulation(speed);
-        let table = Table { board: board.clone(), weight: WeightSpec::LARGE };
+        let table = Table::new(board.clone(), WeightSpec::LARGE);
         let hand = Gesture::new(&board, &WeightSpec::LARGE, one(), 1.0);
         for mark in hand.scale().marks() {
             let stop = |speed: f32| {

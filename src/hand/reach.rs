@@ -52,7 +52,7 @@ impl Reach {
 
 /// From the middle of a grip to its outermost rims, along and across the board.
 fn half_size(board: &Board, weight: &WeightSpec, grip: Grip) -> Vec2 {
-    let table = Table { board: board.clone(), weight: *weight };
+    let table = Table::new(board.clone(), *weight);
     let held = Throw::new(grip, Vec2::ZERO, Vec2::ZERO, 0.0).releases(&table);
     held.iter().map(|release| release.at.abs()).fold(Vec2::ZERO, Vec2::max) + Vec2::splat(weight.radius)
 }

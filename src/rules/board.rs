@@ -26,6 +26,19 @@ pub struct Board {
     pub line_width: f32,
     /// How fast the wax is.
     pub speed: BoardSpeed,
+    /// How far the middle lies below the long edges: `z = dip (2 y / width)^2`; negative for a board that bulges.
+    pub dip: f32,
+    /// The rubber down the long sides of a bank board; without it weights fall over them.
+    pub cushions: Option<Cushions>,
+}
+
+/// The rubber cushions of a bank board. Their noses stand on the long edges.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Cushions {
+    /// The share of the speed towards a cushion that comes back.
+    pub restitution: f32,
+    /// The coefficient of friction between a rim and a cushion.
+    pub friction: f32,
 }
 
 impl Board {
@@ -41,6 +54,8 @@ impl Board {
             trey_line: 6.0 * INCH,
             line_width: 0.006,
             speed,
+            dip: 0.0,
+            cushions: None,
         }
     }
 

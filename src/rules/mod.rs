@@ -11,9 +11,9 @@ mod money;
 mod outcome;
 mod weight;
 
-pub use board::{Board, BoardSpeed, End, Line};
+pub use board::{Board, BoardSpeed, Cushions, End, Line};
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
 pub use layout::{Layout, Pose};
 pub use money::Cents;
 pub use outcome::{Edge, Happening, ThrowOutcome};
-pub use weight::{Colour, WeightId, WeightSet, WeightSpec};
+pub use weight::{Colour, Contact, Underside, WeightId, WeightSet, WeightSpec};

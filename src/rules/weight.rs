@@ -141,9 +141,40 @@ pub struct WeightSpec {
     pub mass: f32,
     /// Height with cap.
     pub height: f32,
+    /// Radius of gyration about the vertical: the moment of inertia is `mass * gyration^2`.
+    pub gyration: f32,
+    /// What it slides on.
+    pub underside: Underside,
+}
+
+/// The part of a weight that touches the board.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Underside {
+    /// How the load is spread.
+    pub contact: Contact,
+    /// The radius of the contact, in metres.
+    pub radius: f32,
+    /// The friction of the board is multiplied by this: 1 for a flat underside, more for one that digs in.
+    pub drag: f32,
+}
+
+/// How a weight's load is spread over its contact with the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Contact {
+    /// Evenly over a disc: a flat or a pointed underside.
+    Disc,
+    /// Along a ring: a cupped underside.
+    Ring,
 }
 
 impl WeightSpec {
-    /// The large tournament weight: 2 5/16 in across, 345 g with its cap (makers' figures); the height is our choice.
-    pub const LARGE: Self = Self { radius: 0.029_37, mass: 0.345, height: 0.020 };
+    /// The large tournament weight: 2 5/16 in across, 345 g with its cap (makers' figures), turned from one piece (so its
+    /// radius of gyration is `R / sqrt 2`), cupped; height and contact radius (0.8 R) are our choice.
+    pub const LARGE: Self = Self {
+        radius: 0.029_37,
+        mass: 0.345,
+        height: 0.020,
+        gyration: 0.020_768,
+        underside: Underside { contact: Contact::Ring, radius: 0.023_496, drag: 1.0 },
+    };
 }

@@ -30,6 +30,13 @@ pub struct Table {
     pub weight: WeightSpec,
 }
 
+impl Table {
+    /// A table with its wax spread evenly.
+    pub fn new(board: Board, weight: WeightSpec) -> Self {
+        Self { board, weight }
+    }
+}
+
 /// Makes a throw without anybody watching: from the hand to rest.
 ///
 /// # Errors

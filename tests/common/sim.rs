@@ -19,7 +19,7 @@ pub(crate) fn blue() -> [WeightId; 4] {
 }
 
 pub(crate) fn on(speed: BoardSpeed) -> Table {
-    Table { board: Board::regulation(speed), weight: WeightSpec::LARGE }
+    Table::new(Board::regulation(speed), WeightSpec::LARGE)
 }
 
 pub(crate) fn medium() -> Table {

@@ -221,7 +221,7 @@ pub(in crate::app) struct LetGo<'w, 's> {
 
 impl LetGo<'_, '_> {
     fn throw(&mut self, rules: &CrazyEight, throw: Throw) {
-        let table = Table { board: rules.board().clone(), weight: *rules.weight() };
+        let table = Table::new(rules.board().clone(), *rules.weight());
         self.commands.insert_resource(Thrown { table, before: *rules.layout(), throw });
         self.play.set(Play::Slide);
     }
@@ -263,6 +263,6 @@ fn show_held(
 
 /// Where each weight of a grip is while the hand holds its middle there.
 fn held_places(rules: &CrazyEight, grip: Grip, at: Vec2) -> impl Iterator<Item = (WeightId, Vec2)> {
-    let table = Table { board: rules.board().clone(), weight: *rules.weight() };
+    let table = Table::new(rules.board().clone(), *rules.weight());
     Throw::new(grip, at, Vec2::ZERO, 0.0).releases(&table).into_iter().map(|release| (release.weight, release.at))
 }

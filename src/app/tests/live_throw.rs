@@ -13,10 +13,7 @@ fn a_break() -> Throw {
 }
 
 fn headless() -> ThrowOutcome {
-    let table = sim::Table {
-        board: crate::rules::Board::regulation(BoardSpeed::Medium),
-        weight: crate::rules::WeightSpec::LARGE,
-    };
+    let table = sim::Table::new(crate::rules::Board::regulation(BoardSpeed::Medium), crate::rules::WeightSpec::LARGE);
     sim::throw(&table, &Layout::EMPTY, &a_break()).expect("a legal throw")
 }
 
@@ -106,7 +103,7 @@ fn live_shots_at_the_break_are_the_headless_ones_too() {
         let game = table.game().clone();
         let shooter = game.rules.in_hand().iter().next().expect("a weight is left");
         let throw = Throw::new(Grip::One(shooter), Vec2::new(0.19, y), Vec2::new(speed, 0.0), 0.0);
-        let on = sim::Table { board: game.rules.board().clone(), weight: *game.rules.weight() };
+        let on = sim::Table::new(game.rules.board().clone(), *game.rules.weight());
         let expected = sim::throw(&on, game.rules.layout(), &throw).expect("a legal throw");
         table.throw(throw);
         table.wait_out(Play::Slide);
