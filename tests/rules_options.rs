@@ -42,7 +42,7 @@ fn two_to_eight_players() {
 fn names_of_1_to_24_characters() {
     let named = |name: &str| {
         let mut options = options(2, 15);
-        options.players[1] = PlayerSetup { name: name.to_owned() };
+        options.players[1] = PlayerSetup::in_seat(1, name);
         CrazyEight::new(board(), WEIGHT, options).map(|_| ())
     };
     assert_eq!(named(""), Err(BadOptions::Name(2)));

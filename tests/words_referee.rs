@@ -10,7 +10,11 @@ use glam::Vec2;
 
 fn game() -> CrazyEight {
     let options = Options {
-        players: ["Ann", "Ben", "Cleo"].map(|name| PlayerSetup { name: name.into() }).to_vec(),
+        players: ["Ann", "Ben", "Cleo"]
+            .into_iter()
+            .enumerate()
+            .map(|(seat, name)| PlayerSetup::in_seat(seat, name))
+            .collect(),
         target: 15,
         order: Order::AsListed,
         rotate: false,

@@ -50,7 +50,9 @@ fn play(simulation: &Simulation, number: u64, table: &Table, tally: &mut Tally) 
     let mut luck = ChaCha8Rng::seed_from_u64(simulation.seed);
     luck.set_stream(number);
     let options = Options {
-        players: (1..=simulation.players).map(|seat| PlayerSetup { name: format!("Player {seat}") }).collect(),
+        players: (0..simulation.players as usize)
+            .map(|seat| PlayerSetup::in_seat(seat, format!("Player {}", seat + 1)))
+            .collect(),
         target: simulation.target as u32,
         order: if simulation.order { Order::Lot(luck.random()) } else { Order::AsListed },
         rotate: simulation.rotate,

@@ -13,7 +13,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
 pub use referee::{
-    announce_turn, describe, describe_call, describe_fault, instruction, length, line_name, money, name_of,
+    announce_turn, colour_name, describe, describe_call, describe_fault, instruction, length, line_name, money, name_of,
 };
 
 /// The English messages.

@@ -1,12 +1,26 @@
 //! The referee's voice: the events and calls of the rules as sentences.
 
 use super::{say, say_with};
-use crate::rules::crazy_eight::{BreakFault, CrazyEight, Event, Miss, Phase, PlayerId};
+use crate::rules::crazy_eight::{BreakFault, CrazyEight, Event, Miss, Phase, PlayerColour, PlayerId};
 use crate::rules::{Call, Cents, Colour, End, Line, Reason, WeightId, Zone};
 
 /// The name a player entered.
 pub fn name_of(game: &CrazyEight, player: PlayerId) -> String {
     game.options().players.get(usize::from(player.0)).map(|setup| setup.name.trim().to_owned()).unwrap_or_default()
+}
+
+/// What a player's colour is called.
+pub fn colour_name(colour: PlayerColour) -> String {
+    say(match colour {
+        PlayerColour::Brass => "player-brass",
+        PlayerColour::Teal => "player-teal",
+        PlayerColour::Coral => "player-coral",
+        PlayerColour::Green => "player-green",
+        PlayerColour::Violet => "player-violet",
+        PlayerColour::Rose => "player-rose",
+        PlayerColour::Sky => "player-sky",
+        PlayerColour::Straw => "player-straw",
+    })
 }
 
 /// Several names as one phrase: "Ann, Ben and Cleo".

@@ -79,7 +79,7 @@ pub(crate) fn set(weights: &[WeightId]) -> WeightSet {
 /// `players` players to `target` points, everything else as the game suggests: as listed, no jar, everybody breaks ties.
 pub(crate) fn options(players: usize, target: u32) -> Options {
     Options {
-        players: (1..=players).map(|number| PlayerSetup { name: format!("Player {number}") }).collect(),
+        players: (0..players).map(|seat| PlayerSetup::in_seat(seat, format!("Player {}", seat + 1))).collect(),
         target,
         order: Order::AsListed,
         rotate: false,

@@ -10,6 +10,6 @@ mod turn;
 
 pub use action::{Action, Illegal, Phase, PlayerId, Standing};
 pub use event::{BreakFault, Event, Miss};
-pub use options::{BadOptions, Options, Order, PlayerSetup, TieBreak};
+pub use options::{BadOptions, Options, Order, PlayerColour, PlayerSetup, TieBreak};
 pub use play::CrazyEight;
 pub use turn::Lie;

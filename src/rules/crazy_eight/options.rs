@@ -50,6 +50,36 @@ impl Options {
 pub struct PlayerSetup {
     /// The name shown; not empty, at most 24 characters.
     pub name: String,
+    /// The colour the player is told apart by.
+    pub colour: PlayerColour,
+}
+
+impl PlayerSetup {
+    /// A player of that name with the colour of the seat, counted from 0 in the order of entering.
+    pub fn in_seat(place: usize, name: impl Into<String>) -> Self {
+        Self { name: name.into(), colour: PlayerColour::ALL[place % PlayerColour::ALL.len()] }
+    }
+}
+
+/// The colour a player is told apart by on scoreboards. It has nothing to do with the colour of the weights, and two
+/// players may share one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "a colour's name says it all")]
+pub enum PlayerColour {
+    Brass,
+    Teal,
+    Coral,
+    Green,
+    Violet,
+    Rose,
+    Sky,
+    Straw,
+}
+
+impl PlayerColour {
+    /// Every colour, in the order in which seats have them.
+    pub const ALL: [Self; 8] =
+        [Self::Brass, Self::Teal, Self::Coral, Self::Green, Self::Violet, Self::Rose, Self::Sky, Self::Straw];
 }
 
 /// How the shooting order is found.
