@@ -1,57 +1,13 @@
 //! The gesture: the same movement gives the same throw, and nothing but a movement gives one.
 
-use crazy_eight::hand::{Aim, Gesture, Goal, Nudge, Phase, Pointer, Reach, Released, SpeedScale};
-use crazy_eight::rules::{Board, BoardSpeed, Colour, Layout, Line, WeightId, WeightSpec};
-use crazy_eight::sim::{self, Formation, Grip, Table, Throw};
+#[path = "common/hand.rs"]
+mod common;
+
+use common::*;
+use crazy_eight::hand::{Gesture, Nudge, Phase, Pointer, Reach, Released};
+use crazy_eight::rules::{Line, WeightSpec};
+use crazy_eight::sim::Formation;
 use glam::Vec2;
-use proptest::prelude::*;
-
-/// Where the pointer presses: a third of the window above its lower edge, in the middle.
-const PRESS: Vec2 = Vec2::new(0.8, 0.66);
-/// How many metres of the board a window height shows, in the flat picture these tests look at.
-const METRES: f32 = 4.0;
-/// Half of the zone in which the pointer only slides the weight, and the full pull, in window heights.
-const DEAD_ZONE: f32 = 0.012;
-const FULL_PULL: f32 = 0.30;
-
-fn board() -> Board {
-    Board::regulation(BoardSpeed::Medium)
-}
-
-fn one() -> Grip {
-    Grip::One(WeightId::of(Colour::Red)[0])
-}
-
-fn four(formation: Formation) -> Grip {
-    Grip::Four { colour: Colour::Blue, formation, spread: 0 }
-}
-
-fn hand() -> Gesture {
-    Gesture::new(&board(), &WeightSpec::LARGE, one(), 1.0)
-}
-
-/// The pointer at a place of the screen, over a board seen flat from above with the weight's rest under `PRESS`.
-fn at(time: f64, screen: Vec2) -> Pointer {
-    let away = (screen - PRESS) * METRES;
-    let rest = Vec2::new(hand().reach().rest_x, 0.0);
-    Pointer { board: Some(rest + Vec2::new(-away.y, -away.x)), screen, time }
-}
-
-/// The pointer over a point of the board, that far from where the weight waits.
-fn over(time: f64, from_rest: Vec2) -> Pointer {
-    at(time, PRESS + Vec2::new(-from_rest.y, -from_rest.x) / METRES)
-}
-
-/// Presses on the weight, goes straight to each place (relative to the press, in window heights), and lets go at the last.
-fn drag(hand: &mut Gesture, way: &[Vec2]) -> Option<Released> {
-    assert!(hand.press(at(0.0, PRESS)));
-    for (step, place) in way.iter().enumerate() {
-        if let Some(released) = hand.moved(at(0.1 * (step + 1) as f64, PRESS + *place)) {
-            return Some(released);
-        }
-    }
-    hand.release(at(0.1 * way.len() as f64, PRESS + way[way.len() - 1]))
-}
 
 /// Carries the weight along a path that starts at its rest, with an event every `1 / rate` s, and lets go at `end` s.
 fn push(path: impl Fn(f64) -> Vec2, end: f64, rate: f64, late: f64) -> Option<Released> {
@@ -67,18 +23,6 @@ fn push(path: impl Fn(f64) -> Vec2, end: f64, rate: f64, late: f64) -> Option<Re
         }
     }
     hand.release(over(end, path(end)))
-}
-
-#[track_caller]
-fn thrown(released: Option<Released>) -> Throw {
-    match released {
-        Some(Released::Throw(throw)) => throw,
-        other => panic!("expected a throw, not {other:?}"),
-    }
-}
-
-fn degrees(velocity: Vec2) -> f32 {
-    velocity.y.atan2(velocity.x).to_degrees()
 }
 
 #[test]
@@ -169,97 +113,11 @@ fn a_pointer_that_leaves_the_boards_plane_lets_go_of_a_pushed_weight() {
 }
 
 #[test]
-fn pull_table() {
-    // Pull in parts of the full pull, and the speed by the scale of a medium board: below, between and at its joints.
-    let scale = *hand().scale();
-    let end = (2.0f32 * 0.025 * 9.80665 * (248.0 * 0.0254 - 0.16 - 0.02937)).sqrt();
-    let foul = (2.0f32 * 0.025 * 9.80665 * (176.0 * 0.0254 - 0.16)).sqrt();
-    for (pull, speed) in [
-        (0.05, foul * 0.5),
-        (0.10, foul),
-        (0.40, (foul + end) / 2.0),
-        (0.70, end),
-        (0.85, end * 1.8),
-        (1.00, end * 2.6),
-        (1.50, end * 2.6),
-    ] {
-        let throw = thrown(drag(&mut hand(), &[Vec2::new(0.0, DEAD_ZONE + pull * FULL_PULL)]));
-        assert!((throw.velocity().x - speed).abs() < 2e-4, "{pull}: {} for {speed}", throw.velocity().x);
-        assert_eq!(throw.velocity().y, 0.0);
-        assert_eq!(throw.at().y, 0.0);
-        assert!((scale.speed(pull) - speed).abs() < 1e-5);
-    }
-}
-
-#[test]
-fn the_scale_gives_a_lag_into_the_three_zone_room() {
-    // The window of release speeds for "3 only" is 0.85 % of the speed; on a screen of 1080 lines that is 10 of them.
-    for speed in BoardSpeed::ALL {
-        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::LARGE, 0.19);
-        let lag = scale.marks()[2].speed;
-        let lines = (scale.power(lag * 1.0085) - scale.power(lag)) * FULL_PULL * 1080.0;
-        assert!(lines > 9.0, "{speed:?}: {lines}");
-    }
-}
-
-#[test]
-fn the_marks_tell_the_truth() {
-    // A lone weight thrown with a mark's speed really stops there: just past the line, or just on the board.
-    for speed in BoardSpeed::ALL {
-        let board = Board::regulation(speed);
-        let table = Table::new(board.clone(), WeightSpec::LARGE);
-        let hand = Gesture::new(&board, &WeightSpec::LARGE, one(), 1.0);
-        for mark in hand.scale().marks() {
-            let stop = |speed: f32| {
-                let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
-                let outcome = sim::throw(&table, &Layout::EMPTY, &throw).expect("a legal throw");
-                outcome.after.iter().next().map(|(_, pose)| pose.at.x)
-            };
-            let place = match mark.goal {
-                Goal::Past(line) => board.line_x(line) + WeightSpec::LARGE.radius,
-                Goal::End => board.length,
-            };
-            let (short, over) = (stop(mark.speed * 0.999), stop(mark.speed * 1.001));
-            assert!(short.is_some_and(|x| x < place && x > place - 0.02), "{mark:?}: {short:?}");
-            match mark.goal {
-                Goal::Past(_) => assert!(over.is_some_and(|x| x > place && x < place + 0.02), "{mark:?}: {over:?}"),
-                Goal::End => assert_eq!(over, None, "a little faster it falls"),
-            }
-        }
-    }
-}
-
-#[test]
-fn the_scale_rises_and_turns_back_on_itself() {
-    for speed in BoardSpeed::ALL {
-        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::LARGE, 0.19);
-        let mut last = -1.0;
-        for step in 0..=1000 {
-            let power = step as f32 / 1000.0;
-            let speed = scale.speed(power);
-            assert!(speed > last);
-            assert!((scale.power(speed) - power).abs() < 1e-4, "{power}");
-            last = speed;
-        }
-        assert_eq!(scale.speed(2.0), scale.hardest());
-        assert_eq!(scale.speed(f32::NAN), 0.0);
-        assert!(scale.hardest() <= 6.0);
-        let goals = scale.marks().map(|mark| mark.goal);
-        assert_eq!(
-            goals,
-            [Goal::Past(Line::LongFoul), Goal::Past(Line::Deuce), Goal::Past(Line::Trey), Goal::End],
-            "softest first"
-        );
-        assert!(scale.marks().windows(2).all(|pair| pair[0].power < pair[1].power));
-    }
-}
-
-#[test]
 fn a_pull_back_and_to_the_left_throws_to_the_right_without_a_jump() {
     let pull = |x: f32, y: f32| thrown(drag(&mut hand(), &[Vec2::new(0.0, 0.02), Vec2::new(x, y)])).velocity();
-    let right = pull(-0.30, 0.22);
+    let right = pull(-FULL_PULL, 0.22);
     assert!((degrees(right) + 4.0).abs() < 0.02, "{}", degrees(right));
-    let left = pull(0.30, 0.22);
+    let left = pull(FULL_PULL, 0.22);
     assert_eq!(right * Vec2::new(1.0, -1.0), left);
     assert!((right.length() - pull(0.0, 0.22).length()).abs() < 1e-5, "turning does not change the speed");
     assert!(degrees(pull(-0.001, 0.05)).abs() < 0.02, "a little aside turns a little, at the start too");
@@ -298,14 +156,6 @@ fn a_swing_back_and_forward_is_a_push() {
     let throw = thrown(drag(&mut hand(), &way));
     // The last stretch: 0.05 window heights in 0.1 s.
     assert!((throw.velocity() - Vec2::new(0.05 * METRES / 0.1, 0.0)).length() < 1e-3, "{}", throw.velocity());
-}
-
-/// Checks that a hand has nothing left to throw, and its weight at the middle of its rest.
-#[track_caller]
-fn lies_again(hand: &mut Gesture) {
-    let expected = Aim { phase: Phase::Waiting, at: Vec2::new(hand.reach().rest_x, 0.0), ..Aim::default() };
-    assert_eq!(hand.aim(), expected);
-    assert_eq!(hand.release(at(9.0, PRESS)), None);
 }
 
 #[test]
@@ -394,52 +244,6 @@ fn the_whole_grip_stays_on_the_board_and_the_rail_guides_it() {
 }
 
 #[test]
-fn keys_throw_what_the_pointer_throws() {
-    let mut keys = hand();
-    keys.nudge(Nudge::Place, -4 * Nudge::COARSE);
-    keys.nudge(Nudge::Power, -400);
-    keys.nudge(Nudge::Power, 24 * Nudge::COARSE);
-    keys.nudge(Nudge::Direction, 2 * Nudge::COARSE + 3);
-    assert_eq!(keys.aim().phase, Phase::Keys);
-    let by_keys = thrown(keys.throw());
-
-    // 40 mm to the right; then a pull of 0.6 that turns the aim by 23 steps of 0.0005.
-    let placed = 0.040 / METRES;
-    let aside = 23.0 * 0.0005 / (0.07 / FULL_PULL);
-    let pull = DEAD_ZONE + 0.6 * FULL_PULL;
-    let way = [Vec2::new(placed, 0.0), Vec2::new(placed, 0.02), Vec2::new(placed + aside, pull)];
-    let by_pointer = thrown(drag(&mut hand(), &way));
-    assert!((by_keys.at() - by_pointer.at()).length() < 2e-6, "{} {}", by_keys.at(), by_pointer.at());
-    assert!((by_keys.velocity() - by_pointer.velocity()).length() < 5e-6);
-}
-
-#[test]
-fn keys_keep_the_limits_and_do_nothing_while_a_pointer_holds_the_weight() {
-    let mut hand = hand();
-    assert_eq!(hand.throw(), None, "the first key only takes aim");
-    let lag = hand.aim();
-    assert_eq!((lag.phase, lag.velocity.y), (Phase::Keys, 0.0));
-    assert!((lag.velocity.x - hand.scale().marks()[1].speed).abs() < 1e-5, "a lag");
-    for nudge in [Nudge::Place, Nudge::Direction, Nudge::Power] {
-        hand.nudge(nudge, i32::MAX);
-    }
-    assert_eq!(hand.aim().at.y, hand.reach().lateral);
-    assert!((hand.aim().velocity.length() - hand.scale().hardest()).abs() < 1e-5);
-    assert!((degrees(hand.aim().velocity) - 6.0).abs() < 0.1);
-    assert_eq!(hand.aim().power, 1.0);
-    hand.nudge(Nudge::Power, i32::MIN);
-    assert_eq!(hand.throw(), Some(Released::Cancelled), "no power, no throw");
-
-    hand.nudge(Nudge::Place, i32::MIN);
-    hand.nudge(Nudge::Place, 300);
-    let before = hand.aim();
-    let on_weight = Pointer { board: Some(before.at), ..at(0.0, PRESS) };
-    assert!(hand.press(on_weight));
-    hand.nudge(Nudge::Place, 5);
-    assert_eq!((hand.aim().at, hand.throw()), (before.at, None));
-}
-
-#[test]
 fn sensitivity_stretches_the_pull() {
     let mut quick = Gesture::new(&board(), &WeightSpec::LARGE, one(), 2.0);
     let half = thrown(drag(&mut quick, &[Vec2::new(0.0, 0.02), Vec2::new(0.1, DEAD_ZONE + 0.09)]));
@@ -447,80 +251,6 @@ fn sensitivity_stretches_the_pull() {
     assert!((half.velocity() - whole.velocity()).length() < 1e-5);
     let odd = Gesture::new(&board(), &WeightSpec::LARGE, one(), f32::NAN);
     assert_eq!(odd, hand());
-}
-
-proptest! {
-    #[test]
-    fn a_mirrored_gesture_gives_the_mirrored_throw(way in prop::collection::vec((-0.4f32..0.4, -0.4f32..0.4), 1..12)) {
-        // About x = 0 the mirror image of a place on the screen is exact.
-        let throw = |side: f32| {
-            let mut hand = hand();
-            let on = |time: f64, x: f32, y: f32| Pointer {
-                board: Some(Vec2::new(hand_rest() - y * METRES, -x * side * METRES)),
-                screen: Vec2::new(x * side, y),
-                time,
-            };
-            hand.press(on(0.0, 0.0, 0.0));
-            for (step, (x, y)) in way.iter().enumerate() {
-                if let Some(released) = hand.moved(on(0.03 * (step + 1) as f64, *x, *y)) {
-                    return released;
-                }
-            }
-            let (x, y) = way[way.len() - 1];
-            hand.release(on(0.03 * way.len() as f64, x, y)).unwrap()
-        };
-        match (throw(1.0), throw(-1.0)) {
-            (Released::Throw(one), Released::Throw(other)) => {
-                let mirror = Vec2::new(1.0, -1.0);
-                prop_assert_eq!(one.at(), other.at() * mirror);
-                prop_assert_eq!(one.velocity(), other.velocity() * mirror);
-            }
-            (one, other) => prop_assert_eq!(one, other),
-        }
-    }
-
-    #[test]
-    fn no_input_panics_or_throws_what_a_hand_cannot(events in prop::collection::vec((0u8..8, odd(), odd(), odd(), odd(), odd()), 1..40)) {
-        let mut hand = hand();
-        for (kind, time, x, y, board_x, board_y) in events {
-            let pointer = Pointer {
-                board: (kind != 7).then_some(Vec2::new(board_x, board_y)),
-                screen: Vec2::new(x, y),
-                time: f64::from(time),
-            };
-            let released = match kind {
-                0 => { hand.press(pointer); None }
-                1 => hand.release(pointer),
-                2 => { hand.cancel(); None }
-                3 => { hand.nudge(Nudge::Power, (x * 10.0) as i32); hand.nudge(Nudge::Place, (y * 10.0) as i32); None }
-                4 => hand.throw(),
-                _ => hand.moved(pointer),
-            };
-            let aim = hand.aim();
-            prop_assert!(aim.at.is_finite() && aim.velocity.is_finite());
-            prop_assert!((0.0..=1.0).contains(&aim.power));
-            if let Some(Released::Throw(throw)) = released {
-                let (at, velocity, reach) = (throw.at(), throw.velocity(), hand.reach());
-                prop_assert!(at.x >= reach.rest_x - 1e-6 && at.x <= reach.foul_x + 1e-6);
-                prop_assert!(at.y.abs() <= reach.lateral + 1e-6);
-                prop_assert!(velocity.x > 0.19 && velocity.length() <= hand.scale().hardest() + 1e-5);
-            }
-        }
-    }
-}
-
-/// The x at which one weight waits.
-fn hand_rest() -> f32 {
-    hand().reach().rest_x
-}
-
-/// Numbers as a hand makes them, and as it does not.
-fn odd() -> impl Strategy<Value = f32> {
-    prop_oneof![
-        8 => -1.0f32..1.0,
-        1 => Just(0.0),
-        1 => prop::sample::select(vec![f32::NAN, f32::INFINITY, f32::NEG_INFINITY, f32::MAX, f32::MIN, 1e-40]),
-    ]
 }
 
 #[test]

@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::state::{Overlay, Screen};
+use super::table::BreakHold;
+use crate::rules::BoardSpeed;
 use crate::rules::crazy_eight::Options;
-use crate::rules::{BoardSpeed, Colour};
 
 /// Something the player asked for.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -23,8 +24,10 @@ pub(super) enum Ask {
     Continue,
     /// Give up the rest of the turn.
     Concede,
-    /// Break with this colour.
-    BreakWith(Colour),
+    /// Take the break in hand like this.
+    BreakWith(BreakHold),
+    /// Give the weight in hand this English, in rad/s, anticlockwise from above.
+    Twist(f32),
     /// Leave the running game for the title (already confirmed).
     Leave,
     /// Quit; asks first when a game is running.

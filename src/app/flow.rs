@@ -55,7 +55,7 @@ fn answer(
                 exit.write(AppExit::Success);
             }
             // The table answers these.
-            Ask::Start(_) | Ask::Ready | Ask::Continue | Ask::Concede | Ask::BreakWith(_) => {}
+            Ask::Start(_) | Ask::Ready | Ask::Continue | Ask::Concede | Ask::BreakWith(_) | Ask::Twist(_) => {}
         }
     }
 }

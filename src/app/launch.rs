@@ -25,13 +25,17 @@ pub fn run(launch: Launch) -> ExitCode {
     #[cfg(not(target_arch = "wasm32"))]
     {
         #[cfg(all(unix, not(target_os = "macos")))]
-        if ["DISPLAY", "WAYLAND_DISPLAY"].iter().all(|name| std::env::var_os(name).is_none_or(|value| value.is_empty()))
         {
-            eprintln!(
-                "crazy-eight: there is no display to open a window on (tried DISPLAY and WAYLAND_DISPLAY, both are \
-                 empty); `make web` plays in a browser instead"
-            );
-            return ExitCode::FAILURE;
+            let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+            if !is_set("DISPLAY") {
+                let wayland =
+                    if is_set("WAYLAND_DISPLAY") { ", and a Wayland desktop needs Xwayland for it" } else { "" };
+                eprintln!(
+                    "crazy-eight: there is no display to open a window on (DISPLAY is empty{wayland}); `make web` plays \
+                     in a browser instead"
+                );
+                return ExitCode::FAILURE;
+            }
         }
         explain_failed_starts();
     }
@@ -61,9 +65,10 @@ fn explain_failed_starts() {
             return;
         }
         let told = panic.payload_as_str().unwrap_or("no reason given");
-        let reason = told.lines().next().unwrap_or(told);
+        // Its first sentence; what follows are links for programmers.
+        let reason = told.split(['.', '!', '\n']).next().unwrap_or(told).trim();
         let (what, tried) = if told.contains("event loop") {
-            ("no window could be opened", "the display named by DISPLAY or WAYLAND_DISPLAY")
+            ("no window could be opened", "the display named by DISPLAY")
         } else {
             ("no usable graphics was found", "Vulkan, Metal, DirectX 12 and OpenGL, software drivers included")
         };

@@ -20,11 +20,13 @@ pub(crate) struct Settings {
     pub(crate) sensitivity: f32,
     /// Cameras cut instead of gliding, and nothing drifts.
     pub(crate) reduced_motion: bool,
+    /// How much of the way of a throw is shown before it is made.
+    pub(crate) aim_aid: AimAid,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { window_mode: WindowMode::default(), sensitivity: 1.0, reduced_motion: false }
+        Self { window_mode: WindowMode::default(), sensitivity: 1.0, reduced_motion: false, aim_aid: AimAid::default() }
     }
 }
 
@@ -44,7 +46,7 @@ impl Settings {
 
     /// The settings as text for people, one to a line.
     pub(super) fn to_ron(&self) -> String {
-        // Three plain fields always have a text.
+        // Plain fields always have a text.
         ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
     }
 }
@@ -59,13 +61,30 @@ pub(crate) enum WindowMode {
     Fullscreen,
 }
 
+/// How much of the way of a throw is shown before it is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(crate) enum AimAid {
+    /// Nothing.
+    Off,
+    /// The beginning: the direction.
+    #[default]
+    Short,
+    /// All of it, with whatever is hit, to where everything comes to rest.
+    Full,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn settings_survive_being_written_and_read() {
-        let settings = Settings { window_mode: WindowMode::Fullscreen, sensitivity: 1.5, reduced_motion: true };
+        let settings = Settings {
+            window_mode: WindowMode::Fullscreen,
+            sensitivity: 1.5,
+            reduced_motion: true,
+            aim_aid: AimAid::Full,
+        };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }
 

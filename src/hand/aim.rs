@@ -58,6 +58,13 @@ pub enum Phase {
     Keys,
 }
 
+impl Phase {
+    /// Whether a pointer holds the weight.
+    pub fn is_held(self) -> bool {
+        matches!(self, Self::Placing | Self::Pulling | Self::Pushing)
+    }
+}
+
 /// What would happen if the hand let go now.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Aim {
@@ -69,6 +76,8 @@ pub struct Aim {
     pub velocity: Vec2,
     /// Where that speed stands on the speed scale, 0 to 1.
     pub power: f32,
+    /// The English it would leave with, in rad/s, anticlockwise from above.
+    pub spin: f32,
 }
 
 /// How a gesture ended.
@@ -89,6 +98,8 @@ pub enum Nudge {
     Direction,
     /// The speed.
     Power,
+    /// The English; anticlockwise is positive.
+    English,
 }
 
 impl Nudge {

@@ -2,18 +2,17 @@
 
 use glam::Vec2;
 
+use super::keys::{ENGLISH_STEP, Habit, PLACE_STEP, STEEPEST, Set};
 use super::trail::Trail;
 use super::{Aim, Nudge, Phase, Pointer, Reach, Released, SpeedScale};
 use crate::rules::{Board, WeightSpec};
 use crate::sim::{Grip, Throw};
 
 /// The pull that throws hardest, in window heights at a sensitivity of 1.
-const FULL_PULL: f32 = 0.30;
+const FULL_PULL: f32 = 0.25;
 /// How much the direction (sideways per forward) turns per window height sideways: 4 degrees over a full pull, for the
 /// board itself opens only 2.3 degrees to either side.
 const TURN: f32 = 0.07 / FULL_PULL;
-/// The steepest direction a pull or a key can set: 6 degrees.
-const STEEPEST: f32 = 0.105;
 /// Up to this far before or behind the place it was pressed at, in window heights, the pointer only slides the weight.
 const DEAD_ZONE: f32 = 0.012;
 /// A slower throw is none, in m/s: it could be a hand at rest that trembles, and it would go a few centimetres.
@@ -21,12 +20,6 @@ const SLOWEST: f32 = 0.2;
 /// How far beside, before and behind the weight a finger still takes hold of it, in metres. Seen from low behind, a
 /// metre along the board is far shorter on the screen than a metre across.
 const TOUCH: Vec2 = Vec2::new(0.20, 0.06);
-/// One fine nudge of the place, in metres.
-const PLACE_STEP: f32 = 0.001;
-/// One fine nudge of the direction: 3 mm at the far end.
-const DIRECTION_STEP: f32 = 0.0005;
-/// One fine nudge of the power: 0.07 % of the speed of a lag.
-const POWER_STEP: f32 = 0.0025;
 
 /// The hand at the table: what it holds, where, and what it is doing with it. The table owns it.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,8 +32,12 @@ pub struct Gesture {
     place: f32,
     /// The pointer's hold, from the press to the release.
     hold: Option<Hold>,
-    /// The aim set by keys, once one has been touched.
+    /// The aim set by keys, once one has been touched ...
     keys: Option<Set>,
+    /// ... and what it begins with.
+    usual: Set,
+    /// The English the weight will leave with, rad/s, anticlockwise from above.
+    spin: f32,
 }
 
 /// What the hold of a pointer consists of.
@@ -68,20 +65,29 @@ enum Way {
     Pushing(Trail),
 }
 
-/// A direction (sideways per forward, left positive) and a power (0 to 1) that have been set.
-#[derive(Debug, Clone, Copy, PartialEq)]
-struct Set {
-    slope: f32,
-    power: f32,
-}
-
 impl Gesture {
+    /// The most English a wrist gives a weight, in rad/s: a little over six turns a second. Our choice.
+    pub const MOST_ENGLISH: f32 = 40.0;
+
     /// A hand that holds `grip` over the middle of the end. The sensitivity stretches pulls: at 2 half the way does.
     pub fn new(board: &Board, weight: &WeightSpec, grip: Grip, sensitivity: f32) -> Self {
         let reach = Reach::new(board, weight, grip);
         let scale = SpeedScale::new(board, weight, reach.rest_x);
         let sensitivity = if sensitivity.is_finite() { sensitivity.clamp(0.25, 4.0) } else { 1.0 };
-        Self { grip, reach, scale, sensitivity, place: 0.0, hold: None, keys: None }
+        let usual = Set { slope: 0.0, power: scale.marks()[1].power };
+        Self { grip, reach, scale, sensitivity, place: 0.0, hold: None, keys: None, usual, spin: 0.0 }
+    }
+
+    /// Takes up where somebody left off.
+    pub fn resume(&mut self, habit: Habit) {
+        self.place = self.reach.clamp(habit.place);
+        self.usual = habit.set;
+        self.spin = habit.spin;
+    }
+
+    /// How the keys would throw now, to be resumed with the next weight; `None` while they have not taken aim.
+    pub fn habit(&self) -> Option<Habit> {
+        self.keys.map(|set| Habit { place: self.place, set, spin: self.spin })
     }
 
     /// What the hand holds.
@@ -142,33 +148,35 @@ impl Gesture {
         Some(self.let_go(aim.at, aim.velocity))
     }
 
-    /// Esc or the other button: the weight goes back to where it lay, and an aim set by keys is given up. Says whether
-    /// there was anything to cancel.
+    /// Esc or the other button: the weight goes back to where it lay, and an aim set by keys is given up, its
+    /// English too. Says whether there was anything to cancel.
     pub fn cancel(&mut self) -> bool {
         if let Some(hold) = self.hold.take() {
             self.place = hold.lay;
             return true;
         }
-        self.keys.take().is_some()
+        let twisted = std::mem::take(&mut self.spin) != 0.0;
+        self.keys.take().is_some() || twisted
     }
 
-    /// Changes the place, the direction or the power by so many fine steps. Keys do nothing while a pointer holds the
-    /// weight. The first touch of direction or power takes aim, straight ahead at the speed of a lag.
+    /// Changes the place, the direction, the power or the English by so many fine steps. While a pointer holds the
+    /// weight only its English can be changed. The first touch of direction or power takes aim: as the last time, or
+    /// straight ahead at the speed of a lag.
     pub fn nudge(&mut self, nudge: Nudge, steps: i32) {
-        if self.hold.is_some() {
-            return;
-        }
         let steps = steps as f32;
         match nudge {
+            Nudge::English => self.twist(self.spin + steps * ENGLISH_STEP),
+            _ if self.hold.is_some() => {}
             Nudge::Place => self.place = self.reach.clamp(self.place + steps * PLACE_STEP),
-            Nudge::Direction => {
-                let set = self.take_aim();
-                set.slope = (set.slope + steps * DIRECTION_STEP).clamp(-STEEPEST, STEEPEST);
-            }
-            Nudge::Power => {
-                let set = self.take_aim();
-                set.power = (set.power + steps * POWER_STEP).clamp(0.0, 1.0);
-            }
+            Nudge::Direction => self.take_aim().turn(steps),
+            Nudge::Power => self.take_aim().harden(steps),
+        }
+    }
+
+    /// Sets the English, in rad/s anticlockwise from above; a hand can do no more than [`Gesture::MOST_ENGLISH`].
+    pub fn twist(&mut self, spin: f32) {
+        if spin.is_finite() {
+            self.spin = spin.clamp(-Self::MOST_ENGLISH, Self::MOST_ENGLISH);
         }
     }
 
@@ -199,7 +207,7 @@ impl Gesture {
                 Way::Pushing(trail) => (Phase::Pushing, trail.last().1, self.legal(trail.velocity(hold.last.time))),
             },
         };
-        Aim { phase, at, velocity, power: self.scale.power(velocity.length()) }
+        Aim { phase, at, velocity, power: self.scale.power(velocity.length()), spin: self.spin }
     }
 
     /// Where the middle of the grip waits.
@@ -209,8 +217,8 @@ impl Gesture {
 
     /// The aim of the keys, taken now if there is none.
     fn take_aim(&mut self) -> &mut Set {
-        let lag = self.scale.marks()[1].power;
-        self.keys.get_or_insert(Set { slope: 0.0, power: lag })
+        let usual = self.usual;
+        self.keys.get_or_insert(usual)
     }
 
     /// Takes the hold on to the pointer's next event, through every change of way between the two, so that the
@@ -311,6 +319,6 @@ impl Gesture {
         if velocity == Vec2::ZERO {
             return Released::Cancelled;
         }
-        Released::Throw(Throw::new(self.grip, at, velocity, 0.0))
+        Released::Throw(Throw::new(self.grip, at, velocity, self.spin))
     }
 }

@@ -5,11 +5,13 @@
 
 mod aim;
 mod gesture;
+mod keys;
 mod reach;
 mod scale;
 mod trail;
 
 pub use aim::{Aim, Nudge, Phase, Pointer, Released};
 pub use gesture::Gesture;
+pub use keys::Habit;
 pub use reach::Reach;
 pub use scale::{Goal, Mark, SpeedScale};

@@ -1,11 +1,12 @@
 //! The overhead inset: the scoring end straight down, as it is at this very moment.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
+use bevy_egui::egui::{self, Stroke};
 
 use super::Shown;
 use crate::app::state::Play;
 use crate::app::theme::board_picture::{self, View};
+use crate::app::theme::palette::{NIGHT, enamel, mix};
 use crate::app::theme::style;
 use crate::rules::{Board, WeightId};
 
@@ -32,6 +33,11 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
     ui.painter().add(style::panel(0.0).paint(rect));
     let view = View::new(board, rect.shrink(7.0), shown_depth);
     board_picture::paint(ui.painter(), &view, board, spec, weights(shown));
+    let painter = ui.painter().with_clip_rect(rect.shrink(7.0));
+    for (weight, at) in &shown.path.rest {
+        let ink = mix(enamel(weight.colour()), NIGHT, 0.25);
+        painter.circle_stroke(view.place(*at), view.length(spec.radius), Stroke::new(1.5, ink));
+    }
 }
 
 fn weights(shown: &Shown) -> impl Iterator<Item = (WeightId, Vec2, f32)> {

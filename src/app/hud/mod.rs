@@ -1,8 +1,10 @@
 //! What is always to be seen at the table: scoreboard, inset, instruction, speed scale. It keeps to the edges.
 //!
-//! Nothing of it takes the pointer but its two buttons, so that a throw can begin anywhere else.
+//! Nothing of it takes the pointer but its two buttons and the dial, so that a throw can begin anywhere else.
 
+mod aim_line;
 mod buttons;
+mod english;
 mod inset;
 mod instruction;
 mod places;
@@ -19,12 +21,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::ask::Ask;
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
-use super::table::{Game, InHand, LiveWeights};
-use crate::rules::crazy_eight::PlayerId;
+use super::table::{AimPath, Game, InHand, LiveWeights};
+use crate::rules::crazy_eight::{Event, PlayerId};
 use places::Places;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<inset::Depth>();
+    app.init_resource::<inset::Depth>().add_plugins(aim_line::plugin);
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)));
 }
 
@@ -34,6 +36,7 @@ struct Shown<'a> {
     play: Play,
     in_hand: &'a InHand,
     live: &'a LiveWeights,
+    path: &'a AimPath,
     /// Whether the buttons can be pressed: not under a card or an overlay.
     open: bool,
     reduced_motion: bool,
@@ -48,13 +51,23 @@ impl Shown<'_> {
             _ => Some(self.game.rules.player()),
         }
     }
+
+    /// Which frame is shown, likewise.
+    fn frame(&self) -> u32 {
+        let ended = |event: &Event| if let Event::FrameEnded { frame, .. } = event { Some(*frame) } else { None };
+        match (self.play, &self.game.last_turn) {
+            (Play::CloseCall | Play::TurnEnd, Some(report)) => report.events.iter().find_map(ended),
+            _ => None,
+        }
+        .unwrap_or_else(|| self.game.rules.frame())
+    }
 }
 
 fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
-    (in_hand, live): (Res<InHand>, Res<LiveWeights>),
+    (in_hand, live, path): (Res<InHand>, Res<LiveWeights>, Res<AimPath>),
     settings: Res<Settings>,
     mut depth: ResMut<inset::Depth>,
     mut asks: MessageWriter<Ask>,
@@ -65,6 +78,7 @@ fn show(
         play: *play.get(),
         in_hand: &in_hand,
         live: &live,
+        path: &path,
         open: *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
         reduced_motion: settings.reduced_motion,
     };
@@ -81,12 +95,12 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
             ui.scope_builder(UiBuilder::new().max_rect(rect), add);
         });
     };
-    still("scoreboard", places.scoreboard, &mut |ui| scoreboard::draw(ui, &shown.game.rules, shown.up()));
+    still("scoreboard", places.scoreboard, &mut |ui| scoreboard::draw(ui, shown));
     still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     if shown.open {
         still("instruction", places.instruction, &mut |ui| instruction::draw(ui, &shown.game.rules));
         still("speed scale", places.scale, &mut |ui| speed_scale::draw(ui, shown));
-        return buttons::draw(ctx, places.buttons, shown);
+        return english::draw(ctx, places.english, shown).or(buttons::draw(ctx, places.buttons, shown));
     }
     None
 }

@@ -6,6 +6,8 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 const GAP: f32 = 12.0;
 /// The height of a row of buttons.
 const BUTTONS: f32 = 44.0;
+/// The dial of the English.
+const ENGLISH: f32 = 54.0;
 /// The speed scale with the weights beside it.
 const SCALE: f32 = 140.0;
 /// The heights of the scoreboard's head and of each of its rows.
@@ -20,6 +22,7 @@ pub(super) struct Places {
     pub(super) inset: Rect,
     pub(super) scale: Rect,
     pub(super) instruction: Rect,
+    pub(super) english: Rect,
     pub(super) buttons: Rect,
 }
 
@@ -31,8 +34,9 @@ impl Places {
         let board_height = HEAD + ROW * players as f32 + 8.0;
         // A phone held upright is so narrow that a quarter of it would show nothing.
         let inset_width = screen.width() * if tall { 0.34 } else { 0.24 };
+        let rest = BUTTONS + ENGLISH + 2.0 * GAP;
         let inset_height =
-            if tall { screen.height() * 0.30 } else { (inner.height() - BUTTONS - GAP).min(screen.height() * 0.64) };
+            if tall { screen.height() * 0.30 } else { (inner.height() - rest).min(screen.height() * 0.64) };
         let inset =
             Rect::from_min_size(pos2(inner.right() - inset_width, inner.top()), vec2(inset_width, inset_height));
 
@@ -58,10 +62,15 @@ impl Places {
                 ),
             )
         };
+        let english = if tall {
+            Rect::from_min_size(pos2(inset.left(), buttons.bottom() + GAP), vec2(inset_width, ENGLISH))
+        } else {
+            Rect::from_min_size(pos2(inset.left(), buttons.top() - GAP - ENGLISH), vec2(inset_width, ENGLISH))
+        };
         let floor = if tall { instruction.top() - GAP } else { inner.bottom() };
         let high = (floor - scoreboard.bottom() - GAP).min(if tall { 300.0 } else { 360.0 });
         let scale = Rect::from_min_max(pos2(inner.left(), floor - high), pos2(inner.left() + SCALE, floor));
-        Self { scoreboard, inset, scale, instruction, buttons }
+        Self { scoreboard, inset, scale, instruction, english, buttons }
     }
 }
 
@@ -79,7 +88,8 @@ mod tests {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size));
             for players in 2..=8 {
                 let places = Places::new(screen, players);
-                let parts = [places.scoreboard, places.inset, places.scale, places.instruction, places.buttons];
+                let Places { scoreboard, inset, scale, instruction, english, buttons } = places;
+                let parts = [scoreboard, inset, scale, instruction, english, buttons];
                 for (index, part) in parts.iter().enumerate() {
                     assert!(screen.contains_rect(*part) && part.is_positive(), "{size} {players}: {index} {part:?}");
                     for other in &parts[..index] {

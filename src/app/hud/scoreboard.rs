@@ -2,8 +2,9 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 
+use super::Shown;
 use super::places::{HEAD, ROW};
-use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, NEON_RED, SMOKE, seat, veil};
+use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, NEON_RED, SMOKE, ink_of, veil};
 use crate::app::theme::{style, text, widgets};
 use crate::rules::crazy_eight::{CrazyEight, PlayerId};
 use crate::words::{money, name_of, say_with};
@@ -12,11 +13,12 @@ use crate::words::{money, name_of, say_with};
 const DOTS: u32 = 3;
 
 /// Draws the scoreboard over the whole of `ui`; players in the order they shoot, those who sit out an extra frame last.
-pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, up: Option<PlayerId>) {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+    let (game, up) = (&shown.game.rules, shown.up());
     let rect = ui.max_rect();
     ui.painter().add(style::panel(0.0).paint(rect));
     let inner = rect.shrink2(vec2(10.0, 4.0));
-    head(ui.painter(), Rect::from_min_size(inner.min, vec2(inner.width(), HEAD - 2.0)), game);
+    head(ui.painter(), Rect::from_min_size(inner.min, vec2(inner.width(), HEAD - 2.0)), game, shown.frame());
 
     let all = (0..game.options().players.len() as u8).map(PlayerId);
     let sitting_out = all.filter(|player| !game.order().contains(player));
@@ -28,9 +30,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, up: Option<PlayerId>) {
 }
 
 /// Frame and target at the left, the jar at the right.
-fn head(painter: &egui::Painter, rect: Rect, game: &CrazyEight) {
+fn head(painter: &egui::Painter, rect: Rect, game: &CrazyEight, frame: u32) {
     let font = text::display_font(20.0);
-    let frame = say_with("hud-frame", &[("frame", game.frame().into())]);
+    let frame = say_with("hud-frame", &[("frame", frame.into())]);
     let drawn = text::paint_line(painter, rect, Align2::LEFT_CENTER, &frame, font, BRASS);
     let small = text::body_font(text::LABEL);
     let target = say_with("hud-target", &[("target", game.options().target.into())]);
@@ -46,13 +48,12 @@ fn head(painter: &egui::Painter, rect: Rect, game: &CrazyEight) {
 /// One player: whoever is up stands out by frame and arrow, not only by colour.
 fn line(painter: &egui::Painter, rect: Rect, game: &CrazyEight, player: PlayerId, up: bool) {
     let standing = game.standing(player);
-    let index = usize::from(player.0);
     let y = rect.center().y;
     if up {
         let frame = rect.expand2(vec2(5.0, -1.0));
         painter.rect(frame, 6.0, veil(BRASS, 0.20), Stroke::new(1.0, BRASS), StrokeKind::Inside);
     }
-    painter.circle_filled(pos2(rect.left() + 7.0, y), 5.0, seat(index));
+    painter.circle_filled(pos2(rect.left() + 7.0, y), 5.0, ink_of(game, player));
     let score = standing.total.to_string();
     text::paint_at(painter, rect.right_center(), Align2::RIGHT_CENTER, &score, text::display_font(22.0), CREAM);
 

@@ -6,7 +6,7 @@ use super::Shown;
 use crate::app::table::InHand;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, SMOKE, WELL, mix, veil};
 use crate::app::theme::{style, text, weight_icon};
-use crate::hand::{Goal, SpeedScale};
+use crate::hand::{Goal, Phase as HandPhase, SpeedScale};
 use crate::rules::crazy_eight::Phase;
 use crate::rules::{Line, WeightId};
 use crate::words::{say, say_with};
@@ -26,10 +26,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let column = Rect::from_min_max(body.min, pos2(body.left() + 26.0, body.bottom()));
     let power = power_of(shown.in_hand);
     scale(painter, column, shown, power);
-    let speed = match shown.in_hand {
-        InHand::Aiming { velocity, .. } => velocity.length(),
-        InHand::Nothing | InHand::Waiting { .. } => 0.0,
-    };
+    let speed = shown.in_hand.0.map_or(0.0, |aim| aim.velocity.length());
     let words = say_with("hud-metres-a-second", &[("speed", format!("{speed:.2}").into())]);
     let foot = Rect::from_min_max(pos2(inner.left(), body.bottom() + 2.0), inner.max);
     let ink = if power.is_some() { CREAM } else { SMOKE };
@@ -39,20 +36,14 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 
 /// The power of this moment, if the hand holds the weight.
 fn power_of(in_hand: &InHand) -> Option<f32> {
-    match in_hand {
-        InHand::Aiming { power, .. } => Some(power.clamp(0.0, 1.0)),
-        InHand::Nothing | InHand::Waiting { .. } => None,
-    }
+    in_hand.0.filter(|aim| aim.phase != HandPhase::Waiting).map(|aim| aim.power.clamp(0.0, 1.0))
 }
 
 /// The column, its marks, and how far it is filled.
 fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
     let rules = &shown.game.rules;
     // The weight leaves the hand about where it waits, which changes the marks by less than a line's width.
-    let from_x = match shown.in_hand {
-        InHand::Waiting { at } | InHand::Aiming { at, .. } => at.x,
-        InHand::Nothing => rules.weight().radius,
-    };
+    let from_x = shown.in_hand.0.map_or(rules.weight().radius, |aim| aim.at.x);
     let speeds = SpeedScale::new(rules.board(), rules.weight(), from_x);
     let height = |power: f32| column.bottom() - power * column.height();
     painter.rect_filled(column, 5.0, WELL);
@@ -99,7 +90,7 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
 fn weights_left(painter: &Painter, rect: Rect, shown: &Shown) {
     let rules = &shown.game.rules;
     let colour = match rules.phase() {
-        Phase::Break => shown.game.break_colour,
+        Phase::Break => shown.game.break_hold().colour,
         Phase::Shot { target, .. } => target.other(),
         Phase::Over { .. } => return,
     };

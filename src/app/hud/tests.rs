@@ -5,19 +5,23 @@ use bevy_egui::egui::Key;
 use super::*;
 use crate::app::screens::samples;
 use crate::app::theme::headless::{WINDOWS, Window};
+use crate::hand::{Aim, Phase};
 
 /// A HUD over a game, and what the hand does.
 pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Ask> {
     let mut depth = inset::Depth::default();
     let live = samples::lying(&game);
     move |ctx| {
-        let shown = Shown { game: &game, play, in_hand: &in_hand, live: &live, open: true, reduced_motion: true };
+        let path = AimPath::default();
+        let shown =
+            Shown { game: &game, play, in_hand: &in_hand, live: &live, path: &path, open: true, reduced_motion: true };
         draw(ctx, &shown, &mut depth)
     }
 }
 
 pub(super) fn aiming(power: f32) -> InHand {
-    InHand::Aiming { at: Vec2::new(0.05, 0.02), velocity: Vec2::new(1.4, 0.0), power }
+    let (at, velocity) = (Vec2::new(0.05, 0.02), Vec2::new(1.4, 0.0));
+    InHand(Some(Aim { phase: Phase::Pulling, at, velocity, power, spin: -12.0 }))
 }
 
 #[test]
@@ -48,7 +52,7 @@ fn no_word_is_cut_or_covered_at_any_size_with_any_number_of_players() {
 
 #[test]
 fn the_buttons_ask_and_only_they_take_the_pointer() {
-    let mut draw = drawn(samples::game(2), Play::Aim, InHand::Nothing);
+    let mut draw = drawn(samples::game(2), Play::Aim, InHand::default());
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Pause", &mut draw), Some(Ask::Open(Overlay::Pause)));
     assert_eq!(window.click("Concede", &mut draw), Some(Ask::Concede));
@@ -62,11 +66,23 @@ fn the_buttons_ask_and_only_they_take_the_pointer() {
 
 #[test]
 fn nothing_is_conceded_while_weights_slide_and_escape_pauses_then() {
-    let mut draw = drawn(samples::game(2), Play::Slide, InHand::Nothing);
+    let mut draw = drawn(samples::game(2), Play::Slide, InHand::default());
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Concede", &mut draw), None);
     assert_eq!(window.key(Key::Escape, &mut draw), Some(Ask::Open(Overlay::Pause)));
     // While aiming, Escape belongs to the hand: it takes the throw back first.
-    let mut draw = drawn(samples::game(2), Play::Aim, InHand::Nothing);
+    let mut draw = drawn(samples::game(2), Play::Aim, InHand::default());
     assert_eq!(window.key(Key::Escape, &mut draw), None);
+}
+
+#[test]
+fn the_dial_twists_the_weight_to_the_side_it_is_dragged_to() {
+    let mut draw = drawn(samples::game(2), Play::Aim, aiming(0.5));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let dial = window.widget("English").expect("the dial is there");
+    for (place, sign) in [(dial.left_center(), 1.0), (dial.right_center(), -1.0), (dial.center(), 0.0)] {
+        let Some(Ask::Twist(spin)) = window.click_at(place, &mut draw) else { panic!("{place:?}") };
+        assert_eq!(if spin == 0.0 { 0.0 } else { spin.signum() }, sign, "{spin}");
+    }
 }

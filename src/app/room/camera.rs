@@ -55,7 +55,6 @@ impl View {
     }
 
     /// The place on the screen of a point of the world.
-    #[cfg(test)]
     fn screen_point(&self, at: Vec3, window: Vec2) -> Option<Vec2> {
         let seen = self.transform.rotation.inverse() * (at - self.transform.translation);
         let off = Vec2::new(seen.x, -seen.y) / (-seen.z * self.span(window));
@@ -172,7 +171,6 @@ impl RoomView<'_, '_> {
     }
 
     /// The place on the screen of a point above the board (`at` in the shooter's frame); `None` if it is behind the eye.
-    #[cfg(test)]
     pub(in super::super) fn screen_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
         let view = self.cameras.single().ok()?.now();
         view.screen_point(to_world(board, end, at.truncate()).extend(at.z), window)

@@ -8,7 +8,7 @@ use super::standings;
 use crate::app::ask::{Ask, GameSetup};
 use crate::app::state::{Overlay, Play, Screen};
 use crate::app::table::Game;
-use crate::app::theme::palette::{BRASS, GOOD, seat};
+use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::Cents;
 use crate::rules::crazy_eight::{CrazyEight, Options, Order as Shooting, Phase, PlayerId};
@@ -39,7 +39,7 @@ pub(super) fn draw(ui: &mut egui::Ui, rules: &CrazyEight, lot: u64) -> Option<As
     let body = |ui: &mut egui::Ui| {
         let name = name_of(rules, winner);
         let wins = say_with("over-wins", &[("name", name.as_str().into())]);
-        ui.add(egui::Label::new(text::display(wins, 60.0).color(seat(usize::from(winner.0)))).wrap());
+        ui.add(egui::Label::new(text::display(wins, 60.0).color(ink_of(rules, winner))).wrap());
         let standing = rules.standing(winner);
         let figures = say_with("over-figures", &[("total", standing.total.into()), ("frames", rules.frame().into())]);
         ui.label(RichText::new(figures).font(text::strong_font(text::BODY + 1.0)));

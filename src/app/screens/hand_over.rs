@@ -1,17 +1,21 @@
 //! The card that hands the table to the next player.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Key, Order, Sense, vec2};
+use bevy_egui::egui::{self, Key, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
-use crate::app::table::Game;
-use crate::app::theme::palette::{BRASS, seat};
+use crate::app::table::{BreakHold, Game};
+use crate::app::theme::palette::{BRASS, ink_of};
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::{Colour, End};
+use crate::sim::{Formation, Grip};
 use crate::words::{name_of, say, say_with};
+
+/// The size of the picture of a formation, in points.
+const PICTURE: f32 = 64.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::HandOver).and_then(in_state(Overlay::None))));
@@ -39,7 +43,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     let body = |ui: &mut egui::Ui| {
         let player = rules.player();
         let name = name_of(rules, player);
-        let large = text::display(name, 56.0).color(seat(usize::from(player.0)));
+        let large = text::display(name, 56.0).color(ink_of(rules, player));
         ui.add(egui::Label::new(large).wrap());
         let mut line = vec![end, frame.clone()];
         if player == rules.hammer() {
@@ -63,22 +67,46 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     layout::card(ui, &say("hand-title"), 840.0, body, footer).or(space).or(escape)
 }
 
-/// What the break must do, and the choice of its colour.
+/// What the break must do, and how it is taken in hand: colour, formation, fingers.
 fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     ui.label(text::display(say("hand-break"), text::SUBHEADING).color(BRASS));
     ui.label(text::body(say("hand-break-note")));
     ui.add_space(6.0);
-    ui.label(text::strong(say("hand-colour")));
-    let mut ask = None;
-    ui.horizontal(|ui| {
+    let (table, before) = (game.table(), game.break_hold());
+    let mut hold = before;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        ui.label(text::strong(say("hand-colour")));
         for (colour, name) in [(Colour::Red, say("colour-red")), (Colour::Blue, say("colour-blue"))] {
-            let (rect, _) = ui.allocate_exact_size(vec2(46.0, 46.0), Sense::hover());
-            weight_icon::paint_four(ui.painter(), rect, colour);
-            if widgets::choice_button(ui, &name, game.break_colour == colour).clicked() {
-                ask = Some(Ask::BreakWith(colour));
+            if widgets::choice_button(ui, &name, hold.colour == colour).clicked() {
+                hold.colour = colour;
             }
-            ui.add_space(10.0);
         }
     });
-    ask
+    ui.label(text::strong(say("hand-formation")));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for (formation, name) in [
+            (Formation::Square, say("formation-square")),
+            (Formation::Diamond, say("formation-diamond")),
+            (Formation::Line, say("formation-line")),
+            (Formation::Pairs, say("formation-pairs")),
+        ] {
+            let grip = BreakHold { formation, ..hold }.grip();
+            let picture =
+                |painter: &egui::Painter, rect: egui::Rect| weight_icon::paint_hand(painter, rect, &table, grip);
+            if widgets::picture_button(ui, PICTURE, &name, hold.formation == formation, picture).clicked() {
+                hold.formation = formation;
+            }
+        }
+    });
+    ui.label(text::strong(say("hand-fingers")));
+    let spreads = [
+        (0, say("fingers-closed")),
+        (Grip::DEFAULT_SPREAD / 2, say("fingers-little")),
+        (Grip::DEFAULT_SPREAD, say("fingers-usual")),
+        (Grip::DEFAULT_SPREAD * 2, say("fingers-wide")),
+    ];
+    widgets::segmented(ui, &mut hold.spread, &spreads);
+    (hold != before).then_some(Ask::BreakWith(hold))
 }

@@ -1,18 +1,18 @@
 //! New game: players, target, order, jar and board; one click on Start begins with sensible choices.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order as Layer, Sense, vec2};
+use bevy_egui::egui::{self, Order as Layer, Popup, RectAlign, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::{Form, Jar, Target, Wrong};
 use super::rule_picture;
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
-use crate::app::theme::palette::seat;
+use crate::app::theme::palette::player_ink;
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::BoardSpeed;
-use crate::rules::crazy_eight::TieBreak;
-use crate::words::{say, say_with};
+use crate::rules::crazy_eight::{PlayerColour, PlayerSetup, TieBreak};
+use crate::words::{colour_name, say, say_with};
 
 /// The most players a game takes.
 const MOST_PLAYERS: usize = 8;
@@ -58,16 +58,17 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, lot: u64) -> Option<Ask> 
     layout::card(ui, &say("new-title"), 1060.0, body, footer).or(escape)
 }
 
-/// The players, with the colour of their seat, and the picture of the rule.
+/// The players with their colours, and the picture of the rule.
 fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<Ask> {
     ui.label(text::display(say("new-players"), text::SUBHEADING));
-    let mut leaves = None;
+    let (mut leaves, mut recoloured) = (None, None);
     let removable = form.players.len() > 2;
-    for (index, name) in form.players.iter_mut().enumerate() {
+    for (index, PlayerSetup { name, colour }) in form.players.iter_mut().enumerate() {
         ui.push_id(index, |ui| {
             ui.horizontal(|ui| {
-                let (dot, _) = ui.allocate_exact_size(vec2(18.0, 34.0), Sense::hover());
-                ui.painter().circle_filled(dot.center(), 7.0, seat(index));
+                if let Some(chosen) = colour_picker(ui, index, *colour) {
+                    recoloured = Some((index, chosen));
+                }
                 let called = say_with("new-name-of", &[("number", (index + 1).into())]);
                 let error = wrong.filter(|wrong| wrong.player == Some(index));
                 let width = ui.available_width() - if removable { 48.0 } else { 8.0 };
@@ -81,6 +82,9 @@ fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
             });
         });
     }
+    if let Some((index, colour)) = recoloured {
+        form.recolour(index, colour);
+    }
     if let Some(index) = leaves {
         form.players.remove(index);
     }
@@ -92,6 +96,26 @@ fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
         rule_picture::draw(ui);
     }
     None
+}
+
+/// The player's colour; pressed, all of them to choose from.
+fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Option<PlayerColour> {
+    let called = say_with("new-colour-of", &[("number", (index + 1).into()), ("colour", colour_name(colour).into())]);
+    let button = widgets::swatch(ui, player_ink(colour), false, &called);
+    let mut chosen = None;
+    Popup::menu(&button).align(RectAlign::BOTTOM_START).show(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for row in PlayerColour::ALL.chunks(4) {
+            ui.horizontal(|ui| {
+                for offered in row {
+                    if widgets::swatch(ui, player_ink(*offered), *offered == colour, &colour_name(*offered)).clicked() {
+                        chosen = Some(*offered);
+                    }
+                }
+            });
+        }
+    });
+    chosen
 }
 
 /// Everything else that is agreed before a game, each with a line that explains it.

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use crate::app::ask::GameSetup;
-use crate::rules::crazy_eight::{BadOptions, CrazyEight, Options, Order, PlayerSetup, TieBreak};
+use crate::rules::crazy_eight::{BadOptions, CrazyEight, Options, Order, PlayerColour, PlayerSetup, TieBreak};
 use crate::rules::{Board, BoardSpeed, Cents, WeightSpec};
 use crate::words::{say, say_with};
 
 /// What is filled in; kept while the program runs, so that the next game starts from the last one's choices.
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Form {
-    pub(super) players: Vec<String>,
+    pub(super) players: Vec<PlayerSetup>,
     pub(super) target: Target,
     pub(super) custom_target: u32,
     pub(super) by_lot: bool,
@@ -62,7 +62,7 @@ pub(super) struct Wrong {
 
 impl Default for Form {
     fn default() -> Self {
-        let players = [1, 2].map(name_of_seat).to_vec();
+        let players = [0, 1].map(|seat| PlayerSetup::in_seat(seat, name_of_seat(seat + 1))).to_vec();
         Self {
             players,
             target: Target::Fifteen,
@@ -78,10 +78,25 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Adds a player under a name that nobody has yet.
+    /// Adds a player under a name and with a colour that nobody has yet.
     pub(super) fn add_player(&mut self) {
-        let free = (1..).map(name_of_seat).find(|name| !self.players.contains(name));
-        self.players.extend(free);
+        let name = (1..).map(name_of_seat).find(|name| self.players.iter().all(|player| player.name != *name));
+        let colour = PlayerColour::ALL.into_iter().find(|colour| self.whose(*colour).is_none());
+        self.players.extend(name.zip(colour).map(|(name, colour)| PlayerSetup { name, colour }));
+    }
+
+    /// Gives a player a colour; whoever had it gets theirs in exchange.
+    pub(super) fn recolour(&mut self, place: usize, colour: PlayerColour) {
+        let had = self.players[place].colour;
+        if let Some(other) = self.whose(colour) {
+            self.players[other].colour = had;
+        }
+        self.players[place].colour = colour;
+    }
+
+    /// Which player has a colour.
+    fn whose(&self, colour: PlayerColour) -> Option<usize> {
+        self.players.iter().position(|player| player.colour == colour)
     }
 
     /// The game described.
@@ -94,7 +109,11 @@ impl Form {
             Jar::Custom => Some(parse_money(&self.custom_jar).ok_or_else(Wrong::amount)?),
         };
         let options = Options {
-            players: self.players.iter().map(|name| PlayerSetup { name: name.trim().to_owned() }).collect(),
+            players: self
+                .players
+                .iter()
+                .map(|player| PlayerSetup { name: player.name.trim().to_owned(), ..*player })
+                .collect(),
             target: self.target.fixed().unwrap_or(self.custom_target),
             order: if self.by_lot { Order::Lot(lot) } else { Order::AsListed },
             rotate: self.rotate,
@@ -171,19 +190,30 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_beside_its_field() {
         let mut form = Form::default();
-        form.players[1] = "  ".into();
+        form.players[1].name = "  ".into();
         assert_eq!(form.setup(0).unwrap_err().player, Some(1));
-        form.players[1] = "Ben".into();
+        form.players[1].name = "Ben".into();
         form.jar = Jar::Custom;
         form.custom_jar = "1000.01".into();
         assert!(form.setup(0).unwrap_err().jar);
     }
 
     #[test]
-    fn a_new_player_gets_a_free_name() {
+    fn a_new_player_gets_a_free_name_and_a_free_colour() {
         let mut form = Form::default();
-        form.players[0] = "Player 3".into();
+        form.players[0].name = "Player 3".into();
+        form.recolour(0, PlayerColour::Coral);
         form.add_player();
-        assert_eq!(form.players, ["Player 3", "Player 2", "Player 1"]);
+        let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
+        assert_eq!(names, ["Player 3", "Player 2", "Player 1"]);
+        assert_eq!(form.players[2].colour, PlayerColour::Brass);
+    }
+
+    #[test]
+    fn a_colour_somebody_has_is_exchanged() {
+        let mut form = Form::default();
+        form.recolour(0, PlayerColour::Teal);
+        let colours: Vec<_> = form.players.iter().map(|player| player.colour).collect();
+        assert_eq!(colours, [PlayerColour::Teal, PlayerColour::Brass]);
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn at(from_end: f32, left: f32) -> Pose {
 /// A new game.
 pub(crate) fn game(players: usize) -> Game {
     let options = Options {
-        players: NAMES[..players].iter().map(|name| PlayerSetup { name: (*name).into() }).collect(),
+        players: NAMES[..players].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name)).collect(),
         target: 15,
         order: Order::AsListed,
         rotate: false,
@@ -28,14 +28,7 @@ pub(crate) fn game(players: usize) -> Game {
         hickey: Some(Cents(25)),
     };
     let (rules, _) = CrazyEight::new(Board::regulation(BoardSpeed::Medium), WeightSpec::LARGE, options).unwrap();
-    Game {
-        seen_from: rules.end(),
-        rules,
-        break_colour: Colour::Red,
-        last_turn: None,
-        close_call: None,
-        last_throw: None,
-    }
+    Game::new(rules)
 }
 
 /// Throws: `thrown` leave the hand, and then everything lies as in `after`; what lay and lies no longer fell.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
-use crate::app::settings::{SENSITIVITIES, Settings, WindowMode};
+use crate::app::settings::{AimAid, SENSITIVITIES, Settings, WindowMode};
 use crate::app::state::Overlay;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{say, say_with};
@@ -42,6 +42,15 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) ->
         ui.label(text::strong(say_with("settings-sensitivity", &[("factor", factor.into())])));
         widgets::slider(ui, &mut settings.sensitivity, SENSITIVITIES, &say("settings-sensitivity-name"));
         ui.label(text::label(say("settings-sensitivity-note")));
+        ui.add_space(14.0);
+        ui.label(text::strong(say("settings-aid")));
+        let aids = [
+            (AimAid::Off, say("settings-aid-off")),
+            (AimAid::Short, say("settings-aid-short")),
+            (AimAid::Full, say("settings-aid-full")),
+        ];
+        widgets::segmented(ui, &mut settings.aim_aid, &aids);
+        ui.label(text::label(say("settings-aid-note")));
         ui.add_space(14.0);
         widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion"));
         ui.label(text::label(say("settings-motion-note")));

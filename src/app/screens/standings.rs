@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 
-use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, SMOKE, seat, veil};
+use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, SMOKE, ink_of, veil};
 use crate::app::theme::{text, widgets};
 use crate::rules::Cents;
 use crate::rules::crazy_eight::{CrazyEight, PlayerId};
@@ -44,7 +44,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, highlit: Option<PlayerI
             painter.rect(frame, 6.0, veil(BRASS, 0.16), Stroke::new(1.0, BRASS), StrokeKind::Inside);
         }
         let y = row.center().y;
-        painter.circle_filled(pos2(row.left() + 14.0, y), 5.5, seat(index));
+        painter.circle_filled(pos2(row.left() + 14.0, y), 5.5, ink_of(game, player));
         let hammer = game.hammer() == player;
         let name = Rect::from_min_max(pos2(row.left() + 28.0, row.top()), pos2(total - 42.0, row.bottom()));
         let drawn = text::paint_line(

@@ -8,10 +8,12 @@ use crate::app::ask::Ask;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
+use crate::app::table::BreakHold;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::app::theme::layout::layer;
-use crate::rules::crazy_eight::Phase;
+use crate::rules::crazy_eight::{Phase, PlayerColour};
 use crate::rules::{Call, Colour, Line, Reason, WeightId, Zone};
+use crate::sim::Formation;
 
 /// A screen as the tests draw it.
 type Drawn = Box<dyn FnMut(&Context) -> Option<Ask>>;
@@ -26,7 +28,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     while full.players.len() < 8 {
         full.add_player();
     }
-    full.players[3] = String::new();
+    full.players[3].name.clear();
     let (mut form, mut settings) = (Form::default(), Settings::default());
     let played = |play: fn(&mut crate::app::table::Game), players, turns| {
         let mut game = samples::game(players);
@@ -121,16 +123,43 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
 
 #[test]
 fn tab_reaches_the_other_colour_and_enter_chooses_it() {
+    let blue = BreakHold { colour: Colour::Blue, ..BreakHold::default() };
     let game = samples::game(2);
     let mut draw = screen(move |ui| hand_over::draw(ui, &game));
     let mut window = Window::new(WINDOWS[0]);
-    assert_eq!(window.click("Blue", &mut draw), Some(Ask::BreakWith(Colour::Blue)));
+    assert_eq!(window.click("Blue", &mut draw), Some(Ask::BreakWith(blue)));
     let mut asked = Vec::new();
     for _ in 0..6 {
         window.key(Key::Tab, &mut draw);
         asked.extend(window.key(Key::Enter, &mut draw));
     }
-    assert!(asked.contains(&Ask::BreakWith(Colour::Blue)) && asked.contains(&Ask::Ready), "{asked:?}");
+    assert!(asked.contains(&Ask::BreakWith(blue)) && asked.contains(&Ask::Ready), "{asked:?}");
+}
+
+#[test]
+fn formation_and_fingers_are_chosen_on_the_hand_over_card() {
+    let game = samples::game(2);
+    let usual = BreakHold::default();
+    let mut draw = screen(move |ui| hand_over::draw(ui, &game));
+    let mut window = Window::new(WINDOWS[0]);
+    let diamond = BreakHold { formation: Formation::Diamond, ..usual };
+    assert_eq!(window.click("Diamond", &mut draw), Some(Ask::BreakWith(diamond)));
+    let closed = BreakHold { spread: 0, ..usual };
+    assert_eq!(window.click("Not at all", &mut draw), Some(Ask::BreakWith(closed)));
+}
+
+#[test]
+fn a_card_stands_still_while_nothing_changes() {
+    for (name, _, mut draw) in all() {
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let places = |window: &Window| window.widgets.clone();
+        let before = places(&window);
+        for _ in 0..100 {
+            window.frame(Vec::new(), &mut draw);
+        }
+        assert_eq!(places(&window), before, "{name} creeps");
+    }
 }
 
 #[test]
@@ -144,8 +173,21 @@ fn space_is_ready_whatever_has_the_keyboard() {
 }
 
 #[test]
+fn a_player_chooses_a_colour_from_all_of_them() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), 1));
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("Colour of player 2: Teal", &mut draw);
+    window.settle(&mut draw);
+    window.click("Violet", &mut draw);
+    assert_eq!(form.borrow().players[1].colour, PlayerColour::Violet);
+}
+
+#[test]
 fn a_form_that_cannot_be_played_does_not_start() {
-    let mut form = Form { players: vec![String::new(), "Ben".into()], ..Form::default() };
+    let mut form = Form::default();
+    form.players[0].name.clear();
     let mut draw = screen(move |ui| new_game::draw(ui, &mut form, 1));
     assert_eq!(Window::new(WINDOWS[0]).click("Start", &mut draw), None);
 }

@@ -9,7 +9,7 @@ use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, TurnReport};
 use crate::app::theme::board_picture::{self, View};
-use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_RED, SMOKE, WARN};
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_RED, SMOKE, WARN, ink_of};
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::crazy_eight::Event;
 use crate::rules::{Call, WeightId};
@@ -58,7 +58,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &TurnReport) -> Optio
 
 /// Who, how much, and why.
 fn result(ui: &mut egui::Ui, game: &Game, report: &TurnReport) {
-    widgets::player_chip(ui, usize::from(report.player.0), &name_of(&game.rules, report.player), 20.0);
+    widgets::player_chip(ui, ink_of(&game.rules, report.player), &name_of(&game.rules, report.player), 20.0);
     for event in &report.events {
         match event {
             Event::Scored { points, total, calls, .. } => {

@@ -1,13 +1,13 @@
-//! The hand at the table: mouse, finger and keys move the gesture, and the gesture lets go of a throw.
+//! The hand at the table: mouse and finger move the gesture, and the gesture lets go of a throw.
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
 
+use super::keys::Habits;
 use super::live::Thrown;
 use super::{Game, InHand, LiveWeight, LiveWeights};
 use crate::app::ask::Ask;
@@ -15,23 +15,32 @@ use crate::app::frame_rate::Motion;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
-use crate::hand::{Aim, Gesture, Nudge, Phase as HandPhase, Pointer, Released};
-use crate::rules::crazy_eight::{CrazyEight, Phase};
-use crate::rules::{Colour, WeightId};
-use crate::sim::{Formation, Grip, Table, Throw};
+use crate::hand::{Gesture, Pointer, Released};
+use crate::rules::WeightId;
+use crate::rules::crazy_eight::Phase;
+use crate::sim::{Grip, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InHand>()
         .add_systems(OnEnter(Play::Aim), take_up)
         .add_systems(OnExit(Play::Aim), put_down)
-        .add_systems(
+        .configure_sets(
             Update,
-            (change_grip, follow_pointer, follow_keys, show_held)
+            (Handling, Shown)
                 .chain()
                 .run_if(in_state(Play::Aim).and_then(in_state(Overlay::None)).and_then(resource_exists::<Hand>)),
         )
+        .add_systems(Update, ((change_grip, follow_pointer).chain().in_set(Handling), show_held.in_set(Shown)))
         .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>));
 }
+
+/// Whatever moves the hand, while it has something to throw.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Handling;
+
+/// Whatever shows the hand after it has moved.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Shown;
 
 /// The gesture of the throw to come, and the finger that makes it, if it is one.
 #[derive(Resource, Debug, Deref, DerefMut)]
@@ -42,45 +51,50 @@ pub(in crate::app) struct Hand {
 }
 
 impl Hand {
-    fn new(game: &Game, settings: &Settings) -> Option<Self> {
-        let grip = grip(&game.rules, game.break_colour)?;
-        let gesture = Gesture::new(game.rules.board(), game.rules.weight(), grip, settings.sensitivity);
+    fn new(game: &Game, settings: &Settings, habits: &Habits) -> Option<Self> {
+        let grip = match game.rules.phase() {
+            Phase::Break => game.break_hold().grip(),
+            // The lowest of the weights left.
+            Phase::Shot { .. } => Grip::One(game.rules.in_hand().iter().next()?),
+            Phase::Over { .. } => return None,
+        };
+        let mut gesture = Gesture::new(game.rules.board(), game.rules.weight(), grip, settings.sensitivity);
+        if let Some(habit) = habits.of(game) {
+            gesture.resume(habit);
+        }
         Some(Self { gesture, finger: None })
     }
 }
 
-/// What the hand takes for the next throw: the break, or the lowest of the weights left.
-fn grip(rules: &CrazyEight, break_colour: Colour) -> Option<Grip> {
-    match rules.phase() {
-        Phase::Break => {
-            Some(Grip::Four { colour: break_colour, formation: Formation::default(), spread: Grip::DEFAULT_SPREAD })
-        }
-        Phase::Shot { .. } => rules.in_hand().iter().next().map(Grip::One),
-        Phase::Over { .. } => None,
-    }
-}
-
-fn take_up(game: Option<Res<Game>>, settings: Res<Settings>, mut commands: Commands) {
-    if let Some(hand) = game.and_then(|game| Hand::new(&game, &settings)) {
+fn take_up(game: Option<Res<Game>>, settings: Res<Settings>, habits: Res<Habits>, mut commands: Commands) {
+    if let Some(hand) = game.and_then(|game| Hand::new(&game, &settings, &habits)) {
         commands.insert_resource(hand);
     }
 }
 
 fn put_down(mut in_hand: ResMut<InHand>, mut commands: Commands) {
-    *in_hand = InHand::Nothing;
+    *in_hand = InHand::default();
     commands.remove_resource::<Hand>();
 }
 
 /// An overlay takes the pointer away: the weight goes back to where it lay.
 fn let_be(mut hand: ResMut<Hand>) {
-    hand.cancel();
+    if hand.aim().phase.is_held() {
+        hand.cancel();
+    }
     hand.finger = None;
 }
 
-/// The player chose the other colour to break with.
-fn change_grip(mut asks: MessageReader<Ask>, game: Res<Game>, settings: Res<Settings>, mut hand: ResMut<Hand>) {
+/// The player takes the break in hand differently.
+fn change_grip(
+    mut asks: MessageReader<Ask>,
+    game: Res<Game>,
+    settings: Res<Settings>,
+    habits: Res<Habits>,
+    mut hand: ResMut<Hand>,
+) {
     if asks.read().any(|ask| matches!(ask, Ask::BreakWith(_)))
-        && let Some(other) = Hand::new(&game, &settings)
+        && let Some(other) = Hand::new(&game, &settings, &habits)
         && other.grip() != hand.grip()
     {
         *hand = other;
@@ -157,7 +171,7 @@ fn follow_pointer(
             _ => None,
         };
         if let Some(Released::Throw(throw)) = released {
-            let_go.throw(&game.rules, throw);
+            let_go.throw(&game, throw);
             return;
         }
     }
@@ -171,47 +185,6 @@ fn is_move(event: &WindowEvent) -> bool {
     }
 }
 
-/// Arrows place (and, with Shift, turn the aim), Up and Down and + and - set the speed, Space throws, Esc cancels.
-/// Held keys repeat; Control makes every step a fine one.
-fn follow_keys(
-    mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
-    game: Res<Game>,
-    mut hand: ResMut<Hand>,
-    mut asks: MessageWriter<Ask>,
-    mut let_go: LetGo,
-) {
-    if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
-        keys.clear();
-        return;
-    }
-    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let fine = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let step = if fine { 1 } else { Nudge::COARSE };
-    let sideways = if shift { Nudge::Direction } else { Nudge::Place };
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
-        match &key.logical_key {
-            Key::ArrowLeft => hand.nudge(sideways, step),
-            Key::ArrowRight => hand.nudge(sideways, -step),
-            Key::ArrowUp => hand.nudge(Nudge::Power, step),
-            Key::ArrowDown => hand.nudge(Nudge::Power, -step),
-            Key::Character(sign) if sign == "+" || sign == "=" => hand.nudge(Nudge::Power, 1),
-            Key::Character(sign) if sign == "-" => hand.nudge(Nudge::Power, -1),
-            Key::Escape if !key.repeat && !hand.cancel() => {
-                asks.write(Ask::Open(Overlay::Pause));
-            }
-            Key::Space if !key.repeat => {
-                if let Some(Released::Throw(throw)) = hand.throw() {
-                    let_go.throw(&game.rules, throw);
-                    return;
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
 /// What it takes to let a throw go.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(in crate::app) struct LetGo<'w, 's> {
@@ -220,17 +193,16 @@ pub(in crate::app) struct LetGo<'w, 's> {
 }
 
 impl LetGo<'_, '_> {
-    fn throw(&mut self, rules: &CrazyEight, throw: Throw) {
-        let table = Table::new(rules.board().clone(), *rules.weight());
-        self.commands.insert_resource(Thrown { table, before: *rules.layout(), throw });
+    pub(super) fn throw(&mut self, game: &Game, throw: Throw) {
+        self.commands.insert_resource(Thrown { table: game.table(), before: *game.rules.layout(), throw });
         self.play.set(Play::Slide);
     }
 }
 
 /// Throws without a hand, for tests of what comes after.
 #[cfg(test)]
-pub(in crate::app) fn throw_now(In((rules, throw)): In<(CrazyEight, Throw)>, mut let_go: LetGo) {
-    let_go.throw(&rules, throw);
+pub(in crate::app) fn throw_now(In(throw): In<Throw>, game: Res<Game>, mut let_go: LetGo) {
+    let_go.throw(&game, throw);
 }
 
 /// Shows what lies on the board and, at the end, what the hand holds.
@@ -241,28 +213,25 @@ fn show_held(
     mut in_hand: ResMut<InHand>,
     mut motion: ResMut<Motion>,
 ) {
-    let Aim { phase, at, velocity, power } = hand.aim();
+    let aim = hand.aim();
     let mut now = LiveWeights::default();
     for (id, pose) in game.rules.layout().iter() {
         now.0[id.index()] = Some(LiveWeight::lying(pose));
     }
-    for (id, place) in held_places(&game.rules, hand.grip(), at) {
+    for (id, place) in held_places(&game, hand.grip(), aim.at) {
         now.0[id.index()] = Some(LiveWeight { at: place, angle: 0.0, velocity: Vec2::ZERO });
     }
     live.set_if_neq(now);
-    in_hand.set_if_neq(match phase {
-        HandPhase::Waiting => InHand::Waiting { at },
-        HandPhase::Placing | HandPhase::Pulling | HandPhase::Pushing | HandPhase::Keys => {
-            InHand::Aiming { at, velocity, power }
-        }
-    });
-    if matches!(phase, HandPhase::Placing | HandPhase::Pulling | HandPhase::Pushing) {
+    in_hand.set_if_neq(InHand(Some(aim)));
+    if aim.phase.is_held() {
         motion.mark();
     }
 }
 
 /// Where each weight of a grip is while the hand holds its middle there.
-fn held_places(rules: &CrazyEight, grip: Grip, at: Vec2) -> impl Iterator<Item = (WeightId, Vec2)> {
-    let table = Table::new(rules.board().clone(), *rules.weight());
-    Throw::new(grip, at, Vec2::ZERO, 0.0).releases(&table).into_iter().map(|release| (release.weight, release.at))
+fn held_places(game: &Game, grip: Grip, at: Vec2) -> impl Iterator<Item = (WeightId, Vec2)> {
+    Throw::new(grip, at, Vec2::ZERO, 0.0)
+        .releases(&game.table())
+        .into_iter()
+        .map(|release| (release.weight, release.at))
 }

@@ -3,21 +3,26 @@
 //! Its data is the [`Game`] resource (the rules' match, the only truth) and the physics context of the running throw;
 //! it alone changes them. Screens, room and sound read [`Game`], [`LiveWeights`], [`InHand`] and the [`Told`] messages.
 
+mod aid;
 mod aim;
+mod keys;
 mod live;
 mod referee;
 
 use bevy::prelude::*;
 
+pub(super) use aid::AimPath;
 #[cfg(test)]
 pub(super) use aim::{Hand, throw_now};
 pub(super) use live::Sliding;
 
+use crate::hand::Aim;
 use crate::rules::crazy_eight::{CrazyEight, Event, PlayerId};
 use crate::rules::{Call, Colour, End, Layout, ThrowOutcome, WeightId};
+use crate::sim::{Formation, Grip, Table};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((aim::plugin, live::plugin, referee::plugin));
+    app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin));
 }
 
 /// The running game.
@@ -27,14 +32,51 @@ pub(super) struct Game {
     pub(super) rules: CrazyEight,
     /// The end the table is seen from. The rules have gone on to the next turn while the card of the last is shown.
     pub(super) seen_from: End,
-    /// The colour the next break is thrown with.
-    pub(super) break_colour: Colour,
+    /// How each player takes the next break in hand.
+    pub(super) break_holds: Vec<BreakHold>,
     /// The turn that ended last, for its card.
     pub(super) last_turn: Option<TurnReport>,
     /// The close call to look at, if there is one.
     pub(super) close_call: Option<Call>,
     /// What the last throw did, for the close call and whoever wants to see it again.
     pub(super) last_throw: Option<ThrowOutcome>,
+}
+
+impl Game {
+    /// The table under this game, as the next throw finds it.
+    pub(super) fn table(&self) -> Table {
+        Table::new(self.rules.board().clone(), *self.rules.weight())
+    }
+
+    /// How whoever is up takes the break in hand.
+    pub(super) fn break_hold(&self) -> BreakHold {
+        self.break_holds.get(usize::from(self.rules.player().0)).copied().unwrap_or_default()
+    }
+}
+
+/// How the four weights of a break are held.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct BreakHold {
+    /// Their colour.
+    pub(super) colour: Colour,
+    /// How they lie together.
+    pub(super) formation: Formation,
+    /// How fast the fingers open, in micrometres per second at the outermost weight.
+    pub(super) spread: i32,
+}
+
+impl Default for BreakHold {
+    fn default() -> Self {
+        Self { colour: Colour::Red, formation: Formation::default(), spread: Grip::DEFAULT_SPREAD }
+    }
+}
+
+impl BreakHold {
+    /// What the hand then holds.
+    pub(super) fn grip(self) -> Grip {
+        let Self { colour, formation, spread } = self;
+        Grip::Four { colour, formation, spread }
+    }
 }
 
 /// What a finished turn came to.
@@ -74,24 +116,6 @@ impl LiveWeight {
     }
 }
 
-/// What the hand is doing, for the speed scale and the aim line.
+/// What the hand is doing with the weight it holds, if it holds one: for the speed scale and the aim line.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
-pub(super) enum InHand {
-    /// Nothing is held.
-    #[default]
-    Nothing,
-    /// The weight waits at the end.
-    Waiting {
-        /// Centre of the grip, metres.
-        at: Vec2,
-    },
-    /// The weight is held; letting go now would throw it so.
-    Aiming {
-        /// Centre of the grip, metres.
-        at: Vec2,
-        /// The velocity it would leave with, m/s; zero cancels.
-        velocity: Vec2,
-        /// Where the speed is on the speed scale, 0 to 1.
-        power: f32,
-    },
-}
+pub(super) struct InHand(pub(super) Option<Aim>);

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::live::{Refused, Sliding};
-use super::{Game, InHand, LiveWeight, LiveWeights, Told, TurnReport};
+use super::{BreakHold, Game, InHand, LiveWeight, LiveWeights, Told, TurnReport};
 use crate::app::ask::{Ask, GameSetup};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::state::{Play, Screen};
 use crate::rules::crazy_eight::{Action, BreakFault, CrazyEight, Event, Miss, Phase, PlayerId};
-use crate::rules::{Board, Call, Colour, Layout, WeightSpec};
+use crate::rules::{Board, Call, Layout, WeightSpec};
 use crate::words;
 
 /// How long a table at rest is shown before anything covers it. Seconds.
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, start.run_if(on_message::<Ask>))
         .add_systems(
             Update,
-            (concede, ready, go_on, choose_colour).run_if(on_message::<Ask>.and_then(in_state(Screen::Table))),
+            (concede, ready, go_on, hold_the_break).run_if(on_message::<Ask>.and_then(in_state(Screen::Table))),
         )
         .add_systems(Update, give_back.run_if(resource_exists::<Refused>))
         .add_systems(Update, judge.run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>)))
@@ -60,13 +60,15 @@ fn ready(mut asks: MessageReader<Ask>, play: Res<State<Play>>, mut next: ResMut<
     }
 }
 
-fn choose_colour(mut asks: MessageReader<Ask>, game: Option<ResMut<Game>>) {
+fn hold_the_break(mut asks: MessageReader<Ask>, game: Option<ResMut<Game>>) {
     let Some(mut game) = game else { return };
     for ask in asks.read() {
-        if let Ask::BreakWith(colour) = ask
+        let up = usize::from(game.rules.player().0);
+        if let Ask::BreakWith(hold) = ask
             && game.rules.phase() == Phase::Break
+            && let Some(held) = game.break_holds.get_mut(up)
         {
-            game.break_colour = *colour;
+            *held = *hold;
         }
     }
 }
@@ -77,7 +79,7 @@ fn clear_the_board(game: Option<ResMut<Game>>, mut live: ResMut<LiveWeights>, mu
         game.seen_from = game.rules.end();
     }
     *live = LiveWeights::default();
-    *in_hand = InHand::Nothing;
+    *in_hand = InHand::default();
 }
 
 /// A throw that cannot be made from there: the hand gets the weight back, and the player hears why.
@@ -182,11 +184,11 @@ fn go_on(
 
 impl Game {
     /// A game about to begin.
-    fn new(rules: CrazyEight) -> Self {
+    pub(in crate::app) fn new(rules: CrazyEight) -> Self {
         Self {
             seen_from: rules.end(),
+            break_holds: vec![BreakHold::default(); rules.options().players.len()],
             rules,
-            break_colour: Colour::Red,
             last_turn: None,
             close_call: None,
             last_throw: None,

@@ -37,10 +37,9 @@ fn live(frames_a_second: f64, pause: bool) -> ThrowOutcome {
 
 impl Table {
     fn throw(&mut self, throw: Throw) {
-        let game = self.game().clone();
         self.app
             .world_mut()
-            .run_system_cached_with(crate::app::table::throw_now, (game.rules, throw))
+            .run_system_cached_with(crate::app::table::throw_now, throw)
             .expect("the table takes a throw");
         self.frames(1);
     }

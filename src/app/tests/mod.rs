@@ -21,6 +21,7 @@ use super::frame_rate::Motion;
 use super::room::camera::RoomView;
 use super::state::{Overlay, Play, Screen};
 use super::table::{Game, InHand};
+use crate::hand::Phase;
 use crate::rules::crazy_eight::{Options, Order, PlayerSetup, TieBreak};
 use crate::rules::{BoardSpeed, Cents};
 
@@ -105,7 +106,7 @@ impl Table {
     fn weight_on_screen(&mut self) -> Vec2 {
         self.frames(60);
         fn find(view: RoomView, in_hand: Res<InHand>, game: Res<Game>) -> Option<Vec2> {
-            let InHand::Waiting { at } = *in_hand else { return None };
+            let at = in_hand.0.filter(|aim| aim.phase == Phase::Waiting)?.at;
             view.screen_point(at.extend(0.0), Vec2::new(1280.0, 720.0), game.rules.board(), game.rules.end())
         }
         let place = self.app.world_mut().run_system_cached(find).expect("the table knows");
@@ -142,7 +143,7 @@ impl Table {
 fn two_players(target: u32) -> GameSetup {
     GameSetup {
         options: Options {
-            players: ["Ada", "Ben"].map(|name| PlayerSetup { name: name.into() }).to_vec(),
+            players: vec![PlayerSetup::in_seat(0, "Ada"), PlayerSetup::in_seat(1, "Ben")],
             target,
             order: Order::AsListed,
             rotate: false,

@@ -11,7 +11,7 @@ pub(crate) struct Window {
     pub(crate) screen: Rect,
     time: f64,
     texts: Vec<Text>,
-    widgets: Vec<(String, Rect)>,
+    pub(crate) widgets: Vec<(String, Rect)>,
 }
 
 /// A piece of text as it was painted.
@@ -86,6 +86,11 @@ impl Window {
     pub(crate) fn click<R>(&mut self, name: &str, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
         self.settle(draw);
         let at = self.widget(name).unwrap_or_else(|| panic!("no `{name}` among {:?}", self.widgets)).center();
+        self.click_at(at, draw)
+    }
+
+    /// Presses and lets go there; answers what the screen answered.
+    pub(crate) fn click_at<R>(&mut self, at: Pos2, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
         let button = |pressed| Event::PointerButton {
             pos: at,
             button: PointerButton::Primary,

@@ -3,6 +3,7 @@
 use bevy_egui::egui::Color32;
 
 use crate::rules::Colour;
+use crate::rules::crazy_eight::{CrazyEight, PlayerColour, PlayerId};
 
 /// Cabinet, and the dark grain of the numerals.
 pub(crate) const WALNUT: Color32 = Color32::from_rgb(0x2B, 0x1B, 0x12);
@@ -43,21 +44,23 @@ pub(crate) const NEON_TEAL: Color32 = Color32::from_rgb(0x39, 0xC6, 0xC0);
 /// The steel of a weight, lit and in shade.
 pub(crate) const STEEL: [Color32; 2] = [Color32::from_rgb(0xE6, 0xE3, 0xDC), Color32::from_rgb(0x7C, 0x79, 0x74)];
 
-/// The colours the players are told apart by, in the order of their seats; each stands out from the night and its neighbours.
-const SEATS: [Color32; 8] = [
-    BRASS,
-    NEON_TEAL,
-    NEON_RED,
-    GOOD,
-    Color32::from_rgb(0xB4, 0x8E, 0xE0),
-    Color32::from_rgb(0xE8, 0x8F, 0xB0),
-    Color32::from_rgb(0x6F, 0xA8, 0xE8),
-    Color32::from_rgb(0xD9, 0xD0, 0x6A),
-];
+/// The ink of a player's colour; each stands out from the night and from the others.
+pub(crate) fn player_ink(colour: PlayerColour) -> Color32 {
+    match colour {
+        PlayerColour::Brass => BRASS,
+        PlayerColour::Teal => NEON_TEAL,
+        PlayerColour::Coral => NEON_RED,
+        PlayerColour::Green => GOOD,
+        PlayerColour::Violet => Color32::from_rgb(0xB4, 0x8E, 0xE0),
+        PlayerColour::Rose => Color32::from_rgb(0xE8, 0x8F, 0xB0),
+        PlayerColour::Sky => Color32::from_rgb(0x6F, 0xA8, 0xE8),
+        PlayerColour::Straw => Color32::from_rgb(0xD9, 0xD0, 0x6A),
+    }
+}
 
-/// The colour of a player's seat.
-pub(crate) fn seat(index: usize) -> Color32 {
-    SEATS[index % SEATS.len()]
+/// The ink of somebody who plays this game.
+pub(crate) fn ink_of(game: &CrazyEight, player: PlayerId) -> Color32 {
+    game.options().players.get(usize::from(player.0)).map_or(CREAM, |setup| player_ink(setup.colour))
 }
 
 /// The enamel of a weight.
@@ -103,8 +106,8 @@ mod tests {
                 assert!(contrast(ink, ground) >= 4.5, "{ink:?} on {ground:?}: {}", contrast(ink, ground));
             }
         }
-        for seat in SEATS {
-            assert!(contrast(seat, NIGHT) >= 4.5, "{seat:?}");
+        for colour in PlayerColour::ALL {
+            assert!(contrast(player_ink(colour), NIGHT) >= 4.5, "{colour:?}");
         }
         assert!(contrast(NIGHT, BRASS) >= 4.5, "the primary button");
         assert!(contrast(CREAM, RAISED) >= 4.5, "a button under the pointer");

@@ -1,13 +1,16 @@
 //! A weight seen from straight above: steel, an enamel cap, and a mark that does not depend on its colour.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2, vec2};
 
-use super::palette::{CREAM, STEEL, enamel, mix, veil};
+use super::palette::{BRASS, CREAM, STEEL, enamel, mix, veil};
 use super::text;
 use crate::rules::{Colour, WeightId};
+use crate::sim::{Grip, Table, Throw};
 
 /// The cap's share of the whole radius.
 const CAP: f32 = 0.70;
+/// The arrows of parting weights show the way of so many seconds.
+const PARTING: f32 = 1.2;
 /// From this radius on the number can be read, in points.
 const NUMBERED: f32 = 12.5;
 
@@ -59,12 +62,20 @@ pub(crate) fn weight_icon(ui: &mut Ui, radius: f32, weight: WeightId) {
     paint(ui.painter(), rect.center(), radius, weight, 0.0);
 }
 
-/// The four weights of a colour, two by two, as the hand holds them for the break.
-pub(crate) fn paint_four(painter: &Painter, rect: Rect, colour: Colour) {
-    let radius = rect.size().min_elem() / 4.4;
-    for (index, weight) in WeightId::of(colour).into_iter().enumerate() {
-        let (column, row) = ((index % 2) as f32 * 2.0 - 1.0, (index / 2) as f32 * 2.0 - 1.0);
-        let at = pos2(rect.center().x + column * radius * 1.03, rect.center().y + row * radius * 1.03);
-        paint(painter, at, radius, weight, 0.0);
+/// A hand of weights as it leaves for the far end, which is up: where they lie, and how the fingers part them.
+pub(crate) fn paint_hand(painter: &Painter, rect: Rect, table: &Table, grip: Grip) {
+    let releases = Throw::new(grip, bevy::math::Vec2::ZERO, bevy::math::Vec2::ZERO, 0.0).releases(table);
+    // Room for four abreast, whatever the formation, so that the weights are of one size in all pictures.
+    let scale = rect.size().min_elem() / (9.2 * table.weight.radius);
+    let place = |at: bevy::math::Vec2| rect.center() + vec2(-at.y, -at.x) * scale;
+    let radius = table.weight.radius * scale;
+    for release in &releases {
+        let (from, way) = (place(release.at), place(release.at + release.velocity * PARTING) - place(release.at));
+        if way.length() > 0.5 {
+            painter.arrow(from, way.normalized() * (radius + way.length()), Stroke::new(1.5, BRASS));
+        }
+    }
+    for release in releases {
+        paint(painter, place(release.at), radius, release.weight, 0.0);
     }
 }

@@ -5,9 +5,7 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use super::palette::{
-    BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, NEON_TEAL, NIGHT, RAISED, SMOKE, WELL, mix, seat, veil,
-};
+use super::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, NEON_TEAL, NIGHT, RAISED, SMOKE, WELL, mix, veil};
 use super::style::{ANSWER, BUTTON_CORNER, TOUCH};
 use super::text;
 
@@ -134,6 +132,34 @@ fn dot(ui: &Ui, at: egui::Pos2, chosen: bool) {
     }
 }
 
+/// One choice of several that is told by a picture, with its name below.
+pub(crate) fn picture_button(
+    ui: &mut Ui,
+    size: f32,
+    words: &str,
+    chosen: bool,
+    picture: impl FnOnce(&egui::Painter, Rect),
+) -> Response {
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), text::body_font(text::LABEL), Color32::PLACEHOLDER);
+    let caption = galley.size();
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(size.max(caption.x) + 10.0, size + caption.y + 8.0), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
+    if ui.is_rect_visible(rect) {
+        let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
+        let (fill, line) =
+            if chosen { (veil(BRASS, 0.24), BRASS) } else { (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit)) };
+        let width = if chosen { 2.0 } else { 1.0 };
+        ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(width, line), StrokeKind::Inside);
+        let top = pos2(rect.center().x, rect.top() + 3.0 + size / 2.0);
+        picture(ui.painter(), Rect::from_center_size(top, Vec2::splat(size)));
+        let place = pos2(rect.center().x - caption.x / 2.0, rect.bottom() - caption.y - 4.0);
+        ui.painter().galley_with_override_text_color(place, galley, if chosen { CREAM } else { SMOKE });
+        finish(ui, &response, rect);
+    }
+    response
+}
+
 /// On or off.
 pub(crate) fn toggle(ui: &mut Ui, on: &mut bool, words: &str) -> Response {
     let galley = ui.painter().layout_no_wrap(words.to_owned(), text::strong_font(14.0), CREAM);
@@ -189,6 +215,21 @@ pub(crate) fn square_button(ui: &mut Ui, sign: &str, words: &str) -> Response {
     response
 }
 
+/// A round of colour that can be pressed; the chosen one of several has a ring.
+pub(crate) fn swatch(ui: &mut Ui, ink: Color32, chosen: bool, words: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
+    if ui.is_rect_visible(rect) {
+        let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
+        ui.painter().circle_filled(rect.center(), 8.0 + 2.0 * lit, ink);
+        if chosen {
+            ui.painter().circle_stroke(rect.center(), 14.0, Stroke::new(2.0, CREAM));
+        }
+        finish(ui, &response, rect);
+    }
+    response.on_hover_text(words)
+}
+
 /// A field for a name or an amount, with what is wrong with it beside or below.
 pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wrong: Option<&str>) -> Response {
     let edit = egui::TextEdit::singleline(value)
@@ -208,11 +249,11 @@ pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wr
 }
 
 /// A player's colour and name.
-pub(crate) fn player_chip(ui: &mut Ui, index: usize, name: &str, size: f32) {
+pub(crate) fn player_chip(ui: &mut Ui, ink: Color32, name: &str, size: f32) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(size * 0.7), Sense::hover());
-        ui.painter().circle_filled(rect.center(), size * 0.30, seat(index));
+        ui.painter().circle_filled(rect.center(), size * 0.30, ink);
         ui.label(RichText::new(name).font(text::strong_font(size)).color(CREAM));
     });
 }

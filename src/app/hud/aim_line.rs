@@ -1,0 +1,91 @@
+//! What the hand is about to do, drawn over the board itself: the way of the weight, and the twist of its English.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Pos2, Shape, Stroke, pos2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::room::camera::RoomView;
+use crate::app::state::Play;
+use crate::app::table::{AimPath, Game, InHand};
+use crate::app::theme::palette::{BRASS_LIT, CREAM, enamel, mix, veil};
+use crate::hand::{Aim, Gesture};
+
+/// How far above the board the English is drawn, metres: over the cap of the weight.
+const ABOVE: f32 = 0.02;
+/// The least English turns the arrow by this share of a circle, the most by nearly all of it.
+const LEAST_TURN: f32 = 0.12;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Aim)));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    view: RoomView,
+    game: Option<Res<Game>>,
+    in_hand: Res<InHand>,
+    path: Res<AimPath>,
+) -> Result {
+    let (Some(game), Some(aim)) = (game, in_hand.0) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let size = ctx.content_rect().size();
+    let place = |at: Vec2, above: f32| {
+        let place =
+            view.screen_point(at.extend(above), Vec2::new(size.x, size.y), game.rules.board(), game.seen_from)?;
+        Some(pos2(place.x, place.y))
+    };
+    // The room is painted on the same layer, before this.
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    ways(&painter, &game, &path, place);
+    english(&painter, game.rules.weight().radius, &aim, place);
+    Ok(())
+}
+
+/// The ways of the weights, fading with the distance, and where they come to rest.
+fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
+    for (weight, way) in &path.ways {
+        let ink = mix(enamel(weight.colour()), CREAM, 0.55);
+        let places: Vec<Pos2> = way.iter().filter_map(|at| place(*at, 0.0)).collect();
+        let last = places.len().saturating_sub(1).max(1) as f32;
+        for (step, piece) in places.windows(2).enumerate() {
+            let fades = if path.rest.is_empty() { 1.0 - step as f32 / last } else { 0.8 };
+            painter.line_segment([piece[0], piece[1]], Stroke::new(2.0, veil(ink, fades)));
+        }
+    }
+    let radius = game.rules.weight().radius;
+    for (weight, at) in &path.rest {
+        let ink = mix(enamel(weight.colour()), CREAM, 0.55);
+        painter.add(Shape::closed_line(round(*at, radius, 0.0, 1.0, &place), Stroke::new(1.5, ink)));
+    }
+}
+
+/// A curved arrow around the weight: further round for more, and the way it turns.
+fn english(painter: &egui::Painter, radius: f32, aim: &Aim, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
+    let share = aim.spin / Gesture::MOST_ENGLISH;
+    if share == 0.0 {
+        return;
+    }
+    let turn = share.signum() * (LEAST_TURN + (0.85 - LEAST_TURN) * share.abs());
+    // It starts at the front, where the player sees all of it.
+    let start = -turn / 2.0;
+    let arc = round(aim.at, radius * 1.55, start, turn, |at, _| place(at, ABOVE));
+    let stroke = Stroke::new(3.0, BRASS_LIT);
+    if let [.., before, tip] = arc[..] {
+        let along = (tip - before).normalized();
+        let across = along.rot90();
+        let head = vec![tip + along * 9.0, tip - across * 6.0, tip + across * 6.0];
+        painter.add(Shape::convex_polygon(head, BRASS_LIT, Stroke::NONE));
+    }
+    painter.add(Shape::line(arc, stroke));
+}
+
+/// A part of a circle on the board, from a share of it and on by `turn` of it, anticlockwise from straight ahead.
+fn round(middle: Vec2, radius: f32, from: f32, turn: f32, place: impl Fn(Vec2, f32) -> Option<Pos2>) -> Vec<Pos2> {
+    let steps = 36;
+    (0..=steps)
+        .map(|step| (from + turn * step as f32 / steps as f32) * TAU)
+        .filter_map(|angle| place(middle + Vec2::from_angle(angle) * radius, 0.0))
+        .collect()
+}

@@ -1,0 +1,67 @@
+//! The dial of the English: how fast the weight is twisted as it leaves the hand, and which way.
+
+use std::f32::consts::TAU;
+
+use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
+
+use super::Shown;
+use crate::app::ask::Ask;
+use crate::app::state::Play;
+use crate::app::theme::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NIGHT, RAISED, SMOKE};
+use crate::app::theme::{style, text};
+use crate::hand::Gesture;
+use crate::words::{say, say_with};
+
+/// Nearer to the middle than this, as a share of the whole way, the dial snaps to no English.
+const SNAP: f32 = 0.04;
+
+/// Draws the dial at `rect`: dragged or clicked it twists the weight, a double click takes the twist back. Left is
+/// anticlockwise, as A is left of D.
+pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask> {
+    let spin = shown.in_hand.0.filter(|_| shown.play == Play::Aim).map(|aim| aim.spin)?;
+    let area = Area::new(Id::new("hud english")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
+    area.fade_in(false).show(ctx, |ui| dial(ui, rect, spin)).inner
+}
+
+fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Ask> {
+    let response = ui.allocate_rect(rect, Sense::click_and_drag());
+    let rail = Rect::from_min_max(
+        pos2(rect.left() + 22.0, rect.bottom() - 20.0),
+        pos2(rect.right() - 22.0, rect.bottom() - 14.0),
+    );
+    response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), f64::from(spin), say("hud-english")));
+
+    let painter = ui.painter();
+    painter.add(style::panel(0.0).paint(rect));
+    let font = text::body_font(text::LABEL);
+    let head = Rect::from_min_max(rect.min + vec2(10.0, 6.0), pos2(rect.right() - 10.0, rail.top() - 6.0));
+    text::paint_line(painter, head, Align2::LEFT_CENTER, &say("hud-english"), font.clone(), SMOKE);
+    let ink = if spin == 0.0 { SMOKE } else { CREAM };
+    text::paint_at(painter, head.right_center(), Align2::RIGHT_CENTER, &words(spin), font, ink);
+
+    painter.rect_filled(rail, 3.0, RAISED);
+    let middle = rail.center();
+    let knob = pos2(middle.x - spin / Gesture::MOST_ENGLISH * rail.width() / 2.0, middle.y);
+    painter.rect_filled(Rect::from_two_pos(pos2(middle.x, rail.top()), pos2(knob.x, rail.bottom())), 0.0, BRASS);
+    painter.vline(middle.x, rail.expand(4.0).y_range(), Stroke::new(1.5, BRASS_DIM));
+    let lit = response.hovered() || response.dragged();
+    painter.circle(knob, 9.0, if lit { BRASS_LIT } else { BRASS }, Stroke::new(2.0, NIGHT));
+
+    if response.double_clicked() {
+        return Some(Ask::Twist(0.0));
+    }
+    let pointer = response.interact_pointer_pos()?;
+    let share = ((middle.x - pointer.x) / (rail.width() / 2.0)).clamp(-1.0, 1.0);
+    let twist = if share.abs() < SNAP { 0.0 } else { share * Gesture::MOST_ENGLISH };
+    (twist != spin).then_some(Ask::Twist(twist))
+}
+
+/// "1.6 turns/s clockwise".
+fn words(spin: f32) -> String {
+    let turns = format!("{:.1}", spin.abs() / TAU);
+    match spin {
+        0.0 => say("hud-english-none"),
+        spin if spin > 0.0 => say_with("hud-english-left", &[("turns", turns.into())]),
+        _ => say_with("hud-english-right", &[("turns", turns.into())]),
+    }
+}

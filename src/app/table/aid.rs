@@ -1,0 +1,131 @@
+//! The aim aid: where the weights would go if the hand let go now, found by the stepper itself, so that it never lies.
+
+use bevy::prelude::*;
+
+use super::aim::{Hand, Shown};
+use super::{Game, InHand};
+use crate::app::settings::{AimAid, Settings};
+use crate::app::state::Play;
+use crate::rules::{Layout, WeightId};
+use crate::sim::{Slide, Table, Throw};
+
+/// The short aid shows this much of the way, in metres: enough for the direction, not for where it ends.
+const SHORT: f32 = 1.6;
+/// A place is noted every so many steps.
+const STEPS: usize = 6;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AimPath>()
+        .add_systems(Update, foresee.in_set(Shown))
+        .add_systems(OnExit(Play::Aim), |mut path: ResMut<AimPath>| *path = AimPath::default());
+}
+
+/// The ways of everything that would move, in the shooter's frame.
+#[derive(Resource, Debug, Clone, Default)]
+pub(in crate::app) struct AimPath {
+    /// Where each weight would be, every few milliseconds, from where it starts.
+    pub(in crate::app) ways: Vec<(WeightId, Vec<Vec2>)>,
+    /// Where everything that moved would come to rest, if the aid is full.
+    pub(in crate::app) rest: Vec<(WeightId, Vec2)>,
+    /// What this is the answer to.
+    asked: Option<Question>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+struct Question {
+    aid: AimAid,
+    throw: Throw,
+    before: Layout,
+}
+
+/// Asks the stepper, but only when the aim has changed.
+fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res<Settings>, mut path: ResMut<AimPath>) {
+    let question = in_hand.0.filter(|aim| aim.velocity != Vec2::ZERO && settings.aim_aid != AimAid::Off).map(|aim| {
+        let throw = Throw::new(hand.grip(), aim.at, aim.velocity, aim.spin);
+        Question { aid: settings.aim_aid, throw, before: *game.rules.layout() }
+    });
+    if path.asked == question {
+        return;
+    }
+    *path = match question {
+        Some(question) => answer(&game.table(), question),
+        None => AimPath::default(),
+    };
+}
+
+fn answer(table: &Table, question: Question) -> AimPath {
+    let Question { aid, throw, before } = &question;
+    // A throw that cannot be made shows no way; why it cannot is said when it is tried.
+    let Ok((mut slide, mut world)) = Slide::begin(table, before, throw) else {
+        return AimPath { asked: Some(question), ..default() };
+    };
+    let mut sets = world.sets();
+    let mut ways: [Vec<Vec2>; WeightId::COUNT] = default();
+    let thrown = throw.grip.weights();
+    let far = |ways: &[Vec<Vec2>; WeightId::COUNT]| {
+        thrown.iter().any(|id| {
+            let way = &ways[id.index()];
+            way.first().zip(way.last()).is_some_and(|(from, to)| from.distance(*to) > SHORT)
+        })
+    };
+    let mut steps = 0_usize;
+    loop {
+        if steps.is_multiple_of(STEPS) || slide.is_over() {
+            for id in WeightId::all() {
+                if let Some(motion) = slide.motion(id)
+                    && ways[id.index()].last().is_none_or(|last| last.distance(motion.at) > 1e-4)
+                {
+                    ways[id.index()].push(motion.at);
+                }
+            }
+        }
+        if slide.is_over() || (*aid == AimAid::Short && far(&ways)) {
+            break;
+        }
+        slide.step(&mut sets);
+        steps += 1;
+    }
+    let moved = |id: &WeightId| ways[id.index()].len() > 1;
+    let rest = if *aid == AimAid::Full { WeightId::all().filter(moved).collect() } else { Vec::new() };
+    let rest = rest.into_iter().filter_map(|id: WeightId| Some((id, slide.motion(id)?.at))).collect();
+    let ways = WeightId::all().zip(ways).filter(|(_, way)| way.len() > 1).collect();
+    AimPath { ways, rest, asked: Some(question) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Board, BoardSpeed, Colour, Pose, WeightSpec};
+    use crate::sim::{self, Grip};
+
+    fn asked(aid: AimAid) -> (Table, Question) {
+        let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::LARGE);
+        let mut before = Layout::EMPTY;
+        before.put(WeightId::of(Colour::Blue)[0], Pose { at: Vec2::new(4.0, 0.01), angle: 0.0 });
+        let grip = Grip::One(WeightId::of(Colour::Red)[0]);
+        let throw = Throw::new(grip, Vec2::new(0.2, 0.0), Vec2::new(1.7, 0.0), 5.0);
+        (table, Question { aid, throw, before })
+    }
+
+    #[test]
+    fn the_full_aid_ends_where_the_throw_does() {
+        let (table, question) = asked(AimAid::Full);
+        let outcome = sim::throw(&table, &question.before, &question.throw).unwrap();
+        let path = answer(&table, question);
+        assert_eq!(path.ways.len(), 2, "the thrown weight and the one it hits");
+        for (id, at) in path.rest {
+            assert_eq!(outcome.after.get(id).unwrap().at, at);
+        }
+    }
+
+    #[test]
+    fn the_short_aid_shows_the_beginning_of_the_same_way() {
+        let (table, question) = asked(AimAid::Short);
+        let short = answer(&table, question);
+        let (table, question) = asked(AimAid::Full);
+        let full = answer(&table, question);
+        let (_, way) = &short.ways[0];
+        assert!(short.rest.is_empty() && way[way.len() - 1].x < 0.2 + SHORT + 0.1);
+        assert_eq!(way[..], full.ways[0].1[..way.len()]);
+    }
+}
