@@ -3,12 +3,13 @@
 //! The layers, with arrows pointing to what may be imported:
 //!
 //! ```text
-//! rules <- sim <- hand <- app        (words <- app, cli; nobody imports app)
+//! rules <- sim <- { hand, replay } <- app        (words <- app, cli; nobody imports app)
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
 //! - [`sim`]: the law of motion and the one stepper that every throw goes through.
 //! - [`hand`]: how a pointer, a finger or a key becomes a throw.
+//! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
 //! - [`words`]: every sentence a player reads.
 //! - `cli`: the headless commands.
 //! - `app`: the window; the only place that knows Bevy, and behind the feature of that name.
@@ -17,6 +18,7 @@
 //! shooter's end, +X runs to the far end, +Y to the shooter's left.
 
 pub mod hand;
+pub mod replay;
 pub mod rules;
 pub mod sim;
 pub mod words;

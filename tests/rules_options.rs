@@ -48,6 +48,7 @@ fn names_of_1_to_24_characters() {
     assert_eq!(named(""), Err(BadOptions::Name(2)));
     assert_eq!(named("   "), Err(BadOptions::Name(2)));
     assert_eq!(named("abcdefghijklmnopqrstuvwxy"), Err(BadOptions::Name(2)));
+    assert_eq!(named("An\u{1b}[2Jn"), Err(BadOptions::Name(2)), "names come from files, too, and go to terminals");
     assert_eq!(named("abcdefghijklmnopqrstuvwx"), Ok(()));
     assert_eq!(named("ÄÖÜäöüßéèêçñøåæœłšžőűțșğ"), Ok(()), "characters, not bytes");
 }

@@ -1,5 +1,7 @@
 //! The arguments, their bounds, and the one line that says what is wrong with them.
 
+use std::path::PathBuf;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
@@ -15,6 +17,9 @@ const WINDOW_NOTE: &str = "This build has no window.";
 /// How a simulation plays.
 const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every turn through the real physics and the \
     real rules.\nThe same seed gives the same table, but for its last line, the speed.";
+/// What a replay is.
+const REPLAY_NOTE: &str = "Every throw is made again, through the same physics and the same rules.\nWith --verify the exit \
+    code is 0 if all of it is as recorded, and 1 if not.";
 
 /// Everything that can be asked for.
 #[derive(Parser)]
@@ -54,6 +59,9 @@ pub(super) enum Command {
     /// Play whole games without a window and print what happened in them
     #[command(after_help = SIMULATE_NOTE, allow_negative_numbers = true)]
     Simulate(Simulation),
+    /// Tell a recorded game throw by throw, or verify it
+    #[command(after_help = REPLAY_NOTE)]
+    Replay(Replay),
 }
 
 /// What is to be simulated.
@@ -86,6 +94,20 @@ pub(super) struct Simulation {
     /// Who plays on when the highest totals are equal
     #[arg(long, value_name = "WHO", default_value = "everybody", value_parser = one_of(&TIE_BREAKS))]
     pub(super) tie_break: TieBreak,
+    /// Write the first game down, to be replayed
+    #[arg(long, value_name = "FILE")]
+    pub(super) record: Option<PathBuf>,
+}
+
+/// Which recording, and what to do with it.
+#[derive(Args)]
+pub(super) struct Replay {
+    /// A recording: a file, a text code that begins with `c8.`, or a link with one
+    #[arg(value_name = "FILE|CODE")]
+    pub(super) recording: String,
+    /// Only play it again, and compare how every throw ends with what was recorded, to the bit
+    #[arg(long)]
+    pub(super) verify: bool,
 }
 
 /// Whether the order is drawn by lot.

@@ -1,6 +1,7 @@
 //! The command line: what is asked for, and the commands that need no window.
 
 mod arguments;
+mod replay;
 mod simulate;
 mod tally;
 mod thrower;
@@ -23,14 +24,18 @@ pub fn run() -> ExitCode {
         Err(answer) => return print(&answer.render().to_string()),
     };
     match arguments.command {
-        Some(Command::Simulate(simulation)) => {
-            warnings::listen();
-            match simulate::simulate(&simulation) {
-                Ok(report) => print(&report),
-                Err(reason) => refuse(&reason, 1),
-            }
-        }
+        Some(Command::Simulate(simulation)) => answer(|| simulate::simulate(&simulation)),
+        Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         None => open_window(&arguments),
+    }
+}
+
+/// Does what a command is for, and prints what it says.
+fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
+    warnings::listen();
+    match command() {
+        Ok(report) => print(&report),
+        Err(reason) => refuse(&reason, 1),
     }
 }
 
@@ -44,7 +49,10 @@ fn open_window(arguments: &Arguments) -> ExitCode {
 #[cfg(not(feature = "app"))]
 fn open_window(arguments: &Arguments) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
-    refuse(&format!("this build has no window{asked}; what it can do is `crazy-eight simulate`"), MISUSED)
+    refuse(
+        &format!("this build has no window{asked}; what it can do is `crazy-eight simulate` and `crazy-eight replay`"),
+        MISUSED,
+    )
 }
 
 /// Writes to standard output. A reader that has closed it early, like `head`, has seen enough.

@@ -9,9 +9,9 @@ use rand::{RngExt, SeedableRng};
 use super::arguments::Simulation;
 use super::tally::Tally;
 use super::thrower;
-use crate::rules::crazy_eight::{Action, CrazyEight, Options, Order, PlayerSetup};
-use crate::rules::{Board, WeightSpec};
-use crate::sim::{self, Table};
+use crate::replay::{MOST_MOVES, Move, Recording, Setup};
+use crate::rules::crazy_eight::{Action, Options, Order, PlayerSetup};
+use crate::sim;
 
 /// A game that is not decided after this many frames never will be.
 const MOST_FRAMES: u32 = 10_000;
@@ -21,13 +21,15 @@ const MOST_FRAMES: u32 = 10_000;
 /// # Errors
 /// A game that could not be played to its end, in one line.
 pub(super) fn simulate(simulation: &Simulation) -> Result<String, String> {
-    let table = Table::new(Board::regulation(simulation.speed), WeightSpec::LARGE);
     let mut tally = Tally::new(simulation.players as usize);
     let progress = progress(simulation.games);
     let began = Instant::now();
     for number in 1..=simulation.games {
-        play(simulation, number, &table, &mut tally)
+        let recording = play(simulation, number, &mut tally)
             .map_err(|reason| format!("game {number} of seed {}: {reason}", simulation.seed))?;
+        if let Some((recording, file)) = recording.zip(simulation.record.as_deref()) {
+            recording.save(file).map_err(|error| error.to_string())?;
+        }
         progress.inc(1);
     }
     let seconds = began.elapsed().as_secs_f64();
@@ -44,8 +46,8 @@ fn progress(games: u64) -> ProgressBar {
     }
 }
 
-/// Plays one game to its end.
-fn play(simulation: &Simulation, number: u64, table: &Table, tally: &mut Tally) -> Result<(), String> {
+/// Plays one game to its end; the first one is written down if that was asked for.
+fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Option<Recording>, String> {
     // Each game has a stream of its own, so that it is the same whatever was played before it.
     let mut luck = ChaCha8Rng::seed_from_u64(simulation.seed);
     luck.set_stream(number);
@@ -59,16 +61,22 @@ fn play(simulation: &Simulation, number: u64, table: &Table, tally: &mut Tally) 
         tie_break: simulation.tie_break,
         hickey: simulation.hickey,
     };
-    let (mut game, events) =
-        CrazyEight::new(table.board.clone(), table.weight, options).map_err(|error| error.to_string())?;
+    let setup = Setup { speed: simulation.speed, options };
+    let table = setup.table();
+    let (mut game, events) = setup.game().map_err(|error| error.to_string())?;
+    let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));
     tally.count(&events);
     while let Some(throw) = thrower::choose(&game, &mut luck) {
         if game.frame() > MOST_FRAMES {
             return Err(format!("nobody has won after {MOST_FRAMES} frames"));
         }
-        let outcome = sim::throw(table, game.layout(), &throw).map_err(|error| error.to_string())?;
+        let outcome = sim::throw(&table, game.layout(), &throw).map_err(|error| error.to_string())?;
+        let thrown = Move::thrown(throw, &outcome);
         tally.throws += 1;
         tally.count(&game.apply(Action::Throw(outcome)).map_err(|error| error.to_string())?);
+        if let Some(recording) = &mut recording {
+            recording.push(thrown).map_err(|_| format!("more than {MOST_MOVES} moves cannot be recorded"))?;
+        }
     }
-    Ok(())
+    Ok(recording)
 }

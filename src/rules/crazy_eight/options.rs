@@ -31,7 +31,8 @@ impl Options {
             return Err(BadOptions::Players(self.players.len()));
         }
         for (index, player) in self.players.iter().enumerate() {
-            if player.name.trim().is_empty() || player.name.chars().count() > 24 {
+            let name = &player.name;
+            if name.trim().is_empty() || name.chars().count() > 24 || name.chars().any(char::is_control) {
                 return Err(BadOptions::Name(index + 1));
             }
         }
@@ -48,7 +49,7 @@ impl Options {
 /// One player of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerSetup {
-    /// The name shown; not empty, at most 24 characters.
+    /// The name shown; not empty, at most 24 characters, none of them a control character.
     pub name: String,
     /// The colour the player is told apart by.
     pub colour: PlayerColour,
@@ -108,8 +109,8 @@ pub enum BadOptions {
     /// Fewer than 2 or more than 8 players.
     #[error("Crazy Eight is for 2 to 8 players, not {0}")]
     Players(usize),
-    /// A name that is empty or too long.
-    #[error("player {0} needs a name of 1 to 24 characters")]
+    /// A name that is empty or too long, or cannot be shown.
+    #[error("player {0} needs a name of 1 to 24 characters that can be shown")]
     Name(usize),
     /// A target outside 1 to 99.
     #[error("a game is played to 1 to 99 points, not {0}")]

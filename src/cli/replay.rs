@@ -1,0 +1,124 @@
+//! `crazy-eight replay`: a recorded game told throw by throw, or played again and compared with what was recorded.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use super::arguments::{Replay, SPEEDS};
+use crate::replay::{self, BadRecording, Move, Playback, Played, Recording};
+use crate::rules::WeightId;
+use crate::rules::crazy_eight::{CrazyEight, Event, Phase};
+use crate::sim::{Grip, Throw};
+use crate::words;
+
+/// Tells or verifies a recorded game and returns the text to print.
+///
+/// # Errors
+/// Why it cannot be played, or the first move that ends differently, in one line.
+pub(super) fn replay(asked: &Replay) -> Result<String, String> {
+    let told = open(&asked.recording).and_then(|game| if asked.verify { verify(&game) } else { tell(game) });
+    told.map_err(|error| match error {
+        BadRecording::File { .. } => error.to_string(),
+        _ if is_code(&asked.recording) => format!("the code cannot be played: {error}"),
+        _ => format!("{} cannot be played: {error}", asked.recording),
+    })
+}
+
+/// Reads a file or a code.
+fn open(recording: &str) -> Result<Recording, BadRecording> {
+    if is_code(recording) { Recording::from_code(recording) } else { Recording::load(Path::new(recording)) }
+}
+
+/// Whether it is a code; a file of that name comes first.
+fn is_code(recording: &str) -> bool {
+    replay::looks_like_code(recording) && !Path::new(recording).exists()
+}
+
+/// Plays everything again without a word.
+fn verify(recording: &Recording) -> Result<String, BadRecording> {
+    recording.verify()?;
+    let throws = recording.moves().iter().filter(|done| matches!(done, Move::Throw { .. })).count();
+    Ok(format!("{} moves, {throws} throws: every one ends as recorded, to the bit\n", recording.moves().len()))
+}
+
+/// Plays everything again and says what happens.
+fn tell(recording: Recording) -> Result<String, BadRecording> {
+    let mut playback = Playback::new(recording)?;
+    let mut text = introduction(&playback);
+    sentences(&mut text, playback.opening(), playback.game());
+    while let Some(played) = playback.step() {
+        a_move(&mut text, &played?, playback.game());
+    }
+    if !matches!(playback.game().phase(), Phase::Over { .. }) {
+        line(&mut text, "\nThe recording ends here.");
+    }
+    Ok(text)
+}
+
+/// Who played what.
+fn introduction(playback: &Playback) -> String {
+    let setup = playback.recording().setup();
+    let wax = SPEEDS.iter().find(|(_, speed)| *speed == setup.speed).map_or("", |(name, _)| name);
+    let players: Vec<&str> = setup.options.players.iter().map(|player| player.name.as_str()).collect();
+    let jar = setup.options.hickey.map(|price| format!(", {} a hickey", words::money(price))).unwrap_or_default();
+    format!("Crazy Eight to {}, {wax} board{jar}: {}\n", setup.options.target, players.join(", "))
+}
+
+/// A move with its number, and what came of it.
+fn a_move(text: &mut String, played: &Played, game: &CrazyEight) {
+    let (first, rest) = played.events.split_at(played.events.len().min(1));
+    let done = match played.done {
+        Move::Throw { throw, .. } => Some(describe_throw(&throw)),
+        Move::Concede => None,
+    };
+    let said: Vec<String> =
+        done.into_iter().chain(first.iter().filter_map(|event| words::describe(event, game))).collect();
+    line(text, &format!("{:>5}. {}", played.number, said.join(" ")));
+    if !played.agrees {
+        line(text, "       This is not how it ended when it was recorded.");
+    }
+    first.iter().for_each(|event| calls(text, event));
+    sentences(text, rest, game);
+}
+
+/// What left the hand: "Blue 2 at 2.31 m/s."
+fn describe_throw(throw: &Throw) -> String {
+    let what = match throw.grip {
+        Grip::One(id) => weight(id),
+        Grip::Four { colour, .. } => format!("All four {}", colour.name()),
+    };
+    format!("{what} at {:.2} m/s.", throw.velocity().length())
+}
+
+/// Every event in words; a turn begins after an empty line.
+fn sentences(text: &mut String, events: &[Event], game: &CrazyEight) {
+    for (index, event) in events.iter().enumerate() {
+        let frame_began = index > 0 && matches!(events[index - 1], Event::FrameBegan { .. });
+        if matches!(event, Event::FrameBegan { .. }) || (matches!(event, Event::TurnBegan { .. }) && !frame_began) {
+            text.push('\n');
+        }
+        if let Some(sentence) = words::describe(event, game) {
+            line(text, &sentence);
+        }
+        calls(text, event);
+    }
+}
+
+/// The referee's word on every weight that an event judges.
+fn calls(text: &mut String, event: &Event) {
+    if let Event::BreakMade { calls, .. } | Event::Scored { calls, .. } | Event::Hickey { calls, .. } = event {
+        for call in calls {
+            line(text, &format!("       {}: {}", weight(call.weight), words::describe_call(call)));
+        }
+    }
+}
+
+/// A weight by its cap: "Blue 2".
+fn weight(id: WeightId) -> String {
+    let colour = id.colour().name();
+    format!("{}{} {}", colour[..1].to_uppercase(), &colour[1..], id.number())
+}
+
+fn line(text: &mut String, line: &str) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{line}");
+}

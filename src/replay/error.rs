@@ -1,0 +1,77 @@
+//! Why a recording is refused, in sentences for whoever was sent one.
+
+use super::VERSION;
+use crate::rules::crazy_eight::{BadOptions, Illegal};
+use crate::sim::BadThrow;
+
+/// Why a recording is refused.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum BadRecording {
+    /// The file cannot be read or written, and the system's word why.
+    #[error("cannot {doing} {path}: {why}")]
+    File {
+        /// "read" or "write".
+        doing: &'static str,
+        /// Which file.
+        path: String,
+        /// What the system says.
+        why: String,
+    },
+    /// More bytes or moves than a recording may have.
+    #[error("it is longer than any recorded game may be")]
+    TooLong,
+    /// Neither a recording file nor a text code.
+    #[error("it is not a recorded game of Crazy Eight")]
+    NotARecording,
+    /// The checksum, or the alphabet of the code, does not fit.
+    #[error("it is cut off or mistyped: the checksum does not fit")]
+    Damaged,
+    /// From a later version of the game.
+    #[error("it was made by a newer version of the game (recordings number {0}; this version plays number {VERSION})")]
+    Newer(u8),
+    /// From an earlier version, in which weights slid differently.
+    #[error("it was made by an older version of the game (recordings number {0}; this version plays number {VERSION})")]
+    Older(u8),
+    /// The checksum fits, but what is written makes no sense.
+    #[error("it makes no sense {0}")]
+    Nonsense(Nonsense),
+    /// A game that cannot be played.
+    #[error("it is of a game that cannot be played: {0}")]
+    Setup(#[from] BadOptions),
+    /// A move that nobody can have made.
+    #[error("move {number} is impossible: {reason}")]
+    Impossible {
+        /// Counted from 1.
+        number: usize,
+        /// Why.
+        reason: Impossible,
+    },
+    /// A throw that ends differently when it is made again.
+    #[error("move {number} ends differently from what was recorded")]
+    Differs {
+        /// Counted from 1.
+        number: usize,
+    },
+}
+
+/// Where a recording stops making sense.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Nonsense {
+    /// In what was agreed before the game.
+    #[error("before the first move")]
+    Setup,
+    /// In a move, counted from 1.
+    #[error("at move {0}")]
+    Move(usize),
+}
+
+/// Why nobody can have made a move.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum Impossible {
+    /// No hand can make the throw.
+    #[error(transparent)]
+    Throw(#[from] BadThrow),
+    /// The rules do not allow it.
+    #[error(transparent)]
+    Rules(#[from] Illegal),
+}

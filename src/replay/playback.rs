@@ -1,0 +1,179 @@
+//! Playing a recording again, move by move, forwards and back.
+
+use super::{BadRecording, Fingerprint, Impossible, Move, Recording};
+use crate::rules::ThrowOutcome;
+use crate::rules::crazy_eight::{Action, CrazyEight, Event, PlayerId};
+use crate::sim::{self, Table};
+
+/// How many positions are kept to jump back to, at the most. Between two of them lies a share of the moves that is played
+/// again: of the longest recording 157 throws.
+const MOST_KEPT: usize = 128;
+
+/// A recorded game under way. Between two moves it knows the game and the table as they were then; [`Playback::step`]
+/// makes the next move through the stepper and the rules, and [`Playback::seek`] goes to any of them.
+///
+/// As an iterator it steps to the end, or to a move that is impossible.
+#[derive(Debug, Clone)]
+pub struct Playback {
+    recording: Recording,
+    opening: Vec<Event>,
+    /// The position before every `stride`-th move, from the first as far as was played.
+    kept: Vec<Position>,
+    stride: usize,
+    now: Position,
+    /// How many moves were made to come here.
+    made: usize,
+}
+
+/// The state of everything between two moves.
+#[derive(Debug, Clone)]
+struct Position {
+    game: CrazyEight,
+    table: Table,
+}
+
+/// A move that was played again.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Played {
+    /// Which one, counted from 1.
+    pub number: usize,
+    /// Whose.
+    pub player: PlayerId,
+    /// As it was recorded.
+    pub done: Move,
+    /// What a throw came to.
+    pub outcome: Option<ThrowOutcome>,
+    /// What the rules said of it.
+    pub events: Vec<Event>,
+    /// Whether it ended as recorded, to the bit.
+    pub agrees: bool,
+}
+
+impl Playback {
+    /// Before the first move.
+    ///
+    /// # Errors
+    /// A game that cannot be played.
+    pub fn new(recording: Recording) -> Result<Self, BadRecording> {
+        let (game, opening) = recording.setup.game()?;
+        let now = Position { game, table: recording.setup.table() };
+        let stride = recording.moves.len().div_ceil(MOST_KEPT).max(1);
+        Ok(Self { kept: vec![now.clone()], recording, opening, stride, now, made: 0 })
+    }
+
+    /// What is played.
+    pub fn recording(&self) -> &Recording {
+        &self.recording
+    }
+
+    /// The events the game opens with, before any move.
+    pub fn opening(&self) -> &[Event] {
+        &self.opening
+    }
+
+    /// The game as it stands now.
+    pub fn game(&self) -> &CrazyEight {
+        &self.now.game
+    }
+
+    /// The table as it is now; what lies on it says [`Self::game`].
+    pub fn table(&self) -> &Table {
+        &self.now.table
+    }
+
+    /// How many moves were made to come here: 0 before the first, all of them at the end.
+    pub fn made(&self) -> usize {
+        self.made
+    }
+
+    /// The move that [`Self::step`] will make.
+    pub fn upcoming(&self) -> Option<Move> {
+        self.recording.moves.get(self.made).copied()
+    }
+
+    /// Makes the next move; `None` at the end.
+    ///
+    /// # Errors
+    /// A move that nobody can have made: it is not made, and the game stays before it.
+    pub fn step(&mut self) -> Option<Result<Played, BadRecording>> {
+        let done = self.upcoming()?;
+        let number = self.made + 1;
+        let player = self.now.game.player();
+        Some(match self.now.make(done) {
+            Err(reason) => Err(BadRecording::Impossible { number, reason }),
+            Ok((outcome, events)) => {
+                self.made = number;
+                if number == self.kept.len() * self.stride {
+                    self.kept.push(self.now.clone());
+                }
+                let agrees = match (done, &outcome) {
+                    (Move::Throw { ended, .. }, Some(outcome)) => Fingerprint::of(outcome) == ended,
+                    _ => true,
+                };
+                Ok(Played { number, player, done, outcome, events, agrees })
+            }
+        })
+    }
+
+    /// Goes to where `made` moves were made, or to the end if there are fewer.
+    ///
+    /// # Errors
+    /// A move on the way that nobody can have made: the game then stays before it.
+    pub fn seek(&mut self, made: usize) -> Result<(), BadRecording> {
+        let made = made.min(self.recording.moves.len());
+        let kept = (made / self.stride).min(self.kept.len() - 1);
+        if made < self.made || self.made < kept * self.stride {
+            self.now.clone_from(&self.kept[kept]);
+            self.made = kept * self.stride;
+        }
+        while self.made < made
+            && let Some(played) = self.step()
+        {
+            played?;
+        }
+        Ok(())
+    }
+}
+
+impl Iterator for Playback {
+    type Item = Result<Played, BadRecording>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let played = self.step();
+        if let Some(Err(_)) = played {
+            // Nothing follows what cannot have been.
+            self.recording.moves.truncate(self.made);
+        }
+        played
+    }
+}
+
+impl Position {
+    /// Makes a move. If it is impossible, nothing has changed.
+    fn make(&mut self, done: Move) -> Result<(Option<ThrowOutcome>, Vec<Event>), Impossible> {
+        match done {
+            Move::Throw { throw, .. } => {
+                let outcome = sim::throw(&self.table, self.game.layout(), &throw)?;
+                let events = self.game.apply(Action::Throw(outcome.clone()))?;
+                Ok((Some(outcome), events))
+            }
+            Move::Concede => Ok((None, self.game.apply(Action::Concede)?)),
+        }
+    }
+}
+
+impl Recording {
+    /// Plays everything again and compares it with what was recorded.
+    ///
+    /// # Errors
+    /// The first move that is impossible or ends differently.
+    pub fn verify(&self) -> Result<(), BadRecording> {
+        for played in Playback::new(self.clone())? {
+            let Played { number, agrees, .. } = played?;
+            if !agrees {
+                return Err(BadRecording::Differs { number });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,92 @@
+//! What is written down of a game: what was agreed before it, and every move.
+
+use serde::{Deserialize, Serialize};
+
+use super::{BadRecording, Fingerprint};
+use crate::rules::crazy_eight::{BadOptions, CrazyEight, Event, Options};
+use crate::rules::{Board, BoardSpeed, ThrowOutcome, WeightSpec};
+use crate::sim::{Table, Throw};
+
+/// A recording ends after this many moves. Eight tavern players to 99 points need some 2,500.
+pub const MOST_MOVES: usize = 20_000;
+
+/// Everything a game begins from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// How fast the wax is.
+    pub speed: BoardSpeed,
+    /// What the players agreed on: who they are, the target, the order and the seed of its lot, the jar.
+    pub options: Options,
+}
+
+impl Setup {
+    /// The table the game is played on, as it is before the first throw.
+    pub fn table(&self) -> Table {
+        Table::new(Board::regulation(self.speed), WeightSpec::LARGE)
+    }
+
+    /// The game before the first throw, and its first events.
+    ///
+    /// # Errors
+    /// Options that no game can be played by.
+    pub fn game(&self) -> Result<(CrazyEight, Vec<Event>), BadOptions> {
+        CrazyEight::new(Board::regulation(self.speed), WeightSpec::LARGE, self.options.clone())
+    }
+}
+
+/// Something a player did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Move {
+    /// A throw, and what it came to.
+    Throw {
+        /// As it left the hand.
+        throw: Throw,
+        /// How it ended, for whoever plays it again to compare.
+        ended: Fingerprint,
+    },
+    /// The rest of the turn was given up.
+    Concede,
+}
+
+impl Move {
+    /// The throw that was made and has ended like this.
+    pub fn thrown(throw: Throw, outcome: &ThrowOutcome) -> Self {
+        Self::Throw { throw, ended: Fingerprint::of(outcome) }
+    }
+}
+
+/// A game written down, finished or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recording {
+    pub(super) setup: Setup,
+    pub(super) moves: Vec<Move>,
+}
+
+impl Recording {
+    /// The beginning of a game.
+    pub fn new(setup: Setup) -> Self {
+        Self { setup, moves: Vec::new() }
+    }
+
+    /// Writes down a move that the rules have accepted.
+    ///
+    /// # Errors
+    /// After [`MOST_MOVES`] moves nothing more is written down; what there is stays a recording of an unfinished game.
+    pub fn push(&mut self, done: Move) -> Result<(), BadRecording> {
+        if self.moves.len() >= MOST_MOVES {
+            return Err(BadRecording::TooLong);
+        }
+        self.moves.push(done);
+        Ok(())
+    }
+
+    /// What the game began from.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Every move, in order.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+}
