@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 
 /// What so many players agree on; the order is drawn by lot, and a hickey costs a quarter.
 pub(crate) fn setup(players: usize, target: u32, speed: BoardSpeed) -> Setup {
-    let players = (1..=players).map(|seat| PlayerSetup { name: format!("Ann {seat}") }).collect();
+    let players = (0..players).map(|seat| PlayerSetup::in_seat(seat, format!("Ann {}", seat + 1))).collect();
     let (order, tie_break) = (Order::Lot(players_seed(target)), TieBreak::OnlyTied);
     let hickey = Some(crazy_eight::rules::Cents(25));
     Setup { speed, options: Options { players, target, order, rotate: true, tie_break, hickey } }
