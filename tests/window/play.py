@@ -19,6 +19,7 @@ import time
 SIZE = (1280, 720)
 PATIENCE = 90  # seconds for one sentence: a whole throw on a software renderer
 REFUSAL = 60  # seconds in which a program that cannot run has to say so
+DRAWN_WITHIN = 30  # seconds from the first words to the first picture: shaders are compiled in between
 TURN = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "run", "turn.json")
 
 
@@ -121,13 +122,18 @@ class Hand:
 
 
 def picture(environment, path):
-    """Saves what the screen shows; refuses one that shows nothing."""
-    subprocess.run(["import", "-silent", "-window", "root", path], env=environment, check=True)
-    shape = subprocess.run(
-        ["identify", "-format", "%[fx:standard_deviation]", path], check=True, capture_output=True, text=True
-    )
-    if float(shape.stdout) < 0.01:
-        raise Failed(f"the picture {path} is of one colour: nothing was drawn")
+    """Saves what the screen shows. The words come before the first picture: what shows nothing is tried again a while."""
+    patience = time.monotonic() + DRAWN_WITHIN
+    while True:
+        subprocess.run(["import", "-silent", "-window", "root", path], env=environment, check=True)
+        shape = subprocess.run(
+            ["identify", "-format", "%[fx:standard_deviation]", path], check=True, capture_output=True, text=True
+        )
+        if float(shape.stdout) >= 0.01:
+            return
+        if time.monotonic() > patience:
+            raise Failed(f"the picture {path} is of one colour: nothing was drawn within {DRAWN_WITHIN} s")
+        time.sleep(0.5)
 
 
 def play_turn(program, environment, folder):
