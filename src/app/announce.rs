@@ -36,6 +36,7 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
     match screen.get() {
         Screen::Title => say.write(Announcement(words::say("announce-title"))),
         Screen::NewGame => say.write(Announcement(words::say("announce-new-game"))),
+        Screen::Replays => say.write(Announcement(words::say("announce-replays"))),
         Screen::Table => return,
     };
 }
@@ -50,7 +51,7 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
             None => return,
         },
         Play::GameOver => words::say("announce-game-over"),
-        Play::Slide | Play::TurnEnd => return,
+        Play::Slide | Play::TurnEnd | Play::Watch => return,
     };
     say.write(Announcement(sentence));
 }

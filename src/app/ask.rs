@@ -3,9 +3,8 @@
 use bevy::prelude::*;
 
 use super::state::{Overlay, Screen};
-use super::table::BreakHold;
-use crate::rules::BoardSpeed;
-use crate::rules::crazy_eight::Options;
+use super::table::{BreakHold, Control};
+use crate::replay::{Recording, Setup};
 
 /// Something the player asked for.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -17,7 +16,7 @@ pub(super) enum Ask {
     /// Close the overlay: back to the pause menu if it was opened from there, else to the screen.
     Close,
     /// Start a game.
-    Start(GameSetup),
+    Start(Setup),
     /// The hand-over card was accepted.
     Ready,
     /// The close call, or the card at the end of a turn, was seen.
@@ -28,19 +27,22 @@ pub(super) enum Ask {
     BreakWith(BreakHold),
     /// Give the weight in hand this English, in rad/s, anticlockwise from above.
     Twist(f32),
+    /// Show the last throw again.
+    Again,
+    /// Watch a recorded game.
+    Watch(Box<Recording>),
+    /// Watch the recorded game that whatever was copied holds: a code, or a link with one.
+    WatchCopied,
+    /// While watching: play, pause, step, change the speed or the camera.
+    Control(Control),
+    /// Keep the recording of the game at the table.
+    Keep,
+    /// Copy the recording of the game at the table, as something that can be sent.
+    Copy,
     /// Leave the running game for the title (already confirmed).
     Leave,
     /// Quit; asks first when a game is running.
     Quit,
     /// Quit now (already confirmed).
     QuitNow,
-}
-
-/// Everything that is decided before a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct GameSetup {
-    /// Players, target, order, jar.
-    pub options: Options,
-    /// The wax.
-    pub speed: BoardSpeed,
 }

@@ -143,7 +143,7 @@ fn move_camera(
         },
         Play::CloseCall if changed => {
             let call = game.close_call.as_ref().zip(game.last_throw.as_ref());
-            if let Some(pose) = call.and_then(|(call, throw)| throw.after.get(call.weight)) {
+            if let Some(pose) = call.and_then(|(call, throw)| throw.outcome.after.get(call.weight)) {
                 camera.glide(close_view(board, end, pose.at), glide);
             }
         }

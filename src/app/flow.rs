@@ -55,7 +55,17 @@ fn answer(
                 exit.write(AppExit::Success);
             }
             // The table answers these.
-            Ask::Start(_) | Ask::Ready | Ask::Continue | Ask::Concede | Ask::BreakWith(_) | Ask::Twist(_) => {}
+            Ask::Start(_)
+            | Ask::Ready
+            | Ask::Continue
+            | Ask::Concede
+            | Ask::BreakWith(_)
+            | Ask::Twist(_)
+            | Ask::Again
+            | Ask::Watch(_)
+            | Ask::Control(_) => {}
+            // And the archive these.
+            Ask::WatchCopied | Ask::Keep | Ask::Copy => {}
         }
     }
 }

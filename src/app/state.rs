@@ -10,7 +10,9 @@ pub(super) enum Screen {
     Title,
     /// Players, target, jar, board.
     NewGame,
-    /// A game at the table.
+    /// The recorded games that can be watched.
+    Replays,
+    /// A game at the table, or a recorded one that is watched.
     Table,
 }
 
@@ -31,6 +33,8 @@ pub(super) enum Play {
     TurnEnd,
     /// The game is decided: winner, jar, figures.
     GameOver,
+    /// A recorded game is watched, between two of its throws.
+    Watch,
 }
 
 /// What lies over the screen. While anything does, the table's clock stands still.

@@ -5,11 +5,12 @@ use bevy_egui::egui::{self, Order, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
-use crate::app::ask::{Ask, GameSetup};
+use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play, Screen};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{layout, text, widgets};
+use crate::replay::Setup;
 use crate::rules::Cents;
 use crate::rules::crazy_eight::{CrazyEight, Options, Order as Shooting, Phase, PlayerId};
 use crate::words::{money, name_of, say, say_with};
@@ -80,11 +81,11 @@ fn jar_words(rules: &CrazyEight, winner: PlayerId, name: &str) -> RichText {
 }
 
 /// The same game again; lots are drawn anew.
-fn again_setup(rules: &CrazyEight, lot: u64) -> GameSetup {
+fn again_setup(rules: &CrazyEight, lot: u64) -> Setup {
     let options = rules.options().clone();
     let order = match options.order {
         Shooting::AsListed => Shooting::AsListed,
         Shooting::Lot(_) => Shooting::Lot(lot),
     };
-    GameSetup { options: Options { order, ..options }, speed: rules.board().speed }
+    Setup { options: Options { order, ..options }, speed: rules.board().speed }
 }

@@ -72,7 +72,7 @@ fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     ui.label(text::display(say("hand-break"), text::SUBHEADING).color(BRASS));
     ui.label(text::body(say("hand-break-note")));
     ui.add_space(6.0);
-    let (table, before) = (game.table(), game.break_hold());
+    let (table, before) = (&game.table, game.break_hold());
     let mut hold = before;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -94,7 +94,7 @@ fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         ] {
             let grip = BreakHold { formation, ..hold }.grip();
             let picture =
-                |painter: &egui::Painter, rect: egui::Rect| weight_icon::paint_hand(painter, rect, &table, grip);
+                |painter: &egui::Painter, rect: egui::Rect| weight_icon::paint_hand(painter, rect, table, grip);
             if widgets::picture_button(ui, PICTURE, &name, hold.formation == formation, picture).clicked() {
                 hold.formation = formation;
             }

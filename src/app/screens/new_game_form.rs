@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::app::ask::GameSetup;
-use crate::rules::crazy_eight::{BadOptions, CrazyEight, Options, Order, PlayerColour, PlayerSetup, TieBreak};
-use crate::rules::{Board, BoardSpeed, Cents, WeightSpec};
+use crate::replay::Setup;
+use crate::rules::crazy_eight::{BadOptions, Options, Order, PlayerColour, PlayerSetup, TieBreak};
+use crate::rules::{BoardSpeed, Cents};
 use crate::words::{say, say_with};
 
 /// What is filled in; kept while the program runs, so that the next game starts from the last one's choices.
@@ -100,7 +100,7 @@ impl Form {
     }
 
     /// The game described.
-    pub(super) fn setup(&self, lot: u64) -> Result<GameSetup, Wrong> {
+    pub(super) fn setup(&self, lot: u64) -> Result<Setup, Wrong> {
         let hickey = match self.jar {
             Jar::Off => None,
             Jar::Quarter => Some(Cents(25)),
@@ -121,8 +121,9 @@ impl Form {
             hickey,
         };
         // The rules themselves say what can be played.
-        match CrazyEight::new(Board::regulation(self.speed), WeightSpec::LARGE, options.clone()) {
-            Ok(_) => Ok(GameSetup { options, speed: self.speed }),
+        let setup = Setup { options, speed: self.speed };
+        match setup.game() {
+            Ok(_) => Ok(setup),
             Err(wrong) => Err(wrong.into()),
         }
     }

@@ -48,7 +48,7 @@ fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res
         return;
     }
     *path = match question {
-        Some(question) => answer(&game.table(), question),
+        Some(question) => answer(&game.table, question),
         None => AimPath::default(),
     };
 }

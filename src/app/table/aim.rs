@@ -8,7 +8,7 @@ use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
 
 use super::keys::Habits;
-use super::live::Thrown;
+use super::live::{Showing, Thrown};
 use super::{Game, InHand, LiveWeight, LiveWeights};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
@@ -194,7 +194,8 @@ pub(in crate::app) struct LetGo<'w, 's> {
 
 impl LetGo<'_, '_> {
     pub(super) fn throw(&mut self, game: &Game, throw: Throw) {
-        self.commands.insert_resource(Thrown { table: game.table(), before: *game.rules.layout(), throw });
+        let (table, before) = (game.table.clone(), *game.rules.layout());
+        self.commands.insert_resource(Thrown { table, before, throw, showing: Showing::Game });
         self.play.set(Play::Slide);
     }
 }
@@ -230,8 +231,5 @@ fn show_held(
 
 /// Where each weight of a grip is while the hand holds its middle there.
 fn held_places(game: &Game, grip: Grip, at: Vec2) -> impl Iterator<Item = (WeightId, Vec2)> {
-    Throw::new(grip, at, Vec2::ZERO, 0.0)
-        .releases(&game.table())
-        .into_iter()
-        .map(|release| (release.weight, release.at))
+    Throw::new(grip, at, Vec2::ZERO, 0.0).releases(&game.table).into_iter().map(|release| (release.weight, release.at))
 }

@@ -49,11 +49,24 @@ pub(super) struct Thrown {
     pub(super) table: Table,
     pub(super) before: Layout,
     pub(super) throw: Throw,
+    pub(super) showing: Showing,
+}
+
+/// Why a throw is on the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum Showing {
+    /// Somebody made it, and the rules will hear of it.
+    Game,
+    /// It is the last one once more; the table then goes back to this.
+    Again(Play),
+    /// It is one of a recorded game that is watched.
+    Watched,
 }
 
 /// The throw under way, and where everything was at the last two ticks, to draw between them.
 #[derive(Resource)]
 pub(in crate::app) struct Sliding {
+    thrown: Thrown,
     slide: Slide,
     earlier: [Option<Motion>; WeightId::COUNT],
     now: [Option<Motion>; WeightId::COUNT],
@@ -63,6 +76,16 @@ impl Sliding {
     /// What has happened so far.
     pub(in crate::app) fn slide(&self) -> &Slide {
         &self.slide
+    }
+
+    /// Why it is on the table.
+    pub(in crate::app) fn showing(&self) -> Showing {
+        self.thrown.showing
+    }
+
+    /// The throw as it left the hand, and what it left it on.
+    pub(super) fn thrown(&self) -> &Thrown {
+        &self.thrown
     }
 }
 
@@ -133,7 +156,7 @@ fn begin_requested(
     let (slide, sim) = match Slide::begin(&thrown.table, &thrown.before, &thrown.throw) {
         Ok(begun) => begun,
         Err(refused) => {
-            commands.insert_resource(Refused(refused));
+            commands.insert_resource(Refused { why: refused, showing: thrown.showing });
             return;
         }
     };
@@ -168,12 +191,15 @@ fn begin_requested(
         }
     }
     let now = motions(&slide);
-    commands.insert_resource(Sliding { slide, earlier: now, now });
+    commands.insert_resource(Sliding { thrown: thrown.clone(), slide, earlier: now, now });
 }
 
 /// Set when the simulation refuses a throw, so that the hand gets the weight back.
 #[derive(Resource)]
-pub(super) struct Refused(pub(super) BadThrow);
+pub(super) struct Refused {
+    pub(super) why: BadThrow,
+    pub(super) showing: Showing,
+}
 
 fn step(sliding: Option<ResMut<Sliding>>, mut context: Context) {
     let Some(mut sliding) = sliding else { return };

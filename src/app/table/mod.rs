@@ -8,21 +8,26 @@ mod aim;
 mod keys;
 mod live;
 mod referee;
+mod rerun;
+mod watch;
 
 use bevy::prelude::*;
 
 pub(super) use aid::AimPath;
 #[cfg(test)]
 pub(super) use aim::{Hand, throw_now};
-pub(super) use live::Sliding;
+pub(super) use live::{Showing, Sliding};
+pub(super) use watch::{Control, Watching, orbit};
 
 use crate::hand::Aim;
+use crate::replay::Recording;
 use crate::rules::crazy_eight::{CrazyEight, Event, PlayerId};
 use crate::rules::{Call, Colour, End, Layout, ThrowOutcome, WeightId};
-use crate::sim::{Formation, Grip, Table};
+use crate::sim::{Formation, Grip, Table, Throw};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin));
+    app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin))
+        .add_plugins((rerun::plugin, watch::plugin));
 }
 
 /// The running game.
@@ -30,6 +35,10 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Game {
     /// The match by the rules.
     pub(super) rules: CrazyEight,
+    /// What it is played on, as the next throw finds it.
+    pub(super) table: Table,
+    /// Everything that was agreed and done so far.
+    pub(super) recording: Recording,
     /// The end the table is seen from. The rules have gone on to the next turn while the card of the last is shown.
     pub(super) seen_from: End,
     /// How each player takes the next break in hand.
@@ -38,16 +47,22 @@ pub(super) struct Game {
     pub(super) last_turn: Option<TurnReport>,
     /// The close call to look at, if there is one.
     pub(super) close_call: Option<Call>,
-    /// What the last throw did, for the close call and whoever wants to see it again.
-    pub(super) last_throw: Option<ThrowOutcome>,
+    /// The last throw, for the close call and whoever wants to see it again.
+    pub(super) last_throw: Option<LastThrow>,
+}
+
+/// A throw that was made, and what it came to.
+#[derive(Debug, Clone)]
+pub(super) struct LastThrow {
+    /// The table before it.
+    pub(super) table: Table,
+    /// As it left the hand.
+    pub(super) throw: Throw,
+    /// What it did.
+    pub(super) outcome: ThrowOutcome,
 }
 
 impl Game {
-    /// The table under this game, as the next throw finds it.
-    pub(super) fn table(&self) -> Table {
-        Table::new(self.rules.board().clone(), *self.rules.weight())
-    }
-
     /// How whoever is up takes the break in hand.
     pub(super) fn break_hold(&self) -> BreakHold {
         self.break_holds.get(usize::from(self.rules.player().0)).copied().unwrap_or_default()
@@ -107,6 +122,15 @@ pub(super) struct LiveWeight {
     pub(super) angle: f32,
     /// Velocity, metres per second.
     pub(super) velocity: Vec2,
+}
+
+impl LiveWeights {
+    /// Shows weights at rest.
+    fn show(&mut self, layout: &Layout) {
+        for id in WeightId::all() {
+            self.0[id.index()] = layout.get(id).map(LiveWeight::lying);
+        }
+    }
 }
 
 impl LiveWeight {

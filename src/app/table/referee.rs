@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::live::{Refused, Sliding};
-use super::{BreakHold, Game, InHand, LiveWeight, LiveWeights, Told, TurnReport};
-use crate::app::ask::{Ask, GameSetup};
+use super::live::{Refused, Showing, Sliding, Thrown};
+use super::{BreakHold, Game, InHand, LastThrow, LiveWeights, Told, TurnReport};
+use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::state::{Play, Screen};
+use crate::replay::{Move, Recording, Setup};
 use crate::rules::crazy_eight::{Action, BreakFault, CrazyEight, Event, Miss, Phase, PlayerId};
-use crate::rules::{Board, Call, Layout, WeightSpec};
+use crate::rules::{Call, Layout, ThrowOutcome};
 use crate::words;
 
 /// How long a table at rest is shown before anything covers it. Seconds.
@@ -24,7 +25,15 @@ pub(super) fn plugin(app: &mut App) {
             (concede, ready, go_on, hold_the_break).run_if(on_message::<Ask>.and_then(in_state(Screen::Table))),
         )
         .add_systems(Update, give_back.run_if(resource_exists::<Refused>))
-        .add_systems(Update, judge.run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>)))
+        .add_message::<Settled>()
+        .add_systems(
+            Update,
+            (
+                settle.run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>)),
+                judge.run_if(on_message::<Settled>.and_then(resource_exists::<Game>)),
+            )
+                .chain(),
+        )
         .add_systems(OnEnter(Play::HandOver), clear_the_board);
 }
 
@@ -40,10 +49,10 @@ fn start(
     mut commands: Commands,
 ) {
     for ask in asks.read() {
-        let Ask::Start(GameSetup { options, speed }) = ask else { continue };
-        match CrazyEight::new(Board::regulation(*speed), WeightSpec::LARGE, options.clone()) {
+        let Ask::Start(setup) = ask else { continue };
+        match setup.game() {
             Ok((rules, events)) => {
-                commands.insert_resource(Game::new(rules));
+                commands.insert_resource(Game::new(setup, rules));
                 told.write_batch(events.into_iter().map(Told));
                 screen.set(Screen::Table);
                 play.set(Play::HandOver);
@@ -83,27 +92,38 @@ fn clear_the_board(game: Option<ResMut<Game>>, mut live: ResMut<LiveWeights>, mu
 }
 
 /// A throw that cannot be made from there: the hand gets the weight back, and the player hears why.
+///
+/// What was thrown before cannot be refused now; should it be, the table goes on as if it had been shown.
 fn give_back(
     refused: Res<Refused>,
     mut notices: MessageWriter<Notice>,
     mut play: ResMut<NextState<Play>>,
     mut commands: Commands,
 ) {
-    let why = refused.0.to_string();
+    let why = refused.why.to_string();
     notices.write(Notice(words::say_with("notice-refused", &[("why", why.into())])));
     commands.remove_resource::<Refused>();
-    play.set(Play::Aim);
+    play.set(match refused.showing {
+        Showing::Game => Play::Aim,
+        Showing::Again(back) => back,
+        Showing::Watched => Play::Watch,
+    });
 }
 
-/// Once everything has been at rest for a moment, the rules hear of the throw.
-fn judge(
+/// A throw that has come to rest and was shown so for a moment.
+#[derive(Message, Debug, Clone)]
+pub(super) struct Settled {
+    pub(super) thrown: Thrown,
+    pub(super) outcome: ThrowOutcome,
+}
+
+/// Waits until everything has been at rest for a moment.
+fn settle(
     sliding: Res<Sliding>,
     mut lingering: ResMut<Lingering>,
     time: Res<Time>,
-    mut game: ResMut<Game>,
     mut live: ResMut<LiveWeights>,
-    mut told: MessageWriter<Told>,
-    mut play: ResMut<NextState<Play>>,
+    mut settled: MessageWriter<Settled>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
 ) {
@@ -118,24 +138,45 @@ fn judge(
     }
     lingering.0 = 0.0;
     let outcome = sliding.slide().outcome();
+    live.show(&outcome.after);
+    settled.write(Settled { thrown: sliding.thrown().clone(), outcome });
     commands.remove_resource::<Sliding>();
-    for (id, pose) in outcome.after.iter() {
-        live.0[id.index()] = Some(LiveWeight::lying(pose));
+}
+
+/// The rules hear of a throw that somebody made.
+fn judge(
+    mut settled: MessageReader<Settled>,
+    mut game: ResMut<Game>,
+    mut told: MessageWriter<Told>,
+    mut notices: MessageWriter<Notice>,
+    mut play: ResMut<NextState<Play>>,
+) {
+    for Settled { thrown: Thrown { table, throw, showing, .. }, outcome } in settled.read() {
+        if *showing != Showing::Game {
+            continue;
+        }
+        let (player, layout) = (game.rules.player(), outcome.after);
+        match game.rules.apply(Action::Throw(outcome.clone())) {
+            Ok(events) => {
+                game.last_throw = Some(LastThrow { table: table.clone(), throw: *throw, outcome: outcome.clone() });
+                record(&mut game, Move::thrown(*throw, outcome), &mut notices);
+                let next = game.take_in(player, layout, &events);
+                told.write_batch(events.into_iter().map(Told));
+                play.set(next);
+            }
+            Err(refused) => {
+                // Cannot happen while the table and the rules agree on the layout; the throw is then simply not made.
+                error!("the rules refused a throw: {refused}");
+                play.set(Play::Aim);
+            }
+        }
     }
-    let layout = outcome.after;
-    let player = game.rules.player();
-    game.last_throw = Some(outcome.clone());
-    match game.rules.apply(Action::Throw(outcome)) {
-        Ok(events) => {
-            let next = game.take_in(player, layout, &events);
-            told.write_batch(events.into_iter().map(Told));
-            play.set(next);
-        }
-        Err(refused) => {
-            // Cannot happen while the table and the rules agree on the layout; the throw is then simply not made.
-            error!("the rules refused a throw: {refused}");
-            play.set(Play::Aim);
-        }
+}
+
+/// Writes a move down; a game so long that it cannot be is played on all the same.
+fn record(game: &mut Game, done: Move, notices: &mut MessageWriter<Notice>) {
+    if let Err(full) = game.recording.push(done) {
+        notices.write(Notice(full.to_string()));
     }
 }
 
@@ -144,6 +185,7 @@ fn concede(
     play: Res<State<Play>>,
     game: Option<ResMut<Game>>,
     mut told: MessageWriter<Told>,
+    mut notices: MessageWriter<Notice>,
     mut next: ResMut<NextState<Play>>,
 ) {
     let Some(mut game) = game else { return };
@@ -153,6 +195,7 @@ fn concede(
     let (player, layout) = (game.rules.player(), *game.rules.layout());
     match game.rules.apply(Action::Concede) {
         Ok(events) => {
+            record(&mut game, Move::Concede, &mut notices);
             next.set(game.take_in(player, layout, &events));
             told.write_batch(events.into_iter().map(Told));
         }
@@ -178,14 +221,16 @@ fn go_on(
         }
         Play::TurnEnd if matches!(game.rules.phase(), Phase::Over { .. }) => next.set(Play::GameOver),
         Play::TurnEnd => next.set(Play::HandOver),
-        Play::HandOver | Play::Aim | Play::Slide | Play::GameOver => {}
+        Play::HandOver | Play::Aim | Play::Slide | Play::GameOver | Play::Watch => {}
     }
 }
 
 impl Game {
     /// A game about to begin.
-    pub(in crate::app) fn new(rules: CrazyEight) -> Self {
+    pub(in crate::app) fn new(setup: &Setup, rules: CrazyEight) -> Self {
         Self {
+            table: setup.table(),
+            recording: Recording::new(setup.clone()),
             seen_from: rules.end(),
             break_holds: vec![BreakHold::default(); rules.options().players.len()],
             rules,

@@ -175,7 +175,7 @@ fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
     table.frames(2);
     assert_eq!(table.play(), Some(Play::Slide), "letting go throws");
     table.wait_out(Play::Slide);
-    assert!(table.game().last_throw.as_ref().is_some_and(|throw| throw.thrown.len() == 4));
+    assert!(table.game().last_throw.as_ref().is_some_and(|last| last.outcome.thrown.len() == 4));
 }
 
 #[test]

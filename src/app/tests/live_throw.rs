@@ -45,7 +45,7 @@ impl Table {
     }
 
     fn last_outcome(&self) -> ThrowOutcome {
-        self.game().last_throw.clone().expect("a throw came to rest")
+        self.game().last_throw.clone().map(|last| last.outcome).expect("a throw came to rest")
     }
 }
 

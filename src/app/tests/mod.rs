@@ -16,12 +16,13 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
 use super::announce::Announcement;
-use super::ask::{Ask, GameSetup};
+use super::ask::Ask;
 use super::frame_rate::Motion;
 use super::room::camera::RoomView;
 use super::state::{Overlay, Play, Screen};
 use super::table::{Game, InHand};
 use crate::hand::Phase;
+use crate::replay::Setup;
 use crate::rules::crazy_eight::{Options, Order, PlayerSetup, TieBreak};
 use crate::rules::{BoardSpeed, Cents};
 
@@ -140,8 +141,8 @@ impl Table {
     }
 }
 
-fn two_players(target: u32) -> GameSetup {
-    GameSetup {
+fn two_players(target: u32) -> Setup {
+    Setup {
         options: Options {
             players: vec![PlayerSetup::in_seat(0, "Ada"), PlayerSetup::in_seat(1, "Ben")],
             target,
