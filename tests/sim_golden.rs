@@ -89,7 +89,8 @@ fn throws() -> Vec<ThrowOutcome> {
     outcomes
 }
 
-#[test]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+#[cfg_attr(not(target_arch = "wasm32"), test)]
 fn the_golden_throws_end_as_ever() {
     let outcomes = throws();
     let hits = outcomes.iter().flat_map(|outcome| &outcome.happenings).count();
