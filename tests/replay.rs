@@ -276,7 +276,7 @@ fn any_throw() -> impl Strategy<Value = Throw> {
     let formation =
         prop::sample::select(vec![Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs]);
     let colour = prop::sample::select(Colour::ALL.to_vec());
-    let one = (0u8..8).prop_map(|id| Grip::One(WeightId::try_from(id).unwrap()));
+    let one = (0u8..8).prop_map(|id| Grip::One(WeightId::try_from(id).expect("one of eight")));
     let spread = prop_oneof![0..100_000, any::<i32>()];
     let four =
         (colour, formation, spread).prop_map(|(colour, formation, spread)| Grip::Four { colour, formation, spread });
