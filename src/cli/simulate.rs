@@ -60,7 +60,7 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
         hickey: simulation.hickey,
     };
     let setup = Setup { speed: simulation.speed, options };
-    let table = setup.table();
+    let mut table = setup.table();
     let (mut game, events) = setup.game().map_err(|error| error.to_string())?;
     let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));
     tally.count(&events);
@@ -68,7 +68,8 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
         if game.frame() > MOST_FRAMES {
             return Err(format!("nobody has won after {MOST_FRAMES} frames"));
         }
-        let outcome = sim::throw(&table, game.layout(), &throw).map_err(|error| error.to_string())?;
+        table.end = game.end();
+        let outcome = sim::throw(&mut table, game.layout(), &throw).map_err(|error| error.to_string())?;
         let thrown = Move::thrown(throw, &outcome);
         tally.throws += 1;
         tally.count(&game.apply(Action::Throw(outcome)).map_err(|error| error.to_string())?);

@@ -153,12 +153,22 @@ impl Position {
     fn make(&mut self, done: Move) -> Result<(Option<ThrowOutcome>, Vec<Event>), Impossible> {
         match done {
             Move::Throw { throw, .. } => {
-                let outcome = sim::throw(&self.table, self.game.layout(), &throw)?;
-                let events = self.game.apply(Action::Throw(outcome.clone()))?;
+                let mut table = self.table.clone();
+                let outcome = sim::throw(&mut table, self.game.layout(), &throw)?;
+                let events = self.play(Action::Throw(outcome.clone()))?;
+                // Only now does the throw leave its track in the wax; the rules might have refused it.
+                self.table.wax = table.wax;
                 Ok((Some(outcome), events))
             }
-            Move::Concede => Ok((None, self.game.apply(Action::Concede)?)),
+            Move::Concede => Ok((None, self.play(Action::Concede)?)),
         }
+    }
+
+    /// Lets the rules go on; the next turn is shot from the other end.
+    fn play(&mut self, action: Action) -> Result<Vec<Event>, Impossible> {
+        let events = self.game.apply(action)?;
+        self.table.end = self.game.end();
+        Ok(events)
     }
 }
 

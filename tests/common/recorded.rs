@@ -24,11 +24,12 @@ fn players_seed(target: u32) -> u64 {
 /// A game played by dice, to its end or for so many moves.
 pub(crate) fn game(setup: Setup, seed: u64, most: usize) -> Recording {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
-    let (table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
+    let (mut table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
     let mut recording = Recording::new(setup);
     while recording.moves().len() < most && !matches!(game.phase(), Phase::Over { .. }) {
+        table.end = game.end();
         let thrown = throw(&game, &mut dice).and_then(|throw| {
-            let outcome = sim::throw(&table, game.layout(), &throw).ok()?;
+            let outcome = sim::throw(&mut table, game.layout(), &throw).ok()?;
             Some((throw, outcome))
         });
         let (done, action) = match thrown {
