@@ -57,7 +57,7 @@ fn help_says_what_can_be_asked_for() {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
     let help = answers(&["replay", "--help"]);
-    for word in ["<FILE|CODE>", "--verify", "c8."] {
+    for word in ["<FILE|CODE>", "--verify", "--code", "c8."] {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
 }
@@ -91,6 +91,7 @@ fn bad_arguments_are_refused_in_one_line_that_names_them() {
     refuses(&["--windowed", "--fullscreen"], &["--windowed", "--fullscreen"]);
     refuses(&["--say", "simulate"], &["--say"]);
     refuses(&["replay"], &["<FILE|CODE>"]);
+    refuses(&["replay", "game.c8", "--verify", "--code"], &["--verify", "--code"]);
     refuses(&["replay", "game.c8", "--verfy"], &["--verfy", "--help"]);
 }
 
@@ -197,6 +198,7 @@ fn a_simulated_game_can_be_recorded_told_and_verified() {
 
     // The same as a code, and as a code in a file.
     let code = crazy_eight::replay::Recording::load(file.as_ref()).expect("a recording").to_code();
+    assert_eq!(answers(&["replay", &file, "--code"]), format!("{code}\n"));
     assert_eq!(answers(&["replay", &code]), told);
     assert_eq!(answers(&["replay", &format!("https://example.org/#r={code}"), "--verify"]), verified);
     let text = folder.file("game.txt");

@@ -208,6 +208,8 @@ fn moves_that_cannot_be_are_named() {
     assert_eq!(playback.made(), after - 1);
     assert!(playback.next().unwrap().is_err());
     assert!(playback.next().is_none());
+    playback.seek(0).unwrap();
+    assert!(playback.next().unwrap().is_ok());
 }
 
 #[test]
@@ -244,6 +246,12 @@ fn any_move_can_be_gone_to() {
         assert_eq!((playback.game(), playback.table()), (&positions[made].0, &positions[made].1), "{made}");
         assert_eq!(playback.upcoming(), whole.moves().get(made).copied());
     }
+    let mut playback = Playback::new(whole.clone()).unwrap();
+    assert_eq!(playback.approach(200, 150), Ok(false));
+    assert_eq!(playback.made(), 150);
+    assert_eq!(playback.approach(200, 150), Ok(true));
+    assert_eq!(playback.approach(100, 1), Ok(true), "a position that is kept");
+    assert_eq!(playback.game(), &positions[100].0);
     playback.seek(1000).unwrap();
     assert_eq!((playback.made(), playback.upcoming()), (300, None));
     assert!(playback.step().is_none());

@@ -1,4 +1,4 @@
-//! `crazy-eight replay`: a recorded game told throw by throw, or played again and compared with what was recorded.
+//! `crazy-eight replay`: a recorded game told throw by throw, compared with what was recorded, or made into a code.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -10,12 +10,16 @@ use crate::rules::crazy_eight::{CrazyEight, Event, Phase};
 use crate::sim::{Grip, Throw};
 use crate::words;
 
-/// Tells or verifies a recorded game and returns the text to print.
+/// Tells a recorded game, verifies it or makes a code of it, and returns the text to print.
 ///
 /// # Errors
 /// Why it cannot be played, or the first move that ends differently, in one line.
 pub(super) fn replay(asked: &Replay) -> Result<String, String> {
-    let told = open(&asked.recording).and_then(|game| if asked.verify { verify(&game) } else { tell(game) });
+    let told = open(&asked.recording).and_then(|game| match asked {
+        Replay { verify: true, .. } => verify(&game),
+        Replay { code: true, .. } => Ok(game.to_code() + "\n"),
+        _ => tell(game),
+    });
     told.map_err(|error| match error {
         BadRecording::File { .. } => error.to_string(),
         _ if is_code(&asked.recording) => format!("the code cannot be played: {error}"),
@@ -80,13 +84,17 @@ fn a_move(text: &mut String, played: &Played, game: &CrazyEight) {
     sentences(text, rest, game);
 }
 
-/// What left the hand: "Blue 2 at 2.31 m/s."
+/// What left the hand: "Blue 2 at 2.31 m/s, spinning 12 rad/s to the left."
 fn describe_throw(throw: &Throw) -> String {
     let what = match throw.grip {
         Grip::One(id) => weight(id),
         Grip::Four { colour, .. } => format!("All four {}", colour.name()),
     };
-    format!("{what} at {:.2} m/s.", throw.velocity().length())
+    let spin = match throw.spin() {
+        0.0 => String::new(),
+        spin => format!(", spinning {:.0} rad/s to the {}", spin.abs(), if spin > 0.0 { "left" } else { "right" }),
+    };
+    format!("{what} at {:.2} m/s{spin}.", throw.velocity().length())
 }
 
 /// Every event in words; a turn begins after an empty line.

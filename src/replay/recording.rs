@@ -8,7 +8,7 @@ use crate::rules::{Board, BoardSpeed, ThrowOutcome, WeightSpec};
 use crate::sim::{Table, Throw};
 
 /// A recording ends after this many moves. Eight tavern players to 99 points need some 2,500.
-pub const MOST_MOVES: usize = 20_000;
+pub const MOST_MOVES: usize = 10_000;
 
 /// Everything a game begins from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
