@@ -59,7 +59,7 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
         tie_break: simulation.tie_break,
         hickey: simulation.hickey,
     };
-    let setup = Setup { speed: simulation.speed, options };
+    let setup = Setup::new(simulation.speed, options);
     let mut table = setup.table();
     let (mut game, events) = setup.game().map_err(|error| error.to_string())?;
     let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));

@@ -11,18 +11,25 @@ use crate::sim::{Table, Throw};
 pub const MOST_MOVES: usize = 10_000;
 
 /// Everything a game begins from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     /// How fast the wax is.
     pub speed: BoardSpeed,
+    /// How strongly a weight that turns bends its path: see [`Table::curl`].
+    pub curl: f32,
     /// What the players agreed on: who they are, the target, the order and the seed of its lot, the jar.
     pub options: Options,
 }
 
 impl Setup {
+    /// A game of these players on the regulation board, with English as strong as it is.
+    pub fn new(speed: BoardSpeed, options: Options) -> Self {
+        Self { speed, curl: 1.0, options }
+    }
+
     /// The table the game is played on, as it is before the first throw.
     pub fn table(&self) -> Table {
-        Table::new(Board::regulation(self.speed), WeightSpec::LARGE)
+        Table { curl: self.curl, ..Table::new(Board::regulation(self.speed), WeightSpec::LARGE) }
     }
 
     /// The game before the first throw, and its first events.
@@ -56,7 +63,7 @@ impl Move {
 }
 
 /// A game written down, finished or not.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Recording {
     pub(super) setup: Setup,
     pub(super) moves: Vec<Move>,

@@ -13,7 +13,7 @@ pub(crate) fn setup(players: usize, target: u32, speed: BoardSpeed) -> Setup {
     let players = (1..=players).map(|seat| PlayerSetup { name: format!("Ann {seat}") }).collect();
     let (order, tie_break) = (Order::Lot(players_seed(target)), TieBreak::OnlyTied);
     let hickey = Some(crazy_eight::rules::Cents(25));
-    Setup { speed, options: Options { players, target, order, rotate: true, tie_break, hickey } }
+    Setup::new(speed, Options { players, target, order, rotate: true, tie_break, hickey })
 }
 
 /// A seed that takes some bytes to write.
