@@ -7,7 +7,7 @@ use super::arguments::{Replay, SPEEDS};
 use crate::replay::{self, BadRecording, Move, Playback, Played, Recording};
 use crate::rules::WeightId;
 use crate::rules::crazy_eight::{CrazyEight, Event, Phase};
-use crate::sim::{Grip, Throw};
+use crate::sim::{Area, Grip, Throw};
 use crate::words;
 
 /// Tells a recorded game, verifies it or makes a code of it, and returns the text to print.
@@ -73,6 +73,8 @@ fn a_move(text: &mut String, played: &Played, game: &CrazyEight) {
     let done = match played.done {
         Move::Throw { throw, .. } => Some(describe_throw(&throw)),
         Move::Concede => None,
+        Move::Dust(Area::Board) => Some("The board is dusted.".to_owned()),
+        Move::Dust(Area::End(_)) => Some("An end of the board is dusted.".to_owned()),
     };
     let said: Vec<String> =
         done.into_iter().chain(first.iter().filter_map(|event| words::describe(event, game))).collect();

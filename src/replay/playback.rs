@@ -2,7 +2,7 @@
 
 use super::{BadRecording, Fingerprint, Impossible, Move, Recording};
 use crate::rules::ThrowOutcome;
-use crate::rules::crazy_eight::{Action, CrazyEight, Event, PlayerId};
+use crate::rules::crazy_eight::{Action, CrazyEight, Event, Illegal, Phase, PlayerId};
 use crate::sim::{self, Table};
 
 /// How many positions are kept to jump back to, at the most. Between two of them lies a share of the moves that is played
@@ -168,6 +168,11 @@ impl Position {
                 Ok((Some(outcome), events))
             }
             Move::Concede => Ok((None, self.play(Action::Concede)?)),
+            Move::Dust(_) if matches!(self.game.phase(), Phase::Over { .. }) => Err(Illegal::Over.into()),
+            Move::Dust(area) => {
+                self.table.wax.dust(&self.table.board, area);
+                Ok((None, Vec::new()))
+            }
         }
     }
 
