@@ -1,5 +1,6 @@
 //! The command line as a stranger meets it: the built program, run from outside.
 
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 fn crazy_eight(arguments: &[&str]) -> Output {
@@ -15,12 +16,18 @@ fn answers(arguments: &[&str]) -> String {
     said.into_owned()
 }
 
-/// Checks that the program refuses, in one line on standard error with all these words, and with exit code 2.
+/// Checks that the program refuses what cannot be asked for: see [`complains`].
 #[track_caller]
 fn refuses(arguments: &[&str], words: &[&str]) {
+    complains(2, arguments, words);
+}
+
+/// Checks that the program complains in one line on standard error with all these words, and with this exit code.
+#[track_caller]
+fn complains(code: i32, arguments: &[&str], words: &[&str]) {
     let output = crazy_eight(arguments);
     let complaint = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {complaint}");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{arguments:?}");
     assert!(complaint.starts_with("crazy-eight: ") && complaint.ends_with('\n'), "{complaint:?}");
     assert_eq!(complaint.lines().count(), 1, "{complaint:?}");
@@ -32,13 +39,25 @@ fn refuses(arguments: &[&str], words: &[&str]) {
 #[test]
 fn help_says_what_can_be_asked_for() {
     let help = answers(&["--help"]);
-    for word in ["Usage: crazy-eight", "--say", "--version", "simulate"] {
+    for word in ["Usage: crazy-eight", "--say", "--version", "simulate", "replay"] {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
     let help = answers(&["simulate", "--help"]);
-    for word in
-        ["--players <2-8>", "--target <1-99>", "--games", "--seed", "--hickey", "--speed", "--order", "--tie-break"]
-    {
+    for word in [
+        "--players <2-8>",
+        "--target <1-99>",
+        "--games",
+        "--seed",
+        "--hickey",
+        "--speed",
+        "--order",
+        "--tie-break",
+        "--record",
+    ] {
+        assert!(help.contains(word), "{word} in:\n{help}");
+    }
+    let help = answers(&["replay", "--help"]);
+    for word in ["<FILE|CODE>", "--verify", "--code", "c8."] {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
 }
@@ -71,6 +90,9 @@ fn bad_arguments_are_refused_in_one_line_that_names_them() {
     refuses(&["--loud"], &["--loud", "--help"]);
     refuses(&["--windowed", "--fullscreen"], &["--windowed", "--fullscreen"]);
     refuses(&["--say", "simulate"], &["--say"]);
+    refuses(&["replay"], &["<FILE|CODE>"]);
+    refuses(&["replay", "game.c8", "--verify", "--code"], &["--verify", "--code"]);
+    refuses(&["replay", "game.c8", "--verfy"], &["--verfy", "--help"]);
 }
 
 #[cfg(not(feature = "app"))]
@@ -133,4 +155,83 @@ fn the_figures_hold_together() {
     assert!(figure(&table, "breaks cleared") >= figure(&table, "scoring turns"), "{table}");
     let wins = table.lines().find_map(|line| line.strip_prefix("wins by seat")).expect("wins by seat");
     assert_eq!(wins.split_whitespace().map(|seat| seat.parse::<u32>().unwrap()).sum::<u32>(), 3);
+}
+
+/// A folder for the files of one test, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("crazy-eight-cli-{test}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a temporary folder");
+        Self(folder)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a plain name").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_simulated_game_can_be_recorded_told_and_verified() {
+    let folder = Folder::new("recorded");
+    let file = folder.file("game.c8");
+    let figures = table(&["--seed", "7", "--hickey", "0.25", "--order", "lot"]);
+    assert_eq!(table(&["--seed", "7", "--hickey", "0.25", "--order", "lot", "--record", &file]), figures);
+
+    let verified = answers(&["replay", &file, "--verify"]);
+    assert!(verified.contains("every one ends as recorded"), "{verified}");
+    let told = answers(&["replay", &file]);
+    assert!(
+        told.starts_with("Crazy Eight to 5, medium board, 25 c a hickey: Player 1, Player 2, Player 3\n"),
+        "{told}"
+    );
+    for word in ["Frame 1.", "\n    1. All four ", "Last to shoot", "from clearing", " wins with "] {
+        assert!(told.contains(word), "{word} in:\n{told}");
+    }
+
+    // The same as a code, and as a code in a file.
+    let code = crazy_eight::replay::Recording::load(file.as_ref()).expect("a recording").to_code();
+    assert_eq!(answers(&["replay", &file, "--code"]), format!("{code}\n"));
+    assert_eq!(answers(&["replay", &code]), told);
+    assert_eq!(answers(&["replay", &format!("https://example.org/#r={code}"), "--verify"]), verified);
+    let text = folder.file("game.txt");
+    std::fs::write(&text, &code).expect("a file");
+    assert_eq!(answers(&["replay", &text]), told);
+}
+
+#[test]
+fn what_is_no_recording_is_refused_in_one_line_that_says_why() {
+    use crazy_eight::replay::{Move, Recording};
+
+    let folder = Folder::new("refused");
+    let file = folder.file("game.c8");
+    table(&["--seed", "7", "--record", &file]);
+    let whole = Recording::load(file.as_ref()).expect("a recording");
+    let bytes = whole.to_file();
+
+    complains(1, &["replay", &folder.file("none.c8")], &["cannot read", "none.c8"]);
+    complains(1, &["replay", "README.md", "--verify"], &["README.md cannot be played", "not a recorded game"]);
+    complains(1, &["replay", "c8.AAAA"], &["the code cannot be played", "cut off or mistyped"]);
+    std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("a file");
+    complains(1, &["replay", &file], &["game.c8 cannot be played", "cut off or mistyped"]);
+    complains(1, &["simulate", "--games", "1", "--record", &folder.file("none/game.c8")], &["cannot write", "none"]);
+
+    // The third throw was made in another way than it is said to have ended.
+    let mut moves = whole.moves().to_vec();
+    let Move::Throw { ended, .. } = moves[3] else { panic!("nobody concedes") };
+    let Move::Throw { throw, .. } = moves[2] else { panic!("nobody concedes") };
+    moves[2] = Move::Throw { throw, ended };
+    let mut tampered = Recording::new(whole.setup().clone());
+    moves.into_iter().for_each(|done| tampered.push(done).expect("room"));
+    tampered.save(file.as_ref()).expect("a file");
+    complains(1, &["replay", &file, "--verify"], &["move 3 ends differently"]);
+    let told = answers(&["replay", &file]);
+    assert_eq!(told.matches("This is not how it ended").count(), 1, "{told}");
 }

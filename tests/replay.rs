@@ -8,16 +8,15 @@ use crazy_eight::replay::{
     Recording, VERSION, looks_like_code,
 };
 use crazy_eight::rules::crazy_eight::{BadOptions, Illegal, Phase};
-use crazy_eight::rules::{BoardSpeed, Colour, ThrowOutcome, WeightId};
-use crazy_eight::sim::{Formation, Grip, Throw};
+use crazy_eight::rules::{BoardSpeed, Colour, End, ThrowOutcome, WeightId};
+use crazy_eight::sim::{Area, Formation, Grip, Throw};
 use glam::Vec2;
 use proptest::prelude::*;
 use recorded::{changed, game, moves_of, sealed, setup};
 
 /// The bytes of a small recording, as they are written since [`VERSION`] 1. If this differs, recordings are written
 /// differently: raise `VERSION`, put the new code here, and know that older recordings are refused from now on.
-const WRITTEN: &str =
-    "c8.AQECBUFubiAxBUFubiAyFQHlvfPVic-VmhIBAQEZAAEBAYD6AaDCHp-cAcCNtwGgHwAAAAAAAAACoMIewJoMgJL0AQDXNgAAAAABxqLO7g";
+const WRITTEN: &str = "c8.AQEBAACAPwIFQW5uIDEFQW5uIDIVAeW989WJz5WaEgEBARkAAQEBgPoBoMIen5wBwI23AaAfAAAAAAAAAAKgwh7AmgyAkvQBANc2AAAAAAECAQGyJjmY";
 
 #[test]
 fn the_bytes_stay_as_they_are() {
@@ -28,6 +27,7 @@ fn the_bytes_stay_as_they_are() {
     let throw = Throw::new(Grip::One(WeightId::of(Colour::Red)[2]), Vec2::new(0.25, 0.1), Vec2::new(2.0, 0.0), -3.5);
     recording.push(Move::thrown(throw, &ThrowOutcome::default())).unwrap();
     recording.push(Move::Concede).unwrap();
+    recording.push(Move::Dust(Area::End(End::Away))).unwrap();
     assert_eq!(recording.to_code(), WRITTEN, "version {VERSION}");
 }
 
@@ -165,10 +165,14 @@ fn games_that_cannot_be_are_refused() {
         Recording::from_bytes(&Recording::new(options).to_bytes()),
         Err(BadRecording::Setup(BadOptions::Target(100)))
     );
+    let mut english = setup(2, 15, BoardSpeed::Fast);
+    english.curl = f32::NAN;
+    let read = Recording::from_bytes(&Recording::new(english).to_bytes());
+    assert!(matches!(read, Err(BadRecording::Table(_))), "{read:?}");
     // A setup of a thousand players, and one that says that it has more of them than there are bytes.
     let crowd = Recording::new(setup(1000, 15, BoardSpeed::Fast)).to_bytes();
     assert_eq!(Recording::from_bytes(&crowd), Err(BadRecording::Nonsense(Nonsense::Setup)));
-    let boast = sealed(&[VERSION, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, b'A']);
+    let boast = sealed(&[VERSION, 1, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, b'A']);
     assert_eq!(Recording::from_bytes(&boast), Err(BadRecording::Nonsense(Nonsense::Setup)));
 
     let mut bytes = game(setup(2, 15, BoardSpeed::Fast), 7, 10).to_bytes();
@@ -202,12 +206,17 @@ fn moves_that_cannot_be_are_named() {
         "move 2 is impossible: the throw leaves the hand at x 0.300 m, y 3.000 m, which is not on the board"
     );
 
+    let swept = with(&[whole.moves(), &[Move::Dust(Area::Board)]].concat()).verify();
+    assert!(matches!(swept, Err(BadRecording::Impossible { number, .. }) if number == after), "{swept:?}");
+
     // The game stays before it, and an iterator ends.
     let mut playback = Playback::new(late).unwrap();
     assert!(playback.seek(usize::MAX).is_err());
     assert_eq!(playback.made(), after - 1);
     assert!(playback.next().unwrap().is_err());
     assert!(playback.next().is_none());
+    playback.seek(0).unwrap();
+    assert!(playback.next().unwrap().is_ok());
 }
 
 #[test]
@@ -227,9 +236,25 @@ fn a_tampered_throw_is_named_by_its_number() {
 }
 
 #[test]
+fn wax_wears_and_is_dusted_again_as_it_was() {
+    let whole = game(setup(2, 61, BoardSpeed::Fast), 12, 120);
+    assert!(whole.setup().wears);
+    let mut playback = Playback::new(whole.clone()).unwrap();
+    assert!(playback.by_ref().all(|played| played.unwrap().agrees));
+    assert!(!playback.table().wax.is_even());
+    let undusted: Vec<Move> = whole.moves().iter().copied().filter(|done| !matches!(done, Move::Dust(_))).collect();
+    let verified = moves_of(whole.setup().clone(), &undusted).verify();
+    assert!(matches!(verified, Err(BadRecording::Differs { number }) if number > 15), "{verified:?}");
+    let mut never = whole.setup().clone();
+    never.wears = false;
+    let verified = moves_of(never, whole.moves()).verify();
+    assert!(matches!(verified, Err(BadRecording::Differs { number }) if number < 15), "{verified:?}");
+}
+
+#[test]
 fn any_move_can_be_gone_to() {
     // Long enough that not every position is kept.
-    let whole = game(setup(4, 60, BoardSpeed::Medium), 10, 300);
+    let whole = game(setup(4, 61, BoardSpeed::Medium), 10, 300);
     assert_eq!(whole.moves().len(), 300);
     let mut straight = Playback::new(whole.clone()).unwrap();
     let mut positions = vec![(straight.game().clone(), straight.table().clone())];
@@ -244,6 +269,12 @@ fn any_move_can_be_gone_to() {
         assert_eq!((playback.game(), playback.table()), (&positions[made].0, &positions[made].1), "{made}");
         assert_eq!(playback.upcoming(), whole.moves().get(made).copied());
     }
+    let mut playback = Playback::new(whole.clone()).unwrap();
+    assert_eq!(playback.approach(200, 150), Ok(false));
+    assert_eq!(playback.made(), 150);
+    assert_eq!(playback.approach(200, 150), Ok(true));
+    assert_eq!(playback.approach(100, 1), Ok(true), "a position that is kept");
+    assert_eq!(playback.game(), &positions[100].0);
     playback.seek(1000).unwrap();
     assert_eq!((playback.made(), playback.upcoming()), (300, None));
     assert!(playback.step().is_none());
@@ -276,7 +307,7 @@ fn any_throw() -> impl Strategy<Value = Throw> {
     let formation =
         prop::sample::select(vec![Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs]);
     let colour = prop::sample::select(Colour::ALL.to_vec());
-    let one = (0u8..8).prop_map(|id| Grip::One(WeightId::try_from(id).unwrap()));
+    let one = (0u8..8).prop_map(|id| Grip::One(WeightId::try_from(id).expect("one of eight")));
     let spread = prop_oneof![0..100_000, any::<i32>()];
     let four =
         (colour, formation, spread).prop_map(|(colour, formation, spread)| Grip::Four { colour, formation, spread });
@@ -289,7 +320,7 @@ fn any_throw() -> impl Strategy<Value = Throw> {
 
 fn any_moves() -> impl Strategy<Value = Vec<Move>> {
     let throw = any_throw().prop_map(|throw| Move::thrown(throw, &ThrowOutcome::default()));
-    prop::collection::vec(prop_oneof![6 => throw, 1 => Just(Move::Concede)], 0..12)
+    prop::collection::vec(prop_oneof![6 => throw, 1 => Just(Move::Concede), 1 => Just(Move::Dust(Area::Board))], 0..12)
 }
 
 proptest! {

@@ -1,4 +1,4 @@
-//! `crazy-eight replay`: a recorded game told throw by throw, or played again and compared with what was recorded.
+//! `crazy-eight replay`: a recorded game told throw by throw, compared with what was recorded, or made into a code.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -7,15 +7,19 @@ use super::arguments::{Replay, SPEEDS};
 use crate::replay::{self, BadRecording, Move, Playback, Played, Recording};
 use crate::rules::WeightId;
 use crate::rules::crazy_eight::{CrazyEight, Event, Phase};
-use crate::sim::{Grip, Throw};
+use crate::sim::{Area, Grip, Throw};
 use crate::words;
 
-/// Tells or verifies a recorded game and returns the text to print.
+/// Tells a recorded game, verifies it or makes a code of it, and returns the text to print.
 ///
 /// # Errors
 /// Why it cannot be played, or the first move that ends differently, in one line.
 pub(super) fn replay(asked: &Replay) -> Result<String, String> {
-    let told = open(&asked.recording).and_then(|game| if asked.verify { verify(&game) } else { tell(game) });
+    let told = open(&asked.recording).and_then(|game| match asked {
+        Replay { verify: true, .. } => verify(&game),
+        Replay { code: true, .. } => Ok(game.to_code() + "\n"),
+        _ => tell(game),
+    });
     told.map_err(|error| match error {
         BadRecording::File { .. } => error.to_string(),
         _ if is_code(&asked.recording) => format!("the code cannot be played: {error}"),
@@ -69,6 +73,8 @@ fn a_move(text: &mut String, played: &Played, game: &CrazyEight) {
     let done = match played.done {
         Move::Throw { throw, .. } => Some(describe_throw(&throw)),
         Move::Concede => None,
+        Move::Dust(Area::Board) => Some("The board is dusted.".to_owned()),
+        Move::Dust(Area::End(_)) => Some("An end of the board is dusted.".to_owned()),
     };
     let said: Vec<String> =
         done.into_iter().chain(first.iter().filter_map(|event| words::describe(event, game))).collect();
@@ -80,13 +86,17 @@ fn a_move(text: &mut String, played: &Played, game: &CrazyEight) {
     sentences(text, rest, game);
 }
 
-/// What left the hand: "Blue 2 at 2.31 m/s."
+/// What left the hand: "Blue 2 at 2.31 m/s, spinning 12 rad/s to the left."
 fn describe_throw(throw: &Throw) -> String {
     let what = match throw.grip {
         Grip::One(id) => weight(id),
         Grip::Four { colour, .. } => format!("All four {}", colour.name()),
     };
-    format!("{what} at {:.2} m/s.", throw.velocity().length())
+    let spin = match throw.spin() {
+        0.0 => String::new(),
+        spin => format!(", spinning {:.0} rad/s to the {}", spin.abs(), if spin > 0.0 { "left" } else { "right" }),
+    };
+    format!("{what} at {:.2} m/s{spin}.", throw.velocity().length())
 }
 
 /// Every event in words; a turn begins after an empty line.

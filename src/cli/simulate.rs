@@ -61,8 +61,8 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
         tie_break: simulation.tie_break,
         hickey: simulation.hickey,
     };
-    let setup = Setup { speed: simulation.speed, options };
-    let table = setup.table();
+    let setup = Setup::new(simulation.speed, options);
+    let mut table = setup.table();
     let (mut game, events) = setup.game().map_err(|error| error.to_string())?;
     let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));
     tally.count(&events);
@@ -70,7 +70,8 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
         if game.frame() > MOST_FRAMES {
             return Err(format!("nobody has won after {MOST_FRAMES} frames"));
         }
-        let outcome = sim::throw(&table, game.layout(), &throw).map_err(|error| error.to_string())?;
+        table.end = game.end();
+        let outcome = sim::throw(&mut table, game.layout(), &throw).map_err(|error| error.to_string())?;
         let thrown = Move::thrown(throw, &outcome);
         tally.throws += 1;
         tally.count(&game.apply(Action::Throw(outcome)).map_err(|error| error.to_string())?);

@@ -105,6 +105,7 @@ impl Recording {
         };
         let mut recording = Self::new(take(&mut rest, MOST_SETUP).ok_or(BadRecording::Nonsense(Nonsense::Setup))?);
         recording.setup.game()?;
+        recording.setup.table().check()?;
         while !rest.is_empty() {
             let number = recording.moves.len() + 1;
             recording.push(take(&mut rest, MOST_MOVE).ok_or(BadRecording::Nonsense(Nonsense::Move(number)))?)?;

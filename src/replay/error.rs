@@ -2,9 +2,9 @@
 
 use super::VERSION;
 use crate::rules::crazy_eight::{BadOptions, Illegal};
-use crate::sim::BadThrow;
+use crate::sim::{BadTable, BadThrow};
 
-/// Why a recording is refused.
+/// Why a recording is refused. The sentences tell of "it", after words like "The recording cannot be played:".
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum BadRecording {
     /// The file cannot be read or written, and the system's word why.
@@ -38,6 +38,9 @@ pub enum BadRecording {
     /// A game that cannot be played.
     #[error("it is of a game that cannot be played: {0}")]
     Setup(#[from] BadOptions),
+    /// A table that nothing can be thrown on.
+    #[error("it is of a table that cannot be played on: {0}")]
+    Table(#[from] BadTable),
     /// A move that nobody can have made.
     #[error("move {number} is impossible: {reason}")]
     Impossible {

@@ -29,16 +29,19 @@ impl Fingerprint {
                     ink.place(at);
                     ink.number(speed);
                 }
+                Happening::Cushion { time, weight, edge, at, speed } => {
+                    ink.byte(b'c');
+                    ink.number(time);
+                    ink.byte(weight.into());
+                    ink.edge(edge);
+                    ink.place(at);
+                    ink.number(speed);
+                }
                 Happening::Fell { time, weight, edge, at, velocity } => {
                     ink.byte(b'f');
                     ink.number(time);
                     ink.byte(weight.into());
-                    ink.byte(match edge {
-                        Edge::Near => b'n',
-                        Edge::Far => b'f',
-                        Edge::Left => b'l',
-                        Edge::Right => b'r',
-                    });
+                    ink.edge(edge);
                     ink.place(at);
                     ink.place(velocity);
                 }
@@ -54,6 +57,15 @@ struct Ink(crc32fast::Hasher);
 impl Ink {
     fn byte(&mut self, byte: u8) {
         self.0.update(&[byte]);
+    }
+
+    fn edge(&mut self, edge: Edge) {
+        self.byte(match edge {
+            Edge::Near => b'n',
+            Edge::Far => b'f',
+            Edge::Left => b'l',
+            Edge::Right => b'r',
+        });
     }
 
     fn number(&mut self, number: f32) {

@@ -2,11 +2,11 @@
 
 use super::{BadRecording, Fingerprint, Impossible, Move, Recording};
 use crate::rules::ThrowOutcome;
-use crate::rules::crazy_eight::{Action, CrazyEight, Event, PlayerId};
+use crate::rules::crazy_eight::{Action, CrazyEight, Event, Illegal, Phase, PlayerId};
 use crate::sim::{self, Table};
 
 /// How many positions are kept to jump back to, at the most. Between two of them lies a share of the moves that is played
-/// again: of the longest recording 157 throws.
+/// again: of the longest recording 79 throws.
 const MOST_KEPT: usize = 128;
 
 /// A recorded game under way. Between two moves it knows the game and the table as they were then; [`Playback::step`]
@@ -23,6 +23,8 @@ pub struct Playback {
     now: Position,
     /// How many moves were made to come here.
     made: usize,
+    /// Whether the iterator has come to a move that is impossible.
+    stuck: bool,
 }
 
 /// The state of everything between two moves.
@@ -58,7 +60,7 @@ impl Playback {
         let (game, opening) = recording.setup.game()?;
         let now = Position { game, table: recording.setup.table() };
         let stride = recording.moves.len().div_ceil(MOST_KEPT).max(1);
-        Ok(Self { kept: vec![now.clone()], recording, opening, stride, now, made: 0 })
+        Ok(Self { kept: vec![now.clone()], recording, opening, stride, now, made: 0, stuck: false })
     }
 
     /// What is played.
@@ -120,18 +122,25 @@ impl Playback {
     /// # Errors
     /// A move on the way that nobody can have made: the game then stays before it.
     pub fn seek(&mut self, made: usize) -> Result<(), BadRecording> {
+        self.approach(made, usize::MAX).map(|_| ())
+    }
+
+    /// The same in parts, for whoever cannot wait: it makes at most so many moves, and says whether it has arrived.
+    ///
+    /// # Errors
+    /// See [`Self::seek`].
+    pub fn approach(&mut self, made: usize, most: usize) -> Result<bool, BadRecording> {
+        self.stuck = false;
         let made = made.min(self.recording.moves.len());
         let kept = (made / self.stride).min(self.kept.len() - 1);
         if made < self.made || self.made < kept * self.stride {
             self.now.clone_from(&self.kept[kept]);
             self.made = kept * self.stride;
         }
-        while self.made < made
-            && let Some(played) = self.step()
-        {
-            played?;
+        for _ in 0..most.min(made - self.made) {
+            self.step().transpose()?;
         }
-        Ok(())
+        Ok(self.made == made)
     }
 }
 
@@ -139,11 +148,9 @@ impl Iterator for Playback {
     type Item = Result<Played, BadRecording>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let played = self.step();
-        if let Some(Err(_)) = played {
-            // Nothing follows what cannot have been.
-            self.recording.moves.truncate(self.made);
-        }
+        // Nothing follows what cannot have been.
+        let played = if self.stuck { None } else { self.step() };
+        self.stuck |= matches!(played, Some(Err(_)));
         played
     }
 }
@@ -153,12 +160,27 @@ impl Position {
     fn make(&mut self, done: Move) -> Result<(Option<ThrowOutcome>, Vec<Event>), Impossible> {
         match done {
             Move::Throw { throw, .. } => {
-                let outcome = sim::throw(&self.table, self.game.layout(), &throw)?;
-                let events = self.game.apply(Action::Throw(outcome.clone()))?;
+                let mut table = self.table.clone();
+                let outcome = sim::throw(&mut table, self.game.layout(), &throw)?;
+                let events = self.play(Action::Throw(outcome.clone()))?;
+                // Only now does the throw leave its track in the wax; the rules might have refused it.
+                self.table.wax = table.wax;
                 Ok((Some(outcome), events))
             }
-            Move::Concede => Ok((None, self.game.apply(Action::Concede)?)),
+            Move::Concede => Ok((None, self.play(Action::Concede)?)),
+            Move::Dust(_) if matches!(self.game.phase(), Phase::Over { .. }) => Err(Illegal::Over.into()),
+            Move::Dust(area) => {
+                self.table.wax.dust(&self.table.board, area);
+                Ok((None, Vec::new()))
+            }
         }
+    }
+
+    /// Lets the rules go on; the next turn is shot from the other end.
+    fn play(&mut self, action: Action) -> Result<Vec<Event>, Impossible> {
+        let events = self.game.apply(action)?;
+        self.table.end = self.game.end();
+        Ok(events)
     }
 }
 

@@ -5,24 +5,35 @@ use serde::{Deserialize, Serialize};
 use super::{BadRecording, Fingerprint};
 use crate::rules::crazy_eight::{BadOptions, CrazyEight, Event, Options};
 use crate::rules::{Board, BoardSpeed, ThrowOutcome, WeightSpec};
-use crate::sim::{Table, Throw};
+use crate::sim::{Area, Table, Throw, Wax};
 
 /// A recording ends after this many moves. Eight tavern players to 99 points need some 2,500.
-pub const MOST_MOVES: usize = 20_000;
+pub const MOST_MOVES: usize = 10_000;
 
 /// Everything a game begins from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     /// How fast the wax is.
     pub speed: BoardSpeed,
+    /// Whether throws wear the wax. If not, it lies evenly to the end of the game.
+    pub wears: bool,
+    /// How strongly a weight that turns bends its path: see [`Table::curl`].
+    pub curl: f32,
     /// What the players agreed on: who they are, the target, the order and the seed of its lot, the jar.
     pub options: Options,
 }
 
 impl Setup {
+    /// A game of these players on the regulation board, on wax that stays as it is, with English as strong as it is.
+    pub fn new(speed: BoardSpeed, options: Options) -> Self {
+        Self { speed, wears: false, curl: 1.0, options }
+    }
+
     /// The table the game is played on, as it is before the first throw.
     pub fn table(&self) -> Table {
-        Table::new(Board::regulation(self.speed), WeightSpec::LARGE)
+        let table = Table::new(Board::regulation(self.speed), WeightSpec::LARGE);
+        let wax = if self.wears { Wax::fresh(&table.board) } else { Wax::even() };
+        Table { wax, curl: self.curl, ..table }
     }
 
     /// The game before the first throw, and its first events.
@@ -46,6 +57,8 @@ pub enum Move {
     },
     /// The rest of the turn was given up.
     Concede,
+    /// Wax was swept and sprinkled.
+    Dust(Area),
 }
 
 impl Move {
@@ -56,7 +69,7 @@ impl Move {
 }
 
 /// A game written down, finished or not.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Recording {
     pub(super) setup: Setup,
     pub(super) moves: Vec<Move>,

@@ -2,33 +2,37 @@
 
 use crazy_eight::replay::{Move, Recording, Setup};
 use crazy_eight::rules::crazy_eight::{Action, CrazyEight, Options, Order, Phase, PlayerSetup, TieBreak};
-use crazy_eight::rules::{BoardSpeed, Colour};
-use crazy_eight::sim::{self, Formation, Grip, Throw};
+use crazy_eight::rules::{BoardSpeed, Cents, Colour, End};
+use crazy_eight::sim::{self, Area, Formation, Grip, Throw};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// What so many players agree on; the order is drawn by lot, and a hickey costs a quarter.
+/// What so many players agree on; the order is drawn by lot, a hickey costs a quarter, and the wax wears if the target is
+/// odd.
 pub(crate) fn setup(players: usize, target: u32, speed: BoardSpeed) -> Setup {
     let players = (0..players).map(|seat| PlayerSetup::in_seat(seat, format!("Ann {}", seat + 1))).collect();
-    let (order, tie_break) = (Order::Lot(players_seed(target)), TieBreak::OnlyTied);
-    let hickey = Some(crazy_eight::rules::Cents(25));
-    Setup { speed, options: Options { players, target, order, rotate: true, tie_break, hickey } }
-}
-
-/// A seed that takes some bytes to write.
-fn players_seed(target: u32) -> u64 {
-    0x1234_5678_9abc_def0 ^ u64::from(target)
+    let order = Order::Lot(0x1234_5678_9abc_def0 ^ u64::from(target)); // a seed that takes some bytes to write
+    let options =
+        Options { players, target, order, rotate: true, tie_break: TieBreak::OnlyTied, hickey: Some(Cents(25)) };
+    Setup { wears: target % 2 == 1, ..Setup::new(speed, options) }
 }
 
 /// A game played by dice, to its end or for so many moves.
 pub(crate) fn game(setup: Setup, seed: u64, most: usize) -> Recording {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
-    let (table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
+    let (mut table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
     let mut recording = Recording::new(setup);
     while recording.moves().len() < most && !matches!(game.phase(), Phase::Over { .. }) {
+        table.end = game.end();
+        if recording.moves().len() % 16 == 15 {
+            let area = [Area::Board, Area::End(End::Home), Area::End(End::Away)][dice.random_range(0..3)];
+            table.wax.dust(&table.board, area);
+            recording.push(Move::Dust(area)).expect("room for it");
+            continue;
+        }
         let thrown = throw(&game, &mut dice).and_then(|throw| {
-            let outcome = sim::throw(&table, game.layout(), &throw).ok()?;
+            let outcome = sim::throw(&mut table, game.layout(), &throw).ok()?;
             Some((throw, outcome))
         });
         let (done, action) = match thrown {
