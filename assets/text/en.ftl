@@ -197,6 +197,7 @@ button-continue = Continue
 title-name = Crazy Eight
 title-line = Table shuffleboard on twenty-two feet of waxed maple
 menu-play = Play
+menu-replays = Replays
 menu-how = How to play
 menu-settings = Settings
 menu-credits = Credits
@@ -265,6 +266,8 @@ new-remove = Remove this player
 new-other = Other
 new-target = Play to
 new-target-note = Who has this many points at the end of a frame, and more than anybody else, wins.
+new-wears = Wax wears
+new-exaggerated = Strong English
 new-order = Order
 new-order-note = The last to shoot in a frame has the hammer.
 new-order-listed = As listed
@@ -399,6 +402,7 @@ announce-game-over = Game over.
 announce-back = Back at the game.
 announce-pause = Paused. The table stands still.
 announce-settings = Settings.
+announce-replays = Replays.
 announce-how-to-play = How to play Crazy Eight.
 announce-credits = Credits.
 announce-confirm-leave = Leave this game? It is lost when you go.
@@ -413,6 +417,8 @@ hud-concede = Concede
 hud-pause = Pause
 hud-speed = Speed
 hud-metres-a-second = { $speed } m/s
+hud-dust = Dust
+hud-replay = Replay of the last throw
 hud-english = English
 hud-english-none = none
 hud-english-left = { $turns } turns/s anticlockwise
@@ -427,3 +433,43 @@ lie-waits = Lies for { $points } once the break is off.
 
 # $why is a sentence of the simulation, without a full stop.
 notice-refused = That throw cannot be made: { $why }.
+
+# Recorded games
+
+replays-title = Replays
+replays-note = A finished game can be kept as a file, or copied as a code that anybody can watch: here, or in the browser.
+replays-note-page = Whoever has the link of a game can watch it: open it, or paste the link or a code into this page.
+replays-paste = Watch the copied game
+replays-none = No game has been kept yet.
+replays-game = { $first } and { $others ->
+        [one] one other
+       *[other] { $others } others
+    }, to { $target }, { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
+replays-broken = { $name } cannot be watched: { $why }.
+replay-kept = The game is kept as { $name }.
+replay-copied = Copied. Whoever has it can watch the game.
+replay-not-kept = The game could not be kept: { $why }.
+replay-no-home = The game could not be kept: there is no home folder.
+replay-no-folder = The kept games in { $folder } could not be listed: { $why }.
+replay-no-clipboard = The clipboard could not be used: { $why }.
+replay-no-page = The link of this page could not be found out.
+replay-page-clipboard = This browser does not let the page copy.
+replay-paste-here = Paste the link or the code into this page.
+replay-copy-instead = A page keeps no files: copy the link instead.
+replay-unwatchable = This game cannot be watched: { $why }.
+over-keep = Keep the game
+over-copy = Copy its code
+over-copy-link = Copy its link
+watch-title = Replay
+watch-at = Move { $made } of { $all }
+watch-play = Play
+watch-pause = Pause
+watch-back = Back
+watch-next = Next
+watch-camera = Free camera
+watch-close = Close
+watch-scrub = Place in the game
+watch-differs = Throw { $number } ends differently than it was recorded: another version of the game made it.

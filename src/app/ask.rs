@@ -23,6 +23,8 @@ pub(super) enum Ask {
     Continue,
     /// Give up the rest of the turn.
     Concede,
+    /// Sweep the shooter's end and sprinkle it anew.
+    Dust,
     /// Take the break in hand like this.
     BreakWith(BreakHold),
     /// Give the weight in hand this English, in rad/s, anticlockwise from above.

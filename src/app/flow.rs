@@ -59,6 +59,7 @@ fn answer(
             | Ask::Ready
             | Ask::Continue
             | Ask::Concede
+            | Ask::Dust
             | Ask::BreakWith(_)
             | Ask::Twist(_)
             | Ask::Again

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 
+use crate::replay::Recording;
+
 /// How the program was asked to start.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Launch {
@@ -12,6 +14,8 @@ pub struct Launch {
     pub say: bool,
     /// Start in this window mode instead of the one in the settings.
     pub fullscreen: Option<bool>,
+    /// Watch this recorded game at once.
+    pub watch: Option<Recording>,
 }
 
 /// Set once the first frame has begun: from then on a panic is a defect of ours and is reported as one.

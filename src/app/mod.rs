@@ -3,6 +3,7 @@
 //! Its parts meet in three places only: the states of `state`, the requests of `ask`, and what `table` shows.
 
 mod announce;
+mod archive;
 mod ask;
 mod director;
 mod flow;
@@ -40,5 +41,6 @@ fn table_plugin(app: &mut App) {
         flow::plugin,
         table::plugin,
         announce::plugin,
+        archive::plugin,
     ));
 }

@@ -108,6 +108,9 @@ pub(super) struct Replay {
     /// Only play it again, and compare how every throw ends with what was recorded, to the bit
     #[arg(long)]
     pub(super) verify: bool,
+    /// Open the window and watch it
+    #[arg(long, conflicts_with = "verify")]
+    pub(super) watch: bool,
     /// Only print it as a text code, to be sent
     #[arg(long, conflicts_with = "verify")]
     pub(super) code: bool,

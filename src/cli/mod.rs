@@ -11,6 +11,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::replay::Recording;
 use arguments::{Arguments, Command};
 
 /// What asking for something that cannot be done exits with.
@@ -25,8 +26,12 @@ pub fn run() -> ExitCode {
     };
     match arguments.command {
         Some(Command::Simulate(simulation)) => answer(|| simulate::simulate(&simulation)),
+        Some(Command::Replay(ref asked)) if asked.watch => match replay::open_named(asked) {
+            Ok(recording) => open_window(&arguments, Some(recording)),
+            Err(reason) => refuse(&reason, 1),
+        },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
-        None => open_window(&arguments),
+        None => open_window(&arguments, None),
     }
 }
 
@@ -41,13 +46,13 @@ fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
 
 /// Opens the window.
 #[cfg(feature = "app")]
-fn open_window(arguments: &Arguments) -> ExitCode {
-    crate::app::run(crate::app::Launch { say: arguments.say, fullscreen: arguments.fullscreen() })
+fn open_window(arguments: &Arguments, watch: Option<Recording>) -> ExitCode {
+    crate::app::run(crate::app::Launch { say: arguments.say, fullscreen: arguments.fullscreen(), watch })
 }
 
 /// Says that there is no window in this build, and what there is.
 #[cfg(not(feature = "app"))]
-fn open_window(arguments: &Arguments) -> ExitCode {
+fn open_window(arguments: &Arguments, _: Option<Recording>) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
     refuse(
         &format!("this build has no window{asked}; what it can do is `crazy-eight simulate` and `crazy-eight replay`"),

@@ -20,11 +20,24 @@ pub(super) fn replay(asked: &Replay) -> Result<String, String> {
         Replay { code: true, .. } => Ok(game.to_code() + "\n"),
         _ => tell(game),
     });
-    told.map_err(|error| match error {
+    told.map_err(|error| named(asked, &error))
+}
+
+/// Reads what is to be watched.
+///
+/// # Errors
+/// Why it cannot be, in one line.
+pub(super) fn open_named(asked: &Replay) -> Result<Recording, String> {
+    open(&asked.recording).map_err(|error| named(asked, &error))
+}
+
+/// What cannot be played, and why.
+fn named(asked: &Replay, error: &BadRecording) -> String {
+    match error {
         BadRecording::File { .. } => error.to_string(),
         _ if is_code(&asked.recording) => format!("the code cannot be played: {error}"),
         _ => format!("{} cannot be played: {error}", asked.recording),
-    })
+    }
 }
 
 /// Reads a file or a code.

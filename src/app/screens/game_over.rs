@@ -12,7 +12,7 @@ use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{layout, text, widgets};
 use crate::replay::Setup;
 use crate::rules::Cents;
-use crate::rules::crazy_eight::{CrazyEight, Options, Order as Shooting, Phase, PlayerId};
+use crate::rules::crazy_eight::{CrazyEight, Order as Shooting, Phase, PlayerId};
 use crate::words::{money, name_of, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,13 +27,14 @@ fn show(
 ) -> Result {
     let Some(game) = game else { return Ok(()) };
     let lot = time.elapsed().as_nanos() as u64;
-    let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| draw(ui, &game.rules, lot));
+    let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| draw(ui, &game, lot));
     asks.write_batch(ask);
     Ok(())
 }
 
 /// Draws the winner and the final table. Enter plays again by the same rules (`lot` seeds a new drawing of lots).
-pub(super) fn draw(ui: &mut egui::Ui, rules: &CrazyEight, lot: u64) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64) -> Option<Ask> {
+    let rules = &game.rules;
     layout::scrim(ui);
     let Phase::Over { winner } = rules.phase() else { return None };
     let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
@@ -50,15 +51,33 @@ pub(super) fn draw(ui: &mut egui::Ui, rules: &CrazyEight, lot: u64) -> Option<As
         if rules.options().hickey.is_some() {
             ui.label(text::display(say("over-jar-title"), text::SUBHEADING).color(BRASS));
             ui.label(jar_words(rules, winner, &name));
+            ui.add_space(10.0);
         }
-        None
+        recording(ui)
     };
     let footer = |ui: &mut egui::Ui| {
         let again = widgets::primary_button(ui, &say("over-again")).clicked();
         let title = widgets::secondary_button(ui, &say("over-title-screen")).clicked();
-        if again { Some(Ask::Start(again_setup(rules, lot))) } else { title.then_some(Ask::Show(Screen::Title)) }
+        if again { Some(Ask::Start(again_setup(game, lot))) } else { title.then_some(Ask::Show(Screen::Title)) }
     };
     layout::card(ui, &say("over-title"), 640.0, body, footer).or(escape)
+}
+
+/// The recording of the game, to be kept or sent.
+fn recording(ui: &mut egui::Ui) -> Option<Ask> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
+        // A page keeps no files; its link is the recording.
+        if cfg!(not(target_arch = "wasm32")) && widgets::secondary_button(ui, &say("over-keep")).clicked() {
+            ask = Some(Ask::Keep);
+        }
+        let copy = if cfg!(target_arch = "wasm32") { say("over-copy-link") } else { say("over-copy") };
+        if widgets::secondary_button(ui, &copy).clicked() {
+            ask = Some(Ask::Copy);
+        }
+    });
+    ask
 }
 
 /// Where the jar goes.
@@ -81,11 +100,10 @@ fn jar_words(rules: &CrazyEight, winner: PlayerId, name: &str) -> RichText {
 }
 
 /// The same game again; lots are drawn anew.
-fn again_setup(rules: &CrazyEight, lot: u64) -> Setup {
-    let options = rules.options().clone();
-    let order = match options.order {
-        Shooting::AsListed => Shooting::AsListed,
-        Shooting::Lot(_) => Shooting::Lot(lot),
-    };
-    Setup { options: Options { order, ..options }, speed: rules.board().speed }
+fn again_setup(game: &Game, lot: u64) -> Setup {
+    let mut setup = game.recording.setup().clone();
+    if let Shooting::Lot(_) = setup.options.order {
+        setup.options.order = Shooting::Lot(lot);
+    }
+    setup
 }

@@ -12,6 +12,7 @@ mod how_to_play;
 mod new_game;
 mod new_game_form;
 mod pause;
+mod replays;
 mod rule_picture;
 mod settings;
 mod standings;
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         how_to_play::plugin,
         new_game::plugin,
         pause::plugin,
+        replays::plugin,
         settings::plugin,
         title::plugin,
         turn_end::plugin,

@@ -158,6 +158,8 @@ fn options(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
             (BoardSpeed::Slow, say("speed-slow")),
         ];
         widgets::segmented(ui, &mut form.speed, &speeds);
+        widgets::toggle(ui, &mut form.wears, &say("new-wears"));
+        widgets::toggle(ui, &mut form.exaggerated, &say("new-exaggerated"));
     });
     None
 }

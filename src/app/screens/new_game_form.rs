@@ -7,6 +7,9 @@ use crate::rules::crazy_eight::{BadOptions, Options, Order, PlayerColour, Player
 use crate::rules::{BoardSpeed, Cents};
 use crate::words::{say, say_with};
 
+/// How many times as strongly English bends the way of a weight when it is exaggerated: enough to go around a guard.
+const EXAGGERATED: f32 = 12.0;
+
 /// What is filled in; kept while the program runs, so that the next game starts from the last one's choices.
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Form {
@@ -19,6 +22,10 @@ pub(super) struct Form {
     pub(super) jar: Jar,
     pub(super) custom_jar: String,
     pub(super) speed: BoardSpeed,
+    /// Whether the wax wears.
+    pub(super) wears: bool,
+    /// Whether English bends the way more than it really does.
+    pub(super) exaggerated: bool,
 }
 
 /// The points to play to.
@@ -73,6 +80,8 @@ impl Default for Form {
             jar: Jar::Quarter,
             custom_jar: "0.50".into(),
             speed: BoardSpeed::default(),
+            wears: false,
+            exaggerated: false,
         }
     }
 }
@@ -121,7 +130,8 @@ impl Form {
             hickey,
         };
         // The rules themselves say what can be played.
-        let setup = Setup { options, speed: self.speed };
+        let curl = if self.exaggerated { EXAGGERATED } else { 1.0 };
+        let setup = Setup { wears: self.wears, curl, ..Setup::new(self.speed, options) };
         match setup.game() {
             Ok(_) => Ok(setup),
             Err(wrong) => Err(wrong.into()),

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Context, Key, Order, Ui};
 
 use super::new_game_form::Form;
 use super::*;
+use crate::app::archive::Kept;
 use crate::app::ask::Ask;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
@@ -39,6 +40,10 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_turn.as_ref().unwrap()));
     let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
     let won = samples::won(3);
+    let mut kept: Vec<Kept> = [2, 8]
+        .map(|players| Kept { name: "game-0001.c8".into(), game: Ok(samples::game(players).recording) })
+        .into();
+    kept.push(Kept { name: "game-0000.c8".into(), game: Err("it is cut off".into()) });
     let close = Call {
         weight: WeightId::of(Colour::Blue)[1],
         zone: Zone::Three,
@@ -58,7 +63,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("frame of eight", "Continue", turn(played(samples::leave_one, 8, 8))),
         ("tied frame", "Continue", turn(played(samples::score_ten, 2, 4))),
         ("close call", "Continue", screen(move |ui| close_call::draw(ui, &close, 0.029, 0.006))),
-        ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won.rules, 1))),
+        ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1))),
+        ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
         ("settings", "Back", screen(move |ui| settings::draw(ui, &mut settings, true))),
         ("how to play", "Back", screen(how_to_play::draw)),
@@ -113,7 +119,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
         let ask = window.key(Key::Escape, &mut draw);
         let expected = match name {
             "title" => None,
-            "new game" | "new game of eight" | "game over" => Some(Ask::Show(Screen::Title)),
+            "new game" | "new game of eight" | "game over" | "replays" => Some(Ask::Show(Screen::Title)),
             "pause" | "settings" | "how to play" | "credits" | "confirm leave" | "confirm quit" => Some(Ask::Close),
             _ => Some(Ask::Open(Overlay::Pause)),
         };
@@ -197,7 +203,7 @@ fn play_again_asks_for_the_same_game() {
     let won = samples::won(2);
     assert!(matches!(won.rules.phase(), Phase::Over { .. }));
     let options = won.rules.options().clone();
-    let mut draw = screen(move |ui| game_over::draw(ui, &won.rules, 9));
+    let mut draw = screen(move |ui| game_over::draw(ui, &won, 9));
     let Some(Ask::Start(setup)) = Window::new(WINDOWS[0]).click("Play again", &mut draw) else { panic!() };
     assert_eq!(setup.options, options);
 }

@@ -7,7 +7,7 @@ use super::{Game, InHand};
 use crate::app::settings::{AimAid, Settings};
 use crate::app::state::Play;
 use crate::rules::{Layout, WeightId};
-use crate::sim::{Slide, Table, Throw};
+use crate::sim::{Slide, Table, Throw, Wax};
 
 /// The short aid shows this much of the way, in metres: enough for the direction, not for where it ends.
 const SHORT: f32 = 1.6;
@@ -34,6 +34,7 @@ pub(in crate::app) struct AimPath {
 #[derive(Debug, Clone, PartialEq)]
 struct Question {
     aid: AimAid,
+    wax: Wax,
     throw: Throw,
     before: Layout,
 }
@@ -42,19 +43,19 @@ struct Question {
 fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res<Settings>, mut path: ResMut<AimPath>) {
     let question = in_hand.0.filter(|aim| aim.velocity != Vec2::ZERO && settings.aim_aid != AimAid::Off).map(|aim| {
         let throw = Throw::new(hand.grip(), aim.at, aim.velocity, aim.spin);
-        Question { aid: settings.aim_aid, throw, before: *game.rules.layout() }
+        Question { aid: settings.aim_aid, wax: game.table.wax.clone(), throw, before: *game.rules.layout() }
     });
     if path.asked == question {
         return;
     }
     *path = match question {
-        Some(question) => answer(&game.table, question),
+        Some(question) => answer(&game.next_table(), question),
         None => AimPath::default(),
     };
 }
 
 fn answer(table: &Table, question: Question) -> AimPath {
-    let Question { aid, throw, before } = &question;
+    let Question { aid, throw, before, .. } = &question;
     // A throw that cannot be made shows no way; why it cannot is said when it is tried.
     let Ok((mut slide, mut world)) = Slide::begin(table, before, throw) else {
         return AimPath { asked: Some(question), ..default() };
@@ -104,13 +105,14 @@ mod tests {
         before.put(WeightId::of(Colour::Blue)[0], Pose { at: Vec2::new(4.0, 0.01), angle: 0.0 });
         let grip = Grip::One(WeightId::of(Colour::Red)[0]);
         let throw = Throw::new(grip, Vec2::new(0.2, 0.0), Vec2::new(1.7, 0.0), 5.0);
-        (table, Question { aid, throw, before })
+        let wax = table.wax.clone();
+        (table, Question { aid, wax, throw, before })
     }
 
     #[test]
     fn the_full_aid_ends_where_the_throw_does() {
-        let (table, question) = asked(AimAid::Full);
-        let outcome = sim::throw(&table, &question.before, &question.throw).unwrap();
+        let (mut table, question) = asked(AimAid::Full);
+        let outcome = sim::throw(&mut table, &question.before, &question.throw).unwrap();
         let path = answer(&table, question);
         assert_eq!(path.ways.len(), 2, "the thrown weight and the one it hits");
         for (id, at) in path.rest {

@@ -194,7 +194,7 @@ pub(in crate::app) struct LetGo<'w, 's> {
 
 impl LetGo<'_, '_> {
     pub(super) fn throw(&mut self, game: &Game, throw: Throw) {
-        let (table, before) = (game.table.clone(), *game.rules.layout());
+        let (table, before) = (game.next_table(), *game.rules.layout());
         self.commands.insert_resource(Thrown { table, before, throw, showing: Showing::Game });
         self.play.set(Play::Slide);
     }

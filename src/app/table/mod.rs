@@ -105,6 +105,10 @@ pub(super) struct TurnReport {
     pub(super) layout: Layout,
 }
 
+/// The shooter's end was dusted.
+#[derive(Message, Debug, Clone, Copy)]
+pub(super) struct Dusted;
+
 /// Something the rules told: every event of the running game, in order.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(super) struct Told(pub(super) Event);

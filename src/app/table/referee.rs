@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::live::{Refused, Showing, Sliding, Thrown};
-use super::{BreakHold, Game, InHand, LastThrow, LiveWeights, Told, TurnReport};
+use super::{BreakHold, Dusted, Game, InHand, LastThrow, LiveWeights, Told, TurnReport};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
@@ -11,6 +11,7 @@ use crate::app::state::{Play, Screen};
 use crate::replay::{Move, Recording, Setup};
 use crate::rules::crazy_eight::{Action, BreakFault, CrazyEight, Event, Miss, Phase, PlayerId};
 use crate::rules::{Call, Layout, ThrowOutcome};
+use crate::sim::{Area, Table, Wax};
 use crate::words;
 
 /// How long a table at rest is shown before anything covers it. Seconds.
@@ -18,11 +19,12 @@ const LINGER: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Told>()
+        .add_message::<Dusted>()
         .init_resource::<Lingering>()
         .add_systems(Update, start.run_if(on_message::<Ask>))
         .add_systems(
             Update,
-            (concede, ready, go_on, hold_the_break).run_if(on_message::<Ask>.and_then(in_state(Screen::Table))),
+            (concede, ready, go_on, hold_the_break, dust).run_if(on_message::<Ask>.and_then(in_state(Screen::Table))),
         )
         .add_systems(Update, give_back.run_if(resource_exists::<Refused>))
         .add_message::<Settled>()
@@ -115,6 +117,8 @@ fn give_back(
 pub(super) struct Settled {
     pub(super) thrown: Thrown,
     pub(super) outcome: ThrowOutcome,
+    /// The wax it left.
+    pub(super) wax: Wax,
 }
 
 /// Waits until everything has been at rest for a moment.
@@ -139,7 +143,8 @@ fn settle(
     lingering.0 = 0.0;
     let outcome = sliding.slide().outcome();
     live.show(&outcome.after);
-    settled.write(Settled { thrown: sliding.thrown().clone(), outcome });
+    let wax = sliding.slide().wax().clone();
+    settled.write(Settled { thrown: sliding.thrown().clone(), outcome, wax });
     commands.remove_resource::<Sliding>();
 }
 
@@ -151,7 +156,7 @@ fn judge(
     mut notices: MessageWriter<Notice>,
     mut play: ResMut<NextState<Play>>,
 ) {
-    for Settled { thrown: Thrown { table, throw, showing, .. }, outcome } in settled.read() {
+    for Settled { thrown: Thrown { table, throw, showing, .. }, outcome, wax } in settled.read() {
         if *showing != Showing::Game {
             continue;
         }
@@ -159,6 +164,7 @@ fn judge(
         match game.rules.apply(Action::Throw(outcome.clone())) {
             Ok(events) => {
                 game.last_throw = Some(LastThrow { table: table.clone(), throw: *throw, outcome: outcome.clone() });
+                game.table.wax.clone_from(wax);
                 record(&mut game, Move::thrown(*throw, outcome), &mut notices);
                 let next = game.take_in(player, layout, &events);
                 told.write_batch(events.into_iter().map(Told));
@@ -203,6 +209,25 @@ fn concede(
     }
 }
 
+/// The player sweeps the shooter's end and sprinkles it anew.
+fn dust(
+    mut asks: MessageReader<Ask>,
+    play: Res<State<Play>>,
+    game: Option<ResMut<Game>>,
+    mut dusted: MessageWriter<Dusted>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(mut game) = game else { return };
+    if !asks.read().any(|ask| *ask == Ask::Dust) || *play.get() != Play::Aim || game.table.wax.is_even() {
+        return;
+    }
+    let end = game.rules.end();
+    let Table { wax, board, .. } = &mut game.table;
+    wax.dust(board, Area::End(end));
+    record(&mut game, Move::Dust(Area::End(end)), &mut notices);
+    dusted.write(Dusted);
+}
+
 /// From a close call or a card to whatever comes next.
 fn go_on(
     mut asks: MessageReader<Ask>,
@@ -238,6 +263,11 @@ impl Game {
             close_call: None,
             last_throw: None,
         }
+    }
+
+    /// The table as the next throw finds it, from the end whose turn it is.
+    pub(super) fn next_table(&self) -> Table {
+        Table { end: self.rules.end(), ..self.table.clone() }
     }
 
     /// Whether leaving would lose something.

@@ -199,7 +199,7 @@ fn go_on(
     game.follow(&watching.playback);
     match watching.playback.upcoming() {
         Some(Move::Throw { throw, .. }) => {
-            let (table, before) = (game.table.clone(), *game.rules.layout());
+            let (table, before) = (game.next_table(), *game.rules.layout());
             commands.insert_resource(Thrown { table, before, throw, showing: Showing::Watched });
             play.set(Play::Slide);
         }
@@ -217,7 +217,7 @@ fn take_in(
     mut notices: MessageWriter<Notice>,
     mut play: ResMut<NextState<Play>>,
 ) {
-    for Settled { thrown, outcome } in settled.read() {
+    for Settled { thrown, outcome, .. } in settled.read() {
         if thrown.showing == Showing::Watched {
             let (table, throw, outcome) = (thrown.table.clone(), thrown.throw, outcome.clone());
             game.last_throw = Some(LastThrow { table, throw, outcome });
@@ -233,6 +233,7 @@ fn made(watching: &mut Watching, game: &mut Game, told: &mut MessageWriter<Told>
     match watching.playback.step() {
         Some(Ok(Played { number, events, agrees, .. })) => {
             game.rules.clone_from(watching.playback.game());
+            game.table.wax.clone_from(&watching.playback.table().wax);
             told.write_batch(events.into_iter().map(Told));
             if !agrees {
                 notices.write(Notice(words::say_with("watch-differs", &[("number", number.into())])));

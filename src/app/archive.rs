@@ -1,0 +1,101 @@
+//! Recorded games outside of the program: files of the desktop, the clipboard, and the link that opened the page.
+
+use bevy::prelude::*;
+
+use super::ask::Ask;
+use super::launch::Launch;
+use super::notice::Notice;
+use super::state::Screen;
+use super::table::Game;
+use crate::replay::{BadRecording, Recording};
+use crate::words::{say, say_with};
+
+#[cfg(not(target_arch = "wasm32"))]
+mod desktop;
+#[cfg(target_arch = "wasm32")]
+mod page;
+
+#[cfg(not(target_arch = "wasm32"))]
+use desktop as place;
+#[cfg(target_arch = "wasm32")]
+use page as place;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Archive>()
+        .add_systems(Startup, watch_what_was_brought)
+        .add_systems(OnEnter(Screen::Replays), look)
+        .add_systems(Update, answer.run_if(on_message::<Ask>));
+}
+
+/// The recorded games that were kept, newest first.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Archive(pub(super) Vec<Kept>);
+
+/// A recorded game that was kept.
+#[derive(Debug, Clone)]
+pub(super) struct Kept {
+    /// The name of its file.
+    pub(super) name: String,
+    /// What is in it, or why it cannot be watched.
+    pub(super) game: Result<Recording, String>,
+}
+
+fn look(mut archive: ResMut<Archive>, mut notices: MessageWriter<Notice>) {
+    match place::kept() {
+        Ok(kept) => archive.0 = kept,
+        Err(trouble) => {
+            notices.write(Notice(trouble));
+        }
+    }
+}
+
+/// What the command line or the link of the page asks to watch.
+fn watch_what_was_brought(launch: Option<Res<Launch>>, mut asks: MessageWriter<Ask>, mut notices: MessageWriter<Notice>) {
+    let from_launch = launch.and_then(|launch| launch.watch.clone()).map(Ok);
+    match from_launch.or_else(place::brought) {
+        Some(Ok(recording)) => {
+            asks.write(Ask::Watch(Box::new(recording)));
+        }
+        Some(Err(bad)) => {
+            notices.write(unwatchable(&bad));
+        }
+        None => {}
+    }
+}
+
+fn answer(
+    mut asks: ParamSet<(MessageReader<Ask>, MessageWriter<Ask>)>,
+    game: Option<Res<Game>>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let mut to_watch = None;
+    for ask in asks.p0().read() {
+        let told = match (ask, &game) {
+            (Ask::Keep, Some(game)) => match place::keep(&game.recording) {
+                Ok(name) => Notice(say_with("replay-kept", &[("name", name.into())])),
+                Err(trouble) => Notice(trouble),
+            },
+            (Ask::Copy, Some(game)) => match place::copy(&game.recording) {
+                Ok(()) => Notice(say("replay-copied")),
+                Err(trouble) => Notice(trouble),
+            },
+            (Ask::WatchCopied, _) => match place::copied().map(|text| Recording::from_code(&text)) {
+                Ok(Ok(recording)) => {
+                    to_watch = Some(recording);
+                    continue;
+                }
+                Ok(Err(bad)) => unwatchable(&bad),
+                Err(trouble) => Notice(trouble),
+            },
+            _ => continue,
+        };
+        notices.write(told);
+    }
+    if let Some(recording) = to_watch {
+        asks.p1().write(Ask::Watch(Box::new(recording)));
+    }
+}
+
+fn unwatchable(bad: &BadRecording) -> Notice {
+    Notice(say_with("replay-unwatchable", &[("why", bad.to_string().into())]))
+}

@@ -1,0 +1,40 @@
+//! The link that opened the page, and the browser's clipboard.
+//!
+//! Reading the clipboard is the page's own business: whoever pastes a code or a link into it opens it (`web/start.js`).
+
+use super::Kept;
+use crate::replay::{BadRecording, Recording};
+use crate::words::say;
+
+/// The recording in the link `#r=...`.
+pub(super) fn brought() -> Option<Result<Recording, BadRecording>> {
+    let hash = web_sys::window()?.location().hash().ok()?;
+    hash.starts_with("#r=").then(|| Recording::from_code(&hash))
+}
+
+pub(super) fn copy(recording: &Recording) -> Result<(), String> {
+    let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
+    let location = window.location();
+    let (Ok(origin), Ok(path)) = (location.origin(), location.pathname()) else { return Err(say("replay-no-page")) };
+    // Browsers without a clipboard, and pages that are not served safely, have none.
+    let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into()).unwrap_or_default();
+    if clipboard.is_undefined() {
+        return Err(say("replay-page-clipboard"));
+    }
+    let link = format!("{origin}{path}#r={}", recording.to_code());
+    // Whether it was allowed is known later; a browser that asks, asks by itself.
+    let _ = window.navigator().clipboard().write_text(&link);
+    Ok(())
+}
+
+pub(super) fn copied() -> Result<String, String> {
+    Err(say("replay-paste-here"))
+}
+
+pub(super) fn keep(_: &Recording) -> Result<String, String> {
+    Err(say("replay-copy-instead"))
+}
+
+pub(super) fn kept() -> Result<Vec<Kept>, String> {
+    Ok(Vec::new())
+}
