@@ -1,4 +1,5 @@
 //! Games played by dice and written down, for the tests of recordings.
+#![allow(dead_code, reason = "every test file uses its own part of this")]
 
 use crazy_eight::replay::{Move, Recording, Setup};
 use crazy_eight::rules::crazy_eight::{Action, CrazyEight, Options, Order, Phase, PlayerSetup, TieBreak};

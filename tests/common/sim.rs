@@ -22,6 +22,11 @@ pub(crate) fn on(speed: BoardSpeed) -> Table {
     Table::new(Board::regulation(speed), WeightSpec::LARGE)
 }
 
+/// The same with its middle that much lower than its edges, in metres.
+pub(crate) fn dished(speed: BoardSpeed, dip: f32) -> Table {
+    Table::new(Board { dip, ..Board::regulation(speed) }, WeightSpec::LARGE)
+}
+
 pub(crate) fn medium() -> Table {
     on(BoardSpeed::Medium)
 }
