@@ -11,6 +11,15 @@ const live = element("live");
 // The page asked for this file with the hash of the build; the program is asked for with the same one.
 const version = new URL(import.meta.url).search;
 
+// A link with a recorded game is for the program to read when it starts; another one starts it anew.
+addEventListener("hashchange", () => location.reload());
+// So does a link or a code that is pasted into the page.
+addEventListener("paste", (event) => {
+  const pasted = event.clipboardData?.getData("text") ?? "";
+  const code = pasted.replace(/\s/g, "").match(/c8\.[\w-]+/)?.[0];
+  if (code) location.hash = `r=${code}`;
+});
+
 /** A failure with a sentence meant for the player. */
 class Trouble extends Error {
   constructor(sentence, button) {

@@ -50,7 +50,11 @@ fn look(mut archive: ResMut<Archive>, mut notices: MessageWriter<Notice>) {
 }
 
 /// What the command line or the link of the page asks to watch.
-fn watch_what_was_brought(launch: Option<Res<Launch>>, mut asks: MessageWriter<Ask>, mut notices: MessageWriter<Notice>) {
+fn watch_what_was_brought(
+    launch: Option<Res<Launch>>,
+    mut asks: MessageWriter<Ask>,
+    mut notices: MessageWriter<Notice>,
+) {
     let from_launch = launch.and_then(|launch| launch.watch.clone()).map(Ok);
     match from_launch.or_else(place::brought) {
         Some(Ok(recording)) => {

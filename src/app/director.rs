@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::frame_rate::Motion;
 use super::quality::Quality;
-use super::room::camera::{CameraMove, View, aim_view, close_view, follow_view, overhead_view, title_view};
+use super::room::camera::{CameraMove, View, aim_view, close_view, follow_view, free_view, overhead_view, title_view};
 use super::room::fall::Fall;
 use super::room::weight::{WeightBody, lying, rack_place};
 use super::room::{ClearAlley, Fallen, to_world, to_world_angle, to_world_direction};
 use super::settings::Settings;
 use super::state::{Play, Screen};
-use super::table::{Game, LiveWeights, Sliding};
+use super::table::{Game, LiveWeights, Sliding, Watching};
 use crate::rules::{Board, BoardSpeed, Happening};
 
 /// How long the camera takes from one view to the next, in seconds.
@@ -107,6 +107,7 @@ fn move_camera(
     live: Res<LiveWeights>,
     settings: Res<Settings>,
     quality: Option<Res<Quality>>,
+    watching: Option<Res<Watching>>,
     time: Res<Time<Real>>,
     mut was: Local<Option<Moment>>,
     mut motion: ResMut<Motion>,
@@ -130,6 +131,13 @@ fn move_camera(
         return;
     };
     let (board, end) = (game.rules.board(), game.seen_from);
+    if let Some(orbit) = watching.as_ref().and_then(|watching| watching.orbit) {
+        let (eye, target) = orbit.eye_and_target();
+        camera.cut(free_view(eye, target));
+        // Whoever lets go of the camera goes back to the view of the moment.
+        *was = None;
+        return;
+    }
     match play {
         Play::HandOver | Play::Aim if changed => camera.glide(aim_view(board, end), glide),
         Play::HandOver | Play::Aim => {}
@@ -147,8 +155,9 @@ fn move_camera(
                 camera.glide(close_view(board, end, pose.at), glide);
             }
         }
-        Play::TurnEnd | Play::GameOver if changed => camera.glide(overhead_view(board, end), glide),
-        Play::CloseCall | Play::TurnEnd | Play::GameOver => {}
+        Play::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
+        Play::TurnEnd | Play::GameOver | Play::Watch if changed => camera.glide(overhead_view(board, end), glide),
+        Play::CloseCall | Play::TurnEnd | Play::GameOver | Play::Watch => {}
     }
 }
 

@@ -1,4 +1,4 @@
-//! Concede and Pause: the only parts of the HUD that take the pointer.
+//! Concede, Dust and Pause: with the dial, the only parts of the HUD that take the pointer.
 
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
@@ -19,11 +19,17 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
     let area = Area::new(Id::new("hud buttons")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
     let buttons = |ui: &mut egui::Ui| {
         let pause = widgets::secondary_button(ui, &say("hud-pause")).clicked();
-        // There is nothing to give up while a throw is under way.
-        let can_concede = shown.play == Play::Aim;
-        let concede =
-            ui.add_enabled_ui(can_concede, |ui| widgets::secondary_button(ui, &say("hud-concede"))).inner.clicked();
-        if pause { Some(Ask::Open(Overlay::Pause)) } else { concede.then_some(Ask::Concede) }
+        // There is nothing to give up, and nothing to dust, while a throw is under way.
+        let aiming = shown.play == Play::Aim;
+        let mut while_aiming =
+            |key| ui.add_enabled_ui(aiming, |ui| widgets::secondary_button(ui, &say(key))).inner.clicked();
+        let concede = while_aiming("hud-concede");
+        let dust = !shown.game.table.wax.is_even() && while_aiming("hud-dust");
+        match (pause, dust) {
+            (true, _) => Some(Ask::Open(Overlay::Pause)),
+            (_, true) => Some(Ask::Dust),
+            _ => concede.then_some(Ask::Concede),
+        }
     };
     let pressed = area
         .fade_in(false)

@@ -2,17 +2,20 @@
 
 use bevy_egui::egui::{self, Align2};
 
+use super::Shown;
 use crate::app::theme::palette::{CREAM, GOOD, SMOKE};
 use crate::app::theme::{style, text};
 use crate::rules::crazy_eight::{CrazyEight, Phase};
 use crate::words::{instruction, say, say_with};
 
 /// Draws both lines in the middle of `ui`, in a panel as wide as they are.
-pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight) {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+    let game = &shown.game.rules;
     let room = ui.max_rect();
     let wrap = room.width() - 28.0;
-    let words = ui.painter().layout(instruction(game), text::strong_font(16.0), CREAM, wrap);
-    let (lie, ink) = lie(game);
+    let must = if shown.again { say("hud-replay") } else { instruction(game) };
+    let words = ui.painter().layout(must, text::strong_font(16.0), CREAM, wrap);
+    let (lie, ink) = if shown.again { (None, SMOKE) } else { lie(game) };
     let lie = lie.map(|lie| ui.painter().layout(lie, text::body_font(text::LABEL), ink, wrap));
     let mut size = words.size();
     if let Some(lie) = &lie {

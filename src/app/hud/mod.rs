@@ -10,6 +10,7 @@ mod instruction;
 mod places;
 mod scoreboard;
 mod speed_scale;
+mod viewer;
 
 #[cfg(test)]
 mod tests;
@@ -21,7 +22,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::ask::Ask;
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
-use super::table::{AimPath, Game, InHand, LiveWeights};
+use super::table::{AimPath, Game, InHand, LiveWeights, Showing, Sliding, Watching};
 use crate::rules::crazy_eight::{Event, PlayerId};
 use places::Places;
 
@@ -37,6 +38,8 @@ struct Shown<'a> {
     in_hand: &'a InHand,
     live: &'a LiveWeights,
     path: &'a AimPath,
+    /// Whether the throw on the table is the last one once more.
+    again: bool,
     /// Whether the buttons can be pressed: not under a card or an overlay.
     open: bool,
     reduced_motion: bool,
@@ -68,6 +71,7 @@ fn show(
     game: Option<Res<Game>>,
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
     (in_hand, live, path): (Res<InHand>, Res<LiveWeights>, Res<AimPath>),
+    (sliding, watching): (Option<Res<Sliding>>, Option<Res<Watching>>),
     settings: Res<Settings>,
     mut depth: ResMut<inset::Depth>,
     mut asks: MessageWriter<Ask>,
@@ -79,10 +83,17 @@ fn show(
         in_hand: &in_hand,
         live: &live,
         path: &path,
-        open: *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
+        again: sliding.is_some_and(|sliding| matches!(sliding.showing(), Showing::Again(_))),
+        open: watching.is_none() && *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
         reduced_motion: settings.reduced_motion,
     };
-    asks.write_batch(draw(contexts.ctx_mut()?, &shown, &mut depth));
+    let ctx = contexts.ctx_mut()?;
+    asks.write_batch(draw(ctx, &shown, &mut depth));
+    if let Some(watching) = watching
+        && *overlay.get() == Overlay::None
+    {
+        asks.write_batch(viewer::draw(ctx, &watching));
+    }
     Ok(())
 }
 
@@ -98,7 +109,7 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
     still("scoreboard", places.scoreboard, &mut |ui| scoreboard::draw(ui, shown));
     still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     if shown.open {
-        still("instruction", places.instruction, &mut |ui| instruction::draw(ui, &shown.game.rules));
+        still("instruction", places.instruction, &mut |ui| instruction::draw(ui, shown));
         still("speed scale", places.scale, &mut |ui| speed_scale::draw(ui, shown));
         return english::draw(ctx, places.english, shown).or(buttons::draw(ctx, places.buttons, shown));
     }

@@ -48,7 +48,7 @@ impl Places {
             let under_inset = pos2(inset.left(), inset.bottom() + GAP);
             let high = 66.0;
             (
-                Rect::from_min_size(under_inset, vec2(inset_width, BUTTONS * 2.0 + 8.0)),
+                Rect::from_min_size(under_inset, vec2(inset_width, BUTTONS * 3.0 + 16.0)),
                 Rect::from_min_max(pos2(inner.left(), inner.bottom() - high), inner.max),
             )
         } else {

@@ -13,8 +13,16 @@ pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui
     let live = samples::lying(&game);
     move |ctx| {
         let path = AimPath::default();
-        let shown =
-            Shown { game: &game, play, in_hand: &in_hand, live: &live, path: &path, open: true, reduced_motion: true };
+        let shown = Shown {
+            game: &game,
+            play,
+            in_hand: &in_hand,
+            live: &live,
+            path: &path,
+            again: false,
+            open: true,
+            reduced_motion: true,
+        };
         draw(ctx, &shown, &mut depth)
     }
 }

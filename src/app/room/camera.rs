@@ -101,6 +101,12 @@ pub(in super::super) fn close_view(board: &Board, end: End, at: Vec2) -> View {
     View::new(board, end, middle + Vec3::Z * 0.34, middle, Vec3::X, 28.0, 0.16)
 }
 
+/// From an eye toward a target, both in the world.
+pub(in super::super) fn free_view(eye: Vec3, target: Vec3) -> View {
+    let transform = Transform::from_translation(eye).looking_at(target, Vec3::Z);
+    View { transform, fov: 42f32.to_radians(), aside: 0.28 }
+}
+
 /// A slow drift along the board, there and back in about a minute and a half.
 pub(in super::super) fn title_view(board: &Board, seconds: f32) -> View {
     let sway = (seconds * 0.07).sin();

@@ -3,7 +3,8 @@
 use bevy::math::Vec2;
 
 use crate::app::table::{Game, LiveWeight, LiveWeights, TurnReport};
-use crate::rules::crazy_eight::{Action, CrazyEight, Event, Options, Order, PlayerSetup, TieBreak};
+use crate::replay::Setup;
+use crate::rules::crazy_eight::{Action, Event, Options, Order, PlayerSetup, TieBreak};
 use crate::rules::{
     Board, BoardSpeed, Cents, Colour, Edge, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSpec,
 };
@@ -27,8 +28,9 @@ pub(crate) fn game(players: usize) -> Game {
         tie_break: TieBreak::Everybody,
         hickey: Some(Cents(25)),
     };
-    let (rules, _) = CrazyEight::new(Board::regulation(BoardSpeed::Medium), WeightSpec::LARGE, options).unwrap();
-    Game::new(rules)
+    let setup = Setup::new(BoardSpeed::Medium, options);
+    let (rules, _) = setup.game().unwrap();
+    Game::new(&setup, rules)
 }
 
 /// Throws: `thrown` leave the hand, and then everything lies as in `after`; what lay and lies no longer fell.

@@ -40,9 +40,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_turn.as_ref().unwrap()));
     let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
     let won = samples::won(3);
-    let mut kept: Vec<Kept> = [2, 8]
-        .map(|players| Kept { name: "game-0001.c8".into(), game: Ok(samples::game(players).recording) })
-        .into();
+    let mut kept: Vec<Kept> =
+        [2, 8].map(|players| Kept { name: "game-0001.c8".into(), game: Ok(samples::game(players).recording) }).into();
     kept.push(Kept { name: "game-0000.c8".into(), game: Err("it is cut off".into()) });
     let close = Call {
         weight: WeightId::of(Colour::Blue)[1],

@@ -7,6 +7,7 @@ mod aid;
 mod aim;
 mod keys;
 mod live;
+mod orbit;
 mod referee;
 mod rerun;
 mod watch;
@@ -17,7 +18,7 @@ pub(super) use aid::AimPath;
 #[cfg(test)]
 pub(super) use aim::{Hand, throw_now};
 pub(super) use live::{Showing, Sliding};
-pub(super) use watch::{Control, Watching, orbit};
+pub(super) use watch::{Control, Watching};
 
 use crate::hand::Aim;
 use crate::replay::Recording;

@@ -266,7 +266,7 @@ impl Game {
     }
 
     /// The table as the next throw finds it, from the end whose turn it is.
-    pub(super) fn next_table(&self) -> Table {
+    pub(in crate::app) fn next_table(&self) -> Table {
         Table { end: self.rules.end(), ..self.table.clone() }
     }
 

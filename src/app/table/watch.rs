@@ -1,9 +1,12 @@
 //! Watching a recorded game: its throws one after the other by the same stepper, with pause, steps, speeds and a free
 //! camera.
 
+use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
 use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
 
 use super::live::{Showing, Sliding, Thrown};
+use super::orbit::Orbit;
 use super::referee::Settled;
 use super::{Game, LastThrow, LiveWeights, Told};
 use crate::app::ask::Ask;
@@ -26,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
                 take_in.run_if(on_message::<Settled>),
                 go_on.run_if(in_state(Play::Watch).and_then(in_state(Overlay::None))),
                 keep_time,
+                turn_camera,
             )
                 .chain()
                 .run_if(resource_exists::<Watching>.and_then(resource_exists::<Game>)),
@@ -43,7 +47,7 @@ pub(in crate::app) struct Watching {
     /// How many times as fast as it was.
     pub(in crate::app) speed: f32,
     /// The camera, if it is in the hand of whoever watches.
-    pub(in crate::app) orbit: Option<orbit::Orbit>,
+    pub(in crate::app) orbit: Option<Orbit>,
     /// When so many moves were made it stops by itself.
     stop_at: usize,
     /// How long until the next move, in seconds at the usual speed.
@@ -137,7 +141,7 @@ fn control(
             }
             Control::Speed(speed) => watching.speed = speed,
             Control::Camera => {
-                watching.orbit = if watching.orbit.is_some() { None } else { Some(orbit::Orbit::new(&game)) };
+                watching.orbit = if watching.orbit.is_some() { None } else { Some(Orbit::new(&game)) };
             }
         }
     }
@@ -255,66 +259,29 @@ fn keep_time(watching: Res<Watching>, mut time: ResMut<Time<Virtual>>) {
     }
 }
 
+/// Drags and the wheel move the free camera.
+fn turn_camera(
+    mut watching: ResMut<Watching>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    moved: Option<Res<AccumulatedMouseMotion>>,
+    scrolled: Option<Res<AccumulatedMouseScroll>>,
+    egui: Option<Res<EguiWantsInput>>,
+    mut motion: ResMut<Motion>,
+) {
+    let (Some(buttons), Some(moved), Some(scrolled)) = (buttons, moved, scrolled) else { return };
+    if egui.is_some_and(|egui| egui.wants_any_pointer_input()) {
+        return;
+    }
+    if let Some(mut orbit) = watching.orbit {
+        orbit.follow(&buttons, &moved, &scrolled);
+        if watching.orbit != Some(orbit) {
+            watching.orbit = Some(orbit);
+            motion.mark();
+        }
+    }
+}
+
 fn end(mut time: ResMut<Time<Virtual>>, mut commands: Commands) {
     time.set_relative_speed(1.0);
     commands.remove_resource::<Watching>();
-}
-
-pub(in crate::app) mod orbit {
-    //! The free camera: around a point of the board, nearer and farther.
-
-    use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
-    use bevy::prelude::*;
-
-    use crate::app::room::to_world;
-    use crate::app::table::Game;
-
-    /// Radians for each pixel of a drag.
-    const TURN: f32 = 0.005;
-    /// How much nearer one notch of the wheel is.
-    const NEARER: f32 = 0.9;
-
-    /// Where the free camera stands: around a point of the world, in metres and radians.
-    #[derive(Debug, Clone, Copy, PartialEq)]
-    pub(in crate::app) struct Orbit {
-        middle: Vec2,
-        turn: f32,
-        rise: f32,
-        away: f32,
-    }
-
-    impl Orbit {
-        /// At first from the side, on the scoring end.
-        pub(in crate::app) fn new(game: &Game) -> Self {
-            let board = game.rules.board();
-            let middle = to_world(board, game.seen_from, Vec2::new(board.length - 0.9, 0.0));
-            Self { middle, turn: -1.1, rise: 0.5, away: 1.7 }
-        }
-
-        /// Where the eye is and what it looks at, in the world.
-        pub(in crate::app) fn eye_and_target(&self) -> (Vec3, Vec3) {
-            let target = self.middle.extend(0.0);
-            let flat = Vec2::from_angle(self.turn) * self.rise.cos();
-            (target + flat.extend(self.rise.sin()) * self.away, target)
-        }
-
-        /// A drag turns and tilts, with the right button it moves along; the wheel goes nearer.
-        pub(in crate::app) fn follow(
-            &mut self,
-            buttons: &ButtonInput<MouseButton>,
-            motion: &AccumulatedMouseMotion,
-            scroll: &AccumulatedMouseScroll,
-        ) {
-            let moved = motion.delta;
-            if buttons.pressed(MouseButton::Left) {
-                self.turn -= moved.x * TURN;
-                self.rise = (self.rise + moved.y * TURN).clamp(0.08, 1.5);
-            } else if buttons.pressed(MouseButton::Right) {
-                let ahead = Vec2::from_angle(self.turn);
-                self.middle += (ahead.perp() * -moved.x - ahead * moved.y) * 0.0012 * self.away;
-                self.middle = self.middle.clamp(Vec2::new(-0.5, -1.0), Vec2::new(7.0, 1.0));
-            }
-            self.away = (self.away * NEARER.powf(scroll.delta.y.clamp(-5.0, 5.0))).clamp(0.35, 4.0);
-        }
-    }
 }

@@ -22,14 +22,14 @@ struct Plan {
 }
 
 /// What a plan comes to if it is carried out.
-fn outcome(rules: &CrazyEight, hand: &Gesture, plan: Plan) -> Option<CrazyEight> {
+fn outcome(game: &Game, hand: &Gesture, plan: Plan) -> Option<CrazyEight> {
+    let rules = &game.rules;
     let mut hand = hand.clone();
     hand.nudge(Nudge::Place, plan.place * Nudge::COARSE);
     hand.nudge(Nudge::Direction, plan.direction * Nudge::COARSE);
     hand.nudge(Nudge::Power, plan.power * Nudge::COARSE);
     let Some(Released::Throw(throw)) = hand.throw() else { return None };
-    let mut table = sim::Table::new(rules.board().clone(), *rules.weight());
-    let outcome = sim::throw(&mut table, rules.layout(), &throw).ok()?;
+    let outcome = sim::throw(&mut game.next_table(), rules.layout(), &throw).ok()?;
     let mut after = rules.clone();
     after.apply(Action::Throw(outcome)).ok()?;
     Some(after)
@@ -52,7 +52,8 @@ fn worth(before: &CrazyEight, after: &CrazyEight) -> i64 {
     }
 }
 
-fn best_plan(rules: &CrazyEight, hand: &Gesture, dice: &mut ChaCha8Rng) -> Plan {
+fn best_plan(game: &Game, hand: &Gesture, dice: &mut ChaCha8Rng) -> Plan {
+    let rules = &game.rules;
     let softest = if rules.phase() == Phase::Break { -12 } else { -8 };
     let plans = (0..160).map(|_| Plan {
         place: dice.random_range(-18..=18),
@@ -60,7 +61,7 @@ fn best_plan(rules: &CrazyEight, hand: &Gesture, dice: &mut ChaCha8Rng) -> Plan 
         power: dice.random_range(softest..=18),
     });
     plans
-        .filter_map(|plan| outcome(rules, hand, plan).map(|after| (worth(rules, &after), plan)))
+        .filter_map(|plan| outcome(game, hand, plan).map(|after| (worth(rules, &after), plan)))
         .max_by_key(|(worth, _)| *worth)
         .map(|(_, plan)| plan)
         .expect("some throw is possible")
@@ -113,7 +114,7 @@ impl Table {
 fn two_players_play_a_whole_game_with_the_keyboard() {
     let mut dice = ChaCha8Rng::seed_from_u64(8);
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_players(3)));
+    table.ask(Ask::Start(Setup { wears: true, ..two_players(3) }));
     let mut throws = 0;
     while table.play() != Some(Play::GameOver) {
         match table.play().expect("a game is at the table") {
@@ -122,11 +123,12 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
                 table.ask(Ask::Ready);
             }
             Play::Aim => {
-                let plan = best_plan(&table.game().rules, &table.hand(), &mut dice);
+                let plan = best_plan(table.game(), &table.hand(), &mut dice);
                 table.carry_out(plan);
                 throws += 1;
                 assert!(throws < 400, "nobody wins");
             }
+            Play::Watch => panic!("nobody watches"),
             Play::Slide => table.wait_out(Play::Slide),
             Play::CloseCall => {
                 assert!(table.game().close_call.is_some_and(|call| call.is_close()));
@@ -139,6 +141,8 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
             Play::GameOver => {}
         }
     }
+    let recording = table.game().recording.clone();
+    recording.verify().expect("the recorded game plays again headlessly, to the bit");
     let rules = &table.game().rules;
     let Phase::Over { winner } = rules.phase() else { panic!("the game is over") };
     let standings = [0, 1].map(|player| rules.standing(crate::rules::crazy_eight::PlayerId(player)));

@@ -37,7 +37,7 @@ fn live(frames_a_second: f64, pause: bool) -> ThrowOutcome {
 }
 
 impl Table {
-    fn throw(&mut self, throw: Throw) {
+    pub(super) fn throw(&mut self, throw: Throw) {
         self.app
             .world_mut()
             .run_system_cached_with(crate::app::table::throw_now, throw)

@@ -3,6 +3,7 @@
 mod game;
 mod live_throw;
 mod screens;
+mod shown_again;
 
 use std::time::Duration;
 
@@ -142,15 +143,13 @@ impl Table {
 }
 
 fn two_players(target: u32) -> Setup {
-    Setup {
-        options: Options {
-            players: vec![PlayerSetup::in_seat(0, "Ada"), PlayerSetup::in_seat(1, "Ben")],
-            target,
-            order: Order::AsListed,
-            rotate: false,
-            tie_break: TieBreak::Everybody,
-            hickey: Some(Cents(25)),
-        },
-        speed: BoardSpeed::Medium,
-    }
+    let options = Options {
+        players: vec![PlayerSetup::in_seat(0, "Ada"), PlayerSetup::in_seat(1, "Ben")],
+        target,
+        order: Order::AsListed,
+        rotate: false,
+        tie_break: TieBreak::Everybody,
+        hickey: Some(Cents(25)),
+    };
+    Setup::new(BoardSpeed::Medium, options)
 }

@@ -1,0 +1,96 @@
+//! The bar below a recorded game that is watched: where in the game it is, pause and steps, speed, camera.
+
+use bevy_egui::egui::{self, Align, Area, Id, Key, Order, Rect, Sense, Stroke, UiBuilder, WidgetInfo, pos2, vec2};
+
+use crate::app::ask::Ask;
+use crate::app::table::{Control, Watching};
+use crate::app::theme::palette::{BRASS, BRASS_LIT, NIGHT, RAISED};
+use crate::app::theme::{style, text, widgets};
+use crate::words::{say, say_with};
+
+/// The speeds to choose from.
+const SPEEDS: [(f32, &str); 5] = [(0.25, "1/4"), (0.5, "1/2"), (1.0, "1"), (2.0, "2"), (4.0, "4")];
+
+/// Draws the bar over the bottom of the window. Space plays and pauses, the arrows step, C takes the camera, Escape ends.
+pub(super) fn draw(ctx: &egui::Context, watching: &Watching) -> Option<Ask> {
+    let screen = ctx.content_rect();
+    let id = Id::new("viewer");
+    // The buttons wrap on a narrow window: the bar is as high as it was needed the last time.
+    let high = ctx.data(|data| data.get_temp(id)).unwrap_or(96.0);
+    let room = screen.shrink(12.0);
+    let width = room.width().min(760.0);
+    let left = screen.center().x - width / 2.0;
+    let rect = Rect::from_min_max(pos2(left, room.bottom() - high), pos2(left + width, room.bottom()));
+    let area = Area::new(id).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size()).fade_in(false);
+    let shown = area.show(ctx, |ui| {
+        ui.painter().add(style::panel(0.0).paint(rect));
+        let inside = ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(10.0)), |ui| bar(ui, watching));
+        (inside.inner, inside.response.rect.height() + 20.0)
+    });
+    let (asked, needed) = shown.inner;
+    if (needed - high).abs() > 0.5 {
+        ctx.data_mut(|data| data.insert_temp(id, needed));
+        ctx.request_repaint();
+    }
+    asked.or_else(|| keys(ctx, watching))
+}
+
+fn bar(ui: &mut egui::Ui, watching: &Watching) -> Option<Ask> {
+    ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+    let (made, all) = (watching.playback.made(), watching.playback.recording().moves().len());
+    let mut ask = scrubber(ui, made, all).map(|made| Ask::Control(Control::Seek(made)));
+    let mut control = |pressed: bool, control: Control| {
+        if pressed {
+            ask = Some(Ask::Control(control));
+        }
+    };
+    let mut close = false;
+    ui.horizontal_wrapped(|ui| {
+        control(widgets::secondary_button(ui, &say("watch-back")).clicked(), Control::Seek(made.saturating_sub(1)));
+        let toggle = if watching.playing { say("watch-pause") } else { say("watch-play") };
+        control(widgets::secondary_button(ui, &toggle).clicked(), Control::Toggle);
+        control(widgets::secondary_button(ui, &say("watch-next")).clicked(), Control::Step);
+        for (speed, name) in SPEEDS {
+            let words = format!("{name}\u{d7}");
+            control(widgets::choice_button(ui, &words, watching.speed == speed).clicked(), Control::Speed(speed));
+        }
+        control(widgets::choice_button(ui, &say("watch-camera"), watching.orbit.is_some()).clicked(), Control::Camera);
+        ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
+            close = widgets::secondary_button(ui, &say("watch-close")).clicked();
+        });
+    });
+    if close { Some(Ask::Leave) } else { ask }
+}
+
+/// The place in the game: clicked or dragged, it goes there.
+fn scrubber(ui: &mut egui::Ui, made: usize, all: usize) -> Option<usize> {
+    let words = say_with("watch-at", &[("made", made.into()), ("all", all.into())]);
+    ui.label(text::label(words));
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), made as f64, say("watch-scrub")));
+    let rail = rect.shrink2(vec2(10.0, 8.0));
+    let share = if all == 0 { 0.0 } else { made as f32 / all as f32 };
+    let knob = pos2(rail.left() + share * rail.width(), rail.center().y);
+    ui.painter().rect_filled(rail, 3.0, RAISED);
+    ui.painter().rect_filled(Rect::from_min_max(rail.min, pos2(knob.x, rail.bottom())), 3.0, BRASS);
+    let lit = response.hovered() || response.dragged();
+    ui.painter().circle(knob, 9.0, if lit { BRASS_LIT } else { BRASS }, Stroke::new(2.0, NIGHT));
+    let pointer = response.interact_pointer_pos()?;
+    let wanted = (((pointer.x - rail.left()) / rail.width()).clamp(0.0, 1.0) * all as f32).round() as usize;
+    (wanted != made).then_some(wanted)
+}
+
+fn keys(ctx: &egui::Context, watching: &Watching) -> Option<Ask> {
+    if ctx.memory(|memory| memory.focused().is_some()) {
+        return None;
+    }
+    let made = watching.playback.made();
+    let asks = [
+        (Key::Escape, Ask::Leave),
+        (Key::Space, Ask::Control(Control::Toggle)),
+        (Key::ArrowLeft, Ask::Control(Control::Seek(made.saturating_sub(1)))),
+        (Key::ArrowRight, Ask::Control(Control::Step)),
+        (Key::C, Ask::Control(Control::Camera)),
+    ];
+    asks.into_iter().find(|(key, _)| ctx.input(|input| input.key_pressed(*key))).map(|(_, ask)| ask)
+}

@@ -1,0 +1,109 @@
+//! What has been thrown is shown again: the last throw, and whole recorded games.
+
+use super::*;
+use crate::app::table::{Control, LiveWeights, Watching};
+use crate::replay::Move;
+use crate::rules::Colour;
+use crate::sim::{Formation, Grip, Throw};
+
+fn a_break(colour: Colour) -> Throw {
+    let grip = Grip::Four { colour, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
+    Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0)
+}
+
+/// A game with a turn given up after its break, and the other player's break.
+fn played() -> Table {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(Setup { wears: true, ..two_players(15) }));
+    for colour in Colour::ALL {
+        table.ask(Ask::Ready);
+        table.throw(a_break(colour));
+        table.wait_out(Play::Slide);
+        if table.play() == Some(Play::CloseCall) {
+            table.ask(Ask::Continue);
+        }
+        if colour == Colour::Red {
+            table.ask(Ask::Concede);
+            table.ask(Ask::Continue);
+        }
+    }
+    table
+}
+
+fn lying(table: &Table) -> LiveWeights {
+    table.app.world().resource::<LiveWeights>().clone()
+}
+
+#[test]
+fn r_shows_the_last_throw_again_and_changes_nothing() {
+    let mut table = played();
+    table.frames(3);
+    let (rules, recording) = (table.game().rules.clone(), table.game().recording.clone());
+    let before = table.play();
+    table.key(KeyCode::KeyR, Key::Character("r".into()));
+    assert_eq!(table.play(), Some(Play::Slide), "it slides again");
+    table.wait_out(Play::Slide);
+    assert_eq!(table.play(), before, "and goes back to where it was asked for");
+    assert_eq!((&table.game().rules, &table.game().recording), (&rules, &recording));
+
+    table.key(KeyCode::KeyR, Key::Character("r".into()));
+    table.frames(10);
+    table.key(KeyCode::KeyR, Key::Character("r".into()));
+    assert_eq!(table.play(), before, "once more R ends it");
+    assert_eq!(table.game().rules, rules);
+}
+
+#[test]
+fn a_recorded_game_is_watched_to_its_end() {
+    let mut table = played();
+    let (recording, rules, wax) =
+        (table.game().recording.clone(), table.game().rules.clone(), table.game().table.wax.clone());
+    assert_eq!(recording.moves().len(), 3);
+    assert!(matches!(recording.moves()[1], Move::Concede));
+    recording.verify().expect("the live game plays again headlessly, to the bit");
+
+    table.ask(Ask::Leave);
+    table.ask(Ask::Watch(Box::new(recording.clone())));
+    assert_eq!(table.play(), Some(Play::Watch));
+    for _ in 0..30 * 60 {
+        table.frames(1);
+        let watching = table.app.world().resource::<Watching>();
+        if !watching.playing && watching.playback.made() == 3 {
+            break;
+        }
+    }
+    assert_eq!(table.game().rules, rules, "it ends as it did");
+    assert_eq!(table.game().table.wax, wax, "on the wax it left");
+    assert!(!table.said.iter().any(|said| said.contains("differently")), "{:?}", table.said);
+}
+
+#[test]
+fn whoever_watches_goes_anywhere_in_the_game_and_leaves() {
+    let mut table = played();
+    let recording = table.game().recording.clone();
+    table.ask(Ask::Leave);
+    table.ask(Ask::Watch(Box::new(recording)));
+    table.ask(Ask::Control(Control::Toggle));
+    table.frames(60);
+    let made = |table: &Table| table.app.world().resource::<Watching>().playback.made();
+    assert_eq!(made(&table), 0, "it stands still");
+    table.ask(Ask::Control(Control::Step));
+    table.wait_out(Play::Watch);
+    table.wait_out(Play::Slide);
+    table.frames(90);
+    assert_eq!(made(&table), 1, "one move, and no more");
+    assert_eq!(lying(&table).0.iter().flatten().count(), 4);
+    table.ask(Ask::Control(Control::Seek(3)));
+    assert_eq!((made(&table), table.play()), (3, Some(Play::Watch)));
+    table.ask(Ask::Control(Control::Seek(0)));
+    assert_eq!((made(&table), lying(&table)), (0, LiveWeights::default()));
+    table.ask(Ask::Control(Control::Speed(4.0)));
+    table.ask(Ask::Control(Control::Toggle));
+    table.wait_out(Play::Watch);
+    let virtual_time = table.app.world().resource::<Time<Virtual>>();
+    assert_eq!(virtual_time.relative_speed(), 4.0);
+    table.ask(Ask::Leave);
+    assert_eq!(table.screen(), Screen::Title);
+    assert!(!table.app.world().contains_resource::<Watching>());
+    assert_eq!(table.app.world().resource::<Time<Virtual>>().relative_speed(), 1.0, "the clock is anybody's again");
+}
