@@ -35,9 +35,13 @@ fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Ask> {
     painter.add(style::panel(0.0).paint(rect));
     let font = text::body_font(text::LABEL);
     let head = Rect::from_min_max(rect.min + vec2(10.0, 6.0), pos2(rect.right() - 10.0, rail.top() - 6.0));
-    text::paint_line(painter, head, Align2::LEFT_CENTER, &say("hud-english"), font.clone(), SMOKE);
     let ink = if spin == 0.0 { SMOKE } else { CREAM };
-    text::paint_at(painter, head.right_center(), Align2::RIGHT_CENTER, &words(spin), font, ink);
+    let told = text::paint_at(painter, head.right_center(), Align2::RIGHT_CENTER, &words(spin), font.clone(), ink);
+    let title = painter.layout_no_wrap(say("hud-english"), font, SMOKE);
+    // On a phone held upright there is room for one of them.
+    if head.left() + title.size().x + 8.0 < told.left() {
+        painter.galley(Align2::LEFT_CENTER.align_size_within_rect(title.size(), head).min, title, SMOKE);
+    }
 
     painter.rect_filled(rail, 3.0, RAISED);
     let middle = rail.center();

@@ -134,7 +134,7 @@ fn tab_reaches_the_other_colour_and_enter_chooses_it() {
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Blue", &mut draw), Some(Ask::BreakWith(blue)));
     let mut asked = Vec::new();
-    for _ in 0..6 {
+    for _ in 0..14 {
         window.key(Key::Tab, &mut draw);
         asked.extend(window.key(Key::Enter, &mut draw));
     }

@@ -15,6 +15,8 @@ use crate::rules::crazy_eight::Event;
 use crate::rules::{Call, WeightId};
 use crate::words::{describe, describe_call, describe_fault, name_of, say, say_with};
 
+/// What a card takes of the height of a window besides its middle, in points.
+const CARD: f32 = 190.0;
 /// The size of what the turn came to, in points.
 const HEADLINE: f32 = 52.0;
 
@@ -124,8 +126,8 @@ fn picture(ui: &mut egui::Ui, game: &Game, report: &TurnReport, most: f32) {
     let spec = game.rules.weight();
     let depth = board_picture::depth_of_layout(board, spec, &report.layout);
     let width = ui.available_width().min(440.0);
-    // Never so high that it had to be scrolled by itself.
-    let height = (width * 1.36).min(most).min(ui.clip_rect().height() - 16.0);
+    // Never so high that it had to be scrolled by itself: title, button and margins of the card take some of the window.
+    let height = (width * 1.36).min(most).min(ui.ctx().content_rect().height() - CARD);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     let view = View::snug(board, rect, depth);
     board_picture::paint(ui.painter(), &view, board, spec, board_picture::weights_of(&report.layout));

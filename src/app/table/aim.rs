@@ -26,9 +26,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Play::Aim), put_down)
         .configure_sets(
             Update,
-            (Handling, Shown)
-                .chain()
-                .run_if(in_state(Play::Aim).and_then(in_state(Overlay::None)).and_then(resource_exists::<Hand>)),
+            (Handling, Shown).chain().run_if(
+                in_state(Play::Aim)
+                    .and_then(in_state(Overlay::None))
+                    .and_then(resource_exists::<Hand>.and_then(resource_exists::<Game>)),
+            ),
         )
         .add_systems(Update, ((change_grip, follow_pointer).chain().in_set(Handling), show_held.in_set(Shown)))
         .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>));
