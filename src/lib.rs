@@ -10,6 +10,7 @@
 //! - [`sim`]: the law of motion and the one stepper that every throw goes through.
 //! - [`hand`]: how a pointer, a finger or a key becomes a throw.
 //! - [`words`]: every sentence a player reads.
+//! - [`ron_file`]: reads the files people write, and says what is wrong with them; knows nothing of what is in them.
 //! - `cli`: the headless commands.
 //! - `app`: the window; the only place that knows Bevy, and behind the feature of that name.
 //!
@@ -17,6 +18,7 @@
 //! shooter's end, +X runs to the far end, +Y to the shooter's left.
 
 pub mod hand;
+pub mod ron_file;
 pub mod rules;
 pub mod sim;
 pub mod words;

@@ -27,7 +27,7 @@ fn four(formation: Formation) -> Grip {
 }
 
 fn hand() -> Gesture {
-    Gesture::new(&board(), &WeightSpec::LARGE, one(), 1.0)
+    Gesture::new(&board(), &WeightSpec::large(), one(), 1.0)
 }
 
 /// The pointer at a place of the screen, over a board seen flat from above with the weight's rest under `PRESS`.
@@ -141,7 +141,7 @@ fn a_window_that_repeats_the_last_place_every_frame_changes_nothing() {
 #[test]
 fn a_push_that_reaches_the_shooters_foul_line_lets_go_there() {
     let reach = *hand().reach();
-    assert!((reach.foul_x + WeightSpec::LARGE.radius - board().line_x(Line::ShortFoul)).abs() < 1e-6);
+    assert!((reach.foul_x + WeightSpec::large().radius - board().line_x(Line::ShortFoul)).abs() < 1e-6);
     let path = |t: f64| Vec2::new(2.0 * (t * t) as f32, 0.02 * t as f32);
     // The weight takes to the road where the pointer leaves the dead zone, and keeps that distance from it.
     let arrives = f64::from((reach.foul_x - reach.rest_x + DEAD_ZONE * METRES) / 2.0).sqrt();
@@ -195,7 +195,7 @@ fn pull_table() {
 fn the_scale_gives_a_lag_into_the_three_zone_room() {
     // The window of release speeds for "3 only" is 0.85 % of the speed; on a screen of 1080 lines that is 10 of them.
     for speed in BoardSpeed::ALL {
-        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::LARGE, 0.19);
+        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::large(), 0.19);
         let lag = scale.marks()[2].speed;
         let lines = (scale.power(lag * 1.0085) - scale.power(lag)) * FULL_PULL * 1080.0;
         assert!(lines > 9.0, "{speed:?}: {lines}");
@@ -207,8 +207,8 @@ fn the_marks_tell_the_truth() {
     // A lone weight thrown with a mark's speed really stops there: just past the line, or just on the board.
     for speed in BoardSpeed::ALL {
         let board = Board::regulation(speed);
-        let table = Table::new(board.clone(), WeightSpec::LARGE);
-        let hand = Gesture::new(&board, &WeightSpec::LARGE, one(), 1.0);
+        let table = Table::new(board.clone(), WeightSpec::large());
+        let hand = Gesture::new(&board, &WeightSpec::large(), one(), 1.0);
         for mark in hand.scale().marks() {
             let stop = |speed: f32| {
                 let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
@@ -216,7 +216,7 @@ fn the_marks_tell_the_truth() {
                 outcome.after.iter().next().map(|(_, pose)| pose.at.x)
             };
             let place = match mark.goal {
-                Goal::Past(line) => board.line_x(line) + WeightSpec::LARGE.radius,
+                Goal::Past(line) => board.line_x(line) + WeightSpec::large().radius,
                 Goal::End => board.length,
             };
             let (short, over) = (stop(mark.speed * 0.999), stop(mark.speed * 1.001));
@@ -232,7 +232,7 @@ fn the_marks_tell_the_truth() {
 #[test]
 fn the_scale_rises_and_turns_back_on_itself() {
     for speed in BoardSpeed::ALL {
-        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::LARGE, 0.19);
+        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::large(), 0.19);
         let mut last = -1.0;
         for step in 0..=1000 {
             let power = step as f32 / 1000.0;
@@ -366,7 +366,7 @@ fn the_whole_grip_stays_on_the_board_and_the_rail_guides_it() {
     let grips =
         [one(), four(Formation::Square), four(Formation::Diamond), four(Formation::Line), four(Formation::Pairs)];
     for grip in grips {
-        let mut hand = Gesture::new(&board(), &WeightSpec::LARGE, grip, 1.0);
+        let mut hand = Gesture::new(&board(), &WeightSpec::large(), grip, 1.0);
         let reach = *hand.reach();
         assert!(reach.lateral + reach.half_size.y < board().width / 2.0, "{grip:?}");
         assert!(reach.rest_x - reach.half_size.x > 0.15 && reach.foul_x > reach.rest_x);
@@ -390,7 +390,7 @@ fn the_whole_grip_stays_on_the_board_and_the_rail_guides_it() {
         hand.moved(aside);
         assert_eq!(hand.aim().at.y, -reach.lateral);
     }
-    assert!(Reach::new(&board(), &WeightSpec::LARGE, four(Formation::Line)).lateral < hand().reach().lateral);
+    assert!(Reach::new(&board(), &WeightSpec::large(), four(Formation::Line)).lateral < hand().reach().lateral);
 }
 
 #[test]
@@ -441,11 +441,11 @@ fn keys_keep_the_limits_and_do_nothing_while_a_pointer_holds_the_weight() {
 
 #[test]
 fn sensitivity_stretches_the_pull() {
-    let mut quick = Gesture::new(&board(), &WeightSpec::LARGE, one(), 2.0);
+    let mut quick = Gesture::new(&board(), &WeightSpec::large(), one(), 2.0);
     let half = thrown(drag(&mut quick, &[Vec2::new(0.0, 0.02), Vec2::new(0.1, DEAD_ZONE + 0.09)]));
     let whole = thrown(drag(&mut hand(), &[Vec2::new(0.0, 0.02), Vec2::new(0.2, DEAD_ZONE + 0.18)]));
     assert!((half.velocity() - whole.velocity()).length() < 1e-5);
-    let odd = Gesture::new(&board(), &WeightSpec::LARGE, one(), f32::NAN);
+    let odd = Gesture::new(&board(), &WeightSpec::large(), one(), f32::NAN);
     assert_eq!(odd, hand());
 }
 

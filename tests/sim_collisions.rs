@@ -3,7 +3,7 @@
 #[path = "common/sim.rs"]
 mod common;
 
-use common::{RADIUS, blue, lying, medium, one, shooter, thrown};
+use common::{blue, lying, medium, one, radius, shooter, thrown};
 use crazy_eight::rules::{Colour, Happening, Layout, WeightId};
 use crazy_eight::sim::{Formation, GRAVITY, Grip, Motion, Slide, Throw};
 use glam::Vec2;
@@ -63,10 +63,10 @@ fn closed_form(along: Vec2, velocity: Vec2, spin: f32) -> [(Vec2, f32); 2] {
     let closing = velocity.dot(along);
     let e = 0.92 - 0.07 * ((closing - 1.0) / 3.0).clamp(0.0, 1.0);
     let pushed = 0.5 * (1.0 + e) * closing;
-    let slip = velocity.dot(across) + spin * RADIUS;
+    let slip = velocity.dot(across) + spin * radius();
     let dragged = (slip / 6.0).clamp(-0.12 * pushed, 0.12 * pushed);
     let given = along * pushed + across * dragged;
-    let turned = 2.0 * dragged / RADIUS;
+    let turned = 2.0 * dragged / radius();
     [(velocity - given, spin - turned), (given, -turned)]
 }
 
@@ -76,7 +76,7 @@ fn oblique_hits_leave_as_the_closed_form_says() {
     let (mut direction, mut speed, mut spin) = (0.0_f32, 0.0_f32, 0.0_f32);
     for _ in 0..1000 {
         let lies = Vec2::new(2.0, 0.0);
-        let offset = dice.random_range(-0.95..0.95) * 2.0 * RADIUS;
+        let offset = dice.random_range(-0.95..0.95) * 2.0 * radius();
         let velocity = Vec2::new(dice.random_range(0.4..4.0), 0.0);
         let throw = Throw::new(
             Grip::One(shooter()),
@@ -86,9 +86,9 @@ fn oblique_hits_leave_as_the_closed_form_says() {
         );
         let ([shot, _], after) = meeting(&lying(&[(blue()[0], lies)]), &throw);
         let offset = throw.at().y; // as quantised
-        let along = Vec2::new((4.0 * RADIUS * RADIUS - offset * offset).sqrt(), -offset) / (2.0 * RADIUS);
+        let along = Vec2::new((4.0 * radius() * radius() - offset * offset).sqrt(), -offset) / (2.0 * radius());
         for (got, (velocity, turns)) in after.iter().zip(closed_form(along, shot.velocity, shot.spin)) {
-            spin = spin.max((got.spin - turns).abs() * RADIUS / shot.velocity.x);
+            spin = spin.max((got.spin - turns).abs() * radius() / shot.velocity.x);
             speed = speed.max((got.velocity - velocity).length() / shot.velocity.x);
             if velocity.length() > 0.05 {
                 direction = direction.max(got.velocity.angle_to(velocity).to_degrees().abs());
@@ -126,15 +126,15 @@ fn no_collision_gains_energy() {
         );
         let before = lying(&[
             (blue()[0], Vec2::new(2.0, 0.0)),
-            (blue()[1], Vec2::new(2.0 + 2.1 * RADIUS, dice.random_range(-0.03..0.03))),
-            (blue()[2], Vec2::new(2.0, 2.2 * RADIUS)),
+            (blue()[1], Vec2::new(2.0 + 2.1 * radius(), dice.random_range(-0.03..0.03))),
+            (blue()[2], Vec2::new(2.0, 2.2 * radius())),
         ]);
         let (mut slide, mut world) = Slide::begin(&medium(), &before, &throw).expect("a legal throw");
         let mut sets = world.sets();
         // Per unit of mass; a disc's moment of inertia is half its radius squared.
         let energy = |slide: &Slide| -> f32 {
             let motions = WeightId::all().filter_map(|id| slide.motion(id));
-            motions.map(|m| 0.5 * m.velocity.length_squared() + 0.25 * (RADIUS * m.spin).powi(2)).sum()
+            motions.map(|m| 0.5 * m.velocity.length_squared() + 0.25 * (radius() * m.spin).powi(2)).sum()
         };
         let mut last = energy(&slide);
         while !slide.is_over() {
@@ -163,7 +163,7 @@ fn a_stick_runs_on_a_hair_and_the_weight_it_hit_goes_on() {
     let before = lying(&[(blue()[0], Vec2::new(3.0, 0.0))]);
     let throw = one(Vec2::new(1.0, 0.0), Vec2::new(1.35, 0.0));
     let outcome = thrown(&medium(), &before, &throw);
-    let met = 3.0 - 2.0 * RADIUS;
+    let met = 3.0 - 2.0 * radius();
     let run_on = 0.5 * throw.velocity().x.powi(2) / BRAKE - (met - 1.0);
     let stuck = outcome.after.get(shooter()).expect("it stays").at.x - met;
     assert!((stuck / run_on - 0.0016).abs() < 1e-4, "it ran on by {stuck} m of {run_on}");
@@ -172,11 +172,11 @@ fn a_stick_runs_on_a_hair_and_the_weight_it_hit_goes_on() {
 
 #[test]
 fn a_row_of_touching_weights_passes_a_blow_on_to_the_last() {
-    let row = |k: u8| Vec2::new(2.0 + f32::from(k) * 2.0 * RADIUS, 0.0);
+    let row = |k: u8| Vec2::new(2.0 + f32::from(k) * 2.0 * radius(), 0.0);
     let before = lying(&[(blue()[0], row(0)), (blue()[1], row(1)), (blue()[2], row(2))]);
     let outcome = thrown(&medium(), &before, &one(Vec2::new(1.0, 0.0), Vec2::new(1.2, 0.0)));
     let [first, middle, last] = [0, 1, 2].map(|k| outcome.after.get(blue()[k]).expect("it stays").at);
-    let speed = (1.2_f32.powi(2) - 2.0 * BRAKE * (1.0 - 2.0 * RADIUS)).sqrt() * 0.96_f32.powi(3);
+    let speed = (1.2_f32.powi(2) - 2.0 * BRAKE * (1.0 - 2.0 * radius())).sqrt() * 0.96_f32.powi(3);
     let expected = row(2).x + 0.5 * speed * speed / BRAKE;
     assert!((last.x - expected).abs() < 0.005, "the last lies at {last}, expected {expected}");
     assert!(first.x - row(0).x < 0.01 && middle.x - row(1).x < 0.01, "{first} {middle}");

@@ -21,7 +21,7 @@ const MOST_FRAMES: u32 = 10_000;
 /// # Errors
 /// A game that could not be played to its end, in one line.
 pub(super) fn simulate(simulation: &Simulation) -> Result<String, String> {
-    let table = Table::new(Board::regulation(simulation.speed), WeightSpec::LARGE);
+    let table = Table::new(Board::regulation(simulation.speed), WeightSpec::large());
     let mut tally = Tally::new(simulation.players as usize);
     let progress = progress(simulation.games);
     let began = Instant::now();

@@ -6,7 +6,9 @@ use crazy_eight::sim::{self, Grip, Table, Throw};
 use glam::Vec2;
 
 /// The radius of every weight, metres.
-pub(crate) const RADIUS: f32 = WeightSpec::LARGE.radius;
+pub(crate) fn radius() -> f32 {
+    WeightSpec::large().radius
+}
 
 /// The first red weight: the one the tests throw.
 pub(crate) fn shooter() -> WeightId {
@@ -19,7 +21,7 @@ pub(crate) fn blue() -> [WeightId; 4] {
 }
 
 pub(crate) fn on(speed: BoardSpeed) -> Table {
-    Table::new(Board::regulation(speed), WeightSpec::LARGE)
+    Table::new(Board::regulation(speed), WeightSpec::large())
 }
 
 pub(crate) fn medium() -> Table {

@@ -102,7 +102,7 @@ impl Form {
             hickey,
         };
         // The rules themselves say what can be played.
-        match CrazyEight::new(Board::regulation(self.speed), WeightSpec::LARGE, options.clone()) {
+        match CrazyEight::new(Board::regulation(self.speed), WeightSpec::large(), options.clone()) {
             Ok(_) => Ok(GameSetup { options, speed: self.speed }),
             Err(wrong) => Err(wrong.into()),
         }

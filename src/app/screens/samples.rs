@@ -27,7 +27,7 @@ pub(crate) fn game(players: usize) -> Game {
         tie_break: TieBreak::Everybody,
         hickey: Some(Cents(25)),
     };
-    let (rules, _) = CrazyEight::new(Board::regulation(BoardSpeed::Medium), WeightSpec::LARGE, options).unwrap();
+    let (rules, _) = CrazyEight::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large(), options).unwrap();
     Game {
         seen_from: rules.end(),
         rules,
@@ -89,7 +89,7 @@ pub(crate) fn shoot_twice(game: &mut Game) {
 pub(crate) fn score_ten(game: &mut Game) {
     make_break(game);
     let blue = WeightId::of(Colour::Blue);
-    let radius = WeightSpec::LARGE.radius;
+    let radius = WeightSpec::large().radius;
     let mut after = Layout::default();
     for (weight, pose) in blue.into_iter().zip([
         at(0.01, 0.12),

@@ -41,7 +41,7 @@ fn start(
 ) {
     for ask in asks.read() {
         let Ask::Start(GameSetup { options, speed }) = ask else { continue };
-        match CrazyEight::new(Board::regulation(*speed), WeightSpec::LARGE, options.clone()) {
+        match CrazyEight::new(Board::regulation(*speed), WeightSpec::large(), options.clone()) {
             Ok((rules, events)) => {
                 commands.insert_resource(Game::new(rules));
                 told.write_batch(events.into_iter().map(Told));

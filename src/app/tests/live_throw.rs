@@ -13,7 +13,7 @@ fn a_break() -> Throw {
 }
 
 fn headless() -> ThrowOutcome {
-    let table = sim::Table::new(crate::rules::Board::regulation(BoardSpeed::Medium), crate::rules::WeightSpec::LARGE);
+    let table = sim::Table::new(crate::rules::Board::regulation(BoardSpeed::Medium), crate::rules::WeightSpec::large());
     sim::throw(&table, &Layout::EMPTY, &a_break()).expect("a legal throw")
 }
 
