@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crazy_eight::ron_file::{BadFile, Check, LARGEST, parse, read};
+use crazy_eight::ron_file::{BadFile, Check, LARGEST, Source};
 use crazy_eight::rules::{
     Board, BoardFile, BoardModel, BoardSpeed, Contact, Line, Profile, UndersideFile, WeightFile, WeightSize, WeightSpec,
 };
@@ -79,13 +79,13 @@ const UNDERSIDE: &str = "(\n    contact: Ring,\n    radius_share: 0.8,\n    drag
 
 #[test]
 fn a_board_of_ones_own_is_read() {
-    let file: BoardFile = parse("mine.ron", BOARD).expect("a good board");
+    let file: BoardFile = Source::new("mine.ron", BOARD).parse().expect("a good board");
     let board = file.board(BoardSpeed::Slow);
     assert!(near(board.length, 100.0) && near(board.width, 18.5) && near(board.foul_line, 40.0));
     assert!(near(board.dip, -0.01) && (board.line_width - 0.005).abs() < 1e-7);
     assert_eq!(board.cushions.map(|cushions| (cushions.restitution, cushions.friction)), Some((0.7, 0.2)));
-    let weight: WeightFile = parse("mine.ron", WEIGHT).expect("a good weight");
-    let underside: UndersideFile = parse("mine.ron", UNDERSIDE).expect("a good underside");
+    let weight: WeightFile = Source::new("mine.ron", WEIGHT).parse().expect("a good weight");
+    let underside: UndersideFile = Source::new("mine.ron", UNDERSIDE).parse().expect("a good underside");
     let weight = weight.weight(&underside);
     assert!(near(weight.radius, 1.125) && near(weight.underside.radius, 0.9));
 }
@@ -94,7 +94,7 @@ fn a_board_of_ones_own_is_read() {
 #[track_caller]
 fn refuses<T: DeserializeOwned + Check + Debug>(good: &str, from: &str, to: &str, at: &str, words: &[&str]) {
     assert!(good.contains(from), "{from:?} is not in it");
-    let error = parse::<T>("mine.ron", &good.replacen(from, to, 1)).expect_err(to).to_string();
+    let error = Source::new("mine.ron", &good.replacen(from, to, 1)).parse::<T>().expect_err(to).to_string();
     assert!(error.starts_with(&format!("mine.ron:{at}: ")), "{error}");
     assert_eq!(error.lines().count(), 1, "{error}");
     for word in words {
@@ -144,7 +144,7 @@ fn a_bad_weight_is_refused_with_line_and_field() {
 
 #[test]
 fn a_file_that_is_none_is_refused() {
-    let error = |text: &str| parse::<WeightFile>("mine.ron", text).expect_err("a bad text");
+    let error = |text: &str| Source::new("mine.ron", text).parse::<WeightFile>().expect_err("a bad text");
     for text in ["", "\0", "nonsense", "[[[[[[", "((((((((((((", "(mass_grams: ", "\u{feff}("] {
         assert!(error(text).to_string().starts_with("mine.ron:1:"), "{text:?}: {}", error(text));
     }
@@ -152,8 +152,8 @@ fn a_file_that_is_none_is_refused() {
     error(&"(a:".repeat(50_000));
     let long = format!("{WEIGHT}{}", " ".repeat(LARGEST));
     assert!(matches!(error(&long), BadFile::TooLarge { .. }));
-    let missing = read::<WeightFile>("no/such/file.ron".as_ref()).expect_err("there is none").to_string();
+    let missing = Source::open("no/such/file.ron".as_ref()).expect_err("there is none").to_string();
     assert!(missing.starts_with("no/such/file.ron: "), "{missing}");
-    let folder = read::<WeightFile>("tests".as_ref()).expect_err("a folder").to_string();
+    let folder = Source::open("tests".as_ref()).expect_err("a folder").to_string();
     assert!(folder.starts_with("tests: "), "{folder}");
 }

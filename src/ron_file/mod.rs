@@ -89,38 +89,59 @@ pub enum BadFile {
     },
 }
 
-/// Reads a file.
-///
-/// # Errors
-/// One that cannot be read, is too large, or has something wrong in it.
-pub fn read<T: DeserializeOwned + Check>(path: &Path) -> Result<T, BadFile> {
-    let file = path.display().to_string();
-    let unreadable = |reason: String| BadFile::Unreadable { file: file.clone(), reason };
-    // The bound is on what is read, not on what the system says of the size: a pipe has none.
-    let mut bytes = Vec::new();
-    let opened = std::fs::File::open(path).map_err(|error| unreadable(error.to_string()))?;
-    opened.take(LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| unreadable(error.to_string()))?;
-    if bytes.len() > LARGEST {
-        return Err(BadFile::TooLarge { file });
-    }
-    let text = String::from_utf8(bytes).map_err(|_| unreadable("is not a text in UTF-8".to_owned()))?;
-    parse(&file, &text)
+/// The text of a file, and what errors call it.
+#[derive(Debug, Clone)]
+pub struct Source {
+    name: String,
+    text: String,
 }
 
-/// Reads the text of a file; `file` is what errors call it.
-///
-/// # Errors
-/// A text that is too large or has something wrong in it.
-pub fn parse<T: DeserializeOwned + Check>(file: &str, text: &str) -> Result<T, BadFile> {
-    if text.len() > LARGEST {
-        return Err(BadFile::TooLarge { file: file.to_owned() });
+impl Source {
+    /// A text that is in memory already.
+    pub fn new(name: &str, text: &str) -> Self {
+        Self { name: name.to_owned(), text: text.to_owned() }
     }
-    let options = Options::default()
-        .with_default_extension(Extensions::IMPLICIT_SOME)
-        .with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES);
-    let value: T = options.from_str(text).map_err(|error| misread(file, text, &error))?;
-    value.check().map_err(|fault| misused(file, text, fault))?;
-    Ok(value)
+
+    /// The text of a file.
+    ///
+    /// # Errors
+    /// One that cannot be read or is too large.
+    pub fn open(path: &Path) -> Result<Self, BadFile> {
+        let name = path.display().to_string();
+        let unreadable = |reason: String| BadFile::Unreadable { file: name.clone(), reason };
+        // The bound is on what is read, not on what the system says of the size: a pipe has none.
+        let mut bytes = Vec::new();
+        let opened = std::fs::File::open(path).map_err(|error| unreadable(error.to_string()))?;
+        opened.take(LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| unreadable(error.to_string()))?;
+        if bytes.len() > LARGEST {
+            return Err(BadFile::TooLarge { file: name });
+        }
+        let text = String::from_utf8(bytes).map_err(|_| unreadable("is not a text in UTF-8".to_owned()))?;
+        Ok(Self { name, text })
+    }
+
+    /// What it says.
+    ///
+    /// # Errors
+    /// A text that is too large or has something wrong in it.
+    pub fn parse<T: DeserializeOwned + Check>(&self) -> Result<T, BadFile> {
+        if self.text.len() > LARGEST {
+            return Err(BadFile::TooLarge { file: self.name.clone() });
+        }
+        let options = Options::default()
+            .with_default_extension(Extensions::IMPLICIT_SOME)
+            .with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES);
+        let value: T = options.from_str(&self.text).map_err(|error| misread(&self.name, &self.text, &error))?;
+        value.check().map_err(|fault| self.blame(fault))?;
+        Ok(value)
+    }
+
+    /// The error for a value in it that turned out to be useless.
+    pub fn blame(&self, Fault { field, reason }: Fault) -> BadFile {
+        let (line, column) = place(&self.text, Fields::of(&self.text).start_of(&field));
+        let field = (!field.is_empty()).then_some(field);
+        BadFile::Wrong { file: self.name.clone(), line, column, field, reason }
+    }
 }
 
 /// What RON could not read, and in which field.
@@ -162,12 +183,6 @@ fn one_of(names: &[&str]) -> String {
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
         None => "nothing".to_owned(),
     }
-}
-
-/// Where a value stands that cannot be used.
-fn misused(file: &str, text: &str, Fault { field, reason }: Fault) -> BadFile {
-    let (line, column) = place(text, Fields::of(text).start_of(&field));
-    BadFile::Wrong { file: file.to_owned(), line, column, field: Some(field), reason }
 }
 
 /// The byte at a line and column.

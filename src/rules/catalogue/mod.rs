@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::{Board, BoardSpeed, Underside, WeightSpec};
-use crate::ron_file::{Check, parse};
+use crate::ron_file::{Check, Source};
 
 pub use board_file::{BoardFile, CushionsFile, FoulLinesFile};
 pub use weight_file::{UndersideFile, WeightFile};
@@ -159,7 +159,7 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue {
 
 /// Reads an embedded file. It is part of the program, so a bad one is a bug; a test reads them all.
 fn read<T: serde::de::DeserializeOwned + Check>(file: &str, text: &str) -> T {
-    parse(file, text).unwrap_or_else(|error| panic!("{error}"))
+    Source::new(file, text).parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[cfg(test)]
