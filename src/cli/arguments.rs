@@ -1,5 +1,7 @@
 //! The arguments, their bounds, and the one line that says what is wrong with them.
 
+use std::path::PathBuf;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
@@ -15,6 +17,10 @@ const WINDOW_NOTE: &str = "This build has no window.";
 /// How a simulation plays.
 const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every turn through the real physics and the \
     real rules.\nThe same seed gives the same table, but for its last line, the speed.";
+
+/// Where to begin with throws.
+const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, and says what a file can hold and what \
+    the JSON is.\nEverything is in metres, seconds, kilograms and radians.";
 
 /// Everything that can be asked for.
 #[derive(Parser)]
@@ -54,6 +60,30 @@ pub(super) enum Command {
     /// Play whole games without a window and print what happened in them
     #[command(after_help = SIMULATE_NOTE, allow_negative_numbers = true)]
     Simulate(Simulation),
+    /// Make one throw and print every contact, fall and resting place
+    #[command(after_help = THROW_NOTE)]
+    Throw(OneThrow),
+    /// Write a page that holds the physics against theory
+    PhysicsReport(Report),
+}
+
+/// A throw to be made.
+#[derive(Args)]
+pub(super) struct OneThrow {
+    /// What lies on which board, and what leaves the hand
+    #[arg(value_name = "FILE.ron")]
+    pub(super) file: PathBuf,
+    /// Print one line of JSON instead of a table
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// Where the page goes.
+#[derive(Args)]
+pub(super) struct Report {
+    /// Where to write it; `-` is standard output
+    #[arg(long, value_name = "FILE.html", default_value = "target/physics-report.html")]
+    pub(super) out: PathBuf,
 }
 
 /// What is to be simulated.

@@ -1,8 +1,10 @@
 //! The command line: what is asked for, and the commands that need no window.
 
 mod arguments;
+mod physics_report;
 mod simulate;
 mod tally;
+mod throw;
 mod thrower;
 mod warnings;
 
@@ -10,7 +12,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use arguments::{Arguments, Command};
+use arguments::{Arguments, Command, OneThrow, Report};
 
 /// What asking for something that cannot be done exits with.
 const MISUSED: u8 = 2;
@@ -23,14 +25,19 @@ pub fn run() -> ExitCode {
         Err(answer) => return print(&answer.render().to_string()),
     };
     match arguments.command {
-        Some(Command::Simulate(simulation)) => {
-            warnings::listen();
-            match simulate::simulate(&simulation) {
-                Ok(report) => print(&report),
-                Err(reason) => refuse(&reason, 1),
-            }
-        }
+        Some(Command::Simulate(simulation)) => answer(|| simulate::simulate(&simulation)),
+        Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
+        Some(Command::PhysicsReport(Report { out })) => answer(|| physics_report::physics_report(&out)),
         None => open_window(&arguments),
+    }
+}
+
+/// Prints the answer of a command, or why there is none.
+fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
+    warnings::listen();
+    match command() {
+        Ok(answer) => print(&answer),
+        Err(reason) => refuse(&reason, 1),
     }
 }
 

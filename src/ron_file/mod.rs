@@ -53,7 +53,9 @@ impl Fault {
 /// One that does not.
 pub fn within(field: &str, value: f64, least: f64, most: f64) -> Result<(), Fault> {
     let lies = value >= least && value <= most;
-    lies.then_some(()).ok_or_else(|| Fault::new(field, format!("is {value}, and has to be from {least} to {most}")))
+    // Shown no finer than it is used, or 0.1 would read 0.10000000149.
+    let shown = value as f32;
+    lies.then_some(()).ok_or_else(|| Fault::new(field, format!("is {shown}, and has to be from {least} to {most}")))
 }
 
 /// Why a file is refused.

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, BoardSpeed, Underside, WeightSpec};
+use super::{Board, BoardSpeed, WeightSpec};
 use crate::ron_file::{Check, Source};
 
 pub use board_file::{BoardFile, CushionsFile, FoulLinesFile};
@@ -80,7 +80,7 @@ impl WeightSize {
 
     /// A weight of that size with that underside.
     pub fn with(self, profile: Profile) -> WeightSpec {
-        CATALOGUE.weights[self as usize].weight(&CATALOGUE.undersides[profile as usize])
+        CATALOGUE.weights[self as usize].with(profile)
     }
 }
 
@@ -99,10 +99,12 @@ pub enum Profile {
 impl Profile {
     /// Every profile, the fastest first.
     pub const ALL: [Self; 3] = [Self::Flat, Self::Cupped, Self::Pointed];
+}
 
-    /// The underside of a weight of that radius (m).
-    pub fn underside(self, radius: f64) -> Underside {
-        CATALOGUE.undersides[self as usize].underside(radius)
+impl WeightFile {
+    /// The weight in SI units, with that underside.
+    pub fn with(&self, profile: Profile) -> WeightSpec {
+        self.weight(&CATALOGUE.undersides[profile as usize])
     }
 }
 
