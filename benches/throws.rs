@@ -17,10 +17,10 @@ fn main() {
 
 #[divan::bench]
 fn ours(bencher: Bencher) {
-    let (table, mix) = mix();
+    let (mut table, mix) = mix();
     bencher.counter(ItemsCount::new(mix.len())).bench_local(|| {
         for (before, throw) in &mix {
-            black_box(sim::throw(&table, before, throw).expect("a legal throw"));
+            black_box(sim::throw(&mut table, before, throw).expect("a legal throw"));
         }
     });
 }

@@ -207,12 +207,12 @@ fn the_marks_tell_the_truth() {
     // A lone weight thrown with a mark's speed really stops there: just past the line, or just on the board.
     for speed in BoardSpeed::ALL {
         let board = Board::regulation(speed);
-        let table = Table::new(board.clone(), WeightSpec::large());
+        let mut table = Table::new(board.clone(), WeightSpec::large());
         let hand = Gesture::new(&board, &WeightSpec::large(), one(), 1.0);
         for mark in hand.scale().marks() {
-            let stop = |speed: f32| {
+            let mut stop = |speed: f32| {
                 let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
-                let outcome = sim::throw(&table, &Layout::EMPTY, &throw).expect("a legal throw");
+                let outcome = sim::throw(&mut table, &Layout::EMPTY, &throw).expect("a legal throw");
                 outcome.after.iter().next().map(|(_, pose)| pose.at.x)
             };
             let place = match mark.goal {

@@ -13,31 +13,15 @@ use rand::{RngExt, SeedableRng};
 /// What friction takes off a speed on the medium board, m/s^2.
 const BRAKE: f32 = 0.025 * GRAVITY;
 
-/// The same motion `time` seconds later; with a negative time, earlier.
-fn braked(mut motion: Motion, time: f32) -> Motion {
-    let speed = motion.velocity.length();
-    if speed > 0.0 {
-        let share = (speed - BRAKE * time) / speed;
-        motion.velocity *= share;
-        motion.spin *= share;
-    }
-    motion
-}
-
 /// The motions of the shooter and the first blue weight before and after they meet, at that very moment.
 fn meeting(before: &Layout, throw: &Throw) -> ([Motion; 2], [Motion; 2]) {
     let (mut slide, mut world) = Slide::begin(&medium(), before, throw).expect("a legal throw");
-    let mut sets = world.sets();
-    let motions = |slide: &Slide| [shooter(), blue()[0]].map(|id| slide.motion(id).expect("on the board"));
-    loop {
-        assert!(!slide.is_over(), "they never met");
-        let (earlier, since) = (motions(&slide), slide.time());
-        slide.step(&mut sets);
-        if let [Happening::Hit { time, .. }, ..] = *slide.happenings() {
-            let later = motions(&slide).map(|motion| braked(motion, time - slide.time()));
-            return (earlier.map(|motion| braked(motion, time - since)), later);
-        }
-    }
+    slide.record();
+    slide.run(&mut world.sets());
+    let [met, ..] = *slide.meetings() else { panic!("they never met") };
+    let other = met.other.expect("it met a weight");
+    assert_eq!((met.weight.weight, other.weight), (shooter(), blue()[0]));
+    ([met.weight.before, other.before], [met.weight.after, other.after])
 }
 
 #[test]

@@ -3,16 +3,16 @@
 #[path = "common/sim.rs"]
 mod common;
 
-use common::{on, radius, thrown};
-use crazy_eight::rules::{BoardSpeed, Colour, Happening, Layout, Pose, ThrowOutcome, WeightId};
-use crazy_eight::sim::{Formation, Grip, Throw};
+use common::{radius, thrown};
+use crazy_eight::rules::{Board, BoardSpeed, Colour, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSpec};
+use crazy_eight::sim::{Formation, Grip, Table, Throw};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 /// What [`throws`] come to. To be changed only when the physics is meant to change: then put in the number that the
 /// failing test prints, say in the commit why, and know that every recorded throw ends differently from now on.
-const GOLDEN: u64 = 0xdac1_4584_0d01_d0b3;
+const GOLDEN: u64 = 0x607a_7fee_4898_ac88;
 
 /// FNV-1a over the bits of whatever it is fed.
 struct Fnv(u64);
@@ -37,7 +37,7 @@ impl Fnv {
         }
         for happening in &outcome.happenings {
             match *happening {
-                Happening::Hit { time, at, speed, .. } => {
+                Happening::Hit { time, at, speed, .. } | Happening::Cushion { time, at, speed, .. } => {
                     self.feed(time.to_bits());
                     self.feed_place(at);
                     self.feed(speed.to_bits());
@@ -59,7 +59,7 @@ fn throws() -> Vec<ThrowOutcome> {
     let shot = WeightId::of(Colour::Blue)[3];
     let mut outcomes: Vec<ThrowOutcome> = Vec::new();
     for index in 0..48_usize {
-        let table = on(BoardSpeed::ALL[index % 4]);
+        let table = Table::new(Board::regulation(BoardSpeed::ALL[index % 4]), WeightSpec::large());
         let mut before = Layout::default();
         let grip = if index % 3 == 0 {
             let formation = [Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs][index / 3 % 4];

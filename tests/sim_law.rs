@@ -3,7 +3,7 @@
 #[path = "common/sim.rs"]
 mod common;
 
-use common::{medium, on, one, shooter};
+use common::{medium, on, one, shooter, thrown};
 use crazy_eight::rules::BoardSpeed;
 use crazy_eight::sim::{GRAVITY, STEP, Slide};
 use glam::Vec2;
@@ -18,7 +18,7 @@ fn a_lone_weight_slides_v2_over_2_mu_g_within_0_001_percent() {
             let throw = one(Vec2::new(0.2, 0.0), Vec2::new(v, 0.0));
             let v = throw.velocity().x; // as quantised
             let expected = v * v / (2.0 * friction * GRAVITY);
-            let outcome = crazy_eight::sim::throw(&table, &Default::default(), &throw).expect("legal");
+            let outcome = thrown(&table, &Default::default(), &throw);
             let slid = outcome.after.get(shooter()).expect("it stays on").at.x - throw.at().x;
             assert!((slid / expected - 1.0).abs() < 1e-5, "{speed:?}, {distance} m: slid {slid}, expected {expected}");
         }
@@ -41,7 +41,7 @@ fn a_lone_weight_stops_after_v_over_mu_g() {
 #[test]
 fn the_direction_of_a_lone_weight_never_changes() {
     let throw = one(Vec2::new(0.2, -0.1), Vec2::new(1.5, 0.04));
-    let outcome = crazy_eight::sim::throw(&medium(), &Default::default(), &throw).expect("legal");
+    let outcome = thrown(&medium(), &Default::default(), &throw);
     let moved = outcome.after.get(shooter()).expect("it stays on").at - throw.at();
     assert!((moved.y / moved.x - 0.04 / 1.5).abs() < 1e-5, "slope {}", moved.y / moved.x);
 }

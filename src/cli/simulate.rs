@@ -21,12 +21,12 @@ const MOST_FRAMES: u32 = 10_000;
 /// # Errors
 /// A game that could not be played to its end, in one line.
 pub(super) fn simulate(simulation: &Simulation) -> Result<String, String> {
-    let table = Table::new(Board::regulation(simulation.speed), WeightSpec::large());
+    let mut table = Table::new(Board::regulation(simulation.speed), WeightSpec::large());
     let mut tally = Tally::new(simulation.players as usize);
     let progress = progress(simulation.games);
     let began = Instant::now();
     for number in 1..=simulation.games {
-        play(simulation, number, &table, &mut tally)
+        play(simulation, number, &mut table, &mut tally)
             .map_err(|reason| format!("game {number} of seed {}: {reason}", simulation.seed))?;
         progress.inc(1);
     }
@@ -45,7 +45,7 @@ fn progress(games: u64) -> ProgressBar {
 }
 
 /// Plays one game to its end.
-fn play(simulation: &Simulation, number: u64, table: &Table, tally: &mut Tally) -> Result<(), String> {
+fn play(simulation: &Simulation, number: u64, table: &mut Table, tally: &mut Tally) -> Result<(), String> {
     // Each game has a stream of its own, so that it is the same whatever was played before it.
     let mut luck = ChaCha8Rng::seed_from_u64(simulation.seed);
     luck.set_stream(number);

@@ -49,7 +49,7 @@ impl SpeedScale {
     /// The scale for a weight that leaves the hand with its centre at `from_x` metres from the near end.
     pub fn new(board: &Board, weight: &WeightSpec, from_x: f32) -> Self {
         // Sliding friction takes mu g off the speed every second, so the weight stops after v^2 / (2 mu g).
-        let loss = 2.0 * board.speed.friction() * GRAVITY;
+        let loss = 2.0 * board.speed.friction() * weight.underside.drag * GRAVITY;
         let mut scale = Self { from_x, loss, joints: [(0.0, 0.0); 4], marks: [(Goal::End, 0.0); 4] };
         let past = |line| (Goal::Past(line), scale.reaching(board.line_x(line) + weight.radius));
         let end = scale.reaching(board.length);

@@ -42,6 +42,19 @@ pub enum Happening {
         /// How fast they closed along the line of their centres.
         speed: f32,
     },
+    /// A weight met a cushion.
+    Cushion {
+        /// When.
+        time: f32,
+        /// Which weight.
+        weight: WeightId,
+        /// The edge the cushion stands on: [`Edge::Left`] or [`Edge::Right`].
+        edge: Edge,
+        /// Where its rim touched.
+        at: Vec2,
+        /// How fast it closed on the cushion.
+        speed: f32,
+    },
     /// A weight's centre passed an edge.
     Fell {
         /// When.
@@ -57,7 +70,16 @@ pub enum Happening {
     },
 }
 
-/// The edge of the board a weight fell over.
+impl Happening {
+    /// When it happened, in seconds since the release.
+    pub fn time(&self) -> f32 {
+        match self {
+            Self::Hit { time, .. } | Self::Cushion { time, .. } | Self::Fell { time, .. } => *time,
+        }
+    }
+}
+
+/// An edge of the board: where a weight fell, or the cushion it met.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Edge {
     /// The shooter's own end.

@@ -1,27 +1,29 @@
-//! Where two weights meet: how soon they can, and what rapier is told and asked about it.
+//! Where weights meet each other and the cushions: how soon they can, and what rapier is told and asked about it.
 
 use glam::DVec2;
 use rapier2d::prelude::{ColliderHandle, ContactModificationContext, PhysicsHooks};
 
-use super::law::{Law, State};
+use super::law::State;
+use crate::rules::Edge;
 
-/// Weights nearer than this touch, in metres.
+/// Things nearer than this touch, in metres.
 const TOUCHING: f64 = 1e-6;
-/// The gap free motion aims at before a contact, in metres: inside [`TOUCHING`], so that it is reached.
+/// The gap free motion aims at before a contact, in metres: inside [`TOUCHING`], so that it is reached. Before an edge it
+/// aims as far beyond, so that a fall is never missed.
 const GAP: f64 = 0.5e-6;
-/// Weights that touch and close slower than this, in m/s, are left alone: a whole slide brings them no nearer than a
+/// Things that touch and close slower than this, in m/s, are left alone: a whole slide brings them no nearer than a
 /// hundredth of a millimetre.
 const CREEP: f64 = 1e-6;
-/// Weights that met part at least this fast, in m/s, or friction that presses them together would have them meet in ever
+/// Things that met part at least this fast, in m/s, or friction that presses them together would have them meet in ever
 /// smaller bounces without end.
 const PARTING: f64 = 1e-4;
 /// However near a contact is, free motion goes on for this long, in seconds, lest it never get there.
 const SHORTEST: f64 = 1e-6;
-/// The same for weights that touch without closing: in this time friction gives them no speed to speak of.
+/// The same for things that touch without closing: in this time friction gives them no speed to speak of.
 const SHORTEST_TOUCHING: f64 = 1e-4;
 
 /// Friction between two rims. Pucks on an air table: 0.12, steady over a threefold speed range.
-const RIM_FRICTION: f64 = 0.12;
+pub(super) const RIM_FRICTION: f64 = 0.12;
 /// How deep rapier is told that colliding weights overlap, in metres: safely more than the rounding of its `f32` places,
 /// so that it stops them dead instead of letting them close what it takes for a gap.
 const OVERLAP: f32 = 2e-5;
@@ -33,10 +35,10 @@ pub(super) fn restitution(speed: f64) -> f64 {
     0.92 - 0.07 * ((speed - 1.0) / 3.0).clamp(0.0, 1.0)
 }
 
-/// How two weights stand to each other.
+/// How a weight stands to another, or to a cushion.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Approach {
-    /// Between their rims.
+    /// Between the rims, or the rim and the nose.
     gap: f64,
     /// The direction from the first to the second.
     pub(super) along: DVec2,
@@ -45,11 +47,18 @@ pub(super) struct Approach {
 }
 
 impl Approach {
+    /// Two weights.
     pub(super) fn of(a: &State, b: &State, radius: f64) -> Self {
         let between = b.at - a.at;
         let distance = between.length();
         let along = if distance > 0.0 { between / distance } else { DVec2::X };
         Self { gap: distance - 2.0 * radius, along, closing: (a.velocity - b.velocity).dot(along) }
+    }
+
+    /// A weight and the cushion on that side, with its nose `half_width` from the middle.
+    pub(super) fn to_cushion(weight: &State, edge: Edge, radius: f64, half_width: f64) -> Self {
+        let along = if edge == Edge::Left { DVec2::Y } else { -DVec2::Y };
+        Self { gap: half_width - radius - weight.at.dot(along), along, closing: weight.velocity.dot(along) }
     }
 
     /// Whether they touch.
@@ -62,48 +71,71 @@ impl Approach {
         self.touches() && self.closing > CREEP
     }
 
-    /// For how many seconds at least they will not collide, however friction turns and brakes them.
+    /// For how many seconds at least they will not collide, however the board turns and brakes them, if that changes the
+    /// speed between them by at most `most` m/s^2.
     ///
-    /// Two weights on straight courses close ever more slowly, and friction adds at most `2 mu g` to that: the gap after
-    /// a time `t` is at least `gap - closing t - mu g t^2`. Moving on by the time in which that is used up, again and
-    /// again, comes as near to the contact as one likes, and never beyond it.
-    pub(super) fn free_time(&self, law: &Law) -> f64 {
+    /// Two weights on straight courses close ever more slowly: the gap after a time `t` is at least
+    /// `gap - closing t - most t^2 / 2`. Moving on by the time in which that is used up, again and again, comes as near
+    /// to the contact as one likes, and never beyond it.
+    pub(super) fn free_time(&self, most: f64) -> f64 {
         if self.touches() {
-            ((CREEP - self.closing) / (2.0 * law.deceleration)).max(SHORTEST_TOUCHING)
+            ((CREEP - self.closing) / most).max(SHORTEST_TOUCHING)
         } else {
-            let gap = self.gap - GAP;
-            let root = (self.closing * self.closing + 4.0 * law.deceleration * gap).sqrt();
-            (2.0 * gap / (self.closing + root)).max(SHORTEST)
+            soonest(self.gap - GAP, self.closing, most).max(SHORTEST)
         }
     }
 }
 
-/// Two weights that collide. Impulses in N s, on the second weight; the first gets the opposite.
+/// For how many seconds at least a weight that closes on an edge `gap` metres away stays on the board.
+pub(super) fn time_to_edge(gap: f64, closing: f64, most: f64) -> f64 {
+    soonest(gap + GAP, closing, most)
+}
+
+/// When `gap - closing t - most t^2 / 2` comes to zero, for a gap above zero.
+fn soonest(gap: f64, closing: f64, most: f64) -> f64 {
+    2.0 * gap / (closing + (closing * closing + 2.0 * most * gap).sqrt())
+}
+
+/// What a weight collides with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Other {
+    /// The weight at that place in tables of eight.
+    Weight(usize),
+    /// The cushion along that edge.
+    Cushion(Edge),
+}
+
+/// A weight that collides with something. Impulses in N s, on the other; the weight gets the opposite.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Contact {
-    /// Their places in tables of eight.
-    pub(super) weights: [usize; 2],
-    /// Their discs in rapier's sets.
-    pub(super) discs: [ColliderHandle; 2],
-    /// The direction from the first to the second.
+    /// Its place in tables of eight.
+    pub(super) weight: usize,
+    /// What it collides with.
+    pub(super) other: Other,
+    /// Both, in rapier's sets.
+    pub(super) shapes: [ColliderHandle; 2],
+    /// The direction from the weight to the other.
     pub(super) along: DVec2,
     /// How fast they close along it, m/s.
     pub(super) closing: f64,
     /// Their restitution at that speed.
     pub(super) restitution: f64,
+    /// The coefficient of friction between them.
+    pub(super) roughness: f64,
     /// Rapier's answer: what it takes along [`Contact::along`] to stop them closing.
     pub(super) compression: f64,
-    /// Rapier's answer: friction between the rims, along the perpendicular of [`Contact::along`].
+    /// Rapier's answer: friction, along the perpendicular of [`Contact::along`].
     pub(super) friction: f64,
 }
 
 impl Contact {
-    /// Everything the second of two weights of that mass is given: rapier's answer, and the bounce (restitution by
-    /// Poisson's hypothesis, which for a single contact is Newton's: the rims push apart with `e` times the impulse that
-    /// stopped them).
+    /// Everything the other is given by a weight of that mass: rapier's answer, and the bounce (restitution by Poisson's
+    /// hypothesis, which for a single contact is Newton's: they push apart with `e` times the impulse that stopped them).
     pub(super) fn impulse(&self, mass: f64) -> DVec2 {
+        // The mass that an impulse between two equal weights moves is half of one.
+        let moved = if matches!(self.other, Other::Weight(_)) { 0.5 * mass } else { mass };
         let missing = (PARTING - self.restitution * self.closing).max(0.0);
-        let pushed = (1.0 + self.restitution) * self.compression + 0.5 * mass * missing;
+        let pushed = (1.0 + self.restitution) * self.compression + moved * missing;
         self.along * pushed + self.along.perp() * self.friction
     }
 }
@@ -114,8 +146,8 @@ pub(super) struct RimLaw<'a>(pub(super) &'a [Contact]);
 
 impl PhysicsHooks for RimLaw<'_> {
     fn modify_solver_contacts(&self, context: &mut ContactModificationContext) {
-        let discs = [context.collider1, context.collider2];
-        let is_it = |contact: &&Contact| contact.discs == discs || contact.discs == [discs[1], discs[0]];
+        let shapes = [context.collider1, context.collider2];
+        let is_it = |contact: &&Contact| contact.shapes == shapes || contact.shapes == [shapes[1], shapes[0]];
         let Some(contact) = self.0.iter().find(is_it) else {
             context.solver_contacts.clear();
             return;
@@ -124,7 +156,7 @@ impl PhysicsHooks for RimLaw<'_> {
             point.dist = -OVERLAP;
         }
         *context.restitution = 0.0;
-        *context.friction = (RIM_FRICTION * (1.0 + contact.restitution)) as f32;
+        *context.friction = (contact.roughness * (1.0 + contact.restitution)) as f32;
     }
 }
 

@@ -1,12 +1,42 @@
 //! The law of motion of one weight that touches nothing but the board.
+//!
+//! With `u = a omega` the speed at which the outermost point of the contact (radius `a`) turns, `b = mu g` and the
+//! shares of friction of [`super::friction`]:
+//!
+//! ```text
+//! dv/dt = -b f v/|v|                    friction against the slide
+//!         - k y                         the slope of a dished board, z = dip (2 y / width)^2, so k = 8 g dip / width^2
+//!         - b c s perp(v)/|v| sgn u     the curl
+//! du/dt = -b m / kappa^2 sgn u          friction against the spin; kappa = gyration / a
+//! ```
+//!
+//! The curl: friction acts at the board, the mass sits `h` above it, so braking presses the leading edge down. A load
+//! `N (1 + c x)`, from x = -1 at the trailing edge to 1 at the leading one, has the moment `N a c / 2` (ring) or
+//! `N a c / 4` (disc), which must be the moment of friction `mu N f h`: hence `c = 2 mu f h / a` or `4 mu f h / a`. The
+//! leading edge of a weight that turns anticlockwise moves to the left, and friction there pushes to the right.
 
 use glam::{DVec2, Vec2};
+use serde::{Deserialize, Serialize};
+
+use super::Table;
+use super::friction::{Friction, Shares};
+use crate::rules::Contact;
 
 /// The acceleration of free fall, m/s^2 (standard value).
 pub const GRAVITY: f32 = 9.806_65;
 
+/// How much more it takes to move a weight that lies than to keep it moving. Our choice.
+pub const STATIC: f64 = 1.2;
+
+/// The longest step of the integration, in seconds: a sixtieth of the time a weight takes to swing across a dished board.
+const LONGEST: f64 = 0.25;
+/// A step takes at most this share of the time that is left to slide and spin.
+const SHARE: f64 = 0.25;
+/// Less than this time before it stops, in seconds, a weight is taken to its stop at once: less than a micrometre.
+const LAST: f64 = 1e-3;
+
 /// How one weight moves. SI units, in the shooter's board frame.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Motion {
     /// Its centre.
     pub at: Vec2,
@@ -31,7 +61,8 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Whether nothing moves it any more: kinetic friction has ended, static friction holds.
+    /// Whether nothing moves it any more: kinetic friction has ended, and static friction holds, since a [`Table`] on
+    /// which it does not is refused.
     pub(super) fn is_at_rest(&self) -> bool {
         self.velocity == DVec2::ZERO && self.spin == 0.0
     }
@@ -45,45 +76,186 @@ impl State {
             spin: self.spin as f32,
         }
     }
+
+    fn stop(&mut self) {
+        self.velocity = DVec2::ZERO;
+        self.spin = 0.0;
+    }
 }
 
-/// Coulomb friction between the waxed board and a weight.
-///
-/// The speed falls by `mu g` every second, so a weight slides `v^2 / (2 mu g)` and stops after `v / (mu g)`. Slide and
-/// spin end together; a weight that only spins is braked as a uniform disc is, by `4/3 mu g / R`. The coupled law of
-/// slide and spin has its place in [`Law::advance`], and nowhere else.
-#[derive(Debug, Clone, Copy, PartialEq)]
+impl From<Motion> for State {
+    fn from(motion: Motion) -> Self {
+        Self {
+            at: motion.at.as_dvec2(),
+            velocity: motion.velocity.as_dvec2(),
+            angle: f64::from(motion.angle),
+            spin: f64::from(motion.spin),
+        }
+    }
+}
+
+/// Slide and spin of a weight, or what changes them: a velocity and the speed of the contact's outermost point.
+#[derive(Debug, Clone, Copy)]
+struct Flow {
+    velocity: DVec2,
+    rim: f64,
+}
+
+impl Flow {
+    /// This and `time` times the other.
+    fn and(self, other: Self, time: f64) -> Self {
+        Self { velocity: self.velocity + other.velocity * time, rim: self.rim + other.rim * time }
+    }
+}
+
+/// How a weight of one kind moves on one board.
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Law {
-    /// What friction takes off the speed, m/s^2: no weight that touches nothing is ever accelerated by more.
-    pub(super) deceleration: f64,
-    /// What it takes off the spin of a weight that does not slide, rad/s^2.
-    spin_deceleration: f64,
+    friction: &'static Friction,
+    /// What even wax takes off the speed of a weight without spin: `mu g`, in m/s^2.
+    brake: f64,
+    /// The radius of the contact.
+    radius: f64,
+    /// `1 / kappa^2`.
+    looseness: f64,
+    /// What the slope gives for every metre from the middle, in 1/s^2.
+    slope: f64,
+    /// The load's lean `c` over `f` and the brake, in s^2/m.
+    lean: f64,
+    /// No weight that touches nothing is ever accelerated by more, in m/s^2.
+    pub(super) most: f64,
 }
 
 impl Law {
-    pub(super) fn new(friction: f32, radius: f64) -> Self {
-        let deceleration = f64::from(friction) * f64::from(GRAVITY);
-        Self { deceleration, spin_deceleration: 4.0 / 3.0 * deceleration / radius }
+    pub(super) fn new(table: &Table) -> Self {
+        let (board, weight, gravity) = (&table.board, &table.weight, f64::from(GRAVITY));
+        let drag = f64::from(weight.underside.drag);
+        let brake = drag * f64::from(board.speed.friction()) * gravity;
+        let radius = f64::from(weight.underside.radius);
+        let (kappa, width) = (f64::from(weight.gyration) / radius, f64::from(board.width));
+        let slope = 8.0 * gravity * f64::from(board.dip) / (width * width);
+        let moments = match weight.underside.contact {
+            Contact::Ring => 2.0,
+            Contact::Disc => 4.0,
+        };
+        // The mass centre of a solid weight is half its height above the board.
+        let lean = f64::from(table.curl) * moments * 0.5 * f64::from(weight.height) / (radius * gravity);
+        Self {
+            friction: Friction::of(weight.underside.contact),
+            brake,
+            radius,
+            looseness: 1.0 / (kappa * kappa),
+            slope,
+            lean,
+            // Neither f nor m nor 2 s is ever more than 1.
+            most: brake * (1.0 + 0.5 * lean * brake) + 0.5 * slope.abs() * width,
+        }
     }
 
-    /// Moves a free weight on by `time` seconds, exactly, through its stop if it comes within that time.
-    pub(super) fn advance(&self, state: &mut State, time: f64) {
-        let (speed, turning) = (state.velocity.length(), state.spin);
-        let lost = self.deceleration * time;
+    /// Moves a free weight on by `time` seconds, or to its stop if that comes first; the time it took.
+    pub(super) fn advance(&self, state: &mut State, time: f64) -> f64 {
+        if state.spin == 0.0 && self.slope == 0.0 {
+            return self.slide_straight(state, time);
+        }
+        let mut left = time;
+        while left > 0.0 {
+            let step = self.step(state, left, self.brake);
+            left -= step;
+            if state.is_at_rest() {
+                break;
+            }
+        }
+        time - left
+    }
+
+    /// Without spin on a flat board of even wax: uniform deceleration, exactly.
+    fn slide_straight(&self, state: &mut State, time: f64) -> f64 {
+        let speed = state.velocity.length();
+        let lost = self.brake * time;
         if speed > lost {
             // The mean speed of a uniform deceleration is the one in the middle of its time.
             state.at += state.velocity * (time * (1.0 - 0.5 * lost / speed));
-            let kept = 1.0 - lost / speed;
+            state.velocity *= 1.0 - lost / speed;
+            return time;
+        }
+        let stops = speed / self.brake;
+        state.at += state.velocity * (0.5 * stops);
+        state.stop();
+        stops
+    }
+
+    /// Moves a weight on by one step of the integration, of at most `time` seconds, under a friction that takes `brake`
+    /// off the speed; the time it took.
+    ///
+    /// The classical Runge-Kutta method. All there is to resolve changes over the time left to slide and spin, so the
+    /// steps grow shorter with it; what happens in the last moment, when the forces turn ever faster, moves nothing by
+    /// as much as a micrometre, and is taken as the uniform deceleration it all but is.
+    fn step(&self, state: &mut State, time: f64, brake: f64) -> f64 {
+        let from = Flow { velocity: state.velocity, rim: self.radius * state.spin };
+        let (speed, turn) = (from.velocity.length(), from.rim.abs());
+        let scale = (speed + turn) / brake;
+        if scale < LAST {
+            return self.stop(state, speed, turn, brake, time);
+        }
+        let step = time.min(LONGEST).min(SHARE * scale / self.looseness.max(1.0));
+        let half = 0.5 * step;
+        let y = state.at.y;
+        let first = self.change(from, y, brake);
+        let after = from.and(first, half);
+        let second = self.change(after, y + half * from.velocity.y, brake);
+        let between = from.and(second, half);
+        let third = self.change(between, y + half * after.velocity.y, brake);
+        let last = from.and(third, step);
+        let fourth = self.change(last, y + step * between.velocity.y, brake);
+        let middle = second.and(third, 1.0);
+        let sixth = step / 6.0;
+        state.at += (from.velocity + (first.velocity + middle.velocity) * sixth) * step;
+        state.velocity = from.velocity + (first.velocity + middle.velocity * 2.0 + fourth.velocity) * sixth;
+        let rim = from.rim + (first.rim + middle.rim * 2.0 + fourth.rim) * sixth;
+        state.angle += (from.rim + (first.rim + middle.rim) * sixth) * step / self.radius;
+        state.spin = rim / self.radius;
+        step
+    }
+
+    /// What changes slide and spin.
+    fn change(&self, flow: Flow, y: f64, brake: f64) -> Flow {
+        let slope = DVec2::new(0.0, -self.slope * y);
+        let (speed, turn) = (flow.velocity.length(), flow.rim.abs());
+        let total = speed + turn;
+        if total == 0.0 {
+            return Flow { velocity: slope, rim: 0.0 };
+        }
+        let Shares { slide, turn: turning, side } =
+            if turn == 0.0 { Shares { slide: 1.0, turn: 0.0, side: 0.0 } } else { self.friction.at(speed, turn) };
+        let (against, share) = (brake * slide / total, flow.rim / total);
+        let aside = against * self.lean * brake * side * share;
+        Flow {
+            velocity: slope - flow.velocity * against - flow.velocity.perp() * aside,
+            rim: -brake * self.looseness * turning * share,
+        }
+    }
+
+    /// Takes a weight that is about to stop to its stop, or as far as `time` allows; the time it took.
+    fn stop(&self, state: &mut State, speed: f64, turn: f64, brake: f64, time: f64) -> f64 {
+        let total = speed + turn;
+        if total == 0.0 {
+            state.stop();
+            return 0.0;
+        }
+        let shares = self.friction.at(speed, turn);
+        // How long each of the two would take alone; in the end they take the same, or only one of them is left.
+        let (sliding, turning) = (total / (brake * shares.slide), total / (brake * self.looseness * shares.turn));
+        let stops = (speed * sliding + turn * turning) / total;
+        let passes = stops.min(time);
+        let kept = 1.0 - passes / stops;
+        state.at += state.velocity * (0.5 * passes * (1.0 + kept));
+        state.angle += state.spin * (0.5 * passes * (1.0 + kept));
+        if passes < stops {
             state.velocity *= kept;
             state.spin *= kept;
-        } else if speed > 0.0 {
-            state.at += state.velocity * (0.5 * speed / self.deceleration);
-            state.velocity = DVec2::ZERO;
-            state.spin = 0.0;
         } else {
-            let left = (turning.abs() - self.spin_deceleration * time).max(0.0);
-            state.spin = if turning > 0.0 { left } else { -left };
+            state.stop();
         }
-        state.angle += 0.5 * (turning + state.spin) * time;
+        passes
     }
 }

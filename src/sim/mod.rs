@@ -4,48 +4,40 @@
 //! the hand to rest over rapier's own sets, and ends in a `ThrowOutcome` for the rules. It depends on `rules` only.
 //!
 //! The same input gives the same bits on every platform: only `+ - * /` and `sqrt` in a fixed order, weights always in
-//! the order of their numbers, a fixed step, and a fresh world for every throw.
+//! the order of their numbers, steps that depend on nothing but the throw, and a fresh world for every throw.
 
+mod begin;
 mod contact;
 mod formation;
+mod friction;
 mod law;
+mod meet;
+mod record;
 mod slide;
+mod table;
 mod throw;
+mod wax;
 mod world;
 
 pub use formation::Release;
-pub use law::{GRAVITY, Motion};
+pub use law::{GRAVITY, Motion, STATIC};
+pub use record::{Meeting, Party};
 pub use slide::{STEP, Slide, TIME_LIMIT};
+pub use table::{BadTable, Table};
 pub use throw::{BadThrow, Formation, Grip, Throw};
+pub use wax::Wax;
 pub use world::{Sets, World};
 
-use crate::rules::{Board, Layout, ThrowOutcome, WeightSpec};
+use crate::rules::{Layout, ThrowOutcome};
 
-/// What a throw is made on: the board with its wax, and the weights.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Table {
-    /// The board.
-    pub board: Board,
-    /// The weights, all alike.
-    pub weight: WeightSpec,
-}
-
-impl Table {
-    /// A table with its wax spread evenly.
-    pub fn new(board: Board, weight: WeightSpec) -> Self {
-        Self { board, weight }
-    }
-}
-
-/// Makes a throw without anybody watching: from the hand to rest.
+/// Makes a throw without anybody watching: from the hand to rest. It leaves its track in the table's wax.
 ///
 /// # Errors
 /// A throw that no hand could make on this table.
-pub fn throw(table: &Table, before: &Layout, throw: &Throw) -> Result<ThrowOutcome, BadThrow> {
+pub fn throw(table: &mut Table, before: &Layout, throw: &Throw) -> Result<ThrowOutcome, BadThrow> {
     let (mut slide, mut world) = Slide::begin(table, before, throw)?;
-    let mut sets = world.sets();
-    while !slide.is_over() {
-        slide.tick(&mut sets);
-    }
-    Ok(slide.outcome())
+    slide.run_unseen(&mut world.sets());
+    let outcome = slide.outcome();
+    table.wax = slide.into_wax();
+    Ok(outcome)
 }

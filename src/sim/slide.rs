@@ -1,16 +1,19 @@
 //! One throw under way, from the hand to rest: the stepper that the live table and every headless throw share.
 //!
-//! Weights that touch nothing are moved by the law of motion, exactly and without rapier, to the next contact or the end
-//! of the step. Weights that collide are shown to rapier, which says what impulses part them; that takes no board time.
+//! It goes from one moment at which something can meet to the next. Between them every weight is free, and moved by the
+//! law of motion without rapier; weights that collide are shown to rapier, which says what impulses part them, and that
+//! takes no board time. These stretches do not depend on who watches: the live table looks at them at every [`STEP`] of
+//! its clock, a headless throw runs through them, and both come to the same bits.
 
-use glam::Vec2;
 use rapier2d::prelude::RigidBodyHandle;
 
-use super::contact::{Approach, Contact, restitution};
+use super::contact::{Contact, time_to_edge};
 use super::law::{Law, Motion, State};
-use super::world::{Handles, Sets, World};
-use super::{BadThrow, Table, Throw};
-use crate::rules::{Board, Edge, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSet, WeightSpec};
+use super::record::Meeting;
+use super::wax::Wax;
+use super::world::{CushionHandles, Handles, Sets};
+use super::{Table, Throw};
+use crate::rules::{Board, Cushions, Edge, End, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSet};
 
 /// The fixed step of the table's clock, in seconds.
 pub const STEP: f32 = 1.0 / 240.0;
@@ -18,112 +21,122 @@ pub const STEP: f32 = 1.0 / 240.0;
 /// The board time after which a throw is cut, in seconds.
 pub const TIME_LIMIT: f32 = 30.0;
 
-/// How many times rapier may be asked at one moment before something is wrong. No throw of a soak of 300,000 came to it.
-const MOST_ROUNDS: usize = 1000;
-
-/// The time of a fall is found by halving the free motion it happens in this often: to a millionth of a [`STEP`].
-const HALVINGS: usize = 20;
-
 /// One throw under way. It knows how every weight moves; the sets it is stepped over hold the same, for rapier to
 /// resolve contacts in and for the live game to show.
 #[derive(Debug)]
 pub struct Slide {
-    board: Board,
-    radius: f64,
-    mass: f64,
-    law: Law,
-    throw: Throw,
-    before: Layout,
-    weights: [Option<Sliding>; WeightId::COUNT],
-    /// The pairs that touched when last looked at, lower number first, so that one contact is one hit.
-    touching: [[bool; WeightId::COUNT]; WeightId::COUNT],
+    pub(super) board: Board,
+    pub(super) end: End,
+    pub(super) wax: Wax,
+    /// The radius of a weight's rim, its mass, and its moment of inertia over that.
+    pub(super) radius: f64,
+    pub(super) mass: f64,
+    pub(super) gyration2: f64,
+    pub(super) cushions: Option<(Cushions, CushionHandles)>,
+    pub(super) law: Law,
+    pub(super) throw: Option<Throw>,
+    pub(super) before: Layout,
+    pub(super) weights: [Option<Sliding>; WeightId::COUNT],
+    /// The pairs that touched when last looked at, so that one contact is one hit: for each weight a bit for every one
+    /// of a higher number, and two for the cushions.
+    pub(super) touching: [u16; WeightId::COUNT],
     /// The contacts of this moment.
-    contacts: Vec<Contact>,
-    /// For how many seconds from now no two weights can collide.
-    free: f64,
-    happenings: Vec<Happening>,
-    steps: u32,
+    pub(super) contacts: Vec<Contact>,
+    /// When this stretch began, in seconds since the release ...
+    pub(super) began: f64,
+    /// ... when it ends ...
+    ends: f64,
+    /// ... and until when nothing can meet or fall.
+    pub(super) free_until: f64,
+    pub(super) happenings: Vec<Happening>,
+    /// Every contact that was resolved, if somebody asked for them.
+    pub(super) meetings: Option<Vec<Meeting>>,
+    /// How often the table's clock has ticked.
+    ticks: u32,
     over: bool,
 }
 
 /// A weight on the board.
 #[derive(Debug, Clone, Copy)]
-struct Sliding {
-    handles: Handles,
-    state: State,
+pub(super) struct Sliding {
+    pub(super) handles: Handles,
+    /// At the beginning of the stretch.
+    pub(super) state: State,
+    /// At its end.
+    ahead: State,
+    /// At the last tick of the clock.
+    shown: Motion,
+}
+
+impl Sliding {
+    pub(super) fn new(handles: Handles, motion: Motion) -> Self {
+        let state = motion.into();
+        Self { handles, state, ahead: state, shown: motion }
+    }
 }
 
 impl Slide {
-    /// Lets go: the throw, and a fresh world with every weight in it, in the order of their numbers.
-    ///
-    /// # Errors
-    /// A throw that no hand could make on this table, or a table on which weights lie as they cannot.
-    pub fn begin(table: &Table, before: &Layout, throw: &Throw) -> Result<(Self, World), BadThrow> {
-        throw.check(table, before)?;
-        let mut states: [Option<State>; WeightId::COUNT] = Default::default();
-        let state = |at: Vec2, velocity: Vec2, angle: f32, spin: f32| State {
-            at: at.as_dvec2(),
-            velocity: velocity.as_dvec2(),
-            angle: f64::from(angle),
-            spin: f64::from(spin),
-        };
-        for (id, pose) in before.iter() {
-            states[id.index()] = Some(state(pose.at, Vec2::ZERO, pose.angle, 0.0));
-        }
-        for release in throw.releases(table) {
-            states[release.weight.index()] = Some(state(release.at, release.velocity, 0.0, release.spin));
-        }
-        let mut world = World::new();
-        let weights = states
-            .map(|state| state.map(|state| Sliding { handles: world.insert(&table.weight, &state.motion()), state }));
-        let WeightSpec { radius, mass, .. } = table.weight;
-        let slide = Self {
+    /// Lets go on that table, with nothing moving yet.
+    pub(super) fn on(table: &Table, before: Layout) -> Self {
+        let weight = &table.weight;
+        Self {
             board: table.board.clone(),
-            radius: f64::from(radius),
-            mass: f64::from(mass),
-            law: Law::new(table.board.speed.friction(), f64::from(radius)),
-            throw: *throw,
-            before: *before,
-            weights,
+            end: table.end,
+            wax: table.wax.clone(),
+            radius: f64::from(weight.radius),
+            mass: f64::from(weight.mass),
+            gyration2: f64::from(weight.gyration) * f64::from(weight.gyration),
+            cushions: None,
+            law: Law::new(table),
+            throw: None,
+            before,
+            weights: Default::default(),
             touching: Default::default(),
-            contacts: Vec::with_capacity(WeightId::COUNT),
-            free: 0.0,
-            happenings: Vec::with_capacity(2 * WeightId::COUNT),
-            steps: 0,
+            contacts: Vec::with_capacity(2 * WeightId::COUNT),
+            began: 0.0,
+            ends: 0.0,
+            free_until: 0.0,
+            happenings: Vec::with_capacity(4 * WeightId::COUNT),
+            meetings: None,
+            ticks: 0,
             over: false,
-        };
-        Ok((slide, world))
+        }
+    }
+
+    /// Keeps a [`Meeting`] for every contact from now on.
+    pub fn record(&mut self) {
+        self.meetings.get_or_insert_default();
+    }
+
+    /// The contacts so far, in order of time; empty unless [`Slide::record`] was called.
+    pub fn meetings(&self) -> &[Meeting] {
+        self.meetings.as_deref().unwrap_or_default()
     }
 
     /// Moves everything on by one [`STEP`], and the bodies in the sets with it. A throw that is over stays as it is.
     pub fn step(&mut self, sets: &mut Sets<'_>) {
-        if !self.over {
-            self.tick(sets);
-            self.write(sets);
+        if self.over {
+            return;
         }
+        self.ticks += 1;
+        let clock = f64::from(self.ticks) * f64::from(STEP);
+        while !self.over && self.ends <= clock {
+            self.stretch(sets);
+        }
+        self.show(clock, sets);
     }
 
-    /// The same for nobody to see: between contacts the bodies in the sets stay where they were.
-    pub(super) fn tick(&mut self, sets: &mut Sets<'_>) {
-        let step = f64::from(STEP);
-        let mut left = step;
-        while left > 0.0 {
-            if self.free <= 0.0 {
-                self.meet(sets, step - left);
-            }
-            let time = left.min(self.free);
-            self.advance(sets, step - left, time);
-            left -= time;
-            self.free -= time;
-        }
-        self.steps += 1;
-        self.over = self.weights.iter().flatten().all(|weight| weight.state.is_at_rest());
-        if !self.over && self.time() >= TIME_LIMIT {
-            log::error!(
-                "{:?} did not come to rest within {TIME_LIMIT} s: the weights are judged where they are",
-                self.throw
-            );
-            self.over = true;
+    /// Moves everything on to its end at once. Comes to the very bits that stepping does.
+    pub fn run(&mut self, sets: &mut Sets<'_>) {
+        self.run_unseen(sets);
+        self.ticks = (self.began / f64::from(STEP)).ceil() as u32;
+        self.show(self.began, sets);
+    }
+
+    /// The same for nobody to see: the bodies in the sets stay where rapier last looked at them.
+    pub(super) fn run_unseen(&mut self, sets: &mut Sets<'_>) {
+        while !self.over {
+            self.stretch(sets);
         }
     }
 
@@ -132,19 +145,25 @@ impl Slide {
         self.over
     }
 
-    /// The board time since the release, in seconds.
+    /// The time of the table's clock since the release, in seconds.
     pub fn time(&self) -> f32 {
-        self.moment(0.0)
+        self.ticks as f32 * STEP
+    }
+
+    /// Until when everything has moved, in seconds since the release: once it is over the very moment at which the last
+    /// weight came to rest, which [`Slide::time`] knows only to a tick.
+    pub fn ended(&self) -> f64 {
+        self.began
     }
 
     /// The weights that left the hand.
     pub fn thrown(&self) -> WeightSet {
-        self.throw.grip.weights()
+        self.throw.map_or(WeightSet::NONE, |throw| throw.grip.weights())
     }
 
     /// How a weight moves; `None` when it is not on the board.
     pub fn motion(&self, id: WeightId) -> Option<Motion> {
-        self.weights[id.index()].map(|weight| weight.state.motion())
+        self.weights[id.index()].map(|weight| weight.shown)
     }
 
     /// What has happened so far, in order of time.
@@ -157,150 +176,136 @@ impl Slide {
         self.weights[id.index()].map(|weight| weight.handles.body)
     }
 
+    /// The wax as it is now.
+    pub fn wax(&self) -> &Wax {
+        &self.wax
+    }
+
+    /// The wax as the throw leaves it, to be given back to the table.
+    pub fn into_wax(self) -> Wax {
+        self.wax
+    }
+
     /// What the throw has come to.
     pub fn outcome(&self) -> ThrowOutcome {
         let mut after = Layout::EMPTY;
         for id in WeightId::all() {
-            if let Some(motion) = self.motion(id) {
-                after.put(id, Pose { at: motion.at, angle: motion.angle });
+            if let Some(Sliding { state, .. }) = &self.weights[id.index()] {
+                after.put(id, Pose { at: state.at.as_vec2(), angle: state.angle as f32 });
             }
         }
         ThrowOutcome { thrown: self.thrown(), before: self.before, after, happenings: self.happenings.clone() }
     }
 
-    /// The board time `since` seconds after the last step.
-    fn moment(&self, since: f64) -> f32 {
-        (f64::from(self.steps) * f64::from(STEP) + since) as f32
-    }
-
-    /// Resolves the collisions of this moment, `since` seconds into the step, in rounds until nothing collides, and finds
-    /// out how long everything is free to move then.
-    ///
-    /// A round resolves the pairs that are closing at its beginning, all at once. What they push on is the next round's:
-    /// so a row of touching weights passes a blow on from one to the next, and a symmetric blow stays symmetric.
-    fn meet(&mut self, sets: &mut Sets<'_>, since: f64) {
-        for _ in 0..MOST_ROUNDS {
-            self.look(since);
-            if self.contacts.is_empty() {
-                return;
-            }
-            self.write(sets);
-            sets.resolve(&mut self.contacts);
-            for contact in &self.contacts {
-                let impulse = contact.impulse(self.mass) / self.mass;
-                // Friction turns both rims the same way; the moment of inertia of a disc is half m R^2.
-                let turn = -2.0 * contact.friction / (self.mass * self.radius);
-                for (weight, sign) in contact.weights.into_iter().zip([-1.0, 1.0]) {
-                    if let Some(Sliding { state, .. }) = &mut self.weights[weight] {
-                        state.velocity += impulse * sign;
-                        state.spin += turn;
-                    }
-                }
-            }
+    /// Ends this stretch and begins the next.
+    fn stretch(&mut self, sets: &mut Sets<'_>) {
+        self.arrive(sets);
+        if self.began >= self.free_until {
+            self.meet(sets);
         }
-        log::error!("{:?} got stuck after {} s: some weights pass through each other", self.throw, self.moment(since));
-    }
-
-    /// Looks at every pair: collects the contacts of this moment, notes the hits that are new, and how long the others
-    /// are free.
-    fn look(&mut self, since: f64) {
-        self.contacts.clear();
-        self.free = f64::from(TIME_LIMIT);
-        for first in WeightId::all() {
-            let Some(a) = self.weights[first.index()] else { continue };
-            for second in WeightId::all().skip(first.index() + 1) {
-                let Some(b) = self.weights[second.index()] else { continue };
-                if a.state.is_at_rest() && b.state.is_at_rest() {
-                    continue;
-                }
-                let approach = Approach::of(&a.state, &b.state, self.radius);
-                if approach.collides() {
-                    if !self.touching[first.index()][second.index()] {
-                        self.happenings.push(Happening::Hit {
-                            time: self.moment(since),
-                            weights: [first, second],
-                            at: a.state.at.midpoint(b.state.at).as_vec2(),
-                            speed: approach.closing as f32,
-                        });
-                    }
-                    self.contacts.push(Contact {
-                        weights: [first.index(), second.index()],
-                        discs: [a.handles.disc, b.handles.disc],
-                        along: approach.along,
-                        closing: approach.closing,
-                        restitution: restitution(approach.closing),
-                        compression: 0.0,
-                        friction: 0.0,
-                    });
-                } else {
-                    self.free = self.free.min(approach.free_time(&self.law));
-                }
-                self.touching[first.index()][second.index()] = approach.touches();
-            }
+        self.over = self.weights.iter().flatten().all(|weight| weight.state.is_at_rest());
+        if !self.over && self.began >= f64::from(TIME_LIMIT) {
+            log::error!(
+                "{:?} did not come to rest within {TIME_LIMIT} s: the weights are judged where they are",
+                self.throw
+            );
+            self.over = true;
+        }
+        if !self.over {
+            self.set_out();
         }
     }
 
-    /// Moves everything on by `time` seconds in which nothing can meet, `since` seconds into the step; what passes an edge
-    /// falls.
-    fn advance(&mut self, sets: &mut Sets<'_>, since: f64, time: f64) {
+    /// Finds out where everything is when the next thing can happen, or when everything has come to rest.
+    fn set_out(&mut self) {
+        let until = self.free_until.min(f64::from(TIME_LIMIT)).min(self.began + self.wax.longest());
+        let time = until - self.began;
+        let mut longest = 0.0_f64;
+        for weight in self.weights.iter_mut().flatten() {
+            weight.ahead = weight.state;
+            if !weight.state.is_at_rest() {
+                longest = longest.max(self.wax.carry(&self.law, self.end, &mut weight.ahead, time));
+            }
+        }
+        self.ends = if longest < time { self.began + longest } else { until };
+    }
+
+    /// Takes everything to the end of the stretch; what has passed an edge falls.
+    fn arrive(&mut self, sets: &mut Sets<'_>) {
         let noted = self.happenings.len();
         for id in WeightId::all() {
-            let Some(Sliding { state, handles }) = &mut self.weights[id.index()] else { continue };
-            if state.is_at_rest() {
-                continue;
-            }
-            let from = *state;
-            self.law.advance(state, time);
-            if self.board.carries(state.at.as_vec2()) {
-                continue;
-            }
-            sets.remove(handles.body);
-            let (after, Motion { at, velocity, .. }) = self.crossing(&from, time);
+            let Some(weight) = &mut self.weights[id.index()] else { continue };
+            let from = std::mem::replace(&mut weight.state, weight.ahead);
+            let Some(edge) = edge_passed(&self.board, &weight.state) else { continue };
+            // It was on the board a moment ago, so a straight line is as good as the law.
+            let (share, Motion { at, velocity, .. }) = crossing(&self.board, edge, &from, &weight.state);
+            let time = (self.began + share * (self.ends - self.began)) as f32;
+            sets.remove(weight.handles.body);
             self.weights[id.index()] = None;
-            let edge = edge_passed(&self.board, at);
-            self.happenings.push(Happening::Fell { time: self.moment(since + after), weight: id, edge, at, velocity });
+            self.happenings.push(Happening::Fell { time, weight: id, edge, at, velocity });
         }
-        self.happenings[noted..].sort_by(|one, other| time_of(one).total_cmp(&time_of(other)));
+        self.happenings[noted..].sort_by(|one, other| one.time().total_cmp(&other.time()));
+        self.began = self.ends;
     }
 
-    /// When and how a weight that leaves the board within `time` seconds passes the edge.
-    fn crossing(&self, from: &State, time: f64) -> (f64, Motion) {
-        let after = |time: f64| {
-            let mut state = *from;
-            self.law.advance(&mut state, time);
-            state.motion()
-        };
-        let (mut on, mut off) = (0.0, time);
-        for _ in 0..HALVINGS {
-            let middle = 0.5 * (on + off);
-            if self.board.carries(after(middle).at) { on = middle } else { off = middle }
+    /// For how many seconds at least a weight stays on the board.
+    pub(super) fn time_on_board(&self, state: &State) -> f64 {
+        let (length, half) = (f64::from(self.board.length), f64::from(self.board.width) / 2.0);
+        let time = |gap: f64, closing: f64| time_to_edge(gap, closing, self.law.most);
+        let (at, velocity) = (state.at, state.velocity);
+        let ends = time(length - at.x, velocity.x).min(time(at.x, -velocity.x));
+        if self.cushions.is_some() {
+            return ends;
         }
-        (off, after(off))
+        ends.min(time(half - at.y, velocity.y)).min(time(half + at.y, -velocity.y))
     }
 
-    /// Shows the sets how every weight moves, in the order of their numbers, so that rapier finds the same in the same
-    /// order whether somebody watches or not.
-    fn write(&self, sets: &mut Sets<'_>) {
-        for weight in self.weights.iter().flatten() {
-            sets.write(weight.handles.body, &weight.state.motion());
+    /// Shows every weight as it is at that time of this stretch, to whoever asks and to the sets.
+    fn show(&mut self, clock: f64, sets: &mut Sets<'_>) {
+        let since = clock - self.began;
+        for weight in self.weights.iter_mut().flatten() {
+            let mut state = weight.state;
+            if !self.over && !state.is_at_rest() {
+                self.wax.foresee(&self.law, self.end, &mut state, since);
+            }
+            weight.shown = state.motion();
+            sets.write(weight.handles.body, &weight.shown);
         }
     }
 }
 
-fn time_of(happening: &Happening) -> f32 {
-    match happening {
-        Happening::Hit { time, .. } | Happening::Fell { time, .. } => *time,
-    }
+/// The edge that a centre off the board has passed; at a corner the one it is further beyond. Over a cushion nothing falls.
+fn edge_passed(board: &Board, state: &State) -> Option<Edge> {
+    let beyond_end = (state.at.x - f64::from(board.length)).max(-state.at.x);
+    let beyond_side = match board.cushions {
+        Some(_) => f64::NEG_INFINITY,
+        None => state.at.y.abs() - f64::from(board.width) / 2.0,
+    };
+    (beyond_end > 0.0 || beyond_side > 0.0).then(|| {
+        match (beyond_end > beyond_side, state.at.x > 0.0, state.at.y > 0.0) {
+            (true, true, _) => Edge::Far,
+            (true, false, _) => Edge::Near,
+            (false, _, true) => Edge::Left,
+            (false, _, false) => Edge::Right,
+        }
+    })
 }
 
-/// The edge that a centre off the board has passed; at a corner the one it is further beyond.
-fn edge_passed(board: &Board, at: Vec2) -> Edge {
-    let beyond_end = (at.x - board.length).max(-at.x);
-    let beyond_side = at.y.abs() - board.width / 2.0;
-    match (beyond_end > beyond_side, at.x > 0.0, at.y > 0.0) {
-        (true, true, _) => Edge::Far,
-        (true, false, _) => Edge::Near,
-        (false, _, true) => Edge::Left,
-        (false, _, false) => Edge::Right,
+/// At what share of the way between two states, and how, a weight passes the edge.
+fn crossing(board: &Board, edge: Edge, from: &State, to: &State) -> (f64, Motion) {
+    let (length, half) = (f64::from(board.length), 0.5 * f64::from(board.width));
+    // One axis decides, and there it is the edge itself.
+    let (from_there, there, to_there) = match edge {
+        Edge::Far => (from.at.x, length, to.at.x),
+        Edge::Near => (from.at.x, 0.0, to.at.x),
+        Edge::Left => (from.at.y, half, to.at.y),
+        Edge::Right => (from.at.y, -half, to.at.y),
+    };
+    let share = ((there - from_there) / (to_there - from_there)).clamp(0.0, 1.0);
+    let mut at = from.at.lerp(to.at, share);
+    match edge {
+        Edge::Far | Edge::Near => at.x = there,
+        Edge::Left | Edge::Right => at.y = there,
     }
+    (share, State { at, ..*to }.motion())
 }

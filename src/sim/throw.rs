@@ -3,8 +3,8 @@
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
-use super::Table;
-use crate::rules::{Colour, Layout, Pose, WeightId, WeightSet};
+use super::{BadTable, Table};
+use crate::rules::{Colour, Layout, WeightId, WeightSet};
 
 /// Quantum of places and speeds: a millionth of a metre, or of a metre per second.
 const MICRO: f32 = 1e-6;
@@ -12,7 +12,7 @@ const MICRO: f32 = 1e-6;
 const MILLI: f32 = 1e-3;
 
 /// Lying weights may overlap by this much, in metres: places are rounded, and files are written by hand.
-const OVERLAP: f32 = 5e-5;
+pub(super) const OVERLAP: f32 = 5e-5;
 
 /// What leaves the hand, from where and how fast. Integers, so that a recorded throw is the very throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -81,6 +81,12 @@ pub enum BadThrow {
     /// It is faster than any hand.
     #[error("a throw of {0:.2} m/s is faster than the {limit} m/s a hand can do", limit = Throw::FASTEST)]
     TooFast(f32),
+    /// It spins more than any hand can make it.
+    #[error("a spin of {0:.0} rad/s is more than the {limit} rad/s a hand can give", limit = Throw::MOST_SPIN)]
+    SpinsTooFast(f32),
+    /// There is no such table.
+    #[error(transparent)]
+    Table(#[from] BadTable),
 }
 
 impl Grip {
@@ -100,6 +106,9 @@ impl Grip {
 impl Throw {
     /// The fastest legal release, in m/s: beyond it nothing about a weight on a board is known.
     pub const FASTEST: f32 = 8.0;
+
+    /// The most spin of a release, in rad/s: some thirty turns a second.
+    pub const MOST_SPIN: f32 = 200.0;
 
     /// A throw from SI values, rounded to the quanta. Values that are not numbers become zero.
     pub fn new(grip: Grip, at: Vec2, velocity: Vec2, spin: f32) -> Self {
@@ -127,28 +136,21 @@ impl Throw {
         self.spin as f32 * MILLI
     }
 
-    /// Whether a hand can make this throw on this table, and whether the weights lie on it as they can.
+    /// Whether a hand can make this throw on this table, with those weights on it.
     pub(super) fn check(&self, table: &Table, before: &Layout) -> Result<(), BadThrow> {
-        for (id, pose) in before.iter() {
-            if !table.board.carries(pose.at) || !pose.angle.is_finite() {
-                return Err(BadThrow::Misplaced(id, pose.at));
-            }
-            let nearest = 2.0 * table.weight.radius - OVERLAP;
-            let inside = |other: &(WeightId, Pose)| other.0 < id && other.1.at.distance(pose.at) < nearest;
-            if let Some((other, _)) = before.iter().find(inside) {
-                return Err(BadThrow::Overlapping(other, id));
-            }
-        }
         for release in self.releases(table) {
             if before.get(release.weight).is_some() {
                 return Err(BadThrow::OnTheBoard(release.weight));
             }
-            if !table.board.carries(release.at) {
+            if !table.has_room(release.at) {
                 return Err(BadThrow::OffTheBoard(release.at));
             }
             let speed = release.velocity.length();
             if speed > Self::FASTEST {
                 return Err(BadThrow::TooFast(speed));
+            }
+            if release.spin.abs() > Self::MOST_SPIN {
+                return Err(BadThrow::SpinsTooFast(release.spin));
             }
             let reach = 2.0 * table.weight.radius;
             if let Some((lying, _)) =

@@ -4,7 +4,7 @@ use rapier2d::prelude::*;
 
 use super::Motion;
 use super::contact::{Contact, RimLaw};
-use crate::rules::WeightSpec;
+use crate::rules::{Board, WeightSpec};
 
 /// The step rapier resolves contacts with, in seconds. Only its impulses are used, so that it takes no board time; it is
 /// short lest anything moves while they are computed.
@@ -16,6 +16,9 @@ const PASSES: usize = 60;
 
 /// The size of the things in the world, in metres: rapier scales its tolerances by it.
 const LENGTH_UNIT: f32 = 0.05;
+
+/// Half the depth of a cushion, in metres; behind the nose it meets nothing.
+const CUSHION_DEPTH: f32 = 0.1;
 
 /// A world of its own for one throw.
 ///
@@ -103,10 +106,27 @@ impl World {
             .angvel(motion.spin)
             .can_sleep(false);
         let body = self.bodies.insert(body);
-        let disc = ColliderBuilder::ball(spec.radius).mass(spec.mass).active_hooks(ActiveHooks::MODIFY_SOLVER_CONTACTS);
+        let inertia = spec.mass * spec.gyration * spec.gyration;
+        let disc = ColliderBuilder::ball(spec.radius)
+            .mass_properties(MassProperties::new(Vector::ZERO, spec.mass, inertia))
+            .active_hooks(ActiveHooks::MODIFY_SOLVER_CONTACTS);
         Handles { body, disc: self.colliders.insert_with_parent(disc, body, &mut self.bodies) }
     }
+
+    /// Puts the two cushions of a board into the world, as blocks that nothing moves, with their noses on its long edges.
+    pub(super) fn insert_cushions(&mut self, board: &Board) -> CushionHandles {
+        CushionHandles([1.0, -1.0].map(|side| {
+            let middle = Vector::new(0.5 * board.length, side * (0.5 * board.width + CUSHION_DEPTH));
+            let body = self.bodies.insert(RigidBodyBuilder::fixed().translation(middle));
+            let block = ColliderBuilder::cuboid(board.length, CUSHION_DEPTH);
+            self.colliders.insert_with_parent(block, body, &mut self.bodies)
+        }))
+    }
 }
+
+/// The cushions' places in the sets: left, right.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct CushionHandles(pub(super) [ColliderHandle; 2]);
 
 /// A weight's place in the sets.
 #[derive(Debug, Clone, Copy)]
@@ -145,7 +165,7 @@ impl Sets<'_> {
             &(),
         );
         for contact in contacts {
-            let [first, second] = contact.discs;
+            let [first, second] = contact.shapes;
             let pair = self.narrow_phase.contact_pair(first, second);
             let point = pair.and_then(|pair| pair.manifolds.first()?.points.first());
             if let Some(point) = point {

@@ -20,8 +20,9 @@ pub(crate) fn blue() -> [WeightId; 4] {
     WeightId::of(Colour::Blue)
 }
 
+/// The regulation board without its dip, on which straight is straight.
 pub(crate) fn on(speed: BoardSpeed) -> Table {
-    Table::new(Board::regulation(speed), WeightSpec::large())
+    Table::new(Board { dip: 0.0, ..Board::regulation(speed) }, WeightSpec::large())
 }
 
 pub(crate) fn medium() -> Table {
@@ -43,5 +44,5 @@ pub(crate) fn lying(weights: &[(WeightId, Vec2)]) -> Layout {
 }
 
 pub(crate) fn thrown(table: &Table, before: &Layout, throw: &Throw) -> ThrowOutcome {
-    sim::throw(table, before, throw).expect("a legal throw")
+    sim::throw(&mut table.clone(), before, throw).expect("a legal throw")
 }

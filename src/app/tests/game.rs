@@ -28,8 +28,8 @@ fn outcome(rules: &CrazyEight, hand: &Gesture, plan: Plan) -> Option<CrazyEight>
     hand.nudge(Nudge::Direction, plan.direction * Nudge::COARSE);
     hand.nudge(Nudge::Power, plan.power * Nudge::COARSE);
     let Some(Released::Throw(throw)) = hand.throw() else { return None };
-    let table = sim::Table::new(rules.board().clone(), *rules.weight());
-    let outcome = sim::throw(&table, rules.layout(), &throw).ok()?;
+    let mut table = sim::Table::new(rules.board().clone(), *rules.weight());
+    let outcome = sim::throw(&mut table, rules.layout(), &throw).ok()?;
     let mut after = rules.clone();
     after.apply(Action::Throw(outcome)).ok()?;
     Some(after)

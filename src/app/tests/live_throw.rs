@@ -13,8 +13,9 @@ fn a_break() -> Throw {
 }
 
 fn headless() -> ThrowOutcome {
-    let table = sim::Table::new(crate::rules::Board::regulation(BoardSpeed::Medium), crate::rules::WeightSpec::large());
-    sim::throw(&table, &Layout::EMPTY, &a_break()).expect("a legal throw")
+    let mut table =
+        sim::Table::new(crate::rules::Board::regulation(BoardSpeed::Medium), crate::rules::WeightSpec::large());
+    sim::throw(&mut table, &Layout::EMPTY, &a_break()).expect("a legal throw")
 }
 
 /// Throws the break on a live table; with a pause of some frames in the middle if asked for.
@@ -103,8 +104,8 @@ fn live_shots_at_the_break_are_the_headless_ones_too() {
         let game = table.game().clone();
         let shooter = game.rules.in_hand().iter().next().expect("a weight is left");
         let throw = Throw::new(Grip::One(shooter), Vec2::new(0.19, y), Vec2::new(speed, 0.0), 0.0);
-        let on = sim::Table::new(game.rules.board().clone(), *game.rules.weight());
-        let expected = sim::throw(&on, game.rules.layout(), &throw).expect("a legal throw");
+        let mut on = sim::Table::new(game.rules.board().clone(), *game.rules.weight());
+        let expected = sim::throw(&mut on, game.rules.layout(), &throw).expect("a legal throw");
         table.throw(throw);
         table.wait_out(Play::Slide);
         assert_eq!(table.last_outcome(), expected, "the shot from {y} at {speed} m/s");

@@ -230,7 +230,10 @@ impl ThrowPart {
             }
             (None, None, _) => return Err(Fault::new("", "needs a `velocity`, or a `speed` and a `direction`")),
             _ => {
-                return Err(Fault::new("velocity", "is all that is needed: `speed` and `direction` say the same again"));
+                return Err(Fault::new(
+                    "velocity",
+                    "is all that is needed: `speed` and `direction` say the same again",
+                ));
             }
         }
         turns_slowly_enough(self.spin)?;
