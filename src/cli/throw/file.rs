@@ -12,7 +12,7 @@ use crate::rules::{
     Board, BoardFile, BoardModel, BoardSpeed, Colour, End, Profile, UndersideFile, WeightFile, WeightId, WeightSize,
     WeightSpec,
 };
-use crate::sim::{Formation, Grip, Motion, Table, Throw};
+use crate::sim::{Formation, Grip, Motion, Table, Throw, Wax};
 
 /// A micrometre in metres: the quantum of the spread of a break.
 const MICRO: f32 = 1e-6;
@@ -38,6 +38,9 @@ pub(super) struct ThrowFile {
     /// How far the middle of the board lies below its edges, in metres, instead of the board's own.
     #[serde(default)]
     dip: Option<f32>,
+    /// How the wax lies; evenly if nothing is said.
+    #[serde(default)]
+    wax: WaxPart,
     /// The end that is shot from.
     #[serde(default)]
     end: End,
@@ -62,6 +65,18 @@ pub(super) struct ThrowFile {
     /// What leaves the hand; nothing if the weights on the board move by themselves.
     #[serde(default)]
     throw: Option<ThrowPart>,
+}
+
+/// How the wax lies.
+#[derive(Debug, Clone, Default, Deserialize)]
+enum WaxPart {
+    /// Evenly, and so it stays.
+    #[default]
+    Even,
+    /// Evenly, but it wears.
+    Fresh,
+    /// As a game has kept it.
+    Kept(Wax),
 }
 
 /// A weight on the board.
@@ -138,7 +153,13 @@ impl ThrowFile {
     /// What it is made on.
     pub(super) fn table(&self) -> Table {
         let weight = self.weight();
-        Table { end: self.end, curl: self.curl, ..Table::new(self.board(), weight) }
+        let board = self.board();
+        let wax = match &self.wax {
+            WaxPart::Even => Wax::even(),
+            WaxPart::Fresh => Wax::fresh(&board),
+            WaxPart::Kept(wax) => wax.clone(),
+        };
+        Table { wax, end: self.end, curl: self.curl, ..Table::new(board, weight) }
     }
 
     /// The weights on the board as they are when it begins.
