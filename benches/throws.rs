@@ -1,11 +1,12 @@
 //! Whole throws per second on one core, beside rapier alone doing the same mix.
 //!
-//! The mix, on the medium board, eight weights in play: five lags past seven lying weights, three knock-offs through
-//! them, and two breaks, one onto an empty board and one onto four weights. The baseline steps the same worlds by
-//! rapier's pipeline at 240 Hz, with the friction of the board taken off the velocities before every step.
+//! The mix, under the full law: the medium board with a dip of half a millimetre, eight cupped weights in play: five lags
+//! past seven lying weights, three of them with English, three knock-offs through them, one with English, and two breaks,
+//! one onto an empty board and one onto four weights. The baseline steps the same worlds by rapier's pipeline at 240 Hz,
+//! with plain friction taken off the velocities before every step, no slope and no coupling of slide and spin.
 
 use crazy_eight::rules::{Board, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSpec};
-use crazy_eight::sim::{self, Formation, GRAVITY, Grip, STEP, Slide, Table, Throw};
+use crazy_eight::sim::{self, Formation, GRAVITY, Grip, STEP, Slide, Table, Throw, Wax};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use glam::Vec2;
@@ -19,6 +20,19 @@ fn main() {
 fn ours(bencher: Bencher) {
     let (mut table, mix) = mix();
     bencher.counter(ItemsCount::new(mix.len())).bench_local(|| {
+        for (before, throw) in &mix {
+            black_box(sim::throw(&mut table, before, throw).expect("a legal throw"));
+        }
+    });
+}
+
+/// The same on wax that wears under every throw.
+#[divan::bench]
+fn ours_on_wearing_wax(bencher: Bencher) {
+    let (mut table, mix) = mix();
+    let fresh = Wax::fresh(&table.board);
+    bencher.counter(ItemsCount::new(mix.len())).bench_local(|| {
+        table.wax = fresh.clone();
         for (before, throw) in &mix {
             black_box(sim::throw(&mut table, before, throw).expect("a legal throw"));
         }
@@ -40,21 +54,22 @@ fn mix() -> (Table, Vec<(Layout, Throw)>) {
     let [shooter, others @ ..]: [WeightId; 4] = WeightId::of(Colour::Red);
     let blue = WeightId::of(Colour::Blue);
     let seven = layout(others.into_iter().chain(blue));
-    let one =
-        |y: f32, speed: f32| (seven, Throw::new(Grip::One(shooter), Vec2::new(0.3, y), Vec2::new(speed, 0.0), 0.0));
+    let one = |y: f32, speed: f32, spin: f32| {
+        (seven, Throw::new(Grip::One(shooter), Vec2::new(0.3, y), Vec2::new(speed, 0.0), spin))
+    };
     let four = |before: Layout| {
         let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
         (before, Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(1.6, 0.0), 0.0))
     };
     let mix = vec![
-        one(-0.20, 1.50),
-        one(-0.02, 1.55),
-        one(0.00, 1.60),
-        one(0.02, 1.45),
-        one(0.20, 1.50),
-        one(0.10, 2.20),
-        one(-0.12, 3.00),
-        one(0.13, 4.50),
+        one(-0.20, 1.50, 0.0),
+        one(-0.02, 1.50, 15.0),
+        one(0.00, 1.60, 0.0),
+        one(0.02, 1.40, -20.0),
+        one(0.20, 1.45, 30.0),
+        one(0.10, 2.20, 0.0),
+        one(-0.12, 3.00, -25.0),
+        one(0.13, 4.50, 0.0),
         four(Layout::EMPTY),
         four(layout(blue.into_iter())),
     ];

@@ -32,7 +32,7 @@ fn refuses(arguments: &[&str], words: &[&str]) {
 #[test]
 fn help_says_what_can_be_asked_for() {
     let help = answers(&["--help"]);
-    for word in ["Usage: crazy-eight", "--say", "--version", "simulate"] {
+    for word in ["Usage: crazy-eight", "--say", "--version", "simulate", "throw", "physics-report"] {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
     let help = answers(&["simulate", "--help"]);
@@ -41,6 +41,20 @@ fn help_says_what_can_be_asked_for() {
     {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
+}
+
+#[test]
+fn every_command_explains_itself() {
+    for (command, words) in
+        [("throw", ["<FILE.ron>", "--json", "examples/throws"]), ("physics-report", ["--out", "FILE.html", "target/"])]
+    {
+        let help = answers(&[command, "--help"]);
+        for word in words {
+            assert!(help.contains(word), "{word} in:\n{help}");
+        }
+    }
+    refuses(&["throw"], &["<FILE.ron>"]);
+    refuses(&["throw", "a.ron", "b.ron"], &["b.ron"]);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use rand::{RngExt, SeedableRng};
 
 /// What [`throws`] come to. To be changed only when the physics is meant to change: then put in the number that the
 /// failing test prints, say in the commit why, and know that every recorded throw ends differently from now on.
-const GOLDEN: u64 = 0x607a_7fee_4898_ac88;
+const GOLDEN: u64 = 0xcb20_a09e_f2df_85d0;
 
 /// FNV-1a over the bits of whatever it is fed.
 struct Fnv(u64);

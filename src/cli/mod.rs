@@ -51,7 +51,12 @@ fn open_window(arguments: &Arguments) -> ExitCode {
 #[cfg(not(feature = "app"))]
 fn open_window(arguments: &Arguments) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
-    refuse(&format!("this build has no window{asked}; what it can do is `crazy-eight simulate`"), MISUSED)
+    refuse(
+        &format!(
+            "this build has no window{asked}; what it can do says `crazy-eight --help`, for one `crazy-eight simulate`"
+        ),
+        MISUSED,
+    )
 }
 
 /// Writes to standard output. A reader that has closed it early, like `head`, has seen enough.

@@ -38,11 +38,12 @@ impl Slide {
             if motions[id.index()].replace(motion).is_some() {
                 return Err(BadThrow::OnTheBoard(id));
             }
+            // What is not a number is within no bounds.
             let speed = motion.velocity.length();
-            if !(speed <= Throw::FASTEST) {
+            if !(0.0..=Throw::FASTEST).contains(&speed) {
                 return Err(BadThrow::TooFast(speed));
             }
-            if !(motion.spin.abs() <= Throw::MOST_SPIN) {
+            if !(0.0..=Throw::MOST_SPIN).contains(&motion.spin.abs()) {
                 return Err(BadThrow::SpinsTooFast(motion.spin));
             }
             before.put(id, Pose { at: motion.at, angle: motion.angle });

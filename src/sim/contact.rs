@@ -152,7 +152,11 @@ impl PhysicsHooks for RimLaw<'_> {
             context.solver_contacts.clear();
             return;
         };
+        // From both sides, or the point of contact would move, and fast rims would slip at different speeds.
+        let deep = *context.normal * (0.5 * OVERLAP);
         for point in context.solver_contacts.iter_mut() {
+            point.anchor1 += deep;
+            point.anchor2 -= deep;
             point.dist = -OVERLAP;
         }
         *context.restitution = 0.0;

@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Table;
 use super::friction::{Friction, Shares};
+use super::ground::Ground;
 use crate::rules::Contact;
 
 /// The acceleration of free fall, m/s^2 (standard value).
@@ -140,6 +141,7 @@ impl Law {
         };
         // The mass centre of a solid weight is half its height above the board.
         let lean = f64::from(table.curl) * moments * 0.5 * f64::from(weight.height) / (radius * gravity);
+        let most_brake = Ground::most_brake(table);
         Self {
             friction: Friction::of(weight.underside.contact),
             brake,
@@ -148,7 +150,7 @@ impl Law {
             slope,
             lean,
             // Neither f nor m nor 2 s is ever more than 1.
-            most: brake * (1.0 + 0.5 * lean * brake) + 0.5 * slope.abs() * width,
+            most: most_brake * (1.0 + 0.5 * lean * most_brake) + 0.5 * slope.abs() * width,
         }
     }
 
@@ -190,7 +192,7 @@ impl Law {
     /// The classical Runge-Kutta method. All there is to resolve changes over the time left to slide and spin, so the
     /// steps grow shorter with it; what happens in the last moment, when the forces turn ever faster, moves nothing by
     /// as much as a micrometre, and is taken as the uniform deceleration it all but is.
-    fn step(&self, state: &mut State, time: f64, brake: f64) -> f64 {
+    pub(super) fn step(&self, state: &mut State, time: f64, brake: f64) -> f64 {
         let from = Flow { velocity: state.velocity, rim: self.radius * state.spin };
         let (speed, turn) = (from.velocity.length(), from.rim.abs());
         let scale = (speed + turn) / brake;

@@ -10,6 +10,7 @@ mod begin;
 mod contact;
 mod formation;
 mod friction;
+mod ground;
 mod law;
 mod meet;
 mod record;
@@ -17,6 +18,7 @@ mod slide;
 mod table;
 mod throw;
 mod wax;
+mod wax_text;
 mod world;
 
 pub use formation::Release;
@@ -25,7 +27,7 @@ pub use record::{Meeting, Party};
 pub use slide::{STEP, Slide, TIME_LIMIT};
 pub use table::{BadTable, Table};
 pub use throw::{BadThrow, Formation, Grip, Throw};
-pub use wax::Wax;
+pub use wax::{Area, Wax};
 pub use world::{Sets, World};
 
 use crate::rules::{Layout, ThrowOutcome};

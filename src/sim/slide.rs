@@ -8,12 +8,13 @@
 use rapier2d::prelude::RigidBodyHandle;
 
 use super::contact::{Contact, time_to_edge};
+use super::ground::Ground;
 use super::law::{Law, Motion, State};
 use super::record::Meeting;
 use super::wax::Wax;
 use super::world::{CushionHandles, Handles, Sets};
 use super::{Table, Throw};
-use crate::rules::{Board, Cushions, Edge, End, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSet};
+use crate::rules::{Board, Cushions, Edge, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSet};
 
 /// The fixed step of the table's clock, in seconds.
 pub const STEP: f32 = 1.0 / 240.0;
@@ -26,7 +27,7 @@ pub const TIME_LIMIT: f32 = 30.0;
 #[derive(Debug)]
 pub struct Slide {
     pub(super) board: Board,
-    pub(super) end: End,
+    ground: Ground,
     pub(super) wax: Wax,
     /// The radius of a weight's rim, its mass, and its moment of inertia over that.
     pub(super) radius: f64,
@@ -81,7 +82,7 @@ impl Slide {
         let weight = &table.weight;
         Self {
             board: table.board.clone(),
-            end: table.end,
+            ground: Ground::new(table),
             wax: table.wax.clone(),
             radius: f64::from(weight.radius),
             mass: f64::from(weight.mass),
@@ -218,13 +219,15 @@ impl Slide {
 
     /// Finds out where everything is when the next thing can happen, or when everything has come to rest.
     fn set_out(&mut self) {
-        let until = self.free_until.min(f64::from(TIME_LIMIT)).min(self.began + self.wax.longest());
+        let moving = self.weights.iter().flatten().filter(|weight| !weight.state.is_at_rest()).count();
+        let longest = Ground::longest(&self.wax, moving);
+        let until = self.free_until.min(f64::from(TIME_LIMIT)).min(self.began + longest);
         let time = until - self.began;
         let mut longest = 0.0_f64;
         for weight in self.weights.iter_mut().flatten() {
             weight.ahead = weight.state;
             if !weight.state.is_at_rest() {
-                longest = longest.max(self.wax.carry(&self.law, self.end, &mut weight.ahead, time));
+                longest = longest.max(self.ground.carry(&mut self.wax, &self.law, &mut weight.ahead, time));
             }
         }
         self.ends = if longest < time { self.began + longest } else { until };
@@ -266,7 +269,7 @@ impl Slide {
         for weight in self.weights.iter_mut().flatten() {
             let mut state = weight.state;
             if !self.over && !state.is_at_rest() {
-                self.wax.foresee(&self.law, self.end, &mut state, since);
+                self.ground.foresee(&self.wax, &self.law, &mut state, since);
             }
             weight.shown = state.motion();
             sets.write(weight.handles.body, &weight.shown);
@@ -281,13 +284,14 @@ fn edge_passed(board: &Board, state: &State) -> Option<Edge> {
         Some(_) => f64::NEG_INFINITY,
         None => state.at.y.abs() - f64::from(board.width) / 2.0,
     };
-    (beyond_end > 0.0 || beyond_side > 0.0).then(|| {
-        match (beyond_end > beyond_side, state.at.x > 0.0, state.at.y > 0.0) {
-            (true, true, _) => Edge::Far,
-            (true, false, _) => Edge::Near,
-            (false, _, true) => Edge::Left,
-            (false, _, false) => Edge::Right,
-        }
+    if beyond_end <= 0.0 && beyond_side <= 0.0 {
+        return None;
+    }
+    Some(match (beyond_end > beyond_side, state.at.x > 0.0, state.at.y > 0.0) {
+        (true, true, _) => Edge::Far,
+        (true, false, _) => Edge::Near,
+        (false, _, true) => Edge::Left,
+        (false, _, false) => Edge::Right,
     })
 }
 

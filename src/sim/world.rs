@@ -191,3 +191,50 @@ impl Sets<'_> {
         self.bodies.remove(handle, self.islands, self.colliders, self.impulse_joints, self.multibody_joints, true);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use glam::{DVec2, Vec2};
+
+    use super::super::contact::Other;
+    use super::*;
+
+    /// The velocities after a weight at 1 m/s has met one that lies, whose centre is off its course by that share of a
+    /// diameter.
+    fn met(offset: f32, restitution: f64, roughness: f64) -> [DVec2; 2] {
+        let spec = WeightSpec::large();
+        let along = Vec2::new((1.0 - offset * offset).sqrt(), offset);
+        let mut world = World::new();
+        let mut insert = |at, velocity| world.insert(&spec, &Motion { at, velocity, angle: 0.0, spin: 0.0 });
+        let discs = [insert(Vec2::ZERO, Vec2::X), insert(along * 2.0 * spec.radius, Vec2::ZERO)];
+        let along = along.as_dvec2();
+        let mut contacts = [Contact {
+            weight: 0,
+            other: Other::Weight(1),
+            shapes: discs.map(|handles| handles.disc),
+            along,
+            closing: along.x,
+            restitution,
+            roughness,
+            compression: 0.0,
+            friction: 0.0,
+        }];
+        world.sets().resolve(&mut contacts);
+        let mass = f64::from(spec.mass);
+        let given = contacts[0].impulse(mass) / mass;
+        [DVec2::X - given, given]
+    }
+
+    #[test]
+    fn perfectly_bouncing_smooth_weights_part_at_a_right_angle() {
+        for offset in [0.05, 0.3, 0.5, -0.7, 0.9, -0.99] {
+            let [left, hit] = met(offset, 1.0, 0.0);
+            let angle = left.angle_to(hit).to_degrees().abs();
+            assert!((angle - 90.0).abs() < 0.1, "offset {offset}: {angle} degrees");
+            let energy = left.length_squared() + hit.length_squared();
+            assert!((energy - 1.0).abs() < 1e-5, "offset {offset}: {energy} of the energy is left");
+        }
+        let [left, hit] = met(0.5, 0.9, 0.0);
+        assert!(left.angle_to(hit).to_degrees().abs() < 88.0, "less than perfectly, at a smaller one");
+    }
+}

@@ -25,6 +25,11 @@ pub(crate) fn on(speed: BoardSpeed) -> Table {
     Table::new(Board { dip: 0.0, ..Board::regulation(speed) }, WeightSpec::large())
 }
 
+/// The same with its middle that much lower than its edges, in metres.
+pub(crate) fn dished(speed: BoardSpeed, dip: f32) -> Table {
+    Table::new(Board { dip, ..Board::regulation(speed) }, WeightSpec::large())
+}
+
 pub(crate) fn medium() -> Table {
     on(BoardSpeed::Medium)
 }

@@ -40,8 +40,9 @@ impl Figure {
         bar: f64,
         unit: &'static str,
     ) -> Self {
-        // A fold that keeps what is no number, so that it is seen.
-        let error = errors.into_iter().fold(0.0, |worst: f64, error| if error <= worst { worst } else { error.abs() });
+        // What is no number is kept, so that it is seen.
+        let worse = |worst: f64, error: f64| if worst.is_nan() || error.abs() <= worst { worst } else { error.abs() };
+        let error = errors.into_iter().fold(0.0, worse);
         Self { name: name.into(), theory: None, found: None, error, bar, unit }
     }
 

@@ -72,7 +72,7 @@ pub(super) fn text(chapters: &[Chapter]) -> String {
         for figure in &chapter.figures {
             let [theory, found, error, bar] = cells(figure);
             let verdict = if figure.holds() { "" } else { "  MISSED" };
-            let _ = writeln!(text, "  {:46}{theory:>10}{found:>10}{error:>14}  of {bar}{verdict}", figure.name);
+            let _ = writeln!(text, "  {:54}{theory:>10}{found:>10}{error:>14}  of {bar}{verdict}", figure.name);
         }
     }
     text

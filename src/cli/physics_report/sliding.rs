@@ -137,19 +137,19 @@ pub(super) fn sharing() -> Result<Chapter, String> {
             torques.push([share, torque]);
             errors.push((force - f).abs().max((torque - m).abs()));
         }
-        let curve = |which: usize| {
-            let at = |part: u32| {
-                let share = f64::from(part) / 100.0;
-                [share, law(share / (1.0 - share))[which]]
-            };
-            (1..100).map(at).collect()
-        };
+        let shares = (1..50).map(|part| f64::from(part) / 50.0);
+        let (force, torque) = shares
+            .map(|share| {
+                let [f, m] = law(share / (1.0 - share));
+                ([share, f], [share, m])
+            })
+            .unzip();
         plots.push(Plot {
             title: format!("How friction is shared: {name}"),
             axes: ["sliding ÷ (sliding + turning)", "share of friction"],
             series: vec![
-                Series::new("force f", Mark::Line, Ink::Maple, curve(0)),
-                Series::new("torque m", Mark::Line, Ink::Brass, curve(1)),
+                Series::new("force f", Mark::Line, Ink::Maple, force),
+                Series::new("torque m", Mark::Line, Ink::Brass, torque),
                 Series::new("", Mark::Dots, ink, forces),
                 Series::new("found", Mark::Dots, ink, torques),
             ],
@@ -174,7 +174,7 @@ pub(super) fn ending() -> Result<Chapter, String> {
     for ((contact, name, ink), theory) in CONTACTS.into_iter().zip([0.653, 1.0]) {
         let table = flat_with(0.008, contact);
         let (mut series, mut errors) = (Vec::new(), Vec::new());
-        for eps in [0.4, 0.5, 0.6, 0.7, 0.8, 0.95, 1.1, 1.3, 1.5, 1.7] {
+        for eps in [0.45, 0.5, 0.55, 0.6, 0.7, 0.8, 0.9, 1.1, 1.3, 1.5] {
             let turn = 2.2 / (1.0 + eps);
             let course = course(&table, motion([0.5, 0.0], [eps * turn, 0.0], turn / radius()), ALL)?;
             let ended = course.last().map_or(0.0, |(time, _)| *time);

@@ -10,7 +10,7 @@ pub(super) const G: f64 = 9.806_65;
 /// Coulomb friction on a ring that slides at `eps` times the speed at which it turns: force and torque as shares of `mu N`
 /// and `mu N a`. The mean over its points of the direction in which each slips.
 pub(super) fn ring(eps: f64) -> [f64; 2] {
-    const POINTS: u32 = 2000;
+    const POINTS: u32 = 1000;
     let mut sums = [0.0; 2];
     for point in 0..POINTS {
         let (sin, cos) = ((f64::from(point) + 0.5) / f64::from(POINTS) * 2.0 * PI).sin_cos();
@@ -24,7 +24,7 @@ pub(super) fn ring(eps: f64) -> [f64; 2] {
 
 /// The same for a disc that is loaded evenly: rings of every radius, each with the load of its area.
 pub(super) fn disc(eps: f64) -> [f64; 2] {
-    const RINGS: u32 = 300;
+    const RINGS: u32 = 200;
     let mut sums = [0.0; 2];
     for place in 0..RINGS {
         let radius = (f64::from(place) + 0.5) / f64::from(RINGS);
