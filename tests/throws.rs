@@ -289,6 +289,28 @@ fn bad_files_are_refused_with_line_and_field() {
 }
 
 #[test]
+fn a_file_says_what_it_needs_and_nothing_more() {
+    let file = std::env::temp_dir().join(format!("crazy-eight-{}-forms.ron", std::process::id()));
+    for text in [
+        "(throw: (grip: One(\"red 1\"), from: (0.3, 0), velocity: (1, 0)))",
+        "(weights: [(weight: \"blue 4\", at: (1, 0), velocity: (1, 0), spin: 5)])",
+        "(weights: [(weight: \"blue 4\", at: (1, 0))])",
+        "(throw: (grip: Four(colour: Blue), from: (0.3, 0), speed: 1.5), wax: Fresh, end: Away)",
+        "(throw: (grip: One(\"red 1\"), from: (0.3, 0), speed: 1), wax: Kept(Even), board: Feet9, underside: Pointed)",
+        "(throw: Some((grip: One(\"red 1\"), from: (0.3, 0), speed: Some(1))), own_weight: (diameter_inches: 2, \
+         mass_grams: 250, height_mm: 18, gyration_share: 0.7))",
+        "(throw: (grip: One(\"red 1\"), from: (0.3, 0), speed: 1), own_board: (length_inches: 100, width_inches: 18, \
+         foul_lines: Middle, deuce_line_inches: 12, trey_line_inches: 6, line_width_mm: 6, dip_inches: 0, \
+         cushions: (restitution: 0.6, friction: 0.2), weights: Medium))",
+    ] {
+        std::fs::write(&file, text).expect("a file can be written");
+        let output = run(&file, &["--json"]);
+        assert!(output.status.success(), "{text}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    std::fs::remove_file(&file).expect("it was there");
+}
+
+#[test]
 fn a_file_that_is_not_there_is_named() {
     let output = run(Path::new("no/such.ron"), &[]);
     let complaint = String::from_utf8_lossy(&output.stderr);

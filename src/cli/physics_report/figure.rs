@@ -52,18 +52,17 @@ impl Figure {
     }
 }
 
-/// A number with as many digits as tell something.
-pub(super) fn short(value: f64) -> String {
+/// A number with so many digits that count.
+pub(super) fn short(value: f64, digits: usize) -> String {
     let size = value.abs();
     if size == 0.0 {
         "0".to_owned()
-    } else if (1e-3..1e5).contains(&size) {
-        // Five digits that count.
-        let decimals = (4 - size.log10().floor() as i32).clamp(0, 7) as usize;
+    } else if (1e-4..1e5).contains(&size) {
+        let decimals = (digits as i32 - 1 - size.log10().floor() as i32).max(0) as usize;
         let text = format!("{value:.decimals$}");
         if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
     } else {
-        format!("{value:.2e}")
+        format!("{value:.*e}", digits.min(2) - 1)
     }
 }
 
@@ -73,8 +72,9 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        let shown = [0.0, 1.0, 5.55231, 0.65299, 123.456, -0.0125, 1.234e-6, 250000.0].map(short);
-        assert_eq!(shown, ["0", "1", "5.5523", "0.65299", "123.46", "-0.0125", "1.23e-6", "2.50e5"]);
+        let shown = [0.0, 1.0, 5.55231, 0.65299, 123.456, -0.0125, 1.234e-6, 250000.0].map(|value| short(value, 5));
+        assert_eq!(shown, ["0", "1", "5.5523", "0.65299", "123.46", "-0.0125", "1.2e-6", "2.5e5"]);
+        assert_eq!([1e-4, 0.43849, 1.0].map(|value| short(value, 2)), ["0.0001", "0.44", "1"]);
     }
 
     #[test]

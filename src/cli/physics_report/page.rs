@@ -29,6 +29,7 @@ svg .end { text-anchor: end; }
 .line.red { stroke: var(--red); } .line.blue { stroke: var(--blue); }
 .dot.maple, .bar.maple { fill: var(--maple); } .dot.brass, .bar.brass { fill: var(--brass); }
 .dot.red, .bar.red { fill: var(--red); } .dot.blue, .bar.blue { fill: var(--blue); }
+.beside { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr)); gap: 0 32px; align-items: start; }
 .figures { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 15px; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: 4px 14px 4px 0; border-bottom: 1px solid var(--grain); white-space: nowrap; }
@@ -53,13 +54,15 @@ pub(super) fn page(chapters: &[Chapter]) -> String {
         // Writing to a string cannot fail.
         let _ = write!(
             html,
-            "<section>\n<h2>{}</h2>\n<p>{}</p>\n<div class=\"plots\">\n{plots}</div>\n<div class=\"figures\"><table>\n\
+            "<section>\n<h2>{}</h2>\n<p>{}</p>\n<div class=\"{}\">\n<div class=\"plots\">\n{plots}</div>\n<div class=\"figures\"><table>\n\
              <tr><th>figure</th><th>theory</th><th>found</th><th>error</th><th>bar</th><th></th></tr>\n",
             escape(chapter.title),
-            escape(&chapter.text)
+            escape(&chapter.text),
+            // One plot leaves room for its figures beside it.
+            if chapter.plots.len() == 1 { "beside" } else { "below" }
         );
         chapter.figures.iter().for_each(|figure| row(&mut html, figure));
-        html += "</table></div>\n</section>\n";
+        html += "</table></div>\n</div>\n</section>\n";
     }
     html + "</main>\n</body>\n</html>\n"
 }
@@ -102,8 +105,8 @@ fn row(html: &mut String, figure: &Figure) {
 
 /// What theory says, what was found, the error and the bar.
 fn cells(figure: &Figure) -> [String; 4] {
-    let maybe = |value: Option<f64>| value.map_or(String::new(), short);
-    let with_unit = |value: f64| format!("{} {}", short(value), figure.unit).trim_end().to_owned();
+    let maybe = |value: Option<f64>| value.map_or(String::new(), |value| short(value, 5));
+    let with_unit = |value: f64| format!("{} {}", short(value, 2), figure.unit).trim_end().to_owned();
     [maybe(figure.theory), maybe(figure.found), with_unit(figure.error), with_unit(figure.bar)]
 }
 

@@ -139,12 +139,12 @@ impl Plot {
         for tick in x.ticks() {
             let at = x.place(tick);
             line(svg, "grid", [at, TOP], [at, floor]);
-            text(svg, "tick middle", [at, floor + 16.0], &short(tick));
+            text(svg, "tick middle", [at, floor + 16.0], &short(tick, 4));
         }
         for tick in y.ticks() {
             let at = y.place(tick);
             line(svg, "grid", [LEFT, at], [right, at]);
-            text(svg, "tick end", [LEFT - 6.0, at + 4.0], &short(tick));
+            text(svg, "tick end", [LEFT - 6.0, at + 4.0], &short(tick, 4));
         }
         line(svg, "axis", [LEFT, floor], [right, floor]);
         line(svg, "axis", [LEFT, TOP], [LEFT, floor]);
