@@ -297,7 +297,7 @@ fn a_file_says_what_it_needs_and_nothing_more() {
         "(weights: [(weight: \"blue 4\", at: (1, 0))])",
         "(throw: (grip: Four(colour: Blue), from: (0.3, 0), speed: 1.5), wax: Fresh, end: Away)",
         "(throw: (grip: One(\"red 1\"), from: (0.3, 0), speed: 1), wax: Kept(Even), board: Feet9, underside: Pointed)",
-        "(throw: Some((grip: One(\"red 1\"), from: (0.3, 0), speed: Some(1))), own_weight: (diameter_inches: 2, \
+        "(throw: (grip: One(\"red 1\"), from: (0.3, 0), speed: Some(1)), own_weight: (diameter_inches: 2, \
          mass_grams: 250, height_mm: 18, gyration_share: 0.7))",
         "(throw: (grip: One(\"red 1\"), from: (0.3, 0), speed: 1), own_board: (length_inches: 100, width_inches: 18, \
          foul_lines: Middle, deuce_line_inches: 12, trey_line_inches: 6, line_width_mm: 6, dip_inches: 0, \

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::figure::{Chapter, Figure, short};
+use super::plot::Plot;
 
 /// Walnut to write on, maple to write with, brass for what counts, and the two colours of the weights.
 const STYLE: &str = "
@@ -50,7 +51,7 @@ pub(super) fn page(chapters: &[Chapter]) -> String {
         escape(&verdict(chapters)),
     );
     for chapter in chapters {
-        let plots: String = chapter.plots.iter().map(|plot| plot.svg()).collect();
+        let plots: String = chapter.plots.iter().map(Plot::svg).collect();
         // Writing to a string cannot fail.
         let _ = write!(
             html,

@@ -233,10 +233,6 @@ impl ThrowFile {
 }
 
 impl ThrowPart {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "a file may say an angle; what is thrown is rounded to the micrometre"
-    )]
     fn velocity(&self) -> Vec2 {
         let (sin, cos) = self.direction.unwrap_or(0.0).sin_cos();
         self.velocity.unwrap_or(Vec2::new(cos, sin) * self.speed.unwrap_or(0.0))
