@@ -265,6 +265,7 @@ fn bad_files_are_refused_with_line_and_field() {
     refuses(&thrown("from: (0.3, 0.0), speed: 9"), &["`throw.speed` is 9"]);
     refuses(&thrown("from: (0.3, 0.0), speed: 1, velocity: (1, 0)"), &["`throw.velocity` is all that is needed"]);
     refuses(&thrown("from: (0.3, 0.4), speed: 1"), &["`throw.from` is x 0.3, y 0.4"]);
+    refuses("(throw: (grip: Four(colour: Red, spred: 1), from: (1, 0), speed: 1))", &["`spred`", "`spread`"]);
     let beside = |more: &str| format!("(\n{more}\n    throw: (grip: One(\"red 1\"), from: (1, 0), speed: 1),\n)");
     refuses(&beside("    weights: [(weight: \"red 1\", at: (2, 0))],"), &[":3:13: `throw.grip` holds red 1"]);
     refuses(

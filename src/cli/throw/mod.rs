@@ -1,5 +1,6 @@
 //! `crazy-eight throw`: one throw from a file, and every contact, fall and resting place that comes of it.
 
+mod check;
 mod file;
 mod record;
 mod table;

@@ -89,7 +89,7 @@ impl WeightSize {
 pub enum Profile {
     /// Rests on all of it: the fastest.
     Flat,
-    /// Hollowed out, rests on a ring: what most play with.
+    /// Hollowed out, rests on a ring: what we play with unless somebody chooses.
     #[default]
     Cupped,
     /// Rests on its middle: the slowest.
