@@ -50,7 +50,7 @@ fn rapier_alone_at_240_hz(bencher: Bencher) {
 }
 
 fn mix() -> (Table, Vec<(Layout, Throw)>) {
-    let table = Table::new(Board { dip: 0.0005, ..Board::regulation(BoardSpeed::Medium) }, WeightSpec::LARGE);
+    let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large());
     let [shooter, others @ ..]: [WeightId; 4] = WeightId::of(Colour::Red);
     let blue = WeightId::of(Colour::Blue);
     let seven = layout(others.into_iter().chain(blue));

@@ -11,6 +11,7 @@
 //! - [`hand`]: how a pointer, a finger or a key becomes a throw.
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
 //! - [`words`]: every sentence a player reads.
+//! - [`ron_file`]: reads the files people write, and says what is wrong with them; knows nothing of what is in them.
 //! - `cli`: the headless commands.
 //! - `app`: the window; the only place that knows Bevy, and behind the feature of that name.
 //!
@@ -19,6 +20,7 @@
 
 pub mod hand;
 pub mod replay;
+pub mod ron_file;
 pub mod rules;
 pub mod sim;
 pub mod words;

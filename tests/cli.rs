@@ -39,7 +39,7 @@ fn complains(code: i32, arguments: &[&str], words: &[&str]) {
 #[test]
 fn help_says_what_can_be_asked_for() {
     let help = answers(&["--help"]);
-    for word in ["Usage: crazy-eight", "--say", "--version", "simulate", "replay"] {
+    for word in ["Usage: crazy-eight", "--say", "--version", "simulate", "replay", "throw", "physics-report"] {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
     let help = answers(&["simulate", "--help"]);
@@ -60,6 +60,20 @@ fn help_says_what_can_be_asked_for() {
     for word in ["<FILE|CODE>", "--verify", "--code", "c8."] {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
+}
+
+#[test]
+fn every_command_explains_itself() {
+    for (command, words) in
+        [("throw", ["<FILE.ron>", "--json", "examples/throws"]), ("physics-report", ["--out", "FILE.html", "target/"])]
+    {
+        let help = answers(&[command, "--help"]);
+        for word in words {
+            assert!(help.contains(word), "{word} in:\n{help}");
+        }
+    }
+    refuses(&["throw"], &["<FILE.ron>"]);
+    refuses(&["throw", "a.ron", "b.ron"], &["b.ron"]);
 }
 
 #[test]

@@ -85,7 +85,7 @@ fn a_window_that_repeats_the_last_place_every_frame_changes_nothing() {
 #[test]
 fn a_push_that_reaches_the_shooters_foul_line_lets_go_there() {
     let reach = *hand().reach();
-    assert!((reach.foul_x + WeightSpec::LARGE.radius - board().line_x(Line::ShortFoul)).abs() < 1e-6);
+    assert!((reach.foul_x + WeightSpec::large().radius - board().line_x(Line::ShortFoul)).abs() < 1e-6);
     let path = |t: f64| Vec2::new(2.0 * (t * t) as f32, 0.02 * t as f32);
     // The weight takes to the road where the pointer leaves the dead zone, and keeps that distance from it.
     let arrives = f64::from((reach.foul_x - reach.rest_x + DEAD_ZONE * METRES) / 2.0).sqrt();
@@ -216,7 +216,7 @@ fn the_whole_grip_stays_on_the_board_and_the_rail_guides_it() {
     let grips =
         [one(), four(Formation::Square), four(Formation::Diamond), four(Formation::Line), four(Formation::Pairs)];
     for grip in grips {
-        let mut hand = Gesture::new(&board(), &WeightSpec::LARGE, grip, 1.0);
+        let mut hand = Gesture::new(&board(), &WeightSpec::large(), grip, 1.0);
         let reach = *hand.reach();
         assert!(reach.lateral + reach.half_size.y < board().width / 2.0, "{grip:?}");
         assert!(reach.rest_x - reach.half_size.x > 0.15 && reach.foul_x > reach.rest_x);
@@ -240,16 +240,16 @@ fn the_whole_grip_stays_on_the_board_and_the_rail_guides_it() {
         hand.moved(aside);
         assert_eq!(hand.aim().at.y, -reach.lateral);
     }
-    assert!(Reach::new(&board(), &WeightSpec::LARGE, four(Formation::Line)).lateral < hand().reach().lateral);
+    assert!(Reach::new(&board(), &WeightSpec::large(), four(Formation::Line)).lateral < hand().reach().lateral);
 }
 
 #[test]
 fn sensitivity_stretches_the_pull() {
-    let mut quick = Gesture::new(&board(), &WeightSpec::LARGE, one(), 2.0);
+    let mut quick = Gesture::new(&board(), &WeightSpec::large(), one(), 2.0);
     let half = thrown(drag(&mut quick, &[Vec2::new(0.0, 0.02), Vec2::new(0.1, DEAD_ZONE + 0.09)]));
     let whole = thrown(drag(&mut hand(), &[Vec2::new(0.0, 0.02), Vec2::new(0.2, DEAD_ZONE + 0.18)]));
     assert!((half.velocity() - whole.velocity()).length() < 1e-5);
-    let odd = Gesture::new(&board(), &WeightSpec::LARGE, one(), f32::NAN);
+    let odd = Gesture::new(&board(), &WeightSpec::large(), one(), f32::NAN);
     assert_eq!(odd, hand());
 }
 

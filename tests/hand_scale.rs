@@ -36,7 +36,7 @@ fn pull_table() {
 fn the_scale_gives_a_lag_into_the_three_zone_room() {
     // The window of release speeds for "3 only" is 0.85 % of the speed; on a screen of 1080 lines that is 10 of them.
     for speed in BoardSpeed::ALL {
-        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::LARGE, 0.19);
+        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::large(), 0.19);
         let lag = scale.marks()[2].speed;
         let lines = (scale.power(lag * 1.0085) - scale.power(lag)) * FULL_PULL * 1080.0;
         assert!(lines > 9.0, "{speed:?}: {lines}");
@@ -48,8 +48,8 @@ fn the_marks_tell_the_truth() {
     // A lone weight thrown with a mark's speed really stops there: just past the line, or just on the board.
     for speed in BoardSpeed::ALL {
         let board = Board::regulation(speed);
-        let mut table = Table::new(board.clone(), WeightSpec::LARGE);
-        let hand = Gesture::new(&board, &WeightSpec::LARGE, one(), 1.0);
+        let mut table = Table::new(board.clone(), WeightSpec::large());
+        let hand = Gesture::new(&board, &WeightSpec::large(), one(), 1.0);
         for mark in hand.scale().marks() {
             let mut stop = |speed: f32| {
                 let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
@@ -57,7 +57,7 @@ fn the_marks_tell_the_truth() {
                 outcome.after.iter().next().map(|(_, pose)| pose.at.x)
             };
             let place = match mark.goal {
-                Goal::Past(line) => board.line_x(line) + WeightSpec::LARGE.radius,
+                Goal::Past(line) => board.line_x(line) + WeightSpec::large().radius,
                 Goal::End => board.length,
             };
             let (short, over) = (stop(mark.speed * 0.999), stop(mark.speed * 1.001));
@@ -73,7 +73,7 @@ fn the_marks_tell_the_truth() {
 #[test]
 fn the_scale_rises_and_turns_back_on_itself() {
     for speed in BoardSpeed::ALL {
-        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::LARGE, 0.19);
+        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::large(), 0.19);
         let mut last = -1.0;
         for step in 0..=1000 {
             let power = step as f32 / 1000.0;

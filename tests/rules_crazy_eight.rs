@@ -16,7 +16,7 @@ mod table;
 use crazy_eight::rules::crazy_eight::{Action, BreakFault, CrazyEight, Event, Illegal, Miss, Options, Phase, PlayerId};
 use crazy_eight::rules::{Cents, Colour, End, Layout, Line, Pose, Reason, WeightId, Zone};
 use table::Spot::{Hanger, Off, One, Short, Three, Two};
-use table::{P, Spot, Table, WEIGHT, at, blue, board, cents, off, options, red};
+use table::{P, Spot, Table, at, blue, board, cents, off, options, red, spec};
 
 /// The calls' points in an event that carries calls.
 fn points(event: &Event) -> Vec<u32> {
@@ -339,7 +339,7 @@ fn how_to_play_2_a_break_weight_not_past_the_long_foul_line_ends_the_turn_at_the
     let mut table = Table::new(options(2, 15));
     let weights = WeightId::of(Colour::Red);
     let mut break_ = table.outcome(&weights, &weights.map(|id| (id, Two)));
-    let touching = board().line_x(Line::LongFoul) + WEIGHT.radius;
+    let touching = board().line_x(Line::LongFoul) + spec().radius;
     break_.after.put(red(3), at(touching, 0.0));
     let events = table.play(Action::Throw(break_));
 
@@ -440,7 +440,7 @@ fn how_to_count_1_only_the_shooting_colour_counts_and_only_once_the_break_is_gon
 
 /// The zone and points of a weight whose rim's rear point is `offset` past a line, in a game.
 fn rear_past(line: Line, offset: f32) -> (Zone, u32) {
-    called(at(board().line_x(line) + WEIGHT.radius + offset, 0.1))
+    called(at(board().line_x(line) + spec().radius + offset, 0.1))
 }
 
 fn called(pose: Pose) -> (Zone, u32) {
@@ -473,7 +473,7 @@ fn how_to_count_3_two_and_three_points_across_those_lines_and_four_for_a_hanger(
 fn how_to_count_4_seen_from_above_the_whole_weight_must_be_over_with_some_wood_between() {
     // Seen from above: nothing but the rim's place along the board counts, not how the weight has turned.
     for (line, lower, higher) in [(Line::LongFoul, 0, 1), (Line::Deuce, 1, 2), (Line::Trey, 2, 3)] {
-        let touching = at(board().line_x(line) + WEIGHT.radius, -0.1);
+        let touching = at(board().line_x(line) + spec().radius, -0.1);
         let wood = at(touching.at.x.next_up(), -0.1);
         for angle in [0.0, 1.0, -40.0] {
             assert_eq!(called(Pose { angle, ..touching }).1, lower);
@@ -485,8 +485,8 @@ fn how_to_count_4_seen_from_above_the_whole_weight_must_be_over_with_some_wood_b
 #[test]
 fn how_to_count_5_any_portion_over_the_end_but_not_the_side_is_a_hanger() {
     let side = board().width / 2.0;
-    assert_eq!(called(at((board().length - WEIGHT.radius).next_up(), 0.0)), (Zone::Hanger, 4));
-    assert_eq!(called(at(board().length - WEIGHT.radius, 0.0)), (Zone::Three, 3));
+    assert_eq!(called(at((board().length - spec().radius).next_up(), 0.0)), (Zone::Hanger, 4));
+    assert_eq!(called(at(board().length - spec().radius, 0.0)), (Zone::Three, 3));
     assert_eq!(called(at(board().line_x(Line::Deuce) + 0.05, side)), (Zone::Two, 2));
     assert_eq!(called(at(board().length - 0.010, side)).1, 4, "a corner is a hanger, no more");
 }
@@ -497,11 +497,11 @@ fn how_to_count_6_to_8_the_check_with_a_weight_slid_along_the_end() {
     // hits exactly the weights whose rim's leading point is beyond the end.
     for micrometres in -50..=50 {
         let lead = board().length + micrometres as f32 * 1e-6;
-        let disputed = at(lead - WEIGHT.radius, 0.0);
+        let disputed = at(lead - spec().radius, 0.0);
         assert_eq!(called(disputed).1, if micrometres > 0 { 4 } else { 3 }, "{micrometres} micrometres over the end");
     }
     // Such a call is close, so that the game shows the check.
-    assert!(Table::new(options(2, 15)).game.call(blue(1), at(board().length - WEIGHT.radius, 0.0)).is_close());
+    assert!(Table::new(options(2, 15)).game.call(blue(1), at(board().length - spec().radius, 0.0)).is_close());
 }
 
 // Miscellaneous rules --------------------------------------------------------------------------------------------------------

@@ -11,10 +11,10 @@ use crazy_eight::rules::crazy_eight::{
 use crazy_eight::rules::{Cents, Colour, Edge, Happening, Layout, ThrowOutcome, WeightId, WeightSet};
 use glam::Vec2;
 use table::Spot::{Off, One, Short, Three};
-use table::{P, Table, WEIGHT, at, blue, board, cents, off, options, red, set};
+use table::{P, Table, at, blue, board, cents, off, options, red, set, spec};
 
 fn refused(options: Options) -> BadOptions {
-    CrazyEight::new(board(), WEIGHT, options).expect_err("options out of bounds")
+    CrazyEight::new(board(), spec(), options).expect_err("options out of bounds")
 }
 
 /// Who shoots in each frame so far.
@@ -43,7 +43,7 @@ fn names_of_1_to_24_characters() {
     let named = |name: &str| {
         let mut options = options(2, 15);
         options.players[1] = PlayerSetup::in_seat(1, name);
-        CrazyEight::new(board(), WEIGHT, options).map(|_| ())
+        CrazyEight::new(board(), spec(), options).map(|_| ())
     };
     assert_eq!(named(""), Err(BadOptions::Name(2)));
     assert_eq!(named("   "), Err(BadOptions::Name(2)));
@@ -244,7 +244,7 @@ fn what_a_screen_reads_between_throws() {
     assert_eq!(table.game.layout().len(), 4);
     let lie = table.game.lie();
     assert_eq!((lie.break_left, lie.points, lie.calls[0].weight), (3, 3, red(1)));
-    assert_eq!((table.game.weight(), table.game.board()), (&WEIGHT, &board()));
+    assert_eq!((table.game.weight(), table.game.board()), (&spec(), &board()));
     assert_eq!(table.game.standing(PlayerId(200)), Default::default(), "somebody else has an empty line");
 }
 

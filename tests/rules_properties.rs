@@ -7,7 +7,7 @@ use crazy_eight::rules::crazy_eight::{Action, CrazyEight, Event, Options, Order,
 use crazy_eight::rules::{Cents, Colour, Edge, End, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSet};
 use glam::Vec2;
 use proptest::prelude::*;
-use table::{Table, WEIGHT, board, options};
+use table::{Table, board, options, spec};
 
 /// What a random player does next; made into an action once the game says what lies where.
 #[derive(Debug, Clone)]
@@ -278,10 +278,10 @@ fn rank(event: &Event) -> u8 {
 proptest! {
     #[test]
     fn random_play_keeps_its_books(agreed in agreed(), steps in proptest::collection::vec(step(), 0..80)) {
-        let (mut game, events) = CrazyEight::new(board(), WEIGHT, agreed.clone()).unwrap();
+        let (mut game, events) = CrazyEight::new(board(), spec(), agreed.clone()).unwrap();
         let mut scoreboard = Scoreboard::new(agreed.players.len());
         events.iter().for_each(|event| scoreboard.note(event));
-        let (mut mirror, same) = CrazyEight::new(board(), WEIGHT, agreed).unwrap();
+        let (mut mirror, same) = CrazyEight::new(board(), spec(), agreed).unwrap();
         prop_assert_eq!(&events, &same);
 
         for step in &steps {
@@ -313,7 +313,7 @@ proptest! {
 
     #[test]
     fn the_lie_is_what_the_turn_scores_when_it_ends(steps in proptest::collection::vec(step(), 0..20)) {
-        let (mut game, _) = CrazyEight::new(board(), WEIGHT, options(2, 99)).unwrap();
+        let (mut game, _) = CrazyEight::new(board(), spec(), options(2, 99)).unwrap();
         for step in &steps {
             let _ = game.apply(step.action(&game)); // refused or not: the lie must hold
             let lie = game.lie();

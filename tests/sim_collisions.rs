@@ -3,7 +3,7 @@
 #[path = "common/sim.rs"]
 mod common;
 
-use common::{RADIUS, blue, dished, lying, medium, one, shooter, thrown};
+use common::{blue, dished, lying, medium, one, radius, shooter, thrown};
 use crazy_eight::rules::{BoardSpeed, Colour, Happening, Layout, WeightId};
 use crazy_eight::sim::{Formation, GRAVITY, Grip, Motion, Slide, Throw};
 use glam::Vec2;
@@ -47,10 +47,10 @@ fn closed_form([a, b]: [Motion; 2]) -> [(Vec2, f32); 2] {
     let closing = (a.velocity - b.velocity).dot(along);
     let e = 0.92 - 0.07 * ((closing - 1.0) / 3.0).clamp(0.0, 1.0);
     let pushed = 0.5 * (1.0 + e) * closing;
-    let slip = (a.velocity - b.velocity).dot(across) + (a.spin + b.spin) * RADIUS;
+    let slip = (a.velocity - b.velocity).dot(across) + (a.spin + b.spin) * radius();
     let dragged = (slip / 6.0).clamp(-0.12 * pushed, 0.12 * pushed);
     let given = along * pushed + across * dragged;
-    let turned = 2.0 * dragged / RADIUS;
+    let turned = 2.0 * dragged / radius();
     [(a.velocity - given, a.spin - turned), (b.velocity + given, b.spin - turned)]
 }
 
@@ -70,7 +70,7 @@ fn a_thousand_random_hits_leave_as_the_closed_form_says() {
         let centres = course * (1.0 - offset * offset).sqrt() + course.perp() * offset;
         let motion = |at, velocity, spin| Motion { at, velocity, angle: 0.0, spin };
         let start = [
-            (shooter(), motion(lies - centres * (2.0 * RADIUS + 1e-5), carried + course * relative, spins[0])),
+            (shooter(), motion(lies - centres * (2.0 * radius() + 1e-5), carried + course * relative, spins[0])),
             (blue()[0], motion(lies, carried, spins[1])),
         ];
         let (mut slide, mut world) = Slide::begin_moving(&medium(), &start, None).expect("legal");
@@ -84,7 +84,7 @@ fn a_thousand_random_hits_leave_as_the_closed_form_says() {
         let closing_speed = (before[0].velocity - before[1].velocity).length();
         let after = [meeting.weight.after, other.after];
         for (got, (velocity, turns)) in after.iter().zip(closed_form(before)) {
-            spin = spin.max((got.spin - turns).abs() * RADIUS / closing_speed);
+            spin = spin.max((got.spin - turns).abs() * radius() / closing_speed);
             speed = speed.max((got.velocity - velocity).length() / closing_speed);
             if velocity.length() > 0.02 * closing_speed {
                 direction = direction.max(got.velocity.angle_to(velocity).to_degrees().abs());
@@ -125,15 +125,15 @@ fn no_collision_gains_energy() {
         );
         let before = lying(&[
             (blue()[0], Vec2::new(2.0, 0.0)),
-            (blue()[1], Vec2::new(2.0 + 2.1 * RADIUS, dice.random_range(-0.03..0.03))),
-            (blue()[2], Vec2::new(2.0, 2.2 * RADIUS)),
+            (blue()[1], Vec2::new(2.0 + 2.1 * radius(), dice.random_range(-0.03..0.03))),
+            (blue()[2], Vec2::new(2.0, 2.2 * radius())),
         ]);
         let (mut slide, mut world) = Slide::begin(&medium(), &before, &throw).expect("a legal throw");
         let mut sets = world.sets();
         // Per unit of mass; a disc's moment of inertia is half its radius squared.
         let energy = |slide: &Slide| -> f32 {
             let motions = WeightId::all().filter_map(|id| slide.motion(id));
-            motions.map(|m| 0.5 * m.velocity.length_squared() + 0.25 * (RADIUS * m.spin).powi(2)).sum()
+            motions.map(|m| 0.5 * m.velocity.length_squared() + 0.25 * (radius() * m.spin).powi(2)).sum()
         };
         let mut last = energy(&slide);
         while !slide.is_over() {
@@ -162,7 +162,7 @@ fn a_stick_runs_on_a_hair_and_the_weight_it_hit_goes_on() {
     let before = lying(&[(blue()[0], Vec2::new(3.0, 0.0))]);
     let throw = one(Vec2::new(1.0, 0.0), Vec2::new(1.35, 0.0));
     let outcome = thrown(&medium(), &before, &throw);
-    let met = 3.0 - 2.0 * RADIUS;
+    let met = 3.0 - 2.0 * radius();
     let run_on = 0.5 * throw.velocity().x.powi(2) / BRAKE - (met - 1.0);
     let stuck = outcome.after.get(shooter()).expect("it stays").at.x - met;
     assert!((stuck / run_on - 0.0016).abs() < 1e-4, "it ran on by {stuck} m of {run_on}");
@@ -171,11 +171,11 @@ fn a_stick_runs_on_a_hair_and_the_weight_it_hit_goes_on() {
 
 #[test]
 fn a_row_of_touching_weights_passes_a_blow_on_to_the_last() {
-    let row = |k: u8| Vec2::new(2.0 + f32::from(k) * 2.0 * RADIUS, 0.0);
+    let row = |k: u8| Vec2::new(2.0 + f32::from(k) * 2.0 * radius(), 0.0);
     let before = lying(&[(blue()[0], row(0)), (blue()[1], row(1)), (blue()[2], row(2))]);
     let outcome = thrown(&medium(), &before, &one(Vec2::new(1.0, 0.0), Vec2::new(1.2, 0.0)));
     let [first, middle, last] = [0, 1, 2].map(|k| outcome.after.get(blue()[k]).expect("it stays").at);
-    let speed = (1.2_f32.powi(2) - 2.0 * BRAKE * (1.0 - 2.0 * RADIUS)).sqrt() * 0.96_f32.powi(3);
+    let speed = (1.2_f32.powi(2) - 2.0 * BRAKE * (1.0 - 2.0 * radius())).sqrt() * 0.96_f32.powi(3);
     let expected = row(2).x + 0.5 * speed * speed / BRAKE;
     assert!((last.x - expected).abs() < 0.005, "the last lies at {last}, expected {expected}");
     assert!(first.x - row(0).x < 0.01 && middle.x - row(1).x < 0.01, "{first} {middle}");
@@ -185,7 +185,7 @@ fn a_row_of_touching_weights_passes_a_blow_on_to_the_last() {
 #[test]
 fn a_chain_of_four_hit_head_on_hands_the_blow_on_link_by_link() {
     // 5 mm of air between them: each stops but for (1 - e)/2 of its speed, the last goes on with ((1 + e)/2)^3 of it.
-    let place = |k: u8| Vec2::new(2.0 + f32::from(k) * (2.0 * RADIUS + 0.005), 0.0);
+    let place = |k: u8| Vec2::new(2.0 + f32::from(k) * (2.0 * radius() + 0.005), 0.0);
     let start = |k: u8, speed: f32| Motion { at: place(k), velocity: Vec2::new(speed, 0.0), angle: 0.0, spin: 0.0 };
     let moving = [
         (shooter(), start(0, 0.9)),
@@ -212,13 +212,13 @@ fn a_chain_of_four_hit_head_on_hands_the_blow_on_link_by_link() {
 
 #[test]
 fn a_symmetric_pile_bursts_symmetrically() {
-    let across = 3.0_f32.sqrt() * RADIUS;
+    let across = 3.0_f32.sqrt() * radius();
     for air in [0.0, 1e-5, 0.002] {
         // A triangle of six with one behind it, hit on its point.
-        let pitch = 1.0 + air / (2.0 * RADIUS);
+        let pitch = 1.0 + air / (2.0 * radius());
         let rows = [(0.0, 0.0), (1.0, 1.0), (1.0, -1.0), (2.0, 2.0), (2.0, 0.0), (2.0, -2.0), (4.0, 0.0)];
         let places: Vec<Vec2> =
-            rows.iter().map(|(row, side)| Vec2::new(3.5 + row * across * pitch, side * RADIUS * pitch)).collect();
+            rows.iter().map(|(row, side)| Vec2::new(3.5 + row * across * pitch, side * radius() * pitch)).collect();
         let ids = WeightId::all().skip(1);
         let before = lying(&ids.zip(places).collect::<Vec<_>>());
         for (table, speed) in [(medium(), 1.9), (medium(), 3.5), (dished(BoardSpeed::Fast, 0.0005), 1.7)] {

@@ -3,7 +3,7 @@
 #[path = "common/sim.rs"]
 mod common;
 
-use common::{RADIUS, blue, lying, medium, one, shooter, thrown};
+use common::{blue, lying, medium, one, radius, shooter, thrown};
 use crazy_eight::rules::{Board, BoardSpeed, Cushions, Edge, Happening, Layout, WeightId};
 use crazy_eight::sim::{BadThrow, Motion, Slide, Table};
 use glam::Vec2;
@@ -19,7 +19,7 @@ fn bank(dip: f32) -> Table {
 
 /// Where a centre is when its rim touches the cushion on the left.
 fn nose() -> f32 {
-    medium().board.width / 2.0 - RADIUS
+    medium().board.width / 2.0 - radius()
 }
 
 #[test]
@@ -43,15 +43,15 @@ fn a_bounce_off_a_cushion_is_the_closed_form() {
         // (a third of the slip, for a uniform disc).
         let (along, closing) = (Vec2::new(0.0, side), before.velocity.y * side);
         let pushed = 1.7 * closing;
-        let slip = before.velocity.dot(along.perp()) + before.spin * RADIUS;
+        let slip = before.velocity.dot(along.perp()) + before.spin * radius();
         let dragged = (slip / 3.0).clamp(-0.2 * pushed, 0.2 * pushed);
         slid += usize::from(dragged.abs() < 0.19 * pushed);
         let velocity = before.velocity - along * pushed - along.perp() * dragged;
-        let spin = before.spin - 2.0 * dragged / RADIUS;
-        let scale = before.velocity.length() + RADIUS * before.spin.abs();
+        let spin = before.spin - 2.0 * dragged / radius();
+        let scale = before.velocity.length() + radius() * before.spin.abs();
         assert!((after.velocity - velocity).length() < 1e-3 * scale, "{meeting:?}, expected {velocity}");
-        assert!((after.spin - spin).abs() * RADIUS < 1e-3 * scale, "{meeting:?}, expected {spin}");
-        let energy = |motion: Motion| motion.velocity.length_squared() + 0.5 * (RADIUS * motion.spin).powi(2);
+        assert!((after.spin - spin).abs() * radius() < 1e-3 * scale, "{meeting:?}, expected {spin}");
+        let energy = |motion: Motion| motion.velocity.length_squared() + 0.5 * (radius() * motion.spin).powi(2);
         assert!(energy(after) <= energy(before));
     }
     assert!(slid > 20, "some stop slipping, some do not: {slid}");
@@ -81,7 +81,7 @@ fn nothing_passes_a_cushion_however_it_is_driven() {
         // Three in a row against the cushion, one of them touching it, and a fast one aimed at them.
         let side = if round % 2 == 0 { 1.0 } else { -1.0 };
         let (x, gap) = (dice.random_range(2.0..4.0), [0.0, 1e-5, 0.01][round / 3 % 3]);
-        let row = |k: f32| Vec2::new(x + dice_free(k) * 0.01, side * (nose() - gap - k * (2.0 * RADIUS + gap)));
+        let row = |k: f32| Vec2::new(x + dice_free(k) * 0.01, side * (nose() - gap - k * (2.0 * radius() + gap)));
         let before = lying(&[(blue()[0], row(0.0)), (blue()[1], row(1.0)), (blue()[2], row(2.0))]);
         let aim = row(2.0) - Vec2::new(x - 1.0, 0.0);
         let speed = dice.random_range(0.5..7.9);
@@ -90,7 +90,7 @@ fn nothing_passes_a_cushion_however_it_is_driven() {
         let mut sets = world.sets();
         let energy = |slide: &Slide| -> f32 {
             let motions = WeightId::all().filter_map(|id| slide.motion(id));
-            motions.map(|m| 0.5 * m.velocity.length_squared() + 0.25 * (RADIUS * m.spin).powi(2)).sum()
+            motions.map(|m| 0.5 * m.velocity.length_squared() + 0.25 * (radius() * m.spin).powi(2)).sum()
         };
         let mut last = energy(&slide);
         while !slide.is_over() {
@@ -113,7 +113,7 @@ fn nothing_passes_a_cushion_however_it_is_driven() {
         );
         let places: Vec<Vec2> = outcome.after.iter().map(|(_, pose)| pose.at).collect();
         for (index, at) in places.iter().enumerate() {
-            assert!(places[..index].iter().all(|other| at.distance(*other) > 2.0 * RADIUS - 2e-5), "{places:?}");
+            assert!(places[..index].iter().all(|other| at.distance(*other) > 2.0 * radius() - 2e-5), "{places:?}");
         }
     }
     assert!(bounces > 500, "only {bounces} bounces");
@@ -130,7 +130,7 @@ fn a_blow_through_a_weight_at_the_cushion_comes_back_evenly() {
     let x = 3.0;
     let pressed = Motion { at: Vec2::new(x, nose()), velocity: Vec2::ZERO, angle: 0.0, spin: 0.0 };
     let coming = |side: f32| Motion {
-        at: Vec2::new(x + side * 1.01 * RADIUS, nose() - 0.2),
+        at: Vec2::new(x + side * 1.01 * radius(), nose() - 0.2),
         velocity: Vec2::new(0.0, 1.5),
         angle: 0.0,
         spin: 0.0,

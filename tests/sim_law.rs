@@ -32,7 +32,7 @@ fn laboratory(friction: f32, radius: f32, kappa2: f32, contact: Contact) -> Tabl
     let speed = BoardSpeed::Medium;
     let board = Board { length: 60.0, width: 20.0, ..Board::regulation(speed) };
     let underside = Underside { contact, radius, drag: friction / speed.friction() };
-    let weight = WeightSpec { radius: 0.0294, gyration: kappa2.sqrt() * radius, underside, ..WeightSpec::LARGE };
+    let weight = WeightSpec { radius: 0.0294, gyration: kappa2.sqrt() * radius, underside, ..WeightSpec::large() };
     Table { curl: 0.0, ..Table::new(board, weight) }
 }
 

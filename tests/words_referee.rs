@@ -21,7 +21,7 @@ fn game() -> CrazyEight {
         tie_break: TieBreak::Everybody,
         hickey: Some(Cents(25)),
     };
-    CrazyEight::new(Board::regulation(BoardSpeed::Medium), WeightSpec::LARGE, options).unwrap().0
+    CrazyEight::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large(), options).unwrap().0
 }
 
 fn call(zone: Zone, points: u32, reason: Reason, margin: f32) -> Call {
@@ -59,7 +59,7 @@ fn a_margin_is_never_rounded_to_nothing() {
 #[test]
 fn the_calls_of_the_rules_themselves_can_be_said() {
     let board = Board::regulation(BoardSpeed::Medium);
-    let at = Vec2::new(board.line_x(Line::Trey) + WeightSpec::LARGE.radius + 0.004, 0.0);
+    let at = Vec2::new(board.line_x(Line::Trey) + WeightSpec::large().radius + 0.004, 0.0);
     let call = game().call(WeightId::of(Colour::Red)[1], Pose { at, angle: 0.0 });
     assert_eq!(words::describe_call(&call), "Three. Clear of the trey line by 4 mm.");
 }

@@ -21,6 +21,10 @@ const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every t
 const REPLAY_NOTE: &str = "Every throw is made again, through the same physics and the same rules.\nWith --verify the exit \
     code is 0 if all of it is as recorded, and 1 if not.";
 
+/// Where to begin with throws.
+const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, and says what a file can hold and what \
+    the JSON is.\nEverything is in metres, seconds, kilograms and radians.";
+
 /// Everything that can be asked for.
 #[derive(Parser)]
 #[command(
@@ -62,6 +66,30 @@ pub(super) enum Command {
     /// Tell a recorded game throw by throw, or verify it
     #[command(after_help = REPLAY_NOTE)]
     Replay(Replay),
+    /// Make one throw and print every contact, fall and resting place
+    #[command(after_help = THROW_NOTE)]
+    Throw(OneThrow),
+    /// Write a page that holds the physics against theory
+    PhysicsReport(Report),
+}
+
+/// A throw to be made.
+#[derive(Args)]
+pub(super) struct OneThrow {
+    /// What lies on which board, and what leaves the hand
+    #[arg(value_name = "FILE.ron")]
+    pub(super) file: PathBuf,
+    /// Print one line of JSON instead of a table
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// Where the page goes.
+#[derive(Args)]
+pub(super) struct Report {
+    /// Where to write it; `-` is standard output
+    #[arg(long, value_name = "FILE.html", default_value = "target/physics-report.html")]
+    pub(super) out: PathBuf,
 }
 
 /// What is to be simulated.

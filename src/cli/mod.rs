@@ -1,9 +1,11 @@
 //! The command line: what is asked for, and the commands that need no window.
 
 mod arguments;
+mod physics_report;
 mod replay;
 mod simulate;
 mod tally;
+mod throw;
 mod thrower;
 mod warnings;
 
@@ -12,7 +14,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::replay::Recording;
-use arguments::{Arguments, Command};
+use arguments::{Arguments, Command, OneThrow, Report};
 
 /// What asking for something that cannot be done exits with.
 const MISUSED: u8 = 2;
@@ -31,15 +33,17 @@ pub fn run() -> ExitCode {
             Err(reason) => refuse(&reason, 1),
         },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
+        Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
+        Some(Command::PhysicsReport(Report { out })) => answer(|| physics_report::physics_report(&out)),
         None => open_window(&arguments, None),
     }
 }
 
-/// Does what a command is for, and prints what it says.
+/// Prints the answer of a command, or why there is none.
 fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
     warnings::listen();
     match command() {
-        Ok(report) => print(&report),
+        Ok(answer) => print(&answer),
         Err(reason) => refuse(&reason, 1),
     }
 }
@@ -55,7 +59,9 @@ fn open_window(arguments: &Arguments, watch: Option<Recording>) -> ExitCode {
 fn open_window(arguments: &Arguments, _: Option<Recording>) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
     refuse(
-        &format!("this build has no window{asked}; what it can do is `crazy-eight simulate` and `crazy-eight replay`"),
+        &format!(
+            "this build has no window{asked}; what it can do says `crazy-eight --help`, for one `crazy-eight simulate`"
+        ),
         MISUSED,
     )
 }

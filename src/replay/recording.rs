@@ -31,7 +31,7 @@ impl Setup {
 
     /// The table the game is played on, as it is before the first throw.
     pub fn table(&self) -> Table {
-        let table = Table::new(Board::regulation(self.speed), WeightSpec::LARGE);
+        let table = Table::new(Board::regulation(self.speed), WeightSpec::large());
         let wax = if self.wears { Wax::fresh(&table.board) } else { Wax::even() };
         Table { wax, curl: self.curl, ..table }
     }
@@ -41,7 +41,7 @@ impl Setup {
     /// # Errors
     /// Options that no game can be played by.
     pub fn game(&self) -> Result<(CrazyEight, Vec<Event>), BadOptions> {
-        CrazyEight::new(Board::regulation(self.speed), WeightSpec::LARGE, self.options.clone())
+        CrazyEight::new(Board::regulation(self.speed), WeightSpec::large(), self.options.clone())
     }
 }
 

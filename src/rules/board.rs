@@ -1,10 +1,7 @@
-//! The board: its size, its lines and how fast its wax is.
+//! The board: its size, its lines and how fast its wax is. The boards there are: [`BoardModel`](super::BoardModel).
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
-
-/// One inch in metres: data and screens speak inches, code speaks metres.
-const INCH: f32 = 0.0254;
 
 /// A shuffleboard playing surface and its lines. All lengths in metres.
 ///
@@ -16,7 +13,7 @@ pub struct Board {
     pub length: f32,
     /// Width of the playing surface.
     pub width: f32,
-    /// Distance of the foul lines from their own ends.
+    /// Distance of the foul lines from their own ends; half the length if one line in the middle serves both.
     pub foul_line: f32,
     /// Distance of the deuce ("2") line from its end.
     pub deuce_line: f32,
@@ -42,23 +39,6 @@ pub struct Cushions {
 }
 
 impl Board {
-    /// The regulation 22-foot board: 248 x 20 in of maple, lines at 6 in, 12 in and 6 ft.
-    ///
-    /// Sizes: makers' figures for tournament tables; the line width is our choice, none is published.
-    pub fn regulation(speed: BoardSpeed) -> Self {
-        Self {
-            length: 248.0 * INCH,
-            width: 20.0 * INCH,
-            foul_line: 72.0 * INCH,
-            deuce_line: 12.0 * INCH,
-            trey_line: 6.0 * INCH,
-            line_width: 0.006,
-            speed,
-            dip: 0.0,
-            cushions: None,
-        }
-    }
-
     /// The x of a line's judging edge, in metres from the shooter's end.
     pub fn line_x(&self, line: Line) -> f32 {
         match line {

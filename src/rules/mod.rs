@@ -4,6 +4,7 @@
 //! events; whoever shows, speaks, records or replays a game reads those events.
 
 mod board;
+mod catalogue;
 pub mod crazy_eight;
 mod judge;
 mod layout;
@@ -12,6 +13,9 @@ mod outcome;
 mod weight;
 
 pub use board::{Board, BoardSpeed, Cushions, End, Line};
+pub use catalogue::{
+    BoardFile, BoardModel, CushionsFile, FoulLinesFile, Profile, UndersideFile, WeightFile, WeightSize,
+};
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
 pub use layout::{Layout, Pose};
 pub use money::Cents;

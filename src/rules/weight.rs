@@ -1,4 +1,4 @@
-//! The eight weights: four red, four blue, and what they are made of.
+//! The eight weights: four red, four blue, and what they are made of. The kinds there are: [`WeightSize`](super::WeightSize).
 
 use serde::{Deserialize, Serialize};
 
@@ -154,7 +154,8 @@ pub struct Underside {
     pub contact: Contact,
     /// The radius of the contact, in metres.
     pub radius: f32,
-    /// The friction of the board is multiplied by this: 1 for a flat underside, more for one that digs in.
+    /// The friction of the board is multiplied by this: 1 for the usual cupped one, more for one that
+    /// digs in.
     pub drag: f32,
 }
 
@@ -165,16 +166,4 @@ pub enum Contact {
     Disc,
     /// Along a ring: a cupped underside.
     Ring,
-}
-
-impl WeightSpec {
-    /// The large tournament weight: 2 5/16 in across, 345 g with its cap (makers' figures), turned from one piece (so its
-    /// radius of gyration is `R / sqrt 2`), cupped; height and contact radius (0.8 R) are our choice.
-    pub const LARGE: Self = Self {
-        radius: 0.029_37,
-        mass: 0.345,
-        height: 0.020,
-        gyration: 0.020_768,
-        underside: Underside { contact: Contact::Ring, radius: 0.023_496, drag: 1.0 },
-    };
 }

@@ -151,6 +151,12 @@ impl Slide {
         self.ticks as f32 * STEP
     }
 
+    /// Until when everything has moved, in seconds since the release: once it is over the very moment at which the last
+    /// weight came to rest, which [`Slide::time`] knows only to a tick.
+    pub fn ended(&self) -> f64 {
+        self.began
+    }
+
     /// The weights that left the hand.
     pub fn thrown(&self) -> WeightSet {
         self.throw.map_or(WeightSet::NONE, |throw| throw.grip.weights())
@@ -200,7 +206,7 @@ impl Slide {
         }
         self.over = self.weights.iter().flatten().all(|weight| weight.state.is_at_rest());
         if !self.over && self.began >= f64::from(TIME_LIMIT) {
-            log::error!(
+            log::warn!(
                 "{:?} did not come to rest within {TIME_LIMIT} s: the weights are judged where they are",
                 self.throw
             );

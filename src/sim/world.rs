@@ -202,7 +202,7 @@ mod tests {
     /// The velocities after a weight at 1 m/s has met one that lies, whose centre is off its course by that share of a
     /// diameter.
     fn met(offset: f32, restitution: f64, roughness: f64) -> [DVec2; 2] {
-        let spec = WeightSpec::LARGE;
+        let spec = WeightSpec::large();
         let along = Vec2::new((1.0 - offset * offset).sqrt(), offset);
         let mut world = World::new();
         let mut insert = |at, velocity| world.insert(&spec, &Motion { at, velocity, angle: 0.0, spin: 0.0 });

@@ -27,7 +27,7 @@ pub(crate) fn four(formation: Formation) -> Grip {
 }
 
 pub(crate) fn hand() -> Gesture {
-    Gesture::new(&board(), &WeightSpec::LARGE, one(), 1.0)
+    Gesture::new(&board(), &WeightSpec::large(), one(), 1.0)
 }
 
 /// The pointer at a place of the screen, over a board seen flat from above with the weight's rest under `PRESS`.

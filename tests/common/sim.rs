@@ -6,7 +6,9 @@ use crazy_eight::sim::{self, Grip, Table, Throw};
 use glam::Vec2;
 
 /// The radius of every weight, metres.
-pub(crate) const RADIUS: f32 = WeightSpec::LARGE.radius;
+pub(crate) fn radius() -> f32 {
+    WeightSpec::large().radius
+}
 
 /// The first red weight: the one the tests throw.
 pub(crate) fn shooter() -> WeightId {
@@ -18,13 +20,14 @@ pub(crate) fn blue() -> [WeightId; 4] {
     WeightId::of(Colour::Blue)
 }
 
+/// The regulation board without its dip, on which straight is straight.
 pub(crate) fn on(speed: BoardSpeed) -> Table {
-    Table::new(Board::regulation(speed), WeightSpec::LARGE)
+    Table::new(Board { dip: 0.0, ..Board::regulation(speed) }, WeightSpec::large())
 }
 
 /// The same with its middle that much lower than its edges, in metres.
 pub(crate) fn dished(speed: BoardSpeed, dip: f32) -> Table {
-    Table::new(Board { dip, ..Board::regulation(speed) }, WeightSpec::LARGE)
+    Table::new(Board { dip, ..Board::regulation(speed) }, WeightSpec::large())
 }
 
 pub(crate) fn medium() -> Table {

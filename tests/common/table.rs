@@ -28,7 +28,9 @@ pub(crate) fn board() -> Board {
     Board::regulation(BoardSpeed::Medium)
 }
 
-pub(crate) const WEIGHT: WeightSpec = WeightSpec::LARGE;
+pub(crate) fn spec() -> WeightSpec {
+    WeightSpec::large()
+}
 
 pub(crate) const P: [PlayerId; 4] = [PlayerId(0), PlayerId(1), PlayerId(2), PlayerId(3)];
 
@@ -47,7 +49,7 @@ pub(crate) fn pose(spot: Spot, id: WeightId) -> Option<Pose> {
         One => middle(foul, deuce),
         Two => middle(deuce, trey),
         Three => middle(trey, board.length),
-        Hanger => Some(board.length - 0.5 * WEIGHT.radius),
+        Hanger => Some(board.length - 0.5 * spec().radius),
     };
     x.map(|x| at(x, 0.06 * (id.index() as f32 - 3.5)))
 }
@@ -96,7 +98,7 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn new(options: Options) -> Self {
-        let (game, events) = CrazyEight::new(board(), WEIGHT, options).expect("playable options");
+        let (game, events) = CrazyEight::new(board(), spec(), options).expect("playable options");
         Self { game, events }
     }
 

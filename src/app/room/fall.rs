@@ -167,7 +167,9 @@ mod tests {
     use crate::app::room::cabinet::ALLEY;
     use crate::rules::WeightSpec;
 
-    const RADIUS: f32 = WeightSpec::LARGE.radius;
+    fn radius() -> f32 {
+        WeightSpec::large().radius
+    }
 
     fn fallen(index: u8, at: Vec2, velocity: Vec2) -> Fallen {
         Fallen { weight: WeightId::try_from(index).expect("a weight"), at, velocity, angle: 0.4 }
@@ -214,12 +216,12 @@ mod tests {
             let rest = fall.at(10.0);
             let beyond = (places[i] - Vec2::new(board.length / 2.0, 0.0)).abs();
             let clear = beyond - Vec2::new(board.length, board.width) / 2.0;
-            assert!(clear.max_element() > 0.5 * RADIUS, "{fallen:?} rests on the board at {}", places[i]);
-            assert!((beyond - outer).max_element() < -0.5 * RADIUS, "{fallen:?} rests in the wall at {}", places[i]);
+            assert!(clear.max_element() > 0.5 * radius(), "{fallen:?} rests on the board at {}", places[i]);
+            assert!((beyond - outer).max_element() < -0.5 * radius(), "{fallen:?} rests in the wall at {}", places[i]);
             let slant = (rest.rotation * Vec3::Z).dot(Vec3::Z).abs().acos();
             assert!((0.15..0.45).contains(&slant), "{fallen:?} rests at {slant} rad");
             for other in &places[..i] {
-                assert!(other.distance(places[i]) > 1.9 * RADIUS, "{fallen:?} rests on another");
+                assert!(other.distance(places[i]) > 1.9 * radius(), "{fallen:?} rests on another");
             }
         }
     }

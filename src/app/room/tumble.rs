@@ -10,10 +10,10 @@ use crate::rules::{Board, WeightSpec};
 
 const GRAVITY: f32 = 9.81;
 
-const RADIUS: f32 = WeightSpec::LARGE.radius;
-
 /// A weight tumbling over an edge, as seen along that edge: a disc that turns in the plane of its fall.
 pub(super) struct Tumble {
+    /// What falls.
+    weight: WeightSpec,
     /// The point of the edge below which the alley lies, and the directions outwards and along the edge.
     edge: Vec2,
     out: Vec2,
@@ -49,12 +49,14 @@ impl Tumble {
         ];
         let (beyond, out, edge) = edges.into_iter().fold(edges[0], |far, next| if next.0 > far.0 { next } else { far });
         let along = out.perp();
+        let weight = WeightSpec::large();
         Self {
+            weight,
             edge,
             out,
             along,
             alley: if out.x != 0.0 { ALLEY.x } else { ALLEY.y },
-            reach: beyond.clamp(0.0005, RADIUS * 0.9),
+            reach: beyond.clamp(0.0005, weight.radius * 0.9),
             height: 0.0,
             shift: 0.0,
             reach_speed: fallen.velocity.dot(out).max(0.02),
@@ -69,6 +71,7 @@ impl Tumble {
 
     /// One step of tipping over the edge or of flying; ends when the carpet is touched.
     pub(super) fn drop(&mut self, dt: f32) {
+        let radius = self.weight.radius;
         self.shift += self.shift_speed * dt;
         self.tilt += self.tilt_speed * dt;
         if self.on_edge {
@@ -76,14 +79,14 @@ impl Tumble {
             let (sin, cos) = self.tilt.sin_cos();
             let lever = self.reach / cos.max(0.2);
             let slide = self.reach_speed * cos - self.rise_speed * sin + GRAVITY * sin * dt;
-            let inertia = RADIUS * RADIUS / 4.0 + lever * lever;
+            let inertia = radius * radius / 4.0 + lever * lever;
             self.tilt_speed += GRAVITY * lever * cos / inertia * dt;
             let lever = lever + slide * dt;
             self.reach_speed = slide * cos - lever * sin * self.tilt_speed;
             self.rise_speed = -slide * sin - lever * cos * self.tilt_speed;
             self.reach = lever * cos;
             self.height = -lever * sin;
-            self.on_edge = lever < RADIUS && self.tilt < 1.1;
+            self.on_edge = lever < radius && self.tilt < 1.1;
         } else {
             self.rise_speed -= GRAVITY * dt;
             self.reach += self.reach_speed * dt;
@@ -98,7 +101,7 @@ impl Tumble {
 
     /// The padded side board stops what flies against it.
     fn meet_wall(&mut self) {
-        let furthest = self.alley - RADIUS * self.tilt.cos().abs();
+        let furthest = self.alley - self.weight.radius * self.tilt.cos().abs();
         if self.reach > furthest && self.reach_speed > 0.0 {
             self.reach = furthest;
             self.reach_speed *= -0.12;
@@ -110,11 +113,12 @@ impl Tumble {
     /// The height of the underside's middle at which the lowest point touches the carpet.
     fn floor(&self) -> f32 {
         let (sin, cos) = self.tilt.sin_cos();
-        CARPET + RADIUS * sin.abs() + (-WeightSpec::LARGE.height * cos).max(0.0)
+        CARPET + self.weight.radius * sin.abs() + (-self.weight.height * cos).max(0.0)
     }
 
     /// Picks where it will lie: leaning on the board if it came slowly, else on the wall; not on top of another.
     pub(super) fn choose_rest(&mut self, board: &Board, fallen: &Fallen, lying: &[Vec2]) {
+        let WeightSpec { radius, height, .. } = self.weight;
         let slant = 0.20 + 0.05 * (fallen.weight.index() % 4) as f32;
         let on_wall = fallen.velocity.dot(self.out) > 0.5;
         let upright = self.tilt.cos() > 0.0;
@@ -124,19 +128,19 @@ impl Tumble {
             (false, true) => PI - slant,
             (false, false) => PI + slant,
         };
-        let span = RADIUS * slant.cos() + if upright { 0.0 } else { WeightSpec::LARGE.height * slant.sin() };
+        let span = radius * slant.cos() + if upright { 0.0 } else { height * slant.sin() };
         let reach = if on_wall { self.alley - span } else { span };
 
         // How far the carpet lets it slide, within the alley; then to the nearest free place.
         let middle = Vec2::new(board.length / 2.0, 0.0);
-        let outer = (Vec2::new(board.length, board.width) / 2.0 + ALLEY - RADIUS).dot(self.along.abs());
+        let outer = (Vec2::new(board.length, board.width) / 2.0 + ALLEY - radius).dot(self.along.abs());
         let from_middle = (self.edge - middle).dot(self.along);
         let within = |shift: f32| shift.clamp(-outer - from_middle, outer - from_middle);
         let slide = self.shift + self.shift_speed * self.shift_speed.abs() / (2.0 * 3.5);
         let place = |shift: f32| self.edge + self.out * reach + self.along * shift;
-        let free = |shift: f32| lying.iter().all(|other| other.distance(place(shift)) > 2.0 * RADIUS);
+        let free = |shift: f32| lying.iter().all(|other| other.distance(place(shift)) > 2.0 * radius);
         let aside = (0..40).map(|i| if i % 2 == 0 { i as f32 / 2.0 } else { -(i as f32 + 1.0) / 2.0 });
-        let shift = aside.map(|i| within(slide + i * RADIUS * 0.5)).find(|shift| free(*shift));
+        let shift = aside.map(|i| within(slide + i * radius * 0.5)).find(|shift| free(*shift));
         self.rest = Some(Vec3::new(reach, shift.unwrap_or(within(slide)), tilt));
         self.rise_speed *= -0.16;
         self.tilt_speed *= 0.35;

@@ -39,7 +39,7 @@ pub(in super::super) fn lying(at: Vec2, angle: f32) -> Transform {
 
 /// Where a weight that waits for its throw stands: in a row in the alley at the shooter's right hand, where he sees it.
 pub(in super::super) fn rack_place(board: &Board, end: End, slot: usize) -> Transform {
-    let pitch = WeightSpec::LARGE.radius * 2.0 + 0.012;
+    let pitch = WeightSpec::large().radius * 2.0 + 0.012;
     let at = to_world(board, end, Vec2::new(0.06 + slot as f32 * pitch, -(board.width + ALLEY.y) / 2.0));
     let angle = if end == End::Home { 0.0 } else { std::f32::consts::PI };
     let mut place = lying(at, angle);
@@ -77,7 +77,7 @@ fn dress_weights(mut commands: Commands, mut shop: Workshop, weights: Query<(Ent
 
 /// The steel: a rounded foot, a straight rim, a bevelled shoulder, and the recess for the cap.
 fn body() -> Shape {
-    let WeightSpec { radius: r, height: h, .. } = WeightSpec::LARGE;
+    let WeightSpec { radius: r, height: h, .. } = WeightSpec::large();
     let mut shape = Shape::new(1.0);
     let outline = [
         (0.0, 0.0),
@@ -99,7 +99,7 @@ fn body() -> Shape {
 
 /// The cap: a shallow dome sitting in the recess.
 fn cap() -> Shape {
-    let WeightSpec { radius: r, height: h, .. } = WeightSpec::LARGE;
+    let WeightSpec { radius: r, height: h, .. } = WeightSpec::large();
     let mut shape = Shape::new(1.0);
     shape.dome(Vec3::Z * (h - 0.0036), r - 0.0067, 0.0030, 40);
     shape
@@ -107,7 +107,7 @@ fn cap() -> Shape {
 
 /// The contact shadow, a little wider than the weight.
 fn decal() -> Shape {
-    let reach = WeightSpec::LARGE.radius * 1.5;
+    let reach = WeightSpec::large().radius * 1.5;
     let mut shape = Shape::new(1.0);
     let corner = Vec3::new(-reach, -reach, BLOB_LIFT);
     shape.patch(corner, Vec3::X * 2.0 * reach, Vec3::Y * 2.0 * reach, Skin::Part(Vec2::ZERO, Vec2::ONE));
@@ -151,7 +151,7 @@ mod tests {
                 let place = rack_place(&board, end, slot).translation;
                 let shooters = to_world(&board, end, place.truncate());
                 let off_board = -shooters.y - board.width / 2.0;
-                let radius = WeightSpec::LARGE.radius;
+                let radius = WeightSpec::large().radius;
                 assert!(off_board > radius && off_board < ALLEY.y - radius, "{shooters} is not in the alley");
                 assert!(shooters.x < board.foul_line, "{shooters} is out of reach");
                 assert_eq!(place.z, CARPET);

@@ -86,7 +86,7 @@ fn diagram(ui: &mut egui::Ui) {
     let blue = WeightId::of(Colour::Blue);
     let at = |weight, from_end: f32, across: f32| (weight, Vec2::new(board.length - from_end, across), 0.4);
     let weights = [at(blue[0], 0.0, -0.10), at(blue[1], 0.09, 0.12), at(blue[2], 0.23, -0.13), at(blue[3], 0.9, 0.08)];
-    board_picture::paint(ui.painter(), &view, &board, &WeightSpec::LARGE, weights);
+    board_picture::paint(ui.painter(), &view, &board, &WeightSpec::large(), weights);
 
     let painter = ui.painter();
     // The labels of the short zones near the end are spread so that they do not touch.

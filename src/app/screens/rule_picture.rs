@@ -29,7 +29,7 @@ pub(super) fn draw(ui: &mut egui::Ui) {
 /// One picture; weights larger than life, so that they can be seen.
 fn one(painter: &egui::Painter, rect: Rect, board: &Board, index: usize) {
     let view = View::new(board, rect, 0.5);
-    let spec = WeightSpec { radius: WeightSpec::LARGE.radius * 1.5, ..WeightSpec::LARGE };
+    let spec = WeightSpec { radius: WeightSpec::large().radius * 1.5, ..WeightSpec::large() };
     let red = WeightId::of(Colour::Red);
     let blue = WeightId::of(Colour::Blue);
     let at = |weight: WeightId, depth: f32, across: f32| (weight, Vec2::new(board.length - depth, across), 0.3);

@@ -84,7 +84,7 @@ pub(crate) fn shoot_twice(game: &mut Game) {
 pub(crate) fn score_ten(game: &mut Game) {
     make_break(game);
     let blue = WeightId::of(Colour::Blue);
-    let radius = WeightSpec::LARGE.radius;
+    let radius = WeightSpec::large().radius;
     let mut after = Layout::default();
     for (weight, pose) in blue.into_iter().zip([
         at(0.01, 0.12),

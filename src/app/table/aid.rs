@@ -100,7 +100,7 @@ mod tests {
     use crate::sim::{self, Grip};
 
     fn asked(aid: AimAid) -> (Table, Question) {
-        let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::LARGE);
+        let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large());
         let mut before = Layout::EMPTY;
         before.put(WeightId::of(Colour::Blue)[0], Pose { at: Vec2::new(4.0, 0.01), angle: 0.0 });
         let grip = Grip::One(WeightId::of(Colour::Red)[0]);

@@ -14,7 +14,7 @@ fn a_break() -> Throw {
 
 fn headless() -> ThrowOutcome {
     let mut table =
-        sim::Table::new(crate::rules::Board::regulation(BoardSpeed::Medium), crate::rules::WeightSpec::LARGE);
+        sim::Table::new(crate::rules::Board::regulation(BoardSpeed::Medium), crate::rules::WeightSpec::large());
     sim::throw(&mut table, &Layout::EMPTY, &a_break()).expect("a legal throw")
 }
 

@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn a_hanger_is_whole_in_view_and_every_weight_that_lies_past_the_foul_line() {
         let board = Board::regulation(BoardSpeed::Medium);
-        let spec = WeightSpec::LARGE;
+        let spec = WeightSpec::large();
         let rect = Rect::from_min_size(Pos2::ZERO, vec2(300.0, 400.0));
         for x in [board.length, board.length - 0.3, board.line_x(Line::LongFoul) + spec.radius] {
             let at = Vec2::new(x, 0.0);

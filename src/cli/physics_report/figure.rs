@@ -1,0 +1,87 @@
+//! What a report is made of: figures, each with what theory says, what was found, and how far apart they may be.
+
+use super::plot::Plot;
+
+/// One chapter: what theory says, what was done, and what came of it.
+pub(super) struct Chapter {
+    pub(super) title: &'static str,
+    /// In plain words.
+    pub(super) text: String,
+    pub(super) plots: Vec<Plot>,
+    pub(super) figures: Vec<Figure>,
+}
+
+/// One number held against theory.
+pub(super) struct Figure {
+    pub(super) name: String,
+    /// What theory says; `None` where it says that there is no error.
+    pub(super) theory: Option<f64>,
+    /// What was found; `None` where the worst error is all that counts.
+    pub(super) found: Option<f64>,
+    /// How far apart they are ...
+    pub(super) error: f64,
+    /// ... how far they may be ...
+    pub(super) bar: f64,
+    /// ... and in what.
+    pub(super) unit: &'static str,
+}
+
+impl Figure {
+    /// A value that may be off by a share of what theory says, in percent.
+    pub(super) fn share(name: impl Into<String>, theory: f64, found: f64, percent: f64) -> Self {
+        let error = 100.0 * (found / theory - 1.0).abs();
+        Self { name: name.into(), theory: Some(theory), found: Some(found), error, bar: percent, unit: "%" }
+    }
+
+    /// The worst error of many values.
+    pub(super) fn worst(
+        name: impl Into<String>,
+        errors: impl IntoIterator<Item = f64>,
+        bar: f64,
+        unit: &'static str,
+    ) -> Self {
+        // What is no number is kept, so that it is seen.
+        let worse = |worst: f64, error: f64| if worst.is_nan() || error.abs() <= worst { worst } else { error.abs() };
+        let error = errors.into_iter().fold(0.0, worse);
+        Self { name: name.into(), theory: None, found: None, error, bar, unit }
+    }
+
+    /// Whether it is as near to theory as it has to be.
+    pub(super) fn holds(&self) -> bool {
+        self.error <= self.bar
+    }
+}
+
+/// A number with so many digits that count.
+pub(super) fn short(value: f64, digits: usize) -> String {
+    let size = value.abs();
+    if size == 0.0 {
+        "0".to_owned()
+    } else if (1e-4..1e5).contains(&size) {
+        let decimals = (digits as i32 - 1 - size.log10().floor() as i32).max(0) as usize;
+        let text = format!("{value:.decimals$}");
+        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
+    } else {
+        format!("{value:.*e}", digits.min(2) - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let shown = [0.0, 1.0, 5.55231, 0.65299, 123.456, -0.0125, 1.234e-6, 250000.0].map(|value| short(value, 5));
+        assert_eq!(shown, ["0", "1", "5.5523", "0.65299", "123.46", "-0.0125", "1.2e-6", "2.5e5"]);
+        assert_eq!([1e-4, 0.43849, 1.0].map(|value| short(value, 2)), ["0.0001", "0.44", "1"]);
+    }
+
+    #[test]
+    fn what_is_no_number_holds_nowhere() {
+        assert!(!Figure::worst("", [0.1, f64::NAN], 1.0, "").holds());
+        assert!(!Figure::worst("", [f64::NAN, 0.1], 1.0, "").holds());
+        assert!(!Figure::share("", 1.0, f64::NAN, 1.0).holds());
+        assert!(Figure::share("", 2.0, 2.001, 0.1).holds());
+    }
+}

@@ -1,0 +1,74 @@
+//! What theory says, worked out apart from the simulation: plain sums and closed forms, with nothing shared but constants.
+
+use std::f64::consts::PI;
+
+use glam::DVec2;
+
+/// The acceleration of free fall, m/s^2 (standard value).
+pub(super) const G: f64 = 9.806_65;
+
+/// Coulomb friction on a ring that slides at `eps` times the speed at which it turns: force and torque as shares of `mu N`
+/// and `mu N a`. The mean over its points of the direction in which each slips.
+pub(super) fn ring(eps: f64) -> [f64; 2] {
+    const POINTS: u32 = 1000;
+    let mut sums = [0.0; 2];
+    for point in 0..POINTS {
+        let (sin, cos) = ((f64::from(point) + 0.5) / f64::from(POINTS) * 2.0 * PI).sin_cos();
+        let (slip_along, slip_across) = (eps - sin, cos);
+        let slip = slip_along.hypot(slip_across);
+        sums[0] += slip_along / slip;
+        sums[1] += (1.0 - eps * sin) / slip;
+    }
+    sums.map(|sum| sum / f64::from(POINTS))
+}
+
+/// The same for a disc that is loaded evenly: rings of every radius, each with the load of its area.
+pub(super) fn disc(eps: f64) -> [f64; 2] {
+    const RINGS: u32 = 200;
+    let mut sums = [0.0; 2];
+    for place in 0..RINGS {
+        let radius = (f64::from(place) + 0.5) / f64::from(RINGS);
+        let load = 2.0 * radius / f64::from(RINGS);
+        let [force, torque] = ring(eps / radius);
+        sums[0] += load * force;
+        sums[1] += load * radius * torque;
+    }
+    sums
+}
+
+/// The restitution of two weights that close at `speed`: 0.92 up to 1 m/s, easing evenly to 0.85 at 4 m/s.
+pub(super) fn restitution(speed: f64) -> f64 {
+    (0.92 - 0.07 * (speed - 1.0) / 3.0).clamp(0.85, 0.92)
+}
+
+/// Friction between two rims.
+pub(super) const RIM_FRICTION: f64 = 0.12;
+
+/// How one weight moves.
+#[derive(Clone, Copy)]
+pub(super) struct Moving {
+    pub(super) at: DVec2,
+    pub(super) velocity: DVec2,
+    pub(super) spin: f64,
+}
+
+/// How two equal weights that touch leave each other, with `gyration` in radii.
+///
+/// One impulse: along the line of centres `(1 + e)` times what stops them; across it what stops their rims sliding on each
+/// other, if Coulomb's law allows as much.
+pub(super) fn hit([a, b]: [Moving; 2], radius: f64, gyration: f64) -> [Moving; 2] {
+    let along = (b.at - a.at).normalize();
+    let across = along.perp();
+    let closing = (a.velocity - b.velocity).dot(along);
+    let normal = 0.5 * (1.0 + restitution(closing)) * closing;
+    // How fast the rim of the first slides over that of the second.
+    let slip = (a.velocity - b.velocity).dot(across) + radius * (a.spin + b.spin);
+    let sticking = slip / (2.0 + 2.0 / (gyration * gyration));
+    let friction = sticking.clamp(-RIM_FRICTION * normal, RIM_FRICTION * normal);
+    let impulse = along * normal + across * friction;
+    let turn = friction / (gyration * gyration * radius);
+    [
+        Moving { velocity: a.velocity - impulse, spin: a.spin - turn, ..a },
+        Moving { velocity: b.velocity + impulse, spin: b.spin - turn, ..b },
+    ]
+}

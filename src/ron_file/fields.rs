@@ -1,0 +1,202 @@
+//! Where the fields of a RON text stand: RON's own errors know a line but no field, and our checks a field but no line.
+
+/// The fields of a text, in the order in which they begin.
+#[derive(Debug, Default)]
+pub(super) struct Fields(Vec<Field>);
+
+/// One named field.
+#[derive(Debug)]
+struct Field {
+    /// Its name, after the names around it: `weights[2].at`.
+    path: String,
+    /// The byte at which its name begins.
+    from: usize,
+    /// The byte after its value.
+    to: usize,
+}
+
+/// A bracket that is open.
+struct Open {
+    /// The path of what it belongs to.
+    path: String,
+    /// The number of the element, if it is a list.
+    element: Option<usize>,
+    /// The place in the table of the field whose value is being read.
+    field: Option<usize>,
+}
+
+impl Fields {
+    /// Finds them. A text that is not RON has as many as can be made out.
+    pub(super) fn of(text: &str) -> Self {
+        let mut fields = Self::default();
+        let mut open: Vec<Open> = Vec::new();
+        let mut at = 0;
+        while let Some(letter) = text[at..].chars().next() {
+            let rest = &text[at..];
+            let length = match letter {
+                '(' | '[' | '{' => {
+                    let path = fields.path_within(open.last());
+                    open.push(Open { path, element: (letter == '[').then_some(0), field: None });
+                    1
+                }
+                ')' | ']' | '}' => {
+                    fields.end(open.pop().as_mut(), at);
+                    1
+                }
+                ',' => {
+                    fields.end(open.last_mut(), at);
+                    if let Some(element) = open.last_mut().and_then(|open| open.element.as_mut()) {
+                        *element += 1;
+                    }
+                    1
+                }
+                '/' => comment(rest),
+                '"' => string(rest),
+                _ if is_name(letter) => {
+                    let name = &rest[..rest.find(|letter| !is_name(letter)).unwrap_or(rest.len())];
+                    if let Some(inner) = open.last_mut()
+                        && rest[name.len()..].trim_start().starts_with(':')
+                    {
+                        let dot = if inner.path.is_empty() { "" } else { "." };
+                        inner.field = Some(fields.0.len());
+                        fields.0.push(Field { path: format!("{}{dot}{name}", inner.path), from: at, to: text.len() });
+                    }
+                    name.len()
+                }
+                _ => letter.len_utf8(),
+            };
+            at += length;
+        }
+        fields
+    }
+
+    /// The innermost field whose value holds a byte.
+    pub(super) fn around(&self, offset: usize) -> Option<String> {
+        let holds = |field: &&Field| (field.from..=field.to).contains(&offset);
+        self.0.iter().rev().find(holds).map(|field| field.path.clone())
+    }
+
+    /// Where a field begins; if it is not written down, the nearest one around it that is.
+    pub(super) fn start_of(&self, path: &str) -> usize {
+        let mut path = path;
+        loop {
+            if let Some(field) = self.0.iter().find(|field| field.path == path) {
+                return field.from;
+            }
+            let Some(shorter) = path.rfind(['.', '[']) else { return 0 };
+            path = &path[..shorter];
+        }
+    }
+
+    /// The path of what a bracket that opens here belongs to.
+    fn path_within(&self, open: Option<&Open>) -> String {
+        match open {
+            None => String::new(),
+            Some(Open { path, element: Some(element), .. }) => format!("{path}[{element}]"),
+            Some(Open { field: Some(field), .. }) => self.0[*field].path.clone(),
+            Some(Open { path, .. }) => path.clone(),
+        }
+    }
+
+    /// The value of the current field ends here.
+    fn end(&mut self, open: Option<&mut Open>, at: usize) {
+        if let Some(field) = open.and_then(|open| open.field.take()) {
+            self.0[field].to = at;
+        }
+    }
+}
+
+fn is_name(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
+}
+
+/// The length of a comment, or of the slash that begins none. Comments in comments are counted.
+fn comment(rest: &str) -> usize {
+    if rest.starts_with("//") {
+        return rest.find('\n').unwrap_or(rest.len());
+    }
+    if !rest.starts_with("/*") {
+        return 1;
+    }
+    let (mut depth, mut at) = (1, 2);
+    while depth > 0 {
+        let next = [("/*", 1), ("*/", -1)].map(|(mark, step)| rest[at..].find(mark).map(|found| (at + found, step)));
+        let Some((found, step)) = next.into_iter().flatten().min() else { return rest.len() };
+        depth += step;
+        at = found + 2;
+    }
+    at
+}
+
+/// The length of a string with its quotation marks.
+fn string(rest: &str) -> usize {
+    let mut escaped = false;
+    for (at, letter) in rest.char_indices().skip(1) {
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = r#"// a: comment
+(
+    board: Custom(length: 3, /* x: /* y: */ */ lines: (trey: 1)),
+    said: "no: (field",
+    weights: [
+        (at: (1, 2)),
+        (at: (3, 4), moving: (by: 5)),
+    ],
+)"#;
+
+    #[test]
+    fn every_field_is_found_under_its_path() {
+        let fields = Fields::of(TEXT);
+        let paths: Vec<_> = fields.0.iter().map(|field| field.path.as_str()).collect();
+        let expected = [
+            "board",
+            "board.length",
+            "board.lines",
+            "board.lines.trey",
+            "said",
+            "weights",
+            "weights[0].at",
+            "weights[1].at",
+            "weights[1].moving",
+            "weights[1].moving.by",
+        ];
+        assert_eq!(paths, expected);
+    }
+
+    #[test]
+    fn a_byte_lies_in_the_innermost_field_around_it() {
+        let fields = Fields::of(TEXT);
+        for (mark, path) in [("3, 4", "weights[1].at"), ("5)", "weights[1].moving.by"), ("trey", "board.lines.trey")] {
+            let offset = TEXT.find(mark).expect("it is there");
+            assert_eq!(fields.around(offset).as_deref(), Some(path), "at {mark:?}");
+        }
+        assert_eq!(fields.around(0), None);
+    }
+
+    #[test]
+    fn a_field_that_is_not_written_begins_where_its_neighbourhood_does() {
+        let fields = Fields::of(TEXT);
+        assert_eq!(fields.start_of("weights[1].moving.spin"), TEXT.find("moving").expect("it is there"));
+        assert_eq!(fields.start_of("weights[7].at"), TEXT.find("weights").expect("it is there"));
+        assert_eq!(fields.start_of("nothing"), 0);
+    }
+
+    #[test]
+    fn what_is_not_ron_is_survived() {
+        for text in ["", ")", "]]", "(a:", "\"", "/*", "/", "(((((", "a: 1, b: (", "ä: (ö: \"\\"] {
+            Fields::of(text);
+        }
+    }
+}
