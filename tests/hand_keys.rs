@@ -83,7 +83,8 @@ fn english_leaves_with_the_weight_whichever_way_it_is_thrown() {
     pulled.moved(at(0.1, PRESS + Vec2::new(0.0, 0.15)));
     pulled.nudge(Nudge::English, -3);
     assert_eq!(pulled.aim().spin, -1.5);
-    assert_eq!(thrown(pulled.release(at(0.2, PRESS + Vec2::new(0.0, 0.15)))).spin(), -1.5);
+    let spin = thrown(pulled.release(at(0.2, PRESS + Vec2::new(0.0, 0.15)))).spin();
+    assert!((spin + 1.5).abs() < 1e-3, "{spin}");
 
     let mut twisted = hand();
     twisted.twist(1000.0);

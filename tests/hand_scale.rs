@@ -18,9 +18,9 @@ fn pull_table() {
     for (pull, speed) in [
         (0.05, foul * 0.5),
         (0.10, foul),
-        (0.40, (foul + end) / 2.0),
-        (0.70, end),
-        (0.85, end * 1.8),
+        (0.44, (foul + end) / 2.0),
+        (0.78, end),
+        (0.89, end * 1.8),
         (1.00, end * 2.6),
         (1.50, end * 2.6),
     ] {

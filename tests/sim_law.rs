@@ -354,7 +354,9 @@ fn tables_that_make_no_sense_are_refused_with_a_sentence() {
         let refused = Slide::begin(&table, &Layout::EMPTY, &throw).err().unwrap_or_else(|| panic!("{name} passed"));
         assert!(refused.to_string().starts_with(name), "{refused}, expected {name}");
     }
-    let spun = Throw::new(Grip::One(shooter()), Vec2::new(0.3, 0.0), Vec2::X, -201.0);
+    let spun = |spin| Throw::new(Grip::One(shooter()), Vec2::new(0.3, 0.0), Vec2::X, spin);
+    assert!(Slide::begin(&medium(), &Layout::EMPTY, &spun(-200.0)).is_ok(), "the most there is, is not too much");
+    let spun = spun(-200.01);
     assert_eq!(Slide::begin(&medium(), &Layout::EMPTY, &spun).err(), Some(BadThrow::SpinsTooFast(spun.spin())));
 }
 

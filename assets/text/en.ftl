@@ -463,7 +463,6 @@ replay-unwatchable = This game cannot be watched: { $why }.
 over-keep = Keep the game
 over-copy = Copy its code
 over-copy-link = Copy its link
-watch-title = Replay
 watch-at = Move { $made } of { $all }
 watch-play = Play
 watch-pause = Pause

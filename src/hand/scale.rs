@@ -6,7 +6,7 @@ use crate::sim::GRAVITY;
 /// The lowest part of the scale ends at the speed that just passes the long foul line ...
 const FOUL_AT: f32 = 0.10;
 /// ... the middle part, where every point lies, at the speed that just stays on the board ...
-const END_AT: f32 = 0.70;
+const END_AT: f32 = 0.78;
 /// ... and the top at this many times that speed: the hardest a hand throws. Our choice, for knocking off.
 const HARDEST: f32 = 2.6;
 /// No hand throws faster than this, on any board, in m/s. Our choice.

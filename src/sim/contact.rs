@@ -8,6 +8,9 @@ use crate::rules::Edge;
 
 /// Things nearer than this touch, in metres.
 const TOUCHING: f64 = 1e-6;
+/// Things that have touched are taken to touch until they are this far apart, in metres: what leans on something rattles
+/// within it, and is one contact, not hundreds.
+const PARTED: f64 = 5e-5;
 /// The gap free motion aims at before a contact, in metres: inside [`TOUCHING`], so that it is reached. Before an edge it
 /// aims as far beyond, so that a fall is never missed.
 const GAP: f64 = 0.5e-6;
@@ -64,6 +67,11 @@ impl Approach {
     /// Whether they touch.
     pub(super) fn touches(&self) -> bool {
         self.gap <= TOUCHING
+    }
+
+    /// Whether they still touch, if they did.
+    pub(super) fn clings(&self) -> bool {
+        self.gap <= PARTED
     }
 
     /// Whether they touch and press on each other, so that rapier has to part them.

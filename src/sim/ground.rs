@@ -19,8 +19,8 @@ const TAKEN: f64 = 1.0 / 256.0;
 /// Of which so many quarters come to lie beside its track; the rest is crushed or carried off.
 const PLOUGHED: u32 = 3;
 
-/// The way, in metres, on which friction counts as the same: half a cell.
-const REACH: f64 = 0.01;
+/// The way, in metres, on which friction counts as the same: a cell.
+const REACH: f64 = 0.02;
 /// The longest stretch of a weight that moves alone over wearing wax, in seconds ...
 const LONGEST_ALONE: f64 = 0.25;
 /// ... and of several, which may cross each other's tracks.
@@ -38,8 +38,10 @@ pub(super) struct Ground {
     least: f64,
     /// What a friction of 1 takes off the speed, in m/s^2.
     grip: f64,
-    /// Along and across, the size of a cell.
+    /// Along and across, the size of a cell ...
     cell: DVec2,
+    /// ... and how many make a metre.
+    cells: DVec2,
 }
 
 impl Ground {
@@ -53,6 +55,7 @@ impl Ground {
             least: f64::from(table.board.speed.friction()),
             grip: f64::from(table.weight.underside.drag) * f64::from(GRAVITY),
             cell: size / DVec2::new(columns as f64, rows as f64),
+            cells: DVec2::new(columns as f64, rows as f64) / size,
         }
     }
 
@@ -107,7 +110,7 @@ impl Ground {
     /// The coefficient of friction at a place.
     fn friction(&self, map: &Map, at: DVec2) -> f64 {
         // Between the middles of four cells; beyond the outermost as at them.
-        let place = (at + DVec2::new(0.0, self.half_width)) / self.cell - DVec2::splat(0.5);
+        let place = (at + DVec2::new(0.0, self.half_width)) * self.cells - DVec2::splat(0.5);
         let place = place.clamp(DVec2::ZERO, DVec2::new((map.columns - 1) as f64, (map.rows - 1) as f64));
         let (column, row) = ((place.x as usize).min(map.columns - 2), (place.y as usize).min(map.rows - 2));
         let share = place - DVec2::new(column as f64, row as f64);
@@ -143,8 +146,8 @@ impl Ground {
         let course = way / distance;
         // From the middle of the weight to beside its track.
         let beside = course.perp() * (self.radius + 0.5 * self.cell.y);
-        let low = (middle + DVec2::new(-self.radius, self.half_width - self.radius)) / self.cell;
-        let high = (middle + DVec2::new(self.radius, self.half_width + self.radius)) / self.cell;
+        let low = (middle + DVec2::new(-self.radius, self.half_width - self.radius)) * self.cells;
+        let high = (middle + DVec2::new(self.radius, self.half_width + self.radius)) * self.cells;
         let range = |low: f64, high: f64, count: usize| low.max(0.0) as usize..(high.max(0.0) as usize + 1).min(count);
         for column in range(low.x, high.x, map.columns) {
             for row in range(low.y, high.y, map.rows) {
@@ -173,7 +176,7 @@ impl Ground {
 
     /// Lays wax down at a place, as much as goes there: none beyond the edges. How much.
     fn lay(&self, map: &mut Map, at: DVec2, units: u32) -> u32 {
-        let place = (at + DVec2::new(0.0, self.half_width)) / self.cell;
+        let place = (at + DVec2::new(0.0, self.half_width)) * self.cells;
         if place.x < 0.0 || place.y < 0.0 || place.x >= map.columns as f64 || place.y >= map.rows as f64 {
             return 0;
         }

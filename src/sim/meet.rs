@@ -134,7 +134,7 @@ impl Slide {
                         friction: 0.0,
                     });
                 }
-                self.note(index, other, approach.touches());
+                self.note(index, other, &approach);
             }
         }
         self.free_until = self.began + free;
@@ -172,15 +172,15 @@ impl Slide {
                     friction: 0.0,
                 });
             }
-            self.note(id.index(), bit, approach.touches());
+            self.note(id.index(), bit, &approach);
         }
         free
     }
 
-    fn note(&mut self, index: usize, bit: usize, touches: bool) {
-        if touches {
+    fn note(&mut self, index: usize, bit: usize, approach: &Approach) {
+        if approach.touches() {
             self.touching[index] |= 1 << bit;
-        } else {
+        } else if !approach.clings() {
             self.touching[index] &= !(1 << bit);
         }
     }

@@ -149,7 +149,8 @@ impl Throw {
             if speed > Self::FASTEST {
                 return Err(BadThrow::TooFast(speed));
             }
-            if release.spin.abs() > Self::MOST_SPIN {
+            // In quanta, so that the most itself is let through.
+            if self.spin.unsigned_abs() > Self::MOST_SPIN as u32 * 1000 {
                 return Err(BadThrow::SpinsTooFast(release.spin));
             }
             let reach = 2.0 * table.weight.radius;

@@ -65,7 +65,14 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<As
 fn title(recording: &Recording) -> String {
     let options = &recording.setup().options;
     let first = options.players.first().map(|player| player.name.clone()).unwrap_or_default();
-    let whole = [("others", options.players.len().saturating_sub(1)), ("moves", recording.moves().len())];
-    let [others, moves] = whole.map(|(name, count)| (name, count.into()));
-    say_with("replays-game", &[("first", first.into()), others, ("target", options.target.into()), moves])
+    let (others, moves) = (options.players.len().saturating_sub(1), recording.moves().len());
+    say_with(
+        "replays-game",
+        &[
+            ("first", first.into()),
+            ("others", others.into()),
+            ("target", options.target.into()),
+            ("moves", moves.into()),
+        ],
+    )
 }
