@@ -3,7 +3,7 @@
 #[path = "common/sim.rs"]
 mod common;
 
-use common::{radius(), medium, shooter};
+use common::{medium, radius, shooter};
 use crazy_eight::rules::{
     Board, BoardSpeed, Colour, Contact, Cushions, End, Happening, Layout, Pose, Underside, WeightId, WeightSpec,
 };
