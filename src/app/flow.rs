@@ -12,7 +12,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_sub_state::<Play>()
         .init_state::<Overlay>()
         .init_resource::<OpenedFrom>()
-        .add_systems(Update, answer)
+        // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
+        .add_systems(PreUpdate, answer)
         .add_systems(Update, stop_the_clock.run_if(state_changed::<Overlay>));
 }
 
