@@ -229,6 +229,8 @@ settings-aid-off = Off
 settings-aid-short = Short
 settings-aid-full = Full
 settings-aid-note = Shows the way of the weight before it is thrown: its beginning, or all of it with everything it would hit. It is worked out by the physics of the throw itself.
+settings-wax = Wax in colours
+settings-wax-note = In games whose wax wears: red where the board is bare, teal where too much of it lies.
 settings-motion = Reduced motion
 settings-motion-note = Cameras cut instead of gliding, and nothing drifts by itself.
 

@@ -7,7 +7,7 @@ use super::quality::Quality;
 use super::room::camera::{CameraMove, View, aim_view, close_view, follow_view, free_view, overhead_view, title_view};
 use super::room::fall::Fall;
 use super::room::weight::{WeightBody, lying, rack_place};
-use super::room::{ClearAlley, Fallen, to_world, to_world_angle, to_world_direction};
+use super::room::{ClearAlley, Fallen, WaxFilm, to_world, to_world_angle, to_world_direction};
 use super::settings::Settings;
 use super::state::{Play, Screen};
 use super::table::{Game, LiveWeights, Sliding, Watching};
@@ -32,6 +32,8 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>))
             .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
     )
+    .add_systems(Update, show_wax.run_if(resource_exists_and_changed::<Game>.or_else(resource_changed::<Settings>)))
+    .add_systems(OnExit(Screen::Table), |mut film: ResMut<WaxFilm>| *film = WaxFilm::default())
     .add_systems(PostUpdate, (place_weights, move_camera).chain().before(TransformSystems::Propagate))
     .add_systems(OnEnter(Play::HandOver), clear_the_alleys)
     .add_systems(OnExit(Screen::Table), clear_the_alleys);
@@ -39,6 +41,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
     clear.write(ClearAlley);
+}
+
+/// Tells the room of the wax as it is between two throws.
+fn show_wax(game: Option<Res<Game>>, settings: Res<Settings>, mut film: ResMut<WaxFilm>) {
+    if let Some(game) = game {
+        film.set_if_neq(WaxFilm { wax: game.table.wax.clone(), map: settings.wax_map });
+    }
 }
 
 /// Tells the room of every fall since the last frame.

@@ -22,11 +22,19 @@ pub(crate) struct Settings {
     pub(crate) reduced_motion: bool,
     /// How much of the way of a throw is shown before it is made.
     pub(crate) aim_aid: AimAid,
+    /// The thickness of wax that wears is shown in colours.
+    pub(crate) wax_map: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { window_mode: WindowMode::default(), sensitivity: 1.0, reduced_motion: false, aim_aid: AimAid::default() }
+        Self {
+            window_mode: WindowMode::default(),
+            sensitivity: 1.0,
+            reduced_motion: false,
+            aim_aid: AimAid::default(),
+            wax_map: false,
+        }
     }
 }
 
@@ -84,6 +92,7 @@ mod tests {
             sensitivity: 1.5,
             reduced_motion: true,
             aim_aid: AimAid::Full,
+            wax_map: true,
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }

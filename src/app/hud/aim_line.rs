@@ -6,9 +6,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Pos2, Shape, Stroke, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::frame_rate::Motion;
 use crate::app::room::camera::RoomView;
+use crate::app::settings::Settings;
 use crate::app::state::Play;
-use crate::app::table::{AimPath, Game, InHand};
+use crate::app::table::{AimPath, Dusted, Game, InHand};
 use crate::app::theme::palette::{BRASS_LIT, CREAM, enamel, mix, veil};
 use crate::hand::{Aim, Gesture};
 
@@ -18,11 +20,39 @@ const ABOVE: f32 = 0.02;
 const LEAST_TURN: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Aim)));
+    app.init_resource::<Sprinkling>()
+        .add_systems(Update, sprinkle)
+        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Aim)));
+}
+
+/// How long powder falls on a board that is dusted, in seconds.
+const SPRINKLED: f32 = 0.9;
+/// How many grains are seen.
+const GRAINS: u32 = 260;
+
+/// How much longer powder falls, in seconds.
+#[derive(Resource, Debug, Default)]
+struct Sprinkling(f32);
+
+fn sprinkle(
+    mut dusted: MessageReader<Dusted>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut left: ResMut<Sprinkling>,
+    mut motion: ResMut<Motion>,
+) {
+    if dusted.read().count() > 0 && !settings.reduced_motion {
+        left.0 = SPRINKLED;
+    }
+    if left.0 > 0.0 {
+        left.0 -= time.delta_secs();
+        motion.mark();
+    }
 }
 
 fn show(
     mut contexts: EguiContexts,
+    sprinkling: Res<Sprinkling>,
     view: RoomView,
     game: Option<Res<Game>>,
     in_hand: Res<InHand>,
@@ -39,6 +69,7 @@ fn show(
     // The room is painted on the same layer, before this.
     let painter = ctx.layer_painter(egui::LayerId::background());
     ways(&painter, &game, &path, place);
+    powder(&painter, &game, sprinkling.0, place);
     english(&painter, game.rules.weight().radius, &aim, place);
     Ok(())
 }
@@ -58,6 +89,26 @@ fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec
     for (weight, at) in &path.rest {
         let ink = mix(enamel(weight.colour()), CREAM, 0.55);
         painter.add(Shape::closed_line(round(*at, radius, 0.0, 1.0, &place), Stroke::new(1.5, ink)));
+    }
+}
+
+/// Grains of powder that fall on the shooter's end.
+fn powder(painter: &egui::Painter, game: &Game, left: f32, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
+    if left <= 0.0 {
+        return;
+    }
+    let board = game.rules.board();
+    let share = 1.0 - left / SPRINKLED;
+    // Evenly scattered, the same each time: the golden ratio leaves no two grains in one place.
+    let scatter = |grain: u32, step: f32| (grain as f32 * step).fract();
+    for grain in 0..GRAINS {
+        let at =
+            Vec2::new(board.foul_line * scatter(grain, 0.754_877_7), board.width * (scatter(grain, 0.569_840_3) - 0.5));
+        let fallen = (share * 1.6 - 0.6 * scatter(grain, 0.618_034)).clamp(0.0, 1.0);
+        if let Some(place) = place(at, 0.18 * (1.0 - fallen * fallen)) {
+            let fades = (1.0 - fallen).max(0.25) * (left / SPRINKLED).sqrt();
+            painter.circle_filled(place, 1.6, veil(CREAM, fades));
+        }
     }
 }
 

@@ -11,6 +11,7 @@ mod board;
 mod cabinet;
 pub(super) mod camera;
 pub(super) mod fall;
+mod film;
 mod geometry;
 mod light;
 mod numerals;
@@ -26,12 +27,14 @@ mod workshop;
 use bevy::prelude::*;
 
 pub(super) use fall::{ClearAlley, Fallen, Landed};
+pub(super) use film::WaxFilm;
 
 use crate::rules::{Board, BoardSpeed, End};
 
 /// What stands in the room, what moves in it, and the camera.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((backdrop::plugin, board::plugin, cabinet::plugin, camera::eye, fall::plugin)).add_plugins((
+        film::plugin,
         light::plugin,
         painted::plugin,
         tavern::plugin,

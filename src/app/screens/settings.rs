@@ -52,6 +52,9 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) ->
         widgets::segmented(ui, &mut settings.aim_aid, &aids);
         ui.label(text::label(say("settings-aid-note")));
         ui.add_space(14.0);
+        widgets::toggle(ui, &mut settings.wax_map, &say("settings-wax"));
+        ui.label(text::label(say("settings-wax-note")));
+        ui.add_space(14.0);
         widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion"));
         ui.label(text::label(say("settings-motion-note")));
         None

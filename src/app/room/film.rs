@@ -1,0 +1,145 @@
+//! The wax as it is seen: dull where it has worn off, white where it is piled up; and all of it in colours when asked for.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use super::geometry::{Shape, Skin};
+use super::standing_board;
+use super::workshop::{Workshop, can_draw};
+use crate::sim::Wax;
+
+/// How far above the maple it lies, in metres: under the shadows of the weights.
+const LIFT: f32 = 0.0002;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<WaxFilm>()
+        .add_systems(Startup, lay.run_if(can_draw))
+        .add_systems(Update, show.run_if(resource_changed::<WaxFilm>.and_then(resource_exists::<FilmImage>)));
+}
+
+/// What is to be seen of the wax.
+#[derive(Resource, Debug, Default, Clone, PartialEq)]
+pub(in super::super) struct WaxFilm {
+    /// The wax on the board.
+    pub(in super::super) wax: Wax,
+    /// Whether its thickness is shown in colours instead of as it looks.
+    pub(in super::super) map: bool,
+}
+
+/// The picture of the wax, a texel for each of its cells.
+#[derive(Resource)]
+struct FilmImage(Handle<Image>);
+
+#[derive(Component)]
+struct Film;
+
+fn lay(mut commands: Commands, mut shop: Workshop) {
+    let board = standing_board();
+    let image = shop.images.add(picture(&WaxFilm { wax: Wax::fresh(&board), map: false }));
+    let mut shape = Shape::new(1.0);
+    let corner = Vec3::new(0.0, -board.width / 2.0, LIFT);
+    // Cells are listed column by column: the rows of the picture run across the board.
+    let (along, across) = (Vec3::X * board.length, Vec3::Y * board.width);
+    shape.patch(corner, along, across, Skin::Part(Vec2::ZERO, Vec2::ONE));
+    let film = shop.veil(shape, image.clone()).spawn(&mut commands, "Wax");
+    commands.entity(film).insert((Film, Visibility::Hidden));
+    commands.insert_resource(FilmImage(image));
+}
+
+fn show(
+    film: Res<WaxFilm>,
+    image: Res<FilmImage>,
+    mut images: ResMut<Assets<Image>>,
+    mut shown: Query<&mut Visibility, With<Film>>,
+) {
+    for mut visibility in &mut shown {
+        visibility.set_if_neq(if film.wax.is_even() { Visibility::Hidden } else { Visibility::Inherited });
+    }
+    if !film.wax.is_even()
+        && let Err(lost) = images.insert(&image.0, picture(&film))
+    {
+        error!("the picture of the wax could not be changed: {lost}");
+    }
+}
+
+/// The wax as a picture whose first axis runs along the board.
+fn picture(film: &WaxFilm) -> Image {
+    let board = standing_board();
+    let (columns, rows) = film.wax.size().unwrap_or((1, 1));
+    let mut texels = vec![0; columns * rows * 4];
+    for (index, (_, thick)) in film.wax.cells(&board).enumerate() {
+        let (column, row) = (index / rows, index % rows);
+        let texel = 4 * (row * columns + column);
+        texels[texel..texel + 4].copy_from_slice(&if film.map { map_colour(thick) } else { look(thick) });
+    }
+    let size = Extent3d { width: columns as u32, height: rows as u32, depth_or_array_layers: 1 };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let mut image = Image::new(size, TextureDimension::D2, texels, format, RenderAssetUsages::RENDER_WORLD);
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: ImageAddressMode::ClampToEdge,
+        address_mode_v: ImageAddressMode::ClampToEdge,
+        ..ImageSamplerDescriptor::linear()
+    });
+    image
+}
+
+/// Where wax is missing the maple is dull and darker; where it is piled up it lies white. `thick` is 1 where it is right.
+fn look(thick: f32) -> [u8; 4] {
+    let alpha = |share: f32| (share.clamp(0.0, 1.0) * 255.0) as u8;
+    if thick < 1.0 {
+        [0x4a, 0x33, 0x1c, alpha(0.42 * (1.0 - thick))]
+    } else {
+        [0xff, 0xf6, 0xe0, alpha(0.30 * (thick - 1.0))]
+    }
+}
+
+/// From red for bare wood over nothing for the right thickness to teal for twice as much.
+fn map_colour(thick: f32) -> [u8; 4] {
+    let off = (thick - 1.0).clamp(-1.0, 1.0);
+    // The square root: the first signs of wear are what a player looks for.
+    let alpha = (off.abs().sqrt() * 190.0) as u8;
+    if off < 0.0 { [0xff, 0x4a, 0x2b, alpha] } else { [0x39, 0xc6, 0xc0, alpha] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn right_wax_is_not_seen_and_bare_wood_is_seen_most() {
+        for colour in [look, map_colour] {
+            assert_eq!(colour(1.0)[3], 0);
+            assert!(colour(0.0)[3] > colour(0.6)[3] && colour(0.6)[3] > 0);
+            assert!(colour(1.8)[3] > 0);
+        }
+    }
+
+    #[test]
+    fn the_picture_has_a_texel_for_each_cell_and_the_home_end_first() {
+        let board = standing_board();
+        let mut wax = Wax::fresh(&board);
+        let mut table = crate::sim::Table::new(board.clone(), crate::rules::WeightSpec::large());
+        table.wax = wax.clone();
+        let grip = crate::sim::Grip::One(crate::rules::WeightId::of(crate::rules::Colour::Red)[0]);
+        let throw = crate::sim::Throw::new(grip, Vec2::new(0.3, 0.2), Vec2::new(0.5, 0.0), 0.0);
+        crate::sim::throw(&mut table, &crate::rules::Layout::EMPTY, &throw).unwrap();
+        std::mem::swap(&mut wax, &mut table.wax);
+        let picture = picture(&WaxFilm { wax: wax.clone(), map: true });
+        let (columns, rows) = wax.size().unwrap();
+        assert_eq!((picture.width() as usize, picture.height() as usize), (columns, rows));
+        let texels = picture.data.unwrap();
+        let seen: Vec<(usize, usize)> = (0..columns * rows)
+            .filter(|texel| texels[4 * texel + 3] > 0)
+            .map(|texel| (texel % columns, texel / columns))
+            .collect();
+        assert!(!seen.is_empty());
+        for (column, row) in seen {
+            assert!(
+                column < columns / 3 && row > rows / 2,
+                "the track is at the home end, on its left: {column}, {row}"
+            );
+        }
+    }
+}
