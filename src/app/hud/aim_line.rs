@@ -11,6 +11,7 @@ use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
 use crate::app::state::Play;
 use crate::app::table::{AimPath, Dusted, Game, InHand};
+use crate::app::theme::RoomPainted;
 use crate::app::theme::palette::{BRASS_LIT, CREAM, enamel, mix, veil};
 use crate::hand::{Aim, Gesture};
 
@@ -22,7 +23,7 @@ const LEAST_TURN: f32 = 0.12;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sprinkling>()
         .add_systems(Update, sprinkle)
-        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Aim)));
+        .add_systems(EguiPrimaryContextPass, show.after(RoomPainted).run_if(in_state(Play::Aim)));
 }
 
 /// How long powder falls on a board that is dusted, in seconds.

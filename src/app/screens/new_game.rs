@@ -8,7 +8,7 @@ use super::new_game_form::{Form, Jar, Target, Wrong};
 use super::rule_picture;
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
-use crate::app::theme::palette::player_ink;
+use crate::app::theme::palette::{WELL, player_ink};
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::BoardSpeed;
 use crate::rules::crazy_eight::{PlayerColour, PlayerSetup, TieBreak};
@@ -103,7 +103,8 @@ fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Optio
     let called = say_with("new-colour-of", &[("number", (index + 1).into()), ("colour", colour_name(colour).into())]);
     let button = widgets::swatch(ui, player_ink(colour), false, &called);
     let mut chosen = None;
-    Popup::menu(&button).align(RectAlign::BOTTOM_START).show(|ui| {
+    let frame = egui::Frame::popup(ui.style()).fill(WELL);
+    Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
         for row in PlayerColour::ALL.chunks(4) {
             ui.horizontal(|ui| {
@@ -172,5 +173,5 @@ fn option(ui: &mut egui::Ui, title: String, note: String, choice: impl FnOnce(&m
         choice(ui);
     });
     ui.label(text::label(note));
-    ui.add_space(7.0);
+    ui.add_space(1.0);
 }

@@ -150,7 +150,7 @@ fn formation_and_fingers_are_chosen_on_the_hand_over_card() {
     let diamond = BreakHold { formation: Formation::Diamond, ..usual };
     assert_eq!(window.click("Diamond", &mut draw), Some(Ask::BreakWith(diamond)));
     let closed = BreakHold { spread: 0, ..usual };
-    assert_eq!(window.click("Not at all", &mut draw), Some(Ask::BreakWith(closed)));
+    assert_eq!(window.click("Closed", &mut draw), Some(Ask::BreakWith(closed)));
 }
 
 #[test]

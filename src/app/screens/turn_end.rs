@@ -52,8 +52,11 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &TurnReport) -> Optio
         };
         layout::columns(ui, if frame_ended { 0.52 } else { 0.66 }, &mut &*game, left, right)
     };
-    let footer =
-        |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
+    let footer = |ui: &mut egui::Ui| {
+        let goes_on = widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
+        let again = game.last_throw.is_some() && widgets::secondary_button(ui, &say("turn-again")).clicked();
+        goes_on.or(again.then_some(Ask::Again))
+    };
     let title = if frame_ended { say("turn-title-frame") } else { say("turn-title") };
     layout::card(ui, &title, 960.0, body, footer).or(escape)
 }

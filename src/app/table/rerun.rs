@@ -3,7 +3,6 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use super::live::{Showing, Sliding, Thrown};
 use super::referee::Settled;
@@ -23,12 +22,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// R shows the last throw again.
-fn follow_key(mut keys: MessageReader<KeyboardInput>, egui: Option<Res<EguiWantsInput>>, mut asks: MessageWriter<Ask>) {
-    if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
-        keys.clear();
-        return;
-    }
+/// R shows the last throw again, whichever button has the keyboard: at the table nothing is written.
+fn follow_key(mut keys: MessageReader<KeyboardInput>, mut asks: MessageWriter<Ask>) {
     let pressed = keys.read().any(|key| {
         let is_r = matches!(&key.logical_key, Key::Character(letter) if letter.eq_ignore_ascii_case("r"));
         is_r && key.state == ButtonState::Pressed && !key.repeat

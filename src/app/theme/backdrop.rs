@@ -7,8 +7,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Backdrop(pub(crate) egui::TextureId);
 
+/// When the room is painted: what is drawn over it on the same layer comes after.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct RoomPainted;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<Backdrop>));
+    app.add_systems(EguiPrimaryContextPass, show.in_set(RoomPainted).run_if(resource_exists::<Backdrop>));
 }
 
 fn show(mut contexts: EguiContexts, backdrop: Res<Backdrop>) -> Result {

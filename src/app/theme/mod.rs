@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
-pub(crate) use backdrop::Backdrop;
+pub(crate) use backdrop::{Backdrop, RoomPainted};
 
 /// The window every size in this program is given for, in points.
 const BASE: egui::Vec2 = egui::vec2(1280.0, 720.0);
