@@ -12,7 +12,7 @@ use crate::app::settings::Settings;
 use crate::app::state::Play;
 use crate::app::table::{AimPath, Dusted, Game, InHand};
 use crate::app::theme::RoomPainted;
-use crate::app::theme::palette::{BRASS_LIT, CREAM, enamel, mix, veil};
+use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, enamel, mix, veil};
 use crate::hand::{Aim, Gesture};
 
 /// How far above the board the English is drawn, metres: over the cap of the weight.
@@ -78,18 +78,20 @@ fn show(
 /// The ways of the weights, fading with the distance, and where they come to rest.
 fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
     for (weight, way) in &path.ways {
-        let ink = mix(enamel(weight.colour()), CREAM, 0.55);
+        let ink = mix(enamel(weight.colour()), CREAM, 0.25);
         let places: Vec<Pos2> = way.iter().filter_map(|at| place(*at, 0.0)).collect();
         let last = places.len().saturating_sub(1).max(1) as f32;
         for (step, piece) in places.windows(2).enumerate() {
             let fades = if path.rest.is_empty() { 1.0 - step as f32 / last } else { 0.8 };
-            painter.line_segment([piece[0], piece[1]], Stroke::new(2.0, veil(ink, fades)));
+            // A dark edge, or it would drown in the maple.
+            painter.line_segment([piece[0], piece[1]], Stroke::new(5.0, veil(NIGHT, 0.35 * fades)));
+            painter.line_segment([piece[0], piece[1]], Stroke::new(2.5, veil(ink, fades)));
         }
     }
     let radius = game.rules.weight().radius;
     for (weight, at) in &path.rest {
-        let ink = mix(enamel(weight.colour()), CREAM, 0.55);
-        painter.add(Shape::closed_line(round(*at, radius, 0.0, 1.0, &place), Stroke::new(1.5, ink)));
+        let ink = mix(enamel(weight.colour()), CREAM, 0.25);
+        painter.add(Shape::closed_line(round(*at, radius, 0.0, 1.0, &place), Stroke::new(2.0, ink)));
     }
 }
 
@@ -123,14 +125,14 @@ fn english(painter: &egui::Painter, radius: f32, aim: &Aim, place: impl Fn(Vec2,
     // It starts at the front, where the player sees all of it.
     let start = -turn / 2.0;
     let arc = round(aim.at, radius * 1.55, start, turn, |at, _| place(at, ABOVE));
-    let stroke = Stroke::new(3.0, BRASS_LIT);
     if let [.., before, tip] = arc[..] {
         let along = (tip - before).normalized();
         let across = along.rot90();
-        let head = vec![tip + along * 9.0, tip - across * 6.0, tip + across * 6.0];
-        painter.add(Shape::convex_polygon(head, BRASS_LIT, Stroke::NONE));
+        let head = vec![tip + along * 11.0, tip - across * 7.0, tip + across * 7.0];
+        painter.add(Shape::line(arc.clone(), Stroke::new(6.0, veil(NIGHT, 0.7))));
+        painter.add(Shape::convex_polygon(head, BRASS_LIT, Stroke::new(1.5, veil(NIGHT, 0.7))));
     }
-    painter.add(Shape::line(arc, stroke));
+    painter.add(Shape::line(arc, Stroke::new(3.0, BRASS_LIT)));
 }
 
 /// A part of a circle on the board, from a share of it and on by `turn` of it, anticlockwise from straight ahead.
