@@ -45,6 +45,9 @@ pub(super) struct Arguments {
     /// Open on the whole screen, whatever the settings say
     #[arg(long)]
     fullscreen: bool,
+    /// Watch a recorded game: a file, a text code that begins with `c8.`, or a link with one
+    #[arg(long, value_name = "FILE|CODE")]
+    pub(super) watch: Option<String>,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
 }
@@ -136,9 +139,6 @@ pub(super) struct Replay {
     /// Only play it again, and compare how every throw ends with what was recorded, to the bit
     #[arg(long)]
     pub(super) verify: bool,
-    /// Open the window and watch it
-    #[arg(long, conflicts_with = "verify")]
-    pub(super) watch: bool,
     /// Only print it as a text code, to be sent
     #[arg(long, conflicts_with = "verify")]
     pub(super) code: bool,

@@ -28,14 +28,13 @@ pub fn run() -> ExitCode {
     };
     match arguments.command {
         Some(Command::Simulate(simulation)) => answer(|| simulate::simulate(&simulation)),
-        Some(Command::Replay(ref asked)) if asked.watch => match replay::open_named(asked) {
-            Ok(recording) => open_window(&arguments, Some(recording)),
-            Err(reason) => refuse(&reason, 1),
-        },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::PhysicsReport(Report { out })) => answer(|| physics_report::physics_report(&out)),
-        None => open_window(&arguments, None),
+        None => match arguments.watch.as_deref().map(replay::open).transpose() {
+            Ok(watch) => open_window(&arguments, watch),
+            Err(reason) => refuse(&reason, 1),
+        },
     }
 }
 

@@ -15,34 +15,31 @@ use crate::words;
 /// # Errors
 /// Why it cannot be played, or the first move that ends differently, in one line.
 pub(super) fn replay(asked: &Replay) -> Result<String, String> {
-    let told = open(&asked.recording).and_then(|game| match asked {
+    let game = open(&asked.recording)?;
+    let told = match asked {
         Replay { verify: true, .. } => verify(&game),
         Replay { code: true, .. } => Ok(game.to_code() + "\n"),
         _ => tell(game),
-    });
-    told.map_err(|error| named(asked, &error))
-}
-
-/// Reads what is to be watched.
-///
-/// # Errors
-/// Why it cannot be, in one line.
-pub(super) fn open_named(asked: &Replay) -> Result<Recording, String> {
-    open(&asked.recording).map_err(|error| named(asked, &error))
-}
-
-/// What cannot be played, and why.
-fn named(asked: &Replay, error: &BadRecording) -> String {
-    match error {
-        BadRecording::File { .. } => error.to_string(),
-        _ if is_code(&asked.recording) => format!("the code cannot be played: {error}"),
-        _ => format!("{} cannot be played: {error}", asked.recording),
-    }
+    };
+    told.map_err(|error| unplayable(&asked.recording, &error))
 }
 
 /// Reads a file or a code.
-fn open(recording: &str) -> Result<Recording, BadRecording> {
-    if is_code(recording) { Recording::from_code(recording) } else { Recording::load(Path::new(recording)) }
+///
+/// # Errors
+/// Why it is none, in one line.
+pub(super) fn open(recording: &str) -> Result<Recording, String> {
+    let read = if is_code(recording) { Recording::from_code(recording) } else { Recording::load(Path::new(recording)) };
+    read.map_err(|error| unplayable(recording, &error))
+}
+
+/// What cannot be played, and why.
+fn unplayable(recording: &str, error: &BadRecording) -> String {
+    match error {
+        BadRecording::File { .. } => error.to_string(),
+        _ if is_code(recording) => format!("the code cannot be played: {error}"),
+        _ => format!("{recording} cannot be played: {error}"),
+    }
 }
 
 /// Whether it is a code; a file of that name comes first.
