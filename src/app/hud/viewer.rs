@@ -18,7 +18,7 @@ pub(super) fn draw(ctx: &egui::Context, watching: &Watching) -> Option<Ask> {
     // The buttons wrap on a narrow window: the bar is as high as it was needed the last time.
     let high = ctx.data(|data| data.get_temp(id)).unwrap_or(96.0);
     let room = screen.shrink(12.0);
-    let width = room.width().min(760.0);
+    let width = room.width().min(970.0);
     let left = screen.center().x - width / 2.0;
     let rect = Rect::from_min_max(pos2(left, room.bottom() - high), pos2(left + width, room.bottom()));
     let area = Area::new(id).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size()).fade_in(false);
