@@ -143,6 +143,22 @@ async function checkPage(seat, address) {
   ok("a program that stops says so");
 }
 
+/** A link with a recorded game opens it and plays it, and every throw ends as recorded; a link that is cut off says so. */
+async function checkLinks(browser, address) {
+  const code = readFileSync(path.join(here, "..", "run", "game.txt"), "utf8").trim();
+  const seat = await openPage(browser);
+  await seat.page.goto(`${address}#r=${code}`);
+  await hears(seat, "^Good break");
+  must(!seat.ears.said.some((sentence) => /differently/.test(sentence)), "the first throw ends differently");
+  await seat.page.screenshot({ path: path.join(shots, "watched.png") });
+  ok("a link with a recorded game plays it");
+  seat.ears.next = seat.ears.said.length;
+  await seat.page.evaluate((code) => { location.hash = `r=${code.slice(0, -8)}`; }, code);
+  await hears(seat, "cannot be watched");
+  ok("another link is opened, and says that it is cut off");
+  await seat.context.close();
+}
+
 async function main() {
   must(shots, "usage: play.js FOLDER-FOR-PICTURES");
   must(existsSync(path.join(dist, "index.html")), "there is no web/dist: web/build makes it");
@@ -163,6 +179,8 @@ async function main() {
     ok("after a reload the title is there again");
     await checkPage(seat, address);
     await seat.context.close();
+
+    await checkLinks(browser, address);
 
     const touched = await openPage(browser, { hasTouch: true });
     await touched.page.goto(address);
