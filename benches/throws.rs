@@ -5,6 +5,8 @@
 //! one onto an empty board and one onto four weights. The baseline steps the same worlds by rapier's pipeline at 240 Hz,
 //! with plain friction taken off the velocities before every step, no slope and no coupling of slide and spin.
 
+use std::time::Instant;
+
 use crazy_eight::rules::{Board, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSpec};
 use crazy_eight::sim::{self, Formation, GRAVITY, Grip, STEP, Slide, Table, Throw, Wax};
 use divan::counter::ItemsCount;
@@ -12,18 +14,52 @@ use divan::{Bencher, black_box};
 use glam::Vec2;
 use rapier2d::prelude::{IntegrationParameters, Vector};
 
+/// So often everything is done for the ratios at the end.
+const TIMES: usize = 30;
+
 fn main() {
     divan::main();
+    let (table, mix) = mix();
+    let by_rapier = median(|| rapier(&table, &mix));
+    for (name, wax) in [("even wax", Wax::even()), ("wearing wax", Wax::fresh(&table.board))] {
+        let by_us = median(|| us(&mut Table { wax: wax.clone(), ..table.clone() }, &mix));
+        println!(
+            "full law on {name}: {:.0} throws a second, {:.0} times rapier alone at 240 Hz",
+            mix.len() as f64 / by_us,
+            by_rapier / by_us
+        );
+    }
+}
+
+/// The median time of a few goes, in seconds.
+fn median(mut go: impl FnMut()) -> f64 {
+    let mut times: Vec<f64> = (0..TIMES)
+        .map(|_| {
+            let began = Instant::now();
+            go();
+            began.elapsed().as_secs_f64()
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    times[TIMES / 2]
+}
+
+fn us(table: &mut Table, mix: &[(Layout, Throw)]) {
+    for (before, throw) in mix {
+        black_box(sim::throw(table, before, throw).expect("a legal throw"));
+    }
+}
+
+fn rapier(table: &Table, mix: &[(Layout, Throw)]) {
+    for (before, throw) in mix {
+        black_box(by_rapier_alone(table, before, throw));
+    }
 }
 
 #[divan::bench]
 fn ours(bencher: Bencher) {
     let (mut table, mix) = mix();
-    bencher.counter(ItemsCount::new(mix.len())).bench_local(|| {
-        for (before, throw) in &mix {
-            black_box(sim::throw(&mut table, before, throw).expect("a legal throw"));
-        }
-    });
+    bencher.counter(ItemsCount::new(mix.len())).bench_local(|| us(&mut table, &mix));
 }
 
 /// The same on wax that wears under every throw.
@@ -33,20 +69,14 @@ fn ours_on_wearing_wax(bencher: Bencher) {
     let fresh = Wax::fresh(&table.board);
     bencher.counter(ItemsCount::new(mix.len())).bench_local(|| {
         table.wax = fresh.clone();
-        for (before, throw) in &mix {
-            black_box(sim::throw(&mut table, before, throw).expect("a legal throw"));
-        }
+        us(&mut table, &mix);
     });
 }
 
 #[divan::bench]
 fn rapier_alone_at_240_hz(bencher: Bencher) {
     let (table, mix) = mix();
-    bencher.counter(ItemsCount::new(mix.len())).bench_local(|| {
-        for (before, throw) in &mix {
-            black_box(by_rapier_alone(&table, before, throw));
-        }
-    });
+    bencher.counter(ItemsCount::new(mix.len())).bench_local(|| rapier(&table, &mix));
 }
 
 fn mix() -> (Table, Vec<(Layout, Throw)>) {
