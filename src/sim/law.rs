@@ -33,7 +33,8 @@ pub const STATIC: f64 = 1.2;
 const LONGEST: f64 = 0.25;
 /// A step takes at most this share of the time that is left to slide and spin.
 const SHARE: f64 = 0.25;
-/// A step of a smaller share than this is done with two looks at the forces instead of four: it is as good, to a millionth.
+/// A step of a smaller share than this of all that is to be resolved, the time left and the swing of a dished board, is done
+/// with two looks at the forces instead of four.
 const SHORT: f64 = 1.0 / 32.0;
 /// Less than this time before it stops, in seconds, a weight is taken to its stop at once: less than a micrometre.
 const LAST: f64 = 1e-3;
@@ -123,6 +124,8 @@ pub(super) struct Law {
     looseness: f64,
     /// What the slope gives for every metre from the middle, in 1/s^2.
     slope: f64,
+    /// A step longer than this, in seconds, is too long for two looks at the slope.
+    short: f64,
     /// The load's lean `c` over `f` and the brake, in s^2/m.
     lean: f64,
     /// No weight that touches nothing is ever accelerated by more, in m/s^2.
@@ -150,6 +153,7 @@ impl Law {
             radius,
             looseness: 1.0 / (kappa * kappa),
             slope,
+            short: if slope == 0.0 { LONGEST } else { SHORT / slope.abs().sqrt() },
             lean,
             // Neither f nor m nor 2 s is ever more than 1.
             most: most_brake * (1.0 + 0.5 * lean * most_brake) + 0.5 * slope.abs() * width,
@@ -191,9 +195,11 @@ impl Law {
     /// Moves a weight on by one step of the integration, of at most `time` seconds, under a friction that takes `brake`
     /// off the speed; the time it took.
     ///
-    /// The classical Runge-Kutta method, or for short steps its little sister, the midpoint method. All there is to resolve changes over the time left to slide and spin, so the
-    /// steps grow shorter with it; what happens in the last moment, when the forces turn ever faster, moves nothing by
-    /// as much as a micrometre, and is taken as the uniform deceleration it all but is.
+    /// The classical Runge-Kutta method, or for short steps its little sister, the midpoint method. All there is to
+    /// resolve changes over the time left to slide and spin, or with the swing across a dished board, so the steps grow
+    /// shorter with the one and are never longer than a share of the other; what happens in the last moment, when the
+    /// forces turn ever faster, moves nothing by as much as a micrometre, and is taken as the uniform deceleration it all
+    /// but is.
     pub(super) fn step(&self, state: &mut State, time: f64, brake: f64) -> f64 {
         let from = Flow { velocity: state.velocity, rim: self.radius * state.spin };
         let (speed, turn) = (from.velocity.length(), from.rim.abs());
@@ -207,7 +213,7 @@ impl Law {
         let first = self.change(from, y, brake);
         let after = from.and(first, half);
         let second = self.change(after, y + half * from.velocity.y, brake);
-        if step < SHORT * scale / self.looseness.max(1.0) {
+        if step < self.short && step < SHORT * scale / self.looseness.max(1.0) {
             state.at += after.velocity * step;
             state.angle += after.rim * step / self.radius;
             let to = from.and(second, step);
