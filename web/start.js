@@ -17,7 +17,9 @@ addEventListener("hashchange", () => location.reload());
 addEventListener("paste", (event) => {
   const pasted = event.clipboardData?.getData("text") ?? "";
   const code = pasted.replace(/\s/g, "").match(/c8\.[\w-]+/)?.[0];
-  if (code) location.hash = `r=${code}`;
+  if (!code) return;
+  if (location.hash === `#r=${code}`) location.reload();
+  else location.hash = `r=${code}`;
 });
 
 /** A failure with a sentence meant for the player. */

@@ -31,7 +31,7 @@ pub(in crate::app) struct AimPath {
     asked: Option<Question>,
 }
 
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 struct Question {
     aid: AimAid,
     wax: Wax,
@@ -41,13 +41,27 @@ struct Question {
 
 /// Asks the stepper, but only when the aim has changed.
 fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res<Settings>, mut path: ResMut<AimPath>) {
-    let question = in_hand.0.filter(|aim| aim.velocity != Vec2::ZERO && settings.aim_aid != AimAid::Off).map(|aim| {
-        let throw = Throw::new(hand.grip(), aim.at, aim.velocity, aim.spin);
-        Question { aid: settings.aim_aid, wax: game.table.wax.clone(), throw, before: *game.rules.layout() }
-    });
-    if path.asked == question {
+    let throw = in_hand.0.filter(|aim| aim.velocity != Vec2::ZERO && settings.aim_aid != AimAid::Off);
+    let throw = throw.map(|aim| Throw::new(hand.grip(), aim.at, aim.velocity, aim.spin));
+    // Compared before anything is copied: most frames ask what the one before has asked.
+    let as_before = match (&path.asked, throw) {
+        (Some(asked), Some(throw)) => {
+            (asked.aid, asked.throw) == (settings.aim_aid, throw)
+                && asked.before == *game.rules.layout()
+                && asked.wax == game.table.wax
+        }
+        (None, None) => true,
+        _ => false,
+    };
+    if as_before {
         return;
     }
+    let question = throw.map(|throw| Question {
+        aid: settings.aim_aid,
+        wax: game.table.wax.clone(),
+        throw,
+        before: *game.rules.layout(),
+    });
     *path = match question {
         Some(question) => answer(&game.next_table(), question),
         None => AimPath::default(),

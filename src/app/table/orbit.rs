@@ -36,7 +36,7 @@ impl Orbit {
     }
 
     /// A drag turns and tilts, with the right button it moves along; the wheel goes nearer.
-    pub(in crate::app) fn follow(
+    pub(in crate::app) fn follow_mouse(
         &mut self,
         buttons: &ButtonInput<MouseButton>,
         motion: &AccumulatedMouseMotion,
@@ -44,13 +44,37 @@ impl Orbit {
     ) {
         let moved = motion.delta;
         if buttons.pressed(MouseButton::Left) {
-            self.turn -= moved.x * TURN;
-            self.rise = (self.rise + moved.y * TURN).clamp(0.08, 1.5);
+            self.turn(moved);
         } else if buttons.pressed(MouseButton::Right) {
             let ahead = Vec2::from_angle(self.turn);
             self.middle += (ahead.perp() * -moved.x - ahead * moved.y) * 0.0012 * self.away;
             self.middle = self.middle.clamp(Vec2::new(-0.5, -1.0), Vec2::new(7.0, 1.0));
         }
-        self.away = (self.away * NEARER.powf(scroll.delta.y.clamp(-5.0, 5.0))).clamp(0.35, 4.0);
+        self.go_away(NEARER.powf(scroll.delta.y.clamp(-5.0, 5.0)));
+    }
+
+    /// One finger turns and tilts, two go nearer as they part.
+    pub(in crate::app) fn follow_fingers(&mut self, touches: &Touches) {
+        let mut fingers = touches.iter();
+        match (fingers.next(), fingers.next()) {
+            (Some(one), None) => self.turn(one.delta()),
+            (Some(one), Some(other)) => {
+                let now = one.position().distance(other.position());
+                let before = one.previous_position().distance(other.previous_position());
+                if now > 1.0 && before > 1.0 {
+                    self.go_away(before / now);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn turn(&mut self, moved: Vec2) {
+        self.turn -= moved.x * TURN;
+        self.rise = (self.rise + moved.y * TURN).clamp(0.08, 1.5);
+    }
+
+    fn go_away(&mut self, times: f32) {
+        self.away = (self.away * times).clamp(0.35, 4.0);
     }
 }

@@ -17,6 +17,8 @@ use crate::app::state::{Overlay, Play, Screen};
 use crate::replay::{Move, Playback, Played};
 use crate::words;
 
+/// How many moves are made in a frame on the way to another place in the game: a few milliseconds of throws.
+const AT_ONCE: usize = 25;
 /// How long the table is shown between two throws, in seconds at the usual speed.
 const BETWEEN: f32 = 1.3;
 
@@ -26,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 control.run_if(on_message::<Ask>),
+                go.run_if(|watching: Option<Res<Watching>>| watching.is_some_and(|watching| watching.going.is_some())),
                 take_in.run_if(on_message::<Settled>),
                 go_on.run_if(in_state(Play::Watch).and_then(in_state(Overlay::None))),
                 keep_time,
@@ -50,6 +53,8 @@ pub(in crate::app) struct Watching {
     pub(in crate::app) orbit: Option<Orbit>,
     /// When so many moves were made it stops by itself.
     stop_at: usize,
+    /// Where it is going, as far as it can in each frame.
+    going: Option<usize>,
     /// How long until the next move, in seconds at the usual speed.
     wait: f32,
 }
@@ -91,6 +96,7 @@ fn begin(
                     speed: 1.0,
                     orbit: None,
                     stop_at,
+                    going: None,
                     wait: BETWEEN,
                 });
                 *live = LiveWeights::default();
@@ -107,11 +113,8 @@ fn begin(
 fn control(
     mut asks: MessageReader<Ask>,
     mut watching: ResMut<Watching>,
-    mut game: ResMut<Game>,
-    mut live: ResMut<LiveWeights>,
+    game: Res<Game>,
     mut play: ResMut<NextState<Play>>,
-    mut clear: MessageWriter<ClearAlley>,
-    mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
     for ask in asks.read() {
@@ -123,8 +126,7 @@ fn control(
                 watching.stop_at = all;
                 if watching.playing && watching.playback.made() == all {
                     watching.wait = BETWEEN;
-                    jump(0, &mut watching, &mut game, &mut live, &mut notices);
-                    clear.write(ClearAlley);
+                    watching.going = Some(0);
                 }
             }
             Control::Step => {
@@ -135,8 +137,7 @@ fn control(
             Control::Seek(made) => {
                 commands.remove_resource::<Sliding>();
                 commands.remove_resource::<Thrown>();
-                jump(made, &mut watching, &mut game, &mut live, &mut notices);
-                clear.write(ClearAlley);
+                watching.going = Some(made);
                 play.set(Play::Watch);
             }
             Control::Speed(speed) => watching.speed = speed,
@@ -147,21 +148,30 @@ fn control(
     }
 }
 
-/// Goes to where so many moves were made.
-fn jump(
-    made: usize,
-    watching: &mut Watching,
-    game: &mut Game,
-    live: &mut LiveWeights,
-    notices: &mut MessageWriter<Notice>,
+/// Goes on to the place that was asked for, and shows it when it is there.
+fn go(
+    mut watching: ResMut<Watching>,
+    mut game: ResMut<Game>,
+    mut live: ResMut<LiveWeights>,
+    mut clear: MessageWriter<ClearAlley>,
+    mut notices: MessageWriter<Notice>,
+    mut motion: ResMut<Motion>,
 ) {
-    if let Err(bad) = watching.playback.seek(made) {
-        notices.write(Notice(bad.to_string()));
+    let Some(made) = watching.going else { return };
+    motion.mark();
+    match watching.playback.approach(made, AT_ONCE) {
+        Ok(false) => return,
+        Ok(true) => {}
+        Err(bad) => {
+            notices.write(Notice(bad.to_string()));
+        }
     }
+    watching.going = None;
     watching.stop_at = watching.stop_at.max(watching.playback.made());
     watching.wait = BETWEEN;
     game.follow(&watching.playback);
     live.show(game.rules.layout());
+    clear.write(ClearAlley);
 }
 
 impl Game {
@@ -185,7 +195,7 @@ fn go_on(
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
-    if !watching.playing {
+    if !watching.playing || watching.going.is_some() {
         return;
     }
     motion.mark();
@@ -259,21 +269,25 @@ fn keep_time(watching: Res<Watching>, mut time: ResMut<Time<Virtual>>) {
     }
 }
 
-/// Drags and the wheel move the free camera.
+/// Drags, the wheel and fingers move the free camera.
 fn turn_camera(
     mut watching: ResMut<Watching>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     moved: Option<Res<AccumulatedMouseMotion>>,
     scrolled: Option<Res<AccumulatedMouseScroll>>,
+    touches: Option<Res<Touches>>,
     egui: Option<Res<EguiWantsInput>>,
     mut motion: ResMut<Motion>,
 ) {
-    let (Some(buttons), Some(moved), Some(scrolled)) = (buttons, moved, scrolled) else { return };
+    let (Some(buttons), Some(moved), Some(scrolled), Some(touches)) = (buttons, moved, scrolled, touches) else {
+        return;
+    };
     if egui.is_some_and(|egui| egui.wants_any_pointer_input()) {
         return;
     }
     if let Some(mut orbit) = watching.orbit {
-        orbit.follow(&buttons, &moved, &scrolled);
+        orbit.follow_mouse(&buttons, &moved, &scrolled);
+        orbit.follow_fingers(&touches);
         if watching.orbit != Some(orbit) {
             watching.orbit = Some(orbit);
             motion.mark();
