@@ -18,7 +18,8 @@ fn near(metres: f32, inches: f32) -> bool {
 fn the_regulation_board_is_248_by_20_inches_with_lines_at_6_12_and_72() {
     let board = Board::regulation(BoardSpeed::Fast);
     assert!(near(board.length, 248.0) && near(board.width, 20.0));
-    assert!(near(board.line_x(Line::ShortFoul), 72.0) && near(board.line_x(Line::LongFoul), 176.0));
+    // One inlay of 6 mm is the long foul line of one player and the short one of the other; each is judged at its far edge.
+    assert!(near(board.line_x(Line::LongFoul), 176.0) && near(board.line_x(Line::ShortFoul) - 0.006, 72.0));
     assert!(near(board.line_x(Line::Deuce), 236.0) && near(board.line_x(Line::Trey), 242.0));
     assert!(near(board.dip, 0.02) && board.cushions.is_none());
     assert_eq!(board.speed, BoardSpeed::Fast);
@@ -28,15 +29,28 @@ fn the_regulation_board_is_248_by_20_inches_with_lines_at_6_12_and_72() {
 #[test]
 fn every_board_has_its_lines_in_order_and_fits_its_cabinet() {
     use BoardModel::*;
-    for (model, cabinet) in BoardModel::ALL.into_iter().zip([22, 20, 18, 16, 14, 12, 9, 12, 9]) {
+    for (model, cabinet) in BoardModel::ALL.into_iter().zip([22, 20, 18, 16, 14, 12, 9, 12, 9, 22]) {
         let board = model.board(BoardSpeed::Medium);
         let inside = cabinet as f32 * 12.0 - board.length / INCH;
         assert!((12.0..20.0).contains(&inside), "{model:?} leaves {inside} inches for the gutters");
         let lines = [Line::ShortFoul, Line::LongFoul, Line::Deuce, Line::Trey].map(|line| board.line_x(line));
         assert!(lines.is_sorted() && lines[0] > 0.0 && lines[3] < board.length, "{model:?}: {lines:?}");
-        assert_eq!(lines[0] == lines[1], cabinet <= 14, "{model:?}: boards of 14 feet or less have one foul line");
+        assert_eq!(
+            (lines[0] - lines[1]).abs() < 1e-6,
+            cabinet <= 14,
+            "{model:?}: boards of 14 feet or less have one foul line"
+        );
         assert_eq!(model.weights() == WeightSize::Large, cabinet > 14, "{model:?}");
         assert_eq!(board.cushions.is_some(), matches!(model, Bank12 | Bank9), "{model:?}");
+        assert_eq!(board.rings.is_some(), model == Target22, "{model:?}");
+        assert_eq!(board.five_zone.is_some(), model == Bank9, "{model:?}");
+        assert_eq!(board.has_two_foul_lines(), cabinet > 14, "{model:?}");
+        let inlay = board.line_x(Line::LongFoul) - board.line_width;
+        let seen_from_the_other_end = board.length - board.line_x(Line::ShortFoul);
+        assert!(
+            cabinet > 14 || (inlay - seen_from_the_other_end).abs() < 1e-6,
+            "{model:?}: one inlay, the same for both"
+        );
     }
 }
 
@@ -125,6 +139,19 @@ fn a_bad_board_is_refused_with_line_and_field() {
     bad("restitution: 0.7", "restitution: 1.7", "11:9", &["`cushions.restitution` is 1.7", "0 to 1"]);
     bad("friction: 0.2", "friction: -0.2", "12:9", &["`cushions.friction` is -0.2"]);
     bad("friction: 0.2", "grip: 0.2", "12:9", &["`grip`", "`friction`"]);
+    let rings = "rings: (centre_inches: 12, outer_inches: 8, intermediate_inches: 4, inner_inches: 1)";
+    let with_rings = |from: &str, to: &str| format!("{},\n    weights", rings.replacen(from, to, 1));
+    let ringed = BOARD.replacen("weights", &with_rings("", ""), 1);
+    let bad_ring = |from: &str, to: &str, words: &[&str]| {
+        let column = ringed.lines().nth(13).and_then(|line| line.find(from)).expect("the rings stand in line 14") + 1;
+        refuses::<BoardFile>(&ringed, from, to, &format!("14:{column}"), words);
+    };
+    assert!(Source::new("mine.ron", &ringed).parse::<BoardFile>().is_ok());
+    bad_ring("outer_inches: 8", "outer_inches: 9.5", &["`rings.outer_inches` is 9.5", "to 9.25"]);
+    bad_ring("intermediate_inches: 4", "intermediate_inches: 8.5", &["`rings.intermediate_inches` is 8.5"]);
+    bad_ring("inner_inches: 1", "inner_inches: 0", &["`rings.inner_inches` is 0"]);
+    bad_ring("centre_inches: 12", "centre_inches: 7", &["`rings.centre_inches` is 7", "from 8"]);
+    bad("weights", "five_zone_inches: 7, weights", "14:5", &["`five_zone_inches` is 7"]);
     bad("Medium,\n)", "Medium,\n", "14:21", &["unexpected end"]);
     bad("Medium,\n)", "Medium,\n) and more", "15:3", &[]);
 }

@@ -5,7 +5,7 @@ mod common;
 
 use common::*;
 use crazy_eight::hand::{Gesture, Nudge, Phase, Pointer, Reach, Released};
-use crazy_eight::rules::{Line, WeightSpec};
+use crazy_eight::rules::WeightSpec;
 use crazy_eight::sim::Formation;
 use glam::Vec2;
 
@@ -85,7 +85,7 @@ fn a_window_that_repeats_the_last_place_every_frame_changes_nothing() {
 #[test]
 fn a_push_that_reaches_the_shooters_foul_line_lets_go_there() {
     let reach = *hand().reach();
-    assert!((reach.foul_x + WeightSpec::large().radius - board().line_x(Line::ShortFoul)).abs() < 1e-6);
+    assert!((reach.foul_x + WeightSpec::large().radius - board().foul_line).abs() < 1e-6);
     let path = |t: f64| Vec2::new(2.0 * (t * t) as f32, 0.02 * t as f32);
     // The weight takes to the road where the pointer leaves the dead zone, and keeps that distance from it.
     let arrives = f64::from((reach.foul_x - reach.rest_x + DEAD_ZONE * METRES) / 2.0).sqrt();

@@ -6,14 +6,16 @@ use serde::{Deserialize, Serialize};
 /// A shuffleboard playing surface and its lines. All lengths in metres.
 ///
 /// A line's place is measured to the edge that judges: the one nearest the scoring end. The inlay itself
-/// lies on the shooter's side of that edge, [`Board::line_width`] wide.
+/// lies on the shooter's side of that edge, [`Board::line_width`] wide. The two players see one inlay from its two sides:
+/// the long foul line of one is the short one of the other, and each is judged at its far edge.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Board {
     /// Length of the playing surface.
     pub length: f32,
     /// Width of the playing surface.
     pub width: f32,
-    /// Distance of the foul lines from their own ends; half the length if one line in the middle serves both.
+    /// Distance of the foul lines' inlays from their own ends; one inlay in the middle serves both ends if it lies that far
+    /// from either.
     pub foul_line: f32,
     /// Distance of the deuce ("2") line from its end.
     pub deuce_line: f32,
@@ -27,6 +29,53 @@ pub struct Board {
     pub dip: f32,
     /// The rubber down the long sides of a bank board; without it weights fall over them.
     pub cushions: Option<Cushions>,
+    /// The rings of a target board, which has them in the place of a deuce and a trey line.
+    pub rings: Option<Rings>,
+    /// How far from its end a zone marked "5" is printed, as on some 9-foot bank boards. It is only print: it "is disregarded
+    /// and anything in that zone is considered in the trey zone" (Horse Collar, Technical Points, 4).
+    pub five_zone: Option<f32>,
+}
+
+/// The three rings of a target board, about one centre in the middle of the board's width.
+///
+/// A ring is the inner edge of its line, [`Board::line_width`] wide. All lengths in metres.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Rings {
+    /// Distance of the centre from the end.
+    pub centre: f32,
+    /// Radius of the outer ring.
+    pub outer: f32,
+    /// Radius of the ring in the middle.
+    pub intermediate: f32,
+    /// Radius of the inner ring, which is black all over.
+    pub inner: f32,
+}
+
+impl Rings {
+    /// The radius of a ring.
+    pub fn radius(&self, ring: Ring) -> f32 {
+        match ring {
+            Ring::Outer => self.outer,
+            Ring::Intermediate => self.intermediate,
+            Ring::Inner => self.inner,
+        }
+    }
+
+    /// The centre in the board frame of whoever shoots at them.
+    pub fn centre(&self, board: &Board) -> Vec2 {
+        Vec2::new(board.length - self.centre, 0.0)
+    }
+}
+
+/// A ring of a target board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ring {
+    /// The largest.
+    Outer,
+    /// The one between.
+    Intermediate,
+    /// The black one.
+    Inner,
 }
 
 /// The rubber cushions of a bank board. Their noses stand on the long edges.
@@ -42,11 +91,16 @@ impl Board {
     /// The x of a line's judging edge, in metres from the shooter's end.
     pub fn line_x(&self, line: Line) -> f32 {
         match line {
-            Line::ShortFoul => self.foul_line,
+            Line::ShortFoul => self.foul_line + self.line_width,
             Line::LongFoul => self.length - self.foul_line,
             Line::Deuce => self.length - self.deuce_line,
             Line::Trey => self.length - self.trey_line,
         }
+    }
+
+    /// Whether it has a foul line for each end, and not one in the middle for both.
+    pub fn has_two_foul_lines(&self) -> bool {
+        self.foul_line + self.line_width < self.length / 2.0
     }
 
     /// Whether a weight whose centre is at `at` is carried by the board: it falls when its centre passes an edge.
@@ -99,10 +153,10 @@ impl BoardSpeed {
     }
 }
 
-/// The two ends of the table. Players alternate between them; the board frame always starts at the shooter's.
+/// The two ends of the table. The board frame always starts at the shooter's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum End {
-    /// The end the first turn of a game is shot from.
+    /// The end the first round of a game is shot from.
     #[default]
     Home,
     /// The other one.

@@ -12,9 +12,9 @@ mod money;
 mod outcome;
 mod weight;
 
-pub use board::{Board, BoardSpeed, Cushions, End, Line};
+pub use board::{Board, BoardSpeed, Cushions, End, Line, Ring, Rings};
 pub use catalogue::{
-    BoardFile, BoardModel, CushionsFile, FoulLinesFile, Profile, UndersideFile, WeightFile, WeightSize,
+    BoardFile, BoardModel, CushionsFile, FoulLinesFile, Profile, RingsFile, UndersideFile, WeightFile, WeightSize,
 };
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
 pub use layout::{Layout, Pose};

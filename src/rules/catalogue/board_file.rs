@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::WeightSize;
 use crate::ron_file::{Check, Fault, within};
-use crate::rules::{Board, BoardSpeed, Cushions};
+use crate::rules::{Board, BoardSpeed, Cushions, Rings};
 
 /// One inch in metres: data and screens speak inches, code speaks metres.
 pub(super) const INCH: f64 = 0.0254;
@@ -29,6 +29,12 @@ pub struct BoardFile {
     pub dip_inches: f64,
     /// The rubber down the long sides of a bank board.
     pub cushions: Option<CushionsFile>,
+    /// The rings of a target board.
+    #[serde(default)]
+    pub rings: Option<RingsFile>,
+    /// How far from its end a zone marked "5" is printed.
+    #[serde(default)]
+    pub five_zone_inches: Option<f64>,
     /// The weights that belong on it.
     pub weights: WeightSize,
 }
@@ -52,27 +58,49 @@ pub struct CushionsFile {
     pub friction: f64,
 }
 
+/// The rings of a target board, about one centre.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RingsFile {
+    /// Distance of the centre from its end.
+    pub centre_inches: f64,
+    /// Radius of the outer ring.
+    pub outer_inches: f64,
+    /// Radius of the ring between.
+    pub intermediate_inches: f64,
+    /// Radius of the black inner ring.
+    pub inner_inches: f64,
+}
+
 impl BoardFile {
     /// The board in SI units, waxed to that speed.
     pub fn board(&self, speed: BoardSpeed) -> Board {
         let metres = |inches: f64| (inches * INCH) as f32;
         let length = metres(self.length_inches);
+        let line_width = (self.line_width_mm / 1000.0) as f32;
         Board {
             length,
             width: metres(self.width_inches),
             foul_line: match self.foul_lines {
                 FoulLinesFile::TwoAt(inches) => metres(inches),
-                FoulLinesFile::Middle => length / 2.0,
+                FoulLinesFile::Middle => (length - line_width) / 2.0,
             },
             deuce_line: metres(self.deuce_line_inches),
             trey_line: metres(self.trey_line_inches),
-            line_width: (self.line_width_mm / 1000.0) as f32,
+            line_width,
             speed,
             dip: metres(self.dip_inches),
             cushions: self.cushions.map(|cushions| Cushions {
                 restitution: cushions.restitution as f32,
                 friction: cushions.friction as f32,
             }),
+            rings: self.rings.map(|rings| Rings {
+                centre: metres(rings.centre_inches),
+                outer: metres(rings.outer_inches),
+                intermediate: metres(rings.intermediate_inches),
+                inner: metres(rings.inner_inches),
+            }),
+            five_zone: self.five_zone_inches.map(metres),
         }
     }
 
@@ -101,6 +129,19 @@ impl BoardFile {
         }
         Ok(())
     }
+
+    /// Checks that the rings lie in each other, and on the board.
+    fn check_rings(&self, rings: &RingsFile) -> Result<(), Fault> {
+        let radii = [
+            ("inner_inches", rings.inner_inches, rings.intermediate_inches),
+            ("intermediate_inches", rings.intermediate_inches, rings.outer_inches),
+            ("outer_inches", rings.outer_inches, self.width_inches / 2.0),
+        ];
+        for (field, radius, most) in radii {
+            within(field, radius, 0.1, most)?;
+        }
+        within("centre_inches", rings.centre_inches, rings.outer_inches, self.length_inches / 2.0)
+    }
 }
 
 impl Check for BoardFile {
@@ -113,6 +154,12 @@ impl Check for BoardFile {
         if let Some(cushions) = &self.cushions {
             within("restitution", cushions.restitution, 0.0, 1.0).map_err(|fault| fault.inside("cushions"))?;
             within("friction", cushions.friction, 0.0, 1.0).map_err(|fault| fault.inside("cushions"))?;
+        }
+        if let Some(rings) = &self.rings {
+            self.check_rings(rings).map_err(|fault| fault.inside("rings"))?;
+        }
+        if let Some(zone) = self.five_zone_inches {
+            within("five_zone_inches", zone, 0.5, self.trey_line_inches)?;
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{Board, BoardSpeed, WeightSpec};
 use crate::ron_file::{Check, Source};
 
-pub use board_file::{BoardFile, CushionsFile, FoulLinesFile};
+pub use board_file::{BoardFile, CushionsFile, FoulLinesFile, RingsFile};
 pub use weight_file::{UndersideFile, WeightFile};
 
 /// A board of the catalogue, by the length of its cabinet.
@@ -37,11 +37,13 @@ pub enum BoardModel {
     Bank12,
     /// Nine feet with cushions.
     Bank9,
+    /// The regulation board with rings in the place of its lines, for the game of Target.
+    Target22,
 }
 
 impl BoardModel {
-    /// Every board, the longest first, those with cushions last.
-    pub const ALL: [Self; 9] = [
+    /// Every board, the longest first, then those with cushions and the one with rings.
+    pub const ALL: [Self; 10] = [
         Self::Feet22,
         Self::Feet20,
         Self::Feet18,
@@ -51,6 +53,7 @@ impl BoardModel {
         Self::Feet9,
         Self::Bank12,
         Self::Bank9,
+        Self::Target22,
     ];
 
     /// The board, waxed to that speed.
@@ -147,6 +150,7 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue {
         BoardModel::Feet9 => asset!("assets/boards/9_feet.ron"),
         BoardModel::Bank12 => asset!("assets/boards/12_feet_bank.ron"),
         BoardModel::Bank9 => asset!("assets/boards/9_feet_bank.ron"),
+        BoardModel::Target22 => asset!("assets/boards/22_feet_target.ron"),
     }),
     weights: WeightSize::ALL.map(|size| match size {
         WeightSize::Large => asset!("assets/weights/large.ron"),
@@ -173,6 +177,6 @@ mod tests {
         assert!(BoardModel::ALL.iter().enumerate().all(|(place, model)| *model as usize == place));
         assert!(WeightSize::ALL.iter().enumerate().all(|(place, size)| *size as usize == place));
         assert!(Profile::ALL.iter().enumerate().all(|(place, profile)| *profile as usize == place));
-        assert_eq!(CATALOGUE.boards.len() + CATALOGUE.weights.len() + CATALOGUE.undersides.len(), 14);
+        assert_eq!(CATALOGUE.boards.len() + CATALOGUE.weights.len() + CATALOGUE.undersides.len(), 15);
     }
 }
