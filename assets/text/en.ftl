@@ -1,4 +1,4 @@
-### Every word of Crazy Eight that a player reads. A test checks that each key is used and that each used key is here.
+### Every word that a player reads. A test checks that each key is used and that each used key is here.
 
 ## Small parts
 
@@ -9,10 +9,19 @@ length-hair = less than 0.1 mm
 length-mm = { $value } mm
 length-m = { $value } m
 line-name = { $line ->
+        [foul] foul line
         [short-foul] short foul line
        *[long-foul] long foul line
         [deuce] deuce line
         [trey] trey line
+    }
+weight-name = { $colour ->
+       *[red] Red
+        [blue] Blue
+    } { $number }
+weights-name = { $colour ->
+       *[red] Red
+        [blue] Blue
     }
 
 ## Calls
@@ -21,21 +30,37 @@ call-short = Short.
 call-one = One.
 call-two = Two.
 call-three = Three.
-call-hanger = Hanger, four.
-call-corner-hanger = Corner hanger, four.
+call-black = Black, four.
+call-hanger = Hanger, { $points ->
+        [1] one
+        [3] three
+        [4] four
+        [5] five
+       *[other] { $points }
+    }.
+call-corner-hanger = Corner hanger, { $points ->
+        [1] one
+        [3] three
+        [4] four
+        [5] five
+       *[other] { $points }
+    }.
 reason-clear = Clear of { $line ->
+        [foul] the foul line
         [short-foul] the short foul line
        *[long-foul] the long foul line
         [deuce] the deuce line
         [trey] the trey line
     } by { $by }.
 reason-touches = Touches { $line ->
+        [foul] the foul line
         [short-foul] the short foul line
        *[long-foul] the long foul line
         [deuce] the deuce line
         [trey] the trey line
     }, { $by } from clearing it.
 reason-short = { $by } from clearing { $line ->
+        [foul] the foul line
         [short-foul] the short foul line
        *[long-foul] the long foul line
         [deuce] the deuce line
@@ -43,16 +68,30 @@ reason-short = { $by } from clearing { $line ->
     }.
 reason-over-end = Over the end by { $by }.
 reason-inside-end = { $by } from hanging over the end.
-fault-fell = { $colour ->
-       *[red] Red
-        [blue] Blue
-    } { $number } fell off the board.
-fault-short = { $colour ->
-       *[red] Red
-        [blue] Blue
-    } { $number } is short. { $reason }
-miss-break = The break failed: all four must stay on the board and past the long foul line.
-miss-not-cleared = Not off: { $left ->
+reason-inside-ring = Inside { $ring ->
+       *[outer] the outer ring
+        [intermediate] the intermediate ring
+        [inner] the black ring
+    } by { $by }.
+reason-cuts-ring = On the line of { $ring ->
+       *[outer] the outer ring
+        [intermediate] the intermediate ring
+        [inner] the black ring
+    }, { $by } from counting there.
+reason-outside-ring = Outside { $ring ->
+       *[outer] the outer ring
+        [intermediate] the intermediate ring
+        [inner] the black ring
+    }, { $by } from counting there.
+fault-fell = { $weight } fell off the board.
+fault-short = { $weight } is short. { $reason }
+fault-carried = { $weight } was carried over the foul line.
+
+## Why a round counts as it does
+
+verdict-nothing = No weight is in play.
+verdict-break = The break failed: all four must stay on the board and past the long foul line.
+verdict-not-cleared = Not off: { $left ->
         [one] one
         [2] two
         [3] three
@@ -71,13 +110,73 @@ miss-not-cleared = Not off: { $left ->
            *[other] weights of the break are
         }
     } still on the board.
-miss-nothing-left = All cleared, but none of the shooting weights is left past the long foul line.
-miss-conceded = The rest of the turn was given up with nothing to count.
+verdict-nothing-left = All cleared, but none of the shooting weights is left past the long foul line.
+verdict-no-three = No weight is worth three or more: nothing counts.
+verdict-short = { $weights } { $count ->
+        [one] lies
+       *[other] lie
+    } on the board short of the foul line: nothing counts.
+verdict-ahead = { $colour } is { $how ->
+       *[deepest] deepest
+        [best] best
+    }: its { $counting } { $count ->
+        [one] counts
+       *[other] count
+    }.
+verdict-ahead-of = { $colour } is { $how ->
+       *[deepest] deepest
+        [best] best
+    }: its { $counting } { $count ->
+        [one] counts
+       *[other] count
+    }, its { $behind } { $how ->
+       *[deepest] behind
+        [best] not better than
+    } { $rival } { $lost ->
+        [one] does not
+       *[other] do not
+    }.
+verdict-cancelled = { $one } and { $other } lie equally deep and cancel each other.
+verdict-level = { $one } and { $other } lie equally deep: nobody scores.
+verdict-level-rings = { $one } and { $other } are equally good: nobody scores.
+verdict-side-no-three = { $name } has no weight worth three or more: nothing of it counts.
+
+## What the referee takes off the board or puts back
+
+ruling-carried = { $weight } was carried over the foul line: a foul throw. It is dead.
+ruling-no-bank = { $weight } touched no cushion before the deuce line: it is dead.
+ruling-short = { $weight } is short, dead, and taken off the board. { $reason }
+ruling-knocked-off = { $weight } is taken off the board: it knocked off a weight of the other side.
+ruling-undone = { $weight } goes back to where it lay.
+ruling-back = { $weight } goes back to where it lay: it may not be knocked off.
+ruling-advanced = { $weight } goes back to where it lay: a throw that knocks a weight off gains nothing.
+ruling-in-the-way = { $weight } goes back to where it lay: { $other } needs the place.
 
 ## What happens
 
-event-frame = Frame { $frame }.
-event-extra-frame = Frame { $frame }, an extra one: the highest totals are equal.
+event-flipped = { $name } calls { $called ->
+       *[heads] heads
+        [tails] tails
+    }. The coin falls { $fell ->
+       *[heads] heads
+        [tails] tails
+    }: { $winner } may choose.
+event-chose-colour = { $name } takes { $colour ->
+       *[red] red
+        [blue] blue
+    }.
+event-chose-first = { $name } shoots first.
+event-chose-hammer = { $name } takes the hammer and shoots last.
+event-frame = { $kind ->
+       *[frame] Frame
+        [round] Round
+        [inning] Inning
+    } { $frame }.
+event-extra-frame = { $kind ->
+       *[frame] Frame
+        [round] Round
+        [inning] Inning
+    } { $frame }, an extra one: the highest totals are equal.
 event-turn = { $name } shoots from { $end ->
        *[home] the home end
         [away] the away end
@@ -89,10 +188,7 @@ event-break-made = Good break. Now knock off all four { $colour ->
     } weights.
 event-break-failed = The break failed.
 shot-nothing-off = Nothing off.
-shot-one-off = { $colour ->
-       *[red] Red
-        [blue] Blue
-    } { $number } is off.
+shot-one-off = { $weight } is off.
 shot-several-off = { $count ->
         [2] Two
         [3] Three
@@ -101,12 +197,12 @@ shot-several-off = { $count ->
        *[red] red
         [blue] blue
     } weights off in one shot.
-shot-lost-itself = The shooting weight went off too.
+shot-lost-itself = The weight thrown went off.
 shot-lost = { $count ->
-        [one] One shooting weight
-        [2] Two shooting weights
-        [3] Three shooting weights
-       *[other] Four shooting weights
+        [one] One own weight
+        [2] Two own weights
+        [3] Three own weights
+       *[other] { $count } own weights
     } lost.
 shot-all-clear = No { $colour ->
        *[red] red
@@ -130,12 +226,22 @@ shot-left = { $left ->
             [blue] blue
         } weights
     } to go.
+event-timed-out = Time is up: { $name } forfeits { $what }.
+timed-out-break = the break
 event-conceded = { $name } gives up the rest of the turn.
 event-scored = { $name } scores { $points }: { $total } in all.
 event-hickey = Hickey.
 event-hickey-paid = Hickey. { $paid } in the jar: it holds { $jar }.
-event-frame-ended = Frame { $frame } is complete.
-event-tied = { $names } are level at { $total }: another frame decides.
+event-frame-ended = { $kind ->
+       *[frame] Frame
+        [round] Round
+        [inning] Inning
+    } { $frame } is complete.
+event-tied = { $names } are level at { $total }: another { $kind ->
+       *[frame] frame
+        [round] round
+        [inning] inning
+    } decides.
 event-won = { $name } wins with { $total }.
 event-won-jar = { $name } wins with { $total } and takes the jar: { $jar }.
 
@@ -181,11 +287,64 @@ must-lag = All clear. Lag for more points: { $shots ->
         [2] two shots
        *[other] three shots
     }.
+must-call = { $name } calls the coin.
+must-choose = { $name } chooses { $what ->
+       *[either] the colour, or when to shoot
+        [colour] the colour
+        [order] when to shoot
+    }.
+must-lie-deepest = Lie deepest: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
+must-beat = Knock off { $weight } or lie deeper: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
+must-keep = You lie ahead with { $points }. Add to it, or guard it: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
+must-lie-in-rings = Into the rings: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
+must-beat-in-rings = Knock off { $weight } or lie in a better ring: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
+must-draw = Lie deepest, and knock nobody off: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
+must-draw-past = Lie deeper than { $weight }, and knock nobody off: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
+must-three = Nothing counts without a three: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
+must-free-the-line = Nothing counts while { $weights } is short of the foul line: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
+must-add = { $points } so far. Add to it: { $left ->
+        [one] last weight
+       *[other] { $left } weights left
+    }.
 must-nothing = { $name } has won.
-announce-turn = Hand-over: { $name }, your turn. Frame { $frame }, from { $end ->
+announce-turn = Hand-over: { $name }, your turn. { $kind ->
+       *[frame] Frame
+        [round] Round
+        [inning] Inning
+    } { $frame }, from { $end ->
        *[home] the home end
         [away] the away end
-    }. { $total } of { $target } points.
+    }. { $goal ->
+       *[points] { $total } of { $target } points
+        [innings] { $total } points in { $target } innings
+    }.
 
 ## Buttons that stand in several places
 

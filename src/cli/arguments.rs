@@ -6,8 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
-use crate::rules::crazy_eight::TieBreak;
-use crate::rules::{BoardSpeed, Cents};
+use crate::rules::{BoardModel, BoardSpeed, Cents, Mode, Order, TieBreak};
 
 /// What happens without a command.
 #[cfg(feature = "app")]
@@ -30,7 +29,7 @@ const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, a
 #[command(
     name = "crazy-eight",
     version,
-    about = "Table shuffleboard: a 22-foot waxed board, eight weights, and the game of Crazy Eight.",
+    about = "Table shuffleboard: a 22-foot waxed board, eight weights, and the games played with them.",
     after_help = WINDOW_NOTE,
     args_conflicts_with_subcommands = true,
     disable_help_subcommand = true
@@ -98,12 +97,21 @@ pub(super) struct Report {
 /// What is to be simulated.
 #[derive(Args)]
 pub(super) struct Simulation {
-    /// How many play in each game
-    #[arg(long, value_name = "2-8", default_value = "4", value_parser = |text: &str| whole(text, 2, 8))]
-    pub(super) players: u64,
-    /// The points they play to
-    #[arg(long, value_name = "1-99", default_value = "15", value_parser = |text: &str| whole(text, 1, 99))]
-    pub(super) target: u64,
+    /// Which game to play
+    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(&GAMES))]
+    pub(super) game: Mode,
+    /// How many sides play in each game; without this four in Crazy Eight and two in all others
+    #[arg(long, value_name = "2-8", value_parser = |text: &str| whole(text, 2, 8))]
+    pub(super) players: Option<u64>,
+    /// How many players each side has
+    #[arg(long, value_name = "1|2|4", default_value = "1", value_parser = |text: &str| whole(text, 1, 4))]
+    pub(super) team: u64,
+    /// The points they play to, or the innings of Baseball; without this as the written rules have it
+    #[arg(long, value_name = "1-99", value_parser = |text: &str| whole(text, 1, 99))]
+    pub(super) target: Option<u64>,
+    /// The board; without this the longest the game is played on
+    #[arg(long, value_name = "BOARD", value_parser = one_of(&BOARDS))]
+    pub(super) board: Option<BoardModel>,
     /// How many games to play
     #[arg(long, value_name = "1-1000000", default_value = "100", value_parser = |text: &str| whole(text, 1, 1_000_000))]
     pub(super) games: u64,
@@ -116,9 +124,9 @@ pub(super) struct Simulation {
     /// How fast the wax is
     #[arg(long, value_name = "WAX", default_value = "medium", value_parser = one_of(&SPEEDS))]
     pub(super) speed: BoardSpeed,
-    /// Who shoots when: as listed, or drawn by lot for each game
+    /// Who shoots first: as listed, drawn by lot, or by a coin that two sides flip
     #[arg(long, value_name = "ORDER", default_value = "listed", value_parser = one_of(&ORDERS))]
-    pub(super) order: ByLot,
+    pub(super) order: Drawn,
     /// Let the order move on by one player every frame
     #[arg(long)]
     pub(super) rotate: bool,
@@ -144,11 +152,51 @@ pub(super) struct Replay {
     pub(super) code: bool,
 }
 
-/// Whether the order is drawn by lot.
-pub(super) type ByLot = bool;
+/// How the order of a game is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Drawn {
+    Listed,
+    Lot,
+    Coin,
+}
+
+impl Drawn {
+    /// The order, with its luck.
+    pub(super) fn order(self, luck: u64) -> Order {
+        match self {
+            Self::Listed => Order::AsListed,
+            Self::Lot => Order::Lot(luck),
+            Self::Coin => Order::Flip(luck),
+        }
+    }
+}
 
 /// The names of the orders.
-const ORDERS: [(&str, ByLot); 2] = [("listed", false), ("lot", true)];
+const ORDERS: [(&str, Drawn); 3] = [("listed", Drawn::Listed), ("lot", Drawn::Lot), ("coin", Drawn::Coin)];
+
+/// The names of the games.
+pub(super) const GAMES: [(&str, Mode); 6] = [
+    ("crazy-eight", Mode::CrazyEight),
+    ("knock-off", Mode::KnockOff),
+    ("horse-collar", Mode::HorseCollar),
+    ("baseball", Mode::Baseball),
+    ("tap-and-draw", Mode::TapAndDraw),
+    ("target", Mode::Target),
+];
+
+/// The names of the boards.
+pub(super) const BOARDS: [(&str, BoardModel); 10] = [
+    ("22", BoardModel::Feet22),
+    ("20", BoardModel::Feet20),
+    ("18", BoardModel::Feet18),
+    ("16", BoardModel::Feet16),
+    ("14", BoardModel::Feet14),
+    ("12", BoardModel::Feet12),
+    ("9", BoardModel::Feet9),
+    ("bank-12", BoardModel::Bank12),
+    ("bank-9", BoardModel::Bank9),
+    ("target-22", BoardModel::Target22),
+];
 
 /// The names of the speeds of the wax.
 pub(super) const SPEEDS: [(&str, BoardSpeed); 4] = [

@@ -3,10 +3,9 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use super::arguments::{Replay, SPEEDS};
+use super::arguments::{BOARDS, Replay, SPEEDS};
 use crate::replay::{self, BadRecording, Move, Playback, Played, Recording};
-use crate::rules::WeightId;
-use crate::rules::crazy_eight::{CrazyEight, Event, Phase};
+use crate::rules::{Call, Event, Goal, Match, Phase, SideId, WeightId};
 use crate::sim::{Area, Grip, Throw};
 use crate::words;
 
@@ -72,19 +71,27 @@ fn tell(recording: Recording) -> Result<String, BadRecording> {
 fn introduction(playback: &Playback) -> String {
     let setup = playback.recording().setup();
     let wax = SPEEDS.iter().find(|(_, speed)| *speed == setup.speed).map_or("", |(name, _)| name);
-    let players: Vec<&str> = setup.options.players.iter().map(|player| player.name.as_str()).collect();
-    let jar = setup.options.hickey.map(|price| format!(", {} a hickey", words::money(price))).unwrap_or_default();
-    format!("Crazy Eight to {}, {wax} board{jar}: {}\n", setup.options.target, players.join(", "))
+    let board = BOARDS.iter().find(|(_, board)| *board == setup.board).map_or("", |(name, _)| name);
+    let (card, options) = (setup.agreed.mode.card(), &setup.agreed.options);
+    let goal = match card.goal {
+        Goal::Points => format!("to {}", options.target),
+        Goal::Innings => format!("in {} innings", options.target),
+    };
+    let sides: Vec<String> =
+        (0..).map(SideId).take(setup.agreed.sides.len()).map(|side| words::side_name(playback.game(), side)).collect();
+    let jar = options.hickey.map(|price| format!(", {} a hickey", words::money(price))).unwrap_or_default();
+    format!("{} {goal}, {board} board, {wax} wax{jar}: {}\n", card.name, sides.join(", "))
 }
 
 /// A move with its number, and what came of it.
-fn a_move(text: &mut String, played: &Played, game: &CrazyEight) {
+fn a_move(text: &mut String, played: &Played, game: &Match) {
     let (first, rest) = played.events.split_at(played.events.len().min(1));
     let done = match played.done {
         Move::Throw { throw, .. } => Some(describe_throw(&throw)),
-        Move::Concede => None,
+        Move::Concede | Move::Call(_) | Move::Choose(_) | Move::TimeUp => None,
         Move::Dust(Area::Board) => Some("The board is dusted.".to_owned()),
         Move::Dust(Area::End(_)) => Some("An end of the board is dusted.".to_owned()),
+        Move::Dust(Area::Edges(_)) => Some("The edges of an end are dusted.".to_owned()),
     };
     let said: Vec<String> =
         done.into_iter().chain(first.iter().filter_map(|event| words::describe(event, game))).collect();
@@ -92,7 +99,7 @@ fn a_move(text: &mut String, played: &Played, game: &CrazyEight) {
     if !played.agrees {
         line(text, "       This is not how it ended when it was recorded.");
     }
-    first.iter().for_each(|event| calls(text, event));
+    first.iter().for_each(|event| calls(text, event, game));
     sentences(text, rest, game);
 }
 
@@ -109,26 +116,29 @@ fn describe_throw(throw: &Throw) -> String {
     format!("{what} at {:.2} m/s{spin}.", throw.velocity().length())
 }
 
-/// Every event in words; a turn begins after an empty line.
-fn sentences(text: &mut String, events: &[Event], game: &CrazyEight) {
+/// Every event in words; a round begins after an empty line.
+fn sentences(text: &mut String, events: &[Event], game: &Match) {
     for (index, event) in events.iter().enumerate() {
         let frame_began = index > 0 && matches!(events[index - 1], Event::FrameBegan { .. });
-        if matches!(event, Event::FrameBegan { .. }) || (matches!(event, Event::TurnBegan { .. }) && !frame_began) {
+        if matches!(event, Event::FrameBegan { .. }) || (matches!(event, Event::RoundBegan { .. }) && !frame_began) {
             text.push('\n');
         }
         if let Some(sentence) = words::describe(event, game) {
             line(text, &sentence);
         }
-        calls(text, event);
+        calls(text, event, game);
     }
 }
 
 /// The referee's word on every weight that an event judges.
-fn calls(text: &mut String, event: &Event) {
-    if let Event::BreakMade { calls, .. } | Event::Scored { calls, .. } | Event::Hickey { calls, .. } = event {
-        for call in calls {
-            line(text, &format!("       {}: {}", weight(call.weight), words::describe_call(call)));
-        }
+fn calls(text: &mut String, event: &Event, game: &Match) {
+    let calls: Vec<&Call> = match event {
+        Event::BreakMade { calls, .. } => calls.iter().collect(),
+        Event::Counted(count) => count.calls().collect(),
+        _ => return,
+    };
+    for call in calls {
+        line(text, &format!("       {}: {}", weight(call.weight), words::describe_call(game, call)));
     }
 }
 

@@ -10,7 +10,9 @@ use super::arguments::Simulation;
 use super::tally::Tally;
 use super::thrower;
 use crate::replay::{MOST_MOVES, Move, Recording, Setup};
-use crate::rules::crazy_eight::{Action, Options, Order, PlayerSetup};
+use crate::rules::{
+    Action, Agreed, BoardModel, BoardSpeed, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
+};
 use crate::sim;
 
 /// A game that is not decided after this many frames never will be.
@@ -21,7 +23,8 @@ const MOST_FRAMES: u32 = 10_000;
 /// # Errors
 /// A game that could not be played to its end, in one line.
 pub(super) fn simulate(simulation: &Simulation) -> Result<String, String> {
-    let mut tally = Tally::new(simulation.players as usize);
+    let sides = simulation.sides();
+    let mut tally = Tally::new(sides);
     let progress = progress(simulation.games);
     let began = Instant::now();
     for number in 1..=simulation.games {
@@ -51,33 +54,77 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
     // Each game has a stream of its own, so that it is the same whatever was played before it.
     let mut luck = ChaCha8Rng::seed_from_u64(simulation.seed);
     luck.set_stream(number);
-    let options = Options {
-        players: (0..simulation.players as usize)
-            .map(|seat| PlayerSetup::in_seat(seat, format!("Player {}", seat + 1)))
-            .collect(),
-        target: simulation.target as u32,
-        order: if simulation.order { Order::Lot(luck.random()) } else { Order::AsListed },
-        rotate: simulation.rotate,
-        tie_break: simulation.tie_break,
-        hickey: simulation.hickey,
-    };
-    let setup = Setup::new(simulation.speed, options);
+    let setup = Setup::new(simulation.board(), simulation.speed, simulation.agreed(luck.random()));
     let mut table = setup.table();
     let (mut game, events) = setup.game().map_err(|error| error.to_string())?;
     let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));
     tally.count(&events);
-    while let Some(throw) = thrower::choose(&game, &mut luck) {
+    loop {
+        let (action, done) = match game.phase() {
+            Phase::Over { .. } => return Ok(recording),
+            Phase::Call { .. } => (Action::Call(Face::Heads), Move::Call(Face::Heads)),
+            Phase::Choose { order, .. } => {
+                let chosen = if order { wanted(&game) } else { Chosen::Colour(Colour::Red) };
+                (Action::Choose(chosen), Move::Choose(chosen))
+            }
+            Phase::Break | Phase::Shot { .. } => {
+                let throw = thrower::choose(&game, &mut luck).ok_or("the hand is empty")?;
+                table.end = game.end();
+                let outcome = sim::throw(&mut table, game.layout(), &throw).map_err(|error| error.to_string())?;
+                tally.throws += 1;
+                let thrown = Move::thrown(throw, &outcome);
+                (Action::Throw(outcome), thrown)
+            }
+        };
+        tally.count(&game.apply(action).map_err(|error| error.to_string())?);
+        if let Some(recording) = &mut recording {
+            recording.push(done).map_err(|_| format!("more than {MOST_MOVES} moves cannot be recorded"))?;
+        }
         if game.frame() > MOST_FRAMES {
             return Err(format!("nobody has won after {MOST_FRAMES} frames"));
         }
-        table.end = game.end();
-        let outcome = sim::throw(&mut table, game.layout(), &throw).map_err(|error| error.to_string())?;
-        let thrown = Move::thrown(throw, &outcome);
-        tally.throws += 1;
-        tally.count(&game.apply(Action::Throw(outcome)).map_err(|error| error.to_string())?);
-        if let Some(recording) = &mut recording {
-            recording.push(thrown).map_err(|_| format!("more than {MOST_MOVES} moves cannot be recorded"))?;
-        }
     }
-    Ok(recording)
+}
+
+/// The place in the order that is the better one.
+fn wanted(game: &Match) -> Chosen {
+    match game.mode().card().shape {
+        Shape::Together { scorer_leads: false } => Chosen::First,
+        Shape::Together { .. } | Shape::Turns { .. } => Chosen::Hammer,
+    }
+}
+
+impl Simulation {
+    /// How many sides play.
+    pub(super) fn sides(&self) -> usize {
+        let usual = if self.game == Mode::CrazyEight { 4 } else { 2 };
+        self.players.map_or(usual, |players| players as usize)
+    }
+
+    /// What they play on.
+    pub(super) fn board(&self) -> BoardModel {
+        let boards = self.game.card().boards;
+        let longest = BoardModel::ALL.into_iter().find(|model| boards.suits(&model.board(BoardSpeed::default())));
+        self.board.or(longest).unwrap_or_default()
+    }
+
+    /// What they agree on; the luck decides a lot or a coin.
+    pub(super) fn agreed(&self, luck: u64) -> Agreed {
+        let sides = (0..self.sides()).map(|side| Side {
+            players: (0..self.team as usize)
+                .map(|member| side * self.team as usize + member)
+                .map(|seat| PlayerSetup::in_seat(seat, format!("Player {}", seat + 1)))
+                .collect(),
+        });
+        let written = self.game.written();
+        let options = Options {
+            target: self.target.map_or(written.target, |target| target as u32),
+            order: self.order.order(luck),
+            rotate: self.rotate,
+            tie_break: self.tie_break,
+            hickey: self.hickey,
+            ..written
+        };
+        Agreed { mode: self.game, sides: sides.collect(), options }
+    }
 }

@@ -2,9 +2,8 @@
 
 use std::fmt::{Display, Write};
 
-use super::arguments::{SPEEDS, Simulation};
-use crate::rules::Cents;
-use crate::rules::crazy_eight::{Event, Miss};
+use super::arguments::{BOARDS, SPEEDS, Simulation};
+use crate::rules::{Cents, Choice, Event, Goal, Ruling, Shape, Verdict};
 
 /// What has happened in the games so far.
 #[derive(Debug, Default)]
@@ -14,11 +13,12 @@ pub(super) struct Tally {
     games: u64,
     frames: u64,
     most_frames: u32,
-    turns: u64,
+    rounds: u64,
     breaks_made: u64,
     shots: u64,
     knocked_off: u64,
     clears: u64,
+    put_back: u64,
     scores: u64,
     points: u64,
     hickeys: u64,
@@ -37,32 +37,39 @@ impl Tally {
     pub(super) fn count(&mut self, events: &[Event]) {
         for event in events {
             match event {
-                Event::TurnBegan { .. } => self.turns += 1,
+                Event::RoundBegan { .. } => self.rounds += 1,
                 Event::BreakMade { .. } => self.breaks_made += 1,
-                Event::ShotMade { knocked_off, .. } => {
+                Event::Shot { knocked_off, rulings, .. } => {
                     self.shots += 1;
                     self.knocked_off += knocked_off.len() as u64;
+                    self.put_back +=
+                        rulings.iter().filter(|ruling| matches!(ruling, Ruling::PutBack { .. })).count() as u64;
+                }
+                Event::Counted(count) => {
+                    self.clears += u64::from(matches!(count.verdict, Verdict::All | Verdict::NothingLeft));
                 }
                 Event::Scored { points, .. } => {
-                    self.clears += 1;
                     self.scores += 1;
                     self.points += u64::from(*points);
                 }
-                Event::Hickey { miss, .. } => {
-                    self.hickeys += 1;
-                    self.clears += u64::from(*miss == Miss::NothingLeft);
-                }
+                Event::Hickey { .. } => self.hickeys += 1,
                 Event::FrameEnded { frame, .. } => {
                     self.frames += 1;
                     self.most_frames = self.most_frames.max(*frame);
                 }
-                Event::Won { player, jar, .. } => {
+                Event::Won { side, jar, .. } => {
                     self.games += 1;
-                    self.wins[usize::from(player.0)] += 1;
+                    self.wins[side.index()] += 1;
                     self.jars += u64::from(jar.0);
                     self.largest_jar = self.largest_jar.max(*jar);
                 }
-                Event::FrameBegan { .. } | Event::BreakFailed { .. } | Event::Conceded { .. } | Event::Tied { .. } => {}
+                Event::Flipped { .. }
+                | Event::Chose { .. }
+                | Event::FrameBegan { .. }
+                | Event::BreakFailed { .. }
+                | Event::TimedOut { .. }
+                | Event::Conceded { .. }
+                | Event::Tied { .. } => {}
             }
         }
     }
@@ -70,8 +77,16 @@ impl Tally {
     /// The table; its last line is the only one that depends on the machine.
     pub(super) fn report(&self, simulation: &Simulation, seconds: f64) -> String {
         let wax = SPEEDS.iter().find(|(_, speed)| *speed == simulation.speed).map_or("", |(name, _)| name);
-        let (players, target, seed) = (simulation.players, simulation.target, simulation.seed);
-        let mut table = format!("Crazy Eight, {players} players to {target}, {wax} board, seed {seed}\n\n");
+        let board = BOARDS.iter().find(|(_, board)| *board == simulation.board()).map_or("", |(name, _)| name);
+        let (card, agreed) = (simulation.game.card(), simulation.agreed(0));
+        let players = agreed.sides.iter().map(|side| side.players.len()).sum::<usize>();
+        let goal = match card.goal {
+            Goal::Points => format!("to {}", agreed.options.target),
+            Goal::Innings => format!("{} innings", agreed.options.target),
+        };
+        let seed = simulation.seed;
+        let mut table =
+            format!("{}, {players} players, {goal}, {board} board with {wax} wax, seed {seed}\n\n", card.name);
         let mut line = |name: &str, value: &dyn Display| {
             // Writing to a string cannot fail.
             let _ = writeln!(table, "{name:<20}{value}");
@@ -81,20 +96,32 @@ impl Tally {
 
         line("games", &self.games);
         line("frames per game", &format!("{:.2} (most {})", per(self.frames, self.games), self.most_frames));
-        line("turns", &self.turns);
-        line("breaks made", &share(self.breaks_made, self.turns));
-        line("knock-offs per shot", &format!("{:.3}", per(self.knocked_off, self.shots)));
-        line("breaks cleared", &share(self.clears, self.turns));
-        line("scoring turns", &share(self.scores, self.turns));
+        let breaks = card.shape == Shape::Turns { breaks: true };
+        line(if card.shape == (Shape::Turns { breaks }) { "turns" } else { "rounds" }, &self.rounds);
+        if breaks {
+            line("breaks made", &share(self.breaks_made, self.rounds));
+        }
+        if breaks || matches!(card.shape, Shape::Together { .. }) {
+            line("knock-offs per shot", &format!("{:.3}", per(self.knocked_off, self.shots)));
+        }
+        if breaks {
+            line("breaks cleared", &share(self.clears, self.rounds));
+        }
+        if self.put_back > 0 {
+            line("weights put back", &self.put_back);
+        }
+        line("scores", &share(self.scores, self.rounds));
         line("points when scoring", &format!("{:.2}", per(self.points, self.scores)));
-        line("hickeys", &share(self.hickeys, self.turns));
+        if card.offers.contains(&Choice::Hickey) {
+            line("hickeys", &share(self.hickeys, self.rounds));
+        }
         if simulation.hickey.is_some() {
             let mean = per(self.jars, self.games) / 100.0;
             let largest = f64::from(self.largest_jar.0) / 100.0;
             line("jar", &format!("{mean:.2} (largest {largest:.2})"));
         }
         let wins: Vec<String> = self.wins.iter().map(u64::to_string).collect();
-        line("wins by seat", &wins.join(" "));
+        line("wins by side", &wins.join(" "));
         line("throws", &self.throws);
         line("throws per second", &format!("{:.0}", self.throws as f64 / seconds.max(1e-9)));
         table

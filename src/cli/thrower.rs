@@ -5,8 +5,7 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 use crate::hand::{Reach, SpeedScale};
-use crate::rules::crazy_eight::{CrazyEight, Phase};
-use crate::rules::{Colour, Line, WeightId};
+use crate::rules::{Colour, Line, Match, Mode, Phase, Pose, WeightId};
 use crate::sim::{Formation, Grip, Throw};
 
 /// The scatter of the direction, sideways per forward: 2 cm at the far end. Our choice, a practised tavern player.
@@ -22,39 +21,79 @@ const FORCE: f32 = 1.6;
 
 /// A lag is to lie this far before the far end, in metres: in the deuce zone, with room to spare on both sides.
 const LAG_SHORT: f32 = 0.22;
+/// The same where nothing counts but a three.
+const LAG_DEEP: f32 = 0.09;
+/// A bank shot meets its cushion at this share of the way.
+const BANK_AT: f32 = 0.45;
+/// What the bank and the longer way cost, in the speed of the release.
+const BANK_COST: f32 = 1.04;
 
-/// Chooses the next throw of a game; `None` if it waits for none.
-pub(super) fn choose(game: &CrazyEight, luck: &mut ChaCha8Rng) -> Option<Throw> {
+/// Chooses the next throw of a match; `None` if it waits for none.
+pub(super) fn choose(game: &Match, luck: &mut ChaCha8Rng) -> Option<Throw> {
     match game.phase() {
         Phase::Break => Some(throw_break(game, luck)),
-        Phase::Shot { target, .. } => Some(shoot(game, game.in_hand().iter().next()?, target, luck)),
-        Phase::Over { .. } => None,
+        Phase::Shot { .. } => Some(shoot(game, game.in_hand().iter().next()?, luck)),
+        Phase::Over { .. } | Phase::Call { .. } | Phase::Choose { .. } => None,
     }
 }
 
 /// All four down the middle, to lie in the middle of what counts.
-fn throw_break(game: &CrazyEight, luck: &mut ChaCha8Rng) -> Throw {
+fn throw_break(game: &Match, luck: &mut ChaCha8Rng) -> Throw {
     let colour = Colour::ALL[luck.random_range(0..Colour::ALL.len())];
     let grip = Grip::Four { colour, formation: Formation::default(), spread: Grip::DEFAULT_SPREAD };
     let hand = Hand::new(game, grip);
-    let speed = hand.scale.reaching(game.board().line_x(Line::LongFoul) + BREAK_DEPTH);
-    hand.throw(0.0, 0.0, speed, luck)
+    let foul = game.board().line_x(Line::LongFoul);
+    let depth = BREAK_DEPTH.min((game.board().length - foul) / 2.0);
+    hand.throw(0.0, 0.0, hand.scale.reaching(foul + depth), luck)
 }
 
-/// Straight at the nearest weight of the break, hard enough to send it over the end; a lag when none is left.
-fn shoot(game: &CrazyEight, weight: WeightId, target: Colour, luck: &mut ChaCha8Rng) -> Throw {
+/// Straight at what has to go, hard enough to send it over the end; a lag when nothing has to.
+fn shoot(game: &Match, weight: WeightId, luck: &mut ChaCha8Rng) -> Throw {
     let hand = Hand::new(game, Grip::One(weight));
-    let breaks = game.layout().iter().filter(|(id, _)| id.colour() == target).map(|(_, pose)| pose.at);
-    let Some(aimed_at) = breaks.min_by(|one, other| one.x.total_cmp(&other.x)) else {
-        let place = luck.random_range(-1.0..1.0) * hand.reach.lateral;
-        return hand.throw(place, 0.0, hand.scale.reaching(game.board().length - LAG_SHORT), luck);
+    let Some(aimed_at) = prey(game, weight).filter(|_| game.board().cushions.is_none()) else {
+        return lag(game, &hand, luck);
     };
-    let place = hand.reach.clamp(aimed_at.y);
-    let slope = (aimed_at.y - place) / (aimed_at.x - hand.reach.rest_x);
-    let there = hand.scale.reaching(aimed_at.x);
+    let place = hand.reach.clamp(aimed_at.at.y);
+    let slope = (aimed_at.at.y - place) / (aimed_at.at.x - hand.reach.rest_x);
+    let there = hand.scale.reaching(aimed_at.at.x);
     let end = hand.scale.reaching(game.board().length);
     let speed = (there * there + FORCE * (end * end - there * there)).sqrt();
     hand.throw(place, slope, speed, luck)
+}
+
+/// The weight to be knocked off: the nearest of the break; where sides shoot together the other side's deepest, if it is ahead.
+fn prey(game: &Match, weight: WeightId) -> Option<Pose> {
+    let lying = || game.layout().iter();
+    if let Some(target) = game.break_colour() {
+        let breaks = lying().filter(|(id, _)| id.colour() == target).map(|(_, pose)| pose);
+        return breaks.min_by(|one, other| one.at.x.total_cmp(&other.at.x));
+    }
+    let knocks = matches!(game.mode(), Mode::KnockOff | Mode::Target);
+    let deepest = lying().max_by(|(_, one), (_, other)| one.at.x.total_cmp(&other.at.x));
+    deepest.filter(|(id, _)| knocks && id.colour() != weight.colour()).map(|(_, pose)| pose)
+}
+
+/// As deep as the game wants it, over a cushion where there are any.
+fn lag(game: &Match, hand: &Hand, luck: &mut ChaCha8Rng) -> Throw {
+    let board = game.board();
+    let short = match board.rings {
+        Some(rings) => rings.centre,
+        None if game.break_colour().is_some() => LAG_SHORT,
+        None => LAG_DEEP,
+    };
+    let speed = hand.scale.reaching(board.length - short);
+    if board.cushions.is_some() {
+        let side = if luck.random() { 1.0 } else { -1.0 };
+        let start = -side * hand.reach.lateral * luck.random_range(0.2..0.8);
+        let cushion = side * (board.width / 2.0 - game.weight().radius);
+        let slope = (cushion - start) / (BANK_AT * board.length);
+        return hand.throw(start, slope, BANK_COST * speed, luck);
+    }
+    let place = match board.rings {
+        Some(_) => 0.0,
+        None => luck.random_range(-1.0..1.0) * hand.reach.lateral,
+    };
+    hand.throw(place, 0.0, speed, luck)
 }
 
 /// Where and how fast the thrower can let a grip go.
@@ -65,7 +104,7 @@ struct Hand {
 }
 
 impl Hand {
-    fn new(game: &CrazyEight, grip: Grip) -> Self {
+    fn new(game: &Match, grip: Grip) -> Self {
         let reach = Reach::new(game.board(), game.weight(), grip);
         Self { grip, reach, scale: SpeedScale::new(game.board(), game.weight(), reach.rest_x) }
     }

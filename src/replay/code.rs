@@ -15,7 +15,7 @@ use super::{BadRecording, MOST_MOVES, Move, Nonsense, Recording, Setup};
 
 /// The number of this kind of recordings. To be raised whenever older ones can no longer be played: when the bytes are
 /// written differently, and when a weight slides, or a rule reads, differently. The checksum stays as and where it is.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 
 /// What a text code begins with.
 pub const CODE_PREFIX: &str = "c8.";
@@ -26,8 +26,8 @@ const LINK: &str = "#r=";
 /// What a file begins with: not text, and spoilt by whatever spoils line ends.
 const MAGIC: [u8; 5] = *b"\x89C8\r\n";
 
-/// The most bytes of a setup: eight names of 24 letters of four bytes, and some numbers.
-const MOST_SETUP: usize = 1024;
+/// The most bytes of a setup: sixteen names of 24 letters of four bytes, and some numbers.
+const MOST_SETUP: usize = 2048;
 
 /// The most bytes of a move: seven numbers of five, a fingerprint and the kinds of things.
 const MOST_MOVE: usize = 43;

@@ -1,7 +1,7 @@
 //! Why a recording is refused, in sentences for whoever was sent one.
 
 use super::VERSION;
-use crate::rules::crazy_eight::{BadOptions, Illegal};
+use crate::rules::{BadAgreement, Illegal};
 use crate::sim::{BadTable, BadThrow};
 
 /// Why a recording is refused. The sentences tell of "it", after words like "The recording cannot be played:".
@@ -37,7 +37,7 @@ pub enum BadRecording {
     Nonsense(Nonsense),
     /// A game that cannot be played.
     #[error("it is of a game that cannot be played: {0}")]
-    Setup(#[from] BadOptions),
+    Setup(#[from] BadAgreement),
     /// A table that nothing can be thrown on.
     #[error("it is of a table that cannot be played on: {0}")]
     Table(#[from] BadTable),
@@ -77,4 +77,7 @@ pub enum Impossible {
     /// The rules do not allow it.
     #[error(transparent)]
     Rules(#[from] Illegal),
+    /// What was dusted may not be.
+    #[error("the board may not be dusted there in this game")]
+    Dusting,
 }

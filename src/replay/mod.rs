@@ -20,4 +20,4 @@ pub use error::{BadRecording, Impossible, Nonsense};
 pub use file::EXTENSION;
 pub use fingerprint::Fingerprint;
 pub use playback::{Playback, Played};
-pub use recording::{MOST_MOVES, Move, Recording, Setup};
+pub use recording::{MOST_MOVES, Move, Recording, Setup, may_dust};

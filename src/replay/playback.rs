@@ -1,8 +1,7 @@
 //! Playing a recording again, move by move, forwards and back.
 
-use super::{BadRecording, Fingerprint, Impossible, Move, Recording};
-use crate::rules::ThrowOutcome;
-use crate::rules::crazy_eight::{Action, CrazyEight, Event, Illegal, Phase, PlayerId};
+use super::{BadRecording, Fingerprint, Impossible, Move, Recording, may_dust};
+use crate::rules::{Event, Illegal, Match, Phase, Shooter, ThrowOutcome};
 use crate::sim::{self, Table};
 
 /// How many positions are kept to jump back to, at the most. Between two of them lies a share of the moves that is played
@@ -30,7 +29,7 @@ pub struct Playback {
 /// The state of everything between two moves.
 #[derive(Debug, Clone)]
 struct Position {
-    game: CrazyEight,
+    game: Match,
     table: Table,
 }
 
@@ -40,7 +39,7 @@ pub struct Played {
     /// Which one, counted from 1.
     pub number: usize,
     /// Whose.
-    pub player: PlayerId,
+    pub shooter: Shooter,
     /// As it was recorded.
     pub done: Move,
     /// What a throw came to.
@@ -74,7 +73,7 @@ impl Playback {
     }
 
     /// The game as it stands now.
-    pub fn game(&self) -> &CrazyEight {
+    pub fn game(&self) -> &Match {
         &self.now.game
     }
 
@@ -100,7 +99,7 @@ impl Playback {
     pub fn step(&mut self) -> Option<Result<Played, BadRecording>> {
         let done = self.upcoming()?;
         let number = self.made + 1;
-        let player = self.now.game.player();
+        let shooter = self.now.game.shooter();
         Some(match self.now.make(done) {
             Err(reason) => Err(BadRecording::Impossible { number, reason }),
             Ok((outcome, events)) => {
@@ -112,7 +111,7 @@ impl Playback {
                     (Move::Throw { ended, .. }, Some(outcome)) => Fingerprint::of(outcome) == ended,
                     _ => true,
                 };
-                Ok(Played { number, player, done, outcome, events, agrees })
+                Ok(Played { number, shooter, done, outcome, events, agrees })
             }
         })
     }
@@ -158,29 +157,21 @@ impl Iterator for Playback {
 impl Position {
     /// Makes a move. If it is impossible, nothing has changed.
     fn make(&mut self, done: Move) -> Result<(Option<ThrowOutcome>, Vec<Event>), Impossible> {
+        let (mut table, mut outcome) = (self.table.clone(), None);
         match done {
-            Move::Throw { throw, .. } => {
-                let mut table = self.table.clone();
-                let outcome = sim::throw(&mut table, self.game.layout(), &throw)?;
-                let events = self.play(Action::Throw(outcome.clone()))?;
-                // Only now does the throw leave its track in the wax; the rules might have refused it.
-                self.table.wax = table.wax;
-                Ok((Some(outcome), events))
-            }
-            Move::Concede => Ok((None, self.play(Action::Concede)?)),
-            Move::Dust(_) if matches!(self.game.phase(), Phase::Over { .. }) => Err(Illegal::Over.into()),
-            Move::Dust(area) => {
-                self.table.wax.dust(&self.table.board, area);
-                Ok((None, Vec::new()))
-            }
+            Move::Throw { throw, .. } => outcome = Some(sim::throw(&mut table, self.game.layout(), &throw)?),
+            Move::Dust(_) if matches!(self.game.phase(), Phase::Over { .. }) => return Err(Illegal::Over.into()),
+            Move::Dust(area) if !may_dust(self.game.options(), area) => return Err(Impossible::Dusting),
+            Move::Dust(area) => table.wax.dust(&table.board, area),
+            Move::Concede | Move::Call(_) | Move::Choose(_) | Move::TimeUp => {}
         }
-    }
-
-    /// Lets the rules go on; the next turn is shot from the other end.
-    fn play(&mut self, action: Action) -> Result<Vec<Event>, Impossible> {
-        let events = self.game.apply(action)?;
-        self.table.end = self.game.end();
-        Ok(events)
+        let events = match done.action(outcome.as_ref()) {
+            Some(action) => self.game.apply(action)?,
+            None => Vec::new(),
+        };
+        // Only now does a throw leave its track in the wax; the rules might have refused it.
+        self.table = Table { end: self.game.end(), ..table };
+        Ok((outcome, events))
     }
 }
 

@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BadRecording, Fingerprint};
-use crate::rules::crazy_eight::{BadOptions, CrazyEight, Event, Options};
-use crate::rules::{Board, BoardSpeed, ThrowOutcome, WeightSpec};
+use crate::rules::{
+    Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Chosen, Dusting, Event, Face, Match, Options, Profile,
+    ThrowOutcome,
+};
 use crate::sim::{Area, Table, Throw, Wax};
 
 /// A recording ends after this many moves. Eight tavern players to 99 points need some 2,500.
@@ -13,25 +15,28 @@ pub const MOST_MOVES: usize = 10_000;
 /// Everything a game begins from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
+    /// What it is played on, with the weights that belong on it.
+    pub board: BoardModel,
     /// How fast the wax is.
     pub speed: BoardSpeed,
     /// Whether throws wear the wax. If not, it lies evenly to the end of the game.
     pub wears: bool,
     /// How strongly a weight that turns bends its path: see [`Table::curl`].
     pub curl: f32,
-    /// What the players agreed on: who they are, the target, the order and the seed of its lot, the jar.
-    pub options: Options,
+    /// What the players agreed on: the game, who they are, the target, the order and the seed of its lot, the jar.
+    pub agreed: Agreed,
 }
 
 impl Setup {
-    /// A game of these players on the regulation board, on wax that stays as it is, with English as strong as it is.
-    pub fn new(speed: BoardSpeed, options: Options) -> Self {
-        Self { speed, wears: false, curl: 1.0, options }
+    /// A game on that board, on wax that stays as it is, with English as strong as it is.
+    pub fn new(board: BoardModel, speed: BoardSpeed, agreed: Agreed) -> Self {
+        Self { board, speed, wears: false, curl: 1.0, agreed }
     }
 
     /// The table the game is played on, as it is before the first throw.
     pub fn table(&self) -> Table {
-        let table = Table::new(Board::regulation(self.speed), WeightSpec::large());
+        let weight = self.board.weights().with(Profile::default());
+        let table = Table::new(self.board.board(self.speed), weight);
         let wax = if self.wears { Wax::fresh(&table.board) } else { Wax::even() };
         Table { wax, curl: self.curl, ..table }
     }
@@ -39,9 +44,10 @@ impl Setup {
     /// The game before the first throw, and its first events.
     ///
     /// # Errors
-    /// Options that no game can be played by.
-    pub fn game(&self) -> Result<(CrazyEight, Vec<Event>), BadOptions> {
-        CrazyEight::new(Board::regulation(self.speed), WeightSpec::large(), self.options.clone())
+    /// What no game can be played by, or not on that board.
+    pub fn game(&self) -> Result<(Match, Vec<Event>), BadAgreement> {
+        let Table { board, weight, .. } = self.table();
+        Match::new(board, weight, self.agreed.clone())
     }
 }
 
@@ -59,9 +65,36 @@ pub enum Move {
     Concede,
     /// Wax was swept and sprinkled.
     Dust(Area),
+    /// The coin was called.
+    Call(Face),
+    /// A side chose after the coin.
+    Choose(Chosen),
+    /// The shot clock ran out.
+    TimeUp,
+}
+
+/// Whether players who agreed on these options may dust that area.
+pub fn may_dust(options: &Options, area: Area) -> bool {
+    match options.dusting {
+        Dusting::Anywhere => true,
+        Dusting::EdgesOnly => matches!(area, Area::Edges(_)),
+        Dusting::Off => false,
+    }
 }
 
 impl Move {
+    /// What it is to the rules; a throw is what it comes to, and dusting is nothing to them.
+    pub(super) fn action(self, outcome: Option<&ThrowOutcome>) -> Option<Action> {
+        match self {
+            Self::Throw { .. } => outcome.cloned().map(Action::Throw),
+            Self::Concede => Some(Action::Concede),
+            Self::Call(face) => Some(Action::Call(face)),
+            Self::Choose(chosen) => Some(Action::Choose(chosen)),
+            Self::TimeUp => Some(Action::TimeUp),
+            Self::Dust(_) => None,
+        }
+    }
+
     /// The throw that was made and has ended like this.
     pub fn thrown(throw: Throw, outcome: &ThrowOutcome) -> Self {
         Self::Throw { throw, ended: Fingerprint::of(outcome) }

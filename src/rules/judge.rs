@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Line, Pose, WeightId, WeightSpec};
+use super::{Board, Line, Pose, Ring, WeightId, WeightSpec};
 
 /// A call is close, and shown from straight above, when its margin is at most this. Metres.
 pub const CLOSE_CALL: f32 = 0.002;
@@ -62,7 +62,7 @@ pub enum FoulLine {
 
 impl FoulLine {
     /// The line on the board.
-    fn line(self) -> Line {
+    pub fn line(self) -> Line {
         match self {
             Self::Short => Line::ShortFoul,
             Self::Long => Line::LongFoul,
@@ -86,10 +86,12 @@ pub enum Zone {
     Short,
     /// Past the foul line.
     One,
-    /// Wholly past the deuce line.
+    /// Wholly past the deuce line, or inside the outer ring of a target board.
     Two,
-    /// Wholly past the trey line.
+    /// Wholly past the trey line, or inside the intermediate ring of a target board.
     Three,
+    /// Touching the black inner ring of a target board, or inside it.
+    Black,
     /// Any part over the end.
     Hanger,
     /// Over the end and a side.
@@ -109,6 +111,12 @@ pub enum Reason {
     OverTheEnd,
     /// The whole weight is inside the end.
     InsideTheEnd,
+    /// As much of the weight as the call needs is inside this ring.
+    Inside(Ring),
+    /// Part of the weight is on or inside this ring's line.
+    Cuts(Ring),
+    /// The whole weight is outside this ring.
+    Outside(Ring),
 }
 
 /// The referee's word on one weight.
@@ -122,7 +130,8 @@ pub struct Call {
     pub points: u32,
     /// The boundary that decided.
     pub reason: Reason,
-    /// How far the weight would have to move along the board, in metres, for the call to change. Never negative.
+    /// How far the weight would have to move, in metres, for the call to change: along the board, or towards or away from the
+    /// middle of the rings. Never negative.
     pub margin: f32,
 }
 

@@ -1,23 +1,34 @@
-//! The table games by their written rules: the board, the weights, judging, and each game as a pure value.
+//! The table games by their written rules: the board, the weights, judging, and every game as a pure value.
 //!
-//! Nothing here knows a clock, an engine or a screen. A game takes the [`ThrowOutcome`] of each throw and answers with
-//! events; whoever shows, speaks, records or replays a game reads those events.
+//! Nothing here knows a clock, an engine or a screen. A [`Match`] takes the [`ThrowOutcome`] of each throw and answers
+//! with events; whoever shows, speaks, records or replays a game reads those events.
 
+mod agreed;
 mod board;
 mod catalogue;
-pub mod crazy_eight;
 mod judge;
 mod layout;
+mod modes;
 mod money;
+mod options;
 mod outcome;
+mod play;
+mod rings;
 mod weight;
 
+pub use agreed::{Agreed, BadAgreement, PlayerColour, PlayerSetup, Shooter, Side, SideId};
 pub use board::{Board, BoardSpeed, Cushions, End, Line, Ring, Rings};
 pub use catalogue::{
     BoardFile, BoardModel, CushionsFile, FoulLinesFile, Profile, RingsFile, UndersideFile, WeightFile, WeightSize,
 };
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
 pub use layout::{Layout, Pose};
+pub use modes::{Boards, Card, DeadWeights, Goal, Mode, Shape};
 pub use money::Cents;
+pub use options::{Choice, Counting, Dusting, Level, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};
+pub use play::{
+    Action, BreakFault, Chosen, Count, Counted, Event, Face, Illegal, Match, Phase, Ruling, Standing, Verdict, WhyBack,
+    WhyDead,
+};
 pub use weight::{Colour, Contact, Underside, WeightId, WeightSet, WeightSpec};

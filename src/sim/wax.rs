@@ -47,7 +47,12 @@ pub enum Area {
     Board,
     /// A shooter's end, up to its own foul line.
     End(End),
+    /// The same, but only along the two long edges, as wide as a weight.
+    Edges(End),
 }
+
+/// How far from a long edge [`Area::Edges`] reaches, in metres: the widest weight.
+const EDGE: f32 = 0.06;
 
 impl Wax {
     /// Wax that lies evenly, and stays so: it never wears.
@@ -75,10 +80,17 @@ impl Wax {
         let deep = ((share * columns as f64 + 0.5) as usize).min(columns);
         let dusted = match area {
             Area::Board => 0..columns,
-            Area::End(End::Home) => 0..deep,
-            Area::End(End::Away) => columns - deep..columns,
+            Area::End(End::Home) | Area::Edges(End::Home) => 0..deep,
+            Area::End(End::Away) | Area::Edges(End::Away) => columns - deep..columns,
         };
-        map.cells[dusted.start * rows..dusted.end * rows].fill(RIGHT);
+        let edge = match area {
+            Area::Edges(_) => ((EDGE / board.width * rows as f32 + 0.5) as usize).min(rows / 2),
+            Area::Board | Area::End(_) => rows - rows / 2,
+        };
+        for column in map.cells[dusted.start * rows..dusted.end * rows].chunks_mut(rows) {
+            column[..edge].fill(RIGHT);
+            column[rows - edge..].fill(RIGHT);
+        }
     }
 
     /// How many cells there are along the board and across it; `None` for even wax.

@@ -3,6 +3,9 @@
 //! [`say`] and [`say_with`] look a message up; the other functions speak for the referee: they turn the events and calls
 //! of the rules into short, exact sentences for the table, the cards and the live region of the page.
 
+mod count;
+mod event;
+mod instruction;
 mod referee;
 
 use std::collections::BTreeSet;
@@ -12,8 +15,12 @@ pub use fluent_bundle::FluentValue as Value;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
+pub use count::{describe_count, describe_ruling};
+pub use event::describe;
+pub use instruction::{announce_turn, instruction};
 pub use referee::{
-    announce_turn, colour_name, describe, describe_call, describe_fault, instruction, length, line_name, money, name_of,
+    colour_name, describe_call, describe_fault, length, line_name, money, shooter_name, side_name, weight_name,
+    weights_name,
 };
 
 /// The English messages.

@@ -1,0 +1,100 @@
+//! Tap & Draw: push deeper, and knock nobody off: what the other side loses goes back.
+
+use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rules, Shape, horse_collar, knock_off, moved};
+use crate::rules::play::{Count, PutBack, Verdict, WhyBack};
+use crate::rules::{Choice, Counting, FoulLine, Options, Pose, SideId, ThrowOutcome, Values, WeightId};
+
+pub(super) struct TapAndDraw;
+
+static CARD: Card = Card {
+    name: "Tap & Draw",
+    sides: 2..=2,
+    team_sizes: &[1, 2],
+    boards: Boards::OpenOrBank,
+    // "The player or team who scored in the previous round shuffles last in the next round" (How To Count).
+    shape: Shape::Together { scorer_leads: false },
+    goal: Goal::Points,
+    dead: DeadWeights::Removed,
+    offers: &[
+        Choice::Target,
+        Choice::Counting,
+        Choice::Order,
+        Choice::Coin,
+        Choice::FoulLine,
+        Choice::Hanger,
+        Choice::Corners,
+        Choice::Level,
+        Choice::Dusting,
+        Choice::ShotClock,
+    ],
+    target: 15,
+    foul_line: FoulLine::Short,
+};
+
+impl Rules for TapAndDraw {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    fn values(&self, options: &Options) -> Values {
+        match options.counting {
+            Counting::KnockOff => Values { hanger: options.hanger, corner_hanger: options.hanger },
+            Counting::HorseCollar => horse_collar::values(options),
+        }
+    }
+
+    /// "If you knock off your opponent's weight, your own weight will be removed from play, and your opponent's replaced in its
+    /// original position"; own weights that this advanced to a higher value go back, too (Overview).
+    ///
+    /// Our reading: a weight that now lies where another has to go was moved by the throw, and goes back as well.
+    fn put_back(&self, ground: &Ground, throw: &ThrowOutcome) -> PutBack {
+        let Some(thrown) = throw.thrown.iter().next() else { return PutBack::default() };
+        let own = |id: WeightId| id.colour() == thrown.colour();
+        let knocked_off = |id: WeightId| !own(id) && throw.after.get(id).is_none();
+        let mut back: Vec<(WeightId, Pose, WhyBack)> = throw
+            .before
+            .iter()
+            .filter(|(id, _)| knocked_off(*id))
+            .map(|(id, was)| (id, was, WhyBack::KnockedOff))
+            .collect();
+        if back.is_empty() {
+            return PutBack::default();
+        }
+        let worth = |id, pose| self.call(ground, id, pose).points;
+        for (id, was) in throw.before.iter().filter(|(id, _)| own(*id)) {
+            if throw.after.get(id).is_some_and(|now| worth(id, now) > worth(id, was)) {
+                back.push((id, was, WhyBack::Advanced));
+            }
+        }
+        // Each that goes back may itself find another in its place; none goes back twice.
+        let mut next = 0;
+        while let Some(&(placed, was, _)) = back.get(next) {
+            next += 1;
+            for (id, here) in throw.before.iter() {
+                let stays = !back.iter().any(|(other, ..)| *other == id) && moved(&throw.before, &throw.after, id);
+                let in_the_way = |now: Pose| now.at.distance(was.at) < 2.0 * ground.weight.radius;
+                if stays && throw.after.get(id).is_some_and(in_the_way) {
+                    back.push((id, here, WhyBack::InTheWayOf(placed)));
+                }
+            }
+        }
+        PutBack { removed: Some(thrown), back }
+    }
+
+    fn count(&self, lie: &Lie) -> Count {
+        match lie.options.counting {
+            Counting::KnockOff => knock_off::KnockOff.count(lie),
+            Counting::HorseCollar => count_each(lie),
+        }
+    }
+}
+
+/// Horse Collar's counting for two sides on one board: each needs a three of its own.
+fn count_each(lie: &Lie) -> Count {
+    let has_three = |side: SideId| horse_collar::has_a_three(lie.weights.iter().filter(|lying| lying.side == side));
+    let without_three: Vec<SideId> = lie.sides.iter().copied().filter(|side| !has_three(*side)).collect();
+    let counting = |side: SideId| !without_three.contains(&side);
+    let verdict =
+        if lie.weights.is_empty() { Verdict::Nothing } else { Verdict::Each { without_three: without_three.clone() } };
+    Count::of(lie, verdict, &lie.weights, |lying| counting(lying.side) && lying.call.points > 0)
+}

@@ -1,0 +1,47 @@
+//! Target: as Knock Off, but the rings of a target board decide who is best.
+
+use super::knock_off::count_ahead;
+use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rules, Shape};
+use crate::rules::play::Count;
+use crate::rules::rings::judge_rings;
+use crate::rules::{Call, Choice, FoulLine, Options, Pose, Values, WeightId, judge};
+
+pub(super) struct Target;
+
+static CARD: Card = Card {
+    name: "Target",
+    sides: 2..=2,
+    team_sizes: &[1, 2],
+    boards: Boards::Target,
+    shape: Shape::Together { scorer_leads: true },
+    goal: Goal::Points,
+    dead: DeadWeights::Removed,
+    offers: &[Choice::Target, Choice::Order, Choice::Coin, Choice::Dusting, Choice::ShotClock],
+    target: 21,
+    foul_line: FoulLine::Short,
+};
+
+impl Rules for Target {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    /// Rings count, ends do not.
+    fn values(&self, _: &Options) -> Values {
+        Values { hanger: 1, corner_hanger: 1 }
+    }
+
+    fn call(&self, ground: &Ground, weight: WeightId, pose: Pose) -> Call {
+        let foul = ground.options.foul_line;
+        match &ground.board.rings {
+            Some(rings) => judge_rings(ground.board, rings, ground.weight, foul, weight, pose),
+            // No game of Target begins on such a board.
+            None => judge(ground.board, ground.weight, foul, &self.values(ground.options), weight, pose),
+        }
+    }
+
+    /// "The side with the best call scores all its weights whose call is higher than the opponent's best."
+    fn count(&self, lie: &Lie) -> Count {
+        count_ahead(lie, |lying| lying.call.points as f32, 1.0)
+    }
+}

@@ -1,0 +1,282 @@
+//! The options of all games. Which of them a game offers says its [`Card`]; the others stay as its written rules have them.
+
+use serde::{Deserialize, Serialize};
+
+use super::{BadAgreement, Card, Cents, Colour, FoulLine, Goal};
+
+/// Everything that can be agreed about a game beyond who plays it. Begin from [`Mode::written`](super::Mode::written).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// The points to play to, 1 to 99; in Baseball the innings.
+    pub target: u32,
+    /// Who shoots first.
+    pub order: Order,
+    /// The colour of whoever shoots first, in games where each side has its own; a coin decides it otherwise.
+    pub first_colour: Colour,
+    /// Whether the order moves on by one side every frame, so that the hammer goes round.
+    pub rotate: bool,
+    /// Who plays on when the highest totals are equal.
+    pub tie_break: TieBreak,
+    /// The foul line in force.
+    pub foul_line: FoulLine,
+    /// What a hanger is worth where Knock Off's counting is used.
+    pub hanger: u32,
+    /// Whether a weight over a corner counts twice a hanger where Horse Collar's counting is used.
+    pub corners: bool,
+    /// What becomes of a round in which the deepest weights lie equally deep.
+    pub level: Level,
+    /// What a weight left short of the foul line does to a turn of Horse Collar.
+    pub short: Short,
+    /// How Tap & Draw is counted.
+    pub counting: Counting,
+    /// What every scoreless turn pays into the hickey jar: 1 cent to 1000.00; `None` plays without a jar.
+    pub hickey: Option<Cents>,
+    /// Whether a shooter may not look at the far end before the turn is over.
+    pub stay_at_end: bool,
+    /// Where a shooter may dust the board before a throw.
+    pub dusting: Dusting,
+    /// How long a shooter may take over a throw.
+    pub shot_clock: ShotClock,
+}
+
+/// How the shooting order is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Order {
+    /// As the sides were entered.
+    #[default]
+    AsListed,
+    /// Drawn by lot; the seed makes the draw repeatable.
+    Lot(u64),
+    /// A coin is flipped, and the sides choose; the seed makes the coin repeatable. For two sides.
+    Flip(u64),
+}
+
+/// Who plays the extra frame when the highest totals are equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum TieBreak {
+    /// Everybody plays another frame.
+    #[default]
+    Everybody,
+    /// Only the sides that are tied.
+    OnlyTied,
+}
+
+/// What becomes of a round in which the deepest weights of both sides lie equally deep.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Level {
+    /// Nobody scores.
+    #[default]
+    NobodyScores,
+    /// The two do not count, and the next deepest decide.
+    PairCancels,
+}
+
+/// What a weight left lying short of the foul line does to a turn of Horse Collar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Short {
+    /// "No points can be awarded" (Horse Collar, Overview).
+    #[default]
+    SpoilsTheTurn,
+    /// It is dead and does not count; the others do.
+    DeadOnly,
+}
+
+/// How the weights of a game are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Counting {
+    /// The side with the deepest weight counts what lies ahead of the other's deepest.
+    #[default]
+    KnockOff,
+    /// Each side counts all its own weights, if one of them is worth 3 or more.
+    HorseCollar,
+}
+
+impl Counting {
+    /// The points a game so counted is usually played to.
+    pub fn usual_target(self) -> u32 {
+        match self {
+            Self::KnockOff => 15,
+            Self::HorseCollar => 51,
+        }
+    }
+}
+
+/// Where a shooter may dust the board before a throw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Dusting {
+    /// Anywhere.
+    #[default]
+    Anywhere,
+    /// Only along the long edges.
+    EdgesOnly,
+    /// Nowhere: the board stays as it is to the end of the game.
+    Off,
+}
+
+/// How long a shooter may take over a throw. A throw not made in time is forfeited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum ShotClock {
+    /// As long as it takes.
+    #[default]
+    Off,
+    /// Half a minute.
+    Seconds30,
+    /// A minute.
+    Seconds60,
+}
+
+impl ShotClock {
+    /// The seconds there are, or `None` for as many as it takes.
+    pub fn seconds(self) -> Option<u32> {
+        match self {
+            Self::Off => None,
+            Self::Seconds30 => Some(30),
+            Self::Seconds60 => Some(60),
+        }
+    }
+}
+
+/// Something about a game that can be agreed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// [`Options::target`].
+    Target,
+    /// [`Options::order`]: as listed or by lot.
+    Order,
+    /// [`Options::order`] and [`Options::first_colour`]: as listed, by lot or by a coin.
+    Coin,
+    /// [`Options::rotate`].
+    Rotate,
+    /// [`Options::tie_break`].
+    TieBreak,
+    /// [`Options::foul_line`].
+    FoulLine,
+    /// [`Options::hanger`].
+    Hanger,
+    /// [`Options::corners`].
+    Corners,
+    /// [`Options::level`].
+    Level,
+    /// [`Options::short`].
+    Short,
+    /// [`Options::counting`].
+    Counting,
+    /// [`Options::hickey`].
+    Hickey,
+    /// [`Options::stay_at_end`].
+    StayAtEnd,
+    /// [`Options::dusting`].
+    Dusting,
+    /// [`Options::shot_clock`].
+    ShotClock,
+}
+
+impl Choice {
+    /// Everything that some game lets its players choose.
+    pub const ALL: [Self; 15] = [
+        Self::Target,
+        Self::Order,
+        Self::Coin,
+        Self::Rotate,
+        Self::TieBreak,
+        Self::FoulLine,
+        Self::Hanger,
+        Self::Corners,
+        Self::Level,
+        Self::Short,
+        Self::Counting,
+        Self::Hickey,
+        Self::StayAtEnd,
+        Self::Dusting,
+        Self::ShotClock,
+    ];
+
+    /// Whether two games are agreed alike in this.
+    fn agrees(self, one: &Options, other: &Options) -> bool {
+        match self {
+            Self::Target => one.target == other.target,
+            // A seat order and a lot are every game's; what only two sides can do is the coin.
+            Self::Order => true,
+            Self::Coin => one.first_colour == other.first_colour && !matches!(one.order, Order::Flip(_)),
+            Self::Rotate => one.rotate == other.rotate,
+            Self::TieBreak => one.tie_break == other.tie_break,
+            Self::FoulLine => one.foul_line == other.foul_line,
+            Self::Hanger => one.hanger == other.hanger,
+            Self::Corners => one.corners == other.corners,
+            Self::Level => one.level == other.level,
+            Self::Short => one.short == other.short,
+            Self::Counting => one.counting == other.counting,
+            Self::Hickey => one.hickey == other.hickey,
+            Self::StayAtEnd => one.stay_at_end == other.stay_at_end,
+            Self::Dusting => one.dusting == other.dusting,
+            Self::ShotClock => one.shot_clock == other.shot_clock,
+        }
+    }
+}
+
+impl std::fmt::Display for Choice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Target => "a target",
+            Self::Order => "order",
+            Self::Coin => "a coin flip",
+            Self::Rotate => "an order that rotates",
+            Self::TieBreak => "who plays on after a tie",
+            Self::FoulLine => "foul line",
+            Self::Hanger => "what a hanger is worth",
+            Self::Corners => "what a corner hanger is worth",
+            Self::Level => "what equally deep weights do",
+            Self::Short => "what a weight short of the foul line does",
+            Self::Counting => "counting",
+            Self::Hickey => "a hickey jar",
+            Self::StayAtEnd => "staying at one's end",
+            Self::Dusting => "dusting",
+            Self::ShotClock => "a shot clock",
+        })
+    }
+}
+
+impl Options {
+    /// What most written rules say; each game changes what is its own.
+    pub(super) fn usual(target: u32, foul_line: FoulLine) -> Self {
+        Self {
+            target,
+            order: Order::default(),
+            first_colour: Colour::Red,
+            rotate: false,
+            tie_break: TieBreak::default(),
+            foul_line,
+            hanger: 4,
+            corners: true,
+            level: Level::default(),
+            short: Short::default(),
+            counting: Counting::default(),
+            hickey: None,
+            stay_at_end: false,
+            dusting: Dusting::default(),
+            shot_clock: ShotClock::default(),
+        }
+    }
+
+    /// Whether a game of this card can be played by these.
+    pub(super) fn check(&self, card: &Card) -> Result<(), BadAgreement> {
+        let written = card.written();
+        for choice in Choice::ALL {
+            if !card.offers.contains(&choice) && !choice.agrees(self, &written) {
+                return Err(BadAgreement::NotOffered { name: card.name, choice });
+            }
+        }
+        match card.goal {
+            Goal::Points if !(1..=99).contains(&self.target) => return Err(BadAgreement::Target(self.target)),
+            Goal::Innings if ![3, 5, 7, 9].contains(&self.target) => return Err(BadAgreement::Innings(self.target)),
+            Goal::Points | Goal::Innings => {}
+        }
+        if !(3..=5).contains(&self.hanger) {
+            return Err(BadAgreement::Hanger(self.hanger));
+        }
+        match self.hickey {
+            Some(price) if !(Cents(1)..=Cents(100_000)).contains(&price) => Err(BadAgreement::Hickey(price)),
+            _ => Ok(()),
+        }
+    }
+}

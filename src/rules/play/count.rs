@@ -1,0 +1,99 @@
+//! What a round comes to: which weights count, why, and for whom.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::modes::{Lie, Lying};
+use crate::rules::{Call, SideId, WeightId};
+
+/// What a round comes to if it ends as the weights lie.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct Count {
+    /// The call for every weight that could count, in order.
+    pub weights: Vec<Counted>,
+    /// What decides which of them do.
+    pub verdict: Verdict,
+    /// The points of every side, in the order the sides were entered.
+    pub points: Vec<u32>,
+}
+
+/// A weight on the board, and whether it counts.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Counted {
+    /// Whose it is.
+    pub side: SideId,
+    /// What it is worth where it lies.
+    pub call: Call,
+    /// Whether that is added to its side's points.
+    pub counts: bool,
+}
+
+/// What decides which weights of a round count.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub enum Verdict {
+    /// No weight is in play.
+    #[default]
+    Nothing,
+    /// All do.
+    All,
+    /// None: the break failed, or was not made yet (Crazy Eight).
+    BreakFailed,
+    /// None: this many weights of the break are still on the board (Crazy Eight).
+    NotCleared(u8),
+    /// None: the break was cleared, but no shooting weight lies past the foul line (Crazy Eight).
+    NothingLeft,
+    /// None: not one is worth three or more (Horse Collar).
+    NoThree,
+    /// None: these are on the board, but not clear of the foul line (Horse Collar).
+    ShortOfTheFoulLine(Vec<WeightId>),
+    /// One side's best weight is better than the other's, and its weights ahead of that one count (Knock Off, Target).
+    Ahead {
+        /// Whose.
+        side: SideId,
+        /// The deepest weight of all, or the one in the best ring.
+        best: WeightId,
+        /// The best weight of the other side, if it has one.
+        rival: Option<WeightId>,
+        /// Pairs of equals that did not count before that.
+        cancelled: Vec<[WeightId; 2]>,
+    },
+    /// None: the best weights of both sides are equally good (Knock Off, Target).
+    Level {
+        /// These.
+        pairs: Vec<[WeightId; 2]>,
+    },
+    /// Each side counts its own (Tap & Draw by Horse Collar's counting).
+    Each {
+        /// The sides of which nothing counts, because they have no three.
+        without_three: Vec<SideId>,
+    },
+}
+
+impl Count {
+    /// The count of some weights of a lie, of which some count.
+    pub(in crate::rules) fn of<'a>(
+        lie: &Lie,
+        verdict: Verdict,
+        weights: impl IntoIterator<Item = &'a Lying>,
+        counts: impl Fn(&Lying) -> bool,
+    ) -> Self {
+        let mut points = vec![0; lie.seats];
+        let weights = weights.into_iter().map(|lying| {
+            let counts = counts(lying);
+            if counts {
+                points[lying.side.index()] += lying.call.points;
+            }
+            Counted { side: lying.side, call: lying.call, counts }
+        });
+        Self { weights: weights.collect(), verdict, points }
+    }
+
+    /// What a side gets.
+    pub fn points_of(&self, side: SideId) -> u32 {
+        self.points.get(side.index()).copied().unwrap_or_default()
+    }
+
+    /// The calls, counting or not.
+    pub fn calls(&self) -> impl Iterator<Item = &Call> {
+        self.weights.iter().map(|counted| &counted.call)
+    }
+}

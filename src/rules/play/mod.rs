@@ -1,0 +1,17 @@
+//! A match: whatever game is played, its turns, ends, frames, coin and totals. An action in, events out.
+
+mod action;
+mod conduct;
+mod count;
+mod event;
+#[path = "match.rs"]
+mod game;
+mod round;
+mod stored;
+
+pub use action::{Action, Chosen, Face, Illegal, Phase, Standing};
+pub(super) use conduct::PutBack;
+pub use conduct::{Ruling, WhyBack, WhyDead};
+pub use count::{Count, Counted, Verdict};
+pub use event::{BreakFault, Event};
+pub use game::Match;

@@ -1,0 +1,50 @@
+//! Judging a weight on a target board: by the rings it lies in.
+
+use super::{Board, Call, FoulLine, Line, Pose, Reason, Ring, Rings, WeightId, WeightSpec, Zone};
+
+/// Judges one weight by the rings, seen from straight above (Target): wholly inside the outer ring and clear of its line 2,
+/// inside the intermediate ring 3, touching or inside the black inner ring 4; anything else past the foul line 1.
+///
+/// The margin looks along the line from the weight to the middle of the rings, to the nearest ring that would change the
+/// call; outside the rings also along the board, to the foul line.
+pub(super) fn judge_rings(
+    board: &Board,
+    rings: &Rings,
+    spec: &WeightSpec,
+    foul: FoulLine,
+    weight: WeightId,
+    pose: Pose,
+) -> Call {
+    let past_foul = pose.at.x - spec.radius - board.line_x(foul.line());
+    let distance = pose.at.distance(rings.centre(board));
+    // How far the rim is inside a ring it has to be clear of; into the black one it only has to reach.
+    let within = |ring: Ring| match ring {
+        Ring::Outer | Ring::Intermediate => rings.radius(ring) - (distance + spec.radius),
+        Ring::Inner => rings.radius(ring) - (distance - spec.radius),
+    };
+    let counts = |ring: Ring| match ring {
+        Ring::Outer | Ring::Intermediate => within(ring) > 0.0,
+        Ring::Inner => within(ring) >= 0.0,
+    };
+    let inside = |ring| (Reason::Inside(ring), within(ring));
+    let outside = |ring: Ring| {
+        let touches = distance - spec.radius <= rings.radius(ring) + board.line_width;
+        (if touches { Reason::Cuts(ring) } else { Reason::Outside(ring) }, -within(ring))
+    };
+    let nearer = |held: (Reason, f32), next: (Reason, f32)| if next.1 < held.1 { next } else { held };
+
+    let (zone, points, (reason, margin)) = if past_foul <= 0.0 {
+        let on_inlay = pose.at.x + spec.radius >= board.line_x(foul.line()) - board.line_width;
+        let line: Line = foul.line();
+        (Zone::Short, 0, (if on_inlay { Reason::Touches(line) } else { Reason::ShortOf(line) }, -past_foul))
+    } else if counts(Ring::Inner) {
+        (Zone::Black, 4, inside(Ring::Inner))
+    } else if counts(Ring::Intermediate) {
+        (Zone::Three, 3, nearer(inside(Ring::Intermediate), outside(Ring::Inner)))
+    } else if counts(Ring::Outer) {
+        (Zone::Two, 2, nearer(inside(Ring::Outer), outside(Ring::Intermediate)))
+    } else {
+        (Zone::One, 1, nearer((Reason::ClearOf(foul.line()), past_foul), outside(Ring::Outer)))
+    };
+    Call { weight, zone, points, reason, margin }
+}
