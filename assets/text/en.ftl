@@ -15,10 +15,20 @@ line-name = { $line ->
         [deuce] deuce line
         [trey] trey line
     }
+ring-name = { $ring ->
+       *[outer] outer ring
+        [intermediate] intermediate ring
+        [inner] black ring
+    }
 weight-name = { $colour ->
        *[red] Red
         [blue] Blue
     } { $number }
+frame-name = { $kind ->
+       *[frame] Frame
+        [round] Round
+        [inning] Inning
+    } { $frame }
 weights-name = { $colour ->
        *[red] Red
         [blue] Blue
@@ -462,10 +472,16 @@ rule-count = 3. What stays on then counts.
 hand-title = Your turn
 hand-from-home = from the home end
 hand-from-away = from the away end
-hand-frame = frame { $frame }, to { $target }
+hand-target = { $frame }, to { $target }
+hand-innings = { $frame } of { $target }
 hand-hammer = last to shoot: the hammer
 hand-break = The break
 hand-break-note = All four weights of one colour in one throw. Every one must stay on the board and lie past the long foul line, or the turn is over.
+hand-turn = The turn
+hand-round = At this end
+hand-first = { $name } shoots first
+hand-last = { $name } shoots last: the hammer
+hand-by-turns = By turns, four weights each.
 hand-colour = Break with
 colour-red = Red
 colour-blue = Blue
@@ -492,7 +508,6 @@ table-paid = Paid in
 ## The end of a turn
 
 turn-title = The turn
-turn-title-frame = The frame
 turn-scored = { $points ->
         [one] One point
        *[other] { $points } points
@@ -500,16 +515,14 @@ turn-scored = { $points ->
 turn-total = { $total } in all.
 turn-hickey = Hickey
 turn-void = What lay on the board, and does not count:
-turn-frame = After frame { $frame }
+turn-scored-by = { $name } scores { $points }
+turn-nobody = Nobody scores
 
 ## The end of a game
 
 over-title = Game over
 over-wins = { $name } wins
-over-figures = { $total } points in { $frames ->
-        [one] one frame
-       *[other] { $frames } frames
-    }.
+over-figures = { $total } points. { $last } was the last.
 over-jar-title = The hickey jar
 over-jar = { $name } takes the jar: { $jar }.
 over-jar-own = { $name } takes the jar: { $jar }, of which { $won } came from the others.
@@ -517,11 +530,21 @@ over-jar-empty = Nobody paid into the jar.
 over-again = Play again
 over-title-screen = To the title
 
+## The coin
+
+coin-title = The coin
+coin-heads = Heads
+coin-tails = Tails
+coin-spins = The coin is in the air ...
+coin-first = Shoot first
+coin-hammer = Shoot last: the hammer
+
 ## The close call
 
 close-title = Close call
 close-end = the end
 close-note-line = Seen from straight above. The whole weight must be past the line, with some wood to be seen between.
+close-note-ring = Seen from straight above. The whole weight must be inside a ring, clear of its line; the black ring it has only to touch.
 close-note-end = Seen from straight above. A weight slid upright along the end would hit any part that hangs over it.
 
 ## How to play
@@ -571,8 +594,10 @@ announce-confirm-quit = Quit? The running game is lost when you go.
 
 ## At the table
 
-hud-frame = Frame { $frame }
 hud-target = to { $target }
+hud-innings = of { $target }
+hud-must-of = { $name }: { $must }
+hud-clock = { $seconds } s – { $must }
 hud-jar = jar { $jar }
 hud-concede = Concede
 hud-pause = Pause
@@ -589,6 +614,8 @@ hud-mark-foul = foul
 hud-mark-end = end
 lie-nothing = Nothing lies yet that could count.
 lie-counts = Counts as it lies: { $points }.
+lie-counts-for = As it lies: { $name } { $points }.
+lie-would-count = Lies for { $points }, but does not count yet.
 lie-waits = Lies for { $points } once the break is off.
 
 ## Trouble
@@ -603,7 +630,7 @@ replays-note = A finished game can be kept as a file, or copied as a code that a
 replays-note-page = Whoever has the link of a game can watch it: open it, or paste the link or a code into this page.
 replays-paste = Watch the copied game
 replays-none = No game has been kept yet.
-replays-game = { $first } and { $others ->
+replays-game = { $mode }: { $first } and { $others ->
         [one] one other
        *[other] { $others } others
     }, to { $target }, { $moves ->
@@ -634,3 +661,13 @@ watch-camera = Free camera
 watch-close = Close
 watch-scrub = Place in the game
 watch-differs = Throw { $number } ends differently than it was recorded: another version of the game made it.
+
+## Setting up a game
+
+new-team = Players on a side
+new-add-side = Add a side
+new-remove-side = Remove this side
+new-side = Side { $number }
+new-board = Board
+new-board-note = The lines, the weights and the length come with it.
+new-order-coin = A coin decides

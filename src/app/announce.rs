@@ -47,11 +47,14 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
         Play::HandOver => words::announce_turn(&game.rules),
         Play::Aim => words::instruction(&game.rules),
         Play::CloseCall => match &game.close_call {
-            Some(call) => words::say_with("announce-close-call", &[("call", words::describe_call(call).into())]),
+            Some(call) => {
+                words::say_with("announce-close-call", &[("call", words::describe_call(&game.rules, call).into())])
+            }
             None => return,
         },
         Play::GameOver => words::say("announce-game-over"),
-        Play::Slide | Play::TurnEnd | Play::Watch => return,
+        Play::Coin => words::instruction(&game.rules),
+        Play::Slide | Play::Ruling | Play::TurnEnd | Play::Watch => return,
     };
     say.write(Announcement(sentence));
 }

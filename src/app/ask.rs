@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::state::{Overlay, Screen};
 use super::table::{BreakHold, Control};
 use crate::replay::{Recording, Setup};
+use crate::rules::{Chosen, Face};
 
 /// Something the player asked for.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -17,9 +18,13 @@ pub(super) enum Ask {
     Close,
     /// Start a game.
     Start(Setup),
+    /// The coin is called.
+    Call(Face),
+    /// A side chooses after the coin.
+    Choose(Chosen),
     /// The hand-over card was accepted.
     Ready,
-    /// The close call, or the card at the end of a turn, was seen.
+    /// The close call, what the referee did, or the card at the end of a round was seen.
     Continue,
     /// Give up the rest of the turn.
     Concede,

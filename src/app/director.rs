@@ -94,7 +94,7 @@ fn place_weights(
         }
         let shown = game.as_ref().zip(play.as_ref()).and_then(|(game, play)| {
             let (board, end) = (game.rules.board(), game.seen_from);
-            let waits = matches!(play.get(), Play::HandOver | Play::Aim) && game.rules.in_hand().contains(*id);
+            let waits = matches!(play.get(), Play::HandOver | Play::Aim) && game.rules.unthrown().contains(*id);
             match live.0[id.index()] {
                 Some(weight) => Some(lying(to_world(board, end, weight.at), to_world_angle(end, weight.angle))),
                 None => waits.then(|| rack_place(board, end, id.index())),
@@ -148,8 +148,9 @@ fn move_camera(
         return;
     }
     match play {
-        Play::HandOver | Play::Aim if changed => camera.glide(aim_view(board, end), glide),
-        Play::HandOver | Play::Aim => {}
+        Play::Coin | Play::HandOver | Play::Aim if changed => camera.glide(aim_view(board, end), glide),
+        Play::Coin | Play::HandOver | Play::Aim => {}
+        Play::Slide if game.stays_at_end() => {}
         Play::Slide => match follow(&game, sliding.as_deref(), &live) {
             Some(_) if settings.reduced_motion => {
                 camera.glide(follow_view(board, end, Vec2::new(0.7 * board.length, 0.0)), 0.0);
@@ -165,8 +166,10 @@ fn move_camera(
             }
         }
         Play::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
-        Play::TurnEnd | Play::GameOver | Play::Watch if changed => camera.glide(overhead_view(board, end), glide),
-        Play::CloseCall | Play::TurnEnd | Play::GameOver | Play::Watch => {}
+        Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch if changed => {
+            camera.glide(overhead_view(board, end), glide);
+        }
+        Play::CloseCall | Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch => {}
     }
 }
 

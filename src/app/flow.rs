@@ -57,6 +57,8 @@ fn answer(
             }
             // The table answers these.
             Ask::Start(_)
+            | Ask::Call(_)
+            | Ask::Choose(_)
             | Ask::Ready
             | Ask::Continue
             | Ask::Concede

@@ -20,6 +20,8 @@ pub(super) enum Screen {
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Screen = Screen::Table)]
 pub(super) enum Play {
+    /// The coin: one side calls it, then both choose.
+    Coin,
     /// The card that hands the table to the next player.
     #[default]
     HandOver,
@@ -29,7 +31,9 @@ pub(super) enum Play {
     Slide,
     /// Straight down on a call within two millimetres.
     CloseCall,
-    /// The card with the calls of the turn that just ended.
+    /// The referee takes dead weights off the board and puts others back.
+    Ruling,
+    /// The card with the calls of the round that just ended.
     TurnEnd,
     /// The game is decided: winner, jar, figures.
     GameOver,

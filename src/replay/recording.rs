@@ -84,7 +84,7 @@ pub fn may_dust(options: &Options, area: Area) -> bool {
 
 impl Move {
     /// What it is to the rules; a throw is what it comes to, and dusting is nothing to them.
-    pub(super) fn action(self, outcome: Option<&ThrowOutcome>) -> Option<Action> {
+    pub fn action(self, outcome: Option<&ThrowOutcome>) -> Option<Action> {
         match self {
             Self::Throw { .. } => outcome.cloned().map(Action::Throw),
             Self::Concede => Some(Action::Concede),

@@ -83,6 +83,11 @@ pub(super) fn frame_key(game: &Match) -> &'static str {
     }
 }
 
+/// "Frame 3", "Round 3" or "Inning 3".
+pub fn frame_name(game: &Match, frame: u32) -> String {
+    say_with("frame-name", &[("kind", frame_key(game).into()), ("frame", frame.into())])
+}
+
 /// What a throw of one weight did: what fell, and in Crazy Eight what is still to go.
 fn shot(game: &Match, weight: WeightId, knocked_off: &[WeightId], lost: &[WeightId]) -> Vec<String> {
     let breaks = game.mode().card().shape == Shape::Turns { breaks: true };

@@ -6,6 +6,7 @@
 mod count;
 mod event;
 mod instruction;
+mod modes;
 mod referee;
 
 use std::collections::BTreeSet;
@@ -16,11 +17,12 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
 pub use count::{describe_count, describe_ruling};
-pub use event::describe;
+pub use event::{describe, frame_name};
 pub use instruction::{announce_turn, instruction};
+pub use modes::*;
 pub use referee::{
-    colour_name, describe_call, describe_fault, length, line_name, money, shooter_name, side_name, weight_name,
-    weights_name,
+    colour_name, describe_call, describe_fault, length, line_name, money, ring_name, shooter_name, side_name,
+    weight_name, weights_name,
 };
 
 /// The English messages.

@@ -82,6 +82,11 @@ pub fn line_name(game: &Match, line: Line) -> String {
     say_with("line-name", &[("line", line_key(game, line).into())])
 }
 
+/// A ring of a target board: "outer ring".
+pub fn ring_name(ring: Ring) -> String {
+    say_with("ring-name", &[("ring", ring_key(ring).into())])
+}
+
 /// The referee's word on a weight, with reason and margin: "Three. Clear of the trey line by 4 mm."
 pub fn describe_call(game: &Match, call: &Call) -> String {
     let points = ("points", call.points.into());

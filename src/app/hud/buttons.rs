@@ -23,8 +23,8 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
         let aiming = shown.play == Play::Aim;
         let mut while_aiming =
             |key| ui.add_enabled_ui(aiming, |ui| widgets::secondary_button(ui, &say(key))).inner.clicked();
-        let concede = while_aiming("hud-concede");
-        let dust = !shown.game.table.wax.is_even() && while_aiming("hud-dust");
+        let concede = shown.game.may_concede() && while_aiming("hud-concede");
+        let dust = shown.game.dustable().is_some() && while_aiming("hud-dust");
         match (pause, dust) {
             (true, _) => Some(Ask::Open(Overlay::Pause)),
             (_, true) => Some(Ask::Dust),

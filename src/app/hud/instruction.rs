@@ -5,15 +5,21 @@ use bevy_egui::egui::{self, Align2};
 use super::Shown;
 use crate::app::theme::palette::{CREAM, GOOD, SMOKE};
 use crate::app::theme::{style, text};
-use crate::rules::crazy_eight::{CrazyEight, Phase};
-use crate::words::{instruction, say, say_with};
+use crate::rules::{Match, Phase, Shape, Verdict};
+use crate::words::{instruction, say, say_with, shooter_name, side_name};
 
 /// Draws both lines in the middle of `ui`, in a panel as wide as they are.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let game = &shown.game.rules;
     let room = ui.max_rect();
     let wrap = room.width() - 28.0;
-    let must = if shown.again { say("hud-replay") } else { instruction(game) };
+    let must = match (shown.again, shown.time_left) {
+        (true, _) => say("hud-replay"),
+        (false, Some(left)) => {
+            say_with("hud-clock", &[("must", must(game).into()), ("seconds", (left.ceil() as u32).into())])
+        }
+        (false, None) => must(game),
+    };
     let words = ui.painter().layout(must, text::strong_font(16.0), CREAM, wrap);
     let (lie, ink) = if shown.again { (None, SMOKE) } else { lie(game) };
     let lie = lie.map(|lie| ui.painter().layout(lie, text::body_font(text::LABEL), ink, wrap));
@@ -32,15 +38,37 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     }
 }
 
-/// The live value of the lie; nothing before the break.
-fn lie(game: &CrazyEight) -> (Option<String>, egui::Color32) {
+/// What is to be done, and by whom where sides shoot by turns.
+fn must(game: &Match) -> String {
+    match game.mode().card().shape {
+        Shape::Together { .. } => {
+            let name = shooter_name(game, game.shooter());
+            say_with("hud-must-of", &[("name", name.into()), ("must", instruction(game).into())])
+        }
+        Shape::Turns { .. } => instruction(game),
+    }
+}
+
+/// The live value of the lie, by the game's own counting; nothing before the break.
+fn lie(game: &Match) -> (Option<String>, egui::Color32) {
     let Phase::Shot { .. } = game.phase() else { return (None, SMOKE) };
-    let lie = game.lie();
-    if lie.points == 0 {
+    let count = game.count();
+    if let Shape::Together { .. } = game.mode().card().shape {
+        let ahead = game.order().iter().find(|side| count.points_of(**side) > 0);
+        let Some(side) = ahead else { return (Some(say("lie-nothing")), SMOKE) };
+        let words = [("name", side_name(game, *side).into()), ("points", count.points_of(*side).into())];
+        let ink = if *side == game.shooter().side { GOOD } else { SMOKE };
+        return (Some(say_with("lie-counts-for", &words)), ink);
+    }
+    let scores = count.points_of(game.shooter().side);
+    let lies: u32 = count.calls().map(|call| call.points).sum();
+    if lies == 0 {
         (Some(say("lie-nothing")), SMOKE)
-    } else if lie.scores() {
-        (Some(say_with("lie-counts", &[("points", lie.points.into())])), GOOD)
+    } else if scores > 0 {
+        (Some(say_with("lie-counts", &[("points", scores.into())])), GOOD)
+    } else if let Verdict::NotCleared(_) = count.verdict {
+        (Some(say_with("lie-waits", &[("points", lies.into())])), SMOKE)
     } else {
-        (Some(say_with("lie-waits", &[("points", lie.points.into())])), SMOKE)
+        (Some(say_with("lie-would-count", &[("points", lies.into())])), SMOKE)
     }
 }

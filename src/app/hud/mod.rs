@@ -22,8 +22,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::ask::Ask;
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
-use super::table::{AimPath, Game, InHand, LiveWeights, Showing, Sliding, Watching};
-use crate::rules::crazy_eight::{Event, PlayerId};
+use super::table::{AimPath, Game, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
+use crate::rules::{Event, SideId};
 use places::Places;
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,23 +43,31 @@ struct Shown<'a> {
     /// Whether the buttons can be pressed: not under a card or an overlay.
     open: bool,
     reduced_motion: bool,
+    /// The seconds left for this throw, with a shot clock.
+    time_left: Option<f32>,
 }
 
 impl Shown<'_> {
     /// Whose turn is shown: the rules have gone on to the next while the card of the last one is up.
-    fn up(&self) -> Option<PlayerId> {
-        match (self.play, &self.game.last_turn) {
-            (Play::GameOver, _) => None,
-            (Play::CloseCall | Play::TurnEnd, Some(report)) => Some(report.player),
-            _ => Some(self.game.rules.player()),
+    fn up(&self) -> Option<SideId> {
+        match (self.play, &self.game.last_round) {
+            (Play::GameOver | Play::Coin, _) => None,
+            (Play::CloseCall | Play::Ruling | Play::TurnEnd, Some(report)) => Some(report.shooter.side),
+            _ => Some(self.game.rules.shooter().side),
         }
+    }
+
+    /// Whether the far end may be looked at: "during play, no contestant may leave his position to check the location of
+    /// weights" (Horse Collar, Technical Points, 2), if that was agreed.
+    fn sees_the_far_end(&self) -> bool {
+        !self.game.stays_at_end() || !matches!(self.play, Play::Aim | Play::Slide)
     }
 
     /// Which frame is shown, likewise.
     fn frame(&self) -> u32 {
         let ended = |event: &Event| if let Event::FrameEnded { frame, .. } = event { Some(*frame) } else { None };
-        match (self.play, &self.game.last_turn) {
-            (Play::CloseCall | Play::TurnEnd, Some(report)) => report.events.iter().find_map(ended),
+        match (self.play, &self.game.last_round) {
+            (Play::CloseCall | Play::Ruling | Play::TurnEnd, Some(report)) => report.events.iter().find_map(ended),
             _ => None,
         }
         .unwrap_or_else(|| self.game.rules.frame())
@@ -70,7 +78,7 @@ fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
-    (in_hand, live, path): (Res<InHand>, Res<LiveWeights>, Res<AimPath>),
+    (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
     (sliding, watching): (Option<Res<Sliding>>, Option<Res<Watching>>),
     settings: Res<Settings>,
     mut depth: ResMut<inset::Depth>,
@@ -86,6 +94,7 @@ fn show(
         again: sliding.is_some_and(|sliding| matches!(sliding.showing(), Showing::Again(_))),
         open: watching.is_none() && *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
         reduced_motion: settings.reduced_motion,
+        time_left: time_left.0,
     };
     let ctx = contexts.ctx_mut()?;
     asks.write_batch(draw(ctx, &shown, &mut depth));
@@ -99,7 +108,7 @@ fn show(
 
 /// Draws the HUD and answers with what was pressed.
 fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<Ask> {
-    let places = Places::new(ctx.content_rect(), shown.game.rules.options().players.len());
+    let places = Places::new(ctx.content_rect(), scoreboard::height(&shown.game.rules));
     let still = |name: &str, rect: Rect, add: &mut dyn FnMut(&mut Ui)| {
         let area = Area::new(Id::new(name)).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
         area.interactable(false).fade_in(false).show(ctx, |ui| {
@@ -107,7 +116,9 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         });
     };
     still("scoreboard", places.scoreboard, &mut |ui| scoreboard::draw(ui, shown));
-    still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
+    if shown.sees_the_far_end() {
+        still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
+    }
     if shown.open {
         still("instruction", places.instruction, &mut |ui| instruction::draw(ui, shown));
         still("speed scale", places.scale, &mut |ui| speed_scale::draw(ui, shown));

@@ -27,11 +27,10 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Places for a window and a number of players.
-    pub(super) fn new(screen: Rect, players: usize) -> Self {
+    /// Places for a window and a scoreboard of that height.
+    pub(super) fn new(screen: Rect, board_height: f32) -> Self {
         let inner = screen.shrink(GAP);
         let tall = screen.height() > screen.width();
-        let board_height = HEAD + ROW * players as f32 + 8.0;
         // A phone held upright is so narrow that a quarter of it would show nothing.
         let inset_width = screen.width() * if tall { 0.34 } else { 0.24 };
         let rest = BUTTONS + ENGLISH + 2.0 * GAP;
@@ -87,7 +86,7 @@ mod tests {
             let size = vec2(width, height);
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size));
             for players in 2..=8 {
-                let places = Places::new(screen, players);
+                let places = Places::new(screen, HEAD + ROW * players as f32 + 8.0);
                 let Places { scoreboard, inset, scale, instruction, english, buttons } = places;
                 let parts = [scoreboard, inset, scale, instruction, english, buttons];
                 for (index, part) in parts.iter().enumerate() {
@@ -104,7 +103,7 @@ mod tests {
     #[test]
     fn the_inset_takes_about_a_quarter_of_a_wide_window() {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
-        let share = Places::new(screen, 2).inset.width() / screen.width();
+        let share = Places::new(screen, HEAD + 2.0 * ROW + 8.0).inset.width() / screen.width();
         assert!((0.22..=0.26).contains(&share));
     }
 }

@@ -5,14 +5,29 @@ use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
 use super::Shown;
 use super::places::{HEAD, ROW};
 use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, NEON_RED, SMOKE, ink_of, veil};
-use crate::app::theme::{style, text, widgets};
-use crate::rules::crazy_eight::{CrazyEight, PlayerId};
-use crate::words::{money, name_of, say_with};
+use crate::app::theme::{style, text, weight_icon, widgets};
+use crate::rules::{Goal, Match, SideId, WeightId};
+use crate::words::{frame_name, money, say_with, side_name};
 
 /// As many hickeys are shown as dots; more become a number.
 const DOTS: u32 = 3;
 
-/// Draws the scoreboard over the whole of `ui`; players in the order they shoot, those who sit out an extra frame last.
+/// The height of a line of innings below a name, in points.
+const INNINGS: f32 = 15.0;
+/// As many innings are shown; of a longer game the last ones.
+const SHOWN: usize = 9;
+
+/// How high a scoreboard of this game is, in points.
+pub(super) fn height(game: &Match) -> f32 {
+    HEAD + row(game) * game.agreed().sides.len() as f32 + 8.0
+}
+
+/// How high one side's row is.
+fn row(game: &Match) -> f32 {
+    if game.mode().card().goal == Goal::Innings { ROW + INNINGS } else { ROW }
+}
+
+/// Draws the scoreboard over the whole of `ui`; sides in the order they shoot, those who sit out an extra frame last.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let (game, up) = (&shown.game.rules, shown.up());
     let rect = ui.max_rect();
@@ -20,22 +35,24 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let inner = rect.shrink2(vec2(10.0, 4.0));
     head(ui.painter(), Rect::from_min_size(inner.min, vec2(inner.width(), HEAD - 2.0)), game, shown.frame());
 
-    let all = (0..game.options().players.len() as u8).map(PlayerId);
-    let sitting_out = all.filter(|player| !game.order().contains(player));
-    for (row, player) in game.order().iter().copied().chain(sitting_out).enumerate() {
-        let top = inner.top() + HEAD + row as f32 * ROW;
-        let place = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), ROW));
-        line(ui.painter(), place, game, player, up == Some(player));
+    let all = (0..game.agreed().sides.len() as u8).map(SideId);
+    let sitting_out = all.filter(|side| !game.order().contains(side));
+    let high = row(game);
+    for (place, side) in game.order().iter().copied().chain(sitting_out).enumerate() {
+        let top = inner.top() + HEAD + place as f32 * high;
+        let place = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), high));
+        line(ui.painter(), place, game, side, up == Some(side));
     }
 }
 
 /// Frame and target at the left, the jar at the right.
-fn head(painter: &egui::Painter, rect: Rect, game: &CrazyEight, frame: u32) {
+fn head(painter: &egui::Painter, rect: Rect, game: &Match, frame: u32) {
     let font = text::display_font(20.0);
-    let frame = say_with("hud-frame", &[("frame", frame.into())]);
+    let frame = frame_name(game, frame);
     let drawn = text::paint_line(painter, rect, Align2::LEFT_CENTER, &frame, font, BRASS);
     let small = text::body_font(text::LABEL);
-    let target = say_with("hud-target", &[("target", game.options().target.into())]);
+    let goal = if game.mode().card().goal == Goal::Innings { "hud-innings" } else { "hud-target" };
+    let target = say_with(goal, &[("target", game.options().target.into())]);
     let after = Rect::from_min_max(pos2(drawn.right() + 8.0, rect.top()), rect.max);
     text::paint_line(painter, after, Align2::LEFT_CENTER, &target, small.clone(), CREAM);
     if game.options().hickey.is_some() {
@@ -45,15 +62,22 @@ fn head(painter: &egui::Painter, rect: Rect, game: &CrazyEight, frame: u32) {
     painter.hline(rect.x_range(), rect.bottom() + 1.0, Stroke::new(1.0, BRASS_DIM));
 }
 
-/// One player: whoever is up stands out by frame and arrow, not only by colour.
-fn line(painter: &egui::Painter, rect: Rect, game: &CrazyEight, player: PlayerId, up: bool) {
-    let standing = game.standing(player);
-    let y = rect.center().y;
+/// One side: whoever is up stands out by frame and arrow, not only by colour.
+fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: bool) {
+    let standing = game.standing(side);
     if up {
         let frame = rect.expand2(vec2(5.0, -1.0));
         painter.rect(frame, 6.0, veil(BRASS, 0.20), Stroke::new(1.0, BRASS), StrokeKind::Inside);
     }
-    painter.circle_filled(pos2(rect.left() + 7.0, y), 5.0, ink_of(game, player));
+    let (rect, below) = rect.split_top_bottom_at_y(rect.top() + ROW);
+    let y = rect.center().y;
+    match game.colour_of(side) {
+        // Where each side has its own weights, they say more than the player's ink.
+        Some(colour) => weight_icon::paint(painter, pos2(rect.left() + 8.0, y), 8.0, WeightId::of(colour)[0], 0.0),
+        None => {
+            painter.circle_filled(pos2(rect.left() + 7.0, y), 5.0, ink_of(game, side));
+        }
+    }
     let score = standing.total.to_string();
     text::paint_at(painter, rect.right_center(), Align2::RIGHT_CENTER, &score, text::display_font(22.0), CREAM);
 
@@ -68,11 +92,33 @@ fn line(painter: &egui::Painter, rect: Rect, game: &CrazyEight, player: PlayerId
         }
     }
 
-    let name = Rect::from_min_max(pos2(rect.left() + 18.0, rect.top()), pos2(rect.right() - 92.0, rect.bottom()));
-    let ink = if game.order().contains(&player) { CREAM } else { SMOKE };
+    let name = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(rect.right() - 92.0, rect.bottom()));
+    let ink = if game.order().contains(&side) { CREAM } else { SMOKE };
     let drawn =
-        text::paint_line(painter, name, Align2::LEFT_CENTER, &name_of(game, player), text::strong_font(14.5), ink);
-    if game.hammer() == player {
+        text::paint_line(painter, name, Align2::LEFT_CENTER, &side_name(game, side), text::strong_font(14.5), ink);
+    if game.hammer() == side {
         widgets::paint_hammer(painter, pos2(drawn.right() + 11.0, y), 12.0, BRASS);
+    }
+    if below.height() > 1.0 {
+        innings(painter, below, game, side);
+    }
+}
+
+/// The line score: the points of each inning, the ones to come as dots.
+fn innings(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId) {
+    let line = game.line(side);
+    let all = (game.options().target as usize).max(game.frame() as usize);
+    let from = all.saturating_sub(SHOWN);
+    let step = (rect.width() - 20.0) / SHOWN as f32;
+    for (column, inning) in (from..all).enumerate() {
+        let at = pos2(rect.left() + 20.0 + (column as f32 + 0.5) * step, rect.center().y - 2.0);
+        match line.get(inning) {
+            Some(points) => {
+                text::paint_at(painter, at, Align2::CENTER_CENTER, &points.to_string(), text::body_font(12.0), CREAM);
+            }
+            None => {
+                painter.circle_filled(at, 1.5, SMOKE);
+            }
+        }
     }
 }

@@ -7,8 +7,7 @@ use crate::app::table::InHand;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, SMOKE, WELL, mix, veil};
 use crate::app::theme::{style, text, weight_icon};
 use crate::hand::{Goal, Phase as HandPhase, SpeedScale};
-use crate::rules::crazy_eight::Phase;
-use crate::rules::{Line, WeightId};
+use crate::rules::{Colour, Line, Phase, WeightId};
 use crate::words::{say, say_with};
 
 /// The radius of a weight in the row of those left, points.
@@ -86,18 +85,27 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
     }
 }
 
-/// The weights of this turn: those still to be thrown, and the empty places of those that have been.
+/// The weights of whoever shoots: those still to be thrown, and the empty places of those that have been.
 fn weights_left(painter: &Painter, rect: Rect, shown: &Shown) {
     let rules = &shown.game.rules;
-    let colour = match rules.phase() {
-        Phase::Break => shown.game.break_hold().colour,
-        Phase::Shot { target, .. } => target.other(),
-        Phase::Over { .. } => return,
+    let colour = match (rules.phase(), rules.break_colour()) {
+        (Phase::Break, _) => shown.game.break_hold().colour,
+        (_, Some(broke)) => broke.other(),
+        (Phase::Shot { .. }, None) => match rules.in_hand().iter().next() {
+            Some(next) => next.colour(),
+            None => return,
+        },
+        (Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. }, None) => return,
     };
     let step = (rect.height() / 4.0).min(2.0 * WEIGHT + 12.0);
+    column(painter, rect, colour, step, |id| rules.unthrown().contains(id));
+}
+
+/// The four weights of a colour, one above the other.
+fn column(painter: &Painter, rect: Rect, colour: Colour, step: f32, left: impl Fn(WeightId) -> bool) {
     for (place, id) in WeightId::of(colour).into_iter().enumerate() {
         let at = pos2(rect.right() - WEIGHT - 4.0, rect.bottom() - WEIGHT - place as f32 * step);
-        if rules.in_hand().contains(id) {
+        if left(id) {
             weight_icon::paint(painter, at, WEIGHT, id, 0.0);
         } else {
             weight_icon::paint_gone(painter, at, WEIGHT, colour);

@@ -22,6 +22,7 @@ pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui
             again: false,
             open: true,
             reduced_motion: true,
+            time_left: Some(12.3),
         };
         draw(ctx, &shown, &mut depth)
     }

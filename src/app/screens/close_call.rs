@@ -11,8 +11,8 @@ use crate::app::theme::palette::{
     CARPET, CREAM, GOOD, MAPLE, MAPLE_SHADE, NEON_RED, NIGHT, SMOKE, STEEL, WALNUT, WARN, enamel, mix, veil,
 };
 use crate::app::theme::{layout, text, weight_icon, widgets};
-use crate::rules::{Call, Reason};
-use crate::words::{describe_call, length, line_name, say};
+use crate::rules::{Call, Match, Reason, Ring};
+use crate::words::{describe_call, length, line_name, ring_name, say};
 
 /// How much of the board the picture shows from top to bottom, metres.
 const SHOWN: f32 = 0.022;
@@ -25,29 +25,29 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWr
     let Some((game, call)) = game.as_deref().and_then(|game| Some((game, game.close_call.as_ref()?))) else {
         return Ok(());
     };
-    let (radius, line) = (game.rules.weight().radius, game.rules.board().line_width);
-    let ask = layout::layer(contexts.ctx_mut()?, "close call", Order::Foreground, |ui| draw(ui, call, radius, line));
+    let ask = layout::layer(contexts.ctx_mut()?, "close call", Order::Foreground, |ui| draw(ui, &game.rules, call));
     asks.write_batch(ask);
     Ok(())
 }
 
-/// Draws the measured gap and the referee's word. `radius` of the weight and `line_width` in metres.
-pub(super) fn draw(ui: &mut egui::Ui, call: &Call, radius: f32, line_width: f32) -> Option<Ask> {
+/// Draws the measured gap and the referee's word.
+pub(super) fn draw(ui: &mut egui::Ui, game: &Match, call: &Call) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
     let body = |ui: &mut egui::Ui| {
         let high = (ui.ctx().content_rect().height() - 300.0).clamp(150.0, 340.0);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
-        picture(&ui.painter().with_clip_rect(rect), rect, call, radius, line_width);
+        picture(&ui.painter().with_clip_rect(rect), rect, game, call);
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             weight_icon::weight_icon(ui, 16.0, call.weight);
-            let words = RichText::new(describe_call(call)).font(text::strong_font(18.0)).color(CREAM);
+            let words = RichText::new(describe_call(game, call)).font(text::strong_font(18.0)).color(CREAM);
             ui.add(egui::Label::new(words).wrap());
         });
         ui.label(text::label(match call.reason {
             Reason::OverTheEnd | Reason::InsideTheEnd => say("close-note-end"),
             Reason::ClearOf(_) | Reason::Touches(_) | Reason::ShortOf(_) => say("close-note-line"),
+            Reason::Inside(_) | Reason::Cuts(_) | Reason::Outside(_) => say("close-note-ring"),
         }));
         None
     };
@@ -57,14 +57,17 @@ pub(super) fn draw(ui: &mut egui::Ui, call: &Call, radius: f32, line_width: f32)
 }
 
 /// The rim and the boundary, many times enlarged: the scoring end is up.
-fn picture(painter: &Painter, rect: Rect, call: &Call, radius: f32, line_width: f32) {
+fn picture(painter: &Painter, rect: Rect, game: &Match, call: &Call) {
+    let (radius, line_width) = (game.weight().radius, game.board().line_width);
     let scale = rect.height() / SHOWN;
     let middle = rect.center();
     let margin = call.margin * scale;
     let at_end = matches!(call.reason, Reason::OverTheEnd | Reason::InsideTheEnd);
     let (inside, ink) = match call.reason {
-        Reason::ClearOf(_) | Reason::OverTheEnd => (true, GOOD),
-        Reason::Touches(_) | Reason::ShortOf(_) | Reason::InsideTheEnd => (false, NEON_RED),
+        Reason::ClearOf(_) | Reason::OverTheEnd | Reason::Inside(_) => (true, GOOD),
+        Reason::Touches(_) | Reason::ShortOf(_) | Reason::InsideTheEnd | Reason::Cuts(_) | Reason::Outside(_) => {
+            (false, NEON_RED)
+        }
     };
     // The boundary lies in the middle; the rim is above it (past) or below it by the margin.
     let rim = middle.y + if inside { -margin } else { margin };
@@ -86,13 +89,24 @@ fn picture(painter: &Painter, rect: Rect, call: &Call, radius: f32, line_width: 
     } else {
         let inlay = Rect::from_min_max(pos2(rect.left(), middle.y), pos2(rect.right(), middle.y + line_width * scale));
         painter.rect_filled(inlay, 0.0, NIGHT);
-        if let Reason::ClearOf(line) | Reason::Touches(line) | Reason::ShortOf(line) = call.reason {
-            name(line_name(line), inlay.right_center() - vec2(12.0, 0.0), SMOKE);
+        let called = match call.reason {
+            Reason::ClearOf(line) | Reason::Touches(line) | Reason::ShortOf(line) => Some(line_name(game, line)),
+            Reason::Inside(ring) | Reason::Cuts(ring) | Reason::Outside(ring) => Some(ring_name(ring)),
+            Reason::OverTheEnd | Reason::InsideTheEnd => None,
+        };
+        if let Some(called) = called {
+            name(called, inlay.right_center() - vec2(12.0, 0.0), SMOKE);
         }
     }
 
     // Its rear rim decides at a line, its leading rim at the end.
-    let centre = pos2(middle.x, rim + if at_end { radius * scale } else { -radius * scale });
+    // The black ring has only to be reached: there the leading rim decides, too.
+    let leads = at_end
+        || matches!(
+            call.reason,
+            Reason::Inside(Ring::Inner) | Reason::Cuts(Ring::Inner) | Reason::Outside(Ring::Inner)
+        );
+    let centre = pos2(middle.x, rim + if leads { radius * scale } else { -radius * scale });
     painter.circle_filled(centre, radius * scale, STEEL[0]);
     painter.circle_stroke(centre, radius * scale, Stroke::new(2.0, STEEL[1]));
     painter.circle_filled(centre, radius * scale * 0.82, enamel(call.weight.colour()));

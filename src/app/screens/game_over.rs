@@ -11,9 +11,8 @@ use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{layout, text, widgets};
 use crate::replay::Setup;
-use crate::rules::Cents;
-use crate::rules::crazy_eight::{CrazyEight, Order as Shooting, Phase, PlayerId};
-use crate::words::{money, name_of, say, say_with};
+use crate::rules::{Cents, Match, Order as Shooting, Phase, SideId};
+use crate::words::{frame_name, money, say, say_with, side_name};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::GameOver).and_then(in_state(Overlay::None))));
@@ -39,11 +38,12 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64) -> Option<Ask> {
     let Phase::Over { winner } = rules.phase() else { return None };
     let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
     let body = |ui: &mut egui::Ui| {
-        let name = name_of(rules, winner);
+        let name = side_name(rules, winner);
         let wins = say_with("over-wins", &[("name", name.as_str().into())]);
         ui.add(egui::Label::new(text::display(wins, 60.0).color(ink_of(rules, winner))).wrap());
         let standing = rules.standing(winner);
-        let figures = say_with("over-figures", &[("total", standing.total.into()), ("frames", rules.frame().into())]);
+        let last = frame_name(rules, rules.frame());
+        let figures = say_with("over-figures", &[("total", standing.total.into()), ("last", last.into())]);
         ui.label(RichText::new(figures).font(text::strong_font(text::BODY + 1.0)));
         ui.add_space(10.0);
         standings::draw(ui, rules, Some(winner));
@@ -81,7 +81,7 @@ fn recording(ui: &mut egui::Ui) -> Option<Ask> {
 }
 
 /// Where the jar goes.
-fn jar_words(rules: &CrazyEight, winner: PlayerId, name: &str) -> RichText {
+fn jar_words(rules: &Match, winner: SideId, name: &str) -> RichText {
     let (jar, own) = (rules.jar(), rules.standing(winner).paid);
     match (jar, own) {
         (Cents(0), _) => text::body(say("over-jar-empty")),
@@ -99,11 +99,14 @@ fn jar_words(rules: &CrazyEight, winner: PlayerId, name: &str) -> RichText {
     }
 }
 
-/// The same game again; lots are drawn anew.
+/// The same game again; lots are drawn and coins flipped anew.
 fn again_setup(game: &Game, lot: u64) -> Setup {
     let mut setup = game.recording.setup().clone();
-    if let Shooting::Lot(_) = setup.options.order {
-        setup.options.order = Shooting::Lot(lot);
-    }
+    let order = &mut setup.agreed.options.order;
+    *order = match *order {
+        Shooting::AsListed => Shooting::AsListed,
+        Shooting::Lot(_) => Shooting::Lot(lot),
+        Shooting::Flip(_) => Shooting::Flip(lot),
+    };
     setup
 }

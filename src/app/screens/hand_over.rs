@@ -10,9 +10,9 @@ use crate::app::state::{Overlay, Play};
 use crate::app::table::{BreakHold, Game};
 use crate::app::theme::palette::{BRASS, ink_of};
 use crate::app::theme::{layout, text, weight_icon, widgets};
-use crate::rules::{Colour, End};
+use crate::rules::{Colour, End, Goal, Match, Phase, Shape, Shooter, WeightId};
 use crate::sim::{Formation, Grip};
-use crate::words::{name_of, say, say_with};
+use crate::words::{frame_name, instruction, say, say_with, shooter_name};
 
 /// The size of the picture of a formation, in points.
 const PICTURE: f32 = 64.0;
@@ -28,7 +28,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWr
     Ok(())
 }
 
-/// Draws who is up, from where, what the break must do and with which colour; Space and Enter are Ready, Escape pauses.
+/// Draws who is up, from where, and what is to be done; Space and Enter are Ready, Escape pauses.
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     layout::scrim(ui);
     let rules = &game.rules;
@@ -39,14 +39,15 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         End::Home => say("hand-from-home"),
         End::Away => say("hand-from-away"),
     };
-    let frame = say_with("hand-frame", &[("frame", rules.frame().into()), ("target", rules.options().target.into())]);
+    let goal = if rules.mode().card().goal == Goal::Innings { "hand-innings" } else { "hand-target" };
+    let frame = [("frame", frame_name(rules, rules.frame()).into()), ("target", rules.options().target.into())];
+    let frame = say_with(goal, &frame);
     let body = |ui: &mut egui::Ui| {
-        let player = rules.player();
-        let name = name_of(rules, player);
-        let large = text::display(name, 56.0).color(ink_of(rules, player));
+        let shooter = rules.shooter();
+        let large = text::display(shooter_name(rules, shooter), 56.0).color(ink_of(rules, shooter.side));
         ui.add(egui::Label::new(large).wrap());
         let mut line = vec![end, frame.clone()];
-        if player == rules.hammer() {
+        if shooter.side == rules.hammer() {
             line.push(say("hand-hammer"));
         }
         ui.label(text::label(line.join("  \u{2022}  ")));
@@ -54,7 +55,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         let left = |ui: &mut egui::Ui, game: &mut &Game| task(ui, game);
         let right = |ui: &mut egui::Ui, game: &mut &Game| {
             ui.label(text::display(say("table-title"), text::SUBHEADING).color(BRASS));
-            standings::draw(ui, &game.rules, Some(game.rules.player()));
+            standings::draw(ui, &game.rules, Some(game.rules.shooter().side));
             None
         };
         layout::columns(ui, 0.46, &mut &*game, left, right)
@@ -67,8 +68,38 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     layout::card(ui, &say("hand-title"), 840.0, body, footer).or(space).or(escape)
 }
 
-/// What the break must do, and how it is taken in hand: colour, formation, fingers.
+/// What is to be done.
 fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+    match (game.rules.phase(), game.rules.mode().card().shape) {
+        (Phase::Break, _) => return the_break(ui, game),
+        (_, Shape::Together { .. }) => who_shoots(ui, &game.rules),
+        (_, Shape::Turns { .. }) => {
+            ui.label(text::display(say("hand-turn"), text::SUBHEADING).color(BRASS));
+            ui.label(text::body(instruction(&game.rules)));
+        }
+    }
+    None
+}
+
+/// Who stands at this end, with which weights, first and last.
+fn who_shoots(ui: &mut egui::Ui, game: &Match) {
+    ui.label(text::display(say("hand-round"), text::SUBHEADING).color(BRASS));
+    let member = game.shooter().member;
+    for (side, key) in game.order().iter().zip(["hand-first", "hand-last"]) {
+        ui.horizontal(|ui| {
+            if let Some(colour) = game.colour_of(*side) {
+                weight_icon::weight_icon(ui, 15.0, WeightId::of(colour)[0]);
+            }
+            let name = shooter_name(game, Shooter { side: *side, member });
+            ui.add(egui::Label::new(text::body(say_with(key, &[("name", name.into())]))).wrap());
+        });
+    }
+    ui.add_space(6.0);
+    ui.label(text::label(say("hand-by-turns")));
+}
+
+/// What the break must do, and how it is taken in hand: colour, formation, fingers.
+fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     ui.label(text::display(say("hand-break"), text::SUBHEADING).color(BRASS));
     ui.label(text::body(say("hand-break-note")));
     ui.add_space(6.0);

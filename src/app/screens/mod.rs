@@ -4,16 +4,19 @@
 //! without a window; the system beside it only fetches and forwards.
 
 mod close_call;
+mod coin;
 mod confirm;
 mod credits;
 mod game_over;
 mod hand_over;
 mod how_to_play;
+mod mode_picture;
 mod new_game;
 mod new_game_form;
 mod pause;
 mod replays;
 mod rule_picture;
+mod ruling;
 mod settings;
 mod standings;
 mod title;
@@ -29,6 +32,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         close_call::plugin,
+        coin::plugin,
         confirm::plugin,
         credits::plugin,
         game_over::plugin,
@@ -37,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         new_game::plugin,
         pause::plugin,
         replays::plugin,
+        ruling::plugin,
         settings::plugin,
         title::plugin,
         turn_end::plugin,

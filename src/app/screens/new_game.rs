@@ -1,21 +1,23 @@
-//! New game: players, target, order, jar and board; one click on Start begins with sensible choices.
+//! New game: which one, who plays, on what, and what is agreed; one click on Start begins with sensible choices.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order as Layer, Popup, RectAlign, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::new_game_form::{Form, Jar, Target, Wrong};
-use super::rule_picture;
+use super::new_game_form::{First, Form, Jar, Wrong, boards_of};
+use super::{mode_picture, rule_picture};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
-use crate::app::theme::palette::{WELL, player_ink};
+use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::BoardSpeed;
-use crate::rules::crazy_eight::{PlayerColour, PlayerSetup, TieBreak};
-use crate::words::{colour_name, say, say_with};
+use crate::rules::{
+    BoardSpeed, Choice, Counting, Dusting, FoulLine, Goal, Level, Mode, PlayerColour, PlayerSetup, Short, ShotClock,
+    TieBreak,
+};
+use crate::words::{self, colour_name, say, say_with};
 
-/// The most players a game takes.
-const MOST_PLAYERS: usize = 8;
+/// The size of the picture of a game, in points.
+const PICTURE: f32 = 74.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Form>();
@@ -42,6 +44,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, lot: u64) -> Option<Ask> 
     let setup = form.setup(lot);
     let wrong = setup.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
+        modes(ui, form);
         let left = |ui: &mut egui::Ui, form: &mut Form| players(ui, form, wrong.as_ref());
         let right = |ui: &mut egui::Ui, form: &mut Form| options(ui, form, wrong.as_ref());
         layout::columns(ui, 0.42, form, left, right)
@@ -58,12 +61,44 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, lot: u64) -> Option<Ask> 
     layout::card(ui, &say("new-title"), 1060.0, body, footer).or(escape)
 }
 
-/// The players with their colours, and the picture of the rule.
+/// The games, each with its picture, and what the chosen one is about.
+fn modes(ui: &mut egui::Ui, form: &mut Form) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        for mode in Mode::ALL {
+            let picture = |painter: &egui::Painter, rect: egui::Rect| mode_picture::paint(painter, rect, mode);
+            let name = words::mode_name(mode);
+            if widgets::picture_button(ui, PICTURE, &name, form.mode == mode, picture).clicked() {
+                form.choose(mode);
+            }
+        }
+    });
+    ui.label(text::body(words::mode_pitch(form.mode)));
+    ui.add_space(8.0);
+}
+
+/// The sides with their players and colours, and the picture of the rule.
 fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<Ask> {
-    ui.label(text::display(say("new-players"), text::SUBHEADING));
+    let card = form.mode.card();
     let (mut leaves, mut recoloured) = (None, None);
-    let removable = form.players.len() > 2;
+    let (team, sides) = (form.team, form.sides());
+    ui.label(text::display(say("new-players"), text::SUBHEADING));
+    if card.team_sizes.len() > 1 {
+        ui.label(text::label(say("new-team")));
+        let mut chosen = team;
+        let sizes: Vec<(usize, String)> = card.team_sizes.iter().map(|size| (*size, size.to_string())).collect();
+        widgets::segmented(ui, &mut chosen, &sizes);
+        if chosen != team {
+            form.seat(sides, chosen);
+            return None;
+        }
+    }
+    let removable = sides > *card.sides.start();
     for (index, PlayerSetup { name, colour }) in form.players.iter_mut().enumerate() {
+        let begins_a_side = index % team == 0;
+        if team > 1 && begins_a_side {
+            ui.label(text::strong(say_with("new-side", &[("number", (index / team + 1).into())])).color(BRASS));
+        }
         ui.push_id(index, |ui| {
             ui.horizontal(|ui| {
                 if let Some(chosen) = colour_picker(ui, index, *colour) {
@@ -76,8 +111,9 @@ fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
                     ui.set_width(width);
                     widgets::field(ui, name, width, &called, error.map(|wrong| wrong.sentence.as_str()));
                 });
-                if removable && widgets::square_button(ui, "\u{d7}", &say("new-remove")).clicked() {
-                    leaves = Some(index);
+                let called = if team > 1 { say("new-remove-side") } else { say("new-remove") };
+                if removable && begins_a_side && widgets::square_button(ui, "\u{d7}", &called).clicked() {
+                    leaves = Some(index / team);
                 }
             });
         });
@@ -85,13 +121,14 @@ fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
     if let Some((index, colour)) = recoloured {
         form.recolour(index, colour);
     }
-    if let Some(index) = leaves {
-        form.players.remove(index);
+    if let Some(side) = leaves {
+        form.remove_side(side);
     }
-    if form.players.len() < MOST_PLAYERS && widgets::secondary_button(ui, &say("new-add")).clicked() {
-        form.add_player();
+    let add = if team > 1 { say("new-add-side") } else { say("new-add") };
+    if sides < *card.sides.end() && widgets::secondary_button(ui, &add).clicked() {
+        form.seat(sides + 1, team);
     }
-    if form.players.len() <= 4 {
+    if form.mode == Mode::CrazyEight && form.players.len() <= 3 {
         ui.add_space(10.0);
         rule_picture::draw(ui);
     }
@@ -119,37 +156,21 @@ fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Optio
     chosen
 }
 
-/// Everything else that is agreed before a game, each with a line that explains it.
+/// Everything else that is agreed before a game, each with a line that explains it: what the game offers, then the table.
 fn options(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<Ask> {
-    option(ui, say("new-target"), say("new-target-note"), |ui| {
-        let targets = [Target::One, Target::Fifteen, Target::TwentyOne, Target::Custom];
-        let names = targets.map(|target| (target, target.fixed().map_or_else(|| say("new-other"), |n| n.to_string())));
-        widgets::segmented(ui, &mut form.target, &names);
-        if form.target == Target::Custom {
-            widgets::stepper(ui, &mut form.custom_target, 1..=99, &say("new-target"));
+    let mode = form.mode;
+    for choice in mode.card().offers {
+        // Where a coin may decide, it stands beside the other ways.
+        if *choice == Choice::Order && mode.card().offers.contains(&Choice::Coin) {
+            continue;
         }
-    });
-    option(ui, say("new-order"), say("new-order-note"), |ui| {
-        widgets::segmented(ui, &mut form.by_lot, &[(false, say("new-order-listed")), (true, say("new-order-lot"))]);
-        widgets::toggle(ui, &mut form.rotate, &say("new-rotate"));
-    });
-    option(ui, say("new-ties"), say("new-ties-note"), |ui| {
-        let ways = [(TieBreak::Everybody, say("new-ties-all")), (TieBreak::OnlyTied, say("new-ties-tied"))];
-        widgets::segmented(ui, &mut form.tie_break, &ways);
-    });
-    option(ui, say("new-jar"), say("new-jar-note"), |ui| {
-        let amounts = [
-            (Jar::Off, say("new-jar-off")),
-            (Jar::Quarter, say("new-jar-quarter")),
-            (Jar::Dollar, say("new-jar-dollar")),
-            (Jar::Five, say("new-jar-five")),
-            (Jar::Custom, say("new-other")),
-        ];
-        widgets::segmented(ui, &mut form.jar, &amounts);
-        if form.jar == Jar::Custom {
-            let error = wrong.filter(|wrong| wrong.jar).map(|wrong| wrong.sentence.as_str());
-            widgets::field(ui, &mut form.custom_jar, 110.0, &say("new-jar-amount"), error);
-        }
+        option(ui, words::choice_name(*choice), words::choice_note(mode, *choice), |ui| {
+            offer(ui, form, *choice, wrong);
+        });
+    }
+    option(ui, say("new-board"), say("new-board-note"), |ui| {
+        let boards: Vec<_> = boards_of(mode).into_iter().map(|board| (board, words::board_name(board))).collect();
+        widgets::segmented(ui, form.board(), &boards);
     });
     option(ui, say("new-speed"), say("new-speed-note"), |ui| {
         let speeds = [
@@ -163,6 +184,85 @@ fn options(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
         widgets::toggle(ui, &mut form.exaggerated, &say("new-exaggerated"));
     });
     None
+}
+
+/// One thing that a game lets its players choose.
+fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wrong>) {
+    match choice {
+        Choice::Target => target(ui, form),
+        Choice::Order | Choice::Coin => {
+            let mut ways = vec![(First::Listed, say("new-order-listed")), (First::Lot, say("new-order-lot"))];
+            if choice == Choice::Coin {
+                ways.push((First::Coin, say("new-order-coin")));
+            }
+            widgets::segmented(ui, &mut form.first, &ways);
+        }
+        Choice::Rotate => {
+            widgets::toggle(ui, &mut form.options().rotate, &say("new-rotate"));
+        }
+        Choice::TieBreak => pick(ui, &mut form.options().tie_break, TieBreak::ALL, words::setting_tie_break),
+        Choice::FoulLine => pick(ui, &mut form.options().foul_line, FoulLine::ALL, words::setting_foul_line),
+        Choice::Hanger => pick(ui, &mut form.options().hanger, [3, 4, 5], |points| points.to_string()),
+        Choice::Corners => pick(ui, &mut form.options().corners, [true, false], words::setting_corners),
+        Choice::Level => pick(ui, &mut form.options().level, Level::ALL, words::setting_level),
+        Choice::Short => pick(ui, &mut form.options().short, Short::ALL, words::setting_short),
+        Choice::Counting => {
+            let before = form.options().counting;
+            pick(ui, &mut form.options().counting, Counting::ALL, words::setting_counting);
+            let now = form.options().counting;
+            if now != before {
+                form.options().target = now.usual_target();
+            }
+        }
+        Choice::Hickey => jar(ui, form, wrong),
+        Choice::StayAtEnd => {
+            widgets::toggle(ui, &mut form.options().stay_at_end, &words::choice_name(choice));
+        }
+        Choice::Dusting => pick(ui, &mut form.options().dusting, Dusting::ALL, words::setting_dusting),
+        Choice::ShotClock => pick(ui, &mut form.options().shot_clock, ShotClock::ALL, words::setting_shot_clock),
+    }
+}
+
+/// The settings of a choice side by side.
+fn pick<T: PartialEq + Copy, const N: usize>(
+    ui: &mut egui::Ui,
+    value: &mut T,
+    settings: [T; N],
+    name: impl Fn(T) -> String,
+) {
+    widgets::segmented(ui, value, &settings.map(|setting| (setting, name(setting))));
+}
+
+/// The points or the innings to play to: the usual ones, or any.
+fn target(ui: &mut egui::Ui, form: &mut Form) {
+    let (mode, options) = (form.mode, form.options());
+    if mode.card().goal == Goal::Innings {
+        return pick(ui, &mut options.target, [3, 5, 7, 9], |innings| innings.to_string());
+    }
+    let usual: &[u32] = match (mode, options.counting) {
+        (Mode::CrazyEight, _) => &[1, 15, 21],
+        (Mode::HorseCollar, _) | (_, Counting::HorseCollar) => &[31, 51, 71],
+        _ => &[11, 15, 21],
+    };
+    let usual: Vec<(u32, String)> = usual.iter().map(|points| (*points, points.to_string())).collect();
+    widgets::segmented(ui, &mut options.target, &usual);
+    widgets::stepper(ui, &mut options.target, 1..=99, &words::choice_name(Choice::Target));
+}
+
+/// What a hickey costs.
+fn jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
+    let amounts = [
+        (Jar::Off, say("new-jar-off")),
+        (Jar::Quarter, say("new-jar-quarter")),
+        (Jar::Dollar, say("new-jar-dollar")),
+        (Jar::Five, say("new-jar-five")),
+        (Jar::Custom, say("new-other")),
+    ];
+    widgets::segmented(ui, &mut form.jar, &amounts);
+    if form.jar == Jar::Custom {
+        let error = wrong.filter(|wrong| wrong.jar).map(|wrong| wrong.sentence.as_str());
+        widgets::field(ui, &mut form.custom_jar, 110.0, &say("new-jar-amount"), error);
+    }
 }
 
 /// One thing to agree on: what it is called, the choice, and what it means.

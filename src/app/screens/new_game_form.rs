@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use crate::replay::Setup;
-use crate::rules::crazy_eight::{BadOptions, Options, Order, PlayerColour, PlayerSetup, TieBreak};
-use crate::rules::{BoardSpeed, Cents};
+use crate::rules::{
+    Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
+};
 use crate::words::{say, say_with};
 
 /// How many times as strongly English bends the way of a weight when it is exaggerated: enough to go around a guard.
@@ -13,14 +14,17 @@ const EXAGGERATED: f32 = 12.0;
 /// What is filled in; kept while the program runs, so that the next game starts from the last one's choices.
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Form {
+    pub(super) mode: Mode,
+    /// Everybody on the first side, then the second ...; as many as `team` on each.
     pub(super) players: Vec<PlayerSetup>,
-    pub(super) target: Target,
-    pub(super) custom_target: u32,
-    pub(super) by_lot: bool,
-    pub(super) rotate: bool,
-    pub(super) tie_break: TieBreak,
+    /// How many play on each side.
+    pub(super) team: usize,
+    /// The options of each game, in the order of [`Mode::ALL`]. Order and jar are filled in apart from them.
+    options: [Options; Mode::ALL.len()],
+    pub(super) first: First,
     pub(super) jar: Jar,
     pub(super) custom_jar: String,
+    board: [BoardModel; Mode::ALL.len()],
     pub(super) speed: BoardSpeed,
     /// Whether the wax wears.
     pub(super) wears: bool,
@@ -28,25 +32,12 @@ pub(super) struct Form {
     pub(super) exaggerated: bool,
 }
 
-/// The points to play to.
+/// Who shoots first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Target {
-    One,
-    Fifteen,
-    TwentyOne,
-    Custom,
-}
-
-impl Target {
-    /// The points, unless they are set with the stepper.
-    pub(super) fn fixed(self) -> Option<u32> {
-        match self {
-            Self::One => Some(1),
-            Self::Fifteen => Some(15),
-            Self::TwentyOne => Some(21),
-            Self::Custom => None,
-        }
-    }
+pub(super) enum First {
+    Listed,
+    Lot,
+    Coin,
 }
 
 /// What a hickey costs.
@@ -71,14 +62,14 @@ impl Default for Form {
     fn default() -> Self {
         let players = [0, 1].map(|seat| PlayerSetup::in_seat(seat, name_of_seat(seat + 1))).to_vec();
         Self {
+            mode: Mode::default(),
             players,
-            target: Target::Fifteen,
-            custom_target: 11,
-            by_lot: false,
-            rotate: false,
-            tie_break: TieBreak::default(),
+            team: 1,
+            options: Mode::ALL.map(Mode::written),
+            first: First::Listed,
             jar: Jar::Quarter,
             custom_jar: "0.50".into(),
+            board: Mode::ALL.map(|mode| boards_of(mode)[0]),
             speed: BoardSpeed::default(),
             wears: false,
             exaggerated: false,
@@ -86,12 +77,60 @@ impl Default for Form {
     }
 }
 
+/// The boards a game is played on, the usual one first.
+pub(super) fn boards_of(mode: Mode) -> Vec<BoardModel> {
+    let suits = |model: &BoardModel| mode.card().boards.suits(&model.board(BoardSpeed::default()));
+    BoardModel::ALL.into_iter().filter(suits).collect()
+}
+
 impl Form {
-    /// Adds a player under a name and with a colour that nobody has yet.
-    pub(super) fn add_player(&mut self) {
+    /// The options of the game chosen.
+    pub(super) fn options(&mut self) -> &mut Options {
+        &mut self.options[self.mode as usize]
+    }
+
+    /// The board for the game chosen.
+    pub(super) fn board(&mut self) -> &mut BoardModel {
+        &mut self.board[self.mode as usize]
+    }
+
+    /// How many sides there are.
+    pub(super) fn sides(&self) -> usize {
+        self.players.len() / self.team
+    }
+
+    /// Chooses a game: as many sides and players stay as it can have.
+    pub(super) fn choose(&mut self, mode: Mode) {
+        self.mode = mode;
+        let card = mode.card();
+        let team = if card.team_sizes.contains(&self.team) { self.team } else { 1 };
+        let sides = self.sides().clamp(*card.sides.start(), *card.sides.end());
+        self.seat(sides, team);
+        if !card.offers.contains(&Choice::Coin) && self.first == First::Coin {
+            self.first = First::Listed;
+        }
+    }
+
+    /// Has so many sides of so many players: the first ones stay, new ones come last.
+    pub(super) fn seat(&mut self, sides: usize, team: usize) {
+        self.team = team;
+        self.players.truncate(sides * team);
+        while self.players.len() < sides * team {
+            self.add_player();
+        }
+    }
+
+    /// Adds a player under a name that nobody has yet and, as far as they go, with such a colour.
+    fn add_player(&mut self) {
         let name = (1..).map(name_of_seat).find(|name| self.players.iter().all(|player| player.name != *name));
-        let colour = PlayerColour::ALL.into_iter().find(|colour| self.whose(*colour).is_none());
-        self.players.extend(name.zip(colour).map(|(name, colour)| PlayerSetup { name, colour }));
+        let seat = PlayerSetup::in_seat(self.players.len(), name.unwrap_or_default());
+        let colour = PlayerColour::ALL.into_iter().find(|colour| self.whose(*colour).is_none()).unwrap_or(seat.colour);
+        self.players.push(PlayerSetup { colour, ..seat });
+    }
+
+    /// Takes a side away.
+    pub(super) fn remove_side(&mut self, side: usize) {
+        self.players.drain(side * self.team..(side + 1) * self.team);
     }
 
     /// Gives a player a colour; whoever had it gets theirs in exchange.
@@ -108,30 +147,29 @@ impl Form {
         self.players.iter().position(|player| player.colour == colour)
     }
 
-    /// The game described.
-    pub(super) fn setup(&self, lot: u64) -> Result<Setup, Wrong> {
-        let hickey = match self.jar {
+    /// The game described; `luck` decides a lot or a coin.
+    pub(super) fn setup(&self, luck: u64) -> Result<Setup, Wrong> {
+        let jar = match self.jar {
             Jar::Off => None,
             Jar::Quarter => Some(Cents(25)),
             Jar::Dollar => Some(Cents(100)),
             Jar::Five => Some(Cents(500)),
             Jar::Custom => Some(parse_money(&self.custom_jar).ok_or_else(Wrong::amount)?),
         };
-        let options = Options {
-            players: self
-                .players
-                .iter()
-                .map(|player| PlayerSetup { name: player.name.trim().to_owned(), ..*player })
-                .collect(),
-            target: self.target.fixed().unwrap_or(self.custom_target),
-            order: if self.by_lot { Order::Lot(lot) } else { Order::AsListed },
-            rotate: self.rotate,
-            tie_break: self.tie_break,
-            hickey,
+        let order = match self.first {
+            First::Listed => Order::AsListed,
+            First::Lot => Order::Lot(luck),
+            First::Coin => Order::Flip(luck),
         };
+        let hickey = jar.filter(|_| self.mode.card().offers.contains(&Choice::Hickey));
+        let options = Options { order, hickey, ..self.options[self.mode as usize].clone() };
+        let named = |player: &PlayerSetup| PlayerSetup { name: player.name.trim().to_owned(), ..*player };
+        let sides = self.players.chunks(self.team).map(|team| Side { players: team.iter().map(named).collect() });
+        let agreed = Agreed { mode: self.mode, sides: sides.collect(), options };
         // The rules themselves say what can be played.
         let curl = if self.exaggerated { EXAGGERATED } else { 1.0 };
-        let setup = Setup { wears: self.wears, curl, ..Setup::new(self.speed, options) };
+        let board = self.board[self.mode as usize];
+        let setup = Setup { wears: self.wears, curl, ..Setup::new(board, self.speed, agreed) };
         match setup.game() {
             Ok(_) => Ok(setup),
             Err(wrong) => Err(wrong.into()),
@@ -145,14 +183,14 @@ impl Wrong {
     }
 }
 
-impl From<BadOptions> for Wrong {
-    fn from(bad: BadOptions) -> Self {
+impl From<BadAgreement> for Wrong {
+    fn from(bad: BadAgreement) -> Self {
         let other = |sentence| Self { sentence, player: None, jar: false };
         match bad {
-            BadOptions::Name(player) => Self { player: Some(player - 1), ..other(say("wrong-name")) },
-            BadOptions::Hickey(_) => Self::amount(),
-            // The form cannot be brought to these; if it ever is, the rules' own sentence says what is wrong.
-            BadOptions::Players(_) | BadOptions::Target(_) => other(bad.to_string()),
+            BadAgreement::Name(player) => Self { player: Some(player - 1), ..other(say("wrong-name")) },
+            BadAgreement::Hickey(_) => Self::amount(),
+            // The form cannot be brought to any other; if it ever is, the rules' own sentence says what is wrong.
+            _ => other(bad.to_string()),
         }
     }
 }
@@ -181,11 +219,44 @@ mod tests {
 
     #[test]
     fn the_untouched_form_starts_a_game_for_two_to_fifteen_with_a_quarter_a_hickey() {
-        let setup = Form::default().setup(7).unwrap();
-        let names: Vec<_> = setup.options.players.iter().map(|player| player.name.as_str()).collect();
-        assert_eq!(names, ["Player 1", "Player 2"]);
-        assert_eq!((setup.options.target, setup.options.hickey), (15, Some(Cents(25))));
-        assert_eq!(setup.options.order, Order::AsListed);
+        let Agreed { mode, sides, options } = Form::default().setup(7).unwrap().agreed;
+        let names: Vec<_> = sides.iter().map(|side| side.players[0].name.as_str()).collect();
+        assert_eq!((mode, names), (Mode::CrazyEight, vec!["Player 1", "Player 2"]));
+        assert_eq!((options.target, options.hickey, options.order), (15, Some(Cents(25)), Order::AsListed));
+    }
+
+    #[test]
+    fn every_game_starts_untouched_with_every_number_of_sides_and_players_on_every_board() {
+        for mode in Mode::ALL {
+            let card = mode.card();
+            for sides in card.sides.clone() {
+                for team in card.team_sizes {
+                    for board in boards_of(mode) {
+                        let mut form = Form::default();
+                        form.choose(mode);
+                        form.seat(sides, *team);
+                        *form.board() = board;
+                        let setup = form.setup(3).unwrap();
+                        assert_eq!((setup.board, setup.agreed.sides.len()), (board, sides), "{mode:?}");
+                        assert!(setup.agreed.sides.iter().all(|side| side.players.len() == *team), "{mode:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn another_game_keeps_the_players_it_can_have() {
+        let mut form = Form::default();
+        form.seat(8, 1);
+        form.players[1].name = "Ben".into();
+        form.choose(Mode::KnockOff);
+        assert_eq!((form.sides(), form.players[1].name.as_str()), (2, "Ben"));
+        form.seat(2, 2);
+        form.first = First::Coin;
+        form.choose(Mode::CrazyEight);
+        assert_eq!((form.sides(), form.team, form.first), (2, 1, First::Listed));
+        assert!(form.setup(1).is_ok());
     }
 
     #[test]
@@ -214,7 +285,7 @@ mod tests {
         let mut form = Form::default();
         form.players[0].name = "Player 3".into();
         form.recolour(0, PlayerColour::Coral);
-        form.add_player();
+        form.seat(3, 1);
         let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
         assert_eq!(names, ["Player 3", "Player 2", "Player 1"]);
         assert_eq!(form.players[2].colour, PlayerColour::Brass);

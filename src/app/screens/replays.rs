@@ -9,7 +9,7 @@ use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, text, widgets};
 use crate::replay::Recording;
-use crate::words::{say, say_with};
+use crate::words::{self, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Replays).and_then(in_state(Overlay::None))));
@@ -63,15 +63,17 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<As
 
 /// Who played, to how many points, and how long.
 fn title(recording: &Recording) -> String {
-    let options = &recording.setup().options;
-    let first = options.players.first().map(|player| player.name.clone()).unwrap_or_default();
-    let (others, moves) = (options.players.len().saturating_sub(1), recording.moves().len());
+    let agreed = &recording.setup().agreed;
+    let mut players = agreed.sides.iter().flat_map(|side| &side.players);
+    let first = players.next().map(|player| player.name.clone()).unwrap_or_default();
+    let (others, moves) = (players.count(), recording.moves().len());
     say_with(
         "replays-game",
         &[
+            ("mode", words::mode_name(agreed.mode).into()),
             ("first", first.into()),
             ("others", others.into()),
-            ("target", options.target.into()),
+            ("target", agreed.options.target.into()),
             ("moves", moves.into()),
         ],
     )

@@ -2,11 +2,11 @@
 
 use bevy::math::Vec2;
 
-use crate::app::table::{Game, LiveWeight, LiveWeights, TurnReport};
+use crate::app::table::{Game, LiveWeight, LiveWeights, RoundReport};
 use crate::replay::Setup;
-use crate::rules::crazy_eight::{Action, Event, Options, Order, PlayerSetup, TieBreak};
 use crate::rules::{
-    Board, BoardSpeed, Cents, Colour, Edge, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSpec,
+    Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Edge, Event, Happening, Layout, Mode, Order,
+    PlayerSetup, Pose, Side, ThrowOutcome, WeightId, WeightSpec,
 };
 
 const NAMES: [&str; 8] =
@@ -20,17 +20,46 @@ pub(crate) fn at(from_end: f32, left: f32) -> Pose {
 
 /// A new game.
 pub(crate) fn game(players: usize) -> Game {
-    let options = Options {
-        players: NAMES[..players].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name)).collect(),
-        target: 15,
-        order: Order::AsListed,
-        rotate: false,
-        tie_break: TieBreak::Everybody,
-        hickey: Some(Cents(25)),
-    };
-    let setup = Setup::new(BoardSpeed::Medium, options);
+    let players = NAMES[..players].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
+    let mut agreed = Agreed::singles(Mode::CrazyEight, players);
+    agreed.options.hickey = Some(Cents(25));
+    begun(BoardModel::Feet22, agreed)
+}
+
+/// A new game of so many sides of so many players, on the longest board it is played on.
+pub(crate) fn game_of(mode: Mode, sides: usize, team: usize) -> Game {
+    let players = NAMES.iter().cycle().take(sides * team).enumerate();
+    let players: Vec<PlayerSetup> = players.map(|(seat, name)| PlayerSetup::in_seat(seat, *name)).collect();
+    let sides = players.chunks(team).map(|players| Side { players: players.to_vec() }).collect();
+    let board = if mode == Mode::Target { BoardModel::Target22 } else { BoardModel::Feet22 };
+    begun(board, Agreed { mode, sides, options: mode.written() })
+}
+
+/// A game of two sides that waits for the call of its coin.
+pub(crate) fn flipping() -> Game {
+    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
+    agreed.options.order = Order::Flip(1);
+    begun(BoardModel::Feet22, agreed)
+}
+
+fn begun(board: BoardModel, agreed: Agreed) -> Game {
+    let setup = Setup::new(board, BoardSpeed::Medium, agreed);
     let (rules, _) = setup.game().unwrap();
     Game::new(&setup, rules)
+}
+
+/// Throws the next eight weights so that they lie across the scoring end, some short, some hanging.
+pub(crate) fn play_a_round(game: &mut Game) {
+    let mut after = *game.rules.layout();
+    for (place, from_end) in [0.02, 0.25, 0.1, 0.6, 0.08, 0.2, 0.9, 0.3].into_iter().enumerate() {
+        let Some(weight) = game.rules.in_hand().iter().next() else { return };
+        after.put(weight, at(from_end, 0.06 * (place as f32 - 3.5)));
+        throw(game, &[weight], after);
+        if game.last_round.is_some() {
+            return;
+        }
+        after = *game.rules.layout();
+    }
 }
 
 /// Throws: `thrown` leave the hand, and then everything lies as in `after`; what lay and lies no longer fell.
@@ -39,10 +68,10 @@ fn throw(game: &mut Game, thrown: &[WeightId], after: Layout) -> Vec<Event> {
     let mut outcome = ThrowOutcome { thrown: thrown.iter().copied().collect(), before, after, happenings: Vec::new() };
     let fell = |weight| Happening::Fell { time: 1.0, weight, edge: Edge::Far, at: Vec2::ZERO, velocity: Vec2::ZERO };
     outcome.happenings = outcome.fallen().iter().map(fell).collect();
-    let player = game.rules.player();
+    let shooter = game.rules.shooter();
     let events = game.rules.apply(Action::Throw(outcome)).unwrap();
-    if events.iter().any(|event| matches!(event, Event::Scored { .. } | Event::Hickey { .. })) {
-        game.last_turn = Some(TurnReport { player, events: events.clone(), layout: after });
+    if events.iter().any(|event| matches!(event, Event::Counted(_))) {
+        game.last_round = Some(RoundReport { shooter, events: events.clone(), layout: after });
     }
     events
 }

@@ -1,27 +1,31 @@
-//! The table of all players: totals, hammer, hickeys and what they cost.
+//! The table of all sides: totals, innings, hammer, hickeys and what they cost.
 
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 
 use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, SMOKE, ink_of, veil};
-use crate::app::theme::{text, widgets};
-use crate::rules::Cents;
-use crate::rules::crazy_eight::{CrazyEight, PlayerId};
-use crate::words::{money, name_of, say};
+use crate::app::theme::{text, weight_icon, widgets};
+use crate::rules::{Cents, Choice, Goal, Match, SideId, WeightId};
+use crate::words::{money, say, side_name};
 
 /// The height of a row, in points.
 const ROW: f32 = 28.0;
 
-/// Draws the table in the order the players were entered; `highlit` stands out.
-pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, highlit: Option<PlayerId>) {
+/// The width of a column of innings, in points.
+const INNING: f32 = 24.0;
+
+/// Draws the table in the order the sides were entered; `highlit` stands out.
+pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     let with_jar = game.options().hickey.is_some();
+    let with_hickeys = game.mode().card().offers.contains(&Choice::Hickey);
     let width = ui.available_width().min(590.0);
-    let players = game.options().players.len();
-    let (rect, _) = ui.allocate_exact_size(vec2(width, (players as f32 + 1.0) * ROW), Sense::hover());
+    let sides = game.agreed().sides.len();
+    let (rect, _) = ui.allocate_exact_size(vec2(width, (sides as f32 + 1.0) * ROW), Sense::hover());
     let painter = ui.painter();
     // Right edges of the columns, from the right.
     let paid = rect.right() - 6.0;
     let hickeys = if with_jar { paid - 66.0 } else { paid };
-    let total = hickeys - 66.0;
+    let total = if with_hickeys { hickeys - 66.0 } else { hickeys };
+    let innings = Innings::new(game, rect.left() + 150.0, total - 46.0);
 
     let head = rect.top() + ROW / 2.0;
     let font = text::body_font(text::LABEL);
@@ -29,29 +33,39 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, highlit: Option<PlayerI
         text::paint_at(painter, pos2(x, head), Align2::RIGHT_CENTER, &words, font.clone(), SMOKE);
     };
     heading(total, say("table-total"));
-    heading(hickeys, say("table-hickeys"));
+    for (column, inning) in innings.shown().enumerate() {
+        heading(innings.right(column), (inning + 1).to_string());
+    }
+    if with_hickeys {
+        heading(hickeys, say("table-hickeys"));
+    }
     if with_jar {
         heading(paid, say("table-paid"));
     }
     painter.hline(rect.x_range(), rect.top() + ROW - 2.0, Stroke::new(1.0, BRASS_DIM));
 
-    for index in 0..players {
-        let player = PlayerId(index as u8);
-        let standing = game.standing(player);
+    for index in 0..sides {
+        let side = SideId(index as u8);
+        let standing = game.standing(side);
         let row = Rect::from_min_size(pos2(rect.left(), rect.top() + (index as f32 + 1.0) * ROW), vec2(width, ROW));
-        if highlit == Some(player) {
+        if highlit == Some(side) {
             let frame = row.shrink2(vec2(0.0, 1.0));
             painter.rect(frame, 6.0, veil(BRASS, 0.16), Stroke::new(1.0, BRASS), StrokeKind::Inside);
         }
         let y = row.center().y;
-        painter.circle_filled(pos2(row.left() + 14.0, y), 5.5, ink_of(game, player));
-        let hammer = game.hammer() == player;
-        let name = Rect::from_min_max(pos2(row.left() + 28.0, row.top()), pos2(total - 42.0, row.bottom()));
+        match game.colour_of(side) {
+            Some(colour) => weight_icon::paint(painter, pos2(row.left() + 14.0, y), 9.0, WeightId::of(colour)[0], 0.0),
+            None => {
+                painter.circle_filled(pos2(row.left() + 14.0, y), 5.5, ink_of(game, side));
+            }
+        }
+        let hammer = game.hammer() == side;
+        let name = Rect::from_min_max(pos2(row.left() + 28.0, row.top()), pos2(innings.left - 24.0, row.bottom()));
         let drawn = text::paint_line(
             painter,
             name,
             Align2::LEFT_CENTER,
-            &name_of(game, player),
+            &side_name(game, side),
             text::strong_font(text::BODY),
             CREAM,
         );
@@ -63,9 +77,47 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &CrazyEight, highlit: Option<PlayerI
         };
         let score = standing.total.to_string();
         text::paint_at(painter, pos2(total, y), Align2::RIGHT_CENTER, &score, text::display_font(24.0), CREAM);
-        number(hickeys, standing.hickeys.to_string(), if standing.hickeys == 0 { SMOKE } else { CREAM });
+        for (column, inning) in innings.shown().enumerate() {
+            match game.line(side).get(inning) {
+                Some(points) => number(innings.right(column), points.to_string(), CREAM),
+                None => number(innings.right(column), "\u{2013}".into(), SMOKE),
+            }
+        }
+        if with_hickeys {
+            number(hickeys, standing.hickeys.to_string(), if standing.hickeys == 0 { SMOKE } else { CREAM });
+        }
         if with_jar {
             number(paid, money(standing.paid), if standing.paid == Cents(0) { SMOKE } else { CREAM });
         }
+    }
+}
+
+/// The columns of a line score: as many innings as there is room for, of a long game the last ones.
+struct Innings {
+    from: usize,
+    until: usize,
+    /// Where the first column begins, and the names end.
+    left: f32,
+}
+
+impl Innings {
+    fn new(game: &Match, leftmost: f32, right: f32) -> Self {
+        if game.mode().card().goal != Goal::Innings {
+            return Self { from: 0, until: 0, left: right };
+        }
+        let until = (game.options().target as usize).max(game.frame() as usize);
+        let room = ((right - leftmost) / INNING).max(0.0) as usize;
+        let from = until.saturating_sub(room);
+        Self { from, until, left: right - (until - from) as f32 * INNING }
+    }
+
+    /// The innings shown, counted from 0.
+    fn shown(&self) -> std::ops::Range<usize> {
+        self.from..self.until
+    }
+
+    /// The right edge of a column, counted from the first one shown.
+    fn right(&self, column: usize) -> f32 {
+        self.left + (column + 1) as f32 * INNING
     }
 }

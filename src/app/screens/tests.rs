@@ -12,8 +12,9 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::BreakHold;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::app::theme::layout::layer;
-use crate::rules::crazy_eight::{Phase, PlayerColour};
-use crate::rules::{Call, Colour, Line, Reason, WeightId, Zone};
+use crate::rules::{
+    Call, Colour, Line, Mode, Phase, PlayerColour, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone,
+};
 use crate::sim::Formation;
 
 /// A screen as the tests draw it.
@@ -26,9 +27,7 @@ fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Ask> + 'static) -> Drawn {
 /// Every screen in its usual and in its fullest state, with the button that must be reachable on it.
 pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let mut full = Form::default();
-    while full.players.len() < 8 {
-        full.add_player();
-    }
+    full.seat(8, 1);
     full.players[3].name.clear();
     let (mut form, mut settings) = (Form::default(), Settings::default());
     let played = |play: fn(&mut crate::app::table::Game), players, turns| {
@@ -37,7 +36,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         game
     };
     let turn =
-        |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_turn.as_ref().unwrap()));
+        |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_round.as_ref().unwrap()));
     let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
     let won = samples::won(3);
     let mut kept: Vec<Kept> =
@@ -50,10 +49,54 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         reason: Reason::ClearOf(Line::Trey),
         margin: 0.0014,
     };
+    let closing = samples::game(2);
+    let ring = Call { zone: Zone::Two, points: 2, reason: Reason::Cuts(Ring::Intermediate), ..close };
+    let ringed = samples::game_of(Mode::Target, 2, 1);
+    let flipping = samples::flipping();
+    let mut ruled = samples::game_of(Mode::TapAndDraw, 2, 1);
+    let red = WeightId::of(Colour::Red);
+    let to = Pose { at: bevy::math::Vec2::new(6.0, 0.1), angle: 0.0 };
+    ruled.rulings = vec![
+        Ruling::Dead { weight: red[0], why: WhyDead::KnockedOff },
+        Ruling::PutBack { weight: close.weight, to, why: WhyBack::KnockedOff },
+        Ruling::PutBack { weight: red[1], to, why: WhyBack::Advanced },
+        Ruling::PutBack { weight: red[2], to, why: WhyBack::InTheWayOf(close.weight) },
+    ];
+    let new = |mode, sides, team| {
+        let mut form = Form::default();
+        form.choose(mode);
+        form.seat(sides, team);
+        screen(move |ui| new_game::draw(ui, &mut form, 1))
+    };
+    let round = |mode, sides, team| {
+        let mut game = samples::game_of(mode, sides, team);
+        samples::play_a_round(&mut game);
+        turn(game)
+    };
+    let handed = |mode, sides, team| {
+        let game = samples::game_of(mode, sides, team);
+        screen(move |ui| hand_over::draw(ui, &game))
+    };
     vec![
+        ("coin", "Heads", screen(move |ui| coin::draw(ui, &flipping, true))),
+        ("ruling", "Continue", screen(move |ui| ruling::draw(ui, &ruled))),
+        ("hand-over of Knock Off", "Ready", handed(Mode::KnockOff, 2, 2)),
+        ("hand-over of Horse Collar", "Ready", handed(Mode::HorseCollar, 4, 4)),
+        ("hand-over of Baseball", "Ready", handed(Mode::Baseball, 4, 2)),
+        ("round of Knock Off", "Continue", round(Mode::KnockOff, 2, 2)),
+        ("round of Horse Collar", "Continue", round(Mode::HorseCollar, 2, 4)),
+        ("round of Baseball", "Continue", round(Mode::Baseball, 2, 1)),
+        ("round of Tap & Draw", "Continue", round(Mode::TapAndDraw, 2, 1)),
+        ("round of Target", "Continue", round(Mode::Target, 2, 1)),
+        ("close call at a ring", "Continue", screen(move |ui| close_call::draw(ui, &ringed.rules, &ring))),
         ("title", "Play", screen(|ui| title::draw(ui, true))),
         ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, 1))),
         ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, 1))),
+        ("new game of Knock Off", "Start", new(Mode::KnockOff, 2, 2)),
+        ("new game of Horse Collar", "Start", new(Mode::HorseCollar, 4, 4)),
+        ("new game of Baseball", "Start", new(Mode::Baseball, 2, 1)),
+        ("new game of Tap & Draw", "Start", new(Mode::TapAndDraw, 2, 1)),
+        ("new game of Target", "Start", new(Mode::Target, 2, 2)),
         ("hand-over", "Ready", screen(move |ui| hand_over::draw(ui, &mid))),
         ("hand-over of eight", "Ready", screen(move |ui| hand_over::draw(ui, &eight))),
         ("turn that scored", "Continue", turn(played(samples::score_ten, 3, 1))),
@@ -61,7 +104,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("turn with a failed break", "Continue", turn(played(samples::fail_break, 3, 1))),
         ("frame of eight", "Continue", turn(played(samples::leave_one, 8, 8))),
         ("tied frame", "Continue", turn(played(samples::score_ten, 2, 4))),
-        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &close, 0.029, 0.006))),
+        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &closing.rules, &close))),
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
@@ -96,7 +139,7 @@ fn one_click_on_start_starts_a_game_with_the_defaults() {
         let mut form = Form::default();
         let mut draw = screen(move |ui| new_game::draw(ui, &mut form, 1));
         let Some(Ask::Start(setup)) = Window::new(size).click("Start", &mut draw) else { panic!("{size:?}") };
-        assert_eq!(setup.options.players.len(), 2);
+        assert_eq!(setup.agreed.sides.len(), 2);
     }
 }
 
@@ -118,7 +161,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
         let ask = window.key(Key::Escape, &mut draw);
         let expected = match name {
             "title" => None,
-            "new game" | "new game of eight" | "game over" | "replays" => Some(Ask::Show(Screen::Title)),
+            _ if name.starts_with("new game") => Some(Ask::Show(Screen::Title)),
+            "game over" | "replays" => Some(Ask::Show(Screen::Title)),
             "pause" | "settings" | "how to play" | "credits" | "confirm leave" | "confirm quit" => Some(Ask::Close),
             _ => Some(Ask::Open(Overlay::Pause)),
         };
@@ -204,5 +248,5 @@ fn play_again_asks_for_the_same_game() {
     let options = won.rules.options().clone();
     let mut draw = screen(move |ui| game_over::draw(ui, &won, 9));
     let Some(Ask::Start(setup)) = Window::new(WINDOWS[0]).click("Play again", &mut draw) else { panic!() };
-    assert_eq!(setup.options, options);
+    assert_eq!(setup.agreed.options, options);
 }

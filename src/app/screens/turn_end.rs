@@ -1,4 +1,4 @@
-//! The card at the end of a turn: every call with its reason, the weights as they lie, the new total, the jar.
+//! The card at the end of a round: every call with its reason, what counts and why, the weights as they lie, the new total.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, RichText, Sense, vec2};
@@ -7,13 +7,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::standings;
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
-use crate::app::table::{Game, TurnReport};
+use crate::app::table::{Game, RoundReport};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_RED, SMOKE, WARN, ink_of};
 use crate::app::theme::{layout, text, weight_icon, widgets};
-use crate::rules::crazy_eight::Event;
-use crate::rules::{Call, WeightId};
-use crate::words::{describe, describe_call, describe_fault, name_of, say, say_with};
+use crate::rules::{Call, Count, Event, Match, Shape, SideId, WeightId};
+use crate::words::{describe, describe_call, describe_count, describe_fault, frame_name, say, say_with, side_name};
 
 /// What a card takes of the height of a window besides its middle, in points.
 const CARD: f32 = 190.0;
@@ -25,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
-    let Some((game, report)) = game.as_deref().and_then(|game| Some((game, game.last_turn.as_ref()?))) else {
+    let Some((game, report)) = game.as_deref().and_then(|game| Some((game, game.last_round.as_ref()?))) else {
         return Ok(());
     };
     let ask = layout::layer(contexts.ctx_mut()?, "turn end", Order::Foreground, |ui| draw(ui, game, report));
@@ -33,14 +32,19 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWr
     Ok(())
 }
 
-/// Draws what a turn came to, and the frame's table if it ended with it; Enter goes on, Escape pauses.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &TurnReport) -> Option<Ask> {
+/// Draws what a round came to, and the frame's table if it ended with it; Enter goes on, Escape pauses.
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
     let frame_ended = report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
+    let together = matches!(game.rules.mode().card().shape, Shape::Together { .. });
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, game: &mut &Game| {
-            result(ui, game, report);
+            if together {
+                round(ui, game, report);
+            } else {
+                turn(ui, game, report);
+            }
             None
         };
         let right = |ui: &mut egui::Ui, game: &mut &Game| {
@@ -57,52 +61,97 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &TurnReport) -> Optio
         let again = game.last_throw.is_some() && widgets::secondary_button(ui, &say("turn-again")).clicked();
         goes_on.or(again.then_some(Ask::Again))
     };
-    let title = if frame_ended { say("turn-title-frame") } else { say("turn-title") };
+    let frame = report.events.iter().find_map(|event| match event {
+        Event::FrameEnded { frame, .. } => Some(*frame),
+        _ => None,
+    });
+    let title = frame.map_or_else(|| say("turn-title"), |frame| frame_name(&game.rules, frame));
     layout::card(ui, &title, 960.0, body, footer).or(escape)
 }
 
-/// Who, how much, and why.
-fn result(ui: &mut egui::Ui, game: &Game, report: &TurnReport) {
-    widgets::player_chip(ui, ink_of(&game.rules, report.player), &name_of(&game.rules, report.player), 20.0);
+/// How a round counts.
+fn count_of(report: &RoundReport) -> Count {
+    let count = report.events.iter().find_map(|event| match event {
+        Event::Counted(count) => Some(count.clone()),
+        _ => None,
+    });
+    count.unwrap_or_default()
+}
+
+/// A turn of one side: who, how much, and why.
+fn turn(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
+    let side = report.shooter.side;
+    widgets::player_chip(ui, ink_of(&game.rules, side), &side_name(&game.rules, side), 20.0);
+    let count = count_of(report);
+    let scored = report.events.iter().find_map(|event| match event {
+        Event::Scored { points, total, .. } => Some((*points, *total)),
+        _ => None,
+    });
+    if let Some((points, total)) = scored {
+        let words = say_with("turn-scored", &[("points", points.into())]);
+        ui.label(text::display(words, HEADLINE).color(GOOD));
+        list_weights(ui, &game.rules, &count, None);
+        ui.add_space(6.0);
+        let total = say_with("turn-total", &[("total", total.into())]);
+        ui.label(text::display(total, text::SUBHEADING));
+        return;
+    }
+    ui.label(text::display(say("turn-hickey"), HEADLINE).color(NEON_RED));
+    ui.label(text::body(describe_count(&game.rules, &count).unwrap_or_default()));
     for event in &report.events {
-        match event {
-            Event::Scored { points, total, calls, .. } => {
-                let words = say_with("turn-scored", &[("points", (*points).into())]);
-                ui.label(text::display(words, HEADLINE).color(GOOD));
-                list_calls(ui, calls, true);
-                ui.add_space(6.0);
-                let total = say_with("turn-total", &[("total", (*total).into())]);
-                ui.label(text::display(total, text::SUBHEADING));
-            }
-            Event::Hickey { calls, .. } => {
-                ui.label(text::display(say("turn-hickey"), HEADLINE).color(NEON_RED));
-                ui.label(text::body(describe(event, &game.rules).unwrap_or_default()));
-                ui.add_space(6.0);
-                list_faults(ui, report);
-                if !calls.is_empty() {
-                    ui.label(text::label(say("turn-void")));
-                    list_calls(ui, calls, false);
-                }
-            }
-            _ => {}
+        if let Event::Hickey { .. } | Event::TimedOut { .. } | Event::Conceded { .. } = event {
+            ui.label(text::label(describe(event, &game.rules).unwrap_or_default()));
+        }
+    }
+    ui.add_space(6.0);
+    list_faults(ui, &game.rules, report);
+    if !count.weights.is_empty() {
+        ui.label(text::label(say("turn-void")));
+        list_weights(ui, &game.rules, &count, None);
+    }
+}
+
+/// A round of two sides: who scored, why, and the weights of each.
+fn round(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
+    let rules = &game.rules;
+    let count = count_of(report);
+    let mut nobody = true;
+    for event in &report.events {
+        if let Event::Scored { side, points, .. } = event {
+            nobody = false;
+            let words = [("name", side_name(rules, *side).into()), ("points", (*points).into())];
+            let headline = text::display(say_with("turn-scored-by", &words), HEADLINE * 0.8);
+            ui.add(egui::Label::new(headline.color(GOOD)).wrap());
+        }
+    }
+    if nobody {
+        ui.label(text::display(say("turn-nobody"), HEADLINE * 0.8).color(NEON_RED));
+    }
+    ui.label(text::body(describe_count(rules, &count).unwrap_or_default()));
+    ui.add_space(6.0);
+    for side in (0..).map(SideId).take(rules.agreed().sides.len()) {
+        if count.weights.iter().any(|counted| counted.side == side) {
+            widgets::player_chip(ui, ink_of(rules, side), &side_name(rules, side), 16.0);
+            list_weights(ui, rules, &count, Some(side));
         }
     }
 }
 
 /// What was wrong with each weight of a failed break.
-fn list_faults(ui: &mut egui::Ui, report: &TurnReport) {
+fn list_faults(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
     for event in &report.events {
         let Event::BreakFailed { faults, .. } = event else { continue };
         for (weight, fault) in faults {
-            line(ui, *weight, None, describe_fault(*weight, fault));
+            line(ui, *weight, None, describe_fault(game, *weight, fault));
         }
     }
 }
 
-/// Every call: the weight, its points (dim where they do not count), and the reason with its margin.
-fn list_calls(ui: &mut egui::Ui, calls: &[Call], counts: bool) {
-    for call in calls {
-        line(ui, call.weight, Some((call, counts)), describe_call(call));
+/// Every call, or those of one side: the weight, its points (dim where they do not count), and the reason with its margin.
+fn list_weights(ui: &mut egui::Ui, game: &Match, count: &Count, side: Option<SideId>) {
+    for counted in count.weights.iter().filter(|counted| side.is_none_or(|side| side == counted.side)) {
+        let call = &counted.call;
+        line(ui, call.weight, Some((call, counted.counts)), describe_call(game, call));
     }
 }
 
@@ -124,7 +173,7 @@ fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words:
 }
 
 /// The weights as they lie, at most so high.
-fn picture(ui: &mut egui::Ui, game: &Game, report: &TurnReport, most: f32) {
+fn picture(ui: &mut egui::Ui, game: &Game, report: &RoundReport, most: f32) {
     let board = game.rules.board();
     let spec = game.rules.weight();
     let depth = board_picture::depth_of_layout(board, spec, &report.layout);
@@ -137,14 +186,9 @@ fn picture(ui: &mut egui::Ui, game: &Game, report: &TurnReport, most: f32) {
 }
 
 /// The table at the end of a frame, and what comes of it.
-fn frame_table(ui: &mut egui::Ui, game: &Game, report: &TurnReport) {
+fn frame_table(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     ui.add_space(12.0);
-    let frame = report.events.iter().find_map(|event| match event {
-        Event::FrameEnded { frame, .. } => Some(*frame),
-        _ => None,
-    });
-    let title = say_with("turn-frame", &[("frame", frame.unwrap_or_default().into())]);
-    ui.label(text::display(title, text::SUBHEADING).color(BRASS));
+    ui.label(text::display(say("table-title"), text::SUBHEADING).color(BRASS));
     standings::draw(ui, &game.rules, None);
     for event in &report.events {
         match event {

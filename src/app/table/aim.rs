@@ -16,8 +16,7 @@ use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::hand::{Gesture, Pointer, Released};
-use crate::rules::WeightId;
-use crate::rules::crazy_eight::Phase;
+use crate::rules::{Phase, WeightId};
 use crate::sim::{Grip, Throw};
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,7 +57,7 @@ impl Hand {
             Phase::Break => game.break_hold().grip(),
             // The lowest of the weights left.
             Phase::Shot { .. } => Grip::One(game.rules.in_hand().iter().next()?),
-            Phase::Over { .. } => return None,
+            Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } => return None,
         };
         let mut gesture = Gesture::new(game.rules.board(), game.rules.weight(), grip, settings.sensitivity);
         if let Some(habit) = habits.of(game) {

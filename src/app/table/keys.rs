@@ -11,7 +11,7 @@ use super::aim::{Hand, Handling, LetGo};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
 use crate::hand::{Habit, Nudge, Released};
-use crate::rules::crazy_eight::{Phase, PlayerId};
+use crate::rules::{Phase, Shooter};
 
 /// One notch of a wheel in pixels, where pixels are all the window says.
 const NOTCH: f32 = 50.0;
@@ -24,19 +24,19 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How each player last threw with keys: the break, and single weights.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Habits(Vec<(PlayerId, bool, Habit)>);
+pub(super) struct Habits(Vec<(Shooter, bool, Habit)>);
 
 impl Habits {
     /// The habit of whoever is up, for the kind of throw that comes next.
     pub(super) fn of(&self, game: &Game) -> Option<Habit> {
-        let (player, breaks) = (game.rules.player(), game.rules.phase() == Phase::Break);
-        self.0.iter().find(|(who, what, _)| (*who, *what) == (player, breaks)).map(|(_, _, habit)| *habit)
+        let (shooter, breaks) = (game.rules.shooter(), game.rules.phase() == Phase::Break);
+        self.0.iter().find(|(who, what, _)| (*who, *what) == (shooter, breaks)).map(|(_, _, habit)| *habit)
     }
 
     fn keep(&mut self, game: &Game, habit: Habit) {
-        let (player, breaks) = (game.rules.player(), game.rules.phase() == Phase::Break);
-        self.0.retain(|(who, what, _)| (*who, *what) != (player, breaks));
-        self.0.push((player, breaks, habit));
+        let (shooter, breaks) = (game.rules.shooter(), game.rules.phase() == Phase::Break);
+        self.0.retain(|(who, what, _)| (*who, *what) != (shooter, breaks));
+        self.0.push((shooter, breaks, habit));
     }
 }
 

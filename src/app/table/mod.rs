@@ -5,11 +5,14 @@
 
 mod aid;
 mod aim;
+mod clock;
 mod keys;
 mod live;
 mod orbit;
 mod referee;
+mod requests;
 mod rerun;
+mod ruling;
 mod watch;
 
 use bevy::prelude::*;
@@ -17,37 +20,43 @@ use bevy::prelude::*;
 pub(super) use aid::AimPath;
 #[cfg(test)]
 pub(super) use aim::{Hand, throw_now};
+pub(super) use clock::TimeLeft;
 pub(super) use live::{Showing, Sliding};
 pub(super) use watch::{Control, Watching};
 
 use crate::hand::Aim;
 use crate::replay::Recording;
-use crate::rules::crazy_eight::{CrazyEight, Event, PlayerId};
-use crate::rules::{Call, Colour, End, Layout, ThrowOutcome, WeightId};
+use crate::rules::{Call, Colour, End, Event, Face, Layout, Match, Ruling, Shooter, SideId, ThrowOutcome, WeightId};
 use crate::sim::{Formation, Grip, Table, Throw};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin))
-        .add_plugins((rerun::plugin, watch::plugin));
+    app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
+        .add_plugins((clock::plugin, rerun::plugin, ruling::plugin, watch::plugin));
 }
 
 /// The running game.
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Game {
     /// The match by the rules.
-    pub(super) rules: CrazyEight,
+    pub(super) rules: Match,
     /// What it is played on, as the next throw finds it.
     pub(super) table: Table,
     /// Everything that was agreed and done so far.
     pub(super) recording: Recording,
     /// The end the table is seen from. The rules have gone on to the next turn while the card of the last is shown.
     pub(super) seen_from: End,
-    /// How each player takes the next break in hand.
+    /// How each side takes the next break in hand.
     pub(super) break_holds: Vec<BreakHold>,
-    /// The turn that ended last, for its card.
-    pub(super) last_turn: Option<TurnReport>,
+    /// How the coin fell, if one was flipped.
+    pub(super) flipped: Option<Flipped>,
+    /// Whoever the table was handed to last.
+    pub(super) handed_to: Shooter,
     /// The close call to look at, if there is one.
     pub(super) close_call: Option<Call>,
+    /// What the referee did after the last throw, as long as it is to be shown.
+    pub(super) rulings: Vec<Ruling>,
+    /// The round that ended with the last throw, for its card.
+    pub(super) last_round: Option<RoundReport>,
     /// The last throw, for the close call and whoever wants to see it again.
     pub(super) last_throw: Option<LastThrow>,
 }
@@ -66,7 +75,7 @@ pub(super) struct LastThrow {
 impl Game {
     /// How whoever is up takes the break in hand.
     pub(super) fn break_hold(&self) -> BreakHold {
-        self.break_holds.get(usize::from(self.rules.player().0)).copied().unwrap_or_default()
+        self.break_holds.get(self.rules.shooter().side.index()).copied().unwrap_or_default()
     }
 }
 
@@ -95,11 +104,32 @@ impl BreakHold {
     }
 }
 
-/// What a finished turn came to.
+/// A coin that was flipped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Flipped {
+    /// Who called it.
+    pub(super) caller: SideId,
+    /// As what.
+    pub(super) called: Face,
+    /// As what it fell.
+    pub(super) fell: Face,
+    /// Who chooses first.
+    pub(super) winner: SideId,
+}
+
+impl Flipped {
+    /// What the rules say of it.
+    pub(super) fn event(self) -> Event {
+        let Self { caller, called, fell, winner } = self;
+        Event::Flipped { caller, called, fell, winner }
+    }
+}
+
+/// What a finished round came to.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct TurnReport {
-    /// Whose turn it was.
-    pub(super) player: PlayerId,
+pub(super) struct RoundReport {
+    /// Who threw last in it.
+    pub(super) shooter: Shooter,
     /// Everything the rules said of the throw or the concession that ended it, the frame's end included.
     pub(super) events: Vec<Event>,
     /// How the weights lay at its end.

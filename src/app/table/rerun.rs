@@ -67,7 +67,7 @@ fn show_again(
                 next.set(back);
             }
         }
-        Play::HandOver | Play::Watch => {}
+        Play::Coin | Play::HandOver | Play::Ruling | Play::Watch => {}
     }
 }
 

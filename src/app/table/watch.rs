@@ -7,7 +7,8 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::live::{Showing, Sliding, Thrown};
 use super::orbit::Orbit;
-use super::referee::Settled;
+use super::referee::{Settled, rulings};
+use super::ruling::ruled;
 use super::{Game, LastThrow, LiveWeights, Told};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
@@ -15,6 +16,7 @@ use crate::app::notice::Notice;
 use crate::app::room::ClearAlley;
 use crate::app::state::{Overlay, Play, Screen};
 use crate::replay::{Move, Playback, Played};
+use crate::rules::Ruling;
 use crate::words;
 
 /// How many moves are made in a frame on the way to another place in the game: a few milliseconds of throws.
@@ -217,7 +219,9 @@ fn go_on(
             commands.insert_resource(Thrown { table, before, throw, showing: Showing::Watched });
             play.set(Play::Slide);
         }
-        Some(_) => made(&mut watching, &mut game, &mut told, &mut notices),
+        Some(_) => {
+            made(&mut watching, &mut game, &mut told, &mut notices);
+        }
         None => watching.playing = false,
     }
 }
@@ -227,6 +231,8 @@ fn take_in(
     mut settled: MessageReader<Settled>,
     mut watching: ResMut<Watching>,
     mut game: ResMut<Game>,
+    mut live: ResMut<LiveWeights>,
+    mut clear: MessageWriter<ClearAlley>,
     mut told: MessageWriter<Told>,
     mut notices: MessageWriter<Notice>,
     mut play: ResMut<NextState<Play>>,
@@ -234,20 +240,33 @@ fn take_in(
     for Settled { thrown, outcome, .. } in settled.read() {
         if thrown.showing == Showing::Watched {
             let (table, throw, outcome) = (thrown.table.clone(), thrown.throw, outcome.clone());
+            let after = outcome.after;
             game.last_throw = Some(LastThrow { table, throw, outcome });
-            made(&mut watching, &mut game, &mut told, &mut notices);
+            let rulings = made(&mut watching, &mut game, &mut told, &mut notices);
+            if !rulings.is_empty() {
+                clear.write(ClearAlley);
+                live.show(&ruled(after, &rulings));
+            }
             play.set(Play::Watch);
         }
     }
 }
 
-/// Makes the next move in the recording and tells what came of it. The layout stays in view until the move after.
-fn made(watching: &mut Watching, game: &mut Game, told: &mut MessageWriter<Told>, notices: &mut MessageWriter<Notice>) {
+/// Makes the next move in the recording, tells what came of it, and says what the referee did then. The layout stays in view
+/// until the move after.
+fn made(
+    watching: &mut Watching,
+    game: &mut Game,
+    told: &mut MessageWriter<Told>,
+    notices: &mut MessageWriter<Notice>,
+) -> Vec<Ruling> {
     watching.wait = BETWEEN;
+    let mut done = Vec::new();
     match watching.playback.step() {
         Some(Ok(Played { number, events, agrees, .. })) => {
             game.rules.clone_from(watching.playback.game());
             game.table.wax.clone_from(&watching.playback.table().wax);
+            done = rulings(&events);
             told.write_batch(events.into_iter().map(Told));
             if !agrees {
                 notices.write(Notice(words::say_with("watch-differs", &[("number", number.into())])));
@@ -259,6 +278,7 @@ fn made(watching: &mut Watching, game: &mut Game, told: &mut MessageWriter<Told>
         }
         None => watching.playing = false,
     }
+    done
 }
 
 /// The table's clock goes as fast as whoever watches wants it to.

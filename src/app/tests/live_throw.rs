@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::table::{LiveWeights, Told};
-use crate::rules::crazy_eight::Event;
+use crate::rules::Event;
 use crate::rules::{Colour, Happening, Layout, ThrowOutcome};
 use crate::sim::{self, Formation, Grip, Throw};
 

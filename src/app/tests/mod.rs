@@ -2,6 +2,7 @@
 
 mod game;
 mod live_throw;
+mod modes;
 mod screens;
 mod shown_again;
 
@@ -24,8 +25,7 @@ use super::state::{Overlay, Play, Screen};
 use super::table::{Game, InHand};
 use crate::hand::Phase;
 use crate::replay::Setup;
-use crate::rules::crazy_eight::{Options, Order, PlayerSetup, TieBreak};
-use crate::rules::{BoardSpeed, Cents};
+use crate::rules::{Agreed, BoardModel, BoardSpeed, Cents, Mode, PlayerSetup};
 
 /// The program without window, renderer and sound, at a made-up frame rate.
 struct Table {
@@ -143,13 +143,13 @@ impl Table {
 }
 
 fn two_players(target: u32) -> Setup {
-    let options = Options {
-        players: vec![PlayerSetup::in_seat(0, "Ada"), PlayerSetup::in_seat(1, "Ben")],
-        target,
-        order: Order::AsListed,
-        rotate: false,
-        tie_break: TieBreak::Everybody,
-        hickey: Some(Cents(25)),
-    };
-    Setup::new(BoardSpeed::Medium, options)
+    let mut setup = two_play(Mode::CrazyEight, BoardModel::Feet22);
+    setup.agreed.options.target = target;
+    setup.agreed.options.hickey = Some(Cents(25));
+    setup
+}
+
+fn two_play(mode: Mode, board: BoardModel) -> Setup {
+    let players = [PlayerSetup::in_seat(0, "Ada"), PlayerSetup::in_seat(1, "Ben")];
+    Setup::new(board, BoardSpeed::Medium, Agreed::singles(mode, players))
 }

@@ -2,8 +2,7 @@
 
 use bevy_egui::egui::Color32;
 
-use crate::rules::Colour;
-use crate::rules::crazy_eight::{CrazyEight, PlayerColour, PlayerId};
+use crate::rules::{Colour, Match, PlayerColour, SideId};
 
 /// Cabinet, and the dark grain of the numerals.
 pub(crate) const WALNUT: Color32 = Color32::from_rgb(0x2B, 0x1B, 0x12);
@@ -58,9 +57,10 @@ pub(crate) fn player_ink(colour: PlayerColour) -> Color32 {
     }
 }
 
-/// The ink of somebody who plays this game.
-pub(crate) fn ink_of(game: &CrazyEight, player: PlayerId) -> Color32 {
-    game.options().players.get(usize::from(player.0)).map_or(CREAM, |setup| player_ink(setup.colour))
+/// The ink of a side: that of its first player.
+pub(crate) fn ink_of(game: &Match, side: SideId) -> Color32 {
+    let captain = game.agreed().sides.get(side.index()).and_then(|side| side.players.first());
+    captain.map_or(CREAM, |player| player_ink(player.colour))
 }
 
 /// The enamel of a weight.

@@ -1,0 +1,134 @@
+//! The coin: one side calls it, it spins and falls, and both sides choose colour and order.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Id, Order, Sense, Stroke, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::ask::Ask;
+use crate::app::settings::Settings;
+use crate::app::state::{Overlay, Play};
+use crate::app::table::Game;
+use crate::app::theme::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NIGHT, mix};
+use crate::app::theme::{layout, text, widgets};
+use crate::rules::{Chosen, Colour, Face, Phase, Shape};
+use crate::words::{instruction, say};
+
+/// How long the coin spins, in seconds.
+const SPINS: f32 = 1.4;
+/// How often it turns over in that time.
+const TURNS: f32 = 9.0;
+/// The radius of the coin, in points.
+const RADIUS: f32 = 70.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Coin).and_then(in_state(Overlay::None))));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    game: Option<Res<Game>>,
+    settings: Res<Settings>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let Some(game) = game else { return Ok(()) };
+    let still = settings.reduced_motion;
+    let ask = layout::layer(contexts.ctx_mut()?, "coin", Order::Foreground, |ui| draw(ui, &game, still));
+    asks.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the coin and what can be called or chosen; `still` lets it fall at once. Escape pauses.
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
+    layout::scrim(ui);
+    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let rules = &game.rules;
+    let called = !matches!(rules.phase(), Phase::Call { .. });
+    // Since the call: 0 while the coin waits, 1 when it has fallen.
+    let time = if still { 0.0 } else { SPINS };
+    let flight = ui.ctx().animate_bool_with_time(Id::new("coin in the air"), called, time);
+    let fallen = called && flight >= 1.0;
+    let body = |ui: &mut egui::Ui| {
+        let words = match game.flipped {
+            Some(sentence) if fallen => sentence_of(game, &sentence),
+            _ if called => say("coin-spins"),
+            _ => instruction(rules),
+        };
+        ui.add(egui::Label::new(text::display(words, text::SUBHEADING)).wrap());
+        ui.add_space(10.0);
+        coin(ui, game.flipped.filter(|_| called).map(|flipped| flipped.fell), flight);
+        if fallen {
+            ui.add_space(8.0);
+            ui.label(text::body(instruction(rules)));
+        }
+        None
+    };
+    let footer = |ui: &mut egui::Ui| buttons(ui, rules.phase(), rules.mode().card().shape, fallen);
+    layout::card(ui, &say("coin-title"), 620.0, body, footer).or(escape)
+}
+
+/// Who won the call.
+fn sentence_of(game: &Game, flipped: &crate::app::table::Flipped) -> String {
+    crate::words::describe(&flipped.event(), &game.rules).unwrap_or_default()
+}
+
+/// What can be called or chosen now. The first button is what most people want.
+fn buttons(ui: &mut egui::Ui, phase: Phase, shape: Shape, fallen: bool) -> Option<Ask> {
+    let mut ask = None;
+    let mut offer = |ui: &mut egui::Ui, first: bool, key: &str, asked: Ask| {
+        let words = say(key);
+        let button = if first { widgets::primary_button(ui, &words) } else { widgets::secondary_button(ui, &words) };
+        if button.clicked() {
+            ask = Some(asked);
+        }
+    };
+    match phase {
+        Phase::Call { .. } => {
+            offer(ui, true, "coin-heads", Ask::Call(Face::Heads));
+            offer(ui, false, "coin-tails", Ask::Call(Face::Tails));
+        }
+        Phase::Choose { colour, order, .. } if fallen => {
+            if order {
+                // In Tap & Draw it is an advantage to shoot first.
+                let first = shape == Shape::Together { scorer_leads: false };
+                let (one, other) = (("coin-first", Chosen::First), ("coin-hammer", Chosen::Hammer));
+                let (one, other) = if first { (one, other) } else { (other, one) };
+                offer(ui, true, one.0, Ask::Choose(one.1));
+                offer(ui, false, other.0, Ask::Choose(other.1));
+            }
+            if colour {
+                offer(ui, !order, "colour-red", Ask::Choose(Chosen::Colour(Colour::Red)));
+                offer(ui, false, "colour-blue", Ask::Choose(Chosen::Colour(Colour::Blue)));
+            }
+        }
+        Phase::Choose { .. } | Phase::Break | Phase::Shot { .. } | Phase::Over { .. } => {}
+    }
+    ask
+}
+
+/// The coin, turned by its flight; it rises and falls, and lies with `fell` up.
+fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 3.0 * RADIUS), Sense::hover());
+    let turned = (std::f32::consts::PI * TURNS * flight).cos();
+    let last = fell.unwrap_or(Face::Heads);
+    let other = if last == Face::Heads { Face::Tails } else { Face::Heads };
+    // An odd number of half turns ends with the other face up: the coin starts from there.
+    let up = if turned <= 0.0 || fell.is_none() { last } else { other };
+    let height = 4.0 * flight * (1.0 - flight);
+    let centre = rect.center_bottom() - vec2(0.0, RADIUS + 4.0 + height * RADIUS * 0.9);
+    let flat = if fell.is_none() { 1.0 } else { turned.abs().max(0.04) };
+    let radius = vec2(RADIUS, RADIUS * flat);
+    let painter = ui.painter();
+    let ellipse = |radius: egui::Vec2, fill, stroke| egui::epaint::EllipseShape {
+        center: centre,
+        radius,
+        fill,
+        stroke,
+        angle: 0.0,
+    };
+    painter.add(ellipse(radius, BRASS, Stroke::new(3.0, BRASS_LIT)));
+    painter.add(ellipse(radius * 0.84, mix(BRASS, NIGHT, 0.25), Stroke::new(1.5, BRASS_DIM)));
+    if flat > 0.9 {
+        let sign = say(if up == Face::Heads { "coin-heads" } else { "coin-tails" });
+        text::paint_at(painter, centre, Align2::CENTER_CENTER, &sign, text::display_font(30.0), CREAM);
+    }
+}

@@ -1,0 +1,55 @@
+//! What the referee does after a throw, in words at the foot of the window, while the weights move.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Key, Modifiers, Order, UiBuilder, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::ask::Ask;
+use crate::app::state::{Overlay, Play};
+use crate::app::table::Game;
+use crate::app::theme::{layout, style, text, weight_icon, widgets};
+use crate::rules::Ruling;
+use crate::words::{describe_ruling, say};
+
+/// The widest the panel is, in points.
+const WIDTH: f32 = 640.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Ruling).and_then(in_state(Overlay::None))));
+}
+
+fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
+    let Some(game) = game else { return Ok(()) };
+    let ask = layout::layer(contexts.ctx_mut()?, "ruling", Order::Foreground, |ui| draw(ui, &game));
+    asks.write_batch(ask);
+    Ok(())
+}
+
+/// Draws every ruling with its weight; Space and Enter go on, Escape pauses.
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let space = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)).then_some(Ask::Continue);
+    let room = ui.max_rect().shrink(12.0);
+    let id = ui.id().with("ruling");
+    // As high as it was needed on the frame before.
+    let high = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(120.0).min(room.height());
+    let rect = Align2::CENTER_BOTTOM.align_size_within_rect(vec2(WIDTH.min(room.width()), high), room);
+    ui.painter().add(style::panel(0.0).paint(rect));
+    let inside = ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(14.0)), |ui| {
+        for ruling in &game.rulings {
+            let (Ruling::Dead { weight, .. } | Ruling::PutBack { weight, .. }) = ruling;
+            ui.horizontal(|ui| {
+                weight_icon::weight_icon(ui, 13.0, *weight);
+                ui.add(egui::Label::new(text::body(describe_ruling(&game.rules, ruling))).wrap());
+            });
+        }
+        ui.add_space(4.0);
+        widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue)
+    });
+    let needed = inside.response.rect.height() + 28.0;
+    if (needed - high).abs() > 0.5 {
+        ui.data_mut(|data| data.insert_temp(id, needed));
+        ui.ctx().request_repaint();
+    }
+    inside.inner.or(space).or(escape)
+}

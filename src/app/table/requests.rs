@@ -1,0 +1,156 @@
+//! What players ask for at the table by a button or a key, when the table is in a state to do it.
+
+use bevy::prelude::*;
+
+use super::referee::Act;
+use super::{BreakHold, Game, InHand, LiveWeights, Told};
+use crate::app::ask::Ask;
+use crate::app::state::{Play, Screen};
+use crate::replay::{Move, Recording, Setup, may_dust};
+use crate::rules::{Dusting, Match, Phase, Shape};
+use crate::sim::Area;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, start.run_if(on_message::<Ask>))
+        .add_systems(
+            Update,
+            (act, ready, go_on, hold_the_break)
+                .run_if(on_message::<Ask>.and_then(in_state(Screen::Table)).and_then(resource_exists::<Game>)),
+        )
+        .add_systems(OnEnter(Play::HandOver), clear_the_board.run_if(resource_exists::<Game>));
+}
+
+fn start(
+    mut asks: MessageReader<Ask>,
+    mut told: MessageWriter<Told>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut play: ResMut<NextState<Play>>,
+    mut commands: Commands,
+) {
+    for ask in asks.read() {
+        let Ask::Start(setup) = ask else { continue };
+        match setup.game() {
+            Ok((rules, events)) => {
+                let flips = matches!(rules.phase(), Phase::Call { .. });
+                commands.insert_resource(Game::new(setup, rules));
+                told.write_batch(events.into_iter().map(Told));
+                screen.set(Screen::Table);
+                play.set(if flips { Play::Coin } else { Play::HandOver });
+            }
+            // The set-up screen shows the same refusal beside the field; this is for whoever asks past it.
+            Err(refused) => error!("no game was started: {refused}"),
+        }
+    }
+}
+
+/// What is done without a throw.
+fn act(mut asks: MessageReader<Ask>, play: Res<State<Play>>, game: Res<Game>, mut acts: MessageWriter<Act>) {
+    for ask in asks.read() {
+        let done = match (ask, play.get()) {
+            (Ask::Concede, Play::Aim) if game.may_concede() => Move::Concede,
+            (Ask::Dust, Play::Aim) => match game.dustable() {
+                Some(area) => Move::Dust(area),
+                None => continue,
+            },
+            (Ask::Call(face), Play::Coin) => Move::Call(*face),
+            (Ask::Choose(chosen), Play::Coin) => Move::Choose(*chosen),
+            _ => continue,
+        };
+        acts.write(Act(done));
+    }
+}
+
+fn ready(
+    mut asks: MessageReader<Ask>,
+    play: Res<State<Play>>,
+    mut game: ResMut<Game>,
+    mut next: ResMut<NextState<Play>>,
+) {
+    if asks.read().any(|ask| *ask == Ask::Ready) && *play.get() == Play::HandOver {
+        game.handed_to = game.rules.shooter();
+        next.set(Play::Aim);
+    }
+}
+
+fn hold_the_break(mut asks: MessageReader<Ask>, mut game: ResMut<Game>) {
+    for ask in asks.read() {
+        let up = game.rules.shooter().side.index();
+        if let Ask::BreakWith(hold) = ask
+            && game.rules.phase() == Phase::Break
+            && let Some(held) = game.break_holds.get_mut(up)
+        {
+            *held = *hold;
+        }
+    }
+}
+
+/// Whoever is up finds the board as the rules know it: clear at the beginning of a round, which is shot from the other end.
+fn clear_the_board(mut game: ResMut<Game>, mut live: ResMut<LiveWeights>, mut in_hand: ResMut<InHand>) {
+    game.seen_from = game.rules.end();
+    live.show(game.rules.layout());
+    *in_hand = InHand::default();
+}
+
+/// From a close call or a card to whatever comes next.
+fn go_on(
+    mut asks: MessageReader<Ask>,
+    mut game: ResMut<Game>,
+    play: Res<State<Play>>,
+    mut live: ResMut<LiveWeights>,
+    mut next: ResMut<NextState<Play>>,
+) {
+    if !asks.read().any(|ask| *ask == Ask::Continue) {
+        return;
+    }
+    match play.get() {
+        Play::CloseCall => game.close_call = None,
+        Play::Ruling => {
+            game.rulings.clear();
+            live.show(&game.lies_now());
+        }
+        Play::TurnEnd => game.last_round = None,
+        Play::Coin | Play::HandOver | Play::Aim | Play::Slide | Play::GameOver | Play::Watch => return,
+    }
+    next.set(game.next_stop());
+}
+
+impl Game {
+    /// A game about to begin.
+    pub(in crate::app) fn new(setup: &Setup, rules: Match) -> Self {
+        Self {
+            table: setup.table(),
+            recording: Recording::new(setup.clone()),
+            seen_from: rules.end(),
+            break_holds: vec![BreakHold::default(); rules.agreed().sides.len()],
+            flipped: None,
+            handed_to: rules.shooter(),
+            rules,
+            close_call: None,
+            rulings: Vec::new(),
+            last_round: None,
+            last_throw: None,
+        }
+    }
+
+    /// Whether leaving would lose something.
+    pub(crate) fn is_running(&self) -> bool {
+        !matches!(self.rules.phase(), Phase::Over { .. })
+    }
+
+    /// Whether the shooter may not look at the far end before the turn is over.
+    pub(in crate::app) fn stays_at_end(&self) -> bool {
+        self.rules.options().stay_at_end
+    }
+
+    /// Whether whoever is up may give up the rest of the turn.
+    pub(in crate::app) fn may_concede(&self) -> bool {
+        matches!(self.rules.mode().card().shape, Shape::Turns { .. })
+    }
+
+    /// What whoever is up may dust, where there is anything to dust.
+    pub(in crate::app) fn dustable(&self) -> Option<Area> {
+        let end = self.rules.end();
+        let area = if self.rules.options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
+        (!self.table.wax.is_even() && may_dust(self.rules.options(), area)).then_some(area)
+    }
+}

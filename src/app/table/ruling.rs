@@ -1,0 +1,88 @@
+//! Shows what the referee does after a throw: dead weights go to the alley, others go back to where they lay.
+
+use bevy::prelude::*;
+
+use super::{Game, LiveWeight, LiveWeights};
+use crate::app::frame_rate::Motion;
+use crate::app::room::ClearAlley;
+use crate::app::settings::Settings;
+use crate::app::state::{Overlay, Play};
+use crate::rules::{Board, Layout, Pose, Ruling, WeightId};
+
+/// How long the weights take, in seconds.
+const TAKES: f32 = 0.9;
+/// How far beside the board a weight comes from or goes to, in metres.
+const BESIDE: f32 = 0.09;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Play::Ruling), begin.run_if(resource_exists::<Game>))
+        .add_systems(OnExit(Play::Ruling), |mut commands: Commands| commands.remove_resource::<Moving>())
+        .add_systems(
+            Update,
+            go_on.run_if(in_state(Play::Ruling).and_then(in_state(Overlay::None)).and_then(resource_exists::<Moving>)),
+        );
+}
+
+/// The layout after a throw as the referee leaves it.
+pub(super) fn ruled(mut layout: Layout, rulings: &[Ruling]) -> Layout {
+    for ruling in rulings {
+        match *ruling {
+            Ruling::Dead { weight, .. } => layout.remove(weight),
+            Ruling::PutBack { weight, to, .. } => layout.put(weight, to),
+        }
+    }
+    layout
+}
+
+/// From where to where every weight goes.
+#[derive(Resource, Debug)]
+struct Moving {
+    from: Layout,
+    to: Layout,
+    board: Board,
+    time: f32,
+}
+
+/// The room clears the alleys: what fell may come back.
+fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<ClearAlley>, mut commands: Commands) {
+    clear.write(ClearAlley);
+    let Some(last) = &game.last_throw else { return };
+    let from = last.outcome.after;
+    let time = if settings.reduced_motion { TAKES } else { 0.0 };
+    let to = ruled(from, &game.rulings);
+    commands.insert_resource(Moving { from, to, board: game.rules.board().clone(), time });
+}
+
+fn go_on(mut moving: ResMut<Moving>, time: Res<Time<Real>>, mut live: ResMut<LiveWeights>, mut motion: ResMut<Motion>) {
+    let done = moving.time >= TAKES;
+    moving.time += time.delta_secs();
+    let share = (moving.time / TAKES).min(1.0);
+    let eased = share * share * (3.0 - 2.0 * share);
+    let mut now = LiveWeights::default();
+    for id in WeightId::all() {
+        let (from, to) = (moving.from.get(id), moving.to.get(id));
+        now.0[id.index()] = match (from, to) {
+            (Some(from), Some(to)) => Some(between(from, to, eased)),
+            (None, Some(to)) => Some(between(moving.beside(to), to, eased)),
+            (Some(from), None) if share < 1.0 => Some(between(from, moving.beside(from), eased)),
+            _ => None,
+        };
+    }
+    live.set_if_neq(now);
+    if !done {
+        motion.mark();
+    }
+}
+
+impl Moving {
+    /// The nearest place beside the board.
+    fn beside(&self, pose: Pose) -> Pose {
+        let y = (self.board.width / 2.0 + BESIDE).copysign(pose.at.y);
+        Pose { at: Vec2::new(pose.at.x, y), ..pose }
+    }
+}
+
+fn between(from: Pose, to: Pose, share: f32) -> LiveWeight {
+    let angle = from.angle + (to.angle - from.angle) * share;
+    LiveWeight { at: from.at.lerp(to.at, share), angle, velocity: Vec2::ZERO }
+}

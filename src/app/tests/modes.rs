@@ -1,0 +1,204 @@
+//! Every game at the table without a window: the coin, rounds of two sides, partners, rulings, the clock.
+
+use super::*;
+use crate::rules::{BoardModel, Chosen, Colour, Event, Face, Order, Shape, ShotClock, Side, WeightId};
+use crate::sim::{Grip, Throw};
+
+impl Table {
+    /// Lags the next weight from a lane of its own, or breaks, and goes on to whatever waits for the next throw or card.
+    fn lag(&mut self, speed: f32) {
+        let rules = &self.game().rules;
+        let lane = WeightId::COUNT - rules.unthrown().len();
+        let grip = match rules.phase() {
+            crate::rules::Phase::Break => self.game().break_hold().grip(),
+            _ => Grip::One(rules.in_hand().iter().next().expect("a weight is in the hand")),
+        };
+        let y = 0.05 * (lane as f32 - 3.5) * rules.board().width / 0.508;
+        self.throw(Throw::new(grip, Vec2::new(0.25, y), Vec2::new(speed, 0.0), 0.0));
+        self.wait_out(Play::Slide);
+    }
+
+    /// Presses Continue and Ready until a weight is in the hand or the game is over.
+    fn to_the_next_throw(&mut self) {
+        for _ in 0..10 {
+            match self.play() {
+                Some(Play::CloseCall | Play::Ruling | Play::TurnEnd) => self.ask(Ask::Continue),
+                Some(Play::HandOver) => self.ask(Ask::Ready),
+                Some(Play::Aim | Play::GameOver) => return,
+                other => panic!("{other:?} waits for nothing"),
+            }
+        }
+        panic!("it goes round in circles");
+    }
+}
+
+#[test]
+fn a_whole_frame_of_every_game_is_played_on_every_kind_of_board() {
+    let boards = |mode| match mode {
+        Mode::Target => vec![BoardModel::Target22],
+        Mode::CrazyEight => vec![BoardModel::Feet22, BoardModel::Feet9],
+        _ => vec![BoardModel::Feet22, BoardModel::Feet14, BoardModel::Bank12],
+    };
+    for mode in Mode::ALL {
+        for board in boards(mode) {
+            let mut table = Table::at(30.0);
+            table.ask(Ask::Start(two_play(mode, board)));
+            let mut throws = 0;
+            while table.game().rules.frame() == 1 && table.play() != Some(Play::GameOver) {
+                table.to_the_next_throw();
+                table.lag(if board == BoardModel::Feet22 || mode == Mode::Target { 1.6 } else { 1.1 });
+                throws += 1;
+                assert!(throws <= 20, "{mode:?} on {board:?} does not end");
+            }
+            let recording = table.game().recording.clone();
+            recording.verify().unwrap_or_else(|bad| panic!("{mode:?} on {board:?}: {bad}"));
+        }
+    }
+}
+
+#[test]
+fn a_coin_is_called_and_both_sides_choose() {
+    let mut table = Table::at(60.0);
+    let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
+    setup.agreed.options.order = Order::Flip(5);
+    table.ask(Ask::Start(setup));
+    assert_eq!(table.play(), Some(Play::Coin));
+    table.ask(Ask::Choose(Chosen::Hammer));
+    assert_eq!(table.play(), Some(Play::Coin), "nothing is chosen before the coin has fallen");
+    table.ask(Ask::Call(Face::Heads));
+    let winner = table.game().flipped.expect("the coin has fallen").winner;
+    table.ask(Ask::Choose(Chosen::Hammer));
+    table.ask(Ask::Choose(Chosen::Colour(Colour::Blue)));
+    assert_eq!(table.play(), Some(Play::HandOver));
+    let rules = &table.game().rules;
+    assert_eq!(rules.hammer(), winner);
+    assert_eq!(rules.colour_of(winner), Some(Colour::Red), "the other side took blue");
+    assert!(table.said.iter().any(|said| said.contains("The coin falls")), "{:?}", table.said);
+}
+
+#[test]
+fn two_sides_shoot_by_turns_without_a_card_between() {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22)));
+    table.ask(Ask::Ready);
+    for throw in 0..7 {
+        let colour = [Colour::Red, Colour::Blue][throw % 2];
+        let next = table.game().rules.in_hand().iter().next().map(WeightId::colour);
+        assert_eq!(next, Some(colour), "throw {throw}");
+        table.lag(1.55);
+        if table.play() != Some(Play::Aim) {
+            table.to_the_next_throw();
+        }
+    }
+    table.lag(1.55);
+    while table.play() != Some(Play::TurnEnd) {
+        table.ask(Ask::Continue);
+    }
+    let report = table.game().last_round.clone().expect("the round is over");
+    assert!(report.events.iter().any(|event| matches!(event, Event::Counted(_))));
+    table.ask(Ask::Continue);
+    assert_eq!(table.play(), Some(Play::HandOver), "the next round is shot from the other end");
+    assert_eq!(table.game().seen_from, crate::rules::End::Away);
+}
+
+#[test]
+fn partners_hand_over_to_each_other_in_the_middle_of_a_turn() {
+    let mut setup = two_play(Mode::HorseCollar, BoardModel::Feet22);
+    for side in &mut setup.agreed.sides {
+        let partner = PlayerSetup::in_seat(5, "Partner");
+        *side = Side { players: vec![side.players[0].clone(), partner] };
+    }
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(setup));
+    table.to_the_next_throw();
+    for _ in 0..4 {
+        assert_eq!(table.game().rules.shooter().member, 0);
+        table.lag(1.5);
+        if table.play() == Some(Play::CloseCall) {
+            table.ask(Ask::Continue);
+        }
+    }
+    assert_eq!((table.play(), table.game().rules.shooter().member), (Some(Play::HandOver), 1));
+    table.frames(3);
+    let lying = table.app.world().resource::<crate::app::table::LiveWeights>();
+    assert_eq!(lying.0.iter().flatten().count(), table.game().rules.layout().len(), "the weights stay");
+}
+
+#[test]
+fn a_weight_short_of_the_foul_line_is_taken_off_and_the_game_says_so() {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22)));
+    table.ask(Ask::Ready);
+    table.lag(0.4);
+    assert_eq!(table.play(), Some(Play::Ruling));
+    assert_eq!(table.game().rulings.len(), 1);
+    table.frames(60);
+    let live =
+        |table: &Table| table.app.world().resource::<crate::app::table::LiveWeights>().0.iter().flatten().count();
+    assert_eq!(live(&table), 0, "it has gone to the alley");
+    table.ask(Ask::Continue);
+    assert_eq!(table.play(), Some(Play::Aim));
+    assert!(table.said.iter().any(|said| said.contains("is short")), "{:?}", table.said);
+}
+
+#[test]
+fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(two_play(Mode::TapAndDraw, BoardModel::Feet22)));
+    table.ask(Ask::Ready);
+    let throw = |table: &mut Table, speed: f32| {
+        let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
+        table.throw(Throw::new(Grip::One(weight), Vec2::new(0.25, 0.0), Vec2::new(speed, 0.0), 0.0));
+        table.wait_out(Play::Slide);
+        while table.play() == Some(Play::CloseCall) {
+            table.ask(Ask::Continue);
+        }
+    };
+    throw(&mut table, 1.5);
+    let lay = *table.game().rules.layout();
+    assert_eq!(lay.len(), 1);
+    throw(&mut table, 4.0);
+    assert_eq!(table.play(), Some(Play::Ruling), "the red weight was knocked off");
+    table.frames(60);
+    let red = WeightId::of(Colour::Red)[0];
+    let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();
+    assert_eq!(live.0[red.index()].map(|weight| weight.at), lay.get(red).map(|pose| pose.at), "it is back");
+    assert_eq!(live.0.iter().flatten().count(), 1, "and the blue one is gone");
+    table.ask(Ask::Continue);
+    assert_eq!((table.play(), table.game().rules.layout()), (Some(Play::Aim), &lay));
+}
+
+#[test]
+fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_overlay() {
+    let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
+    setup.agreed.options.shot_clock = ShotClock::Seconds30;
+    let mut table = Table::at(10.0);
+    table.ask(Ask::Start(setup));
+    table.ask(Ask::Ready);
+    table.ask(Ask::Open(Overlay::Pause));
+    table.frames(400);
+    table.ask(Ask::Close);
+    assert_eq!(table.game().rules.unthrown().len(), 8, "paused, nothing runs out");
+    table.frames(310);
+    let rules = &table.game().rules;
+    assert_eq!(rules.unthrown().len(), 7, "the weight is forfeited");
+    assert_eq!(rules.shooter().side.0, 1, "the other side is up");
+    assert_eq!(table.play(), Some(Play::Aim));
+    assert!(table.said.iter().any(|said| said.starts_with("Time is up")), "{:?}", table.said);
+    let left = table.app.world().resource::<crate::app::table::TimeLeft>().0;
+    assert!(left.is_some_and(|left| left > 25.0), "the next clock is wound up: {left:?}");
+    table.game().recording.verify().expect("what ran out is recorded");
+}
+
+#[test]
+fn only_a_turn_of_ones_own_can_be_given_up() {
+    for mode in Mode::ALL {
+        let board = if mode == Mode::Target { BoardModel::Target22 } else { BoardModel::Feet22 };
+        let mut table = Table::at(60.0);
+        table.ask(Ask::Start(two_play(mode, board)));
+        table.ask(Ask::Ready);
+        table.ask(Ask::Concede);
+        let alone = matches!(mode.card().shape, Shape::Turns { .. });
+        assert_eq!(table.play(), Some(if alone { Play::TurnEnd } else { Play::Aim }), "{mode:?}");
+    }
+}
