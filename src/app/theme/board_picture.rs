@@ -58,7 +58,7 @@ impl View {
     }
 
     /// The height on the screen of what lies so far from the far end, or from the near one.
-    fn from_end(&self, metres: f32, far: bool) -> f32 {
+    fn off_end(&self, metres: f32, far: bool) -> f32 {
         self.end.y + self.length(if far { metres } else { self.board - metres })
     }
 
@@ -148,7 +148,7 @@ fn maple(painter: &Painter, board: &Board, wood: Rect) {
 fn paint_lines(painter: &Painter, view: &View, wood: Rect, lines: &[[f32; 2]], far: bool) {
     for [near, beyond] in lines {
         // Of one too thin to be seen the edge farther from the shooter stays where it is: there it is judged.
-        let top = view.from_end(if far { *near } else { *beyond }, far);
+        let top = view.off_end(if far { *near } else { *beyond }, far);
         let thick = view.length(beyond - near).max(1.5);
         if top < wood.bottom() {
             painter.rect_filled(Rect::from_min_size(pos2(wood.left(), top), vec2(wood.width(), thick)), 0.0, NIGHT);
@@ -159,7 +159,7 @@ fn paint_lines(painter: &Painter, view: &View, wood: Rect, lines: &[[f32; 2]], f
 /// The rings of an end of a target board.
 fn paint_rings(painter: &Painter, view: &View, rings: &[Circle], far: bool) {
     for ring in rings {
-        let centre = pos2(view.end.x, view.from_end(ring.centre, far));
+        let centre = pos2(view.end.x, view.off_end(ring.centre, far));
         let (within, thick) = (view.length(ring.within), view.length(ring.without - ring.within));
         if within > 0.0 {
             // A stroke has the line it is drawn along in its middle.
@@ -174,7 +174,7 @@ fn paint_rings(painter: &Painter, view: &View, rings: &[Circle], far: bool) {
 /// The numerals of an end; those of the near one stand on their heads.
 fn paint_numerals(painter: &Painter, view: &View, wood: Rect, numerals: &[Numeral], far: bool) {
     for numeral in numerals {
-        let at = pos2(view.end.x, view.from_end(numeral.middle, far));
+        let at = pos2(view.end.x, view.off_end(numeral.middle, far));
         if !wood.contains(at) {
             continue;
         }
