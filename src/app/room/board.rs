@@ -41,15 +41,16 @@ fn lay_board(mut commands: Commands, mut shop: Workshop, table: Res<StandingTabl
     let surface = Surface::new(board);
     let [zone, lane] = sections(board);
     let middle = board.length - lane;
-    for (name, from, to, texels, both_ends) in [
-        ("Board, scoring zones", 0.0, zone, UVec2::new(1024, 1024), true),
-        ("Board, lanes", zone, lane, UVec2::new(2048, 512), true),
-        ("Board, middle", lane, middle, UVec2::new(1024, 512), false),
+    for (name, from, to, texels_a_metre, across, both_ends) in [
+        ("Board, scoring zones", 0.0, zone, 1900.0, 1024, true),
+        ("Board, lanes", zone, lane, 1300.0, 512, true),
+        ("Board, middle", lane, middle, 440.0, 512, false),
     ] {
         if to <= from {
             continue;
         }
-        let canvas = surface.paint(from, to, texels);
+        let along = (((to - from) * texels_a_metre) as u32).next_power_of_two();
+        let canvas = surface.paint(from, to, UVec2::new(along, across));
         let texture = canvas.into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
         let mut shape = Shape::new(0.13);
         top(&mut shape, board, from, to, false);

@@ -16,8 +16,8 @@ const NOSE: f32 = 0.010;
 
 /// The rubber across its length, from below the nose and round to its back: beyond the board's edge, and above the board.
 const PROFILE: [Vec2; 6] = [
-    Vec2::new(0.010, 0.001),
-    Vec2::new(DEPTH, 0.001),
+    Vec2::new(0.004, -0.001),
+    Vec2::new(DEPTH, -0.001),
     Vec2::new(DEPTH, 0.027),
     Vec2::new(0.009, 0.020),
     Vec2::new(0.0, NOSE + 0.003),
