@@ -7,11 +7,11 @@ use super::quality::Quality;
 use super::room::camera::{CameraMove, View, aim_view, close_view, follow_view, free_view, overhead_view, title_view};
 use super::room::fall::Fall;
 use super::room::weight::{WeightBody, lying, rack_place};
-use super::room::{ClearAlley, Fallen, WaxFilm, to_world, to_world_angle, to_world_direction};
+use super::room::{ClearAlley, Fallen, PutUp, StandingTable, WaxFilm, to_world, to_world_angle, to_world_direction};
 use super::settings::Settings;
 use super::state::{Play, Screen};
 use super::table::{Game, LiveWeights, Sliding, Watching};
-use crate::rules::{Board, BoardSpeed, Happening};
+use crate::rules::Happening;
 
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;
@@ -32,6 +32,13 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>))
             .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
     )
+    .add_systems(
+        Update,
+        put_up_the_table.run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Game>)).before(PutUp),
+    )
+    .add_systems(OnExit(Screen::Table), |mut table: ResMut<StandingTable>| {
+        table.set_if_neq(StandingTable::default());
+    })
     .add_systems(Update, show_wax.run_if(resource_exists_and_changed::<Game>.or_else(resource_changed::<Settings>)))
     .add_systems(OnExit(Screen::Table), |mut film: ResMut<WaxFilm>| *film = WaxFilm::default())
     .add_systems(PostUpdate, (place_weights, move_camera).chain().before(TransformSystems::Propagate))
@@ -41,6 +48,11 @@ pub(super) fn plugin(app: &mut App) {
 
 fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
     clear.write(ClearAlley);
+}
+
+/// Tells the room which table the game is played on: from the frame on in which the camera turns to it.
+fn put_up_the_table(game: Res<Game>, mut table: ResMut<StandingTable>) {
+    table.set_if_neq(StandingTable::new(game.rules.board(), game.rules.weight()));
 }
 
 /// Tells the room of the wax as it is between two throws.
@@ -93,11 +105,11 @@ fn place_weights(
             continue;
         }
         let shown = game.as_ref().zip(play.as_ref()).and_then(|(game, play)| {
-            let (board, end) = (game.rules.board(), game.seen_from);
+            let (board, spec, end) = (game.rules.board(), game.rules.weight(), game.seen_from);
             let waits = matches!(play.get(), Play::HandOver | Play::Aim) && game.rules.unthrown().contains(*id);
             match live.0[id.index()] {
                 Some(weight) => Some(lying(to_world(board, end, weight.at), to_world_angle(end, weight.angle))),
-                None => waits.then(|| rack_place(board, end, id.index())),
+                None => waits.then(|| rack_place(board, spec, end, id.index())),
             }
         });
         visibility.set_if_neq(if shown.is_some() { Visibility::Visible } else { Visibility::Hidden });
@@ -112,6 +124,7 @@ fn move_camera(
     screen: Res<State<Screen>>,
     play: Option<Res<State<Play>>>,
     game: Option<Res<Game>>,
+    table: Res<StandingTable>,
     sliding: Option<Res<Sliding>>,
     live: Res<LiveWeights>,
     settings: Res<Settings>,
@@ -129,8 +142,7 @@ fn move_camera(
     let (Some(play), Some(game)) = (moment.play, game) else {
         // The live room behind the menus; where every frame is dear, it stands still.
         let drifts = !settings.reduced_motion && quality.is_some_and(|quality| *quality != Quality::Software);
-        let view =
-            title_view(&Board::regulation(BoardSpeed::default()), if drifts { time.elapsed_secs() } else { 0.0 });
+        let view = title_view(table.board(), if drifts { time.elapsed_secs() } else { 0.0 });
         if changed {
             camera.cut(view);
         } else if drifts {

@@ -9,6 +9,7 @@ mod director;
 mod flow;
 mod frame_rate;
 mod hud;
+mod inlay;
 mod launch;
 mod notice;
 mod quality;

@@ -1,4 +1,4 @@
-//! The cabinet: walnut sides, carpeted alleys all round the board, brass corners, and the legs it stands on.
+//! The cabinet: walnut sides, carpeted alleys round the board, brass corners, and the legs it stands on.
 
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
@@ -7,18 +7,24 @@ use super::board::THICKNESS;
 use super::geometry::{Shape, Skin};
 use super::light::smoothstep;
 use super::paint::{Canvas, hash, light_of, tiled_noise};
-use super::workshop::{Finish, Workshop, can_draw};
-use super::{standing_board, tavern};
+use super::workshop::{self, Finish, Workshop};
+use super::{StandingTable, cushions, tavern};
 use crate::rules::Board;
 
 /// Width of the alleys along the long sides (4.5 in) and behind the ends (7 in), as on a 31 in wide cabinet.
-pub(super) const ALLEY: Vec2 = Vec2::new(0.178, 0.114);
+const ALLEY: Vec2 = Vec2::new(0.178, 0.114);
 
 /// Thickness of the cabinet's boards (1 in).
 const PLANK: f32 = 0.0254;
 
+/// Width of the rail that backs a cushion: room for the weights that wait.
+const BACKING: f32 = 0.076;
+
+/// From this length on a board is carried in its middle too.
+const MIDDLE_LEGS: f32 = 3.0;
+
 /// Top of the rails above the playing surface.
-const RAIL: f32 = 0.038;
+pub(super) const RAIL: f32 = 0.038;
 
 /// Underside of the cabinet.
 const UNDERSIDE: f32 = -0.27;
@@ -30,13 +36,28 @@ pub(super) const BRASS: u32 = 0xD6A94E;
 pub(super) const CARPET: f32 = -THICKNESS;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, build.run_if(can_draw));
+    workshop::fit(app, build);
+}
+
+/// From the board to the side boards, behind its ends and along its long sides, where a cushion fills all of it.
+pub(super) fn alley(board: &Board) -> Vec2 {
+    if board.cushions.is_some() { Vec2::new(ALLEY.x, cushions::DEPTH) } else { ALLEY }
+}
+
+/// Thickness of the side boards across the ends and along the long sides.
+pub(super) fn side_boards(board: &Board) -> Vec2 {
+    if board.cushions.is_some() { Vec2::new(PLANK, BACKING) } else { Vec2::splat(PLANK) }
+}
+
+/// Half the size within the side boards, and the middle.
+fn inner(board: &Board) -> (Vec2, Vec2) {
+    (Vec2::new(board.length, board.width) / 2.0 + alley(board), Vec2::new(board.length / 2.0, 0.0))
 }
 
 /// Half the outer size of the cabinet, and its middle.
 fn outer(board: &Board) -> (Vec2, Vec2) {
-    let half = Vec2::new(board.length, board.width) / 2.0 + ALLEY + PLANK;
-    (half, Vec2::new(board.length / 2.0, 0.0))
+    let (half, middle) = inner(board);
+    (half + side_boards(board), middle)
 }
 
 /// How much of a bulb's light passes the cabinet on its way to `at`: 0 in its shadow, 1 beside it.
@@ -55,25 +76,24 @@ pub(super) fn shade(board: &Board, bulb: Vec3, at: Vec3) -> f32 {
 
 /// Whether a place is within the walls of the cabinet.
 fn inside(board: &Board, at: Vec3) -> bool {
-    let (half, middle) = outer(board);
-    ((at.truncate() - middle).abs() - half + PLANK * 1.5).max_element() <= 0.0
+    let (half, middle) = inner(board);
+    ((at.truncate() - middle).abs() - half + PLANK * 0.5).max_element() <= 0.0
 }
 
-fn build(mut commands: Commands, mut shop: Workshop) {
-    let board = standing_board();
-    let anisotropy = shop.quality.anisotropy();
+fn build(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+    let board = table.board();
 
-    let walnut = Canvas::paint(256, 256, walnut).into_image(ImageAddressMode::Repeat, anisotropy);
-    let walnut = Finish { roughness: 0.38, reflectance: 0.4, ..Finish::textured(shop.images.add(walnut)) };
-    shop.lit(&board, carcass(&board), walnut).spawn(&mut commands, "Cabinet");
+    let walnut = shop.texture("walnut", ImageAddressMode::Repeat, || Canvas::paint(256, 256, walnut));
+    let walnut = Finish { roughness: 0.38, reflectance: 0.4, ..Finish::textured(walnut) };
+    shop.lit(board, carcass(board), walnut).spawn(&mut commands, "Cabinet");
 
-    let carpet = Canvas::paint(128, 128, carpet).into_image(ImageAddressMode::Repeat, anisotropy);
-    let carpet = Finish { roughness: 1.0, reflectance: 0.05, ..Finish::textured(shop.images.add(carpet)) };
-    let alleys = alleys(&board).shade(|at, _| Vec3::splat(corner_shadow(&board, at)));
-    shop.lit(&board, alleys, carpet).spawn(&mut commands, "Alleys");
+    let carpet = shop.texture("carpet", ImageAddressMode::Repeat, || Canvas::paint(128, 128, carpet));
+    let carpet = Finish { roughness: 1.0, reflectance: 0.05, ..Finish::textured(carpet) };
+    let alleys = alleys(board).shade(|at, _| Vec3::splat(corner_shadow(board, at)));
+    shop.lit(board, alleys, carpet).spawn(&mut commands, "Alleys");
 
     let brass = Finish::metal(light_of(BRASS), 0.3);
-    shop.lit(&board, corner_caps(&board), brass).spawn(&mut commands, "Corner caps");
+    shop.lit(board, corner_caps(board), brass).spawn(&mut commands, "Corner caps");
 }
 
 /// Side boards, aprons and legs.
@@ -81,17 +101,25 @@ fn carcass(board: &Board) -> Shape {
     let mut shape = Shape::new(0.2);
     let (half, middle) = outer(board);
     let (low, high) = (middle - half, middle + half);
+    let wide = side_boards(board);
     let tile = 0.5;
     let mut plank = |min: Vec2, max: Vec2, bottom: f32, top: f32| {
         shape.cuboid(min.extend(bottom), max.extend(top), tile);
     };
-    plank(low, Vec2::new(high.x, low.y + PLANK), UNDERSIDE, RAIL);
-    plank(Vec2::new(low.x, high.y - PLANK), high, UNDERSIDE, RAIL);
-    plank(Vec2::new(low.x, low.y + PLANK), Vec2::new(low.x + PLANK, high.y - PLANK), UNDERSIDE, RAIL);
-    plank(Vec2::new(high.x - PLANK, low.y + PLANK), Vec2::new(high.x, high.y - PLANK), UNDERSIDE, RAIL);
+    plank(low, Vec2::new(high.x, low.y + wide.y), UNDERSIDE, RAIL);
+    plank(Vec2::new(low.x, high.y - wide.y), high, UNDERSIDE, RAIL);
+    plank(Vec2::new(low.x, low.y + wide.y), Vec2::new(low.x + wide.x, high.y - wide.y), UNDERSIDE, RAIL);
+    plank(Vec2::new(high.x - wide.x, low.y + wide.y), Vec2::new(high.x, high.y - wide.y), UNDERSIDE, RAIL);
+    if board.cushions.is_some() {
+        // What the cushions stand on closes the gap beside the board.
+        let (near, far) = (board.width / 2.0, board.width / 2.0 + alley(board).y);
+        plank(Vec2::new(0.0, near), Vec2::new(board.length, far), UNDERSIDE, -0.001);
+        plank(Vec2::new(0.0, -far), Vec2::new(board.length, -near), UNDERSIDE, -0.001);
+    }
     // A moulding round the foot of the cabinet, and its floor.
     plank(low - 0.018, Vec2::new(high.x + 0.018, high.y + 0.018), UNDERSIDE - 0.03, UNDERSIDE + 0.005);
-    for share in [0.09, 0.5, 0.91] {
+    let legs: &[f32] = if board.length > MIDDLE_LEGS { &[0.09, 0.5, 0.91] } else { &[0.09, 0.91] };
+    for share in legs {
         let x = board.length * share;
         for side in [-1.0, 1.0] {
             let foot = Vec2::new(x, side * (half.y - 0.11));
@@ -111,16 +139,18 @@ fn carcass(board: &Board) -> Shape {
 /// The carpet: the floor of the alleys, and the inner faces of the side boards that it runs up.
 fn alleys(board: &Board) -> Shape {
     let mut shape = Shape::new(0.06);
-    let (half, middle) = outer(board);
-    let (low, high) = (middle - half + PLANK, middle + half - PLANK);
+    let (half, middle) = inner(board);
+    let (low, high) = (middle - half, middle + half);
     let skin = Skin::Tiled(0.12);
     let mut floor = |min: Vec2, max: Vec2| {
         shape.patch(min.extend(CARPET), Vec3::X * (max.x - min.x), Vec3::Y * (max.y - min.y), skin);
     };
-    floor(low, Vec2::new(high.x, -board.width / 2.0));
-    floor(Vec2::new(low.x, board.width / 2.0), high);
-    floor(Vec2::new(low.x, -board.width / 2.0), Vec2::new(0.0, board.width / 2.0));
-    floor(Vec2::new(board.length, -board.width / 2.0), Vec2::new(high.x, board.width / 2.0));
+    floor(low, Vec2::new(0.0, high.y));
+    floor(Vec2::new(board.length, low.y), high);
+    if board.cushions.is_none() {
+        floor(Vec2::new(0.0, low.y), Vec2::new(board.length, -board.width / 2.0));
+        floor(Vec2::new(0.0, board.width / 2.0), Vec2::new(board.length, high.y));
+    }
     let rise = Vec3::Z * (-CARPET - 0.004);
     let lift = 0.0008;
     let (x, y) = (Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y));
@@ -134,9 +164,9 @@ fn alleys(board: &Board) -> Shape {
 
 /// The board's edge and the side boards keep the light of the room from the corners of the alley.
 fn corner_shadow(board: &Board, at: Vec3) -> f32 {
-    let (half, middle) = outer(board);
+    let (half, middle) = inner(board);
     let from_middle = (at.truncate() - middle).abs();
-    let to_wall = (half - PLANK - from_middle).min_element().max(0.0);
+    let to_wall = (half - from_middle).min_element().max(0.0);
     let to_board = (from_middle - Vec2::new(board.length, board.width) / 2.0).max_element().max(0.0);
     let depth = (at.z / CARPET).clamp(0.0, 1.0);
     let near = |distance: f32| 0.55 * (-distance / 0.035).exp();

@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::light::smoothstep;
-use super::{standing_board, to_world};
+use super::{StandingTable, to_world};
 use crate::app::frame_rate::Motion;
 use crate::rules::{Board, End};
 
@@ -75,10 +75,19 @@ impl View {
 }
 
 /// Low behind the waiting weight, over the whole board: the weight waits a little below the middle of the screen, so
-/// that there is room to pull back, and the far scoring zone lies free in the upper third.
+/// that there is room to pull back, and the far end lies free in the upper quarter, however long the board is.
 pub(in super::super) fn aim_view(board: &Board, end: End) -> View {
-    let (eye, target) = (Vec3::new(-0.90, 0.0, 0.62), Vec3::new(0.92, 0.0, 0.0));
-    View::new(board, end, eye, target, Vec3::Z, 46.0, 0.30)
+    let eye = Vec3::new(-0.90, 0.0, 0.62);
+    // How far below the horizon both are seen, and how far off the middle they shall be in halves of the screen's height.
+    let down = |x: f32| (eye.z / (x - eye.x)).atan();
+    let (weight, far) = (down(0.19), down(board.length));
+    let (below, above) = (0.450, 0.583);
+    // The tangent of half the field of view: tan(weight - far) = (below t + above t) / (1 - below above t^2).
+    let (spread, sum, product) = ((weight - far).tan(), below + above, below * above);
+    let half = ((sum * sum + 4.0 * spread * spread * product).sqrt() - sum) / (2.0 * spread * product);
+    let middle = far + (above * half).atan();
+    let target = Vec3::new(eye.x + eye.z / middle.tan(), 0.0, 0.0);
+    View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), 0.30)
 }
 
 /// Behind a moving weight (`at` in the shooter's frame): it stays in the lower third while the target zone grows.
@@ -127,7 +136,7 @@ pub(in super::super) struct CameraMove {
 
 impl Default for CameraMove {
     fn default() -> Self {
-        let view = title_view(&standing_board(), 0.0);
+        let view = title_view(StandingTable::default().board(), 0.0);
         Self { from: view, to: view, age: 0.0, length: 0.0 }
     }
 }
@@ -217,6 +226,8 @@ fn move_eye(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::inlay::Inlay;
+    use crate::app::room::every_table;
 
     /// Where a place appears on a window of this shape: (0, 0) top left, (1, 1) bottom right.
     fn on_screen(view: &View, aspect: f32, at: Vec3) -> Vec2 {
@@ -226,7 +237,7 @@ mod tests {
 
     #[test]
     fn what_is_under_a_place_on_the_screen_appears_there() {
-        let view = aim_view(&standing_board(), End::Away);
+        let view = aim_view(StandingTable::default().board(), End::Away);
         let window = Vec2::new(1280.0, 720.0);
         for place in [Vec2::new(640.0, 500.0), Vec2::new(300.0, 400.0), Vec2::new(700.0, 200.0)] {
             let at = view.board_point(place, window).expect("the board lies below the eye");
@@ -238,45 +249,62 @@ mod tests {
 
     #[test]
     fn while_aiming_the_weight_has_room_below_and_the_far_zone_lies_in_the_upper_third() {
-        let board = standing_board();
-        for end in [End::Home, End::Away] {
+        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
             let view = aim_view(&board, end);
             let seen =
                 |x: f32, y: f32| on_screen(&view, 16.0 / 9.0, to_world(&board, end, Vec2::new(x, y)).extend(0.0));
             let weight = seen(0.19, 0.0);
             assert!((0.6..0.73).contains(&weight.y), "the weight waits at {weight}");
             let (far, foul) = (seen(board.length, 0.0), seen(board.length - board.foul_line, 0.0));
-            assert!(far.y > 0.10 && foul.y < 0.36, "the scoring end is seen from {far} to {foul}");
+            assert!(far.y > 0.10 && foul.y < 0.37, "the scoring end is seen from {far} to {foul}");
             assert!(seen(1.0, 0.25).x < seen(1.0, -0.25).x, "left is left");
         }
     }
 
     #[test]
-    fn the_near_end_fits_every_window() {
-        let board = standing_board();
-        let view = aim_view(&board, End::Home);
-        for aspect in [0.46, 0.75, 4.0 / 3.0, 16.0 / 9.0, 21.0 / 9.0] {
-            for x in [0.12, board.length] {
-                let corner = on_screen(&view, aspect, Vec3::new(x, -board.width / 2.0, 0.0));
-                assert!(corner.x < 1.0 && corner.y > 0.0 && corner.y < 1.0, "{corner} at {aspect}");
+    fn both_ends_fit_every_window() {
+        for StandingTable { board, .. } in every_table() {
+            let view = aim_view(&board, End::Home);
+            for aspect in [0.46, 0.75, 4.0 / 3.0, 16.0 / 9.0, 21.0 / 9.0] {
+                for x in [0.12, board.length] {
+                    let corner = on_screen(&view, aspect, Vec3::new(x, -board.width / 2.0, 0.0));
+                    assert!(corner.x < 1.0 && corner.y > 0.0 && corner.y < 1.0, "{corner} at {aspect}");
+                }
             }
         }
     }
 
     #[test]
-    fn straight_down_the_end_is_uppermost() {
-        let board = standing_board();
-        for end in [End::Home, End::Away] {
+    fn a_weight_that_is_followed_stays_in_the_lower_half_with_the_way_before_it() {
+        for StandingTable { board, .. } in every_table() {
+            for share in [0.05, 0.3, 0.6, 0.9] {
+                let at = Vec2::new(share * board.length, 0.1);
+                let view = follow_view(&board, End::Away, at);
+                let seen = |at: Vec2| on_screen(&view, 16.0 / 9.0, to_world(&board, End::Away, at).extend(0.0));
+                let weight = seen(at);
+                assert!((0.5..0.9).contains(&weight.y), "at {at} it is seen at {weight}");
+                let end = seen(Vec2::new(board.length, 0.0));
+                assert!(end.y > -0.05 && end.y < weight.y, "from {at} the end is seen at {end}");
+            }
+        }
+    }
+
+    #[test]
+    fn straight_down_the_end_is_uppermost_and_all_that_is_inlaid_there_is_seen() {
+        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
             let view = overhead_view(&board, end);
-            let at = |x: f32| on_screen(&view, 1.0, to_world(&board, end, Vec2::new(x, 0.0)).extend(0.0));
-            assert!(at(board.length).y < at(board.length - 0.3).y);
-            assert!((0.0..1.0).contains(&at(board.length).y));
+            let at = |x: f32, y: f32| on_screen(&view, 1.0, to_world(&board, end, Vec2::new(x, y)).extend(0.0));
+            assert!(at(board.length, 0.0).y < at(board.length - 0.3, 0.0).y);
+            for x in [board.length, board.length - Inlay::new(&board).reaches(&board)] {
+                let corner = at(x, -board.width / 2.0);
+                assert!(corner.min_element() > 0.0 && corner.max_element() < 1.0, "{corner}");
+            }
         }
     }
 
     #[test]
     fn a_glide_is_eased_and_arrives() {
-        let board = standing_board();
+        let StandingTable { board, .. } = StandingTable::default();
         let mut way = CameraMove::default();
         way.cut(aim_view(&board, End::Home));
         way.glide(overhead_view(&board, End::Home), 0.4);

@@ -4,11 +4,11 @@
 
 use bevy::prelude::*;
 
-use super::standing_board;
+use super::StandingTable;
 use super::tumble::Tumble;
 use super::weight::{ContactShadow, WeightBody};
 use crate::app::frame_rate::Motion;
-use crate::rules::{Board, WeightId};
+use crate::rules::WeightId;
 
 /// A weight's centre passed an edge; everything in the world's frame.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
@@ -59,15 +59,15 @@ pub(super) fn plugin(app: &mut App) {
 
 impl Fall {
     /// Works out the fall of a weight, among others that already lie in the alleys.
-    fn plan(board: &Board, fallen: &Fallen, lying: &[Vec2]) -> Self {
-        let mut body = Tumble::begin(board, fallen);
+    fn plan(table: &StandingTable, fallen: &Fallen, lying: &[Vec2]) -> Self {
+        let mut body = Tumble::begin(table, fallen);
         let mut path = vec![body.transform(fallen.angle)];
         while !body.has_landed() && path.len() < LONGEST {
             body.drop(STEP);
             path.push(body.transform(fallen.angle));
         }
         let landing = (path.len() - 1) as f32 * STEP;
-        body.choose_rest(board, fallen, lying);
+        body.choose_rest(table.board(), fallen, lying);
         while !body.is_still() && path.len() < LONGEST {
             body.settle(STEP);
             path.push(body.transform(fallen.angle));
@@ -94,19 +94,19 @@ impl Fall {
 
 fn begin_falls(
     mut commands: Commands,
+    table: Res<StandingTable>,
     mut fallen: MessageReader<Fallen>,
     mut weights: Query<(Entity, &WeightBody, &mut Visibility, Option<&Children>)>,
     falls: Query<&Fall>,
     mut shadows: Query<&mut Visibility, (With<ContactShadow>, Without<WeightBody>)>,
 ) {
-    let board = standing_board();
     let mut lying: Vec<Vec2> = falls.iter().map(Fall::lies_at).collect();
     for fallen in fallen.read() {
         let Some((entity, _, mut visibility, children)) = weights.iter_mut().find(|(_, w, ..)| w.0 == fallen.weight)
         else {
             continue;
         };
-        let fall = Fall::plan(&board, fallen, &lying);
+        let fall = Fall::plan(&table, fallen, &lying);
         lying.push(fall.lies_at());
         commands.entity(entity).insert(fall);
         *visibility = Visibility::Inherited;
@@ -164,41 +164,38 @@ fn set_shadow(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::room::cabinet::ALLEY;
-    use crate::rules::WeightSpec;
-
-    fn radius() -> f32 {
-        WeightSpec::large().radius
-    }
+    use crate::app::room::{cabinet, every_table};
 
     fn fallen(index: u8, at: Vec2, velocity: Vec2) -> Fallen {
         Fallen { weight: WeightId::try_from(index).expect("a weight"), at, velocity, angle: 0.4 }
     }
 
-    fn falls() -> Vec<(Fallen, Fall)> {
-        let board = standing_board();
+    /// Falls over every edge that a board lets weights over, as many as there are weights in a turn.
+    fn falls(table: &StandingTable) -> Vec<(Fallen, Fall)> {
+        let board = table.board();
         let half = board.width / 2.0;
-        let mut lying = Vec::new();
-        [
+        let mut falls = vec![
             fallen(0, Vec2::new(board.length + 0.0002, 0.05), Vec2::new(0.03, 0.0)),
             fallen(1, Vec2::new(board.length + 0.0002, 0.05), Vec2::new(3.5, 0.2)),
             fallen(2, Vec2::new(board.length + 0.0002, 0.05), Vec2::new(0.8, -0.3)),
-            fallen(3, Vec2::new(2.0, half + 0.0002), Vec2::new(1.5, 0.2)),
-            fallen(4, Vec2::new(5.9, -half - 0.0002), Vec2::new(2.5, -1.0)),
             fallen(5, Vec2::new(-0.0002, 0.1), Vec2::new(-0.4, 0.0)),
-        ]
-        .into_iter()
-        .map(|fallen| {
-            let fall = Fall::plan(&board, &fallen, &lying);
+        ];
+        if board.cushions.is_none() {
+            falls.push(fallen(3, Vec2::new(0.3 * board.length, half + 0.0002), Vec2::new(1.5, 0.2)));
+            falls.push(fallen(4, Vec2::new(0.94 * board.length, -half - 0.0002), Vec2::new(2.5, -1.0)));
+        }
+        let mut lying = Vec::new();
+        let plan = |fallen: Fallen| {
+            let fall = Fall::plan(table, &fallen, &lying);
             lying.push(fall.lies_at());
             (fallen, fall)
-        })
-        .collect()
+        };
+        falls.into_iter().map(plan).collect()
     }
 
     #[test]
     fn a_fall_drops_eight_centimetres_with_real_gravity() {
-        for (fallen, fall) in falls() {
+        for (fallen, fall) in every_table().flat_map(|table| falls(&table)) {
             // At least the time of free fall (0.12 s); a slow weight first takes its time to tip.
             assert!((0.08..1.0).contains(&fall.landing), "{fallen:?} lands after {} s", fall.landing);
             let [a, b] = [0.02, 0.01].map(|early| fall.at(fall.landing - early).translation.z);
@@ -209,26 +206,30 @@ mod tests {
 
     #[test]
     fn fallen_weights_rest_at_a_slant_in_the_alley_and_not_in_each_other() {
-        let board = standing_board();
-        let outer = Vec2::new(board.length, board.width) / 2.0 + ALLEY;
-        let places: Vec<Vec2> = falls().iter().map(|(_, fall)| fall.lies_at()).collect();
-        for (i, (fallen, fall)) in falls().iter().enumerate() {
-            let rest = fall.at(10.0);
-            let beyond = (places[i] - Vec2::new(board.length / 2.0, 0.0)).abs();
-            let clear = beyond - Vec2::new(board.length, board.width) / 2.0;
-            assert!(clear.max_element() > 0.5 * radius(), "{fallen:?} rests on the board at {}", places[i]);
-            assert!((beyond - outer).max_element() < -0.5 * radius(), "{fallen:?} rests in the wall at {}", places[i]);
-            let slant = (rest.rotation * Vec3::Z).dot(Vec3::Z).abs().acos();
-            assert!((0.15..0.45).contains(&slant), "{fallen:?} rests at {slant} rad");
-            for other in &places[..i] {
-                assert!(other.distance(places[i]) > 1.9 * radius(), "{fallen:?} rests on another");
+        for table in every_table() {
+            let StandingTable { board, weight } = &table;
+            let radius = weight.radius;
+            let half = Vec2::new(board.length, board.width) / 2.0;
+            let outer = half + cabinet::alley(board);
+            let falls = falls(&table);
+            let places: Vec<Vec2> = falls.iter().map(|(_, fall)| fall.lies_at()).collect();
+            for (i, (fallen, fall)) in falls.iter().enumerate() {
+                let (rest, at) = (fall.at(10.0), places[i]);
+                let beyond = (at - Vec2::new(board.length / 2.0, 0.0)).abs();
+                assert!((beyond - half).max_element() > 0.5 * radius, "{fallen:?} rests on the board at {at}");
+                assert!((beyond - outer).max_element() < -0.5 * radius, "{fallen:?} rests in the wall at {at}");
+                let slant = (rest.rotation * Vec3::Z).dot(Vec3::Z).abs().acos();
+                assert!((0.15..0.45).contains(&slant), "{fallen:?} rests at {slant} rad");
+                for other in &places[..i] {
+                    assert!(other.distance(at) > 1.9 * radius, "{fallen:?} rests on another");
+                }
             }
         }
     }
 
     #[test]
     fn a_path_has_no_jumps() {
-        for (fallen, fall) in falls() {
+        for (fallen, fall) in every_table().flat_map(|table| falls(&table)) {
             for pair in fall.path.windows(2) {
                 let [a, b] = [pair[0], pair[1]];
                 assert!(a.translation.distance(b.translation) < 0.025, "{fallen:?} jumps at {}", a.translation);
@@ -240,10 +241,14 @@ mod tests {
     #[test]
     fn falls_are_told_played_and_cleared() {
         let mut app = App::new();
-        app.add_plugins(MinimalPlugins).init_resource::<Motion>().add_plugins((plugin, super::super::weight::plugin));
+        app.add_plugins(MinimalPlugins).init_resource::<Motion>().init_resource::<StandingTable>().add_plugins((
+            plugin,
+            super::super::workshop::plugin,
+            super::super::weight::plugin,
+        ));
         app.update();
-        let board = standing_board();
-        app.world_mut().write_message(fallen(6, Vec2::new(board.length + 0.001, 0.0), Vec2::X));
+        let beyond = StandingTable::default().board().length + 0.001;
+        app.world_mut().write_message(fallen(6, Vec2::new(beyond, 0.0), Vec2::X));
         let mut heard = 0;
         app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_millis(20)));
         for _ in 0..100 {

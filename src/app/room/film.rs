@@ -5,18 +5,23 @@ use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
+use super::StandingTable;
 use super::geometry::{Shape, Skin};
-use super::standing_board;
-use super::workshop::{Workshop, can_draw};
+use super::workshop::{self, PutUp, Workshop};
+use crate::rules::Board;
 use crate::sim::Wax;
 
 /// How far above the maple it lies, in metres: under the shadows of the weights.
 const LIFT: f32 = 0.0002;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<WaxFilm>()
-        .add_systems(Startup, lay.run_if(can_draw))
-        .add_systems(Update, show.run_if(resource_changed::<WaxFilm>.and_then(resource_exists::<FilmImage>)));
+    workshop::fit(app, lay);
+    app.init_resource::<WaxFilm>().add_systems(
+        Update,
+        show.run_if(resource_exists::<FilmImage>)
+            .run_if(resource_changed::<WaxFilm>.or_else(resource_exists_and_changed::<FilmImage>))
+            .after(PutUp),
+    );
 }
 
 /// What is to be seen of the wax.
@@ -35,9 +40,10 @@ struct FilmImage(Handle<Image>);
 #[derive(Component)]
 struct Film;
 
-fn lay(mut commands: Commands, mut shop: Workshop) {
-    let board = standing_board();
-    let image = shop.images.add(picture(&WaxFilm { wax: Wax::fresh(&board), map: false }));
+/// Lays a film over the board; [`show`] then gives it its look.
+fn lay(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+    let board = table.board();
+    let image = shop.images.add(picture(&WaxFilm { wax: Wax::fresh(board), map: false }, board));
     let mut shape = Shape::new(1.0);
     let corner = Vec3::new(0.0, -board.width / 2.0, LIFT);
     // Cells are listed column by column: the rows of the picture run across the board.
@@ -50,6 +56,7 @@ fn lay(mut commands: Commands, mut shop: Workshop) {
 
 fn show(
     film: Res<WaxFilm>,
+    table: Res<StandingTable>,
     image: Res<FilmImage>,
     mut images: ResMut<Assets<Image>>,
     mut shown: Query<&mut Visibility, With<Film>>,
@@ -58,18 +65,17 @@ fn show(
         visibility.set_if_neq(if film.wax.is_even() { Visibility::Hidden } else { Visibility::Inherited });
     }
     if !film.wax.is_even()
-        && let Err(lost) = images.insert(&image.0, picture(&film))
+        && let Err(lost) = images.insert(&image.0, picture(&film, table.board()))
     {
         error!("the picture of the wax could not be changed: {lost}");
     }
 }
 
 /// The wax as a picture whose first axis runs along the board.
-fn picture(film: &WaxFilm) -> Image {
-    let board = standing_board();
+fn picture(film: &WaxFilm, board: &Board) -> Image {
     let (columns, rows) = film.wax.size().unwrap_or((1, 1));
     let mut texels = vec![0; columns * rows * 4];
-    for (index, (_, thick)) in film.wax.cells(&board).enumerate() {
+    for (index, (_, thick)) in film.wax.cells(board).enumerate() {
         let (column, row) = (index / rows, index % rows);
         let texel = 4 * (row * columns + column);
         texels[texel..texel + 4].copy_from_slice(&if film.map { map_colour(thick) } else { look(thick) });
@@ -118,7 +124,7 @@ mod tests {
 
     #[test]
     fn the_picture_has_a_texel_for_each_cell_and_the_home_end_first() {
-        let board = standing_board();
+        let board = StandingTable::default().board;
         let mut wax = Wax::fresh(&board);
         let mut table = crate::sim::Table::new(board.clone(), crate::rules::WeightSpec::large());
         table.wax = wax.clone();
@@ -126,7 +132,7 @@ mod tests {
         let throw = crate::sim::Throw::new(grip, Vec2::new(0.3, 0.2), Vec2::new(0.5, 0.0), 0.0);
         crate::sim::throw(&mut table, &crate::rules::Layout::EMPTY, &throw).unwrap();
         std::mem::swap(&mut wax, &mut table.wax);
-        let picture = picture(&WaxFilm { wax: wax.clone(), map: true });
+        let picture = picture(&WaxFilm { wax: wax.clone(), map: true }, &board);
         let (columns, rows) = wax.size().unwrap();
         assert_eq!((picture.width() as usize, picture.height() as usize), (columns, rows));
         let texels = picture.data.unwrap();

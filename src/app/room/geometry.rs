@@ -75,6 +75,26 @@ impl Shape {
             .patch(min + x, y, z, skin)
     }
 
+    /// A bar of the same outline all along: a flat convex outline, anticlockwise for somebody who looks against `along`.
+    pub(super) fn prism(&mut self, outline: &[Vec3], along: Vec3) -> &mut Self {
+        let next = outline.iter().cycle().skip(1);
+        for (corner, next) in outline.iter().zip(next) {
+            self.patch(*corner, *next - *corner, along, Skin::Part(Vec2::ZERO, Vec2::ONE));
+        }
+        let back: Vec<Vec3> = outline.iter().rev().copied().collect();
+        let front: Vec<Vec3> = outline.iter().map(|corner| *corner + along).collect();
+        for (cap, normal) in [(back, -along), (front, along)] {
+            let first = self.positions.len() as u32;
+            for corner in &cap {
+                self.vertex(*corner, normal.normalize_or_zero(), Vec2::ZERO);
+            }
+            for i in 2..cap.len() as u32 {
+                self.indices.extend([first, first + i - 1, first + i]);
+            }
+        }
+        self
+    }
+
     /// A body turned about the vertical through `base`: `profile` is a run of (radius, height), outside to the right
     /// of its direction of travel when going up. Each piece of the profile is a band with a crisp edge.
     pub(super) fn lathe(&mut self, base: Vec3, profile: &[(f32, f32)], segments: u32) -> &mut Self {
@@ -153,6 +173,12 @@ impl Shape {
             .with_inserted_indices(Indices::U32(self.indices))
     }
 
+    /// Where its vertices are.
+    #[cfg(test)]
+    pub(super) fn corners(&self) -> &[Vec3] {
+        &self.positions
+    }
+
     fn vertex(&mut self, position: Vec3, normal: Vec3, uv: Vec2) {
         self.positions.push(position);
         self.normals.push(normal);
@@ -181,6 +207,18 @@ mod tests {
         shape.cuboid(Vec3::new(-1.0, 2.0, 0.0), Vec3::new(1.0, 2.5, 3.0), 1.0);
         assert_faces_outward(&shape);
         let centre = Vec3::new(0.0, 2.25, 1.5);
+        for (at, normal) in shape.positions.iter().zip(&shape.normals) {
+            assert!((at - centre).dot(*normal) > 0.0, "the side at {at} faces {normal}");
+        }
+    }
+
+    #[test]
+    fn every_side_of_a_bar_faces_outward() {
+        let mut shape = Shape::new(0.4);
+        let outline = [Vec3::ZERO, Vec3::Y, Vec3::new(0.0, 1.0, 1.0), Vec3::new(0.0, 0.3, 1.2)];
+        shape.prism(&outline, Vec3::X * 2.0);
+        assert_faces_outward(&shape);
+        let centre = Vec3::new(1.0, 0.6, 0.6);
         for (at, normal) in shape.positions.iter().zip(&shape.normals) {
             assert!((at - centre).dot(*normal) > 0.0, "the side at {at} faces {normal}");
         }

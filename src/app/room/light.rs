@@ -1,4 +1,4 @@
-//! The light: three brass lamps over the board, a warm fill, the night in the window and the neon on the wall.
+//! The light: brass lamps over the board, a warm fill, the night in the window and the neon on the wall.
 //!
 //! The same numbers light the room twice: as lamps of the renderer, and as a formula that paints light into the vertices
 //! of everything that never moves (always for the tavern's shell, and for the table too on a software renderer).
@@ -10,8 +10,8 @@ use bevy::prelude::*;
 
 use super::geometry::Shape;
 use super::paint::light_of;
-use super::workshop::{Finish, Workshop, can_draw};
-use super::{cabinet, sheen, standing_board, tavern};
+use super::workshop::{self, Finish, Fitted, Workshop};
+use super::{StandingTable, cabinet, sheen, tavern};
 use crate::rules::Board;
 
 /// The colour of the lamps: about 2800 K, a little paler so that the maple stays honey and not orange.
@@ -25,6 +25,9 @@ pub(super) const NEON: Vec3 = Vec3::new(1.0, 0.15, 0.07);
 
 /// Height of the bulbs above the board.
 const BULB: f32 = 0.98;
+
+/// Up to this length two lamps light a board.
+const TWO_LAMPS: f32 = 4.2;
 
 /// Brightness of a white matt surface one metre straight below a bulb, in display units.
 const LAMP_STRENGTH: f32 = 1.9;
@@ -41,7 +44,8 @@ struct Accent {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(GlobalAmbientLight::NONE).add_systems(Startup, hang_lamps.run_if(can_draw));
+    app.insert_resource(GlobalAmbientLight::NONE);
+    workshop::fit(app, hang_lamps);
 }
 
 /// Radiance (cd/m2) that the camera shows as white.
@@ -50,14 +54,15 @@ pub(super) fn per_exposure() -> f32 {
     1.2 * bevy::camera::Exposure::EV100_BLENDER.exp2()
 }
 
-/// Where the bulbs hang.
-fn bulbs(board: &Board) -> [Vec3; 3] {
-    [0.12, 0.5, 0.88].map(|share| Vec3::new(board.length * share, 0.0, BULB))
+/// Where the bulbs hang: the first and the last over the scoring zones, and one between where those leave a board dark.
+fn bulbs(board: &Board) -> impl DoubleEndedIterator<Item = Vec3> + ExactSizeIterator {
+    let shares: &[f32] = if board.length > TWO_LAMPS { &[0.12, 0.5, 0.88] } else { &[0.2, 0.8] };
+    shares.iter().map(|share| Vec3::new(board.length * share, 0.0, BULB))
 }
 
 fn accents(board: &Board) -> [Accent; 2] {
     [
-        Accent { at: tavern::window_at() + Vec3::new(0.5, 0.0, 0.0), colour: NIGHT, strength: 0.16 },
+        Accent { at: tavern::window_at(board) + Vec3::new(0.5, 0.0, 0.0), colour: NIGHT, strength: 0.16 },
         Accent { at: tavern::neon_at(board) - Vec3::new(0.35, 0.0, 0.0), colour: NEON, strength: 0.20 },
     ]
 }
@@ -89,20 +94,22 @@ pub(super) fn smoothstep(low: f32, high: f32, x: f32) -> f32 {
     t * t * (3.0 - 2.0 * t)
 }
 
-fn hang_lamps(mut commands: Commands, mut shop: Workshop) {
-    let board = standing_board();
+fn hang_lamps(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+    let board = table.board();
+    let last = bulbs(board).len() - 1;
     let candela = |strength: f32| strength * PI * per_exposure();
     let colour = |light: Vec3| Color::linear_rgb(light.x, light.y, light.z);
-    for (i, bulb) in bulbs(&board).into_iter().enumerate() {
+    for (i, bulb) in bulbs(board).enumerate() {
         commands.spawn((
             Name::new("Lamp"),
+            Fitted,
             SpotLight {
                 color: colour(LAMPLIGHT),
                 intensity: candela(LAMP_STRENGTH) * 4.0 * PI,
                 range: 8.0,
                 radius: 0.045,
-                // The two that light the scoring zones; the middle one would only add cost.
-                shadow_maps_enabled: shop.quality.shadows() && i != 1,
+                // The two that light the scoring zones; one in the middle would only add cost.
+                shadow_maps_enabled: shop.quality.shadows() && (i == 0 || i == last),
                 shadow_depth_bias: 0.004,
                 shadow_normal_bias: 1.0,
                 shadow_map_near_z: 0.3,
@@ -113,9 +120,10 @@ fn hang_lamps(mut commands: Commands, mut shop: Workshop) {
             Transform::from_translation(bulb).looking_to(Vec3::NEG_Z, Vec3::X),
         ));
     }
-    for accent in accents(&board) {
+    for accent in accents(board) {
         commands.spawn((
             Name::new("Accent light"),
+            Fitted,
             PointLight {
                 color: colour(accent.colour),
                 intensity: candela(accent.strength) * 4.0 * PI,
@@ -125,7 +133,7 @@ fn hang_lamps(mut commands: Commands, mut shop: Workshop) {
             Transform::from_translation(accent.at),
         ));
     }
-    spawn_shades(&mut commands, &mut shop, &board);
+    spawn_shades(&mut commands, &mut shop, board);
 }
 
 /// The brass shades with their rods, and the glowing bulbs in them.
@@ -155,21 +163,36 @@ fn spawn_shades(commands: &mut Commands, shop: &mut Workshop, board: &Board) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::room::every_table;
 
     #[test]
-    fn the_scoring_zones_are_brighter_than_the_floor_and_the_walls() {
-        let board = standing_board();
-        let board_light = falling_on(&board, Vec3::new(board.length - 0.1, 0.0, 0.0), Vec3::Z);
-        let floor = falling_on(&board, Vec3::new(board.length / 2.0, 1.6, tavern::FLOOR), Vec3::Z);
-        let wall = falling_on(&board, Vec3::new(board.length / 2.0, 2.8, 0.5), Vec3::NEG_Y);
-        assert!(board_light.x > 2.0 * floor.x && board_light.x > 5.0 * wall.x, "{board_light} {floor} {wall}");
+    fn the_scoring_zones_of_every_board_are_brighter_than_the_floor_and_the_walls() {
+        for table in every_table() {
+            let board = table.board();
+            let zone = falling_on(board, Vec3::new(board.length - 0.1, 0.0, 0.0), Vec3::Z).x;
+            let floor = falling_on(board, Vec3::new(board.length / 2.0, 1.6, tavern::FLOOR), Vec3::Z).x;
+            let wall = falling_on(board, Vec3::new(board.length / 2.0, 2.8, 0.5), Vec3::NEG_Y).x;
+            assert!(zone > 2.0 * floor && zone > 5.0 * wall, "{} m: {zone} {floor} {wall}", board.length);
+        }
+    }
+
+    #[test]
+    fn every_board_is_lit_from_end_to_end() {
+        for table in every_table() {
+            let board = table.board();
+            let along = (0..=100).map(|i| falling_on(board, Vec3::X * board.length * i as f32 / 100.0, Vec3::Z).x);
+            let (least, most) = along.fold((f32::MAX, 0.0_f32), |(least, most), x| (least.min(x), most.max(x)));
+            assert!(least > 0.25 * most && most < 3.0, "{} m: from {least} to {most}", board.length);
+        }
     }
 
     #[test]
     fn the_table_throws_a_shadow_on_the_floor() {
-        let board = standing_board();
-        let under = falling_on(&board, Vec3::new(board.length / 2.0, 0.0, tavern::FLOOR), Vec3::Z);
-        let beside = falling_on(&board, Vec3::new(board.length / 2.0, 1.3, tavern::FLOOR), Vec3::Z);
-        assert!(under.x < 0.7 * beside.x, "{under} {beside}");
+        for table in every_table() {
+            let board = table.board();
+            let under = falling_on(board, Vec3::new(board.length / 2.0, 0.0, tavern::FLOOR), Vec3::Z);
+            let beside = falling_on(board, Vec3::new(board.length / 2.0, 1.3, tavern::FLOOR), Vec3::Z);
+            assert!(under.x < 0.7 * beside.x, "{} m: {under} {beside}", board.length);
+        }
     }
 }

@@ -10,10 +10,12 @@ mod backdrop;
 mod board;
 mod cabinet;
 pub(super) mod camera;
+mod cushions;
 pub(super) mod fall;
 mod film;
 mod geometry;
 mod light;
+mod maple;
 mod numerals;
 mod paint;
 mod painted;
@@ -29,17 +31,47 @@ use bevy::prelude::*;
 pub(super) use fall::{ClearAlley, Fallen, Landed};
 pub(super) use film::WaxFilm;
 
-use crate::rules::{Board, BoardSpeed, End};
+pub(super) use workshop::PutUp;
+
+use crate::rules::{Board, BoardSpeed, End, WeightSpec};
 
 /// What stands in the room, what moves in it, and the camera.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((backdrop::plugin, board::plugin, cabinet::plugin, camera::eye, fall::plugin)).add_plugins((
-        film::plugin,
-        light::plugin,
-        painted::plugin,
-        tavern::plugin,
-        weight::plugin,
-    ));
+    app.init_resource::<StandingTable>()
+        .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
+        .add_plugins((camera::eye, fall::plugin, film::plugin, light::plugin, painted::plugin))
+        .add_plugins((tavern::plugin, weight::plugin));
+}
+
+/// The table that stands in the room: its board, and weights of the size that is played with on it.
+///
+/// Whoever starts a game sets it, before [`PutUp`] in [`Update`]; what depends on it is then made anew in the same frame.
+#[derive(Resource, Debug, Clone, PartialEq)]
+pub(super) struct StandingTable {
+    board: Board,
+    weight: WeightSpec,
+}
+
+impl StandingTable {
+    /// A table, less what is not seen of it: faster wax or another underside puts up no new one.
+    pub(super) fn new(board: &Board, weight: &WeightSpec) -> Self {
+        Self {
+            board: Board { speed: BoardSpeed::default(), ..board.clone() },
+            weight: WeightSpec { radius: weight.radius, height: weight.height, ..WeightSpec::large() },
+        }
+    }
+
+    /// The board.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+}
+
+impl Default for StandingTable {
+    /// The tournament's.
+    fn default() -> Self {
+        Self::new(&Board::regulation(BoardSpeed::default()), &WeightSpec::large())
+    }
 }
 
 /// Where a place in the shooter's board frame is in the world: a turn from the Away end is the same board seen from
@@ -67,23 +99,14 @@ pub(super) fn to_world_angle(end: End, angle: f32) -> f32 {
     }
 }
 
-/// The board that stands in the room. Its wax may differ from game to game, its shape does not.
-fn standing_board() -> Board {
-    Board::regulation(BoardSpeed::default())
+/// Every table of the catalogue.
+#[cfg(test)]
+fn every_table() -> impl Iterator<Item = StandingTable> {
+    use crate::rules::{BoardModel, Profile};
+    BoardModel::ALL
+        .into_iter()
+        .map(|model| StandingTable::new(&model.board(BoardSpeed::default()), &model.weights().with(Profile::default())))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_away_end_is_the_same_board_turned_half_round() {
-        let board = standing_board();
-        let at = Vec2::new(0.3, 0.1);
-        assert_eq!(to_world(&board, End::Home, at), at);
-        let away = to_world(&board, End::Away, at);
-        assert!((away - Vec2::new(board.length - 0.3, -0.1)).length() < 1e-6);
-        assert!((to_world(&board, End::Away, away) - at).length() < 1e-6);
-        assert_eq!(to_world_direction(End::Away, Vec2::X), -Vec2::X);
-    }
-}
+mod tests;

@@ -6,6 +6,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::tasks::{ComputeTaskPool, ParallelSlice, TaskPool};
 
 /// Linear light for each of the 256 steps of an sRGB channel.
 static LINEAR: LazyLock<[f32; 256]> =
@@ -28,13 +29,14 @@ pub(super) struct Canvas {
 
 impl Canvas {
     /// Asks `paint` for the colour (linear, with alpha) of every texel, given its centre in texels.
-    pub(super) fn paint(width: u32, height: u32, paint: impl Fn(f32, f32) -> Vec4) -> Self {
-        let rows = 0..height;
-        let texels = rows
-            .flat_map(|y| (0..width).map(move |x| (x, y)))
-            .map(|(x, y)| encode(paint(x as f32 + 0.5, y as f32 + 0.5)))
-            .collect();
-        Self { width, height, texels }
+    pub(super) fn paint(width: u32, height: u32, paint: impl Fn(f32, f32) -> Vec4 + Sync) -> Self {
+        let rows: Vec<u32> = (0..height).collect();
+        // A room waits for its textures: every processor paints some rows.
+        let painted = rows.par_splat_map(ComputeTaskPool::get_or_init(TaskPool::default), None, |_, rows| {
+            let texels = rows.iter().flat_map(|y| (0..width).map(move |x| (x, *y)));
+            texels.map(|(x, y)| encode(paint(x as f32 + 0.5, y as f32 + 0.5))).collect::<Vec<_>>()
+        });
+        Self { width, height, texels: painted.concat() }
     }
 
     /// The texture with all its mip maps; filtered along the line of sight, so that lines stay crisp at low angles.

@@ -1,13 +1,15 @@
 //! The tavern round the table: floor, brick and plaster, the bar, and the pictures on the walls; all with painted light.
+//!
+//! It is the same room for every table, with the board's middle in its own. What a table changes is the painted light.
 
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
+use super::StandingTable;
 use super::geometry::{Shape, Skin};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
-use super::standing_board;
-use super::workshop::{Finish, Workshop, can_draw};
+use super::workshop::{self, Finish, Workshop};
 use crate::rules::Board;
 
 /// The floor, 30 in below the playing surface.
@@ -19,56 +21,55 @@ pub(super) const CEILING: f32 = 2.05;
 /// Top of the brick, at shoulder height.
 const SHOULDER: f32 = 0.62;
 
-/// Room to walk behind the ends of the board and beside it.
-const AISLE: Vec2 = Vec2::new(3.0, 2.75);
+/// Half the room's length and width: three metres to walk behind the ends of the longest board.
+const HALF: Vec2 = Vec2::new(6.15, 2.75);
 
-/// Where the bar stands along the right-hand wall, and how far it reaches into the room.
-const BAR: [f32; 3] = [1.7, 6.6, 0.75];
+/// Where the bar stands along the right-hand wall, from the room's middle, and how far it reaches into the room.
+const BAR: [f32; 3] = [-1.45, 3.45, 0.75];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, build.run_if(can_draw));
+    workshop::fit(app, build);
 }
 
 /// The middle of the window, in the wall behind the Home end.
-pub(super) fn window_at() -> Vec3 {
-    Vec3::new(-AISLE.x, 1.15, 0.62)
+pub(super) fn window_at(board: &Board) -> Vec3 {
+    Vec3::new(board.length / 2.0 - HALF.x, 1.15, 0.62)
 }
 
 /// The middle of the neon sign, on the wall behind the Away end.
 pub(super) fn neon_at(board: &Board) -> Vec3 {
-    Vec3::new(board.length + AISLE.x, -0.72, 0.80)
+    Vec3::new(board.length / 2.0 + HALF.x, -0.72, 0.80)
 }
 
-fn build(mut commands: Commands, mut shop: Workshop) {
-    let board = standing_board();
-    let anisotropy = shop.quality.anisotropy();
-    let low = Vec3::new(-AISLE.x, -AISLE.y, FLOOR);
-    let high = Vec3::new(board.length + AISLE.x, AISLE.y, CEILING);
-    let textured = |shop: &mut Workshop, canvas: Canvas| {
-        Finish::textured(shop.images.add(canvas.into_image(ImageAddressMode::Repeat, anisotropy)))
+fn build(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+    let board = table.board();
+    let middle = Vec2::new(board.length / 2.0, 0.0);
+    let (low, high) = ((middle - HALF).extend(FLOOR), (middle + HALF).extend(CEILING));
+    let textured = |shop: &mut Workshop, name, size, look: fn(f32, f32) -> Vec4| {
+        Finish::textured(shop.texture(name, ImageAddressMode::Repeat, || Canvas::paint(size, size, look)))
     };
 
     let mut floor = Shape::new(0.16);
     floor.patch(low, Vec3::X * (high.x - low.x), Vec3::Y * (high.y - low.y), Skin::Tiled(1.6));
-    let finish = textured(&mut shop, Canvas::paint(512, 512, floorboards));
-    shop.painted(&board, floor, finish).spawn(&mut commands, "Floor");
+    let finish = textured(&mut shop, "floorboards", 512, floorboards);
+    shop.painted(board, floor, finish).spawn(&mut commands, "Floor");
 
     let mut brick = Shape::new(0.18);
     walls(&mut brick, low, high.with_z(SHOULDER), Skin::Tiled(1.2));
-    let finish = textured(&mut shop, Canvas::paint(256, 256, bricks));
-    shop.painted(&board, brick, finish).spawn(&mut commands, "Brick");
+    let finish = textured(&mut shop, "bricks", 256, bricks);
+    shop.painted(board, brick, finish).spawn(&mut commands, "Brick");
 
     let mut plaster = Shape::new(0.3);
     walls(&mut plaster, low.with_z(SHOULDER), high, Skin::Tiled(2.0));
     let ceiling = Vec3::new(low.x, high.y, CEILING);
     plaster.patch(ceiling, Vec3::X * (high.x - low.x), Vec3::NEG_Y * (high.y - low.y), Skin::Tiled(2.0));
-    let finish = textured(&mut shop, Canvas::paint(128, 128, plaster_coat));
-    shop.painted(&board, plaster, finish).spawn(&mut commands, "Plaster");
+    let finish = textured(&mut shop, "plaster", 128, plaster_coat);
+    shop.painted(board, plaster, finish).spawn(&mut commands, "Plaster");
 
-    let finish = textured(&mut shop, Canvas::paint(128, 128, dark_wood));
-    shop.painted(&board, joinery(&board, low, high), finish).spawn(&mut commands, "Joinery");
+    let finish = textured(&mut shop, "dark wood", 128, dark_wood);
+    shop.painted(board, joinery(low, high), finish).spawn(&mut commands, "Joinery");
 
-    hang_pictures(&mut commands, &mut shop, &board, low, high);
+    hang_pictures(&mut commands, &mut shop, board, low, high);
 }
 
 /// The four walls between two heights, facing inwards.
@@ -78,7 +79,7 @@ fn walls(shape: &mut Shape, low: Vec3, high: Vec3, skin: Skin) {
 }
 
 /// Chair rail, skirting, the bar with its stools and shelf.
-fn joinery(board: &Board, low: Vec3, high: Vec3) -> Shape {
+fn joinery(low: Vec3, high: Vec3) -> Shape {
     let mut shape = Shape::new(0.3);
     for (bottom, top, depth) in [(SHOULDER - 0.03, SHOULDER + 0.05, 0.03), (FLOOR, FLOOR + 0.12, 0.02)] {
         let (b, t) = (low.with_z(bottom), high.with_z(top));
@@ -87,7 +88,9 @@ fn joinery(board: &Board, low: Vec3, high: Vec3) -> Shape {
         shape.cuboid(b, Vec3::new(b.x + depth, t.y, t.z), 0.8);
         shape.cuboid(Vec3::new(t.x - depth, b.y, b.z), t, 0.8);
     }
-    let [from, to, reach] = BAR;
+    let middle = (low.x + high.x) / 2.0;
+    let [from, to] = [BAR[0], BAR[1]].map(|x| middle + x);
+    let reach = BAR[2];
     let front = low.y + reach;
     let top = FLOOR + 1.08;
     shape.cuboid(Vec3::new(from, low.y + 0.3, FLOOR), Vec3::new(to, front - 0.08, top - 0.05), 0.6);
@@ -100,10 +103,10 @@ fn joinery(board: &Board, low: Vec3, high: Vec3) -> Shape {
         shape.lathe(seat, &[(0.19, 0.0), (0.18, 0.02), (0.03, 0.04)], 20);
     }
     // A bench along the other wall.
-    let x = board.length / 2.0;
-    shape.cuboid(Vec3::new(x - 2.2, high.y - 0.42, FLOOR + 0.38), Vec3::new(x + 2.2, high.y, FLOOR + 0.45), 0.8);
+    let (back, front) = (high.y, high.y - 0.42);
+    shape.cuboid(Vec3::new(middle - 2.2, front, FLOOR + 0.38), Vec3::new(middle + 2.2, back, FLOOR + 0.45), 0.8);
     for leg in [-2.0, 0.0, 2.0] {
-        let foot = Vec3::new(x + leg, high.y - 0.38, FLOOR);
+        let foot = Vec3::new(middle + leg, high.y - 0.38, FLOOR);
         shape.cuboid(foot, foot + Vec3::new(0.06, 0.36, 0.38), 0.8);
     }
     shape
@@ -121,18 +124,18 @@ fn hang_pictures(commands: &mut Commands, shop: &mut Workshop, board: &Board, lo
         flat.tint(mark, Vec3::splat(shine));
     };
     // To somebody who looks at a wall, its right is: +Y behind the Home end, -Y behind the Away end.
-    hang(Picture::Window, window_at(), Vec3::Y, Vec2::new(1.5, 1.15), 1.5);
+    hang(Picture::Window, window_at(board), Vec3::Y, Vec2::new(1.5, 1.15), 1.5);
     hang(Picture::Frame, Vec3::new(low.x, -1.1, 0.98), Vec3::Y, Vec2::new(0.62, 0.44), 0.16);
     hang(Picture::Neon, neon_at(board), Vec3::NEG_Y, Vec2::new(1.05, 1.05), 2.2);
     hang(Picture::Frame, Vec3::new(high.x, 0.55, 0.95), Vec3::NEG_Y, Vec2::new(0.5, 0.36), 0.16);
     hang(Picture::Frame, Vec3::new(high.x, 1.5, 0.98), Vec3::NEG_Y, Vec2::new(0.62, 0.44), 0.13);
-    let bar = (BAR[0] + BAR[1]) / 2.0;
+    let middle = board.length / 2.0;
+    let bar = middle + (BAR[0] + BAR[1]) / 2.0;
     hang(Picture::Shelf, Vec3::new(bar, low.y, 0.86), Vec3::NEG_X, Vec2::new(4.4, 1.1), 0.75);
-    for x in [0.4, 2.0, 4.3, 5.9] {
-        hang(Picture::Frame, Vec3::new(x, high.y, 0.98), Vec3::X, Vec2::new(0.55, 0.40), 0.12);
+    for x in [-2.75, -1.15, 1.15, 2.75] {
+        hang(Picture::Frame, Vec3::new(middle + x, high.y, 0.98), Vec3::X, Vec2::new(0.55, 0.40), 0.12);
     }
-    let texture = pictures::atlas().into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
-    let texture = shop.images.add(texture);
+    let texture = shop.texture("pictures", ImageAddressMode::ClampToEdge, pictures::atlas);
     shop.glowing(flat, Some(texture)).spawn(commands, "Pictures");
 }
 

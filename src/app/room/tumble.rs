@@ -4,7 +4,8 @@ use std::f32::consts::PI;
 
 use bevy::prelude::*;
 
-use super::cabinet::{ALLEY, CARPET};
+use super::StandingTable;
+use super::cabinet::{self, CARPET};
 use super::fall::Fallen;
 use crate::rules::{Board, WeightSpec};
 
@@ -38,7 +39,8 @@ pub(super) struct Tumble {
 
 impl Tumble {
     /// A weight at the edge it has just passed.
-    pub(super) fn begin(board: &Board, fallen: &Fallen) -> Self {
+    pub(super) fn begin(table: &StandingTable, fallen: &Fallen) -> Self {
+        let StandingTable { board, weight } = table;
         let at = fallen.at;
         let half = board.width / 2.0;
         let edges = [
@@ -49,13 +51,13 @@ impl Tumble {
         ];
         let (beyond, out, edge) = edges.into_iter().fold(edges[0], |far, next| if next.0 > far.0 { next } else { far });
         let along = out.perp();
-        let weight = WeightSpec::large();
+        let alley = cabinet::alley(board);
         Self {
-            weight,
+            weight: *weight,
             edge,
             out,
             along,
-            alley: if out.x != 0.0 { ALLEY.x } else { ALLEY.y },
+            alley: if out.x != 0.0 { alley.x } else { alley.y },
             reach: beyond.clamp(0.0005, weight.radius * 0.9),
             height: 0.0,
             shift: 0.0,
@@ -133,7 +135,7 @@ impl Tumble {
 
         // How far the carpet lets it slide, within the alley; then to the nearest free place.
         let middle = Vec2::new(board.length / 2.0, 0.0);
-        let outer = (Vec2::new(board.length, board.width) / 2.0 + ALLEY - radius).dot(self.along.abs());
+        let outer = (Vec2::new(board.length, board.width) / 2.0 + cabinet::alley(board) - radius).dot(self.along.abs());
         let from_middle = (self.edge - middle).dot(self.along);
         let within = |shift: f32| shift.clamp(-outer - from_middle, outer - from_middle);
         let slide = self.shift + self.shift_speed * self.shift_speed.abs() / (2.0 * 3.5);

@@ -4,13 +4,13 @@ use bevy::image::ImageAddressMode;
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::cabinet::{ALLEY, CARPET};
+use super::cabinet::{CARPET, RAIL, alley, side_boards};
 use super::geometry::{Shape, Skin};
 use super::light::smoothstep;
 use super::numerals::Numeral;
 use super::paint::{Canvas, light_of};
-use super::workshop::{Finish, Workshop, can_draw};
-use super::{standing_board, to_world};
+use super::workshop::{self, Finish, Workshop};
+use super::{StandingTable, to_world};
 use crate::rules::{Board, Colour, End, WeightId, WeightSpec};
 
 /// The root entity of a weight: its [`Transform`] stands on the underside's middle, Z up.
@@ -29,7 +29,8 @@ pub(super) struct ContactShadow;
 const BLOB_LIFT: f32 = 0.0006;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (spawn_weights, dress_weights.run_if(can_draw)).chain());
+    app.add_systems(Startup, spawn_weights);
+    workshop::fit(app, dress_weights);
 }
 
 /// Where a weight lies at a place of the world's board, turned by `angle`.
@@ -37,13 +38,18 @@ pub(in super::super) fn lying(at: Vec2, angle: f32) -> Transform {
     Transform::from_translation(at.extend(0.0)).with_rotation(Quat::from_rotation_z(angle))
 }
 
-/// Where a weight that waits for its throw stands: in a row in the alley at the shooter's right hand, where he sees it.
-pub(in super::super) fn rack_place(board: &Board, end: End, slot: usize) -> Transform {
-    let pitch = WeightSpec::large().radius * 2.0 + 0.012;
-    let at = to_world(board, end, Vec2::new(0.06 + slot as f32 * pitch, -(board.width + ALLEY.y) / 2.0));
+/// Where a weight that waits for its throw stands: in a row at the shooter's right hand, where he sees it, in the alley or
+/// on the rail behind a cushion.
+pub(in super::super) fn rack_place(board: &Board, weight: &WeightSpec, end: End, slot: usize) -> Transform {
+    let (aside, height) = match board.cushions {
+        Some(_) => (alley(board).y + side_boards(board).y / 2.0, RAIL),
+        None => (alley(board).y / 2.0, CARPET),
+    };
+    let pitch = weight.radius * 2.0 + 0.012;
+    let at = to_world(board, end, Vec2::new(0.06 + slot as f32 * pitch, -board.width / 2.0 - aside));
     let angle = if end == End::Home { 0.0 } else { std::f32::consts::PI };
     let mut place = lying(at, angle);
-    place.translation.z = CARPET;
+    place.translation.z = height;
     place
 }
 
@@ -53,20 +59,26 @@ fn spawn_weights(mut commands: Commands) {
     }
 }
 
-fn dress_weights(mut commands: Commands, mut shop: Workshop, weights: Query<(Entity, &WeightBody)>) {
-    let board = standing_board();
+fn dress_weights(
+    mut commands: Commands,
+    mut shop: Workshop,
+    table: Res<StandingTable>,
+    weights: Query<(Entity, &WeightBody)>,
+) {
+    let StandingTable { board, weight: spec } = &*table;
     let place = Vec3::X * board.length * 0.8;
-    let steel = shop.lit_as_at(place, &board, body(), Finish::metal(light_of(0xC4C2BE), 0.25));
-    let blob = Canvas::paint(64, 64, |x, y| {
-        let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
-        Vec4::new(0.0, 0.0, 0.0, 0.85 * (1.0 - smoothstep(0.55, 1.0, off)).powf(1.5))
+    let steel = shop.lit_as_at(place, board, body(spec), Finish::metal(light_of(0xC4C2BE), 0.25));
+    let blob = shop.texture("contact shadow", ImageAddressMode::ClampToEdge, || {
+        Canvas::paint(64, 64, |x, y| {
+            let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
+            Vec4::new(0.0, 0.0, 0.0, 0.85 * (1.0 - smoothstep(0.55, 1.0, off)).powf(1.5))
+        })
     });
-    let blob = shop.images.add(blob.into_image(ImageAddressMode::ClampToEdge, 4));
-    let shadow = shop.veil(decal(), blob);
+    let shadow = shop.veil(decal(spec), blob);
     for (weight, WeightBody(id)) in &weights {
-        let face = cap_face(*id).into_image(ImageAddressMode::ClampToEdge, shop.quality.anisotropy());
-        let enamel = Finish { roughness: 0.3, ..Finish::textured(shop.images.add(face)) };
-        let cap = shop.lit_as_at(place, &board, cap(), enamel).spawn(&mut commands, "Cap");
+        let face = shop.texture(format!("{id:?}"), ImageAddressMode::ClampToEdge, || cap_face(*id));
+        let enamel = Finish { roughness: 0.3, ..Finish::textured(face) };
+        let cap = shop.lit_as_at(place, board, cap(spec), enamel).spawn(&mut commands, "Cap");
         let steel = steel.clone().spawn(&mut commands, "Steel");
         let shadow = shadow.clone().spawn(&mut commands, "Contact shadow");
         commands.entity(cap).insert(NotShadowCaster);
@@ -76,8 +88,8 @@ fn dress_weights(mut commands: Commands, mut shop: Workshop, weights: Query<(Ent
 }
 
 /// The steel: a rounded foot, a straight rim, a bevelled shoulder, and the recess for the cap.
-fn body() -> Shape {
-    let WeightSpec { radius: r, height: h, .. } = WeightSpec::large();
+fn body(spec: &WeightSpec) -> Shape {
+    let WeightSpec { radius: r, height: h, .. } = *spec;
     let mut shape = Shape::new(1.0);
     let outline = [
         (0.0, 0.0),
@@ -98,16 +110,16 @@ fn body() -> Shape {
 }
 
 /// The cap: a shallow dome sitting in the recess.
-fn cap() -> Shape {
-    let WeightSpec { radius: r, height: h, .. } = WeightSpec::large();
+fn cap(spec: &WeightSpec) -> Shape {
+    let WeightSpec { radius: r, height: h, .. } = *spec;
     let mut shape = Shape::new(1.0);
     shape.dome(Vec3::Z * (h - 0.0036), r - 0.0067, 0.0030, 40);
     shape
 }
 
 /// The contact shadow, a little wider than the weight.
-fn decal() -> Shape {
-    let reach = WeightSpec::large().radius * 1.5;
+fn decal(spec: &WeightSpec) -> Shape {
+    let reach = spec.radius * 1.5;
     let mut shape = Shape::new(1.0);
     let corner = Vec3::new(-reach, -reach, BLOB_LIFT);
     shape.patch(corner, Vec3::X * 2.0 * reach, Vec3::Y * 2.0 * reach, Skin::Part(Vec2::ZERO, Vec2::ONE));
@@ -142,19 +154,20 @@ fn cap_face(id: WeightId) -> Canvas {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::room::every_table;
 
     #[test]
-    fn the_rack_stands_in_the_alley_at_the_shooters_right() {
-        let board = standing_board();
-        for end in [End::Home, End::Away] {
-            for slot in 0..WeightId::COUNT {
-                let place = rack_place(&board, end, slot).translation;
+    fn the_rack_stands_beside_every_board_at_the_shooters_right() {
+        for StandingTable { board, weight } in every_table() {
+            for (end, slot) in [End::Home, End::Away].into_iter().flat_map(|end| (0..8).map(move |slot| (end, slot))) {
+                let place = rack_place(&board, &weight, end, slot).translation;
                 let shooters = to_world(&board, end, place.truncate());
                 let off_board = -shooters.y - board.width / 2.0;
-                let radius = WeightSpec::large().radius;
-                assert!(off_board > radius && off_board < ALLEY.y - radius, "{shooters} is not in the alley");
+                let (alley, rail) = (alley(&board).y, side_boards(&board).y);
+                let (from, to) = if place.z == CARPET { (0.0, alley) } else { (alley, alley + rail) };
+                assert!(off_board > from + weight.radius && off_board < to - weight.radius, "{shooters} has no room");
                 assert!(shooters.x < board.foul_line, "{shooters} is out of reach");
-                assert_eq!(place.z, CARPET);
+                assert_eq!(place.z == RAIL, board.cushions.is_some(), "{shooters} stands at {}", place.z);
             }
         }
     }

@@ -1,13 +1,45 @@
 //! Where the parts of the room are finished: stores, finishes, and the choice between lit and painted surfaces.
 
-use bevy::ecs::system::SystemParam;
+use bevy::ecs::system::{ScheduleSystem, SystemParam};
+use bevy::image::ImageAddressMode;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::geometry::Shape;
+use super::paint::Canvas;
 use super::painted::Painted;
-use super::{light, sheen};
+use super::{StandingTable, light, sheen};
 use crate::app::quality::Quality;
 use crate::rules::Board;
+
+/// The room is fitted to the table that was put up; nothing of this runs while the same one stands.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in super::super) struct PutUp;
+
+/// Made to the measure of the table that stands, or lit by the lamps over it, and taken away with it.
+#[derive(Component)]
+pub(super) struct Fitted;
+
+/// The textures that serve every table: painting them is what takes time.
+#[derive(Resource, Default)]
+pub(super) struct Stock(HashMap<String, Handle<Image>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Stock>()
+        .configure_sets(Update, PutUp.run_if(can_draw.and_then(resource_changed::<StandingTable>)))
+        .add_systems(Update, take_away.in_set(PutUp));
+}
+
+/// Has a part of the room made for each table that is put up.
+pub(super) fn fit<M>(app: &mut App, build: impl IntoScheduleConfigs<ScheduleSystem, M>) {
+    app.add_systems(Update, build.in_set(PutUp).after(take_away));
+}
+
+fn take_away(mut commands: Commands, fitted: Query<Entity, With<Fitted>>) {
+    for entity in &fitted {
+        commands.entity(entity).despawn();
+    }
+}
 
 /// The stores that everything visible is put into, and how much may be drawn.
 #[derive(SystemParam)]
@@ -16,6 +48,7 @@ pub(super) struct Workshop<'w> {
     materials: ResMut<'w, Assets<StandardMaterial>>,
     painted: ResMut<'w, Assets<Painted>>,
     pub(super) images: ResMut<'w, Assets<Image>>,
+    stock: ResMut<'w, Stock>,
     pub(super) quality: Res<'w, Quality>,
 }
 
@@ -70,13 +103,25 @@ impl Part {
     /// Spawns it.
     pub(super) fn spawn(self, commands: &mut Commands, name: &'static str) -> Entity {
         match self {
-            Self::Lit(mesh, material) => commands.spawn((Name::new(name), mesh, material)).id(),
-            Self::Painted(mesh, material) => commands.spawn((Name::new(name), mesh, material)).id(),
+            Self::Lit(mesh, material) => commands.spawn((Name::new(name), Fitted, mesh, material)).id(),
+            Self::Painted(mesh, material) => commands.spawn((Name::new(name), Fitted, mesh, material)).id(),
         }
     }
 }
 
 impl Workshop<'_> {
+    /// A texture that looks the same with every table, from the stock if it was painted before.
+    pub(super) fn texture(
+        &mut self,
+        name: impl Into<String>,
+        address: ImageAddressMode,
+        paint: impl FnOnce() -> Canvas,
+    ) -> Handle<Image> {
+        let (images, anisotropy) = (&mut self.images, self.quality.anisotropy());
+        let new = || images.add(paint().into_image(address, anisotropy));
+        self.stock.0.entry(name.into()).or_insert_with(new).clone()
+    }
+
     /// Something that is lit while drawing where the machine can, else with its light painted on.
     pub(super) fn lit(&mut self, board: &Board, shape: Shape, finish: Finish) -> Part {
         self.lit_as_at(Vec3::ZERO, board, shape, finish)

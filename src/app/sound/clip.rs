@@ -26,6 +26,17 @@ impl Clip {
         })
     }
 
+    /// A weight on rubber: a dull tone that gives a little, and hardly any noise.
+    pub(super) fn bump() -> Self {
+        let mut noise = Noise::new(4);
+        let mut smooth = 0.0;
+        Self::from_fn(0.16, |t| {
+            smooth += 0.12 * (noise.next() - smooth);
+            let body = (TAU * (150.0 + 60.0 * (-t / 0.02).exp()) * t).sin() * (-t / 0.028).exp();
+            0.6 * body + 0.5 * smooth * (-t / 0.012).exp()
+        })
+    }
+
     /// A weight on carpet: a falling tone near 110 Hz and the rustle of the pile.
     pub(super) fn thud() -> Self {
         let mut noise = Noise::new(2);
@@ -129,7 +140,7 @@ mod tests {
 
     #[test]
     fn every_clip_is_heard_and_never_clips_hard_or_jumps_at_its_loop() {
-        for clip in [Clip::click(), Clip::thud(), Clip::hiss()] {
+        for clip in [Clip::click(), Clip::bump(), Clip::thud(), Clip::hiss()] {
             let loudest = clip.0.iter().fold(0.0_f32, |loudest, sample| loudest.max(sample.abs()));
             assert!((0.1..=1.0).contains(&loudest), "loudest sample {loudest}");
         }

@@ -1,4 +1,4 @@
-//! What the table sounds like: weights clicking, sliding, and thudding into the alley. Silent without a sound device.
+//! What the table sounds like: weights clicking, sliding, bumping into cushions and thudding into the alley. Silent without a sound device.
 
 mod clip;
 
@@ -15,6 +15,8 @@ use crate::rules::Happening;
 
 /// Closing speed of the loudest click, m/s.
 const LOUDEST_HIT: f32 = 4.0;
+/// Closing speed of the loudest bump, m/s: nobody banks a weight harder.
+const LOUDEST_BUMP: f32 = 2.5;
 /// Sliding speed of the loudest hiss, m/s.
 const LOUDEST_SLIDE: f32 = 3.0;
 
@@ -26,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                clicks.run_if(resource_exists::<Sliding>),
+                knocks.run_if(resource_exists::<Sliding>),
                 hiss.run_if(in_state(Play::Slide)),
                 thuds.run_if(on_message::<Landed>),
             ),
@@ -37,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource)]
 struct Clips {
     click: Handle<Clip>,
+    bump: Handle<Clip>,
     thud: Handle<Clip>,
     hiss: Handle<Clip>,
 }
@@ -44,6 +47,7 @@ struct Clips {
 fn record(mut clips: ResMut<Assets<Clip>>, mut commands: Commands) {
     commands.insert_resource(Clips {
         click: clips.add(Clip::click()),
+        bump: clips.add(Clip::bump()),
         thud: clips.add(Clip::thud()),
         hiss: clips.add(Clip::hiss()),
     });
@@ -57,20 +61,27 @@ fn once(volume: f32, speed: f32) -> PlaybackSettings {
     PlaybackSettings { mode: PlaybackMode::Despawn, volume: Volume::Linear(volume), speed, ..default() }
 }
 
-/// A click for each hit since the last frame.
-fn clicks(sliding: Res<Sliding>, clips: Res<Clips>, mut heard: Local<usize>, mut commands: Commands) {
+/// A click for each hit since the last frame, and a bump for each cushion.
+fn knocks(sliding: Res<Sliding>, clips: Res<Clips>, mut heard: Local<usize>, mut commands: Commands) {
     let happenings = sliding.slide().happenings();
     if happenings.len() < *heard {
         *heard = 0; // another throw
     }
     for happening in &happenings[*heard..] {
-        if let Happening::Hit { speed, weights, .. } = happening {
-            let volume = (speed / LOUDEST_HIT).clamp(0.0, 1.0).powf(0.7);
-            if volume > 0.01 {
-                // No two weights ring quite alike.
+        // No two weights ring quite alike.
+        let (clip, loud, pitch) = match happening {
+            Happening::Hit { speed, weights, .. } => {
                 let pitch = 0.94 + 0.015 * (weights[0].index() + weights[1].index()) as f32;
-                commands.spawn((AudioPlayer(clips.click.clone()), once(volume, pitch)));
+                (&clips.click, speed / LOUDEST_HIT, pitch)
             }
+            Happening::Cushion { speed, weight, .. } => {
+                (&clips.bump, speed / LOUDEST_BUMP, 0.94 + 0.015 * weight.index() as f32)
+            }
+            Happening::Fell { .. } => continue,
+        };
+        let volume = loud.clamp(0.0, 1.0).powf(0.7);
+        if volume > 0.01 {
+            commands.spawn((AudioPlayer(clip.clone()), once(volume, pitch)));
         }
     }
     *heard = happenings.len();

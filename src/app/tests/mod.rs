@@ -5,6 +5,7 @@ mod live_throw;
 mod modes;
 mod screens;
 mod shown_again;
+mod standing_table;
 
 use std::time::Duration;
 

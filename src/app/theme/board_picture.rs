@@ -1,11 +1,15 @@
 //! The scoring end from straight above, as crisp vectors: the inset, the cards and the diagrams share it.
 
-use bevy::math::Vec2;
-use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use std::f32::consts::PI;
 
-use super::palette::{CARPET, MAPLE, MAPLE_SHADE, NIGHT, WALNUT, mix, veil};
+use bevy::math::Vec2;
+use bevy_egui::egui::epaint::TextShape;
+use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+
+use super::palette::{CARPET, MAPLE, MAPLE_SHADE, NIGHT, RUBBER, WALNUT, mix, veil};
 use super::{text, weight_icon};
-use crate::rules::{Board, Layout, Line, WeightId, WeightSpec};
+use crate::app::inlay::{Circle, Inlay, Numeral};
+use crate::rules::{Board, Layout, WeightId, WeightSpec};
 
 /// How much beyond the end and the sides is shown, in metres: enough for a hanger.
 const BEYOND: f32 = 0.045;
@@ -13,6 +17,10 @@ const BEYOND: f32 = 0.045;
 const STRIP: f32 = 0.035;
 /// From this width of a strip on its seams are drawn, in points.
 const SEAM_SEEN: f32 = 11.0;
+/// How much of what lies beyond the sides is rubber, where there are cushions, in metres.
+const CUSHION: f32 = 0.022;
+/// How much larger than its numerals a font is.
+const FONT: f32 = 1.07;
 /// The deepest zones are always in view: from the end to a little before the deuce line. Metres.
 const SHORTEST: f32 = 0.62;
 
@@ -25,7 +33,7 @@ pub(crate) struct View {
     /// The middle of the board's end.
     end: Pos2,
     /// The board's length, metres.
-    length: f32,
+    board: f32,
 }
 
 impl View {
@@ -34,7 +42,7 @@ impl View {
         let across = rect.width() / (board.width + 2.0 * BEYOND);
         let along = rect.height() / (depth + BEYOND);
         let scale = across.min(along);
-        Self { rect, scale, end: pos2(rect.center().x, rect.top() + BEYOND * scale), length: board.length }
+        Self { rect, scale, end: pos2(rect.center().x, rect.top() + BEYOND * scale), board: board.length }
     }
 
     /// The same, no wider than the board with a strip of the alley on both sides.
@@ -46,7 +54,12 @@ impl View {
 
     /// The place of a point of the board.
     pub(crate) fn place(&self, at: Vec2) -> Pos2 {
-        self.end + vec2(-at.y, self.length - at.x) * self.scale
+        self.end + vec2(-at.y, self.board - at.x) * self.scale
+    }
+
+    /// The height on the screen of what lies so far from the far end, or from the near one.
+    fn off_end(&self, metres: f32, far: bool) -> f32 {
+        self.end.y + self.length(if far { metres } else { self.board - metres })
     }
 
     /// A length on the screen, in points.
@@ -56,9 +69,9 @@ impl View {
 }
 
 /// How much of the scoring end must be shown for these weights: down to the last one past the long foul line, or all of it
-/// when the board is empty and the break must pass that line. Metres.
+/// when the board is empty and the break must pass that line. Never more than the board. Metres.
 pub(crate) fn depth_of(board: &Board, weight: &WeightSpec, weights: impl IntoIterator<Item = Vec2>) -> f32 {
-    let whole = board.foul_line + 4.0 * weight.radius;
+    let whole = (board.foul_line + 4.0 * weight.radius).min(board.length);
     let mut deepest: Option<f32> = None;
     for at in weights {
         let depth = board.length - at.x + 2.0 * weight.radius;
@@ -95,14 +108,31 @@ pub(crate) fn weights_of(layout: &Layout) -> impl Iterator<Item = (WeightId, Vec
 
 fn paint_board(painter: &Painter, view: &View, board: &Board) {
     painter.rect_filled(view.rect, 6.0, CARPET);
-    let (left, right) = (view.end.x - view.length(board.width / 2.0), view.end.x + view.length(board.width / 2.0));
-    let wood = Rect::from_min_max(pos2(left, view.end.y), pos2(right, view.rect.bottom()));
+    let half = view.length(board.width / 2.0);
+    let near = (view.end.y + view.length(board.length)).min(view.rect.bottom());
+    let wood = Rect::from_min_max(pos2(view.end.x - half, view.end.y), pos2(view.end.x + half, near));
     painter.rect_filled(wood.expand(view.length(0.012)), 2.0, veil(NIGHT, 0.55));
+    maple(painter, board, wood);
+    let inlay = Inlay::new(board);
+    // One foul line in the middle, the last of the lines, serves both ends.
+    let own = inlay.lines.len() - usize::from(!board.has_two_foul_lines());
+    for (lines, far) in [(&inlay.lines[..], true), (&inlay.lines[..own], false)] {
+        paint_lines(painter, view, wood, lines, far);
+        paint_rings(painter, view, &inlay.rings, far);
+        paint_numerals(painter, view, wood, &inlay.numerals, far);
+    }
+    painter.hline(wood.x_range(), wood.top(), Stroke::new(1.0, veil(Color32::WHITE, 0.5)));
+    if board.cushions.is_some() {
+        cushions(painter, view, wood);
+    }
+}
 
+/// The strips of the board, darker towards the shooter.
+fn maple(painter: &Painter, board: &Board, wood: Rect) {
     let strips = (board.width / STRIP).round();
     for strip in 0..strips as u32 {
-        let from = left + (right - left) * strip as f32 / strips;
-        let to = left + (right - left) * (strip + 1) as f32 / strips;
+        let from = wood.left() + wood.width() * strip as f32 / strips;
+        let to = wood.left() + wood.width() * (strip + 1) as f32 / strips;
         let rect = Rect::from_min_max(pos2(from, wood.top()), pos2(to, wood.bottom()));
         let tone = mix(MAPLE, MAPLE_SHADE, 0.10 + 0.34 * scatter(strip));
         let shade = mix(tone, MAPLE_SHADE, 0.35);
@@ -112,25 +142,63 @@ fn paint_board(painter: &Painter, view: &View, board: &Board) {
             painter.vline(from, wood.y_range(), Stroke::new(0.7, veil(WALNUT, 0.14)));
         }
     }
+}
 
-    let line = |line: Line| wood.top() + view.length(board.length - board.line_x(line));
-    let thick = view.length(board.line_width).max(1.5);
-    for place in [Line::LongFoul, Line::Deuce, Line::Trey].map(line) {
-        if place < view.rect.bottom() {
-            // The inlay lies on the shooter's side of the edge that judges.
-            let inlay = Rect::from_min_max(pos2(left, place), pos2(right, place + thick));
-            painter.rect_filled(inlay, 0.0, NIGHT);
+/// Lines of the far end, or of the near one.
+fn paint_lines(painter: &Painter, view: &View, wood: Rect, lines: &[[f32; 2]], far: bool) {
+    for [near, beyond] in lines {
+        // Of one too thin to be seen the edge farther from the shooter stays where it is: there it is judged.
+        let top = view.off_end(if far { *near } else { *beyond }, far);
+        let thick = view.length(beyond - near).max(1.5);
+        if top < wood.bottom() {
+            painter.rect_filled(Rect::from_min_size(pos2(wood.left(), top), vec2(wood.width(), thick)), 0.0, NIGHT);
         }
     }
-    let size = view.length(board.trey_line) * 0.62;
-    let numeral = |at: f32, digit: &str| {
-        let at = pos2(view.end.x, at);
-        text::paint_at(painter, at, Align2::CENTER_CENTER, digit, text::display_font(size), veil(WALNUT, 0.62));
-    };
-    numeral(wood.top() + view.length(board.trey_line / 2.0), "3");
-    numeral(wood.top() + view.length((board.trey_line + board.deuce_line) / 2.0), "2");
-    numeral(line(Line::Deuce) + thick + view.length(board.trey_line / 2.0), "1");
-    painter.hline(left..=right, wood.top(), Stroke::new(1.0, veil(Color32::WHITE, 0.5)));
+}
+
+/// The rings of an end of a target board.
+fn paint_rings(painter: &Painter, view: &View, rings: &[Circle], far: bool) {
+    for ring in rings {
+        let centre = pos2(view.end.x, view.off_end(ring.centre, far));
+        let (within, thick) = (view.length(ring.within), view.length(ring.without - ring.within));
+        if within > 0.0 {
+            // A stroke has the line it is drawn along in its middle.
+            let stroke = Stroke::new(thick.max(1.5), NIGHT);
+            painter.circle_stroke(centre, within + stroke.width / 2.0, stroke);
+        } else {
+            painter.circle_filled(centre, thick, NIGHT);
+        }
+    }
+}
+
+/// The numerals of an end; those of the near one stand on their heads.
+fn paint_numerals(painter: &Painter, view: &View, wood: Rect, numerals: &[Numeral], far: bool) {
+    for numeral in numerals {
+        let at = pos2(view.end.x, view.off_end(numeral.middle, far));
+        if !wood.contains(at) {
+            continue;
+        }
+        let ink = if numeral.bare { MAPLE } else { veil(WALNUT, 0.62) };
+        let font = text::display_font(view.length(numeral.height) * FONT);
+        let galley = painter.layout_no_wrap(numeral.digit.to_string(), font, ink);
+        let half = galley.size() / 2.0;
+        let (corner, turn) = if far { (at - half, 0.0) } else { (at + half, PI) };
+        painter.add(TextShape::new(corner, galley, ink).with_angle(turn));
+    }
+}
+
+/// The cushions along both long edges, and the rails behind them.
+fn cushions(painter: &Painter, view: &View, wood: Rect) {
+    let deep = view.length(CUSHION);
+    for (edge, out) in [(wood.left(), -1.0), (wood.right(), 1.0)] {
+        let strip = |from: f32, to: f32, colour: Color32| {
+            let corners = [pos2(edge + out * from, wood.top()), pos2(edge + out * to, wood.bottom())];
+            painter.rect_filled(Rect::from_two_pos(corners[0], corners[1]), 0.0, colour);
+        };
+        strip(deep, view.rect.width(), WALNUT);
+        strip(0.0, deep, RUBBER);
+        painter.vline(edge, wood.y_range(), Stroke::new(1.0, veil(NIGHT, 0.5)));
+    }
 }
 
 /// A number from 0 to 1 for each strip, so that neighbours differ and every picture shows the same board.
@@ -141,7 +209,7 @@ fn scatter(strip: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::BoardSpeed;
+    use crate::rules::{BoardModel, BoardSpeed, Line, Profile};
 
     #[test]
     fn the_end_is_uppermost_and_the_shooters_left_is_left() {
@@ -154,15 +222,60 @@ mod tests {
 
     #[test]
     fn a_hanger_is_whole_in_view_and_every_weight_that_lies_past_the_foul_line() {
-        let board = Board::regulation(BoardSpeed::Medium);
-        let spec = WeightSpec::large();
         let rect = Rect::from_min_size(Pos2::ZERO, vec2(300.0, 400.0));
-        for x in [board.length, board.length - 0.3, board.line_x(Line::LongFoul) + spec.radius] {
-            let at = Vec2::new(x, 0.0);
-            let view = View::new(&board, rect, depth_of(&board, &spec, [at]));
-            let place = view.place(at);
-            let radius = view.length(spec.radius);
-            assert!(place.y - radius >= rect.top() && place.y + radius <= rect.bottom(), "{x}: {place:?}");
+        for model in BoardModel::ALL {
+            let (board, spec) = (model.board(BoardSpeed::Medium), model.weights().with(Profile::default()));
+            for x in [board.length, board.length - 0.3, board.line_x(Line::LongFoul) + spec.radius] {
+                let at = Vec2::new(x, 0.0);
+                let depth = depth_of(&board, &spec, [at]);
+                let view = View::new(&board, rect, depth);
+                let place = view.place(at);
+                let radius = view.length(spec.radius);
+                assert!(depth <= board.length, "{model:?} is shown {depth} m deep");
+                assert!(place.y - radius >= rect.top() && place.y + radius <= rect.bottom(), "{x}: {place:?}");
+            }
+        }
+    }
+
+    /// What was painted of a board that is wholly in view.
+    fn painted(board: &Board) -> (View, Vec<Shape>) {
+        let ctx = egui::Context::default();
+        super::super::install(&ctx);
+        let rect = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 4000.0));
+        let view = View::new(board, rect, board.length);
+        let input = egui::RawInput { screen_rect: Some(rect), ..Default::default() };
+        let output =
+            ctx.run_ui(input, |ui| paint_board(&ui.ctx().layer_painter(egui::LayerId::background()), &view, board));
+        let shapes = output.shapes.iter().map(|clipped| clipped.shape.clone()).collect();
+        output.drop_without_applying_deltas();
+        (view, shapes)
+    }
+
+    #[test]
+    fn every_board_shows_the_lines_the_rings_and_the_cushions_it_has_each_once() {
+        for model in BoardModel::ALL {
+            let board = model.board(BoardSpeed::Medium);
+            let (view, shapes) = painted(&board);
+            let filled = |colour: Color32| {
+                shapes.iter().filter_map(move |shape| match shape {
+                    Shape::Rect(rect) if rect.fill == colour => Some(rect.rect),
+                    _ => None,
+                })
+            };
+            for line in [Line::ShortFoul, Line::LongFoul, Line::Deuce, Line::Trey] {
+                let edge = view.place(Vec2::new(board.line_x(line), 0.0)).y;
+                let drawn = filled(NIGHT).filter(|rect| (rect.top() - edge).abs() < 0.1).count();
+                let foul = matches!(line, Line::ShortFoul | Line::LongFoul);
+                assert_eq!(drawn, usize::from(foul || board.rings.is_none()), "{line:?} of {model:?}");
+            }
+            let rings = shapes.iter().filter(|shape| matches!(shape, Shape::Circle(_))).count();
+            assert_eq!(rings, if board.rings.is_some() { 6 } else { 0 }, "{model:?}");
+            let noses: Vec<f32> = filled(RUBBER).flat_map(|rect| [rect.left(), rect.right()]).collect();
+            assert_eq!(noses.len(), if board.cushions.is_some() { 4 } else { 0 }, "{model:?}");
+            for edge in [board.width / 2.0, -board.width / 2.0].map(|y| view.place(Vec2::new(1.0, y)).x) {
+                let on_the_edge = noses.iter().any(|nose| (nose - edge).abs() < 0.01);
+                assert!(on_the_edge || noses.is_empty(), "{model:?}: noses at {noses:?}, the edge at {edge}");
+            }
         }
     }
 }
