@@ -185,6 +185,12 @@ impl Table {
         spots.iter().map(|spot| self.shoot(*spot, &[])).last().expect("a shot")
     }
 
+    /// A round of two sides who alternate: where each one's weights end, none touching another; the events of the last throw.
+    pub(crate) fn round(&mut self, first: [Spot; 4], last: [Spot; 4]) -> Vec<Event> {
+        let spots: Vec<Spot> = first.into_iter().zip(last).flat_map(|(first, last)| [first, last]).collect();
+        self.shots(&spots)
+    }
+
     /// The rest of the round into the alley.
     pub(crate) fn finish(&mut self) -> Vec<Event> {
         let (frame, round) = (self.game.frame(), self.game.end());
@@ -257,6 +263,17 @@ pub(crate) fn scored(events: &[Event]) -> Option<(SideId, u32)> {
         Event::Scored { side, points, .. } => Some((*side, *points)),
         _ => None,
     })
+}
+
+/// The weights that count by these events, and what each is worth.
+pub(crate) fn counting(events: &[Event]) -> Vec<(WeightId, u32)> {
+    let count = events.iter().find_map(|event| match event {
+        Event::Counted(count) => Some(count),
+        _ => None,
+    });
+    let weights = &count.expect("a round that has ended").weights;
+    let counting = weights.iter().filter(|counted| counted.counts);
+    counting.map(|counted| (counted.call.weight, counted.call.points)).collect()
 }
 
 /// What decided the round that these events end.
