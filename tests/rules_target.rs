@@ -167,7 +167,7 @@ fn the_reason_is_the_boundary_the_weight_came_nearest_to() {
         (along(outer - r - 0.01), Reason::Inside(Ring::Outer), 0.01),
         (along(middle + r), Reason::Inside(Ring::Outer), outer - middle - 2.0 * r),
         (along(middle - r + 0.01), Reason::Cuts(Ring::Intermediate), 0.01),
-        (along(middle - r - 0.01), Reason::Inside(Ring::Intermediate), 0.01),
+        (along(middle - r - 0.005), Reason::Inside(Ring::Intermediate), 0.005),
         (along(0.03), Reason::Inside(Ring::Inner), r + rings().inner - 0.03),
     ] {
         assert_eq!(call.reason, reason);
