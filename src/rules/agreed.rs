@@ -138,7 +138,7 @@ pub enum BadAgreement {
         sides: usize,
     },
     /// Too few or too many players on a side.
-    #[error("a side of {name} has {} players, not {players}", list(.sizes))]
+    #[error("a side of {name} has {}, not {players}", team(.sizes))]
     TeamSize {
         /// The game's name.
         name: &'static str,
@@ -188,11 +188,11 @@ fn range(least: usize, most: usize) -> String {
     if least == most { least.to_string() } else { format!("{least} to {most}") }
 }
 
-/// "1", or "1 or 2", or "1, 2 or 4".
-fn list(sizes: &[usize]) -> String {
+/// "1 player", or "1 or 2 players", or "1, 2 or 4 players".
+fn team(sizes: &[usize]) -> String {
     let words: Vec<String> = sizes.iter().map(usize::to_string).collect();
     match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        _ => words.concat(),
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last} players", rest.join(", ")),
+        _ => format!("{} player", words.concat()),
     }
 }

@@ -28,7 +28,8 @@ pub(super) fn judge_rings(
     };
     let inside = |ring| (Reason::Inside(ring), within(ring));
     let outside = |ring: Ring| {
-        let touches = distance - spec.radius <= rings.radius(ring) + board.line_width;
+        // The black ring has no line around it: what touches it counts.
+        let touches = ring != Ring::Inner && distance - spec.radius <= rings.radius(ring) + board.line_width;
         (if touches { Reason::Cuts(ring) } else { Reason::Outside(ring) }, -within(ring))
     };
     let nearer = |held: (Reason, f32), next: (Reason, f32)| if next.1 < held.1 { next } else { held };

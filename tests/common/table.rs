@@ -1,28 +1,32 @@
-//! A table for tests: spots to lay weights on, outcomes built from them, and a game that plays them.
+//! A table for tests: spots to lay weights on, outcomes built from them, and a match that plays them.
 #![allow(dead_code, reason = "each test binary uses its own part of the table")]
 
-use crazy_eight::rules::crazy_eight::{
-    Action, CrazyEight, Event, Options, Order, Phase, PlayerId, PlayerSetup, TieBreak,
-};
 use crazy_eight::rules::{
-    Board, BoardSpeed, Cents, Colour, Layout, Line, Pose, ThrowOutcome, WeightId, WeightSet, WeightSpec,
+    Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Event, Face, FoulLine, Layout, Line, Match, Mode,
+    Options, Phase, PlayerSetup, Pose, Shooter, Side, SideId, ThrowOutcome, Verdict, WeightId, WeightSet, WeightSpec,
 };
 use glam::Vec2;
 
 /// Where a weight ends, in the words of the scoreboard.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Spot {
     /// In the alley.
     Off,
-    /// On the board, not past the long foul line.
+    /// On the board, not past the foul line in force.
     Short,
     One,
     Two,
     Three,
     Hanger,
+    /// Over the end and the side of the weight's lane.
+    Corner,
+    /// Its leading rim so many micrometres before the end; beyond it if negative.
+    Lead(i32),
+    /// Exactly there.
+    At(Pose),
 }
 
-use Spot::{Hanger, Off, One, Short, Three, Two};
+use Spot::{At, Corner, Hanger, Lead, Off, One, Short, Three, Two};
 
 pub(crate) fn board() -> Board {
     Board::regulation(BoardSpeed::Medium)
@@ -32,33 +36,17 @@ pub(crate) fn spec() -> WeightSpec {
     WeightSpec::large()
 }
 
-pub(crate) const P: [PlayerId; 4] = [PlayerId(0), PlayerId(1), PlayerId(2), PlayerId(3)];
+/// The sides of a match, in the order of entering.
+pub(crate) const S: [SideId; 8] =
+    [SideId(0), SideId(1), SideId(2), SideId(3), SideId(4), SideId(5), SideId(6), SideId(7)];
+
+/// A player of a side, counted from 0.
+pub(crate) fn by(side: SideId, member: u8) -> Shooter {
+    Shooter { side, member }
+}
 
 pub(crate) fn at(x: f32, y: f32) -> Pose {
     Pose { at: Vec2::new(x, y), angle: 0.0 }
-}
-
-/// A place in the middle of the zone; every weight in a lane of its own, so that none overlap.
-pub(crate) fn pose(spot: Spot, id: WeightId) -> Option<Pose> {
-    let board = board();
-    let middle = |a: f32, b: f32| Some((a + b) / 2.0);
-    let (foul, deuce, trey) = (board.line_x(Line::LongFoul), board.line_x(Line::Deuce), board.line_x(Line::Trey));
-    let x = match spot {
-        Off => None,
-        Short => middle(board.line_x(Line::ShortFoul), foul),
-        One => middle(foul, deuce),
-        Two => middle(deuce, trey),
-        Three => middle(trey, board.length),
-        Hanger => Some(board.length - 0.5 * spec().radius),
-    };
-    x.map(|x| at(x, 0.06 * (id.index() as f32 - 3.5)))
-}
-
-pub(crate) fn lay(layout: &mut Layout, id: WeightId, spot: Spot) {
-    match pose(spot, id) {
-        Some(pose) => layout.put(id, pose),
-        None => layout.remove(id),
-    }
 }
 
 pub(crate) fn red(number: usize) -> WeightId {
@@ -78,28 +66,73 @@ pub(crate) fn set(weights: &[WeightId]) -> WeightSet {
     weights.iter().copied().collect()
 }
 
-/// `players` players to `target` points, everything else as the game suggests: as listed, no jar, everybody breaks ties.
-pub(crate) fn options(players: usize, target: u32) -> Options {
-    Options {
-        players: (0..players).map(|seat| PlayerSetup::in_seat(seat, format!("Player {}", seat + 1))).collect(),
-        target,
-        order: Order::AsListed,
-        rotate: false,
-        tie_break: TieBreak::Everybody,
-        hickey: None,
-    }
+/// Cents, for amounts in a test.
+pub(crate) fn cents(amount: u32) -> Option<Cents> {
+    Some(Cents(amount))
 }
 
-/// A game on the regulation board and all its events so far.
+/// Sides of so many players each, by the written rules of the game.
+pub(crate) fn teams(mode: Mode, sides: usize, members: usize) -> Agreed {
+    let seat = |place: usize| PlayerSetup::in_seat(place, format!("Player {}", place + 1));
+    let side = |side: usize| Side { players: (0..members).map(|member| seat(side * members + member)).collect() };
+    Agreed { mode, sides: (0..sides).map(side).collect(), options: mode.written() }
+}
+
+/// Two players against each other, by the written rules of the game.
+pub(crate) fn duel(mode: Mode) -> Agreed {
+    teams(mode, 2, 1)
+}
+
+/// The same with other options.
+pub(crate) fn with(mut agreed: Agreed, change: impl FnOnce(&mut Options)) -> Agreed {
+    change(&mut agreed.options);
+    agreed
+}
+
+/// Crazy Eight for so many players to so many points, everything else as written.
+pub(crate) fn crazy_eight(players: usize, target: u32) -> Agreed {
+    with(teams(Mode::CrazyEight, players, 1), |options| options.target = target)
+}
+
+/// A match and all its events so far.
 pub(crate) struct Table {
-    pub(crate) game: CrazyEight,
+    pub(crate) game: Match,
     pub(crate) events: Vec<Event>,
 }
 
 impl Table {
-    pub(crate) fn new(options: Options) -> Self {
-        let (game, events) = CrazyEight::new(board(), spec(), options).expect("playable options");
+    /// On the regulation board, or on the target board if the game needs it.
+    pub(crate) fn new(agreed: Agreed) -> Self {
+        let model = if agreed.mode == Mode::Target { BoardModel::Target22 } else { BoardModel::Feet22 };
+        Self::on(model, agreed)
+    }
+
+    pub(crate) fn on(model: BoardModel, agreed: Agreed) -> Self {
+        let (board, weight) = (model.board(BoardSpeed::Medium), model.weights().with(Default::default()));
+        let (game, events) = Match::new(board, weight, agreed).expect("a game that can be played");
         Self { game, events }
+    }
+
+    /// A place in the middle of the zone; every weight in a lane of its own, so that none overlap.
+    pub(crate) fn pose(&self, spot: Spot, id: WeightId) -> Option<Pose> {
+        let (board, radius) = (self.game.board(), self.game.weight().radius);
+        let line = |line| board.line_x(line);
+        let middle = |a: f32, b: f32| Some((a + b) / 2.0);
+        let foul = line(self.game.options().foul_line.line());
+        let lane = 0.06 * (id.index() as f32 - 3.5);
+        let x = match spot {
+            Off => None,
+            Short if self.game.options().foul_line == FoulLine::Long => middle(line(Line::ShortFoul), foul),
+            Short => middle(0.0, foul),
+            One => middle(foul, line(Line::Deuce)),
+            Two => middle(line(Line::Deuce), line(Line::Trey)),
+            Three => middle(line(Line::Trey), board.length),
+            Hanger => Some(board.length - 0.5 * radius),
+            Corner => return Some(at(board.length - 0.5 * radius, (board.width / 2.0).copysign(lane))),
+            Lead(micrometres) => Some(board.length - radius - micrometres as f32 * 1e-6),
+            At(pose) => return Some(pose),
+        };
+        x.map(|x| at(x, lane))
     }
 
     /// What a throw of `thrown` does when these weights end at these spots and all others stay; thrown ones fall unless named.
@@ -107,9 +140,25 @@ impl Table {
         let before = *self.game.layout();
         let mut after = before;
         for (id, spot) in ends {
-            lay(&mut after, *id, *spot);
+            match self.pose(*spot, *id) {
+                Some(pose) => after.put(*id, pose),
+                None => after.remove(*id),
+            }
         }
         ThrowOutcome { thrown: set(thrown), before, after, happenings: Vec::new() }
+    }
+
+    /// What a shot of the next weight in the hand does; `others` are the weights that this moves.
+    pub(crate) fn shot(&self, spot: Spot, others: &[(WeightId, Spot)]) -> ThrowOutcome {
+        let weight = self.next();
+        let mut ends = others.to_vec();
+        ends.push((weight, spot));
+        self.outcome(&[weight], &ends)
+    }
+
+    /// The next weight in the hand.
+    pub(crate) fn next(&self) -> WeightId {
+        self.game.in_hand().iter().next().expect("a weight in the hand")
     }
 
     /// Plays a legal action and returns its events.
@@ -128,17 +177,37 @@ impl Table {
 
     /// Shoots the next weight in the hand; `others` are the weights that this moves.
     pub(crate) fn shoot(&mut self, spot: Spot, others: &[(WeightId, Spot)]) -> Vec<Event> {
-        let weight = self.game.in_hand().iter().next().expect("a weight in the hand");
-        let mut ends = others.to_vec();
-        ends.push((weight, spot));
-        self.play(Action::Throw(self.outcome(&[weight], &ends)))
+        self.play(Action::Throw(self.shot(spot, others)))
+    }
+
+    /// The next weights one after the other, none touching another; the events of the last.
+    pub(crate) fn shots(&mut self, spots: &[Spot]) -> Vec<Event> {
+        spots.iter().map(|spot| self.shoot(*spot, &[])).last().expect("a shot")
+    }
+
+    /// A round of two sides who alternate: where each one's weights end, none touching another; the events of the last throw.
+    pub(crate) fn round(&mut self, first: [Spot; 4], last: [Spot; 4]) -> Vec<Event> {
+        let spots: Vec<Spot> = first.into_iter().zip(last).flat_map(|(first, last)| [first, last]).collect();
+        self.shots(&spots)
+    }
+
+    /// The rest of the round into the alley.
+    pub(crate) fn finish(&mut self) -> Vec<Event> {
+        let (frame, round) = (self.game.frame(), self.game.end());
+        loop {
+            let events = self.shoot(Off, &[]);
+            if self.winner().is_some() || (self.game.frame(), self.game.end()) != (frame, round) {
+                return events;
+            }
+        }
     }
 
     pub(crate) fn concede(&mut self) -> Vec<Event> {
         self.play(Action::Concede)
     }
 
-    /// A whole turn that scores `points`, 0 to 16: a red break, cleared by the first shot; 0 is a break in the alley, which ends the turn.
+    /// A whole turn of Crazy Eight that scores `points`, 0 to 16: a red break, cleared by the first shot; 0 is a break in the
+    /// alley, which ends the turn.
     pub(crate) fn turn(&mut self, points: u32) -> Vec<Event> {
         if points == 0 {
             return self.break_with(Colour::Red, [Off; 4]);
@@ -155,7 +224,7 @@ impl Table {
         events
     }
 
-    /// One turn after the other.
+    /// One turn of Crazy Eight after the other.
     pub(crate) fn turns(&mut self, points: &[u32]) {
         for points in points {
             self.turn(*points);
@@ -163,10 +232,14 @@ impl Table {
     }
 
     pub(crate) fn totals(&self) -> Vec<u32> {
-        (0..self.game.options().players.len()).map(|id| self.game.standing(PlayerId(id as u8)).total).collect()
+        self.sides().map(|side| self.game.standing(side).total).collect()
     }
 
-    pub(crate) fn winner(&self) -> Option<PlayerId> {
+    pub(crate) fn sides(&self) -> impl Iterator<Item = SideId> + use<> {
+        (0..self.game.agreed().sides.len() as u8).map(SideId)
+    }
+
+    pub(crate) fn winner(&self) -> Option<SideId> {
         match self.game.phase() {
             Phase::Over { winner } => Some(winner),
             _ => None,
@@ -174,7 +247,61 @@ impl Table {
     }
 }
 
-/// Cents, for amounts in a test.
-pub(crate) fn cents(amount: u32) -> Option<Cents> {
-    Some(Cents(amount))
+/// A coin that falls like this.
+pub(crate) fn coin(wanted: Face) -> u64 {
+    let fell = |seed: &u64| {
+        let agreed = with(duel(Mode::KnockOff), |options| options.order = crazy_eight::rules::Order::Flip(*seed));
+        let flipped = Table::new(agreed).play(Action::Call(Face::Heads));
+        matches!(flipped[..], [Event::Flipped { fell, .. }] if fell == wanted)
+    };
+    (0..).find(fell).expect("a coin has two faces")
+}
+
+/// What a side scored by these events.
+pub(crate) fn scored(events: &[Event]) -> Option<(SideId, u32)> {
+    events.iter().find_map(|event| match event {
+        Event::Scored { side, points, .. } => Some((*side, *points)),
+        _ => None,
+    })
+}
+
+/// The weights that count by these events, and what each is worth.
+pub(crate) fn counting(events: &[Event]) -> Vec<(WeightId, u32)> {
+    let count = events.iter().find_map(|event| match event {
+        Event::Counted(count) => Some(count),
+        _ => None,
+    });
+    let weights = &count.expect("a round that has ended").weights;
+    let counting = weights.iter().filter(|counted| counted.counts);
+    counting.map(|counted| (counted.call.weight, counted.call.points)).collect()
+}
+
+/// What decided the round that these events end.
+pub(crate) fn verdict(events: &[Event]) -> Option<&Verdict> {
+    events.iter().find_map(|event| match event {
+        Event::Counted(count) => Some(&count.verdict),
+        _ => None,
+    })
+}
+
+/// Whose hickey it was, and why.
+pub(crate) fn missed(events: &[Event]) -> Option<(SideId, Verdict)> {
+    events.iter().find_map(|event| match event {
+        Event::Hickey { side, .. } => Some((*side, verdict(events)?.clone())),
+        _ => None,
+    })
+}
+
+/// The points of each call of a break or of a count.
+pub(crate) fn points(event: &Event) -> Vec<u32> {
+    match event {
+        Event::BreakMade { calls, .. } => calls.iter().map(|call| call.points).collect(),
+        Event::Counted(count) => count.calls().map(|call| call.points).collect(),
+        other => panic!("no calls in {other:?}"),
+    }
+}
+
+/// What the layout holds, weight by weight.
+pub(crate) fn lying(layout: &Layout) -> Vec<WeightId> {
+    layout.iter().map(|(id, _)| id).collect()
 }

@@ -278,12 +278,17 @@ impl Match {
         }
     }
 
-    fn shape(&self) -> Shape {
+    pub(super) fn shape(&self) -> Shape {
         self.mode().card().shape
     }
 
     pub(super) fn breaks(&self) -> bool {
         self.shape() == Shape::Turns { breaks: true }
+    }
+
+    /// Whether a scoreless turn of this game is a hickey, with a jar or without.
+    pub(super) fn counts_hickeys(&self) -> bool {
+        self.mode().card().offers.contains(&Choice::Hickey)
     }
 
     fn ground(&self) -> Ground<'_> {
@@ -439,15 +444,13 @@ impl Match {
     /// Counts the round as it lies, then goes on.
     fn end_round(&mut self, round: &Round, events: &mut Vec<Event>) {
         let count = self.count_round(round);
-        let counts_hickeys = self.mode().card().offers.contains(&Choice::Hickey);
+        let counts_hickeys = self.counts_hickeys();
         events.push(Event::Counted(count.clone()));
         for side in self.shooting().to_vec() {
             let points = count.points_of(side);
             let standing = &mut self.standings[side.index()];
             standing.total += points;
-            let line = &mut self.lines[side.index()];
-            line.resize(self.frame as usize - 1, 0);
-            line.push(points);
+            self.lines[side.index()].push(points);
             if points > 0 {
                 events.push(Event::Scored { side, points, total: standing.total });
             } else if counts_hickeys {
@@ -471,16 +474,9 @@ impl Match {
 
     /// Closes the frame and finds the winner, or opens the next frame.
     fn end_frame(&mut self, count: &Count, events: &mut Vec<Event>) -> Option<SideId> {
-        let totals: Vec<u32> = self.standings.iter().map(|standing| standing.total).collect();
-        let total = totals.iter().copied().max().unwrap_or_default();
-        let highest: Vec<SideId> =
-            (0..).map(SideId).zip(&totals).filter(|(_, score)| **score == total).map(|(side, _)| side).collect();
+        let totals = self.totals();
+        let (highest, total, reached) = self.leaders(&totals, self.frame);
         events.push(Event::FrameEnded { frame: self.frame, totals });
-
-        let reached = match self.mode().card().goal {
-            Goal::Points => total >= self.options().target,
-            Goal::Innings => self.frame >= self.options().target,
-        };
         if reached && let [side] = highest[..] {
             events.push(Event::Won { side, total, jar: self.jar() });
             return Some(side);
@@ -503,6 +499,22 @@ impl Match {
         self.frame += 1;
         events.push(self.frame_began(reached));
         None
+    }
+
+    pub(super) fn totals(&self) -> Vec<u32> {
+        self.standings.iter().map(|standing| standing.total).collect()
+    }
+
+    /// The sides with the highest total after a frame, that total, and whether the match can end with it.
+    pub(super) fn leaders(&self, totals: &[u32], frame: u32) -> (Vec<SideId>, u32, bool) {
+        let total = totals.iter().copied().max().unwrap_or_default();
+        let reached = match self.mode().card().goal {
+            Goal::Points => total >= self.options().target,
+            Goal::Innings => frame >= self.options().target,
+        };
+        let highest =
+            (0..).map(SideId).zip(totals).filter(|(_, score)| **score == total).map(|(side, _)| side).collect();
+        (highest, total, reached)
     }
 
     /// "If no points are scored on the preceding round then the hammer changes" (Knock Off, How To Play); else it goes by
