@@ -27,7 +27,10 @@ pub fn run() -> ExitCode {
         Err(answer) => return print(&answer.render().to_string()),
     };
     match arguments.command {
-        Some(Command::Simulate(simulation)) => answer(|| simulate::simulate(&simulation)),
+        Some(Command::Simulate(simulation)) => match simulation.check() {
+            Ok(()) => answer(|| simulate::simulate(&simulation)),
+            Err(reason) => refuse(&reason, MISUSED),
+        },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::PhysicsReport(Report { out })) => answer(|| physics_report::physics_report(&out)),
