@@ -6,12 +6,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::arguments::{Drawn, Simulation};
+use super::arguments::{Drawn, Simulation, longest_board};
 use super::tally::Tally;
 use super::thrower;
 use crate::replay::{MOST_MOVES, Move, Recording, Setup};
 use crate::rules::{
-    Action, Agreed, BoardModel, BoardSpeed, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
+    Action, Agreed, BoardModel, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
 };
 use crate::sim;
 
@@ -113,9 +113,7 @@ impl Simulation {
 
     /// What they play on.
     pub(super) fn board(&self) -> BoardModel {
-        let boards = self.game.card().boards;
-        let longest = BoardModel::ALL.into_iter().find(|model| boards.suits(&model.board(BoardSpeed::default())));
-        self.board.or(longest).unwrap_or_default()
+        self.board.unwrap_or_else(|| longest_board(self.game))
     }
 
     /// What they agree on; the luck decides a lot or a coin.
