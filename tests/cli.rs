@@ -44,6 +44,11 @@ fn help_says_what_can_be_asked_for() {
     }
     let help = answers(&["simulate", "--help"]);
     for word in [
+        "--game",
+        "knock-off, horse-collar, baseball, tap-and-draw, target",
+        "--board",
+        "bank-12, bank-9, target-22",
+        "--team <1|2|4>",
         "--players <2-8>",
         "--target <1-99>",
         "--games",
@@ -93,8 +98,11 @@ fn bad_arguments_are_refused_in_one_line_that_names_them() {
     refuses(&["simulate", "--seed", "-1"], &["--seed", "'-1'", "a whole number"]);
     refuses(&["simulate", "--seed=-1"], &["--seed", "'-1'", "a whole number"]);
     refuses(&["simulate", "--speed", "icy"], &["--speed", "'icy'", "tournament, fast, medium, slow"]);
-    refuses(&["simulate", "--order", "random"], &["--order", "listed, lot"]);
+    refuses(&["simulate", "--order", "random"], &["--order", "listed, lot, coin"]);
     refuses(&["simulate", "--tie-break", "coin"], &["--tie-break", "everybody, tied"]);
+    refuses(&["simulate", "--game", "curling"], &["--game", "'curling'", "crazy-eight, knock-off"]);
+    refuses(&["simulate", "--board", "23"], &["--board", "'23'", "22, 20, 18"]);
+    refuses(&["simulate", "--team", "5"], &["--team", "from 1 to 4"]);
     for amount in ["0", "0.001", "1000.01", "0,25", ".25", "1.", "-1", "99999999999", "a lot", "1e2"] {
         refuses(&["simulate", &format!("--hickey={amount}")], &["--hickey", amount, "from 0.01 to 1000.00"]);
     }
@@ -132,7 +140,7 @@ fn the_same_seed_gives_the_same_table_and_another_seed_another() {
     let seven = table(&["--seed", "7"]);
     assert_eq!(seven, table(&["--seed", "7"]));
     assert_ne!(seven.replace("seed 7", ""), table(&["--seed", "8"]).replace("seed 8", ""));
-    assert!(seven.contains("3 players to 5, medium board, seed 7"), "{seven}");
+    assert!(seven.contains("Crazy Eight, 3 players, to 5, 22 board with medium wax, seed 7"), "{seven}");
 }
 
 #[test]
@@ -148,6 +156,104 @@ fn every_option_reaches_the_game() {
     table(&["--seed", "7", "--rotate", "--tie-break", "tied", "--speed", "tournament"]);
 }
 
+/// Every game, the boards it is played on, and numbers of sides and players a side.
+const GAMES: [(&str, &str, &[&str], &[[&str; 2]]); 6] = [
+    ("crazy-eight", "Crazy Eight", &OPEN, &[["2", "1"], ["8", "1"]]),
+    ("knock-off", "Knock Off", &OPEN_OR_BANK, &[["2", "1"], ["2", "2"]]),
+    ("horse-collar", "Horse Collar", &OPEN_OR_BANK, &[["2", "1"], ["4", "4"]]),
+    ("baseball", "Baseball", &OPEN_OR_BANK, &[["3", "2"], ["2", "1"]]),
+    ("tap-and-draw", "Tap & Draw", &OPEN_OR_BANK, &[["2", "1"], ["2", "2"]]),
+    ("target", "Target", &["target-22"], &[["2", "1"], ["2", "2"]]),
+];
+const OPEN: [&str; 7] = ["22", "20", "18", "16", "14", "12", "9"];
+const OPEN_OR_BANK: [&str; 9] = ["22", "20", "18", "16", "14", "12", "9", "bank-12", "bank-9"];
+
+#[test]
+fn every_game_is_simulated_on_every_board_it_is_played_on() {
+    for (game, name, boards, sizes) in GAMES {
+        let goal = if game == "baseball" { "3" } else { "2" };
+        for (board, [sides, team]) in boards.iter().zip(sizes.iter().cycle()) {
+            let arguments = [
+                "simulate",
+                "--game",
+                game,
+                "--board",
+                board,
+                "--players",
+                sides,
+                "--team",
+                team,
+                "--games",
+                "1",
+                "--target",
+                goal,
+                "--seed",
+                "11",
+            ];
+            let told = answers(&arguments);
+            let players = sides.parse::<u32>().unwrap() * team.parse::<u32>().unwrap();
+            assert!(told.starts_with(&format!("{name}, {players} players, ")), "{told}");
+            assert!(told.contains(&format!(", {board} board with medium wax, seed 11\n")), "{told}");
+            assert_eq!(figure(&told, "games"), 1.0, "{told}");
+            let wins = told.lines().find_map(|line| line.strip_prefix("wins by side")).expect("wins by side");
+            assert_eq!(wins.split_whitespace().count().to_string(), *sides, "{told}");
+            let same = |table: &str| table.rsplit_once("throws per second").expect("the speed").0.to_owned();
+            assert_eq!(same(&answers(&arguments)), same(&told));
+        }
+    }
+}
+
+#[test]
+fn the_board_is_the_longest_the_game_is_played_on_unless_it_is_said() {
+    for (game, _, boards, _) in GAMES {
+        let told = answers(&["simulate", "--game", game, "--games", "1", "--target", "3", "--seed", "4"]);
+        assert!(told.contains(&format!(", {} board with", boards[0])), "{told}");
+    }
+}
+
+#[test]
+fn what_does_not_go_together_is_refused_before_anything_is_played() {
+    let all = ["22", "20", "18", "16", "14", "12", "9", "bank-12", "bank-9", "target-22"];
+    for (game, name, boards, _) in GAMES {
+        for board in all.iter().filter(|board| !boards.contains(board)) {
+            refuses(&["simulate", "--game", game, "--board", board], &[name, "is played on", "not on this one"]);
+        }
+    }
+    refuses(&["simulate", "--game", "knock-off", "--players", "3"], &["Knock Off is for 2 sides, not 3"]);
+    refuses(&["simulate", "--game", "horse-collar", "--players", "5"], &["Horse Collar is for 2 to 4 sides, not 5"]);
+    refuses(&["simulate", "--team", "2"], &["a side of Crazy Eight has 1 ", ", not 2"]);
+    refuses(&["simulate", "--game", "target", "--team", "4"], &["a side of Target has 1 or 2 players, not 4"]);
+    refuses(&["simulate", "--game", "baseball", "--target", "4"], &["3, 5, 7 or 9 innings, not 4"]);
+    for (game, option) in [
+        ("knock-off", &["--hickey", "0.25"][..]),
+        ("knock-off", &["--rotate"]),
+        ("horse-collar", &["--tie-break", "tied"]),
+        ("crazy-eight", &["--order", "coin"]),
+        ("baseball", &["--order", "coin"]),
+        ("target", &["--rotate"]),
+    ] {
+        refuses(&[&["simulate", "--game", game], option].concat(), &["has no choice of"]);
+    }
+}
+
+#[test]
+fn every_game_is_recorded_told_and_verified() {
+    let folder = Folder::new("every-game");
+    for (game, name, ..) in GAMES {
+        let file = folder.file(&format!("{game}.c8"));
+        let coin = if matches!(game, "knock-off" | "tap-and-draw" | "target") { "coin" } else { "lot" };
+        let arguments = ["simulate", "--game", game, "--games", "1", "--seed", "2", "--target", "3", "--order", coin];
+        let figures = answers(&[&arguments[..], &["--record", &file]].concat());
+        let verified = answers(&["replay", &file, "--verify"]);
+        assert!(verified.contains("every one ends as recorded"), "{verified}");
+        assert!(verified.contains(&format!(" {} throws", figure(&figures, "throws  "))), "{verified}{figures}");
+        let told = answers(&["replay", &file]);
+        assert!(told.starts_with(&format!("{name} ")) && told.contains(" wins with "), "{told}");
+        assert_eq!(told.contains("The coin falls"), coin == "coin", "{told}");
+        assert_eq!(told.contains("takes the hammer") || told.contains("shoots first"), coin == "coin", "{told}");
+    }
+}
+
 /// Reads the number at the start of a line's value.
 #[track_caller]
 fn figure(table: &str, name: &str) -> f64 {
@@ -160,14 +266,14 @@ fn figure(table: &str, name: &str) -> f64 {
 fn the_figures_hold_together() {
     let table = table(&["--seed", "3", "--hickey", "0.25"]);
     let turns = figure(&table, "turns");
-    assert_eq!(figure(&table, "scoring turns") + figure(&table, "hickeys"), turns, "{table}");
+    assert_eq!(figure(&table, "scores") + figure(&table, "hickeys"), turns, "{table}");
     assert_eq!(figure(&table, "games"), 3.0);
     assert_eq!(turns, (figure(&table, "frames per game") * 3.0).round() * 3.0, "every player shoots in every frame");
     let broken = figure(&table, "breaks made");
     assert_eq!(figure(&table, "throws  "), turns + 4.0 * broken, "one throw for each break, four after each made");
     assert!((figure(&table, "jar") * 3.0 - figure(&table, "hickeys") * 0.25).abs() < 0.02, "{table}");
-    assert!(figure(&table, "breaks cleared") >= figure(&table, "scoring turns"), "{table}");
-    let wins = table.lines().find_map(|line| line.strip_prefix("wins by seat")).expect("wins by seat");
+    assert!(figure(&table, "breaks cleared") >= figure(&table, "scores"), "{table}");
+    let wins = table.lines().find_map(|line| line.strip_prefix("wins by side")).expect("wins by side");
     assert_eq!(wins.split_whitespace().map(|seat| seat.parse::<u32>().unwrap()).sum::<u32>(), 3);
 }
 
@@ -203,7 +309,7 @@ fn a_simulated_game_can_be_recorded_told_and_verified() {
     assert!(verified.contains("every one ends as recorded"), "{verified}");
     let told = answers(&["replay", &file]);
     assert!(
-        told.starts_with("Crazy Eight to 5, medium board, 25 c a hickey: Player 1, Player 2, Player 3\n"),
+        told.starts_with("Crazy Eight to 5, 22 board, medium wax, 25 c a hickey: Player 1, Player 2, Player 3\n"),
         "{told}"
     );
     for word in ["Frame 1.", "\n    1. All four ", "Last to shoot", "from clearing", " wins with "] {
@@ -233,6 +339,9 @@ fn what_is_no_recording_is_refused_in_one_line_that_says_why() {
     complains(1, &["replay", &folder.file("none.c8")], &["cannot read", "none.c8"]);
     complains(1, &["replay", "README.md", "--verify"], &["README.md cannot be played", "not a recorded game"]);
     complains(1, &["replay", "c8.AAAA"], &["the code cannot be played", "cut off or mistyped"]);
+    // What version 1 has printed for a game.
+    let old = "c8.AQEBAACAPwIFQW5uIDEABUFubiAyARUB5b3z1YnPlZoSAQEBGQABAQGA-gGgwh6fnAHAjbcBoB8AAAAAAAAAAqDCHsCaDICS9AEA1zYAAAAAAQIBAU7XYjQ";
+    complains(1, &["replay", old], &["the code cannot be played", "made by an older version of the game"]);
     std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("a file");
     complains(1, &["replay", &file], &["game.c8 cannot be played", "cut off or mistyped"]);
     complains(1, &["simulate", "--games", "1", "--record", &folder.file("none/game.c8")], &["cannot write", "none"]);

@@ -3,12 +3,14 @@
 #[path = "common/recorded.rs"]
 mod recorded;
 
-use crazy_eight::replay::{BadRecording, Fingerprint, Impossible, Move, Playback, Recording};
-use crazy_eight::rules::crazy_eight::{Illegal, Phase};
-use crazy_eight::rules::{BoardSpeed, Colour, ThrowOutcome, WeightId};
+use crazy_eight::replay::{BadRecording, Fingerprint, Impossible, Move, Playback, Recording, Setup, may_dust};
+use crazy_eight::rules::{
+    BoardModel, BoardSpeed, Chosen, Colour, Counting, Dusting, End, Event, Face, Illegal, Mode, Options, Order, Phase,
+    Ruling, ShotClock, ThrowOutcome, WeightId, WhyDead,
+};
 use crazy_eight::sim::{Area, Grip, Throw};
 use glam::Vec2;
-use recorded::{game, moves_of, setup};
+use recorded::{agreed, game, moves_of, setup};
 
 #[test]
 fn a_whole_game_is_small_and_ends_as_it_ended() {
@@ -21,6 +23,130 @@ fn a_whole_game_is_small_and_ends_as_it_ended() {
         let (moves, bytes, code) = (recording.moves().len(), recording.to_file().len(), recording.to_code().len());
         println!("{moves} moves: a file of {bytes} bytes, {} a move; a code of {code} letters", bytes / moves);
         assert!(bytes < 40 * moves, "{bytes} bytes for {moves} moves");
+    }
+}
+
+/// Every game on something that is its own: options other than the written ones, a short board, cushions, rings, teams.
+fn one_of_each() -> Vec<Setup> {
+    let of = |mode: Mode, board, sides, members, change: &dyn Fn(&mut Options)| {
+        let mut options = mode.written();
+        change(&mut options);
+        Setup::new(board, BoardSpeed::Fast, agreed(mode, sides, members, options))
+    };
+    let coin = |options: &mut Options| (options.order, options.target) = (Order::Flip(77), 5);
+    let clock = |options: &mut Options| (options.shot_clock, options.target) = (ShotClock::Seconds30, 3);
+    vec![
+        of(Mode::CrazyEight, BoardModel::Feet16, 3, 1, &clock),
+        of(Mode::KnockOff, BoardModel::Feet22, 2, 2, &coin),
+        of(Mode::KnockOff, BoardModel::Bank12, 2, 1, &coin),
+        of(Mode::HorseCollar, BoardModel::Feet22, 3, 4, &|options| options.target = 20),
+        of(Mode::HorseCollar, BoardModel::Bank9, 2, 2, &|options| options.target = 9),
+        of(Mode::Baseball, BoardModel::Feet14, 4, 1, &|options| options.target = 3),
+        of(Mode::TapAndDraw, BoardModel::Feet22, 2, 1, &coin),
+        of(Mode::TapAndDraw, BoardModel::Feet12, 2, 2, &|options| {
+            clock(options);
+            (options.counting, options.target) = (Counting::HorseCollar, 21);
+        }),
+        of(Mode::Target, BoardModel::Target22, 2, 2, &coin),
+    ]
+}
+
+#[test]
+fn every_game_is_played_again_to_the_bit() {
+    let mut events = Vec::new();
+    for (setup, seed) in one_of_each().into_iter().zip(20..) {
+        let what = format!("{:?} on {:?}", setup.agreed.mode, setup.board);
+        let recording = game(setup, seed, 400);
+        let read = Recording::from_code(&recording.to_code()).unwrap();
+        assert_eq!(read, recording, "{what}");
+        let mut playback = Playback::new(read).unwrap();
+        while let Some(played) = playback.step() {
+            let played = played.unwrap();
+            assert!(played.agrees, "{what}, move {}", played.number);
+            events.extend(played.events);
+        }
+        assert!(matches!(playback.game().phase(), Phase::Over { .. }), "{what}: an unfinished game proves little");
+        assert_eq!(recording.verify(), Ok(()), "{what}");
+    }
+    // Between them they have everything that a game can bring.
+    let some = |what: &dyn Fn(&Event) -> bool| events.iter().filter(|event| what(event)).count() > 0;
+    assert!(some(&|event| matches!(event, Event::Flipped { .. })));
+    assert!(some(&|event| matches!(event, Event::Chose { chosen: Chosen::Hammer, .. })));
+    assert!(some(&|event| matches!(event, Event::TimedOut { .. })));
+    assert!(some(&|event| matches!(event, Event::BreakMade { .. })));
+    assert!(some(&|event| matches!(event, Event::Hickey { .. })));
+    let ruled = |dead: WhyDead| {
+        some(&|event| match event {
+            Event::Shot { rulings, .. } => {
+                rulings.iter().any(|ruling| matches!(ruling, Ruling::Dead { why, .. } if *why == dead))
+            }
+            _ => false,
+        })
+    };
+    assert!(ruled(WhyDead::NoBank));
+    assert!(ruled(WhyDead::KnockedOff));
+}
+
+#[test]
+fn the_coin_is_called_and_chosen_in_a_recording() {
+    let options = Options { order: Order::Flip(3), ..Mode::KnockOff.written() };
+    let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Fast, agreed(Mode::KnockOff, 2, 1, options));
+    let coin = [Move::Call(Face::Heads), Move::Choose(Chosen::Colour(Colour::Blue)), Move::Choose(Chosen::Hammer)];
+    let recording = moves_of(setup.clone(), &coin);
+    assert_eq!(recording.verify(), Ok(()));
+    assert_eq!(Recording::from_code(&recording.to_code()).as_ref(), Ok(&recording));
+    let mut playback = Playback::new(recording).unwrap();
+    assert!(playback.opening().is_empty(), "nothing begins before the coin has fallen");
+    let events: Vec<Event> = playback.by_ref().flat_map(|played| played.unwrap().events).collect();
+    let [Event::Flipped { winner, .. }, Event::Chose { side, .. }, Event::Chose { side: other, .. }, ..] = events[..]
+    else {
+        panic!("{events:?}");
+    };
+    assert_eq!((side, playback.game().colour_of(winner)), (winner, Some(Colour::Blue)));
+    assert_eq!(playback.game().hammer(), other, "it chose the hammer after the colour was taken");
+
+    let refused = |moves: &[Move]| moves_of(setup.clone(), moves).verify().unwrap_err();
+    let impossible = |number, illegal| BadRecording::Impossible { number, reason: Impossible::Rules(illegal) };
+    assert_eq!(refused(&[coin[1]]), impossible(1, Illegal::CoinFirst));
+    assert_eq!(refused(&[coin[0], coin[0]]), impossible(2, Illegal::NotAChoice));
+    assert_eq!(refused(&[coin[0], coin[1], coin[1]]), impossible(3, Illegal::NotAChoice));
+    assert_eq!(refused(&[&coin[..], &coin[..1]].concat()), impossible(4, Illegal::NoCoin));
+    assert_eq!(refused(&[&coin[..], &[Move::TimeUp]].concat()), impossible(4, Illegal::NoClock));
+    assert_eq!(refused(&[&coin[..], &[Move::Concede]].concat()), impossible(4, Illegal::NoConceding));
+}
+
+#[test]
+fn time_runs_out_in_a_recording_only_where_there_is_a_clock() {
+    let options = Options { shot_clock: ShotClock::Seconds60, ..Mode::HorseCollar.written() };
+    let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Fast, agreed(Mode::HorseCollar, 2, 1, options));
+    let recording = moves_of(setup, &[Move::TimeUp; 9]);
+    assert_eq!(recording.verify(), Ok(()));
+    let mut playback = Playback::new(recording).unwrap();
+    playback.seek(8).unwrap();
+    assert_eq!(playback.game().shooter().side.index(), 1, "eight throws are a turn");
+    let without = moves_of(self::setup(2, 15, BoardSpeed::Fast), &[Move::TimeUp]).verify();
+    assert_eq!(without, Err(BadRecording::Impossible { number: 1, reason: Impossible::Rules(Illegal::NoClock) }));
+}
+
+#[test]
+fn the_board_is_dusted_only_where_it_may_be() {
+    let [board, end, edges] = [Area::Board, Area::End(End::Away), Area::Edges(End::Home)];
+    for (dusting, allowed) in
+        [(Dusting::Anywhere, [true; 3]), (Dusting::EdgesOnly, [false, false, true]), (Dusting::Off, [false; 3])]
+    {
+        let options = Options { dusting, ..Mode::KnockOff.written() };
+        let agreed = agreed(Mode::KnockOff, 2, 1, options.clone());
+        let setup = Setup { wears: true, ..Setup::new(BoardModel::Feet22, BoardSpeed::Fast, agreed) };
+        for (area, allowed) in [board, end, edges].into_iter().zip(allowed) {
+            assert_eq!(may_dust(&options, area), allowed, "{dusting:?}, {area:?}");
+            let verified = moves_of(setup.clone(), &[Move::Dust(area)]).verify();
+            let refused = BadRecording::Impossible { number: 1, reason: Impossible::Dusting };
+            assert_eq!(verified, if allowed { Ok(()) } else { Err(refused) }, "{dusting:?}, {area:?}");
+        }
+        let played = game(setup, 31, 60);
+        assert_eq!(played.verify(), Ok(()));
+        let dusted = played.moves().iter().filter(|done| matches!(done, Move::Dust(_))).count();
+        assert_eq!(dusted > 0, dusting != Dusting::Off);
     }
 }
 

@@ -4,19 +4,30 @@
 mod recorded;
 
 use crazy_eight::replay::{
-    BadRecording, CODE_PREFIX, MOST_BYTES, MOST_MOVES, MOST_TEXT, Move, Nonsense, Playback, Recording, VERSION,
+    BadRecording, CODE_PREFIX, MOST_BYTES, MOST_MOVES, MOST_TEXT, Move, Nonsense, Playback, Recording, Setup, VERSION,
     looks_like_code,
 };
-use crazy_eight::rules::crazy_eight::BadOptions;
-use crazy_eight::rules::{BoardSpeed, Colour, End, ThrowOutcome, WeightId};
+use crazy_eight::rules::{
+    BadAgreement, BoardModel, BoardSpeed, Chosen, Colour, Counting, End, Face, Mode, Options, Order, PlayerSetup,
+    ShotClock, Side, ThrowOutcome, WeightId,
+};
 use crazy_eight::sim::{Area, Formation, Grip, Throw};
 use glam::Vec2;
 use proptest::prelude::*;
-use recorded::{changed, game, moves_of, sealed, setup};
+use recorded::{agreed, changed, game, moves_of, sealed, setup};
 
-/// The bytes of a small recording, as they are written since [`VERSION`] 1. If this differs, recordings are written
+/// The bytes of a small recording, as they are written since [`VERSION`] 2. If this differs, recordings are written
 /// differently: raise `VERSION`, put the new code here, and know that older recordings are refused from now on.
-const WRITTEN: &str = "c8.AQEBAACAPwIFQW5uIDEABUFubiAyARUB5b3z1YnPlZoSAQEBGQABAQGA-gGgwh6fnAHAjbcBoB8AAAAAAAAAAqDCHsCaDICS9AEA1zYAAAAAAQIBAU7XYjQ";
+const WRITTEN: [&str; 2] = [
+    "c8.AgABAQAAgD8AAgEFQW5uIDEAAQVBbm4gMgEVAeW989WJz5WaEgABAQEEAQAAAAEZAAAAAAEBAYD6AaDCHp-cAcCNtwGgHwAAAAAAAAACoMIewJoMgJL0AQDXNgAAAAABAgEBjmMiKA",
+    "c8.AggDAAAAgD8EAgEFQW5uIDEABAVCZW4gMQEFQmVuIDICBUJlbiAzAwVCZW4gNAQPAgkBAAAABAEAAAEAAAACAwEEAgQAAQUCAgE_-Cgd",
+];
+
+/// The same recording as version 1 has written it, when there was one game and one board.
+const BY_VERSION_1: &str = "c8.AQEBAACAPwIFQW5uIDEABUFubiAyARUB5b3z1YnPlZoSAQEBGQABAQGA-gGgwh6fnAHAjbcBoB8AAAAAAAAAAqDCHsCaDICS9AEA1zYAAAAAAQIBAU7XYjQ";
+
+/// A whole game of version 1, as its tests have kept it.
+const KEPT_BY_VERSION_1: &str = "c8.AQIAAACAPwIIUGxheWVyIDEACFBsYXllciAyAQEAAAAAAAEBAID6AazbGgCapbsBgYYCAHhy8M8AAADyjhf8jgHql-ABirUBABoA5hgAAAHyjhejuAbsgdYB63YAaZGv_AAAAvKOF4183PTlAcMjAOXlJzUAAAPyjhep7wnW6NkB8CIAgnX4sgABAQCA-gGs2xoA-qzKAcCNAQBt99LxAAAA8o4Xv6wCiq_PAdiMAQCziw22AAAB8o4Xld4EqLncAccRAAYJn5kAAALyjheNrAK-x9kBp2gACkd9zgAAA_KOF7zzB5CRzgG7ggIAmrnSzO7SKKo";
 
 #[test]
 fn the_bytes_stay_as_they_are() {
@@ -28,7 +39,24 @@ fn the_bytes_stay_as_they_are() {
     recording.push(Move::thrown(throw, &ThrowOutcome::default())).unwrap();
     recording.push(Move::Concede).unwrap();
     recording.push(Move::Dust(Area::End(End::Away))).unwrap();
-    assert_eq!(recording.to_code(), WRITTEN, "version {VERSION}");
+    let four = Side { players: (1..=4).map(|seat| PlayerSetup::in_seat(seat, format!("Ben {seat}"))).collect() };
+    // What only other games have: a board, teams, a coin, a clock, another counting.
+    let tap = Options {
+        order: Order::Flip(9),
+        first_colour: Colour::Blue,
+        shot_clock: ShotClock::Seconds60,
+        counting: Counting::HorseCollar,
+        ..Mode::TapAndDraw.written()
+    };
+    let mut agreed = agreed(Mode::TapAndDraw, 1, 1, tap);
+    agreed.sides.push(four);
+    let mut other = Recording::new(Setup::new(BoardModel::Bank9, BoardSpeed::Slow, agreed));
+    other.push(Move::Call(Face::Tails)).unwrap();
+    other.push(Move::Choose(Chosen::Hammer)).unwrap();
+    other.push(Move::Choose(Chosen::Colour(Colour::Blue))).unwrap();
+    other.push(Move::TimeUp).unwrap();
+    other.push(Move::Dust(Area::Edges(End::Away))).unwrap();
+    assert_eq!([recording.to_code(), other.to_code()], WRITTEN, "version {VERSION}");
 }
 
 #[test]
@@ -118,6 +146,17 @@ fn other_versions_are_named() {
 }
 
 #[test]
+fn a_code_of_version_1_is_refused_as_an_older_one() {
+    for code in [BY_VERSION_1, KEPT_BY_VERSION_1] {
+        assert_eq!(Recording::from_code(code), Err(BadRecording::Older(1)));
+    }
+    assert_eq!(
+        BadRecording::Older(1).to_string(),
+        "it was made by an older version of the game (recordings number 1; this version plays number 2)"
+    );
+}
+
+#[test]
 fn nothing_is_longer_than_the_longest() {
     let mut recording = Recording::new(setup(8, 99, BoardSpeed::Fast));
     // The longest move: every number takes the most bytes.
@@ -144,13 +183,36 @@ fn nothing_is_longer_than_the_longest() {
 }
 
 #[test]
+fn the_longest_names_of_the_most_players_are_written_and_read() {
+    for (mode, sides, members) in [(Mode::HorseCollar, 4, 4), (Mode::CrazyEight, 8, 1)] {
+        let mut agreed =
+            agreed(mode, sides, members, Options { target: 99, order: Order::Lot(u64::MAX), ..mode.written() });
+        for player in agreed.sides.iter_mut().flat_map(|side| &mut side.players) {
+            player.name = "\u{1F3B1}".repeat(24);
+        }
+        let recording = Recording::new(Setup::new(BoardModel::Feet22, BoardSpeed::Slow, agreed));
+        assert_eq!(Recording::from_code(&recording.to_code()).as_ref(), Ok(&recording));
+    }
+}
+
+#[test]
 fn games_that_cannot_be_are_refused() {
-    let mut options = setup(2, 15, BoardSpeed::Fast);
-    options.options.target = 100;
-    assert_eq!(
-        Recording::from_bytes(&Recording::new(options).to_bytes()),
-        Err(BadRecording::Setup(BadOptions::Target(100)))
-    );
+    let refused = |change: &dyn Fn(&mut Setup)| {
+        let mut setup = setup(2, 15, BoardSpeed::Fast);
+        change(&mut setup);
+        match Recording::from_bytes(&Recording::new(setup).to_bytes()) {
+            Err(BadRecording::Setup(bad)) => bad,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(refused(&|setup| setup.agreed.options.target = 100), BadAgreement::Target(100));
+    assert!(matches!(refused(&|setup| setup.board = BoardModel::Bank12), BadAgreement::Board { .. }));
+    assert!(matches!(refused(&|setup| setup.agreed.mode = Mode::Target), BadAgreement::Board { .. }));
+    assert!(matches!(refused(&|setup| setup.agreed.mode = Mode::KnockOff), BadAgreement::NotOffered { .. }));
+    assert!(matches!(refused(&|setup| setup.agreed.options.hanger = 5), BadAgreement::NotOffered { .. }));
+    assert!(matches!(refused(&|setup| setup.agreed.sides.truncate(1)), BadAgreement::Sides { sides: 1, .. }));
+    assert!(matches!(refused(&|setup| setup.agreed.sides[1].players.clear()), BadAgreement::TeamSize { .. }));
+    assert_eq!(refused(&|setup| setup.agreed.sides[1].players[0].name = "\u{7}".to_owned()), BadAgreement::Name(2));
     let mut english = setup(2, 15, BoardSpeed::Fast);
     english.curl = f32::NAN;
     let read = Recording::from_bytes(&Recording::new(english).to_bytes());
@@ -158,7 +220,7 @@ fn games_that_cannot_be_are_refused() {
     // A setup of a thousand players, and one that says that it has more of them than there are bytes.
     let crowd = Recording::new(setup(1000, 15, BoardSpeed::Fast)).to_bytes();
     assert_eq!(Recording::from_bytes(&crowd), Err(BadRecording::Nonsense(Nonsense::Setup)));
-    let boast = sealed(&[VERSION, 1, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, b'A']);
+    let boast = sealed(&[VERSION, 0, 1, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, b'A']);
     assert_eq!(Recording::from_bytes(&boast), Err(BadRecording::Nonsense(Nonsense::Setup)));
 
     let mut bytes = game(setup(2, 15, BoardSpeed::Fast), 7, 10).to_bytes();
@@ -185,7 +247,22 @@ fn any_throw() -> impl Strategy<Value = Throw> {
 
 fn any_moves() -> impl Strategy<Value = Vec<Move>> {
     let throw = any_throw().prop_map(|throw| Move::thrown(throw, &ThrowOutcome::default()));
-    prop::collection::vec(prop_oneof![6 => throw, 1 => Just(Move::Concede), 1 => Just(Move::Dust(Area::Board))], 0..12)
+    let end = prop::sample::select(vec![End::Home, End::Away]);
+    let area = prop_oneof![Just(Area::Board), end.clone().prop_map(Area::End), end.prop_map(Area::Edges)];
+    let other = prop_oneof![
+        Just(Move::Concede),
+        area.prop_map(Move::Dust),
+        Just(Move::TimeUp),
+        prop::sample::select(vec![Face::Heads, Face::Tails]).prop_map(Move::Call),
+        prop::sample::select(vec![
+            Chosen::First,
+            Chosen::Hammer,
+            Chosen::Colour(Colour::Red),
+            Chosen::Colour(Colour::Blue)
+        ])
+        .prop_map(Move::Choose),
+    ];
+    prop::collection::vec(prop_oneof![6 => throw, 2 => other], 0..12)
 }
 
 proptest! {
@@ -206,8 +283,11 @@ proptest! {
     }
 
     #[test]
-    fn impossible_games_are_played_as_far_as_they_go(moves in any_moves()) {
-        let recording = moves_of(setup(2, 15, BoardSpeed::Tournament), &moves);
+    fn impossible_games_are_played_as_far_as_they_go(moves in any_moves(), mode in prop::sample::select(Mode::ALL.to_vec())) {
+        let options = Options { shot_clock: ShotClock::Seconds30, ..mode.written() };
+        let board = if mode == Mode::Target { BoardModel::Target22 } else { BoardModel::Feet22 };
+        let setup = Setup::new(board, BoardSpeed::Tournament, agreed(mode, 2, 1, options));
+        let recording = moves_of(setup, &moves);
         let mut playback = Playback::new(recording.clone()).unwrap();
         let reached = playback.by_ref().take_while(Result::is_ok).count();
         prop_assert_eq!(playback.made(), reached);

@@ -97,6 +97,35 @@ fn dusting_an_end_leaves_the_rest_as_it_is() {
 }
 
 #[test]
+fn dusting_the_edges_leaves_the_middle_and_the_other_end_as_they_are() {
+    for (end, dusted) in [(End::Home, 0.0..1.829), (End::Away, 6.2992 - 1.829..6.3)] {
+        let mut table = waxed();
+        let half = table.board.width / 2.0;
+        // Down both edges and down the middle, over the whole board.
+        for y in [half - 0.035, 0.0, 0.035 - half].iter().cycle().take(60) {
+            let hard = one(Vec2::new(0.3, *y), Vec2::new(3.0, 0.0));
+            sim::throw(&mut table, &Layout::EMPTY, &hard).expect("legal");
+        }
+        let worn: Vec<f32> = table.wax.cells(&table.board).map(|(_, thick)| thick).collect();
+        table.wax.dust(&table.board, Area::Edges(end));
+        let (mut mended, mut kept) = (0, 0);
+        for ((at, thick), worn) in table.wax.cells(&table.board).zip(worn) {
+            // A cell on the very line, or on that between the edge and the middle, may go either way.
+            let along = [at.x - 0.011, at.x + 0.011].map(|x| dusted.contains(&x));
+            let edge = [half - at.y.abs() - 0.011, half - at.y.abs() + 0.011].map(|y| y < 0.06);
+            if along == [true; 2] && edge == [true; 2] {
+                assert_eq!(thick, 1.0, "the edges of {end:?} dusted, at {at}");
+                mended += u32::from(worn != 1.0);
+            } else if along == [false; 2] || edge == [false; 2] {
+                assert_eq!(thick, worn, "the edges of {end:?} dusted, at {at}");
+                kept += u32::from(along == [true; 2] && worn != 1.0);
+            }
+        }
+        assert!(mended > 100 && kept > 100, "{mended} cells mended at the edges, {kept} worn ones kept in the middle");
+    }
+}
+
+#[test]
 fn from_both_ends_of_the_same_wax_the_same_throws_come_to_the_same_bits() {
     let throws = [
         one(Vec2::new(0.3, 0.1), Vec2::new(1.5, -0.02)),

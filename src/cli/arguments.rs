@@ -24,6 +24,10 @@ const REPLAY_NOTE: &str = "Every throw is made again, through the same physics a
 const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, and says what a file can hold and what \
     the JSON is.\nEverything is in metres, seconds, kilograms and radians.";
 
+/// Where to begin with score sheets.
+const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every game to begin with, and says what a sheet can \
+    hold and what the JSON is.\nLengths are in millimetres, from the end that is shot at.";
+
 /// Everything that can be asked for.
 #[derive(Parser)]
 #[command(
@@ -71,6 +75,9 @@ pub(super) enum Command {
     /// Make one throw and print every contact, fall and resting place
     #[command(after_help = THROW_NOTE)]
     Throw(OneThrow),
+    /// Keep the score of a game at a real table, from a sheet of where the weights lay
+    #[command(after_help = SCORE_NOTE)]
+    Score(Score),
     /// Write a page that holds the physics against theory
     PhysicsReport(Report),
 }
@@ -82,6 +89,17 @@ pub(super) struct OneThrow {
     #[arg(value_name = "FILE.ron")]
     pub(super) file: PathBuf,
     /// Print one line of JSON instead of a table
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// A game to be scored.
+#[derive(Args)]
+pub(super) struct Score {
+    /// What was played, by whom, and where the weights lay after every throw
+    #[arg(value_name = "FILE.ron")]
+    pub(super) file: PathBuf,
+    /// Print one line of JSON instead of sentences
     #[arg(long)]
     pub(super) json: bool,
 }
@@ -197,6 +215,13 @@ pub(super) const BOARDS: [(&str, BoardModel); 10] = [
     ("bank-9", BoardModel::Bank9),
     ("target-22", BoardModel::Target22),
 ];
+
+/// The longest board a game is played on.
+pub(super) fn longest_board(game: Mode) -> BoardModel {
+    let boards = game.card().boards;
+    let longest = BoardModel::ALL.into_iter().find(|model| boards.suits(&model.board(BoardSpeed::default())));
+    longest.unwrap_or_default()
+}
 
 /// The names of the speeds of the wax.
 pub(super) const SPEEDS: [(&str, BoardSpeed); 4] = [

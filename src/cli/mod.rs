@@ -3,18 +3,21 @@
 mod arguments;
 mod physics_report;
 mod replay;
+mod score;
 mod simulate;
 mod tally;
+mod tell;
 mod throw;
 mod thrower;
 mod warnings;
+mod weight_name;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use crate::replay::Recording;
-use arguments::{Arguments, Command, OneThrow, Report};
+use arguments::{Arguments, Command, OneThrow, Report, Score};
 
 /// What asking for something that cannot be done exits with.
 const MISUSED: u8 = 2;
@@ -27,9 +30,13 @@ pub fn run() -> ExitCode {
         Err(answer) => return print(&answer.render().to_string()),
     };
     match arguments.command {
-        Some(Command::Simulate(simulation)) => answer(|| simulate::simulate(&simulation)),
+        Some(Command::Simulate(simulation)) => match simulation.check() {
+            Ok(()) => answer(|| simulate::simulate(&simulation)),
+            Err(reason) => refuse(&reason, MISUSED),
+        },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
+        Some(Command::Score(Score { file, json })) => answer(|| score::score(&file, json)),
         Some(Command::PhysicsReport(Report { out })) => answer(|| physics_report::physics_report(&out)),
         None => match arguments.watch.as_deref().map(replay::open).transpose() {
             Ok(watch) => open_window(&arguments, watch),

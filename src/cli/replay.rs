@@ -1,11 +1,11 @@
 //! `crazy-eight replay`: a recorded game told throw by throw, compared with what was recorded, or made into a code.
 
-use std::fmt::Write;
 use std::path::Path;
 
 use super::arguments::{BOARDS, Replay, SPEEDS};
+use super::tell;
 use crate::replay::{self, BadRecording, Move, Playback, Played, Recording};
-use crate::rules::{Call, Event, Goal, Match, Phase, SideId, WeightId};
+use crate::rules::Phase;
 use crate::sim::{Area, Grip, Throw};
 use crate::words;
 
@@ -56,57 +56,37 @@ fn verify(recording: &Recording) -> Result<String, BadRecording> {
 /// Plays everything again and says what happens.
 fn tell(recording: Recording) -> Result<String, BadRecording> {
     let mut playback = Playback::new(recording)?;
-    let mut text = introduction(&playback);
-    sentences(&mut text, playback.opening(), playback.game());
+    let setup = playback.recording().setup();
+    let wax = SPEEDS.iter().find(|(_, speed)| *speed == setup.speed).map_or("", |(name, _)| name);
+    let board = BOARDS.iter().find(|(_, board)| *board == setup.board).map_or("", |(name, _)| name);
+    let mut text = tell::introduction(playback.game(), &format!("{board} board, {wax} wax"));
+    tell::sentences(&mut text, playback.opening(), playback.game());
     while let Some(played) = playback.step() {
-        a_move(&mut text, &played?, playback.game());
+        let Played { number, done, events, agrees, .. } = played?;
+        let doubt = (!agrees).then(|| "This is not how it ended when it was recorded.".to_owned());
+        tell::a_move(&mut text, number, describe_move(&done), &events, playback.game(), doubt.as_slice());
     }
     if !matches!(playback.game().phase(), Phase::Over { .. }) {
-        line(&mut text, "\nThe recording ends here.");
+        tell::line(&mut text, "\nThe recording ends here.");
     }
     Ok(text)
 }
 
-/// Who played what.
-fn introduction(playback: &Playback) -> String {
-    let setup = playback.recording().setup();
-    let wax = SPEEDS.iter().find(|(_, speed)| *speed == setup.speed).map_or("", |(name, _)| name);
-    let board = BOARDS.iter().find(|(_, board)| *board == setup.board).map_or("", |(name, _)| name);
-    let (card, options) = (setup.agreed.mode.card(), &setup.agreed.options);
-    let goal = match card.goal {
-        Goal::Points => format!("to {}", options.target),
-        Goal::Innings => format!("in {} innings", options.target),
-    };
-    let sides: Vec<String> =
-        (0..).map(SideId).take(setup.agreed.sides.len()).map(|side| words::side_name(playback.game(), side)).collect();
-    let jar = options.hickey.map(|price| format!(", {} a hickey", words::money(price))).unwrap_or_default();
-    format!("{} {goal}, {board} board, {wax} wax{jar}: {}\n", card.name, sides.join(", "))
-}
-
-/// A move with its number, and what came of it.
-fn a_move(text: &mut String, played: &Played, game: &Match) {
-    let (first, rest) = played.events.split_at(played.events.len().min(1));
-    let done = match played.done {
-        Move::Throw { throw, .. } => Some(describe_throw(&throw)),
+/// What was done, where the events do not say it.
+fn describe_move(done: &Move) -> Option<String> {
+    match done {
+        Move::Throw { throw, .. } => Some(describe_throw(throw)),
         Move::Concede | Move::Call(_) | Move::Choose(_) | Move::TimeUp => None,
         Move::Dust(Area::Board) => Some("The board is dusted.".to_owned()),
         Move::Dust(Area::End(_)) => Some("An end of the board is dusted.".to_owned()),
         Move::Dust(Area::Edges(_)) => Some("The edges of an end are dusted.".to_owned()),
-    };
-    let said: Vec<String> =
-        done.into_iter().chain(first.iter().filter_map(|event| words::describe(event, game))).collect();
-    line(text, &format!("{:>5}. {}", played.number, said.join(" ")));
-    if !played.agrees {
-        line(text, "       This is not how it ended when it was recorded.");
     }
-    first.iter().for_each(|event| calls(text, event, game));
-    sentences(text, rest, game);
 }
 
 /// What left the hand: "Blue 2 at 2.31 m/s, spinning 12 rad/s to the left."
 fn describe_throw(throw: &Throw) -> String {
     let what = match throw.grip {
-        Grip::One(id) => weight(id),
+        Grip::One(id) => words::weight_name(id),
         Grip::Four { colour, .. } => format!("All four {}", colour.name()),
     };
     let spin = match throw.spin() {
@@ -114,41 +94,4 @@ fn describe_throw(throw: &Throw) -> String {
         spin => format!(", spinning {:.0} rad/s to the {}", spin.abs(), if spin > 0.0 { "left" } else { "right" }),
     };
     format!("{what} at {:.2} m/s{spin}.", throw.velocity().length())
-}
-
-/// Every event in words; a round begins after an empty line.
-fn sentences(text: &mut String, events: &[Event], game: &Match) {
-    for (index, event) in events.iter().enumerate() {
-        let frame_began = index > 0 && matches!(events[index - 1], Event::FrameBegan { .. });
-        if matches!(event, Event::FrameBegan { .. }) || (matches!(event, Event::RoundBegan { .. }) && !frame_began) {
-            text.push('\n');
-        }
-        if let Some(sentence) = words::describe(event, game) {
-            line(text, &sentence);
-        }
-        calls(text, event, game);
-    }
-}
-
-/// The referee's word on every weight that an event judges.
-fn calls(text: &mut String, event: &Event, game: &Match) {
-    let calls: Vec<&Call> = match event {
-        Event::BreakMade { calls, .. } => calls.iter().collect(),
-        Event::Counted(count) => count.calls().collect(),
-        _ => return,
-    };
-    for call in calls {
-        line(text, &format!("       {}: {}", weight(call.weight), words::describe_call(game, call)));
-    }
-}
-
-/// A weight by its cap: "Blue 2".
-fn weight(id: WeightId) -> String {
-    let colour = id.colour().name();
-    format!("{}{} {}", colour[..1].to_uppercase(), &colour[1..], id.number())
-}
-
-fn line(text: &mut String, line: &str) {
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "{line}");
 }

@@ -6,12 +6,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::arguments::Simulation;
+use super::arguments::{Drawn, Simulation, longest_board};
 use super::tally::Tally;
 use super::thrower;
 use crate::replay::{MOST_MOVES, Move, Recording, Setup};
 use crate::rules::{
-    Action, Agreed, BoardModel, BoardSpeed, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
+    Action, Agreed, BoardModel, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
 };
 use crate::sim;
 
@@ -54,7 +54,9 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
     // Each game has a stream of its own, so that it is the same whatever was played before it.
     let mut luck = ChaCha8Rng::seed_from_u64(simulation.seed);
     luck.set_stream(number);
-    let setup = Setup::new(simulation.board(), simulation.speed, simulation.agreed(luck.random()));
+    // Only what is drawn costs luck: with the order as listed, the seeds of all versions give the same games.
+    let drawn = if simulation.order == Drawn::Listed { 0 } else { luck.random() };
+    let setup = Setup::new(simulation.board(), simulation.speed, simulation.agreed(drawn));
     let mut table = setup.table();
     let (mut game, events) = setup.game().map_err(|error| error.to_string())?;
     let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));
@@ -95,6 +97,14 @@ fn wanted(game: &Match) -> Chosen {
 }
 
 impl Simulation {
+    /// Whether what was asked for can be played.
+    ///
+    /// # Errors
+    /// What does not fit together, in one line.
+    pub(super) fn check(&self) -> Result<(), String> {
+        self.agreed(0).check(&self.board().board(self.speed)).map_err(|error| error.to_string())
+    }
+
     /// How many sides play.
     pub(super) fn sides(&self) -> usize {
         let usual = if self.game == Mode::CrazyEight { 4 } else { 2 };
@@ -103,9 +113,7 @@ impl Simulation {
 
     /// What they play on.
     pub(super) fn board(&self) -> BoardModel {
-        let boards = self.game.card().boards;
-        let longest = BoardModel::ALL.into_iter().find(|model| boards.suits(&model.board(BoardSpeed::default())));
-        self.board.or(longest).unwrap_or_default()
+        self.board.unwrap_or_else(|| longest_board(self.game))
     }
 
     /// What they agree on; the luck decides a lot or a coin.

@@ -76,11 +76,16 @@ impl Fields {
         self.0.iter().rev().find(holds).map(|field| field.path.clone())
     }
 
-    /// Where a field begins; if it is not written down, the nearest one around it that is.
+    /// Where a field begins, or the first one in an element of a list; if it is not written down, the nearest one around it
+    /// that is.
     pub(super) fn start_of(&self, path: &str) -> usize {
         let mut path = path;
         loop {
-            if let Some(field) = self.0.iter().find(|field| field.path == path) {
+            let begins = |field: &&Field| {
+                let rest = field.path.strip_prefix(path);
+                rest.is_some_and(|rest| rest.is_empty() || path.ends_with(']') && rest.starts_with('.'))
+            };
+            if let Some(field) = self.0.iter().find(begins) {
                 return field.from;
             }
             let Some(shorter) = path.rfind(['.', '[']) else { return 0 };
@@ -191,6 +196,9 @@ mod tests {
         assert_eq!(fields.start_of("weights[1].moving.spin"), TEXT.find("moving").expect("it is there"));
         assert_eq!(fields.start_of("weights[7].at"), TEXT.find("weights").expect("it is there"));
         assert_eq!(fields.start_of("nothing"), 0);
+        assert_eq!(fields.start_of("weights[1]"), TEXT.find("at: (3").expect("it is there"));
+        assert_eq!(fields.start_of("weights[1][2]"), fields.start_of("weights[1]"));
+        assert_eq!(fields.start_of("weights[7]"), fields.start_of("weights"));
     }
 
     #[test]

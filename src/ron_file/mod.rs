@@ -41,9 +41,10 @@ impl Fault {
         Self { field: field.to_owned(), reason: reason.into() }
     }
 
-    /// The same, seen from the struct around it.
+    /// The same, seen from the struct around it, which is what is wrong if no field of it is named.
     pub fn inside(self, field: &str) -> Self {
-        Self { field: format!("{field}.{}", self.field), ..self }
+        let dot = if self.field.is_empty() { "" } else { "." };
+        Self { field: format!("{field}{dot}{}", self.field), ..self }
     }
 }
 

@@ -1,76 +1,125 @@
 //! Games played by dice and written down, for the tests of recordings.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
-use crazy_eight::replay::{Move, Recording, Setup};
-use crazy_eight::rules::crazy_eight::{Action, CrazyEight, Options, Order, Phase, PlayerSetup, TieBreak};
-use crazy_eight::rules::{BoardSpeed, Cents, Colour, End};
+use crazy_eight::replay::{Move, Recording, Setup, may_dust};
+use crazy_eight::rules::{
+    Action, Agreed, BoardModel, BoardSpeed, Cents, Chosen, Colour, End, Face, Line, Match, Mode, Options, Order, Phase,
+    PlayerSetup, Pose, Side, TieBreak, WeightId,
+};
 use crazy_eight::sim::{self, Area, Formation, Grip, Throw};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// What so many players agree on; the order is drawn by lot, a hickey costs a quarter, and the wax wears if the target is
-/// odd.
+/// What so many players of Crazy Eight agree on; the order is drawn by lot, a hickey costs a quarter, and the wax wears if
+/// the target is odd.
 pub(crate) fn setup(players: usize, target: u32, speed: BoardSpeed) -> Setup {
-    let players = (0..players).map(|seat| PlayerSetup::in_seat(seat, format!("Ann {}", seat + 1))).collect();
     let order = Order::Lot(0x1234_5678_9abc_def0 ^ u64::from(target)); // a seed that takes some bytes to write
-    let options =
-        Options { players, target, order, rotate: true, tie_break: TieBreak::OnlyTied, hickey: Some(Cents(25)) };
-    Setup { wears: target % 2 == 1, ..Setup::new(speed, options) }
+    let options = Options {
+        target,
+        order,
+        rotate: true,
+        tie_break: TieBreak::OnlyTied,
+        hickey: Some(Cents(25)),
+        ..Mode::CrazyEight.written()
+    };
+    let wears = target % 2 == 1;
+    Setup { wears, ..Setup::new(BoardModel::Feet22, speed, agreed(Mode::CrazyEight, players, 1, options)) }
 }
 
-/// A game played by dice, to its end or for so many moves.
+/// A game of that many sides with that many players each.
+pub(crate) fn agreed(mode: Mode, sides: usize, members: usize, options: Options) -> Agreed {
+    let player = |seat: usize| PlayerSetup::in_seat(seat, format!("Ann {}", seat + 1));
+    let side = |side: usize| Side { players: (0..members).map(|member| player(side * members + member)).collect() };
+    Agreed { mode, sides: (0..sides).map(side).collect(), options }
+}
+
+/// A game played by dice, to its end or for so many moves. Where there is a shot clock, it runs out now and then.
 pub(crate) fn game(setup: Setup, seed: u64, most: usize) -> Recording {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
     let (mut table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
     let mut recording = Recording::new(setup);
     while recording.moves().len() < most && !matches!(game.phase(), Phase::Over { .. }) {
         table.end = game.end();
-        if recording.moves().len() % 16 == 15 {
-            let area = [Area::Board, Area::End(End::Home), Area::End(End::Away)][dice.random_range(0..3)];
+        if recording.moves().len() % 16 == 15
+            && let Some(area) = dusted(game.options(), &mut dice)
+        {
             table.wax.dust(&table.board, area);
             recording.push(Move::Dust(area)).expect("room for it");
             continue;
         }
-        let thrown = throw(&game, &mut dice).and_then(|throw| {
-            let outcome = sim::throw(&mut table, game.layout(), &throw).ok()?;
-            Some((throw, outcome))
-        });
-        let (done, action) = match thrown {
-            Some((throw, outcome)) => (Move::thrown(throw, &outcome), Action::Throw(outcome)),
-            None => (Move::Concede, Action::Concede),
+        let (done, action) = match game.phase() {
+            Phase::Call { .. } => {
+                let face = [Face::Heads, Face::Tails][dice.random_range(0..2)];
+                (Move::Call(face), Action::Call(face))
+            }
+            Phase::Choose { order, .. } => {
+                let chosen = if order { Chosen::Hammer } else { Chosen::Colour(Colour::Blue) };
+                (Move::Choose(chosen), Action::Choose(chosen))
+            }
+            _ => {
+                let thrown = throw(&game, &mut dice).and_then(|throw| {
+                    let outcome = sim::throw(&mut table, game.layout(), &throw).ok()?;
+                    Some((throw, outcome))
+                });
+                match thrown {
+                    Some((throw, outcome)) => (Move::thrown(throw, &outcome), Action::Throw(outcome)),
+                    None if game.options().shot_clock.seconds().is_some() => (Move::TimeUp, Action::TimeUp),
+                    None => (Move::Concede, Action::Concede),
+                }
+            }
         };
-        game.apply(action).expect("a legal move");
-        recording.push(done).expect("room for it");
+        match game.apply(action) {
+            Ok(_) => recording.push(done).expect("room for it"),
+            // What two sides shoot together cannot be conceded; the dice fall again.
+            Err(refused) => assert_eq!(done, Move::Concede, "{refused}"),
+        }
     }
     recording
 }
 
+/// Somewhere the players may dust; `None` where they may not.
+fn dusted(options: &Options, dice: &mut ChaCha8Rng) -> Option<Area> {
+    let area = [Area::Board, Area::End(End::Home), Area::End(End::Away)][dice.random_range(0..3)];
+    [area, Area::Edges(End::Home)].into_iter().find(|area| may_dust(options, *area))
+}
+
 /// A throw that is worth a try; now and then none.
-fn throw(game: &CrazyEight, dice: &mut ChaCha8Rng) -> Option<Throw> {
+fn throw(game: &Match, dice: &mut ChaCha8Rng) -> Option<Throw> {
     if dice.random_range(0..40) == 0 {
         return None;
     }
+    let board = game.board();
     // What carries a weight that far: v^2 = 2 mu g d.
-    let reaching = |x: f32| (2.0 * game.board().speed.friction() * sim::GRAVITY * (x - 0.3)).sqrt();
+    let reaching = |x: f32| (2.0 * board.speed.friction() * sim::GRAVITY * (x - 0.3)).sqrt();
     let spin = dice.random_range(-20.0..20.0);
     let (grip, y, speed) = match game.phase() {
-        Phase::Shot { target, .. } => {
+        Phase::Shot { .. } => {
             let weight = game.in_hand().iter().next()?;
-            let aim = game.layout().iter().filter(|(id, _)| id.colour() == target).map(|(_, pose)| pose.at).next();
-            let fast = if aim.is_some() { 8.0 } else { 6.0 };
-            (Grip::One(weight), aim.map_or(0.0, |at| at.y), reaching(fast))
+            let prey = |(id, _): &(WeightId, Pose)| id.colour() != weight.colour();
+            let aim = game.layout().iter().filter(prey).map(|(_, pose)| pose.at).next();
+            let fast = if aim.is_some() { 1.27 } else { 0.9525 };
+            (Grip::One(weight), aim.map_or(0.0, |at| at.y), reaching(fast * board.length))
         }
         _ => {
             let colour = Colour::ALL[dice.random_range(0..2)];
             let formation =
                 [Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs][dice.random_range(0..4)];
-            (Grip::Four { colour, formation, spread: Grip::DEFAULT_SPREAD }, 0.0, reaching(5.4))
+            let middle = (board.line_x(Line::LongFoul) + board.length) / 2.0;
+            (Grip::Four { colour, formation, spread: Grip::DEFAULT_SPREAD }, 0.0, reaching(middle))
         }
     };
     let speed = speed * dice.random_range(0.97..1.03);
     let velocity = Vec2::new(speed, dice.random_range(-0.003..0.003) * speed);
-    Some(Throw::new(grip, Vec2::new(0.3, y.clamp(-0.22, 0.22)), velocity, spin))
+    let room = board.width / 2.0 - 0.034;
+    // On a bank board the way is over the cushion, at about half of it; now and then a hand forgets that.
+    let (y, velocity) = match board.cushions {
+        Some(_) if dice.random_range(0..5) > 0 => {
+            (0.0, velocity + Vec2::new(0.0, speed * room / (0.45 * board.length)))
+        }
+        _ => (y, velocity),
+    };
+    Some(Throw::new(grip, Vec2::new(0.3, y.clamp(-room, room)), velocity, spin))
 }
 
 /// A recording of these moves, whether they can be made or not.

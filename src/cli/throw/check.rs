@@ -2,7 +2,8 @@
 
 use glam::Vec2;
 
-use super::file::{GripPart, Name, OnBoard, ThrowFile, ThrowPart, name};
+use super::file::{GripPart, OnBoard, ThrowFile, ThrowPart};
+use crate::cli::weight_name::{Name, name};
 use crate::ron_file::{Check, Fault, within};
 use crate::rules::{Board, WeightId};
 use crate::sim::{Table, Throw};
@@ -36,10 +37,7 @@ impl Check for ThrowFile {
         within("curl", self.curl.into(), 0.0, Table::MOST_CURL.into())?;
         self.check_weights()?;
         match &self.throw {
-            Some(throw) => throw.check(&self.board(), &self.weights).map_err(|fault| match fault.field.as_str() {
-                "" => Fault { field: "throw".to_owned(), ..fault },
-                _ => fault.inside("throw"),
-            }),
+            Some(throw) => throw.check(&self.board(), &self.weights).map_err(|fault| fault.inside("throw")),
             None if self.weights.is_empty() => {
                 Err(Fault::new("", "there is no `throw`, and there are no `weights` either"))
             }

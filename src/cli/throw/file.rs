@@ -7,6 +7,7 @@
 use glam::Vec2;
 use serde::Deserialize;
 
+use crate::cli::weight_name::Name;
 use crate::rules::{
     Board, BoardFile, BoardModel, BoardSpeed, Colour, End, Profile, UndersideFile, WeightFile, WeightId, WeightSize,
     WeightSpec,
@@ -122,25 +123,6 @@ pub(super) enum GripPart {
         #[serde(default)]
         spread: Option<f32>,
     },
-}
-
-/// A weight by its colour and number: `red 1` to `blue 4`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub(super) struct Name(pub(super) WeightId);
-
-impl TryFrom<String> for Name {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let found = WeightId::all().find(|id| name(*id) == text);
-        found.map(Self).ok_or_else(|| format!("there is no weight {text:?}, only \"red 1\" to \"blue 4\""))
-    }
-}
-
-/// The name of a weight.
-pub(super) fn name(id: WeightId) -> String {
-    format!("{} {}", id.colour().name(), id.number())
 }
 
 fn natural_curl() -> f32 {

@@ -7,9 +7,10 @@ mod table;
 
 use std::path::Path;
 
-use file::{ThrowFile, name};
+use file::ThrowFile;
 use record::Record;
 
+use super::weight_name::name;
 use crate::ron_file::{BadFile, Fault, Source};
 use crate::rules::WeightId;
 use crate::sim::BadThrow;

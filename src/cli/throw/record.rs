@@ -6,7 +6,8 @@
 use glam::Vec2;
 use serde::Serialize;
 
-use super::file::{ThrowFile, name};
+use super::file::ThrowFile;
+use crate::cli::weight_name::name;
 use crate::rules::{Edge, Happening};
 use crate::sim::{BadThrow, Meeting, Motion, Party, Slide};
 

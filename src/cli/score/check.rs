@@ -1,0 +1,124 @@
+//! What has to hold of a score sheet before anything is played: the first field that cannot be used is named.
+
+use super::file::{Sheet, ThrowPart, Thrown};
+use crate::cli::weight_name::name;
+use crate::ron_file::{Check, Fault};
+use crate::rules::{BadAgreement, Board, WeightId, WeightSpec};
+
+impl Check for Sheet {
+    fn check(&self) -> Result<(), Fault> {
+        if let Some(own) = &self.own_board {
+            own.check().map_err(|fault| fault.inside("own_board"))?;
+            if self.board.is_some() {
+                return Err(Fault::new("own_board", "and `board` cannot both be there"));
+            }
+        }
+        let card = self.game.card();
+        for (field, choice) in self.options.written_down() {
+            if !card.offers.contains(&choice) {
+                let reason = format!("is nothing to agree on in {}: it has no choice of {choice}", card.name);
+                return Err(Fault::new(field, reason).inside("options"));
+            }
+        }
+        let board = self.board();
+        self.agreed().check(&board).map_err(|bad| self.blame(&bad))?;
+        for (place, throw) in self.throws.iter().enumerate() {
+            throw.check(&board, &self.weight()).map_err(|fault| fault.inside(&format!("throws[{place}]")))?;
+        }
+        Ok(())
+    }
+}
+
+impl Sheet {
+    /// The field that makes a game impossible.
+    fn blame(&self, bad: &BadAgreement) -> Fault {
+        let field = match bad {
+            BadAgreement::Sides { .. } | BadAgreement::TeamSize { .. } | BadAgreement::UnequalTeams => "sides",
+            BadAgreement::Name(_) => "sides",
+            BadAgreement::Board { .. } if self.own_board.is_some() => "own_board",
+            BadAgreement::Board { .. } => "board",
+            BadAgreement::Target(_) | BadAgreement::Innings(_) => "options.target",
+            BadAgreement::Hanger(_) => "options.hanger",
+            BadAgreement::Hickey(_) => "options.hickey_cents",
+            BadAgreement::NotOffered { .. } => "options",
+        };
+        Fault::new(field, format!("cannot be so: {bad}"))
+    }
+}
+
+impl Thrown {
+    /// The weights that left the hand.
+    pub(super) fn weights(self) -> Vec<WeightId> {
+        match self {
+            Self::One(weight) => vec![weight.0],
+            Self::Four(colour) => WeightId::of(colour).to_vec(),
+        }
+    }
+}
+
+impl ThrowPart {
+    /// Checks what can be said of it without knowing what lay on the board before.
+    fn check(&self, board: &Board, weight: &WeightSpec) -> Result<(), Fault> {
+        let Some(thrown) = self.thrown else { return self.check_that_nothing_moves() };
+        if self.time_up || self.concede {
+            let other = if self.time_up { "time_up" } else { "concede" };
+            return Err(Fault::new(other, "and `thrown` cannot both be there: each is an entry of its own"));
+        }
+        if self.no_bank && board.cushions.is_none() {
+            return Err(Fault::new("no_bank", "is for boards with cushions, and this one has none"));
+        }
+        let mut told: Vec<WeightId> = Vec::new();
+        for (place, lies) in self.lies.iter().enumerate() {
+            let inside = |fault: Fault| fault.inside(&format!("lies[{place}]"));
+            let id = lies.weight.0;
+            if told.contains(&id) {
+                return Err(inside(Fault::new("weight", format!("is {} a second time", name(id)))));
+            }
+            told.push(id);
+            let at = lies.pose(board, weight).at;
+            if !board.carries(at) {
+                let between_the_sides = at.y.abs() <= board.width / 2.0;
+                let (field, value) = match between_the_sides {
+                    true => ("from_end_mm", lies.from_end_mm),
+                    false => ("off_centre_mm", lies.off_centre_mm),
+                };
+                let reason = format!(
+                    "is {value}, and there the middle of {} is not over the board: what fell belongs in `off`",
+                    name(id)
+                );
+                return Err(inside(Fault::new(field, reason)));
+            }
+        }
+        for (place, weight) in self.off.iter().enumerate() {
+            if told.contains(&weight.0) {
+                let reason = format!("is {}, of which more is said than that it fell", name(weight.0));
+                return Err(Fault::new(&format!("off[{place}]"), reason));
+            }
+            told.push(weight.0);
+        }
+        match thrown.weights().into_iter().find(|id| !told.contains(id)) {
+            Some(id) => Err(Fault::new(
+                "thrown",
+                format!("leaves open what became of {}: it `lies` somewhere or is `off`", name(id)),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks an entry without a throw.
+    fn check_that_nothing_moves(&self) -> Result<(), Fault> {
+        if self.time_up == self.concede {
+            return Err(Fault::new("", "needs what was `thrown`, or either `time_up` or `concede`"));
+        }
+        let moves = [
+            ("lies", !self.lies.is_empty()),
+            ("off", !self.off.is_empty()),
+            ("foul", self.foul),
+            ("no_bank", self.no_bank),
+        ];
+        match moves.into_iter().find(|(_, there)| *there) {
+            Some((field, _)) => Err(Fault::new(field, "is there, but nothing was thrown")),
+            None => Ok(()),
+        }
+    }
+}

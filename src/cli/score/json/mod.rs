@@ -1,0 +1,154 @@
+//! A kept score for other programs: the shape of the answer of `--json`.
+//!
+//! The shape is part of what is promised: a field may be added, and none changes its meaning without a new `format`. So it is
+//! written down here, and does not follow the types of the rules by itself.
+
+mod event;
+
+use serde::Serialize;
+
+use super::play::Kept;
+use crate::cli::arguments::GAMES;
+use crate::rules::{Counting, FoulLine, Level, Match, Options, Phase, Shooter, Short, SideId, TieBreak};
+use crate::words;
+use event::{EventRecord, records};
+
+/// The shape of this record; another number means another shape.
+const FORMAT: u32 = 1;
+
+/// A game as far as it was played.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct Record {
+    format: u32,
+    /// `knock_off`.
+    game: String,
+    /// `22`, `bank_12`, or `own`.
+    board: String,
+    options: OptionsRecord,
+    sides: Vec<SideRecord>,
+    /// Everything that happened, in order.
+    events: Vec<EventRecord>,
+    /// Every side's points.
+    totals: Vec<u32>,
+    /// What the hickeys have paid in.
+    jar_cents: u32,
+    /// Whose the next throw is, as long as nobody has won.
+    to_shoot: Option<ShooterRecord>,
+    /// The place in `sides`.
+    winner: Option<u8>,
+}
+
+/// What the game was played by.
+#[derive(Debug, Clone, Serialize)]
+struct OptionsRecord {
+    target: u32,
+    rotate: bool,
+    tie_break: &'static str,
+    foul_line: &'static str,
+    hanger: u32,
+    corners: bool,
+    level: &'static str,
+    short: &'static str,
+    counting: &'static str,
+    hickey_cents: Option<u32>,
+    shot_clock_seconds: Option<u32>,
+}
+
+/// A side and its line on the scoreboard.
+#[derive(Debug, Clone, Serialize)]
+struct SideRecord {
+    players: Vec<String>,
+    /// In games where each side has its own.
+    colour: Option<&'static str>,
+    /// Its points, frame by frame.
+    frames: Vec<u32>,
+    total: u32,
+    hickeys: u32,
+    paid_cents: u32,
+}
+
+/// Who throws.
+#[derive(Debug, Clone, Serialize)]
+struct ShooterRecord {
+    side: u8,
+    player: String,
+}
+
+impl ShooterRecord {
+    fn of(game: &Match, shooter: Shooter) -> Self {
+        Self { side: shooter.side.0, player: words::shooter_name(game, shooter) }
+    }
+}
+
+impl Record {
+    /// The record of a game on that board, by the name of the command line.
+    pub(super) fn of(kept: &Kept, board: &str) -> Self {
+        let game = kept.game();
+        let name = GAMES.iter().find(|(_, mode)| *mode == game.mode()).map_or("", |(name, _)| name);
+        let sides = || (0..).map(SideId).take(game.agreed().sides.len());
+        let winner = match game.phase() {
+            Phase::Over { winner } => Some(winner.0),
+            _ => None,
+        };
+        Self {
+            format: FORMAT,
+            game: name.replace('-', "_"),
+            board: board.replace('-', "_"),
+            options: OptionsRecord::of(game.options()),
+            sides: sides().map(|side| SideRecord::of(game, side)).collect(),
+            events: records(kept),
+            totals: sides().map(|side| game.standing(side).total).collect(),
+            jar_cents: game.jar().0,
+            to_shoot: winner.is_none().then(|| ShooterRecord::of(game, game.shooter())),
+            winner,
+        }
+    }
+}
+
+impl OptionsRecord {
+    fn of(options: &Options) -> Self {
+        Self {
+            target: options.target,
+            rotate: options.rotate,
+            tie_break: match options.tie_break {
+                TieBreak::Everybody => "everybody",
+                TieBreak::OnlyTied => "only_tied",
+            },
+            foul_line: match options.foul_line {
+                FoulLine::Short => "short",
+                FoulLine::Long => "long",
+            },
+            hanger: options.hanger,
+            corners: options.corners,
+            level: match options.level {
+                Level::NobodyScores => "nobody_scores",
+                Level::PairCancels => "pair_cancels",
+            },
+            short: match options.short {
+                Short::SpoilsTheTurn => "spoils_the_turn",
+                Short::DeadOnly => "dead_only",
+            },
+            counting: match options.counting {
+                Counting::KnockOff => "knock_off",
+                Counting::HorseCollar => "horse_collar",
+            },
+            hickey_cents: options.hickey.map(|price| price.0),
+            shot_clock_seconds: options.shot_clock.seconds(),
+        }
+    }
+}
+
+impl SideRecord {
+    fn of(game: &Match, side: SideId) -> Self {
+        let standing = game.standing(side);
+        let players = game.agreed().sides.get(side.index()).map_or(&[][..], |side| &side.players);
+        Self {
+            players: players.iter().map(|player| player.name.clone()).collect(),
+            colour: game.colour_of(side).map(crate::rules::Colour::name),
+            frames: game.line(side).to_vec(),
+            total: standing.total,
+            hickeys: standing.hickeys,
+            paid_cents: standing.paid.0,
+        }
+    }
+}

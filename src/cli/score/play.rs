@@ -1,0 +1,143 @@
+//! A score sheet played by the rules: every entry becomes an action, and what the match says of it is kept.
+
+use glam::Vec2;
+
+use super::file::{Sheet, ThrowPart, Thrown};
+use crate::cli::weight_name::name;
+use crate::ron_file::Fault;
+use crate::rules::{Action, Edge, Event, Happening, Layout, Match, Phase, ThrowOutcome, WeightId, WeightSet};
+use crate::words;
+
+/// Weights may be said to overlap by this much, in metres: nobody reads a tape finer, and two were read.
+const OVERLAP: f32 = 0.003;
+
+/// A game that was played at a table.
+pub(super) struct Kept {
+    /// As it was before the first throw.
+    pub(super) begun: Match,
+    /// What it opened with.
+    pub(super) opening: Vec<Event>,
+    /// What came then.
+    pub(super) entries: Vec<Entry>,
+}
+
+/// A throw, or what came instead of one.
+pub(super) struct Entry {
+    /// What left the hand, if anything did.
+    pub(super) thrown: Option<Thrown>,
+    /// The weights of which the sheet says where they lay.
+    pub(super) told: WeightSet,
+    /// What the rules said of it.
+    pub(super) events: Vec<Event>,
+    /// The game after it.
+    pub(super) after: Match,
+}
+
+impl Kept {
+    /// Plays a sheet.
+    ///
+    /// # Errors
+    /// The first field that cannot have been so.
+    pub(super) fn of(sheet: &Sheet) -> Result<Self, Fault> {
+        let begun = Match::new(sheet.board(), sheet.weight(), sheet.agreed());
+        let (begun, opening) = begun.map_err(|bad| Fault::new("", bad.to_string()))?;
+        let mut kept = Self { begun, opening, entries: Vec::new() };
+        for (place, part) in sheet.throws.iter().enumerate() {
+            let entry = play(kept.game(), part).map_err(|fault| fault.inside(&format!("throws[{place}]")))?;
+            kept.entries.push(entry);
+        }
+        Ok(kept)
+    }
+
+    /// The game as the sheet leaves it.
+    pub(super) fn game(&self) -> &Match {
+        self.entries.last().map_or(&self.begun, |entry| &entry.after)
+    }
+}
+
+/// Plays one entry.
+fn play(game: &Match, part: &ThrowPart) -> Result<Entry, Fault> {
+    if let Phase::Over { .. } = game.phase() {
+        return Err(Fault::new("", "comes after the end: the game was over"));
+    }
+    let by = words::shooter_name(game, game.shooter());
+    if let Some(said) = part.by.as_ref().filter(|said| said.trim() != by) {
+        return Err(Fault::new("by", format!("is {said:?}, and {by} shoots now")));
+    }
+    let action = match part.thrown {
+        None if part.concede => Action::Concede,
+        None => Action::TimeUp,
+        Some(thrown) => {
+            check_hand(game, thrown, &by)?;
+            let outcome = outcome(game, part, thrown)?;
+            if part.foul { Action::FoulThrow(outcome) } else { Action::Throw(outcome) }
+        }
+    };
+    let field = match action {
+        Action::Concede => "concede",
+        Action::TimeUp => "time_up",
+        _ => "thrown",
+    };
+    let mut after = game.clone();
+    let events = after.apply(action).map_err(|illegal| Fault::new(field, format!("cannot be: {illegal}")))?;
+    let told = part.lies.iter().map(|lies| lies.weight.0).collect();
+    Ok(Entry { thrown: part.thrown, told, events, after })
+}
+
+/// Checks that the hand could hold what was thrown.
+fn check_hand(game: &Match, thrown: Thrown, by: &str) -> Result<(), Fault> {
+    let in_hand: Vec<String> = game.in_hand().iter().map(name).collect();
+    let reason = match (game.phase(), thrown) {
+        (Phase::Break, Thrown::One(weight)) => {
+            format!("is {}, and {by} breaks now: with all four `red` or all four `blue`", name(weight.0))
+        }
+        (Phase::Shot { .. }, Thrown::Four(colour)) => {
+            format!("is all four {}, and {by} shoots one weight now: {}", colour.name(), in_hand.join(", "))
+        }
+        (Phase::Shot { .. }, Thrown::One(weight)) if !game.in_hand().contains(weight.0) => {
+            format!("is {}, and {by} has in hand: {}", name(weight.0), in_hand.join(", "))
+        }
+        _ => return Ok(()),
+    };
+    Err(Fault::new("thrown", reason))
+}
+
+/// What the throw came to: what the sheet does not tell of lies where it lay.
+fn outcome(game: &Match, part: &ThrowPart, thrown: Thrown) -> Result<ThrowOutcome, Fault> {
+    let (board, weight) = (game.board(), game.weight());
+    let before = *game.layout();
+    let thrown: WeightSet = thrown.weights().into_iter().collect();
+    let mut after = before;
+    let in_play = |field: String, id: WeightId| {
+        let there = thrown.contains(id) || before.get(id).is_some();
+        let why = if game.unthrown().contains(id) { "was not thrown yet" } else { "is not on the board any more" };
+        there.then_some(()).ok_or_else(|| Fault::new(&field, format!("is {}, which {why}", name(id))))
+    };
+    for (place, lies) in part.lies.iter().enumerate() {
+        in_play(format!("lies[{place}].weight"), lies.weight.0)?;
+        after.put(lies.weight.0, lies.pose(board, weight));
+    }
+    for (place, fell) in part.off.iter().enumerate() {
+        in_play(format!("off[{place}]"), fell.0)?;
+        after.remove(fell.0);
+    }
+    for (place, lies) in part.lies.iter().enumerate() {
+        if let Some(other) = touched(&after, lies.weight.0, 2.0 * weight.radius - OVERLAP) {
+            let reason = format!("puts {} into {}", name(lies.weight.0), name(other));
+            return Err(Fault::new(&format!("lies[{place}]"), reason));
+        }
+    }
+    // The rules ask whether and where a cushion was met: at the shooter's own end, if nothing else is said.
+    let at = Vec2::new(weight.radius, board.width / 2.0);
+    let bank = |weight| Happening::Cushion { time: 0.0, weight, edge: Edge::Left, at, speed: 0.0 };
+    let banks = board.cushions.is_some() && !part.no_bank;
+    let happenings = thrown.iter().filter(|_| banks).map(bank).collect();
+    Ok(ThrowOutcome { thrown, before, after, happenings })
+}
+
+/// Another weight nearer than that to this one.
+fn touched(layout: &Layout, id: WeightId, nearest: f32) -> Option<WeightId> {
+    let at = layout.get(id)?.at;
+    let mut others = layout.iter().filter(|(other, _)| *other != id);
+    others.find(|(_, pose)| pose.at.distance(at) < nearest).map(|(other, _)| other)
+}

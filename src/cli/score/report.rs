@@ -1,0 +1,63 @@
+//! A kept score as text: every throw as the game tells it, then the scoreboard.
+
+use super::file::Thrown;
+use super::play::{Entry, Kept};
+use crate::cli::tell;
+use crate::rules::{Choice, Event, Match, Phase, SideId};
+use crate::words;
+
+/// The whole game, told on that table.
+pub(super) fn report(kept: &Kept, table: &str) -> String {
+    let mut text = tell::introduction(kept.game(), table);
+    tell::sentences(&mut text, &kept.opening, &kept.begun);
+    for (entry, number) in kept.entries.iter().zip(1..) {
+        let done = entry.thrown.map(describe_thrown);
+        tell::a_move(&mut text, number, done, &entry.events, &entry.after, &entry.calls());
+    }
+    let game = kept.game();
+    if !matches!(game.phase(), Phase::Over { .. }) {
+        tell::line(&mut text, "\nThe sheet ends here.");
+        tell::line(&mut text, &words::announce_turn(game));
+    }
+    text.push('\n');
+    scoreboard(&mut text, game);
+    text
+}
+
+impl Entry {
+    /// The referee's word on every weight that was moved, in a round that goes on; at its end the count has them all.
+    fn calls(&self) -> Vec<String> {
+        let game = &self.after;
+        let judged = self.events.iter().any(|event| matches!(event, Event::BreakMade { .. } | Event::Counted(_)));
+        let lies = game.layout().iter().filter(|(id, _)| !judged && self.told.contains(*id));
+        lies.map(|(id, pose)| tell::a_call(game, &game.call(id, pose))).collect()
+    }
+}
+
+/// What left the hand: "Blue 2."
+fn describe_thrown(thrown: Thrown) -> String {
+    match thrown {
+        Thrown::One(weight) => format!("{}.", words::weight_name(weight.0)),
+        Thrown::Four(colour) => format!("All four {}.", colour.name()),
+    }
+}
+
+/// Every side's points frame by frame, its total, and its hickeys where they are counted.
+fn scoreboard(text: &mut String, game: &Match) {
+    let card = game.mode().card();
+    let sides: Vec<SideId> = (0..).map(SideId).take(game.agreed().sides.len()).collect();
+    let names: Vec<String> = sides.iter().map(|side| words::side_name(game, *side)).collect();
+    let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+    for (side, name) in sides.into_iter().zip(names) {
+        let standing = game.standing(side);
+        let frames: String = game.line(side).iter().map(|points| format!("{points:>4}")).collect();
+        let mut line = format!("{name:widest$}{frames}  = {}", standing.total);
+        if card.offers.contains(&Choice::Hickey) {
+            line += &format!(", hickeys {}", standing.hickeys);
+        }
+        if game.options().hickey.is_some() {
+            line += &format!(", paid {}", words::money(standing.paid));
+        }
+        tell::line(text, &line);
+    }
+}

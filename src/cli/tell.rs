@@ -1,0 +1,76 @@
+//! A game told move by move, the way every command that prints one does it.
+
+use std::fmt::Write;
+
+use crate::rules::{Call, Event, Goal, Match, SideId};
+use crate::words;
+
+/// Who plays what on which table.
+pub(super) fn introduction(game: &Match, table: &str) -> String {
+    let (card, options) = (game.mode().card(), game.options());
+    let goal = match card.goal {
+        Goal::Points => format!("to {}", options.target),
+        Goal::Innings => format!("in {} innings", options.target),
+    };
+    let sides: Vec<String> =
+        (0..).map(SideId).take(game.agreed().sides.len()).map(|side| words::side_name(game, side)).collect();
+    let jar = options.hickey.map(|price| format!(", {} a hickey", words::money(price))).unwrap_or_default();
+    format!("{} {goal}, {table}{jar}: {}\n", card.name, sides.join(", "))
+}
+
+/// A move with its number, what was done and what came of it; then, indented, what else is to be said of it.
+pub(super) fn a_move(
+    text: &mut String,
+    number: usize,
+    done: Option<String>,
+    events: &[Event],
+    game: &Match,
+    more: &[String],
+) {
+    let (first, rest) = events.split_at(events.len().min(1));
+    let said: Vec<String> =
+        done.into_iter().chain(first.iter().filter_map(|event| words::describe(event, game))).collect();
+    line(text, &format!("{number:>5}. {}", said.join(" ")));
+    more.iter().for_each(|more| indented(text, more));
+    first.iter().for_each(|event| calls(text, event, game));
+    sentences(text, rest, game);
+}
+
+/// Every event in words; a round begins after an empty line.
+pub(super) fn sentences(text: &mut String, events: &[Event], game: &Match) {
+    for (index, event) in events.iter().enumerate() {
+        let frame_began = index > 0 && matches!(events[index - 1], Event::FrameBegan { .. });
+        if matches!(event, Event::FrameBegan { .. }) || (matches!(event, Event::RoundBegan { .. }) && !frame_began) {
+            text.push('\n');
+        }
+        if let Some(sentence) = words::describe(event, game) {
+            line(text, &sentence);
+        }
+        calls(text, event, game);
+    }
+}
+
+/// The referee's word on a weight: "Blue 2: Three. Clear of the trey line by 4 mm."
+pub(super) fn a_call(game: &Match, call: &Call) -> String {
+    format!("{}: {}", words::weight_name(call.weight), words::describe_call(game, call))
+}
+
+/// The referee's word on every weight that an event judges.
+fn calls(text: &mut String, event: &Event, game: &Match) {
+    let calls: Vec<&Call> = match event {
+        Event::BreakMade { calls, .. } => calls.iter().collect(),
+        Event::Counted(count) => count.calls().collect(),
+        _ => return,
+    };
+    calls.into_iter().for_each(|call| indented(text, &a_call(game, call)));
+}
+
+/// A line under a move.
+fn indented(text: &mut String, words: &str) {
+    line(text, &format!("       {words}"));
+}
+
+pub(super) fn line(text: &mut String, line: &str) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{line}");
+}
