@@ -119,7 +119,7 @@ impl Table {
         let line = |line| board.line_x(line);
         let middle = |a: f32, b: f32| Some((a + b) / 2.0);
         let foul = line(self.game.options().foul_line.line());
-        let lane = 0.06 * (id.index() as f32 - 3.5);
+        let lane = 2.05 * radius * (id.index() as f32 - 3.5);
         let x = match spot {
             Off => None,
             Short if self.game.options().foul_line == FoulLine::Long => middle(line(Line::ShortFoul), foul),
