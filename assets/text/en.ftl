@@ -1,8 +1,11 @@
 ### Every word that a player reads. A test checks that each key is used and that each used key is here.
 
-## Small parts
+## Small parts, some of which only stand in other messages
 
 list-and = { $rest } and { $last }
+list-or = { $rest } or { $last }
+range = { $least } to { $most }
+team-name = { $rest } & { $last }
 money-cents = { $cents } c
 money-dollars = ${ $amount }
 length-hair = less than 0.1 mm
@@ -20,18 +23,49 @@ ring-name = { $ring ->
         [intermediate] intermediate ring
         [inner] black ring
     }
-weight-name = { $colour ->
-       *[red] Red
-        [blue] Blue
-    } { $number }
 frame-name = { $kind ->
        *[frame] Frame
         [round] Round
         [inning] Inning
     } { $frame }
+end-name = { $end ->
+       *[home] the home end
+        [away] the away end
+    }
+colour-word = { $colour ->
+       *[red] red
+        [blue] blue
+    }
 weights-name = { $colour ->
        *[red] Red
         [blue] Blue
+    }
+weight-name = { weights-name } { $number }
+kind-word = { $kind ->
+       *[frame] frame
+        [round] round
+        [inning] inning
+    }
+kind-name = { $kind ->
+       *[frame] Frame
+        [round] Round
+        [inning] Inning
+    }
+shots-left = { $shots ->
+        [one] last shot
+        [2] two shots left
+        [3] three shots left
+       *[other] four shots left
+    }
+weights-left = { $left ->
+        [one] last weight
+        [2] two weights left
+        [3] three weights left
+        [4] four weights left
+        [5] five weights left
+        [6] six weights left
+        [7] seven weights left
+       *[other] eight weights left
     }
 
 ## Calls
@@ -41,161 +75,133 @@ call-one = One.
 call-two = Two.
 call-three = Three.
 call-black = Black, four.
-call-hanger = Hanger, { $points ->
+call-hanger = Hanger, { hanger-points }.
+call-corner-hanger = Corner hanger, { hanger-points }.
+hanger-points = { $points ->
         [1] one
         [3] three
         [4] four
         [5] five
        *[other] { $points }
-    }.
-call-corner-hanger = Corner hanger, { $points ->
-        [1] one
-        [3] three
-        [4] four
-        [5] five
-       *[other] { $points }
-    }.
-reason-clear = Clear of { $line ->
-        [foul] the foul line
-        [short-foul] the short foul line
-       *[long-foul] the long foul line
-        [deuce] the deuce line
-        [trey] the trey line
-    } by { $by }.
-reason-touches = Touches { $line ->
-        [foul] the foul line
-        [short-foul] the short foul line
-       *[long-foul] the long foul line
-        [deuce] the deuce line
-        [trey] the trey line
-    }, { $by } from clearing it.
-reason-short = { $by } from clearing { $line ->
-        [foul] the foul line
-        [short-foul] the short foul line
-       *[long-foul] the long foul line
-        [deuce] the deuce line
-        [trey] the trey line
-    }.
+    }
+reason-clear = Clear of the { line-name } by { $by }.
+reason-touches = Touches the { line-name }, { $by } from clearing it.
+reason-short = { $by } from clearing the { line-name }.
 reason-over-end = Over the end by { $by }.
 reason-inside-end = { $by } from hanging over the end.
-reason-inside-ring = Inside { $ring ->
-       *[outer] the outer ring
-        [intermediate] the intermediate ring
-        [inner] the black ring
-    } by { $by }.
-reason-cuts-ring = On the line of { $ring ->
-       *[outer] the outer ring
-        [intermediate] the intermediate ring
-        [inner] the black ring
-    }, { $by } from counting there.
-reason-outside-ring = Outside { $ring ->
-       *[outer] the outer ring
-        [intermediate] the intermediate ring
-        [inner] the black ring
-    }, { $by } from counting there.
-fault-fell = { $weight } fell off the board.
+reason-inside-ring = Inside the { ring-name } by { $by }.
+reason-in-black = Touches the black ring by { $by }.
+reason-cuts-ring = On the line of the { ring-name }, { $by } from counting there.
+reason-outside-ring = Outside the { ring-name }, { $by } from counting there.
+fault-fell = { $weights } fell off the board.
 fault-short = { $weight } is short. { $reason }
-fault-carried = { $weight } was carried over the foul line.
+fault-carried = { $weights } { $count ->
+        [one] was
+       *[other] were
+    } carried over the foul line.
 
 ## Why a round counts as it does
 
-verdict-nothing = No weight is in play.
-verdict-break = The break failed: all four must stay on the board and past the long foul line.
-verdict-not-cleared = Not off: { $left ->
-        [one] one
-        [2] two
-        [3] three
-       *[other] four
-    } { $colour ->
-        [red] red { $left ->
-            [one] weight is
-           *[other] weights are
-        }
-        [blue] blue { $left ->
-            [one] weight is
-           *[other] weights are
-        }
-       *[none] { $left ->
-            [one] weight of the break is
-           *[other] weights of the break are
-        }
-    } still on the board.
-verdict-nothing-left = All cleared, but none of the shooting weights is left past the long foul line.
+verdict-nothing = Nothing lies on the board.
+verdict-break = Nothing counts without a good break.
+verdict-not-cleared = { $left ->
+        [one] One weight of the break is
+        [2] Two weights of the break are
+        [3] Three weights of the break are
+       *[other] All four weights of the break are
+    } still on the board: nothing counts.
+verdict-nothing-left = The break is cleared, but no shooting weight lies past the { line-name }: nothing counts.
 verdict-no-three = No weight is worth three or more: nothing counts.
 verdict-short = { $weights } { $count ->
         [one] lies
        *[other] lie
-    } on the board short of the foul line: nothing counts.
-verdict-ahead = { $colour } is { $how ->
+    } short of the foul line: nothing counts.
+verdict-ahead = { weights-name } is { $how ->
        *[deepest] deepest
         [best] best
+    }{ $rest ->
+       *[no] { "" }
+        [yes] { " " }of the rest
     }: its { $counting } { $count ->
         [one] counts
        *[other] count
     }.
-verdict-ahead-of = { $colour } is { $how ->
+verdict-ahead-of = { weights-name } is { $how ->
        *[deepest] deepest
         [best] best
+    }{ $rest ->
+       *[no] { "" }
+        [yes] { " " }of the rest
     }: its { $counting } { $count ->
         [one] counts
        *[other] count
-    }, its { $behind } { $how ->
-       *[deepest] behind
-        [best] not better than
-    } { $rival } { $lost ->
+    }; its { $behind }, no { $how ->
+       *[deepest] deeper
+        [best] better
+    } than { $rival }, { $lost ->
         [one] does not
        *[other] do not
     }.
-verdict-cancelled = { $one } and { $other } lie equally deep and cancel each other.
+verdict-cancelled = { $one } and { $other } lie equally deep and cancel out.
+verdict-all-cancelled = Nothing else is left: nobody scores.
 verdict-level = { $one } and { $other } lie equally deep: nobody scores.
 verdict-level-rings = { $one } and { $other } are equally good: nobody scores.
-verdict-side-no-three = { $name } has no weight worth three or more: nothing of it counts.
+verdict-side-no-three = { $name } { $players ->
+        [one] has
+       *[other] have
+    } no weight worth three or more: no points.
 
 ## What the referee takes off the board or puts back
 
-ruling-carried = { $weight } was carried over the foul line: a foul throw. It is dead.
-ruling-no-bank = { $weight } touched no cushion before the deuce line: it is dead.
-ruling-short = { $weight } is short, dead, and taken off the board. { $reason }
-ruling-knocked-off = { $weight } is taken off the board: it knocked off a weight of the other side.
-ruling-undone = { $weight } goes back to where it lay.
-ruling-back = { $weight } goes back to where it lay: it may not be knocked off.
-ruling-advanced = { $weight } goes back to where it lay: a throw that knocks a weight off gains nothing.
-ruling-in-the-way = { $weight } goes back to where it lay: { $other } needs the place.
+ruling-carried = A foul throw: { $weight } was carried over the foul line and is dead.
+ruling-no-bank = { $weight } touched no cushion before the deuce line and is dead.
+ruling-short = { $weight } is short and comes off the board. { $reason }
+ruling-knocked-off = { $weight } knocked off a weight of the other side and comes off the board.
+ruling-undone = { ruling-goes-back }.
+ruling-back = { ruling-goes-back }: { $count ->
+        [one] it
+       *[other] they
+    } may not be knocked off.
+ruling-advanced = { ruling-goes-back }: a throw that knocks a weight off gains nothing.
+ruling-in-the-way = { ruling-goes-back }: { $other } needs the place.
+ruling-goes-back = { $weights } { $count ->
+        [one] goes back to where it lay
+       *[other] go back to where they lay
+    }
 
 ## What happens
 
-event-flipped = { $name } calls { $called ->
+event-flipped = { $name } { $players ->
+        [one] calls
+       *[other] call
+    } { $called ->
        *[heads] heads
         [tails] tails
-    }. The coin falls { $fell ->
+    }. It is { $fell ->
        *[heads] heads
         [tails] tails
-    }: { $winner } may choose.
-event-chose-colour = { $name } takes { $colour ->
-       *[red] red
-        [blue] blue
-    }.
-event-chose-first = { $name } shoots first.
-event-chose-hammer = { $name } takes the hammer and shoots last.
-event-frame = { $kind ->
-       *[frame] Frame
-        [round] Round
-        [inning] Inning
-    } { $frame }.
-event-extra-frame = { $kind ->
-       *[frame] Frame
-        [round] Round
-        [inning] Inning
-    } { $frame }, an extra one: the highest totals are equal.
-event-turn = { $name } shoots from { $end ->
-       *[home] the home end
-        [away] the away end
-    }.
-event-hammer = Last to shoot in this frame: the hammer.
-event-break-made = Good break. Now knock off all four { $colour ->
-       *[red] red
-        [blue] blue
-    } weights.
+    }: { $winner } { $winners ->
+        [one] chooses
+       *[other] choose
+    } first.
+event-chose-colour = { $name } { $players ->
+        [one] takes
+       *[other] take
+    } { colour-word }.
+event-chose-first = { $name } { $players ->
+        [one] chooses
+       *[other] choose
+    } to shoot first.
+event-chose-hammer = { $name } { $players ->
+        [one] takes the hammer and shoots
+       *[other] take the hammer and shoot
+    } last.
+event-frame = { kind-name } { $frame }.
+event-extra-frame = { kind-name } { $frame }, an extra one.
+event-turn = { $name } shoots from { end-name }.
+event-round = { $name } shoots first, from { end-name }.
+event-hammer = Last to shoot in this { kind-word }: the hammer.
+event-break-made = Good break. Now knock off all four { colour-word } weights.
 event-break-failed = The break failed.
 shot-nothing-off = Nothing off.
 shot-one-off = { $weight } is off.
@@ -203,158 +209,253 @@ shot-several-off = { $count ->
         [2] Two
         [3] Three
        *[other] All four
-    } { $colour ->
-       *[red] red
-        [blue] blue
-    } weights off in one shot.
-shot-lost-itself = The weight thrown went off.
-shot-lost = { $count ->
-        [one] One own weight
-        [2] Two own weights
-        [3] Three own weights
-       *[other] { $count } own weights
+    } { colour-word } weights off in one shot.
+shot-lost = { $weights } { $count ->
+        [one] is
+       *[other] are
     } lost.
-shot-all-clear = No { $colour ->
-       *[red] red
-        [blue] blue
-    } weight is left: what lies now counts.
+shot-all-clear = The break is cleared: what lies now counts.
 shot-left = { $left ->
-        [one] One { $colour ->
-           *[red] red
-            [blue] blue
-        } weight
-        [2] Two { $colour ->
-           *[red] red
-            [blue] blue
-        } weights
-        [3] Three { $colour ->
-           *[red] red
-            [blue] blue
-        } weights
-       *[other] Four { $colour ->
-           *[red] red
-            [blue] blue
-        } weights
+        [one] One { colour-word } weight
+        [2] Two { colour-word } weights
+        [3] Three { colour-word } weights
+       *[other] Four { colour-word } weights
     } to go.
-event-timed-out = Time is up: { $name } forfeits { $what }.
-timed-out-break = the break
+event-timed-out = Time is up: { $name } forfeits { $weight }.
+event-timed-out-break = Time is up: { $name } forfeits the break, and the turn with it.
 event-conceded = { $name } gives up the rest of the turn.
-event-scored = { $name } scores { $points }: { $total } in all.
-event-hickey = Hickey.
-event-hickey-paid = Hickey. { $paid } in the jar: it holds { $jar }.
-event-frame-ended = { $kind ->
-       *[frame] Frame
-        [round] Round
-        [inning] Inning
-    } { $frame } is complete.
-event-tied = { $names } are level at { $total }: another { $kind ->
-       *[frame] frame
-        [round] round
-        [inning] inning
-    } decides.
-event-won = { $name } wins with { $total }.
-event-won-jar = { $name } wins with { $total } and takes the jar: { $jar }.
+event-scored = { $name } { $players ->
+        [one] scores
+       *[other] score
+    } { $points }: { $total } in all.
+event-hickey = A hickey for { $name }.
+event-hickey-paid = A hickey for { $name }: { $paid } into the jar, which now holds { $jar }.
+event-frame-ended = { kind-name } { $frame } is complete.
+event-tied = { $names } are level at { $total }: another { kind-word } decides.
+event-won = { $name } { $players ->
+        [one] wins
+       *[other] win
+    } with { $total }.
+event-won-jar = { $name } { $players ->
+        [one] wins with { $total } and takes
+       *[other] win with { $total } and take
+    } the jar: { $jar }.
 
-## What to do now
+## What to do now: one line each
 
-must-break = Throw all four past the long foul line.
-must-clear = Knock off the { $left ->
-        [one] last
-        [2] two
-        [3] three
-       *[other] four
-    } { $colour ->
-       *[red] red
-        [blue] blue
-    } { $left ->
-        [one] weight
-       *[other] weights
-    }: { $shots ->
-        [one] last shot
-        [2] two shots
-        [3] three shots
-       *[other] four shots
-    }.
-must-clear-and-stay = Last shot: knock off the { $left ->
-        [one] last
-        [2] two
-        [3] three
-       *[other] four
-    } { $colour ->
-       *[red] red
-        [blue] blue
-    } { $left ->
-        [one] weight
-       *[other] weights
-    } and stay on.
-must-stay = All clear. Now leave a weight past the long foul line: { $shots ->
-        [one] last shot
-        [2] two shots
-       *[other] three shots
-    }.
-must-lag = All clear. Lag for more points: { $shots ->
-        [one] last shot
-        [2] two shots
-       *[other] three shots
-    }.
-must-call = { $name } calls the coin.
-must-choose = { $name } chooses { $what ->
-       *[either] the colour, or when to shoot
+must-break = Break: throw all four past the { line-name }.
+must-clear = Knock off { break-left }: { shots-left }.
+must-clear-last = Last shot: knock off { break-left }.
+must-clear-and-stay = Last shot: knock off { break-left } and stay on.
+break-left = { $left ->
+        [one] the last { colour-word } weight
+        [2] the two { colour-word } weights
+        [3] the three { colour-word } weights
+       *[other] the four { colour-word } weights
+    }
+must-stay = All clear. Leave a weight past the { line-name }: { shots-left }.
+must-lag = All clear. Lag for more points: { shots-left }.
+must-call = { $name } { $players ->
+        [one] calls
+       *[other] call
+    }: heads or tails?
+must-choose = { $name } { $players ->
+        [one] chooses
+       *[other] choose
+    } { $what ->
+       *[either] the colour or when to shoot
         [colour] the colour
         [order] when to shoot
     }.
-must-lie-deepest = Lie deepest: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-beat = Knock off { $weight } or lie deeper: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-keep = You lie ahead with { $points }. Add to it, or guard it: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-lie-in-rings = Into the rings: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-beat-in-rings = Knock off { $weight } or lie in a better ring: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-draw = Lie deepest, and knock nobody off: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-draw-past = Lie deeper than { $weight }, and knock nobody off: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-three = Nothing counts without a three: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-free-the-line = Nothing counts while { $weights } is short of the foul line: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-add = { $points } so far. Add to it: { $left ->
-        [one] last weight
-       *[other] { $left } weights left
-    }.
-must-nothing = { $name } has won.
-announce-turn = Hand-over: { $name }, your turn. { $kind ->
-       *[frame] Frame
-        [round] Round
-        [inning] Inning
-    } { $frame }, from { $end ->
-       *[home] the home end
-        [away] the away end
-    }. { $goal ->
-       *[points] { $total } of { $target } points
-        [innings] { $total } points in { $target } innings
-    }.
+must-lie-deepest = Lie deepest: { weights-left }.
+must-beat = Knock off { $weight } or lie deeper: { weights-left }.
+must-keep = Ahead with { $points }. Add to it or guard it: { weights-left }.
+must-lie-in-rings = Into the rings: { weights-left }.
+must-beat-in-rings = Knock off { $weight } or lie in a better ring: { weights-left }.
+must-beat-in-black = Knock off { $weight }, or draw level in the black ring: { weights-left }.
+must-knock-off = Knock off { $weight }: { weights-left }.
+must-draw = Lie deepest and knock nobody off: { weights-left }.
+must-draw-past = Lie deeper than { $weight } and knock nobody off: { weights-left }.
+must-draw-on = Ahead with { $points }. Add to it and knock nobody off: { weights-left }.
+must-draw-three = Nothing counts without a three. Knock nobody off: { weights-left }.
+must-draw-add = { $points } so far. Add to it and knock nobody off: { weights-left }.
+must-three = Nothing counts without a three: { weights-left }.
+must-free-the-line = Nothing counts while { $count ->
+        [one] { $weight } lies
+        [2] two weights lie
+        [3] three weights lie
+        [4] four weights lie
+        [5] five weights lie
+        [6] six weights lie
+       *[other] seven weights lie
+    } short of the foul line: { weights-left }.
+must-add = { $points } so far. Add to it: { weights-left }.
+must-nothing = { $name } { $players ->
+        [one] has
+       *[other] have
+    } won.
+announce-turn = Hand-over: { $name }, your turn. { kind-name } { $frame }, from { end-name }. { $total } of { $target } points.
+announce-inning = Hand-over: { $name }, your turn. { $extra ->
+       *[no] Inning { $frame } of { $target }
+        [yes] Inning { $frame }, an extra one
+    }, from { end-name }. { $total ->
+        [one] One point
+       *[other] { $total } points
+    } so far.
+
+## The games
+
+mode-crazy-eight = Crazy Eight
+mode-knock-off = Knock Off
+mode-horse-collar = Horse Collar
+mode-baseball = Baseball
+mode-tap-and-draw = Tap & Draw
+mode-target = Target
+pitch-crazy-eight = Break with four, clear them all, and keep one on the board.
+pitch-knock-off = Knock theirs off and lie deepest: the game of tournaments.
+pitch-horse-collar = Eight weights in a row, and nothing counts without a three.
+pitch-baseball = Horse Collar by the inning: the highest total wins.
+pitch-tap-and-draw = Lie deepest, but knock nobody off: a good game to learn with.
+pitch-target = Knock Off with rings: touch the black one for four.
+mode-sides = { $sides } players
+mode-sides-teams = { $sides } players, or { $sides } teams of { $sizes }
+
+# How they are played
+
+play-crazy-break = Throw all four weights of one colour together: the break.
+play-crazy-past = All four must stay on the board and past the long foul line, or your turn is over.
+play-crazy-clear = Then shoot the other four one at a time, and knock the whole break off.
+play-crazy-count = When it is off, what is left of your four counts.
+play-crazy-frame = A frame is one turn for everybody. Each turn is shot from the other end.
+play-by-turns = The two sides shoot by turns, four weights each.
+play-knock-off-aim = Lie deeper than the other side, or knock its weights off.
+play-round = After eight weights the round is counted, and the next is shot from the other end.
+play-scorer-first = The side that scored shoots first in the next round.
+play-no-score = If nobody scored, the last shot, the hammer, changes sides.
+play-partners = Partners stand at opposite ends and stay there.
+play-in-a-row = A side shoots all eight weights in a row, one colour after the other.
+play-collar-three = One of them must be worth three or more, or nothing counts.
+play-collar-aim = Lag them in, or bump them deeper. A weight left short can be knocked off by a later one.
+play-share = Partners share the eight weights.
+play-frame = A frame is one turn for every side.
+play-inning = An inning is one turn for every side, played like a turn of Horse Collar.
+play-innings = There is no target: the innings are added up.
+play-tap-aim = Lie deepest. You may tap weights deeper, but knock nobody off.
+play-tap-back = If you knock off a weight of the other side, it goes back, and yours comes off.
+play-tap-gain = Weights of your own that the same throw moved to a higher value go back, too.
+play-tap-own = If you knock off a weight of your own, it stays off.
+play-scorer-last = Shooting first is the advantage here: the side that scored shoots last in the next round.
+play-rings = The board has three rings in the place of the deuce and trey lines.
+play-target-aim = Lie in a better ring than the other side, or knock its weights out of theirs.
+
+# How they are scored
+
+score-lines = 1 past the { line-name }, 2 past the deuce line, 3 past the trey line, { $hanger } for a hanger.
+score-collar = 1 past the { line-name }, 2 past the deuce line, 3 past the trey line, 13 for any hanger.
+score-collar-corners = 1 past the { line-name }, 2 past the deuce line, 3 past the trey line, 13 for a hanger, 26 over a corner.
+score-rings = 2 inside the outer ring, 3 inside the intermediate ring, 4 for touching the black ring, 1 elsewhere past the foul line.
+score-clear = Nothing counts while a weight of the break is on the board.
+score-ahead = Only the side with the deepest weight scores: every weight it has that is deeper than the other side's deepest.
+score-level-nobody = If the deepest of both lie equally deep, nobody scores.
+score-level-cancels = If the deepest of both lie equally deep, they cancel out, and the next deepest decide.
+score-best = Only the side with the best weight scores: every weight it has that is better than the other side's best.
+score-best-level = If the best of both are equally good, nobody scores.
+score-three = Nothing counts unless a weight is worth three or more.
+score-short-spoils = Nothing counts if a weight is left short of the foul line.
+score-short-dead = A weight left short of the foul line does not count.
+score-each = Each side counts all its weights, if one of them is worth three or more.
+score-frames = The highest total of { $target } or more at the end of a frame wins.
+score-tie-everybody = If the highest are level, everybody plays another frame.
+score-tie-tied = If the highest are level, those tied play another frame.
+score-rounds = The highest total of { $target } or more at the end of a round wins.
+score-rounds-tie = If both are level, another round decides.
+score-first-to = The first side to reach { $target } wins.
+score-innings = The highest total after { $target } innings wins.
+score-innings-tie = If the highest are level, extra innings decide.
+score-jar = Every turn without a point is a hickey: { $price } into the jar, which the winner takes.
+
+## What can be agreed
+
+choice-target = Play to
+choice-innings = Innings
+choice-order = Order
+choice-first-colour = First colour
+choice-rotate = The hammer
+choice-tie-break = When the best are level
+choice-foul-line = Foul line
+choice-hanger = A hanger is worth
+choice-corners = A corner hanger is worth
+choice-level = Equally deep
+choice-short = Short weights
+choice-counting = Counting
+choice-hickey = Hickey jar
+choice-stay = A look at the far end
+choice-dusting = Dusting
+choice-shot-clock = Shot clock
+note-target-frame = The highest total of this or more at the end of a frame wins.
+note-target-round = The game ends with the round in which a side gets there.
+note-innings = The highest total after the last one wins.
+note-order = The last to shoot in a frame has the hammer.
+note-order-coin = The last to shoot has the hammer. A coin lets its winner choose the colour or when to shoot.
+note-order-first = Shooting first is the advantage. A coin lets its winner choose the colour or when to shoot.
+note-first-colour = The colour of whoever shoots first, unless a coin decides.
+note-rotate = Whether the same player shoots last in every frame.
+note-tie-break = Who plays the extra frame that decides.
+note-foul-line = Where a weight begins to count: past the line nearest the shooter, or past the furthest.
+note-hanger = A weight that sticks out over the end, however little.
+note-hanger-counting = By Knock Off's counting: a weight that sticks out over the end, however little.
+note-corners = A weight that sticks out over the end and a side.
+note-corners-counting = By Horse Collar's counting: a weight that sticks out over the end and a side.
+note-level = When the deepest weights of both sides lie equally deep.
+note-level-counting = By Knock Off's counting: when the deepest weights of both sides lie equally deep.
+note-short = What a weight left short of the foul line does to its turn.
+note-counting = Only the side that lies deepest, or each side its own if it has a three.
+note-hickey = Every turn without a point pays in; the winner of the game takes the jar.
+note-stay = Whether a shooter may walk up to look before the turn is over.
+note-dusting = Where a shooter may sprinkle dry spots before a throw.
+note-shot-clock = A throw not made in time is forfeited.
+note-shot-clock-break = A throw not made in time is forfeited; with the break, so is the turn.
+setting-off = Off
+setting-seconds = { $seconds } s
+setting-as-listed = As listed
+setting-by-lot = By lot
+setting-by-coin = By a coin
+setting-red = Red
+setting-blue = Blue
+setting-hammer-stays = Stays
+setting-hammer-rotates = Goes round
+setting-tie-everybody = Everybody plays on
+setting-tie-tied = Only those tied
+setting-foul-short = Short
+setting-foul-long = Long
+setting-corners = 26
+setting-no-corners = 13
+setting-level-nobody = Nobody scores
+setting-level-cancels = They cancel
+setting-short-spoils = Spoil the turn
+setting-short-dead = Do not count
+setting-look-any-time = Any time
+setting-look-after = After the turn
+setting-dust-anywhere = Anywhere
+setting-dust-edges = Edges only
+
+## Boards and weights
+
+board-22 = 22-foot board
+board-20 = 20-foot board
+board-18 = 18-foot board
+board-16 = 16-foot board
+board-14 = 14-foot board
+board-12 = 12-foot board
+board-9 = 9-foot board
+board-bank-12 = 12-foot bank board
+board-bank-9 = 9-foot bank board
+board-target = Target board
+weights-large = Large weights
+weights-medium = Medium weights
+profile-flat = Flat
+profile-cupped = Cupped
+profile-pointed = Pointed
 
 ## Buttons that stand in several places
 
@@ -435,28 +536,11 @@ player-straw = Straw
 new-add = Add a player
 new-remove = Remove this player
 new-other = Other
-new-target = Play to
-new-target-note = Who has this many points at the end of a frame, and more than anybody else, wins.
 new-wears = Wax wears
 new-exaggerated = Strong English
-new-order = Order
-new-order-note = The last to shoot in a frame has the hammer.
-new-order-listed = As listed
-new-order-lot = By lot
-new-rotate = The hammer goes round
-new-ties = When the best are level
-new-ties-note = An extra frame decides, and another if it must.
-new-ties-all = Everybody plays on
-new-ties-tied = Only those tied
-new-jar = Hickey jar
-new-jar-note = Every turn without a point pays in; the winner of the game takes the jar.
-new-jar-off = Off
-new-jar-quarter = 25 c
-new-jar-dollar = $1
-new-jar-five = $5
 new-jar-amount = What a hickey costs
-new-speed = Board
-new-speed-note = How fast the wax is: the faster, the softer the throw and the longer it slides.
+new-speed = Wax
+new-speed-note = The faster it is, the softer the throw and the longer it slides.
 speed-tournament = Tournament
 speed-fast = Fast
 speed-medium = Medium
@@ -669,5 +753,5 @@ new-add-side = Add a side
 new-remove-side = Remove this side
 new-side = Side { $number }
 new-board = Board
+new-written = { $note } As written: { $setting }.
 new-board-note = The lines, the weights and the length come with it.
-new-order-coin = A coin decides

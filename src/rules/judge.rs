@@ -61,9 +61,6 @@ pub enum FoulLine {
 }
 
 impl FoulLine {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Short, Self::Long];
-
     /// The line on the board.
     pub fn line(self) -> Line {
         match self {

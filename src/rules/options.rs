@@ -61,11 +61,6 @@ pub enum TieBreak {
     OnlyTied,
 }
 
-impl TieBreak {
-    /// Every setting, the written one first.
-    pub const ALL: [Self; 2] = [Self::Everybody, Self::OnlyTied];
-}
-
 /// What becomes of a round in which the deepest weights of both sides lie equally deep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Level {
@@ -76,11 +71,6 @@ pub enum Level {
     PairCancels,
 }
 
-impl Level {
-    /// Every setting, the written one first.
-    pub const ALL: [Self; 2] = [Self::NobodyScores, Self::PairCancels];
-}
-
 /// What a weight left lying short of the foul line does to a turn of Horse Collar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Short {
@@ -89,11 +79,6 @@ pub enum Short {
     SpoilsTheTurn,
     /// It is dead and does not count; the others do.
     DeadOnly,
-}
-
-impl Short {
-    /// Every setting, the written one first.
-    pub const ALL: [Self; 2] = [Self::SpoilsTheTurn, Self::DeadOnly];
 }
 
 /// How the weights of a game are counted.
@@ -107,9 +92,6 @@ pub enum Counting {
 }
 
 impl Counting {
-    /// Every setting, the written one first.
-    pub const ALL: [Self; 2] = [Self::KnockOff, Self::HorseCollar];
-
     /// The points a game so counted is usually played to.
     pub fn usual_target(self) -> u32 {
         match self {
@@ -131,11 +113,6 @@ pub enum Dusting {
     Off,
 }
 
-impl Dusting {
-    /// Every setting, the written one first.
-    pub const ALL: [Self; 3] = [Self::Anywhere, Self::EdgesOnly, Self::Off];
-}
-
 /// How long a shooter may take over a throw. A throw not made in time is forfeited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum ShotClock {
@@ -149,9 +126,6 @@ pub enum ShotClock {
 }
 
 impl ShotClock {
-    /// Every setting, the written one first.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Seconds30, Self::Seconds60];
-
     /// The seconds there are, or `None` for as many as it takes.
     pub fn seconds(self) -> Option<u32> {
         match self {

@@ -1,29 +1,30 @@
 //! Why a round counts as it does, and what the referee took off the board or put back.
 
-use super::referee::{describe_reason, list, side_name, weight_name, weights_name};
+use super::referee::{describe_reason, foul_key, list, players_of, side_name, weight_name, weight_names};
 use super::{say, say_with};
-use crate::rules::{Colour, Count, Match, Mode, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead};
+use crate::rules::{Count, Level, Match, Mode, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead};
 
-/// Why weights count or do not: "Blue is deepest: its 3 and 2 count, its 1 behind Red 2 does not." `None` if all do.
+/// Why weights count or do not: "Blue is deepest: its 3 and 2 count; its 1, no deeper than Red 2, does not." `None` if all do.
 pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
     Some(match &count.verdict {
         Verdict::All => return None,
         Verdict::Nothing => say("verdict-nothing"),
         Verdict::BreakFailed => say("verdict-break"),
-        Verdict::NotCleared(left) => {
-            // The calls tell the shooting colour, and so the colour that had to go.
-            let colour = count.calls().next().map_or("none", |call| call.weight.colour().other().name());
-            say_with("verdict-not-cleared", &[("left", (*left).into()), ("colour", colour.into())])
-        }
-        Verdict::NothingLeft => say("verdict-nothing-left"),
+        Verdict::NotCleared(left) => say_with("verdict-not-cleared", &[("left", (*left).into())]),
+        Verdict::NothingLeft => say_with("verdict-nothing-left", &[("line", foul_key(game).into())]),
         Verdict::NoThree => say("verdict-no-three"),
         Verdict::ShortOfTheFoulLine(weights) => {
-            let names: Vec<String> = weights.iter().copied().map(weight_name).collect();
-            say_with("verdict-short", &[("weights", list(&names).into()), ("count", names.len().into())])
+            let names = weight_names(weights.iter().copied());
+            say_with("verdict-short", &[("weights", names.into()), ("count", weights.len().into())])
         }
         Verdict::Ahead { side, best, rival, cancelled } => {
             let mut sentences: Vec<String> = cancelled.iter().map(|pair| level("verdict-cancelled", *pair)).collect();
-            sentences.push(ahead(game, count, *side, *best, *rival));
+            sentences.push(ahead(game, count, *side, *best, *rival, cancelled));
+            sentences.join(" ")
+        }
+        Verdict::Level { pairs } if game.options().level == Level::PairCancels => {
+            let mut sentences: Vec<String> = pairs.iter().map(|pair| level("verdict-cancelled", *pair)).collect();
+            sentences.push(say("verdict-all-cancelled"));
             sentences.join(" ")
         }
         Verdict::Level { pairs } => {
@@ -31,11 +32,13 @@ pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
             pairs.iter().map(|pair| level(key, *pair)).collect::<Vec<_>>().join(" ")
         }
         Verdict::Each { without_three } if without_three.is_empty() => return None,
-        Verdict::Each { without_three } => without_three
-            .iter()
-            .map(|side| say_with("verdict-side-no-three", &[("name", side_name(game, *side).into())]))
-            .collect::<Vec<_>>()
-            .join(" "),
+        Verdict::Each { without_three } => {
+            let no_three = |side: &SideId| {
+                let players = ("players", players_of(game, *side).into());
+                say_with("verdict-side-no-three", &[("name", side_name(game, *side).into()), players])
+            };
+            without_three.iter().map(no_three).collect::<Vec<_>>().join(" ")
+        }
     })
 }
 
@@ -45,20 +48,29 @@ fn level(key: &str, pair: [WeightId; 2]) -> String {
     say_with(key, &[("one", one.into()), ("other", other.into())])
 }
 
-/// One side lies ahead, with these; the rest of its weights lie behind the other's best.
-fn ahead(game: &Match, count: &Count, side: SideId, best: WeightId, rival: Option<WeightId>) -> String {
+/// One side lies ahead, with these; the rest of its weights are no better than the other side's best.
+fn ahead(
+    game: &Match,
+    count: &Count,
+    side: SideId,
+    best: WeightId,
+    rival: Option<WeightId>,
+    cancelled: &[[WeightId; 2]],
+) -> String {
     let points = |counting: bool| {
         let own = count.weights.iter().filter(|counted| counted.side == side && counted.counts == counting);
+        // What has cancelled out may well be better than the rival; it was told before.
+        let own = own.filter(|counted| !cancelled.as_flattened().contains(&counted.call.weight));
         let mut points: Vec<u32> = own.map(|counted| counted.call.points).collect();
         points.sort_unstable_by(|a, b| b.cmp(a));
         points.iter().map(u32::to_string).collect::<Vec<_>>()
     };
-    let colour: Colour = best.colour();
     let (counting, behind) = (points(true), points(false));
     let how = if game.mode() == Mode::Target { "best" } else { "deepest" };
     let mut args = vec![
-        ("colour", weights_name(colour).into()),
+        ("colour", best.colour().name().into()),
         ("how", how.into()),
+        ("rest", if cancelled.is_empty() { "no" } else { "yes" }.into()),
         ("counting", list(&counting).into()),
         ("count", counting.len().into()),
     ];
@@ -71,19 +83,43 @@ fn ahead(game: &Match, count: &Count, side: SideId, best: WeightId, rival: Optio
 
 /// What the referee did to one weight, and why: "Blue 1 goes back to where it lay: it may not be knocked off."
 pub fn describe_ruling(game: &Match, ruling: &Ruling) -> String {
-    let name = |weight: &WeightId| ("weight", weight_name(*weight).into());
+    describe_rulings(game, std::slice::from_ref(ruling)).concat()
+}
+
+/// What the referee did after a throw; weights that go back for the same reason share a sentence.
+pub(super) fn describe_rulings(game: &Match, rulings: &[Ruling]) -> Vec<String> {
+    let alike = |one: &Ruling, next: &Ruling| match (one, next) {
+        (Ruling::PutBack { why: one, .. }, Ruling::PutBack { why: next, .. }) => one == next,
+        _ => false,
+    };
+    rulings.chunk_by(alike).filter_map(|alike| describe_alike(game, alike)).collect()
+}
+
+/// A dead weight, or several that go back for the same reason.
+fn describe_alike(game: &Match, alike: &[Ruling]) -> Option<String> {
+    let first = alike.first()?;
+    let weight = ("weight", weight_name(ruled(first)).into());
+    let weights = ("weights", weight_names(alike.iter().map(ruled)).into());
+    let count = ("count", alike.len().into());
+    Some(match first {
+        Ruling::Dead { why: WhyDead::Carried, .. } => say_with("ruling-carried", &[weight]),
+        Ruling::Dead { why: WhyDead::NoBank, .. } => say_with("ruling-no-bank", &[weight]),
+        Ruling::Dead { why: WhyDead::KnockedOff, .. } => say_with("ruling-knocked-off", &[weight]),
+        Ruling::Dead { why: WhyDead::Short(call), .. } => {
+            say_with("ruling-short", &[weight, ("reason", describe_reason(game, call).into())])
+        }
+        Ruling::PutBack { why: WhyBack::Undone, .. } => say_with("ruling-undone", &[weights, count]),
+        Ruling::PutBack { why: WhyBack::KnockedOff, .. } => say_with("ruling-back", &[weights, count]),
+        Ruling::PutBack { why: WhyBack::Advanced, .. } => say_with("ruling-advanced", &[weights, count]),
+        Ruling::PutBack { why: WhyBack::InTheWayOf(other), .. } => {
+            say_with("ruling-in-the-way", &[weights, count, ("other", weight_name(*other).into())])
+        }
+    })
+}
+
+/// The weight that a ruling is about.
+pub(super) fn ruled(ruling: &Ruling) -> WeightId {
     match ruling {
-        Ruling::Dead { weight, why: WhyDead::Carried } => say_with("ruling-carried", &[name(weight)]),
-        Ruling::Dead { weight, why: WhyDead::NoBank } => say_with("ruling-no-bank", &[name(weight)]),
-        Ruling::Dead { weight, why: WhyDead::KnockedOff } => say_with("ruling-knocked-off", &[name(weight)]),
-        Ruling::Dead { weight, why: WhyDead::Short(call) } => {
-            say_with("ruling-short", &[name(weight), ("reason", describe_reason(game, call).into())])
-        }
-        Ruling::PutBack { weight, why: WhyBack::Undone, .. } => say_with("ruling-undone", &[name(weight)]),
-        Ruling::PutBack { weight, why: WhyBack::KnockedOff, .. } => say_with("ruling-back", &[name(weight)]),
-        Ruling::PutBack { weight, why: WhyBack::Advanced, .. } => say_with("ruling-advanced", &[name(weight)]),
-        Ruling::PutBack { weight, why: WhyBack::InTheWayOf(other), .. } => {
-            say_with("ruling-in-the-way", &[name(weight), ("other", weight_name(*other).into())])
-        }
+        Ruling::Dead { weight, .. } | Ruling::PutBack { weight, .. } => *weight,
     }
 }

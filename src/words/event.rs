@@ -1,63 +1,76 @@
 //! The events of a match as sentences.
 
-use super::count::{describe_count, describe_ruling};
-use super::referee::{describe_fault, end_key, list, money, shooter_name, side_name, weight_name, weights_name};
-use super::{say, say_with};
-use crate::rules::{Cents, Chosen, Colour, Event, Face, Goal, Match, Shape, SideId, WeightId, WeightSet};
+use super::count::{describe_count, describe_rulings, ruled};
+use super::referee::{
+    describe_faults, end_key, list, money, players_of, shooter_name, side_name, weight_name, weight_names,
+};
+use super::{Value, say, say_with};
+use crate::rules::{Cents, Chosen, Event, Face, Goal, Match, Ruling, Shape, Shooter, SideId, WeightId, WeightSet};
 
 /// What an event means to the players, in a sentence or a few; `None` for what needs no words.
+///
+/// Told after the match has played the action: it knows what is left on the board.
 pub fn describe(event: &Event, game: &Match) -> Option<String> {
-    let name = |side: &SideId| ("name", side_name(game, *side).into());
     Some(match event {
-        Event::Flipped { caller, called, fell, winner } => say_with(
-            "event-flipped",
-            &[
-                name(caller),
-                ("called", face_key(*called).into()),
-                ("fell", face_key(*fell).into()),
-                ("winner", side_name(game, *winner).into()),
-            ],
-        ),
-        Event::Chose { side, chosen: Chosen::Colour(colour) } => {
-            say_with("event-chose-colour", &[name(side), ("colour", colour.name().into())])
+        Event::Flipped { caller, called, fell, winner } => {
+            let [name, players] = side(game, *caller);
+            let called = ("called", face_key(*called).into());
+            let fell = ("fell", face_key(*fell).into());
+            let winners = ("winners", players_of(game, *winner).into());
+            let winner = ("winner", side_name(game, *winner).into());
+            say_with("event-flipped", &[name, players, called, fell, winner, winners])
         }
-        Event::Chose { side, chosen: Chosen::First } => say_with("event-chose-first", &[name(side)]),
-        Event::Chose { side, chosen: Chosen::Hammer } => say_with("event-chose-hammer", &[name(side)]),
+        Event::Chose { side: by, chosen } => {
+            let [name, players] = side(game, *by);
+            match chosen {
+                Chosen::Colour(colour) => {
+                    say_with("event-chose-colour", &[name, players, ("colour", colour.name().into())])
+                }
+                Chosen::First => say_with("event-chose-first", &[name, players]),
+                Chosen::Hammer => say_with("event-chose-hammer", &[name, players]),
+            }
+        }
         Event::FrameBegan { frame, extra, .. } => {
             let key = if *extra { "event-extra-frame" } else { "event-frame" };
             say_with(key, &[("kind", frame_key(game).into()), ("frame", (*frame).into())])
         }
-        Event::RoundBegan { shooter, end, hammer } => {
-            let name = ("name", shooter_name(game, *shooter).into());
-            say_with("event-turn", &[name, ("end", end_key(*end).into())])
-                + &if *hammer { format!(" {}", say("event-hammer")) } else { String::new() }
+        Event::RoundBegan { shooter: first, end, hammer } => {
+            let key = match game.mode().card().shape {
+                Shape::Turns { .. } => "event-turn",
+                Shape::Together { .. } => "event-round",
+            };
+            let mut sentences = vec![say_with(key, &[shooter(game, *first), ("end", end_key(*end).into())])];
+            if *hammer {
+                sentences.push(hammer_word(game));
+            }
+            sentences.join(" ")
         }
         Event::BreakMade { colour, .. } => say_with("event-break-made", &[("colour", colour.name().into())]),
         Event::BreakFailed { faults, .. } => {
-            let faults: Vec<String> =
-                faults.iter().map(|(weight, fault)| describe_fault(game, *weight, fault)).collect();
-            format!("{} {}", say("event-break-failed"), faults.join(" "))
+            let mut sentences = vec![say("event-break-failed")];
+            sentences.extend(describe_faults(game, faults));
+            sentences.join(" ")
         }
-        Event::Shot { weight, knocked_off, lost, rulings, .. } => {
-            let mut sentences = shot(game, *weight, knocked_off, lost);
-            sentences.extend(rulings.iter().map(|ruling| describe_ruling(game, ruling)));
+        Event::Shot { knocked_off, lost, rulings, .. } => {
+            let sentences = shot(game, knocked_off, lost, rulings);
             if sentences.is_empty() {
                 return None;
             }
             sentences.join(" ")
         }
-        Event::TimedOut { shooter, weights } => say_with(
-            "event-timed-out",
-            &[("name", shooter_name(game, *shooter).into()), ("what", forfeited(*weights).into())],
-        ),
-        Event::Conceded { shooter } => say_with("event-conceded", &[("name", shooter_name(game, *shooter).into())]),
+        Event::TimedOut { shooter: late, weights } => timed_out(game, *late, *weights),
+        Event::Conceded { shooter: by } => say_with("event-conceded", &[shooter(game, *by)]),
         Event::Counted(count) => describe_count(game, count)?,
-        Event::Scored { side, points, total } => {
-            say_with("event-scored", &[name(side), ("points", (*points).into()), ("total", (*total).into())])
+        Event::Scored { side: by, points, total } => {
+            let [name, players] = side(game, *by);
+            say_with("event-scored", &[name, players, ("points", (*points).into()), ("total", (*total).into())])
         }
-        Event::Hickey { paid: Cents(0), .. } => say("event-hickey"),
-        Event::Hickey { paid, jar, .. } => {
-            say_with("event-hickey-paid", &[("paid", money(*paid).into()), ("jar", money(*jar).into())])
+        Event::Hickey { side, paid: Cents(0), .. } => {
+            say_with("event-hickey", &[("name", side_name(game, *side).into())])
+        }
+        Event::Hickey { side, paid, jar } => {
+            let name = ("name", side_name(game, *side).into());
+            say_with("event-hickey-paid", &[name, ("paid", money(*paid).into()), ("jar", money(*jar).into())])
         }
         Event::FrameEnded { frame, .. } => {
             say_with("event-frame-ended", &[("kind", frame_key(game).into()), ("frame", (*frame).into())])
@@ -67,11 +80,30 @@ pub fn describe(event: &Event, game: &Match) -> Option<String> {
             let kind = ("kind", frame_key(game).into());
             say_with("event-tied", &[("names", list(&names).into()), ("total", (*total).into()), kind])
         }
-        Event::Won { side, total, jar: Cents(0) } => say_with("event-won", &[name(side), ("total", (*total).into())]),
-        Event::Won { side, total, jar } => {
-            say_with("event-won-jar", &[name(side), ("total", (*total).into()), ("jar", money(*jar).into())])
+        Event::Won { side: by, total, jar } => {
+            let [name, players] = side(game, *by);
+            let total = ("total", (*total).into());
+            match jar {
+                Cents(0) => say_with("event-won", &[name, players, total]),
+                jar => say_with("event-won-jar", &[name, players, total, ("jar", money(*jar).into())]),
+            }
         }
     })
+}
+
+/// A side in a message: its names, and how many they are, so that one "wins" and two "win".
+pub(super) fn side(game: &Match, side: SideId) -> [(&'static str, Value<'static>); 2] {
+    [("name", side_name(game, side).into()), ("players", players_of(game, side).into())]
+}
+
+/// Whoever throws, in a message.
+fn shooter(game: &Match, shooter: Shooter) -> (&'static str, Value<'static>) {
+    ("name", shooter_name(game, shooter).into())
+}
+
+/// What it means to shoot last.
+pub(super) fn hammer_word(game: &Match) -> String {
+    say_with("event-hammer", &[("kind", frame_key(game).into())])
 }
 
 /// What a frame is called in this game: the selector in the messages.
@@ -88,48 +120,49 @@ pub fn frame_name(game: &Match, frame: u32) -> String {
     say_with("frame-name", &[("kind", frame_key(game).into()), ("frame", frame.into())])
 }
 
-/// What a throw of one weight did: what fell, and in Crazy Eight what is still to go.
-fn shot(game: &Match, weight: WeightId, knocked_off: &[WeightId], lost: &[WeightId]) -> Vec<String> {
-    let breaks = game.mode().card().shape == Shape::Turns { breaks: true };
-    let target = weight.colour().other();
-    let mut sentences = Vec::new();
-    match knocked_off {
-        [] if breaks => sentences.push(say("shot-nothing-off")),
-        [] => {}
-        [one] => sentences.push(say_with("shot-one-off", &[("weight", weight_name(*one).into())])),
-        several => sentences.push(several_off(several.len(), target)),
-    }
-    match lost {
-        [] => {}
-        [own] if *own == weight => sentences.push(say("shot-lost-itself")),
-        several => sentences.push(say_with("shot-lost", &[("count", several.len().into())])),
-    }
-    if breaks {
+/// What a throw of one weight did: what fell, what the referee did, and in Crazy Eight what is still to go.
+fn shot(game: &Match, knocked_off: &[WeightId], lost: &[WeightId], rulings: &[Ruling]) -> Vec<String> {
+    // What the referee put back or took off is told by the ruling.
+    let stays_off = |weight: &&WeightId| !rulings.iter().any(|ruling| ruled(ruling) == **weight);
+    let knocked_off: Vec<WeightId> = knocked_off.iter().filter(stays_off).copied().collect();
+    let lost: Vec<WeightId> = lost.iter().filter(stays_off).copied().collect();
+    // After the last shot of a turn the board is clear again, and the count says what was left.
+    let to_go = game.break_colour().map(|target| {
         let left = game.layout().iter().filter(|(id, _)| id.colour() == target).count();
-        let colour = ("colour", target.name().into());
-        // After the last shot of a turn the board is clear again, and the count says what was left.
-        if game.break_colour() == Some(target) {
-            sentences.push(if left == 0 {
-                say_with("shot-all-clear", &[colour])
-            } else {
-                say_with("shot-left", &[("left", left.into()), colour])
-            });
+        (target, left)
+    });
+    let mut sentences = Vec::new();
+    match knocked_off[..] {
+        [] if to_go.is_some_and(|(_, left)| left > 0) => sentences.push(say("shot-nothing-off")),
+        [] => {}
+        [one] => sentences.push(say_with("shot-one-off", &[("weight", weight_name(one).into())])),
+        [one, ..] => {
+            let colour = ("colour", one.colour().name().into());
+            sentences.push(say_with("shot-several-off", &[("count", knocked_off.len().into()), colour]));
         }
+    }
+    if !lost.is_empty() {
+        let count = ("count", lost.len().into());
+        sentences.push(say_with("shot-lost", &[("weights", weight_names(lost).into()), count]));
+    }
+    sentences.extend(describe_rulings(game, rulings));
+    match to_go {
+        Some((_, 0)) if !knocked_off.is_empty() => sentences.push(say("shot-all-clear")),
+        Some((target, left)) if left > 0 => {
+            sentences.push(say_with("shot-left", &[("left", left.into()), ("colour", target.name().into())]));
+        }
+        Some(_) | None => {}
     }
     sentences
 }
 
-fn several_off(count: usize, target: Colour) -> String {
-    say_with("shot-several-off", &[("count", count.into()), ("colour", target.name().into())])
-}
-
-/// What the shot clock cost: one weight, or all of a turn.
-fn forfeited(weights: WeightSet) -> String {
-    let mut all = weights.iter();
-    match (all.next(), all.next()) {
-        (Some(weight), None) => weight_name(weight),
-        (Some(weight), Some(_)) if weights.len() == 4 => weights_name(weight.colour()),
-        _ => say("timed-out-break"),
+/// What the shot clock cost: one weight, or the break.
+fn timed_out(game: &Match, late: Shooter, weights: WeightSet) -> String {
+    match weights.iter().next() {
+        Some(weight) if weights.len() == 1 => {
+            say_with("event-timed-out", &[shooter(game, late), ("weight", weight_name(weight).into())])
+        }
+        _ => say_with("event-timed-out-break", &[shooter(game, late)]),
     }
 }
 

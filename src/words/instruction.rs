@@ -1,111 +1,172 @@
 //! What is to be done now: the coin, the throw at hand, the hand-over of the table.
 
-use super::event::frame_key;
-use super::referee::{end_key, list, shooter_name, side_name, weight_name};
-use super::{say, say_with};
-use crate::rules::{Colour, Count, Goal, Match, Mode, Phase, Shape, Verdict, Zone};
+use super::event::{frame_key, hammer_word, side};
+use super::referee::{end_key, foul_key, shooter_name, weight_name};
+use super::{Value, say_with};
+use crate::rules::{Call, Colour, Counting, Goal, Match, Mode, Phase, Shape, SideId, Verdict, WeightId, Zone};
 
-/// What the game waits for, in a sentence.
+/// What the game waits for, in one line.
 pub fn instruction(game: &Match) -> String {
     match game.phase() {
-        Phase::Call { caller } => say_with("must-call", &[("name", side_name(game, caller).into())]),
-        Phase::Choose { side, colour, order } => {
+        Phase::Call { caller } => say_with("must-call", &side(game, caller)),
+        Phase::Choose { side: by, colour, order } => {
             let what = match (colour, order) {
                 (true, false) => "colour",
                 (false, true) => "order",
                 _ => "either",
             };
-            say_with("must-choose", &[("name", side_name(game, side).into()), ("what", what.into())])
+            let [name, players] = side(game, by);
+            say_with("must-choose", &[name, players, ("what", what.into())])
         }
-        Phase::Break => say("must-break"),
-        Phase::Over { winner } => say_with("must-nothing", &[("name", side_name(game, winner).into())]),
+        Phase::Break => say_with("must-break", &[("line", foul_key(game).into())]),
+        Phase::Over { winner } => say_with("must-nothing", &side(game, winner)),
         Phase::Shot { left } => match game.mode() {
             Mode::CrazyEight => clear(game, left),
             Mode::HorseCollar | Mode::Baseball => collar(game, left),
-            Mode::KnockOff | Mode::Target | Mode::TapAndDraw => ahead(game, left),
+            Mode::KnockOff => knock_off(game, left),
+            Mode::Target => rings(game, left),
+            Mode::TapAndDraw if game.options().counting == Counting::HorseCollar => draw_collar(game, left),
+            Mode::TapAndDraw => draw(game, left),
         },
     }
 }
 
 /// Crazy Eight: clear the break, and leave something.
 fn clear(game: &Match, shots: u8) -> String {
-    let count = game.count();
     let target = game.break_colour().unwrap_or(Colour::Red);
-    let break_left = game.layout().iter().filter(|(id, _)| id.colour() == target).count();
-    let lies = count.calls().any(|call| call.points > 0);
+    let left = game.layout().iter().filter(|(id, _)| id.colour() == target).count();
+    let lies = game.count().calls().any(|call| call.points > 0);
+    let [left_arg, colour] = [("left", left.into()), ("colour", target.name().into())];
     let shots_left = ("shots", shots.into());
-    let args = [("left", break_left.into()), ("colour", target.name().into()), shots_left.clone()];
-    match (break_left, lies, shots) {
-        (0, false, _) => say_with("must-stay", &[shots_left]),
+    match (left, lies, shots) {
+        (0, false, _) => say_with("must-stay", &[("line", foul_key(game).into()), shots_left]),
         (0, true, _) => say_with("must-lag", &[shots_left]),
-        (_, false, 1) => say_with("must-clear-and-stay", &args),
-        _ => say_with("must-clear", &args),
+        (_, false, 1) => say_with("must-clear-and-stay", &[left_arg, colour]),
+        (_, true, 1) => say_with("must-clear-last", &[left_arg, colour]),
+        _ => say_with("must-clear", &[left_arg, colour, shots_left]),
     }
 }
 
 /// Horse Collar and Baseball: nothing short, and one three.
 fn collar(game: &Match, left: u8) -> String {
     let count = game.count();
-    let left = ("left", left.into());
-    let short: Vec<String> =
-        count.calls().filter(|call| call.zone == Zone::Short).map(|call| weight_name(call.weight)).collect();
-    let points: u32 = count.calls().map(|call| call.points).sum();
+    let left = weights_left(left);
     match count.verdict {
-        Verdict::ShortOfTheFoulLine(_) => say_with("must-free-the-line", &[("weights", list(&short).into()), left]),
-        Verdict::All => say_with("must-add", &[("points", points.into()), left]),
+        Verdict::ShortOfTheFoulLine(short) => {
+            let weight = short.first().copied().map(weight_name).unwrap_or_default();
+            say_with("must-free-the-line", &[("weight", weight.into()), ("count", short.len().into()), left])
+        }
+        Verdict::All => {
+            let points = count.points_of(game.shooter().side);
+            say_with("must-add", &[("points", points.into()), left])
+        }
         _ => say_with("must-three", &[left]),
     }
 }
 
-/// Games in which one side lies ahead of the other.
-fn ahead(game: &Match, left: u8) -> String {
-    let count: Count = game.count();
-    let side = game.shooter().side;
-    let left = ("left", left.into());
-    let taps = game.mode() == Mode::TapAndDraw;
-    let rings = game.mode() == Mode::Target;
-    match count.verdict {
-        Verdict::Ahead { side: leader, .. } if leader == side => {
-            say_with("must-keep", &[("points", count.points_of(side).into()), left])
-        }
-        Verdict::Ahead { best, .. } => {
-            let key = match (taps, rings) {
-                (true, _) => "must-draw-past",
-                (_, true) => "must-beat-in-rings",
-                _ => "must-beat",
-            };
-            say_with(key, &[("weight", weight_name(best).into()), left])
-        }
-        _ if taps => say_with("must-draw", &[left]),
-        _ if rings => say_with("must-lie-in-rings", &[left]),
-        _ => say_with("must-lie-deepest", &[left]),
+/// How a round of two sides stands for the side that shoots.
+enum Race {
+    /// It lies ahead, with so many points.
+    Ahead(u32),
+    /// This weight of the other side has to be beaten: it lies ahead, or level.
+    Behind(Call),
+    /// Nothing lies there to beat.
+    Open,
+}
+
+/// How the round stands for whoever shoots.
+fn race(game: &Match) -> Race {
+    let count = game.count();
+    let own: SideId = game.shooter().side;
+    let call = |weight: WeightId| count.calls().find(|call| call.weight == weight).copied();
+    let to_beat = match &count.verdict {
+        Verdict::Ahead { side, .. } if *side == own => return Race::Ahead(count.points_of(own)),
+        Verdict::Ahead { best, .. } => call(*best),
+        // Of two that are level the other side's has to go: then the own one is ahead.
+        Verdict::Level { pairs } => pairs
+            .first()
+            .and_then(|pair| pair.iter().find(|weight| game.side_of(**weight) != own))
+            .copied()
+            .and_then(call),
+        _ => None,
+    };
+    to_beat.map_or(Race::Open, Race::Behind)
+}
+
+/// Knock Off: lie deepest.
+fn knock_off(game: &Match, left: u8) -> String {
+    let left = weights_left(left);
+    match race(game) {
+        Race::Ahead(points) => say_with("must-keep", &[("points", points.into()), left]),
+        Race::Behind(call) => say_with("must-beat", &[("weight", weight_name(call.weight).into()), left]),
+        Race::Open => say_with("must-lie-deepest", &[left]),
     }
+}
+
+/// Target: lie in the best ring. Nothing beats the black one.
+fn rings(game: &Match, left: u8) -> String {
+    let left = weights_left(left);
+    match race(game) {
+        Race::Ahead(points) => say_with("must-keep", &[("points", points.into()), left]),
+        Race::Behind(call) => {
+            let weight = ("weight", weight_name(call.weight).into());
+            let level = matches!(game.count().verdict, Verdict::Level { .. });
+            match call.zone {
+                Zone::Black if level => say_with("must-knock-off", &[weight, left]),
+                Zone::Black => say_with("must-beat-in-black", &[weight, left]),
+                _ => say_with("must-beat-in-rings", &[weight, left]),
+            }
+        }
+        Race::Open => say_with("must-lie-in-rings", &[left]),
+    }
+}
+
+/// Tap & Draw: lie deepest without knocking anybody off.
+fn draw(game: &Match, left: u8) -> String {
+    let left = weights_left(left);
+    match race(game) {
+        Race::Ahead(points) => say_with("must-draw-on", &[("points", points.into()), left]),
+        Race::Behind(call) => say_with("must-draw-past", &[("weight", weight_name(call.weight).into()), left]),
+        Race::Open => say_with("must-draw", &[left]),
+    }
+}
+
+/// Tap & Draw by Horse Collar's counting: each side needs a three of its own.
+fn draw_collar(game: &Match, left: u8) -> String {
+    let left = weights_left(left);
+    match game.count().points_of(game.shooter().side) {
+        0 => say_with("must-draw-three", &[left]),
+        points => say_with("must-draw-add", &[("points", points.into()), left]),
+    }
+}
+
+/// How many weights the side has left in this round, in a message.
+fn weights_left(left: u8) -> (&'static str, Value<'static>) {
+    ("left", left.into())
 }
 
 /// The hand-over of the table in words: whose turn it is, where from, and how the game stands.
 pub fn announce_turn(game: &Match) -> String {
-    if let Phase::Call { .. } | Phase::Choose { .. } = game.phase() {
+    if let Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } = game.phase() {
         return instruction(game);
     }
+    let card = game.mode().card();
     let shooter = game.shooter();
-    let goal = match game.mode().card().goal {
-        Goal::Points => "points",
-        Goal::Innings => "innings",
-    };
-    let mut text = say_with(
-        "announce-turn",
-        &[
-            ("name", shooter_name(game, shooter).into()),
-            ("kind", frame_key(game).into()),
-            ("frame", game.frame().into()),
-            ("end", end_key(game.end()).into()),
-            ("total", game.standing(shooter.side).total.into()),
-            ("goal", goal.into()),
-            ("target", game.options().target.into()),
-        ],
-    );
-    if shooter.side == game.hammer() && matches!(game.mode().card().shape, Shape::Turns { .. }) {
-        text = format!("{text} {}", say("event-hammer"));
+    let name = ("name", shooter_name(game, shooter).into());
+    let frame = ("frame", game.frame().into());
+    let end = ("end", end_key(game.end()).into());
+    let total = ("total", game.standing(shooter.side).total.into());
+    let target = ("target", game.options().target.into());
+    let mut sentences = vec![match card.goal {
+        Goal::Points => say_with("announce-turn", &[name, ("kind", frame_key(game).into()), frame, end, total, target]),
+        Goal::Innings => {
+            let extra = if game.frame() > game.options().target { "yes" } else { "no" };
+            say_with("announce-inning", &[name, frame, ("extra", extra.into()), target, end, total])
+        }
+    }];
+    if shooter.side == game.hammer() && matches!(card.shape, Shape::Turns { .. }) {
+        sentences.push(hammer_word(game));
     }
-    format!("{text} {}", instruction(game))
+    sentences.push(instruction(game));
+    sentences.join(" ")
 }

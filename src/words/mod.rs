@@ -1,13 +1,16 @@
 //! Every sentence a player reads, from one Fluent file.
 //!
 //! [`say`] and [`say_with`] look a message up; the other functions speak for the referee: they turn the events and calls
-//! of the rules into short, exact sentences for the table, the cards and the live region of the page.
+//! of the rules into short, exact sentences for the table, the cards and the live region of the page; and for the menu: they
+//! name the games, the boards and everything that can be agreed, so that no screen has to know their lists.
 
+mod catalogue;
 mod count;
 mod event;
 mod instruction;
 mod modes;
 mod referee;
+mod settings;
 
 use std::collections::BTreeSet;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -16,14 +19,16 @@ pub use fluent_bundle::FluentValue as Value;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
+pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};
 pub use event::{describe, frame_name};
 pub use instruction::{announce_turn, instruction};
-pub use modes::*;
+pub use modes::{mode_name, mode_pitch, mode_play, mode_scoring, mode_sides};
 pub use referee::{
     colour_name, describe_call, describe_fault, length, line_name, money, ring_name, shooter_name, side_name,
     weight_name, weights_name,
 };
+pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
 
 /// The English messages.
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");

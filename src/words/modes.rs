@@ -1,41 +1,148 @@
-//! STUB
-use crate::rules::*;
+//! The games in the words of the menu: what each is called, how it is played and how it is scored.
+
+use super::referee::{joined, money};
+use super::{say, say_with};
+use crate::rules::{Counting, FoulLine, Goal, Level, Mode, Options, Shape, Short, TieBreak};
+
+/// What a game is called: "Knock Off".
 pub fn mode_name(mode: Mode) -> String {
-    mode.card().name.to_owned()
+    say(match mode {
+        Mode::CrazyEight => "mode-crazy-eight",
+        Mode::KnockOff => "mode-knock-off",
+        Mode::HorseCollar => "mode-horse-collar",
+        Mode::Baseball => "mode-baseball",
+        Mode::TapAndDraw => "mode-tap-and-draw",
+        Mode::Target => "mode-target",
+    })
 }
+
+/// A game in one line of at most 70 characters, for its card.
 pub fn mode_pitch(mode: Mode) -> String {
-    format!("{mode:?} pitch")
+    say(match mode {
+        Mode::CrazyEight => "pitch-crazy-eight",
+        Mode::KnockOff => "pitch-knock-off",
+        Mode::HorseCollar => "pitch-horse-collar",
+        Mode::Baseball => "pitch-baseball",
+        Mode::TapAndDraw => "pitch-tap-and-draw",
+        Mode::Target => "pitch-target",
+    })
 }
-pub fn choice_name(choice: Choice) -> String {
-    format!("{choice:?}")
+
+/// How a game is played, in a few short sentences.
+pub fn mode_play(mode: Mode) -> Vec<String> {
+    let keys: &[&str] = match mode {
+        Mode::CrazyEight => {
+            &["play-crazy-break", "play-crazy-past", "play-crazy-clear", "play-crazy-count", "play-crazy-frame"]
+        }
+        Mode::KnockOff => &[
+            "play-by-turns",
+            "play-knock-off-aim",
+            "play-round",
+            "play-scorer-first",
+            "play-no-score",
+            "play-partners",
+        ],
+        Mode::HorseCollar => &["play-in-a-row", "play-collar-three", "play-collar-aim", "play-share", "play-frame"],
+        Mode::Baseball => &["play-inning", "play-in-a-row", "play-collar-three", "play-share", "play-innings"],
+        Mode::TapAndDraw => {
+            &["play-by-turns", "play-tap-aim", "play-tap-back", "play-tap-gain", "play-tap-own", "play-scorer-last"]
+        }
+        Mode::Target => {
+            &["play-rings", "play-by-turns", "play-target-aim", "play-round", "play-scorer-first", "play-no-score"]
+        }
+    };
+    keys.iter().map(|key| say(key)).collect()
 }
-pub fn choice_note(_: Mode, choice: Choice) -> String {
-    format!("{choice}")
+
+/// How a game is scored by these options, a line each: what a weight is worth, which ones count, and who wins.
+pub fn mode_scoring(mode: Mode, options: &Options) -> Vec<String> {
+    let mut lines = Vec::new();
+    match mode {
+        Mode::CrazyEight => lines.extend([lines_worth(options, 4), say("score-clear")]),
+        Mode::KnockOff => lines.extend(ahead(options)),
+        Mode::HorseCollar | Mode::Baseball => {
+            let short = match options.short {
+                Short::SpoilsTheTurn => say("score-short-spoils"),
+                Short::DeadOnly => say("score-short-dead"),
+            };
+            lines.extend([collar_worth(options), say("score-three"), short]);
+        }
+        Mode::TapAndDraw => match options.counting {
+            Counting::KnockOff => lines.extend(ahead(options)),
+            Counting::HorseCollar => lines.extend([collar_worth(options), say("score-each")]),
+        },
+        Mode::Target => lines.extend([say("score-rings"), say("score-best"), say("score-best-level")]),
+    }
+    lines.extend(winning(mode, options));
+    if let Some(price) = options.hickey {
+        lines.push(say_with("score-jar", &[("price", money(price).into())]));
+    }
+    lines
 }
-pub fn board_name(board: BoardModel) -> String {
-    format!("{board:?}")
+
+/// What weights are worth past the lines, with hangers of one kind.
+fn lines_worth(options: &Options, hanger: u32) -> String {
+    say_with("score-lines", &[("line", foul(options).into()), ("hanger", hanger.into())])
 }
-pub fn setting_tie_break(it: TieBreak) -> String {
-    format!("{it:?}")
+
+/// What weights are worth by Horse Collar's counting: its hangers are numbers of the written rules, not of the options.
+fn collar_worth(options: &Options) -> String {
+    let line = ("line", foul(options).into());
+    if options.corners { say_with("score-collar-corners", &[line]) } else { say_with("score-collar", &[line]) }
 }
-pub fn setting_foul_line(it: FoulLine) -> String {
-    format!("{it:?}")
+
+/// Knock Off's counting.
+fn ahead(options: &Options) -> [String; 3] {
+    let level = match options.level {
+        Level::NobodyScores => say("score-level-nobody"),
+        Level::PairCancels => say("score-level-cancels"),
+    };
+    [lines_worth(options, options.hanger), say("score-ahead"), level]
 }
-pub fn setting_corners(it: bool) -> String {
-    format!("{it:?}")
+
+/// Who wins, and what a tie does.
+fn winning(mode: Mode, options: &Options) -> Vec<String> {
+    let target = ("target", options.target.into());
+    let card = mode.card();
+    match (card.goal, card.shape) {
+        (Goal::Innings, _) => vec![say_with("score-innings", &[target]), say("score-innings-tie")],
+        (Goal::Points, Shape::Turns { .. }) => {
+            let tie = match options.tie_break {
+                TieBreak::Everybody => say("score-tie-everybody"),
+                TieBreak::OnlyTied => say("score-tie-tied"),
+            };
+            vec![say_with("score-frames", &[target]), tie]
+        }
+        // Both sides may score in a round, and be level.
+        (Goal::Points, Shape::Together { .. }) if options.counting == Counting::HorseCollar => {
+            vec![say_with("score-rounds", &[target]), say("score-rounds-tie")]
+        }
+        (Goal::Points, Shape::Together { .. }) => vec![say_with("score-first-to", &[target])],
+    }
 }
-pub fn setting_level(it: Level) -> String {
-    format!("{it:?}")
+
+/// The selector for the foul line in force: a menu knows no board yet.
+fn foul(options: &Options) -> &'static str {
+    match options.foul_line {
+        FoulLine::Short => "short-foul",
+        FoulLine::Long => "long-foul",
+    }
 }
-pub fn setting_short(it: Short) -> String {
-    format!("{it:?}")
-}
-pub fn setting_counting(it: Counting) -> String {
-    format!("{it:?}")
-}
-pub fn setting_dusting(it: Dusting) -> String {
-    format!("{it:?}")
-}
-pub fn setting_shot_clock(it: ShotClock) -> String {
-    format!("{it:?}")
+
+/// Who can play: "2 players, or 2 teams of 2".
+pub fn mode_sides(mode: Mode) -> String {
+    let card = mode.card();
+    let (least, most) = (*card.sides.start(), *card.sides.end());
+    let sides = if least == most {
+        least.to_string()
+    } else {
+        say_with("range", &[("least", least.into()), ("most", most.into())])
+    };
+    let sides = ("sides", sides.into());
+    let teams: Vec<String> = card.team_sizes.iter().filter(|size| **size > 1).map(usize::to_string).collect();
+    if teams.is_empty() {
+        say_with("mode-sides", &[sides])
+    } else {
+        say_with("mode-sides-teams", &[sides, ("sizes", joined("list-or", &teams).into())])
+    }
 }

@@ -2,19 +2,29 @@
 
 use super::{say, say_with};
 use crate::rules::{
-    BreakFault, Call, Cents, Colour, End, Line, Match, PlayerColour, Reason, Ring, Shooter, SideId, WeightId, Zone,
+    BreakFault, Call, Cents, Colour, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring, Shooter, SideId,
+    WeightId, Zone,
 };
 
-/// The names of everybody on a side: "Ann", or "Ann & Ben".
+/// The names of everybody on a side: "Ann", "Ann & Ben", or "Ann, Ben, Cleo & Dan".
 pub fn side_name(game: &Match, side: SideId) -> String {
-    let players = game.agreed().sides.get(side.index()).map_or(&[][..], |side| &side.players);
-    players.iter().map(|player| player.name.trim()).collect::<Vec<_>>().join(" & ")
+    let names: Vec<String> = players(game, side).iter().map(|player| player.name.trim().to_owned()).collect();
+    joined("team-name", &names)
+}
+
+/// The players of a side; none for a side that is not in this match.
+fn players(game: &Match, side: SideId) -> &[PlayerSetup] {
+    game.agreed().sides.get(side.index()).map_or(&[], |side| &side.players)
+}
+
+/// How many players a side has: whether it "wins", or "win".
+pub(super) fn players_of(game: &Match, side: SideId) -> usize {
+    players(game, side).len()
 }
 
 /// The name of whoever throws.
 pub fn shooter_name(game: &Match, shooter: Shooter) -> String {
-    let side = game.agreed().sides.get(shooter.side.index());
-    let player = side.and_then(|side| side.players.get(usize::from(shooter.member)));
+    let player = players(game, shooter.side).get(usize::from(shooter.member));
     player.map(|player| player.name.trim().to_owned()).unwrap_or_default()
 }
 
@@ -34,9 +44,14 @@ pub fn colour_name(colour: PlayerColour) -> String {
 
 /// Several things as one phrase: "Ann, Ben and Cleo".
 pub(super) fn list(things: &[String]) -> String {
+    joined("list-and", things)
+}
+
+/// Several things with commas between, and the last joined to them by a message.
+pub(super) fn joined(key: &str, things: &[String]) -> String {
     match things.split_last() {
         Some((last, rest)) if !rest.is_empty() => {
-            say_with("list-and", &[("rest", rest.join(", ").into()), ("last", last.as_str().into())])
+            say_with(key, &[("rest", rest.join(", ").into()), ("last", last.as_str().into())])
         }
         Some((last, _)) => last.clone(),
         None => String::new(),
@@ -46,6 +61,11 @@ pub(super) fn list(things: &[String]) -> String {
 /// A weight by its cap: "Blue 2".
 pub fn weight_name(weight: WeightId) -> String {
     say_with("weight-name", &[("colour", weight.colour().name().into()), ("number", weight.number().into())])
+}
+
+/// Several weights by their caps: "Blue 2 and Red 1".
+pub(super) fn weight_names(weights: impl IntoIterator<Item = WeightId>) -> String {
+    list(&weights.into_iter().map(weight_name).collect::<Vec<_>>())
 }
 
 /// A colour of weights at the beginning of a sentence: "Blue".
@@ -113,6 +133,8 @@ pub(super) fn describe_reason(game: &Match, call: &Call) -> String {
         Reason::ShortOf(which) => say_with("reason-short", &[line(which), by]),
         Reason::OverTheEnd => say_with("reason-over-end", &[by]),
         Reason::InsideTheEnd => say_with("reason-inside-end", &[by]),
+        // The black ring only has to be touched.
+        Reason::Inside(Ring::Inner) => say_with("reason-in-black", &[by]),
         Reason::Inside(which) => say_with("reason-inside-ring", &[ring(which), by]),
         Reason::Cuts(which) => say_with("reason-cuts-ring", &[ring(which), by]),
         Reason::Outside(which) => say_with("reason-outside-ring", &[ring(which), by]),
@@ -121,12 +143,29 @@ pub(super) fn describe_reason(game: &Match, call: &Call) -> String {
 
 /// What was wrong with one weight of a break: "Red 2 fell off the board."
 pub fn describe_fault(game: &Match, weight: WeightId, fault: &BreakFault) -> String {
-    let name = ("weight", weight_name(weight).into());
-    match fault {
-        BreakFault::Fell => say_with("fault-fell", &[name]),
-        BreakFault::Carried => say_with("fault-carried", &[name]),
-        BreakFault::Short(call) => say_with("fault-short", &[name, ("reason", describe_reason(game, call).into())]),
+    describe_faults(game, &[(weight, *fault)]).concat()
+}
+
+/// What was wrong with the weights of a break, those with the same fault together.
+pub(super) fn describe_faults(game: &Match, faults: &[(WeightId, BreakFault)]) -> Vec<String> {
+    let with = |kind: BreakFault| faults.iter().filter(move |(_, fault)| *fault == kind).map(|(weight, _)| *weight);
+    let mut sentences = Vec::new();
+    let carried: Vec<WeightId> = with(BreakFault::Carried).collect();
+    if !carried.is_empty() {
+        let count = ("count", carried.len().into());
+        sentences.push(say_with("fault-carried", &[("weights", weight_names(carried).into()), count]));
     }
+    let fell: Vec<WeightId> = with(BreakFault::Fell).collect();
+    if !fell.is_empty() {
+        sentences.push(say_with("fault-fell", &[("weights", weight_names(fell).into())]));
+    }
+    for (weight, fault) in faults {
+        if let BreakFault::Short(call) = fault {
+            let reason = ("reason", describe_reason(game, call).into());
+            sentences.push(say_with("fault-short", &[("weight", weight_name(*weight).into()), reason]));
+        }
+    }
+    sentences
 }
 
 /// The selector for an end of the table in the messages.
@@ -135,6 +174,11 @@ pub(super) fn end_key(end: End) -> &'static str {
         End::Home => "home",
         End::Away => "away",
     }
+}
+
+/// The selector for the foul line in force in the messages.
+pub(super) fn foul_key(game: &Match) -> &'static str {
+    line_key(game, game.options().foul_line.line())
 }
 
 /// The selector for a line in the messages. A board with one foul line has neither a short nor a long one.

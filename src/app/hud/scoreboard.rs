@@ -6,7 +6,7 @@ use super::Shown;
 use super::places::{HEAD, ROW};
 use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, NEON_RED, SMOKE, ink_of, veil};
 use crate::app::theme::{style, text, weight_icon, widgets};
-use crate::rules::{Goal, Match, SideId, WeightId};
+use crate::rules::{Goal, Match, Phase, SideId, WeightId};
 use crate::words::{frame_name, money, say_with, side_name};
 
 /// As many hickeys are shown as dots; more become a number.
@@ -71,7 +71,9 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     }
     let (rect, below) = rect.split_top_bottom_at_y(rect.top() + ROW);
     let y = rect.center().y;
-    match game.colour_of(side) {
+    // A coin gives out colours and hammer; before it has, nobody has them.
+    let decided = !matches!(game.phase(), Phase::Call { .. } | Phase::Choose { .. });
+    match game.colour_of(side).filter(|_| decided) {
         // Where each side has its own weights, they say more than the player's ink.
         Some(colour) => weight_icon::paint(painter, pos2(rect.left() + 8.0, y), 8.0, WeightId::of(colour)[0], 0.0),
         None => {
@@ -96,7 +98,7 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     let ink = if game.order().contains(&side) { CREAM } else { SMOKE };
     let drawn =
         text::paint_line(painter, name, Align2::LEFT_CENTER, &side_name(game, side), text::strong_font(14.5), ink);
-    if game.hammer() == side {
+    if decided && game.hammer() == side {
         widgets::paint_hammer(painter, pos2(drawn.right() + 11.0, y), 12.0, BRASS);
     }
     if below.height() > 1.0 {

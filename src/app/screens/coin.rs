@@ -47,6 +47,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
     let time = if still { 0.0 } else { SPINS };
     let flight = ui.ctx().animate_bool_with_time(Id::new("coin in the air"), called, time);
     let fallen = called && flight >= 1.0;
+    let offers = offers(rules.phase(), rules.mode().card().shape, fallen);
     let body = |ui: &mut egui::Ui| {
         let words = match game.flipped {
             Some(sentence) if fallen => sentence_of(game, &sentence),
@@ -56,13 +57,17 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
         ui.add(egui::Label::new(text::display(words, text::SUBHEADING)).wrap());
         ui.add_space(10.0);
         coin(ui, game.flipped.filter(|_| called).map(|flipped| flipped.fell), flight);
+        ui.add_space(8.0);
         if fallen {
-            ui.add_space(8.0);
             ui.label(text::body(instruction(rules)));
         }
-        None
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+            buttons(ui, &offers, false)
+        })
+        .inner
     };
-    let footer = |ui: &mut egui::Ui| buttons(ui, rules.phase(), rules.mode().card().shape, fallen);
+    let footer = |ui: &mut egui::Ui| buttons(ui, &offers, true);
     layout::card(ui, &say("coin-title"), 620.0, body, footer).or(escape)
 }
 
@@ -71,38 +76,38 @@ fn sentence_of(game: &Game, flipped: &crate::app::table::Flipped) -> String {
     crate::words::describe(&flipped.event(), &game.rules).unwrap_or_default()
 }
 
-/// What can be called or chosen now. The first button is what most people want.
-fn buttons(ui: &mut egui::Ui, phase: Phase, shape: Shape, fallen: bool) -> Option<Ask> {
-    let mut ask = None;
-    let mut offer = |ui: &mut egui::Ui, first: bool, key: &str, asked: Ask| {
+/// What can be called or chosen now, what most people want first.
+fn offers(phase: Phase, shape: Shape, fallen: bool) -> Vec<(&'static str, Ask)> {
+    let call = |key, face| (key, Ask::Call(face));
+    let choose = |key, chosen| (key, Ask::Choose(chosen));
+    let (first, hammer) = (choose("coin-first", Chosen::First), choose("coin-hammer", Chosen::Hammer));
+    let red = choose("colour-red", Chosen::Colour(Colour::Red));
+    let blue = choose("colour-blue", Chosen::Colour(Colour::Blue));
+    match phase {
+        Phase::Call { .. } => vec![call("coin-heads", Face::Heads), call("coin-tails", Face::Tails)],
+        Phase::Choose { colour, order, .. } if fallen => {
+            // In Tap & Draw it is an advantage to shoot first.
+            let leads = shape == Shape::Together { scorer_leads: false };
+            let places = if leads { [first, hammer] } else { [hammer, first] };
+            let places = places.into_iter().filter(|_| order);
+            places.chain([red, blue].into_iter().filter(|_| colour)).collect()
+        }
+        Phase::Choose { .. } | Phase::Break | Phase::Shot { .. } | Phase::Over { .. } => Vec::new(),
+    }
+}
+
+/// The button of the first offer, or those of all others.
+fn buttons(ui: &mut egui::Ui, offers: &[(&'static str, Ask)], first: bool) -> Option<Ask> {
+    let mut asked = None;
+    let of = if first { &offers[..offers.len().min(1)] } else { offers.get(1..).unwrap_or_default() };
+    for (key, ask) in of {
         let words = say(key);
         let button = if first { widgets::primary_button(ui, &words) } else { widgets::secondary_button(ui, &words) };
         if button.clicked() {
-            ask = Some(asked);
+            asked = Some(ask.clone());
         }
-    };
-    match phase {
-        Phase::Call { .. } => {
-            offer(ui, true, "coin-heads", Ask::Call(Face::Heads));
-            offer(ui, false, "coin-tails", Ask::Call(Face::Tails));
-        }
-        Phase::Choose { colour, order, .. } if fallen => {
-            if order {
-                // In Tap & Draw it is an advantage to shoot first.
-                let first = shape == Shape::Together { scorer_leads: false };
-                let (one, other) = (("coin-first", Chosen::First), ("coin-hammer", Chosen::Hammer));
-                let (one, other) = if first { (one, other) } else { (other, one) };
-                offer(ui, true, one.0, Ask::Choose(one.1));
-                offer(ui, false, other.0, Ask::Choose(other.1));
-            }
-            if colour {
-                offer(ui, !order, "colour-red", Ask::Choose(Chosen::Colour(Colour::Red)));
-                offer(ui, false, "colour-blue", Ask::Choose(Chosen::Colour(Colour::Blue)));
-            }
-        }
-        Phase::Choose { .. } | Phase::Break | Phase::Shot { .. } | Phase::Over { .. } => {}
     }
-    ask
+    asked
 }
 
 /// The coin, turned by its flight; it rises and falls, and lies with `fell` up.

@@ -4,16 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order as Layer, Popup, RectAlign, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::new_game_form::{First, Form, Jar, Wrong, boards_of};
+use super::new_game_form::{Form, Wrong, boards_of};
 use super::{mode_picture, rule_picture};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{
-    BoardSpeed, Choice, Counting, Dusting, FoulLine, Goal, Level, Mode, PlayerColour, PlayerSetup, Short, ShotClock,
-    TieBreak,
-};
+use crate::rules::{BoardSpeed, Choice, Goal, Mode, Order, PlayerColour, PlayerSetup};
 use crate::words::{self, colour_name, say, say_with};
 
 /// The size of the picture of a game, in points.
@@ -159,14 +156,13 @@ fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Optio
 /// Everything else that is agreed before a game, each with a line that explains it: what the game offers, then the table.
 fn options(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<Ask> {
     let mode = form.mode;
-    for choice in mode.card().offers {
-        // Where a coin may decide, it stands beside the other ways.
-        if *choice == Choice::Order && mode.card().offers.contains(&Choice::Coin) {
+    for choice in mode.card().offers.iter().copied() {
+        // The coin gives out the colours itself.
+        if choice == Choice::Coin && matches!(form.options().order, Order::Flip(_)) {
             continue;
         }
-        option(ui, words::choice_name(*choice), words::choice_note(mode, *choice), |ui| {
-            offer(ui, form, *choice, wrong);
-        });
+        let note = note(form, choice);
+        option(ui, words::choice_name(mode, choice), note, |ui| offer(ui, form, choice, wrong));
     }
     option(ui, say("new-board"), say("new-board-note"), |ui| {
         let boards: Vec<_> = boards_of(mode).into_iter().map(|board| (board, words::board_name(board))).collect();
@@ -186,82 +182,50 @@ fn options(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
     None
 }
 
-/// One thing that a game lets its players choose.
+/// What a choice means, and which setting the written rules have.
+fn note(form: &mut Form, choice: Choice) -> String {
+    let mode = form.mode;
+    let note = words::choice_note(mode, choice);
+    let written = |setting: &words::Setting| words::is_written(mode, form.options(), *setting);
+    match words::settings(mode, choice).into_iter().find(written) {
+        Some(setting) => {
+            let setting = words::setting_label(setting);
+            say_with("new-written", &[("note", note.into()), ("setting", setting.into())])
+        }
+        None => note,
+    }
+}
+
+/// The settings of one thing that a game lets its players choose, and any other number where there can be.
 fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wrong>) {
-    match choice {
-        Choice::Target => target(ui, form),
-        Choice::Order | Choice::Coin => {
-            let mut ways = vec![(First::Listed, say("new-order-listed")), (First::Lot, say("new-order-lot"))];
-            if choice == Choice::Coin {
-                ways.push((First::Coin, say("new-order-coin")));
-            }
-            widgets::segmented(ui, &mut form.first, &ways);
-        }
-        Choice::Rotate => {
-            widgets::toggle(ui, &mut form.options().rotate, &say("new-rotate"));
-        }
-        Choice::TieBreak => pick(ui, &mut form.options().tie_break, TieBreak::ALL, words::setting_tie_break),
-        Choice::FoulLine => pick(ui, &mut form.options().foul_line, FoulLine::ALL, words::setting_foul_line),
-        Choice::Hanger => pick(ui, &mut form.options().hanger, [3, 4, 5], |points| points.to_string()),
-        Choice::Corners => pick(ui, &mut form.options().corners, [true, false], words::setting_corners),
-        Choice::Level => pick(ui, &mut form.options().level, Level::ALL, words::setting_level),
-        Choice::Short => pick(ui, &mut form.options().short, Short::ALL, words::setting_short),
-        Choice::Counting => {
-            let before = form.options().counting;
-            pick(ui, &mut form.options().counting, Counting::ALL, words::setting_counting);
-            let now = form.options().counting;
-            if now != before {
-                form.options().target = now.usual_target();
+    let jar = choice == Choice::Hickey;
+    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+    for setting in words::settings(form.mode, choice) {
+        let chosen = setting.is_chosen(form.options()) && !(jar && form.custom_jar.is_some());
+        if widgets::choice_button(ui, &words::setting_label(setting), chosen).clicked() {
+            setting.choose(form.options());
+            if jar {
+                form.custom_jar = None;
             }
         }
-        Choice::Hickey => jar(ui, form, wrong),
-        Choice::StayAtEnd => {
-            widgets::toggle(ui, &mut form.options().stay_at_end, &words::choice_name(choice));
-        }
-        Choice::Dusting => pick(ui, &mut form.options().dusting, Dusting::ALL, words::setting_dusting),
-        Choice::ShotClock => pick(ui, &mut form.options().shot_clock, ShotClock::ALL, words::setting_shot_clock),
+    }
+    if choice == Choice::Target && form.mode.card().goal == Goal::Points {
+        let name = words::choice_name(form.mode, choice);
+        widgets::stepper(ui, &mut form.options().target, 1..=99, &name);
+    }
+    if jar {
+        custom_jar(ui, form, wrong);
     }
 }
 
-/// The settings of a choice side by side.
-fn pick<T: PartialEq + Copy, const N: usize>(
-    ui: &mut egui::Ui,
-    value: &mut T,
-    settings: [T; N],
-    name: impl Fn(T) -> String,
-) {
-    widgets::segmented(ui, value, &settings.map(|setting| (setting, name(setting))));
-}
-
-/// The points or the innings to play to: the usual ones, or any.
-fn target(ui: &mut egui::Ui, form: &mut Form) {
-    let (mode, options) = (form.mode, form.options());
-    if mode.card().goal == Goal::Innings {
-        return pick(ui, &mut options.target, [3, 5, 7, 9], |innings| innings.to_string());
+/// Any other price of a hickey.
+fn custom_jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
+    if widgets::choice_button(ui, &say("new-other"), form.custom_jar.is_some()).clicked() {
+        form.custom_jar.get_or_insert_with(|| "0.50".into());
     }
-    let usual: &[u32] = match (mode, options.counting) {
-        (Mode::CrazyEight, _) => &[1, 15, 21],
-        (Mode::HorseCollar, _) | (_, Counting::HorseCollar) => &[31, 51, 71],
-        _ => &[11, 15, 21],
-    };
-    let usual: Vec<(u32, String)> = usual.iter().map(|points| (*points, points.to_string())).collect();
-    widgets::segmented(ui, &mut options.target, &usual);
-    widgets::stepper(ui, &mut options.target, 1..=99, &words::choice_name(Choice::Target));
-}
-
-/// What a hickey costs.
-fn jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
-    let amounts = [
-        (Jar::Off, say("new-jar-off")),
-        (Jar::Quarter, say("new-jar-quarter")),
-        (Jar::Dollar, say("new-jar-dollar")),
-        (Jar::Five, say("new-jar-five")),
-        (Jar::Custom, say("new-other")),
-    ];
-    widgets::segmented(ui, &mut form.jar, &amounts);
-    if form.jar == Jar::Custom {
+    if let Some(amount) = &mut form.custom_jar {
         let error = wrong.filter(|wrong| wrong.jar).map(|wrong| wrong.sentence.as_str());
-        widgets::field(ui, &mut form.custom_jar, 110.0, &say("new-jar-amount"), error);
+        widgets::field(ui, amount, 110.0, &say("new-jar-amount"), error);
     }
 }
 

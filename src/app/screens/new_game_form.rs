@@ -19,35 +19,16 @@ pub(super) struct Form {
     pub(super) players: Vec<PlayerSetup>,
     /// How many play on each side.
     pub(super) team: usize,
-    /// The options of each game, in the order of [`Mode::ALL`]. Order and jar are filled in apart from them.
+    /// The options of each game, in the order of [`Mode::ALL`]. Lots and coins get their luck when the game begins.
     options: [Options; Mode::ALL.len()],
-    pub(super) first: First,
-    pub(super) jar: Jar,
-    pub(super) custom_jar: String,
+    /// What a hickey costs, in words, where it is none of the usual amounts.
+    pub(super) custom_jar: Option<String>,
     board: [BoardModel; Mode::ALL.len()],
     pub(super) speed: BoardSpeed,
     /// Whether the wax wears.
     pub(super) wears: bool,
     /// Whether English bends the way more than it really does.
     pub(super) exaggerated: bool,
-}
-
-/// Who shoots first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum First {
-    Listed,
-    Lot,
-    Coin,
-}
-
-/// What a hickey costs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Jar {
-    Off,
-    Quarter,
-    Dollar,
-    Five,
-    Custom,
 }
 
 /// What is wrong with the form, in a sentence, and beside which field it belongs.
@@ -65,10 +46,8 @@ impl Default for Form {
             mode: Mode::default(),
             players,
             team: 1,
-            options: Mode::ALL.map(Mode::written),
-            first: First::Listed,
-            jar: Jar::Quarter,
-            custom_jar: "0.50".into(),
+            options: Mode::ALL.map(usual_options),
+            custom_jar: None,
             board: Mode::ALL.map(|mode| boards_of(mode)[0]),
             speed: BoardSpeed::default(),
             wears: false,
@@ -83,6 +62,18 @@ pub(super) fn boards_of(mode: Mode) -> Vec<BoardModel> {
     BoardModel::ALL.into_iter().filter(suits).collect()
 }
 
+/// What a game begins with unless somebody chooses: its written rules; a coin where it wants one, a quarter in the jar of
+/// Crazy Eight.
+fn usual_options(mode: Mode) -> Options {
+    let written = mode.written();
+    let flips = mode.card().offers.contains(&Choice::Coin);
+    Options {
+        order: if flips { Order::Flip(0) } else { written.order },
+        hickey: (mode == Mode::CrazyEight).then_some(Cents(25)),
+        ..written
+    }
+}
+
 impl Form {
     /// The options of the game chosen.
     pub(super) fn options(&mut self) -> &mut Options {
@@ -92,6 +83,11 @@ impl Form {
     /// The board for the game chosen.
     pub(super) fn board(&mut self) -> &mut BoardModel {
         &mut self.board[self.mode as usize]
+    }
+
+    /// Whether the game chosen can be played with a jar.
+    fn has_a_jar(&self) -> bool {
+        self.mode.card().offers.contains(&Choice::Hickey)
     }
 
     /// How many sides there are.
@@ -106,9 +102,6 @@ impl Form {
         let team = if card.team_sizes.contains(&self.team) { self.team } else { 1 };
         let sides = self.sides().clamp(*card.sides.start(), *card.sides.end());
         self.seat(sides, team);
-        if !card.offers.contains(&Choice::Coin) && self.first == First::Coin {
-            self.first = First::Listed;
-        }
     }
 
     /// Has so many sides of so many players: the first ones stay, new ones come last.
@@ -149,20 +142,15 @@ impl Form {
 
     /// The game described; `luck` decides a lot or a coin.
     pub(super) fn setup(&self, luck: u64) -> Result<Setup, Wrong> {
-        let jar = match self.jar {
-            Jar::Off => None,
-            Jar::Quarter => Some(Cents(25)),
-            Jar::Dollar => Some(Cents(100)),
-            Jar::Five => Some(Cents(500)),
-            Jar::Custom => Some(parse_money(&self.custom_jar).ok_or_else(Wrong::amount)?),
+        let mut options = self.options[self.mode as usize].clone();
+        if let Some(amount) = self.custom_jar.as_ref().filter(|_| self.has_a_jar()) {
+            options.hickey = Some(parse_money(amount).ok_or_else(Wrong::amount)?);
+        }
+        options.order = match options.order {
+            Order::AsListed => Order::AsListed,
+            Order::Lot(_) => Order::Lot(luck),
+            Order::Flip(_) => Order::Flip(luck),
         };
-        let order = match self.first {
-            First::Listed => Order::AsListed,
-            First::Lot => Order::Lot(luck),
-            First::Coin => Order::Flip(luck),
-        };
-        let hickey = jar.filter(|_| self.mode.card().offers.contains(&Choice::Hickey));
-        let options = Options { order, hickey, ..self.options[self.mode as usize].clone() };
         let named = |player: &PlayerSetup| PlayerSetup { name: player.name.trim().to_owned(), ..*player };
         let sides = self.players.chunks(self.team).map(|team| Side { players: team.iter().map(named).collect() });
         let agreed = Agreed { mode: self.mode, sides: sides.collect(), options };
@@ -253,10 +241,10 @@ mod tests {
         form.choose(Mode::KnockOff);
         assert_eq!((form.sides(), form.players[1].name.as_str()), (2, "Ben"));
         form.seat(2, 2);
-        form.first = First::Coin;
+        assert_eq!(form.setup(7).unwrap().agreed.options.order, Order::Flip(7), "a coin decides");
         form.choose(Mode::CrazyEight);
-        assert_eq!((form.sides(), form.team, form.first), (2, 1, First::Listed));
-        assert!(form.setup(1).is_ok());
+        assert_eq!((form.sides(), form.team), (2, 1));
+        assert_eq!(form.setup(7).unwrap().agreed.options.order, Order::AsListed);
     }
 
     #[test]
@@ -275,9 +263,10 @@ mod tests {
         form.players[1].name = "  ".into();
         assert_eq!(form.setup(0).unwrap_err().player, Some(1));
         form.players[1].name = "Ben".into();
-        form.jar = Jar::Custom;
-        form.custom_jar = "1000.01".into();
+        form.custom_jar = Some("1000.01".into());
         assert!(form.setup(0).unwrap_err().jar);
+        form.choose(Mode::KnockOff);
+        assert!(form.setup(0).is_ok(), "a game without a jar does not ask for its price");
     }
 
     #[test]

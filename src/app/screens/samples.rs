@@ -2,10 +2,10 @@
 
 use bevy::math::Vec2;
 
-use crate::app::table::{Game, LiveWeight, LiveWeights, RoundReport};
+use crate::app::table::{Flipped, Game, LiveWeight, LiveWeights, RoundReport};
 use crate::replay::Setup;
 use crate::rules::{
-    Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Edge, Event, Happening, Layout, Mode, Order,
+    Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Edge, Event, Face, Happening, Layout, Mode, Order,
     PlayerSetup, Pose, Side, ThrowOutcome, WeightId, WeightSpec,
 };
 
@@ -40,6 +40,14 @@ pub(crate) fn flipping() -> Game {
     let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
     agreed.options.order = Order::Flip(1);
     begun(BoardModel::Feet22, agreed)
+}
+
+/// Calls the coin.
+pub(crate) fn call_heads(game: &mut Game) {
+    let events = game.rules.apply(Action::Call(Face::Heads)).unwrap();
+    if let [Event::Flipped { caller, called, fell, winner }] = events[..] {
+        game.flipped = Some(Flipped { caller, called, fell, winner });
+    }
 }
 
 fn begun(board: BoardModel, agreed: Agreed) -> Game {

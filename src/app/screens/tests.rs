@@ -52,7 +52,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let closing = samples::game(2);
     let ring = Call { zone: Zone::Two, points: 2, reason: Reason::Cuts(Ring::Intermediate), ..close };
     let ringed = samples::game_of(Mode::Target, 2, 1);
-    let flipping = samples::flipping();
+    let (flipping, mut fallen) = (samples::flipping(), samples::flipping());
+    samples::call_heads(&mut fallen);
     let mut ruled = samples::game_of(Mode::TapAndDraw, 2, 1);
     let red = WeightId::of(Colour::Red);
     let to = Pose { at: bevy::math::Vec2::new(6.0, 0.1), angle: 0.0 };
@@ -79,6 +80,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     };
     vec![
         ("coin", "Heads", screen(move |ui| coin::draw(ui, &flipping, true))),
+        ("coin that fell", "Shoot last: the hammer", screen(move |ui| coin::draw(ui, &fallen, true))),
         ("ruling", "Continue", screen(move |ui| ruling::draw(ui, &ruled))),
         ("hand-over of Knock Off", "Ready", handed(Mode::KnockOff, 2, 2)),
         ("hand-over of Horse Collar", "Ready", handed(Mode::HorseCollar, 4, 4)),

@@ -3,24 +3,57 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The variables of every message of the English file, by key.
-fn messages() -> BTreeMap<String, BTreeSet<String>> {
-    let mut messages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+/// A message of the English file.
+#[derive(Debug, Clone, Default)]
+struct Message {
+    /// Its variables, with those of the messages that stand in it.
+    variables: BTreeSet<String>,
+    /// The messages that stand in it.
+    parts: BTreeSet<String>,
+}
+
+/// The names that follow `sign` in a line.
+fn names<'a>(line: &'a str, sign: &'a str) -> impl Iterator<Item = String> + 'a {
+    let name =
+        |rest: &str| rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect();
+    line.split(sign)
+        .skip(1)
+        .map(name)
+        .filter(|name: &String| name.starts_with(|first: char| first.is_ascii_lowercase()))
+}
+
+/// Every message of the English file, by key.
+fn messages() -> BTreeMap<String, Message> {
+    let mut messages: BTreeMap<String, Message> = BTreeMap::new();
     let mut key = String::new();
-    for line in include_str!("../assets/text/en.ftl").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../../assets/text/en.ftl").lines().filter(|line| !line.starts_with('#')) {
         if line.starts_with(|first: char| first.is_ascii_lowercase()) {
             key = line.split(" =").next().unwrap_or_default().to_owned();
             assert!(!messages.contains_key(&key), "en.ftl holds `{key}` twice");
         }
-        let variables = line.split('$').skip(1).map(|rest| {
-            rest.chars().take_while(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect::<String>()
-        });
+        let message = messages.entry(key.clone()).or_default();
         // "${ $amount }" and "$5" show the sign of the dollar; a variable begins with a letter.
-        let variables = variables.filter(|name| name.starts_with(char::is_alphabetic));
-        messages.entry(key.clone()).or_default().extend(variables);
+        message.variables.extend(names(line, "$"));
+        message.parts.extend(names(line, "{ "));
     }
     messages.remove("");
-    messages
+    // A part may have parts, too.
+    loop {
+        let before = messages.clone();
+        let mut grown = false;
+        for message in messages.values_mut() {
+            for part in message.parts.clone() {
+                let part = before.get(&part).unwrap_or_else(|| panic!("en.ftl: there is no part `{part}`"));
+                let size = message.variables.len() + message.parts.len();
+                message.variables.extend(part.variables.iter().cloned());
+                message.parts.extend(part.parts.iter().cloned());
+                grown |= message.variables.len() + message.parts.len() > size;
+            }
+        }
+        if !grown {
+            return messages;
+        }
+    }
 }
 
 /// All Rust sources below a folder, as text.
@@ -69,6 +102,34 @@ fn is_key(literal: &str) -> bool {
         && literal.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-')
 }
 
+/// The names of the arguments in a list of them, and whether each is named in it: one may also be a variable.
+fn arguments(list: &str) -> (BTreeSet<String>, bool) {
+    let mut depth = 0;
+    let end = list.find(|letter| {
+        match letter {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        depth < 0
+    });
+    let list = &list[..end.unwrap_or(list.len())];
+    let mut depth = 0;
+    let parts = list.split(|letter| {
+        match letter {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+        depth == 0 && letter == ','
+    });
+    let parts: Vec<&str> = parts.map(str::trim).filter(|part| !part.is_empty()).collect();
+    let named = parts.iter().filter_map(|part| part.strip_prefix("(\"")?.split('"').next());
+    let named: BTreeSet<String> = named.map(str::to_owned).collect();
+    let all = named.len() == parts.len();
+    (named, all)
+}
+
 #[test]
 fn every_used_key_exists_with_its_arguments_and_every_key_is_used() {
     let messages = messages();
@@ -81,8 +142,7 @@ fn every_used_key_exists_with_its_arguments_and_every_key_is_used() {
     for (file, code) in &texts {
         for arguments in calls(code, "say(") {
             for key in literals(arguments).into_iter().filter(|literal| is_key(literal)) {
-                used.insert(key.to_owned());
-                match messages.get(key) {
+                match messages.get(key).map(|message| &message.variables) {
                     None => wrong.push(format!("{file}: `{key}` is not in en.ftl")),
                     Some(variables) if !variables.is_empty() => {
                         wrong.push(format!("{file}: `{key}` is said without {variables:?}"));
@@ -91,15 +151,13 @@ fn every_used_key_exists_with_its_arguments_and_every_key_is_used() {
                 }
             }
         }
-        for arguments in calls(code, "say_with(") {
-            let Some((keys, list)) = arguments.split_once("&[") else { continue };
-            let given = list.split("(\"").skip(1).filter_map(|rest| rest.split('"').next());
-            let given: BTreeSet<String> = given.filter(|name| is_key(name)).map(str::to_owned).collect();
+        for call in calls(code, "say_with(") {
+            let Some((keys, list)) = call.split_once("&[") else { continue };
+            let (given, all) = arguments(list);
             for key in literals(keys).into_iter().filter(|literal| is_key(literal)) {
-                used.insert(key.to_owned());
-                match messages.get(key) {
+                match messages.get(key).map(|message| &message.variables) {
                     None => wrong.push(format!("{file}: `{key}` is not in en.ftl")),
-                    Some(variables) if *variables != given => {
+                    Some(variables) if !given.is_subset(variables) || (all && given != *variables) => {
                         wrong.push(format!("{file}: `{key}` wants {variables:?} and is given {given:?}"));
                     }
                     Some(_) => {}
@@ -109,6 +167,8 @@ fn every_used_key_exists_with_its_arguments_and_every_key_is_used() {
         // A key may also be picked from a table first; then it stands as a literal somewhere.
         used.extend(literals(code).into_iter().filter(|literal| messages.contains_key(*literal)).map(str::to_owned));
     }
+    let parts: Vec<String> = used.iter().flat_map(|key| messages[key].parts.iter().cloned()).collect();
+    used.extend(parts);
     wrong
         .extend(messages.keys().filter(|key| !used.contains(*key)).map(|key| format!("en.ftl: `{key}` is never said")));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

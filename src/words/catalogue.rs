@@ -1,0 +1,37 @@
+//! What boards, weights and their undersides are called.
+
+use super::say;
+use crate::rules::{BoardModel, Profile, WeightSize};
+
+/// What a board is called: "9-foot bank board".
+pub fn board_name(board: BoardModel) -> String {
+    say(match board {
+        BoardModel::Feet22 => "board-22",
+        BoardModel::Feet20 => "board-20",
+        BoardModel::Feet18 => "board-18",
+        BoardModel::Feet16 => "board-16",
+        BoardModel::Feet14 => "board-14",
+        BoardModel::Feet12 => "board-12",
+        BoardModel::Feet9 => "board-9",
+        BoardModel::Bank12 => "board-bank-12",
+        BoardModel::Bank9 => "board-bank-9",
+        BoardModel::Target22 => "board-target",
+    })
+}
+
+/// What a size of weights is called.
+pub fn weight_size_name(size: WeightSize) -> String {
+    say(match size {
+        WeightSize::Large => "weights-large",
+        WeightSize::Medium => "weights-medium",
+    })
+}
+
+/// What an underside of a weight is called.
+pub fn profile_name(profile: Profile) -> String {
+    say(match profile {
+        Profile::Flat => "profile-flat",
+        Profile::Cupped => "profile-cupped",
+        Profile::Pointed => "profile-pointed",
+    })
+}

@@ -1,0 +1,249 @@
+//! What can be agreed, for a menu: every choice with its name and a note, every setting of it with its label.
+//!
+//! A menu needs no knowledge of the options: it asks for the [`settings`] of each choice its game offers, shows the label
+//! of each, and lets whoever clicks it [`Setting::choose`].
+
+use super::modes::mode_name;
+use super::referee::money;
+use super::{say, say_with};
+use crate::rules::{
+    Cents, Choice, Colour, Counting, Dusting, FoulLine, Goal, Level, Mode, Options, Order, Shape, Short, ShotClock,
+    TieBreak,
+};
+
+/// One setting of a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Setting {
+    /// [`Options::target`].
+    Target(u32),
+    /// [`Options::order`]. The seed of a lot or a coin is to be drawn when the game begins.
+    Order(Order),
+    /// [`Options::first_colour`].
+    FirstColour(Colour),
+    /// [`Options::rotate`].
+    Rotate(bool),
+    /// [`Options::tie_break`].
+    TieBreak(TieBreak),
+    /// [`Options::foul_line`].
+    FoulLine(FoulLine),
+    /// [`Options::hanger`].
+    Hanger(u32),
+    /// [`Options::corners`].
+    Corners(bool),
+    /// [`Options::level`].
+    Level(Level),
+    /// [`Options::short`].
+    Short(Short),
+    /// [`Options::counting`].
+    Counting(Counting),
+    /// [`Options::hickey`].
+    Hickey(Option<Cents>),
+    /// [`Options::stay_at_end`].
+    StayAtEnd(bool),
+    /// [`Options::dusting`].
+    Dusting(Dusting),
+    /// [`Options::shot_clock`].
+    ShotClock(ShotClock),
+}
+
+impl Setting {
+    /// Sets it. Another counting brings the target it is usually played to.
+    pub fn choose(self, options: &mut Options) {
+        match self {
+            Self::Target(target) => options.target = target,
+            Self::Order(order) => {
+                // A lot or a coin that is chosen already keeps its seed.
+                if std::mem::discriminant(&order) != std::mem::discriminant(&options.order) {
+                    options.order = order;
+                }
+            }
+            Self::FirstColour(colour) => options.first_colour = colour,
+            Self::Rotate(rotate) => options.rotate = rotate,
+            Self::TieBreak(tie_break) => options.tie_break = tie_break,
+            Self::FoulLine(line) => options.foul_line = line,
+            Self::Hanger(points) => options.hanger = points,
+            Self::Corners(corners) => options.corners = corners,
+            Self::Level(level) => options.level = level,
+            Self::Short(short) => options.short = short,
+            Self::Counting(counting) => {
+                if counting != options.counting {
+                    options.counting = counting;
+                    options.target = counting.usual_target();
+                }
+            }
+            Self::Hickey(price) => options.hickey = price,
+            Self::StayAtEnd(stay) => options.stay_at_end = stay,
+            Self::Dusting(dusting) => options.dusting = dusting,
+            Self::ShotClock(clock) => options.shot_clock = clock,
+        }
+    }
+
+    /// Whether these options have it: choosing it would change nothing.
+    pub fn is_chosen(self, options: &Options) -> bool {
+        let mut chosen = options.clone();
+        self.choose(&mut chosen);
+        chosen == *options
+    }
+}
+
+/// What a menu offers for a choice of a game, in its order; nothing for what the game does not let its players choose.
+///
+/// A target may be any number of 1 to 99 points, and a hickey may cost any amount: these are the usual ones.
+pub fn settings(mode: Mode, choice: Choice) -> Vec<Setting> {
+    let offers = mode.card().offers;
+    if !offers.contains(&choice) {
+        return Vec::new();
+    }
+    match choice {
+        Choice::Target => targets(mode).iter().copied().map(Setting::Target).collect(),
+        Choice::Order => {
+            let coin = offers.contains(&Choice::Coin).then_some(Order::Flip(0));
+            [Order::AsListed, Order::Lot(0)].into_iter().chain(coin).map(Setting::Order).collect()
+        }
+        Choice::Coin => Colour::ALL.map(Setting::FirstColour).into(),
+        Choice::Rotate => [false, true].map(Setting::Rotate).into(),
+        Choice::TieBreak => [TieBreak::Everybody, TieBreak::OnlyTied].map(Setting::TieBreak).into(),
+        Choice::FoulLine => [FoulLine::Short, FoulLine::Long].map(Setting::FoulLine).into(),
+        Choice::Hanger => [3, 4, 5].map(Setting::Hanger).into(),
+        Choice::Corners => [true, false].map(Setting::Corners).into(),
+        Choice::Level => [Level::NobodyScores, Level::PairCancels].map(Setting::Level).into(),
+        Choice::Short => [Short::SpoilsTheTurn, Short::DeadOnly].map(Setting::Short).into(),
+        Choice::Counting => [Counting::KnockOff, Counting::HorseCollar].map(Setting::Counting).into(),
+        Choice::Hickey => [None, Some(Cents(25)), Some(Cents(100)), Some(Cents(500))].map(Setting::Hickey).into(),
+        Choice::StayAtEnd => [false, true].map(Setting::StayAtEnd).into(),
+        Choice::Dusting => [Dusting::Anywhere, Dusting::EdgesOnly, Dusting::Off].map(Setting::Dusting).into(),
+        Choice::ShotClock => {
+            [ShotClock::Off, ShotClock::Seconds30, ShotClock::Seconds60].map(Setting::ShotClock).into()
+        }
+    }
+}
+
+/// The targets a game is usually played to, or its innings.
+fn targets(mode: Mode) -> &'static [u32] {
+    match mode {
+        Mode::CrazyEight => &[1, 15, 21],
+        Mode::KnockOff => &[11, 15, 21],
+        Mode::HorseCollar => &[21, 51, 99],
+        Mode::Baseball => &[3, 5, 7, 9],
+        Mode::TapAndDraw => &[15, 21, 51],
+        Mode::Target => &[11, 15, 21],
+    }
+}
+
+/// Whether a setting is what the written rules of a game say, or how we read them where they are silent.
+///
+/// The options matter to Tap & Draw alone, which has a target for each of its two countings.
+pub fn is_written(mode: Mode, options: &Options, setting: Setting) -> bool {
+    let mut written = mode.written();
+    match setting {
+        // "Players decide by toss of coin" (Tap & Draw, Overview; so Knock Off, How To Play): a match begins without one
+        // only because a coin needs a seed.
+        Setting::Order(order) if mode.card().offers.contains(&Choice::Coin) => matches!(order, Order::Flip(_)),
+        // "No contestant may leave his position to check the location of weights" (Horse Collar, Technical Points, 2).
+        Setting::StayAtEnd(stay) => stay,
+        Setting::Target(_) => {
+            Setting::Counting(options.counting).choose(&mut written);
+            setting.is_chosen(&written)
+        }
+        _ => setting.is_chosen(&written),
+    }
+}
+
+/// What a choice is called: "Foul line".
+pub fn choice_name(mode: Mode, choice: Choice) -> String {
+    say(match choice {
+        Choice::Target => match mode.card().goal {
+            Goal::Points => "choice-target",
+            Goal::Innings => "choice-innings",
+        },
+        Choice::Order => "choice-order",
+        Choice::Coin => "choice-first-colour",
+        Choice::Rotate => "choice-rotate",
+        Choice::TieBreak => "choice-tie-break",
+        Choice::FoulLine => "choice-foul-line",
+        Choice::Hanger => "choice-hanger",
+        Choice::Corners => "choice-corners",
+        Choice::Level => "choice-level",
+        Choice::Short => "choice-short",
+        Choice::Counting => "choice-counting",
+        Choice::Hickey => "choice-hickey",
+        Choice::StayAtEnd => "choice-stay",
+        Choice::Dusting => "choice-dusting",
+        Choice::ShotClock => "choice-shot-clock",
+    })
+}
+
+/// A choice of a game in one line.
+pub fn choice_note(mode: Mode, choice: Choice) -> String {
+    let card = mode.card();
+    // What only one of two countings uses.
+    let counted = |usual: &'static str, by_counting: &'static str| {
+        if card.offers.contains(&Choice::Counting) { by_counting } else { usual }
+    };
+    say(match choice {
+        Choice::Target => match (card.goal, card.shape) {
+            (Goal::Innings, _) => "note-innings",
+            (Goal::Points, Shape::Turns { .. }) => "note-target-frame",
+            (Goal::Points, Shape::Together { .. }) => "note-target-round",
+        },
+        Choice::Order => match card.shape {
+            Shape::Turns { .. } => "note-order",
+            Shape::Together { scorer_leads: true } => "note-order-coin",
+            Shape::Together { scorer_leads: false } => "note-order-first",
+        },
+        Choice::Coin => "note-first-colour",
+        Choice::Rotate => "note-rotate",
+        Choice::TieBreak => "note-tie-break",
+        Choice::FoulLine => "note-foul-line",
+        Choice::Hanger => counted("note-hanger", "note-hanger-counting"),
+        Choice::Corners => counted("note-corners", "note-corners-counting"),
+        Choice::Level => counted("note-level", "note-level-counting"),
+        Choice::Short => "note-short",
+        Choice::Counting => "note-counting",
+        Choice::Hickey => "note-hickey",
+        Choice::StayAtEnd => "note-stay",
+        Choice::Dusting => "note-dusting",
+        Choice::ShotClock => match card.shape {
+            Shape::Turns { breaks: true } => "note-shot-clock-break",
+            Shape::Turns { breaks: false } | Shape::Together { .. } => "note-shot-clock",
+        },
+    })
+}
+
+/// The label of a setting: "Short", "By a coin", "25 c".
+pub fn setting_label(setting: Setting) -> String {
+    let key = match setting {
+        Setting::Target(number) | Setting::Hanger(number) => return number.to_string(),
+        Setting::Hickey(Some(price)) => return money(price),
+        Setting::Counting(Counting::KnockOff) => return mode_name(Mode::KnockOff),
+        Setting::Counting(Counting::HorseCollar) => return mode_name(Mode::HorseCollar),
+        Setting::ShotClock(clock) => match clock.seconds() {
+            Some(seconds) => return say_with("setting-seconds", &[("seconds", seconds.into())]),
+            None => "setting-off",
+        },
+        Setting::Order(Order::AsListed) => "setting-as-listed",
+        Setting::Order(Order::Lot(_)) => "setting-by-lot",
+        Setting::Order(Order::Flip(_)) => "setting-by-coin",
+        Setting::FirstColour(Colour::Red) => "setting-red",
+        Setting::FirstColour(Colour::Blue) => "setting-blue",
+        Setting::Rotate(false) => "setting-hammer-stays",
+        Setting::Rotate(true) => "setting-hammer-rotates",
+        Setting::TieBreak(TieBreak::Everybody) => "setting-tie-everybody",
+        Setting::TieBreak(TieBreak::OnlyTied) => "setting-tie-tied",
+        Setting::FoulLine(FoulLine::Short) => "setting-foul-short",
+        Setting::FoulLine(FoulLine::Long) => "setting-foul-long",
+        Setting::Corners(true) => "setting-corners",
+        Setting::Corners(false) => "setting-no-corners",
+        Setting::Level(Level::NobodyScores) => "setting-level-nobody",
+        Setting::Level(Level::PairCancels) => "setting-level-cancels",
+        Setting::Short(Short::SpoilsTheTurn) => "setting-short-spoils",
+        Setting::Short(Short::DeadOnly) => "setting-short-dead",
+        Setting::Hickey(None) => "setting-off",
+        Setting::StayAtEnd(false) => "setting-look-any-time",
+        Setting::StayAtEnd(true) => "setting-look-after",
+        Setting::Dusting(Dusting::Anywhere) => "setting-dust-anywhere",
+        Setting::Dusting(Dusting::EdgesOnly) => "setting-dust-edges",
+        Setting::Dusting(Dusting::Off) => "setting-off",
+    };
+    say(key)
+}

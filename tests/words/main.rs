@@ -1,0 +1,10 @@
+//! Every sentence a player reads, word for word.
+#![allow(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
+
+mod count;
+mod event;
+mod instruction;
+mod keys;
+mod modes;
+mod referee;
+mod table;
