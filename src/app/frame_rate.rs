@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 /// How long an idle window waits for an event before it looks around by itself.
-const IDLE_WAIT: Duration = Duration::from_millis(500);
+const IDLE_WAIT: Duration = Duration::from_secs(3);
 
 /// Whether anything on the screen moves by itself. Whoever moves something says so each frame by [`Motion::mark`].
 #[derive(Resource, Debug, Default)]

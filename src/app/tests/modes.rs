@@ -19,7 +19,7 @@ impl Table {
     }
 
     /// Presses Continue and Ready until a weight is in the hand or the game is over.
-    fn to_the_next_throw(&mut self) {
+    fn go_on_to_a_throw(&mut self) {
         for _ in 0..10 {
             match self.play() {
                 Some(Play::CloseCall | Play::Ruling | Play::TurnEnd) => self.ask(Ask::Continue),
@@ -45,7 +45,7 @@ fn a_whole_frame_of_every_game_is_played_on_every_kind_of_board() {
             table.ask(Ask::Start(two_play(mode, board)));
             let mut throws = 0;
             while table.game().rules.frame() == 1 && table.play() != Some(Play::GameOver) {
-                table.to_the_next_throw();
+                table.go_on_to_a_throw();
                 table.lag(if board == BoardModel::Feet22 || mode == Mode::Target { 1.6 } else { 1.1 });
                 throws += 1;
                 assert!(throws <= 20, "{mode:?} on {board:?} does not end");
@@ -87,7 +87,7 @@ fn two_sides_shoot_by_turns_without_a_card_between() {
         assert_eq!(next, Some(colour), "throw {throw}");
         table.lag(1.55);
         if table.play() != Some(Play::Aim) {
-            table.to_the_next_throw();
+            table.go_on_to_a_throw();
         }
     }
     table.lag(1.55);
@@ -110,7 +110,7 @@ fn partners_hand_over_to_each_other_in_the_middle_of_a_turn() {
     }
     let mut table = Table::at(30.0);
     table.ask(Ask::Start(setup));
-    table.to_the_next_throw();
+    table.go_on_to_a_throw();
     for _ in 0..4 {
         assert_eq!(table.game().rules.shooter().member, 0);
         table.lag(1.5);
