@@ -457,6 +457,92 @@ profile-flat = Flat
 profile-cupped = Cupped
 profile-pointed = Pointed
 
+## Why: the rules in our own words
+
+why-short-crazy = Only what lies wholly past the { line-name } counts.
+why-short-lies = A weight that does not clear the foul line is dead, but it is not taken off the board.
+why-short-removed = A weight is in play only while it lies on the board and wholly past the foul line; any other comes off.
+why-one = A weight wholly past the { line-name }, but not past the deuce line, is worth 1.
+why-two = A weight wholly past the deuce line is worth 2.
+why-three = A weight wholly past the trey line is worth 3.
+why-touch = All of a weight has to be past a line, with wood to be seen between, seen from straight above. Touching is the lower value.
+why-hanger = A weight of which any part hangs over the end is a hanger, worth { $points }.
+why-hanger-agreed = A weight of which any part hangs over the end is a hanger. It is worth 4 as a rule, and { $points } as agreed.
+why-inside-end = Only a weight that hangs over the end is a hanger: another one, slid along the end, has to hit it.
+why-corner = A weight that hangs over the end and a side is a corner hanger, worth { $points }.
+why-corner-agreed = Some play a corner hanger as any other, and so it was agreed: it is worth { $points }.
+why-ring-black = A weight that touches the black ring, or lies in it, is worth 4.
+why-ring-line = All of a weight has to be inside a ring, clear of its line.
+why-ring-three = A weight wholly inside the intermediate ring is worth 3.
+why-ring-two = A weight wholly inside the outer ring is worth 2.
+why-ring-one = A weight past the foul line that is not wholly inside the outer ring is worth 1.
+why-ring-only = On a target board only the rings count; a hanger is worth no more.
+why-nothing = Only what lies on the board counts.
+why-all-crazy = Once the break is cleared, every shooting weight past the { line-name } counts.
+why-all = With a three among them, all weights past the foul line count.
+why-break = Before anything can count, all four weights of the break have to stay on the board and past the { line-name }.
+why-break-over = If one of the four falls off or lies short, the turn is over and scores nothing.
+why-clear = Before anything can count, all four weights of the break have to be knocked off.
+why-stay = At least one shooting weight has to be left past the { line-name }.
+why-no-three = Nothing counts unless at least one weight is worth three or more.
+why-spoilt = As long as a weight on the board is not past the foul line, the turn scores nothing.
+why-ahead = The side with the weight nearest the end scores: every weight it has ahead of the other side's deepest.
+why-best = The side with the best weight scores: every weight it has that is better than the other side's best.
+why-level = Of two that lie equally deep neither is ahead, so nobody scores.
+why-level-rings = Of two that are equally good neither is ahead, so nobody scores.
+why-cancel = Two that lie equally deep do not count, as agreed, and the next deepest decide.
+why-each = Each side counts its own weights as in Horse Collar, if one of them is worth three or more.
+why-carried = A throw has to be let go before the shooter's foul line. If not, it is dead, and what it moved goes back.
+why-no-bank = On a board with cushions every weight has to touch one on its way to the scoring area. That it is dead if not, and that what it moved goes back, is our reading.
+why-tap-removed = Whoever knocks off a weight of the other side loses the weight thrown.
+why-tap-back = A weight that the other side knocked off goes back to where it lay.
+why-tap-gain = If a throw knocks off a weight of the other side, own weights that it moved to a higher value go back.
+why-tap-way = What lies where a weight has to go back to was moved by the same throw, and goes back, too.
+why-undone = What a dead weight moved goes back to where it lay.
+why-fault-fell = All four weights of the break have to stay on the board.
+why-fault-short = All four weights of the break have to be wholly past the { line-name }.
+why-coin = A coin decides: one side flips it, the other calls.
+why-choice = The winner of the coin takes the colour or the order, and the other side gets the other choice.
+why-order-listed = The sides shoot in the order in which they were entered.
+why-order-lot = The order was drawn by lot.
+why-order-coin = The coin decided who shoots first.
+why-order-stays = The order stays the same to the end of the game.
+why-order-rotates = The order moves on by one every frame, as agreed.
+why-scorer-first = The side that scored shoots first. If nobody scored, the hammer changes sides.
+why-scorer-last = The side that scored shoots last, for here it is an advantage to shoot first.
+why-ends-turns = Every turn is shot from the end opposite to the one before.
+why-ends-rounds = Every round is shot from the end opposite to the one before.
+why-ends-partners = Partners stay at opposite ends, and the rounds change ends.
+why-ends-own = The sides stand at opposite ends, and each shoots from its own.
+why-clock = A throw that is not made in time is forfeited, as agreed.
+why-conceded = A player may give up the rest of a turn.
+why-hickey = Every turn without a point is a hickey. With a jar it pays in, and the winner of the game takes it all.
+why-tie = When the highest totals are level, another { kind-word } is played, until one is highest.
+why-won-frame = Every side finishes the frame; then the highest total of { $target } or more wins.
+why-won-innings = The highest total after { $target } innings wins.
+why-won-round = The game ends with the round in which a side reaches { $target }.
+
+# Where it is written: a document and a section of it
+
+source-crazy-overview = Crazy Eight, Overview
+source-crazy-play = Crazy Eight, How To Play
+source-crazy-count = Crazy Eight, How To Count
+source-knock-overview = Knock Off, Overview
+source-knock-play = Knock Off, How To Play
+source-knock-count = Knock Off, How To Count
+source-collar-overview = Horse Collar, Overview
+source-collar-two = Horse Collar, How To Play With 2 Players
+source-collar-four = Horse Collar, How To Play With 4 or 8 Players
+source-collar-method = Horse Collar, Method of Scoring
+source-collar-summary = Horse Collar, Score Count Summary
+source-collar-technical = Horse Collar, Technical Points
+source-tap-overview = Tap & Draw, Overview
+source-tap-method = Tap & Draw, Method of Scoring
+source-tap-cushion = Tap & Draw, Cushion (Bank) Shuffleboard Play
+source-baseball-overview = Baseball, Overview
+source-ours = Our reading: the written rules are silent here.
+source-ours-target = Our reading: the written rules name Target, but do not describe it.
+
 ## Buttons that stand in several places
 
 button-back = Back

@@ -2,7 +2,8 @@
 //!
 //! [`say`] and [`say_with`] look a message up; the other functions speak for the referee: they turn the events and calls
 //! of the rules into short, exact sentences for the table, the cards and the live region of the page; and for the menu: they
-//! name the games, the boards and everything that can be agreed, so that no screen has to know their lists.
+//! name the games, the boards and everything that can be agreed, so that no screen has to know their lists. [`why`] gives the
+//! rule behind each of these sentences.
 
 mod catalogue;
 mod count;
@@ -11,6 +12,7 @@ mod instruction;
 mod modes;
 mod referee;
 mod settings;
+pub mod why;
 
 use std::collections::BTreeSet;
 use std::sync::{LazyLock, Mutex, PoisonError};

@@ -202,3 +202,14 @@ fn the_hand_over_counts_innings() {
     assert_eq!(table.game.standing(SideId(0)).total, 3);
     assert!(words::announce_turn(&table.game).contains(" Frame 2, from the home end. 3 of 51 points. "));
 }
+
+/// `must` measures every line; these are the longest names there can be.
+#[test]
+fn the_longest_names_fit_into_the_line() {
+    let name = "abcdefghijklmnopqrstuvwx";
+    let sides: &[&[&str]] = &[&[name, name], &[name, name]];
+    let mut table = Table::new(Mode::KnockOff, sides, |options| options.order = Order::Flip(1));
+    assert!(table.must().starts_with(name));
+    table.play(Action::Call(Face::Heads));
+    assert!(table.must().ends_with(" choose the colour or when to shoot."));
+}

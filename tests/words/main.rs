@@ -8,3 +8,4 @@ mod keys;
 mod modes;
 mod referee;
 mod table;
+mod why;

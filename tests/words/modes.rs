@@ -13,13 +13,13 @@ use super::table::{SINGLES, Spot, Table, red};
 
 /// Fails on a text that lost its message, its arguments or its full stop.
 fn assert_sentence(text: &str) {
-    assert!(text.ends_with('.') && !text.contains(['{', '$']) && text.contains(' '), "{text}");
+    assert!(text.ends_with('.') && !text.contains('{') && text.contains(' '), "{text}");
 }
 
 /// Fails on a label that is a key, empty or too long for a button.
 fn assert_label(text: &str) {
     let key = text.contains('-') && !text.contains(' ') && text.starts_with(|first: char| first.is_ascii_lowercase());
-    assert!(!text.is_empty() && !key && !text.contains(['{', '.']) && text.chars().count() <= 24, "{text}");
+    assert!(!text.is_empty() && !key && !text.contains('{') && text.chars().count() <= 24, "{text}");
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn whatever_a_menu_offers_can_be_played() {
     for mode in Mode::ALL {
         for choice in mode.card().offers {
             for setting in settings(mode, *choice) {
-                let mut table = Table::new(mode, SINGLES, |options| setting.choose(options));
+                let table = Table::new(mode, SINGLES, |options| setting.choose(options));
                 assert!(setting.is_chosen(table.game.options()), "{mode:?}: {setting:?}");
                 let others = settings(mode, *choice).into_iter().filter(|other| *other != setting);
                 assert!(
