@@ -109,8 +109,13 @@ pub fn ring_name(ring: Ring) -> String {
 
 /// The referee's word on a weight, with reason and margin: "Three. Clear of the trey line by 4 mm."
 pub fn describe_call(game: &Match, call: &Call) -> String {
+    format!("{} {}", call_name(call), describe_reason(game, call))
+}
+
+/// The referee's word on a weight without a reason: "Three."
+pub fn call_name(call: &Call) -> String {
     let points = ("points", call.points.into());
-    let zone = match call.zone {
+    match call.zone {
         Zone::Short => say("call-short"),
         Zone::One => say("call-one"),
         Zone::Two => say("call-two"),
@@ -118,8 +123,7 @@ pub fn describe_call(game: &Match, call: &Call) -> String {
         Zone::Black => say("call-black"),
         Zone::Hanger => say_with("call-hanger", &[points]),
         Zone::CornerHanger => say_with("call-corner-hanger", &[points]),
-    };
-    format!("{zone} {}", describe_reason(game, call))
+    }
 }
 
 /// Why a weight counts for its zone: "Clear of the trey line by 4 mm."
