@@ -719,33 +719,16 @@ close-note-end = Seen from straight above. A weight slid upright along the end w
 
 ## How to play
 
-how-title = How to play Crazy Eight
-how-aim-title = What it is about
-how-aim = Two to eight players, each for themselves, use all eight weights in every turn: four of one colour to set up, four of the other to clear and to score. A frame is one turn of everybody, each shot from the end opposite to the turn before.
-how-break-title = 1. The break
-how-break = Take the four weights of one colour in one hand and throw them together. When they have come to rest all four must be on the board and wholly past the long foul line, the one furthest from you. If not, the turn is over: no points, and a hickey.
-how-clear-title = 2. Four shots
-how-clear = Now throw the other four, one at a time, and knock all four weights of the break off the board. A weight that is only pushed back is not off. When they are gone, use what you have left to score.
-how-count-title = 3. The count
-how-count = If no weight of the break is left and at least one of your shooting weights lies past the long foul line, they all count: 1 past the foul line, 2 past the “2” line, 3 past the “3” line, and 4 for a hanger, a weight that sticks out over the far end.
+how-title = How to play
+how-play-title = The game
+how-diagram = What a weight is worth in { $game }, by its written rules.
+how-count-title = What counts
 how-judge-title = Close calls
 how-judge = Weights are judged from straight above. The whole weight must be past a line: there must be wood to be seen between them. Touching the line is the lower value. Sticking out over the side means nothing; sticking out over the end, however little, makes a hanger.
-how-hickey-title = Hickeys and the jar
-how-hickey = A turn without a point is a hickey. If you play with the jar, every hickey pays the agreed amount into it, and the winner of the game takes it all.
-how-win-title = Who wins
-how-win = Reaching the target first is not enough: everybody finishes the frame, and the highest total at or over the target wins. The last to shoot has the hammer and knows what is needed. If the highest totals are level, another frame is played.
 how-throw-title = The throw
 how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving. Letting go at rest, the right button or Escape takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, and turns when it is hit.
 how-keys-title = Without a pointer
 how-keys = The left and right arrows place the weight, with Shift they turn the aim; up and down set the speed, plus and minus finely; A and D give English; Space throws; R shows the last throw again. Control makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape pauses.
-diagram-end = The end
-diagram-end-note = over it: 4
-diagram-trey = “3” line
-diagram-trey-note = past it: 3
-diagram-deuce = “2” line
-diagram-deuce-note = past it: 2
-diagram-foul = Foul line
-diagram-foul-note = past it: 1
 
 ## What is announced when the screen changes
 
@@ -834,6 +817,7 @@ watch-differs = Throw { $number } ends differently than it was recorded: another
 
 ## Setting up a game
 
+why = Why
 new-team = Players on a side
 new-add-side = Add a side
 new-remove-side = Remove this side

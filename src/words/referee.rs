@@ -2,8 +2,7 @@
 
 use super::{say, say_with};
 use crate::rules::{
-    BreakFault, Call, Cents, Colour, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring, Shooter, SideId,
-    WeightId, Zone,
+    BreakFault, Call, Cents, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring, Shooter, SideId, WeightId, Zone,
 };
 
 /// The names of everybody on a side: "Ann", "Ann & Ben", or "Ann, Ben, Cleo & Dan".
@@ -66,11 +65,6 @@ pub fn weight_name(weight: WeightId) -> String {
 /// Several weights by their caps: "Blue 2 and Red 1".
 pub(super) fn weight_names(weights: impl IntoIterator<Item = WeightId>) -> String {
     list(&weights.into_iter().map(weight_name).collect::<Vec<_>>())
-}
-
-/// A colour of weights at the beginning of a sentence: "Blue".
-pub fn weights_name(colour: Colour) -> String {
-    say_with("weights-name", &[("colour", colour.name().into())])
 }
 
 /// An amount of money: "25 c", "$1.25".

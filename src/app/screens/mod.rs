@@ -7,6 +7,7 @@ mod close_call;
 mod coin;
 mod confirm;
 mod credits;
+mod diagram;
 mod game_over;
 mod hand_over;
 mod how_to_play;
@@ -21,6 +22,7 @@ mod settings;
 mod standings;
 mod title;
 mod turn_end;
+mod why;
 
 #[cfg(test)]
 pub(super) mod samples;

@@ -4,12 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Key, Modifiers, Order, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::why;
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
 use crate::app::theme::{layout, style, text, weight_icon, widgets};
 use crate::rules::Ruling;
-use crate::words::{describe_ruling, say};
+use crate::words::why::rule_of_ruling;
+use crate::words::{describe_ruling, say, weight_name};
 
 /// The widest the panel is, in points.
 const WIDTH: f32 = 640.0;
@@ -39,6 +41,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         for ruling in &game.rulings {
             let (Ruling::Dead { weight, .. } | Ruling::PutBack { weight, .. }) = ruling;
             ui.horizontal(|ui| {
+                why::button(ui, &weight_name(*weight), || rule_of_ruling(&game.rules, ruling));
                 weight_icon::weight_icon(ui, 13.0, *weight);
                 ui.add(egui::Label::new(text::body(describe_ruling(&game.rules, ruling))).wrap());
             });

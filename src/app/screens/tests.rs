@@ -63,6 +63,10 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         Ruling::PutBack { weight: red[1], to, why: WhyBack::Advanced },
         Ruling::PutBack { weight: red[2], to, why: WhyBack::InTheWayOf(close.weight) },
     ];
+    let reading = |mode| {
+        let mut mode = mode;
+        screen(move |ui| how_to_play::draw(ui, &mut mode))
+    };
     let new = |mode, sides, team| {
         let mut form = Form::default();
         form.choose(mode);
@@ -111,7 +115,9 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
         ("settings", "Back", screen(move |ui| settings::draw(ui, &mut settings, true))),
-        ("how to play", "Back", screen(how_to_play::draw)),
+        ("how to play", "Back", reading(Mode::CrazyEight)),
+        ("how to play Horse Collar", "Back", reading(Mode::HorseCollar)),
+        ("how to play Target", "Back", reading(Mode::Target)),
         ("credits", "Back", screen(credits::draw)),
         ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, false))),
         ("confirm quit", "Stay", screen(|ui| confirm::draw(ui, true))),
@@ -165,7 +171,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             "title" => None,
             _ if name.starts_with("new game") => Some(Ask::Show(Screen::Title)),
             "game over" | "replays" => Some(Ask::Show(Screen::Title)),
-            "pause" | "settings" | "how to play" | "credits" | "confirm leave" | "confirm quit" => Some(Ask::Close),
+            _ if name.starts_with("how to play") => Some(Ask::Close),
+            "pause" | "settings" | "credits" | "confirm leave" | "confirm quit" => Some(Ask::Close),
             _ => Some(Ask::Open(Overlay::Pause)),
         };
         assert_eq!(ask, expected, "{name}");

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, RichText, Sense, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::standings;
+use super::{standings, why};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, RoundReport};
@@ -12,7 +12,10 @@ use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_RED, SMOKE, WARN, ink_of};
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::{Call, Count, Event, Match, Shape, SideId, WeightId};
-use crate::words::{describe, describe_call, describe_count, describe_fault, frame_name, say, say_with, side_name};
+use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
+use crate::words::{
+    describe, describe_call, describe_count, describe_fault, frame_name, say, say_with, side_name, weight_name,
+};
 
 /// What a card takes of the height of a window besides its middle, in points.
 const CARD: f32 = 190.0;
@@ -97,7 +100,7 @@ fn turn(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
         return;
     }
     ui.label(text::display(say("turn-hickey"), HEADLINE).color(NEON_RED));
-    ui.label(text::body(describe_count(&game.rules, &count).unwrap_or_default()));
+    verdict(ui, &game.rules, &count);
     for event in &report.events {
         if let Event::Hickey { .. } | Event::TimedOut { .. } | Event::Conceded { .. } = event {
             ui.label(text::label(describe(event, &game.rules).unwrap_or_default()));
@@ -127,7 +130,7 @@ fn round(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     if nobody {
         ui.label(text::display(say("turn-nobody"), HEADLINE * 0.8).color(NEON_RED));
     }
-    ui.label(text::body(describe_count(rules, &count).unwrap_or_default()));
+    verdict(ui, rules, &count);
     ui.add_space(6.0);
     for side in (0..).map(SideId).take(rules.agreed().sides.len()) {
         if count.weights.iter().any(|counted| counted.side == side) {
@@ -137,12 +140,21 @@ fn round(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     }
 }
 
+/// What decided which weights count, and the rule behind it.
+fn verdict(ui: &mut egui::Ui, game: &Match, count: &Count) {
+    let Some(words) = describe_count(game, count) else { return };
+    ui.horizontal(|ui| {
+        why::button(ui, &words, || rule_of_count(game, count));
+        ui.add(egui::Label::new(text::body(&words)).wrap());
+    });
+}
+
 /// What was wrong with each weight of a failed break.
 fn list_faults(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
     for event in &report.events {
         let Event::BreakFailed { faults, .. } = event else { continue };
         for (weight, fault) in faults {
-            line(ui, *weight, None, describe_fault(game, *weight, fault));
+            line(ui, *weight, None, describe_fault(game, *weight, fault), || rule_of_fault(game, fault));
         }
     }
 }
@@ -151,19 +163,22 @@ fn list_faults(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
 fn list_weights(ui: &mut egui::Ui, game: &Match, count: &Count, side: Option<SideId>) {
     for counted in count.weights.iter().filter(|counted| side.is_none_or(|side| side == counted.side)) {
         let call = &counted.call;
-        line(ui, call.weight, Some((call, counted.counts)), describe_call(game, call));
+        let words = describe_call(game, call);
+        line(ui, call.weight, Some((call, counted.counts)), words, || rule_of_call(game, call));
     }
 }
 
-/// One weight and what the referee says of it.
-fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words: String) {
+/// One weight, what the referee says of it, and the rule behind it.
+fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words: String, rule: impl FnOnce() -> Rule) {
     ui.horizontal(|ui| {
+        why::button(ui, &weight_name(weight), rule);
         weight_icon::weight_icon(ui, 15.0, weight);
         if let Some((call, counts)) = call {
             let ink = if counts && call.points > 0 { BRASS } else { SMOKE };
-            let (rect, _) = ui.allocate_exact_size(vec2(22.0, 34.0), Sense::hover());
-            let at = rect.center();
             let points = call.points.to_string();
+            let (rect, _) =
+                ui.allocate_exact_size(vec2(if points.len() > 1 { 30.0 } else { 22.0 }, 34.0), Sense::hover());
+            let at = rect.center();
             text::paint_at(ui.painter(), at, egui::Align2::CENTER_CENTER, &points, text::display_font(28.0), ink);
         }
         let close = call.is_some_and(|(call, _)| call.is_close());

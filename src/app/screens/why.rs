@@ -1,0 +1,24 @@
+//! "Why?": the rule behind a call, in a sentence, and where it is written.
+
+use bevy_egui::egui::{self, Popup, RectAlign};
+
+use crate::app::theme::palette::{SMOKE, WELL};
+use crate::app::theme::{text, widgets};
+use crate::words::say;
+use crate::words::why::Rule;
+
+/// The widest the sentence is, in points.
+const WIDTH: f32 = 330.0;
+
+/// A small button that shows the rule beside it; `about` tells the buttons of a screen apart, for those who hear them.
+pub(super) fn button(ui: &mut egui::Ui, about: &str, rule: impl FnOnce() -> Rule) {
+    let button = widgets::square_button(ui, "?", &format!("{}: {about}", say("why")));
+    let frame = egui::Frame::popup(ui.style()).fill(WELL).inner_margin(12.0);
+    let width = WIDTH.min(ui.ctx().content_rect().width() - 48.0);
+    Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
+        let Rule { sentence, source } = rule();
+        ui.set_max_width(width);
+        ui.add(egui::Label::new(text::body(sentence)).wrap());
+        ui.add(egui::Label::new(text::label(source).color(SMOKE)).wrap());
+    });
+}
