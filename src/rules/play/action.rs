@@ -6,7 +6,6 @@ use crate::rules::{Cents, Colour, SideId, ThrowOutcome, WeightId};
 
 /// What somebody can do to a match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[expect(clippy::large_enum_variant, reason = "made once a throw; a box would only be in the way of whoever reads it")]
 pub enum Action {
     /// One side flips a coin, the other calls it.
     Call(Face),
