@@ -217,7 +217,7 @@ fn target_8_the_winner_of_a_round_shoots_first_in_the_next() {
 fn anywhere() -> impl Strategy<Value = Pose> {
     let (width, length) = (board().width / 2.0, board().length);
     let on_board = (0.0..=length, -width..=width).prop_map(|(x, y)| at(x, y));
-    let near_rings = (0.0f32..0.25, 0.0f32..std::f32::consts::TAU)
+    let near_rings = (0.0f32..0.25, 0.0..std::f32::consts::TAU)
         .prop_map(|(distance, angle)| from_middle(distance, Vec2::new(angle.cos(), angle.sin())));
     prop_oneof![on_board, near_rings]
 }
@@ -231,7 +231,7 @@ proptest! {
     }
 
     #[test]
-    fn the_margin_is_how_far_the_call_holds(pose in anywhere(), angle in 0.0f32..std::f32::consts::TAU) {
+    fn the_margin_is_how_far_the_call_holds(pose in anywhere(), angle in 0.0..std::f32::consts::TAU) {
         let here = called(pose);
         prop_assert!(here.margin >= 0.0);
         // Nowhere within it is the call another ...

@@ -1,9 +1,9 @@
 //! How To Count: Knock Off's counting or Horse Collar's, who shoots last, and the end of the game.
 
-use crazy_eight::rules::{Agreed, Counting, End, Event, Level, Mode, Verdict};
+use crazy_eight::rules::{Agreed, Counting, End, Event, FoulLine, Level, Mode, Verdict};
 
-use crate::table::Spot::{Corner, Hanger, Lead, Off, One, Short, Three, Two};
-use crate::table::{S, Table, blue, by, counting, red, scored, verdict, with};
+use crate::table::Spot::{At, Corner, Hanger, Lead, Off, One, Short, Three, Two};
+use crate::table::{S, Table, at, blue, by, counting, red, scored, verdict, with};
 use crate::tap_and_draw;
 
 fn by_horse_collar() -> Agreed {
@@ -37,6 +37,17 @@ fn how_to_count_1_knock_offs_choices_of_hangers_and_of_level_weights() {
         let mut table = Table::new(with(tap_and_draw(), |options| options.level = level));
         let end = table.round([Lead(10_000), Lead(20_000), Off, Off], [Lead(10_000), Lead(30_000), Off, Off]);
         assert_eq!(scored(&end), points);
+    }
+}
+
+#[test]
+fn how_to_count_1_knock_offs_choice_of_the_foul_line() {
+    for (foul_line, points) in [(FoulLine::Short, Some((S[0], 1))), (FoulLine::Long, None)] {
+        let mut table = Table::new(with(tap_and_draw(), |options| options.foul_line = foul_line));
+        let between = At(at(3.0, 0.0));
+        table.shoot(between, &[]);
+        assert_eq!(table.game.layout().is_empty(), points.is_none(), "short of the line in force it is removed");
+        assert_eq!(scored(&table.finish()), points);
     }
 }
 

@@ -1,16 +1,16 @@
 //! A match as a value: an action in, events out.
 
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-use super::round::{self, Round};
-use super::{Action, Chosen, Count, Event, Face, Illegal, Phase, Standing, conduct};
-use crate::rules::modes::{Goal, Ground, Lie, Lying, Shape};
+use super::round::Round;
+use super::{Action, Chosen, Count, Event, Illegal, Phase, Standing};
+use crate::rules::modes::{Ground, Lie, Lying, Shape};
 use crate::rules::{
     Agreed, BadAgreement, Board, Call, Cents, Choice, Colour, End, Layout, Mode, Options, Order, Pose, Shooter, SideId,
-    ThrowOutcome, TieBreak, WeightId, WeightSet, WeightSpec,
+    WeightId, WeightSet, WeightSpec,
 };
 
 /// A match, from the lot or the coin to the winner.
@@ -291,142 +291,24 @@ impl Match {
         self.mode().card().offers.contains(&Choice::Hickey)
     }
 
-    fn ground(&self) -> Ground<'_> {
+    pub(super) fn ground(&self) -> Ground<'_> {
         Ground { board: &self.board, weight: &self.weight, options: &self.agreed.options }
     }
 
     /// The other one of two sides.
-    fn opponent(&self, side: SideId) -> SideId {
+    pub(super) fn opponent(&self, side: SideId) -> SideId {
         SideId(1 - side.0.min(1))
     }
 
     /// The sides that shoot in the round at hand, the first shooter first.
-    fn shooting(&self) -> &[SideId] {
+    pub(super) fn shooting(&self) -> &[SideId] {
         match self.shape() {
             Shape::Turns { .. } => &self.order[self.up..=self.up],
             Shape::Together { .. } => &self.order,
         }
     }
 
-    fn flip(&mut self, called: Face, events: &mut Vec<Event>) {
-        let seed = if let Order::Flip(seed) = self.agreed.options.order { seed } else { 0 };
-        let fell = if ChaCha8Rng::seed_from_u64(seed).random() { Face::Heads } else { Face::Tails };
-        let (caller, flipper) = (SideId(1), SideId(0));
-        let winner = if called == fell { caller } else { flipper };
-        self.stage = Stage::Choosing { winner, taken: None };
-        events.push(Event::Flipped { caller, called, fell, winner });
-    }
-
-    /// "The winner of the flip may elect to choose the weight color of choice or the hammer" (Knock Off, How To Play); the
-    /// other side chooses the other of the two.
-    fn choose(
-        &mut self,
-        winner: SideId,
-        taken: Option<Chosen>,
-        chosen: Chosen,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Illegal> {
-        let is_colour = |chosen: Chosen| matches!(chosen, Chosen::Colour(_));
-        if taken.is_some_and(|taken| is_colour(taken) == is_colour(chosen)) {
-            return Err(Illegal::NotAChoice);
-        }
-        let side = if taken.is_none() { winner } else { self.opponent(winner) };
-        let other = self.opponent(side);
-        match chosen {
-            Chosen::Colour(Colour::Red) => self.red = side,
-            Chosen::Colour(Colour::Blue) => self.red = other,
-            Chosen::First => self.order = vec![side, other],
-            Chosen::Hammer => self.order = vec![other, side],
-        }
-        events.push(Event::Chose { side, chosen });
-        if taken.is_some() {
-            self.stage = Stage::Round(Round::new());
-            self.begin(events);
-        } else {
-            self.stage = Stage::Choosing { winner, taken: Some(chosen) };
-        }
-        Ok(())
-    }
-
-    /// A throw has come to rest, and the referee sees to it.
-    fn throw(
-        &mut self,
-        mut round: Round,
-        outcome: &ThrowOutcome,
-        carried: bool,
-        events: &mut Vec<Event>,
-    ) -> Result<(), Illegal> {
-        if self.phase() == Phase::Break {
-            let colour = round::break_colour(outcome.thrown).ok_or(Illegal::NotABreak)?;
-            round::check(&self.board, &round.layout, outcome)?;
-            self.settle_break(round, colour, outcome, carried, events);
-            return Ok(());
-        }
-        let weight = round::shot_weight(outcome.thrown, self.in_hand()).ok_or(Illegal::NotAShot)?;
-        round::check(&self.board, &round.layout, outcome)?;
-        let shooter = self.shooter();
-        let (layout, rulings) = conduct::rule(self.mode(), &self.ground(), outcome, carried);
-        let prey = |id: &WeightId| match round.broke {
-            Some(colour) => id.colour() == colour,
-            None => self.side_of(*id) != shooter.side,
-        };
-        let (knocked_off, lost) = outcome.fallen().iter().partition(prey);
-        round.take(outcome.thrown);
-        round.layout = layout;
-        self.stage = Stage::Round(round);
-        events.push(Event::Shot { shooter, weight, knocked_off, lost, rulings });
-        self.after_throw(&round, events);
-        Ok(())
-    }
-
-    /// The break has come to rest: "all 4 weights must stay on the board and be past the long foul line" (Crazy Eight).
-    fn settle_break(
-        &mut self,
-        mut round: Round,
-        colour: Colour,
-        outcome: &ThrowOutcome,
-        carried: bool,
-        events: &mut Vec<Event>,
-    ) {
-        let shooter = self.shooter();
-        round.take(outcome.thrown);
-        match round::judge_break(colour, &outcome.after, carried, |weight, pose| self.call(weight, pose)) {
-            Ok(calls) => {
-                round.broke = Some(colour);
-                round.layout = outcome.after;
-                self.stage = Stage::Round(round);
-                events.push(Event::BreakMade { shooter, colour, calls });
-            }
-            Err(faults) => {
-                events.push(Event::BreakFailed { shooter, colour, faults });
-                self.end_round(&round, events);
-            }
-        }
-    }
-
-    /// The throw is forfeited: one weight of those in the hand, or the break and with it the turn.
-    fn time_up(&mut self, mut round: Round, events: &mut Vec<Event>) -> Result<(), Illegal> {
-        if self.options().shot_clock.seconds().is_none() {
-            return Err(Illegal::NoClock);
-        }
-        let shooter = self.shooter();
-        let in_hand = self.in_hand();
-        let weights = if self.phase() == Phase::Break { in_hand } else { in_hand.iter().take(1).collect() };
-        round.take(weights);
-        self.stage = Stage::Round(round);
-        events.push(Event::TimedOut { shooter, weights });
-        self.after_throw(&round, events);
-        Ok(())
-    }
-
-    /// The round goes on until the last weight, even when it can no longer score: players practise.
-    fn after_throw(&mut self, round: &Round, events: &mut Vec<Event>) {
-        if round.unthrown.is_empty() {
-            self.end_round(round, events);
-        }
-    }
-
-    fn count_round(&self, round: &Round) -> Count {
+    pub(super) fn count_round(&self, round: &Round) -> Count {
         let lying = |(weight, pose): (WeightId, Pose)| Lying {
             side: self.side_of(weight),
             call: self.call(weight, pose),
@@ -439,109 +321,5 @@ impl Match {
             sides: self.shooting(),
             seats: self.standings.len(),
         })
-    }
-
-    /// Counts the round as it lies, then goes on.
-    fn end_round(&mut self, round: &Round, events: &mut Vec<Event>) {
-        let count = self.count_round(round);
-        let counts_hickeys = self.counts_hickeys();
-        events.push(Event::Counted(count.clone()));
-        for side in self.shooting().to_vec() {
-            let points = count.points_of(side);
-            let standing = &mut self.standings[side.index()];
-            standing.total += points;
-            self.lines[side.index()].push(points);
-            if points > 0 {
-                events.push(Event::Scored { side, points, total: standing.total });
-            } else if counts_hickeys {
-                let paid = self.agreed.options.hickey.unwrap_or_default();
-                standing.hickeys += 1;
-                standing.paid += paid;
-                events.push(Event::Hickey { side, paid, jar: self.jar() });
-            }
-        }
-
-        if self.up + self.shooting().len() < self.order.len() {
-            self.up += 1;
-        } else if let Some(winner) = self.end_frame(&count, events) {
-            self.stage = Stage::Over { winner };
-            return;
-        }
-        self.stage = Stage::Round(Round::new());
-        self.end = self.end.other();
-        events.push(self.round_began());
-    }
-
-    /// Closes the frame and finds the winner, or opens the next frame.
-    fn end_frame(&mut self, count: &Count, events: &mut Vec<Event>) -> Option<SideId> {
-        let totals = self.totals();
-        let (highest, total, reached) = self.leaders(&totals, self.frame);
-        events.push(Event::FrameEnded { frame: self.frame, totals });
-        if reached && let [side] = highest[..] {
-            events.push(Event::Won { side, total, jar: self.jar() });
-            return Some(side);
-        }
-        if reached {
-            events.push(Event::Tied { sides: highest.clone(), total });
-        }
-        match self.shape() {
-            Shape::Turns { .. } => {
-                if reached && self.options().tie_break == TieBreak::OnlyTied {
-                    self.order.retain(|side| highest.contains(side));
-                }
-                if self.options().rotate {
-                    self.order.rotate_left(1);
-                }
-            }
-            Shape::Together { scorer_leads } => self.pass_hammer(count, scorer_leads),
-        }
-        self.up = 0;
-        self.frame += 1;
-        events.push(self.frame_began(reached));
-        None
-    }
-
-    pub(super) fn totals(&self) -> Vec<u32> {
-        self.standings.iter().map(|standing| standing.total).collect()
-    }
-
-    /// The sides with the highest total after a frame, that total, and whether the match can end with it.
-    pub(super) fn leaders(&self, totals: &[u32], frame: u32) -> (Vec<SideId>, u32, bool) {
-        let total = totals.iter().copied().max().unwrap_or_default();
-        let reached = match self.mode().card().goal {
-            Goal::Points => total >= self.options().target,
-            Goal::Innings => frame >= self.options().target,
-        };
-        let highest =
-            (0..).map(SideId).zip(totals).filter(|(_, score)| **score == total).map(|(side, _)| side).collect();
-        (highest, total, reached)
-    }
-
-    /// "If no points are scored on the preceding round then the hammer changes" (Knock Off, How To Play); else it goes by
-    /// who scored, or scored more.
-    fn pass_hammer(&mut self, count: &Count, scorer_leads: bool) {
-        let [first, last] = [self.order[0], self.hammer()];
-        let scorer_was_first = count.points_of(first) > count.points_of(last);
-        let stays = match count.points_of(first).cmp(&count.points_of(last)) {
-            std::cmp::Ordering::Equal => false,
-            _ => scorer_was_first == scorer_leads,
-        };
-        if !stays {
-            self.order.reverse();
-        }
-    }
-
-    /// The first frame and its first round.
-    fn begin(&mut self, events: &mut Vec<Event>) {
-        events.extend([self.frame_began(false), self.round_began()]);
-    }
-
-    fn frame_began(&self, extra: bool) -> Event {
-        Event::FrameBegan { frame: self.frame, order: self.order.clone(), extra }
-    }
-
-    fn round_began(&self) -> Event {
-        let shooter = self.shooter();
-        Event::RoundBegan { shooter, end: self.end, hammer: shooter.side == self.hammer() }
     }
 }

@@ -1,13 +1,16 @@
 //! A match: whatever game is played, its turns, ends, frames, coin and totals. An action in, events out.
 
 mod action;
+mod coin;
 mod conduct;
 mod count;
 mod event;
+mod frame;
 #[path = "match.rs"]
 mod game;
 mod round;
 mod stored;
+mod throw;
 
 pub use action::{Action, Chosen, Face, Illegal, Phase, Standing};
 pub(super) use conduct::PutBack;
