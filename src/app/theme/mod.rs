@@ -14,9 +14,11 @@ pub(crate) mod widgets;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, egui};
+use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui};
 
 pub(crate) use backdrop::{Backdrop, RoomPainted};
+
+use super::frame_rate::Motion;
 
 /// The window every size in this program is given for, in points.
 const BASE: egui::Vec2 = egui::vec2(1280.0, 720.0);
@@ -28,6 +30,17 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput));
     // ... and again before anything is drawn, for contexts born in this very frame: without fonts they could not draw.
     app.add_systems(PostUpdate, dress.before(EguiPostUpdateSet::EndPass));
+    app.add_systems(
+        PostUpdate,
+        show_new_letters.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
+    );
+}
+
+/// Letters that are drawn for the first time reach the graphics device a frame late: without one more they would be missing.
+fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut motion: ResMut<Motion>) {
+    if outputs.iter().any(|output| !output.textures_delta.set.is_empty()) {
+        motion.mark();
+    }
 }
 
 /// Gives new contexts fonts and style, and all of them the zoom that fits the window.
