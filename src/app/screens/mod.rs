@@ -17,6 +17,9 @@ mod pause;
 mod replays;
 mod rule_picture;
 mod ruling;
+mod scorekeeper;
+mod scorekeeper_board;
+mod scorekeeper_panel;
 mod settings;
 mod standings;
 mod title;
@@ -42,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         pause::plugin,
         replays::plugin,
         ruling::plugin,
+        scorekeeper::plugin,
         settings::plugin,
         title::plugin,
         turn_end::plugin,

@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use super::file::{GripPart, OnBoard, ThrowFile, ThrowPart};
-use crate::cli::weight_name::{Name, name};
+use crate::weight_name::{Name, name};
 use crate::ron_file::{Check, Fault, within};
 use crate::rules::{Board, WeightId};
 use crate::sim::{Table, Throw};

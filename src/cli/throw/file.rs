@@ -7,7 +7,7 @@
 use glam::Vec2;
 use serde::Deserialize;
 
-use crate::cli::weight_name::Name;
+use crate::weight_name::Name;
 use crate::rules::{
     Board, BoardFile, BoardModel, BoardSpeed, Colour, End, Profile, UndersideFile, WeightFile, WeightId, WeightSize,
     WeightSpec,

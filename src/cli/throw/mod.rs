@@ -10,7 +10,7 @@ use std::path::Path;
 use file::ThrowFile;
 use record::Record;
 
-use super::weight_name::name;
+use crate::weight_name::name;
 use crate::ron_file::{BadFile, Fault, Source};
 use crate::rules::WeightId;
 use crate::sim::BadThrow;

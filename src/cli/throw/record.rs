@@ -7,7 +7,7 @@ use glam::Vec2;
 use serde::Serialize;
 
 use super::file::ThrowFile;
-use crate::cli::weight_name::name;
+use crate::weight_name::name;
 use crate::rules::{Edge, Happening};
 use crate::sim::{BadThrow, Meeting, Motion, Party, Slide};
 
