@@ -5,8 +5,8 @@ use glam::Vec2;
 use super::file::{Sheet, ThrowPart, Thrown};
 use crate::ron_file::Fault;
 use crate::rules::{
-    Action, Agreed, BadAgreement, Board, Edge, Event, Happening, Layout, Match, Phase, ThrowOutcome, WeightId, WeightSet,
-    WeightSpec,
+    Action, Agreed, BadAgreement, Board, Edge, Event, Happening, Layout, Match, Phase, ThrowOutcome, WeightId,
+    WeightSet, WeightSpec,
 };
 use crate::weight_name::name;
 use crate::words;

@@ -4,6 +4,7 @@
 //! without a window; the system beside it only fetches and forwards.
 
 mod close_call;
+mod close_call_picture;
 mod coin;
 mod confirm;
 mod credits;

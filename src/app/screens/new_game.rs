@@ -51,7 +51,8 @@ fn show(
 ) -> Result {
     // The moment of the click decides the lot.
     let lot = time.elapsed().as_nanos() as u64;
-    let ask = layout::layer(contexts.ctx_mut()?, "new game", Layer::Middle, |ui| draw(ui, &mut form, Purpose::Play { lot }));
+    let ask =
+        layout::layer(contexts.ctx_mut()?, "new game", Layer::Middle, |ui| draw(ui, &mut form, Purpose::Play { lot }));
     asks.write_batch(ask);
     Ok(())
 }

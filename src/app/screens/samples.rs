@@ -197,8 +197,9 @@ pub(crate) fn drawn_on_bank() -> Desk {
 fn draw_a_throw(keeper: &mut Keeper) {
     let length = keeper.game().board().length;
     for _ in 0..keeper.thrown().len() {
-        let place = WeightId::COUNT - keeper.game().unthrown().len() + keeper.layout().len();
-        keeper.put(Vec2::new(length - 0.05 - 0.09 * (place % 5) as f32, 0.05 * (place % 7) as f32 - 0.15));
+        // The first is the deepest: whoever shoots first scores.
+        let place = keeper.layout().len();
+        keeper.put(Vec2::new(length - 0.05 - 0.06 * place as f32, 0.05 * (place % 7) as f32 - 0.15));
     }
 }
 

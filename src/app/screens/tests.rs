@@ -55,6 +55,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         margin: 0.0014,
     };
     let closing = samples::game(2);
+    let hanger = Call { zone: Zone::Hanger, points: 4, reason: Reason::OverTheEnd, ..close };
+    let hanging = samples::game(2);
     let ring = Call { zone: Zone::Two, points: 2, reason: Reason::Cuts(Ring::Intermediate), ..close };
     let ringed = samples::game_of(Mode::Target, 2, 1);
     let (flipping, mut fallen) = (samples::flipping(), samples::flipping());
@@ -85,7 +87,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     };
     let keeping = |mut desk: Desk| screen(move |ui| scorekeeper::draw(ui, &mut desk));
     let mut real = Form::default();
-    let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Baseball, 2, 1));
+    let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Target, 2, 1));
     samples::keep_rounds(&mut counted, 1);
     samples::keep_rounds(&mut over, usize::MAX);
     vec![
@@ -107,7 +109,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("round of Baseball", "Continue", round(Mode::Baseball, 2, 1)),
         ("round of Tap & Draw", "Continue", round(Mode::TapAndDraw, 2, 1)),
         ("round of Target", "Continue", round(Mode::Target, 2, 1)),
-        ("close call at a ring", "Continue", screen(move |ui| close_call::draw(ui, &ringed.rules, &ring))),
+        ("close call at a ring", "Continue", screen(move |ui| close_call::draw(ui, &ringed.rules, &ring, 1.0))),
         ("title", "Play", screen(|ui| title::draw(ui, true))),
         ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, PLAY))),
         ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, PLAY))),
@@ -123,7 +125,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("turn with a failed break", "Continue", turn(played(samples::fail_break, 3, 1))),
         ("frame of eight", "Continue", turn(played(samples::leave_one, 8, 8))),
         ("tied frame", "Continue", turn(played(samples::score_ten, 2, 4))),
-        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &closing.rules, &close))),
+        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &closing.rules, &close, 1.0))),
+        ("close call at the end", "Continue", screen(move |ui| close_call::draw(ui, &hanging.rules, &hanger, 1.0))),
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, true))),

@@ -107,7 +107,8 @@ mod tests {
                 }
                 over += usize::from(matches!(keeper.game().phase(), Phase::Over { .. }));
                 let text = keeper.sheet().unwrap();
-                let (sheet, kept) = keep(&Source::new("the sheet", &text)).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
+                let (sheet, kept) =
+                    keep(&Source::new("the sheet", &text)).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
                 assert_eq!(sheet.model(), model);
                 let scored: Vec<&Event> =
                     kept.opening.iter().chain(kept.entries.iter().flat_map(|entry| &entry.events)).collect();

@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use super::play::{Count, PutBack};
 use super::{
-    Board, BoardModel, BoardSpeed, Call, Choice, FoulLine, Layout, Options, Pose, SideId, ThrowOutcome, Values, WeightId, WeightSet,
-    WeightSpec, judge,
+    Board, BoardModel, BoardSpeed, Call, Choice, FoulLine, Layout, Options, Pose, SideId, ThrowOutcome, Values,
+    WeightId, WeightSet, WeightSpec, judge,
 };
 
 /// A game that can be played.
