@@ -663,7 +663,7 @@ diagram-foul-note = past it: 1
 
 ## What is announced when the screen changes
 
-announce-title = Crazy Eight. Play, How to play, Settings, Credits.
+announce-title = Crazy Eight. Play, Scorekeeper, How to play, Settings, Credits.
 announce-new-game = New game. Start begins with the choices shown.
 announce-close-call = Close call. { $call }
 announce-game-over = Game over.
