@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported:
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- app        (words <- app, cli; nobody imports app)
+//! rules <- sim <- { hand, replay } <- app        (words <- score <- app, cli; nobody imports app)
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
@@ -11,6 +11,7 @@
 //! - [`hand`]: how a pointer, a finger or a key becomes a throw.
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
 //! - [`words`]: every sentence a player reads.
+//! - [`score`]: the score of a game at a real table, kept from where the weights lay.
 //! - [`ron_file`]: reads the files people write, and says what is wrong with them; knows nothing of what is in them.
 //! - `cli`: the headless commands.
 //! - `app`: the window; the only place that knows Bevy, and behind the feature of that name.
@@ -22,8 +23,11 @@ pub mod hand;
 pub mod replay;
 pub mod ron_file;
 pub mod rules;
+pub mod score;
 pub mod sim;
 pub mod words;
+
+mod weight_name;
 
 #[cfg(feature = "app")]
 pub mod app;

@@ -732,7 +732,7 @@ how-keys = The left and right arrows place the weight, with Shift they turn the 
 
 ## What is announced when the screen changes
 
-announce-title = Crazy Eight. Play, How to play, Settings, Credits.
+announce-title = Crazy Eight. Play, Scorekeeper, How to play, Settings, Credits.
 announce-new-game = New game. Start begins with the choices shown.
 announce-close-call = Close call. { $call }
 announce-game-over = Game over.
@@ -825,3 +825,34 @@ new-side = Side { $number }
 new-board = Board
 new-written = { $note } As written: { $setting }.
 new-board-note = The lines, the weights and the length come with it.
+
+## Keeping the score of a game at a real table
+
+menu-scorekeeper = Scorekeeper
+announce-scorekeeper = Scorekeeper. Draw where the weights lie on your table; Done writes the throw down.
+score-title = Keep the score
+score-first = For a game at a real table: whoever shoots first there is entered first.
+score-heading = { $mode }, { $frame }
+score-board = The board: tap where the weight lies, drag what was moved
+score-reach-end = The end
+score-reach-foul = To the foul line
+score-reach-board = All of it
+score-thrown = Thrown now
+score-open = { $weight }: tap where it lies, or press “Fell off”.
+score-off = { $weight } fell off.
+score-counts = { $call } It counts.
+score-overlap = { $one } and { $other } cannot both lie there.
+score-nudge = One millimetre
+score-fell = Fell off
+score-foul = Foul throw
+score-no-cushion = No cushion
+score-time-up = Time is up
+score-done = Done
+score-undo = Undo
+score-last = The last throw
+score-copy = Copy the sheet
+score-new = Another sheet
+score-copied = The score sheet is copied. The command “crazy-eight score” reads it.
+# $why is a few words without a full stop.
+score-refused = That cannot be written down: it { $why }.
+score-no-sheet = The score sheet could not be written: { $why }.

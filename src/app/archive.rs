@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::ask::Ask;
 use super::launch::Launch;
 use super::notice::Notice;
+use super::scorekeeper::Desk;
 use super::state::Screen;
 use super::table::Game;
 use crate::replay::{BadRecording, Recording};
@@ -70,6 +71,7 @@ fn watch_what_was_brought(
 fn answer(
     mut asks: ParamSet<(MessageReader<Ask>, MessageWriter<Ask>)>,
     game: Option<Res<Game>>,
+    desk: Option<Res<Desk>>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut to_watch = None;
@@ -82,6 +84,10 @@ fn answer(
             (Ask::Copy, Some(game)) => match place::copy(&game.recording) {
                 Ok(()) => Notice(say("replay-copied")),
                 Err(trouble) => Notice(trouble),
+            },
+            (Ask::CopySheet, _) => match &desk {
+                Some(desk) => copy_sheet(desk),
+                None => continue,
             },
             (Ask::WatchCopied, _) => match place::copied().map(|text| Recording::from_code(&text)) {
                 Ok(Ok(recording)) => {
@@ -97,6 +103,15 @@ fn answer(
     }
     if let Some(recording) = to_watch {
         asks.p1().write(Ask::Watch(Box::new(recording)));
+    }
+}
+
+/// Copies the score sheet, and says so.
+fn copy_sheet(desk: &Desk) -> Notice {
+    let sheet = desk.keeper.sheet().map_err(|error| say_with("score-no-sheet", &[("why", error.to_string().into())]));
+    match sheet.and_then(|sheet| place::copy_text(&sheet)) {
+        Ok(()) => Notice(say("score-copied")),
+        Err(trouble) => Notice(trouble),
     }
 }
 

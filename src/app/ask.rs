@@ -6,6 +6,7 @@ use super::state::{Overlay, Screen};
 use super::table::{BreakHold, Control};
 use crate::replay::{Recording, Setup};
 use crate::rules::{Chosen, Face};
+use crate::score::Mark;
 
 /// Something the player asked for.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -46,6 +47,14 @@ pub(super) enum Ask {
     Keep,
     /// Copy the recording of the game at the table, as something that can be sent.
     Copy,
+    /// Keep the score of such a game at a real table.
+    KeepScore(Setup),
+    /// What was done at the real table.
+    Score(Mark),
+    /// Copy the score sheet.
+    CopySheet,
+    /// Put the score sheet away and set up another game at a real table.
+    NewSheet,
     /// Leave the running game for the title (already confirmed).
     Leave,
     /// Quit; asks first when a game is running.

@@ -69,7 +69,9 @@ fn answer(
             | Ask::Watch(_)
             | Ask::Control(_) => {}
             // And the archive these.
-            Ask::WatchCopied | Ask::Keep | Ask::Copy => {}
+            Ask::WatchCopied | Ask::Keep | Ask::Copy | Ask::CopySheet => {}
+            // The scorekeeper has its own.
+            Ask::KeepScore(_) | Ask::Score(_) | Ask::NewSheet => {}
         }
     }
 }

@@ -14,6 +14,7 @@ mod launch;
 mod notice;
 mod quality;
 mod room;
+mod scorekeeper;
 mod screens;
 mod settings;
 mod sound;
@@ -43,5 +44,6 @@ fn table_plugin(app: &mut App) {
         table::plugin,
         announce::plugin,
         archive::plugin,
+        scorekeeper::plugin,
     ));
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-/// The place: the title, the set-up of a game, or the table.
+/// The place: the title, the set-up of a game, the table, or another table's score.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) enum Screen {
     /// The live room with the menu.
@@ -12,6 +12,8 @@ pub(super) enum Screen {
     NewGame,
     /// The recorded games that can be watched.
     Replays,
+    /// The score of a game at a real table.
+    Scorekeeper,
     /// A game at the table, or a recorded one that is watched.
     Table,
 }

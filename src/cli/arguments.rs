@@ -216,13 +216,6 @@ pub(super) const BOARDS: [(&str, BoardModel); 10] = [
     ("target-22", BoardModel::Target22),
 ];
 
-/// The longest board a game is played on.
-pub(super) fn longest_board(game: Mode) -> BoardModel {
-    let boards = game.card().boards;
-    let longest = BoardModel::ALL.into_iter().find(|model| boards.suits(&model.board(BoardSpeed::default())));
-    longest.unwrap_or_default()
-}
-
 /// The names of the speeds of the wax.
 pub(super) const SPEEDS: [(&str, BoardSpeed); 4] = [
     ("tournament", BoardSpeed::Tournament),

@@ -10,7 +10,6 @@ mod tell;
 mod throw;
 mod thrower;
 mod warnings;
-mod weight_name;
 
 use std::process::ExitCode;
 

@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::arguments::{Drawn, Simulation, longest_board};
+use super::arguments::{Drawn, Simulation};
 use super::tally::Tally;
 use super::thrower;
 use crate::replay::{MOST_MOVES, Move, Recording, Setup};
@@ -113,7 +113,7 @@ impl Simulation {
 
     /// What they play on.
     pub(super) fn board(&self) -> BoardModel {
-        self.board.unwrap_or_else(|| longest_board(self.game))
+        self.board.unwrap_or_else(|| self.game.card().boards.longest())
     }
 
     /// What they agree on; the luck decides a lot or a coin.

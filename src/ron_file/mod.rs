@@ -10,6 +10,8 @@ use std::path::Path;
 
 use ron::Options;
 use ron::extensions::Extensions;
+use ron::ser::PrettyConfig;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use fields::Fields;
@@ -131,10 +133,7 @@ impl Source {
         if self.text.len() > LARGEST {
             return Err(BadFile::TooLarge { file: self.name.clone() });
         }
-        let options = Options::default()
-            .with_default_extension(Extensions::IMPLICIT_SOME)
-            .with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES);
-        let value: T = options.from_str(&self.text).map_err(|error| misread(&self.name, &self.text, &error))?;
+        let value: T = options().from_str(&self.text).map_err(|error| misread(&self.name, &self.text, &error))?;
         value.check().map_err(|fault| self.blame(fault))?;
         Ok(value)
     }
@@ -145,6 +144,22 @@ impl Source {
         let field = (!field.is_empty()).then_some(field);
         BadFile::Wrong { file: self.name.clone(), line, column, field, reason }
     }
+}
+
+/// The text that [`Source::parse`] reads as this value; what is nested deeper than `depth` stands on one line.
+///
+/// # Errors
+/// A value of which RON can write nothing.
+pub(crate) fn write<T: Serialize>(value: &T, depth: usize) -> ron::Result<String> {
+    let pretty = PrettyConfig::new().depth_limit(depth).separate_tuple_members(false);
+    Ok(options().to_string_pretty(value, pretty)? + "\n")
+}
+
+/// What is shorter than in plain RON.
+fn options() -> Options {
+    Options::default()
+        .with_default_extension(Extensions::IMPLICIT_SOME)
+        .with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES)
 }
 
 /// What RON could not read, and in which field.

@@ -31,7 +31,11 @@ pub(super) fn brought() -> Option<Result<Recording, BadRecording>> {
 }
 
 pub(super) fn copy(recording: &Recording) -> Result<(), String> {
-    with_clipboard(|clipboard| clipboard.set_text(recording.to_code()))
+    copy_text(&recording.to_code())
+}
+
+pub(super) fn copy_text(text: &str) -> Result<(), String> {
+    with_clipboard(|clipboard| clipboard.set_text(text))
 }
 
 pub(super) fn copied() -> Result<String, String> {

@@ -16,14 +16,18 @@ pub(super) fn copy(recording: &Recording) -> Result<(), String> {
     let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
     let location = window.location();
     let (Ok(origin), Ok(path)) = (location.origin(), location.pathname()) else { return Err(say("replay-no-page")) };
+    copy_text(&format!("{origin}{path}#r={}", recording.to_code()))
+}
+
+pub(super) fn copy_text(text: &str) -> Result<(), String> {
+    let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
     // Browsers without a clipboard, and pages that are not served safely, have none.
     let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into()).unwrap_or_default();
     if clipboard.is_undefined() {
         return Err(say("replay-page-clipboard"));
     }
-    let link = format!("{origin}{path}#r={}", recording.to_code());
     // Whether it was allowed is known later; a browser that asks, asks by itself.
-    let _ = window.navigator().clipboard().write_text(&link);
+    let _ = window.navigator().clipboard().write_text(text);
     Ok(())
 }
 

@@ -4,6 +4,7 @@
 //! without a window; the system beside it only fetches and forwards.
 
 mod close_call;
+mod close_call_picture;
 mod coin;
 mod confirm;
 mod credits;
@@ -18,6 +19,9 @@ mod pause;
 mod replays;
 mod rule_picture;
 mod ruling;
+mod scorekeeper;
+mod scorekeeper_board;
+mod scorekeeper_panel;
 mod settings;
 mod standings;
 mod title;
@@ -44,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         pause::plugin,
         replays::plugin,
         ruling::plugin,
+        scorekeeper::plugin,
         settings::plugin,
         title::plugin,
         turn_end::plugin,

@@ -1,4 +1,5 @@
-//! New game: which one, who plays, on what, and what is agreed; one click on Start begins with sensible choices.
+//! New game: which one, who plays, on what, and what is agreed; one click on Start begins with sensible choices. The score of
+//! a game at a real table is set up here, too.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order as Layer, Popup, RectAlign, vec2};
@@ -10,8 +11,29 @@ use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{BoardSpeed, Choice, Goal, Mode, Order, PlayerColour, PlayerSetup};
+use crate::rules::{BoardSpeed, Choice, Goal, Mode, Options, Order, PlayerColour, PlayerSetup};
 use crate::words::{self, colour_name, say, say_with};
+
+/// What the form is filled in for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// A game at the table here; `lot` seeds the drawing of lots.
+    Play { lot: u64 },
+    /// The score of a game at a real table.
+    KeepScore,
+}
+
+impl Purpose {
+    /// Whether such a thing is agreed for it.
+    fn asks(self, choice: Choice, options: &Options) -> bool {
+        match self {
+            // The coin gives out the colours itself.
+            Self::Play { .. } => choice != Choice::Coin || !matches!(options.order, Order::Flip(_)),
+            // Whatever decides there who shoots first, and what is done between the throws, is nothing to the score.
+            Self::KeepScore => !matches!(choice, Choice::Order | Choice::StayAtEnd | Choice::Dusting),
+        }
+    }
+}
 
 /// The size of the picture of a game, in points.
 const PICTURE: f32 = 74.0;
@@ -29,21 +51,29 @@ fn show(
 ) -> Result {
     // The moment of the click decides the lot.
     let lot = time.elapsed().as_nanos() as u64;
-    let ask = layout::layer(contexts.ctx_mut()?, "new game", Layer::Middle, |ui| draw(ui, &mut form, lot));
+    let ask =
+        layout::layer(contexts.ctx_mut()?, "new game", Layer::Middle, |ui| draw(ui, &mut form, Purpose::Play { lot }));
     asks.write_batch(ask);
     Ok(())
 }
 
-/// Draws the form and changes it in place; `lot` seeds the drawing of lots. Escape goes back to the title.
-pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, lot: u64) -> Option<Ask> {
+/// Draws the form and changes it in place. Escape goes back to the title.
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+    let (lot, title) = match purpose {
+        Purpose::Play { lot } => (lot, say("new-title")),
+        Purpose::KeepScore => (0, say("score-title")),
+    };
     let setup = form.setup(lot);
     let wrong = setup.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
         modes(ui, form);
+        if purpose == Purpose::KeepScore {
+            ui.add(egui::Label::new(text::label(say("score-first"))).wrap());
+        }
         let left = |ui: &mut egui::Ui, form: &mut Form| players(ui, form, wrong.as_ref());
-        let right = |ui: &mut egui::Ui, form: &mut Form| options(ui, form, wrong.as_ref());
+        let right = |ui: &mut egui::Ui, form: &mut Form| options(ui, form, purpose, wrong.as_ref());
         layout::columns(ui, 0.42, form, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
@@ -51,11 +81,14 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, lot: u64) -> Option<Ask> 
             ui.add_enabled_ui(setup.is_ok(), |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
         match setup {
-            Ok(setup) if start => Some(Ask::Start(setup)),
+            Ok(setup) if start => Some(match purpose {
+                Purpose::Play { .. } => Ask::Start(setup),
+                Purpose::KeepScore => Ask::KeepScore(setup),
+            }),
             _ => back.then_some(Ask::Show(Screen::Title)),
         }
     };
-    layout::card(ui, &say("new-title"), 1060.0, body, footer).or(escape)
+    layout::card(ui, &title, 1060.0, body, footer).or(escape)
 }
 
 /// The games, each with its picture, and what the chosen one is about.
@@ -154,11 +187,10 @@ fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Optio
 }
 
 /// Everything else that is agreed before a game, each with a line that explains it: what the game offers, then the table.
-fn options(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<Ask> {
+fn options(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
     let mode = form.mode;
     for choice in mode.card().offers.iter().copied() {
-        // The coin gives out the colours itself.
-        if choice == Choice::Coin && matches!(form.options().order, Order::Flip(_)) {
+        if !purpose.asks(choice, form.options()) {
             continue;
         }
         let note = note(form, choice);
@@ -168,6 +200,9 @@ fn options(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
         let boards: Vec<_> = boards_of(mode).into_iter().map(|board| (board, words::board_name(board))).collect();
         widgets::segmented(ui, form.board(), &boards);
     });
+    if purpose == Purpose::KeepScore {
+        return None;
+    }
     option(ui, say("new-speed"), say("new-speed-note"), |ui| {
         let speeds = [
             (BoardSpeed::Tournament, say("speed-tournament")),

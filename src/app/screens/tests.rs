@@ -2,10 +2,12 @@
 
 use bevy_egui::egui::{Context, Key, Order, Ui};
 
+use super::new_game::Purpose;
 use super::new_game_form::Form;
 use super::*;
 use crate::app::archive::Kept;
 use crate::app::ask::Ask;
+use crate::app::scorekeeper::Desk;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
@@ -16,6 +18,9 @@ use crate::rules::{
     Call, Colour, Line, Mode, Phase, PlayerColour, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone,
 };
 use crate::sim::Formation;
+
+/// A game is set up to be played here.
+const PLAY: Purpose = Purpose::Play { lot: 1 };
 
 /// A screen as the tests draw it.
 type Drawn = Box<dyn FnMut(&Context) -> Option<Ask>>;
@@ -50,6 +55,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         margin: 0.0014,
     };
     let closing = samples::game(2);
+    let hanger = Call { zone: Zone::Hanger, points: 4, reason: Reason::OverTheEnd, ..close };
+    let hanging = samples::game(2);
     let ring = Call { zone: Zone::Two, points: 2, reason: Reason::Cuts(Ring::Intermediate), ..close };
     let ringed = samples::game_of(Mode::Target, 2, 1);
     let (flipping, mut fallen) = (samples::flipping(), samples::flipping());
@@ -71,7 +78,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         let mut form = Form::default();
         form.choose(mode);
         form.seat(sides, team);
-        screen(move |ui| new_game::draw(ui, &mut form, 1))
+        screen(move |ui| new_game::draw(ui, &mut form, PLAY))
     };
     let round = |mode, sides, team| {
         let mut game = samples::game_of(mode, sides, team);
@@ -82,7 +89,19 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         let game = samples::game_of(mode, sides, team);
         screen(move |ui| hand_over::draw(ui, &game))
     };
+    let keeping = |mut desk: Desk| screen(move |ui| scorekeeper::draw(ui, &mut desk));
+    let mut real = Form::default();
+    let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Target, 2, 1));
+    samples::keep_rounds(&mut counted, 1);
+    samples::keep_rounds(&mut over, usize::MAX);
     vec![
+        ("scorekeeper", "Done", keeping(samples::drawn(Mode::CrazyEight, 8, 1))),
+        ("scorekeeper of Horse Collar", "Undo", keeping(samples::drawn(Mode::HorseCollar, 4, 4))),
+        ("scorekeeper of Target", "Done", keeping(samples::drawn(Mode::Target, 2, 2))),
+        ("scorekeeper at a bank board", "No cushion", keeping(samples::drawn_on_bank())),
+        ("scorekeeper at the end of a round", "Continue", keeping(counted)),
+        ("scorekeeper at the end", "Copy the sheet", keeping(over)),
+        ("scorekeeper's set-up", "Start", screen(move |ui| new_game::draw(ui, &mut real, Purpose::KeepScore))),
         ("coin", "Heads", screen(move |ui| coin::draw(ui, &flipping, true))),
         ("coin that fell", "Shoot last: the hammer", screen(move |ui| coin::draw(ui, &fallen, true))),
         ("ruling", "Continue", screen(move |ui| ruling::draw(ui, &ruled))),
@@ -94,10 +113,10 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("round of Baseball", "Continue", round(Mode::Baseball, 2, 1)),
         ("round of Tap & Draw", "Continue", round(Mode::TapAndDraw, 2, 1)),
         ("round of Target", "Continue", round(Mode::Target, 2, 1)),
-        ("close call at a ring", "Continue", screen(move |ui| close_call::draw(ui, &ringed.rules, &ring))),
+        ("close call at a ring", "Continue", screen(move |ui| close_call::draw(ui, &ringed.rules, &ring, 1.0))),
         ("title", "Play", screen(|ui| title::draw(ui, true))),
-        ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, 1))),
-        ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, 1))),
+        ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, PLAY))),
+        ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, PLAY))),
         ("new game of Knock Off", "Start", new(Mode::KnockOff, 2, 2)),
         ("new game of Horse Collar", "Start", new(Mode::HorseCollar, 4, 4)),
         ("new game of Baseball", "Start", new(Mode::Baseball, 2, 1)),
@@ -110,7 +129,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("turn with a failed break", "Continue", turn(played(samples::fail_break, 3, 1))),
         ("frame of eight", "Continue", turn(played(samples::leave_one, 8, 8))),
         ("tied frame", "Continue", turn(played(samples::score_ten, 2, 4))),
-        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &closing.rules, &close))),
+        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &closing.rules, &close, 1.0))),
+        ("close call at the end", "Continue", screen(move |ui| close_call::draw(ui, &hanging.rules, &hanger, 1.0))),
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
@@ -145,7 +165,7 @@ fn no_word_is_cut_or_covered_on_any_screen_at_any_size() {
 fn one_click_on_start_starts_a_game_with_the_defaults() {
     for size in WINDOWS {
         let mut form = Form::default();
-        let mut draw = screen(move |ui| new_game::draw(ui, &mut form, 1));
+        let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
         let Some(Ask::Start(setup)) = Window::new(size).click("Start", &mut draw) else { panic!("{size:?}") };
         assert_eq!(setup.agreed.sides.len(), 2);
     }
@@ -169,7 +189,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
         let ask = window.key(Key::Escape, &mut draw);
         let expected = match name {
             "title" => None,
-            _ if name.starts_with("new game") => Some(Ask::Show(Screen::Title)),
+            _ if name.starts_with("new game") || name.starts_with("scorekeeper") => Some(Ask::Show(Screen::Title)),
             "game over" | "replays" => Some(Ask::Show(Screen::Title)),
             _ if name.starts_with("how to play") => Some(Ask::Close),
             "pause" | "settings" | "credits" | "confirm leave" | "confirm quit" => Some(Ask::Close),
@@ -234,7 +254,7 @@ fn space_is_ready_whatever_has_the_keyboard() {
 fn a_player_chooses_a_colour_from_all_of_them() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     let shown = form.clone();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), 1));
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
     let mut window = Window::new(WINDOWS[0]);
     window.click("Colour of player 2: Teal", &mut draw);
     window.settle(&mut draw);
@@ -246,7 +266,7 @@ fn a_player_chooses_a_colour_from_all_of_them() {
 fn a_form_that_cannot_be_played_does_not_start() {
     let mut form = Form::default();
     form.players[0].name.clear();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut form, 1));
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
     assert_eq!(Window::new(WINDOWS[0]).click("Start", &mut draw), None);
 }
 

@@ -1,6 +1,8 @@
 //! Every screen and overlay is reached and left, and the table's clock stands still under an overlay.
 
 use super::*;
+use crate::app::scorekeeper::Desk;
+use crate::score::Mark;
 
 #[test]
 fn every_screen_is_reached_and_left() {
@@ -79,4 +81,22 @@ fn every_state_is_announced() {
         assert!(table.said.len() > before, "nothing was said on: {what}");
     }
     assert!(table.said.iter().any(|said| said.contains("Ada")), "whose turn it is: {:?}", table.said);
+}
+
+#[test]
+fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_the_title() {
+    let mut table = Table::at(60.0);
+    table.ask(Ask::Show(Screen::Scorekeeper));
+    assert!(table.said.last().is_some_and(|said| said.starts_with("Scorekeeper")), "{:?}", table.said);
+    table.ask(Ask::KeepScore(two_players(15)));
+    assert!(table.said.iter().any(|said| said.contains("Ada shoots")), "{:?}", table.said);
+    table.ask(Ask::Score(Mark::Done));
+    assert!(table.said.iter().any(|said| said.starts_with("That cannot be written down")), "nothing was drawn");
+    table.ask(Ask::Score(Mark::Concede));
+    assert!(table.said.iter().any(|said| said.contains("gives up")), "{:?}", table.said);
+    table.ask(Ask::Show(Screen::Title));
+    table.ask(Ask::Show(Screen::Scorekeeper));
+    assert!(table.app.world().resource::<Desk>().keeper.is_counted());
+    table.ask(Ask::NewSheet);
+    assert!(table.app.world().get_resource::<Desk>().is_none());
 }

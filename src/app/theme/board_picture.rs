@@ -57,6 +57,12 @@ impl View {
         self.end + vec2(-at.y, self.board - at.x) * self.scale
     }
 
+    /// The point of the board at a place.
+    pub(crate) fn board_at(&self, place: Pos2) -> Vec2 {
+        let away = (place - self.end) / self.scale;
+        Vec2::new(self.board - away.y, -away.x)
+    }
+
     /// The height on the screen of what lies so far from the far end, or from the near one.
     fn off_end(&self, metres: f32, far: bool) -> f32 {
         self.end.y + self.length(if far { metres } else { self.board - metres })
@@ -218,6 +224,8 @@ mod tests {
         let deep = view.place(Vec2::new(board.length, 0.1));
         let short = view.place(Vec2::new(board.length - 0.5, -0.1));
         assert!(deep.y < short.y && deep.x < short.x);
+        let at = Vec2::new(board.length - 0.3, 0.07);
+        assert!(view.board_at(view.place(at)).distance(at) < 1e-4);
     }
 
     #[test]

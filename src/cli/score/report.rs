@@ -1,9 +1,8 @@
 //! A kept score as text: every throw as the game tells it, then the scoreboard.
 
-use super::file::Thrown;
-use super::play::{Entry, Kept};
 use crate::cli::tell;
 use crate::rules::{Choice, Event, Match, Phase, SideId};
+use crate::score::{Entry, Kept, Thrown};
 use crate::words;
 
 /// The whole game, told on that table.
@@ -11,8 +10,8 @@ pub(super) fn report(kept: &Kept, table: &str) -> String {
     let mut text = tell::introduction(kept.game(), table);
     tell::sentences(&mut text, &kept.opening, &kept.begun);
     for (entry, number) in kept.entries.iter().zip(1..) {
-        let done = entry.thrown.map(describe_thrown);
-        tell::a_move(&mut text, number, done, &entry.events, &entry.after, &entry.calls());
+        let done = entry.part.thrown.map(describe_thrown);
+        tell::a_move(&mut text, number, done, &entry.events, &entry.after, &calls(entry));
     }
     let game = kept.game();
     if !matches!(game.phase(), Phase::Over { .. }) {
@@ -24,14 +23,12 @@ pub(super) fn report(kept: &Kept, table: &str) -> String {
     text
 }
 
-impl Entry {
-    /// The referee's word on every weight that was moved, in a round that goes on; at its end the count has them all.
-    fn calls(&self) -> Vec<String> {
-        let game = &self.after;
-        let judged = self.events.iter().any(|event| matches!(event, Event::BreakMade { .. } | Event::Counted(_)));
-        let lies = game.layout().iter().filter(|(id, _)| !judged && self.told.contains(*id));
-        lies.map(|(id, pose)| tell::a_call(game, &game.call(id, pose))).collect()
-    }
+/// The referee's word on every weight that was moved, in a round that goes on; at its end the count has them all.
+fn calls(entry: &Entry) -> Vec<String> {
+    let (game, told) = (&entry.after, entry.told());
+    let judged = entry.events.iter().any(|event| matches!(event, Event::BreakMade { .. } | Event::Counted(_)));
+    let lies = game.layout().iter().filter(|(id, _)| !judged && told.contains(*id));
+    lies.map(|(id, pose)| tell::a_call(game, &game.call(id, pose))).collect()
 }
 
 /// What left the hand: "Blue 2."

@@ -7,12 +7,12 @@
 use glam::Vec2;
 use serde::Deserialize;
 
-use crate::cli::weight_name::Name;
 use crate::rules::{
     Board, BoardFile, BoardModel, BoardSpeed, Colour, End, Profile, UndersideFile, WeightFile, WeightId, WeightSize,
     WeightSpec,
 };
 use crate::sim::{Formation, Grip, Motion, Table, Throw, Wax};
+use crate::weight_name::Name;
 
 /// A micrometre in metres: the quantum of the spread of a break.
 const MICRO: f32 = 1e-6;

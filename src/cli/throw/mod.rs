@@ -10,10 +10,10 @@ use std::path::Path;
 use file::ThrowFile;
 use record::Record;
 
-use super::weight_name::name;
 use crate::ron_file::{BadFile, Fault, Source};
 use crate::rules::WeightId;
 use crate::sim::BadThrow;
+use crate::weight_name::name;
 
 /// Makes the throw of a file and returns what to print.
 ///

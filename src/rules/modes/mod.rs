@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use super::play::{Count, PutBack};
 use super::{
-    Board, Call, Choice, FoulLine, Layout, Options, Pose, SideId, ThrowOutcome, Values, WeightId, WeightSet,
-    WeightSpec, judge,
+    Board, BoardModel, BoardSpeed, Call, Choice, FoulLine, Layout, Options, Pose, SideId, ThrowOutcome, Values,
+    WeightId, WeightSet, WeightSpec, judge,
 };
 
 /// A game that can be played.
@@ -117,6 +117,12 @@ impl Boards {
             Self::OpenOrBank => board.rings.is_none(),
             Self::Target => board.rings.is_some(),
         }
+    }
+
+    /// The longest of them.
+    pub fn longest(self) -> BoardModel {
+        let suits = |model: &BoardModel| self.suits(&model.board(BoardSpeed::default()));
+        BoardModel::ALL.into_iter().find(suits).unwrap_or_default()
     }
 }
 

@@ -3,12 +3,12 @@
 use serde::Serialize;
 
 use super::ShooterRecord;
-use crate::cli::score::play::{Entry, Kept};
-use crate::cli::weight_name::name;
 use crate::rules::{
     BreakFault, Call, Count, End, Event, Line, Match, Reason, Ring, Ruling, SideId, Verdict, WeightId, WhyBack,
     WhyDead, Zone,
 };
+use crate::score::{Entry, Kept};
+use crate::weight_name::name;
 use crate::words;
 
 /// Something that happened.

@@ -7,9 +7,9 @@ mod event;
 
 use serde::Serialize;
 
-use super::play::Kept;
 use crate::cli::arguments::GAMES;
 use crate::rules::{Counting, FoulLine, Level, Match, Options, Phase, Shooter, Short, SideId, TieBreak};
+use crate::score::Kept;
 use crate::words;
 use event::{EventRecord, records};
 

@@ -3,107 +3,117 @@
 //! RON; lengths in millimetres, as a tape gives them that is laid at the end shot at. `examples/score-sheets/README.md` shows
 //! every field.
 
-use glam::Vec2;
-use serde::Deserialize;
+use std::ops::Not;
 
-use crate::cli::arguments::longest_board;
-use crate::cli::weight_name::Name;
+use glam::Vec2;
+use serde::{Deserialize, Serialize};
+
 use crate::rules::{
     Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, FoulLine, Level, Mode, Options,
-    PlayerSetup, Pose, Profile, Short, ShotClock, Side, TieBreak, WeightSize, WeightSpec,
+    PlayerSetup, Pose, Profile, Short, ShotClock, Side, TieBreak, WeightId, WeightSize, WeightSpec,
 };
+use crate::weight_name::Name;
 
 /// What was played at a table.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Sheet {
+pub(crate) struct Sheet {
     /// Which game.
-    pub(super) game: Mode,
+    pub(crate) game: Mode,
     /// A board of the catalogue; the longest the game is played on if nothing is said ...
-    #[serde(default)]
-    pub(super) board: Option<BoardModel>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) board: Option<BoardModel>,
     /// ... or one's own, written as those in `assets/boards` are, in inches.
-    #[serde(default)]
-    pub(super) own_board: Option<BoardFile>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) own_board: Option<BoardFile>,
     /// The size of the weights; what belongs on the board if nothing is said.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     weights: Option<WeightSize>,
     /// Who plays: the names of every side's players in their order, the side that shoots first first.
-    pub(super) sides: Vec<Vec<String>>,
+    pub(crate) sides: Vec<Vec<String>>,
     /// What was agreed otherwise than the written rules have it.
     #[serde(default)]
-    pub(super) options: OptionsPart,
+    pub(crate) options: OptionsPart,
     /// What was thrown, from the first throw of the game to the last.
-    pub(super) throws: Vec<ThrowPart>,
+    pub(crate) throws: Vec<ThrowPart>,
 }
 
 /// The options that bear on the score.
-#[derive(Debug, Clone, Copy, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OptionsPart {
-    #[serde(default)]
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct OptionsPart {
+    #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<u32>,
     /// Of the side that shoots first.
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     first_colour: Option<Colour>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     rotate: Option<bool>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     tie_break: Option<TieBreak>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     foul_line: Option<FoulLine>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     hanger: Option<u32>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     corners: Option<bool>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<Level>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     short: Option<Short>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     counting: Option<Counting>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     hickey_cents: Option<u32>,
-    #[serde(default)]
+    #[serde(skip_serializing_if = "Option::is_none")]
     shot_clock: Option<ShotClock>,
 }
 
 /// A throw, or what came instead of one.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct ThrowPart {
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct ThrowPart {
     /// Who threw, for whoever wants to be told of a line that was forgotten.
-    #[serde(default)]
-    pub(super) by: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) by: Option<String>,
     /// What left the hand.
-    #[serde(default)]
-    pub(super) thrown: Option<Thrown>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) thrown: Option<Thrown>,
     /// Where the weights lay after it that were thrown or moved.
-    #[serde(default)]
-    pub(super) lies: Vec<Lies>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) lies: Vec<Lies>,
     /// The weights that fell.
-    #[serde(default)]
-    pub(super) off: Vec<Name>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) off: Vec<Name>,
     /// The hand carried the weight over the shooter's own foul line.
-    #[serde(default)]
-    pub(super) foul: bool,
+    #[serde(skip_serializing_if = "Not::not")]
+    pub(crate) foul: bool,
     /// It touched no cushion on its way (bank boards).
-    #[serde(default)]
-    pub(super) no_bank: bool,
+    #[serde(skip_serializing_if = "Not::not")]
+    pub(crate) no_bank: bool,
     /// The shot clock ran out instead.
-    #[serde(default)]
-    pub(super) time_up: bool,
+    #[serde(skip_serializing_if = "Not::not")]
+    pub(crate) time_up: bool,
     /// The rest of the turn was given up instead.
-    #[serde(default)]
-    pub(super) concede: bool,
+    #[serde(skip_serializing_if = "Not::not")]
+    pub(crate) concede: bool,
 }
 
 /// What leaves the hand: `red 1`, or all four `red`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub(super) enum Thrown {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub(crate) enum Thrown {
     One(Name),
     Four(Colour),
+}
+
+impl From<Thrown> for String {
+    fn from(thrown: Thrown) -> Self {
+        match thrown {
+            Thrown::One(name) => name.into(),
+            Thrown::Four(colour) => colour.name().to_owned(),
+        }
+    }
 }
 
 impl TryFrom<String> for Thrown {
@@ -118,19 +128,28 @@ impl TryFrom<String> for Thrown {
 }
 
 /// Where a weight lay.
-#[derive(Debug, Clone, Copy, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Lies {
-    pub(super) weight: Name,
+pub(crate) struct Lies {
+    pub(crate) weight: Name,
     /// From the end shot at to the nearest point of its rim; negative by as much as it hangs over.
-    pub(super) from_end_mm: f64,
+    pub(crate) from_end_mm: f64,
     /// From the middle line to its middle, as the shooter sees it: positive to the left, negative to the right.
-    pub(super) off_centre_mm: f64,
+    pub(crate) off_centre_mm: f64,
 }
 
 impl Lies {
+    /// As a tape gives it that is read to a tenth of a millimetre.
+    pub(super) fn measured(board: &Board, weight: &WeightSpec, id: WeightId, at: Vec2) -> Self {
+        let tenths = |metres: f64| (metres * 10_000.0).round() / 10.0;
+        let from_end = f64::from(board.length) - f64::from(at.x) - f64::from(weight.radius);
+        // Nothing lies at minus nought.
+        let [from_end_mm, off_centre_mm] = [tenths(from_end) + 0.0, tenths(f64::from(at.y)) + 0.0];
+        Self { weight: Name(id), from_end_mm, off_centre_mm }
+    }
+
     /// The place in the shooter's frame.
-    pub(super) fn pose(&self, board: &Board, weight: &WeightSpec) -> Pose {
+    pub(crate) fn pose(&self, board: &Board, weight: &WeightSpec) -> Pose {
         let x = f64::from(board.length) - self.from_end_mm / 1000.0 - f64::from(weight.radius);
         Pose { at: Vec2::new(x as f32, (self.off_centre_mm / 1000.0) as f32), angle: 0.0 }
     }
@@ -138,7 +157,7 @@ impl Lies {
 
 impl OptionsPart {
     /// Every option that is written down, by its field.
-    pub(super) fn written_down(&self) -> impl Iterator<Item = (&'static str, Choice)> {
+    pub(crate) fn written_down(&self) -> impl Iterator<Item = (&'static str, Choice)> {
         [
             ("target", Choice::Target, self.target.is_some()),
             ("first_colour", Choice::Coin, self.first_colour.is_some()),
@@ -155,6 +174,30 @@ impl OptionsPart {
         ]
         .into_iter()
         .filter_map(|(field, choice, there)| there.then_some((field, choice)))
+    }
+
+    /// What is otherwise than the written rules have it.
+    pub(super) fn of(game: Mode, options: &Options) -> Self {
+        fn other<T: PartialEq>(agreed: T, written: T) -> Option<T> {
+            (agreed != written).then_some(agreed)
+        }
+        let counting = other(options.counting, game.written().counting);
+        // Another counting brings another target.
+        let written = Self { counting, ..Self::default() }.options(game);
+        Self {
+            target: other(options.target, written.target),
+            first_colour: other(options.first_colour, written.first_colour),
+            rotate: other(options.rotate, written.rotate),
+            tie_break: other(options.tie_break, written.tie_break),
+            foul_line: other(options.foul_line, written.foul_line),
+            hanger: other(options.hanger, written.hanger),
+            corners: other(options.corners, written.corners),
+            level: other(options.level, written.level),
+            short: other(options.short, written.short),
+            counting,
+            hickey_cents: options.hickey.map(|Cents(price)| price),
+            shot_clock: other(options.shot_clock, written.shot_clock),
+        }
     }
 
     /// The options of the game, the written rules where nothing is said.
@@ -180,8 +223,22 @@ impl OptionsPart {
 }
 
 impl Sheet {
+    /// What was thrown in a game that was played by these on a board of the catalogue, with the weights that belong on it.
+    pub(super) fn new(board: BoardModel, agreed: &Agreed, throws: Vec<ThrowPart>) -> Self {
+        let names = |side: &Side| side.players.iter().map(|player| player.name.clone()).collect();
+        Self {
+            game: agreed.mode,
+            board: Some(board),
+            own_board: None,
+            weights: None,
+            sides: agreed.sides.iter().map(names).collect(),
+            options: OptionsPart::of(agreed.mode, &agreed.options),
+            throws,
+        }
+    }
+
     /// What it was played on. How fast the wax was is nothing to the score.
-    pub(super) fn board(&self) -> Board {
+    pub(crate) fn board(&self) -> Board {
         match &self.own_board {
             Some(own) => own.board(BoardSpeed::default()),
             None => self.model().board(BoardSpeed::default()),
@@ -189,18 +246,18 @@ impl Sheet {
     }
 
     /// The board of the catalogue, unless it is one's own.
-    pub(super) fn model(&self) -> BoardModel {
-        self.board.unwrap_or_else(|| longest_board(self.game))
+    pub(crate) fn model(&self) -> BoardModel {
+        self.board.unwrap_or_else(|| self.game.card().boards.longest())
     }
 
     /// What it was played with.
-    pub(super) fn weight(&self) -> WeightSpec {
+    pub(crate) fn weight(&self) -> WeightSpec {
         let fitting = self.own_board.as_ref().map_or_else(|| self.model().weights(), |own| own.weights);
         self.weights.unwrap_or(fitting).with(Profile::default())
     }
 
     /// What was agreed before it.
-    pub(super) fn agreed(&self) -> Agreed {
+    pub(crate) fn agreed(&self) -> Agreed {
         let mut seats = 0..;
         let mut side = |names: &Vec<String>| {
             let players = names.iter().zip(&mut seats).map(|(name, seat)| PlayerSetup::in_seat(seat, name.as_str()));

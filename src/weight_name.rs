@@ -1,13 +1,13 @@
 //! Weights by their plain names, as files and JSON write them: `red 1` to `blue 4`.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::WeightId;
 
 /// A weight in a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub(super) struct Name(pub(super) WeightId);
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub(crate) struct Name(pub(crate) WeightId);
 
 impl TryFrom<String> for Name {
     type Error = String;
@@ -18,7 +18,13 @@ impl TryFrom<String> for Name {
     }
 }
 
+impl From<Name> for String {
+    fn from(Name(id): Name) -> Self {
+        name(id)
+    }
+}
+
 /// The name of a weight.
-pub(super) fn name(id: WeightId) -> String {
+pub(crate) fn name(id: WeightId) -> String {
     format!("{} {}", id.colour().name(), id.number())
 }

@@ -1,9 +1,9 @@
 //! What has to hold of a score sheet before anything is played: the first field that cannot be used is named.
 
 use super::file::{Sheet, ThrowPart, Thrown};
-use crate::cli::weight_name::name;
 use crate::ron_file::{Check, Fault};
 use crate::rules::{BadAgreement, Board, WeightId, WeightSpec};
+use crate::weight_name::name;
 
 impl Check for Sheet {
     fn check(&self) -> Result<(), Fault> {
@@ -58,7 +58,7 @@ impl Thrown {
 
 impl ThrowPart {
     /// Checks what can be said of it without knowing what lay on the board before.
-    fn check(&self, board: &Board, weight: &WeightSpec) -> Result<(), Fault> {
+    pub(super) fn check(&self, board: &Board, weight: &WeightSpec) -> Result<(), Fault> {
         let Some(thrown) = self.thrown else { return self.check_that_nothing_moves() };
         if self.time_up || self.concede {
             let other = if self.time_up { "time_up" } else { "concede" };

@@ -3,60 +3,81 @@
 use glam::Vec2;
 
 use super::file::{Sheet, ThrowPart, Thrown};
-use crate::cli::weight_name::name;
 use crate::ron_file::Fault;
-use crate::rules::{Action, Edge, Event, Happening, Layout, Match, Phase, ThrowOutcome, WeightId, WeightSet};
+use crate::rules::{
+    Action, Agreed, BadAgreement, Board, Edge, Event, Happening, Layout, Match, Phase, ThrowOutcome, WeightId,
+    WeightSet, WeightSpec,
+};
+use crate::weight_name::name;
 use crate::words;
 
 /// Weights may be said to overlap by this much, in metres: nobody reads a tape finer, and two were read.
 const OVERLAP: f32 = 0.003;
 
 /// A game that was played at a table.
-pub(super) struct Kept {
+#[derive(Debug, Clone)]
+pub(crate) struct Kept {
     /// As it was before the first throw.
-    pub(super) begun: Match,
+    pub(crate) begun: Match,
     /// What it opened with.
-    pub(super) opening: Vec<Event>,
+    pub(crate) opening: Vec<Event>,
     /// What came then.
-    pub(super) entries: Vec<Entry>,
+    pub(crate) entries: Vec<Entry>,
 }
 
 /// A throw, or what came instead of one.
-pub(super) struct Entry {
-    /// What left the hand, if anything did.
-    pub(super) thrown: Option<Thrown>,
-    /// The weights of which the sheet says where they lay.
-    pub(super) told: WeightSet,
+#[derive(Debug, Clone)]
+pub(crate) struct Entry {
+    /// As the sheet has it.
+    pub(crate) part: ThrowPart,
     /// What the rules said of it.
-    pub(super) events: Vec<Event>,
+    pub(crate) events: Vec<Event>,
     /// The game after it.
-    pub(super) after: Match,
+    pub(crate) after: Match,
+}
+
+impl Entry {
+    /// The weights of which the sheet says where they lay.
+    pub(crate) fn told(&self) -> WeightSet {
+        self.part.lies.iter().map(|lies| lies.weight.0).collect()
+    }
 }
 
 impl Kept {
+    /// A game before its first throw.
+    ///
+    /// # Errors
+    /// What no game can be played by, or not on such a board.
+    pub(crate) fn begin(board: Board, weight: WeightSpec, agreed: Agreed) -> Result<Self, BadAgreement> {
+        let (begun, opening) = Match::new(board, weight, agreed)?;
+        Ok(Self { begun, opening, entries: Vec::new() })
+    }
+
     /// Plays a sheet.
     ///
     /// # Errors
     /// The first field that cannot have been so.
-    pub(super) fn of(sheet: &Sheet) -> Result<Self, Fault> {
-        let begun = Match::new(sheet.board(), sheet.weight(), sheet.agreed());
-        let (begun, opening) = begun.map_err(|bad| Fault::new("", bad.to_string()))?;
-        let mut kept = Self { begun, opening, entries: Vec::new() };
+    pub(crate) fn of(sheet: &Sheet) -> Result<Self, Fault> {
+        let begun = Self::begin(sheet.board(), sheet.weight(), sheet.agreed());
+        let mut kept = begun.map_err(|bad| Fault::new("", bad.to_string()))?;
         for (place, part) in sheet.throws.iter().enumerate() {
-            let entry = play(kept.game(), part).map_err(|fault| fault.inside(&format!("throws[{place}]")))?;
+            let entry = play(kept.game(), part.clone()).map_err(|fault| fault.inside(&format!("throws[{place}]")))?;
             kept.entries.push(entry);
         }
         Ok(kept)
     }
 
     /// The game as the sheet leaves it.
-    pub(super) fn game(&self) -> &Match {
+    pub(crate) fn game(&self) -> &Match {
         self.entries.last().map_or(&self.begun, |entry| &entry.after)
     }
 }
 
 /// Plays one entry.
-fn play(game: &Match, part: &ThrowPart) -> Result<Entry, Fault> {
+///
+/// # Errors
+/// The first field that cannot have been so.
+pub(crate) fn play(game: &Match, part: ThrowPart) -> Result<Entry, Fault> {
     if let Phase::Over { .. } = game.phase() {
         return Err(Fault::new("", "comes after the end: the game was over"));
     }
@@ -69,7 +90,7 @@ fn play(game: &Match, part: &ThrowPart) -> Result<Entry, Fault> {
         None => Action::TimeUp,
         Some(thrown) => {
             check_hand(game, thrown, &by)?;
-            let outcome = outcome(game, part, thrown)?;
+            let outcome = outcome(game, &part, thrown)?;
             if part.foul { Action::FoulThrow(outcome) } else { Action::Throw(outcome) }
         }
     };
@@ -80,8 +101,7 @@ fn play(game: &Match, part: &ThrowPart) -> Result<Entry, Fault> {
     };
     let mut after = game.clone();
     let events = after.apply(action).map_err(|illegal| Fault::new(field, format!("cannot be: {illegal}")))?;
-    let told = part.lies.iter().map(|lies| lies.weight.0).collect();
-    Ok(Entry { thrown: part.thrown, told, events, after })
+    Ok(Entry { part, events, after })
 }
 
 /// Checks that the hand could hold what was thrown.
@@ -122,7 +142,7 @@ fn outcome(game: &Match, part: &ThrowPart, thrown: Thrown) -> Result<ThrowOutcom
         after.remove(fell.0);
     }
     for (place, lies) in part.lies.iter().enumerate() {
-        if let Some(other) = touched(&after, lies.weight.0, 2.0 * weight.radius - OVERLAP) {
+        if let Some(other) = overlapped(&after, weight, lies.weight.0) {
             let reason = format!("puts {} into {}", name(lies.weight.0), name(other));
             return Err(Fault::new(&format!("lies[{place}]"), reason));
         }
@@ -135,9 +155,10 @@ fn outcome(game: &Match, part: &ThrowPart, thrown: Thrown) -> Result<ThrowOutcom
     Ok(ThrowOutcome { thrown, before, after, happenings })
 }
 
-/// Another weight nearer than that to this one.
-fn touched(layout: &Layout, id: WeightId, nearest: f32) -> Option<WeightId> {
+/// Another weight whose place this one takes.
+pub(super) fn overlapped(layout: &Layout, weight: &WeightSpec, id: WeightId) -> Option<WeightId> {
     let at = layout.get(id)?.at;
+    let nearest = 2.0 * weight.radius - OVERLAP;
     let mut others = layout.iter().filter(|(other, _)| *other != id);
     others.find(|(_, pose)| pose.at.distance(at) < nearest).map(|(other, _)| other)
 }

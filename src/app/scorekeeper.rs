@@ -1,0 +1,91 @@
+//! The score of a game at a real table while it is kept: what players ask for is done, and what the rules say is announced.
+
+use bevy::prelude::*;
+
+use super::announce::Announcement;
+use super::ask::Ask;
+use super::notice::Notice;
+use super::state::Screen;
+use crate::rules::{Board, Event, Match, Ring, WeightSpec};
+use crate::score::Keeper;
+use crate::words::{self, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, answer.run_if(on_message::<Ask>));
+}
+
+/// The score that is kept. It stays when the screen is left.
+#[derive(Resource, Debug, Clone)]
+pub(super) struct Desk {
+    pub(super) keeper: Keeper,
+    pub(super) reach: Reach,
+}
+
+/// How much of the board is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Reach {
+    /// The deuces, the threes and the hangers, or the rings.
+    End,
+    /// As far as the nearest of the foul lines.
+    #[default]
+    FoulLine,
+    /// All of it.
+    Board,
+}
+
+impl Desk {
+    pub(super) fn new(keeper: Keeper) -> Self {
+        Self { keeper, reach: Reach::default() }
+    }
+}
+
+impl Reach {
+    /// How far from the end that is, in metres.
+    pub(super) fn depth(self, board: &Board, weight: &WeightSpec) -> f32 {
+        let room = 4.0 * weight.radius;
+        let depth = match self {
+            Self::End => match &board.rings {
+                Some(rings) => rings.centre + rings.radius(Ring::Outer) + room,
+                None => board.deuce_line + room,
+            },
+            Self::FoulLine => board.foul_line + room,
+            Self::Board => board.length,
+        };
+        depth.min(board.length)
+    }
+}
+
+fn answer(
+    mut asks: MessageReader<Ask>,
+    mut desk: Option<ResMut<Desk>>,
+    mut commands: Commands,
+    mut screen: ResMut<NextState<Screen>>,
+    mut say: MessageWriter<Announcement>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let mut announce = |events: &[Event], game: &Match| {
+        say.write_batch(events.iter().filter_map(|event| words::describe(event, game)).map(Announcement));
+        say.write(Announcement(words::instruction(game)));
+    };
+    for ask in asks.read() {
+        match (ask, &mut desk) {
+            (Ask::KeepScore(setup), _) => match Keeper::new(setup.board, setup.agreed.clone()) {
+                Ok(keeper) => {
+                    announce(keeper.told(), keeper.game());
+                    commands.insert_resource(Desk::new(keeper));
+                    screen.set(Screen::Scorekeeper);
+                }
+                // The set-up shows the same refusal beside the field; this is for whoever asks past it.
+                Err(refused) => error!("no score is kept: {refused}"),
+            },
+            (Ask::Score(mark), Some(desk)) => match desk.keeper.mark(*mark) {
+                Ok(()) => announce(desk.keeper.told(), desk.keeper.game()),
+                Err(fault) => {
+                    notices.write(Notice(say_with("score-refused", &[("why", fault.reason.into())])));
+                }
+            },
+            (Ask::NewSheet, Some(_)) => commands.remove_resource::<Desk>(),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! The picture of a close call: the rim and the boundary, many times enlarged, and the check of a hanger.
+
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
+
+use crate::app::theme::palette::{
+    CARPET, CREAM, GOOD, MAPLE, MAPLE_SHADE, NEON_RED, NIGHT, SMOKE, STEEL, WALNUT, WARN, enamel, mix, veil,
+};
+use crate::app::theme::text;
+use crate::rules::{Call, Match, Reason, Ring, WeightSpec};
+use crate::words::{length, line_name, ring_name, say};
+
+/// How much of the board the picture shows from top to bottom, metres.
+const SHOWN: f32 = 0.022;
+/// How far across the picture a weight slides that meets nothing, of the half from the middle to the right.
+const PASSES: f32 = 0.8;
+
+/// The rim and the boundary: the scoring end is up. `slid` is how much of its way the weight that checks a hanger has made.
+pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, slid: f32) {
+    let (radius, line_width) = (game.weight().radius, game.board().line_width);
+    let scale = rect.height() / SHOWN;
+    let middle = rect.center();
+    let margin = call.margin * scale;
+    let at_end = is_at_the_end(call);
+    let (inside, ink) = match call.reason {
+        Reason::ClearOf(_) | Reason::OverTheEnd | Reason::Inside(_) => (true, GOOD),
+        Reason::Touches(_) | Reason::ShortOf(_) | Reason::InsideTheEnd | Reason::Cuts(_) | Reason::Outside(_) => {
+            (false, NEON_RED)
+        }
+    };
+    // The boundary lies in the middle; the rim is above it (past) or below it by the margin.
+    let rim = middle.y + if inside { -margin } else { margin };
+
+    let name = |words: String, at: Pos2, ink: Color32| {
+        text::paint_at(painter, at, Align2::RIGHT_CENTER, &words, text::strong_font(text::LABEL), ink);
+    };
+
+    painter.rect_filled(rect, 8.0, mix(MAPLE, MAPLE_SHADE, 0.35));
+    for grain in 0..9 {
+        let x = rect.left() + rect.width() * (grain as f32 + 0.5) / 9.0;
+        painter.vline(x, rect.y_range(), Stroke::new(1.0, veil(MAPLE_SHADE, 0.35)));
+    }
+    if at_end {
+        let beyond = Rect::from_min_max(rect.min, pos2(rect.right(), middle.y));
+        painter.rect_filled(beyond, 8.0, CARPET);
+        painter.hline(rect.x_range(), middle.y, Stroke::new(2.0, CREAM));
+        name(say("close-end"), pos2(rect.right() - 12.0, middle.y + 14.0), WALNUT);
+    } else {
+        let inlay = Rect::from_min_max(pos2(rect.left(), middle.y), pos2(rect.right(), middle.y + line_width * scale));
+        painter.rect_filled(inlay, 0.0, NIGHT);
+        let called = match call.reason {
+            Reason::ClearOf(line) | Reason::Touches(line) | Reason::ShortOf(line) => Some(line_name(game, line)),
+            Reason::Inside(ring) | Reason::Cuts(ring) | Reason::Outside(ring) => Some(ring_name(ring)),
+            Reason::OverTheEnd | Reason::InsideTheEnd => None,
+        };
+        if let Some(called) = called {
+            name(called, inlay.right_center() - vec2(12.0, 0.0), SMOKE);
+        }
+    }
+
+    // Its rear rim decides at a line, its leading rim at the end.
+    // The black ring has only to be reached: there the leading rim decides, too.
+    let leads = at_end
+        || matches!(
+            call.reason,
+            Reason::Inside(Ring::Inner) | Reason::Cuts(Ring::Inner) | Reason::Outside(Ring::Inner)
+        );
+    let centre = pos2(middle.x, rim + if leads { radius * scale } else { -radius * scale });
+    painter.circle_filled(centre, radius * scale, STEEL[0]);
+    painter.circle_stroke(centre, radius * scale, Stroke::new(2.0, STEEL[1]));
+    painter.circle_filled(centre, radius * scale * 0.82, enamel(call.weight.colour()));
+
+    if at_end {
+        check(painter, rect, game.weight(), call, slid);
+    }
+
+    // The boundary stays in sight under the weight.
+    let edge = [pos2(rect.left(), middle.y), pos2(rect.right(), middle.y)];
+    painter.extend(Shape::dashed_line(&edge, Stroke::new(1.5, ink), 8.0, 6.0));
+    let x = rect.left() + rect.width() * 0.22;
+    painter.hline(x - 26.0..=middle.x, rim, Stroke::new(1.5, ink));
+    let (top, bottom) = (middle.y.min(rim), middle.y.max(rim));
+    let arrow = |from: f32, to: f32| {
+        painter.arrow(pos2(x, from), vec2(0.0, to - from), Stroke::new(2.0, ink));
+    };
+    arrow(top - 34.0, top - 1.0);
+    arrow(bottom + 34.0, bottom + 1.0);
+    let size = painter.layout_no_wrap(length(call.margin), text::strong_font(22.0), WARN).size();
+    let place = Align2::CENTER_CENTER.anchor_size(pos2(x, bottom + 34.0 + size.y * 0.6), size);
+    painter.rect_filled(place.expand2(vec2(8.0, 2.0)), 6.0, veil(NIGHT, 0.88));
+    text::paint_at(
+        painter,
+        place.center(),
+        Align2::CENTER_CENTER,
+        &length(call.margin),
+        text::strong_font(22.0),
+        CREAM,
+    );
+}
+
+/// Whether it is about hanging over the end.
+pub(super) fn is_at_the_end(call: &Call) -> bool {
+    matches!(call.reason, Reason::OverTheEnd | Reason::InsideTheEnd)
+}
+
+/// The leading edge of the weight that checks a hanger, to the right of the middle of the disputed one: where it sets out, and
+/// where it meets it or has passed it. The picture shows `half` to either side. Metres.
+fn way(spec: &WeightSpec, call: &Call, half: f32) -> [f32; 2] {
+    let over = call.margin.min(spec.radius);
+    // Its face is flush with the end: so it meets the rim where that leaves the board.
+    let meets = -(over * (2.0 * spec.radius - over)).sqrt();
+    [-half, if call.reason == Reason::OverTheEnd { meets } else { PASSES * half }]
+}
+
+/// Another weight, held upright against the end of the board and slid along it, seen from above: it hits what hangs over.
+fn check(painter: &Painter, rect: Rect, spec: &WeightSpec, call: &Call, slid: f32) {
+    let scale = rect.height() / SHOWN;
+    let [from, to] = way(spec, call, rect.width() / 2.0 / scale);
+    let (lead, end) = (rect.center().x + (from + (to - from) * slid) * scale, rect.center().y);
+    let corner = pos2(lead - 2.0 * spec.radius * scale, end - spec.height * scale);
+    let body = Rect::from_min_max(corner, pos2(lead, end));
+    painter.rect(body, 0.0, veil(STEEL[0], 0.82), Stroke::new(2.0, STEEL[1]), StrokeKind::Inside);
+    let cap = enamel(call.weight.colour().other());
+    let shell = Rect::from_min_max(pos2(body.left(), end - spec.height * 0.2 * scale), body.max);
+    painter.rect_filled(shell, 0.0, veil(cap, 0.82));
+    if call.reason == Reason::OverTheEnd && slid >= 1.0 {
+        painter.circle_stroke(pos2(lead, end), 9.0, Stroke::new(2.5, WARN));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Colour, WeightId, Zone};
+
+    fn call(reason: Reason, margin: f32) -> Call {
+        Call { weight: WeightId::of(Colour::Red)[0], zone: Zone::Hanger, points: 4, reason, margin }
+    }
+
+    #[test]
+    fn the_check_stops_at_what_hangs_over_and_passes_what_does_not() {
+        let (spec, half) = (WeightSpec::large(), 0.018);
+        let mut stopped = f32::NEG_INFINITY;
+        for margin in [0.002, 0.001, 0.0001] {
+            let [from, to] = way(&spec, &call(Reason::OverTheEnd, margin), half);
+            // That point of its rim is on the edge of the end.
+            let beyond = (spec.radius.powi(2) - to.powi(2)).sqrt() - (spec.radius - margin);
+            assert!(beyond.abs() < 1e-5, "{margin}: {beyond} off the end");
+            assert!(from < to && to < 0.0 && to > stopped, "the less hangs over, the farther it comes: {to}");
+            stopped = to;
+        }
+        let [_, to] = way(&spec, &call(Reason::InsideTheEnd, 0.0001), half);
+        assert!(to > 0.0, "it goes past the middle of the weight");
+    }
+}
