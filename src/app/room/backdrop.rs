@@ -11,7 +11,7 @@ use bevy_egui::{EguiGlobalSettings, EguiTextureHandle, EguiUserTextures, Primary
 
 use super::camera::RoomCamera;
 use super::sheen;
-use super::workshop::can_draw;
+use super::workshop::{self, can_draw};
 use crate::app::frame_rate::Motion;
 use crate::app::quality::Quality;
 use crate::app::theme::Backdrop;
@@ -26,6 +26,8 @@ struct Picture(Handle<Image>);
 pub(in super::super) struct Redraw {
     frames: u32,
     idle: f32,
+    /// Whether the next frame would show things without their textures.
+    unready: bool,
 }
 
 /// Frames drawn after a change, so that it has passed through the whole pipeline.
@@ -36,7 +38,7 @@ const HEARTBEAT: f32 = 0.5;
 
 impl Default for Redraw {
     fn default() -> Self {
-        Self { frames: 60, idle: 0.0 }
+        Self { frames: 60, idle: 0.0, unready: false }
     }
 }
 
@@ -48,6 +50,7 @@ impl Redraw {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    workshop::fit(app, hold_back);
     app.init_resource::<Redraw>()
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .add_systems(PostStartup, set_up.run_if(can_draw).run_if(resource_exists::<EguiUserTextures>))
@@ -114,6 +117,12 @@ fn fit_window(
     }
 }
 
+/// New textures reach the graphics device a frame later than what wears them: until then the last picture stays.
+fn hold_back(mut redraw: ResMut<Redraw>) {
+    redraw.unready = true;
+    redraw.request();
+}
+
 fn draw_on_demand(
     time: Res<Time<Real>>,
     mut redraw: ResMut<Redraw>,
@@ -127,11 +136,14 @@ fn draw_on_demand(
     } else if redraw.idle > HEARTBEAT {
         redraw.frames = redraw.frames.max(1);
     }
-    let draw = redraw.frames > 0;
-    if draw {
-        redraw.frames -= 1;
+    let wanted = redraw.frames > 0;
+    let draw = wanted && !std::mem::take(&mut redraw.unready);
+    if wanted {
         motion.mark();
         redraw.idle = 0.0;
+    }
+    if draw {
+        redraw.frames -= 1;
     }
     if camera.is_active != draw {
         camera.is_active = draw;

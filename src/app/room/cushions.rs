@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
     let board = table.board();
     if board.cushions.is_some() {
-        let rubber = Finish { roughness: 0.85, reflectance: 0.2, ..Finish::plain(light_of(0x2F6B4C)) };
+        let rubber = Finish { roughness: 0.85, reflectance: 0.2, ..Finish::plain(light_of(0x285C41)) };
         shop.lit(board, rubber_of(board), rubber).spawn(&mut commands, "Cushions");
     }
 }

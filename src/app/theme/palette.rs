@@ -19,7 +19,7 @@ pub(crate) const MAPLE_SHADE: Color32 = Color32::from_rgb(0xB9, 0x85, 0x4C);
 /// The carpet of the alleys.
 pub(crate) const CARPET: Color32 = Color32::from_rgb(0x22, 0x30, 0x2B);
 /// The cushions of a bank board.
-pub(crate) const RUBBER: Color32 = Color32::from_rgb(0x2F, 0x6B, 0x4C);
+pub(crate) const RUBBER: Color32 = Color32::from_rgb(0x28, 0x5C, 0x41);
 /// Rules, marks and the primary button.
 pub(crate) const BRASS: Color32 = Color32::from_rgb(0xC9, 0xA2, 0x4B);
 /// Brass under the pointer.
