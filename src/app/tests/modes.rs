@@ -73,7 +73,7 @@ fn a_coin_is_called_and_both_sides_choose() {
     let rules = &table.game().rules;
     assert_eq!(rules.hammer(), winner);
     assert_eq!(rules.colour_of(winner), Some(Colour::Red), "the other side took blue");
-    assert!(table.said.iter().any(|said| said.contains("The coin falls")), "{:?}", table.said);
+    assert!(table.said.iter().any(|said| said.contains("chooses first")), "{:?}", table.said);
 }
 
 #[test]
