@@ -161,7 +161,8 @@ mod tests {
             drag(&mut window, at, at - vec2(0.0, 40.0), &mut screen);
             let (_, Fate::Lies(then)) = fate(&desk) else { panic!("{size:?}: {:?}", fate(&desk)) };
             assert!(then.at.x > first.at.x + 0.02, "{size:?}: up is deeper: {first:?}, {then:?}");
-            drag(&mut window, at - vec2(0.0, 40.0), board(&window).left_center(), &mut screen);
+            let alley = board(&window).left_center();
+            drag(&mut window, at - vec2(0.0, 40.0), alley, &mut screen);
             assert_eq!(fate(&desk).1, Fate::Fell, "{size:?}");
             assert_eq!(window.click(&say("score-done"), &mut screen), Some(Ask::Score(Mark::Done)), "{size:?}");
             assert_eq!(desk.borrow().keeper.game().unthrown().len(), 7, "{size:?}");
@@ -173,7 +174,8 @@ mod tests {
         let (desk, mut screen) = kept(Mode::KnockOff);
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut screen);
-        window.click_at(board(&window).center(), &mut screen);
+        let middle = board(&window).center();
+        window.click_at(middle, &mut screen);
         let (_, Fate::Lies(first)) = fate(&desk) else { panic!("{:?}", fate(&desk)) };
         for key in [Key::ArrowUp, Key::ArrowUp, Key::ArrowLeft] {
             assert_eq!(window.key(key, &mut screen), None);
@@ -199,7 +201,8 @@ mod tests {
         window.settle(&mut screen);
         for throw in 0..8 {
             if throw == 0 {
-                window.click_at(board(&window).center(), &mut screen);
+                let middle = board(&window).center();
+                window.click_at(middle, &mut screen);
             } else {
                 window.click(&say("score-fell"), &mut screen);
             }
