@@ -2,7 +2,9 @@
 
 use glam::Vec2;
 
-use super::file::{Sheet, ThrowPart, Thrown};
+#[cfg(not(target_arch = "wasm32"))]
+use super::file::Sheet;
+use super::file::{ThrowPart, Thrown};
 use crate::ron_file::Fault;
 use crate::rules::{
     Action, Agreed, BadAgreement, Board, Edge, Event, Happening, Layout, Match, Phase, ThrowOutcome, WeightId,
@@ -36,6 +38,7 @@ pub(crate) struct Entry {
     pub(crate) after: Match,
 }
 
+#[cfg(not(target_arch = "wasm32"))] // a page reads no sheets
 impl Entry {
     /// The weights of which the sheet says where they lay.
     pub(crate) fn told(&self) -> WeightSet {
@@ -53,10 +56,11 @@ impl Kept {
         Ok(Self { begun, opening, entries: Vec::new() })
     }
 
-    /// Plays a sheet.
+    /// Plays a sheet; a page reads none.
     ///
     /// # Errors
     /// The first field that cannot have been so.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn of(sheet: &Sheet) -> Result<Self, Fault> {
         let begun = Self::begin(sheet.board(), sheet.weight(), sheet.agreed());
         let mut kept = begun.map_err(|bad| Fault::new("", bad.to_string()))?;
