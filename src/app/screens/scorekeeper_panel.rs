@@ -62,10 +62,9 @@ fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
 /// The weights of which one has been thrown, or the colour of the break.
 fn in_the_hand(ui: &mut egui::Ui, keeper: &mut Keeper) {
     let offered: Vec<(WeightId, String)> = match keeper.game().phase() {
-        Phase::Break => vec![
-            (WeightId::of(Colour::Red)[0], say("colour-red")),
-            (WeightId::of(Colour::Blue)[0], say("colour-blue")),
-        ],
+        Phase::Break => {
+            vec![(WeightId::of(Colour::Red)[0], say("colour-red")), (WeightId::of(Colour::Blue)[0], say("colour-blue"))]
+        }
         _ => keeper.game().in_hand().iter().map(|id| (id, weight_name(id))).collect(),
     };
     ui.label(text::label(say("score-thrown")));
