@@ -11,7 +11,7 @@ use super::room::{ClearAlley, Fallen, PutUp, StandingTable, WaxFilm, to_world, t
 use super::settings::Settings;
 use super::state::{Play, Screen};
 use super::table::{Game, LiveWeights, Sliding, Watching};
-use crate::rules::Happening;
+use crate::rules::{Happening, Ruling};
 
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;
@@ -178,11 +178,24 @@ fn move_camera(
             }
         }
         Play::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
+        Play::Ruling if changed && ruled_short_of(&game, board.length / 2.0) => {
+            camera.glide(aim_view(board, end), glide);
+        }
         Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch if changed => {
             camera.glide(overhead_view(board, end), glide);
         }
         Play::CloseCall | Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch => {}
     }
+}
+
+/// Whether the referee took away a weight that lay nearer to the shooter than that, in metres from the near end.
+fn ruled_short_of(game: &Game, x: f32) -> bool {
+    let Some(last) = &game.last_throw else { return false };
+    let lay = |ruling: &Ruling| match *ruling {
+        Ruling::Dead { weight, .. } => last.outcome.after.get(weight),
+        Ruling::PutBack { to, .. } => Some(to),
+    };
+    game.rulings.iter().filter_map(lay).any(|pose| pose.at.x < x)
 }
 
 /// Where the player is, so that a change of it is noticed.
