@@ -60,7 +60,10 @@ async function playGames(seat, hand) {
         await pause(LOOKS);
         await act(seat, hand, step);
       }
-      for (const action of choose) await act(seat, hand, action);
+      for (const action of choose) {
+        await act(seat, hand, action);
+        await pause(LOOKS); // it is drawn before the next one
+      }
       ok(`${game}: it is chosen on the title and begins`);
       const told = await playFrame(seat, hand, [...answers, ...throws], ends, name);
       ok(`${game}: “${ends}”`);
@@ -92,6 +95,10 @@ async function playFrame(seat, hand, answers, ends, name) {
       }
       await act(seat, hand, answer);
       await pause(LOOKS);
+      while (answer.again && seat.ears.next === seat.ears.said.length && Date.now() < end) {
+        await act(seat, hand, answer);
+        await pause(2 * LOOKS);
+      }
     }
     if (said.some((sentence) => new RegExp(ends).test(sentence))) {
       await hears(seat, "^Hand-over");

@@ -121,7 +121,7 @@ class Hand:
         self.at = target
 
     def click(self, place):
-        self.move(place)
+        self.move(place, steps=4)
         time.sleep(0.3)
         self._do("mousedown", 1)
         time.sleep(0.15)
@@ -137,7 +137,7 @@ class Hand:
 
     def scroll(self, place, notches):
         """Turns the wheel at a place, down if `notches` is positive."""
-        self.move(place)
+        self.move(place, steps=4)
         self._do("click", "--delay", 20, "--repeat", abs(notches), 5 if notches > 0 else 4)
         time.sleep(LOOKS)  # it glides
 
@@ -229,6 +229,7 @@ class Run:
                     self.hand.do(step)
                 for action in game["choose"]:
                     self.hand.do(action)
+                    time.sleep(LOOKS)  # it is drawn before the next one
             with self.check(f"{game['game']}: “{game['ends']}”"):
                 told = self.play_frame(games["answers"] + game["throws"], game["ends"], name)
             for said in game["says"]:
@@ -251,6 +252,9 @@ class Run:
                     self.shot(f"{name}-{answer['shot']}")
                 self.hand.do(answer)
                 time.sleep(LOOKS)
+                while answer.get("again") and self.game.lines.empty() and time.monotonic() < end:
+                    self.hand.do(answer)
+                    time.sleep(2 * LOOKS)
             if any(re.search(ends, line) for line in said):
                 self.game.wait_for("^Hand-over")
                 return told
