@@ -9,6 +9,9 @@ import { chromium } from "playwright-core";
 export const SIZE = { width: 1280, height: 720 };
 // A throw on a software renderer at a few pictures a second; also the time a page may take to its first words.
 const PATIENCE = 240_000;
+// Without a word for so long, a moment has said everything, and the camera has eased into place.
+export const LOOKS = 2000;
+const NOTCH = 100; // pixels that one notch of a wheel scrolls
 
 /** Serves the folder from below a sub-path, as a web host might, with the project's own server; gives address and stop. */
 export async function serve(folder) {
@@ -86,10 +89,27 @@ export async function hears({ ears }, pattern) {
       if (new RegExp(pattern).test(ears.said[ears.next++])) return;
     }
     if (ears.faults.length) throw new Error(`the page reported: ${ears.faults.join("\n")}`);
-    if (Date.now() > end) throw new Error(`nothing matching /${pattern}/ was said in ${PATIENCE / 1000} s`);
+    if (Date.now() > end) {
+      throw new Error(`nothing matching /${pattern}/ was said in ${PATIENCE / 1000} s; the last words: ${lastWords({ ears })}`);
+    }
     await pause(100);
   }
 }
+
+/** Waits until something is said, and hears it out: everything until the game waits for the player. */
+export async function hearOut(seat) {
+  const { ears } = seat;
+  const from = ears.next;
+  await hears(seat, "");
+  do {
+    ears.next = ears.said.length;
+    await pause(LOOKS);
+  } while (ears.next < ears.said.length);
+  return ears.said.slice(from);
+}
+
+/** What was said last. */
+export const lastWords = ({ ears }) => ears.said.slice(-4).join(" / ");
 
 export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -117,6 +137,13 @@ async function along(from, to, steps, visit) {
   }
 }
 
+/** Presses keys one after the other: `ArrowUp*3 Space` has ArrowUp three times and then Space. */
+export async function press({ page }, keys) {
+  for (const [name, times = 1] of keys.split(" ").map((key) => key.split("*"))) {
+    for (let time = 0; time < times; time++) await page.keyboard.press(name, { delay: times > 1 ? 0 : 400 });
+  }
+}
+
 /** A hand on a mouse. */
 export function mouse({ page }) {
   let at = pixels([0.5, 0.5]);
@@ -133,6 +160,11 @@ export function mouse({ page }) {
       await page.mouse.down();
       await pause(120);
       await page.mouse.up();
+    },
+    async scroll(place, notches) {
+      await move(place, 3);
+      await page.mouse.wheel(0, notches * NOTCH);
+      await pause(LOOKS); // it glides
     },
     async drag(path) {
       await move(path[0], 3);

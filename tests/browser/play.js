@@ -1,15 +1,18 @@
-// Plays a turn in a real browser on the built page, with a mouse and once with a finger, and tries what the page says
-// when it cannot play: `play.js FOLDER-FOR-PICTURES`. What is on the screen it knows from the page's live region.
+// Plays a turn and then a frame of every other game in a real browser on the built page, with mouse and keys, the first
+// throw also with a finger, and tries what the page says when it cannot play: `play.js FOLDER-FOR-PICTURES`. What is on
+// the screen it knows from the page's live region.
 
 import { readFileSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { finger, hears, mouse, openBrowser, openPage, pause, serve } from "./page.js";
+import { LOOKS, finger, hearOut, hears, lastWords, mouse, openBrowser, openPage, pause, press, serve } from "./page.js";
 
-const LIMIT = 25 * 60_000; // for everything together
+const LIMIT = 40 * 60_000; // for everything together
+const FRAME = 400_000; // for one frame of a game
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "..", "..", "web", "dist");
-const { steps } = JSON.parse(readFileSync(path.join(here, "..", "run", "turn.json"), "utf8"));
+const script = (name) => JSON.parse(readFileSync(path.join(here, "..", "run", name), "utf8"));
+const { steps } = script("turn.json");
 const shots = process.argv[2];
 
 let passed = 0;
@@ -21,23 +24,88 @@ function must(condition, sentence) {
   if (!condition) throw new Error(sentence);
 }
 
+/** What a step of the script has a hand do, if anything. */
+async function act(seat, hand, action) {
+  if (action.click) await hand.click(action.click);
+  if (action.drag) await hand.drag(action.drag);
+  if (action.scroll) await hand.scroll(action.scroll, action.notches);
+  if (action.key) await press(seat, action.key);
+}
+
 /** Takes the steps one by one: waits for the words, takes the picture, moves the hand. */
 async function play(seat, hand, steps, name) {
   for (const [index, step] of steps.entries()) {
     const shot = path.join(shots, `${name}-${String(index + 1).padStart(2, "0")}`);
     try {
       await hears(seat, step.hears);
-      await pause(2000); // the camera eases into place
+      await pause(LOOKS);
       await seat.page.screenshot({ path: `${shot}.png` });
     } catch (error) {
       await seat.page.screenshot({ path: `${shot}-failed.png` }).catch(() => {});
       throw new Error(`${step.check}: ${error.message}; see ${shot}-failed.png`);
     }
-    if (step.click) await hand.click(step.click);
-    if (step.drag) await hand.drag(step.drag);
-    if (step.key) await seat.page.keyboard.press(step.key, { delay: 400 });
+    await act(seat, hand, step);
     ok(`${name}: ${step.check}`);
   }
+}
+
+/** A frame of every game in games.json: that it is over, and that everything was said that proves it. */
+async function playGames(seat, hand) {
+  const { leave, begin, answers, games } = script("games.json");
+  for (const { game, choose, throws, ends, says } of games) {
+    const name = game.toLowerCase().replaceAll(" ", "-").replaceAll("&", "and");
+    try {
+      for (const step of [...leave, ...begin]) {
+        if (step.hears) await hears(seat, step.hears);
+        await pause(LOOKS);
+        await act(seat, hand, step);
+      }
+      for (const action of choose) {
+        await act(seat, hand, action);
+        await pause(LOOKS); // it is drawn before the next one
+      }
+      ok(`${game}: it is chosen on the title and begins`);
+      const told = await playFrame(seat, hand, [...answers, ...throws], ends, name);
+      ok(`${game}: “${ends}”`);
+      for (const said of says) {
+        must(told.some((sentence) => new RegExp(said).test(sentence)), `it was not said: “${said}”`);
+        ok(`${game}: “${said}”`);
+      }
+    } catch (error) {
+      await seat.page.screenshot({ path: path.join(shots, `${name}-failed.png`) }).catch(() => {});
+      throw new Error(`${game}: ${error.message}; see ${name}-failed.png`);
+    }
+  }
+}
+
+/** Does what the answers say to what the game says, until it has said what ends the frame; answers everything it said. */
+async function playFrame(seat, hand, answers, ends, name) {
+  const told = [];
+  const shown = new Set();
+  const end = Date.now() + FRAME;
+  while (Date.now() < end) {
+    const said = await hearOut(seat);
+    told.push(...said);
+    // One answer to each sentence; a throw may say several things at once, the table has the order of their cards.
+    const meant = said.map((sentence) => answers.find(({ hears }) => new RegExp(hears).test(sentence)));
+    for (const answer of answers.filter((answer) => meant.includes(answer))) {
+      if (answer.shot && !shown.has(answer.shot)) {
+        shown.add(answer.shot);
+        await seat.page.screenshot({ path: path.join(shots, `${name}-${answer.shot}.png`) });
+      }
+      await act(seat, hand, answer);
+      await pause(LOOKS);
+      while (answer.again && seat.ears.next === seat.ears.said.length && Date.now() < end) {
+        await act(seat, hand, answer);
+        await pause(2 * LOOKS);
+      }
+    }
+    if (said.some((sentence) => new RegExp(ends).test(sentence))) {
+      await hears(seat, "^Hand-over");
+      return told;
+    }
+  }
+  throw new Error(`the frame is not over after ${FRAME / 1000} s; the last words: ${lastWords(seat)}`);
 }
 
 /** The page without its game: every way in which it may be unable to play has a sentence of its own. */
@@ -172,7 +240,9 @@ async function main() {
 
     const seat = await openPage(browser);
     await checkLoading(seat, address);
-    await play(seat, mouse(seat), steps, "mouse");
+    const hand = mouse(seat);
+    await play(seat, hand, steps, "mouse");
+    await playGames(seat, hand);
     seat.ears.next = seat.ears.said.length;
     await seat.page.reload();
     await hears(seat, steps[0].hears);
