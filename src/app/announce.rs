@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::launch::Launch;
 use super::state::{Overlay, Play, Screen};
 use super::table::{Game, Told};
+use crate::rules::Phase;
 use crate::words;
 
 /// A sentence or two for the live region.
@@ -30,6 +31,10 @@ pub(super) fn plugin(app: &mut App) {
 fn tell_events(mut told: MessageReader<Told>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
     let Some(game) = game else { return };
     say.write_batch(told.read().filter_map(|Told(event)| words::describe(event, &game.rules)).map(Announcement));
+    // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
+    if let Phase::Choose { .. } = game.rules.phase() {
+        say.write(Announcement(words::instruction(&game.rules)));
+    }
 }
 
 fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>) {
@@ -70,8 +75,11 @@ fn tell_overlay(
     let was = std::mem::replace(&mut *before, *overlay.get());
     let sentence = match overlay.get() {
         Overlay::None if was == Overlay::None => return,
+        // Whoever has left the game has heard of the title.
+        Overlay::None if was == Overlay::ConfirmLeave && play.is_none() => return,
         Overlay::None => match (play, game) {
             (Some(play), Some(game)) if *play.get() == Play::Aim => words::instruction(&game.rules),
+            (None, _) => words::say("announce-title"),
             _ => words::say("announce-back"),
         },
         Overlay::Pause => words::say("announce-pause"),

@@ -67,6 +67,8 @@ fn a_coin_is_called_and_both_sides_choose() {
     assert_eq!(table.play(), Some(Play::Coin), "nothing is chosen before the coin has fallen");
     table.ask(Ask::Call(Face::Heads));
     let winner = table.game().flipped.expect("the coin has fallen").winner;
+    let last = table.said.last().expect("the choice is announced");
+    assert!(last.contains("chooses the colour or when to shoot"), "{last}");
     table.ask(Ask::Choose(Chosen::Hammer));
     table.ask(Ask::Choose(Chosen::Colour(Colour::Blue)));
     assert_eq!(table.play(), Some(Play::HandOver));

@@ -81,6 +81,10 @@ fn every_state_is_announced() {
         assert!(table.said.len() > before, "nothing was said on: {what}");
     }
     assert!(table.said.iter().any(|said| said.contains("Ada")), "whose turn it is: {:?}", table.said);
+    table.ask(Ask::Open(Overlay::ConfirmLeave));
+    table.ask(Ask::Leave);
+    let last = table.said.last().expect("the title is announced");
+    assert!(last.starts_with("Crazy Eight. Play"), "whoever has left is not back at the game: {last}");
 }
 
 #[test]
