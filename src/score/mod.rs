@@ -1,6 +1,6 @@
 //! The score of a game at a real table, kept from where the weights lay: on a drawn board, or on a sheet that is read.
 //!
-//! Both are one: what is drawn becomes an entry of a [`Sheet`], and only entries are played. So a game that was kept by hand
+//! Both are one: what is drawn becomes an entry of a sheet, and only entries are played. So a game that was kept by hand
 //! and its sheet cannot disagree.
 
 mod check;

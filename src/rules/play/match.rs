@@ -165,7 +165,7 @@ impl Match {
         self.frame
     }
 
-    /// Who shoots in this frame, first to last. With [`TieBreak::OnlyTied`] an extra frame is without the others.
+    /// Who shoots in this frame, first to last. With `TieBreak::OnlyTied` an extra frame is without the others.
     pub fn order(&self) -> &[SideId] {
         &self.order
     }
