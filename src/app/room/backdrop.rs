@@ -28,6 +28,8 @@ pub(in super::super) struct Redraw {
     idle: f32,
     /// Whether the next frame would show things without their textures.
     unready: bool,
+    /// Whether there is a picture yet.
+    drawn: bool,
 }
 
 /// Frames drawn after a change, so that it has passed through the whole pipeline.
@@ -38,7 +40,7 @@ const HEARTBEAT: f32 = 0.5;
 
 impl Default for Redraw {
     fn default() -> Self {
-        Self { frames: 60, idle: 0.0, unready: false }
+        Self { frames: 60, idle: 0.0, unready: false, drawn: false }
     }
 }
 
@@ -117,9 +119,10 @@ fn fit_window(
     }
 }
 
-/// New textures reach the graphics device a frame later than what wears them: until then the last picture stays.
+/// New textures reach the graphics device a frame later than what wears them: until then the last picture stays, if there is
+/// one. The first is drawn at once: what is in a picture that nobody has drawn is anybody's old memory.
 fn hold_back(mut redraw: ResMut<Redraw>) {
-    redraw.unready = true;
+    redraw.unready = redraw.drawn;
     redraw.request();
 }
 
@@ -144,6 +147,7 @@ fn draw_on_demand(
     }
     if draw {
         redraw.frames -= 1;
+        redraw.drawn = true;
     }
     if camera.is_active != draw {
         camera.is_active = draw;

@@ -96,12 +96,14 @@ fn offers(phase: Phase, shape: Shape, fallen: bool) -> Vec<(&'static str, Ask)> 
     }
 }
 
-/// The button of the first offer, or those of all others.
-fn buttons(ui: &mut egui::Ui, offers: &[(&'static str, Ask)], first: bool) -> Option<Ask> {
+/// The buttons at the foot of the card, the first offer and one more where there are only two; or those of all others.
+fn buttons(ui: &mut egui::Ui, offers: &[(&'static str, Ask)], foot: bool) -> Option<Ask> {
     let mut asked = None;
-    let of = if first { &offers[..offers.len().min(1)] } else { offers.get(1..).unwrap_or_default() };
-    for (key, ask) in of {
+    let at_the_foot = if offers.len() == 2 { 2 } else { offers.len().min(1) };
+    let (below, above) = offers.split_at(at_the_foot);
+    for (place, (key, ask)) in (if foot { below } else { above }).iter().enumerate() {
         let words = say(key);
+        let first = foot && place == 0;
         let button = if first { widgets::primary_button(ui, &words) } else { widgets::secondary_button(ui, &words) };
         if button.clicked() {
             asked = Some(ask.clone());
