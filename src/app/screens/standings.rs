@@ -92,7 +92,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     }
 }
 
-/// The columns of a line score: as many innings as there is room for, of a long game the last ones.
+/// The columns of a line score: as many innings as there is room for, up to the one that is played or beyond.
 struct Innings {
     from: usize,
     until: usize,
@@ -105,9 +105,11 @@ impl Innings {
         if game.mode().card().goal != Goal::Innings {
             return Self { from: 0, until: 0, left: right };
         }
-        let until = (game.options().target as usize).max(game.frame() as usize);
         let room = ((right - leftmost) / INNING).max(0.0) as usize;
-        let from = until.saturating_sub(room);
+        let all = (game.options().target as usize).max(game.frame() as usize);
+        // The inning that is played is always among them.
+        let from = (game.frame() as usize).saturating_sub(room);
+        let until = all.min(from + room);
         Self { from, until, left: right - (until - from) as f32 * INNING }
     }
 
@@ -119,5 +121,21 @@ impl Innings {
     /// The right edge of a column, counted from the first one shown.
     fn right(&self, column: usize) -> f32 {
         self.left + (column + 1) as f32 * INNING
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::rules::Mode;
+
+    #[test]
+    fn the_inning_that_is_played_is_always_shown() {
+        let game = samples::game_of(Mode::Baseball, 2, 1).rules;
+        let narrow = Innings::new(&game, 0.0, 5.0 * INNING);
+        assert_eq!(narrow.shown(), 0..5, "of nine innings the first five");
+        assert_eq!(Innings::new(&game, 0.0, 20.0 * INNING).shown(), 0..9, "no more than there are");
+        assert!(Innings::new(&game, 0.0, 0.0).shown().is_empty());
     }
 }
