@@ -70,7 +70,12 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
 
     // From the top down; a mark whose name would touch the one above it stands a little lower.
     let mut free = f32::NEG_INFINITY;
+    let ringed = rules.board().rings.is_some();
     for mark in marks.iter().rev() {
+        // Where rings count there are no such lines.
+        if ringed && matches!(mark.goal, Goal::Past(Line::Deuce | Line::Trey)) {
+            continue;
+        }
         let y = height(mark.power);
         painter.hline(column.left()..=column.right() + 5.0, y, Stroke::new(1.5, CREAM));
         let name = match mark.goal {
