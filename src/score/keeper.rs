@@ -7,8 +7,8 @@ use super::laying::{Fate, Laying, Slips};
 use super::play::{Entry, Kept, play};
 use crate::ron_file::{self, Fault};
 use crate::rules::{
-    Agreed, BadAgreement, BoardModel, BoardSpeed, Count, Event, Layout, Match, Options, Order, Phase, Profile, Ruling,
-    Shape, WeightId, WeightSet,
+    Agreed, BadAgreement, BoardModel, BoardSpeed, Count, Event, Layout, Match, Options, Order, Phase, Profile, Shape,
+    WeightId, WeightSet,
 };
 use crate::words;
 
@@ -209,7 +209,11 @@ impl Keeper {
         let mut lay = if part.thrown.is_some() { self.laying.lies } else { *self.game().layout() };
         let entry = self.tried(part)?;
         self.counted = entry.events.iter().any(|event| matches!(event, Event::Counted(_))).then(|| {
-            obey(&mut lay, &entry.events);
+            let rulings = entry.events.iter().flat_map(|event| match event {
+                Event::Shot { rulings, .. } => rulings.as_slice(),
+                _ => &[],
+            });
+            rulings.for_each(|ruling| ruling.apply(&mut lay));
             lay
         });
         self.kept.entries.push(entry);
@@ -224,18 +228,5 @@ impl Keeper {
     pub fn sheet(&self) -> Result<String, ron::Error> {
         let throws = self.kept.entries.iter().map(|entry| entry.part.clone()).collect();
         ron_file::write(&Sheet::new(self.board, self.game().agreed(), throws), LINES)
-    }
-}
-
-/// Takes off and puts back what the referee does after the last throw of a round.
-fn obey(lay: &mut Layout, events: &[Event]) {
-    for event in events {
-        let Event::Shot { rulings, .. } = event else { continue };
-        for ruling in rulings {
-            match *ruling {
-                Ruling::Dead { weight, .. } => lay.remove(weight),
-                Ruling::PutBack { weight, to, .. } => lay.put(weight, to),
-            }
-        }
     }
 }

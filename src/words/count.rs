@@ -98,8 +98,8 @@ pub(super) fn describe_rulings(game: &Match, rulings: &[Ruling]) -> Vec<String> 
 /// A dead weight, or several that go back for the same reason.
 fn describe_alike(game: &Match, alike: &[Ruling]) -> Option<String> {
     let first = alike.first()?;
-    let weight = ("weight", weight_name(ruled(first)).into());
-    let weights = ("weights", weight_names(alike.iter().map(ruled)).into());
+    let weight = ("weight", weight_name(first.weight()).into());
+    let weights = ("weights", weight_names(alike.iter().map(Ruling::weight)).into());
     let count = ("count", alike.len().into());
     Some(match first {
         Ruling::Dead { why: WhyDead::Carried, .. } => say_with("ruling-carried", &[weight]),
@@ -115,11 +115,4 @@ fn describe_alike(game: &Match, alike: &[Ruling]) -> Option<String> {
             say_with("ruling-in-the-way", &[weights, count, ("other", weight_name(*other).into())])
         }
     })
-}
-
-/// The weight that a ruling is about.
-pub(super) fn ruled(ruling: &Ruling) -> WeightId {
-    match ruling {
-        Ruling::Dead { weight, .. } | Ruling::PutBack { weight, .. } => *weight,
-    }
 }

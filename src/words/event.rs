@@ -1,6 +1,6 @@
 //! The events of a match as sentences.
 
-use super::count::{describe_count, describe_rulings, ruled};
+use super::count::{describe_count, describe_rulings};
 use super::referee::{
     describe_faults, end_key, list, money, players_of, shooter_name, side_name, weight_name, weight_names,
 };
@@ -123,7 +123,7 @@ pub fn frame_name(game: &Match, frame: u32) -> String {
 /// What a throw of one weight did: what fell, what the referee did, and in Crazy Eight what is still to go.
 fn shot(game: &Match, knocked_off: &[WeightId], lost: &[WeightId], rulings: &[Ruling]) -> Vec<String> {
     // What the referee put back or took off is told by the ruling.
-    let stays_off = |weight: &&WeightId| !rulings.iter().any(|ruling| ruled(ruling) == **weight);
+    let stays_off = |weight: &&WeightId| !rulings.iter().any(|ruling| ruling.weight() == **weight);
     let knocked_off: Vec<WeightId> = knocked_off.iter().filter(stays_off).copied().collect();
     let lost: Vec<WeightId> = lost.iter().filter(stays_off).copied().collect();
     // After the last shot of a turn the board is clear again, and the count says what was left.

@@ -9,7 +9,6 @@ use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
 use crate::app::theme::{layout, style, text, weight_icon, widgets};
-use crate::rules::Ruling;
 use crate::words::why::rule_of_ruling;
 use crate::words::{describe_ruling, say, weight_name};
 
@@ -39,10 +38,10 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     ui.painter().add(style::panel(0.0).paint(rect));
     let inside = ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(14.0)), |ui| {
         for ruling in &game.rulings {
-            let (Ruling::Dead { weight, .. } | Ruling::PutBack { weight, .. }) = ruling;
+            let weight = ruling.weight();
             ui.horizontal(|ui| {
-                why::button(ui, &weight_name(*weight), || rule_of_ruling(&game.rules, ruling));
-                weight_icon::weight_icon(ui, 13.0, *weight);
+                why::button(ui, &weight_name(weight), || rule_of_ruling(&game.rules, ruling));
+                weight_icon::weight_icon(ui, 13.0, weight);
                 ui.add(egui::Label::new(text::body(describe_ruling(&game.rules, ruling))).wrap());
             });
         }

@@ -25,12 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The layout after a throw as the referee leaves it.
 pub(super) fn ruled(mut layout: Layout, rulings: &[Ruling]) -> Layout {
-    for ruling in rulings {
-        match *ruling {
-            Ruling::Dead { weight, .. } => layout.remove(weight),
-            Ruling::PutBack { weight, to, .. } => layout.put(weight, to),
-        }
-    }
+    rulings.iter().for_each(|ruling| ruling.apply(&mut layout));
     layout
 }
 

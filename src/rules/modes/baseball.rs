@@ -1,23 +1,12 @@
 //! Baseball: Horse Collar in innings, with "a winner named after nine innings" (Baseball, Overview).
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Rules, Shape, horse_collar};
+use super::{Card, Goal, Lie, Rules, horse_collar};
 use crate::rules::play::Count;
-use crate::rules::{FoulLine, Options, Values};
+use crate::rules::{Options, Values};
 
 pub(super) struct Baseball;
 
-static CARD: Card = Card {
-    name: "Baseball",
-    sides: 2..=4,
-    team_sizes: &[1, 2, 4],
-    boards: Boards::OpenOrBank,
-    shape: Shape::Turns { breaks: false },
-    goal: Goal::Innings,
-    dead: DeadWeights::Lie,
-    offers: &horse_collar::OFFERS,
-    target: 9,
-    foul_line: FoulLine::Short,
-};
+static CARD: Card = Card { name: "Baseball", goal: Goal::Innings, target: 9, ..horse_collar::CARD };
 
 impl Rules for Baseball {
     fn card(&self) -> &'static Card {

@@ -11,7 +11,10 @@ const CORNER_HANGER: u32 = 26;
 
 pub(super) struct HorseCollar;
 
-static CARD: Card = Card {
+static HORSE_COLLAR: Card = CARD;
+
+/// The card, which that of Baseball begins from.
+pub(super) const CARD: Card = Card {
     name: "Horse Collar",
     sides: 2..=4,
     team_sizes: &[1, 2, 4],
@@ -19,27 +22,24 @@ static CARD: Card = Card {
     shape: Shape::Turns { breaks: false },
     goal: Goal::Points,
     dead: DeadWeights::Lie,
-    offers: &OFFERS,
+    offers: &[
+        Choice::Target,
+        Choice::Order,
+        Choice::FoulLine,
+        Choice::Corners,
+        Choice::Short,
+        Choice::Hickey,
+        Choice::StayAtEnd,
+        Choice::Dusting,
+        Choice::ShotClock,
+    ],
     target: 51,
     foul_line: FoulLine::Short,
 };
 
-/// What can be agreed about Horse Collar, and about Baseball.
-pub(super) const OFFERS: [Choice; 9] = [
-    Choice::Target,
-    Choice::Order,
-    Choice::FoulLine,
-    Choice::Corners,
-    Choice::Short,
-    Choice::Hickey,
-    Choice::StayAtEnd,
-    Choice::Dusting,
-    Choice::ShotClock,
-];
-
 impl Rules for HorseCollar {
     fn card(&self) -> &'static Card {
-        &CARD
+        &HORSE_COLLAR
     }
 
     fn values(&self, options: &Options) -> Values {

@@ -26,6 +26,23 @@ pub enum Ruling {
     },
 }
 
+impl Ruling {
+    /// The weight it is about.
+    pub fn weight(&self) -> WeightId {
+        match *self {
+            Self::Dead { weight, .. } | Self::PutBack { weight, .. } => weight,
+        }
+    }
+
+    /// Does it to what lies on the board.
+    pub fn apply(&self, layout: &mut Layout) {
+        match *self {
+            Self::Dead { weight, .. } => layout.remove(weight),
+            Self::PutBack { weight, to, .. } => layout.put(weight, to),
+        }
+    }
+}
+
 /// Why a weight is dead.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum WhyDead {
