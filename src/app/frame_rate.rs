@@ -26,9 +26,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn choose_pace(mut motion: ResMut<Motion>, mut winit: ResMut<WinitSettings>) {
-    let mode = if motion.moving { UpdateMode::Continuous } else { UpdateMode::reactive(IDLE_WAIT) };
-    if winit.focused_mode != mode {
-        winit.focused_mode = mode;
+    // A window without the keyboard moves no more than one with it, and leaves alone what happens in others.
+    let (focused, unfocused) = if motion.moving {
+        (UpdateMode::Continuous, UpdateMode::Continuous)
+    } else {
+        (UpdateMode::reactive(IDLE_WAIT), UpdateMode::reactive_low_power(IDLE_WAIT))
+    };
+    if winit.focused_mode != focused || winit.unfocused_mode != unfocused {
+        (winit.focused_mode, winit.unfocused_mode) = (focused, unfocused);
     }
     motion.moving = false;
 }
