@@ -23,6 +23,7 @@ pub mod hand;
 pub mod replay;
 pub mod ron_file;
 pub mod rules;
+pub mod save;
 pub mod score;
 pub mod sim;
 pub mod words;
