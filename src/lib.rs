@@ -3,13 +3,14 @@
 //! The layers, with arrows pointing to what may be imported:
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- app        (words <- score <- app, cli; nobody imports app)
+//! rules <- sim <- { hand, replay } <- drill <- app     (words <- score <- app, cli; nobody imports app)
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
 //! - [`sim`]: the law of motion and the one stepper that every throw goes through.
 //! - [`hand`]: how a pointer, a finger or a key becomes a throw.
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
+//! - [`drill`]: positions with a goal and three stars, by the same rules and the same stepper.
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
 //! - [`ron_file`]: reads the files people write, and says what is wrong with them; knows nothing of what is in them.
@@ -19,6 +20,7 @@
 //! Units are SI everywhere (m, s, kg, rad). The board is the XY plane: the origin is the middle of the edge of the
 //! shooter's end, +X runs to the far end, +Y to the shooter's left.
 
+pub mod drill;
 pub mod hand;
 pub mod replay;
 pub mod ron_file;
@@ -28,6 +30,8 @@ pub mod score;
 pub mod sim;
 pub mod words;
 
+mod lies;
+mod sealed;
 mod weight_name;
 
 #[cfg(feature = "app")]

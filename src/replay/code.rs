@@ -1,17 +1,16 @@
 //! A recording as bytes, and the bytes as text.
 //!
 //! ```text
-//! bytes  version (1 byte) | setup | moves, one after the other to the end | CRC-32 of all before it (4 bytes, little-endian)
+//! body   setup | moves, one after the other to the end
+//! bytes  the body under its seal
 //! file   the magic number | bytes
-//! code   "c8." | bytes in URL-safe base64 without padding
+//! code   "c8." | bytes in base64
 //! ```
 //!
-//! Setup and moves are written by `postcard`: small numbers take one byte, a throw with its fingerprint some twenty.
-
-use data_encoding::BASE64URL_NOPAD;
-use serde::{Serialize, de::DeserializeOwned};
+//! A throw with its fingerprint takes some twenty bytes. The seal: [`crate::sealed`].
 
 use super::{BadRecording, MOST_MOVES, Move, Nonsense, Recording, Setup};
+use crate::sealed::{CHECKSUM, Seal, Unopened, append, take};
 
 /// The number of this kind of recordings. To be raised whenever older ones can no longer be played: when the bytes are
 /// written differently, and when a weight slides, or a rule reads, differently. The checksum stays as and where it is.
@@ -20,8 +19,8 @@ pub const VERSION: u8 = 2;
 /// What a text code begins with.
 pub const CODE_PREFIX: &str = "c8.";
 
-/// What a recording in a link comes after.
-const LINK: &str = "#r=";
+/// The seal of a recording; in a link it comes after `#r=`.
+const SEAL: Seal = Seal { version: VERSION, prefix: CODE_PREFIX, link: "#r=", most: MOST_BYTES };
 
 /// What a file begins with: not text, and spoilt by whatever spoils line ends.
 const MAGIC: [u8; 5] = *b"\x89C8\r\n";
@@ -35,12 +34,8 @@ const MOST_MOVE: usize = 43;
 /// The most bytes a recording can have.
 pub const MOST_BYTES: usize = 1 + MOST_SETUP + MOST_MOVE * MOST_MOVES + CHECKSUM;
 
-/// The most bytes anything that is read can have, as a file or as text: base64 makes four of three; the rest is room for
-/// the line breaks of a letter and the address of a link.
-pub const MOST_TEXT: usize = MOST_BYTES / 2 * 3;
-
-/// How many bytes the checksum takes.
-const CHECKSUM: usize = 4;
+/// The most bytes anything that is read can have, as a file or as text.
+pub const MOST_TEXT: usize = SEAL.most_text();
 
 impl Recording {
     /// As bytes, for a place that knows what they are.
@@ -55,7 +50,7 @@ impl Recording {
 
     /// As a text code: letters, digits, `.`, `-` and `_`, so that it can stand in a link as it is.
     pub fn to_code(&self) -> String {
-        format!("{CODE_PREFIX}{}", BASE64URL_NOPAD.encode(&self.to_bytes()))
+        SEAL.code(&self.to_bytes())
     }
 
     /// Reads whatever a recording travels as: the content of a file, a text code, or a link with one.
@@ -77,12 +72,7 @@ impl Recording {
     /// # Errors
     /// See [`Self::read`].
     pub fn from_code(text: &str) -> Result<Self, BadRecording> {
-        if text.len() > MOST_TEXT {
-            return Err(BadRecording::TooLong);
-        }
-        let code = code_in(text).ok_or(BadRecording::NotARecording)?;
-        let code: Vec<u8> = code.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
-        Self::from_bytes(&BASE64URL_NOPAD.decode(&code).map_err(|_| BadRecording::Damaged)?)
+        Self::from_bytes(&SEAL.bytes(text)?)
     }
 
     /// Reads bytes.
@@ -90,19 +80,7 @@ impl Recording {
     /// # Errors
     /// See [`Self::read`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadRecording> {
-        if bytes.len() > MOST_BYTES {
-            return Err(BadRecording::TooLong);
-        }
-        let (body, checksum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(BadRecording::Damaged)?;
-        if crc32fast::hash(body).to_le_bytes() != *checksum {
-            return Err(BadRecording::Damaged);
-        }
-        let mut rest = match body.split_first() {
-            Some((&VERSION, rest)) => rest,
-            Some((&version, _)) if version > VERSION => return Err(BadRecording::Newer(version)),
-            Some((&version, _)) => return Err(BadRecording::Older(version)),
-            None => return Err(BadRecording::Damaged),
-        };
+        let mut rest = SEAL.open(bytes)?;
         let mut recording = Self::new(take(&mut rest, MOST_SETUP).ok_or(BadRecording::Nonsense(Nonsense::Setup))?);
         recording.setup.game()?;
         recording.setup.table().check()?;
@@ -114,40 +92,27 @@ impl Recording {
     }
 
     /// Writes the bytes behind what is there.
-    fn bytes_after(&self, mut bytes: Vec<u8>) -> Vec<u8> {
-        let begin = bytes.len();
-        bytes.push(VERSION);
-        bytes = append::<Setup>(&self.setup, bytes);
-        for done in &self.moves {
-            bytes = append::<Move>(done, bytes);
+    fn bytes_after(&self, before: Vec<u8>) -> Vec<u8> {
+        SEAL.close(before, |bytes| {
+            let bytes = append::<Setup>(&self.setup, bytes);
+            self.moves.iter().fold(bytes, |bytes, done| append::<Move>(done, bytes))
+        })
+    }
+}
+
+impl From<Unopened> for BadRecording {
+    fn from(unopened: Unopened) -> Self {
+        match unopened {
+            Unopened::TooLong => Self::TooLong,
+            Unopened::Foreign => Self::NotARecording,
+            Unopened::Damaged => Self::Damaged,
+            Unopened::Newer(version) => Self::Newer(version),
+            Unopened::Older(version) => Self::Older(version),
         }
-        let checksum = crc32fast::hash(&bytes[begin..]);
-        bytes.extend(checksum.to_le_bytes());
-        bytes
     }
 }
 
 /// Whether a text is meant as a code, or a link with one, and not as the name of a file.
 pub fn looks_like_code(text: &str) -> bool {
-    code_in(text).is_some()
-}
-
-/// The base64 of a code or of a link with one.
-fn code_in(text: &str) -> Option<&str> {
-    let code = text.split_once(LINK).map_or(text, |(_, code)| code);
-    code.trim_start().strip_prefix(CODE_PREFIX)
-}
-
-/// Writes a value behind the bytes.
-fn append<T: Serialize>(value: &T, bytes: Vec<u8>) -> Vec<u8> {
-    // It fails only when there is no room, and a vector makes room, or for lists that do not know how long they are.
-    postcard::to_extend(value, bytes).expect("numbers, names and lists of them can always be written down")
-}
-
-/// Reads a value of at most so many bytes; it reserves memory only for what is there, and so in proportion to them.
-fn take<T: DeserializeOwned>(bytes: &mut &[u8], most: usize) -> Option<T> {
-    let enough = &bytes[..bytes.len().min(most)];
-    let (value, rest) = postcard::take_from_bytes(enough).ok()?;
-    *bytes = &bytes[enough.len() - rest.len()..];
-    Some(value)
+    SEAL.find(text).is_some()
 }

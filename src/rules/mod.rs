@@ -28,7 +28,7 @@ pub use money::Cents;
 pub use options::{Choice, Counting, Dusting, Level, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};
 pub use play::{
-    Action, BreakFault, Chosen, Count, Counted, Event, Face, Illegal, Match, Phase, Ruling, Standing, Verdict, WhyBack,
-    WhyDead,
+    Action, BadLaid, BreakFault, Chosen, Count, Counted, Event, Face, Illegal, Laid, Match, Phase, Ruling, Standing,
+    Verdict, WhyBack, WhyDead,
 };
 pub use weight::{Colour, Contact, Underside, WeightId, WeightSet, WeightSpec};

@@ -2,7 +2,8 @@
 
 use glam::Vec2;
 
-use super::file::{Lies, ThrowPart, Thrown};
+use super::file::{ThrowPart, Thrown};
+use crate::lies::Lies;
 use super::play::overlapped;
 use crate::rules::{Layout, Match, Phase, Pose, WeightId, WeightSet};
 use crate::weight_name::Name;

@@ -8,6 +8,7 @@ mod event;
 mod frame;
 #[path = "match.rs"]
 mod game;
+mod laid;
 mod round;
 mod stored;
 mod throw;
@@ -18,3 +19,4 @@ pub use conduct::{Ruling, WhyBack, WhyDead};
 pub use count::{Count, Counted, Verdict};
 pub use event::{BreakFault, Event};
 pub use game::Match;
+pub use laid::{BadLaid, Laid};

@@ -28,7 +28,7 @@ impl<'de> Deserialize<'de> for Match {
 
 impl Match {
     /// What a stored match must fulfil for the rules to go on with it, and a sentence on the first thing that is wrong.
-    fn check(&self) -> Result<(), String> {
+    pub(super) fn check(&self) -> Result<(), String> {
         self.agreed.check(&self.board).map_err(|error| error.to_string())?;
         if !(1..=MOST).contains(&self.frame) {
             return Err(format!("there is no frame {}", self.frame));

@@ -1,0 +1,258 @@
+//! One try at a level, as a value: throw after throw through the game's own rules, and back again.
+
+use super::view::{Past, View};
+use super::{Level, MOST_STARS, Report, Throws};
+use crate::rules::{
+    Action, BadLaid, Count, Event, Illegal, Layout, Match, Phase, PlayerSetup, ThrowOutcome, WeightId, WeightSet,
+};
+use crate::sim::{self, BadThrow, Table, Throw, Wax};
+
+/// A try at a level.
+///
+/// It is a [`Match`] in the middle of its first round, so whatever shows, speaks or thinks about a match can do so here. What
+/// the referee says is asked of it and nowhere else.
+#[derive(Debug, Clone)]
+pub struct Attempt {
+    level: Level,
+    first: Layout,
+    now: Moment,
+    /// The moments before the throws that were made, the first first.
+    before: Vec<Moment>,
+    /// How many throws were taken back.
+    undone: u32,
+}
+
+/// Everything between two throws.
+#[derive(Debug, Clone)]
+struct Moment {
+    game: Match,
+    table: Table,
+    past: Past,
+    over: bool,
+}
+
+/// Why a throw is not made.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum BadMove {
+    /// No hand can make it.
+    #[error(transparent)]
+    Throw(#[from] BadThrow),
+    /// The rules do not allow it.
+    #[error(transparent)]
+    Rules(#[from] Illegal),
+}
+
+impl Attempt {
+    /// Before the first throw, by nobody in particular: the names are plain English, for headless output.
+    ///
+    /// # Errors
+    /// A level whose weights cannot lie so; [`Level`]s that were read have been checked.
+    pub fn new(level: Level) -> Result<Self, BadLaid> {
+        Self::by(level, PlayerSetup::in_seat(0, "thrower"), PlayerSetup::in_seat(1, "other side"))
+    }
+
+    /// Before the first throw of that player; where the game needs another side, it is the other one.
+    ///
+    /// # Errors
+    /// See [`Self::new`].
+    pub fn by(level: Level, thrower: PlayerSetup, other: PlayerSetup) -> Result<Self, BadLaid> {
+        let game = level.game(thrower, other)?;
+        let first = *game.layout();
+        let past = Past::new(first, !level.throws.breaks(), game.count());
+        let now = Moment { table: level.table(), game, past, over: false };
+        Ok(Self { level, first, now, before: Vec::new(), undone: 0 })
+    }
+
+    /// What is tried.
+    pub fn level(&self) -> &Level {
+        &self.level
+    }
+
+    /// The match it is a moment of. After the last throw its round is over, and it waits for the next; what then lies on the
+    /// board says [`Self::layout`].
+    pub fn game(&self) -> &Match {
+        &self.now.game
+    }
+
+    /// The table as it is now.
+    pub fn table(&self) -> &Table {
+        &self.now.table
+    }
+
+    /// What lies on the board now, as the referee has left it.
+    pub fn layout(&self) -> &Layout {
+        &self.now.past.layout
+    }
+
+    /// What the round comes to as the weights lie now.
+    pub fn count(&self) -> &Count {
+        &self.now.past.count
+    }
+
+    /// The weights of which the next throw takes one, or all four for a break. None when the attempt is over.
+    pub fn in_hand(&self) -> WeightSet {
+        if self.is_over() {
+            return WeightSet::NONE;
+        }
+        let own = |id: &WeightId| match self.now.game.phase() {
+            // The break is of the colour that is not shot afterwards.
+            Phase::Break => id.colour() != self.level.shoots,
+            _ => true,
+        };
+        self.now.game.in_hand().iter().filter(own).collect()
+    }
+
+    /// How many throws are left, the break among them.
+    pub fn left(&self) -> u8 {
+        if self.is_over() {
+            return 0;
+        }
+        let all = self.level.throws.shots() + u8::from(self.level.throws.breaks());
+        all - self.before.len() as u8
+    }
+
+    /// Whether nothing more is thrown.
+    pub fn is_over(&self) -> bool {
+        self.now.over
+    }
+
+    /// A throw has come to rest, and has left the wax like this; what the rules say of it. If it is the other side's turn then,
+    /// their weight goes wide, and that is among the events, too.
+    ///
+    /// # Errors
+    /// A throw that the rules do not allow now, or one after the last: nothing has changed then.
+    pub fn settle(&mut self, outcome: &ThrowOutcome, wax: Wax) -> Result<Vec<Event>, Illegal> {
+        let next = self.settled(outcome, wax)?;
+        let (moment, events) = next;
+        self.before.push(std::mem::replace(&mut self.now, moment));
+        Ok(events)
+    }
+
+    /// Makes a throw without anybody watching.
+    ///
+    /// # Errors
+    /// A throw that no hand can make, or that the rules do not allow now.
+    pub fn throw(&mut self, throw: &Throw) -> Result<(ThrowOutcome, Vec<Event>), BadMove> {
+        let mut table = self.now.table.clone();
+        let outcome = sim::throw(&mut table, self.layout(), throw)?;
+        let events = self.settle(&outcome, table.wax)?;
+        Ok((outcome, events))
+    }
+
+    /// Takes the last throw back; whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.before.pop() else { return false };
+        self.now = before;
+        self.undone += 1;
+        true
+    }
+
+    /// How many throws were taken back: a try with none of them is worth writing down.
+    pub fn undone(&self) -> u32 {
+        self.undone
+    }
+
+    /// The stars, 0 to 3; none before it is over.
+    pub fn stars(&self) -> u8 {
+        self.stars_of(&self.now)
+    }
+
+    /// The value of what earns the stars, as it stands now, if there is one: millimetres, points, weights, throws, percent.
+    pub fn measured(&self) -> Option<f64> {
+        self.level.stars.of.of(&self.view(&self.now))
+    }
+
+    /// What happened, for one sentence.
+    pub fn report(&self) -> Report {
+        Report::of(&self.view(&self.now), self.stars(), self.now.over)
+    }
+
+    /// How well it would stand after a throw, 0 to 1: what a search looks for. 0.7 and more is a star, 0.85 two, 1 three; less
+    /// is how much of the goal is reached.
+    ///
+    /// # Errors
+    /// A throw that the rules do not allow now.
+    pub(super) fn promise(&self, outcome: &ThrowOutcome) -> Result<f32, Illegal> {
+        let (moment, _) = self.settled(outcome, self.now.table.wax.clone())?;
+        Ok(self.standing(&moment))
+    }
+
+    /// How well a moment stands.
+    fn standing(&self, moment: &Moment) -> f32 {
+        let stars = self.stars_of(moment);
+        if stars > 0 {
+            return 0.55 + 0.15 * f32::from(stars);
+        }
+        let view = self.view(moment);
+        let broken = if self.level.throws.breaks() && !moment.past.broke { 0.0 } else { 1.0 };
+        // Before the end points do not count, but what they would be is worth having.
+        let proxy = match &self.level.stars.of {
+            super::Measure::Points => super::Measure::Worth(super::Pick::Own).of(&view),
+            other => other.of(&view),
+        };
+        let measured = proxy.map_or(0.0, |value| (self.level.stars.share(value) + 0.5) / 2.0);
+        broken * (0.1 + 0.4 * self.level.goal.share(&view) + 0.1 * measured)
+    }
+
+    fn stars_of(&self, moment: &Moment) -> u8 {
+        let view = self.view(moment);
+        if !moment.over || !self.level.goal.holds(&view) {
+            return 0;
+        }
+        let earned = |value| self.level.stars.earned(value).min(MOST_STARS);
+        self.level.stars.of.of(&view).map_or(0, earned)
+    }
+
+    fn view<'a>(&'a self, moment: &'a Moment) -> View<'a> {
+        View { level: &self.level, game: &moment.game, past: &moment.past, first: &self.first }
+    }
+
+    /// The moment after a throw, and what the rules say.
+    fn settled(&self, outcome: &ThrowOutcome, wax: Wax) -> Result<(Moment, Vec<Event>), Illegal> {
+        if self.is_over() {
+            return Err(Illegal::Over);
+        }
+        if outcome.thrown.iter().any(|id| !self.in_hand().contains(id)) {
+            return Err(if self.now.game.phase() == Phase::Break { Illegal::NotABreak } else { Illegal::NotAShot });
+        }
+        let mut moment = self.now.clone();
+        moment.table.wax = wax;
+        let mut events = moment.game.apply(Action::Throw(outcome.clone()))?;
+        moment.past.happened(outcome, &self.first);
+        moment.past.layout = outcome.after;
+        let mut ended = false;
+        for event in &events {
+            match event {
+                Event::BreakMade { .. } => moment.past.broke = true,
+                Event::Shot { weight, rulings, .. } => {
+                    moment.past.thrown.push(*weight);
+                    rulings.iter().for_each(|ruling| ruling.apply(&mut moment.past.layout));
+                }
+                Event::Counted(count) => {
+                    moment.past.count = count.clone();
+                    ended = true;
+                }
+                _ => {}
+            }
+        }
+        if !ended {
+            moment.past.count = moment.game.count();
+            ended = self.level.throws == Throws::Break;
+        }
+        if !ended && self.level.stars.of == super::Measure::Throws {
+            ended = self.level.goal.holds(&self.view(&moment));
+        }
+        moment.over = ended;
+        if !ended && moment.game.shooter().side != self.level.thrower() {
+            events.extend(goes_wide(&mut moment.game)?);
+        }
+        Ok((moment, events))
+    }
+}
+
+/// The other side's next weight misses everything, and falls.
+fn goes_wide(game: &mut Match) -> Result<Vec<Event>, Illegal> {
+    let layout = *game.layout();
+    let thrown = game.in_hand().iter().take(1).collect();
+    game.apply(Action::Throw(ThrowOutcome { thrown, before: layout, after: layout, happenings: Vec::new() }))
+}
