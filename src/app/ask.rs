@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::state::{Overlay, Screen};
-use super::table::{BreakHold, Control};
+use super::table::{BreakHold, Control, Opening};
 use crate::replay::{Recording, Setup};
 use crate::rules::{Chosen, Face};
 use crate::score::Mark;
@@ -18,7 +18,7 @@ pub(super) enum Ask {
     /// Close the overlay: back to the pause menu if it was opened from there, else to the screen.
     Close,
     /// Start a game.
-    Start(Setup),
+    Start(Opening),
     /// The coin is called.
     Call(Face),
     /// A side chooses after the coin.

@@ -172,7 +172,8 @@ impl Condition {
             }
             Self::Points(least) => whole(view.points() >= *least),
             Self::Measured { of, least, most } => {
-                let within = |value: f64| least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most);
+                let within =
+                    |value: f64| least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most);
                 whole(of.of(view).is_some_and(within))
             }
         }

@@ -1,9 +1,7 @@
 //! What an attempt has come to so far, as goals and measures look at it.
 
 use super::{Level, Pick};
-use crate::rules::{
-    Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, WeightId, WeightSet, WeightSpec,
-};
+use crate::rules::{Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, WeightId, WeightSet, WeightSpec};
 use crate::weight_name::Name;
 
 /// What has happened in an attempt.
@@ -70,9 +68,7 @@ impl<'a> View<'a> {
     pub(super) fn pick(&self, pick: &Pick) -> WeightSet {
         let broken = self.level.throws.breaks();
         let in_play = |id: WeightId| {
-            self.first.get(id).is_some()
-                || self.past.thrown.contains(&id)
-                || broken && id.colour() != self.level.shoots
+            self.first.get(id).is_some() || self.past.thrown.contains(&id) || broken && id.colour() != self.level.shoots
         };
         let all = WeightId::all().filter(|id| in_play(*id));
         match pick {

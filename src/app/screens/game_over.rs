@@ -7,10 +7,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::standings;
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play, Screen};
-use crate::app::table::Game;
+use crate::app::table::{Game, Opening};
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{layout, text, widgets};
-use crate::replay::Setup;
 use crate::rules::{Cents, Match, Order as Shooting, Phase, SideId};
 use crate::words::{frame_name, money, say, say_with, side_name};
 
@@ -58,7 +57,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64) -> Option<Ask> {
     let footer = |ui: &mut egui::Ui| {
         let again = widgets::primary_button(ui, &say("over-again")).clicked();
         let title = widgets::secondary_button(ui, &say("over-title-screen")).clicked();
-        if again { Some(Ask::Start(again_setup(game, lot))) } else { title.then_some(Ask::Show(Screen::Title)) }
+        if again { Some(Ask::Start(once_more(game, lot))) } else { title.then_some(Ask::Show(Screen::Title)) }
     };
     layout::card(ui, &say("over-title"), 640.0, body, footer).or(escape)
 }
@@ -99,8 +98,8 @@ fn jar_words(rules: &Match, winner: SideId, name: &str) -> RichText {
     }
 }
 
-/// The same game again; lots are drawn and coins flipped anew.
-fn again_setup(game: &Game, lot: u64) -> Setup {
+/// The same game again among the same people; lots are drawn and coins flipped anew.
+fn once_more(game: &Game, lot: u64) -> Opening {
     let mut setup = game.recording.setup().clone();
     let order = &mut setup.agreed.options.order;
     *order = match *order {
@@ -108,5 +107,5 @@ fn again_setup(game: &Game, lot: u64) -> Setup {
         Shooting::Lot(_) => Shooting::Lot(lot),
         Shooting::Flip(_) => Shooting::Flip(lot),
     };
-    setup
+    Opening { setup, seats: game.seats.clone(), luck: lot }
 }

@@ -9,6 +9,7 @@ use super::new_game_form::{Form, Wrong, boards_of};
 use super::{mode_picture, rule_picture};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
+use crate::app::table::Opening;
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::{BoardSpeed, Choice, Goal, Mode, Options, Order, PlayerColour, PlayerSetup};
@@ -67,6 +68,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
     };
     let setup = form.setup(lot);
     let wrong = setup.as_ref().err().cloned();
+    let seats = form.seats.clone();
     let body = |ui: &mut egui::Ui| {
         modes(ui, form);
         if purpose == Purpose::KeepScore {
@@ -82,7 +84,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
         match setup {
             Ok(setup) if start => Some(match purpose {
-                Purpose::Play { .. } => Ask::Start(setup),
+                Purpose::Play { lot } => Ask::Start(Opening { setup, seats, luck: lot }),
                 Purpose::KeepScore => Ask::KeepScore(setup),
             }),
             _ => back.then_some(Ask::Show(Screen::Title)),

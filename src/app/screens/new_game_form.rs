@@ -6,6 +6,7 @@ use crate::replay::Setup;
 use crate::rules::{
     Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
 };
+use crate::save::Seat;
 use crate::words::{say, say_with};
 
 /// How many times as strongly English bends the way of a weight when it is exaggerated: enough to go around a guard.
@@ -17,6 +18,8 @@ pub(super) struct Form {
     pub(super) mode: Mode,
     /// Everybody on the first side, then the second ...; as many as `team` on each.
     pub(super) players: Vec<PlayerSetup>,
+    /// Who plays for each of them.
+    pub(super) seats: Vec<Seat>,
     /// How many play on each side.
     pub(super) team: usize,
     /// The options of each game, in the order of [`Mode::ALL`]. Lots and coins get their luck when the game begins.
@@ -45,6 +48,7 @@ impl Default for Form {
         Self {
             mode: Mode::default(),
             players,
+            seats: vec![Seat::Guest; 2],
             team: 1,
             options: Mode::ALL.map(usual_options),
             custom_jar: None,
@@ -108,6 +112,7 @@ impl Form {
     pub(super) fn seat(&mut self, sides: usize, team: usize) {
         self.team = team;
         self.players.truncate(sides * team);
+        self.seats.truncate(sides * team);
         while self.players.len() < sides * team {
             self.add_player();
         }
@@ -119,11 +124,14 @@ impl Form {
         let seat = PlayerSetup::in_seat(self.players.len(), name.unwrap_or_default());
         let colour = PlayerColour::ALL.into_iter().find(|colour| self.whose(*colour).is_none()).unwrap_or(seat.colour);
         self.players.push(PlayerSetup { colour, ..seat });
+        self.seats.push(Seat::Guest);
     }
 
     /// Takes a side away.
     pub(super) fn remove_side(&mut self, side: usize) {
-        self.players.drain(side * self.team..(side + 1) * self.team);
+        let leaving = side * self.team..(side + 1) * self.team;
+        self.players.drain(leaving.clone());
+        self.seats.drain(leaving);
     }
 
     /// Gives a player a colour; whoever had it gets theirs in exchange.

@@ -55,7 +55,7 @@ pub(crate) fn call_heads(game: &mut Game) {
 fn begun(board: BoardModel, agreed: Agreed) -> Game {
     let setup = Setup::new(board, BoardSpeed::Medium, agreed);
     let (rules, _) = setup.game().unwrap();
-    Game::new(&setup, rules)
+    Game::new(setup.into(), rules)
 }
 
 /// Throws the next eight weights so that they lie across the scoring end, some short, some hanging.

@@ -11,7 +11,7 @@ use crate::app::scorekeeper::Desk;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
-use crate::app::table::BreakHold;
+use crate::app::table::{BreakHold, Opening};
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::app::theme::layout::layer;
 use crate::rules::{
@@ -166,7 +166,9 @@ fn one_click_on_start_starts_a_game_with_the_defaults() {
     for size in WINDOWS {
         let mut form = Form::default();
         let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
-        let Some(Ask::Start(setup)) = Window::new(size).click("Start", &mut draw) else { panic!("{size:?}") };
+        let Some(Ask::Start(Opening { setup, .. })) = Window::new(size).click("Start", &mut draw) else {
+            panic!("{size:?}")
+        };
         assert_eq!(setup.agreed.sides.len(), 2);
     }
 }
@@ -276,6 +278,8 @@ fn play_again_asks_for_the_same_game() {
     assert!(matches!(won.rules.phase(), Phase::Over { .. }));
     let options = won.rules.options().clone();
     let mut draw = screen(move |ui| game_over::draw(ui, &won, 9));
-    let Some(Ask::Start(setup)) = Window::new(WINDOWS[0]).click("Play again", &mut draw) else { panic!() };
+    let Some(Ask::Start(Opening { setup, .. })) = Window::new(WINDOWS[0]).click("Play again", &mut draw) else {
+        panic!()
+    };
     assert_eq!(setup.agreed.options, options);
 }

@@ -25,13 +25,33 @@ pub(super) use live::{Showing, Sliding};
 pub(super) use watch::{Control, Watching};
 
 use crate::hand::Aim;
-use crate::replay::Recording;
+use crate::replay::{Recording, Setup};
 use crate::rules::{Call, Colour, End, Event, Face, Layout, Match, Ruling, Shooter, SideId, ThrowOutcome, WeightId};
+use crate::save::Seat;
 use crate::sim::{Formation, Grip, Table, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
         .add_plugins((clock::plugin, rerun::plugin, ruling::plugin, watch::plugin));
+}
+
+/// A game to be begun: what is agreed, and who plays.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Opening {
+    /// What is agreed.
+    pub(super) setup: Setup,
+    /// Who plays for each player, in the order of entering.
+    pub(super) seats: Vec<Seat>,
+    /// The seed of the rivals' thoughts and hands.
+    pub(super) luck: u64,
+}
+
+impl From<Setup> for Opening {
+    /// A game among guests.
+    fn from(setup: Setup) -> Self {
+        let players = setup.agreed.sides.iter().map(|side| side.players.len()).sum();
+        Self { setup, seats: vec![Seat::Guest; players], luck: 0 }
+    }
 }
 
 /// The running game.
@@ -43,6 +63,10 @@ pub(super) struct Game {
     pub(super) table: Table,
     /// Everything that was agreed and done so far.
     pub(super) recording: Recording,
+    /// Who plays for each player, in the order of entering.
+    pub(super) seats: Vec<Seat>,
+    /// The seed of the rivals' thoughts and hands.
+    pub(super) luck: u64,
     /// The end the table is seen from. The rules have gone on to the next turn while the card of the last is shown.
     pub(super) seen_from: End,
     /// How each side takes the next break in hand.

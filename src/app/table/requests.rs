@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use super::referee::Act;
-use super::{BreakHold, Game, InHand, LiveWeights, Told};
+use super::{BreakHold, Game, InHand, LiveWeights, Opening, Told};
 use crate::app::ask::Ask;
 use crate::app::state::{Play, Screen};
-use crate::replay::{Move, Recording, Setup, may_dust};
+use crate::replay::{Move, Recording, may_dust};
 use crate::rules::{Dusting, Match, Phase, Shape};
 use crate::sim::Area;
 
@@ -28,11 +28,11 @@ fn start(
     mut commands: Commands,
 ) {
     for ask in asks.read() {
-        let Ask::Start(setup) = ask else { continue };
-        match setup.game() {
+        let Ask::Start(opening) = ask else { continue };
+        match opening.setup.game() {
             Ok((rules, events)) => {
                 let flips = matches!(rules.phase(), Phase::Call { .. });
-                commands.insert_resource(Game::new(setup, rules));
+                commands.insert_resource(Game::new(opening.clone(), rules));
                 told.write_batch(events.into_iter().map(Told));
                 screen.set(Screen::Table);
                 play.set(if flips { Play::Coin } else { Play::HandOver });
@@ -116,10 +116,13 @@ fn go_on(
 
 impl Game {
     /// A game about to begin.
-    pub(in crate::app) fn new(setup: &Setup, rules: Match) -> Self {
+    pub(in crate::app) fn new(opening: Opening, rules: Match) -> Self {
+        let Opening { setup, seats, luck } = opening;
         Self {
             table: setup.table(),
-            recording: Recording::new(setup.clone()),
+            recording: Recording::new(setup),
+            seats,
+            luck,
             seen_from: rules.end(),
             break_holds: vec![BreakHold::default(); rules.agreed().sides.len()],
             flipped: None,

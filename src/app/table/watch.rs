@@ -88,7 +88,7 @@ fn begin(
         let Ask::Watch(recording) = ask else { continue };
         match Playback::new((**recording).clone()) {
             Ok(playback) => {
-                let mut game = Game::new(recording.setup(), playback.game().clone());
+                let mut game = Game::new(recording.setup().clone().into(), playback.game().clone());
                 game.recording = (**recording).clone();
                 commands.insert_resource(game);
                 let stop_at = recording.moves().len();

@@ -111,7 +111,7 @@ impl Table {
 fn two_players_play_a_whole_game_with_the_keyboard() {
     let mut dice = ChaCha8Rng::seed_from_u64(8);
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(Setup { wears: true, ..two_players(3) }));
+    table.ask(Ask::Start(Setup { wears: true, ..two_players(3) }.into()));
     let mut throws = 0;
     while table.play() != Some(Play::GameOver) {
         match table.play().expect("a game is at the table") {

@@ -60,7 +60,7 @@ impl Table {
     /// A table with a game of two players to 15 just begun.
     fn with_game(frames_a_second: f64) -> Self {
         let mut table = Self::at(frames_a_second);
-        table.ask(Ask::Start(two_players(15)));
+        table.ask(Ask::Start(two_players(15).into()));
         table
     }
 

@@ -42,7 +42,7 @@ fn a_whole_frame_of_every_game_is_played_on_every_kind_of_board() {
     for mode in Mode::ALL {
         for board in boards(mode) {
             let mut table = Table::at(30.0);
-            table.ask(Ask::Start(two_play(mode, board)));
+            table.ask(Ask::Start(two_play(mode, board).into()));
             let mut throws = 0;
             while table.game().rules.frame() == 1 && table.play() != Some(Play::GameOver) {
                 table.go_on_to_a_throw();
@@ -61,7 +61,7 @@ fn a_coin_is_called_and_both_sides_choose() {
     let mut table = Table::at(60.0);
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.order = Order::Flip(5);
-    table.ask(Ask::Start(setup));
+    table.ask(Ask::Start(setup.into()));
     assert_eq!(table.play(), Some(Play::Coin));
     table.ask(Ask::Choose(Chosen::Hammer));
     assert_eq!(table.play(), Some(Play::Coin), "nothing is chosen before the coin has fallen");
@@ -81,7 +81,7 @@ fn a_coin_is_called_and_both_sides_choose() {
 #[test]
 fn two_sides_shoot_by_turns_without_a_card_between() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22)));
+    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
     table.ask(Ask::Ready);
     for throw in 0..7 {
         let colour = [Colour::Red, Colour::Blue][throw % 2];
@@ -111,7 +111,7 @@ fn partners_hand_over_to_each_other_in_the_middle_of_a_turn() {
         *side = Side { players: vec![side.players[0].clone(), partner] };
     }
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(setup));
+    table.ask(Ask::Start(setup.into()));
     table.go_on_to_a_throw();
     for _ in 0..4 {
         assert_eq!(table.game().rules.shooter().member, 0);
@@ -129,7 +129,7 @@ fn partners_hand_over_to_each_other_in_the_middle_of_a_turn() {
 #[test]
 fn a_weight_short_of_the_foul_line_is_taken_off_and_the_game_says_so() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22)));
+    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
     table.ask(Ask::Ready);
     table.lag(0.4);
     assert_eq!(table.play(), Some(Play::Ruling));
@@ -146,7 +146,7 @@ fn a_weight_short_of_the_foul_line_is_taken_off_and_the_game_says_so() {
 #[test]
 fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::TapAndDraw, BoardModel::Feet22)));
+    table.ask(Ask::Start(two_play(Mode::TapAndDraw, BoardModel::Feet22).into()));
     table.ask(Ask::Ready);
     let throw = |table: &mut Table, speed: f32| {
         let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
@@ -175,7 +175,7 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.shot_clock = ShotClock::Seconds30;
     let mut table = Table::at(10.0);
-    table.ask(Ask::Start(setup));
+    table.ask(Ask::Start(setup.into()));
     table.ask(Ask::Ready);
     table.ask(Ask::Open(Overlay::Pause));
     table.frames(400);
@@ -197,7 +197,7 @@ fn only_a_turn_of_ones_own_can_be_given_up() {
     for mode in Mode::ALL {
         let board = if mode == Mode::Target { BoardModel::Target22 } else { BoardModel::Feet22 };
         let mut table = Table::at(60.0);
-        table.ask(Ask::Start(two_play(mode, board)));
+        table.ask(Ask::Start(two_play(mode, board).into()));
         table.ask(Ask::Ready);
         table.ask(Ask::Concede);
         let alone = matches!(mode.card().shape, Shape::Turns { .. });

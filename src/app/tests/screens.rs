@@ -20,7 +20,7 @@ fn every_screen_is_reached_and_left() {
     assert_eq!(table.screen(), Screen::Title);
 
     table.ask(Ask::Show(Screen::NewGame));
-    table.ask(Ask::Start(two_players(15)));
+    table.ask(Ask::Start(two_players(15).into()));
     assert_eq!((table.screen(), table.play()), (Screen::Table, Some(Play::HandOver)));
     table.ask(Ask::Open(Overlay::ConfirmLeave));
     table.ask(Ask::Leave);
@@ -69,7 +69,7 @@ fn every_state_is_announced() {
     assert!(!table.said.is_empty(), "the title says what it is");
     for (ask, what) in [
         (Ask::Show(Screen::NewGame), "new game"),
-        (Ask::Start(two_players(15)), "hand-over"),
+        (Ask::Start(two_players(15).into()), "hand-over"),
         (Ask::Ready, "what the break must do"),
         (Ask::Open(Overlay::Pause), "pause"),
         (Ask::Open(Overlay::HowToPlay), "how to play"),

@@ -14,7 +14,7 @@ fn a_break(colour: Colour) -> Throw {
 /// A game with a turn given up after its break, and the other player's break.
 fn played() -> Table {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(Setup { wears: true, ..two_players(15) }));
+    table.ask(Ask::Start(Setup { wears: true, ..two_players(15) }.into()));
     for colour in Colour::ALL {
         table.ask(Ask::Ready);
         table.throw(a_break(colour));

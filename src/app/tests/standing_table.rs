@@ -14,7 +14,7 @@ fn the_room_follows_the_game_to_its_board_and_back() {
     assert_eq!(standing(&table), StandingTable::default());
     for model in BoardModel::ALL {
         let mode = if model == BoardModel::Target22 { Mode::Target } else { Mode::KnockOff };
-        table.ask(Ask::Start(two_play(mode, model)));
+        table.ask(Ask::Start(two_play(mode, model).into()));
         let weight = model.weights().with(Profile::default());
         let stands = standing(&table);
         assert_eq!(stands, StandingTable::new(&model.board(BoardSpeed::Medium), &weight), "{model:?}");
