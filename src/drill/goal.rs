@@ -175,7 +175,8 @@ impl Condition {
                 let banked = who.iter().filter(|id| view.banks(*id) >= *times).count();
                 part(banked, who.len().max(1))
             }
-            Self::Points(least) => whole(view.points() >= *least),
+            Self::Points(least) if view.points() >= *least => 1.0,
+            Self::Points(_) => view.nearly_counts(),
             Self::Measured { of, least, most } => {
                 let within = |value: f64| least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most);
                 whole(of.of(view).is_some_and(within))
