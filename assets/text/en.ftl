@@ -569,14 +569,14 @@ drill-goal = { $goal }.
 drill-stars = Stars for { $measure }: { $one }, { $two } and { $three }.
 drill-measure = { $of ->
         [points] points
-        [worth] what { $who } are worth
-        [gone] how many of { $who } are off the board
-        [left] how many of { $who } count
-        [deepest] how near to the end { $who } come
-        [shallowest] how far from the end the last of { $who } lies
-        [spread] how far apart { $who } lie
+        [worth] the worth of { $who }
+        [gone] the number of { $who } off the board
+        [left] the number of { $who } that count
+        [deepest] the gap between { $who } and the end
+        [shallowest] the gap between the last of { $who } and the end
+        [spread] the spread of { $who }
         [gap] the gap to { $who }
-        [cover] how much of { $who } is hidden
+        [cover] the part of { $who } that is hidden
        *[throws] throws
     }
 drill-over = { $by } over it

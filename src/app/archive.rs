@@ -21,6 +21,8 @@ use desktop as place;
 #[cfg(target_arch = "wasm32")]
 use page as place;
 
+pub(super) use place::{copied, copy_text};
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Archive>()
         .add_systems(Startup, watch_what_was_brought)

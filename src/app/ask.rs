@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::practice::Wish;
 use super::state::{Overlay, Screen};
 use super::table::{BreakHold, Control, Opening};
 use crate::replay::{Recording, Setup};
@@ -43,6 +44,8 @@ pub(super) enum Ask {
     WatchCopied,
     /// While watching: play, pause, step, change the speed or the camera.
     Control(Control),
+    /// Whatever belongs to practice.
+    Practice(Wish),
     /// Keep the recording of the game at the table.
     Keep,
     /// Copy the recording of the game at the table, as something that can be sent.

@@ -46,7 +46,7 @@ fn answer(
                 commands.remove_resource::<Game>();
                 opened_from.0 = Overlay::None;
                 next_overlay.set(Overlay::None);
-                next_screen.set(Screen::Title);
+                next_screen.set(game.as_ref().map_or(Screen::Title, |game| game.home()));
             }
             Ask::Quit if game.as_ref().is_some_and(|game| game.is_running()) => {
                 opened_from.0 = *overlay.get();
@@ -72,6 +72,8 @@ fn answer(
             Ask::WatchCopied | Ask::Keep | Ask::Copy | Ask::CopySheet => {}
             // The scorekeeper has its own.
             Ask::KeepScore(_) | Ask::Score(_) | Ask::NewSheet => {}
+            // Practice has its own, too.
+            Ask::Practice(_) => {}
         }
     }
 }

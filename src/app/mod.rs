@@ -12,6 +12,7 @@ mod hud;
 mod inlay;
 mod launch;
 mod notice;
+mod practice;
 mod quality;
 mod room;
 mod scorekeeper;
@@ -45,5 +46,6 @@ fn table_plugin(app: &mut App) {
         announce::plugin,
         archive::plugin,
         scorekeeper::plugin,
+        practice::plugin,
     ));
 }

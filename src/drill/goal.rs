@@ -141,7 +141,27 @@ impl Goal {
     }
 }
 
+impl Pick {
+    /// The weights that are meant by name.
+    pub(super) fn named(&self) -> WeightSet {
+        match self {
+            Self::These(names) => names.weights(),
+            Self::Own | Self::Other | Self::Thrown | Self::Last => WeightSet::NONE,
+        }
+    }
+}
+
 impl Condition {
+    /// The weights it speaks of by name.
+    pub fn weights(&self) -> WeightSet {
+        match self {
+            Self::Off { who, .. } | Self::On { who, .. } | Self::Called { who, .. } | Self::Banked { who, .. } => who.named(),
+            Self::OffInOrder(names) | Self::Met(names) => names.weights(),
+            Self::Measured { of, .. } => of.weights(),
+            Self::BreakStands | Self::Points(_) => WeightSet::NONE,
+        }
+    }
+
     /// Whether it holds.
     pub(super) fn holds(&self, view: &View) -> bool {
         self.share(view) >= 1.0
@@ -175,7 +195,8 @@ impl Condition {
                 let banked = who.iter().filter(|id| view.banks(*id) >= *times).count();
                 part(banked, who.len().max(1))
             }
-            Self::Points(least) => whole(view.points() >= *least),
+            Self::Points(least) if view.points() >= *least => 1.0,
+            Self::Points(_) => view.nearly_counts(),
             Self::Measured { of, least, most } => {
                 let within =
                     |value: f64| least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most);

@@ -6,9 +6,11 @@
 mod aid;
 mod aim;
 mod clock;
+mod heat;
 mod keys;
 mod live;
 mod orbit;
+mod practice;
 mod referee;
 mod requests;
 mod rerun;
@@ -17,11 +19,13 @@ mod watch;
 
 use bevy::prelude::*;
 
-pub(super) use aid::AimPath;
+pub(super) use aid::{AimPath, Trace};
 #[cfg(test)]
 pub(super) use aim::{Hand, throw_now};
 pub(super) use clock::TimeLeft;
+pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
+pub(super) use practice::{AtDrill, Practice};
 pub(super) use watch::{Control, Watching};
 
 use crate::hand::Aim;
@@ -32,7 +36,7 @@ use crate::sim::{Formation, Grip, Table, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
-        .add_plugins((clock::plugin, rerun::plugin, ruling::plugin, watch::plugin));
+        .add_plugins((clock::plugin, rerun::plugin, ruling::plugin, watch::plugin, practice::plugin, heat::plugin));
 }
 
 /// A game to be begun: what is agreed, and who plays.
@@ -83,6 +87,8 @@ pub(super) struct Game {
     pub(super) last_round: Option<RoundReport>,
     /// The last throw, for the close call and whoever wants to see it again.
     pub(super) last_throw: Option<LastThrow>,
+    /// What is practised, if this is no game among people.
+    pub(super) practice: Option<Practice>,
 }
 
 /// A throw that was made, and what it came to.

@@ -132,12 +132,13 @@ impl Game {
             rulings: Vec::new(),
             last_round: None,
             last_throw: None,
+            practice: None,
         }
     }
 
     /// Whether leaving would lose something.
     pub(crate) fn is_running(&self) -> bool {
-        !matches!(self.rules.phase(), Phase::Over { .. })
+        self.drill().is_none() && !matches!(self.rules.phase(), Phase::Over { .. })
     }
 
     /// Whether the shooter may not look at the far end before the turn is over.
@@ -147,13 +148,14 @@ impl Game {
 
     /// Whether whoever is up may give up the rest of the turn.
     pub(in crate::app) fn may_concede(&self) -> bool {
-        matches!(self.rules.mode().card().shape, Shape::Turns { .. })
+        self.drill().is_none() && matches!(self.rules.mode().card().shape, Shape::Turns { .. })
     }
 
     /// What whoever is up may dust, where there is anything to dust.
     pub(in crate::app) fn dustable(&self) -> Option<Area> {
         let end = self.rules.end();
         let area = if self.rules.options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
-        (!self.table.wax.is_even() && may_dust(self.rules.options(), area)).then_some(area)
+        // What is dusted in the middle of a try would be another drill.
+        (self.drill().is_none() && !self.table.wax.is_even() && may_dust(self.rules.options(), area)).then_some(area)
     }
 }
