@@ -18,7 +18,7 @@ use folder as place;
 use page as place;
 
 pub(super) use bench::{Bench, Proof, Use};
-pub(super) use day::{Today, today};
+pub(super) use day::Today;
 pub(super) use progress::Progress;
 
 use super::archive;

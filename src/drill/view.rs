@@ -1,14 +1,10 @@
 //! What an attempt has come to so far, as goals and measures look at it.
 
 use super::{Level, Pick};
-<<<<<<< HEAD
-use crate::rules::{Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, WeightId, WeightSet, WeightSpec};
-=======
 use crate::rules::{
     Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet,
     WeightSpec,
 };
->>>>>>> drill
 use crate::weight_name::Name;
 
 /// What has happened in an attempt.

@@ -225,8 +225,8 @@ fn fit_drill(level: &mut Level) {
     let layout = level.layout();
     let (breaks, shoots) = (level.throws.breaks(), level.shoots);
     let there = |id: WeightId| layout.get(id).is_some() || breaks && id.colour() != shoots;
-    level.goal.0.retain(|line| line.iter().all(|condition| condition.weights().into_iter().all(&there)));
-    if !level.stars.of.weights().into_iter().all(there) {
+    level.goal.0.retain(|line| line.iter().all(|condition| condition.weights().iter().all(&there)));
+    if !level.stars.of.weights().iter().all(there) {
         level.stars = Stars { of: Measure::Points, one: 1.0, two: 2.0, three: 3.0 };
     }
 }

@@ -28,7 +28,7 @@ pub(in crate::app) struct Today {
 }
 
 /// The day it is in Greenwich, the same for everybody; none where there is no clock that knows.
-pub(in crate::app) fn today() -> Option<Day> {
+fn today() -> Option<Day> {
     let days = i64::try_from(seconds()? / DAY).ok()?;
     // Years that begin in March end with the leap day; 400 of them have 146 097 days.
     let shifted = days + 719_468;

@@ -3,12 +3,16 @@
 //! A screen is a plain function that draws from what it is given and answers with an [`Ask`], so that it can be tested
 //! without a window; the system beside it only fetches and forwards.
 
+mod bench;
+mod bench_board;
+mod bench_panel;
 mod close_call;
 mod close_call_picture;
 mod coin;
 mod confirm;
 mod credits;
 mod diagram;
+mod drill_card;
 mod game_over;
 mod hand_over;
 mod how_to_play;
@@ -16,6 +20,7 @@ mod mode_picture;
 mod new_game;
 mod new_game_form;
 mod pause;
+mod practice;
 mod replays;
 mod rule_picture;
 mod ruling;
@@ -23,6 +28,7 @@ mod scorekeeper;
 mod scorekeeper_board;
 mod scorekeeper_panel;
 mod settings;
+mod solo_card;
 mod standings;
 mod title;
 mod turn_end;
@@ -52,7 +58,8 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         title::plugin,
         turn_end::plugin,
-    ));
+    ))
+    .add_plugins((bench::plugin, drill_card::plugin, practice::plugin, solo_card::plugin));
 }
 
 /// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.

@@ -32,7 +32,7 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
     layout::scrim_left(ui, (screen.width() * 0.62).max(480.0));
     let low = screen.height() < 560.0;
     let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };
-    let entries = if can_quit { 7.0 } else { 6.0 };
+    let entries = if can_quit { 8.0 } else { 7.0 };
     let (logo, gap) = if low { (44.0, 4.0) } else { (118.0, 26.0) };
     let height = logo + 30.0 + gap + entries * 54.0;
     let top = ((screen.height() - height) * 0.46).max(8.0);
@@ -72,6 +72,7 @@ fn menu(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
         }
     };
     entry(say("menu-play"), true, Ask::Show(Screen::NewGame));
+    entry(say("menu-practice"), false, Ask::Show(Screen::Practice));
     entry(say("menu-scorekeeper"), false, Ask::Show(Screen::Scorekeeper));
     entry(say("menu-replays"), false, Ask::Show(Screen::Replays));
     entry(say("menu-how"), false, Ask::Open(Overlay::HowToPlay));

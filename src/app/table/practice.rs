@@ -227,7 +227,7 @@ fn begin(
                 // Free play needs no card that says what is to be done.
                 let free = game.drill().is_some_and(|drill| drill.task.kind == TaskKind::Free);
                 commands.insert_resource(game);
-                screen.set_if_neq(Screen::Table);
+                NextState::set_if_neq(&mut screen, Screen::Table);
                 play.set(if free { Play::Aim } else { Play::HandOver });
             }
             Err(why) => {
