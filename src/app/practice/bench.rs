@@ -78,11 +78,6 @@ impl Proof {
         self.so_far().into_iter().all(|solved| solved.tries() >= TRIES)
     }
 
-    /// How many tries each makes.
-    pub(in crate::app) const fn tries() -> u32 {
-        TRIES
-    }
-
     /// Goes on for at most so many simulated throws.
     fn step(&mut self, throws: u32) {
         let [pro, regular] = &mut self.solving;
@@ -123,6 +118,13 @@ impl Default for Bench {
         bench.drawn.lay([(WeightId::of(Colour::Red)[0], Pose { at, angle: 0.0 })]);
         bench.fit();
         bench
+    }
+}
+
+#[cfg(test)]
+impl From<Use> for Bench {
+    fn from(used: Use) -> Self {
+        Self { used, ..Self::default() }
     }
 }
 

@@ -30,7 +30,7 @@ fn own_levels_in(folder: &Path) -> OwnLevels {
     for drill in &mut held.drills {
         drill.id.insert_str(0, OWN);
     }
-    let errors = held.errors.iter().map(|error| error.to_string()).collect();
+    let errors = held.errors.iter().map(ToString::to_string).collect();
     OwnLevels { drills: held.drills, errors }
 }
 

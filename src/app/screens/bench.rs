@@ -79,7 +79,7 @@ mod tests {
     use crate::rules::{Colour, WeightId};
 
     fn bench(used: Use) -> (Rc<RefCell<Bench>>, impl FnMut(&Context) -> Option<Ask>) {
-        let bench = Rc::new(RefCell::new(Bench { used, ..Bench::default() }));
+        let bench = Rc::new(RefCell::new(Bench::from(used)));
         let shown = bench.clone();
         (bench, move |ctx: &Context| layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut shown.borrow_mut())))
     }

@@ -32,14 +32,23 @@ pub(super) struct Looking {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Tab {
+pub(super) enum Tab {
+    /// The drills of a group.
     Drills(Group),
+    /// Crazy Eight alone.
     Alone,
 }
 
 impl Default for Looking {
     fn default() -> Self {
         Self { tab: Tab::Drills(Group::Break), board: BoardModel::Feet22, speed: BoardSpeed::default() }
+    }
+}
+
+#[cfg(test)]
+impl From<Tab> for Looking {
+    fn from(tab: Tab) -> Self {
+        Self { tab, ..Self::default() }
     }
 }
 

@@ -26,8 +26,16 @@ pub(super) fn plugin(app: &mut App) {
 pub(in crate::app) struct HintMap {
     /// The map, as far as it is; none where nobody asked for one.
     pub(in crate::app) heat: Option<Heat>,
-    finished: bool,
+    /// Whether it grows no finer.
+    pub(in crate::app) finished: bool,
     asked: Option<Question>,
+}
+
+#[cfg(test)]
+impl From<Heat> for HintMap {
+    fn from(heat: Heat) -> Self {
+        Self { heat: Some(heat), ..default() }
+    }
 }
 
 /// What a map is the answer to.

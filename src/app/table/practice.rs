@@ -19,6 +19,8 @@ use crate::app::state::{Overlay, Play, Screen};
 use crate::drill::{Attempt, Solo};
 use crate::replay::Setup;
 use crate::rules::{Action, BadLaid, BoardModel, BoardSpeed, Event, Illegal, PlayerSetup};
+#[cfg(test)]
+use crate::sim::Throw;
 use crate::sim::Wax;
 use crate::words::say;
 
@@ -171,7 +173,7 @@ impl Game {
     }
 
     /// What was done without a throw, judged by whoever judges here.
-    pub(super) fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+    pub(in crate::app) fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         match &mut self.practice {
             None => self.rules.apply(action),
             Some(Practice::Solo(solo)) => {
@@ -194,6 +196,15 @@ impl Game {
         let (rules, table) = (drill.attempt.game().clone(), drill.attempt.table().clone());
         (self.rules, self.table) = (rules, table);
         Ok(events)
+    }
+
+    /// Makes a throw at once, for tests of what is shown after it.
+    #[cfg(test)]
+    pub(in crate::app) fn make(&mut self, throw: Throw) {
+        let mut table = self.next_table();
+        let outcome = crate::sim::throw(&mut table, self.rules.layout(), &throw).unwrap();
+        let wax = std::mem::replace(&mut table.wax, self.table.wax.clone());
+        self.play_throw(&LastThrow { table, throw, outcome }, &wax).unwrap();
     }
 
     /// Stands as its drill does now, with nothing to be shown of the throw before.
