@@ -21,6 +21,7 @@
 
 pub mod hand;
 pub mod replay;
+pub mod rival;
 pub mod ron_file;
 pub mod rules;
 pub mod score;
