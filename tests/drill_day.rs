@@ -22,7 +22,8 @@ fn the_calendar_is_the_calendar() {
     assert_eq!(Day::new(1970, 1, 1).map(Day::number), Some(0));
     assert_eq!(Day::new(2000, 3, 1).map(Day::number), Some(11_017));
     assert_eq!(Day::new(2026, 11, 21).map(Day::number), Some(20_778));
-    for (year, month, day) in [(2026, 2, 29), (2100, 2, 29), (2026, 4, 31), (2026, 13, 1), (2026, 0, 1), (1969, 12, 31)] {
+    for (year, month, day) in [(2026, 2, 29), (2100, 2, 29), (2026, 4, 31), (2026, 13, 1), (2026, 0, 1), (1969, 12, 31)]
+    {
         assert_eq!(Day::new(year, month, day), None, "{year}-{month}-{day}");
     }
     let numbers: Vec<u32> = days(2026..2036).map(Day::number).collect();

@@ -92,20 +92,48 @@ fn what_is_wrong_is_named_with_file_line_and_field() {
     refused("board: Feet22", "board: Feet23", "mine.ron:4:12: `board` is `Feet23`, and has to be `Feet22`");
     refused("group: Own,", "grop: Own,", "mine.ron:3:5: there is no field `grop` here");
     refused("    throws: Shots(1),\n", "", "mine.ron:12:1: the field `throws` is missing");
-    refused("from_end_mm: 300", "from_end_mm: -90", "mine.ron:7:27: `lies[1].from_end_mm` puts red 2 where nothing can lie");
-    refused("from_end_mm: 300, off_centre_mm: 50", "from_end_mm: 110, off_centre_mm: 20", "mine.ron:7:27: `lies[1].from_end_mm` puts red 2 into red 1");
+    refused(
+        "from_end_mm: 300",
+        "from_end_mm: -90",
+        "mine.ron:7:27: `lies[1].from_end_mm` puts red 2 where nothing can lie",
+    );
+    refused(
+        "from_end_mm: 300, off_centre_mm: 50",
+        "from_end_mm: 110, off_centre_mm: 20",
+        "mine.ron:7:27: `lies[1].from_end_mm` puts red 2 into red 1",
+    );
     refused("\"red 2\"", "\"red 1\"", "mine.ron:7:10: `lies[1].weight` is red 1, and that lies there already");
     refused("\"red 2\"", "\"red 5\"", "mine.ron:7:18: `lies[1].weight` cannot be read: there is no weight \"red 5\"");
     refused("Shots(1)", "Shots(5)", "mine.ron:9:5: `throws` is 5, and has to be from 1 to 4");
     refused("Shots(1)", "Break", "mine.ron:5:5: `lies` has to be empty: a break is thrown onto a clear board");
-    refused("Off(who: Other, least: 1)", "Off(who: These([\"blue 1\"]))", "mine.ron:11:9: `goal[0]` names blue 1, which neither lies nor is thrown");
-    refused("Off(who: Other, least: 1)", "Banked(who: Last)", "mine.ron:10:5: `goal[0]` asks for a cushion, and this board has none");
-    refused("Off(who: Other, least: 1)", "BreakStands", "mine.ron:10:5: `goal[0]` asks for a break, and none is thrown");
-    refused("one: 1, two: 1", "one: 2, two: 1", "mine.ron:13:37: `stars.two` is 1, easier than 2 before it: here more is better");
+    refused(
+        "Off(who: Other, least: 1)",
+        "Off(who: These([\"blue 1\"]))",
+        "mine.ron:11:9: `goal[0]` names blue 1, which neither lies nor is thrown",
+    );
+    refused(
+        "Off(who: Other, least: 1)",
+        "Banked(who: Last)",
+        "mine.ron:10:5: `goal[0]` asks for a cushion, and this board has none",
+    );
+    refused(
+        "Off(who: Other, least: 1)",
+        "BreakStands",
+        "mine.ron:10:5: `goal[0]` asks for a break, and none is thrown",
+    );
+    refused(
+        "one: 1, two: 1",
+        "one: 2, two: 1",
+        "mine.ron:13:37: `stars.two` is 1, easier than 2 before it: here more is better",
+    );
     refused("board: Feet22", "board: Bank12", "mine.ron:4:5: `board` is not one for Crazy Eight");
     refused("name: \"Mine\"", "name: \"\"", "mine.ron:2:15: `text.name` has to have 1 to 40 letters");
     refused("Gone(Other)", "Deepest(Other)", "");
-    assert!(Level::read("mine.ron", &with("one: 1, two: 1", "one: 1, two: 1")).is_ok(), "{}", at("it is right as it is"));
+    assert!(
+        Level::read("mine.ron", &with("one: 1, two: 1", "one: 1, two: 1")).is_ok(),
+        "{}",
+        at("it is right as it is")
+    );
 }
 
 #[test]

@@ -18,7 +18,10 @@ impl Check for Level {
         let card = self.game.card();
         let board = self.board.board(self.speed);
         if !card.boards.suits(&board) {
-            return Err(Fault::new("board", format!("is not one for {}, which is played on {}", card.name, card.boards)));
+            return Err(Fault::new(
+                "board",
+                format!("is not one for {}, which is played on {}", card.name, card.boards),
+            ));
         }
         self.check_throws()?;
         self.check_lies()?;
@@ -26,7 +29,9 @@ impl Check for Level {
         self.check_stars().map_err(|fault| fault.inside("stars"))?;
         self.check_goal()?;
         // What is left is whatever the rules themselves refuse.
-        Attempt::new(self.clone()).map(|_| ()).map_err(|refused| Fault::new("lies", format!("cannot be played: {refused}")))
+        Attempt::new(self.clone())
+            .map(|_| ())
+            .map_err(|refused| Fault::new("lies", format!("cannot be played: {refused}")))
     }
 }
 
@@ -37,7 +42,10 @@ impl Text {
                 let fits = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
                 let is_key = (1..=LONGEST_NAME).contains(&key.len()) && key.chars().all(fits);
                 is_key.then_some(()).ok_or_else(|| {
-                    Fault::new("", "is a key of 1 to 40 small letters, digits and hyphens; one's own words are `Own(...)`")
+                    Fault::new(
+                        "",
+                        "is a key of 1 to 40 small letters, digits and hyphens; one's own words are `Own(...)`",
+                    )
                 })
             }
             Self::Own { name, task, hint } => {
@@ -85,7 +93,8 @@ impl Level {
                 return inside(place, "weight", format!("is {}, and that lies there already", name(lies.weight.0)));
             }
             let number = |field, value: f64| within(field, value, -10_000.0, 10_000.0);
-            let both = number("from_end_mm", lies.from_end_mm).and_then(|()| number("off_centre_mm", lies.off_centre_mm));
+            let both =
+                number("from_end_mm", lies.from_end_mm).and_then(|()| number("off_centre_mm", lies.off_centre_mm));
             both.map_err(|fault| fault.inside(&format!("lies[{place}]")))?;
         }
         let lying = |own: bool| self.lies.iter().filter(|lies| (lies.weight.0.colour() == self.shoots) == own).count();
@@ -128,7 +137,10 @@ impl Level {
             let more_wanted = self.stars.of.wants_more();
             if if more_wanted { more < less } else { more > less } {
                 let better = if more_wanted { "more" } else { "less" };
-                return Err(Fault::new(field, format!("is {more}, easier than {less} before it: here {better} is better")));
+                return Err(Fault::new(
+                    field,
+                    format!("is {more}, easier than {less} before it: here {better} is better"),
+                ));
             }
         }
         Ok(())

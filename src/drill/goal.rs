@@ -178,7 +178,8 @@ impl Condition {
             Self::Points(least) if view.points() >= *least => 1.0,
             Self::Points(_) => view.nearly_counts(),
             Self::Measured { of, least, most } => {
-                let within = |value: f64| least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most);
+                let within =
+                    |value: f64| least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most);
                 whole(of.of(view).is_some_and(within))
             }
         }

@@ -107,9 +107,7 @@ impl Measure {
             Self::Gone(pick) => {
                 Some(view.pick(pick).iter().filter(|id| view.layout().get(*id).is_none()).count() as f64)
             }
-            Self::Left(pick) => {
-                Some(view.calls(view.pick(pick)).filter(|call| call.zone > Zone::Short).count() as f64)
-            }
+            Self::Left(pick) => Some(view.calls(view.pick(pick)).filter(|call| call.zone > Zone::Short).count() as f64),
             Self::Deepest(pick) => view.poses(pick).map(|pose| view.end_gap(pose)).min_by(f64::total_cmp),
             Self::Shallowest(pick) => {
                 let all = view.poses(pick).count() == view.pick(pick).len();

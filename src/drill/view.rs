@@ -2,8 +2,7 @@
 
 use super::{Level, Pick};
 use crate::rules::{
-    Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet,
-    WeightSpec,
+    Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet, WeightSpec,
 };
 use crate::weight_name::Name;
 
@@ -71,9 +70,7 @@ impl<'a> View<'a> {
     pub(super) fn pick(&self, pick: &Pick) -> WeightSet {
         let broken = self.level.throws.breaks();
         let in_play = |id: WeightId| {
-            self.first.get(id).is_some()
-                || self.past.thrown.contains(&id)
-                || broken && id.colour() != self.level.shoots
+            self.first.get(id).is_some() || self.past.thrown.contains(&id) || broken && id.colour() != self.level.shoots
         };
         let all = WeightId::all().filter(|id| in_play(*id));
         match pick {

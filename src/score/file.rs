@@ -7,11 +7,11 @@ use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
 
+use crate::lies::Lies;
 use crate::rules::{
     Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, FoulLine, Level, Mode, Options,
     PlayerSetup, Profile, Short, ShotClock, Side, TieBreak, WeightSize, WeightSpec,
 };
-use crate::lies::Lies;
 use crate::weight_name::Name;
 
 /// What was played at a table.

@@ -3,8 +3,8 @@
 use glam::Vec2;
 
 use super::file::{ThrowPart, Thrown};
-use crate::lies::Lies;
 use super::play::overlapped;
+use crate::lies::Lies;
 use crate::rules::{Layout, Match, Phase, Pose, WeightId, WeightSet};
 use crate::weight_name::Name;
 use crate::words;
