@@ -21,9 +21,9 @@ mod stars;
 mod view;
 
 pub use attempt::{Attempt, BadMove};
+pub use catalogue::{Drill, shipped};
 #[cfg(not(target_arch = "wasm32"))]
 pub use catalogue::{Folder, load_folder};
-pub use catalogue::{Drill, shipped};
 pub use code::{BadCode, CODE_PREFIX, LINK, looks_like_code};
 pub use day::{Day, Making};
 pub use goal::{Condition, Goal, Names, Pick};

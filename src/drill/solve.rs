@@ -1,12 +1,14 @@
 //! Is it possible? A rival of some strength tries a level as a player would, again and again.
 
+use glam::Vec2;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use super::{Attempt, Level, MOST_STARS};
-use crate::rival::{Noise, Scene, Search, Strength, Style, candidates};
+use crate::hand::{Reach, SpeedScale};
+use crate::rival::{Candidate, Held, Noise, Scene, Search, ShotKind, Strength, Style, candidates};
 use crate::rules::BadLaid;
-use crate::sim::Throw;
+use crate::sim::{Grip, Throw};
 
 /// The stream of the luck that throws are made with; they are thought with others.
 const LUCK: u64 = 1 << 32;
@@ -94,9 +96,6 @@ impl Solving {
         self.first.level()
     }
 
-    /// TEMP
-    pub fn opening_throw(&self) -> Throw { self.opening.unwrap() }
-
     /// What came of the tries so far: whoever has seen enough stops here.
     pub fn so_far(&self) -> &Solved {
         &self.solved
@@ -132,8 +131,8 @@ impl Solving {
         if self.search.is_none() {
             let mut scene = Scene::of(now.game(), now.table(), now.level().shoots.other())?;
             *left = left.saturating_sub(scene.feel());
-            let shots = candidates(&scene, Style::Careful);
-            let seed = self.seed + u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64;
+            let shots = thought_of(&scene);
+            let seed = self.seed.wrapping_add(u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64);
             self.search = Some(Search::new(&scene, shots, self.noise, Style::Careful, self.budget, seed));
         }
         let search = self.search.as_mut()?;
@@ -165,4 +164,29 @@ impl Solving {
             self.now.clone_from(&self.first);
         }
     }
+}
+
+/// The shots that come to mind: what a rival thinks of in a game; and where a game is all cushions, by turns with these any way
+/// across the board, since a drill may ask for more cushions than any game does.
+fn thought_of(scene: &Scene) -> Vec<Candidate> {
+    let natural = candidates(scene, Style::Careful);
+    let (Held::One(weight), Some(_)) = (scene.held, scene.table.board.cushions) else { return natural };
+    let (board, spec) = (&scene.table.board, &scene.table.weight);
+    let reach = Reach::new(board, spec, Grip::One(weight));
+    let scale = SpeedScale::new(board, spec, reach.rest_x);
+    let end = scale.reaching(board.length);
+    let mut across = Vec::new();
+    for slope in [0.5, 0.4, 0.6, 0.3, 0.7, 0.8] {
+        for speed in [1.3, 1.5, 1.7, 1.15] {
+            for side in [1.0, -1.0] {
+                let at = Vec2::new(reach.rest_x, -side * reach.lateral);
+                let velocity = Vec2::new(1.0, side * slope).normalize() * (speed * end).min(scale.hardest());
+                let throw = Throw::new(Grip::One(weight), at, velocity, 0.0);
+                across.push(Candidate { throw, kind: ShotKind::Lag });
+            }
+        }
+    }
+    let longest = natural.len().max(across.len());
+    let turns = (0..longest).flat_map(|place| [natural.get(place), across.get(place)]);
+    turns.flatten().copied().collect()
 }

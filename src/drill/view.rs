@@ -2,8 +2,7 @@
 
 use super::{Level, Pick};
 use crate::rules::{
-    Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet,
-    WeightSpec,
+    Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet, WeightSpec,
 };
 use crate::weight_name::Name;
 

@@ -110,13 +110,10 @@ pub fn describe_report(level: &Level, report: &Report) -> String {
         (true, 0, Some(missed), _) => {
             say_with("drill-no-star", &[("wanted", describe_condition(level, missed).into())])
         }
-        (true, 0, None, _) => {
-            say_with("drill-no-star", &[("wanted", bound(level, measure, level.stars.one).into())])
-        }
+        (true, 0, None, _) => say_with("drill-no-star", &[("wanted", bound(level, measure, level.stars.one).into())]),
         (true, stars, _, Some(value)) if !matches!(measure, Measure::Deepest(Pick::Own)) => {
             let name = measure_name(level, measure);
-            let args =
-                [("stars", stars.into()), ("measure", name.into()), ("value", value_of(measure, *value).into())];
+            let args = [("stars", stars.into()), ("measure", name.into()), ("value", value_of(measure, *value).into())];
             say_with("drill-earned-for", &args)
         }
         (true, stars, ..) => say_with("drill-earned", &[("stars", stars.into())]),
@@ -132,11 +129,8 @@ pub fn describe_condition(level: &Level, condition: &Condition) -> String {
         Condition::On { who, least } => say_with("drill-wants-on", &[("who", some_of(level, who, *least).into())]),
         Condition::Called { who, zone, best, least } => {
             let best = best.map_or("any", |best| if best == *zone { "same" } else { zone_key(best) });
-            let args = [
-                ("who", some_of(level, who, *least).into()),
-                ("zone", zone_key(*zone).into()),
-                ("best", best.into()),
-            ];
+            let args =
+                [("who", some_of(level, who, *least).into()), ("zone", zone_key(*zone).into()), ("best", best.into())];
             say_with("drill-wants-called", &args)
         }
         Condition::OffInOrder(names) => {
@@ -160,7 +154,10 @@ pub fn describe_condition(level: &Level, condition: &Condition) -> String {
                 }
                 (None, None) => ("any", String::new()),
             };
-            say_with("drill-wants-measure", &[("measure", measure.into()), ("how", key.into()), ("value", value.into())])
+            say_with(
+                "drill-wants-measure",
+                &[("measure", measure.into()), ("how", key.into()), ("value", value.into())],
+            )
         }
     }
 }

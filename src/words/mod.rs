@@ -25,8 +25,8 @@ use fluent_bundle::{FluentArgs, FluentResource};
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};
 pub use drill::{
-    describe_condition, describe_goal, describe_report, describe_stars, describe_throws, drill_hint, drill_name, drill_task,
-    group_name, measure_name,
+    describe_condition, describe_goal, describe_report, describe_stars, describe_throws, drill_hint, drill_name,
+    drill_task, group_name, measure_name,
 };
 pub use event::{describe, frame_name};
 pub use instruction::{announce_turn, instruction};
