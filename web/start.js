@@ -11,15 +11,18 @@ const live = element("live");
 // The page asked for this file with the hash of the build; the program is asked for with the same one.
 const version = new URL(import.meta.url).search;
 
-// A link with a recorded game is for the program to read when it starts; another one starts it anew.
+// A link with a recorded game or a drill is for the program to read when it starts; another one starts it anew.
 addEventListener("hashchange", () => location.reload());
 // So does a link or a code that is pasted into the page.
 addEventListener("paste", (event) => {
-  const pasted = event.clipboardData?.getData("text") ?? "";
-  const code = pasted.replace(/\s/g, "").match(/c8\.[\w-]+/)?.[0];
-  if (!code) return;
-  if (location.hash === `#r=${code}`) location.reload();
-  else location.hash = `r=${code}`;
+  const pasted = (event.clipboardData?.getData("text") ?? "").replace(/\s/g, "");
+  const hash = [["r", /c8\.[\w-]+/], ["d", /c8d\.[\w-]+/]]
+    .map(([letter, code]) => [letter, pasted.match(code)?.[0]])
+    .filter(([, code]) => code)
+    .map(([letter, code]) => `#${letter}=${code}`)[0];
+  if (!hash) return;
+  if (location.hash === hash) location.reload();
+  else location.hash = hash;
 });
 
 /** A failure with a sentence meant for the player. */

@@ -165,8 +165,8 @@ impl Game {
     pub(super) fn home(&self) -> Screen {
         match &self.practice {
             None => Screen::Title,
-            Some(Practice::Drill(drill)) if drill.task.kind == TaskKind::Drawn => Screen::Bench,
-            Some(Practice::Drill(_) | Practice::Solo(_)) => Screen::Practice,
+            Some(Practice::Drill(drill)) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => Screen::Bench,
+            Some(Practice::Drill(_) | Practice::Solo { .. }) => Screen::Practice,
         }
     }
 }

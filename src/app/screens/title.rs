@@ -32,9 +32,11 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
     layout::scrim_left(ui, (screen.width() * 0.62).max(480.0));
     let low = screen.height() < 560.0;
     let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };
-    let entries = if can_quit { 8.0 } else { 7.0 };
+    let lines = entries(can_quit).len();
     let (logo, gap) = if low { (44.0, 4.0) } else { (118.0, 26.0) };
-    let height = logo + 30.0 + gap + entries * 54.0;
+    // What is in the middle is all but the last line: it hangs below, as a postscript does.
+    let lines = if low { lines.div_ceil(2) } else { lines - 1 };
+    let height = logo + 30.0 + gap + lines as f32 * 54.0;
     let top = ((screen.height() - height) * 0.46).max(8.0);
     let column = egui::Rect::from_min_size(
         screen.min + vec2(margin, top),
@@ -50,7 +52,7 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
         ui.add_space(8.0);
         ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(SMOKE));
         ui.add_space(gap);
-        menu(ui, can_quit)
+        menu(ui, can_quit, low)
     })
     .inner
 }
@@ -64,22 +66,35 @@ fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
     }
 }
 
-fn menu(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
-    let mut ask = None;
-    let mut entry = |words: String, first, what: Ask| {
-        if widgets::menu_button(ui, &words, first).clicked() {
-            ask = Some(what);
-        }
-    };
-    entry(say("menu-play"), true, Ask::Show(Screen::NewGame));
-    entry(say("menu-practice"), false, Ask::Show(Screen::Practice));
-    entry(say("menu-scorekeeper"), false, Ask::Show(Screen::Scorekeeper));
-    entry(say("menu-replays"), false, Ask::Show(Screen::Replays));
-    entry(say("menu-how"), false, Ask::Open(Overlay::HowToPlay));
-    entry(say("menu-settings"), false, Ask::Open(Overlay::Settings));
-    entry(say("menu-credits"), false, Ask::Open(Overlay::Credits));
+/// What there is to choose, and what is asked then.
+fn entries(can_quit: bool) -> Vec<(String, Ask)> {
+    let mut entries = vec![
+        (say("menu-play"), Ask::Show(Screen::NewGame)),
+        (say("menu-practice"), Ask::Show(Screen::Practice)),
+        (say("menu-scorekeeper"), Ask::Show(Screen::Scorekeeper)),
+        (say("menu-replays"), Ask::Show(Screen::Replays)),
+        (say("menu-how"), Ask::Open(Overlay::HowToPlay)),
+        (say("menu-settings"), Ask::Open(Overlay::Settings)),
+        (say("menu-credits"), Ask::Open(Overlay::Credits)),
+    ];
     if can_quit {
-        entry(say("menu-quit"), false, Ask::Quit);
+        entries.push((say("menu-quit"), Ask::Quit));
     }
+    entries
+}
+
+/// The menu: one line below the other, or in two columns where a window is too low for that.
+fn menu(ui: &mut egui::Ui, can_quit: bool, low: bool) -> Option<Ask> {
+    let entries = entries(can_quit);
+    let columns = if low { 2 } else { 1 };
+    let lines = entries.len().div_ceil(columns);
+    let mut ask = None;
+    ui.columns(columns, |columns| {
+        for (place, (words, what)) in entries.into_iter().enumerate() {
+            if widgets::menu_button(&mut columns[place / lines], &words, place == 0).clicked() {
+                ask = Some(what);
+            }
+        }
+    });
     ask
 }

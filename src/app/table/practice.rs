@@ -49,7 +49,12 @@ pub(in crate::app) enum Practice {
     /// A drill, or free play, which is one without a goal.
     Drill(Box<AtDrill>),
     /// Crazy Eight alone.
-    Solo(Box<Solo>),
+    Solo {
+        /// The game.
+        solo: Box<Solo>,
+        /// Whether its end is written down already.
+        written: bool,
+    },
 }
 
 /// A drill that is tried again and again.
@@ -145,7 +150,7 @@ impl Game {
         let solo = Solo::new(board, speed, you, target).map_err(|refused| refused.to_string())?;
         let rules = solo.game().clone();
         let mut game = Self::new(Opening::from(Setup::new(board, speed, rules.agreed().clone())), rules);
-        game.practice = Some(Practice::Solo(Box::new(solo)));
+        game.practice = Some(Practice::Solo { solo: Box::new(solo), written: false });
         Ok(game)
     }
 
@@ -153,14 +158,14 @@ impl Game {
     pub(in crate::app) fn drill(&self) -> Option<&AtDrill> {
         match &self.practice {
             Some(Practice::Drill(drill)) => Some(drill),
-            Some(Practice::Solo(_)) | None => None,
+            Some(Practice::Solo { .. }) | None => None,
         }
     }
 
     /// The game alone, if one is at the table.
     pub(in crate::app) fn solo(&self) -> Option<&Solo> {
         match &self.practice {
-            Some(Practice::Solo(solo)) => Some(solo),
+            Some(Practice::Solo { solo, .. }) => Some(solo),
             Some(Practice::Drill(_)) | None => None,
         }
     }
@@ -168,7 +173,7 @@ impl Game {
     fn drill_mut(&mut self) -> Option<&mut AtDrill> {
         match &mut self.practice {
             Some(Practice::Drill(drill)) => Some(drill),
-            Some(Practice::Solo(_)) | None => None,
+            Some(Practice::Solo { .. }) | None => None,
         }
     }
 
@@ -176,7 +181,7 @@ impl Game {
     pub(in crate::app) fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         match &mut self.practice {
             None => self.rules.apply(action),
-            Some(Practice::Solo(solo)) => {
+            Some(Practice::Solo { solo, .. }) => {
                 let events = solo.apply(action)?;
                 self.rules.clone_from(solo.game());
                 Ok(events)
@@ -285,13 +290,12 @@ fn take_back(
             Wish::Slow => aids.slow = !aids.slow,
             Wish::Ghost => aids.ghost = !aids.ghost,
             Wish::Hint => aids.hint = !aids.hint,
-            Wish::Retry | Wish::Undo => {}
-            _ => continue,
+            _ => {}
         }
-        let (Wish::Retry | Wish::Undo, Some(drill)) = (wish, game.drill_mut()) else { continue };
-        if *play.get() == Play::HandOver {
+        if !matches!(wish, Wish::Retry | Wish::Undo) || *play.get() == Play::HandOver {
             continue;
         }
+        let Some(drill) = game.drill_mut() else { continue };
         // A throw under way is not made yet: taking it back is to have the weight in the hand again.
         let under_way = *play.get() == Play::Slide
             && sliding.as_ref().is_none_or(|sliding| sliding.showing() == Showing::Game);
@@ -319,19 +323,22 @@ fn keep_time(aids: Res<Aids>, sliding: Option<Res<Sliding>>, mut time: ResMut<Ti
     }
 }
 
-/// What a try came to, as soon as it is over.
+/// What a try, or a game alone, came to, as soon as it is over.
 fn write_down(mut game: ResMut<Game>, mut progress: ResMut<Progress>) {
-    let over = |drill: &&mut AtDrill| drill.attempt.is_over() && !drill.written;
-    if let Some(drill) = game.bypass_change_detection().drill_mut().filter(over) {
-        drill.written = true;
-        // A throw that was taken back was a look at what it does.
-        if drill.attempt.undone() == 0 {
-            progress.tried(&drill.task.kind, drill.attempt.stars());
+    match &mut game.bypass_change_detection().practice {
+        Some(Practice::Drill(drill)) if drill.attempt.is_over() && !drill.written => {
+            drill.written = true;
+            // After a throw was taken back the player has seen what it does.
+            if drill.attempt.undone() == 0 {
+                progress.tried(&drill.task.kind, drill.attempt.stars());
+            }
         }
-    }
-    if game.is_changed()
-        && let Some(result) = game.solo().and_then(Solo::result)
-    {
-        progress.alone(result);
+        Some(Practice::Solo { solo, written }) if !*written => {
+            if let Some(result) = solo.result() {
+                *written = true;
+                progress.alone(result);
+            }
+        }
+        Some(Practice::Drill(_) | Practice::Solo { .. }) | None => {}
     }
 }

@@ -1,7 +1,7 @@
 //! Drills, free play and Crazy Eight alone at the live table: to the stars, again at once, back, and away.
 
 use super::*;
-use crate::app::practice::{Aids, Bench, Progress, Task, TaskKind, Use, Wish};
+use crate::app::practice::{Aids, Bench, Progress, Task, TaskKind, Today, Use, Wish};
 use crate::app::table::{HintMap, LiveWeights, throw_now};
 use crate::drill::{Drill, Level, Solving, shipped};
 use crate::rival::Strength;
@@ -226,4 +226,23 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
     table.ask(Ask::Open(Overlay::ConfirmLeave));
     table.ask(Ask::Leave);
     assert_eq!(table.screen(), Screen::Practice);
+}
+
+#[test]
+fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Show(Screen::Practice));
+    let shot = |table: &Table| table.app.world().resource::<Today>().shot.clone();
+    for _ in 0..4000 {
+        if shot(&table).is_some() {
+            break;
+        }
+        table.frames(1);
+    }
+    let (day, level) = shot(&table).expect("it is made in a moment");
+    table.wish(Wish::Try(Box::new(Task { kind: TaskKind::OfTheDay(day), level })));
+    table.ask(Ask::Ready);
+    table.throw_out(short(table.game()));
+    assert_eq!((table.play(), table.tried().attempt.stars()), (Some(Play::TurnEnd), 0));
+    assert_eq!(table.app.world().resource::<Progress>().of_day(day), Some(0), "it was tried");
 }
