@@ -86,6 +86,7 @@ fn tell_overlay(
         Overlay::Settings => words::say("announce-settings"),
         Overlay::HowToPlay => words::say("announce-how-to-play"),
         Overlay::Credits => words::say("announce-credits"),
+        Overlay::WhyThatShot => words::say("rival-why"),
         Overlay::ConfirmLeave => words::say("announce-confirm-leave"),
         Overlay::ConfirmQuit => words::say("announce-confirm-quit"),
     };

@@ -57,6 +57,8 @@ pub(super) enum Overlay {
     HowToPlay,
     /// Who and what this is made of.
     Credits,
+    /// Why a rival threw as it did.
+    WhyThatShot,
     /// "Leave this game?", back to the title.
     ConfirmLeave,
     /// "Quit?", asked only while a game is running.

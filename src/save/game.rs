@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Kind;
 use crate::replay::{BadRecording, MOST_MOVES, Playback, Recording};
+use crate::rival::Rival;
 use crate::rules::Match;
 use crate::sim::{Table, Wax};
 
@@ -20,14 +21,14 @@ pub const GAMES: &str = "game";
 pub struct ProfileId(pub u64);
 
 /// Who plays for a player of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Seat {
     /// Somebody whose throws nobody counts.
     Guest,
     /// Somebody with a profile.
     Person(ProfileId),
-    /// A rival, by its key.
-    Rival(String),
+    /// A rival, as it was when the game began.
+    Rival(Box<Rival>),
 }
 
 /// A game in the middle, or at its end, as it is kept.

@@ -8,6 +8,7 @@ mod english;
 mod inset;
 mod instruction;
 mod places;
+mod rival;
 mod scoreboard;
 mod speed_scale;
 mod viewer;
@@ -22,7 +23,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::ask::Ask;
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
-use super::table::{AimPath, Game, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
+use super::table::{AimPath, AtWork, Game, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
+use crate::rival::Rival;
 use crate::rules::{Event, SideId};
 use places::Places;
 
@@ -43,6 +45,8 @@ struct Shown<'a> {
     /// Whether the buttons can be pressed: not under a card or an overlay.
     open: bool,
     reduced_motion: bool,
+    /// How far the rival has thought whose turn it is, 0 to 1.
+    thought: Option<f32>,
     /// The seconds left for this throw, with a shot clock.
     time_left: Option<f32>,
 }
@@ -54,6 +58,15 @@ impl Shown<'_> {
             (Play::GameOver | Play::Coin, _) => None,
             (Play::CloseCall | Play::Ruling | Play::TurnEnd, Some(report)) => Some(report.shooter.side),
             _ => Some(self.game.rules.shooter().side),
+        }
+    }
+
+    /// The rival whose throw is shown, or is about to be.
+    fn rival(&self) -> Option<&Rival> {
+        match self.play {
+            // The rules have not heard of the throw that is sliding.
+            Play::Aim | Play::Slide if !self.again => self.game.rival_up(),
+            _ => None,
         }
     }
 
@@ -79,7 +92,7 @@ fn show(
     game: Option<Res<Game>>,
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
-    (sliding, watching): (Option<Res<Sliding>>, Option<Res<Watching>>),
+    (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
     settings: Res<Settings>,
     mut depth: ResMut<inset::Depth>,
     mut asks: MessageWriter<Ask>,
@@ -94,6 +107,7 @@ fn show(
         again: sliding.is_some_and(|sliding| matches!(sliding.showing(), Showing::Again(_))),
         open: watching.is_none() && *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
         reduced_motion: settings.reduced_motion,
+        thought: work.and_then(|work| work.share()),
         time_left: time_left.0,
     };
     let ctx = contexts.ctx_mut()?;
@@ -122,7 +136,14 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
     if shown.open {
         still("instruction", places.instruction, &mut |ui| instruction::draw(ui, shown));
         still("speed scale", places.scale, &mut |ui| speed_scale::draw(ui, shown));
-        return english::draw(ctx, places.english, shown).or(buttons::draw(ctx, places.buttons, shown));
+        let buttons = buttons::draw(ctx, places.buttons, shown);
+        return match shown.rival() {
+            Some(rival) => {
+                still("rival", places.english, &mut |ui| rival::draw(ui, shown, rival));
+                buttons
+            }
+            None => buttons.or(english::draw(ctx, places.english, shown)),
+        };
     }
     None
 }

@@ -21,6 +21,7 @@ pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui
             path: &path,
             again: false,
             open: true,
+            thought: None,
             reduced_motion: true,
             time_left: Some(12.3),
         };

@@ -47,7 +47,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
     let time = if still { 0.0 } else { SPINS };
     let flight = ui.ctx().animate_bool_with_time(Id::new("coin in the air"), called, time);
     let fallen = called && flight >= 1.0;
-    let offers = offers(rules.phase(), rules.mode().card().shape, fallen);
+    // Nobody answers for a rival.
+    let asked = game.rival_to_answer().is_none();
+    let offers = if asked { offers(rules.phase(), rules.mode().card().shape, fallen) } else { Vec::new() };
     let body = |ui: &mut egui::Ui| {
         let words = match game.flipped {
             Some(sentence) if fallen => sentence_of(game, &sentence),

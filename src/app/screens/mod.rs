@@ -22,11 +22,13 @@ mod ruling;
 mod scorekeeper;
 mod scorekeeper_board;
 mod scorekeeper_panel;
+mod seat_picker;
 mod settings;
 mod standings;
 mod title;
 mod turn_end;
 mod why;
+mod why_that_shot;
 
 #[cfg(test)]
 pub(super) mod samples;
@@ -52,7 +54,8 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         title::plugin,
         turn_end::plugin,
-    ));
+    ))
+    .add_plugins(why_that_shot::plugin);
 }
 
 /// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.

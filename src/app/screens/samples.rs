@@ -3,12 +3,14 @@
 use bevy::math::Vec2;
 
 use crate::app::scorekeeper::Desk;
-use crate::app::table::{Flipped, Game, LiveWeight, LiveWeights, RoundReport};
+use crate::app::table::{Considered, Flipped, Game, LiveWeight, LiveWeights, RoundReport};
 use crate::replay::Setup;
+use crate::rival::{PEOPLE, Thinking};
 use crate::rules::{
     Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Edge, Event, Face, Happening, Layout, Mode, Order,
     Phase, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec,
 };
+use crate::save::Seat;
 use crate::score::{Keeper, Mark};
 
 const NAMES: [&str; 8] =
@@ -42,6 +44,16 @@ pub(crate) fn flipping() -> Game {
     let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
     agreed.options.order = Order::Flip(1);
     begun(BoardModel::Feet22, agreed)
+}
+
+/// A game of a rival who is about to break, and has thought about it.
+pub(crate) fn rivals_break() -> Game {
+    let mut game = game(2);
+    let rival = PEOPLE[0].clone();
+    game.seats = vec![Seat::Rival(Box::new(rival.clone())), Seat::Guest];
+    let choice = Thinking::new(&game.rules, &game.table, &rival, 1).unwrap().finish();
+    game.considered = Some(Considered { rival, choice, before: *game.rules.layout() });
+    game
 }
 
 /// Calls the coin.

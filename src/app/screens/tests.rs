@@ -89,6 +89,9 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         let game = samples::game_of(mode, sides, team);
         screen(move |ui| hand_over::draw(ui, &game))
     };
+    let mut alone = Form::default();
+    alone.play_against_a_rival();
+    let (met, weighed) = (samples::rivals_break(), samples::rivals_break());
     let keeping = |mut desk: Desk| screen(move |ui| scorekeeper::draw(ui, &mut desk));
     let mut real = Form::default();
     let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Target, 2, 1));
@@ -122,6 +125,13 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("new game of Baseball", "Start", new(Mode::Baseball, 2, 1)),
         ("new game of Tap & Draw", "Start", new(Mode::TapAndDraw, 2, 1)),
         ("new game of Target", "Start", new(Mode::Target, 2, 2)),
+        ("new game against a rival", "Start", screen(move |ui| new_game::draw(ui, &mut alone, PLAY))),
+        ("hand-over of a rival", "Ready", screen(move |ui| hand_over::draw(ui, &met))),
+        (
+            "why that shot",
+            "Back",
+            screen(move |ui| why_that_shot::draw(ui, &weighed.rules, weighed.considered.as_ref().unwrap())),
+        ),
         ("hand-over", "Ready", screen(move |ui| hand_over::draw(ui, &mid))),
         ("hand-over of eight", "Ready", screen(move |ui| hand_over::draw(ui, &eight))),
         ("turn that scored", "Continue", turn(played(samples::score_ten, 3, 1))),

@@ -12,6 +12,7 @@ mod orbit;
 mod referee;
 mod requests;
 mod rerun;
+mod rival;
 mod ruling;
 mod watch;
 
@@ -22,6 +23,7 @@ pub(super) use aid::AimPath;
 pub(super) use aim::{Hand, throw_now};
 pub(super) use clock::TimeLeft;
 pub(super) use live::{Showing, Sliding};
+pub(super) use rival::{AtWork, Considered};
 pub(super) use watch::{Control, Watching};
 
 use crate::hand::Aim;
@@ -32,7 +34,7 @@ use crate::sim::{Formation, Grip, Table, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
-        .add_plugins((clock::plugin, rerun::plugin, ruling::plugin, watch::plugin));
+        .add_plugins((clock::plugin, rerun::plugin, rival::plugin, ruling::plugin, watch::plugin));
 }
 
 /// A game to be begun: what is agreed, and who plays.
@@ -83,6 +85,8 @@ pub(super) struct Game {
     pub(super) last_round: Option<RoundReport>,
     /// The last throw, for the close call and whoever wants to see it again.
     pub(super) last_throw: Option<LastThrow>,
+    /// What a rival has chosen last, for whoever asks why.
+    pub(super) considered: Option<Considered>,
 }
 
 /// A throw that was made, and what it came to.
@@ -186,9 +190,16 @@ pub(super) struct LiveWeight {
 impl LiveWeights {
     /// Shows weights at rest.
     fn show(&mut self, layout: &Layout) {
-        for id in WeightId::all() {
-            self.0[id.index()] = layout.get(id).map(LiveWeight::lying);
+        *self = Self::lying(layout);
+    }
+
+    /// Weights at rest.
+    fn lying(layout: &Layout) -> Self {
+        let mut weights = Self::default();
+        for (id, pose) in layout.iter() {
+            weights.0[id.index()] = Some(LiveWeight::lying(pose));
         }
+        weights
     }
 }
 

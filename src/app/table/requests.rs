@@ -132,6 +132,7 @@ impl Game {
             rulings: Vec::new(),
             last_round: None,
             last_throw: None,
+            considered: None,
         }
     }
 
@@ -145,15 +146,16 @@ impl Game {
         self.rules.options().stay_at_end
     }
 
-    /// Whether whoever is up may give up the rest of the turn.
+    /// Whether whoever is up may give up the rest of the turn. Nobody does it for a rival.
     pub(in crate::app) fn may_concede(&self) -> bool {
-        matches!(self.rules.mode().card().shape, Shape::Turns { .. })
+        self.rival_up().is_none() && matches!(self.rules.mode().card().shape, Shape::Turns { .. })
     }
 
     /// What whoever is up may dust, where there is anything to dust.
     pub(in crate::app) fn dustable(&self) -> Option<Area> {
         let end = self.rules.end();
         let area = if self.rules.options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
-        (!self.table.wax.is_even() && may_dust(self.rules.options(), area)).then_some(area)
+        let may = self.rival_up().is_none() && !self.table.wax.is_even();
+        (may && may_dust(self.rules.options(), area)).then_some(area)
     }
 }

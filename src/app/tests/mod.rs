@@ -3,6 +3,7 @@
 mod game;
 mod live_throw;
 mod modes;
+mod rivals;
 mod screens;
 mod shown_again;
 mod standing_table;
