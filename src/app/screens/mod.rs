@@ -5,6 +5,7 @@
 
 mod close_call;
 mod close_call_picture;
+mod close_depth_picture;
 mod coin;
 mod confirm;
 mod credits;
@@ -23,6 +24,7 @@ mod scorekeeper;
 mod scorekeeper_board;
 mod scorekeeper_panel;
 mod settings;
+mod sheets;
 mod standings;
 mod title;
 mod turn_end;
@@ -52,7 +54,8 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         title::plugin,
         turn_end::plugin,
-    ));
+    ))
+    .add_plugins(sheets::plugin);
 }
 
 /// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.
