@@ -13,13 +13,16 @@ const version = new URL(import.meta.url).search;
 
 // A link with a recorded game is for the program to read when it starts; another one starts it anew.
 addEventListener("hashchange", () => location.reload());
-// So does a link or a code that is pasted into the page.
+// So does a link, a code or a score sheet that is pasted into the page.
 addEventListener("paste", (event) => {
   const pasted = event.clipboardData?.getData("text") ?? "";
   const code = pasted.replace(/\s/g, "").match(/c8\.[\w-]+/)?.[0];
-  if (!code) return;
-  if (location.hash === `#r=${code}`) location.reload();
-  else location.hash = `r=${code}`;
+  // A score sheet is a text with a list of throws.
+  const sheet = /\bthrows\s*:\s*\[/.test(pasted) ? pasted : undefined;
+  const link = sheet ? `s=${encodeURIComponent(sheet)}` : code && `r=${code}`;
+  if (!link) return;
+  if (location.hash === `#${link}`) location.reload();
+  else location.hash = link;
 });
 
 /** A failure with a sentence meant for the player. */

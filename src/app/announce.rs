@@ -53,8 +53,9 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
         Play::HandOver => words::announce_turn(&game.rules),
         Play::Aim => words::instruction(&game.rules),
         Play::CloseCall => match &game.close_call {
-            Some(call) => {
-                words::say_with("announce-close-call", &[("call", words::describe_call(&game.rules, call).into())])
+            Some(close) => {
+                let call = words::describe_close_call(&game.rules, close);
+                words::say_with("announce-close-call", &[("call", call.into())])
             }
             None => return,
         },
@@ -67,7 +68,7 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
 
 fn tell_overlay(
     overlay: Res<State<Overlay>>,
-    play: Option<Res<State<Play>>>,
+    (play, screen): (Option<Res<State<Play>>>, Res<State<Screen>>),
     game: Option<Res<Game>>,
     mut before: Local<Overlay>,
     mut say: MessageWriter<Announcement>,
@@ -75,6 +76,7 @@ fn tell_overlay(
     let was = std::mem::replace(&mut *before, *overlay.get());
     let sentence = match overlay.get() {
         Overlay::None if was == Overlay::None => return,
+        Overlay::None if *screen.get() == Screen::Scorekeeper => words::say("announce-scorekeeper"),
         // Whoever has left the game has heard of the title.
         Overlay::None if was == Overlay::ConfirmLeave && play.is_none() => return,
         Overlay::None => match (play, game) {
@@ -89,6 +91,8 @@ fn tell_overlay(
         Overlay::WhyThatShot => words::say("rival-why"),
         Overlay::ConfirmLeave => words::say("announce-confirm-leave"),
         Overlay::ConfirmQuit => words::say("announce-confirm-quit"),
+        Overlay::Sheets => words::say("announce-sheets"),
+        Overlay::ConfirmSheet => words::say("announce-confirm-sheet"),
     };
     say.write(Announcement(sentence));
 }

@@ -61,6 +61,10 @@ pub(super) enum Overlay {
     WhyThatShot,
     /// "Leave this game?", back to the title.
     ConfirmLeave,
-    /// "Quit?", asked only while a game is running.
+    /// "Quit?", asked only while something would be lost.
     ConfirmQuit,
+    /// The score sheets that were kept.
+    Sheets,
+    /// "Put this sheet away?", asked only when it would be lost.
+    ConfirmSheet,
 }

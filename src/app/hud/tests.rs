@@ -96,3 +96,15 @@ fn the_dial_twists_the_weight_to_the_side_it_is_dragged_to() {
         assert_eq!(if spin == 0.0 { 0.0 } else { spin.signum() }, sign, "{spin}");
     }
 }
+
+#[test]
+fn the_scoreboard_keeps_the_order_of_the_seats_whoever_shoots_first() {
+    // Nobody has scored, so the hammer has changed.
+    let (game, _) = samples::nearly_level(0.0);
+    assert_eq!(game.rules.order(), [SideId(1), SideId(0)]);
+    let mut draw = drawn(game, Play::Aim, InHand::default());
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let [ada, other] = ["Ada", "Bartholomew"].map(|name| window.text(name).expect("it stands on the board").top());
+    assert!(ada < other, "{ada} above {other}");
+}

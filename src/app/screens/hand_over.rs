@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::standings;
+use super::{standings, why};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{BreakHold, Game};
-use crate::app::theme::palette::{BRASS, ink_of};
+use crate::app::theme::palette::{BRASS, CREAM, ink_of};
 use crate::app::theme::{face, layout, text, weight_icon, widgets};
 use crate::rival::Rival;
 use crate::rules::{Colour, End, Goal, Match, Phase, Shape, Shooter, WeightId};
@@ -31,7 +31,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWr
     Ok(())
 }
 
-/// Draws who is up, from where, and what is to be done; Space and Enter are Ready, Escape pauses.
+/// Draws who is up, from where, what is to be done, and what the rules said last; Space and Enter are Ready, Escape pauses.
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     layout::scrim(ui);
     let rules = &game.rules;
@@ -59,6 +59,11 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         let right = |ui: &mut egui::Ui, game: &mut &Game| {
             ui.label(text::display(say("table-title"), text::SUBHEADING).color(BRASS));
             standings::draw(ui, &game.rules, Some(game.rules.shooter().side));
+            ui.add_space(10.0);
+            ui.label(text::display(say("hand-told"), text::SUBHEADING).color(BRASS));
+            for event in &game.told {
+                why::told(ui, &game.rules, event, CREAM);
+            }
             None
         };
         layout::columns(ui, 0.46, &mut &*game, left, right)

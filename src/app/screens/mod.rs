@@ -5,6 +5,7 @@
 
 mod close_call;
 mod close_call_picture;
+mod close_depth_picture;
 mod coin;
 mod confirm;
 mod credits;
@@ -24,6 +25,7 @@ mod scorekeeper_board;
 mod scorekeeper_panel;
 mod seat_picker;
 mod settings;
+mod sheets;
 mod standings;
 mod title;
 mod turn_end;
@@ -55,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         turn_end::plugin,
     ))
-    .add_plugins(why_that_shot::plugin);
+    .add_plugins((sheets::plugin, why_that_shot::plugin));
 }
 
 /// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.

@@ -82,7 +82,9 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
         let start =
             ui.add_enabled_ui(setup.is_ok(), |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
+        let kept = purpose == Purpose::KeepScore && widgets::secondary_button(ui, &say("score-sheets")).clicked();
         match setup {
+            _ if kept => Some(Ask::Open(Overlay::Sheets)),
             Ok(setup) if start => Some(match purpose {
                 Purpose::Play { lot } => Ask::Start(Opening { setup, seats, luck: lot }),
                 Purpose::KeepScore => Ask::KeepScore(setup),

@@ -28,7 +28,7 @@ pub(super) use watch::{Control, Watching};
 
 use crate::hand::Aim;
 use crate::replay::{Recording, Setup};
-use crate::rules::{Call, Colour, End, Event, Face, Layout, Match, Ruling, Shooter, SideId, ThrowOutcome, WeightId};
+use crate::rules::{CloseCall, Colour, End, Event, Layout, Match, Ruling, Shooter, ThrowOutcome, WeightId};
 use crate::save::Seat;
 use crate::sim::{Formation, Grip, Table, Throw};
 
@@ -73,14 +73,18 @@ pub(super) struct Game {
     pub(super) seen_from: End,
     /// How each side takes the next break in hand.
     pub(super) break_holds: Vec<BreakHold>,
-    /// How the coin fell, if one was flipped.
-    pub(super) flipped: Option<Flipped>,
+    /// What the rules said of the coin, if one was flipped.
+    pub(super) flipped: Option<Event>,
     /// Whoever the table was handed to last.
     pub(super) handed_to: Shooter,
+    /// What the rules said last: of a throw, of what was done instead of one, or at the beginning.
+    pub(super) told: Vec<Event>,
     /// The close call to look at, if there is one.
-    pub(super) close_call: Option<Call>,
+    pub(super) close_call: Option<CloseCall>,
     /// What the referee did after the last throw, as long as it is to be shown.
     pub(super) rulings: Vec<Ruling>,
+    /// The throw that the clock has cost in a round that goes on, as long as it is to be shown.
+    pub(super) forfeit: Option<Event>,
     /// The round that ended with the last throw, for its card.
     pub(super) last_round: Option<RoundReport>,
     /// The last throw, for the close call and whoever wants to see it again.
@@ -129,27 +133,6 @@ impl BreakHold {
     pub(super) fn grip(self) -> Grip {
         let Self { colour, formation, spread } = self;
         Grip::Four { colour, formation, spread }
-    }
-}
-
-/// A coin that was flipped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Flipped {
-    /// Who called it.
-    pub(super) caller: SideId,
-    /// As what.
-    pub(super) called: Face,
-    /// As what it fell.
-    pub(super) fell: Face,
-    /// Who chooses first.
-    pub(super) winner: SideId,
-}
-
-impl Flipped {
-    /// What the rules say of it.
-    pub(super) fn event(self) -> Event {
-        let Self { caller, called, fell, winner } = self;
-        Event::Flipped { caller, called, fell, winner }
     }
 }
 

@@ -32,7 +32,7 @@ fn start(
         match opening.setup.game() {
             Ok((rules, events)) => {
                 let flips = matches!(rules.phase(), Phase::Call { .. });
-                commands.insert_resource(Game::new(opening.clone(), rules));
+                commands.insert_resource(Game { told: events.clone(), ..Game::new(opening.clone(), rules) });
                 told.write_batch(events.into_iter().map(Told));
                 screen.set(Screen::Table);
                 play.set(if flips { Play::Coin } else { Play::HandOver });
@@ -106,6 +106,7 @@ fn go_on(
         Play::CloseCall => game.close_call = None,
         Play::Ruling => {
             game.rulings.clear();
+            game.forfeit = None;
             live.show(&game.lies_now());
         }
         Play::TurnEnd => game.last_round = None,
@@ -128,8 +129,10 @@ impl Game {
             flipped: None,
             handed_to: rules.shooter(),
             rules,
+            told: Vec::new(),
             close_call: None,
             rulings: Vec::new(),
+            forfeit: None,
             last_round: None,
             last_throw: None,
             considered: None,
