@@ -181,7 +181,8 @@ fn every_target_has_an_end() {
     // Eight who hardly ever score, to the highest target.
     let game = Table::new(to(99, teams(Mode::CrazyEight, 8, 1))).game;
     let rare = RoundForm::new(&[999.0, 1.0], &[999.0, 1.0]);
-    near(Chances::new(&game, &[rare]).win(&game, &[0; 8], S[0]), 0.125);
+    let chance = Chances::new(&game, &[rare]).win(&game, &[0; 8], S[0]);
+    assert!((0.124..0.125).contains(&chance), "an eighth, but for the turn it has missed: {chance}");
 }
 
 // Against the match itself.
@@ -317,6 +318,9 @@ fn agrees(agreed: Agreed, games: usize, slack: f64) {
     let chances = Chances::new(&table.game, &forms);
     for state in 0..3 {
         for _ in 0..state {
+            if table.winner().is_some() {
+                return;
+            }
             let points = draw(&table.game, &mut luck);
             round(&mut table, &points);
         }

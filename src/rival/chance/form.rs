@@ -39,7 +39,7 @@ impl RoundForm {
     }
 
     /// How often it does not score.
-    fn none(&self, hammer: bool) -> f64 {
+    pub(super) fn none(&self, hammer: bool) -> f64 {
         if hammer { self.hammer[0] } else { self.before[0] }
     }
 }
