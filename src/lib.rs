@@ -3,13 +3,14 @@
 //! The layers, with arrows pointing to what may be imported:
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- app        (words <- score <- app, cli; nobody imports app)
+//! rules <- sim <- { hand, replay } <- rival <- app        (words <- score <- app, cli; nobody imports app)
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
 //! - [`sim`]: the law of motion and the one stepper that every throw goes through.
 //! - [`hand`]: how a pointer, a finger or a key becomes a throw.
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
+//! - [`rival`]: people to play against: they think in simulated throws, and their hands scatter.
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
 //! - [`ron_file`]: reads the files people write, and says what is wrong with them; knows nothing of what is in them.
