@@ -59,7 +59,15 @@ pub struct Resumed {
 
 impl SavedGame {
     /// The game as it stands now. `wax` is that of the table after the last move; seats that are not named are guests.
-    pub fn new(name: &str, seats: &[Seat], luck: u64, saved: u64, recording: &Recording, game: &Match, wax: &Wax) -> Self {
+    pub fn new(
+        name: &str,
+        seats: &[Seat],
+        luck: u64,
+        saved: u64,
+        recording: &Recording,
+        game: &Match,
+        wax: &Wax,
+    ) -> Self {
         let mut seats = seats.to_vec();
         seats.resize(players(recording), Seat::Guest);
         let (recording, game, wax) = (recording.clone(), game.clone(), wax.clone());
@@ -93,6 +101,9 @@ impl SavedGame {
     }
 
     /// Plays the recording again to compare it with how far the game is said to have come: [`Check::go_on`].
+    ///
+    /// # Errors
+    /// A game that cannot be played.
     pub fn check(&self) -> Result<Check, BadRecording> {
         let playback = Playback::new(self.recording.clone())?;
         Ok(Check { playback, game: self.game.clone(), wax: self.wax.clone() })
@@ -160,7 +171,8 @@ impl Kind for SavedGame {
     fn read(content: &str) -> Result<Self, String> {
         let Written { name, saved, seats, luck, recording, game, wax } =
             ron::from_str(content).map_err(|error| error.to_string())?;
-        let recording = Recording::from_code(&recording).map_err(|bad| format!("its recording cannot be played: {bad}"))?;
+        let recording =
+            Recording::from_code(&recording).map_err(|bad| format!("its recording cannot be played: {bad}"))?;
         let saved = Self { name, saved, seats, luck, recording, game, wax };
         let Resumed { game, table, recording } = saved.clone().resume();
         if *game.agreed() != recording.setup().agreed || *game.board() != table.board {
