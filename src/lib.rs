@@ -3,13 +3,14 @@
 //! The layers, with arrows pointing to what may be imported:
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- save <- progress <- app        (words <- score <- app, cli; nobody imports app)
+//! rules <- sim <- { hand, replay } <- rival <- save <- progress <- app        (words <- score <- app, cli; nobody imports app)
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
 //! - [`sim`]: the law of motion and the one stepper that every throw goes through.
 //! - [`hand`]: how a pointer, a finger or a key becomes a throw.
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
+//! - [`rival`]: people to play against: they think in simulated throws, and their hands scatter.
 //! - [`words`]: every sentence a player reads.
 //! - [`save`]: what is kept between two sittings, and the games that were not finished.
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
@@ -24,6 +25,7 @@
 pub mod hand;
 pub mod progress;
 pub mod replay;
+pub mod rival;
 pub mod ron_file;
 pub mod rules;
 pub mod save;
