@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported:
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- rival <- app        (words <- score <- app, cli; nobody imports app)
+//! rules <- sim <- { hand, replay } <- rival <- save <- progress <- app        (words <- score <- app, cli; nobody imports app)
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
@@ -12,6 +12,8 @@
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
 //! - [`rival`]: people to play against: they think in simulated throws, and their hands scatter.
 //! - [`words`]: every sentence a player reads.
+//! - [`save`]: what is kept between two sittings, and the games that were not finished.
+//! - [`progress`]: the people at this machine, what they threw, and what it comes to.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
 //! - [`ron_file`]: reads the files people write, and says what is wrong with them; knows nothing of what is in them.
 //! - `cli`: the headless commands.
@@ -21,10 +23,12 @@
 //! shooter's end, +X runs to the far end, +Y to the shooter's left.
 
 pub mod hand;
+pub mod progress;
 pub mod replay;
 pub mod rival;
 pub mod ron_file;
 pub mod rules;
+pub mod save;
 pub mod score;
 pub mod sim;
 pub mod words;

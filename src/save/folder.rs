@@ -1,0 +1,207 @@
+//! A shelf that is a folder of a disk.
+//!
+//! ```text
+//! name.ron                what is kept
+//! name.ron.previous       what was kept before it
+//! name.ron.unreadable-1   what was set aside, numbered so that none takes the place of another
+//! name.ron.part           what is being written
+//! writing                 held by whoever writes, so that two windows take turns
+//! ```
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::{Bad, Doing, MOST_TEXT, Shelf, Trouble, Why, fits};
+
+/// What the names of kept files end with.
+const EXTENSION: &str = ".ron";
+/// What is behind the name of a file's previous copy.
+const PREVIOUS: &str = ".previous";
+
+/// A shelf that is a folder; it is made when something is written to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Folder(Option<PathBuf>);
+
+impl Folder {
+    /// The folder of that path; `None` where there is no home, and nothing can be kept.
+    pub fn new(path: Option<PathBuf>) -> Self {
+        Self(path)
+    }
+
+    /// The file of a name, with something behind it.
+    fn file(&self, name: &str, behind: &str) -> Option<PathBuf> {
+        debug_assert!(fits(name), "{name:?} is no name");
+        self.0.as_ref().map(|folder| folder.join(format!("{name}{EXTENSION}{behind}")))
+    }
+
+    fn read_file(&self, name: &str, behind: &str) -> Result<Option<String>, Trouble> {
+        let Some(path) = self.file(name, behind) else { return Ok(None) };
+        let trouble = |why: Why| Trouble::new(path.display().to_string(), Doing::Read, why);
+        let mut bytes = Vec::new();
+        // The bound is on what is read, not on what the system says of the size.
+        match File::open(&path).and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_end(&mut bytes)) {
+            Err(error) if is_nowhere(&error) => return Ok(None),
+            Err(error) => return Err(trouble(Why::System(error.to_string()))),
+            Ok(length) if length > MOST_TEXT => return Err(trouble(Bad::TooLong.into())),
+            Ok(_) => {}
+        }
+        String::from_utf8(bytes).map(Some).map_err(|_| trouble(Bad::Damaged.into()))
+    }
+
+    /// Does something to the folder while nobody else does.
+    fn change<T>(
+        &self,
+        name: &str,
+        doing: Doing,
+        act: impl FnOnce(&Path, &Path) -> io::Result<T>,
+    ) -> Result<T, Trouble> {
+        let (Some(folder), Some(path)) = (&self.0, self.file(name, "")) else {
+            return Err(Trouble::new(self.place(name), doing, Why::NoPlace));
+        };
+        let done = fs::create_dir_all(folder).and_then(|()| {
+            let turn = File::create(folder.join("writing"))?;
+            // A file system that knows no locks leaves the two windows to luck: each still writes whole files.
+            let _ = turn.lock();
+            act(folder, &path)
+        });
+        done.map_err(|error| Trouble::new(path.display().to_string(), doing, why(&error)))
+    }
+}
+
+impl Shelf for Folder {
+    fn read(&self, name: &str) -> Result<Option<String>, Trouble> {
+        self.read_file(name, "")
+    }
+
+    fn previous(&self, name: &str) -> Result<Option<String>, Trouble> {
+        self.read_file(name, PREVIOUS)
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), Trouble> {
+        self.change(name, Doing::Write, |folder, path| {
+            let part = behind(path, ".part");
+            let written = write_through(&part, text.as_bytes())
+                .and_then(|()| keep_previous(path))
+                .and_then(|()| fs::rename(&part, path))
+                .and_then(|()| settle(folder));
+            written.inspect_err(|_| {
+                // It may never have come to be; if it has, it is of no use.
+                let _ = fs::remove_file(&part);
+            })
+        })
+    }
+
+    fn list(&self) -> Result<Vec<String>, Trouble> {
+        let Some(folder) = &self.0 else { return Ok(Vec::new()) };
+        let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+        let entries = match entries {
+            Err(error) if is_nowhere(&error) => return Ok(Vec::new()),
+            Err(error) => {
+                let why = Why::System(error.to_string());
+                return Err(Trouble::new(folder.display().to_string(), Doing::List, why));
+            }
+            Ok(entries) => entries,
+        };
+        let name = |file: &str| {
+            let name = file.strip_suffix(PREVIOUS).unwrap_or(file).strip_suffix(EXTENSION)?;
+            fits(name).then(|| name.to_owned())
+        };
+        let mut names: Vec<String> =
+            entries.iter().filter_map(|entry| name(&entry.file_name().to_string_lossy())).collect();
+        names.sort();
+        names.dedup();
+        Ok(names)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), Trouble> {
+        self.change(name, Doing::Remove, |folder, path| {
+            // The previous one first: alone it would look like one whose newest is lost.
+            for file in [behind(path, PREVIOUS), path.to_owned()] {
+                match fs::remove_file(file) {
+                    Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+                    _ => {}
+                }
+            }
+            settle(folder)
+        })
+    }
+
+    fn set_aside(&self, name: &str) -> Result<String, Trouble> {
+        self.change(name, Doing::SetAside, |folder, path| {
+            let aside = reserve(path)?;
+            fs::rename(path, &aside).inspect_err(|_| {
+                // It is ours, and empty.
+                let _ = fs::remove_file(&aside);
+            })?;
+            settle(folder)?;
+            Ok(aside.display().to_string())
+        })
+    }
+
+    fn place(&self, name: &str) -> String {
+        self.file(name, "").map_or_else(|| name.to_owned(), |path| path.display().to_string())
+    }
+}
+
+/// The path with something behind it.
+fn behind(path: &Path, what: &str) -> PathBuf {
+    let mut path = path.as_os_str().to_owned();
+    path.push(what);
+    path.into()
+}
+
+/// Writes a file and waits until it is on the disk.
+fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// Makes the file the previous one without taking it away: at no moment is there none.
+fn keep_previous(path: &Path) -> io::Result<()> {
+    let between = behind(path, ".previous.part");
+    match fs::remove_file(&between) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    match fs::hard_link(path, &between) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        // Not every file system knows links.
+        Err(_) => write_through(&between, &fs::read(path)?)?,
+        Ok(()) => {}
+    }
+    fs::rename(between, behind(path, PREVIOUS))
+}
+
+/// An empty file that was not there, under the first name that is free for what is set aside.
+fn reserve(path: &Path) -> io::Result<PathBuf> {
+    let mut number = 1;
+    loop {
+        let aside = behind(path, &format!(".unreadable-{number}"));
+        match OpenOptions::new().write(true).create_new(true).open(&aside) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            made => return made.map(|_| aside),
+        }
+    }
+}
+
+/// Waits until the folder knows its files' new names on the disk.
+fn settle(folder: &Path) -> io::Result<()> {
+    // Elsewhere folders cannot be opened, and renaming is written through by itself.
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
+/// Whether there is nothing of that name.
+fn is_nowhere(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotFound)
+}
+
+/// Why nothing could be written.
+fn why(error: &io::Error) -> Why {
+    match error.kind() {
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Why::ReadOnly,
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => Why::Full,
+        _ => Why::System(error.to_string()),
+    }
+}
