@@ -6,6 +6,7 @@ mod statistics;
 mod svg;
 mod table;
 
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
@@ -32,6 +33,8 @@ pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
         .into_iter()
         .flat_map(|pair| (0..ladder.games as u32).map(move |number| (pair, number)))
         .collect();
+    // First of all: nobody plays for hours for a drawing that has nowhere to go.
+    ladder.svg.as_deref().map_or(Ok(()), |file| write(file, ""))?;
     let began = Instant::now();
     let played = play_all(ladder, &strengths, &jobs)?;
     let mut table = Table::new(&strengths);
@@ -41,15 +44,16 @@ pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
         rounds.count(*pair, *number, played);
     }
     let seconds = began.elapsed().as_secs_f64();
-    if let Some(file) = &ladder.svg {
-        std::fs::write(file, svg::draw(&ladder.title(), &table))
-            .map_err(|error| format!("cannot write {}: {error}", file.display()))?;
-    }
+    ladder.svg.as_deref().map_or(Ok(()), |file| write(file, &svg::draw(&ladder.title(), &table)))?;
     let mut text = format!("{}\n\n{}", ladder.title(), table.report());
     if ladder.rounds {
         text += &rounds.report(ladder.game);
     }
     Ok(text + &table.speed(seconds))
+}
+
+fn write(file: &Path, drawing: &str) -> Result<(), String> {
+    std::fs::write(file, drawing).map_err(|error| format!("cannot write {}: {error}", file.display()))
 }
 
 /// Plays the games in as many threads as there are to be. Each game is the same whoever plays it and when.
