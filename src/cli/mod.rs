@@ -1,6 +1,7 @@
 //! The command line: what is asked for, and the commands that need no window.
 
 mod arguments;
+mod ladder;
 mod physics_report;
 mod replay;
 mod score;
@@ -31,6 +32,10 @@ pub fn run() -> ExitCode {
     match arguments.command {
         Some(Command::Simulate(simulation)) => match simulation.check() {
             Ok(()) => answer(|| simulate::simulate(&simulation)),
+            Err(reason) => refuse(&reason, MISUSED),
+        },
+        Some(Command::Ladder(ladder)) => match ladder.check() {
+            Ok(()) => answer(|| ladder::ladder(&ladder)),
             Err(reason) => refuse(&reason, MISUSED),
         },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
