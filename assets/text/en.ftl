@@ -544,6 +544,317 @@ source-baseball-overview = Baseball, Overview
 source-ours = Our reading: the written rules are silent here.
 source-ours-target = Our reading: the written rules name Target, but do not describe it.
 
+## Drills
+
+drills-break = The break
+drills-knock-off = Knock-offs and sticks
+drills-combination = Doubles and combinations
+drills-clearing = Four in four
+drills-lag = Lag and hanger
+drills-turn = Whole turns
+drills-defence = Knock Off: the last weight
+drills-touch = Tap & Draw: touch
+drills-bank = Bank shots
+drills-own = Your own
+drill-of-the-day = Shot of the day
+drill-throws-break = The break.
+drill-throws-turn = The break, then four throws.
+drill-throws = { $shots ->
+        [one] One throw.
+        [2] Two throws.
+        [3] Three throws.
+        [4] Four throws.
+       *[other] { $shots } throws.
+    }
+drill-goal = { $goal }.
+drill-stars = Stars for { $measure }: { $one }, { $two } and { $three }.
+drill-measure = { $of ->
+        [points] points
+        [worth] the worth of { $who }
+        [gone] the number of { $who } off the board
+        [left] the number of { $who } that count
+        [deepest] the gap between { $who } and the end
+        [shallowest] the gap between the last of { $who } and the end
+        [spread] the spread of { $who }
+        [gap] the gap to { $who }
+        [cover] the part of { $who } that is hidden
+       *[throws] throws
+    }
+drill-over = { $by } over it
+drill-percent = { $value } %
+drill-some-of = { $how ->
+        [least] at least { $least } of { $who }
+        [these] { $who }
+       *[all] all { $who }
+    }
+drill-who-own = your weights
+drill-who-other = the { colour-word } weights
+drill-who-thrown = the weights you throw
+drill-who-last = your last weight
+drill-then = { $rest }, then { $last }
+drill-wants-break = all four of the break on the board, past the long foul line
+drill-wants-off = { $who } off the board
+drill-wants-on = { $who } on the board
+drill-wants-called = { $who } called { drill-zone }{ $best ->
+        [any] { " " }or better
+        [same] { "" }
+        [hanger] { "" }
+       *[two] { " " }or a little better
+    }
+drill-zone = { $zone ->
+        [short] short
+        [one] one
+        [two] two
+        [three] three
+        [black] black
+        [hanger] a hanger
+       *[corner] a corner hanger
+    }
+drill-wants-order = { $names } off the board, in this order
+drill-wants-nothing-met = nothing touched
+drill-wants-met = { $names } touched, and nothing else
+drill-wants-bank = { $who } by way of { $times ->
+        [one] a cushion
+        [2] two cushions
+       *[other] { $times } cushions
+    }
+drill-wants-points = { $points ->
+        [one] at least one point
+       *[other] at least { $points } points
+    }
+drill-wants-measure = { $measure }: { $how ->
+        [least] at least { $value }
+        [most] at most { $value }
+        [between] { $value }
+       *[any] anything
+    }
+drill-parts = { $rest }; { $last }
+drill-break-failed = the break does not stand
+drill-gone = { $how ->
+        [single-gone] the { colour-word } weight is gone
+        [single-there] the { colour-word } weight is still there
+        [none] none of { drill-others } is gone
+        [all] all of { drill-others } are gone
+       *[some] { drill-number } of { drill-others } { $gone ->
+            [one] is
+           *[other] are
+        } gone
+    }
+drill-others = { $of ->
+        [break] the break
+       *[weights] the { colour-word } weights
+    }
+drill-number = { $gone ->
+        [one] one
+        [2] two
+       *[other] three
+    }
+drill-nothing-left = nothing of yours is on the board
+drill-deepest = { $zone ->
+        [short] your deepest weight is short, { $by } from the end
+        [hanger] your hanger is { $by } over the end
+        [corner] your corner hanger is { $by } over the end
+        [one] your 1 lies { $by } from the end
+        [two] your 2 lies { $by } from the end
+        [three] your 3 lies { $by } from the end
+       *[black] your 4 lies { $by } from the end
+    }
+drill-report = { $what }: { $result }.
+drill-so-far = { $what }.
+drill-star-count = { $stars ->
+        [one] one star
+        [2] two stars
+       *[other] three stars
+    }
+drill-earned = { drill-star-count }
+drill-earned-for = { drill-star-count } ({ $measure }: { $value })
+drill-no-star = no star (wanted: { $wanted })
+
+## Drills, one by one: name, task and hint
+
+drill-break-1-four-that-stay = Four that stay
+    .task = Break. All four have to stay on the board, past the long foul line.
+    .hint = A break is a lag with four weights: aim for the middle of the long zone and let it die there.
+drill-break-2-close-together = Close together
+    .task = Break so that the four come to rest close to each other.
+    .hint = Close the fingers, and choose the square: what leaves together arrives together.
+drill-break-3-deep = Deep
+    .task = Break deep: the last of the four counts.
+    .hint = The deeper they lie, the less they need to go. Throw for the deuce line and forgive yourself the one that falls.
+drill-break-4-nine-feet = Narrow board
+    .task = Break on the nine-foot board, and keep them together.
+    .hint = A diamond or a square is half as wide as a line. The board is short: hardly more than a push.
+drill-break-5-fast-wax = Fast wax
+    .task = Break on tournament wax.
+    .hint = It slides twice as far as you are used to: take away a third of the speed, and wait.
+drill-break-6-fourteen-fast = Half a board
+    .task = Break on the fourteen-foot board, where one foul line in the middle serves both ends.
+    .hint = The far half is yours, all of it. Deep is better than wide.
+drill-break-7-worth-something = Worth something
+    .task = Break so that the calls of the four add up to as much as can be.
+    .hint = Every weight past the deuce line is one more. Four that count one are a star already.
+
+drill-knock-1-straight = Straight at it
+    .task = Knock the red weight off. Your own should stay.
+    .hint = Aim at its middle. Hit full, and yours stops nearly where it lay.
+drill-knock-2-at-the-rail = At the rail
+    .task = Knock off the one near the rail, and stay.
+    .hint = Hit it on the inside and it goes over the side; yours is pushed back to the middle.
+drill-knock-3-stick = Stick
+    .task = Take its place: knock it off and lie where it lay, in the three.
+    .hint = A full hit leaves yours where the other one was. No harder than needed: what is left over carries yours after it.
+drill-knock-4-hanger-away = Hanger away
+    .task = Brush the hanger off, and lie deep yourself.
+    .hint = It needs no more than a touch. Throw a lag that would end at the end.
+drill-knock-5-from-the-foul-line = A long way to go
+    .task = This one lies just past the foul line. It has to go all the same.
+    .hint = Hard, or to the side: half a hit sends it over the rail sooner than a full one over the end.
+drill-knock-6-past-your-own = Past your own
+    .task = Knock the red weight off without losing your own, which lies in the way.
+    .hint = Start from the other rail: the way there is free.
+drill-knock-7-only-that-one = Only that one
+    .task = Knock off the one in the middle. The others must not be touched.
+    .hint = There is a gate of two hands between them. Full on the middle one, so that nothing goes astray.
+drill-knock-8-two-in-two = Two in two
+    .task = Clear both with two shots, and leave something that counts.
+    .hint = Take the harder one first. What stays on the board may be in the way of the second.
+
+drill-double-1-side-by-side = Side by side
+    .task = Take both with one shot.
+    .hint = Right between them, and not softly: each takes its half.
+drill-double-2-one-behind-the-other = One behind the other
+    .task = Take both with one shot, through the first.
+    .hint = Hit full. The first carries the blow to the second: with enough speed it follows it over the end.
+drill-double-3-off-the-rail = In passing
+    .task = Take both: the one at the rail in passing, the deep one after it.
+    .hint = Brush the first thinly on its inside. Yours hardly turns, and has enough left for the second.
+drill-double-4-combination = By way of another
+    .task = Send the deep one off. The other may help; if both go, the better.
+    .hint = A weight that is hit leaves along the line of the two middles.
+drill-double-5-your-own-as-a-cue = Your own goes first
+    .task = Your own lies before it. Use it: the red weight has to go, and yours shall stay, both of them.
+    .hint = Full on your own, full on the red one: each takes over the place of the next.
+drill-double-6-three = Three in a heap
+    .task = How many of the three go with one shot?
+    .hint = The first opens the other two like a door. Hard and full.
+drill-double-7-three-in-two = Three in two
+    .task = Clear all three with two shots.
+    .hint = The two that lie together are the double. Begin with it: if it fails, there is nothing to lose.
+drill-double-8-two-doubles = Two doubles
+    .task = Two pairs, two shots.
+    .hint = Between the two of a pair. Lean towards the one that lies further in: the other one goes over the side by itself.
+
+drill-clear-1-wide-open = Wide open
+    .task = Four weights, four shots. How many go?
+    .hint = Begin with the one furthest back: what you leave before the others will be in their way.
+drill-clear-2-the-rails = The rails
+    .task = Two at each rail. Clear them all.
+    .hint = From the rail across: the near one of a pair guards the far one, so it goes first.
+drill-clear-3-deep-four = Deep four
+    .task = All four lie in the three. Clear them, and keep what you can of your own.
+    .hint = Every one of them is a stick. Softly: it takes little, and what is too much goes after them.
+drill-clear-4-far-back = Far back
+    .task = A break that only just made it. Clear it.
+    .hint = They have far to go over the end, and a hand to go over the side. Hit them off their middles.
+drill-clear-5-narrow = Narrow
+    .task = The same on the nine-foot board.
+    .hint = Everything is nearer, also the edge for your own.
+drill-clear-6-in-order = By the numbers
+    .task = Clear them, the first before the second. The others go when you like.
+    .hint = Nothing says that one shot may only take one. But the first goes first.
+drill-clear-7-four-in-three = Four in three
+    .task = One shot is gone already. Clear all four with three.
+    .hint = The pair is your double.
+
+drill-lag-1-first = First lag
+    .task = Put one weight as deep as you can.
+    .hint = The three is one hand deep. Find the speed that ends before it, then add a hair.
+drill-lag-2-two-rails = Four lags
+    .task = Four weights, no break to clear: how many points?
+    .hint = Use the first to learn the board. The others follow it.
+drill-lag-3-hanger = Hanger
+    .task = Four tries at a hanger. The deepest weight counts.
+    .hint = It hangs from the first hair over the end until its middle is there: three centimetres, no more.
+drill-lag-4-fast = Fast lag
+    .task = Two lags on tournament wax.
+    .hint = The board is dished: what goes slowly comes to the middle.
+drill-lag-5-nine-feet = Short lag
+    .task = Two lags on the nine-foot board.
+    .hint = Half the way needs seven tenths of the speed.
+drill-lag-6-freeze = Freeze
+    .task = Come to rest as near to the red weight as you can. It must stay on the board.
+    .hint = Touching is allowed. So die just before it.
+drill-lag-7-between = Between two
+    .task = Lie deep between the two, and touch nothing.
+    .hint = There is room for two weights. The speed is the difficulty, as always.
+drill-lag-8-collar = Eight in a row
+    .task = All eight, counted as in Horse Collar: without a three nothing counts, and a hanger is thirteen.
+    .hint = None may stay short of the foul line. One of eight will be a three: it is the first you have to think of.
+
+drill-turn-1-textbook = Textbook
+    .task = This break was made for you. Clear it with four, and leave points.
+    .hint = The last shot is for points; the first three are to clear. A double early gives you two.
+drill-turn-2-scattered = Scattered
+    .task = The fingers were open. Clear it, and leave points.
+    .hint = One shot each: none is to spare. Let those that hit full stay.
+drill-turn-3-a-pair-and-two = A pair and two
+    .task = Two lie together. Clear all four, and leave points.
+    .hint = If the pair goes with one, you have a free lag: keep it for the end.
+drill-turn-4-twelve-feet = Twelve feet
+    .task = A turn on the twelve-foot board.
+    .hint = Sixteen inches are not much: a weight near the side needs only half a hit.
+drill-turn-5-your-own-break = Your own break
+    .task = A whole turn: break, clear, count.
+    .hint = You have made your bed: a close break is half the clearing.
+drill-turn-6-fast = A turn on fast wax
+    .task = The same on tournament wax: clear, and stay.
+    .hint = Only a full hit stops a shooter here.
+drill-turn-7-last-two = The last two
+    .task = One of the break is left, and you have two shots. Make as much of them as you can.
+    .hint = Clear with the first. The second is a lag, and nothing is in its way.
+
+drill-defence-1-last-weight = The hammer
+    .task = The red three is the deepest, and you have the last weight. Score.
+    .hint = A stick is worth most: your new three, and the two behind it.
+drill-defence-2-outdraw = Outdraw
+    .task = Lie deeper than the red weight without touching it.
+    .hint = Their two is good; your three is better. Pass it on the free side.
+drill-defence-3-guard = Guard it
+    .task = Your three lies open. Put a guard before it.
+    .hint = The nearer to what it guards the more it hides, and the easier both go together. A foot or two is right.
+drill-defence-4-hide = Hide
+    .task = Come to rest behind your own guard, past the deuce line.
+    .hint = Round it, not through it: let the dish of the board bring it back.
+drill-defence-5-clear-two = Two in the way
+    .task = Two of theirs are deeper than yours, and one shot is left.
+    .hint = Only the deepest side counts: both have to go, or yours has to pass them.
+
+drill-touch-1-tap = Tap
+    .task = Tap your own weight deeper, and stay on the board.
+    .hint = A tap is a lag that ends a hand too far.
+drill-touch-2-draw-past = Draw past
+    .task = Lie deeper than the red weight. If you knock it off, it comes back and yours is gone.
+    .hint = The middle is taken. Either side of it is three hands wide.
+drill-touch-3-tap-to-three = Two taps
+    .task = Two weights of yours, two shots: how much is it worth in the end?
+    .hint = Push one, and leave the pusher where it counts as well.
+drill-touch-4-beside-a-hanger = Beside a hanger
+    .task = A hanger of theirs must not fall. Make the most of your last weight.
+    .hint = Tap your own past the trey line on its own side, and leave the other side in peace.
+
+drill-bank-1-one-cushion = One cushion
+    .task = By way of a cushion, and as deep as you can.
+    .hint = The cushion takes a third of the speed across. Meet it half-way down.
+drill-bank-2-knock-off = Bank and hit
+    .task = By way of a cushion, knock the red weight off.
+    .hint = What leaves the cushion goes flatter than it came. Aim a little earlier than a mirror would have you.
+drill-bank-3-two-cushions = Two cushions
+    .task = By way of both cushions, and count.
+    .hint = Steeper and harder. It loses a third across every time.
+drill-bank-4-round-the-guard = Round the guard
+    .task = On the nine-foot bank board: the deep one has to go, and its guard has to stay.
+    .hint = Nobody goes straight here anyway. The cushion is the way round.
+
 ## Buttons that stand in several places
 
 button-back = Back

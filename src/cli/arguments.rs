@@ -33,6 +33,10 @@ const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, a
 const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every game to begin with, and says what a sheet can \
     hold and what the JSON is.\nLengths are in millimetres, from the end that is shot at.";
 
+/// Where to begin with drills.
+const DRILL_NOTE: &str = "The folder levels has the drills of the game to begin with, and says what a level can hold.\nWith \
+    --solve a Pro and an average player try it forty times each, which takes from a second to a few minutes.";
+
 /// Everything that can be asked for.
 #[derive(Parser)]
 #[command(
@@ -86,8 +90,22 @@ pub(super) enum Command {
     /// Keep the score of a game at a real table, from a sheet of where the weights lay
     #[command(after_help = SCORE_NOTE)]
     Score(Score),
+    /// Check a drill, say what it asks for, and try whether it can be done
+    #[command(after_help = DRILL_NOTE)]
+    Drill(Drill),
     /// Write a page that holds the physics against theory
     PhysicsReport(Report),
+}
+
+/// A drill to be checked.
+#[derive(Args)]
+pub(super) struct Drill {
+    /// The level
+    #[arg(value_name = "FILE.ron")]
+    pub(super) file: PathBuf,
+    /// Let a Pro and an average player try it
+    #[arg(long)]
+    pub(super) solve: bool,
 }
 
 /// A throw to be made.

@@ -1,6 +1,7 @@
 //! The command line: what is asked for, and the commands that need no window.
 
 mod arguments;
+mod drill;
 mod ladder;
 mod physics_report;
 mod replay;
@@ -17,7 +18,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::replay::Recording;
-use arguments::{Arguments, Command, OneThrow, Report, Score};
+use arguments::{Arguments, Command, Drill, OneThrow, Report, Score};
 
 /// What asking for something that cannot be done exits with.
 const MISUSED: u8 = 2;
@@ -41,6 +42,7 @@ pub fn run() -> ExitCode {
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::Score(Score { file, json })) => answer(|| score::score(&file, json)),
+        Some(Command::Drill(Drill { file, solve })) => answer(|| drill::drill(&file, solve)),
         Some(Command::PhysicsReport(Report { out })) => answer(|| physics_report::physics_report(&out)),
         None => match arguments.watch.as_deref().map(replay::open).transpose() {
             Ok(watch) => open_window(&arguments, watch),

@@ -219,12 +219,13 @@ impl Level {
         self.check_weights(names.weights())
     }
 
-    /// Checks that weights that are named are there: lying, or of a break that is thrown.
+    /// Checks that weights that are named are there: lying or still to be thrown.
     fn check_weights(&self, weights: WeightSet) -> Result<(), Fault> {
         let lies = |id: WeightId| self.lies.iter().any(|lies| lies.weight == Name(id));
         let broken = |id: WeightId| self.throws.breaks() && id.colour() != self.shoots;
-        match weights.iter().find(|id| !lies(*id) && !broken(*id)) {
-            Some(id) => Err(Fault::new("", format!("names {}, which is not on the board", name(id)))),
+        let held = self.in_hand();
+        match weights.iter().find(|id| !lies(*id) && !broken(*id) && !held.contains(*id)) {
+            Some(id) => Err(Fault::new("", format!("names {}, which neither lies nor is thrown", name(id)))),
             None => Ok(()),
         }
     }

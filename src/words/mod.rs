@@ -7,6 +7,7 @@
 
 mod catalogue;
 mod count;
+mod drill;
 mod event;
 mod instruction;
 mod modes;
@@ -24,6 +25,10 @@ use fluent_bundle::{FluentArgs, FluentResource};
 
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};
+pub use drill::{
+    describe_condition, describe_goal, describe_report, describe_stars, describe_throws, drill_hint, drill_name,
+    drill_task, group_name, measure_name,
+};
 pub use event::{describe, frame_name};
 pub use instruction::{announce_turn, instruction};
 pub use modes::{mode_name, mode_pitch, mode_play, mode_scoring, mode_sides};
@@ -74,6 +79,17 @@ pub fn say_with(key: &str, args: &[(&str, Value)]) -> String {
         complain(key, &format!("{errors:?}"));
     }
     text
+}
+
+/// What else a message says beside its text, if it does: `.hint`.
+fn attribute(key: &str, name: &str) -> Option<String> {
+    let pattern = BUNDLE.get_message(key)?.get_attribute(name)?.value();
+    let mut errors = Vec::new();
+    let text = BUNDLE.format_pattern(pattern, None, &mut errors).into_owned();
+    if !errors.is_empty() {
+        complain(key, &format!("{errors:?}"));
+    }
+    Some(text)
 }
 
 /// Logs what is wrong with a message, once.
