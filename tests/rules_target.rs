@@ -15,7 +15,7 @@
 mod table;
 
 use crazy_eight::rules::{
-    Board, BoardModel, BoardSpeed, Call, Event, Line, Match, Mode, Pose, Reason, Ring, Rings, Ruling, Verdict, WhyDead,
+    Board, BoardModel, BoardSpeed, Call, CloseCall, Event, Line, Match, Mode, Pose, Reason, Ring, Rings, Ruling, Verdict, WhyDead,
     Zone,
 };
 use glam::Vec2;

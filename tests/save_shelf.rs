@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crazy_eight::save::{Ailment, Bad, Doing, Folder, Kind, Memory, Shelf, Why, fits, free_name, glance, keep, load, sealed};
+use crazy_eight::save::{
+    Ailment, Bad, Doing, Folder, Kind, Memory, Shelf, Why, fits, free_name, glance, keep, load, sealed,
+};
 
 /// A kept number.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -260,7 +262,11 @@ mod for_real {
     #[track_caller]
     fn succeeds(output: &Output) {
         let told = String::from_utf8_lossy(&output.stdout);
-        assert!(output.status.success() && told.contains("1 passed"), "{told}{}", String::from_utf8_lossy(&output.stderr));
+        assert!(
+            output.status.success() && told.contains("1 passed"),
+            "{told}{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
     }
 
     #[test]
@@ -278,7 +284,10 @@ mod for_real {
         keep(&shelf, "n", &Number(2)).unwrap();
         // Blocks of 512 or 1024 bytes; the signal that would end the process is ignored.
         let output = Command::new("sh")
-            .args(["-c", "trap '' XFSZ; ulimit -f 8; exec \"$0\" --exact for_real::a_disk_with_no_room_keeps_what_it_has"])
+            .args([
+                "-c",
+                "trap '' XFSZ; ulimit -f 8; exec \"$0\" --exact for_real::a_disk_with_no_room_keeps_what_it_has",
+            ])
             .arg(std::env::current_exe().unwrap())
             .env(FOLDER, &scratch.0)
             .output()

@@ -5,8 +5,6 @@
 
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
-use rand::SeedableRng;
-use rand::rngs::ChaCha8Rng;
 
 use super::aim::{LetGo, with_held};
 use super::referee::Act;
@@ -44,7 +42,10 @@ pub(super) fn plugin(app: &mut App) {
                 (think, aim)
                     .chain()
                     .run_if(in_state(Play::Aim).and_then(resource_exists::<AtWork>).and_then(resource_exists::<Game>)),
-                (start_waiting.run_if(state_changed::<Play>.or_else(resource_changed::<Game>)), answer_cards)
+                (
+                    start_waiting.run_if(state_changed::<Play>.or_else(resource_exists_and_changed::<Game>)),
+                    answer_cards,
+                )
                     .chain()
                     .run_if(resource_exists::<State<Play>>.and_then(resource_exists::<Game>)),
             )
@@ -120,18 +121,16 @@ impl Game {
         }
     }
 
-    /// The seed of what a rival thinks now, and that of its hand.
-    fn lucks(&self) -> [u64; 2] {
-        let moves = 2 * self.recording.moves().len();
-        [0, 1].map(|which| SavedGame::luck(self.luck, moves + which))
+    /// The seed of what a rival thinks now.
+    fn thought(&self) -> u64 {
+        SavedGame::thinking(self.luck, self.recording.moves().len())
     }
 }
 
 /// Takes up the thread: the same rival at the same place thinks the same again.
 fn begin(game: Res<Game>, mut commands: Commands) {
     let Some(rival) = game.rival_up() else { return };
-    let [thought, _] = game.lucks();
-    match Thinking::new(&game.rules, &game.table, rival, thought) {
+    match Thinking::new(&game.rules, &game.table, rival, game.thought()) {
         Some(thinking) => commands.insert_resource(AtWork::Thinking(Box::new(thinking))),
         None => error!("{} has nothing to throw", rival.name),
     }
@@ -151,8 +150,8 @@ fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Mo
         }
     };
     let Some(rival) = game.rival_up().cloned() else { return };
-    let [_, hand] = game.lucks();
-    let throw = choice.execute(&rival.form.noise(), &mut ChaCha8Rng::seed_from_u64(hand));
+    let mut hand = SavedGame::shaking(game.luck, game.recording.moves().len());
+    let throw = choice.execute(&rival.form.noise(), &mut hand);
     let up = game.rules.shooter().side.index();
     if let Grip::Four { colour, formation, spread } = throw.grip
         && let Some(hold) = game.break_holds.get_mut(up)
@@ -224,8 +223,7 @@ fn answer_cards(
     waiting.0 = None;
     match play.get() {
         Play::Coin => {
-            let [thought, _] = game.lucks();
-            acts.write_batch(said(&game.rules, thought).map(Act));
+            acts.write_batch(said(&game.rules, game.thought()).map(Act));
         }
         Play::HandOver => {
             asks.write(Ask::Ready);

@@ -216,7 +216,7 @@ fn only_a_turn_of_ones_own_can_be_given_up() {
 #[test]
 fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22)));
+    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
     table.ask(Ask::Ready);
     let lane = |table: &Table, y: f32, speed: f32| {
         let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
