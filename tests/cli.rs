@@ -371,6 +371,7 @@ fn what_is_no_recording_is_refused_in_one_line_that_says_why() {
     assert_eq!(told.matches("This is not how it ended").count(), 1, "{told}");
 }
 
+<<<<<<< HEAD
 /// A ladder of two who think little, without its last line, the only one that is about the machine.
 #[track_caller]
 fn ladder(more: &[&str]) -> String {
@@ -448,4 +449,20 @@ fn a_ladder_that_cannot_be_played_is_refused_in_one_line() {
         "no/such/folder.svg",
     ];
     complains(1, &nowhere, &["cannot write", "no/such/folder.svg"]);
+=======
+#[test]
+fn a_drill_is_checked_told_and_tried() {
+    let file = "levels/knock_3_stick.ron";
+    let told = answers(&["drill", file]);
+    for word in ["Stick\n", "One throw.\n", "All the red weights off the board.\n", "Stars for", "\nc8d."] {
+        assert!(told.contains(word), "{word:?} in:\n{told}");
+    }
+    let tried = answers(&["drill", file, "--solve"]);
+    assert!(tried.starts_with(&told), "{tried}");
+    for word in ["Pro, 40 tries: 1 star ", "Regular, 40 tries: 1 star ", "one star within 6 tries "] {
+        assert!(tried.contains(word), "{word:?} in:\n{tried}");
+    }
+    complains(1, &["drill", "examples/throws/stick.ron"], &["stick.ron:", "there is no field"]);
+    complains(1, &["drill", "levels/nowhere.ron"], &["levels/nowhere.ron"]);
+>>>>>>> drill
 }

@@ -52,26 +52,19 @@ impl Solo {
     pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         let mut game = self.game.clone();
         let mut events = game.apply(action)?;
-        if !self.is_over_in(&game) && game.shooter().side != ALONE {
-            events.extend(game.apply(Action::Concede)?);
+        if !is_over(&game) && game.shooter().side != ALONE {
+            // The other turn begins last of all; of what it comes to only the end of the frame is anybody's business.
+            events.pop();
+            let given_up = game.apply(Action::Concede)?;
+            events.extend(given_up.into_iter().skip_while(|event| !matches!(event, Event::FrameEnded { .. })));
         }
-        let mine = |event: &Event| match event {
-            Event::RoundBegan { shooter, .. } | Event::Conceded { shooter } => shooter.side == ALONE,
-            Event::Hickey { side, .. } => *side == ALONE,
-            // A turn that was given up before the break.
-            Event::Counted(count) => !count.weights.is_empty() || count.verdict != crate::rules::Verdict::BreakFailed,
-            _ => true,
-        };
-        let own_end = events.iter().position(|event| matches!(event, Event::RoundBegan { .. }));
-        let (own, others) = events.split_at(own_end.unwrap_or(events.len()));
-        let events = own.iter().chain(others.iter().filter(|event| mine(event))).cloned().collect();
         self.game = game;
         Ok(events)
     }
 
     /// What it came to; `None` while it is played.
     pub fn result(&self) -> Option<SoloResult> {
-        if !self.is_over_in(&self.game) {
+        if !is_over(&self.game) {
             return None;
         }
         let line = self.game.line(ALONE);
@@ -85,10 +78,10 @@ impl Solo {
             hickeys: self.game.standing(ALONE).hickeys,
         })
     }
+}
 
-    fn is_over_in(&self, game: &Match) -> bool {
-        matches!(game.phase(), Phase::Over { .. })
-    }
+fn is_over(game: &Match) -> bool {
+    matches!(game.phase(), Phase::Over { .. })
 }
 
 /// What a game alone came to.

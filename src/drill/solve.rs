@@ -96,11 +96,14 @@ impl Solving {
         self.first.level()
     }
 
+<<<<<<< HEAD
     /// TEMP
     pub fn opening_throw(&self) -> Throw {
         self.opening.unwrap()
     }
 
+=======
+>>>>>>> drill
     /// What came of the tries so far: whoever has seen enough stops here.
     pub fn so_far(&self) -> &Solved {
         &self.solved
@@ -137,7 +140,7 @@ impl Solving {
             let mut scene = Scene::of(now.game(), now.table(), now.level().shoots.other())?;
             *left = left.saturating_sub(scene.feel());
             let shots = thought_of(&scene);
-            let seed = self.seed + u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64;
+            let seed = self.seed.wrapping_add(u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64);
             self.search = Some(Search::new(&scene, shots, self.noise, Style::Careful, self.budget, seed));
         }
         let search = self.search.as_mut()?;

@@ -100,7 +100,7 @@ impl Measure {
 
     /// Its value, if there is one: what is not on the board has no place.
     pub(super) fn of(&self, view: &View) -> Option<f64> {
-        let worth = |pick| view.calls(view.pick(pick)).map(|call| f64::from(call.points)).sum();
+        let worth = |pick| f64::from(view.calls(view.pick(pick)).map(|call| call.points).sum::<u32>());
         match self {
             Self::Points => Some(f64::from(view.points())),
             Self::Worth(pick) => Some(worth(pick)),
