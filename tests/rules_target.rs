@@ -15,8 +15,8 @@
 mod table;
 
 use crazy_eight::rules::{
-    Board, BoardModel, BoardSpeed, Call, CloseCall, Event, Line, Match, Mode, Pose, Reason, Ring, Rings, Ruling, Verdict, WhyDead,
-    Zone,
+    Board, BoardModel, BoardSpeed, Call, CloseCall, Event, Line, Match, Mode, Pose, Reason, Ring, Rings, Ruling,
+    Verdict, WhyDead, Zone,
 };
 use glam::Vec2;
 use proptest::prelude::*;

@@ -209,12 +209,16 @@ impl Record {
         &self.head.drills
     }
 
-    /// Writes an entry down, and keeps it.
+    /// Writes down what a throw has brought, and keeps it.
     ///
     /// # Errors
-    /// A shelf that cannot be written. The entry is known all the same, and is kept with the next one if that succeeds.
-    pub fn add(&mut self, shelf: &(impl Shelf + ?Sized), entry: Entry) -> Result<(), Trouble> {
-        self.push(entry);
+    /// A shelf that cannot be written. The entries are known all the same, and are kept with the next ones if that succeeds.
+    pub fn add(
+        &mut self,
+        shelf: &(impl Shelf + ?Sized),
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> Result<(), Trouble> {
+        entries.into_iter().for_each(|entry| self.push(entry));
         self.keep_pages(shelf)?;
         self.fold(shelf)
     }
@@ -248,9 +252,7 @@ impl Record {
         let (id, listed) = free_id(shelf, head.profile.id);
         let profile = Profile { id, ..head.profile };
         let mut record = Self { head: Head { profile, first: 0, ..head }, pages: VecDeque::new(), unkept: 0 };
-        entries.into_iter().for_each(|entry| record.push(entry));
-        let kept = listed.and_then(|()| record.keep_head(shelf)).and_then(|()| record.keep_pages(shelf));
-        let kept = kept.and_then(|()| record.fold(shelf));
+        let kept = listed.and_then(|()| record.keep_head(shelf)).and_then(|()| record.add(shelf, entries));
         (record, kept)
     }
 
