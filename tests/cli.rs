@@ -371,7 +371,6 @@ fn what_is_no_recording_is_refused_in_one_line_that_says_why() {
     assert_eq!(told.matches("This is not how it ended").count(), 1, "{told}");
 }
 
-<<<<<<< HEAD
 /// A ladder of two who think little, without its last line, the only one that is about the machine.
 #[track_caller]
 fn ladder(more: &[&str]) -> String {
@@ -449,7 +448,8 @@ fn a_ladder_that_cannot_be_played_is_refused_in_one_line() {
         "no/such/folder.svg",
     ];
     complains(1, &nowhere, &["cannot write", "no/such/folder.svg"]);
-=======
+}
+
 #[test]
 fn a_drill_is_checked_told_and_tried() {
     let file = "levels/knock_3_stick.ron";
@@ -464,5 +464,4 @@ fn a_drill_is_checked_told_and_tried() {
     }
     complains(1, &["drill", "examples/throws/stick.ron"], &["stick.ron:", "there is no field"]);
     complains(1, &["drill", "levels/nowhere.ron"], &["levels/nowhere.ron"]);
->>>>>>> drill
 }

@@ -4,11 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crazy_eight::save::{
-<<<<<<< HEAD
-    Ailment, Bad, Doing, Folder, Kind, Memory, Shelf, Why, fits, free_name, glance, keep, load, sealed,
-=======
     Ailment, Bad, Doing, Folder, Kind, Memory, Shelf, Step, Why, fits, free_name, glance, keep, load, sealed,
->>>>>>> progress
 };
 
 /// A kept number.

@@ -96,14 +96,6 @@ impl Solving {
         self.first.level()
     }
 
-<<<<<<< HEAD
-    /// TEMP
-    pub fn opening_throw(&self) -> Throw {
-        self.opening.unwrap()
-    }
-
-=======
->>>>>>> drill
     /// What came of the tries so far: whoever has seen enough stops here.
     pub fn so_far(&self) -> &Solved {
         &self.solved
