@@ -1,9 +1,9 @@
 //! Crazy Eight: the table-shuffleboard parlour for the computer.
 //!
-//! The layers, with arrows pointing to what may be imported:
+//! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- rival <- drill <- app     (words <- score <- app, cli; nobody imports app)
+//! rules <- sim <- { hand, replay } <- rival <- { drill, save <- progress } <- words <- score <- { cli, app }
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
@@ -12,6 +12,8 @@
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
 //! - [`rival`]: people to play against: they think in simulated throws, and their hands scatter.
 //! - [`drill`]: positions with a goal and three stars, by the same rules and the same stepper.
+//! - [`save`]: what is kept between two sittings, and the games that were not finished.
+//! - [`progress`]: the people at this machine, what they threw, and what it comes to.
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
 //! - [`ron_file`]: reads the files people write, and says what is wrong with them; knows nothing of what is in them.
@@ -23,6 +25,7 @@
 
 pub mod drill;
 pub mod hand;
+pub mod progress;
 pub mod replay;
 pub mod rival;
 pub mod ron_file;

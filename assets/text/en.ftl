@@ -489,6 +489,7 @@ why-spoilt = As long as a weight on the board is not past the foul line, the tur
 why-ahead = The side with the weight nearest the end scores: every weight it has ahead of the other side's deepest.
 why-best = The side with the best weight scores: every weight it has that is better than the other side's best.
 why-level = Of two that lie equally deep neither is ahead, so nobody scores.
+why-level-depth = Two weights of which the leading rims are { length-hair } apart are equally deep, and neither is ahead.
 why-level-rings = Of two that are equally good neither is ahead, so nobody scores.
 why-cancel = Two that lie equally deep do not count, as agreed, and the next deepest decide.
 why-each = Each side counts its own weights as in Horse Collar, if one of them is worth three or more.
@@ -882,6 +883,9 @@ confirm-leave-yes = Leave
 confirm-quit-title = Quit?
 confirm-lost = A game is running. It is lost when you go.
 confirm-stay = Stay
+confirm-sheet-title = Put this sheet away?
+confirm-sheet-yes = Put it away
+confirm-sheet-lost = There are throws on the score sheet that were neither kept nor copied. They are lost then.
 
 ## Settings
 
@@ -957,6 +961,7 @@ hand-from-away = from the away end
 hand-target = { $frame }, to { $target }
 hand-innings = { $frame } of { $target }
 hand-hammer = last to shoot: the hammer
+hand-told = What has been told
 hand-break = The break
 hand-break-note = All four weights of one colour in one throw. Every one must stay on the board and lie past the long foul line, or the turn is over.
 hand-turn = The turn
@@ -1027,6 +1032,9 @@ close-title = Close call
 close-end = the end
 close-note-line = Seen from straight above. The whole weight must be past the line, with some wood to be seen between.
 close-note-ring = Seen from straight above. The whole weight must be inside a ring, clear of its line; the black ring it has only to touch.
+close-deeper = { $one } is deeper than { $other }, by { $by }.
+close-level = { $one } and { $other } lie equally deep: { $by } apart.
+close-note-depth = Seen from straight above. The leading rims are measured: whichever is nearer to the end is deeper.
 close-note-end = Seen from straight above. A weight slid upright along the end would hit any part that hangs over it.
 
 ## How to play
@@ -1164,6 +1172,13 @@ score-undo = Undo
 score-last = The last throw
 score-copy = Copy the sheet
 score-new = Another sheet
+score-keep = Keep the sheet
+score-kept = The score sheet is kept as { $name }.
+score-not-kept = The score sheet could not be kept: { $why }.
+no-home = there is no home folder
+score-no-folder = The kept score sheets in { $folder } could not be listed: { $why }.
+score-copy-instead = A page keeps no files: copy the sheet instead.
+score-sheets = Kept sheets
 score-copied = The score sheet is copied. The command “crazy-eight score” reads it.
 # $why is a few words without a full stop.
 score-refused = That cannot be written down: it { $why }.
@@ -1281,3 +1296,67 @@ throws-three = Three
 throws-four = Four
 throws-break = The break
 throws-turn = Break and four
+
+## Rivals
+
+strength-first-timer = First timer
+strength-casual = Casual
+strength-regular = Regular
+strength-league = League
+strength-expert = Expert
+strength-pro = Pro
+strength-like-me = Like me
+style-drawer = likes to draw
+style-hitter = likes to hit
+style-gambler = likes a gamble
+style-careful = plays it safe
+style-show-off = likes to show off
+rival-note = { $strength }, { $style }
+rival-at-the-trey-line = the trey line
+rival-at-the-rings = the rings
+rival-scatter = { $sideways } cm sideways, { $lengthwise } cm lengthwise at { $place }
+rival-chance = { $percent } %
+rival-thinks = { $name } thinks ...
+rival-hand = A hand that scatters by { $scatter }.
+rival-choice = { $name }: { $shot }
+rival-weighed = { $throws } throws tried, { $chance } to win
+rival-why = Why that shot?
+rival-saw = { $name } tried { $throws } throws in mind, with a hand that scatters by { $scatter }. The chances are to win the game.
+rival-thrown = Thrown
+rival-else = Or
+rival-chance-to-win = { $chance } to win
+shot-break-square = Break with a square
+shot-break-diamond = Break with a diamond
+shot-break-line = Break with a line
+shot-break-pairs = Break with pairs
+shot-lag = Draw
+shot-hanger = Go for a hanger
+shot-guard = Guard { $weight }
+shot-tap = Tap { $weight } deeper
+shot-stick = Knock off { $weight } and stay
+shot-knock-off = Knock off { $weight }
+shot-double = Knock off { $weight } and { $other }
+shot-combination = Drive { $weight } into { $other }
+seat-person = Somebody here
+seat-of = Who plays in seat { $number }: { $who }
+seat-alone = Play against a rival
+seat-why-rivals = Rivals see what you see, and throw with a scatter of their own.
+
+## The score sheets that were kept
+
+announce-sheets = Kept sheets.
+announce-confirm-sheet = Put this sheet away? Its throws were neither kept nor copied.
+sheets-title = Kept sheets
+sheets-note = A score sheet can be kept as a file, or copied as a text. Go on with one here.
+sheets-note-page = A score sheet can be copied as a text. To go on with one, paste it into this page.
+sheets-paste = Read the copied sheet
+sheets-none = No sheet has been kept yet.
+sheets-game = { $mode }: { $first } and { $others ->
+        [one] one other
+       *[other] { $others } others
+    }, { $throws ->
+        [one] one throw
+       *[other] { $throws } throws
+    }
+# $why begins with the name of the sheet.
+sheets-broken = This score sheet cannot be read. { $why }.

@@ -62,8 +62,9 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
         },
         Play::Aim => words::instruction(&game.rules),
         Play::CloseCall => match &game.close_call {
-            Some(call) => {
-                words::say_with("announce-close-call", &[("call", words::describe_call(&game.rules, call).into())])
+            Some(close) => {
+                let call = words::describe_close_call(&game.rules, close);
+                words::say_with("announce-close-call", &[("call", call.into())])
             }
             None => return,
         },
@@ -80,7 +81,7 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
 
 fn tell_overlay(
     overlay: Res<State<Overlay>>,
-    play: Option<Res<State<Play>>>,
+    (play, screen): (Option<Res<State<Play>>>, Res<State<Screen>>),
     game: Option<Res<Game>>,
     mut before: Local<Overlay>,
     mut say: MessageWriter<Announcement>,
@@ -88,6 +89,7 @@ fn tell_overlay(
     let was = std::mem::replace(&mut *before, *overlay.get());
     let sentence = match overlay.get() {
         Overlay::None if was == Overlay::None => return,
+        Overlay::None if *screen.get() == Screen::Scorekeeper => words::say("announce-scorekeeper"),
         // Whoever has left the game has heard of the title.
         Overlay::None if was == Overlay::ConfirmLeave && play.is_none() => return,
         Overlay::None => match (play, game) {
@@ -99,8 +101,11 @@ fn tell_overlay(
         Overlay::Settings => words::say("announce-settings"),
         Overlay::HowToPlay => words::say("announce-how-to-play"),
         Overlay::Credits => words::say("announce-credits"),
+        Overlay::WhyThatShot => words::say("rival-why"),
         Overlay::ConfirmLeave => words::say("announce-confirm-leave"),
         Overlay::ConfirmQuit => words::say("announce-confirm-quit"),
+        Overlay::Sheets => words::say("announce-sheets"),
+        Overlay::ConfirmSheet => words::say("announce-confirm-sheet"),
     };
     say.write(Announcement(sentence));
 }

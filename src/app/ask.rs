@@ -54,10 +54,23 @@ pub(super) enum Ask {
     KeepScore(Setup),
     /// What was done at the real table.
     Score(Mark),
+    /// Keep the score sheet in a file.
+    KeepSheet,
     /// Copy the score sheet.
     CopySheet,
-    /// Put the score sheet away and set up another game at a real table.
+    /// Go on with the score sheet that was copied.
+    PasteSheet,
+    /// Go on with a score sheet, which is kept in that file if it is kept.
+    ReadSheet {
+        /// What stands in it.
+        text: String,
+        /// The name of its file.
+        file: Option<String>,
+    },
+    /// Put the score sheet away and set up another game at a real table; asks first when it would be lost.
     NewSheet,
+    /// Put it away (already confirmed).
+    NewSheetNow,
     /// Leave the running game for the title (already confirmed).
     Leave,
     /// Quit; asks first when a game is running.

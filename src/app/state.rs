@@ -61,8 +61,14 @@ pub(super) enum Overlay {
     HowToPlay,
     /// Who and what this is made of.
     Credits,
+    /// Why a rival threw as it did.
+    WhyThatShot,
     /// "Leave this game?", back to the title.
     ConfirmLeave,
-    /// "Quit?", asked only while a game is running.
+    /// "Quit?", asked only while something would be lost.
     ConfirmQuit,
+    /// The score sheets that were kept.
+    Sheets,
+    /// "Put this sheet away?", asked only when it would be lost.
+    ConfirmSheet,
 }

@@ -51,6 +51,8 @@ fn save(settings: Res<Settings>, mut notices: MessageWriter<Notice>) {
 
 #[cfg(not(target_arch = "wasm32"))]
 use disk::place;
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) use disk::replace;
 #[cfg(target_arch = "wasm32")]
 use page::place;
 
@@ -98,7 +100,7 @@ mod disk {
     }
 
     /// Writes beside the file and renames, so that a crash leaves the old text or the new, never half of one.
-    fn replace(path: &Path, text: &str) -> io::Result<()> {
+    pub(in crate::app) fn replace(path: &Path, text: &str) -> io::Result<()> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }

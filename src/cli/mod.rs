@@ -2,6 +2,7 @@
 
 mod arguments;
 mod drill;
+mod ladder;
 mod physics_report;
 mod replay;
 mod score;
@@ -33,6 +34,10 @@ pub fn run() -> ExitCode {
     match arguments.command {
         Some(Command::Simulate(simulation)) => match simulation.check() {
             Ok(()) => answer(|| simulate::simulate(&simulation)),
+            Err(reason) => refuse(&reason, MISUSED),
+        },
+        Some(Command::Ladder(ladder)) => match ladder.check() {
+            Ok(()) => answer(|| ladder::ladder(&ladder)),
             Err(reason) => refuse(&reason, MISUSED),
         },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),

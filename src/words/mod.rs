@@ -12,6 +12,7 @@ mod event;
 mod instruction;
 mod modes;
 mod referee;
+mod rival;
 mod settings;
 pub mod why;
 
@@ -32,9 +33,10 @@ pub use event::{describe, frame_name};
 pub use instruction::{announce_turn, instruction};
 pub use modes::{mode_name, mode_pitch, mode_play, mode_scoring, mode_sides};
 pub use referee::{
-    call_name, colour_name, describe_call, describe_fault, length, line_name, money, ring_name, shooter_name,
-    side_name, weight_name,
+    call_name, colour_name, describe_call, describe_close_call, describe_fault, length, line_name, money, ring_name,
+    shooter_name, side_name, weight_name,
 };
+pub use rival::{chance, rival_note, scatter, shot_name, strength_name};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
 
 /// The English messages.

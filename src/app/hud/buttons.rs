@@ -1,4 +1,4 @@
-//! Concede, Dust and Pause: with the dial, the only parts of the HUD that take the pointer.
+//! Concede, Dust, Why and Pause: with the dial, the only parts of the HUD that take the pointer.
 
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
@@ -35,9 +35,13 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
             |key| ui.add_enabled_ui(aiming, |ui| widgets::secondary_button(ui, &say(key))).inner.clicked();
         let concede = shown.game.may_concede() && while_aiming("hud-concede");
         let dust = shown.game.dustable().is_some() && while_aiming("hud-dust");
-        match (pause, dust) {
-            (true, _) => Some(Ask::Open(Overlay::Pause)),
-            (_, true) => Some(Ask::Dust),
+        // After a rival has thrown; where there is something to concede, as long as it is the rival's turn.
+        let why = shown.game.considered.is_some() && shown.thought.is_none() && !shown.game.may_concede();
+        let why = why && widgets::secondary_button(ui, &say("rival-why")).clicked();
+        match (pause, dust, why) {
+            (true, ..) => Some(Ask::Open(Overlay::Pause)),
+            (_, true, _) => Some(Ask::Dust),
+            (.., true) => Some(Ask::Open(Overlay::WhyThatShot)),
             _ => concede.then_some(Ask::Concede),
         }
     };
@@ -45,6 +49,8 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
         .fade_in(false)
         .show(ctx, |ui| ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), buttons).inner)
         .inner;
-    let escape = shown.play == Play::Slide && ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    // While somebody here aims, it belongs to the hand.
+    let no_hand = shown.play == Play::Slide || shown.game.rival_up().is_some();
+    let escape = no_hand && ctx.input(|input| input.key_pressed(egui::Key::Escape));
     pressed.or(escape.then_some(Ask::Open(Overlay::Pause)))
 }

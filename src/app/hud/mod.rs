@@ -10,6 +10,7 @@ mod heat;
 mod inset;
 mod instruction;
 mod places;
+mod rival;
 mod scoreboard;
 mod speed_scale;
 mod viewer;
@@ -25,7 +26,8 @@ use super::ask::Ask;
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
 use super::practice::{Aids, OwnScatter, Progress};
-use super::table::{AimPath, Game, HintMap, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
+use super::table::{AimPath, AtWork, Game, HintMap, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
+use crate::rival::Rival;
 use crate::rules::{Event, SideId};
 use places::Places;
 
@@ -46,6 +48,8 @@ struct Shown<'a> {
     /// Whether the buttons can be pressed: not under a card or an overlay.
     open: bool,
     reduced_motion: bool,
+    /// How far the rival has thought whose turn it is, 0 to 1.
+    thought: Option<f32>,
     /// The seconds left for this throw, with a shot clock.
     time_left: Option<f32>,
     practice: Practised<'a>,
@@ -71,6 +75,15 @@ impl Shown<'_> {
         }
     }
 
+    /// The rival whose throw is shown, or is about to be.
+    fn rival(&self) -> Option<&Rival> {
+        match self.play {
+            // The rules have not heard of the throw that is sliding.
+            Play::Aim | Play::Slide if !self.again => self.game.rival_up(),
+            _ => None,
+        }
+    }
+
     /// Whether the far end may be looked at: "during play, no contestant may leave his position to check the location of
     /// weights" (Horse Collar, Technical Points, 2), if that was agreed.
     fn sees_the_far_end(&self) -> bool {
@@ -93,7 +106,7 @@ fn show(
     game: Option<Res<Game>>,
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
-    (sliding, watching): (Option<Res<Sliding>>, Option<Res<Watching>>),
+    (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
     (aids, progress, map, own): (Res<Aids>, Res<Progress>, Res<HintMap>, Res<OwnScatter>),
     settings: Res<Settings>,
     mut depth: ResMut<inset::Depth>,
@@ -109,6 +122,7 @@ fn show(
         again: sliding.is_some_and(|sliding| matches!(sliding.showing(), Showing::Again(_))),
         open: watching.is_none() && *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
         reduced_motion: settings.reduced_motion,
+        thought: work.and_then(|work| work.share()),
         time_left: time_left.0,
         practice: Practised { aids: &aids, progress: &progress, map: &map, own: own.0.is_some() },
     };
@@ -149,8 +163,15 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         if shown.practice.map.heat.is_some() {
             still("chances", places.chances, &mut |ui| heat::draw(ui, shown));
         }
-        let pressed = english::draw(ctx, places.english, shown).or(buttons::draw(ctx, places.buttons, shown));
-        return pressed.or_else(|| drill::switches(ctx, places.scoreboard, shown));
+        let pressed =
+            buttons::draw(ctx, places.buttons, shown).or_else(|| drill::switches(ctx, places.scoreboard, shown));
+        return match shown.rival() {
+            Some(rival) => {
+                still("rival", places.english, &mut |ui| rival::draw(ui, shown, rival));
+                pressed
+            }
+            None => pressed.or(english::draw(ctx, places.english, shown)),
+        };
     }
     None
 }

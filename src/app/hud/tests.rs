@@ -26,6 +26,7 @@ pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui
             path: &path,
             again: false,
             open: true,
+            thought: None,
             reduced_motion: true,
             time_left: Some(12.3),
             practice: Practised { aids: &aids, progress: &progress, map: &map, own: false },
@@ -154,4 +155,16 @@ fn the_switches_of_a_drill_ask_and_what_cannot_be_taken_back_is_not() {
         Window::new(WINDOWS[0]).click("Weights", &mut drawn(free, Play::Aim, aiming(0.5))),
         Some(Ask::Practice(Wish::Lay))
     );
+}
+
+#[test]
+fn the_scoreboard_keeps_the_order_of_the_seats_whoever_shoots_first() {
+    // Nobody has scored, so the hammer has changed.
+    let (game, _) = samples::nearly_level(0.0);
+    assert_eq!(game.rules.order(), [SideId(1), SideId(0)]);
+    let mut draw = drawn(game, Play::Aim, InHand::default());
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let [ada, other] = ["Ada", "Bartholomew"].map(|name| window.text(name).expect("it stands on the board").top());
+    assert!(ada < other, "{ada} above {other}");
 }

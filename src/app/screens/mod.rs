@@ -8,6 +8,7 @@ mod bench_board;
 mod bench_panel;
 mod close_call;
 mod close_call_picture;
+mod close_depth_picture;
 mod coin;
 mod confirm;
 mod credits;
@@ -27,12 +28,15 @@ mod ruling;
 mod scorekeeper;
 mod scorekeeper_board;
 mod scorekeeper_panel;
+mod seat_picker;
 mod settings;
+mod sheets;
 mod solo_card;
 mod standings;
 mod title;
 mod turn_end;
 mod why;
+mod why_that_shot;
 
 #[cfg(test)]
 pub(super) mod samples;
@@ -59,7 +63,8 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         turn_end::plugin,
     ))
-    .add_plugins((bench::plugin, drill_card::plugin, practice::plugin, solo_card::plugin));
+    .add_plugins((bench::plugin, drill_card::plugin, practice::plugin, solo_card::plugin))
+    .add_plugins((sheets::plugin, why_that_shot::plugin));
 }
 
 /// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Order as Layer, Popup, RectAlign, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::{Form, Wrong, boards_of};
-use super::{mode_picture, rule_picture};
+use super::{mode_picture, rule_picture, seat_picker};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
 use crate::app::table::Opening;
@@ -74,7 +74,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
         if purpose == Purpose::KeepScore {
             ui.add(egui::Label::new(text::label(say("score-first"))).wrap());
         }
-        let left = |ui: &mut egui::Ui, form: &mut Form| players(ui, form, wrong.as_ref());
+        let left = |ui: &mut egui::Ui, form: &mut Form| players(ui, form, purpose, wrong.as_ref());
         let right = |ui: &mut egui::Ui, form: &mut Form| options(ui, form, purpose, wrong.as_ref());
         layout::columns(ui, 0.42, form, left, right)
     };
@@ -82,7 +82,9 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
         let start =
             ui.add_enabled_ui(setup.is_ok(), |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
+        let kept = purpose == Purpose::KeepScore && widgets::secondary_button(ui, &say("score-sheets")).clicked();
         match setup {
+            _ if kept => Some(Ask::Open(Overlay::Sheets)),
             Ok(setup) if start => Some(match purpose {
                 Purpose::Play { lot } => Ask::Start(Opening { setup, seats, luck: lot }),
                 Purpose::KeepScore => Ask::KeepScore(setup),
@@ -110,9 +112,10 @@ fn modes(ui: &mut egui::Ui, form: &mut Form) {
 }
 
 /// The sides with their players and colours, and the picture of the rule.
-fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<Ask> {
+fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
     let card = form.mode.card();
-    let (mut leaves, mut recoloured) = (None, None);
+    let (mut leaves, mut recoloured, mut seated) = (None, None, None);
+    let plays = matches!(purpose, Purpose::Play { .. });
     let (team, sides) = (form.team, form.sides());
     ui.label(text::display(say("new-players"), text::SUBHEADING));
     if card.team_sizes.len() > 1 {
@@ -136,11 +139,19 @@ fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
                 if let Some(chosen) = colour_picker(ui, index, *colour) {
                     recoloured = Some((index, chosen));
                 }
+                if plays && let Some(chosen) = seat_picker::button(ui, &form.seats[index], index + 1) {
+                    seated = Some((index, chosen));
+                }
                 let called = say_with("new-name-of", &[("number", (index + 1).into())]);
                 let error = wrong.filter(|wrong| wrong.player == Some(index));
                 let width = ui.available_width() - if removable { 48.0 } else { 8.0 };
                 ui.vertical(|ui| {
                     ui.set_width(width);
+                    if let Some(rival) = seat_picker::rival_in(&form.seats[index]).filter(|_| plays) {
+                        ui.label(text::strong(rival.name.as_ref()));
+                        ui.label(text::label(words::rival_note(rival)));
+                        return;
+                    }
                     widgets::field(ui, name, width, &called, error.map(|wrong| wrong.sentence.as_str()));
                 });
                 let called = if team > 1 { say("new-remove-side") } else { say("new-remove") };
@@ -153,12 +164,18 @@ fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
     if let Some((index, colour)) = recoloured {
         form.recolour(index, colour);
     }
+    if let Some((index, seat)) = seated {
+        form.sit(index, seat);
+    }
     if let Some(side) = leaves {
         form.remove_side(side);
     }
     let add = if team > 1 { say("new-add-side") } else { say("new-add") };
     if sides < *card.sides.end() && widgets::secondary_button(ui, &add).clicked() {
         form.seat(sides + 1, team);
+    }
+    if plays && form.is_all_here() && widgets::secondary_button(ui, &say("seat-alone")).clicked() {
+        form.play_against_a_rival();
     }
     if form.mode == Mode::CrazyEight && form.players.len() <= 3 {
         ui.add_space(10.0);

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::replay::Setup;
+use crate::rival::{self, PEOPLE, Strength};
 use crate::rules::{
     Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
 };
@@ -125,6 +126,30 @@ impl Form {
         let colour = PlayerColour::ALL.into_iter().find(|colour| self.whose(*colour).is_none()).unwrap_or(seat.colour);
         self.players.push(PlayerSetup { colour, ..seat });
         self.seats.push(Seat::Guest);
+    }
+
+    /// Lets somebody sit down. A rival plays under its own name; whoever takes its place gets the seat's.
+    pub(super) fn sit(&mut self, place: usize, seat: Seat) {
+        if let Seat::Rival(rival) = &seat {
+            self.players[place].name = rival.name.to_string();
+        } else if matches!(self.seats[place], Seat::Rival(_)) {
+            self.players[place].name = name_of_seat(place + 1);
+        }
+        self.seats[place] = seat;
+    }
+
+    /// Whether nobody is a rival.
+    pub(super) fn is_all_here(&self) -> bool {
+        self.seats.iter().all(|seat| !matches!(seat, Seat::Rival(_)))
+    }
+
+    /// One side here, and one of rivals who play about as well as most people do.
+    pub(super) fn play_against_a_rival(&mut self) {
+        self.seat(2, self.team);
+        let usual = PEOPLE.iter().filter(|rival| rival.form == rival::Form::Of(Strength::Casual));
+        for (place, rival) in (self.team..2 * self.team).zip(usual.chain(&PEOPLE)) {
+            self.sit(place, Seat::Rival(Box::new(rival.clone())));
+        }
     }
 
     /// Takes a side away.

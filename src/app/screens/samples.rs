@@ -4,13 +4,15 @@ use bevy::math::Vec2;
 
 use crate::app::practice::{Task, TaskKind};
 use crate::app::scorekeeper::Desk;
-use crate::app::table::{Flipped, Game, LiveWeight, LiveWeights, RoundReport};
+use crate::app::table::{Considered, Game, LiveWeight, LiveWeights, RoundReport};
 use crate::drill::{Level, shipped};
 use crate::replay::Setup;
+use crate::rival::{PEOPLE, Thinking};
 use crate::rules::{
-    Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Edge, Event, Face, Happening, Layout, Mode, Order,
-    Phase, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec,
+    Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Compared, Edge, Event, Face, Happening, Layout, Mode,
+    Order, Phase, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec,
 };
+use crate::save::Seat;
 use crate::score::{Keeper, Mark};
 use crate::sim::{Grip, Throw};
 
@@ -47,12 +49,52 @@ pub(crate) fn flipping() -> Game {
     begun(BoardModel::Feet22, agreed)
 }
 
+/// A game of a rival who is about to break, and has thought about it.
+pub(crate) fn rivals_break() -> Game {
+    let mut game = game(2);
+    let rival = PEOPLE[0].clone();
+    game.seats = vec![Seat::Rival(Box::new(rival.clone())), Seat::Guest];
+    let choice = Thinking::new(&game.rules, &game.table, &rival, 1).unwrap().finish();
+    game.considered = Some(Considered { rival, choice, before: *game.rules.layout() });
+    game
+}
+
+/// A game of Knock Off in which the clock has cost the first throw.
+pub(crate) fn forfeited() -> Game {
+    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
+    agreed.options.shot_clock = ShotClock::Seconds30;
+    let mut game = begun(BoardModel::Feet22, agreed);
+    game.forfeit = game.rules.apply(Action::TimeUp).unwrap().first().cloned();
+    game
+}
+
+/// A round of Knock Off with the deepest weights of both sides so far apart, in metres, both a little over the end.
+pub(crate) fn nearly_level(apart: f32) -> (Game, Compared) {
+    let mut game = game_of(Mode::KnockOff, 2, 1);
+    let radius = game.rules.weight().radius;
+    let mut after = Layout::default();
+    for place in 0..8 {
+        let weight = game.rules.in_hand().iter().next().unwrap();
+        match place {
+            0 => after.put(weight, at(radius - 0.003 + apart, -0.1)),
+            1 => after.put(weight, at(radius - 0.003, 0.15)),
+            _ => {}
+        }
+        throw(&mut game, &[weight], after);
+    }
+    let report = game.last_round.as_ref().unwrap();
+    let compared = report.events.iter().find_map(|event| match event {
+        Event::Counted(count) => count.compared.first().copied(),
+        _ => None,
+    });
+    let compared = compared.unwrap();
+    (game, compared)
+}
+
 /// Calls the coin.
 pub(crate) fn call_heads(game: &mut Game) {
     let events = game.rules.apply(Action::Call(Face::Heads)).unwrap();
-    if let [Event::Flipped { caller, called, fell, winner }] = events[..] {
-        game.flipped = Some(Flipped { caller, called, fell, winner });
-    }
+    game.flipped = events.first().cloned();
 }
 
 fn begun(board: BoardModel, agreed: Agreed) -> Game {
@@ -83,6 +125,7 @@ fn throw(game: &mut Game, thrown: &[WeightId], after: Layout) -> Vec<Event> {
     outcome.happenings = outcome.fallen().iter().map(fell).collect();
     let shooter = game.rules.shooter();
     let events = game.play(Action::Throw(outcome)).unwrap();
+    game.told.clone_from(&events);
     if events.iter().any(|event| matches!(event, Event::Counted(_))) {
         game.last_round = Some(RoundReport { shooter, events: events.clone(), layout: after });
     }

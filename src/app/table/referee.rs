@@ -4,14 +4,12 @@ use bevy::prelude::*;
 
 use super::live::{Refused, Showing, Sliding, Thrown};
 use super::ruling::ruled;
-use super::{Dusted, Flipped, Game, LastThrow, LiveWeights, RoundReport, Told};
+use super::{Dusted, Game, LastThrow, LiveWeights, RoundReport, Told};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::state::Play;
 use crate::replay::Move;
-use crate::rules::{
-    BreakFault, Call, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome, Verdict, WhyDead,
-};
+use crate::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
 use crate::sim::{Table, Wax};
 use crate::words;
 
@@ -184,15 +182,19 @@ impl Game {
 
     /// Remembers what a throw or an act came to, as far as it has to be shown. `layout` is as the weights have come to rest.
     fn take_in(&mut self, shooter: Shooter, layout: Layout, events: &[Event]) {
-        if let [Event::Flipped { caller, called, fell, winner }] = *events {
-            self.flipped = Some(Flipped { caller, called, fell, winner });
+        self.told = events.to_vec();
+        if let [flipped @ Event::Flipped { .. }] = events {
+            self.flipped = Some(flipped.clone());
         }
         self.rulings = rulings(events);
         let counted = events.iter().any(|event| matches!(event, Event::Counted(_)));
         let ended = self.drill().map_or(counted, |drill| drill.attempt.is_over());
         let layout = ruled(layout, &self.rulings);
         self.last_round = ended.then(|| RoundReport { shooter, events: events.to_vec(), layout });
-        self.close_call = closest(events);
+        // The card of a round that it ended shows it there.
+        let forfeit = events.iter().find(|event| matches!(event, Event::TimedOut { .. }) && !ended);
+        self.forfeit = forfeit.cloned();
+        self.close_call = CloseCall::of(events);
     }
 
     /// Where the table goes from here: first everything that is still to be shown of the last throw.
@@ -201,7 +203,7 @@ impl Game {
             Play::Coin
         } else if self.close_call.is_some() {
             Play::CloseCall
-        } else if !self.rulings.is_empty() {
+        } else if !self.rulings.is_empty() || self.forfeit.is_some() {
             Play::Ruling
         } else if self.last_round.is_some() {
             Play::TurnEnd
@@ -223,7 +225,7 @@ impl Game {
     }
 
     /// How the weights lie, the card of the last round being still up or not.
-    pub(super) fn lies_now(&self) -> Layout {
+    pub(in crate::app) fn lies_now(&self) -> Layout {
         self.last_round.as_ref().map_or(*self.rules.layout(), |report| report.layout)
     }
 }
@@ -232,33 +234,4 @@ impl Game {
 pub(super) fn rulings(events: &[Event]) -> Vec<Ruling> {
     let of = |event: &Event| if let Event::Shot { rulings, .. } = event { rulings.clone() } else { Vec::new() };
     events.iter().flat_map(of).collect()
-}
-
-/// The closest of the calls that decided something, if it is close enough to be looked at from straight above.
-fn closest(events: &[Event]) -> Option<Call> {
-    let calls = events.iter().flat_map(|event| match event {
-        Event::BreakMade { calls, .. } => calls.clone(),
-        Event::Counted(count) => {
-            // Where nothing counted, any of them might have.
-            let none =
-                matches!(count.verdict, Verdict::NothingLeft | Verdict::NoThree | Verdict::ShortOfTheFoulLine(_));
-            count.weights.iter().filter(|counted| counted.counts || none).map(|counted| counted.call).collect()
-        }
-        Event::Shot { rulings, .. } => rulings
-            .iter()
-            .filter_map(|ruling| match ruling {
-                Ruling::Dead { why: WhyDead::Short(call), .. } => Some(*call),
-                Ruling::Dead { .. } | Ruling::PutBack { .. } => None,
-            })
-            .collect(),
-        Event::BreakFailed { faults, .. } => faults
-            .iter()
-            .filter_map(|(_, fault)| match fault {
-                BreakFault::Short(call) => Some(*call),
-                BreakFault::Fell | BreakFault::Carried => None,
-            })
-            .collect(),
-        _ => Vec::new(),
-    });
-    calls.filter(Call::is_close).min_by(|a, b| a.margin.total_cmp(&b.margin))
 }

@@ -32,7 +32,7 @@ fn start(
         match opening.setup.game() {
             Ok((rules, events)) => {
                 let flips = matches!(rules.phase(), Phase::Call { .. });
-                commands.insert_resource(Game::new(opening.clone(), rules));
+                commands.insert_resource(Game { told: events.clone(), ..Game::new(opening.clone(), rules) });
                 told.write_batch(events.into_iter().map(Told));
                 screen.set(Screen::Table);
                 play.set(if flips { Play::Coin } else { Play::HandOver });
@@ -106,6 +106,7 @@ fn go_on(
         Play::CloseCall => game.close_call = None,
         Play::Ruling => {
             game.rulings.clear();
+            game.forfeit = None;
             live.show(&game.lies_now());
         }
         Play::TurnEnd => game.last_round = None,
@@ -128,11 +129,14 @@ impl Game {
             flipped: None,
             handed_to: rules.shooter(),
             rules,
+            told: Vec::new(),
             close_call: None,
             rulings: Vec::new(),
+            forfeit: None,
             last_round: None,
             last_throw: None,
             practice: None,
+            considered: None,
         }
     }
 
@@ -146,9 +150,10 @@ impl Game {
         self.rules.options().stay_at_end
     }
 
-    /// Whether whoever is up may give up the rest of the turn.
+    /// Whether whoever is up may give up the rest of the turn. Nobody does it for a rival.
     pub(in crate::app) fn may_concede(&self) -> bool {
-        self.drill().is_none() && matches!(self.rules.mode().card().shape, Shape::Turns { .. })
+        let drilling = self.drill().is_some();
+        !drilling && self.rival_up().is_none() && matches!(self.rules.mode().card().shape, Shape::Turns { .. })
     }
 
     /// What whoever is up may dust, where there is anything to dust.
@@ -156,6 +161,7 @@ impl Game {
         let end = self.rules.end();
         let area = if self.rules.options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
         // What is dusted in the middle of a try would be another drill.
-        (self.drill().is_none() && !self.table.wax.is_even() && may_dust(self.rules.options(), area)).then_some(area)
+        let may = self.rival_up().is_none() && self.drill().is_none() && !self.table.wax.is_even();
+        (may && may_dust(self.rules.options(), area)).then_some(area)
     }
 }

@@ -1,4 +1,5 @@
-//! Shows what the referee does after a throw: dead weights go to the alley, others go back to where they lay.
+//! Shows what the referee does after a throw: dead weights go to the alley, others go back to where they lay. A weight that
+//! the clock has cost leaves the hand.
 
 use bevy::prelude::*;
 
@@ -39,7 +40,17 @@ struct Moving {
 }
 
 /// The room clears the alleys: what fell may come back.
-fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<ClearAlley>, mut commands: Commands) {
+fn begin(
+    game: Res<Game>,
+    settings: Res<Settings>,
+    mut live: ResMut<LiveWeights>,
+    mut clear: MessageWriter<ClearAlley>,
+    mut commands: Commands,
+) {
+    if game.rulings.is_empty() {
+        live.show(&game.lies_now());
+        return;
+    }
     clear.write(ClearAlley);
     let Some(last) = &game.last_throw else { return };
     let from = last.outcome.after;

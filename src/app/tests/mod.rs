@@ -4,6 +4,7 @@ mod game;
 mod live_throw;
 mod modes;
 mod practice;
+mod rivals;
 mod screens;
 mod shown_again;
 mod standing_table;
