@@ -2,11 +2,11 @@
 
 mod bench;
 mod day;
-mod progress;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
 #[cfg(target_arch = "wasm32")]
 mod page;
+mod progress;
 
 use std::time::Duration;
 
@@ -165,7 +165,9 @@ impl Game {
     pub(super) fn home(&self) -> Screen {
         match &self.practice {
             None => Screen::Title,
-            Some(Practice::Drill(drill)) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => Screen::Bench,
+            Some(Practice::Drill(drill)) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => {
+                Screen::Bench
+            }
             Some(Practice::Drill(_) | Practice::Solo { .. }) => Screen::Practice,
         }
     }
@@ -177,11 +179,7 @@ fn look(mut own: ResMut<OwnLevels>) {
 }
 
 /// What the command line or the link of the page asks to try.
-fn try_what_was_brought(
-    launch: Option<Res<Launch>>,
-    mut asks: MessageWriter<Ask>,
-    mut notices: MessageWriter<Notice>,
-) {
+fn try_what_was_brought(launch: Option<Res<Launch>>, mut asks: MessageWriter<Ask>, mut notices: MessageWriter<Notice>) {
     let from_launch = launch.and_then(|launch| launch.drill.clone()).map(Ok);
     match from_launch.or_else(place::brought) {
         Some(Ok(level)) => {

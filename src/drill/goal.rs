@@ -155,7 +155,9 @@ impl Condition {
     /// The weights it speaks of by name.
     pub fn weights(&self) -> WeightSet {
         match self {
-            Self::Off { who, .. } | Self::On { who, .. } | Self::Called { who, .. } | Self::Banked { who, .. } => who.named(),
+            Self::Off { who, .. } | Self::On { who, .. } | Self::Called { who, .. } | Self::Banked { who, .. } => {
+                who.named()
+            }
             Self::OffInOrder(names) | Self::Met(names) => names.weights(),
             Self::Measured { of, .. } => of.weights(),
             Self::BreakStands | Self::Points(_) => WeightSet::NONE,

@@ -22,7 +22,8 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
         let pause = widgets::secondary_button(ui, &say("hud-pause")).clicked();
         if let Some(drill) = shown.game.drill() {
             let retry = widgets::secondary_button(ui, &say("drill-retry")).clicked();
-            let undo = ui.add_enabled_ui(drill.may_undo(), |ui| widgets::secondary_button(ui, &say("drill-undo"))).inner;
+            let undo =
+                ui.add_enabled_ui(drill.may_undo(), |ui| widgets::secondary_button(ui, &say("drill-undo"))).inner;
             return match (pause, retry) {
                 (true, _) => Some(Ask::Open(Overlay::Pause)),
                 (_, true) => Some(Ask::Practice(Wish::Retry)),

@@ -49,7 +49,8 @@ fn solo_lines(solo: &Solo, shown: &Shown) -> Vec<Line> {
     let points = game.standing(game.shooter().side).total;
     let at = say_with("solo-at", &[("frame", shown.frame().into()), ("points", points.into())]);
     let best = shown.practice.progress.bests().of(recording.board, recording.speed, game.options().target);
-    let best = best.map_or_else(|| say("solo-no-best"), |best| say_with("solo-best", &[("frames", best.frames.into())]));
+    let best =
+        best.map_or_else(|| say("solo-no-best"), |best| say_with("solo-best", &[("frames", best.frames.into())]));
     vec![(at, true), (best, false)]
 }
 
@@ -73,8 +74,7 @@ fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
 fn choices(shown: &Shown) -> Vec<(String, bool, Wish)> {
     let Some(drill) = shown.game.drill() else { return Vec::new() };
     let aids = shown.practice.aids;
-    let mut choices =
-        vec![(say("drill-ghost"), aids.ghost, Wish::Ghost), (say("drill-slow"), aids.slow, Wish::Slow)];
+    let mut choices = vec![(say("drill-ghost"), aids.ghost, Wish::Ghost), (say("drill-slow"), aids.slow, Wish::Slow)];
     choices.push(match drill.task.kind {
         TaskKind::Free => (say("drill-lay"), false, Wish::Lay),
         _ => (say("drill-hint"), aids.hint, Wish::Hint),
@@ -135,5 +135,7 @@ pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Ask>
         asked
     };
     let layout = egui::Layout::left_to_right(egui::Align::Min);
-    area.fade_in(false).show(ctx, |ui| ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), row).inner).inner
+    area.fade_in(false)
+        .show(ctx, |ui| ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), row).inner)
+        .inner
 }

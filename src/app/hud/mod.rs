@@ -23,9 +23,9 @@ use bevy_egui::egui::{self, Area, Id, Order, Rect, Ui, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::ask::Ask;
+use super::practice::{Aids, OwnScatter, Progress};
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
-use super::practice::{Aids, OwnScatter, Progress};
 use super::table::{AimPath, AtWork, Game, HintMap, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
 use crate::rival::Rival;
 use crate::rules::{Event, SideId};

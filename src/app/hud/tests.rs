@@ -3,9 +3,9 @@
 use bevy_egui::egui::Key;
 
 use super::*;
+use crate::app::practice::{TaskKind, Wish};
 use crate::app::screens::samples;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::app::practice::{TaskKind, Wish};
 use crate::drill::{Heat, shipped};
 use crate::hand::{Aim, Phase};
 
@@ -144,9 +144,7 @@ fn at_a_drill_no_word_is_cut_or_covered_at_any_size() {
 fn the_switches_of_a_drill_ask_and_what_cannot_be_taken_back_is_not() {
     let mut draw = drawn(samples::drill("knock_1_straight"), Play::Aim, aiming(0.5));
     let mut window = Window::new(WINDOWS[0]);
-    for (button, wish) in
-        [("Retry", Wish::Retry), ("Ghost", Wish::Ghost), ("Slow", Wish::Slow), ("Hint", Wish::Hint)]
-    {
+    for (button, wish) in [("Retry", Wish::Retry), ("Ghost", Wish::Ghost), ("Slow", Wish::Slow), ("Hint", Wish::Hint)] {
         assert_eq!(window.click(button, &mut draw), Some(Ask::Practice(wish)), "{button}");
     }
     assert_eq!(window.click("Undo", &mut draw), None, "nothing was thrown");

@@ -81,7 +81,9 @@ mod tests {
     fn bench(used: Use) -> (Rc<RefCell<Bench>>, impl FnMut(&Context) -> Option<Ask>) {
         let bench = Rc::new(RefCell::new(Bench::from(used)));
         let shown = bench.clone();
-        (bench, move |ctx: &Context| layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut shown.borrow_mut())))
+        (bench, move |ctx: &Context| {
+            layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut shown.borrow_mut()))
+        })
     }
 
     fn drag(window: &mut Window, from: Pos2, to: Pos2, screen: &mut impl FnMut(&Context) -> Option<Ask>) {

@@ -51,14 +51,7 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) {
 }
 
 /// What the pointer, the finger or the keys do to the weights.
-fn hand(
-    ui: &egui::Ui,
-    response: &egui::Response,
-    view: &View,
-    bench: &mut Bench,
-    board: &Board,
-    weight: &WeightSpec,
-) {
+fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, bench: &mut Bench, board: &Board, weight: &WeightSpec) {
     let grip = response.id.with("grip");
     let radius = view.length(weight.radius);
     // A finger is thicker than a weight of the whole board.

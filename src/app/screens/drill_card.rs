@@ -48,8 +48,7 @@ fn show_report(
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     let Some(game) = game.filter(|game| game.drill().is_some()) else { return Ok(()) };
-    let ask =
-        layout::layer(contexts.ctx_mut()?, "try", Order::Foreground, |ui| report(ui, &game, &progress, &own));
+    let ask = layout::layer(contexts.ctx_mut()?, "try", Order::Foreground, |ui| report(ui, &game, &progress, &own));
     asks.write_batch(ask);
     Ok(())
 }
@@ -181,11 +180,5 @@ fn picture(ui: &mut egui::Ui, game: &Game, layout: &Layout, most: f32) {
     let width = ui.available_width().min(300.0);
     let height = (width * 1.36).min(most).min(ui.ctx().content_rect().height() - CARD);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    board_picture::paint(
-        ui.painter(),
-        &View::snug(board, rect, depth),
-        board,
-        spec,
-        board_picture::weights_of(layout),
-    );
+    board_picture::paint(ui.painter(), &View::snug(board, rect, depth), board, spec, board_picture::weights_of(layout));
 }

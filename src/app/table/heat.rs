@@ -69,7 +69,8 @@ fn ask(
     let attempt = &drill.attempt;
     let throw = (drill.tries, attempt.undone(), attempt.left());
     let question = Question { throw, grip: hand.grip(), place: aim.at.y, spin: aim.spin };
-    let held = aim.phase != Phase::Waiting && map.asked.is_some_and(|asked| (asked.throw, asked.grip) == (throw, hand.grip()));
+    let held =
+        aim.phase != Phase::Waiting && map.asked.is_some_and(|asked| (asked.throw, asked.grip) == (throw, hand.grip()));
     if map.asked == Some(question) || held {
         return;
     }

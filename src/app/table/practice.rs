@@ -79,8 +79,7 @@ pub(in crate::app) struct AtDrill {
 impl AtDrill {
     fn new(task: Task) -> Result<Self, BadLaid> {
         let (you, other) = (say("practice-you"), say("practice-other"));
-        let fresh =
-            Attempt::by(task.level.clone(), PlayerSetup::in_seat(0, you), PlayerSetup::in_seat(1, other))?;
+        let fresh = Attempt::by(task.level.clone(), PlayerSetup::in_seat(0, you), PlayerSetup::in_seat(1, other))?;
         let attempt = fresh.clone();
         Ok(Self { task, attempt, tries: 1, fresh, traces: Vec::new(), ghosts: Vec::new(), written: false })
     }
@@ -297,8 +296,8 @@ fn take_back(
         }
         let Some(drill) = game.drill_mut() else { continue };
         // A throw under way is not made yet: taking it back is to have the weight in the hand again.
-        let under_way = *play.get() == Play::Slide
-            && sliding.as_ref().is_none_or(|sliding| sliding.showing() == Showing::Game);
+        let under_way =
+            *play.get() == Play::Slide && sliding.as_ref().is_none_or(|sliding| sliding.showing() == Showing::Game);
         match wish {
             Wish::Retry => drill.begin_again(),
             _ if under_way => {}

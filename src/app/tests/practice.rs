@@ -91,7 +91,10 @@ fn a_drill_is_played_to_its_stars_written_down_and_the_next_one_follows() {
     let done = table.app.world().resource::<Progress>().of(&listed.id);
     assert_eq!((done.times, done.stars), (1, stars));
     table.wish(Wish::Next);
-    assert_eq!((table.play(), &table.tried().task.kind), (Some(Play::HandOver), &TaskKind::Listed("lag_1_first".into())));
+    assert_eq!(
+        (table.play(), &table.tried().task.kind),
+        (Some(Play::HandOver), &TaskKind::Listed("lag_1_first".into()))
+    );
     table.ask(Ask::Leave);
     assert_eq!(table.screen(), Screen::Practice);
     assert!(table.app.world().get_resource::<Game>().is_none());
@@ -196,7 +199,11 @@ fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
     table.wish(Wish::Try(Box::new(task)));
     assert_eq!(table.play(), Some(Play::Aim), "no card stands before free play");
     table.throw_out(short(table.game()));
-    assert_eq!((table.play(), table.tried().attempt.left()), (Some(Play::Aim), 6 - 3), "one of four blue ones is thrown");
+    assert_eq!(
+        (table.play(), table.tried().attempt.left()),
+        (Some(Play::Aim), 6 - 3),
+        "one of four blue ones is thrown"
+    );
     table.wish(Wish::Lay);
     assert_eq!(table.screen(), Screen::Bench);
     let layout = table.app.world().resource::<Bench>().level().layout();
@@ -213,8 +220,7 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
         assert_eq!((table.play(), table.game().rules.frame()), (Some(Play::HandOver), frame));
         assert_eq!(table.game().rules.shooter().side.index(), 0, "it is always one's own turn");
         table.ask(Ask::Ready);
-        let grip =
-            Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
+        let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
         table.throw_out(Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0));
         if table.play() == Some(Play::Aim) {
             table.ask(Ask::Concede);
