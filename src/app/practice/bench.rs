@@ -333,7 +333,8 @@ mod tests {
         let mut bench = Bench { used: Use::Drill, ..Bench::default() };
         assert_eq!(bench.fault(), None);
         let red = WeightId::of(Colour::Red)[0];
-        bench.change(|level| level.stars.of = Measure::Gap(red.into()));
+        let gap = Stars { of: Measure::Gap(red.into()), one: 200.0, two: 100.0, three: 30.0 };
+        bench.change(|level| level.stars = gap);
         assert_eq!(bench.fault(), None);
         bench.put(red, None);
         assert_eq!(bench.level().stars.of, Measure::Points, "there is no gap to a weight that is gone");
