@@ -242,7 +242,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     go(&mut table, -0.15, hard);
     for _ in 0..6 {
         assert_eq!(table.play(), Some(Play::Aim));
-        go(&mut table, 0.0, 5.0);
+        go(&mut table, 0.2, 5.0);
     }
     assert_eq!(table.play(), Some(Play::CloseCall));
     let Some(CloseCall::Depth(measured)) = table.game().close_call else { panic!("{:?}", table.game().close_call) };
@@ -258,4 +258,19 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     assert_eq!(table.play(), Some(Play::HandOver));
     let told = &table.game().told;
     assert!(told.iter().any(|event| matches!(event, Event::Counted(_))), "the card can say what was counted: {told:?}");
+}
+
+#[test]
+fn what_lies_when_a_turn_is_given_up_is_still_seen_while_it_is_told() {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(two_play(Mode::HorseCollar, BoardModel::Feet22)));
+    table.ask(Ask::Ready);
+    table.lag(1.6);
+    let (weight, pose) = table.game().rules.layout().iter().next().expect("it lies");
+    table.ask(Ask::Concede);
+    table.frames(10);
+    assert!(matches!(table.play(), Some(Play::CloseCall | Play::TurnEnd)), "{:?}", table.play());
+    let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();
+    assert_eq!(live.0[weight.index()].map(|seen| seen.at), Some(pose.at));
+    assert_eq!(live.0.iter().flatten().count(), 1, "and the next one has left the hand");
 }
