@@ -553,13 +553,15 @@ button-continue = Continue
 title-name = Crazy Eight
 title-line = Table shuffleboard on twenty-two feet of waxed maple
 menu-play = Play
+menu-continue = Continue
+menu-saved = Saved games
 menu-replays = Replays
 menu-how = How to play
 menu-settings = Settings
 menu-credits = Credits
 menu-quit = Quit
 
-## Pause and the questions before a game is lost
+## Pause and the questions before a game is left
 
 pause-title = Paused
 pause-resume = Resume
@@ -568,7 +570,9 @@ pause-clock = The table stands still.
 confirm-leave-title = Leave this game?
 confirm-leave-yes = Leave
 confirm-quit-title = Quit?
-confirm-lost = A game is running. It is lost when you go.
+confirm-kept = The game is kept as it stands: go on with it from the title, whenever you like.
+confirm-empty = Nothing has been thrown yet.
+confirm-lost = A game is running. It is not kept when you go.
 confirm-stay = Stay
 
 ## Settings
@@ -742,8 +746,9 @@ announce-settings = Settings.
 announce-replays = Replays.
 announce-how-to-play = How to play Crazy Eight.
 announce-credits = Credits.
-announce-confirm-leave = Leave this game? It is lost when you go.
-announce-confirm-quit = Quit? The running game is lost when you go.
+announce-confirm-leave = Leave this game?
+announce-confirm-quit = Quit?
+announce-saved-games = Saved games.
 
 ## At the table
 
@@ -775,6 +780,44 @@ lie-waits = Lies for { $points } once the break is off.
 
 # $why is a sentence of the simulation, without a full stop.
 notice-refused = That throw cannot be made: { $why }.
+
+# What is kept. $place is a file, or a name in the browser's storage; $why is a sentence of what reads it, without a full
+# stop, and tells of "it".
+keep-no-home = There is no home folder, so nothing can be kept: settings and games last until you quit.
+keep-no-storage = This browser keeps nothing for this page: settings and games last until it is closed.
+keep-not-read = { $place } could not be read: { $why }.
+keep-not-written = Not kept in { $place }: { $why }. You can play on; it is tried again after every move.
+keep-not-listed = What is kept in { $place } could not be listed: { $why }.
+keep-not-removed = { $place } could not be removed: { $why }.
+keep-not-aside = { $place } is unreadable and could not be set aside, so nothing is written over it: { $why }.
+keep-aside = It was set aside as { $place }.
+keep-previous = The copy before it was taken.
+
+# Games that were not finished
+
+saved-title = Saved games
+saved-note = A game is kept after every move, until it is over. Go on with any of them.
+saved-none = No game is waiting.
+saved-game = { $mode }, { $frame }: { $score }. Left { $when }.
+saved-go-on = Go on with { $number }
+saved-remove = Remove { $number }
+saved-remove-title = Remove this game?
+saved-remove-note = It cannot be gone on with any more.
+saved-remove-yes = Remove
+saved-keep = Keep it
+ago-now = just now
+ago-minutes = { $count ->
+        [one] a minute ago
+       *[other] { $count } minutes ago
+    }
+ago-hours = { $count ->
+        [one] an hour ago
+       *[other] { $count } hours ago
+    }
+ago-days = { $count ->
+        [one] yesterday
+       *[other] { $count } days ago
+    }
 
 # Recorded games
 

@@ -42,6 +42,7 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
         Screen::Title => say.write(Announcement(words::say("announce-title"))),
         Screen::NewGame => say.write(Announcement(words::say("announce-new-game"))),
         Screen::Replays => say.write(Announcement(words::say("announce-replays"))),
+        Screen::SavedGames => say.write(Announcement(words::say("announce-saved-games"))),
         Screen::Scorekeeper => say.write(Announcement(words::say("announce-scorekeeper"))),
         Screen::Table => return,
     };

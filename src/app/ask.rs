@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::keeping::GamesAsk;
 use super::state::{Overlay, Screen};
 use super::table::{BreakHold, Control, Opening};
 use crate::replay::{Recording, Setup};
@@ -55,6 +56,8 @@ pub(super) enum Ask {
     CopySheet,
     /// Put the score sheet away and set up another game at a real table.
     NewSheet,
+    /// Go on with a game that was not finished, or take it away.
+    Games(GamesAsk),
     /// Leave the running game for the title (already confirmed).
     Leave,
     /// Quit; asks first when a game is running.

@@ -70,6 +70,8 @@ fn answer(
             | Ask::Control(_) => {}
             // And the archive these.
             Ask::WatchCopied | Ask::Keep | Ask::Copy | Ask::CopySheet => {}
+            // What is kept is the clerk's.
+            Ask::Games(_) => {}
             // The scorekeeper has its own.
             Ask::KeepScore(_) | Ask::Score(_) | Ask::NewSheet => {}
         }

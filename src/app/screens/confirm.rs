@@ -1,11 +1,13 @@
-//! The two questions that are asked before a running game is lost.
+//! The two questions that are asked before a running game is left.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
+use crate::app::keeping::Slot;
 use crate::app::state::Overlay;
+use crate::app::table::Game;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::say;
 
@@ -16,15 +18,50 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn show(mut contexts: EguiContexts, overlay: Res<State<Overlay>>, mut asks: MessageWriter<Ask>) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    overlay: Res<State<Overlay>>,
+    game: Option<Res<Game>>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
     let quit = *overlay.get() == Overlay::ConfirmQuit;
-    let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, quit));
+    let left = game.map_or(Left::Lost, |game| Left::of(&game));
+    let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, quit, left));
     asks.write_batch(ask);
     Ok(())
 }
 
+/// What becomes of a game that is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Left {
+    /// It can be gone on with.
+    Kept,
+    /// Nothing of it is kept: nothing has been thrown.
+    Empty,
+    /// Nothing of it is kept.
+    Lost,
+}
+
+impl Left {
+    fn of(game: &Game) -> Self {
+        match game.slot {
+            Slot::Named(_) => Self::Kept,
+            Slot::New if game.recording.moves().is_empty() => Self::Empty,
+            Slot::New | Slot::None => Self::Lost,
+        }
+    }
+
+    fn words(self) -> String {
+        say(match self {
+            Self::Kept => "confirm-kept",
+            Self::Empty => "confirm-empty",
+            Self::Lost => "confirm-lost",
+        })
+    }
+}
+
 /// Asks whether to leave for the title, or to quit. Staying is the default.
-pub(super) fn draw(ui: &mut egui::Ui, quit: bool) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, quit: bool, left: Left) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Close);
     let (title, yes, ask) = if quit {
@@ -33,7 +70,7 @@ pub(super) fn draw(ui: &mut egui::Ui, quit: bool) -> Option<Ask> {
         (say("confirm-leave-title"), say("confirm-leave-yes"), Ask::Leave)
     };
     let body = |ui: &mut egui::Ui| {
-        ui.label(text::body(say("confirm-lost")));
+        ui.add(egui::Label::new(text::body(left.words())).wrap());
         None
     };
     let footer = |ui: &mut egui::Ui| {

@@ -19,6 +19,7 @@ mod pause;
 mod replays;
 mod rule_picture;
 mod ruling;
+mod saved_games;
 mod scorekeeper;
 mod scorekeeper_board;
 mod scorekeeper_panel;
@@ -52,7 +53,8 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         title::plugin,
         turn_end::plugin,
-    ));
+    ))
+    .add_plugins(saved_games::plugin);
 }
 
 /// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.

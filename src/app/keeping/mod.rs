@@ -1,0 +1,63 @@
+//! What outlasts the program: settings, games that were not finished, and the people who play at this machine.
+//!
+//! All of it lies on one [`Shelf`](crate::save::Shelf): a folder of the desktop, the storage of a page. The [`Clerk`] reads
+//! and writes it, beside the table and not within its frames; whatever goes wrong is told, and the game goes on.
+
+mod clerk;
+#[cfg(not(target_arch = "wasm32"))]
+mod desktop;
+mod games;
+#[cfg(target_arch = "wasm32")]
+mod page;
+mod settings;
+mod trouble;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+#[cfg(not(target_arch = "wasm32"))]
+use desktop as place;
+#[cfg(target_arch = "wasm32")]
+use page as place;
+
+pub(in crate::app) use clerk::Clerk;
+#[cfg(test)]
+pub(in crate::app) use clerk::finish;
+pub(in crate::app) use games::{GamesAsk, KeptGame, Reopened, SavedGames, Slot};
+
+pub(super) fn plugin(app: &mut App) {
+    if !app.world().contains_resource::<Clerk>() {
+        app.insert_resource(Clerk::new(shelf()));
+    }
+    app.add_plugins((clerk::plugin, settings::plugin, games::plugin));
+}
+
+/// The shelf of this machine.
+#[cfg(not(test))]
+fn shelf() -> Arc<dyn crate::save::Shelf + Send + Sync> {
+    Arc::new(place::shelf())
+}
+
+/// Tests leave a person's own files alone.
+#[cfg(test)]
+fn shelf() -> Arc<dyn crate::save::Shelf + Send + Sync> {
+    Arc::new(crate::save::Memory::new())
+}
+
+/// Where settings were kept before there was a shelf.
+#[cfg(not(test))]
+fn former_settings() -> Option<impl crate::save::Shelf> {
+    place::former_settings()
+}
+
+/// Tests leave a person's own files alone.
+#[cfg(test)]
+fn former_settings() -> Option<crate::save::Memory> {
+    None
+}
+
+/// The moment, in seconds since 1970.
+pub(in crate::app) fn now() -> u64 {
+    place::now() / 1000
+}
