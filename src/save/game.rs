@@ -101,6 +101,9 @@ impl SavedGame {
     }
 
     /// Plays the recording again to compare it with how far the game is said to have come: [`Check::go_on`].
+    ///
+    /// # Errors
+    /// A game that cannot be played.
     pub fn check(&self) -> Result<Check, BadRecording> {
         let playback = Playback::new(self.recording.clone())?;
         Ok(Check { playback, game: self.game.clone(), wax: self.wax.clone() })

@@ -1,0 +1,166 @@
+//! A person taken elsewhere: as a table for spreadsheets, and as a text that another machine reads with everything.
+
+use std::fmt::Write;
+
+use serde::{Deserialize, Serialize};
+
+use super::record::{Head, is_sound};
+use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What};
+use crate::save::{self, Bad, Kind, Shelf, Trouble};
+use crate::sim::{Grip, Throw};
+
+/// The columns of the table, each in SI units where it has one.
+const COLUMNS: &str = "when,entry,game,board,speed,against,key,grip,meant_x,meant_y,meant_vx,meant_vy,meant_spin,\
+made_x,made_y,made_vx,made_vy,made_spin,alone_x,alone_y,goal_x,goal_y,landed_x,landed_y,fell,zone,weight_points,ruled,\
+knocked_off,lost,break_made,points,hickey,won,total,other_total";
+
+/// A person with everything.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Whole {
+    head: Head,
+    entries: Vec<Entry>,
+}
+
+impl Kind for Whole {
+    const NAME: &'static str = "person";
+
+    fn content(&self) -> String {
+        save::ron_content(self)
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        let whole: Self = ron::from_str(content).map_err(|error| error.to_string())?;
+        if whole.entries.len() > 2 * MOST_ENTRIES {
+            return Err(format!("it has {} entries, and nobody has so many", whole.entries.len()));
+        }
+        match whole.entries.iter().position(|entry| !is_sound(entry)) {
+            Some(place) => Err(format!("entry {} is at no place", place + 1)),
+            None => Ok(whole),
+        }
+    }
+}
+
+/// Why a person cannot be taken in.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{source_name}: {why}")]
+pub struct BadImport {
+    /// What was read: a file, or what the window calls a text that was pasted.
+    pub source_name: String,
+    /// What is wrong with it.
+    pub why: Bad,
+}
+
+/// Takes in a person with everything, from what [`Record::to_text`] wrote. Somebody of the same number who is here already
+/// stays as is: the other one gets a new number. If it cannot be kept, it lasts as long as the program.
+///
+/// # Errors
+/// A text that is damaged, foreign or newer.
+pub fn read_text(
+    shelf: &(impl Shelf + ?Sized),
+    source_name: &str,
+    text: &str,
+) -> Result<(Record, Result<(), Trouble>), BadImport> {
+    let Whole { head, entries } =
+        save::opened(text).map_err(|why| BadImport { source_name: source_name.to_owned(), why })?;
+    Ok(Record::settle(shelf, head, entries))
+}
+
+impl Record {
+    /// Everything as a text under a seal, in RON: for a file, or to be pasted elsewhere.
+    pub fn to_text(&self) -> String {
+        save::sealed(&Whole { head: self.head().clone(), entries: self.entries().cloned().collect() })
+    }
+
+    /// Every entry as a line of a table with commas, the oldest first; a break has four lines, one for each of its weights.
+    ///
+    /// Empty where there is nothing to say. Numbers are written so that reading them gives the very same ones.
+    pub fn to_csv(&self) -> String {
+        let mut table = COLUMNS.to_owned() + "\r\n";
+        for entry in self.entries() {
+            match &entry.what {
+                What::Throw(thrown) => {
+                    for landing in &thrown.landed {
+                        line(&mut table, entry, Some(landing));
+                    }
+                }
+                What::Turn(_) | What::Game(_) => line(&mut table, entry, None),
+            }
+        }
+        table
+    }
+}
+
+/// One line of the table.
+fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
+    let Entry { when, sitting, what } = entry;
+    let (against, key) = match &sitting.against {
+        Against::Alone => ("alone", ""),
+        Against::People => ("people", ""),
+        Against::Rival(key) => ("rival", key.as_str()),
+        Against::Drill(key) => ("drill", key.as_str()),
+    };
+    let name = match what {
+        What::Throw(_) => "throw",
+        What::Turn(_) => "turn",
+        What::Game(_) => "game",
+    };
+    let mut cells = vec![
+        when.to_string(),
+        name.to_owned(),
+        sitting.mode.card().name.to_owned(),
+        format!("{:?}", sitting.board),
+        format!("{:?}", sitting.speed),
+        against.to_owned(),
+        key.to_owned(),
+    ];
+    match (what, landing) {
+        (What::Throw(thrown), Some(landing)) => {
+            cells.push(match thrown.made.grip {
+                Grip::One(id) => format!("{} {}", id.colour().name(), id.number()),
+                Grip::Four { colour, formation, .. } => format!("{} {formation:?}", colour.name()),
+            });
+            cells.extend([thrown.meant, thrown.made].iter().flat_map(numbers));
+            cells.extend(place(thrown.alone.as_ref().and_then(Landing::lies)));
+            cells.extend(place(thrown.goal));
+            cells.extend(place(Some(landing.at())));
+            cells.extend(match landing {
+                Landing::Lies { zone, points, .. } => [String::new(), format!("{zone:?}"), points.to_string()],
+                Landing::Fell { edge, .. } => [format!("{edge:?}"), String::new(), String::new()],
+            });
+            cells.extend([thrown.ruled.to_string(), thrown.knocked_off.to_string(), thrown.lost.to_string()]);
+            cells.push(thrown.broke.map_or(String::new(), |made| made.to_string()));
+        }
+        (What::Turn(turn), _) => {
+            cells.resize(31, String::new());
+            cells.extend([turn.points.to_string(), turn.hickey.to_string()]);
+        }
+        (What::Game(ended), _) => {
+            cells.resize(33, String::new());
+            cells.extend([ended.won.to_string(), ended.total.to_string(), ended.other.to_string()]);
+        }
+        (What::Throw(_), None) => {}
+    }
+    cells.resize(36, String::new());
+    let quoted: Vec<String> = cells.iter().map(|cell| quoted(cell)).collect();
+    // Writing to a string cannot fail.
+    let _ = write!(table, "{}\r\n", quoted.join(","));
+}
+
+/// A throw as five numbers.
+fn numbers(throw: &Throw) -> [String; 5] {
+    let (at, velocity) = (throw.at(), throw.velocity());
+    [at.x, at.y, velocity.x, velocity.y, throw.spin()].map(|number| number.to_string())
+}
+
+fn place(at: Option<glam::Vec2>) -> [String; 2] {
+    at.map_or_else(Default::default, |at| [at.x, at.y].map(|number| number.to_string()))
+}
+
+/// A cell, in quotation marks if it has anything in it that ends one (RFC 4180). What a spreadsheet would take for a
+/// formula cannot come: keys are the only words that are not ours, and they get a mark in front then.
+fn quoted(cell: &str) -> String {
+    let formula = cell.starts_with(['=', '@', '+', '\t']) || cell.starts_with('-') && cell.parse::<f64>().is_err();
+    let cell = if formula { format!("'{cell}") } else { cell.to_owned() };
+    if cell.contains([',', '"', '\r', '\n']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
+}

@@ -1,0 +1,329 @@
+//! Everything about one person, and how it is kept: the profile with the sums of what is old, and pages of entries.
+//!
+//! A new entry writes only the page it stands on. When there are too many pages, the oldest is folded into the sums: first
+//! the sums are kept, with the number of the first page that is not in them, then the page is taken away. Whatever happens
+//! between, no entry is counted twice.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use data_encoding::BASE64URL_NOPAD;
+use serde::{Deserialize, Serialize};
+
+use super::{Drilled, Entry, Profile, Totals, Tried, What};
+use crate::rules::PlayerColour;
+use crate::save::{self, Kind, Mishap, ProfileId, Shelf, Trouble};
+
+/// How many entries stand on a page.
+pub const PAGE: usize = 64;
+/// How many pages there are before the oldest is folded.
+const PAGES: usize = 64;
+/// The most entries of which everything is known.
+pub const MOST_ENTRIES: usize = PAGE * PAGES;
+
+/// What the names of kept profiles begin with.
+const PROFILE: &str = "profile";
+/// What the names of kept pages begin with.
+const THROWS: &str = "throws";
+
+/// Everything about one person.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Record {
+    head: Head,
+    /// From page number `head.first` on.
+    pages: VecDeque<Page>,
+    /// The first page that is not kept as it stands here.
+    unkept: u32,
+}
+
+/// What is kept of a person beside the pages.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Head {
+    pub(super) profile: Profile,
+    /// Of all entries that are on no page any more.
+    pub(super) folded: Totals,
+    pub(super) drills: BTreeMap<String, Drilled>,
+    /// The number of the first page that is not folded.
+    first: u32,
+}
+
+impl Kind for Head {
+    const NAME: &'static str = PROFILE;
+
+    fn content(&self) -> String {
+        save::ron_content(self)
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        ron::from_str(content).map_err(|error| error.to_string())
+    }
+}
+
+/// A page of entries.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+struct Page(Vec<Entry>);
+
+impl Kind for Page {
+    const NAME: &'static str = THROWS;
+
+    /// As few letters as can be: it is written after every throw, and a browser has room for five million.
+    fn content(&self) -> String {
+        // It fails only when there is no room, and a vector makes room.
+        let bytes = postcard::to_allocvec(self).expect("numbers, names and lists of them can always be written down");
+        BASE64URL_NOPAD.encode(&bytes)
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        let bytes = BASE64URL_NOPAD.decode(content.as_bytes()).map_err(|error| error.to_string())?;
+        let (page, rest): (Self, _) = postcard::take_from_bytes(&bytes).map_err(|error| error.to_string())?;
+        if !rest.is_empty() || page.0.len() > PAGE || !page.0.iter().all(is_sound) {
+            return Err("a page of throws has something in it that is no throw".to_owned());
+        }
+        Ok(page)
+    }
+}
+
+/// Whether all numbers of an entry are numbers.
+pub(super) fn is_sound(entry: &Entry) -> bool {
+    if let What::Throw(thrown) = &entry.what { thrown.is_finite() } else { true }
+}
+
+/// Everybody who has a profile, the oldest first, and what went wrong with the others.
+///
+/// # Errors
+/// A shelf that cannot be read.
+pub fn people(shelf: &(impl Shelf + ?Sized)) -> Result<(Vec<Profile>, Vec<Mishap>), Trouble> {
+    let (mut people, mut mishaps) = (Vec::new(), Vec::new());
+    for name in shelf.list()?.iter().filter(|name| numbers(name, PROFILE).is_some()) {
+        let (head, mishap) = save::glance::<Head>(shelf, name);
+        people.extend(head.map(|head| head.profile));
+        mishaps.extend(mishap);
+    }
+    people.sort_by_key(|profile| (profile.created, profile.id));
+    Ok((people, mishaps))
+}
+
+impl Record {
+    /// A new person. If it cannot be kept, it lasts as long as the program.
+    pub fn new(
+        shelf: &(impl Shelf + ?Sized),
+        name: &str,
+        colour: PlayerColour,
+        when: u64,
+    ) -> (Self, Result<(), Trouble>) {
+        let (id, listed) = free_id(shelf, ProfileId(when));
+        let profile = Profile { id, name: name.to_owned(), colour, created: when };
+        let record = Self::empty(profile);
+        let kept = listed.and_then(|()| record.keep_head(shelf));
+        (record, kept)
+    }
+
+    fn empty(profile: Profile) -> Self {
+        let head = Head { profile, folded: Totals::default(), drills: BTreeMap::new(), first: 0 };
+        Self { head, pages: VecDeque::new(), unkept: 0 }
+    }
+
+    /// What is kept of a person, and what went wrong with parts of it; `None` if nothing can be read.
+    pub fn open(shelf: &(impl Shelf + ?Sized), id: ProfileId) -> (Option<Self>, Vec<Mishap>) {
+        let (head, mishap) = save::load::<Head>(shelf, &head_name(id));
+        let mut mishaps: Vec<Mishap> = mishap.into_iter().collect();
+        let Some(head) = head else { return (None, mishaps) };
+        let names = shelf.list().unwrap_or_else(|trouble| {
+            mishaps.push(Mishap { trouble, aside: None, previous: false });
+            Vec::new()
+        });
+        let kept = names.iter().filter_map(|name| match numbers(name, THROWS)?[..] {
+            [of, page] if of == id.0 => u32::try_from(page).ok(),
+            _ => None,
+        });
+        let (folded, kept): (Vec<u32>, Vec<u32>) = kept.partition(|page| *page < head.first);
+        for page in folded {
+            // In the sums already; if it cannot be taken away, it stays without being counted.
+            let _ = shelf.remove(&page_name(id, page));
+        }
+        // Pages beyond any a program can have written stand for nothing.
+        let most = (PAGES as u32) * 2;
+        let end = kept.iter().map(|page| page + 1).filter(|end| *end <= head.first.saturating_add(most)).max();
+        let mut record = Self { unkept: end.unwrap_or(head.first), head, pages: VecDeque::new() };
+        let mut in_doubt = false;
+        for number in record.head.first..end.unwrap_or(record.head.first) {
+            let (page, mishap) = save::load::<Page>(shelf, &page_name(id, number));
+            // What stands in for a page that was lost is to be kept in its place.
+            if page.is_some() && mishap.is_some() {
+                record.unkept = record.unkept.min(number);
+            }
+            // A page that cannot be read now may be read another time: nothing is written on it.
+            in_doubt = page.is_none() && mishap.as_ref().is_some_and(|mishap| mishap.aside.is_none());
+            mishaps.extend(mishap);
+            record.pages.push_back(page.unwrap_or_default());
+        }
+        if in_doubt {
+            record.pages.push_back(Page::default());
+        }
+        (Some(record), mishaps)
+    }
+
+    /// Who it is.
+    pub fn profile(&self) -> &Profile {
+        &self.head.profile
+    }
+
+    /// Calls the person otherwise.
+    ///
+    /// # Errors
+    /// A shelf that cannot be written: it then lasts as long as the program.
+    pub fn rename(&mut self, shelf: &(impl Shelf + ?Sized), name: &str, colour: PlayerColour) -> Result<(), Trouble> {
+        name.clone_into(&mut self.head.profile.name);
+        self.head.profile.colour = colour;
+        self.keep_head(shelf)
+    }
+
+    /// Takes the person away for good, with everything.
+    ///
+    /// # Errors
+    /// A shelf that cannot be written; the profile goes last.
+    pub fn remove(self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
+        let id = self.profile().id;
+        for name in shelf.list()? {
+            if matches!(numbers(&name, THROWS).as_deref(), Some([of, _]) if *of == id.0) {
+                shelf.remove(&name)?;
+            }
+        }
+        shelf.remove(&head_name(id))
+    }
+
+    /// The entries of which everything is known, the oldest first.
+    pub fn entries(&self) -> impl DoubleEndedIterator<Item = &Entry> + Clone {
+        self.pages.iter().flat_map(|page| &page.0)
+    }
+
+    /// The sums over everything, what is folded included.
+    pub fn totals(&self) -> Totals {
+        let mut totals = self.head.folded.clone();
+        self.entries().for_each(|entry| totals.add(entry));
+        totals
+    }
+
+    /// The drills that were tried, by their keys.
+    pub fn drills(&self) -> &BTreeMap<String, Drilled> {
+        &self.head.drills
+    }
+
+    /// Writes an entry down, and keeps it.
+    ///
+    /// # Errors
+    /// A shelf that cannot be written. The entry is known all the same, and is kept with the next one if that succeeds.
+    pub fn add(&mut self, shelf: &(impl Shelf + ?Sized), entry: Entry) -> Result<(), Trouble> {
+        self.push(entry);
+        self.keep_pages(shelf)?;
+        self.fold(shelf)
+    }
+
+    /// Counts an attempt at a drill, and keeps it; whether it was a personal best.
+    ///
+    /// # Errors
+    /// A shelf that cannot be written. The attempt counts all the same, and is kept with the next one if that succeeds.
+    pub fn tried(
+        &mut self,
+        shelf: &(impl Shelf + ?Sized),
+        key: &str,
+        tried: Tried,
+        when: u64,
+    ) -> (bool, Result<(), Trouble>) {
+        let best = self.head.drills.entry(key.to_owned()).or_default().add(tried, when);
+        (best, self.keep_head(shelf))
+    }
+
+    /// The head and the entries, to be taken elsewhere.
+    pub(super) fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// What came from elsewhere, kept here as somebody new if somebody of that number is here already.
+    pub(super) fn settle(
+        shelf: &(impl Shelf + ?Sized),
+        head: Head,
+        entries: impl IntoIterator<Item = Entry>,
+    ) -> (Self, Result<(), Trouble>) {
+        let (id, listed) = free_id(shelf, head.profile.id);
+        let profile = Profile { id, ..head.profile };
+        let mut record = Self { head: Head { profile, first: 0, ..head }, pages: VecDeque::new(), unkept: 0 };
+        entries.into_iter().for_each(|entry| record.push(entry));
+        let kept = listed.and_then(|()| record.keep_head(shelf)).and_then(|()| record.keep_pages(shelf));
+        let kept = kept.and_then(|()| record.fold(shelf));
+        (record, kept)
+    }
+
+    fn push(&mut self, entry: Entry) {
+        if self.pages.back().is_none_or(|page| page.0.len() >= PAGE) {
+            self.pages.push_back(Page::default());
+        }
+        let last = self.end() - 1;
+        if let Some(page) = self.pages.back_mut() {
+            page.0.push(entry);
+        }
+        self.unkept = self.unkept.min(last);
+    }
+
+    /// The number of the page after the last.
+    fn end(&self) -> u32 {
+        self.head.first + self.pages.len() as u32
+    }
+
+    fn keep_head(&self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
+        save::keep(shelf, &head_name(self.profile().id), &self.head)
+    }
+
+    fn keep_pages(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
+        while self.unkept < self.end() {
+            let page = &self.pages[(self.unkept - self.head.first) as usize];
+            save::keep(shelf, &page_name(self.profile().id, self.unkept), page)?;
+            self.unkept += 1;
+        }
+        Ok(())
+    }
+
+    /// Takes the oldest pages into the sums, once all pages are kept.
+    fn fold(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
+        while self.pages.len() > PAGES {
+            let mut head = self.head.clone();
+            self.pages[0].0.iter().for_each(|entry| head.folded.add(entry));
+            head.first += 1;
+            save::keep(shelf, &head_name(self.profile().id), &head)?;
+            let gone = page_name(self.profile().id, self.head.first);
+            self.head = head;
+            self.pages.pop_front();
+            shelf.remove(&gone)?;
+        }
+        Ok(())
+    }
+}
+
+fn head_name(id: ProfileId) -> String {
+    format!("{PROFILE}-{}", id.0)
+}
+
+fn page_name(id: ProfileId, number: u32) -> String {
+    format!("{THROWS}-{}-{number}", id.0)
+}
+
+/// The numbers in a name that begins so.
+fn numbers(name: &str, begin: &str) -> Option<Vec<u64>> {
+    let rest = name.strip_prefix(begin)?.strip_prefix('-')?;
+    rest.split('-').map(|number| number.parse().ok()).collect()
+}
+
+/// The number, or the next one that nobody on the shelf has or ever had pages of; whether the shelf could be asked.
+fn free_id(shelf: &(impl Shelf + ?Sized), wanted: ProfileId) -> (ProfileId, Result<(), Trouble>) {
+    let names = match shelf.list() {
+        Ok(names) => names,
+        Err(trouble) => return (wanted, Err(trouble)),
+    };
+    let first = |name: &String| numbers(name, PROFILE).or(numbers(name, THROWS))?.first().copied();
+    let taken: Vec<u64> = names.iter().filter_map(first).collect();
+    let mut id = wanted.0;
+    while taken.contains(&id) {
+        id = id.wrapping_add(1);
+    }
+    (ProfileId(id), Ok(()))
+}

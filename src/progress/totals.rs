@@ -1,0 +1,307 @@
+//! Sums over everything a person ever did: what is left of the old throws, and what most plots show.
+
+use glam::{DVec2, Vec2};
+use serde::{Deserialize, Serialize};
+
+use super::{Against, Entry, Landing, Thrown, What};
+use crate::rules::{Board, Mode};
+use crate::sim::{Formation, Grip};
+
+/// How deep a band of the board is, in metres: places are put together by their distance from the end shot at.
+pub const BAND: f32 = 0.25;
+
+/// Of so many days sums are kept apart; beyond that the two oldest are taken together.
+pub const MOST_DAYS: usize = 1000;
+
+/// Sums over a number of entries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Sum {
+    /// Throws of one weight.
+    pub throws: u32,
+    /// Weights they knocked off that were to be knocked off.
+    pub knocked_off: u32,
+    /// Own weights they lost, the thrown ones included.
+    pub lost: u32,
+    /// Thrown weights that fell.
+    pub fell: u32,
+    /// Breaks.
+    pub breaks: u32,
+    /// Good ones.
+    pub breaks_made: u32,
+    /// Turns, or rounds that both sides shot together.
+    pub turns: u32,
+    /// Turns that were a hickey.
+    pub hickeys: u32,
+    /// Points of all turns.
+    pub points: u32,
+    /// The most of one turn.
+    pub best_turn: u32,
+    /// Games that were ended.
+    pub games: u32,
+    /// Won ones.
+    pub won: u32,
+}
+
+impl Sum {
+    /// The sum of both.
+    pub fn with(self, other: Self) -> Self {
+        Self {
+            throws: self.throws.saturating_add(other.throws),
+            knocked_off: self.knocked_off.saturating_add(other.knocked_off),
+            lost: self.lost.saturating_add(other.lost),
+            fell: self.fell.saturating_add(other.fell),
+            breaks: self.breaks.saturating_add(other.breaks),
+            breaks_made: self.breaks_made.saturating_add(other.breaks_made),
+            turns: self.turns.saturating_add(other.turns),
+            hickeys: self.hickeys.saturating_add(other.hickeys),
+            points: self.points.saturating_add(other.points),
+            best_turn: self.best_turn.max(other.best_turn),
+            games: self.games.saturating_add(other.games),
+            won: self.won.saturating_add(other.won),
+        }
+    }
+
+    /// Weights knocked off for each that was thrown.
+    pub fn knocked_off_per_weight(&self) -> Option<f64> {
+        share(self.knocked_off, self.throws)
+    }
+
+    /// Hickeys for each turn, 0 to 1.
+    pub fn hickeys_per_turn(&self) -> Option<f64> {
+        share(self.hickeys, self.turns)
+    }
+
+    /// Points for each turn.
+    pub fn points_per_turn(&self) -> Option<f64> {
+        share(self.points, self.turns)
+    }
+
+    /// The share of good breaks, 0 to 1.
+    pub fn break_success(&self) -> Option<f64> {
+        share(self.breaks_made, self.breaks)
+    }
+
+    /// The share of won games, 0 to 1.
+    pub fn win_rate(&self) -> Option<f64> {
+        share(self.won, self.games)
+    }
+
+    /// One entry as a sum.
+    pub(super) fn of(entry: &Entry) -> Self {
+        let none = Self::default();
+        match &entry.what {
+            What::Throw(thrown) => match thrown.broke {
+                Some(made) => Self { breaks: 1, breaks_made: made.into(), ..none },
+                None => Self {
+                    throws: 1,
+                    knocked_off: thrown.knocked_off.into(),
+                    lost: thrown.lost.into(),
+                    fell: thrown.landed.iter().filter(|landing| matches!(landing, Landing::Fell { .. })).count() as u32,
+                    ..none
+                },
+            },
+            What::Turn(turn) => {
+                Self { turns: 1, hickeys: turn.hickey.into(), points: turn.points, best_turn: turn.points, ..none }
+            }
+            What::Game(ended) => Self { games: 1, won: ended.won.into(), ..none },
+        }
+    }
+}
+
+/// One number as a share of another; `None` where there is nothing to share.
+fn share(part: u32, whole: u32) -> Option<f64> {
+    (whole > 0).then(|| f64::from(part) / f64::from(whole))
+}
+
+/// How far throws ended from where they were meant to, in metres: x beyond (negative: short), y to the left.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spread {
+    /// How many lay on the board in the end.
+    pub count: u32,
+    /// How many fell; they are not in the sums.
+    pub fell: u32,
+    sum: DVec2,
+    squares: DVec2,
+}
+
+impl Spread {
+    /// The mean of the misses.
+    pub fn mean(&self) -> Option<DVec2> {
+        (self.count > 0).then(|| self.sum / f64::from(self.count))
+    }
+
+    /// Their standard deviation about that mean, of two throws or more.
+    pub fn deviation(&self) -> Option<DVec2> {
+        let count = f64::from(self.count);
+        let square = (self.squares - self.sum * self.sum / count.max(1.0)) / (count - 1.0).max(1.0);
+        // Rounding must not make a square negative.
+        (self.count > 1).then(|| DVec2::new(square.x.max(0.0).sqrt(), square.y.max(0.0).sqrt()))
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.count = self.count.saturating_add(other.count);
+        self.fell = self.fell.saturating_add(other.fell);
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+}
+
+/// A third of the board's width, as the shooter sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Lane {
+    /// The left one.
+    Left,
+    /// The middle one.
+    Middle,
+    /// The right one.
+    Right,
+}
+
+impl Lane {
+    /// All of them, from the left.
+    pub const ALL: [Self; 3] = [Self::Left, Self::Middle, Self::Right];
+
+    /// The one a place is in.
+    pub fn of(board: &Board, at: Vec2) -> Self {
+        if at.y.abs() <= board.width / 6.0 {
+            Self::Middle
+        } else if at.y > 0.0 {
+            Self::Left
+        } else {
+            Self::Right
+        }
+    }
+}
+
+/// Something for each of some keys, in the order in which they first came up.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct By<K, V = Sum>(pub Vec<(K, V)>);
+
+impl<K, V> Default for By<K, V> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<K: PartialEq + Clone, V: Default> By<K, V> {
+    /// What there is for a key.
+    pub fn get(&self, key: &K) -> Option<&V> {
+        self.0.iter().find(|(known, _)| known == key).map(|(_, value)| value)
+    }
+
+    fn at(&mut self, key: &K) -> &mut V {
+        let place = self.0.iter().position(|(known, _)| known == key).unwrap_or_else(|| {
+            self.0.push((key.clone(), V::default()));
+            self.0.len() - 1
+        });
+        &mut self.0[place].1
+    }
+}
+
+impl<K: PartialEq + Clone> By<K> {
+    fn add(&mut self, key: &K, sum: Sum) {
+        let at = self.at(key);
+        *at = at.with(sum);
+    }
+
+    fn add_all(&mut self, other: &Self) {
+        other.0.iter().for_each(|(key, sum)| self.add(key, *sum));
+    }
+
+    /// The same with the keys put together.
+    fn regrouped<L: PartialEq + Clone>(&self, group: impl Fn(&K) -> L) -> By<L> {
+        let mut by = By::default();
+        self.0.iter().for_each(|(key, sum)| by.add(&group(key), *sum));
+        by
+    }
+}
+
+/// Sums over everything, and over its parts.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Totals {
+    /// Of everything.
+    pub all: Sum,
+    /// Of every game and everybody it was played against.
+    pub by_opposition: By<(Mode, Against)>,
+    /// Of every formation: the breaks.
+    pub by_formation: By<Formation>,
+    /// Of every day, counted from 1970; the earliest first.
+    pub by_day: By<u64>,
+    /// How far the throws of one weight missed, by the lane and the band of the board in which the intended place is. Bands
+    /// are [`BAND`] deep and counted from the end shot at.
+    pub misses: By<(Lane, u16), Spread>,
+}
+
+impl Totals {
+    /// Of some entries.
+    pub fn of<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Self {
+        let mut totals = Self::default();
+        entries.into_iter().for_each(|entry| totals.add(entry));
+        totals
+    }
+
+    /// Takes in an entry.
+    pub fn add(&mut self, entry: &Entry) {
+        let sum = Sum::of(entry);
+        self.all = self.all.with(sum);
+        self.by_opposition.add(&(entry.sitting.mode, entry.sitting.against.clone()), sum);
+        self.by_day.add(&(entry.when / (24 * 60 * 60)), sum);
+        self.order_days();
+        if let What::Throw(thrown) = &entry.what {
+            match thrown.made.grip {
+                Grip::Four { formation, .. } => self.by_formation.add(&formation, sum),
+                Grip::One(_) => self.miss(&entry.sitting.board(), thrown),
+            }
+        }
+    }
+
+    /// Takes in the totals of other entries.
+    pub fn add_all(&mut self, other: &Self) {
+        self.all = self.all.with(other.all);
+        self.by_opposition.add_all(&other.by_opposition);
+        self.by_formation.add_all(&other.by_formation);
+        self.by_day.add_all(&other.by_day);
+        self.order_days();
+        for (place, spread) in &other.misses.0 {
+            self.misses.at(place).add(spread);
+        }
+    }
+
+    /// Of every game, against whomever.
+    pub fn by_game(&self) -> By<Mode> {
+        self.by_opposition.regrouped(|(mode, _)| *mode)
+    }
+
+    /// Of everybody that was played against, in whatever game: rivals, people, nobody, and drills.
+    pub fn by_opponent(&self) -> By<Against> {
+        self.by_opposition.regrouped(|(_, against)| against.clone())
+    }
+
+    fn miss(&mut self, board: &Board, thrown: &Thrown) {
+        let (Some(intended), Some(landed)) = (thrown.intended(), thrown.landed.first()) else { return };
+        let band = ((board.length - intended.x) / BAND).max(0.0) as u16;
+        let spread = self.misses.at(&(Lane::of(board, intended), band));
+        match landed.lies() {
+            Some(at) => {
+                let miss = at.as_dvec2() - intended.as_dvec2();
+                spread.add(&Spread { count: 1, fell: 0, sum: miss, squares: miss * miss });
+            }
+            None => spread.fell += 1,
+        }
+    }
+
+    /// The days in their order, and no more than there may be.
+    fn order_days(&mut self) {
+        let days = &mut self.by_day.0;
+        if days.len() > 1 && days[days.len() - 2].0 > days[days.len() - 1].0 || days.len() > MOST_DAYS {
+            days.sort_by_key(|(day, _)| *day);
+        }
+        while days.len() > MOST_DAYS {
+            let (_, oldest) = days.remove(0);
+            days[0].1 = days[0].1.with(oldest);
+        }
+    }
+}
