@@ -43,6 +43,8 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
         Screen::NewGame => say.write(Announcement(words::say("announce-new-game"))),
         Screen::Replays => say.write(Announcement(words::say("announce-replays"))),
         Screen::SavedGames => say.write(Announcement(words::say("announce-saved-games"))),
+        Screen::Players => say.write(Announcement(words::say("announce-players"))),
+        Screen::Statistics => say.write(Announcement(words::say("announce-statistics"))),
         Screen::Scorekeeper => say.write(Announcement(words::say("announce-scorekeeper"))),
         Screen::Table => return,
     };

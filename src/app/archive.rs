@@ -106,6 +106,16 @@ fn answer(
     }
 }
 
+/// Copies a text.
+pub(super) fn copy_text(text: &str) -> Result<(), String> {
+    place::copy_text(text)
+}
+
+/// The text that was copied. Only a desktop can look: a page is pasted into.
+pub(super) fn copied_text() -> Result<String, String> {
+    place::copied()
+}
+
 /// Copies the score sheet, and says so.
 fn copy_sheet(desk: &Desk) -> Notice {
     let sheet = desk.keeper.sheet().map_err(|error| say_with("score-no-sheet", &[("why", error.to_string().into())]));

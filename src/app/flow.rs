@@ -71,7 +71,7 @@ fn answer(
             // And the archive these.
             Ask::WatchCopied | Ask::Keep | Ask::Copy | Ask::CopySheet => {}
             // What is kept is the clerk's.
-            Ask::Games(_) => {}
+            Ask::Games(_) | Ask::People(_) => {}
             // The scorekeeper has its own.
             Ask::KeepScore(_) | Ask::Score(_) | Ask::NewSheet => {}
         }

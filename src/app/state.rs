@@ -14,6 +14,10 @@ pub(super) enum Screen {
     Replays,
     /// The games that were not finished.
     SavedGames,
+    /// The people at this machine.
+    Players,
+    /// What one of them has thrown.
+    Statistics,
     /// The score of a game at a real table.
     Scorekeeper,
     /// A game at the table, or a recorded one that is watched.

@@ -34,9 +34,9 @@ pub(in crate::app) struct Clerk {
     told: Option<Trouble>,
 }
 
-/// Something to be done with the shelf, and what it is about.
+/// Something to be done with the shelf, and what it is about if something later can take its place.
 struct Job {
-    about: String,
+    about: Option<String>,
     act: Box<dyn FnOnce(&dyn Shelf) -> CommandQueue + Send + Sync>,
 }
 
@@ -57,15 +57,19 @@ impl Clerk {
         &*self.shelf
     }
 
-    /// Has something done after everything else; what it answers is done to the world then. Something that waits to be done
-    /// about the same thing is not done any more: its time is over.
-    pub(in crate::app) fn give(
+    /// Has something done after everything else; what it answers is done to the world then.
+    pub(super) fn give(&mut self, act: impl FnOnce(&dyn Shelf) -> CommandQueue + Send + Sync + 'static) {
+        self.waiting.push_back(Job { about: None, act: Box::new(act) });
+    }
+
+    /// The same in the place of whatever waits to be done about the same thing: its time is over.
+    pub(super) fn give_instead(
         &mut self,
         about: &str,
         act: impl FnOnce(&dyn Shelf) -> CommandQueue + Send + Sync + 'static,
     ) {
-        self.waiting.retain(|job| job.about != about);
-        self.waiting.push_back(Job { about: about.to_owned(), act: Box::new(act) });
+        self.waiting.retain(|job| job.about.as_deref() != Some(about));
+        self.waiting.push_back(Job { about: Some(about.to_owned()), act: Box::new(act) });
     }
 
     /// Whether there is anything to do.
@@ -124,6 +128,13 @@ pub(in crate::app) fn finish(world: &mut World) {
             done.apply(world);
         }
     }
+}
+
+/// What is to be done to the world when something is done.
+pub(super) fn then(act: impl FnOnce(&mut World) + Send + 'static) -> CommandQueue {
+    let mut queue = CommandQueue::default();
+    queue.push(act);
+    queue
 }
 
 /// Tells players what went wrong with keeping something, unless they have just heard of it.

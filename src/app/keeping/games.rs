@@ -1,9 +1,9 @@
 //! Games that were not finished: kept after every move, listed, gone on with, and removed.
 
-use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 
-use super::{Clerk, clerk, place, trouble};
+use super::clerk::then;
+use super::{Clerk, clerk, people, place, trouble};
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::{Overlay, Screen};
@@ -24,10 +24,9 @@ pub(super) fn plugin(app: &mut App) {
         // After the rules have heard of the move, in this frame or in the last.
         .add_systems(
             PostUpdate,
-            keep.run_if(
-                resource_exists::<Game>
-                    .and_then(on_message::<Told>.or_else(on_message::<Dusted>).or_else(is_interrupted)),
-            ),
+            (people::write_down.run_if(on_message::<Told>), keep.run_if(something_to_keep))
+                .chain()
+                .run_if(resource_exists::<Game>),
         );
 }
 
@@ -41,6 +40,13 @@ pub(in crate::app) enum Slot {
     New,
     /// Under this name.
     Named(String),
+}
+
+impl Slot {
+    /// Whether the game is played here, and counts.
+    pub(super) fn keeps(&self) -> bool {
+        *self != Self::None
+    }
 }
 
 /// Something to be done with games that were not finished.
@@ -129,9 +135,14 @@ fn lose(world: &mut World, mishap: &Mishap) {
     }
 }
 
-/// Whether the player does something else now, perhaps for good.
-fn is_interrupted(overlay: Res<State<Overlay>>) -> bool {
-    overlay.is_changed() && matches!(overlay.get(), Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmQuit)
+/// Whether a move was made, or the player does something else now, perhaps for good.
+fn something_to_keep(
+    mut told: MessageReader<Told>,
+    mut dusted: MessageReader<Dusted>,
+    overlay: Res<State<Overlay>>,
+) -> bool {
+    let interrupted = matches!(overlay.get(), Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmQuit);
+    told.read().count() + dusted.read().count() > 0 || overlay.is_changed() && interrupted
 }
 
 /// Keeps the game as it stands, or puts away what was kept of one that is over.
@@ -161,7 +172,7 @@ fn keep(mut game: ResMut<Game>, mut clerk: ResMut<Clerk>, mut commands: Commands
         },
     };
     let saved = game.saved(milliseconds / 1000);
-    clerk.give(&slot.clone(), move |shelf| {
+    clerk.give_instead(&slot.clone(), move |shelf| {
         let kept = save::keep(shelf, &slot, &saved);
         let summary = kept.is_ok().then(|| KeptGame::of(&slot, &saved));
         then(move |world| {
@@ -184,7 +195,7 @@ impl Game {
 
 /// Looks what there is. What cannot be read is set aside, and told on the list.
 fn look(mut clerk: ResMut<Clerk>) {
-    clerk.give(LIST, |shelf| {
+    clerk.give_instead(LIST, |shelf| {
         let found = found(shelf);
         then(move |world| match found {
             Ok((games, mishaps)) => {
@@ -223,7 +234,7 @@ fn answer(mut asks: MessageReader<Ask>, mut clerk: ResMut<Clerk>) {
 
 /// Fetches a game and has the table go on with it.
 fn go_on(clerk: &mut Clerk, slot: String) {
-    clerk.give(&slot.clone(), move |shelf| {
+    clerk.give_instead(&slot.clone(), move |shelf| {
         let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
         then(move |world| {
             if let Some(mishap) = mishap {
@@ -240,7 +251,7 @@ fn go_on(clerk: &mut Clerk, slot: String) {
 }
 
 fn remove(clerk: &mut Clerk, slot: String) {
-    clerk.give(&slot.clone(), move |shelf| {
+    clerk.give_instead(&slot.clone(), move |shelf| {
         let removed = shelf.remove(&slot);
         then(move |world| {
             if removed.is_ok() {
@@ -249,11 +260,4 @@ fn remove(clerk: &mut Clerk, slot: String) {
             clerk::tell(world, removed);
         })
     });
-}
-
-/// What is to be done to the world when the clerk is done.
-fn then(act: impl FnOnce(&mut World) + Send + 'static) -> CommandQueue {
-    let mut queue = CommandQueue::default();
-    queue.push(act);
-    queue
 }

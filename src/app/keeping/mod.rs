@@ -9,6 +9,7 @@ mod desktop;
 mod games;
 #[cfg(target_arch = "wasm32")]
 mod page;
+mod people;
 mod settings;
 mod trouble;
 
@@ -24,13 +25,14 @@ use page as place;
 pub(in crate::app) use clerk::Clerk;
 #[cfg(test)]
 pub(in crate::app) use clerk::finish;
+pub(in crate::app) use people::{People, PeopleAsk, Shown};
 pub(in crate::app) use games::{GamesAsk, KeptGame, Reopened, SavedGames, Slot};
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Clerk>() {
         app.insert_resource(Clerk::new(shelf()));
     }
-    app.add_plugins((clerk::plugin, settings::plugin, games::plugin));
+    app.add_plugins((clerk::plugin, settings::plugin, games::plugin, people::plugin));
 }
 
 /// The shelf of this machine.
@@ -60,4 +62,9 @@ fn former_settings() -> Option<crate::save::Memory> {
 /// The moment, in seconds since 1970.
 pub(in crate::app) fn now() -> u64 {
     place::now() / 1000
+}
+
+/// A person's name as the beginning of a file's.
+fn file_stem(name: &str) -> String {
+    name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()
 }

@@ -138,3 +138,25 @@ fn ask_to_persist() {
         let _ = window.navigator().storage().persist();
     }
 }
+
+/// Offers a text of somebody as a download.
+pub(super) fn save_file(name: &str, extension: &str, kind: &str, text: &str) -> Result<String, String> {
+    let file = format!("{}.{extension}", super::file_stem(name));
+    download(&file, kind, text).map_err(|error| format!("{error:?}"))?;
+    Ok(file)
+}
+
+fn download(file: &str, kind: &str, text: &str) -> Result<(), wasm_bindgen::JsValue> {
+    use wasm_bindgen::JsCast;
+    let document = web_sys::window().and_then(|window| window.document()).ok_or("there is no page")?;
+    let bag = web_sys::BlobPropertyBag::new();
+    bag.set_type(kind);
+    let blob = web_sys::Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &bag)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let link = document.create_element("a")?;
+    link.set_attribute("href", &url)?;
+    link.set_attribute("download", file)?;
+    link.dyn_ref::<web_sys::HtmlElement>().ok_or("there are no links")?.click();
+    // The browser has taken hold of it.
+    web_sys::Url::revoke_object_url(&url)
+}

@@ -1,6 +1,5 @@
 //! Settings, read before the first frame and written when they change.
 
-use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 
 use super::{Clerk, clerk, trouble};
@@ -51,11 +50,9 @@ fn found(shelf: &dyn Shelf, former: Option<impl Shelf>) -> (Option<Settings>, Op
 
 fn write(settings: Res<Settings>, mut clerk: ResMut<Clerk>) {
     let settings = settings.clone();
-    clerk.give(NAME, move |shelf| {
+    clerk.give_instead(NAME, move |shelf| {
         let kept = save::keep(shelf, NAME, &settings);
-        let mut then = CommandQueue::default();
-        then.push(move |world: &mut World| clerk::tell(world, kept));
-        then
+        clerk::then(move |world| clerk::tell(world, kept))
     });
 }
 

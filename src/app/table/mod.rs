@@ -23,6 +23,7 @@ pub(super) use aid::AimPath;
 pub(super) use aim::{Hand, throw_now};
 pub(super) use clock::TimeLeft;
 pub(super) use live::{Showing, Sliding};
+pub(super) use referee::Settled;
 pub(super) use watch::{Control, Watching};
 
 use crate::app::keeping::Slot;
