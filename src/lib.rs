@@ -1,16 +1,18 @@
 //! Crazy Eight: the table-shuffleboard parlour for the computer.
 //!
-//! The layers, with arrows pointing to what may be imported:
+//! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- { drill, save <- progress } <- app     (words <- score <- app, cli; nobody imports app)
+//! rules <- sim <- { hand, replay } <- rival <- { drill, save <- progress } <- app     (words <- score <- app, cli; nobody imports app)
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
 //! - [`sim`]: the law of motion and the one stepper that every throw goes through.
 //! - [`hand`]: how a pointer, a finger or a key becomes a throw.
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
+//! - [`rival`]: people to play against: they think in simulated throws, and their hands scatter.
 //! - [`drill`]: positions with a goal and three stars, by the same rules and the same stepper.
+//! - [`save`]: games and people kept between two sittings, under a seal.
 //! - [`words`]: every sentence a player reads.
 //! - [`save`]: what is kept between two sittings, and the games that were not finished.
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
@@ -26,6 +28,7 @@ pub mod drill;
 pub mod hand;
 pub mod progress;
 pub mod replay;
+pub mod rival;
 pub mod ron_file;
 pub mod rules;
 pub mod save;

@@ -37,9 +37,22 @@ use crate::rules::{Layout, ThrowOutcome};
 /// # Errors
 /// A throw that no hand could make on this table.
 pub fn throw(table: &mut Table, before: &Layout, throw: &Throw) -> Result<ThrowOutcome, BadThrow> {
-    let (mut slide, mut world) = Slide::begin(table, before, throw)?;
-    slide.run_unseen(&mut world.sets());
+    let slide = unseen(table, before, throw)?;
     let outcome = slide.outcome();
     table.wax = slide.into_wax();
     Ok(outcome)
+}
+
+/// What a throw would come to, to the same bits; the table stays as it is.
+///
+/// # Errors
+/// A throw that no hand could make on this table.
+pub fn foresee(table: &Table, before: &Layout, throw: &Throw) -> Result<ThrowOutcome, BadThrow> {
+    unseen(table, before, throw).map(|slide| slide.outcome())
+}
+
+fn unseen(table: &Table, before: &Layout, throw: &Throw) -> Result<Slide, BadThrow> {
+    let (mut slide, mut world) = Slide::begin(table, before, throw)?;
+    slide.run_unseen(&mut world.sets());
+    Ok(slide)
 }

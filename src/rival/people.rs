@@ -1,0 +1,203 @@
+//! The people one can play against: their names, what they can and like, and their faces as data for a picture.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Measured, Noise, Strength, Style};
+
+/// Somebody to play against.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Rival {
+    /// The first name.
+    pub name: Cow<'static, str>,
+    /// How well they play.
+    pub form: Form,
+    /// What they like to play.
+    pub style: Style,
+    /// What they look like.
+    pub face: Face,
+}
+
+/// How well somebody plays.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub enum Form {
+    /// As well as that strength.
+    Of(Strength),
+    /// With the player's own hand, as far as it is known.
+    LikeMe(Measured),
+}
+
+impl Form {
+    /// The scatter of the hand.
+    pub fn noise(&self) -> Noise {
+        match self {
+            Self::Of(strength) => strength.noise(),
+            Self::LikeMe(measured) => measured.noise,
+        }
+    }
+
+    /// The strength whose hand it is, or is nearest to by the scatter of its speed.
+    pub fn strength(&self) -> Strength {
+        match self {
+            Self::Of(strength) => *strength,
+            Self::LikeMe(Measured { noise, .. }) => {
+                // The weakest hand that is no steadier than halfway to the next.
+                let steadier = |[weak, strong]: &[Strength; 2]| {
+                    noise.speed * noise.speed < weak.noise().speed * strong.noise().speed
+                };
+                let pairs = [0, 1, 2, 3, 4].map(|place| [Strength::ALL[place], Strength::ALL[place + 1]]);
+                pairs.iter().take_while(|pair| steadier(pair)).last().map_or(Strength::FirstTimer, |pair| pair[1])
+            }
+        }
+    }
+
+    /// How many throws they go through in their head before they make one.
+    pub fn budget(&self) -> u32 {
+        self.strength().budget()
+    }
+}
+
+/// What somebody looks like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the parts of a face say what they are")]
+pub struct Face {
+    pub skin: Skin,
+    pub hair: Hair,
+    pub hair_colour: HairColour,
+    pub glasses: bool,
+    pub hat: Option<Hat>,
+    pub beard: Option<Beard>,
+}
+
+/// The tone of a skin, lightest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "a tone's name says it all")]
+pub enum Skin {
+    Pale,
+    Fair,
+    Olive,
+    Brown,
+    Dark,
+}
+
+/// The cut of a hair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "a cut's name says it all")]
+pub enum Hair {
+    Bald,
+    Short,
+    Curly,
+    Bob,
+    Long,
+    Bun,
+}
+
+/// The colour of hair and beard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "a colour's name says it all")]
+pub enum HairColour {
+    Black,
+    Brown,
+    Red,
+    Blond,
+    Grey,
+    White,
+}
+
+/// Something on the head.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "a hat's name says it all")]
+pub enum Hat {
+    FlatCap,
+    Baseball,
+    Knitted,
+    Cowboy,
+}
+
+/// The cut of a beard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "a cut's name says it all")]
+pub enum Beard {
+    Stubble,
+    Moustache,
+    Full,
+}
+
+/// Everybody there is, the weakest first.
+pub static PEOPLE: [Rival; 10] = {
+    use Strength::{Casual, Expert, FirstTimer, League, Pro, Regular};
+    use Style::{Careful, Drawer, Gambler, Hitter, ShowOff};
+    let plain = Face {
+        skin: Skin::Fair,
+        hair: Hair::Short,
+        hair_colour: HairColour::Brown,
+        glasses: false,
+        hat: None,
+        beard: None,
+    };
+    [
+        person("Ivy", FirstTimer, Drawer, Face { hair: Hair::Bob, hair_colour: HairColour::Red, ..plain }),
+        person("Otto", FirstTimer, Hitter, Face { skin: Skin::Pale, hat: Some(Hat::Knitted), ..plain }),
+        person(
+            "Rosa",
+            Casual,
+            Gambler,
+            Face { skin: Skin::Olive, hair: Hair::Curly, hair_colour: HairColour::Black, ..plain },
+        ),
+        person(
+            "Walt",
+            Casual,
+            Careful,
+            Face {
+                hair: Hair::Bald,
+                hair_colour: HairColour::White,
+                glasses: true,
+                beard: Some(Beard::Moustache),
+                ..plain
+            },
+        ),
+        person("Nina", Regular, Hitter, Face { hair: Hair::Long, hair_colour: HairColour::Blond, ..plain }),
+        person(
+            "Duke",
+            Regular,
+            ShowOff,
+            Face {
+                skin: Skin::Brown,
+                hair_colour: HairColour::Black,
+                hat: Some(Hat::Cowboy),
+                beard: Some(Beard::Stubble),
+                ..plain
+            },
+        ),
+        person(
+            "Mabel",
+            League,
+            Drawer,
+            Face { skin: Skin::Dark, hair: Hair::Bun, hair_colour: HairColour::Grey, glasses: true, ..plain },
+        ),
+        person("Hank", League, Hitter, Face { hat: Some(Hat::Baseball), beard: Some(Beard::Full), ..plain }),
+        person(
+            "Grace",
+            Expert,
+            Careful,
+            Face { skin: Skin::Brown, hair: Hair::Curly, hair_colour: HairColour::Black, ..plain },
+        ),
+        person(
+            "Silas",
+            Pro,
+            Drawer,
+            Face {
+                skin: Skin::Dark,
+                hair_colour: HairColour::White,
+                hat: Some(Hat::FlatCap),
+                beard: Some(Beard::Full),
+                ..plain
+            },
+        ),
+    ]
+};
+
+const fn person(name: &'static str, strength: Strength, style: Style, face: Face) -> Rival {
+    Rival { name: Cow::Borrowed(name), form: Form::Of(strength), style, face }
+}
