@@ -55,7 +55,7 @@ pub enum Against {
     Alone,
     /// Other people.
     People,
-    /// A rival, by its key; the first of several.
+    /// A rival, by its name; the first of several.
     Rival(String),
     /// A drill, by its key.
     Drill(String),

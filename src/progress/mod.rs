@@ -3,23 +3,23 @@
 //! - A [`Record`] is everything about one person: the [`Profile`], every throw as long as there is room, the [`Totals`] of
 //!   all that were ever made, and the drills. It lives on a [`Shelf`](crate::save::Shelf), and every throw is kept at once.
 //! - A [`Scribe`] writes the [`Entry`]s of a game from what the rules say, for everybody at the table who has a profile.
-//! - [`Totals`], [`sessions`], [`dots`] and [`pairs`] are what screens draw and what a rival that plays "like me" learns from.
+//! - [`Totals`], [`sessions`], [`dots`] and [`slips`] are what screens draw and what a rival that plays "like me" learns from.
 //! - [`Record::to_csv`] is for spreadsheets; [`Record::to_text`] takes a person with everything to another machine.
 
 mod entry;
 mod export;
-mod pairs;
 mod profile;
 mod record;
 mod scribe;
+mod slips;
 mod statistics;
 mod totals;
 
 pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 pub use export::{BadImport, read_text};
-pub use pairs::{Pair, pairs};
 pub use profile::{Drilled, Profile, Tried};
 pub use record::{MOST_ENTRIES, PAGE, Record, people};
 pub use scribe::{Made, Scribe};
+pub use slips::slips;
 pub use statistics::{Dot, SESSION_GAP, Session, dots, sessions};
 pub use totals::{BAND, By, Lane, MOST_DAYS, Spread, Sum, Totals};

@@ -124,7 +124,8 @@ impl Scribe {
         }
         let others =
             || self.sides.iter().enumerate().filter(|(other, _)| *other != side.index()).flat_map(|(_, seats)| seats);
-        let rival = others().find_map(|seat| if let Seat::Rival(key) = seat { Some(key.clone()) } else { None });
+        let rival =
+            others().find_map(|seat| if let Seat::Rival(rival) = seat { Some(rival.name.to_string()) } else { None });
         match rival {
             Some(key) => Against::Rival(key),
             None if others().next().is_some() => Against::People,
@@ -194,7 +195,6 @@ fn lies(game: &Match, id: WeightId, pose: Pose) -> Landing {
 /// Where a throw of one weight comes to if nothing else lies on the board.
 fn alone(game: &Match, table: &Table, throw: &Throw) -> Option<Landing> {
     let Grip::One(id) = throw.grip else { return None };
-    // It leaves no track: the wax it would wear is its own.
-    let outcome = sim::throw(&mut table.clone(), &Layout::EMPTY, throw).ok()?;
+    let outcome = sim::foresee(table, &Layout::EMPTY, throw).ok()?;
     landing(game, &outcome, id)
 }

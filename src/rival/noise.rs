@@ -19,7 +19,7 @@ const NARROW: f32 = 0.809_776_1;
 /// Half of the throws of the mixture are nearer to what was meant than this many standard deviations.
 const MEDIAN: f32 = 0.605_7;
 /// Four weights in one hand scatter this many times as much as one, all four alike.
-const BREAK: f32 = 1.5;
+pub(super) const BREAK: f32 = 1.5;
 /// A hand at rest that trembles throws nothing; the slowest throw, in m/s.
 const SLOWEST: f32 = 0.2;
 

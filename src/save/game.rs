@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Kind;
 use crate::replay::{BadRecording, MOST_MOVES, Playback, Recording};
+use crate::rival::Rival;
 use crate::rules::Match;
 use crate::sim::{Table, Wax};
 
@@ -20,14 +21,14 @@ pub const GAMES: &str = "game";
 pub struct ProfileId(pub u64);
 
 /// Who plays for a player of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Seat {
     /// Somebody whose throws nobody counts.
     Guest,
     /// Somebody with a profile.
     Person(ProfileId),
-    /// A rival, by its key.
-    Rival(String),
+    /// A rival, as it was when the game began: one that plays like somebody does not learn in the middle of a game.
+    Rival(Box<Rival>),
 }
 
 /// A game in the middle, or at its end, as it is kept.
@@ -39,7 +40,7 @@ pub struct SavedGame {
     pub saved: u64,
     /// Who plays, for every player in the order of entering: the players of the first side, then those of the next.
     pub seats: Vec<Seat>,
-    /// The seed of the rivals' thoughts and hands: see [`SavedGame::luck`].
+    /// The seed of the rivals' thoughts and hands: see [`SavedGame::thinking`].
     pub luck: u64,
     recording: Recording,
     game: Match,
@@ -84,13 +85,17 @@ impl SavedGame {
         &self.game
     }
 
-    /// The seed of whoever is up, if it is a rival: for what it thinks and how its hand shakes. It depends on nothing but
-    /// [`SavedGame::luck`] and the number of moves that were made, so that a rival who is asked again after the game went on
-    /// answers the same.
-    pub fn luck(luck: u64, moves: usize) -> u64 {
-        let mut lots = ChaCha8Rng::seed_from_u64(luck);
-        lots.set_stream(moves as u64);
-        lots.next_u64()
+    /// The seed for what a rival thinks about the move after so many.
+    ///
+    /// Like [`SavedGame::shaking`] it depends on nothing but [`SavedGame::luck`] and how many moves were made, so that a
+    /// rival who is asked again when the game goes on answers the same.
+    pub fn thinking(luck: u64, moves: usize) -> u64 {
+        lots(luck, 2 * moves as u64).next_u64()
+    }
+
+    /// The lots for how a rival's hand shakes in the move after so many; others than those it thinks by.
+    pub fn shaking(luck: u64, moves: usize) -> ChaCha8Rng {
+        lots(luck, 2 * moves as u64 + 1)
     }
 
     /// Goes on with it.
@@ -139,6 +144,13 @@ impl Check {
             done => Ok(done),
         }
     }
+}
+
+/// One of the many streams of lots of a seed.
+fn lots(seed: u64, stream: u64) -> ChaCha8Rng {
+    let mut lots = ChaCha8Rng::seed_from_u64(seed);
+    lots.set_stream(stream);
+    lots
 }
 
 /// How many players a recorded game has.

@@ -137,7 +137,7 @@ fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<C
         match ask.clone() {
             PeopleAsk::Add(name) => {
                 let has = |colour: &PlayerColour| people.profiles.iter().any(|profile| profile.colour == *colour);
-                let colour = PlayerColour::ALL.into_iter().find(|colour| !has(colour)).unwrap_or_default();
+                let colour = PlayerColour::ALL.into_iter().find(|colour| !has(colour)).unwrap_or(PlayerColour::Brass);
                 let records = people.records.clone();
                 clerk.give(move |shelf| {
                     let (record, kept) = Record::new(shelf, &name, colour, now());

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use crate::hand::Reach;
-use crate::rival::noise::Luck;
+use crate::rival::noise::{BREAK, Luck};
 use crate::rival::{Noise, Scene};
 use crate::rules::{Line, Match, Pose, WeightId};
 use crate::sim::Grip;
@@ -28,6 +28,8 @@ pub(super) struct PlainHand {
     pub(super) lags: Vec<Lag>,
     /// The share of these among all lags.
     pub(super) good: f32,
+    /// The same by points, with the share of each.
+    pub(super) scores: Vec<(u32, f32)>,
 }
 
 /// A lag that counts.
@@ -55,6 +57,7 @@ impl PlainHand {
             radius: weight.radius,
             lags: Vec::new(),
             good: 0.0,
+            scores: Vec::new(),
         };
         let mut best = 0;
         let deuce = board.line_x(Line::Deuce).min(board.length - 0.3);
@@ -67,8 +70,16 @@ impl PlainHand {
                 (best, hand.lags) = (points, lags);
             }
         }
-        hand.lags.sort_by(|one, other| one.lead.total_cmp(&other.lead));
+        // By depth; on a target board by rings, which are what counts there.
+        let rank = |lag: &Lag| if board.rings.is_some() { lag.points as f32 } else { lag.lead };
+        hand.lags.sort_by(|one, other| rank(one).total_cmp(&rank(other)));
         hand.good = hand.lags.len() as f32 / SAMPLES as f32;
+        for lag in &hand.lags {
+            match hand.scores.iter_mut().find(|(points, _)| *points == lag.points) {
+                Some((_, share)) => *share += 1.0 / SAMPLES as f32,
+                None => hand.scores.push((lag.points, 1.0 / SAMPLES as f32)),
+            }
+        }
         hand
     }
 
@@ -85,5 +96,12 @@ impl PlainHand {
     pub(super) fn within(&self, radii: f32, x: f32) -> f32 {
         let width = radii * self.radius / (x - self.from_x).max(self.radius);
         self.slips.iter().filter(|slip| slip.y.abs() <= width).count() as f32 / SAMPLES as f32
+    }
+
+    /// How often a break meant for there lies within so many metres of it, all four weights abreast or behind each other.
+    pub(super) fn breaks(&self, x: f32, within: f32) -> f32 {
+        let (way, room) = (x - self.from_x, within - 3.0 * self.radius);
+        let made = self.slips.iter().filter(|slip| (BREAK * way * (slip.x - 1.0)).abs() <= room);
+        made.count() as f32 / SAMPLES as f32
     }
 }

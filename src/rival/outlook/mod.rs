@@ -1,9 +1,9 @@
 //! What a throw is worth: the chance to win the game, over all that the rest of the round may still bring.
 //!
 //! What the throw itself does is the rules' own word: it is played on a copy of the match. If that ends the round, the
-//! points are exact. If not, the throws to come are played through in a plain model of a hand ([`hand`]): nobody can say
-//! where they will lie, but how often a lag counts and a hit hits is known from its scatter. Everybody is taken to throw
-//! like the rival itself: what others can do is not written on them.
+//! points are exact. If not, the throws to come are played through in a plain model of a hand ([`PlainHand`]): nobody can
+//! say where they will lie, but how often a lag counts and a hit hits is known from its scatter. Everybody is taken to
+//! throw like the rival itself: what others can do is not written on them.
 
 mod breaking;
 mod hand;
@@ -12,59 +12,32 @@ mod together;
 
 use std::collections::BTreeMap;
 
-use super::standin::Chances;
-use super::{Noise, Scene};
+use super::{Chances, Noise, RoundForm, Scene};
 use crate::rules::{Action, Event, Match, Shape, SideId, ThrowOutcome};
 use hand::PlainHand;
 
 /// The chances of one side in one match, throw by throw.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(super) struct Outlook {
     game: Match,
     side: SideId,
     hand: PlainHand,
-    scores: Scores,
-}
-
-/// What it is worth to the side that thinks if the round ends with certain points.
-#[derive(Debug, Clone)]
-struct Scores {
-    side: SideId,
-    seats: usize,
     chances: Chances,
-    /// By the points of all sides, each in eight bits.
+    /// The chance to win with the points of all sides, each in eight bits.
     known: BTreeMap<u64, f32>,
-}
-
-impl Scores {
-    /// The chance to win if the round at hand adds these points, in the order the sides were entered.
-    fn win(&mut self, game: &Match, added: &[u32]) -> f32 {
-        let key = added.iter().fold(0, |key, points| key << 8 | u64::from(*points & 0xff));
-        if let Some(chance) = self.known.get(&key) {
-            return *chance;
-        }
-        let chance = self.chances.win(game, added, self.side);
-        self.known.insert(key, chance);
-        chance
-    }
-
-    /// The same if only one side scores.
-    fn win_with(&mut self, game: &Match, side: SideId, points: u32) -> f32 {
-        let mut added = [0; 8];
-        if let Some(place) = added.get_mut(side.index()) {
-            *place = points;
-        }
-        let seats = self.seats;
-        self.win(game, &added[..seats])
-    }
 }
 
 impl Outlook {
     /// The outlook of the shooter of a match, whose hand and everybody's has that scatter.
     pub(super) fn new(game: &Match, scene: &Scene, noise: Noise) -> Self {
-        let (side, seats) = (game.shooter().side, game.agreed().sides.len());
-        let scores = Scores { side, seats, chances: Chances::new(game), known: BTreeMap::new() };
-        Self { game: game.clone(), side, hand: PlainHand::new(game, scene, noise), scores }
+        let hand = PlainHand::new(game, scene, noise);
+        let form = match game.mode().card().shape {
+            Shape::Turns { breaks: true } => breaking::form(&hand, game),
+            Shape::Turns { breaks: false } => in_turn::form(&hand),
+            Shape::Together { .. } => together::form(&hand, game),
+        };
+        let chances = Chances::new(game, &[form]);
+        Self { game: game.clone(), side: game.shooter().side, hand, chances, known: BTreeMap::new() }
     }
 
     /// The chance to win after a throw has come to this.
@@ -76,12 +49,43 @@ impl Outlook {
             _ => None,
         });
         if let Some(count) = counted {
-            return self.scores.win(&self.game, &count.points);
+            return self.win(&count.points);
         }
         match after.mode().card().shape {
-            Shape::Turns { breaks: true } => breaking::chance(self, &after),
-            Shape::Turns { breaks: false } => in_turn::chance(self, &after),
-            Shape::Together { .. } => together::chance(self, &after),
+            Shape::Turns { breaks: true } => self.mean(&breaking::ends(&self.hand, &after)),
+            Shape::Turns { breaks: false } => self.mean(&in_turn::ends(&self.hand, &after)),
+            Shape::Together { .. } => {
+                let mut ends = Vec::with_capacity(256);
+                together::ends(&self.hand, &after, |share, points| ends.push((share, points)));
+                ends.into_iter().map(|(share, points)| share * self.win(&points)).sum()
+            }
         }
     }
+
+    /// The chance to win if the round brings the side that thinks 0, 1, 2 ... points that often, and nobody else any.
+    fn mean(&mut self, ends: &[f32]) -> f32 {
+        let mut added = vec![0; self.game.agreed().sides.len()];
+        let mut chance = 0.0;
+        for (points, share) in (0..).zip(ends).filter(|(_, share)| **share > 1e-5) {
+            added[self.side.index()] = points;
+            chance += share * self.win(&added);
+        }
+        chance
+    }
+
+    /// The chance to win if the round at hand adds these points, in the order the sides were entered.
+    fn win(&mut self, added: &[u32]) -> f32 {
+        let key = added.iter().fold(0, |key, points| key << 8 | u64::from(*points & 0xff));
+        if let Some(chance) = self.known.get(&key) {
+            return *chance;
+        }
+        let chance = self.chances.win(&self.game, added, self.side);
+        self.known.insert(key, chance);
+        chance
+    }
+}
+
+/// The form of a side that scores so often so many points, wherever it stands in the order.
+fn form_of(shares: &[f32]) -> RoundForm {
+    RoundForm::new(shares, shares)
 }

@@ -1,6 +1,7 @@
 //! Two sides by turns (Knock Off, Target, Tap & Draw): who is best, what the other can do about it, and who throws last.
 
-use super::Outlook;
+use super::hand::{Lag, PlainHand};
+use crate::rival::RoundForm;
 use crate::rules::{Counting, Match, Mode, Options, Pose, SideId, WeightId};
 
 /// So many throws are looked ahead; before them nothing is known.
@@ -47,15 +48,15 @@ struct Lying {
     stay: f32,
 }
 
-/// The chance to win when both sides have weights left.
-pub(super) fn chance(outlook: &mut Outlook, after: &Match) -> f32 {
+/// How often the round ends with which points of both sides: told share by share.
+pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 2])) {
     let manner = Manner::of(after.mode(), after.options());
-    let mut lying: Vec<Lying> = Vec::with_capacity(2 * WeightId::COUNT);
+    let mut lying: Vec<Lying> = Vec::with_capacity(WeightId::COUNT);
     for (id, pose) in after.layout().iter() {
         let points = after.call(id, pose).points;
         if points > 0 {
             let open = if is_guarded(after, id, pose) { GUARDED.1 } else { 1.0 };
-            let within = |radii| open * outlook.hand.within(radii, pose.at.x);
+            let within = |radii| open * hand.within(radii, pose.at.x);
             let rank = manner.rank(pose.at.x + after.weight().radius, points);
             lying.push(Lying { side: after.side_of(id), rank, points, hit: within(HIT), stay: within(STAY) });
         }
@@ -65,68 +66,81 @@ pub(super) fn chance(outlook: &mut Outlook, after: &Match) -> f32 {
     let (next, looked) = (after.shooter().side, left.min(AHEAD));
     // Who throws when the look ahead begins: they take turns.
     let first = if (left - looked).is_multiple_of(2) { next } else { other(next) };
-    Ahead { outlook, manner }.play(&lying, first, looked)
+    Ahead { hand, manner, tell }.play(1.0, &lying, first, looked);
+}
+
+/// How a round ends that has not begun.
+pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
+    let manner = Manner::of(game.mode(), game.options());
+    let mut shares = [[0.0; 8 * 26 + 1]; 2];
+    let tell = |share: f32, points: [u32; 2]| {
+        for (shares, points) in shares.iter_mut().zip(points) {
+            shares[(points as usize).min(8 * 26)] += share;
+        }
+    };
+    Ahead { hand, manner, tell }.play(1.0, &[], SideId(0), WeightId::COUNT);
+    let [first, hammer] = shares;
+    RoundForm::new(&first, &hammer)
 }
 
 /// A look ahead.
-struct Ahead<'a> {
-    outlook: &'a mut Outlook,
+struct Ahead<'a, Tell> {
+    hand: &'a PlainHand,
     manner: Manner,
+    tell: Tell,
 }
 
-impl Ahead<'_> {
-    /// The chance with so many throws to come, of which `side` has the first. The best weight is first in `lying`.
-    fn play(&mut self, lying: &[Lying], side: SideId, left: usize) -> f32 {
-        if left == 0 {
-            return self.count(lying);
+impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
+    /// Plays this share of the rounds on with so many throws to come, of which `side` has the first. The best weight is the
+    /// first in `lying`.
+    fn play(&mut self, share: f32, lying: &[Lying], side: SideId, left: usize) {
+        if share <= 0.0 {
+            return;
         }
-        let theirs = lying.iter().find(|weight| weight.side != side);
-        let leads = theirs.is_none_or(|theirs| lying[0].side == side || theirs.rank < lying[0].rank);
-        let beaten = theirs.map_or(0.0, |theirs| theirs.rank);
+        if left == 0 {
+            let points = self.count(lying);
+            (self.tell)(share, points);
+            return;
+        }
+        let beaten = lying.iter().find(|weight| weight.side != side).map_or(0.0, |theirs| theirs.rank);
         // A lag that gets ahead of the other side's best.
-        let hand = &self.outlook.hand;
-        let ahead = |lag: &&super::hand::Lag| self.manner.rank(lag.lead, lag.points) > beaten || self.manner.each;
-        let drawn: Vec<_> = hand.lags.iter().filter(ahead).copied().collect();
+        let (hand, manner) = (self.hand, self.manner);
+        let behind = |lag: &Lag| !manner.each && manner.rank(lag.lead, lag.points) <= beaten;
+        let drawn = &hand.lags[hand.lags.partition_point(behind)..];
         let draws = hand.good * drawn.len() as f32 / hand.lags.len().max(1) as f32;
-        let middle = drawn.get(drawn.len() / 2).copied();
-        let stays = hand.within(STAY, middle.map_or(1.0, |lag| lag.lead));
-        let hits = hand.within(HIT, middle.map_or(1.0, |lag| lag.lead));
 
-        let best = lying.first().copied().filter(|_| !leads && self.manner.knocks && !self.manner.each);
-        if let Some(best) = best.filter(|best| best.hit >= draws) {
-            let missed = self.play(lying, other(side), left - 1);
-            let gone = self.play(&lying[1..], other(side), left - 1);
+        let best = lying.first().copied().filter(|best| best.side != side && manner.knocks && best.hit >= draws);
+        if let Some(best) = best {
+            let stay = best.stay.min(best.hit);
             let mut stuck = lying.to_vec();
             stuck[0] = Lying { side, ..best };
-            let stayed = self.play(&stuck, other(side), left - 1);
-            let stay = best.stay.min(best.hit);
-            return (1.0 - best.hit) * missed + (best.hit - stay) * gone + stay * stayed;
+            self.play(share * (1.0 - best.hit), lying, other(side), left - 1);
+            self.play(share * (best.hit - stay), &lying[1..], other(side), left - 1);
+            self.play(share * stay, &stuck, other(side), left - 1);
+            return;
         }
-        let missed = self.play(lying, other(side), left - 1);
-        let Some(lag) = middle else { return missed };
-        let rank = self.manner.rank(lag.lead, lag.points);
+        let Some(lag) = drawn.get(drawn.len() / 2) else { return self.play(share, lying, other(side), left - 1) };
+        let rank = manner.rank(lag.lead, lag.points);
+        let (hit, stay) = (hand.within(HIT, lag.lead), hand.within(STAY, lag.lead));
         let mut more = lying.to_vec();
         let place = more.partition_point(|weight| weight.rank >= rank);
-        more.insert(place, Lying { side, rank, points: lag.points, hit: hits, stay: stays });
-        (1.0 - draws) * missed + draws * self.play(&more, other(side), left - 1)
+        more.insert(place, Lying { side, rank, points: lag.points, hit, stay });
+        self.play(share * (1.0 - draws), lying, other(side), left - 1);
+        self.play(share * draws, &more, other(side), left - 1);
     }
 
-    /// The round has ended like this.
-    fn count(&mut self, lying: &[Lying]) -> f32 {
-        let mut added = [0; 2];
+    /// What both sides get if the round ends like this.
+    fn count(&self, lying: &[Lying]) -> [u32; 2] {
+        let own = |side: SideId| lying.iter().filter(move |weight| weight.side == side);
+        let sum =
+            |side: SideId, over: f32| own(side).filter(|weight| weight.rank > over).map(|weight| weight.points).sum();
+        let sides = [SideId(0), SideId(1)];
         if self.manner.each {
-            for side in [SideId(0), SideId(1)] {
-                let own = || lying.iter().filter(|weight| weight.side == side);
-                if own().any(|weight| weight.points >= 3) {
-                    added[side.index()] = own().map(|weight| weight.points).sum();
-                }
-            }
-        } else if let Some(best) = lying.first() {
-            let beaten = lying.iter().find(|weight| weight.side != best.side).map_or(0.0, |weight| weight.rank);
-            let ahead = lying.iter().filter(|weight| weight.side == best.side && weight.rank > beaten);
-            added[best.side.index().min(1)] = ahead.map(|weight| weight.points).sum();
+            return sides.map(|side| if own(side).any(|weight| weight.points >= 3) { sum(side, 0.0) } else { 0 });
         }
-        self.outlook.scores.win(&self.outlook.game, &added)
+        let best = |side: SideId| own(side).map(|weight| weight.rank).fold(0.0, f32::max);
+        // Only the side ahead has anything beyond the best of the other.
+        sides.map(|side| sum(side, best(other(side))))
     }
 }
 
