@@ -555,6 +555,7 @@ title-line = Table shuffleboard on twenty-two feet of waxed maple
 menu-play = Play
 menu-continue = Continue
 menu-saved = Saved games
+menu-players = Players
 menu-replays = Replays
 menu-how = How to play
 menu-settings = Settings
@@ -749,6 +750,8 @@ announce-credits = Credits.
 announce-confirm-leave = Leave this game?
 announce-confirm-quit = Quit?
 announce-saved-games = Saved games.
+announce-players = Players.
+announce-statistics = Statistics.
 
 ## At the table
 
@@ -792,6 +795,104 @@ keep-not-removed = { $place } could not be removed: { $why }.
 keep-not-aside = { $place } is unreadable and could not be set aside, so nothing is written over it: { $why }.
 keep-aside = It was set aside as { $place }.
 keep-previous = The copy before it was taken.
+
+# The people at this machine, and what they throw
+
+players-title = Players
+players-note = Whoever has a name here can sit down in a new game: every throw is written down then, for the statistics.
+players-none = Nobody yet: everybody plays as a guest.
+players-new = Somebody new
+players-add = Add
+players-statistics = Statistics of { $number }
+players-take-in-note = Somebody from another machine: copy the text, or drop the file on the window.
+players-take-in = Take in the copied text
+players-take-in-page = Somebody from another machine: paste the text into this page, or choose the file.
+players-take-in-file = Choose a file
+players-remove-title = Remove { $name }?
+players-remove-note = All throws and statistics go, too. Games that were not finished stay, for a guest.
+people-copied = Copied. Whoever takes the text in has { $name } with every throw.
+people-saved = Saved as { $place }.
+people-not-saved = It could not be saved: { $why }.
+people-taken-in = { $name } is here now, with every throw.
+# $why is a sentence that tells of "it", without a full stop.
+people-not-taken-in = That text tells of nobody: { $why }.
+people-not-a-file = The file could not be read: { $why }.
+who-sits = Who is player { $number }
+who-guest = Guest
+
+stats-title = Statistics
+stats-sums = All
+stats-scatter = Scatter
+stats-breaks = Breaks
+stats-averages = Averages
+stats-summary = { $throws ->
+        [one] One weight
+       *[other] { $throws } weights
+    } thrown in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
+    }. The best turn made { $best }.
+stats-none = Nothing has been thrown yet. Sit down in a new game: the button beside a player's name says who it is.
+stats-no-throws = No weight has been thrown yet but in a break.
+stats-no-breaks = No break has been thrown yet.
+stats-no-averages = There is nothing yet to take an average of.
+stats-lost = Own weights lost for each thrown
+stats-break = { $share } ({ $made } of { $all })
+stats-export = Take it elsewhere
+stats-csv = Save as a table (CSV)
+stats-ron = Save with everything (RON)
+stats-copy = Copy with everything
+stats-export-note = The table is for spreadsheets. What has everything can be taken in on another machine.
+stats-by-session = By evening
+stats-by-day = By day
+stats-first = the first
+stats-last = the last
+stats-only = the only one so far
+stats-per-game = Every game
+stats-per-rival = Against everybody
+stats-scatter-note = Light dots are weights that came to rest, red ones fell. For every place aimed at: how far throws come to rest from where they would have lain alone. The line leads to their middle, the ring holds most of them.
+stats-band = { $from } to { $to } m from the end
+stats-miss = { $lane }: { $miss }.
+lane-left = Left
+lane-middle = Middle
+lane-right = Right
+miss-count = { $count ->
+        [one] one throw
+       *[other] { $count } throws
+    }{ $fell ->
+        [0] { "" }
+       *[other] , { $fell } fell
+    }
+miss-long = { $by } long
+miss-short = { $by } short
+miss-left = { $by } to the left
+miss-right = { $by } to the right
+miss-scatter = ± { $along } along, ± { $across } across
+measure-points = Points a turn
+measure-knocked-off = Knocked off for each weight thrown
+measure-hickeys = Hickeys
+measure-breaks = Good breaks
+measure-wins = Games won
+out-of-turns = of { $count ->
+        [one] one turn
+       *[other] { $count } turns
+    }
+out-of-throws = of { $count ->
+        [one] one throw
+       *[other] { $count } throws
+    }
+out-of-breaks = of { $count ->
+        [one] one break
+       *[other] { $count } breaks
+    }
+out-of-games = of { $count ->
+        [one] one game
+       *[other] { $count } games
+    }
+against-nobody = Alone
+against-people = People
+against-rival = { $name }
+against-drills = Drills
 
 # Games that were not finished
 

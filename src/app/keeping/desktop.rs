@@ -1,11 +1,11 @@
 //! The shelf of a desktop: the folder it keeps for programs' data.
 
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::save::Folder;
+use crate::save::{Folder, MOST_TEXT};
 use crate::words::say;
 
 fn folders() -> Option<directories::ProjectDirs> {
@@ -55,6 +55,25 @@ fn save_in(folder: &Path, name: &str, extension: &str, text: &str) -> Result<Str
         }
     }
 }
+
+/// The text of a file that was dropped on the window.
+pub(super) fn read_file(path: &Path) -> Result<String, String> {
+    let mut text = String::new();
+    // One byte more than is read says that there is more.
+    let read = File::open(path).and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_string(&mut text));
+    read.map(|_| text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Nothing: texts come from the clipboard and in files.
+pub(super) fn listen() {}
+
+/// Nothing, for the same reason.
+pub(super) fn brought() -> Option<Result<String, String>> {
+    None
+}
+
+/// Nothing: files are dropped on the window.
+pub(super) fn ask_for_file() {}
 
 #[cfg(test)]
 mod tests {

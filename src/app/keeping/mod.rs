@@ -25,8 +25,8 @@ use page as place;
 pub(in crate::app) use clerk::Clerk;
 #[cfg(test)]
 pub(in crate::app) use clerk::finish;
-pub(in crate::app) use people::{People, PeopleAsk, Shown};
 pub(in crate::app) use games::{GamesAsk, KeptGame, Reopened, SavedGames, Slot};
+pub(in crate::app) use people::{People, PeopleAsk, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Clerk>() {

@@ -1,6 +1,11 @@
 //! The shelf of a page: the browser's storage for it, which the browser is asked to keep.
 
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use wasm_bindgen::prelude::*;
 
 use web_sys::Storage;
 
@@ -42,7 +47,7 @@ impl Page {
     }
 
     /// What the browser says when it does not do something.
-    fn trouble(&self, name: &str, doing: Doing, error: &wasm_bindgen::JsValue) -> Trouble {
+    fn trouble(&self, name: &str, doing: Doing, error: &JsValue) -> Trouble {
         let said = |what: &str| js_sys::Reflect::get(error, &what.into()).ok().and_then(|said| said.as_string());
         let why = match said("name").as_deref() {
             Some("QuotaExceededError" | "NS_ERROR_DOM_QUOTA_REACHED") => Why::Full,
@@ -146,8 +151,7 @@ pub(super) fn save_file(name: &str, extension: &str, kind: &str, text: &str) -> 
     Ok(file)
 }
 
-fn download(file: &str, kind: &str, text: &str) -> Result<(), wasm_bindgen::JsValue> {
-    use wasm_bindgen::JsCast;
+fn download(file: &str, kind: &str, text: &str) -> Result<(), JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or("there is no page")?;
     let bag = web_sys::BlobPropertyBag::new();
     bag.set_type(kind);
@@ -159,4 +163,63 @@ fn download(file: &str, kind: &str, text: &str) -> Result<(), wasm_bindgen::JsVa
     link.dyn_ref::<web_sys::HtmlElement>().ok_or("there are no links")?.click();
     // The browser has taken hold of it.
     web_sys::Url::revoke_object_url(&url)
+}
+
+thread_local! {
+    /// Texts that were pasted or read from files, until somebody looks.
+    static BROUGHT: RefCell<VecDeque<Result<String, String>>> = const { RefCell::new(VecDeque::new()) };
+}
+
+fn bring(text: Result<String, String>) {
+    BROUGHT.with_borrow_mut(|brought| brought.push_back(text));
+}
+
+/// The next text that was brought.
+pub(super) fn brought() -> Option<Result<String, String>> {
+    BROUGHT.with_borrow_mut(VecDeque::pop_front)
+}
+
+/// Nothing is dropped on a page.
+pub(super) fn read_file(path: &Path) -> Result<String, String> {
+    Err(path.display().to_string())
+}
+
+/// Takes in every text of ours that is pasted into the page, from now on.
+pub(super) fn listen() {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let heard = Closure::<dyn FnMut(web_sys::ClipboardEvent)>::new(|event: web_sys::ClipboardEvent| {
+        let pasted = event.clipboard_data().and_then(|data| data.get_data("text").ok()).unwrap_or_default();
+        if pasted.trim_start().starts_with("crazy-eight ") {
+            bring(Ok(pasted));
+        }
+    });
+    if document.add_event_listener_with_callback("paste", heard.as_ref().unchecked_ref()).is_ok() {
+        // It listens as long as there is a page.
+        heard.forget();
+    }
+}
+
+/// Has whoever plays choose a file; its text is brought later.
+pub(super) fn ask_for_file() {
+    if let Err(error) = choose_file() {
+        bring(Err(format!("{error:?}")));
+    }
+}
+
+fn choose_file() -> Result<(), JsValue> {
+    let document = web_sys::window().and_then(|window| window.document()).ok_or("there is no page")?;
+    let input: web_sys::HtmlInputElement = document.create_element("input")?.dyn_into()?;
+    input.set_type("file");
+    let chooser = input.clone();
+    let chosen = Closure::once_into_js(move || {
+        let Some(file) = chooser.files().and_then(|files| files.get(0)) else { return };
+        let read =
+            Closure::once_into_js(|text: JsValue| bring(text.as_string().ok_or_else(|| "it is no text".to_owned())));
+        let failed = Closure::once_into_js(|error: JsValue| bring(Err(format!("{error:?}"))));
+        let _ = js_sys::Reflect::get(file.text().as_ref(), &"then".into())
+            .and_then(|then| then.unchecked_into::<js_sys::Function>().call2(file.text().as_ref(), &read, &failed));
+    });
+    input.set_onchange(Some(chosen.unchecked_ref()));
+    input.click();
+    Ok(())
 }

@@ -4,10 +4,12 @@
 //! what the statistics show.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry as Slot;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
 
 use super::clerk::then;
 use super::{Clerk, clerk, now, place, trouble};
@@ -27,7 +29,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<People>()
         .init_resource::<Shown>()
         .add_systems(Startup, look)
-        .add_systems(Update, answer.run_if(on_message::<Ask>));
+        .add_systems(Update, answer.run_if(on_message::<Ask>))
+        .add_systems(Update, take_in_what_was_brought.run_if(in_state(Screen::Players)));
+    place::listen();
 }
 
 /// The people who play at this machine, the oldest profile first.
@@ -80,12 +84,15 @@ impl Records {
         act: impl FnOnce(&mut Record) -> T,
     ) -> Option<T> {
         let mut records = self.open();
-        if !records.contains_key(&id) {
-            let (record, mishaps) = Record::open(shelf, id);
-            told.extend(mishaps.iter().map(trouble::told));
-            records.insert(id, record?);
-        }
-        records.get_mut(&id).map(act)
+        let record = match records.entry(id) {
+            Slot::Occupied(open) => open.into_mut(),
+            Slot::Vacant(closed) => {
+                let (record, mishaps) = Record::open(shelf, id);
+                told.extend(mishaps.iter().map(trouble::told));
+                closed.insert(record?)
+            }
+        };
+        Some(act(record))
     }
 }
 
@@ -131,7 +138,12 @@ fn look(mut clerk: ResMut<Clerk>) {
     });
 }
 
-fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<Clerk>, mut notices: MessageWriter<Notice>) {
+fn answer(
+    mut asks: MessageReader<Ask>,
+    people: Res<People>,
+    mut clerk: ResMut<Clerk>,
+    mut notices: MessageWriter<Notice>,
+) {
     for ask in asks.read() {
         let Ask::People(ask) = ask else { continue };
         match ask.clone() {
@@ -188,12 +200,37 @@ fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<C
                     world.write_message(Notice(told));
                 })
             }),
-            PeopleAsk::TakeIn(pasted) => match pasted.map_or_else(crate::app::archive::copied_text, Ok) {
+            PeopleAsk::TakeIn(Some(text)) => take_in(&people, &mut clerk, text),
+            // A page may not look at what was copied; it asks for a file, and hears of it later.
+            PeopleAsk::TakeIn(None) if cfg!(target_arch = "wasm32") => place::ask_for_file(),
+            PeopleAsk::TakeIn(None) => match crate::app::archive::copied_text() {
                 Ok(text) => take_in(&people, &mut clerk, text),
                 Err(trouble) => {
                     notices.write(Notice(trouble));
                 }
             },
+        }
+    }
+}
+
+/// Somebody's text was dropped on the window, or pasted into the page.
+fn take_in_what_was_brought(
+    mut dropped: Option<MessageReader<FileDragAndDrop>>,
+    mut asks: MessageWriter<Ask>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let files = dropped.iter_mut().flat_map(MessageReader::read).filter_map(|event| match event {
+        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(place::read_file(path_buf)),
+        _ => None,
+    });
+    for brought in files.chain(place::brought()) {
+        match brought {
+            Ok(text) => {
+                asks.write(Ask::People(PeopleAsk::TakeIn(Some(text))));
+            }
+            Err(why) => {
+                notices.write(Notice(say_with("people-not-a-file", &[("why", why.into())])));
+            }
         }
     }
 }
@@ -222,7 +259,8 @@ fn remove(people: &People, clerk: &mut Clerk, id: ProfileId) {
     clerk.give(move |shelf| {
         let mut told = Vec::new();
         // The open one is gone in any case; if its files are not, it is still on the list.
-        let removed = records.with(shelf, id, &mut told, |record| record.clone()).map_or(Ok(()), |record| record.remove(shelf));
+        let removed =
+            records.with(shelf, id, &mut told, |record| record.clone()).map_or(Ok(()), |record| record.remove(shelf));
         records.open().remove(&id);
         then(move |world| {
             tell(world, told);

@@ -16,6 +16,7 @@ mod mode_picture;
 mod new_game;
 mod new_game_form;
 mod pause;
+mod players;
 mod replays;
 mod rule_picture;
 mod ruling;
@@ -25,8 +26,12 @@ mod scorekeeper_board;
 mod scorekeeper_panel;
 mod settings;
 mod standings;
+mod statistics;
+mod statistics_figures;
+mod statistics_scatter;
 mod title;
 mod turn_end;
+mod who_sits;
 mod why;
 
 #[cfg(test)]
@@ -54,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         turn_end::plugin,
     ))
-    .add_plugins(saved_games::plugin);
+    .add_plugins((players::plugin, saved_games::plugin, statistics::plugin));
 }
 
 /// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.

@@ -6,12 +6,14 @@ use bevy_egui::egui::{self, Order as Layer, Popup, RectAlign, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::{Form, Wrong, boards_of};
-use super::{mode_picture, rule_picture};
+use super::{mode_picture, rule_picture, who_sits};
 use crate::app::ask::Ask;
+use crate::app::keeping::People;
 use crate::app::state::{Overlay, Screen};
 use crate::app::table::Opening;
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{layout, text, widgets};
+use crate::progress::Profile;
 use crate::rules::{BoardSpeed, Choice, Goal, Mode, Options, Order, PlayerColour, PlayerSetup};
 use crate::words::{self, colour_name, say, say_with};
 
@@ -47,9 +49,13 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut contexts: EguiContexts,
     mut form: ResMut<Form>,
+    people: Res<People>,
     time: Res<Time<Real>>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
+    if form.people != people.profiles {
+        form.people.clone_from(&people.profiles);
+    }
     // The moment of the click decides the lot.
     let lot = time.elapsed().as_nanos() as u64;
     let ask =
@@ -68,13 +74,13 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
     };
     let setup = form.setup(lot);
     let wrong = setup.as_ref().err().cloned();
-    let seats = form.seats.clone();
+    let seats = form.seated();
     let body = |ui: &mut egui::Ui| {
         modes(ui, form);
         if purpose == Purpose::KeepScore {
             ui.add(egui::Label::new(text::label(say("score-first"))).wrap());
         }
-        let left = |ui: &mut egui::Ui, form: &mut Form| players(ui, form, wrong.as_ref());
+        let left = |ui: &mut egui::Ui, form: &mut Form| players(ui, form, purpose, wrong.as_ref());
         let right = |ui: &mut egui::Ui, form: &mut Form| options(ui, form, purpose, wrong.as_ref());
         layout::columns(ui, 0.42, form, left, right)
     };
@@ -110,9 +116,11 @@ fn modes(ui: &mut egui::Ui, form: &mut Form) {
 }
 
 /// The sides with their players and colours, and the picture of the rule.
-fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<Ask> {
+fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
     let card = form.mode.card();
-    let (mut leaves, mut recoloured) = (None, None);
+    let (mut leaves, mut recoloured, mut sits) = (None, None, None);
+    // The score of a real table is kept for nobody's profile.
+    let people: &[Profile] = if purpose == Purpose::KeepScore { &[] } else { &form.people };
     let (team, sides) = (form.team, form.sides());
     ui.label(text::display(say("new-players"), text::SUBHEADING));
     if card.team_sizes.len() > 1 {
@@ -138,11 +146,15 @@ fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
                 }
                 let called = say_with("new-name-of", &[("number", (index + 1).into())]);
                 let error = wrong.filter(|wrong| wrong.player == Some(index));
-                let width = ui.available_width() - if removable { 48.0 } else { 8.0 };
+                let aside = if people.is_empty() { 0.0 } else { who_sits::WIDTH + 10.0 };
+                let width = ui.available_width() - aside - if removable { 48.0 } else { 8.0 };
                 ui.vertical(|ui| {
                     ui.set_width(width);
                     widgets::field(ui, name, width, &called, error.map(|wrong| wrong.sentence.as_str()));
                 });
+                if let Some(sitter) = who_sits::draw(ui, index, people, &form.seats) {
+                    sits = Some((index, sitter));
+                }
                 let called = if team > 1 { say("new-remove-side") } else { say("new-remove") };
                 if removable && begins_a_side && widgets::square_button(ui, "\u{d7}", &called).clicked() {
                     leaves = Some(index / team);
@@ -152,6 +164,9 @@ fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
     }
     if let Some((index, colour)) = recoloured {
         form.recolour(index, colour);
+    }
+    if let Some((index, sitter)) = sits {
+        form.sit(index, sitter);
     }
     if let Some(side) = leaves {
         form.remove_side(side);
@@ -168,7 +183,7 @@ fn players(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) -> Option<
 }
 
 /// The player's colour; pressed, all of them to choose from.
-fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Option<PlayerColour> {
+pub(super) fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Option<PlayerColour> {
     let called = say_with("new-colour-of", &[("number", (index + 1).into()), ("colour", colour_name(colour).into())]);
     let button = widgets::swatch(ui, player_ink(colour), false, &called);
     let mut chosen = None;

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::who_sits::{self, Sitter};
+use crate::progress::Profile;
 use crate::replay::Setup;
 use crate::rules::{
     Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
@@ -20,6 +22,8 @@ pub(super) struct Form {
     pub(super) players: Vec<PlayerSetup>,
     /// Who plays for each of them.
     pub(super) seats: Vec<Seat>,
+    /// Everybody with a profile.
+    pub(super) people: Vec<Profile>,
     /// How many play on each side.
     pub(super) team: usize,
     /// The options of each game, in the order of [`Mode::ALL`]. Lots and coins get their luck when the game begins.
@@ -49,6 +53,7 @@ impl Default for Form {
             mode: Mode::default(),
             players,
             seats: vec![Seat::Guest; 2],
+            people: Vec::new(),
             team: 1,
             options: Mode::ALL.map(usual_options),
             custom_jar: None,
@@ -132,6 +137,27 @@ impl Form {
         let leaving = side * self.team..(side + 1) * self.team;
         self.players.drain(leaving.clone());
         self.seats.drain(leaving);
+    }
+
+    /// Has somebody sit down: a guest keeps the name that stands there.
+    pub(super) fn sit(&mut self, place: usize, sitter: Sitter) {
+        match sitter {
+            Sitter::Guest => self.seats[place] = Seat::Guest,
+            Sitter::Person(profile) => {
+                self.recolour(place, profile.colour);
+                self.players[place].name = profile.name;
+                self.seats[place] = Seat::Person(profile.id);
+            }
+        }
+    }
+
+    /// Who plays for each of them when the game begins.
+    pub(super) fn seated(&self) -> Vec<Seat> {
+        self.seats
+            .iter()
+            .zip(&self.players)
+            .map(|(seat, player)| who_sits::seated(seat, player, &self.people))
+            .collect()
     }
 
     /// Gives a player a colour; whoever had it gets theirs in exchange.

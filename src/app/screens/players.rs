@@ -121,7 +121,9 @@ fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleAsk> {
     });
     ui.add_space(8.0);
     let page = cfg!(target_arch = "wasm32");
-    ui.add(egui::Label::new(text::label(say(if page { "players-take-in-page" } else { "players-take-in-note" }))).wrap());
+    ui.add(
+        egui::Label::new(text::label(say(if page { "players-take-in-page" } else { "players-take-in-note" }))).wrap(),
+    );
     let take_in = say(if page { "players-take-in-file" } else { "players-take-in" });
     if widgets::secondary_button(ui, &take_in).clicked() {
         ask = Some(PeopleAsk::TakeIn(None));

@@ -71,7 +71,7 @@ fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
     }
 }
 
-/// The game that was left last, and all that can be gone on with.
+/// The game that was left last, all that can be gone on with, and the people who play here.
 fn yours(ui: &mut egui::Ui, saved: &SavedGames) -> Option<Ask> {
     let mut ask = None;
     if let Some(game) = saved.games.first()
@@ -82,6 +82,9 @@ fn yours(ui: &mut egui::Ui, saved: &SavedGames) -> Option<Ask> {
     let any = !saved.games.is_empty() || !saved.unreadable.is_empty();
     if any && widgets::menu_button(ui, &say("menu-saved"), false).clicked() {
         ask = Some(Ask::Show(Screen::SavedGames));
+    }
+    if widgets::menu_button(ui, &say("menu-players"), false).clicked() {
+        ask = Some(Ask::Show(Screen::Players));
     }
     ask
 }
