@@ -93,7 +93,8 @@ pub(in crate::app) struct KeptGame {
 }
 
 impl KeptGame {
-    fn of(slot: &str, game: &SavedGame) -> Self {
+    /// Of a game in that slot.
+    pub(in crate::app) fn of(slot: &str, game: &SavedGame) -> Self {
         let rules = game.game();
         let sides = (0..rules.agreed().sides.len()).map(|side| SideId(side as u8));
         Self {

@@ -216,8 +216,10 @@ fn choose_file() -> Result<(), JsValue> {
         let read =
             Closure::once_into_js(|text: JsValue| bring(text.as_string().ok_or_else(|| "it is no text".to_owned())));
         let failed = Closure::once_into_js(|error: JsValue| bring(Err(format!("{error:?}"))));
-        let _ = js_sys::Reflect::get(file.text().as_ref(), &"then".into())
-            .and_then(|then| then.unchecked_into::<js_sys::Function>().call2(file.text().as_ref(), &read, &failed));
+        let text = file.text();
+        let then = js_sys::Reflect::get(&text, &"then".into()).map(JsCast::unchecked_into::<js_sys::Function>);
+        // A promise always has that.
+        let _ = then.and_then(|then| then.call2(&text, &read, &failed));
     });
     input.set_onchange(Some(chosen.unchecked_ref()));
     input.click();

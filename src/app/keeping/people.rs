@@ -97,11 +97,6 @@ impl Records {
 }
 
 impl People {
-    /// Somebody's profile.
-    pub(in crate::app) fn get(&self, id: ProfileId) -> Option<&Profile> {
-        self.profiles.iter().find(|profile| profile.id == id)
-    }
-
     /// Does something with somebody's record when the clerk comes to it, and tells what went wrong. `act` answers whether it
     /// could be kept.
     pub(in crate::app) fn write(

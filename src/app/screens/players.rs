@@ -30,6 +30,14 @@ pub(super) struct Sheet {
     leaving: Option<Profile>,
 }
 
+#[cfg(test)]
+impl Sheet {
+    /// Asking whether that one is to go.
+    pub(super) fn asking(leaving: &Profile) -> Self {
+        Self { leaving: Some(leaving.clone()), ..Self::default() }
+    }
+}
+
 fn show(
     mut contexts: EguiContexts,
     people: Res<People>,
