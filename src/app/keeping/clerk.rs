@@ -72,6 +72,11 @@ impl Clerk {
         self.waiting.push_back(Job { about: Some(about.to_owned()), act: Box::new(act) });
     }
 
+    /// Whether the last thing that was to be kept was.
+    pub(in crate::app) fn keeps(&self) -> bool {
+        self.told.is_none()
+    }
+
     /// Whether there is anything to do.
     #[cfg(not(target_arch = "wasm32"))]
     pub(in crate::app) fn is_busy(&self) -> bool {
@@ -117,8 +122,13 @@ fn work(world: &mut World) {
     if let Some(mut done) = world.resource_mut::<Clerk>().turn(false) {
         done.apply(world);
     }
-    // What is found is looked at by the next frames.
-    world.resource_mut::<Motion>().mark();
+}
+
+/// What is found is looked at by the frames that follow: none of them waits for the player.
+pub(super) fn stay_awake(clerk: Res<Clerk>, mut motion: ResMut<Motion>) {
+    if clerk.is_busy() {
+        motion.mark();
+    }
 }
 
 /// Does everything that is left, before the program ends.

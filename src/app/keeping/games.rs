@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::clerk::then;
-use super::{Clerk, clerk, people, place, trouble};
+use super::{Clerk, clerk, place, trouble};
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::{Overlay, Screen};
@@ -20,14 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Reopened>()
         .add_systems(Startup, look)
         .add_systems(OnEnter(Screen::SavedGames), look)
-        .add_systems(Update, answer.run_if(on_message::<Ask>))
-        // After the rules have heard of the move, in this frame or in the last.
-        .add_systems(
-            PostUpdate,
-            (people::write_down.run_if(on_message::<Told>), keep.run_if(something_to_keep))
-                .chain()
-                .run_if(resource_exists::<Game>),
-        );
+        .add_systems(Update, answer.run_if(on_message::<Ask>));
 }
 
 /// Where a game is kept as long as it is not finished.
@@ -137,7 +130,7 @@ fn lose(world: &mut World, mishap: &Mishap) {
 }
 
 /// Whether a move was made, or the player does something else now, perhaps for good.
-fn something_to_keep(
+pub(super) fn something_to_keep(
     mut told: MessageReader<Told>,
     mut dusted: MessageReader<Dusted>,
     overlay: Res<State<Overlay>>,
@@ -147,7 +140,7 @@ fn something_to_keep(
 }
 
 /// Keeps the game as it stands, or puts away what was kept of one that is over.
-fn keep(mut game: ResMut<Game>, mut clerk: ResMut<Clerk>, mut commands: Commands) {
+pub(super) fn keep(mut game: ResMut<Game>, mut clerk: ResMut<Clerk>, mut commands: Commands) {
     if game.recording.moves().is_empty() {
         return;
     }

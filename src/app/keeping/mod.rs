@@ -17,6 +17,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::table::{Game, Told};
+
 #[cfg(not(target_arch = "wasm32"))]
 use desktop as place;
 #[cfg(target_arch = "wasm32")]
@@ -32,31 +34,21 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Clerk>() {
         app.insert_resource(Clerk::new(shelf()));
     }
-    app.add_plugins((clerk::plugin, settings::plugin, games::plugin, people::plugin));
+    app.add_plugins((clerk::plugin, settings::plugin, games::plugin, people::plugin)).add_systems(
+        PostUpdate,
+        // After the rules have heard of the move. The throws first: a game that is over is not kept any more.
+        (
+            people::write_down.run_if(resource_exists::<Game>.and_then(on_message::<Told>)),
+            games::keep.run_if(resource_exists::<Game>.and_then(games::something_to_keep)),
+            clerk::stay_awake,
+        )
+            .chain(),
+    );
 }
 
-/// The shelf of this machine.
-#[cfg(not(test))]
+/// The shelf of this machine. Tests leave a person's own files alone.
 fn shelf() -> Arc<dyn crate::save::Shelf + Send + Sync> {
-    Arc::new(place::shelf())
-}
-
-/// Tests leave a person's own files alone.
-#[cfg(test)]
-fn shelf() -> Arc<dyn crate::save::Shelf + Send + Sync> {
-    Arc::new(crate::save::Memory::new())
-}
-
-/// Where settings were kept before there was a shelf.
-#[cfg(not(test))]
-fn former_settings() -> Option<impl crate::save::Shelf> {
-    place::former_settings()
-}
-
-/// Tests leave a person's own files alone.
-#[cfg(test)]
-fn former_settings() -> Option<crate::save::Memory> {
-    None
+    if cfg!(test) { Arc::new(crate::save::Memory::new()) } else { Arc::new(place::shelf()) }
 }
 
 /// The moment, in seconds since 1970.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
-use crate::app::keeping::Slot;
+use crate::app::keeping::{Clerk, Slot};
 use crate::app::state::Overlay;
 use crate::app::table::Game;
 use crate::app::theme::{layout, text, widgets};
@@ -22,10 +22,11 @@ fn show(
     mut contexts: EguiContexts,
     overlay: Res<State<Overlay>>,
     game: Option<Res<Game>>,
+    clerk: Res<Clerk>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     let quit = *overlay.get() == Overlay::ConfirmQuit;
-    let left = game.map_or(Left::Lost, |game| Left::of(&game));
+    let left = game.map_or(Left::Lost, |game| Left::of(&game, clerk.keeps()));
     let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, quit, left));
     asks.write_batch(ask);
     Ok(())
@@ -43,11 +44,12 @@ pub(super) enum Left {
 }
 
 impl Left {
-    fn of(game: &Game) -> Self {
+    /// `keeps`: whether it could be kept at last.
+    fn of(game: &Game, keeps: bool) -> Self {
         match game.slot {
-            Slot::Named(_) => Self::Kept,
+            Slot::Named(_) if keeps => Self::Kept,
             Slot::New if game.recording.moves().is_empty() => Self::Empty,
-            Slot::New | Slot::None => Self::Lost,
+            Slot::Named(_) | Slot::New | Slot::None => Self::Lost,
         }
     }
 

@@ -295,3 +295,31 @@ fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
     elsewhere.keep_up();
     assert!(elsewhere.app.world().resource::<People>().profiles.is_empty());
 }
+
+#[test]
+fn the_longest_game_on_worn_wax_is_handed_to_the_clerk_within_a_frame() {
+    use std::time::{Duration, Instant};
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    table.ask(Ask::Start(worn(99)));
+    table.go_on();
+    for _ in 0..4 {
+        table.throw_and_go_on();
+    }
+    let mut game = table.game().clone();
+    let moves = game.recording.moves().to_vec();
+    while game.recording.push(moves[game.recording.moves().len() % moves.len()]).is_ok() {}
+    let timed = |act: &dyn Fn()| {
+        let took = (0..20).map(|_| {
+            let begun = Instant::now();
+            act();
+            begun.elapsed()
+        });
+        took.min().unwrap_or_default()
+    };
+    let handed = timed(&|| drop(game.saved(0)));
+    let (saved, shelf) = (game.saved(0), Memory::new());
+    let kept = timed(&|| crate::save::keep(&shelf, "game-1", &saved).unwrap());
+    let bytes = shelf.read("game-1").unwrap().map_or(0, |text| text.len());
+    println!("{} moves: {handed:?} of the frame, {kept:?} beside it, {bytes} bytes", game.recording.moves().len());
+    assert!(handed < Duration::from_millis(4), "{handed:?}");
+}
