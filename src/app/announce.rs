@@ -42,6 +42,9 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
         Screen::Title => say.write(Announcement(words::say("announce-title"))),
         Screen::NewGame => say.write(Announcement(words::say("announce-new-game"))),
         Screen::Replays => say.write(Announcement(words::say("announce-replays"))),
+        Screen::SavedGames => say.write(Announcement(words::say("announce-saved-games"))),
+        Screen::Players => say.write(Announcement(words::say("announce-players"))),
+        Screen::Statistics => say.write(Announcement(words::say("announce-statistics"))),
         Screen::Scorekeeper => say.write(Announcement(words::say("announce-scorekeeper"))),
         Screen::Table => return,
     };

@@ -105,6 +105,16 @@ fn answer(
     }
 }
 
+/// Copies a text.
+pub(super) fn copy_text(text: &str) -> Result<(), String> {
+    place::copy_text(text)
+}
+
+/// The text that was copied. Only a desktop can look: a page is pasted into.
+pub(super) fn copied_text() -> Result<String, String> {
+    place::copied()
+}
+
 fn unwatchable(bad: &BadRecording) -> Notice {
     Notice(say_with("replay-unwatchable", &[("why", bad.to_string().into())]))
 }

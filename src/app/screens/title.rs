@@ -1,10 +1,11 @@
 //! The title: the name of the house and the way in.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order, RichText, UiBuilder, vec2};
+use bevy_egui::egui::{self, Order, RichText, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
+use crate::app::keeping::{GamesAsk, SavedGames};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::{BRASS, CREAM, SMOKE};
 use crate::app::theme::{layout, text, weight_icon, widgets};
@@ -15,15 +16,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))));
 }
 
-fn show(mut contexts: EguiContexts, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, saved: Res<SavedGames>, mut asks: MessageWriter<Ask>) -> Result {
     let can_quit = !cfg!(target_arch = "wasm32");
-    let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, can_quit));
+    let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, can_quit, &saved));
     asks.write_batch(ask);
     Ok(())
 }
 
 /// Draws the logo and the menu at the left third.
-pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool, saved: &SavedGames) -> Option<Ask> {
     let screen = ui.max_rect();
     if screen.height() > screen.width() {
         // Upright, the menu stands over the middle of the room.
@@ -50,7 +51,13 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
         ui.add_space(8.0);
         ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(SMOKE));
         ui.add_space(gap);
-        menu(ui, can_quit)
+        let top = ui.cursor().min;
+        // Beside the lines of the menu stands what belongs to those who play at this machine: none of them moves for it.
+        let other = egui::Rect::from_min_max(top + vec2(column.width().min(430.0) / 2.0, 0.0), column.max);
+        let aside = ui.scope_builder(UiBuilder::new().id_salt("aside").max_rect(other), |ui| yours(ui, saved)).inner;
+        let main = egui::Rect::from_min_max(top, pos2(other.left(), column.bottom()));
+        let ask = ui.scope_builder(UiBuilder::new().id_salt("menu").max_rect(main), |ui| menu(ui, can_quit)).inner;
+        ask.or(aside)
     })
     .inner
 }
@@ -62,6 +69,24 @@ fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
     for (colour, up) in [(Colour::Red, -1.0), (Colour::Blue, 1.0)] {
         weight_icon::paint(painter, centre + vec2(0.0, up * radius), radius, WeightId::of(colour)[0], 0.0);
     }
+}
+
+/// The game that was left last, all that can be gone on with, and the people who play here.
+fn yours(ui: &mut egui::Ui, saved: &SavedGames) -> Option<Ask> {
+    let mut ask = None;
+    if let Some(game) = saved.games.first()
+        && widgets::menu_button(ui, &say("menu-continue"), true).clicked()
+    {
+        ask = Some(Ask::Games(GamesAsk::GoOn(game.slot.clone())));
+    }
+    let any = !saved.games.is_empty() || !saved.unreadable.is_empty();
+    if any && widgets::menu_button(ui, &say("menu-saved"), false).clicked() {
+        ask = Some(Ask::Show(Screen::SavedGames));
+    }
+    if widgets::menu_button(ui, &say("menu-players"), false).clicked() {
+        ask = Some(Ask::Show(Screen::Players));
+    }
+    ask
 }
 
 fn menu(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {

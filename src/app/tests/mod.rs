@@ -1,6 +1,7 @@
 //! The whole game without a window: every screen, the hand, the live physics and the rules, driven by faked input.
 
 mod game;
+mod keeping;
 mod live_throw;
 mod modes;
 mod rivals;
@@ -41,7 +42,13 @@ struct Table {
 
 impl Table {
     fn at(frames_a_second: f64) -> Self {
+        Self::before(frames_a_second, |_| {})
+    }
+
+    /// The same, with something done before the program begins.
+    fn before(frames_a_second: f64, prepare: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
+        prepare(&mut app);
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, TransformPlugin))
             .add_message::<WindowEvent>()
             .add_message::<CursorMoved>()

@@ -263,7 +263,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
 #[test]
 fn what_lies_when_a_turn_is_given_up_is_still_seen_while_it_is_told() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::HorseCollar, BoardModel::Feet22)));
+    table.ask(Ask::Start(two_play(Mode::HorseCollar, BoardModel::Feet22).into()));
     table.ask(Ask::Ready);
     table.lag(1.6);
     let (weight, pose) = table.game().rules.layout().iter().next().expect("it lies");
