@@ -868,6 +868,7 @@ menu-play = Play
 menu-continue = Continue
 menu-saved = Saved games
 menu-players = Players
+menu-practice = Practice
 menu-replays = Replays
 menu-how = How to play
 menu-settings = Settings
@@ -1056,7 +1057,7 @@ how-keys = The left and right arrows place the weight, with Shift they turn the 
 
 ## What is announced when the screen changes
 
-announce-title = Crazy Eight. Play, Scorekeeper, How to play, Settings, Credits.
+announce-title = Crazy Eight. Play, Practice, Scorekeeper, How to play, Settings, Credits.
 announce-new-game = New game. Start begins with the choices shown.
 announce-close-call = Close call. { $call }
 announce-game-over = Game over.
@@ -1327,6 +1328,119 @@ score-copied = The score sheet is copied. The command “crazy-eight score” re
 # $why is a few words without a full stop.
 score-refused = That cannot be written down: it { $why }.
 score-no-sheet = The score sheet could not be written: { $why }.
+
+## Practice
+
+announce-practice = Practice. Drills by groups, the shot of the day, the practice table, and Crazy Eight alone.
+announce-bench = Drawing board. Put weights down, and try what you have drawn.
+announce-drill = { $name }. { $task }
+practice-title = Practice
+practice-you = You
+practice-other = The other side
+practice-day = Shot of the day
+practice-day-done = { $stars ->
+        [0] Shot of the day: no star yet
+        [one] Shot of the day: one star
+        [2] Shot of the day: two stars
+       *[other] Shot of the day: three stars
+    }
+practice-table = Practice table
+practice-draw = Draw a drill
+practice-copied = Open what was copied
+practice-group = { $name } { $stars }/{ $all }
+practice-alone = Crazy Eight alone
+practice-alone-note = Break and clear, turn after turn, against nobody. How few frames do you need?
+practice-go-on = Go on
+practice-own-note = Drills of your own are files in the folder “levels” among this program’s data. What you save on the drawing board comes here.
+practice-own-note-page = A page keeps no files. Copy a drill of your own as a link: the link is the drill.
+practice-broken = Cannot be played: { $why }
+solo-to = Alone to { $target }
+solo-at = Frame { $frame }: { $points ->
+        [one] one point so far
+       *[other] { $points } points so far
+    }
+solo-best = Your best: { $frames ->
+        [one] one frame
+       *[other] { $frames } frames
+    }
+solo-no-best = No game to the end yet.
+solo-done = { $points ->
+        [one] One point
+       *[other] { $points } points
+    } in { $frames ->
+        [one] one frame
+       *[other] { $frames } frames
+    }
+solo-figures = Best frame: { $best }. Frames without a point: { $hickeys }.
+solo-beaten = That is your best.
+drill-begin = Begin
+drill-retry = Retry
+drill-undo = Undo
+drill-next = Next
+drill-lay = Weights
+drill-draw = Draw
+drill-to-bench = Change it
+drill-leave = Leave
+drill-ghost = Ghost
+drill-slow = Slow
+drill-hint = Hint
+drill-left = { $left ->
+        [0] Nothing left to throw
+        [one] One throw left
+       *[other] { $left } throws left
+    } · try { $try }
+drill-try = Try { $try }.
+drill-try-best = Try { $try }. Your best: { $stars ->
+        [0] no star yet
+        [one] one star
+        [2] two stars
+       *[other] three stars
+    }.
+drill-undone = A try with a throw taken back is not kept.
+drill-unusable = The drill cannot be opened: { $why }.
+drill-copied = The drill is copied as a code. Whoever gets it opens it under Practice, or pastes it into the page.
+drill-link-copied = A link to the drill is copied.
+drill-copy-instead = A page keeps no files. Copy the drill: its link is the drill.
+drill-saved = Saved as { $path }.
+drill-not-saved = The drill could not be saved: { $why }.
+chances = Chances
+chances-own = by your own scatter
+chances-average = by an average player’s scatter
+bench-title = A drill of your own
+bench-name = My drill
+bench-called = Name of the drill
+bench-game = By the rules of
+bench-throws = What is thrown
+bench-goal = Goal: all of this
+bench-add = Add to the goal
+bench-remove = Remove
+bench-stars = Stars for
+bench-threshold = { $stars ->
+        [one] One star
+        [2] Two stars
+       *[other] Three stars
+    }
+bench-fault = Not playable as it is: “{ $field }” { $reason }.
+bench-free-note = Choose a weight, tap where it shall lie, drag it about; over the edge it is taken off. What is not on the board is thrown.
+bench-clear = Clear the board
+bench-throw = Throw
+bench-try = Try it
+bench-possible = Is it possible?
+bench-stop = Stop asking
+bench-save = Save
+bench-copy = Copy
+proof-pro = A pro
+proof-regular = An average player
+proof-rates = { $who }: a star in { $one } of { $tries } tries, three stars in { $three }.
+proof-possible = It is possible.
+proof-thinking = Somebody good is trying …
+proof-not-found = Nobody has found a way.
+throws-one = One
+throws-two = Two
+throws-three = Three
+throws-four = Four
+throws-break = The break
+throws-turn = Break and four
 
 ## Rivals
 

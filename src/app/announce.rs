@@ -46,6 +46,8 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
         Screen::Players => say.write(Announcement(words::say("announce-players"))),
         Screen::Statistics => say.write(Announcement(words::say("announce-statistics"))),
         Screen::Scorekeeper => say.write(Announcement(words::say("announce-scorekeeper"))),
+        Screen::Practice => say.write(Announcement(words::say("announce-practice"))),
+        Screen::Bench => say.write(Announcement(words::say("announce-bench"))),
         Screen::Table => return,
     };
 }
@@ -53,7 +55,14 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
 fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
     let (Some(play), Some(game)) = (play, game) else { return };
     let sentence = match play.get() {
-        Play::HandOver => words::announce_turn(&game.rules),
+        Play::HandOver => match game.drill() {
+            Some(drill) => {
+                let level = drill.attempt.level();
+                let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
+                words::say_with("announce-drill", &words)
+            }
+            None => words::announce_turn(&game.rules),
+        },
         Play::Aim => words::instruction(&game.rules),
         Play::CloseCall => match &game.close_call {
             Some(close) => {
@@ -64,7 +73,11 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
         },
         Play::GameOver => words::say("announce-game-over"),
         Play::Coin => words::instruction(&game.rules),
-        Play::Slide | Play::Ruling | Play::TurnEnd | Play::Watch => return,
+        Play::TurnEnd => match game.drill() {
+            Some(drill) => words::describe_report(drill.attempt.level(), &drill.attempt.report()),
+            None => return,
+        },
+        Play::Slide | Play::Ruling | Play::Watch => return,
     };
     say.write(Announcement(sentence));
 }

@@ -24,6 +24,8 @@ use desktop as place;
 #[cfg(target_arch = "wasm32")]
 use page as place;
 
+pub(super) use place::{copied, copy_text};
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(sheets::plugin)
         .init_resource::<Archive>()
@@ -103,16 +105,6 @@ fn answer(
     if let Some(recording) = to_watch {
         asks.p1().write(Ask::Watch(Box::new(recording)));
     }
-}
-
-/// Copies a text.
-pub(super) fn copy_text(text: &str) -> Result<(), String> {
-    place::copy_text(text)
-}
-
-/// The text that was copied. Only a desktop can look: a page is pasted into.
-pub(super) fn copied_text() -> Result<String, String> {
-    place::copied()
 }
 
 fn unwatchable(bad: &BadRecording) -> Notice {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::keeping::{GamesAsk, PeopleAsk};
+use super::practice::Wish;
 use super::state::{Overlay, Screen};
 use super::table::{BreakHold, Control, Opening};
 use crate::replay::{Recording, Setup};
@@ -44,6 +45,8 @@ pub(super) enum Ask {
     WatchCopied,
     /// While watching: play, pause, step, change the speed or the camera.
     Control(Control),
+    /// Whatever belongs to practice.
+    Practice(Wish),
     /// Keep the recording of the game at the table.
     Keep,
     /// Copy the recording of the game at the table, as something that can be sent.

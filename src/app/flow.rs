@@ -48,7 +48,7 @@ fn answer(
                 commands.remove_resource::<Game>();
                 opened_from.0 = Overlay::None;
                 next_overlay.set(Overlay::None);
-                next_screen.set(Screen::Title);
+                next_screen.set(game.as_ref().map_or(Screen::Title, |game| game.home()));
             }
             Ask::Quit
                 if game.as_ref().is_some_and(|game| game.is_running())
@@ -87,6 +87,8 @@ fn answer(
             Ask::Games(_) | Ask::People(_) => {}
             // The scorekeeper has its own.
             Ask::KeepScore(_) | Ask::Score(_) | Ask::ReadSheet { .. } | Ask::NewSheet => {}
+            // Practice has its own, too.
+            Ask::Practice(_) => {}
         }
     }
 }

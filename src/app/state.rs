@@ -20,6 +20,10 @@ pub(super) enum Screen {
     Statistics,
     /// The score of a game at a real table.
     Scorekeeper,
+    /// The drills, and what else can be practised.
+    Practice,
+    /// Where drills are drawn, and the weights of free play are put down.
+    Bench,
     /// A game at the table, or a recorded one that is watched.
     Table,
 }

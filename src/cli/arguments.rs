@@ -60,6 +60,9 @@ pub(super) struct Arguments {
     /// Watch a recorded game: a file, a text code that begins with `c8.`, or a link with one
     #[arg(long, value_name = "FILE|CODE")]
     pub(super) watch: Option<String>,
+    /// Try a drill: a file, a text code that begins with `c8d.`, or a link with one
+    #[arg(long, value_name = "FILE|CODE", conflicts_with = "watch")]
+    pub(super) drill: Option<String>,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
 }

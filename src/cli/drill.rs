@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crate::drill::{Level, MOST_STARS, Solved, Solving};
+use crate::drill::{Level, MOST_STARS, Solved, Solving, looks_like_code};
 use crate::rival::Strength;
 use crate::words;
 
@@ -25,6 +25,18 @@ pub(super) fn drill(path: &Path, solve: bool) -> Result<String, String> {
         }
     }
     Ok(answer)
+}
+
+/// Reads a file or a code.
+///
+/// # Errors
+/// Why it is none, in one line.
+pub(super) fn open(drill: &str) -> Result<Level, String> {
+    // A file of that name comes first.
+    if looks_like_code(drill) && !Path::new(drill).exists() {
+        return Level::from_code(drill).map_err(|error| format!("the drill cannot be opened: {error}"));
+    }
+    Level::open(Path::new(drill)).map_err(|error| error.to_string())
 }
 
 /// What it asks for.

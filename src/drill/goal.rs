@@ -141,7 +141,29 @@ impl Goal {
     }
 }
 
+impl Pick {
+    /// The weights that are meant by name.
+    pub(super) fn named(&self) -> WeightSet {
+        match self {
+            Self::These(names) => names.weights(),
+            Self::Own | Self::Other | Self::Thrown | Self::Last => WeightSet::NONE,
+        }
+    }
+}
+
 impl Condition {
+    /// The weights it speaks of by name.
+    pub fn weights(&self) -> WeightSet {
+        match self {
+            Self::Off { who, .. } | Self::On { who, .. } | Self::Called { who, .. } | Self::Banked { who, .. } => {
+                who.named()
+            }
+            Self::OffInOrder(names) | Self::Met(names) => names.weights(),
+            Self::Measured { of, .. } => of.weights(),
+            Self::BreakStands | Self::Points(_) => WeightSet::NONE,
+        }
+    }
+
     /// Whether it holds.
     pub(super) fn holds(&self, view: &View) -> bool {
         self.share(view) >= 1.0

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Pick, View};
 use crate::hand::Reach;
-use crate::rules::{Pose, WeightId, Zone};
+use crate::rules::{Pose, WeightId, WeightSet, Zone};
 use crate::sim::Grip;
 use crate::weight_name::Name;
 
@@ -96,6 +96,16 @@ impl Measure {
     /// Whether it is a length, in millimetres.
     pub fn is_length(&self) -> bool {
         matches!(self, Self::Deepest(_) | Self::Shallowest(_) | Self::Spread(_) | Self::Gap(_))
+    }
+
+    /// The weights it speaks of by name.
+    pub fn weights(&self) -> WeightSet {
+        match self {
+            Self::Worth(who) | Self::Gone(who) | Self::Left(who) => who.named(),
+            Self::Deepest(who) | Self::Shallowest(who) | Self::Spread(who) => who.named(),
+            Self::Gap(one) | Self::Cover(one) => [one.weight()].into_iter().collect(),
+            Self::Points | Self::Throws => WeightSet::NONE,
+        }
     }
 
     /// Its value, if there is one: what is not on the board has no place.

@@ -38,11 +38,11 @@ pub(super) fn copy(recording: &Recording) -> Result<(), String> {
     copy_text(&recording.to_code())
 }
 
-pub(super) fn copy_text(text: &str) -> Result<(), String> {
+pub(in crate::app) fn copy_text(text: &str) -> Result<(), String> {
     with_clipboard(|clipboard| clipboard.set_text(text))
 }
 
-pub(super) fn copied() -> Result<String, String> {
+pub(in crate::app) fn copied() -> Result<String, String> {
     with_clipboard(arboard::Clipboard::get_text)
 }
 

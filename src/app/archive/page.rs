@@ -21,7 +21,7 @@ pub(super) fn copy(recording: &Recording) -> Result<(), String> {
     copy_text(&format!("{origin}{path}#r={}", recording.to_code()))
 }
 
-pub(super) fn copy_text(text: &str) -> Result<(), String> {
+pub(in crate::app) fn copy_text(text: &str) -> Result<(), String> {
     let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
     // Browsers without a clipboard, and pages that are not served safely, have none.
     let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into()).unwrap_or_default();
@@ -33,7 +33,7 @@ pub(super) fn copy_text(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-pub(super) fn copied() -> Result<String, String> {
+pub(in crate::app) fn copied() -> Result<String, String> {
     Err(say("replay-paste-here"))
 }
 

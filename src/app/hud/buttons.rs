@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
 use super::Shown;
 use crate::app::ask::Ask;
+use crate::app::practice::Wish;
 use crate::app::state::{Overlay, Play};
 use crate::app::theme::widgets;
 use crate::words::say;
@@ -19,6 +20,16 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
     let area = Area::new(Id::new("hud buttons")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
     let buttons = |ui: &mut egui::Ui| {
         let pause = widgets::secondary_button(ui, &say("hud-pause")).clicked();
+        if let Some(drill) = shown.game.drill() {
+            let retry = widgets::secondary_button(ui, &say("drill-retry")).clicked();
+            let undo =
+                ui.add_enabled_ui(drill.may_undo(), |ui| widgets::secondary_button(ui, &say("drill-undo"))).inner;
+            return match (pause, retry) {
+                (true, _) => Some(Ask::Open(Overlay::Pause)),
+                (_, true) => Some(Ask::Practice(Wish::Retry)),
+                _ => undo.clicked().then_some(Ask::Practice(Wish::Undo)),
+            };
+        }
         // There is nothing to give up, and nothing to dust, while a throw is under way.
         let aiming = shown.play == Play::Aim;
         let mut while_aiming =

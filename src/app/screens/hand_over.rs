@@ -25,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
-    let Some(game) = game else { return Ok(()) };
+    // What is practised has a card of its own.
+    let Some(game) = game.filter(|game| game.practice.is_none()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "hand-over", Order::Foreground, |ui| draw(ui, &game));
     asks.write_batch(ask);
     Ok(())
@@ -123,13 +124,14 @@ fn who_shoots(ui: &mut egui::Ui, game: &Match) {
 }
 
 /// What the break must do, and how it is taken in hand: colour, formation, fingers.
-fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     ui.label(text::display(say("hand-break"), text::SUBHEADING).color(BRASS));
     ui.label(text::body(say("hand-break-note")));
     ui.add_space(6.0);
     let (table, before) = (&game.table, game.break_hold());
     let mut hold = before;
-    ui.horizontal_wrapped(|ui| {
+    // A drill says which colour it breaks with.
+    let choose_colour = |ui: &mut egui::Ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         ui.label(text::strong(say("hand-colour")));
         for (colour, name) in [(Colour::Red, say("colour-red")), (Colour::Blue, say("colour-blue"))] {
@@ -137,7 +139,10 @@ fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
                 hold.colour = colour;
             }
         }
-    });
+    };
+    if game.drill().is_none() {
+        ui.horizontal_wrapped(choose_colour);
+    }
     ui.label(text::strong(say("hand-formation")));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);

@@ -3,6 +3,9 @@
 //! A screen is a plain function that draws from what it is given and answers with an [`Ask`], so that it can be tested
 //! without a window; the system beside it only fetches and forwards.
 
+mod bench;
+mod bench_board;
+mod bench_panel;
 mod close_call;
 mod close_call_picture;
 mod close_depth_picture;
@@ -10,6 +13,7 @@ mod coin;
 mod confirm;
 mod credits;
 mod diagram;
+mod drill_card;
 mod game_over;
 mod hand_over;
 mod how_to_play;
@@ -18,6 +22,7 @@ mod new_game;
 mod new_game_form;
 mod pause;
 mod players;
+mod practice;
 mod replays;
 mod rule_picture;
 mod ruling;
@@ -27,6 +32,7 @@ mod scorekeeper_board;
 mod scorekeeper_panel;
 mod settings;
 mod sheets;
+mod solo_card;
 mod standings;
 mod statistics;
 mod statistics_figures;
@@ -62,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         turn_end::plugin,
     ))
+    .add_plugins((bench::plugin, drill_card::plugin, practice::plugin, solo_card::plugin))
     .add_plugins((
         players::plugin,
         saved_games::plugin,

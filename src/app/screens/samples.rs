@@ -3,8 +3,10 @@
 use bevy::math::Vec2;
 
 use crate::app::keeping::{KeptGame, SavedGames};
+use crate::app::practice::{Task, TaskKind};
 use crate::app::scorekeeper::Desk;
 use crate::app::table::{Considered, Game, LiveWeight, LiveWeights, RoundReport};
+use crate::drill::{Level, shipped};
 use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
 use crate::replay::Setup;
 use crate::rival::{PEOPLE, Thinking};
@@ -124,7 +126,7 @@ fn throw(game: &mut Game, thrown: &[WeightId], after: Layout) -> Vec<Event> {
     let fell = |weight| Happening::Fell { time: 1.0, weight, edge: Edge::Far, at: Vec2::ZERO, velocity: Vec2::ZERO };
     outcome.happenings = outcome.fallen().iter().map(fell).collect();
     let shooter = game.rules.shooter();
-    let events = game.rules.apply(Action::Throw(outcome)).unwrap();
+    let events = game.play(Action::Throw(outcome)).unwrap();
     game.told.clone_from(&events);
     if events.iter().any(|event| matches!(event, Event::Counted(_))) {
         game.last_round = Some(RoundReport { shooter, events: events.clone(), layout: after });
@@ -212,6 +214,41 @@ pub(crate) fn lying(game: &Game) -> LiveWeights {
         live.0[id.index()] = Some(LiveWeight { at: pose.at, angle: pose.angle, velocity: Vec2::ZERO });
     }
     live
+}
+
+/// A drill of the program, before its first throw.
+pub(crate) fn drill(id: &str) -> Game {
+    let drill = shipped().iter().find(|drill| drill.id == id).unwrap_or_else(|| panic!("no drill {id}"));
+    practised(TaskKind::Listed(drill.id.clone()), drill.level.clone())
+}
+
+/// A level at the table.
+pub(crate) fn practised(kind: TaskKind, level: Level) -> Game {
+    Game::at_drill(Task { kind, level }).unwrap()
+}
+
+/// A drill that was tried to its end: everything that is thrown goes straight down the middle.
+pub(crate) fn tried(kind: TaskKind, level: Level) -> Game {
+    let mut game = practised(kind, level);
+    while let Some(id) = game.drill().and_then(|drill| drill.attempt.in_hand().iter().next()) {
+        let throw = Throw::new(Grip::One(id), Vec2::new(0.2, 0.0), Vec2::new(1.9, 0.0), 0.0);
+        game.make(throw);
+    }
+    game
+}
+
+/// Crazy Eight alone to 15, before its first break.
+pub(crate) fn alone() -> Game {
+    Game::alone(BoardModel::Feet22, BoardSpeed::Medium, 15).unwrap()
+}
+
+/// The same at its end.
+pub(crate) fn alone_at_its_end() -> Game {
+    let mut game = alone();
+    while game.solo().is_some_and(|solo| solo.result().is_none()) {
+        score_ten(&mut game);
+    }
+    game
 }
 
 /// The score of a game at a real table, before its first throw.

@@ -12,13 +12,15 @@ use super::*;
 use crate::app::archive::{Kept, KeptSheet};
 use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, PeopleAsk, SavedGames};
+use crate::app::practice::{Bench, OwnLevels, Progress, TaskKind, Today, Use, Wish};
 use crate::app::scorekeeper::Desk;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
-use crate::app::table::{BreakHold, Opening};
+use crate::app::table::{BreakHold, Game, Opening};
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::app::theme::layout::layer;
+use crate::drill::{Day, Group, Level, Text, shipped};
 use crate::progress::{Profile, Record};
 use crate::rules::{
     Call, CloseCall, Colour, Line, Mode, Phase, PlayerColour, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead,
@@ -130,6 +132,36 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         form.sit(1, Sitter::Person(samples::people()[0].clone()));
         screen(move |ui| new_game::draw(ui, &mut form, PLAY))
     };
+    let drill = |game: Game| screen(move |ui| drill_card::briefing(ui, &game));
+    let tried = |kind: TaskKind, level: &Level| {
+        let game = samples::tried(kind, level.clone());
+        screen(move |ui| drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()))
+    };
+    let solo = |game: Game| screen(move |ui| solo_card::draw(ui, &game, &Progress::default()));
+    let shipped_drill = |id: &str| {
+        let drill = shipped().iter().find(|drill| drill.id == id).expect("it is shipped");
+        tried(TaskKind::Listed(drill.id.clone()), &drill.level)
+    };
+    let practising = |tab: practice::Tab| {
+        let (mut progress, mut looking) = (Progress::default(), practice::Looking::from(tab));
+        progress.tried(&TaskKind::Listed(shipped()[0].id.clone()), 2);
+        let own = OwnLevels {
+            drills: shipped()[..2].to_vec(),
+            errors: vec!["levels/mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],
+        };
+        let today = Today::default();
+        screen(move |ui| {
+            let shown = practice::Shown { progress: &progress, own: &own, today: &today, desktop: true };
+            practice::draw(ui, &shown, &mut looking)
+        })
+    };
+    let drawing = |used: Use| {
+        let mut bench = Bench::from(used);
+        screen(move |ui| bench::draw(ui, &mut bench))
+    };
+    let day = Day::new(2026, 2, 28).expect("a day");
+    let (mut own, first) = (shipped()[8].level.clone(), &shipped()[8].level);
+    own.text = Text::Own { name: "W".repeat(40), task: "How ".repeat(60), hint: "Why ".repeat(60) };
     vec![
         ("title with saved games", "Play", titled(samples::saved_games())),
         (
@@ -153,6 +185,22 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("scatter of nothing", "Back", plotted(&none, Page::Scatter, Measure::Points)),
         ("breaks of nothing", "Back", plotted(&none, Page::Breaks, Measure::Points)),
         ("averages of nothing", "Back", plotted(&none, Page::Averages, Measure::Points)),
+        ("practice", "Go on", practising(practice::Tab::Drills(Group::Clearing))),
+        ("practice's own drills", "Back", practising(practice::Tab::Drills(Group::Own))),
+        ("practice alone", "Go on", practising(practice::Tab::Alone)),
+        ("bench of free play", "Throw", drawing(Use::Free)),
+        ("bench", "Try it", drawing(Use::Drill)),
+        ("drill", "Begin", drill(samples::drill("clear_6_in_order"))),
+        ("drill of a break", "Begin", drill(samples::drill("turn_1_textbook"))),
+        ("drill with long words", "Begin", drill(samples::practised(TaskKind::Brought, own.clone()))),
+        ("try", "Retry", shipped_drill("clear_2_the_rails")),
+        ("try of a lag", "Next", shipped_drill("lag_3_hanger")),
+        ("try in Knock Off", "Retry", shipped_drill("defence_5_clear_two")),
+        ("try of the shot of the day", "Undo", tried(TaskKind::OfTheDay(day), first)),
+        ("try of a drawn drill", "Draw", tried(TaskKind::Drawn, &own)),
+        ("try in free play", "Weights", tried(TaskKind::Free, first)),
+        ("alone", "Ready", solo(samples::alone())),
+        ("alone at the end", "Play again", solo(samples::alone_at_its_end())),
         ("scorekeeper", "Done", keeping(samples::drawn(Mode::CrazyEight, 8, 1))),
         ("scorekeeper of Horse Collar", "Undo", keeping(samples::drawn(Mode::HorseCollar, 4, 4))),
         ("scorekeeper of Target", "Done", keeping(samples::drawn(Mode::Target, 2, 2))),
@@ -277,6 +325,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             _ if name.ends_with("one to go") => None,
             _ if name.starts_with("saved games") || name.starts_with("players") => Some(Ask::Show(Screen::Title)),
             _ if name.starts_with("statistics") || name.ends_with("of nothing") => Some(Ask::Show(Screen::Players)),
+            _ if name.starts_with("practice") => Some(Ask::Show(Screen::Title)),
+            _ if name.starts_with("bench") => Some(Ask::Show(Screen::Practice)),
             _ if name.starts_with("new game") || name.starts_with("scorekeeper") => Some(Ask::Show(Screen::Title)),
             "game over" | "replays" => Some(Ask::Show(Screen::Title)),
             _ if name.starts_with("how to play") => Some(Ask::Close),
@@ -375,6 +425,30 @@ fn play_again_asks_for_the_same_game() {
         panic!()
     };
     assert_eq!(setup.agreed.options, options);
+}
+
+#[test]
+fn a_drill_is_chosen_by_its_group_and_its_picture() {
+    let own = OwnLevels::default();
+    let (progress, today, mut looking) = (Progress::default(), Today::default(), practice::Looking::default());
+    let mut draw = screen(move |ui| {
+        let shown = practice::Shown { progress: &progress, own: &own, today: &today, desktop: true };
+        practice::draw(ui, &shown, &mut looking)
+    });
+    for size in WINDOWS {
+        let mut window = Window::new(size);
+        window.settle(&mut draw);
+        let group = window.widgets.iter().find(|(name, _)| name.starts_with("Lag and hanger 0/"));
+        let group = group.expect("the group tells how much of it is done").0.clone();
+        window.click(&group, &mut draw);
+        let Some(Ask::Practice(Wish::Try(task))) = window.click("First lag", &mut draw) else { panic!("{size:?}") };
+        assert_eq!(task.kind, TaskKind::Listed("lag_1_first".into()), "{size:?}");
+    }
+    let mut window = Window::new(WINDOWS[0]);
+    let lay = window.click("Practice table", &mut draw);
+    let draws = window.click("Draw a drill", &mut draw);
+    assert_eq!((lay, draws), (Some(Ask::Practice(Wish::Lay)), Some(Ask::Practice(Wish::Draw(None)))));
+    assert_eq!(window.click("Shot of the day", &mut draw), None, "it is not made yet");
 }
 
 #[test]

@@ -25,7 +25,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
-    let Some((game, report)) = game.as_deref().and_then(|game| Some((game, game.last_round.as_ref()?))) else {
+    // A drill has a card of its own.
+    let game = game.as_deref().filter(|game| game.drill().is_none());
+    let Some((game, report)) = game.and_then(|game| Some((game, game.last_round.as_ref()?))) else {
         return Ok(());
     };
     let ask = layout::layer(contexts.ctx_mut()?, "turn end", Order::Foreground, |ui| draw(ui, game, report));
@@ -37,7 +39,9 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWr
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
-    let frame_ended = report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
+    // Alone there is nobody to be compared with.
+    let frame_ended =
+        game.solo().is_none() && report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
     let together = matches!(game.rules.mode().card().shape, Shape::Together { .. });
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, game: &mut &Game| {

@@ -6,9 +6,11 @@
 mod aid;
 mod aim;
 mod clock;
+mod heat;
 mod keys;
 mod live;
 mod orbit;
+mod practice;
 mod referee;
 mod requests;
 mod rerun;
@@ -19,11 +21,13 @@ mod watch;
 
 use bevy::prelude::*;
 
-pub(super) use aid::AimPath;
+pub(super) use aid::{AimPath, Trace};
 #[cfg(test)]
 pub(super) use aim::{Hand, throw_now};
 pub(super) use clock::TimeLeft;
+pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
+pub(super) use practice::{AtDrill, Practice};
 pub(super) use referee::Settled;
 pub(super) use rival::{AtWork, Considered};
 pub(super) use watch::{Control, Watching};
@@ -37,7 +41,8 @@ use crate::sim::{Formation, Grip, Table, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
-        .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin));
+        .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin))
+        .add_plugins((practice::plugin, heat::plugin));
 }
 
 /// A game to be begun: what is agreed, and who plays.
@@ -94,6 +99,8 @@ pub(super) struct Game {
     pub(super) last_round: Option<RoundReport>,
     /// The last throw, for the close call and whoever wants to see it again.
     pub(super) last_throw: Option<LastThrow>,
+    /// What is practised, if this is no game among people.
+    pub(super) practice: Option<Practice>,
     /// What a rival has chosen last, for whoever asks why.
     pub(super) considered: Option<Considered>,
 }

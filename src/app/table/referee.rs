@@ -9,7 +9,7 @@ use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::state::Play;
 use crate::replay::Move;
-use crate::rules::{Action, CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
+use crate::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
 use crate::sim::{Table, Wax};
 use crate::words;
 
@@ -30,9 +30,14 @@ pub(super) fn plugin(app: &mut App) {
                 judge.run_if(on_message::<Settled>.and_then(resource_exists::<Game>)),
                 hear.run_if(on_message::<Act>.and_then(resource_exists::<Game>)),
             )
-                .chain(),
+                .chain()
+                .in_set(Judging),
         );
 }
+
+/// Everything by which the rules hear of what happened at the table.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Judging;
 
 /// How long everything has been at rest.
 #[derive(Resource, Debug, Default)]
@@ -110,10 +115,10 @@ fn judge(
             continue;
         }
         let shooter = game.rules.shooter();
-        match game.rules.apply(Action::Throw(outcome.clone())) {
+        let last = LastThrow { table: table.clone(), throw: *throw, outcome: outcome.clone() };
+        match game.play_throw(&last, wax) {
             Ok(events) => {
-                game.last_throw = Some(LastThrow { table: table.clone(), throw: *throw, outcome: outcome.clone() });
-                game.table.wax.clone_from(wax);
+                game.last_throw = Some(last);
                 record(&mut game, Move::thrown(*throw, outcome), &mut notices);
                 game.take_in(shooter, outcome.after, &events);
                 play.set(game.next_stop());
@@ -147,7 +152,7 @@ fn hear(
         }
         let Some(action) = done.action(None) else { continue };
         let (shooter, layout) = (game.rules.shooter(), *game.rules.layout());
-        match game.rules.apply(action) {
+        match game.play(action) {
             Ok(events) => {
                 record(&mut game, *done, &mut notices);
                 game.take_in(shooter, layout, &events);
@@ -159,8 +164,11 @@ fn hear(
     }
 }
 
-/// Writes a move down; a game so long that it cannot be is played on all the same.
+/// Writes a move of a game down; one so long that it cannot be is played on all the same.
 fn record(game: &mut Game, done: Move, notices: &mut MessageWriter<Notice>) {
+    if game.practice.is_some() {
+        return;
+    }
     if let Err(full) = game.recording.push(done) {
         notices.write(Notice(full.to_string()));
     }
@@ -179,7 +187,8 @@ impl Game {
             self.flipped = Some(flipped.clone());
         }
         self.rulings = rulings(events);
-        let ended = events.iter().any(|event| matches!(event, Event::Counted(_)));
+        let counted = events.iter().any(|event| matches!(event, Event::Counted(_)));
+        let ended = self.drill().map_or(counted, |drill| drill.attempt.is_over());
         let layout = ruled(layout, &self.rulings);
         self.last_round = ended.then(|| RoundReport { shooter, events: events.to_vec(), layout });
         // The card of a round that it ended shows it there.

@@ -138,13 +138,14 @@ impl Game {
             forfeit: None,
             last_round: None,
             last_throw: None,
+            practice: None,
             considered: None,
         }
     }
 
     /// Whether leaving would lose something.
     pub(crate) fn is_running(&self) -> bool {
-        !matches!(self.rules.phase(), Phase::Over { .. })
+        self.drill().is_none() && !matches!(self.rules.phase(), Phase::Over { .. })
     }
 
     /// Whether the shooter may not look at the far end before the turn is over.
@@ -154,14 +155,16 @@ impl Game {
 
     /// Whether whoever is up may give up the rest of the turn. Nobody does it for a rival.
     pub(in crate::app) fn may_concede(&self) -> bool {
-        self.rival_up().is_none() && matches!(self.rules.mode().card().shape, Shape::Turns { .. })
+        let drilling = self.drill().is_some();
+        !drilling && self.rival_up().is_none() && matches!(self.rules.mode().card().shape, Shape::Turns { .. })
     }
 
     /// What whoever is up may dust, where there is anything to dust.
     pub(in crate::app) fn dustable(&self) -> Option<Area> {
         let end = self.rules.end();
         let area = if self.rules.options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
-        let may = self.rival_up().is_none() && !self.table.wax.is_even();
+        // What is dusted in the middle of a try would be another drill.
+        let may = self.rival_up().is_none() && self.drill().is_none() && !self.table.wax.is_even();
         (may && may_dust(self.rules.options(), area)).then_some(area)
     }
 }
