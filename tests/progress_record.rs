@@ -1,5 +1,7 @@
 //! A person's record on a shelf: pages, folding, bad pages, and everything taken elsewhere and back.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 #[path = "common/thrown.rs"]
 mod thrown;
 

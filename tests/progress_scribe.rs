@@ -1,5 +1,7 @@
 //! What the scribe writes down of whole games adds up to what their scoreboards say.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 #[path = "common/recorded.rs"]
 mod recorded;
 
@@ -121,7 +123,7 @@ fn a_throw_that_meets_nothing_comes_to_where_it_was_meant_to() {
         let What::Throw(thrown) = &entry.what else { continue };
         match thrown.made.grip {
             Grip::Four { .. } => {
-                assert_eq!((thrown.alone, thrown.landed.len(), thrown.broke.is_some()), (None, 4, true))
+                assert_eq!((thrown.alone, thrown.landed.len(), thrown.broke.is_some()), (None, 4, true));
             }
             Grip::One(_) if thrown.alone.as_ref() == thrown.landed.first() => alike += 1,
             Grip::One(_) => others += 1,

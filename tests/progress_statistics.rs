@@ -1,5 +1,7 @@
 //! Sums, spreads and sessions: examples worked out by hand, and that the whole is the sum of its parts.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 #[path = "common/thrown.rs"]
 mod thrown;
 

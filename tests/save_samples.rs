@@ -4,6 +4,8 @@
 //! here as it is with the number of its version, and add one of the new version. To write the new one, run this test with
 //! `CRAZY_EIGHT_SAMPLES=1`; it never writes over one that is there.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 #[path = "common/recorded.rs"]
 mod recorded;
 #[path = "common/thrown.rs"]
