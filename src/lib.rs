@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- rival <- { drill, save <- progress } <- app     (words <- score <- app, cli)
+//! rules <- sim <- { hand, replay } <- rival <- { drill, save <- progress } <- words <- score <- { cli, app }
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
@@ -12,9 +12,9 @@
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
 //! - [`rival`]: people to play against: they think in simulated throws, and their hands scatter.
 //! - [`drill`]: positions with a goal and three stars, by the same rules and the same stepper.
-//! - [`words`]: every sentence a player reads.
 //! - [`save`]: what is kept between two sittings, and the games that were not finished.
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
+//! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
 //! - [`ron_file`]: reads the files people write, and says what is wrong with them; knows nothing of what is in them.
 //! - `cli`: the headless commands.

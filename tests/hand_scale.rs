@@ -5,7 +5,9 @@ mod common;
 
 use common::*;
 use crazy_eight::hand::{Gesture, Goal, SpeedScale};
-use crazy_eight::rules::{Board, BoardSpeed, Layout, Line, WeightSpec};
+use crazy_eight::rules::{
+    Agreed, Board, BoardModel, BoardSpeed, Layout, Line, Match, Mode, PlayerSetup, Profile, Ring, WeightSpec,
+};
 use crazy_eight::sim::{self, Table, Throw};
 use glam::Vec2;
 
@@ -58,16 +60,43 @@ fn the_marks_tell_the_truth() {
             };
             let place = match mark.goal {
                 Goal::Past(line) => board.line_x(line) + WeightSpec::large().radius,
+                Goal::Inside(ring) => panic!("{ring:?} on a board with lines"),
                 Goal::End => board.length,
             };
             let (short, over) = (stop(mark.speed * 0.999), stop(mark.speed * 1.001));
             assert!(short.is_some_and(|x| x < place && x > place - 0.02), "{mark:?}: {short:?}");
             match mark.goal {
-                Goal::Past(_) => assert!(over.is_some_and(|x| x > place && x < place + 0.02), "{mark:?}: {over:?}"),
+                Goal::Past(_) | Goal::Inside(_) => {
+                    assert!(over.is_some_and(|x| x > place && x < place + 0.02), "{mark:?}: {over:?}")
+                }
                 Goal::End => assert_eq!(over, None, "a little faster it falls"),
             }
         }
     }
+}
+
+#[test]
+fn on_a_target_board_the_marks_stand_for_the_rings() {
+    // A little softer and the weight is worth less than the ring, a little harder and it is worth the ring.
+    let model = BoardModel::Target22;
+    let (board, weight) = (model.board(BoardSpeed::Medium), model.weights().with(Profile::default()));
+    let players = ["A", "B"].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
+    let (game, _) = Match::new(board.clone(), weight, Agreed::singles(Mode::Target, players)).expect("a game");
+    let hand = Gesture::new(&board, &weight, one(), 1.0);
+    let worth = |speed: f32| {
+        let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
+        let outcome = sim::throw(&mut Table::new(board.clone(), weight), &Layout::EMPTY, &throw).expect("a throw");
+        let (id, pose) = outcome.after.iter().next().expect("it stays on the board");
+        game.call(id, pose).points
+    };
+    let marks = hand.scale().marks();
+    let rings = [(Ring::Outer, 2), (Ring::Intermediate, 3), (Ring::Inner, 4)];
+    for (mark, (ring, points)) in marks[1..4].iter().zip(rings) {
+        assert_eq!(mark.goal, Goal::Inside(ring));
+        assert_eq!([worth(mark.speed * 0.999), worth(mark.speed * 1.001)], [points - 1, points], "{ring:?}");
+    }
+    assert_eq!((marks[0].goal, marks[4].goal), (Goal::Past(Line::LongFoul), Goal::End));
+    assert!(marks.windows(2).all(|pair| pair[0].power < pair[1].power), "{marks:?}");
 }
 
 #[test]
@@ -85,7 +114,7 @@ fn the_scale_rises_and_turns_back_on_itself() {
         assert_eq!(scale.speed(2.0), scale.hardest());
         assert_eq!(scale.speed(f32::NAN), 0.0);
         assert!(scale.hardest() <= 6.0);
-        let goals = scale.marks().map(|mark| mark.goal);
+        let goals: Vec<Goal> = scale.marks().iter().map(|mark| mark.goal).collect();
         assert_eq!(
             goals,
             [Goal::Past(Line::LongFoul), Goal::Past(Line::Deuce), Goal::Past(Line::Trey), Goal::End],

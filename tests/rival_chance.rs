@@ -137,7 +137,7 @@ fn some_form(hammer: bool) -> RoundForm {
 }
 
 #[test]
-fn more_points_are_never_worse_and_more_skill_neither() {
+fn more_points_are_never_worse() {
     for mode in Mode::ALL {
         let baseball = mode == Mode::Baseball;
         let game = Table::new(if baseball { duel(mode) } else { to(15, duel(mode)) }).game;
@@ -157,10 +157,6 @@ fn more_points_are_never_worse_and_more_skill_neither() {
             assert!((all - 1.0).abs() < 1e-5, "{mode:?}, {sides} sides: {all}");
         }
     }
-    let game = Table::new(duel(Mode::KnockOff)).game;
-    let against =
-        |skill: f32| Chances::new(&game, &[some_form(true).skilled(skill), some_form(true)]).opening(S[0], S[0]);
-    assert!(against(2.0) > against(1.0) && against(1.0) > against(0.5) && against(f32::NAN) == against(1.0));
 }
 
 #[test]
@@ -181,7 +177,8 @@ fn every_target_has_an_end() {
     // Eight who hardly ever score, to the highest target.
     let game = Table::new(to(99, teams(Mode::CrazyEight, 8, 1))).game;
     let rare = RoundForm::new(&[999.0, 1.0], &[999.0, 1.0]);
-    near(Chances::new(&game, &[rare]).win(&game, &[0; 8], S[0]), 0.125);
+    let chance = Chances::new(&game, &[rare]).win(&game, &[0; 8], S[0]);
+    assert!((0.124..0.125).contains(&chance), "an eighth, but for the turn it has missed: {chance}");
 }
 
 // Against the match itself.
@@ -257,12 +254,12 @@ fn round(table: &mut Table, points: &[u32]) {
     assert_eq!(count.expect("a round that has ended")[..], points[..table.sides().count()]);
 }
 
-/// Chances of points, in the order of `RoundForm::new`, and a skill.
-type Form = ([f32; 9], [f32; 9], f32);
+/// Chances of points, in the order of `RoundForm::new`.
+type Form = [[f32; 9]; 2];
 
 const FORMS: [Form; 2] = [
-    ([0.62, 0.0, 0.0, 0.16, 0.08, 0.06, 0.04, 0.0, 0.04], [0.5, 0.0, 0.0, 0.2, 0.08, 0.1, 0.06, 0.0, 0.06], 1.5),
-    ([0.7, 0.0, 0.0, 0.14, 0.0, 0.16, 0.0, 0.0, 0.0], [0.6, 0.0, 0.0, 0.1, 0.0, 0.0, 0.2, 0.0, 0.1], 0.8),
+    [[0.62, 0.0, 0.0, 0.16, 0.08, 0.06, 0.04, 0.0, 0.04], [0.5, 0.0, 0.0, 0.2, 0.08, 0.1, 0.06, 0.0, 0.06]],
+    [[0.7, 0.0, 0.0, 0.14, 0.0, 0.16, 0.0, 0.0, 0.0], [0.6, 0.0, 0.0, 0.1, 0.0, 0.0, 0.2, 0.0, 0.1]],
 ];
 
 /// Lots for the next round, by the same forms but with this file's own arithmetic.
@@ -280,23 +277,21 @@ fn draw(game: &Match, luck: &mut ChaCha8Rng) -> Vec<u32> {
     match game.mode().card().shape {
         Shape::Turns { .. } => {
             let side = game.shooter().side;
-            let (before, hammer, _) = form(side);
+            let [before, hammer] = form(side);
             points[side.index()] = lot(if side == game.hammer() { &hammer } else { &before }, luck).unwrap_or(0) as u32;
         }
         Shape::Together { .. } => {
             let [first, last] = [game.order()[0], game.order()[1]];
             let (of_first, of_last) = (form(first), form(last));
             if each {
-                points[first.index()] = lot(&of_first.0, luck).unwrap_or(0) as u32;
-                points[last.index()] = lot(&of_last.1, luck).unwrap_or(0) as u32;
+                points[first.index()] = lot(&of_first[0], luck).unwrap_or(0) as u32;
+                points[last.index()] = lot(&of_last[1], luck).unwrap_or(0) as u32;
             } else {
-                let left = |form: Form| (form.0[0] + form.1[0] - 1.0).max(0.0);
-                let nobody = (of_first.2 * of_last.2).sqrt() * (left(of_first) + left(of_last)) / 2.0;
-                let leads = of_first.2 * (1.0 - of_first.0[0]);
-                let lasts = of_last.2 * (1.0 - of_last.1[0]);
-                match lot(&[nobody, leads, lasts], luck) {
-                    Some(1) => points[first.index()] = 1 + lot(&of_first.0[1..], luck).unwrap_or(2) as u32,
-                    Some(2) => points[last.index()] = 1 + lot(&of_last.1[1..], luck).unwrap_or(2) as u32,
+                let left = |[before, hammer]: Form| (before[0] + hammer[0] - 1.0).max(0.0);
+                let nobody = (left(of_first) + left(of_last)) / 2.0;
+                match lot(&[nobody, 1.0 - of_first[0][0], 1.0 - of_last[1][0]], luck) {
+                    Some(1) => points[first.index()] = 1 + lot(&of_first[0][1..], luck).unwrap_or(2) as u32,
+                    Some(2) => points[last.index()] = 1 + lot(&of_last[1][1..], luck).unwrap_or(2) as u32,
                     _ => {}
                 }
             }
@@ -312,11 +307,14 @@ fn agrees(agreed: Agreed, games: usize, slack: f64) {
     let mut table = Table::new(agreed.clone());
     let forms: Vec<RoundForm> = (0..agreed.sides.len())
         .map(|seat| FORMS[seat % 2])
-        .map(|(before, hammer, skill)| RoundForm::new(&before, &hammer).skilled(skill))
+        .map(|[before, hammer]| RoundForm::new(&before, &hammer))
         .collect();
     let chances = Chances::new(&table.game, &forms);
     for state in 0..3 {
         for _ in 0..state {
+            if table.winner().is_some() {
+                return;
+            }
             let points = draw(&table.game, &mut luck);
             round(&mut table, &points);
         }

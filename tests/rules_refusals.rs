@@ -186,7 +186,7 @@ fn after_the_game_nothing_is_accepted() {
 #[test]
 fn what_a_screen_reads_between_throws() {
     let mut table = Table::new(crazy_eight(2, 15));
-    let nothing = Count { points: vec![0, 0], verdict: Verdict::BreakFailed, weights: vec![] };
+    let nothing = Count { points: vec![0, 0], verdict: Verdict::BreakFailed, ..Count::default() };
     assert_eq!((table.game.count(), table.game.layout()), (nothing, &Layout::EMPTY));
     table.break_with(Colour::Blue, [One; 4]);
     table.shoot(Three, &[(blue(1), Off), (blue(2), Short)]);

@@ -15,8 +15,8 @@
 mod table;
 
 use crazy_eight::rules::{
-    Board, BoardModel, BoardSpeed, Call, Event, Line, Match, Mode, Pose, Reason, Ring, Rings, Ruling, Verdict, WhyDead,
-    Zone,
+    Board, BoardModel, BoardSpeed, Call, CloseCall, Event, Line, Match, Mode, Pose, Reason, Ring, Rings, Ruling,
+    Verdict, WhyDead, Zone,
 };
 use glam::Vec2;
 use proptest::prelude::*;
@@ -203,6 +203,26 @@ fn target_7_equally_good_and_nobody_scores() {
         assert_eq!((scored(&end), verdict(&end)), (None, Some(&Verdict::Level { pairs: vec![[red(1), blue(1)]] })));
         assert_eq!(table.game.order(), [S[1], S[0]], "the hammer changes, as in Knock Off");
     }
+}
+
+#[test]
+fn target_7_what_is_close_is_a_ring_and_not_a_depth() {
+    let r = spec().radius;
+    // Half a millimetre from the three that would have been better.
+    let short_of_three = from_middle(rings().intermediate - r + 0.0005, Vec2::NEG_X);
+    let mut table = Table::new(duel(Mode::Target));
+    table.shoot(At(from_middle(0.15, Vec2::X)), &[]);
+    table.shoot(At(short_of_three), &[]);
+    let end = table.finish();
+    assert_eq!(verdict(&end), Some(&Verdict::Level { pairs: vec![[red(1), blue(1)]] }));
+    let Some(CloseCall::Boundary(call)) = CloseCall::of(&end) else { panic!("{:?}", CloseCall::of(&end)) };
+    assert_eq!((call.weight, call.reason), (blue(1), Reason::Cuts(Ring::Intermediate)));
+    // As deep as each other to the bit, and both clear of every ring: nothing is close.
+    let mut table = Table::new(duel(Mode::Target));
+    table.shoot(At(from_middle(0.05, Vec2::Y)), &[]);
+    table.shoot(At(from_middle(0.05, Vec2::NEG_Y)), &[]);
+    let end = table.finish();
+    assert_eq!((scored(&end), CloseCall::of(&end)), (None, None));
 }
 
 #[test]

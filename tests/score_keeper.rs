@@ -1,5 +1,6 @@
 //! The score of a real table, kept on a drawn board: what is drawn is what is judged, every step can be undone.
 
+use crazy_eight::ron_file::Source;
 use crazy_eight::rules::{
     Agreed, BoardModel, Cents, Colour, Event, Mode, Phase, PlayerSetup, Reason, ShotClock, WeightId, Zone,
 };
@@ -164,4 +165,66 @@ fn a_foul_throw_a_missing_cushion_and_a_clock_are_told_to_the_rules() {
     let mut timed = Keeper::new(BoardModel::Bank12, agreed).expect("a clock is offered");
     timed.mark(Mark::TimeUp).expect("there is one");
     assert!(matches!(timed.told(), [Event::TimedOut { .. }]));
+}
+
+/// The score of a sheet, read.
+fn read(text: &str) -> Keeper {
+    Keeper::read(&Source::new("sheet", text)).unwrap_or_else(|bad| panic!("{bad}\n{text}"))
+}
+
+#[test]
+fn a_sheet_that_is_read_goes_on_where_it_was_written() {
+    let mut keeper = keeper(Mode::CrazyEight, BoardModel::Feet22);
+    good_break(&mut keeper);
+    put(&mut keeper, 0.2, 0.15);
+    keeper.mark(Mark::Done).expect("it is told");
+    let text = keeper.sheet().expect("it is written");
+    let mut back = read(&text);
+    assert_eq!((back.game(), back.fates(), back.entries()), (keeper.game(), keeper.fates(), 2));
+    assert!(back.events().eq(keeper.events()));
+    assert_eq!(back.sheet().expect("it is written"), text, "nothing is added, nothing lost");
+    // What was the last throw can be taken back, and a round that has ended is still to be looked at.
+    back.mark(Mark::Undo).expect("there is something");
+    back.mark(Mark::Done).expect("it is drawn as it was");
+    assert_eq!(back.game(), keeper.game());
+    keeper.mark(Mark::Concede).expect("a turn can be given up");
+    let counted = read(&keeper.sheet().expect("it is written"));
+    assert!(counted.is_counted());
+    assert_eq!((counted.layout(), counted.count()), (keeper.layout(), keeper.count()));
+}
+
+#[test]
+fn every_sheet_of_the_examples_is_read_written_and_read_again() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/score-sheets");
+    let mut seen = 0;
+    for entry in std::fs::read_dir(folder).expect("the examples are there") {
+        let source = Source::open(&entry.expect("a file").path()).expect("it is read");
+        let keeper = Keeper::read(&source).unwrap_or_else(|bad| panic!("{bad}"));
+        let back = read(&keeper.sheet().expect("it is written"));
+        assert_eq!(back.game(), keeper.game());
+        assert!(back.events().eq(keeper.events()));
+        seen += 1;
+    }
+    assert!(seen >= 6, "only {seen} sheets");
+}
+
+#[test]
+fn a_board_of_ones_own_and_other_weights_stay_on_the_sheet() {
+    let own = include_str!("../assets/boards/9_feet.ron");
+    let own = own.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<String>();
+    let own = own.replace("length_inches: ", "length_inches: 1");
+    let text = format!("(game: KnockOff, own_board: {own}, weights: Large, sides: [[\"A\"], [\"B\"]], throws: [])");
+    let keeper = read(&text);
+    assert!(keeper.game().board().length > 4.0, "it is longer than any of nine feet");
+    let back = read(&keeper.sheet().expect("it is written"));
+    assert_eq!(back.game(), keeper.game());
+}
+
+#[test]
+fn a_sheet_that_cannot_have_been_so_is_refused_with_its_line() {
+    let refused = |text: &str| Keeper::read(&Source::new("sheet", text)).expect_err(text).to_string();
+    let twice = "(game: KnockOff, sides: [[\"A\"], [\"B\"]], throws: [\n(thrown: \"red 1\", off: [\"red 1\"]),\n\
+                 (thrown: \"red 1\", off: [\"red 1\"]),\n])";
+    assert!(refused(twice).starts_with("sheet:3:"), "{}", refused(twice));
+    assert!(refused("c8.nonsense").starts_with("sheet:1:"));
 }

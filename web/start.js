@@ -11,15 +11,19 @@ const live = element("live");
 // The page asked for this file with the hash of the build; the program is asked for with the same one.
 const version = new URL(import.meta.url).search;
 
-// A link with a recorded game is for the program to read when it starts; another one starts it anew.
+// A link with a recorded game or a drill is for the program to read when it starts; another one starts it anew.
 addEventListener("hashchange", () => location.reload());
-// So does a link or a code that is pasted into the page.
+// So does a link, a code or a score sheet that is pasted into the page.
 addEventListener("paste", (event) => {
   const pasted = event.clipboardData?.getData("text") ?? "";
-  const code = pasted.replace(/\s/g, "").match(/c8\.[\w-]+/)?.[0];
-  if (!code) return;
-  if (location.hash === `#r=${code}`) location.reload();
-  else location.hash = `r=${code}`;
+  const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
+  const [game, drill] = [code(/c8\.[\w-]+/), code(/c8d\.[\w-]+/)];
+  // A score sheet is a text with a list of throws.
+  const sheet = /\bthrows\s*:\s*\[/.test(pasted) ? pasted : undefined;
+  const link = sheet ? `s=${encodeURIComponent(sheet)}` : game ? `r=${game}` : drill && `d=${drill}`;
+  if (!link) return;
+  if (location.hash === `#${link}`) location.reload();
+  else location.hash = link;
 });
 
 /** A failure with a sentence meant for the player. */

@@ -489,6 +489,7 @@ why-spoilt = As long as a weight on the board is not past the foul line, the tur
 why-ahead = The side with the weight nearest the end scores: every weight it has ahead of the other side's deepest.
 why-best = The side with the best weight scores: every weight it has that is better than the other side's best.
 why-level = Of two that lie equally deep neither is ahead, so nobody scores.
+why-level-depth = Two weights of which the leading rims are { length-hair } apart are equally deep, and neither is ahead.
 why-level-rings = Of two that are equally good neither is ahead, so nobody scores.
 why-cancel = Two that lie equally deep do not count, as agreed, and the next deepest decide.
 why-each = Each side counts its own weights as in Horse Collar, if one of them is worth three or more.
@@ -543,6 +544,317 @@ source-baseball-overview = Baseball, Overview
 source-ours = Our reading: the written rules are silent here.
 source-ours-target = Our reading: the written rules name Target, but do not describe it.
 
+## Drills
+
+drills-break = The break
+drills-knock-off = Knock-offs and sticks
+drills-combination = Doubles and combinations
+drills-clearing = Four in four
+drills-lag = Lag and hanger
+drills-turn = Whole turns
+drills-defence = Knock Off: the last weight
+drills-touch = Tap & Draw: touch
+drills-bank = Bank shots
+drills-own = Your own
+drill-of-the-day = Shot of the day
+drill-throws-break = The break.
+drill-throws-turn = The break, then four throws.
+drill-throws = { $shots ->
+        [one] One throw.
+        [2] Two throws.
+        [3] Three throws.
+        [4] Four throws.
+       *[other] { $shots } throws.
+    }
+drill-goal = { $goal }.
+drill-stars = Stars for { $measure }: { $one }, { $two } and { $three }.
+drill-measure = { $of ->
+        [points] points
+        [worth] the worth of { $who }
+        [gone] the number of { $who } off the board
+        [left] the number of { $who } that count
+        [deepest] the gap between { $who } and the end
+        [shallowest] the gap between the last of { $who } and the end
+        [spread] the spread of { $who }
+        [gap] the gap to { $who }
+        [cover] the part of { $who } that is hidden
+       *[throws] throws
+    }
+drill-over = { $by } over it
+drill-percent = { $value } %
+drill-some-of = { $how ->
+        [least] at least { $least } of { $who }
+        [these] { $who }
+       *[all] all { $who }
+    }
+drill-who-own = your weights
+drill-who-other = the { colour-word } weights
+drill-who-thrown = the weights you throw
+drill-who-last = your last weight
+drill-then = { $rest }, then { $last }
+drill-wants-break = all four of the break on the board, past the long foul line
+drill-wants-off = { $who } off the board
+drill-wants-on = { $who } on the board
+drill-wants-called = { $who } called { drill-zone }{ $best ->
+        [any] { " " }or better
+        [same] { "" }
+        [hanger] { "" }
+       *[two] { " " }or a little better
+    }
+drill-zone = { $zone ->
+        [short] short
+        [one] one
+        [two] two
+        [three] three
+        [black] black
+        [hanger] a hanger
+       *[corner] a corner hanger
+    }
+drill-wants-order = { $names } off the board, in this order
+drill-wants-nothing-met = nothing touched
+drill-wants-met = { $names } touched, and nothing else
+drill-wants-bank = { $who } by way of { $times ->
+        [one] a cushion
+        [2] two cushions
+       *[other] { $times } cushions
+    }
+drill-wants-points = { $points ->
+        [one] at least one point
+       *[other] at least { $points } points
+    }
+drill-wants-measure = { $measure }: { $how ->
+        [least] at least { $value }
+        [most] at most { $value }
+        [between] { $value }
+       *[any] anything
+    }
+drill-parts = { $rest }; { $last }
+drill-break-failed = the break does not stand
+drill-gone = { $how ->
+        [single-gone] the { colour-word } weight is gone
+        [single-there] the { colour-word } weight is still there
+        [none] none of { drill-others } is gone
+        [all] all of { drill-others } are gone
+       *[some] { drill-number } of { drill-others } { $gone ->
+            [one] is
+           *[other] are
+        } gone
+    }
+drill-others = { $of ->
+        [break] the break
+       *[weights] the { colour-word } weights
+    }
+drill-number = { $gone ->
+        [one] one
+        [2] two
+       *[other] three
+    }
+drill-nothing-left = nothing of yours is on the board
+drill-deepest = { $zone ->
+        [short] your deepest weight is short, { $by } from the end
+        [hanger] your hanger is { $by } over the end
+        [corner] your corner hanger is { $by } over the end
+        [one] your 1 lies { $by } from the end
+        [two] your 2 lies { $by } from the end
+        [three] your 3 lies { $by } from the end
+       *[black] your 4 lies { $by } from the end
+    }
+drill-report = { $what }: { $result }.
+drill-so-far = { $what }.
+drill-star-count = { $stars ->
+        [one] one star
+        [2] two stars
+       *[other] three stars
+    }
+drill-earned = { drill-star-count }
+drill-earned-for = { drill-star-count } ({ $measure }: { $value })
+drill-no-star = no star (wanted: { $wanted })
+
+## Drills, one by one: name, task and hint
+
+drill-break-1-four-that-stay = Four that stay
+    .task = Break. All four have to stay on the board, past the long foul line.
+    .hint = A break is a lag with four weights: aim for the middle of the long zone and let it die there.
+drill-break-2-close-together = Close together
+    .task = Break so that the four come to rest close to each other.
+    .hint = Close the fingers, and choose the square: what leaves together arrives together.
+drill-break-3-deep = Deep
+    .task = Break deep: the last of the four counts.
+    .hint = The deeper they lie, the less they need to go. Throw for the deuce line and forgive yourself the one that falls.
+drill-break-4-nine-feet = Narrow board
+    .task = Break on the nine-foot board, and keep them together.
+    .hint = A diamond or a square is half as wide as a line. The board is short: hardly more than a push.
+drill-break-5-fast-wax = Fast wax
+    .task = Break on tournament wax.
+    .hint = It slides twice as far as you are used to: take away a third of the speed, and wait.
+drill-break-6-fourteen-fast = Half a board
+    .task = Break on the fourteen-foot board, where one foul line in the middle serves both ends.
+    .hint = The far half is yours, all of it. Deep is better than wide.
+drill-break-7-worth-something = Worth something
+    .task = Break so that the calls of the four add up to as much as can be.
+    .hint = Every weight past the deuce line is one more. Four that count one are a star already.
+
+drill-knock-1-straight = Straight at it
+    .task = Knock the red weight off. Your own should stay.
+    .hint = Aim at its middle. Hit full, and yours stops nearly where it lay.
+drill-knock-2-at-the-rail = At the rail
+    .task = Knock off the one near the rail, and stay.
+    .hint = Hit it on the inside and it goes over the side; yours is pushed back to the middle.
+drill-knock-3-stick = Stick
+    .task = Take its place: knock it off and lie where it lay, in the three.
+    .hint = A full hit leaves yours where the other one was. No harder than needed: what is left over carries yours after it.
+drill-knock-4-hanger-away = Hanger away
+    .task = Brush the hanger off, and lie deep yourself.
+    .hint = It needs no more than a touch. Throw a lag that would end at the end.
+drill-knock-5-from-the-foul-line = A long way to go
+    .task = This one lies just past the foul line. It has to go all the same.
+    .hint = Hard, or to the side: half a hit sends it over the rail sooner than a full one over the end.
+drill-knock-6-past-your-own = Past your own
+    .task = Knock the red weight off without losing your own, which lies in the way.
+    .hint = Start from the other rail: the way there is free.
+drill-knock-7-only-that-one = Only that one
+    .task = Knock off the one in the middle. The others must not be touched.
+    .hint = There is a gate of two hands between them. Full on the middle one, so that nothing goes astray.
+drill-knock-8-two-in-two = Two in two
+    .task = Clear both with two shots, and leave something that counts.
+    .hint = Take the harder one first. What stays on the board may be in the way of the second.
+
+drill-double-1-side-by-side = Side by side
+    .task = Take both with one shot.
+    .hint = Right between them, and not softly: each takes its half.
+drill-double-2-one-behind-the-other = One behind the other
+    .task = Take both with one shot, through the first.
+    .hint = Hit full. The first carries the blow to the second: with enough speed it follows it over the end.
+drill-double-3-off-the-rail = In passing
+    .task = Take both: the one at the rail in passing, the deep one after it.
+    .hint = Brush the first thinly on its inside. Yours hardly turns, and has enough left for the second.
+drill-double-4-combination = By way of another
+    .task = Send the deep one off. The other may help; if both go, the better.
+    .hint = A weight that is hit leaves along the line of the two middles.
+drill-double-5-your-own-as-a-cue = Your own goes first
+    .task = Your own lies before it. Use it: the red weight has to go, and yours shall stay, both of them.
+    .hint = Full on your own, full on the red one: each takes over the place of the next.
+drill-double-6-three = Three in a heap
+    .task = How many of the three go with one shot?
+    .hint = The first opens the other two like a door. Hard and full.
+drill-double-7-three-in-two = Three in two
+    .task = Clear all three with two shots.
+    .hint = The two that lie together are the double. Begin with it: if it fails, there is nothing to lose.
+drill-double-8-two-doubles = Two doubles
+    .task = Two pairs, two shots.
+    .hint = Between the two of a pair. Lean towards the one that lies further in: the other one goes over the side by itself.
+
+drill-clear-1-wide-open = Wide open
+    .task = Four weights, four shots. How many go?
+    .hint = Begin with the one furthest back: what you leave before the others will be in their way.
+drill-clear-2-the-rails = The rails
+    .task = Two at each rail. Clear them all.
+    .hint = From the rail across: the near one of a pair guards the far one, so it goes first.
+drill-clear-3-deep-four = Deep four
+    .task = All four lie in the three. Clear them, and keep what you can of your own.
+    .hint = Every one of them is a stick. Softly: it takes little, and what is too much goes after them.
+drill-clear-4-far-back = Far back
+    .task = A break that only just made it. Clear it.
+    .hint = They have far to go over the end, and a hand to go over the side. Hit them off their middles.
+drill-clear-5-narrow = Narrow
+    .task = The same on the nine-foot board.
+    .hint = Everything is nearer, also the edge for your own.
+drill-clear-6-in-order = By the numbers
+    .task = Clear them, the first before the second. The others go when you like.
+    .hint = Nothing says that one shot may only take one. But the first goes first.
+drill-clear-7-four-in-three = Four in three
+    .task = One shot is gone already. Clear all four with three.
+    .hint = The pair is your double.
+
+drill-lag-1-first = First lag
+    .task = Put one weight as deep as you can.
+    .hint = The three is one hand deep. Find the speed that ends before it, then add a hair.
+drill-lag-2-two-rails = Four lags
+    .task = Four weights, no break to clear: how many points?
+    .hint = Use the first to learn the board. The others follow it.
+drill-lag-3-hanger = Hanger
+    .task = Four tries at a hanger. The deepest weight counts.
+    .hint = It hangs from the first hair over the end until its middle is there: three centimetres, no more.
+drill-lag-4-fast = Fast lag
+    .task = Two lags on tournament wax.
+    .hint = The board is dished: what goes slowly comes to the middle.
+drill-lag-5-nine-feet = Short lag
+    .task = Two lags on the nine-foot board.
+    .hint = Half the way needs seven tenths of the speed.
+drill-lag-6-freeze = Freeze
+    .task = Come to rest as near to the red weight as you can. It must stay on the board.
+    .hint = Touching is allowed. So die just before it.
+drill-lag-7-between = Between two
+    .task = Lie deep between the two, and touch nothing.
+    .hint = There is room for two weights. The speed is the difficulty, as always.
+drill-lag-8-collar = Eight in a row
+    .task = All eight, counted as in Horse Collar: without a three nothing counts, and a hanger is thirteen.
+    .hint = None may stay short of the foul line. One of eight will be a three: it is the first you have to think of.
+
+drill-turn-1-textbook = Textbook
+    .task = This break was made for you. Clear it with four, and leave points.
+    .hint = The last shot is for points; the first three are to clear. A double early gives you two.
+drill-turn-2-scattered = Scattered
+    .task = The fingers were open. Clear it, and leave points.
+    .hint = One shot each: none is to spare. Let those that hit full stay.
+drill-turn-3-a-pair-and-two = A pair and two
+    .task = Two lie together. Clear all four, and leave points.
+    .hint = If the pair goes with one, you have a free lag: keep it for the end.
+drill-turn-4-twelve-feet = Twelve feet
+    .task = A turn on the twelve-foot board.
+    .hint = Sixteen inches are not much: a weight near the side needs only half a hit.
+drill-turn-5-your-own-break = Your own break
+    .task = A whole turn: break, clear, count.
+    .hint = You have made your bed: a close break is half the clearing.
+drill-turn-6-fast = A turn on fast wax
+    .task = The same on tournament wax: clear, and stay.
+    .hint = Only a full hit stops a shooter here.
+drill-turn-7-last-two = The last two
+    .task = One of the break is left, and you have two shots. Make as much of them as you can.
+    .hint = Clear with the first. The second is a lag, and nothing is in its way.
+
+drill-defence-1-last-weight = The hammer
+    .task = The red three is the deepest, and you have the last weight. Score.
+    .hint = A stick is worth most: your new three, and the two behind it.
+drill-defence-2-outdraw = Outdraw
+    .task = Lie deeper than the red weight without touching it.
+    .hint = Their two is good; your three is better. Pass it on the free side.
+drill-defence-3-guard = Guard it
+    .task = Your three lies open. Put a guard before it, but a hand and a half away at least.
+    .hint = The nearer to what it guards the more it hides, and the easier both go together. A foot or two is right.
+drill-defence-4-hide = Hide
+    .task = Come to rest behind your own guard, past the deuce line.
+    .hint = Round it, not through it: let the dish of the board bring it back.
+drill-defence-5-clear-two = Two in the way
+    .task = Two of theirs are deeper than yours, and one shot is left.
+    .hint = Only the deepest side counts: both have to go, or yours has to pass them.
+
+drill-touch-1-tap = Tap
+    .task = Tap your own weight deeper, and stay on the board.
+    .hint = A tap is a lag that ends a hand too far.
+drill-touch-2-draw-past = Draw past
+    .task = Lie deeper than the red weight. If you knock it off, it comes back and yours is gone.
+    .hint = The middle is taken. Either side of it is three hands wide.
+drill-touch-3-tap-to-three = Two taps
+    .task = Two weights of yours, two shots: how much is it worth in the end?
+    .hint = Push one, and leave the pusher where it counts as well.
+drill-touch-4-beside-a-hanger = Beside a hanger
+    .task = A hanger of theirs must not fall. Make the most of your last weight.
+    .hint = Tap your own past the trey line on its own side, and leave the other side in peace.
+
+drill-bank-1-one-cushion = One cushion
+    .task = By way of a cushion, and as deep as you can.
+    .hint = The cushion takes a third of the speed across. Meet it half-way down.
+drill-bank-2-knock-off = Bank and hit
+    .task = By way of a cushion, knock the red weight off.
+    .hint = What leaves the cushion goes flatter than it came. Aim a little earlier than a mirror would have you.
+drill-bank-3-two-cushions = Two cushions
+    .task = By way of both cushions, and count.
+    .hint = Steeper and harder. It loses a third across every time.
+drill-bank-4-round-the-guard = Round the guard
+    .task = On the nine-foot bank board: the deep one has to go, and its guard has to stay.
+    .hint = Nobody goes straight here anyway. The cushion is the way round.
+
 ## Buttons that stand in several places
 
 button-back = Back
@@ -556,6 +868,7 @@ menu-play = Play
 menu-continue = Continue
 menu-saved = Saved games
 menu-players = Players
+menu-practice = Practice
 menu-replays = Replays
 menu-how = How to play
 menu-settings = Settings
@@ -575,6 +888,9 @@ confirm-kept = It is kept: Continue on the title goes on with it.
 confirm-empty = Nothing has been thrown yet.
 confirm-lost = A game is running. It is not kept when you go.
 confirm-stay = Stay
+confirm-sheet-title = Put this sheet away?
+confirm-sheet-yes = Put it away
+confirm-sheet-lost = There are throws on the score sheet that were neither kept nor copied. They are lost then.
 
 ## Settings
 
@@ -650,6 +966,7 @@ hand-from-away = from the away end
 hand-target = { $frame }, to { $target }
 hand-innings = { $frame } of { $target }
 hand-hammer = last to shoot: the hammer
+hand-told = What the referee said
 hand-break = The break
 hand-break-note = All four weights of one colour in one throw. Every one must stay on the board and lie past the long foul line, or the turn is over.
 hand-turn = The turn
@@ -720,6 +1037,9 @@ close-title = Close call
 close-end = the end
 close-note-line = Seen from straight above. The whole weight must be past the line, with some wood to be seen between.
 close-note-ring = Seen from straight above. The whole weight must be inside a ring, clear of its line; the black ring it has only to touch.
+close-deeper = { $one } is deeper than { $other }, by { $by }.
+close-level = { $one } and { $other } lie equally deep: { $by } apart.
+close-note-depth = Seen from straight above. The leading rims are measured: whichever is nearer to the end is deeper.
 close-note-end = Seen from straight above. A weight slid upright along the end would hit any part that hangs over it.
 
 ## How to play
@@ -737,7 +1057,7 @@ how-keys = The left and right arrows place the weight, with Shift they turn the 
 
 ## What is announced when the screen changes
 
-announce-title = Crazy Eight. Play, Scorekeeper, How to play, Settings, Credits.
+announce-title = Crazy Eight. Play, Practice, Scorekeeper, How to play, Settings, Credits.
 announce-new-game = New game. Start begins with the choices shown.
 announce-close-call = Close call. { $call }
 announce-game-over = Game over.
@@ -817,8 +1137,9 @@ people-taken-in = { $name } is here now, with every throw.
 # $why is a sentence that tells of "it", without a full stop.
 people-not-taken-in = That text tells of nobody: { $why }.
 people-not-a-file = The file could not be read: { $why }.
-who-sits = Who is player { $number }
+who-sits = Who is player { $number }: { $who }
 who-guest = Guest
+who-profile = Has a profile
 
 stats-title = Statistics
 stats-sums = All
@@ -996,7 +1317,188 @@ score-undo = Undo
 score-last = The last throw
 score-copy = Copy the sheet
 score-new = Another sheet
+score-keep = Keep the sheet
+score-kept = The score sheet is kept as { $name }.
+score-not-kept = The score sheet could not be kept: { $why }.
+no-home = there is no home folder
+score-no-folder = The kept score sheets in { $folder } could not be listed: { $why }.
+score-copy-instead = A page keeps no files: copy the sheet instead.
+score-sheets = Kept sheets
 score-copied = The score sheet is copied. The command “crazy-eight score” reads it.
 # $why is a few words without a full stop.
 score-refused = That cannot be written down: it { $why }.
 score-no-sheet = The score sheet could not be written: { $why }.
+
+## Practice
+
+announce-practice = Practice. Drills by groups, the shot of the day, the practice table, and Crazy Eight alone.
+announce-bench = Drawing board. Put weights down, and try what you have drawn.
+announce-drill = { $name }. { $task }
+practice-title = Practice
+practice-you = You
+practice-other = The other side
+practice-day = Shot of the day
+practice-day-done = { $stars ->
+        [0] Shot of the day: no star yet
+        [one] Shot of the day: one star
+        [2] Shot of the day: two stars
+       *[other] Shot of the day: three stars
+    }
+practice-table = Practice table
+practice-draw = Draw a drill
+practice-copied = Open what was copied
+practice-group = { $name } { $stars }/{ $all }
+practice-alone = Crazy Eight alone
+practice-alone-note = Break and clear, turn after turn, against nobody. How few frames do you need?
+practice-go-on = Go on
+practice-own-note = Drills of your own are files in the folder “levels” among this program’s data. What you save on the drawing board comes here.
+practice-own-note-page = A page keeps no files. Copy a drill of your own as a link: the link is the drill.
+practice-broken = Cannot be played: { $why }
+solo-to = Alone to { $target }
+solo-at = Frame { $frame }: { $points ->
+        [one] one point so far
+       *[other] { $points } points so far
+    }
+solo-best = Your best: { $frames ->
+        [one] one frame
+       *[other] { $frames } frames
+    }
+solo-no-best = No game to the end yet.
+solo-done = { $points ->
+        [one] One point
+       *[other] { $points } points
+    } in { $frames ->
+        [one] one frame
+       *[other] { $frames } frames
+    }
+solo-figures = Best frame: { $best }. Frames without a point: { $hickeys }.
+solo-beaten = That is your best.
+drill-begin = Begin
+drill-retry = Retry
+drill-undo = Undo
+drill-next = Next
+drill-lay = Weights
+drill-draw = Draw
+drill-to-bench = Change it
+drill-leave = Leave
+drill-ghost = Ghost
+drill-slow = Slow
+drill-hint = Hint
+drill-left = { $left ->
+        [0] Nothing left to throw
+        [one] One throw left
+       *[other] { $left } throws left
+    } · try { $try }
+drill-try = Try { $try }.
+drill-try-best = Try { $try }. Your best: { $stars ->
+        [0] no star yet
+        [one] one star
+        [2] two stars
+       *[other] three stars
+    }.
+drill-undone = A try with a throw taken back is not kept.
+drill-unusable = The drill cannot be opened: { $why }.
+drill-copied = The drill is copied as a code. Whoever gets it opens it under Practice, or pastes it into the page.
+drill-link-copied = A link to the drill is copied.
+drill-copy-instead = A page keeps no files. Copy the drill: its link is the drill.
+drill-saved = Saved as { $path }.
+drill-not-saved = The drill could not be saved: { $why }.
+chances = Chances
+chances-own = by your own scatter
+chances-average = by an average player’s scatter
+bench-title = A drill of your own
+bench-name = My drill
+bench-called = Name of the drill
+bench-game = By the rules of
+bench-throws = What is thrown
+bench-goal = Goal: all of this
+bench-add = Add to the goal
+bench-remove = Remove
+bench-stars = Stars for
+bench-threshold = { $stars ->
+        [one] One star
+        [2] Two stars
+       *[other] Three stars
+    }
+bench-fault = Not playable as it is: “{ $field }” { $reason }.
+bench-free-note = Choose a weight, tap where it shall lie, drag it about; over the edge it is taken off. What is not on the board is thrown.
+bench-clear = Clear the board
+bench-throw = Throw
+bench-try = Try it
+bench-possible = Is it possible?
+bench-stop = Stop asking
+bench-save = Save
+bench-copy = Copy
+proof-pro = A pro
+proof-regular = An average player
+proof-rates = { $who }: a star in { $one } of { $tries } tries, three stars in { $three }.
+proof-possible = It is possible.
+proof-thinking = Somebody good is trying …
+proof-not-found = Nobody has found a way.
+throws-one = One
+throws-two = Two
+throws-three = Three
+throws-four = Four
+throws-break = The break
+throws-turn = Break and four
+
+## Rivals
+
+strength-first-timer = First timer
+strength-casual = Casual
+strength-regular = Regular
+strength-league = League
+strength-expert = Expert
+strength-pro = Pro
+strength-like-me = Like me
+style-drawer = likes to draw
+style-hitter = likes to hit
+style-gambler = likes a gamble
+style-careful = plays it safe
+style-show-off = likes to show off
+rival-note = { $strength }, { $style }
+rival-at-the-trey-line = the trey line
+rival-at-the-rings = the rings
+rival-scatter = { $sideways } cm sideways, { $lengthwise } cm lengthwise at { $place }
+rival-chance = { $percent } %
+rival-thinks = { $name } thinks ...
+rival-hand = A hand that scatters by { $scatter }.
+rival-choice = { $name }: { $shot }
+rival-weighed = { $throws } throws tried, { $chance } to win
+rival-why = Why that shot?
+rival-saw = { $name } tried { $throws } throws in mind, with a hand that scatters by { $scatter }. The chances are to win the game.
+rival-thrown = Thrown
+rival-else = Or
+rival-chance-to-win = { $chance } to win
+shot-break-square = Break with a square
+shot-break-diamond = Break with a diamond
+shot-break-line = Break with a line
+shot-break-pairs = Break with pairs
+shot-lag = Draw
+shot-hanger = Go for a hanger
+shot-guard = Guard { $weight }
+shot-tap = Tap { $weight } deeper
+shot-stick = Knock off { $weight } and stay
+shot-knock-off = Knock off { $weight }
+shot-double = Knock off { $weight } and { $other }
+shot-combination = Drive { $weight } into { $other }
+seat-alone = Play against a rival
+
+## The score sheets that were kept
+
+announce-sheets = Kept sheets.
+announce-confirm-sheet = Put this sheet away? Its throws were neither kept nor copied.
+sheets-title = Kept sheets
+sheets-note = A score sheet can be kept as a file, or copied as a text. Go on with one here.
+sheets-note-page = A score sheet can be copied as a text. To go on with one, paste it into this page.
+sheets-paste = Read the copied sheet
+sheets-none = No sheet has been kept yet.
+sheets-game = { $mode }: { $first } and { $others ->
+        [one] one other
+       *[other] { $others } others
+    }, { $throws ->
+        [one] one throw
+       *[other] { $throws } throws
+    }
+# $why begins with the name of the sheet.
+sheets-broken = This score sheet cannot be read. { $why }.

@@ -46,6 +46,8 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
         Screen::Players => say.write(Announcement(words::say("announce-players"))),
         Screen::Statistics => say.write(Announcement(words::say("announce-statistics"))),
         Screen::Scorekeeper => say.write(Announcement(words::say("announce-scorekeeper"))),
+        Screen::Practice => say.write(Announcement(words::say("announce-practice"))),
+        Screen::Bench => say.write(Announcement(words::say("announce-bench"))),
         Screen::Table => return,
     };
 }
@@ -53,24 +55,36 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
 fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
     let (Some(play), Some(game)) = (play, game) else { return };
     let sentence = match play.get() {
-        Play::HandOver => words::announce_turn(&game.rules),
+        Play::HandOver => match game.drill() {
+            Some(drill) => {
+                let level = drill.attempt.level();
+                let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
+                words::say_with("announce-drill", &words)
+            }
+            None => words::announce_turn(&game.rules),
+        },
         Play::Aim => words::instruction(&game.rules),
         Play::CloseCall => match &game.close_call {
-            Some(call) => {
-                words::say_with("announce-close-call", &[("call", words::describe_call(&game.rules, call).into())])
+            Some(close) => {
+                let call = words::describe_close_call(&game.rules, close);
+                words::say_with("announce-close-call", &[("call", call.into())])
             }
             None => return,
         },
         Play::GameOver => words::say("announce-game-over"),
         Play::Coin => words::instruction(&game.rules),
-        Play::Slide | Play::Ruling | Play::TurnEnd | Play::Watch => return,
+        Play::TurnEnd => match game.drill() {
+            Some(drill) => words::describe_report(drill.attempt.level(), &drill.attempt.report()),
+            None => return,
+        },
+        Play::Slide | Play::Ruling | Play::Watch => return,
     };
     say.write(Announcement(sentence));
 }
 
 fn tell_overlay(
     overlay: Res<State<Overlay>>,
-    play: Option<Res<State<Play>>>,
+    (play, screen): (Option<Res<State<Play>>>, Res<State<Screen>>),
     game: Option<Res<Game>>,
     mut before: Local<Overlay>,
     mut say: MessageWriter<Announcement>,
@@ -78,6 +92,7 @@ fn tell_overlay(
     let was = std::mem::replace(&mut *before, *overlay.get());
     let sentence = match overlay.get() {
         Overlay::None if was == Overlay::None => return,
+        Overlay::None if *screen.get() == Screen::Scorekeeper => words::say("announce-scorekeeper"),
         // Whoever has left the game has heard of the title.
         Overlay::None if was == Overlay::ConfirmLeave && play.is_none() => return,
         Overlay::None => match (play, game) {
@@ -89,8 +104,11 @@ fn tell_overlay(
         Overlay::Settings => words::say("announce-settings"),
         Overlay::HowToPlay => words::say("announce-how-to-play"),
         Overlay::Credits => words::say("announce-credits"),
+        Overlay::WhyThatShot => words::say("rival-why"),
         Overlay::ConfirmLeave => words::say("announce-confirm-leave"),
         Overlay::ConfirmQuit => words::say("announce-confirm-quit"),
+        Overlay::Sheets => words::say("announce-sheets"),
+        Overlay::ConfirmSheet => words::say("announce-confirm-sheet"),
     };
     say.write(Announcement(sentence));
 }

@@ -1,11 +1,11 @@
-//! Recorded games outside of the program: files of the desktop, the clipboard, and the link that opened the page.
+//! What is kept outside of the program: files of the desktop, the clipboard, and the link that opened the page. Here recorded
+//! games; [`sheets`] has the score sheets.
 
 use bevy::prelude::*;
 
 use super::ask::Ask;
 use super::launch::Launch;
 use super::notice::Notice;
-use super::scorekeeper::Desk;
 use super::state::Screen;
 use super::table::Game;
 use crate::replay::{BadRecording, Recording};
@@ -15,14 +15,20 @@ use crate::words::{say, say_with};
 mod desktop;
 #[cfg(target_arch = "wasm32")]
 mod page;
+mod sheets;
+
+pub(super) use sheets::{KeptSheet, Sheets};
 
 #[cfg(not(target_arch = "wasm32"))]
 use desktop as place;
 #[cfg(target_arch = "wasm32")]
 use page as place;
 
+pub(super) use place::{copied, copy_text};
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Archive>()
+    app.add_plugins(sheets::plugin)
+        .init_resource::<Archive>()
         .add_systems(Startup, watch_what_was_brought)
         .add_systems(OnEnter(Screen::Replays), look)
         .add_systems(Update, answer.run_if(on_message::<Ask>));
@@ -71,7 +77,6 @@ fn watch_what_was_brought(
 fn answer(
     mut asks: ParamSet<(MessageReader<Ask>, MessageWriter<Ask>)>,
     game: Option<Res<Game>>,
-    desk: Option<Res<Desk>>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut to_watch = None;
@@ -84,10 +89,6 @@ fn answer(
             (Ask::Copy, Some(game)) => match place::copy(&game.recording) {
                 Ok(()) => Notice(say("replay-copied")),
                 Err(trouble) => Notice(trouble),
-            },
-            (Ask::CopySheet, _) => match &desk {
-                Some(desk) => copy_sheet(desk),
-                None => continue,
             },
             (Ask::WatchCopied, _) => match place::copied().map(|text| Recording::from_code(&text)) {
                 Ok(Ok(recording)) => {
@@ -103,25 +104,6 @@ fn answer(
     }
     if let Some(recording) = to_watch {
         asks.p1().write(Ask::Watch(Box::new(recording)));
-    }
-}
-
-/// Copies a text.
-pub(super) fn copy_text(text: &str) -> Result<(), String> {
-    place::copy_text(text)
-}
-
-/// The text that was copied. Only a desktop can look: a page is pasted into.
-pub(super) fn copied_text() -> Result<String, String> {
-    place::copied()
-}
-
-/// Copies the score sheet, and says so.
-fn copy_sheet(desk: &Desk) -> Notice {
-    let sheet = desk.keeper.sheet().map_err(|error| say_with("score-no-sheet", &[("why", error.to_string().into())]));
-    match sheet.and_then(|sheet| place::copy_text(&sheet)) {
-        Ok(()) => Notice(say("score-copied")),
-        Err(trouble) => Notice(trouble),
     }
 }
 

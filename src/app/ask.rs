@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::keeping::{GamesAsk, PeopleAsk};
+use super::practice::Wish;
 use super::state::{Overlay, Screen};
 use super::table::{BreakHold, Control, Opening};
 use crate::replay::{Recording, Setup};
@@ -44,6 +45,8 @@ pub(super) enum Ask {
     WatchCopied,
     /// While watching: play, pause, step, change the speed or the camera.
     Control(Control),
+    /// Whatever belongs to practice.
+    Practice(Wish),
     /// Keep the recording of the game at the table.
     Keep,
     /// Copy the recording of the game at the table, as something that can be sent.
@@ -52,10 +55,23 @@ pub(super) enum Ask {
     KeepScore(Setup),
     /// What was done at the real table.
     Score(Mark),
+    /// Keep the score sheet in a file.
+    KeepSheet,
     /// Copy the score sheet.
     CopySheet,
-    /// Put the score sheet away and set up another game at a real table.
+    /// Go on with the score sheet that was copied.
+    PasteSheet,
+    /// Go on with a score sheet, which is kept in that file if it is kept.
+    ReadSheet {
+        /// What stands in it.
+        text: String,
+        /// The name of its file.
+        file: Option<String>,
+    },
+    /// Put the score sheet away and set up another game at a real table; asks first when it would be lost.
     NewSheet,
+    /// Put it away (already confirmed).
+    NewSheetNow,
     /// Go on with a game that was not finished, or take it away.
     Games(GamesAsk),
     /// About the people at this machine.

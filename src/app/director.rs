@@ -11,7 +11,7 @@ use super::room::{ClearAlley, Fallen, PutUp, StandingTable, WaxFilm, to_world, t
 use super::settings::Settings;
 use super::state::{Play, Screen};
 use super::table::{Game, LiveWeights, Sliding, Watching};
-use crate::rules::{Happening, Ruling};
+use crate::rules::{CloseCall, Happening, Ruling};
 
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;
@@ -172,13 +172,17 @@ fn move_camera(
             None => {}
         },
         Play::CloseCall if changed => {
-            let call = game.close_call.as_ref().zip(game.last_throw.as_ref());
-            if let Some(pose) = call.and_then(|(call, throw)| throw.outcome.after.get(call.weight)) {
-                camera.glide(close_view(board, end, pose.at), glide);
+            // What is short was taken off already, and is seen where it came to rest.
+            let rest = game.last_throw.as_ref().map(|last| last.outcome.after);
+            let place = |id| game.lies_now().get(id).or_else(|| rest?.get(id)).map(|pose| pose.at);
+            let disputed = game.close_call.iter().flat_map(CloseCall::weights);
+            let places: Vec<Vec2> = disputed.filter_map(place).collect();
+            if let [one, ..] = places[..] {
+                camera.glide(close_view(board, end, one, places[places.len() - 1]), glide);
             }
         }
         Play::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
-        Play::Ruling if changed && ruled_short_of(&game, board.length / 2.0) => {
+        Play::Ruling if changed && (game.forfeit.is_some() || ruled_short_of(&game, board.length / 2.0)) => {
             camera.glide(aim_view(board, end), glide);
         }
         Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch if changed => {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::ask::Ask;
+use super::scorekeeper::Desk;
 use super::state::{Overlay, Play, Screen};
 use super::table::Game;
 
@@ -28,6 +29,7 @@ fn answer(
     mut next_screen: ResMut<NextState<Screen>>,
     mut next_overlay: ResMut<NextState<Overlay>>,
     game: Option<Res<Game>>,
+    desk: Option<Res<Desk>>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -46,11 +48,22 @@ fn answer(
                 commands.remove_resource::<Game>();
                 opened_from.0 = Overlay::None;
                 next_overlay.set(Overlay::None);
-                next_screen.set(Screen::Title);
+                next_screen.set(game.as_ref().map_or(Screen::Title, |game| game.home()));
             }
-            Ask::Quit if game.as_ref().is_some_and(|game| game.is_running()) => {
+            Ask::Quit
+                if game.as_ref().is_some_and(|game| game.is_running())
+                    || desk.as_ref().is_some_and(|desk| desk.would_be_lost()) =>
+            {
                 opened_from.0 = *overlay.get();
                 next_overlay.set(Overlay::ConfirmQuit);
+            }
+            Ask::NewSheet if desk.as_ref().is_some_and(|desk| desk.would_be_lost()) => {
+                opened_from.0 = *overlay.get();
+                next_overlay.set(Overlay::ConfirmSheet);
+            }
+            Ask::NewSheetNow => {
+                opened_from.0 = Overlay::None;
+                next_overlay.set(Overlay::None);
             }
             Ask::Quit | Ask::QuitNow => {
                 exit.write(AppExit::Success);
@@ -69,11 +82,13 @@ fn answer(
             | Ask::Watch(_)
             | Ask::Control(_) => {}
             // And the archive these.
-            Ask::WatchCopied | Ask::Keep | Ask::Copy | Ask::CopySheet => {}
+            Ask::WatchCopied | Ask::Keep | Ask::Copy | Ask::KeepSheet | Ask::CopySheet | Ask::PasteSheet => {}
             // What is kept is the clerk's.
             Ask::Games(_) | Ask::People(_) => {}
             // The scorekeeper has its own.
-            Ask::KeepScore(_) | Ask::Score(_) | Ask::NewSheet => {}
+            Ask::KeepScore(_) | Ask::Score(_) | Ask::ReadSheet { .. } | Ask::NewSheet => {}
+            // Practice has its own, too.
+            Ask::Practice(_) => {}
         }
     }
 }

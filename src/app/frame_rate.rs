@@ -8,16 +8,36 @@ use bevy::winit::{UpdateMode, WinitSettings};
 /// How long an idle window waits for an event before it looks around by itself.
 const IDLE_WAIT: Duration = Duration::from_secs(3);
 
+/// What is waited for is told no finer, in seconds: every other wait is another mode, and each costs a frame.
+const GRAIN: f32 = 0.05;
+
 /// Whether anything on the screen moves by itself. Whoever moves something says so each frame by [`Motion::mark`].
 #[derive(Resource, Debug, Default)]
 pub(super) struct Motion {
     moving: bool,
+    /// The first of what changes later.
+    next: Option<Duration>,
 }
 
 impl Motion {
     /// Something moved in this frame, and will in the next.
     pub(super) fn mark(&mut self) {
         self.moving = true;
+    }
+
+    /// Nothing moves now, but something will have changed in so many seconds, or hardly later.
+    pub(super) fn mark_in(&mut self, seconds: f32) {
+        let wait = Duration::from_secs_f32(((seconds / GRAIN).ceil() * GRAIN).max(GRAIN));
+        self.next = Some(self.next.map_or(wait, |next| next.min(wait)));
+    }
+
+    /// How the window is to be drawn until the next frame; what was marked is then forgotten.
+    fn pace(&mut self) -> UpdateMode {
+        let Self { moving, next } = std::mem::take(self);
+        if moving {
+            return UpdateMode::Continuous;
+        }
+        UpdateMode::reactive(next.map_or(IDLE_WAIT, |next| next.min(IDLE_WAIT)))
     }
 }
 
@@ -26,14 +46,39 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn choose_pace(mut motion: ResMut<Motion>, mut winit: ResMut<WinitSettings>) {
+    let focused = motion.pace();
     // A window without the keyboard moves no more than one with it, and leaves alone what happens in others.
-    let (focused, unfocused) = if motion.moving {
-        (UpdateMode::Continuous, UpdateMode::Continuous)
-    } else {
-        (UpdateMode::reactive(IDLE_WAIT), UpdateMode::reactive_low_power(IDLE_WAIT))
+    let unfocused = match focused {
+        UpdateMode::Reactive { wait, .. } => UpdateMode::reactive_low_power(wait),
+        UpdateMode::Continuous => UpdateMode::Continuous,
     };
     if winit.focused_mode != focused || winit.unfocused_mode != unfocused {
         (winit.focused_mode, winit.unfocused_mode) = (focused, unfocused);
     }
-    motion.moving = false;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_wakes_the_window_once_a_second_and_what_moves_in_every_frame() {
+        let mut motion = Motion::default();
+        assert_eq!(motion.pace(), UpdateMode::reactive(IDLE_WAIT));
+        // The window wakes a little late; it must not be another mode for that, which would cost a frame each time.
+        let modes = [0.998, 0.970, 1.0].map(|left| {
+            motion.mark_in(left);
+            motion.pace()
+        });
+        assert_eq!(modes, [UpdateMode::reactive(Duration::from_secs(1)); 3]);
+        motion.mark_in(2.0);
+        motion.mark_in(0.3);
+        motion.mark_in(1.0);
+        let UpdateMode::Reactive { wait, .. } = motion.pace() else { panic!("nothing moves") };
+        assert!((0.3..0.36).contains(&wait.as_secs_f32()), "the first of them: {wait:?}");
+        motion.mark_in(1.0);
+        motion.mark();
+        assert_eq!(motion.pace(), UpdateMode::Continuous);
+        assert_eq!(motion.pace(), UpdateMode::reactive(IDLE_WAIT), "it is forgotten");
+    }
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 
+use crate::drill::Level;
 use crate::replay::Recording;
 
 /// How the program was asked to start.
@@ -16,6 +17,8 @@ pub struct Launch {
     pub fullscreen: Option<bool>,
     /// Watch this recorded game at once.
     pub watch: Option<Recording>,
+    /// Try this drill at once.
+    pub drill: Option<Level>,
 }
 
 /// Set once the first frame has begun: from then on a panic is a defect of ours and is reported as one.

@@ -13,6 +13,7 @@ mod inlay;
 mod keeping;
 mod launch;
 mod notice;
+mod practice;
 mod quality;
 mod room;
 mod scorekeeper;
@@ -45,5 +46,6 @@ fn table_plugin(app: &mut App) {
         announce::plugin,
         archive::plugin,
         scorekeeper::plugin,
+        practice::plugin,
     ));
 }

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::announce::Announcement;
 use super::ask::Ask;
 use super::notice::Notice;
-use super::state::Screen;
+use super::state::{Overlay, Screen};
+use crate::ron_file::Source;
 use crate::rules::{Board, Event, Match, Ring, WeightSpec};
 use crate::score::Keeper;
 use crate::words::{self, say_with};
@@ -19,6 +20,10 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Desk {
     pub(super) keeper: Keeper,
     pub(super) reach: Reach,
+    /// The name of the file that the sheet is kept in.
+    pub(super) file: Option<String>,
+    /// The sheet as it was last kept, copied or read.
+    pub(super) safe: Option<String>,
 }
 
 /// How much of the board is drawn.
@@ -35,7 +40,12 @@ pub(super) enum Reach {
 
 impl Desk {
     pub(super) fn new(keeper: Keeper) -> Self {
-        Self { keeper, reach: Reach::default() }
+        Self { keeper, reach: Reach::default(), file: None, safe: None }
+    }
+
+    /// Whether there are throws on the sheet that are written nowhere else.
+    pub(super) fn would_be_lost(&self) -> bool {
+        self.keeper.entries() > 0 && self.keeper.sheet().ok() != self.safe
     }
 }
 
@@ -60,6 +70,7 @@ fn answer(
     mut desk: Option<ResMut<Desk>>,
     mut commands: Commands,
     mut screen: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
     mut say: MessageWriter<Announcement>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -84,7 +95,22 @@ fn answer(
                     notices.write(Notice(say_with("score-refused", &[("why", fault.reason.into())])));
                 }
             },
-            (Ask::NewSheet, Some(_)) => commands.remove_resource::<Desk>(),
+            (Ask::ReadSheet { text, file }, _) => {
+                match Keeper::read(&Source::new(file.as_deref().unwrap_or("sheet"), text)) {
+                    Ok(keeper) => {
+                        announce(keeper.told(), keeper.game());
+                        let safe = keeper.sheet().ok();
+                        commands.insert_resource(Desk { file: file.clone(), safe, ..Desk::new(keeper) });
+                        screen.set(Screen::Scorekeeper);
+                        overlay.set(Overlay::None);
+                    }
+                    Err(bad) => {
+                        notices.write(Notice(say_with("sheets-broken", &[("why", bad.to_string().into())])));
+                    }
+                }
+            }
+            (Ask::NewSheet, Some(desk)) if !desk.would_be_lost() => commands.remove_resource::<Desk>(),
+            (Ask::NewSheetNow, Some(_)) => commands.remove_resource::<Desk>(),
             _ => {}
         }
     }

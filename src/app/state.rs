@@ -20,6 +20,10 @@ pub(super) enum Screen {
     Statistics,
     /// The score of a game at a real table.
     Scorekeeper,
+    /// The drills, and what else can be practised.
+    Practice,
+    /// Where drills are drawn, and the weights of free play are put down.
+    Bench,
     /// A game at the table, or a recorded one that is watched.
     Table,
 }
@@ -63,8 +67,14 @@ pub(super) enum Overlay {
     HowToPlay,
     /// Who and what this is made of.
     Credits,
+    /// Why a rival threw as it did.
+    WhyThatShot,
     /// "Leave this game?", back to the title.
     ConfirmLeave,
-    /// "Quit?", asked only while a game is running.
+    /// "Quit?", asked only while something would be lost.
     ConfirmQuit,
+    /// The score sheets that were kept.
+    Sheets,
+    /// "Put this sheet away?", asked only when it would be lost.
+    ConfirmSheet,
 }

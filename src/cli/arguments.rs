@@ -6,7 +6,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
-use crate::rules::{BoardModel, BoardSpeed, Cents, Mode, Order, TieBreak};
+use crate::rival::Strength;
+use crate::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, Order, TieBreak};
 
 /// What happens without a command.
 #[cfg(feature = "app")]
@@ -16,6 +17,10 @@ const WINDOW_NOTE: &str = "This build has no window.";
 /// How a simulation plays.
 const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every turn through the real physics and the \
     real rules.\nThe same seed gives the same table, but for its last line, the speed.";
+/// What a ladder is.
+const LADDER_NOTE: &str = "Every two strengths play so many games, and each shoots first in half of them. Intervals of shares are \
+    Wilson's; ratings are\nthe most likely ones of Bradley and Terry on Elo's scale. The same seed gives the same table, with any \
+    number of threads,\nbut for its last line, the speed.";
 /// What a replay is.
 const REPLAY_NOTE: &str = "Every throw is made again, through the same physics and the same rules.\nWith --verify the exit \
     code is 0 if all of it is as recorded, and 1 if not.";
@@ -27,6 +32,10 @@ const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, a
 /// Where to begin with score sheets.
 const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every game to begin with, and says what a sheet can \
     hold and what the JSON is.\nLengths are in millimetres, from the end that is shot at.";
+
+/// Where to begin with drills.
+const DRILL_NOTE: &str = "The folder levels has the drills of the game to begin with, and says what a level can hold.\nWith \
+    --solve a Pro and an average player try it forty times each, which takes from a second to a few minutes.";
 
 /// Everything that can be asked for.
 #[derive(Parser)]
@@ -51,6 +60,9 @@ pub(super) struct Arguments {
     /// Watch a recorded game: a file, a text code that begins with `c8.`, or a link with one
     #[arg(long, value_name = "FILE|CODE")]
     pub(super) watch: Option<String>,
+    /// Try a drill: a file, a text code that begins with `c8d.`, or a link with one
+    #[arg(long, value_name = "FILE|CODE", conflicts_with = "watch")]
+    pub(super) drill: Option<String>,
     #[command(subcommand)]
     pub(super) command: Option<Command>,
 }
@@ -69,6 +81,9 @@ pub(super) enum Command {
     /// Play whole games without a window and print what happened in them
     #[command(after_help = SIMULATE_NOTE, allow_negative_numbers = true)]
     Simulate(Simulation),
+    /// Play the computer's opponents against each other and print how strong they are
+    #[command(after_help = LADDER_NOTE, allow_negative_numbers = true)]
+    Ladder(Ladder),
     /// Tell a recorded game throw by throw, or verify it
     #[command(after_help = REPLAY_NOTE)]
     Replay(Replay),
@@ -78,8 +93,22 @@ pub(super) enum Command {
     /// Keep the score of a game at a real table, from a sheet of where the weights lay
     #[command(after_help = SCORE_NOTE)]
     Score(Score),
+    /// Check a drill, say what it asks for, and try whether it can be done
+    #[command(after_help = DRILL_NOTE)]
+    Drill(Drill),
     /// Write a page that holds the physics against theory
     PhysicsReport(Report),
+}
+
+/// A drill to be checked.
+#[derive(Args)]
+pub(super) struct Drill {
+    /// The level
+    #[arg(value_name = "FILE.ron")]
+    pub(super) file: PathBuf,
+    /// Let a Pro and an average player try it
+    #[arg(long)]
+    pub(super) solve: bool,
 }
 
 /// A throw to be made.
@@ -156,6 +185,47 @@ pub(super) struct Simulation {
     pub(super) record: Option<PathBuf>,
 }
 
+/// Who plays against whom, and what.
+#[derive(Args)]
+pub(super) struct Ladder {
+    /// Which game to play
+    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(&GAMES))]
+    pub(super) game: Mode,
+    /// How many games every pair plays, an even number
+    #[arg(long, value_name = "2-100000", default_value = "40", value_parser = |text: &str| even(text, 2, 100_000))]
+    pub(super) games: u64,
+    /// Where the luck of every game begins
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = |text: &str| whole(text, 0, u64::MAX))]
+    pub(super) seed: u64,
+    /// The board; without this the longest the game is played on
+    #[arg(long, value_name = "BOARD", value_parser = one_of(&BOARDS))]
+    pub(super) board: Option<BoardModel>,
+    /// How fast the wax is
+    #[arg(long, value_name = "WAX", default_value = "medium", value_parser = one_of(&SPEEDS))]
+    pub(super) speed: BoardSpeed,
+    /// The points they play to, or the innings of Baseball; without this as the written rules have it
+    #[arg(long, value_name = "1-99", value_parser = |text: &str| whole(text, 1, 99))]
+    pub(super) target: Option<u64>,
+    /// How Tap & Draw is counted
+    #[arg(long, value_name = "GAME", default_value = "knock-off", value_parser = one_of(&COUNTINGS))]
+    pub(super) counting: Counting,
+    /// Who plays, separated by commas; without this all six
+    #[arg(long, value_name = "A,B,...", value_delimiter = ',', value_parser = one_of(&STRENGTHS))]
+    pub(super) strengths: Vec<Strength>,
+    /// Let only those play each other who are next to each other
+    #[arg(long)]
+    pub(super) neighbours: bool,
+    /// Let everybody also play against an equal, and print how many points rounds bring
+    #[arg(long)]
+    pub(super) rounds: bool,
+    /// Draw the ratings into a file
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<PathBuf>,
+    /// How many games are played at once; without this as many as the machine can
+    #[arg(long, value_name = "1-256", value_parser = |text: &str| whole(text, 1, 256))]
+    pub(super) threads: Option<u64>,
+}
+
 /// Which recording, and what to do with it.
 #[derive(Args)]
 pub(super) struct Replay {
@@ -224,6 +294,19 @@ pub(super) const SPEEDS: [(&str, BoardSpeed); 4] = [
     ("slow", BoardSpeed::Slow),
 ];
 
+/// The names of the strengths.
+pub(super) const STRENGTHS: [(&str, Strength); 6] = [
+    ("first-timer", Strength::FirstTimer),
+    ("casual", Strength::Casual),
+    ("regular", Strength::Regular),
+    ("league", Strength::League),
+    ("expert", Strength::Expert),
+    ("pro", Strength::Pro),
+];
+
+/// The names of the ways to count.
+const COUNTINGS: [(&str, Counting); 2] = [("knock-off", Counting::KnockOff), ("horse-collar", Counting::HorseCollar)];
+
 /// The names of the ways to break a tie.
 const TIE_BREAKS: [(&str, TieBreak); 2] = [("everybody", TieBreak::Everybody), ("tied", TieBreak::OnlyTied)];
 
@@ -246,6 +329,12 @@ pub(super) fn one_line(error: &clap::Error) -> String {
 fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| format!("a whole number from {least} to {most} is expected"))
+}
+
+/// An even number between two bounds.
+fn even(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = whole(text, least, most).ok().filter(|number| number.is_multiple_of(2));
+    number.ok_or_else(|| format!("an even number from {least} to {most} is expected"))
 }
 
 /// An amount of money with at most two decimals.

@@ -1,6 +1,8 @@
 //! The command line: what is asked for, and the commands that need no window.
 
 mod arguments;
+mod drill;
+mod ladder;
 mod physics_report;
 mod replay;
 mod score;
@@ -15,8 +17,9 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::drill::Level;
 use crate::replay::Recording;
-use arguments::{Arguments, Command, OneThrow, Report, Score};
+use arguments::{Arguments, Command, Drill, OneThrow, Report, Score};
 
 /// What asking for something that cannot be done exits with.
 const MISUSED: u8 = 2;
@@ -33,14 +36,23 @@ pub fn run() -> ExitCode {
             Ok(()) => answer(|| simulate::simulate(&simulation)),
             Err(reason) => refuse(&reason, MISUSED),
         },
+        Some(Command::Ladder(ladder)) => match ladder.check() {
+            Ok(()) => answer(|| ladder::ladder(&ladder)),
+            Err(reason) => refuse(&reason, MISUSED),
+        },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::Score(Score { file, json })) => answer(|| score::score(&file, json)),
+        Some(Command::Drill(Drill { file, solve })) => answer(|| drill::drill(&file, solve)),
         Some(Command::PhysicsReport(Report { out })) => answer(|| physics_report::physics_report(&out)),
-        None => match arguments.watch.as_deref().map(replay::open).transpose() {
-            Ok(watch) => open_window(&arguments, watch),
-            Err(reason) => refuse(&reason, 1),
-        },
+        None => {
+            let watch = arguments.watch.as_deref().map(replay::open).transpose();
+            let drill = arguments.drill.as_deref().map(drill::open).transpose();
+            match watch.and_then(|watch| Ok((watch, drill?))) {
+                Ok((watch, drill)) => open_window(&arguments, watch, drill),
+                Err(reason) => refuse(&reason, 1),
+            }
+        }
     }
 }
 
@@ -55,13 +67,13 @@ fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
 
 /// Opens the window.
 #[cfg(feature = "app")]
-fn open_window(arguments: &Arguments, watch: Option<Recording>) -> ExitCode {
-    crate::app::run(crate::app::Launch { say: arguments.say, fullscreen: arguments.fullscreen(), watch })
+fn open_window(arguments: &Arguments, watch: Option<Recording>, drill: Option<Level>) -> ExitCode {
+    crate::app::run(crate::app::Launch { say: arguments.say, fullscreen: arguments.fullscreen(), watch, drill })
 }
 
 /// Says that there is no window in this build, and what there is.
 #[cfg(not(feature = "app"))]
-fn open_window(arguments: &Arguments, _: Option<Recording>) -> ExitCode {
+fn open_window(arguments: &Arguments, _: Option<Recording>, _: Option<Level>) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
     refuse(
         &format!(

@@ -16,7 +16,7 @@ use crate::rules::{
 use crate::sim;
 
 /// A game that is not decided after this many frames never will be.
-const MOST_FRAMES: u32 = 10_000;
+pub(super) const MOST_FRAMES: u32 = 10_000;
 
 /// Plays the games and returns the table to print.
 ///
@@ -41,7 +41,7 @@ pub(super) fn simulate(simulation: &Simulation) -> Result<String, String> {
 }
 
 /// A bar on standard error; it draws itself on a terminal only.
-fn progress(games: u64) -> ProgressBar {
+pub(super) fn progress(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     match ProgressStyle::with_template("{wide_bar} {pos} of {len} games, {eta} left") {
         Ok(style) => bar.with_style(style),

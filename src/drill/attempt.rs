@@ -31,6 +31,9 @@ struct Moment {
     over: bool,
 }
 
+/// What a lost try is worth of what it would be with throws left.
+const LOST: f32 = 0.25;
+
 /// Why a throw is not made.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum BadMove {
@@ -191,7 +194,9 @@ impl Attempt {
             other => other.of(&view),
         };
         let measured = proxy.map_or(0.0, |value| (self.level.stars.share(value) + 0.5) / 2.0);
-        broken * (0.1 + 0.4 * self.level.goal.share(&view) + 0.1 * measured)
+        let near = broken * (0.1 + 0.4 * self.level.goal.share(&view) + 0.1 * measured);
+        // What is over without a star is lost; how near it came only shows a search where to look.
+        if moment.over { LOST * near } else { near }
     }
 
     fn stars_of(&self, moment: &Moment) -> u8 {

@@ -151,13 +151,15 @@ impl Level {
         if lines.len() > MOST_CONDITIONS {
             return Err(Fault::new("goal", format!("has {} lines, and {MOST_CONDITIONS} are enough", lines.len())));
         }
-        for (place, line) in lines.iter().enumerate() {
-            let inside = |fault: Fault| fault.inside(&format!("goal[{place}]"));
+        for (row, line) in lines.iter().enumerate() {
             if !(1..=MOST_CONDITIONS).contains(&line.len()) {
-                return Err(inside(Fault::new("", format!("has to have 1 to {MOST_CONDITIONS} conditions"))));
+                return Err(Fault::new(
+                    &format!("goal[{row}]"),
+                    format!("has to have 1 to {MOST_CONDITIONS} conditions"),
+                ));
             }
-            for condition in line {
-                self.check_condition(condition).map_err(inside)?;
+            for (place, condition) in line.iter().enumerate() {
+                self.check_condition(condition).map_err(|fault| fault.inside(&format!("goal[{row}][{place}]")))?;
             }
         }
         Ok(())
@@ -219,12 +221,13 @@ impl Level {
         self.check_weights(names.weights())
     }
 
-    /// Checks that weights that are named are there: lying, or of a break that is thrown.
+    /// Checks that weights that are named are there: lying or still to be thrown.
     fn check_weights(&self, weights: WeightSet) -> Result<(), Fault> {
         let lies = |id: WeightId| self.lies.iter().any(|lies| lies.weight == Name(id));
         let broken = |id: WeightId| self.throws.breaks() && id.colour() != self.shoots;
-        match weights.iter().find(|id| !lies(*id) && !broken(*id)) {
-            Some(id) => Err(Fault::new("", format!("names {}, which is not on the board", name(id)))),
+        let held = self.in_hand();
+        match weights.iter().find(|id| !lies(*id) && !broken(*id) && !held.contains(*id)) {
+            Some(id) => Err(Fault::new("", format!("names {}, which neither lies nor is thrown", name(id)))),
             None => Ok(()),
         }
     }

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Measure, View};
-use crate::rules::{WeightSet, Zone};
+use crate::rules::{WeightId, WeightSet, Zone};
 use crate::weight_name::Name;
 
 /// What has to hold at the end: every line of it, and of a line one condition. No line at all asks for nothing.
@@ -38,12 +38,17 @@ pub struct Names(pub(crate) Vec<Name>);
 impl Names {
     /// The weights.
     pub fn weights(&self) -> WeightSet {
-        self.0.iter().map(|name| name.0).collect()
+        self.weights_in_order().collect()
+    }
+
+    /// The weights as they are written.
+    pub fn weights_in_order(&self) -> impl Iterator<Item = WeightId> + '_ {
+        self.0.iter().map(|name| name.0)
     }
 }
 
-impl FromIterator<crate::rules::WeightId> for Names {
-    fn from_iter<I: IntoIterator<Item = crate::rules::WeightId>>(ids: I) -> Self {
+impl FromIterator<WeightId> for Names {
+    fn from_iter<I: IntoIterator<Item = WeightId>>(ids: I) -> Self {
         Self(ids.into_iter().map(Name).collect())
     }
 }
@@ -136,7 +141,29 @@ impl Goal {
     }
 }
 
+impl Pick {
+    /// The weights that are meant by name.
+    pub(super) fn named(&self) -> WeightSet {
+        match self {
+            Self::These(names) => names.weights(),
+            Self::Own | Self::Other | Self::Thrown | Self::Last => WeightSet::NONE,
+        }
+    }
+}
+
 impl Condition {
+    /// The weights it speaks of by name.
+    pub fn weights(&self) -> WeightSet {
+        match self {
+            Self::Off { who, .. } | Self::On { who, .. } | Self::Called { who, .. } | Self::Banked { who, .. } => {
+                who.named()
+            }
+            Self::OffInOrder(names) | Self::Met(names) => names.weights(),
+            Self::Measured { of, .. } => of.weights(),
+            Self::BreakStands | Self::Points(_) => WeightSet::NONE,
+        }
+    }
+
     /// Whether it holds.
     pub(super) fn holds(&self, view: &View) -> bool {
         self.share(view) >= 1.0
@@ -170,7 +197,8 @@ impl Condition {
                 let banked = who.iter().filter(|id| view.banks(*id) >= *times).count();
                 part(banked, who.len().max(1))
             }
-            Self::Points(least) => whole(view.points() >= *least),
+            Self::Points(least) if view.points() >= *least => 1.0,
+            Self::Points(_) => view.nearly_counts(),
             Self::Measured { of, least, most } => {
                 let within =
                     |value: f64| least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most);

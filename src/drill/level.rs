@@ -202,7 +202,7 @@ impl Level {
     }
 
     /// The weights that are still to be thrown one at a time: those of the highest numbers that do not lie on the board.
-    fn in_hand(&self) -> WeightSet {
+    pub(super) fn in_hand(&self) -> WeightSet {
         let shots = usize::from(self.throws.shots());
         let free = |colour: Colour| {
             WeightId::of(colour).into_iter().rev().filter(|id| self.lies.iter().all(|lies| lies.weight != Name(*id)))

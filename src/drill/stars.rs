@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Pick, View};
 use crate::hand::Reach;
-use crate::rules::{Pose, WeightId, Zone};
+use crate::rules::{Pose, WeightId, WeightSet, Zone};
 use crate::sim::Grip;
 use crate::weight_name::Name;
 
@@ -98,9 +98,19 @@ impl Measure {
         matches!(self, Self::Deepest(_) | Self::Shallowest(_) | Self::Spread(_) | Self::Gap(_))
     }
 
+    /// The weights it speaks of by name.
+    pub fn weights(&self) -> WeightSet {
+        match self {
+            Self::Worth(who) | Self::Gone(who) | Self::Left(who) => who.named(),
+            Self::Deepest(who) | Self::Shallowest(who) | Self::Spread(who) => who.named(),
+            Self::Gap(one) | Self::Cover(one) => [one.weight()].into_iter().collect(),
+            Self::Points | Self::Throws => WeightSet::NONE,
+        }
+    }
+
     /// Its value, if there is one: what is not on the board has no place.
     pub(super) fn of(&self, view: &View) -> Option<f64> {
-        let worth = |pick| view.calls(view.pick(pick)).map(|call| f64::from(call.points)).sum();
+        let worth = |pick| f64::from(view.calls(view.pick(pick)).map(|call| call.points).sum::<u32>());
         match self {
             Self::Points => Some(f64::from(view.points())),
             Self::Worth(pick) => Some(worth(pick)),

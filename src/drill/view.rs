@@ -1,7 +1,9 @@
 //! What an attempt has come to so far, as goals and measures look at it.
 
 use super::{Level, Pick};
-use crate::rules::{Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, WeightId, WeightSet, WeightSpec};
+use crate::rules::{
+    Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet, WeightSpec,
+};
 use crate::weight_name::Name;
 
 /// What has happened in an attempt.
@@ -105,6 +107,17 @@ impl<'a> View<'a> {
     /// What the count gives the thrower.
     pub(super) fn points(&self) -> u32 {
         self.past.count.points_of(self.level.thrower())
+    }
+
+    /// How much is done for anything to count, 0 to 1: of the break, what is cleared.
+    pub(super) fn nearly_counts(&self) -> f32 {
+        /// To clear all of it is most of the way.
+        const CLEARED: f32 = 0.8;
+        match self.past.count.verdict {
+            Verdict::NotCleared(left) => CLEARED * (1.0 - f32::from(left) / 4.0),
+            Verdict::NothingLeft => CLEARED,
+            _ => 0.0,
+        }
     }
 
     pub(super) fn met(&self) -> WeightSet {

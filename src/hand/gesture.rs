@@ -74,7 +74,7 @@ impl Gesture {
         let reach = Reach::new(board, weight, grip);
         let scale = SpeedScale::new(board, weight, reach.rest_x);
         let sensitivity = if sensitivity.is_finite() { sensitivity.clamp(0.25, 4.0) } else { 1.0 };
-        let usual = Set { slope: 0.0, power: scale.marks()[1].power };
+        let usual = Set { slope: 0.0, power: scale.lag() };
         Self { grip, reach, scale, sensitivity, place: 0.0, hold: None, keys: None, usual, spin: 0.0 }
     }
 

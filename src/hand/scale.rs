@@ -1,6 +1,6 @@
 //! The speed scale: how hard a pull of a given length throws, made so that the useful speeds fill most of it.
 
-use crate::rules::{Board, Line, WeightSpec};
+use crate::rules::{Board, Line, Ring, WeightSpec};
 use crate::sim::GRAVITY;
 
 /// The lowest part of the scale ends at the speed that just passes the long foul line ...
@@ -21,8 +21,10 @@ pub struct SpeedScale {
     loss: f32,
     /// Power and speed (m/s) at the joints, both rising.
     joints: [(f32, f32); 4],
-    /// Speed at each mark.
-    marks: [(Goal, f32); 4],
+    /// The speed to each line, and to the end.
+    lines: [(Goal, f32); 4],
+    /// The speed to each ring of a target board.
+    rings: Option<[(Goal, f32); 3]>,
 }
 
 /// A place a lone weight, thrown straight down an empty board, can just come to.
@@ -30,6 +32,8 @@ pub struct SpeedScale {
 pub enum Goal {
     /// It lies just past this line, so that it counts for the zone.
     Past(Line),
+    /// It lies just so far inside this ring of a target board that it counts for it.
+    Inside(Ring),
     /// It lies with its centre on the far end: any faster and it falls.
     End,
 }
@@ -50,14 +54,26 @@ impl SpeedScale {
     pub fn new(board: &Board, weight: &WeightSpec, from_x: f32) -> Self {
         // Sliding friction takes mu g off the speed every second, so the weight stops after v^2 / (2 mu g).
         let loss = 2.0 * board.speed.friction() * weight.underside.drag * GRAVITY;
-        let mut scale = Self { from_x, loss, joints: [(0.0, 0.0); 4], marks: [(Goal::End, 0.0); 4] };
+        let mut scale = Self { from_x, loss, joints: [(0.0, 0.0); 4], lines: [(Goal::End, 0.0); 4], rings: None };
         let past = |line| (Goal::Past(line), scale.reaching(board.line_x(line) + weight.radius));
         let end = scale.reaching(board.length);
-        let marks = [past(Line::LongFoul), past(Line::Deuce), past(Line::Trey), (Goal::End, end)];
+        let lines = [past(Line::LongFoul), past(Line::Deuce), past(Line::Trey), (Goal::End, end)];
         let hardest = (HARDEST * end).min(LIMIT).max(end);
-        scale.joints = [(0.0, 0.0), (FOUL_AT, marks[0].1), (END_AT, end), (1.0, hardest)];
-        scale.marks = marks;
+        scale.joints = [(0.0, 0.0), (FOUL_AT, lines[0].1), (END_AT, end), (1.0, hardest)];
+        scale.lines = lines;
+        scale.rings = board.rings.map(|rings| {
+            [Ring::Outer, Ring::Intermediate, Ring::Inner].map(|ring| {
+                // All of it has to be inside a ring, but the black one it has only to touch.
+                let rim = if ring == Ring::Inner { -weight.radius } else { weight.radius };
+                (Goal::Inside(ring), scale.reaching(rings.centre(board).x - rings.radius(ring) + rim))
+            })
+        });
         scale
+    }
+
+    /// The power of a lag: it brings a lone weight just past the deuce line, or where that would be.
+    pub(super) fn lag(&self) -> f32 {
+        self.power(self.lines[1].1)
     }
 
     /// The speed that brings a lone weight's centre just to `x`, in m/s; zero for a place behind the hand.
@@ -82,9 +98,12 @@ impl SpeedScale {
         self.joints[3].1
     }
 
-    /// The marks to draw beside the scale, softest first.
-    pub fn marks(&self) -> [Mark; 4] {
-        self.marks.map(|(goal, speed)| Mark { goal, power: self.power(speed), speed })
+    /// The marks to draw beside the scale, softest first: from the foul line to the end, between them lines or rings.
+    pub fn marks(&self) -> Vec<Mark> {
+        let [foul, deuce, trey, end] = self.lines;
+        let between = self.rings.map_or(vec![deuce, trey], |rings| rings.to_vec());
+        let all = std::iter::once(foul).chain(between).chain([end]);
+        all.map(|(goal, speed)| Mark { goal, power: self.power(speed), speed }).collect()
     }
 
     /// The value over `at` on the line through the joints, each seen through `turn`.

@@ -28,13 +28,18 @@ impl Thinking {
     /// Begins to think about the next throw; `None` if the match waits for none. The table is as it is now; the seed
     /// decides everything that is left to luck in the thinking, and must not be that of the throw.
     pub fn new(game: &Match, table: &Table, rival: &Rival, seed: u64) -> Option<Self> {
+        Self::with_budget(game, table, rival, rival.form.budget(), seed)
+    }
+
+    /// The same with another budget than the rival's own: for tests that want many games, not good ones.
+    pub fn with_budget(game: &Match, table: &Table, rival: &Rival, budget: u32, seed: u64) -> Option<Self> {
         let colour = if ChaCha8Rng::seed_from_u64(seed).random() { Colour::Red } else { Colour::Blue };
         let mut scene = Scene::of(game, table, colour)?;
         let felt = scene.feel();
         let (noise, style) = (rival.form.noise(), rival.style);
         let shots = shots::candidates(&scene, style);
         // The best ones are looked at once more in the end, without a slip.
-        let budget = rival.form.budget() - felt - REMEMBERED as u32;
+        let budget = budget.saturating_sub(felt + REMEMBERED as u32).max(1);
         let search = Search::new(&scene, shots, noise, style, budget, seed);
         Some(Self { outlook: Outlook::new(game, &scene, noise), scene, search, felt })
     }

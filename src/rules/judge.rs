@@ -4,8 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{Board, Line, Pose, Ring, WeightId, WeightSpec};
 
-/// A call is close, and shown from straight above, when its margin is at most this. Metres.
+/// A call is close, and shown from straight above, when its margin is at most this, and so are two weights whose depths
+/// decide when these differ by no more. Metres.
 pub const CLOSE_CALL: f32 = 0.002;
+
+/// Weights whose depths differ by less than this, in metres, are equally deep. Our reading: nobody measures finer.
+pub(super) const EQUALLY_DEEP: f32 = 1e-4;
 
 /// Judges one weight, seen from straight above: it counts for a zone only when its whole rim is past the zone's line.
 ///

@@ -21,6 +21,7 @@ pub use board::{Board, BoardSpeed, Cushions, End, Line, Ring, Rings};
 pub use catalogue::{
     BoardFile, BoardModel, CushionsFile, FoulLinesFile, Profile, RingsFile, UndersideFile, WeightFile, WeightSize,
 };
+use judge::EQUALLY_DEEP;
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
 pub use layout::{Layout, Pose};
 pub use modes::{Boards, Card, DeadWeights, Goal, Mode, Shape};
@@ -28,7 +29,8 @@ pub use money::Cents;
 pub use options::{Choice, Counting, Dusting, Level, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};
 pub use play::{
-    Action, BadLaid, BreakFault, Chosen, Count, Counted, Event, Face, Illegal, Laid, Match, Phase, Ruling, Standing,
-    Verdict, WhyBack, WhyDead,
+    Action, BadLaid, BreakFault, Chosen, CloseCall, Compared, Count, Counted, Event, Face, Illegal, Laid, Match, Phase,
+    Ruling, Standing, Verdict, WhyBack, WhyDead,
 };
+
 pub use weight::{Colour, Contact, Underside, WeightId, WeightSet, WeightSpec};

@@ -5,7 +5,7 @@ use glam::Vec2;
 use super::file::{Sheet, ThrowPart};
 use super::laying::{Fate, Laying, Slips};
 use super::play::{Entry, Kept, play};
-use crate::ron_file::{self, Fault};
+use crate::ron_file::{self, BadFile, Fault, Source};
 use crate::rules::{
     Agreed, BadAgreement, BoardModel, BoardSpeed, Count, Event, Layout, Match, Options, Order, Phase, Profile, Shape,
     WeightId, WeightSet,
@@ -18,7 +18,8 @@ const LINES: usize = 2;
 /// A game whose score is kept, with the throw that is being drawn.
 #[derive(Debug, Clone)]
 pub struct Keeper {
-    board: BoardModel,
+    /// The sheet without its throws.
+    head: Sheet,
     kept: Kept,
     laying: Laying,
     /// What lay at the end of the round that was just counted.
@@ -52,8 +53,30 @@ impl Keeper {
         let options = Options { order: Order::AsListed, stay_at_end, dusting, ..agreed.options };
         let weight = board.weights().with(Profile::default());
         let kept = Kept::begin(board.board(BoardSpeed::default()), weight, Agreed { options, ..agreed })?;
+        let head = Sheet::new(board, kept.game().agreed(), Vec::new());
+        Ok(Self::at_the_beginning(head, kept))
+    }
+
+    /// The score of a game as far as a sheet has it: what [`Keeper::sheet`] gives, or any that `crazy-eight score` reads.
+    ///
+    /// # Errors
+    /// What is no sheet, or one that cannot have been so.
+    pub fn read(source: &Source) -> Result<Self, BadFile> {
+        let mut head: Sheet = source.parse()?;
+        let throws = std::mem::take(&mut head.throws);
+        let begun = Kept::begin(head.board(), head.weight(), head.agreed());
+        let kept = begun.map_err(|bad| source.blame(Fault::new("", bad.to_string())))?;
+        let mut keeper = Self::at_the_beginning(head, kept);
+        for (place, part) in throws.into_iter().enumerate() {
+            keeper.laying = Laying::again(keeper.game(), &part);
+            keeper.write(part).map_err(|fault| source.blame(fault.inside(&format!("throws[{place}]"))))?;
+        }
+        Ok(keeper)
+    }
+
+    fn at_the_beginning(head: Sheet, kept: Kept) -> Self {
         let laying = Laying::next(kept.game());
-        Ok(Self { board, kept, laying, counted: None })
+        Self { head, kept, laying, counted: None }
     }
 
     /// The game as far as it is written down.
@@ -69,6 +92,11 @@ impl Keeper {
     /// Everything the rules said so far.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.kept.opening.iter().chain(self.kept.entries.iter().flat_map(|entry| &entry.events))
+    }
+
+    /// How many entries are written down: throws, and what came instead of them.
+    pub fn entries(&self) -> usize {
+        self.kept.entries.len()
     }
 
     /// Whether a round was just counted, and its weights still lie.
@@ -227,6 +255,8 @@ impl Keeper {
     /// None that a game could have: what RON cannot write.
     pub fn sheet(&self) -> Result<String, ron::Error> {
         let throws = self.kept.entries.iter().map(|entry| entry.part.clone()).collect();
-        ron_file::write(&Sheet::new(self.board, self.game().agreed(), throws), LINES)
+        let mut sheet = self.head.clone();
+        sheet.throws = throws;
+        ron_file::write(&sheet, LINES)
     }
 }

@@ -7,10 +7,12 @@
 
 mod catalogue;
 mod count;
+mod drill;
 mod event;
 mod instruction;
 mod modes;
 mod referee;
+mod rival;
 mod settings;
 pub mod why;
 
@@ -23,13 +25,18 @@ use fluent_bundle::{FluentArgs, FluentResource};
 
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};
+pub use drill::{
+    describe_condition, describe_goal, describe_report, describe_stars, describe_throws, drill_hint, drill_name,
+    drill_task, group_name, measure_name,
+};
 pub use event::{describe, frame_name};
 pub use instruction::{announce_turn, instruction};
 pub use modes::{mode_name, mode_pitch, mode_play, mode_scoring, mode_sides};
 pub use referee::{
-    call_name, colour_name, describe_call, describe_fault, length, line_name, money, ring_name, shooter_name,
-    side_name, weight_name,
+    call_name, colour_name, describe_call, describe_close_call, describe_fault, length, line_name, money, ring_name,
+    shooter_name, side_name, weight_name,
 };
+pub use rival::{chance, rival_note, scatter, shot_name, strength_name};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
 
 /// The English messages.
@@ -72,6 +79,17 @@ pub fn say_with(key: &str, args: &[(&str, Value)]) -> String {
         complain(key, &format!("{errors:?}"));
     }
     text
+}
+
+/// What else a message says beside its text, if it does: `.hint`.
+fn attribute(key: &str, name: &str) -> Option<String> {
+    let pattern = BUNDLE.get_message(key)?.get_attribute(name)?.value();
+    let mut errors = Vec::new();
+    let text = BUNDLE.format_pattern(pattern, None, &mut errors).into_owned();
+    if !errors.is_empty() {
+        complain(key, &format!("{errors:?}"));
+    }
+    Some(text)
 }
 
 /// Logs what is wrong with a message, once.

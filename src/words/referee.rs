@@ -2,7 +2,8 @@
 
 use super::{say, say_with};
 use crate::rules::{
-    BreakFault, Call, Cents, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring, Shooter, SideId, WeightId, Zone,
+    BreakFault, Call, Cents, CloseCall, Compared, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring, Shooter,
+    SideId, WeightId, Zone,
 };
 
 /// The names of everybody on a side: "Ann", "Ann & Ben", or "Ann, Ben, Cleo & Dan".
@@ -104,6 +105,19 @@ pub fn ring_name(ring: Ring) -> String {
 /// The referee's word on a weight, with reason and margin: "Three. Clear of the trey line by 4 mm."
 pub fn describe_call(game: &Match, call: &Call) -> String {
     format!("{} {}", call_name(call), describe_reason(game, call))
+}
+
+/// The referee's word on what is looked at from straight above: a call, or "Red 1 is deeper than Blue 2, by 0.4 mm."
+pub fn describe_close_call(game: &Match, close: &CloseCall) -> String {
+    match close {
+        CloseCall::Boundary(call) => describe_call(game, call),
+        CloseCall::Depth(compared) => {
+            let Compared { deeper, other, gap } = *compared;
+            let key = if compared.is_level() { "close-level" } else { "close-deeper" };
+            let (one, other) = (weight_name(deeper), weight_name(other));
+            say_with(key, &[("one", one.into()), ("other", other.into()), ("by", length(gap).into())])
+        }
+    }
 }
 
 /// The referee's word on a weight without a reason: "Three."

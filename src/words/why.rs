@@ -7,8 +7,8 @@ use super::event::frame_key;
 use super::referee::foul_key;
 use super::{say, say_with};
 use crate::rules::{
-    BreakFault, Call, Count, Counting, Event, Level, Match, Mode, Order, Reason, Ring, Ruling, Shape, Verdict, WhyBack,
-    WhyDead, Zone,
+    BreakFault, Call, CloseCall, Count, Counting, Event, Level, Match, Mode, Order, Reason, Ring, Ruling, Shape,
+    Verdict, WhyBack, WhyDead, Zone,
 };
 
 /// A rule in our own words.
@@ -102,6 +102,15 @@ fn ring(call: &Call) -> Rule {
         (Zone::Hanger | Zone::CornerHanger, _) => "why-ring-only",
     };
     rule(key, OURS_TARGET)
+}
+
+/// The rule behind what is looked at from straight above.
+pub fn rule_of_close_call(game: &Match, close: &CloseCall) -> Rule {
+    match close {
+        CloseCall::Boundary(call) => rule_of_call(game, call),
+        CloseCall::Depth(compared) if compared.is_level() => rule("why-level-depth", OURS),
+        CloseCall::Depth(_) => rule("why-ahead", "source-knock-count"),
+    }
 }
 
 /// Why a round counts as it does.

@@ -3,7 +3,7 @@
 use crate::table::Spot::{Corner, Hanger, Lead, Off, One, Short, Three, Two};
 use crate::table::{S, Table, at, blue, board, counting, red, scored, spec, verdict, with};
 use crate::{ahead, knock_off, mm, round};
-use crazy_eight::rules::{Event, Level, Line, Pose, Verdict};
+use crazy_eight::rules::{CloseCall, Compared, Event, Level, Line, Pose, Verdict, WeightId};
 
 // How To Count Player/Team Scores -------------------------------------------------------------------------------------
 
@@ -79,6 +79,51 @@ fn equally_deep_pairs_may_be_agreed_to_cancel_each_other() {
     // The written way: nobody scores.
     let end = round(knock_off(), [mm(10), mm(20), mm(40), Off], [mm(10), mm(30), Off, Off]);
     assert_eq!(verdict(&end), Some(&Verdict::Level { pairs: cancelled }));
+}
+
+/// What is looked at from straight above: the deeper weight, the other one, and micrometres between them.
+fn measured(end: &[Event]) -> Option<([WeightId; 2], i32, bool)> {
+    match CloseCall::of(end)? {
+        CloseCall::Depth(compared) => {
+            let Compared { deeper, other, gap } = compared;
+            Some(([deeper, other], (gap * 1e6).round() as i32, compared.is_level()))
+        }
+        CloseCall::Boundary(call) => panic!("{call:?}"),
+    }
+}
+
+#[test]
+fn depths_that_decide_are_measured_when_they_are_within_two_millimetres() {
+    for (difference, close, level) in
+        [(0, true, true), (97, true, true), (103, true, false), (1_990, true, false), (2_010, false, false)]
+    {
+        for deeper in [0, 1] {
+            let mut spots = [[Lead(60_000 + difference), mm(400), Off, Off]; 2];
+            spots[deeper][0] = Lead(60_000);
+            let end = round(knock_off(), spots[0], spots[1]);
+            let pair = if deeper == 0 || difference == 0 { [red(1), blue(1)] } else { [blue(1), red(1)] };
+            let Some((weights, gap, even)) = measured(&end) else {
+                assert!(!close, "{difference} is looked at");
+                continue;
+            };
+            assert_eq!((weights, even, true), (pair, level, close), "{difference}");
+            assert!((gap - difference).abs() <= 1, "{gap} for {difference}");
+        }
+    }
+    // Of the side ahead every weight is held against the other side's deepest, and each may be close.
+    let end = round(knock_off(), [mm(10), Lead(59_500), Off, Off], [mm(60), mm(400), Off, Off]);
+    assert_eq!(measured(&end), Some(([red(2), blue(1)], 500, false)));
+    let end = round(knock_off(), [mm(10), Lead(61_500), Off, Off], [mm(60), mm(400), Off, Off]);
+    assert_eq!(measured(&end), Some(([blue(1), red(2)], 1_500, false)), "it does not count, by that much");
+    // What lies behind on both sides decides nothing, however close.
+    let end = round(knock_off(), [mm(10), mm(200), Off, Off], [mm(60), mm(200), Off, Off]);
+    assert_eq!(measured(&end), None);
+    // Nor is there anything to measure against an empty side.
+    assert_eq!(measured(&round(knock_off(), [mm(60), Off, Off, Off], [Off; 4])), None);
+    // A pair that cancels out was measured for it.
+    let cancels = with(knock_off(), |options| options.level = Level::PairCancels);
+    let end = round(cancels, [mm(60), mm(100), Off, Off], [Lead(60_050), Off, Off, Off]);
+    assert_eq!(measured(&end), Some(([red(1), blue(1)], 50, true)));
 }
 
 /// What a weight is worth in this game.

@@ -187,7 +187,7 @@ fn a_weight_of_a_pair_is_not_told_twice() {
     let verdict =
         Verdict::Ahead { side: SideId(0), best: red(2), rival: Some(blue(2)), cancelled: vec![[red(1), blue(1)]] };
     let weights = vec![counted(0, red(1), 3, false), counted(0, red(2), 2, true), counted(1, blue(1), 3, false)];
-    let count = Count { weights, verdict, points: vec![2, 0] };
+    let count = Count { weights, verdict, points: vec![2, 0], ..Count::default() };
     assert_eq!(
         words::describe_count(&Table::written(Mode::KnockOff).game, &count).unwrap(),
         "Red 1 and Blue 1 lie equally deep and cancel out. Red is deepest of the rest: its 2 counts."

@@ -56,13 +56,13 @@ fn messages() -> BTreeMap<String, Message> {
     }
 }
 
-/// All Rust sources below a folder, as text.
-fn sources(folder: &Path, texts: &mut Vec<(String, String)>) {
+/// All files below a folder whose names end like that, as text.
+fn sources(folder: &Path, ending: &str, texts: &mut Vec<(String, String)>) {
     for entry in std::fs::read_dir(folder).expect("the sources are there") {
         let path = entry.expect("a readable folder").path();
         if path.is_dir() {
-            sources(&path, texts);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            sources(&path, ending, texts);
+        } else if path.extension().is_some_and(|extension| extension == ending) {
             texts.push((path.display().to_string(), std::fs::read_to_string(&path).expect("a readable source")));
         }
     }
@@ -135,7 +135,10 @@ fn every_used_key_exists_with_its_arguments_and_every_key_is_used() {
     let messages = messages();
     assert!(messages.len() > 50, "only {} messages were read", messages.len());
     let mut texts = Vec::new();
-    sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut texts);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    sources(&root.join("src"), "rs", &mut texts);
+    // A drill names its words in its own file.
+    sources(&root.join("levels"), "ron", &mut texts);
 
     let mut used = BTreeSet::new();
     let mut wrong = Vec::new();

@@ -1,8 +1,8 @@
 //! The referee's words for names, money, lengths, calls and faults.
 
 use crazy_eight::rules::{
-    BoardModel, BreakFault, Call, Cents, End, Event, Line, Mode, PlayerColour, Reason, Ring, Shooter, SideId, WeightId,
-    Zone,
+    BoardModel, BreakFault, Call, Cents, CloseCall, Compared, End, Event, Line, Mode, PlayerColour, Reason, Ring,
+    Shooter, SideId, WeightId, Zone,
 };
 use crazy_eight::words;
 
@@ -38,6 +38,18 @@ fn calls_give_zone_reason_and_margin() {
         "Short. Touches the short foul line, 20 mm from clearing it."
     );
     assert_eq!(say(Zone::One, 1, Reason::ClearOf(Line::LongFoul), 0.5), "One. Clear of the long foul line by 500 mm.");
+}
+
+#[test]
+fn two_depths_are_told_with_what_was_measured_between_them() {
+    let game = Table::written(Mode::KnockOff).game;
+    let say =
+        |gap| words::describe_close_call(&game, &CloseCall::Depth(Compared { deeper: red(1), other: blue(2), gap }));
+    assert_eq!(say(0.0), "Red 1 and Blue 2 lie equally deep: less than 0.1 mm apart.");
+    assert_eq!(say(0.000_09), "Red 1 and Blue 2 lie equally deep: less than 0.1 mm apart.");
+    assert_eq!(say(0.000_42), "Red 1 is deeper than Blue 2, by 0.4 mm.");
+    let called = call(Zone::Three, 3, Reason::ClearOf(Line::Trey), 0.001);
+    assert_eq!(words::describe_close_call(&game, &CloseCall::Boundary(called)), words::describe_call(&game, &called));
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! "Why?": whatever the referee says has a rule, and the rule a place where it is written.
 
 use crazy_eight::rules::{
-    BreakFault, Call, Cents, Chosen, Colour, Count, Counting, End, Event, Face, Level, Line, Match, Mode, Order, Pose,
-    Reason, Ring, Ruling, Shooter, SideId, Verdict, WeightSet, WhyBack, WhyDead, Zone,
+    BreakFault, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Counting, End, Event, Face, Level, Line,
+    Match, Mode, Order, Pose, Reason, Ring, Ruling, Shooter, SideId, Verdict, WeightSet, WhyBack, WhyDead, Zone,
 };
-use crazy_eight::words::why::{Rule, rule_of_call, rule_of_count, rule_of_event, rule_of_fault, rule_of_ruling};
+use crazy_eight::words::why::{
+    Rule, rule_of_call, rule_of_close_call, rule_of_count, rule_of_event, rule_of_fault, rule_of_ruling,
+};
 use glam::Vec2;
 
 use super::table::{DOUBLES, SINGLES, Table, blue, red};
@@ -156,6 +158,10 @@ fn everything_has_a_rule_and_every_rule_a_place() {
         for ruling in rulings() {
             assert_cited(mode, &rule_of_ruling(&game, &ruling));
         }
+        for gap in [0.0, 0.001] {
+            let compared = Compared { deeper: red(1), other: blue(1), gap };
+            assert_cited(mode, &rule_of_close_call(&game, &CloseCall::Depth(compared)));
+        }
         for fault in faults() {
             assert_cited(mode, &rule_of_fault(&game, &fault));
         }
@@ -182,6 +188,17 @@ fn what_only_reports_has_no_rule() {
     for ruling in rulings() {
         assert_eq!(rule_of_event(&game, &shot(vec![ruling])), Some(rule_of_ruling(&game, &ruling)));
     }
+}
+
+#[test]
+fn behind_a_close_call_stands_the_rule_of_what_is_looked_at() {
+    let game = Table::written(Mode::KnockOff).game;
+    let depth =
+        |gap| told(rule_of_close_call(&game, &CloseCall::Depth(Compared { deeper: red(1), other: blue(1), gap })));
+    assert!(depth(0.000_05).contains("equally deep") && depth(0.000_05).contains("Our reading"), "{}", depth(0.000_05));
+    assert!(depth(0.001).contains("ahead of the other") && depth(0.001).contains("How To Count"), "{}", depth(0.001));
+    let called = call(Zone::Two, 2, Reason::Touches(Line::Trey));
+    assert_eq!(rule_of_close_call(&game, &CloseCall::Boundary(called)), rule_of_call(&game, &called));
 }
 
 /// A rule as "sentence (source)".

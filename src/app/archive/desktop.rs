@@ -4,9 +4,13 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 
 use super::Kept;
+use super::sheets::SheetFile;
 use crate::replay::{BadRecording, EXTENSION, Recording};
+use crate::save::replace;
 use crate::words::{say, say_with};
 
+/// What the files of score sheets end with.
+const SHEET: &str = "ron";
 /// More are not listed: whoever keeps so many finds them in the folder.
 const MOST_LISTED: usize = 200;
 
@@ -34,54 +38,112 @@ pub(super) fn copy(recording: &Recording) -> Result<(), String> {
     copy_text(&recording.to_code())
 }
 
-pub(super) fn copy_text(text: &str) -> Result<(), String> {
+pub(in crate::app) fn copy_text(text: &str) -> Result<(), String> {
     with_clipboard(|clipboard| clipboard.set_text(text))
 }
 
-pub(super) fn copied() -> Result<String, String> {
+pub(in crate::app) fn copied() -> Result<String, String> {
     with_clipboard(arboard::Clipboard::get_text)
 }
 
-fn folder() -> Option<PathBuf> {
-    directories::ProjectDirs::from("", "", "crazy-eight").map(|dirs| dirs.data_dir().join("games"))
+/// A folder in the desktop's place for what programs keep; `None` where there is no home folder.
+fn folder(name: &str) -> Option<PathBuf> {
+    directories::ProjectDirs::from("", "", "crazy-eight").map(|dirs| dirs.data_dir().join(name))
+}
+
+/// The folder of recorded games.
+fn games() -> Option<PathBuf> {
+    folder("games")
 }
 
 pub(super) fn keep(recording: &Recording) -> Result<String, String> {
-    keep_in(&folder().ok_or_else(|| say("replay-no-home"))?, recording)
+    keep_in(&games().ok_or_else(|| say("replay-no-home"))?, recording)
 }
 
 /// Keeps it under the next number that is free; answers with the path.
 fn keep_in(folder: &Path, recording: &Recording) -> Result<String, String> {
     let trouble = |why: String| say_with("replay-not-kept", &[("why", why.into())]);
-    std::fs::create_dir_all(folder).map_err(|error| trouble(format!("{}: {error}", folder.display())))?;
-    let free = (1..=u32::MAX).map(|number| folder.join(format!("game-{number:04}.{EXTENSION}")));
-    let path = free.into_iter().find(|path| !path.exists()).unwrap_or_default();
+    let path = free(folder, "game", EXTENSION).map_err(trouble)?;
     recording.save(&path).map_err(|error| trouble(error.to_string()))?;
     Ok(path.display().to_string())
 }
 
+/// The path with the next number that is free, in a folder that is made if need be.
+fn free(folder: &Path, kind: &str, extension: &str) -> Result<PathBuf, String> {
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let all = (1..=u32::MAX).map(|number| folder.join(format!("{kind}-{number:04}.{extension}")));
+    Ok(all.into_iter().find(|path| !path.exists()).unwrap_or_default())
+}
+
 pub(super) fn kept() -> Result<Vec<Kept>, String> {
-    folder().map_or(Ok(Vec::new()), |folder| kept_in(&folder))
+    games().map_or(Ok(Vec::new()), |folder| kept_in(&folder))
 }
 
 /// What is kept in a folder, the highest number first. One that cannot be read does not hide the others.
 fn kept_in(folder: &Path) -> Result<Vec<Kept>, String> {
-    if !folder.exists() {
-        return Ok(Vec::new());
-    }
     let unreadable = |error: std::io::Error| {
         let folder = folder.display().to_string();
         say_with("replay-no-folder", &[("folder", folder.into()), ("why", error.to_string().into())])
     };
-    let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>).map_err(unreadable)?;
+    let read =
+        |path: PathBuf| Kept { game: Recording::load(&path).map_err(|bad| bad.to_string()), name: name_of(&path) };
+    Ok(listed(folder, EXTENSION).map_err(unreadable)?.into_iter().map(read).collect())
+}
+
+/// The files of a kind in a folder, the highest number first; none if there is no such folder.
+fn listed(folder: &Path, extension: &str) -> std::io::Result<Vec<PathBuf>> {
+    if !folder.exists() {
+        return Ok(Vec::new());
+    }
+    let entries = std::fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
     let mut paths: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == EXTENSION));
+    paths.retain(|path| path.extension().is_some_and(|found| found == extension));
     paths.sort();
-    let read = |path: &PathBuf| Kept {
-        name: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
-        game: Recording::load(path).map_err(|bad| bad.to_string()),
+    Ok(paths.into_iter().rev().take(MOST_LISTED).collect())
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The folder of score sheets.
+fn score_sheets() -> Option<PathBuf> {
+    folder("sheets")
+}
+
+/// Nothing: on a desktop a sheet is copied, or among those that are kept.
+pub(super) fn brought_sheet() -> Option<String> {
+    None
+}
+
+pub(super) fn keep_sheet(text: &str, file: Option<&str>) -> Result<(String, String), String> {
+    let no_home = || say_with("score-not-kept", &[("why", say("no-home").into())]);
+    keep_sheet_in(&score_sheets().ok_or_else(no_home)?, text, file)
+}
+
+/// Keeps a sheet in the file of that name, or under the next number that is free; answers with the name and the path.
+fn keep_sheet_in(folder: &Path, text: &str, file: Option<&str>) -> Result<(String, String), String> {
+    let trouble = |why: String| say_with("score-not-kept", &[("why", why.into())]);
+    let path = file.map_or_else(|| free(folder, "sheet", SHEET), |file| Ok(folder.join(file))).map_err(trouble)?;
+    replace(&path, text).map_err(|error| trouble(format!("{}: {error}", path.display())))?;
+    Ok((name_of(&path), path.display().to_string()))
+}
+
+pub(super) fn sheets() -> Result<Vec<SheetFile>, String> {
+    score_sheets().map_or(Ok(Vec::new()), |folder| sheets_in(&folder))
+}
+
+/// The sheets in a folder, the highest number first. One that cannot be read does not hide the others.
+fn sheets_in(folder: &Path) -> Result<Vec<SheetFile>, String> {
+    let unreadable = |error: std::io::Error| {
+        let folder = folder.display().to_string();
+        say_with("score-no-folder", &[("folder", folder.into()), ("why", error.to_string().into())])
     };
-    Ok(paths.iter().rev().take(MOST_LISTED).map(read).collect())
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()));
+        (name_of(&path), text)
+    };
+    Ok(listed(folder, SHEET).map_err(unreadable)?.into_iter().map(read).collect())
 }
 
 #[cfg(test)]
@@ -103,6 +165,19 @@ mod tests {
         assert_eq!(names, ["game-0007.c8", "game-0002.c8", "game-0001.c8"]);
         assert!(kept[0].game.is_err());
         assert_eq!(kept[1].game, Ok(recording));
+        std::fs::remove_dir_all(folder).expect("the test's own folder");
+    }
+
+    #[test]
+    fn a_sheet_goes_back_into_its_file_and_another_one_into_a_new_one() {
+        let folder = std::env::temp_dir().join(format!("crazy-eight-sheets-{}", std::process::id()));
+        assert_eq!(sheets_in(&folder), Ok(Vec::new()), "there is no folder yet");
+        let (first, path) = keep_sheet_in(&folder, "one throw", None).expect("a temporary folder can be written");
+        assert!(first == "sheet-0001.ron" && path.ends_with(&first), "{first}, {path}");
+        keep_sheet_in(&folder, "two throws", Some(&first)).expect("a temporary folder can be written");
+        keep_sheet_in(&folder, "another game", None).expect("a temporary folder can be written");
+        let kept = [("sheet-0002.ron", "another game"), ("sheet-0001.ron", "two throws")];
+        assert_eq!(sheets_in(&folder), Ok(kept.map(|(name, text)| (name.to_owned(), Ok(text.to_owned()))).to_vec()));
         std::fs::remove_dir_all(folder).expect("the test's own folder");
     }
 }

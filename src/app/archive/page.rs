@@ -1,8 +1,10 @@
 //! The link that opened the page, and the browser's clipboard.
 //!
-//! Reading the clipboard is the page's own business: whoever pastes a code or a link into it opens it (`web/start.js`).
+//! Reading the clipboard is the page's own business: whoever pastes a code, a link or a score sheet into it opens it
+//! (`web/start.js`).
 
 use super::Kept;
+use super::sheets::SheetFile;
 use crate::replay::{BadRecording, Recording};
 use crate::words::say;
 
@@ -19,7 +21,7 @@ pub(super) fn copy(recording: &Recording) -> Result<(), String> {
     copy_text(&format!("{origin}{path}#r={}", recording.to_code()))
 }
 
-pub(super) fn copy_text(text: &str) -> Result<(), String> {
+pub(in crate::app) fn copy_text(text: &str) -> Result<(), String> {
     let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
     // Browsers without a clipboard, and pages that are not served safely, have none.
     let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into()).unwrap_or_default();
@@ -31,7 +33,7 @@ pub(super) fn copy_text(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-pub(super) fn copied() -> Result<String, String> {
+pub(in crate::app) fn copied() -> Result<String, String> {
     Err(say("replay-paste-here"))
 }
 
@@ -40,5 +42,19 @@ pub(super) fn keep(_: &Recording) -> Result<String, String> {
 }
 
 pub(super) fn kept() -> Result<Vec<Kept>, String> {
+    Ok(Vec::new())
+}
+
+/// The score sheet in the link `#s=...`.
+pub(super) fn brought_sheet() -> Option<String> {
+    let hash = web_sys::window()?.location().hash().ok()?;
+    js_sys::decode_uri_component(hash.strip_prefix("#s=")?).ok().map(String::from)
+}
+
+pub(super) fn keep_sheet(_: &str, _: Option<&str>) -> Result<(String, String), String> {
+    Err(say("score-copy-instead"))
+}
+
+pub(super) fn sheets() -> Result<Vec<SheetFile>, String> {
     Ok(Vec::new())
 }

@@ -7,10 +7,11 @@ use bevy_egui::egui::{self, Pos2, Shape, Stroke, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::frame_rate::Motion;
+use crate::app::practice::Aids;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
 use crate::app::state::Play;
-use crate::app::table::{AimPath, Dusted, Game, InHand};
+use crate::app::table::{AimPath, AtDrill, Dusted, Game, InHand, Trace};
 use crate::app::theme::RoomPainted;
 use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, enamel, mix, veil};
 use crate::hand::{Aim, Gesture};
@@ -58,6 +59,7 @@ fn show(
     game: Option<Res<Game>>,
     in_hand: Res<InHand>,
     path: Res<AimPath>,
+    aids: Res<Aids>,
 ) -> Result {
     let (Some(game), Some(aim)) = (game, in_hand.0) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -69,10 +71,28 @@ fn show(
     };
     // The room is painted on the same layer, before this.
     let painter = ctx.layer_painter(egui::LayerId::background());
+    if let Some(trace) = game.drill().and_then(AtDrill::ghost).filter(|_| aids.ghost) {
+        ghost(&painter, &game, trace, place);
+    }
     ways(&painter, &game, &path, place);
     powder(&painter, &game, sprinkling.0, place);
     english(&painter, game.rules.weight().radius, &aim, place);
     Ok(())
+}
+
+/// What the throw to come did the last time: as thin as a memory, and where everything came to rest.
+fn ghost(painter: &egui::Painter, game: &Game, trace: &Trace, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
+    let dashes = |points: &[Pos2], ink| {
+        painter.extend(Shape::dashed_line(points, Stroke::new(1.5, ink), 7.0, 6.0));
+    };
+    for (weight, way) in &trace.ways {
+        let places: Vec<Pos2> = way.iter().filter_map(|at| place(*at, 0.0)).collect();
+        dashes(&places, veil(mix(enamel(weight.colour()), NIGHT, 0.35), 0.8));
+    }
+    let radius = game.rules.weight().radius;
+    for (weight, at) in &trace.rest {
+        dashes(&round(*at, radius, 0.0, 1.0, &place), mix(enamel(weight.colour()), NIGHT, 0.35));
+    }
 }
 
 /// The ways of the weights, fading with the distance, and where they come to rest.

@@ -1,9 +1,10 @@
-//! Concede, Dust and Pause: with the dial, the only parts of the HUD that take the pointer.
+//! Concede, Dust, Why and Pause: with the dial, the only parts of the HUD that take the pointer.
 
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
 use super::Shown;
 use crate::app::ask::Ask;
+use crate::app::practice::Wish;
 use crate::app::state::{Overlay, Play};
 use crate::app::theme::widgets;
 use crate::words::say;
@@ -19,15 +20,29 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
     let area = Area::new(Id::new("hud buttons")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
     let buttons = |ui: &mut egui::Ui| {
         let pause = widgets::secondary_button(ui, &say("hud-pause")).clicked();
+        if let Some(drill) = shown.game.drill() {
+            let retry = widgets::secondary_button(ui, &say("drill-retry")).clicked();
+            let undo =
+                ui.add_enabled_ui(drill.may_undo(), |ui| widgets::secondary_button(ui, &say("drill-undo"))).inner;
+            return match (pause, retry) {
+                (true, _) => Some(Ask::Open(Overlay::Pause)),
+                (_, true) => Some(Ask::Practice(Wish::Retry)),
+                _ => undo.clicked().then_some(Ask::Practice(Wish::Undo)),
+            };
+        }
         // There is nothing to give up, and nothing to dust, while a throw is under way.
         let aiming = shown.play == Play::Aim;
         let mut while_aiming =
             |key| ui.add_enabled_ui(aiming, |ui| widgets::secondary_button(ui, &say(key))).inner.clicked();
         let concede = shown.game.may_concede() && while_aiming("hud-concede");
         let dust = shown.game.dustable().is_some() && while_aiming("hud-dust");
-        match (pause, dust) {
-            (true, _) => Some(Ask::Open(Overlay::Pause)),
-            (_, true) => Some(Ask::Dust),
+        // After a rival has thrown; where there is something to concede, as long as it is the rival's turn.
+        let why = shown.game.considered.is_some() && shown.thought.is_none() && !shown.game.may_concede();
+        let why = why && widgets::secondary_button(ui, &say("rival-why")).clicked();
+        match (pause, dust, why) {
+            (true, ..) => Some(Ask::Open(Overlay::Pause)),
+            (_, true, _) => Some(Ask::Dust),
+            (.., true) => Some(Ask::Open(Overlay::WhyThatShot)),
             _ => concede.then_some(Ask::Concede),
         }
     };
@@ -35,6 +50,8 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
         .fade_in(false)
         .show(ctx, |ui| ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), buttons).inner)
         .inner;
-    let escape = shown.play == Play::Slide && ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    // While somebody here aims, it belongs to the hand.
+    let no_hand = shown.play == Play::Slide || shown.game.rival_up().is_some();
+    let escape = no_hand && ctx.input(|input| input.key_pressed(egui::Key::Escape));
     pressed.or(escape.then_some(Ask::Open(Overlay::Pause)))
 }

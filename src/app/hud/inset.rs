@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Stroke};
 
 use super::Shown;
 use crate::app::state::Play;
+use crate::app::table::AtDrill;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NIGHT, enamel, mix};
 use crate::app::theme::style;
@@ -34,6 +35,15 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
     let view = View::new(board, rect.shrink(7.0), shown_depth);
     board_picture::paint(ui.painter(), &view, board, spec, weights(shown));
     let painter = ui.painter().with_clip_rect(rect.shrink(7.0));
+    let ghost = shown.game.drill().and_then(AtDrill::ghost).filter(|_| shown.practice.aids.ghost && shown.open);
+    for (weight, at) in ghost.iter().flat_map(|ghost| &ghost.rest) {
+        let points: Vec<egui::Pos2> = (0..=24)
+            .map(|step| std::f32::consts::TAU * step as f32 / 24.0)
+            .map(|angle| view.place(*at) + view.length(spec.radius) * egui::Vec2::angled(angle))
+            .collect();
+        let stroke = Stroke::new(1.5, mix(enamel(weight.colour()), NIGHT, 0.35));
+        painter.extend(egui::Shape::dashed_line(&points, stroke, 4.0, 3.0));
+    }
     for (weight, at) in &shown.path.rest {
         let ink = mix(enamel(weight.colour()), NIGHT, 0.25);
         painter.circle_stroke(view.place(*at), view.length(spec.radius), Stroke::new(1.5, ink));

@@ -4,10 +4,13 @@
 
 mod aim_line;
 mod buttons;
+mod drill;
 mod english;
+mod heat;
 mod inset;
 mod instruction;
 mod places;
+mod rival;
 mod scoreboard;
 mod speed_scale;
 mod viewer;
@@ -20,9 +23,11 @@ use bevy_egui::egui::{self, Area, Id, Order, Rect, Ui, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::ask::Ask;
+use super::practice::{Aids, OwnScatter, Progress};
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
-use super::table::{AimPath, Game, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
+use super::table::{AimPath, AtWork, Game, HintMap, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
+use crate::rival::Rival;
 use crate::rules::{Event, SideId};
 use places::Places;
 
@@ -43,8 +48,21 @@ struct Shown<'a> {
     /// Whether the buttons can be pressed: not under a card or an overlay.
     open: bool,
     reduced_motion: bool,
+    /// How far the rival has thought whose turn it is, 0 to 1.
+    thought: Option<f32>,
     /// The seconds left for this throw, with a shot clock.
     time_left: Option<f32>,
+    practice: Practised<'a>,
+}
+
+/// What is shown at a drill or of a game alone.
+#[derive(Clone, Copy)]
+struct Practised<'a> {
+    aids: &'a Aids,
+    progress: &'a Progress,
+    map: &'a HintMap,
+    /// Whether the map is for the player's own scatter.
+    own: bool,
 }
 
 impl Shown<'_> {
@@ -54,6 +72,15 @@ impl Shown<'_> {
             (Play::GameOver | Play::Coin, _) => None,
             (Play::CloseCall | Play::Ruling | Play::TurnEnd, Some(report)) => Some(report.shooter.side),
             _ => Some(self.game.rules.shooter().side),
+        }
+    }
+
+    /// The rival whose throw is shown, or is about to be.
+    fn rival(&self) -> Option<&Rival> {
+        match self.play {
+            // The rules have not heard of the throw that is sliding.
+            Play::Aim | Play::Slide if !self.again => self.game.rival_up(),
+            _ => None,
         }
     }
 
@@ -79,7 +106,8 @@ fn show(
     game: Option<Res<Game>>,
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
-    (sliding, watching): (Option<Res<Sliding>>, Option<Res<Watching>>),
+    (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
+    (aids, progress, map, own): (Res<Aids>, Res<Progress>, Res<HintMap>, Res<OwnScatter>),
     settings: Res<Settings>,
     mut depth: ResMut<inset::Depth>,
     mut asks: MessageWriter<Ask>,
@@ -94,7 +122,9 @@ fn show(
         again: sliding.is_some_and(|sliding| matches!(sliding.showing(), Showing::Again(_))),
         open: watching.is_none() && *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
         reduced_motion: settings.reduced_motion,
+        thought: work.and_then(|work| work.share()),
         time_left: time_left.0,
+        practice: Practised { aids: &aids, progress: &progress, map: &map, own: own.0.is_some() },
     };
     let ctx = contexts.ctx_mut()?;
     asks.write_batch(draw(ctx, &shown, &mut depth));
@@ -108,21 +138,40 @@ fn show(
 
 /// Draws the HUD and answers with what was pressed.
 fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<Ask> {
-    let places = Places::new(ctx.content_rect(), scoreboard::height(&shown.game.rules));
+    let room = ctx.content_rect();
+    let high = match shown.game.practice {
+        Some(_) => drill::height(ctx, shown, Places::new(room, 0.0).scoreboard.width()),
+        None => scoreboard::height(&shown.game.rules),
+    };
+    let places = Places::new(room, high);
     let still = |name: &str, rect: Rect, add: &mut dyn FnMut(&mut Ui)| {
         let area = Area::new(Id::new(name)).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
         area.interactable(false).fade_in(false).show(ctx, |ui| {
             ui.scope_builder(UiBuilder::new().max_rect(rect), add);
         });
     };
-    still("scoreboard", places.scoreboard, &mut |ui| scoreboard::draw(ui, shown));
+    still("scoreboard", places.scoreboard, &mut |ui| match shown.game.practice {
+        Some(_) => drill::draw(ui, shown),
+        None => scoreboard::draw(ui, shown),
+    });
     if shown.sees_the_far_end() {
         still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     }
     if shown.open {
         still("instruction", places.instruction, &mut |ui| instruction::draw(ui, shown));
         still("speed scale", places.scale, &mut |ui| speed_scale::draw(ui, shown));
-        return english::draw(ctx, places.english, shown).or(buttons::draw(ctx, places.buttons, shown));
+        if shown.practice.map.heat.is_some() {
+            still("chances", places.chances, &mut |ui| heat::draw(ui, shown));
+        }
+        let pressed =
+            buttons::draw(ctx, places.buttons, shown).or_else(|| drill::switches(ctx, places.scoreboard, shown));
+        return match shown.rival() {
+            Some(rival) => {
+                still("rival", places.english, &mut |ui| rival::draw(ui, shown, rival));
+                pressed
+            }
+            None => pressed.or(english::draw(ctx, places.english, shown)),
+        };
     }
     None
 }

@@ -10,6 +10,8 @@ const BUTTONS: f32 = 44.0;
 const ENGLISH: f32 = 54.0;
 /// The speed scale with the weights beside it.
 const SCALE: f32 = 140.0;
+/// The widest a hint's map gets.
+const CHANCES: f32 = 190.0;
 /// The heights of the scoreboard's head and of each of its rows.
 pub(super) const HEAD: f32 = 30.0;
 /// See [`HEAD`].
@@ -24,6 +26,8 @@ pub(super) struct Places {
     pub(super) instruction: Rect,
     pub(super) english: Rect,
     pub(super) buttons: Rect,
+    /// The map of a hint at a drill.
+    pub(super) chances: Rect,
 }
 
 impl Places {
@@ -69,7 +73,16 @@ impl Places {
         let floor = if tall { instruction.top() - GAP } else { inner.bottom() };
         let high = (floor - scoreboard.bottom() - GAP).min(if tall { 300.0 } else { 360.0 });
         let scale = Rect::from_min_max(pos2(inner.left(), floor - high), pos2(inner.left() + SCALE, floor));
-        Self { scoreboard, inset, scale, instruction, english, buttons }
+        // Where it is beside the scale on a lying window, there is none beside it on one that stands.
+        let chances = if tall {
+            Rect::from_min_max(pos2(inset.left(), english.bottom() + GAP), pos2(inner.right(), floor))
+        } else {
+            Rect::from_min_max(
+                pos2(scale.right() + GAP, scale.top()),
+                pos2((scale.right() + GAP + CHANCES).min(instruction.left() - GAP), scale.bottom()),
+            )
+        };
+        Self { scoreboard, inset, scale, instruction, english, buttons, chances }
     }
 }
 
@@ -87,8 +100,8 @@ mod tests {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size));
             for players in 2..=8 {
                 let places = Places::new(screen, HEAD + ROW * players as f32 + 8.0);
-                let Places { scoreboard, inset, scale, instruction, english, buttons } = places;
-                let parts = [scoreboard, inset, scale, instruction, english, buttons];
+                let Places { scoreboard, inset, scale, instruction, english, buttons, chances } = places;
+                let parts = [scoreboard, inset, scale, instruction, english, buttons, chances];
                 for (index, part) in parts.iter().enumerate() {
                     assert!(screen.contains_rect(*part) && part.is_positive(), "{size} {players}: {index} {part:?}");
                     for other in &parts[..index] {

@@ -1,10 +1,10 @@
 //! The scoreboard: the frame, the target, the jar, and every player with total, hammer and hickeys.
 
-use bevy_egui::egui::{self, Align2, Rect, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
 use super::Shown;
 use super::places::{HEAD, ROW};
-use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, NEON_RED, SMOKE, ink_of, veil};
+use crate::app::theme::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, SMOKE, ink_of, veil};
 use crate::app::theme::{style, text, weight_icon, widgets};
 use crate::rules::{Goal, Match, Phase, SideId, WeightId};
 use crate::words::{frame_name, money, say_with, side_name};
@@ -27,7 +27,7 @@ fn row(game: &Match) -> f32 {
     if game.mode().card().goal == Goal::Innings { ROW + INNINGS } else { ROW }
 }
 
-/// Draws the scoreboard over the whole of `ui`; sides in the order they shoot, those who sit out an extra frame last.
+/// Draws the scoreboard over the whole of `ui`; sides in the order they were entered, as everywhere. Whoever shoots is marked.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let (game, up) = (&shown.game.rules, shown.up());
     let rect = ui.max_rect();
@@ -35,10 +35,8 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let inner = rect.shrink2(vec2(10.0, 4.0));
     head(ui.painter(), Rect::from_min_size(inner.min, vec2(inner.width(), HEAD - 2.0)), game, shown.frame());
 
-    let all = (0..game.agreed().sides.len() as u8).map(SideId);
-    let sitting_out = all.filter(|side| !game.order().contains(side));
     let high = row(game);
-    for (place, side) in game.order().iter().copied().chain(sitting_out).enumerate() {
+    for (place, side) in (0..).map(SideId).take(game.agreed().sides.len()).enumerate() {
         let top = inner.top() + HEAD + place as f32 * high;
         let place = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), high));
         line(ui.painter(), place, game, side, up == Some(side));
@@ -62,12 +60,15 @@ fn head(painter: &egui::Painter, rect: Rect, game: &Match, frame: u32) {
     painter.hline(rect.x_range(), rect.bottom() + 1.0, Stroke::new(1.0, BRASS_DIM));
 }
 
-/// One side: whoever is up stands out by frame and arrow, not only by colour.
+/// One side: whoever is up stands out by frame and arrow, not only by colour; who sits out an extra frame is dim.
 fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: bool) {
     let standing = game.standing(side);
     if up {
         let frame = rect.expand2(vec2(5.0, -1.0));
         painter.rect(frame, 6.0, veil(BRASS, 0.20), Stroke::new(1.0, BRASS), StrokeKind::Inside);
+        let tip = pos2(rect.left() + 1.0, rect.top() + ROW / 2.0);
+        let arrow = vec![tip, tip + vec2(-6.0, -5.0), tip + vec2(-6.0, 5.0)];
+        painter.add(Shape::convex_polygon(arrow, BRASS_LIT, Stroke::NONE));
     }
     let (rect, below) = rect.split_top_bottom_at_y(rect.top() + ROW);
     let y = rect.center().y;

@@ -7,7 +7,7 @@ use crate::app::table::InHand;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, SMOKE, WELL, mix, veil};
 use crate::app::theme::{style, text, weight_icon};
 use crate::hand::{Goal, Phase as HandPhase, SpeedScale};
-use crate::rules::{Colour, Line, Phase, WeightId};
+use crate::rules::{Colour, Line, Phase, Ring, WeightId};
 use crate::words::{say, say_with};
 
 /// The radius of a weight in the row of those left, points.
@@ -47,7 +47,7 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
     let height = |power: f32| column.bottom() - power * column.height();
     painter.rect_filled(column, 5.0, WELL);
     let marks = speeds.marks();
-    let [foul, .., end] = marks;
+    let [foul, .., end] = marks[..] else { return };
     // Where a lone weight scores.
     let scoring = Rect::from_min_max(pos2(column.left(), height(end.power)), pos2(column.right(), height(foul.power)));
     painter.rect_filled(scoring, 0.0, veil(GOOD, 0.22));
@@ -70,17 +70,13 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
 
     // From the top down; a mark whose name would touch the one above it stands a little lower.
     let mut free = f32::NEG_INFINITY;
-    let ringed = rules.board().rings.is_some();
     for mark in marks.iter().rev() {
-        // Where rings count there are no such lines.
-        if ringed && matches!(mark.goal, Goal::Past(Line::Deuce | Line::Trey)) {
-            continue;
-        }
         let y = height(mark.power);
         painter.hline(column.left()..=column.right() + 5.0, y, Stroke::new(1.5, CREAM));
         let name = match mark.goal {
-            Goal::Past(Line::Deuce) => "2".into(),
-            Goal::Past(Line::Trey) => "3".into(),
+            Goal::Past(Line::Deuce) | Goal::Inside(Ring::Outer) => "2".into(),
+            Goal::Past(Line::Trey) | Goal::Inside(Ring::Intermediate) => "3".into(),
+            Goal::Inside(Ring::Inner) => "4".into(),
             Goal::Past(Line::LongFoul | Line::ShortFoul) => say("hud-mark-foul"),
             Goal::End => say("hud-mark-end"),
         };

@@ -3,14 +3,19 @@
 use bevy_egui::egui::Key;
 
 use super::*;
+use crate::app::practice::{TaskKind, Wish};
 use crate::app::screens::samples;
 use crate::app::theme::headless::{WINDOWS, Window};
+use crate::drill::{Heat, shipped};
 use crate::hand::{Aim, Phase};
 
 /// A HUD over a game, and what the hand does.
 pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Ask> {
     let mut depth = inset::Depth::default();
     let live = samples::lying(&game);
+    let (progress, map) = (Progress::default(), hint(&game));
+    // Everything that helps is on.
+    let aids = Aids { hint: true, ..Aids::default() };
     move |ctx| {
         let path = AimPath::default();
         let shown = Shown {
@@ -21,11 +26,24 @@ pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui
             path: &path,
             again: false,
             open: true,
+            thought: None,
             reduced_motion: true,
             time_left: Some(12.3),
+            practice: Practised { aids: &aids, progress: &progress, map: &map, own: false },
         };
         draw(ctx, &shown, &mut depth)
     }
+}
+
+/// The map of a hint, if it is a drill that has one.
+fn hint(game: &Game) -> HintMap {
+    let map = game.drill().map(|drill| {
+        let grip = crate::sim::Grip::One(drill.attempt.in_hand().iter().next().unwrap());
+        let mut heat = Heat::new(&drill.attempt, grip, 0.0, 0.0, OwnScatter::default().noise(), 1);
+        heat.step(20);
+        heat.into()
+    });
+    map.unwrap_or_default()
 }
 
 pub(super) fn aiming(power: f32) -> InHand {
@@ -94,4 +112,57 @@ fn the_dial_twists_the_weight_to_the_side_it_is_dragged_to() {
         let Some(Ask::Twist(spin)) = window.click_at(place, &mut draw) else { panic!("{place:?}") };
         assert_eq!(if spin == 0.0 { 0.0 } else { spin.signum() }, sign, "{spin}");
     }
+}
+
+#[test]
+fn at_a_drill_no_word_is_cut_or_covered_at_any_size() {
+    let mut faults = Vec::new();
+    for size in WINDOWS {
+        let drills = shipped().iter().filter(|drill| !drill.level.throws.breaks());
+        for drill in drills {
+            let game = samples::drill(&drill.id);
+            let mut window = Window::new(size);
+            let mut draw = drawn(game, Play::Aim, aiming(0.5));
+            window.settle(&mut draw);
+            faults.extend(window.faults().into_iter().map(|fault| format!("{} at {size:?}: {fault}", drill.id)));
+            for button in ["Pause", "Retry", "Undo", "Ghost", "Slow", "Hint"] {
+                let rect = window.widget(button);
+                if !rect.is_some_and(|rect| window.screen.contains_rect(rect)) {
+                    faults.push(format!("{} at {size:?}: `{button}` at {rect:?}", drill.id));
+                }
+            }
+        }
+        let mut window = Window::new(size);
+        let mut draw = drawn(samples::alone(), Play::Aim, aiming(0.5));
+        window.settle(&mut draw);
+        faults.extend(window.faults().into_iter().map(|fault| format!("alone at {size:?}: {fault}")));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn the_switches_of_a_drill_ask_and_what_cannot_be_taken_back_is_not() {
+    let mut draw = drawn(samples::drill("knock_1_straight"), Play::Aim, aiming(0.5));
+    let mut window = Window::new(WINDOWS[0]);
+    for (button, wish) in [("Retry", Wish::Retry), ("Ghost", Wish::Ghost), ("Slow", Wish::Slow), ("Hint", Wish::Hint)] {
+        assert_eq!(window.click(button, &mut draw), Some(Ask::Practice(wish)), "{button}");
+    }
+    assert_eq!(window.click("Undo", &mut draw), None, "nothing was thrown");
+    let free = samples::practised(TaskKind::Free, shipped()[8].level.clone());
+    assert_eq!(
+        Window::new(WINDOWS[0]).click("Weights", &mut drawn(free, Play::Aim, aiming(0.5))),
+        Some(Ask::Practice(Wish::Lay))
+    );
+}
+
+#[test]
+fn the_scoreboard_keeps_the_order_of_the_seats_whoever_shoots_first() {
+    // Nobody has scored, so the hammer has changed.
+    let (game, _) = samples::nearly_level(0.0);
+    assert_eq!(game.rules.order(), [SideId(1), SideId(0)]);
+    let mut draw = drawn(game, Play::Aim, InHand::default());
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let [ada, other] = ["Ada", "Bartholomew"].map(|name| window.text(name).expect("it stands on the board").top());
+    assert!(ada < other, "{ada} above {other}");
 }

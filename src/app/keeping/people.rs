@@ -198,7 +198,7 @@ fn answer(
             PeopleAsk::TakeIn(Some(text)) => take_in(&people, &mut clerk, text),
             // A page may not look at what was copied; it asks for a file, and hears of it later.
             PeopleAsk::TakeIn(None) if cfg!(target_arch = "wasm32") => place::ask_for_file(),
-            PeopleAsk::TakeIn(None) => match crate::app::archive::copied_text() {
+            PeopleAsk::TakeIn(None) => match crate::app::archive::copied() {
                 Ok(text) => take_in(&people, &mut clerk, text),
                 Err(trouble) => {
                     notices.write(Notice(trouble));
@@ -333,6 +333,6 @@ pub(super) fn write_down(
         _ => scribe.counted(&events, when),
     };
     for (id, entry) in entries {
-        people.write(&mut clerk, id, move |record, shelf| record.add(shelf, entry));
+        people.write(&mut clerk, id, move |record, shelf| record.add(shelf, [entry]));
     }
 }

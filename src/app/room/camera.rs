@@ -104,10 +104,15 @@ pub(in super::super) fn overhead_view(board: &Board, end: End) -> View {
     View::new(board, end, middle + Vec3::Z * 1.0, middle, Vec3::X, 40.0, 0.30)
 }
 
-/// Straight down on a call too close to see otherwise; `at` in the shooter's frame.
-pub(in super::super) fn close_view(board: &Board, end: End, at: Vec2) -> View {
-    let middle = at.extend(0.0);
-    View::new(board, end, middle + Vec3::Z * 0.34, middle, Vec3::X, 28.0, 0.16)
+/// Straight down on a call too close to see otherwise: on one weight, or from high enough for two. Both in the shooter's
+/// frame.
+pub(in super::super) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2) -> View {
+    /// To either side of the middle this much is seen from nearest by, and so much of it is a weight, in metres.
+    const SEEN: [f32; 2] = [0.054, 0.030];
+    let middle = one.midpoint(other).extend(0.0);
+    let [aside, weight] = SEEN;
+    let higher = ((one.distance(other) / 2.0 + weight) / aside).max(1.0);
+    View::new(board, end, middle + Vec3::Z * 0.34 * higher, middle, Vec3::X, 28.0, 0.16)
 }
 
 /// From an eye toward a target, both in the world.
@@ -298,6 +303,23 @@ mod tests {
             for x in [board.length, board.length - Inlay::new(&board).reaches(&board)] {
                 let corner = at(x, -board.width / 2.0);
                 assert!(corner.min_element() > 0.0 && corner.max_element() < 1.0, "{corner}");
+            }
+        }
+    }
+
+    #[test]
+    fn straight_down_on_two_weights_both_are_seen_whole_in_every_window() {
+        for (StandingTable { board, weight }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
+            let places = [-0.22, 0.22].map(|y| Vec2::new(board.length - 0.1, y));
+            for others in [places, [places[0]; 2]] {
+                let view = close_view(&board, end, others[0], others[1]);
+                for (aspect, at) in [0.46, 16.0 / 9.0].into_iter().flat_map(|aspect| others.map(|at| (aspect, at))) {
+                    for rim in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
+                        let rim = to_world(&board, end, at + rim * weight.radius);
+                        let seen = on_screen(&view, aspect, rim.extend(0.0));
+                        assert!(seen.min_element() > 0.0 && seen.max_element() < 1.0, "{seen} at {aspect}");
+                    }
+                }
             }
         }
     }

@@ -1,10 +1,10 @@
-//! The close call: the weight and its line straight from above, measured.
+//! The close call: a weight and its line, or two weights of which one may be deeper, straight from above, measured.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, RichText, Sense, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::close_call_picture;
+use super::{close_call_picture, close_depth_picture, why};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::settings::Settings;
@@ -12,8 +12,9 @@ use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
 use crate::app::theme::palette::CREAM;
 use crate::app::theme::{layout, text, weight_icon, widgets};
-use crate::rules::{Call, Match, Reason};
-use crate::words::{describe_call, say};
+use crate::rules::{CloseCall, Reason};
+use crate::words::why::rule_of_close_call;
+use crate::words::{describe_close_call, say};
 
 /// How long the picture stands still before a hanger is checked, and how long the check takes, in seconds.
 const CHECK: [f32; 2] = [0.6, 1.8];
@@ -39,43 +40,62 @@ fn show(
     mut motion: ResMut<Motion>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
-    let Some((game, call)) = game.as_deref().and_then(|game| Some((game, game.close_call.as_ref()?))) else {
+    let Some((game, close)) = game.as_deref().and_then(|game| Some((game, game.close_call.as_ref()?))) else {
         return Ok(());
     };
     let [still, takes] = CHECK;
     let made = ((time.elapsed_secs() - since.0 - still) / takes).clamp(0.0, 1.0);
     let slid = if settings.reduced_motion { 1.0 } else { made };
-    if slid < 1.0 && close_call_picture::is_at_the_end(call) {
+    let checks = matches!(close, CloseCall::Boundary(call) if close_call_picture::is_at_the_end(call));
+    if slid < 1.0 && checks {
         motion.mark();
     }
-    let ask =
-        layout::layer(contexts.ctx_mut()?, "close call", Order::Foreground, |ui| draw(ui, &game.rules, call, slid));
+    let ask = layout::layer(contexts.ctx_mut()?, "close call", Order::Foreground, |ui| draw(ui, game, close, slid));
     asks.write_batch(ask);
     Ok(())
 }
 
-/// Draws the measured gap and the referee's word; `slid` is how far the check of a hanger has come, 0 to 1.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Match, call: &Call, slid: f32) -> Option<Ask> {
+/// Draws the measured gap, the referee's word and the rule behind it; `slid` is how far the check of a hanger has come, 0 to
+/// 1.
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
     let body = |ui: &mut egui::Ui| {
         let high = (ui.ctx().content_rect().height() - 300.0).clamp(150.0, 340.0);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
-        close_call_picture::paint(&ui.painter().with_clip_rect(rect), rect, game, call, slid);
+        let painter = ui.painter().with_clip_rect(rect);
+        match close {
+            CloseCall::Boundary(call) => close_call_picture::paint(&painter, rect, &game.rules, call, slid),
+            CloseCall::Depth(compared) => {
+                close_depth_picture::paint(&painter, rect, &game.rules, &game.lies_now(), compared);
+            }
+        }
         ui.add_space(8.0);
+        let words = describe_close_call(&game.rules, close);
         ui.horizontal(|ui| {
-            weight_icon::weight_icon(ui, 16.0, call.weight);
-            let words = RichText::new(describe_call(game, call)).font(text::strong_font(18.0)).color(CREAM);
+            why::button(ui, &words, || rule_of_close_call(&game.rules, close));
+            for weight in close.weights() {
+                weight_icon::weight_icon(ui, 16.0, weight);
+            }
+            let words = RichText::new(&words).font(text::strong_font(18.0)).color(CREAM);
             ui.add(egui::Label::new(words).wrap());
         });
-        ui.label(text::label(match call.reason {
-            Reason::OverTheEnd | Reason::InsideTheEnd => say("close-note-end"),
-            Reason::ClearOf(_) | Reason::Touches(_) | Reason::ShortOf(_) => say("close-note-line"),
-            Reason::Inside(_) | Reason::Cuts(_) | Reason::Outside(_) => say("close-note-ring"),
-        }));
+        ui.label(text::label(say(note(close))));
         None
     };
     let footer =
         |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
     layout::card(ui, &say("close-title"), 660.0, body, footer).or(escape)
+}
+
+/// How such a thing is judged: the key of the sentence.
+fn note(close: &CloseCall) -> &'static str {
+    match close {
+        CloseCall::Depth(_) => "close-note-depth",
+        CloseCall::Boundary(call) => match call.reason {
+            Reason::OverTheEnd | Reason::InsideTheEnd => "close-note-end",
+            Reason::ClearOf(_) | Reason::Touches(_) | Reason::ShortOf(_) => "close-note-line",
+            Reason::Inside(_) | Reason::Cuts(_) | Reason::Outside(_) => "close-note-ring",
+        },
+    }
 }

@@ -34,11 +34,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
         text::paint_at(painter, at, Align2::RIGHT_CENTER, &words, text::strong_font(text::LABEL), ink);
     };
 
-    painter.rect_filled(rect, 8.0, mix(MAPLE, MAPLE_SHADE, 0.35));
-    for grain in 0..9 {
-        let x = rect.left() + rect.width() * (grain as f32 + 0.5) / 9.0;
-        painter.vline(x, rect.y_range(), Stroke::new(1.0, veil(MAPLE_SHADE, 0.35)));
-    }
+    wood(painter, rect);
     if at_end {
         let beyond = Rect::from_min_max(rect.min, pos2(rect.right(), middle.y));
         painter.rect_filled(beyond, 8.0, CARPET);
@@ -78,23 +74,30 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
     painter.extend(Shape::dashed_line(&edge, Stroke::new(1.5, ink), 8.0, 6.0));
     let x = rect.left() + rect.width() * 0.22;
     painter.hline(x - 26.0..=middle.x, rim, Stroke::new(1.5, ink));
-    let (top, bottom) = (middle.y.min(rim), middle.y.max(rim));
+    measure(painter, x, [middle.y.min(rim), middle.y.max(rim)], &length(call.margin), ink);
+}
+
+/// The board from so near that only its grain is seen.
+pub(super) fn wood(painter: &Painter, rect: Rect) {
+    painter.rect_filled(rect, 8.0, mix(MAPLE, MAPLE_SHADE, 0.35));
+    for grain in 0..9 {
+        let x = rect.left() + rect.width() * (grain as f32 + 0.5) / 9.0;
+        painter.vline(x, rect.y_range(), Stroke::new(1.0, veil(MAPLE_SHADE, 0.35)));
+    }
+}
+
+/// Two arrows on what lies between two heights, from above and from below, and how much that is.
+pub(super) fn measure(painter: &Painter, x: f32, [top, bottom]: [f32; 2], words: &str, ink: Color32) {
     let arrow = |from: f32, to: f32| {
         painter.arrow(pos2(x, from), vec2(0.0, to - from), Stroke::new(2.0, ink));
     };
     arrow(top - 34.0, top - 1.0);
     arrow(bottom + 34.0, bottom + 1.0);
-    let size = painter.layout_no_wrap(length(call.margin), text::strong_font(22.0), WARN).size();
+    let font = text::strong_font(22.0);
+    let size = painter.layout_no_wrap(words.to_owned(), font.clone(), WARN).size();
     let place = Align2::CENTER_CENTER.anchor_size(pos2(x, bottom + 34.0 + size.y * 0.6), size);
     painter.rect_filled(place.expand2(vec2(8.0, 2.0)), 6.0, veil(NIGHT, 0.88));
-    text::paint_at(
-        painter,
-        place.center(),
-        Align2::CENTER_CENTER,
-        &length(call.margin),
-        text::strong_font(22.0),
-        CREAM,
-    );
+    text::paint_at(painter, place.center(), Align2::CENTER_CENTER, words, font, CREAM);
 }
 
 /// Whether it is about hanging over the end.

@@ -10,8 +10,8 @@ use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NIGHT, mix};
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{Chosen, Colour, Face, Phase, Shape};
-use crate::words::{instruction, say};
+use crate::rules::{Chosen, Colour, Event, Face, Phase, Shape};
+use crate::words::{describe, instruction, say};
 
 /// How long the coin spins, in seconds.
 const SPINS: f32 = 1.4;
@@ -47,18 +47,25 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
     let time = if still { 0.0 } else { SPINS };
     let flight = ui.ctx().animate_bool_with_time(Id::new("coin in the air"), called, time);
     let fallen = called && flight >= 1.0;
-    let offers = offers(rules.phase(), rules.mode().card().shape, fallen);
+    // Nobody answers for a rival.
+    let asked = game.rival_to_answer().is_none();
+    let offers = if asked { offers(rules.phase(), rules.mode().card().shape, fallen) } else { Vec::new() };
     let body = |ui: &mut egui::Ui| {
-        let words = match game.flipped {
-            Some(sentence) if fallen => sentence_of(game, &sentence),
+        let words = match &game.flipped {
+            Some(flipped) if fallen => describe(flipped, rules).unwrap_or_default(),
             _ if called => say("coin-spins"),
             _ => instruction(rules),
         };
         ui.add(egui::Label::new(text::display(words, text::SUBHEADING)).wrap());
         ui.add_space(10.0);
-        coin(ui, game.flipped.filter(|_| called).map(|flipped| flipped.fell), flight);
+        let fell = match game.flipped {
+            Some(Event::Flipped { fell, .. }) if called => Some(fell),
+            _ => None,
+        };
+        coin(ui, fell, flight);
         ui.add_space(8.0);
-        if fallen {
+        // After the last choice the rules wait for a throw already.
+        if fallen && matches!(rules.phase(), Phase::Choose { .. }) {
             ui.label(text::body(instruction(rules)));
         }
         ui.horizontal_wrapped(|ui| {
@@ -69,11 +76,6 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
     };
     let footer = |ui: &mut egui::Ui| buttons(ui, &offers, true);
     layout::card(ui, &say("coin-title"), 620.0, body, footer).or(escape)
-}
-
-/// Who won the call.
-fn sentence_of(game: &Game, flipped: &crate::app::table::Flipped) -> String {
-    crate::words::describe(&flipped.event(), &game.rules).unwrap_or_default()
 }
 
 /// What can be called or chosen now, what most people want first.

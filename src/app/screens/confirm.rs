@@ -1,4 +1,4 @@
-//! The two questions that are asked before a running game is left.
+//! The questions that are asked before a running game is left, or a score sheet is lost.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -11,11 +11,22 @@ use crate::app::table::Game;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::say;
 
+/// What the question is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Question {
+    /// Whether to leave the game for the title.
+    Leave,
+    /// Whether to quit; a game is running, or there is only a sheet to lose.
+    Quit { game: bool },
+    /// Whether to put the score sheet away.
+    Sheet,
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        show.run_if(in_state(Overlay::ConfirmLeave).or_else(in_state(Overlay::ConfirmQuit))),
-    );
+    let asked = in_state(Overlay::ConfirmLeave)
+        .or_else(in_state(Overlay::ConfirmQuit))
+        .or_else(in_state(Overlay::ConfirmSheet));
+    app.add_systems(EguiPrimaryContextPass, show.run_if(asked));
 }
 
 fn show(
@@ -25,9 +36,13 @@ fn show(
     clerk: Res<Clerk>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
-    let quit = *overlay.get() == Overlay::ConfirmQuit;
-    let left = game.map_or(Left::Lost, |game| Left::of(&game, clerk.keeps()));
-    let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, quit, left));
+    let left = game.as_ref().map_or(Left::Lost, |game| Left::of(game, clerk.keeps()));
+    let question = match overlay.get() {
+        Overlay::ConfirmQuit => Question::Quit { game: game.is_some_and(|game| game.is_running()) },
+        Overlay::ConfirmSheet => Question::Sheet,
+        _ => Question::Leave,
+    };
+    let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, question, left));
     asks.write_batch(ask);
     Ok(())
 }
@@ -62,17 +77,21 @@ impl Left {
     }
 }
 
-/// Asks whether to leave for the title, or to quit. Staying is the default.
-pub(super) fn draw(ui: &mut egui::Ui, quit: bool, left: Left) -> Option<Ask> {
+/// Asks it. Staying is the default.
+pub(super) fn draw(ui: &mut egui::Ui, question: Question, left: Left) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Close);
-    let (title, yes, ask) = if quit {
-        (say("confirm-quit-title"), say("menu-quit"), Ask::QuitNow)
-    } else {
-        (say("confirm-leave-title"), say("confirm-leave-yes"), Ask::Leave)
+    let (title, yes, ask) = match question {
+        Question::Leave => (say("confirm-leave-title"), say("confirm-leave-yes"), Ask::Leave),
+        Question::Quit { .. } => (say("confirm-quit-title"), say("menu-quit"), Ask::QuitNow),
+        Question::Sheet => (say("confirm-sheet-title"), say("confirm-sheet-yes"), Ask::NewSheetNow),
+    };
+    let lost = match question {
+        Question::Leave | Question::Quit { game: true } => left.words(),
+        Question::Quit { game: false } | Question::Sheet => say("confirm-sheet-lost"),
     };
     let body = |ui: &mut egui::Ui| {
-        ui.add(egui::Label::new(text::body(left.words())).wrap());
+        ui.add(egui::Label::new(text::body(lost)).wrap());
         None
     };
     let footer = |ui: &mut egui::Ui| {

@@ -23,7 +23,8 @@ fn show(
     time: Res<Time<Real>>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
-    let Some(game) = game else { return Ok(()) };
+    // A game alone has a card of its own.
+    let Some(game) = game.filter(|game| game.practice.is_none()) else { return Ok(()) };
     let lot = time.elapsed().as_nanos() as u64;
     let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| draw(ui, &game, lot));
     asks.write_batch(ask);

@@ -4,31 +4,35 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::standings;
+use super::{standings, why};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{BreakHold, Game};
-use crate::app::theme::palette::{BRASS, ink_of};
-use crate::app::theme::{layout, text, weight_icon, widgets};
+use crate::app::theme::palette::{BRASS, CREAM, ink_of};
+use crate::app::theme::{face, layout, text, weight_icon, widgets};
+use crate::rival::Rival;
 use crate::rules::{Colour, End, Goal, Match, Phase, Shape, Shooter, WeightId};
 use crate::sim::{Formation, Grip};
-use crate::words::{frame_name, instruction, say, say_with, shooter_name};
+use crate::words::{frame_name, instruction, rival_note, say, say_with, scatter, shooter_name};
 
 /// The size of the picture of a formation, in points.
 const PICTURE: f32 = 64.0;
+/// The size of a rival's face, in points.
+const FACE: f32 = 96.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::HandOver).and_then(in_state(Overlay::None))));
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
-    let Some(game) = game else { return Ok(()) };
+    // What is practised has a card of its own.
+    let Some(game) = game.filter(|game| game.practice.is_none()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "hand-over", Order::Foreground, |ui| draw(ui, &game));
     asks.write_batch(ask);
     Ok(())
 }
 
-/// Draws who is up, from where, and what is to be done; Space and Enter are Ready, Escape pauses.
+/// Draws who is up, from where, what is to be done, and what the rules said last; Space and Enter are Ready, Escape pauses.
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     layout::scrim(ui);
     let rules = &game.rules;
@@ -56,6 +60,11 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         let right = |ui: &mut egui::Ui, game: &mut &Game| {
             ui.label(text::display(say("table-title"), text::SUBHEADING).color(BRASS));
             standings::draw(ui, &game.rules, Some(game.rules.shooter().side));
+            ui.add_space(10.0);
+            ui.label(text::display(say("hand-told"), text::SUBHEADING).color(BRASS));
+            for event in &game.told {
+                why::told(ui, &game.rules, event, CREAM);
+            }
             None
         };
         layout::columns(ui, 0.46, &mut &*game, left, right)
@@ -70,6 +79,10 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
 
 /// What is to be done.
 fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+    if let Some(rival) = game.rival_up() {
+        introduce(ui, game, rival);
+        return None;
+    }
     match (game.rules.phase(), game.rules.mode().card().shape) {
         (Phase::Break, _) => return the_break(ui, game),
         (_, Shape::Together { .. }) => who_shoots(ui, &game.rules),
@@ -79,6 +92,18 @@ fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         }
     }
     None
+}
+
+/// The rival who is up: what it can and likes, and how its hand scatters.
+fn introduce(ui: &mut egui::Ui, game: &Game, rival: &Rival) {
+    ui.label(text::display(rival_note(rival), text::SUBHEADING).color(BRASS));
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), egui::Sense::hover());
+        face::paint(ui.painter(), rect, Some(&rival.face));
+        let scatter = scatter(&rival.form.noise(), game.rules.board(), game.rules.weight());
+        let words = say_with("rival-hand", &[("scatter", scatter.into())]);
+        ui.add(egui::Label::new(text::body(words)).wrap());
+    });
 }
 
 /// Who stands at this end, with which weights, first and last.
@@ -99,13 +124,14 @@ fn who_shoots(ui: &mut egui::Ui, game: &Match) {
 }
 
 /// What the break must do, and how it is taken in hand: colour, formation, fingers.
-fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     ui.label(text::display(say("hand-break"), text::SUBHEADING).color(BRASS));
     ui.label(text::body(say("hand-break-note")));
     ui.add_space(6.0);
     let (table, before) = (&game.table, game.break_hold());
     let mut hold = before;
-    ui.horizontal_wrapped(|ui| {
+    // A drill says which colour it breaks with.
+    let choose_colour = |ui: &mut egui::Ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         ui.label(text::strong(say("hand-colour")));
         for (colour, name) in [(Colour::Red, say("colour-red")), (Colour::Blue, say("colour-blue"))] {
@@ -113,7 +139,10 @@ fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
                 hold.colour = colour;
             }
         }
-    });
+    };
+    if game.drill().is_none() {
+        ui.horizontal_wrapped(choose_colour);
+    }
     ui.label(text::strong(say("hand-formation")));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);

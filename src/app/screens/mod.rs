@@ -3,12 +3,17 @@
 //! A screen is a plain function that draws from what it is given and answers with an [`Ask`], so that it can be tested
 //! without a window; the system beside it only fetches and forwards.
 
+mod bench;
+mod bench_board;
+mod bench_panel;
 mod close_call;
 mod close_call_picture;
+mod close_depth_picture;
 mod coin;
 mod confirm;
 mod credits;
 mod diagram;
+mod drill_card;
 mod game_over;
 mod hand_over;
 mod how_to_play;
@@ -17,6 +22,7 @@ mod new_game;
 mod new_game_form;
 mod pause;
 mod players;
+mod practice;
 mod replays;
 mod rule_picture;
 mod ruling;
@@ -25,6 +31,8 @@ mod scorekeeper;
 mod scorekeeper_board;
 mod scorekeeper_panel;
 mod settings;
+mod sheets;
+mod solo_card;
 mod standings;
 mod statistics;
 mod statistics_figures;
@@ -33,6 +41,7 @@ mod title;
 mod turn_end;
 mod who_sits;
 mod why;
+mod why_that_shot;
 
 #[cfg(test)]
 pub(super) mod samples;
@@ -59,7 +68,14 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         turn_end::plugin,
     ))
-    .add_plugins((players::plugin, saved_games::plugin, statistics::plugin));
+    .add_plugins((bench::plugin, drill_card::plugin, practice::plugin, solo_card::plugin))
+    .add_plugins((
+        players::plugin,
+        saved_games::plugin,
+        sheets::plugin,
+        statistics::plugin,
+        why_that_shot::plugin,
+    ));
 }
 
 /// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.

@@ -13,7 +13,6 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::Opening;
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{layout, text, widgets};
-use crate::progress::Profile;
 use crate::rules::{BoardSpeed, Choice, Goal, Mode, Options, Order, PlayerColour, PlayerSetup};
 use crate::words::{self, colour_name, say, say_with};
 
@@ -88,7 +87,9 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
         let start =
             ui.add_enabled_ui(setup.is_ok(), |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
+        let kept = purpose == Purpose::KeepScore && widgets::secondary_button(ui, &say("score-sheets")).clicked();
         match setup {
+            _ if kept => Some(Ask::Open(Overlay::Sheets)),
             Ok(setup) if start => Some(match purpose {
                 Purpose::Play { lot } => Ask::Start(Opening { setup, seats, luck: lot }),
                 Purpose::KeepScore => Ask::KeepScore(setup),
@@ -119,8 +120,7 @@ fn modes(ui: &mut egui::Ui, form: &mut Form) {
 fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
     let card = form.mode.card();
     let (mut leaves, mut recoloured, mut sits) = (None, None, None);
-    // The score of a real table is kept for nobody's profile.
-    let people: &[Profile] = if purpose == Purpose::KeepScore { &[] } else { &form.people };
+    let plays = matches!(purpose, Purpose::Play { .. });
     let (team, sides) = (form.team, form.sides());
     ui.label(text::display(say("new-players"), text::SUBHEADING));
     if card.team_sizes.len() > 1 {
@@ -144,17 +144,22 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
                 if let Some(chosen) = colour_picker(ui, index, *colour) {
                     recoloured = Some((index, chosen));
                 }
-                let called = say_with("new-name-of", &[("number", (index + 1).into())]);
-                let error = wrong.filter(|wrong| wrong.player == Some(index));
-                let aside = if people.is_empty() { 0.0 } else { who_sits::WIDTH + 10.0 };
-                let width = ui.available_width() - aside - if removable { 48.0 } else { 8.0 };
-                ui.vertical(|ui| {
-                    ui.set_width(width);
-                    widgets::field(ui, name, width, &called, error.map(|wrong| wrong.sentence.as_str()));
-                });
-                if let Some(sitter) = who_sits::draw(ui, index, people, &form.seats) {
+                // The score of a real table is kept for nobody's profile, and no rival plays there.
+                if plays && let Some(sitter) = who_sits::button(ui, index, &form.people, &form.seats) {
                     sits = Some((index, sitter));
                 }
+                let called = say_with("new-name-of", &[("number", (index + 1).into())]);
+                let error = wrong.filter(|wrong| wrong.player == Some(index));
+                let width = ui.available_width() - if removable { 48.0 } else { 8.0 };
+                ui.vertical(|ui| {
+                    ui.set_width(width);
+                    if let Some(rival) = who_sits::rival_in(&form.seats[index]).filter(|_| plays) {
+                        ui.label(text::strong(rival.name.as_ref()));
+                        ui.label(text::label(words::rival_note(rival)));
+                        return;
+                    }
+                    widgets::field(ui, name, width, &called, error.map(|wrong| wrong.sentence.as_str()));
+                });
                 let called = if team > 1 { say("new-remove-side") } else { say("new-remove") };
                 if removable && begins_a_side && widgets::square_button(ui, "\u{d7}", &called).clicked() {
                     leaves = Some(index / team);
@@ -174,6 +179,9 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
     let add = if team > 1 { say("new-add-side") } else { say("new-add") };
     if sides < *card.sides.end() && widgets::secondary_button(ui, &add).clicked() {
         form.seat(sides + 1, team);
+    }
+    if plays && form.is_all_here() && widgets::secondary_button(ui, &say("seat-alone")).clicked() {
+        form.play_against_a_rival();
     }
     if form.mode == Mode::CrazyEight && form.players.len() <= 3 {
         ui.add_space(10.0);

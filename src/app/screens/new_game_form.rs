@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::who_sits::{self, Sitter};
 use crate::progress::Profile;
 use crate::replay::Setup;
+use crate::rival::{self, PEOPLE, Strength};
 use crate::rules::{
     Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
 };
@@ -132,6 +133,20 @@ impl Form {
         self.seats.push(Seat::Guest);
     }
 
+    /// Whether nobody is a rival.
+    pub(super) fn is_all_here(&self) -> bool {
+        self.seats.iter().all(|seat| !matches!(seat, Seat::Rival(_)))
+    }
+
+    /// One side here, and one of rivals who play about as well as most people do.
+    pub(super) fn play_against_a_rival(&mut self) {
+        self.seat(2, self.team);
+        let usual = PEOPLE.iter().filter(|rival| rival.form == rival::Form::Of(Strength::Casual));
+        for (place, rival) in (self.team..2 * self.team).zip(usual.chain(&PEOPLE)) {
+            self.sit(place, Sitter::Rival(rival));
+        }
+    }
+
     /// Takes a side away.
     pub(super) fn remove_side(&mut self, side: usize) {
         let leaving = side * self.team..(side + 1) * self.team;
@@ -139,16 +154,25 @@ impl Form {
         self.seats.drain(leaving);
     }
 
-    /// Has somebody sit down: a guest keeps the name that stands there.
+    /// Has somebody sit down, who plays under their own name; a guest keeps the name that stands there, unless a rival's.
     pub(super) fn sit(&mut self, place: usize, sitter: Sitter) {
-        match sitter {
-            Sitter::Guest => self.seats[place] = Seat::Guest,
+        self.seats[place] = match sitter {
+            Sitter::Guest => {
+                if matches!(self.seats[place], Seat::Rival(_)) {
+                    self.players[place].name = name_of_seat(place + 1);
+                }
+                Seat::Guest
+            }
             Sitter::Person(profile) => {
                 self.recolour(place, profile.colour);
                 self.players[place].name = profile.name;
-                self.seats[place] = Seat::Person(profile.id);
+                Seat::Person(profile.id)
             }
-        }
+            Sitter::Rival(rival) => {
+                self.players[place].name = rival.name.to_string();
+                Seat::Rival(Box::new(rival.clone()))
+            }
+        };
     }
 
     /// Who plays for each of them when the game begins.

@@ -1,4 +1,5 @@
-//! What the referee does after a throw, in words at the foot of the window, while the weights move.
+//! What the referee does after a throw, or when the clock has run out, in words at the foot of the window, while the weights
+//! move.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Key, Modifiers, Order, UiBuilder, vec2};
@@ -8,6 +9,7 @@ use super::why;
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
+use crate::app::theme::palette::CREAM;
 use crate::app::theme::{layout, style, text, weight_icon, widgets};
 use crate::words::why::rule_of_ruling;
 use crate::words::{describe_ruling, say, weight_name};
@@ -26,7 +28,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWr
     Ok(())
 }
 
-/// Draws every ruling with its weight; Space and Enter go on, Escape pauses.
+/// Draws every ruling with its weight, and what the clock has cost; Space and Enter go on, Escape pauses.
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
     let space = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)).then_some(Ask::Continue);
@@ -44,6 +46,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
                 weight_icon::weight_icon(ui, 13.0, weight);
                 ui.add(egui::Label::new(text::body(describe_ruling(&game.rules, ruling))).wrap());
             });
+        }
+        if let Some(event) = &game.forfeit {
+            why::told(ui, &game.rules, event, CREAM);
         }
         ui.add_space(4.0);
         widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue)

@@ -3,15 +3,18 @@
 use bevy::math::Vec2;
 
 use crate::app::keeping::{KeptGame, SavedGames};
+use crate::app::practice::{Task, TaskKind};
 use crate::app::scorekeeper::Desk;
-use crate::app::table::{Flipped, Game, LiveWeight, LiveWeights, RoundReport};
+use crate::app::table::{Considered, Game, LiveWeight, LiveWeights, RoundReport};
+use crate::drill::{Level, shipped};
 use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
 use crate::replay::Setup;
+use crate::rival::{PEOPLE, Thinking};
 use crate::rules::{
-    Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Edge, Event, Face, Happening, Layout, Mode, Order,
-    Phase, PlayerColour, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec, Zone,
+    Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Compared, Edge, Event, Face, Happening, Layout, Mode,
+    Order, Phase, PlayerColour, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec, Zone,
 };
-use crate::save::{Memory, ProfileId};
+use crate::save::{Memory, ProfileId, Seat};
 use crate::score::{Keeper, Mark};
 use crate::sim::{Formation, Grip, Throw};
 
@@ -48,12 +51,52 @@ pub(crate) fn flipping() -> Game {
     begun(BoardModel::Feet22, agreed)
 }
 
+/// A game of a rival who is about to break, and has thought about it.
+pub(crate) fn rivals_break() -> Game {
+    let mut game = game(2);
+    let rival = PEOPLE[0].clone();
+    game.seats = vec![Seat::Rival(Box::new(rival.clone())), Seat::Guest];
+    let choice = Thinking::new(&game.rules, &game.table, &rival, 1).unwrap().finish();
+    game.considered = Some(Considered { rival, choice, before: *game.rules.layout() });
+    game
+}
+
+/// A game of Knock Off in which the clock has cost the first throw.
+pub(crate) fn forfeited() -> Game {
+    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
+    agreed.options.shot_clock = ShotClock::Seconds30;
+    let mut game = begun(BoardModel::Feet22, agreed);
+    game.forfeit = game.rules.apply(Action::TimeUp).unwrap().first().cloned();
+    game
+}
+
+/// A round of Knock Off with the deepest weights of both sides so far apart, in metres, both a little over the end.
+pub(crate) fn nearly_level(apart: f32) -> (Game, Compared) {
+    let mut game = game_of(Mode::KnockOff, 2, 1);
+    let radius = game.rules.weight().radius;
+    let mut after = Layout::default();
+    for place in 0..8 {
+        let weight = game.rules.in_hand().iter().next().unwrap();
+        match place {
+            0 => after.put(weight, at(radius - 0.003 + apart, -0.1)),
+            1 => after.put(weight, at(radius - 0.003, 0.15)),
+            _ => {}
+        }
+        throw(&mut game, &[weight], after);
+    }
+    let report = game.last_round.as_ref().unwrap();
+    let compared = report.events.iter().find_map(|event| match event {
+        Event::Counted(count) => count.compared.first().copied(),
+        _ => None,
+    });
+    let compared = compared.unwrap();
+    (game, compared)
+}
+
 /// Calls the coin.
 pub(crate) fn call_heads(game: &mut Game) {
     let events = game.rules.apply(Action::Call(Face::Heads)).unwrap();
-    if let [Event::Flipped { caller, called, fell, winner }] = events[..] {
-        game.flipped = Some(Flipped { caller, called, fell, winner });
-    }
+    game.flipped = events.first().cloned();
 }
 
 fn begun(board: BoardModel, agreed: Agreed) -> Game {
@@ -83,7 +126,8 @@ fn throw(game: &mut Game, thrown: &[WeightId], after: Layout) -> Vec<Event> {
     let fell = |weight| Happening::Fell { time: 1.0, weight, edge: Edge::Far, at: Vec2::ZERO, velocity: Vec2::ZERO };
     outcome.happenings = outcome.fallen().iter().map(fell).collect();
     let shooter = game.rules.shooter();
-    let events = game.rules.apply(Action::Throw(outcome)).unwrap();
+    let events = game.play(Action::Throw(outcome)).unwrap();
+    game.told.clone_from(&events);
     if events.iter().any(|event| matches!(event, Event::Counted(_))) {
         game.last_round = Some(RoundReport { shooter, events: events.clone(), layout: after });
     }
@@ -172,6 +216,41 @@ pub(crate) fn lying(game: &Game) -> LiveWeights {
     live
 }
 
+/// A drill of the program, before its first throw.
+pub(crate) fn drill(id: &str) -> Game {
+    let drill = shipped().iter().find(|drill| drill.id == id).unwrap_or_else(|| panic!("no drill {id}"));
+    practised(TaskKind::Listed(drill.id.clone()), drill.level.clone())
+}
+
+/// A level at the table.
+pub(crate) fn practised(kind: TaskKind, level: Level) -> Game {
+    Game::at_drill(Task { kind, level }).unwrap()
+}
+
+/// A drill that was tried to its end: everything that is thrown goes straight down the middle.
+pub(crate) fn tried(kind: TaskKind, level: Level) -> Game {
+    let mut game = practised(kind, level);
+    while let Some(id) = game.drill().and_then(|drill| drill.attempt.in_hand().iter().next()) {
+        let throw = Throw::new(Grip::One(id), Vec2::new(0.2, 0.0), Vec2::new(1.9, 0.0), 0.0);
+        game.make(throw);
+    }
+    game
+}
+
+/// Crazy Eight alone to 15, before its first break.
+pub(crate) fn alone() -> Game {
+    Game::alone(BoardModel::Feet22, BoardSpeed::Medium, 15).unwrap()
+}
+
+/// The same at its end.
+pub(crate) fn alone_at_its_end() -> Game {
+    let mut game = alone();
+    while game.solo().is_some_and(|solo| solo.result().is_none()) {
+        score_ten(&mut game);
+    }
+    game
+}
+
 /// The score of a game at a real table, before its first throw.
 pub(crate) fn kept(mode: Mode, sides: usize, team: usize) -> Desk {
     let game = game_of(mode, sides, team);
@@ -249,7 +328,7 @@ pub(crate) fn record() -> Record {
         let against = if day == 1 { Against::Rival("Maximilian".into()) } else { Against::People };
         let mut add = |what| {
             let entry = Entry { when: NOW + day * 86_400, sitting: sitting(against.clone()), what };
-            record.add(&shelf, entry).unwrap();
+            record.add(&shelf, [entry]).unwrap();
         };
         let four = throw(Grip::Four { colour, formation, spread: 0 });
         let broke = Thrown {

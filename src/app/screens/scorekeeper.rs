@@ -77,8 +77,9 @@ fn footer(ui: &mut egui::Ui, desk: &Desk) -> Option<Ask> {
     let keeper = &desk.keeper;
     let mut ask = None;
     if let Phase::Over { .. } = keeper.game().phase() {
-        if widgets::primary_button(ui, &say("score-copy")).clicked() {
-            ask = Some(Ask::CopySheet);
+        let (words, what) = scorekeeper_panel::keep();
+        if widgets::primary_button(ui, &words).clicked() {
+            ask = Some(what);
         }
     } else {
         let (mark, words) = match keeper.is_counted() {

@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, RichText, Sense, Shape, WidgetInfo, WidgetType, vec2};
 
 use super::scorekeeper_board::NUDGE;
-use super::standings;
+use super::{standings, why};
 use crate::app::ask::Ask;
 use crate::app::state::Screen;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_RED, SMOKE, ink_of, veil};
@@ -172,13 +172,12 @@ fn at_hand(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Ask> {
 
 /// What the last throw came to.
 fn last(ui: &mut egui::Ui, keeper: &Keeper) {
-    let told: Vec<String> = keeper.told().iter().filter_map(|event| describe(event, keeper.game())).collect();
-    if told.is_empty() {
+    if !keeper.told().iter().any(|event| describe(event, keeper.game()).is_some()) {
         return;
     }
     ui.label(text::label(say("score-last")));
-    for sentence in told {
-        ui.add(egui::Label::new(text::body(sentence)).wrap());
+    for event in keeper.told() {
+        why::told(ui, keeper.game(), event, CREAM);
     }
 }
 
@@ -187,14 +186,24 @@ fn leave(ui: &mut egui::Ui, over: bool) -> Option<Ask> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        // At the end copying is what most people want, and stands in the footer.
-        let copy = (!over).then(|| (say("score-copy"), Ask::CopySheet));
+        // At the end this is what most people want, and stands in the footer.
+        let keep = (!over).then(keep);
+        // A page keeps no files: there it is the same.
+        let copy = (!cfg!(target_arch = "wasm32")).then(|| (say("score-copy"), Ask::CopySheet));
         let rest = [(say("score-new"), Ask::NewSheet), (say("over-title-screen"), Ask::Show(Screen::Title))];
-        for (words, what) in copy.into_iter().chain(rest) {
+        for (words, what) in keep.into_iter().chain(copy).chain(rest) {
             if widgets::secondary_button(ui, &words).clicked() {
                 ask = Some(what);
             }
         }
     });
     ask
+}
+
+/// How a sheet is kept here: in a file, or by copying it.
+pub(super) fn keep() -> (String, Ask) {
+    if cfg!(target_arch = "wasm32") {
+        return (say("score-copy"), Ask::CopySheet);
+    }
+    (say("score-keep"), Ask::KeepSheet)
 }

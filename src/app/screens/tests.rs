@@ -2,26 +2,29 @@
 
 use bevy_egui::egui::{Context, Event, Key, Order, Ui, vec2};
 
-use super::confirm::Left;
+use super::confirm::{Left, Question};
 use super::new_game::Purpose;
 use super::new_game_form::Form;
 use super::statistics::{Page, View};
 use super::statistics_figures::{Figures, Measure};
 use super::who_sits::Sitter;
 use super::*;
-use crate::app::archive::Kept;
+use crate::app::archive::{Kept, KeptSheet};
 use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, PeopleAsk, SavedGames};
+use crate::app::practice::{Bench, OwnLevels, Progress, TaskKind, Today, Use, Wish};
 use crate::app::scorekeeper::Desk;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
-use crate::app::table::{BreakHold, Opening};
+use crate::app::table::{BreakHold, Game, Opening};
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::app::theme::layout::layer;
+use crate::drill::{Day, Group, Level, Text, shipped};
 use crate::progress::{Profile, Record};
 use crate::rules::{
-    Call, Colour, Line, Mode, Phase, PlayerColour, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone,
+    Call, CloseCall, Colour, Line, Mode, Phase, PlayerColour, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead,
+    Zone,
 };
 use crate::save::Seat;
 use crate::sim::Formation;
@@ -96,6 +99,17 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         let game = samples::game_of(mode, sides, team);
         screen(move |ui| hand_over::draw(ui, &game))
     };
+    let mut alone = Form::default();
+    alone.play_against_a_rival();
+    let (met, weighed) = (samples::rivals_break(), samples::rivals_break());
+    let depth = |apart| {
+        let (game, compared) = samples::nearly_level(apart);
+        screen(move |ui| close_call::draw(ui, &game, &CloseCall::Depth(compared), 1.0))
+    };
+    let forfeited = samples::forfeited();
+    let failed = played(samples::fail_break, 8, 8);
+    let sheets = [Ok(samples::drawn(Mode::KnockOff, 2, 2).keeper.sheet().unwrap()), Err("it is no text".to_owned())];
+    let sheets = sheets.map(|text| KeptSheet::new("sheet-0001.ron".into(), text));
     let keeping = |mut desk: Desk| screen(move |ui| scorekeeper::draw(ui, &mut desk));
     let mut real = Form::default();
     let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Target, 2, 1));
@@ -118,6 +132,36 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         form.sit(1, Sitter::Person(samples::people()[0].clone()));
         screen(move |ui| new_game::draw(ui, &mut form, PLAY))
     };
+    let drill = |game: Game| screen(move |ui| drill_card::briefing(ui, &game));
+    let tried = |kind: TaskKind, level: &Level| {
+        let game = samples::tried(kind, level.clone());
+        screen(move |ui| drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()))
+    };
+    let solo = |game: Game| screen(move |ui| solo_card::draw(ui, &game, &Progress::default()));
+    let shipped_drill = |id: &str| {
+        let drill = shipped().iter().find(|drill| drill.id == id).expect("it is shipped");
+        tried(TaskKind::Listed(drill.id.clone()), &drill.level)
+    };
+    let practising = |tab: practice::Tab| {
+        let (mut progress, mut looking) = (Progress::default(), practice::Looking::from(tab));
+        progress.tried(&TaskKind::Listed(shipped()[0].id.clone()), 2);
+        let own = OwnLevels {
+            drills: shipped()[..2].to_vec(),
+            errors: vec!["levels/mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],
+        };
+        let today = Today::default();
+        screen(move |ui| {
+            let shown = practice::Shown { progress: &progress, own: &own, today: &today, desktop: true };
+            practice::draw(ui, &shown, &mut looking)
+        })
+    };
+    let drawing = |used: Use| {
+        let mut bench = Bench::from(used);
+        screen(move |ui| bench::draw(ui, &mut bench))
+    };
+    let day = Day::new(2026, 2, 28).expect("a day");
+    let (mut own, first) = (shipped()[8].level.clone(), &shipped()[8].level);
+    own.text = Text::Own { name: "W".repeat(40), task: "How ".repeat(60), hint: "Why ".repeat(60) };
     vec![
         ("title with saved games", "Play", titled(samples::saved_games())),
         (
@@ -141,15 +185,36 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("scatter of nothing", "Back", plotted(&none, Page::Scatter, Measure::Points)),
         ("breaks of nothing", "Back", plotted(&none, Page::Breaks, Measure::Points)),
         ("averages of nothing", "Back", plotted(&none, Page::Averages, Measure::Points)),
+        ("practice", "Go on", practising(practice::Tab::Drills(Group::Clearing))),
+        ("practice's own drills", "Back", practising(practice::Tab::Drills(Group::Own))),
+        ("practice alone", "Go on", practising(practice::Tab::Alone)),
+        ("bench of free play", "Throw", drawing(Use::Free)),
+        ("bench", "Try it", drawing(Use::Drill)),
+        ("drill", "Begin", drill(samples::drill("clear_6_in_order"))),
+        ("drill of a break", "Begin", drill(samples::drill("turn_1_textbook"))),
+        ("drill with long words", "Begin", drill(samples::practised(TaskKind::Brought, own.clone()))),
+        ("try", "Retry", shipped_drill("clear_2_the_rails")),
+        ("try of a lag", "Next", shipped_drill("lag_3_hanger")),
+        ("try in Knock Off", "Retry", shipped_drill("defence_5_clear_two")),
+        ("try of the shot of the day", "Undo", tried(TaskKind::OfTheDay(day), first)),
+        ("try of a drawn drill", "Draw", tried(TaskKind::Drawn, &own)),
+        ("try in free play", "Weights", tried(TaskKind::Free, first)),
+        ("alone", "Ready", solo(samples::alone())),
+        ("alone at the end", "Play again", solo(samples::alone_at_its_end())),
         ("scorekeeper", "Done", keeping(samples::drawn(Mode::CrazyEight, 8, 1))),
         ("scorekeeper of Horse Collar", "Undo", keeping(samples::drawn(Mode::HorseCollar, 4, 4))),
         ("scorekeeper of Target", "Done", keeping(samples::drawn(Mode::Target, 2, 2))),
         ("scorekeeper at a bank board", "No cushion", keeping(samples::drawn_on_bank())),
         ("scorekeeper at the end of a round", "Continue", keeping(counted)),
-        ("scorekeeper at the end", "Copy the sheet", keeping(over)),
+        ("scorekeeper at the end", "Keep the sheet", keeping(over)),
         ("scorekeeper's set-up", "Start", screen(move |ui| new_game::draw(ui, &mut real, Purpose::KeepScore))),
         ("coin", "Heads", screen(move |ui| coin::draw(ui, &flipping, true))),
         ("coin that fell", "Shoot last: the hammer", screen(move |ui| coin::draw(ui, &fallen, true))),
+        ("close call of two", "Continue", depth(0.0012)),
+        ("close call of two that are level", "Continue", depth(0.0)),
+        ("ruling of the clock", "Continue", screen(move |ui| ruling::draw(ui, &forfeited))),
+        ("hand-over after a failed break", "Ready", screen(move |ui| hand_over::draw(ui, &failed))),
+        ("sheets", "Back", screen(move |ui| sheets::draw(ui, &sheets, true))),
         ("ruling", "Continue", screen(move |ui| ruling::draw(ui, &ruled))),
         ("hand-over of Knock Off", "Ready", handed(Mode::KnockOff, 2, 2)),
         ("hand-over of Horse Collar", "Ready", handed(Mode::HorseCollar, 4, 4)),
@@ -159,7 +224,11 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("round of Baseball", "Continue", round(Mode::Baseball, 2, 1)),
         ("round of Tap & Draw", "Continue", round(Mode::TapAndDraw, 2, 1)),
         ("round of Target", "Continue", round(Mode::Target, 2, 1)),
-        ("close call at a ring", "Continue", screen(move |ui| close_call::draw(ui, &ringed.rules, &ring, 1.0))),
+        (
+            "close call at a ring",
+            "Continue",
+            screen(move |ui| close_call::draw(ui, &ringed, &CloseCall::Boundary(ring), 1.0)),
+        ),
         ("title", "Play", titled(SavedGames::default())),
         ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, PLAY))),
         ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, PLAY))),
@@ -168,6 +237,13 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("new game of Baseball", "Start", new(Mode::Baseball, 2, 1)),
         ("new game of Tap & Draw", "Start", new(Mode::TapAndDraw, 2, 1)),
         ("new game of Target", "Start", new(Mode::Target, 2, 2)),
+        ("new game against a rival", "Start", screen(move |ui| new_game::draw(ui, &mut alone, PLAY))),
+        ("hand-over of a rival", "Ready", screen(move |ui| hand_over::draw(ui, &met))),
+        (
+            "why that shot",
+            "Back",
+            screen(move |ui| why_that_shot::draw(ui, &weighed.rules, weighed.considered.as_ref().unwrap())),
+        ),
         ("hand-over", "Ready", screen(move |ui| hand_over::draw(ui, &mid))),
         ("hand-over of eight", "Ready", screen(move |ui| hand_over::draw(ui, &eight))),
         ("turn that scored", "Continue", turn(played(samples::score_ten, 3, 1))),
@@ -175,8 +251,12 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("turn with a failed break", "Continue", turn(played(samples::fail_break, 3, 1))),
         ("frame of eight", "Continue", turn(played(samples::leave_one, 8, 8))),
         ("tied frame", "Continue", turn(played(samples::score_ten, 2, 4))),
-        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &closing.rules, &close, 1.0))),
-        ("close call at the end", "Continue", screen(move |ui| close_call::draw(ui, &hanging.rules, &hanger, 1.0))),
+        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &closing, &CloseCall::Boundary(close), 1.0))),
+        (
+            "close call at the end",
+            "Continue",
+            screen(move |ui| close_call::draw(ui, &hanging, &CloseCall::Boundary(hanger), 1.0)),
+        ),
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
@@ -185,9 +265,10 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("how to play Horse Collar", "Back", reading(Mode::HorseCollar)),
         ("how to play Target", "Back", reading(Mode::Target)),
         ("credits", "Back", screen(credits::draw)),
-        ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, false, Left::Kept))),
-        ("confirm leave before a throw", "Stay", screen(|ui| confirm::draw(ui, false, Left::Empty))),
-        ("confirm quit", "Stay", screen(|ui| confirm::draw(ui, true, Left::Lost))),
+        ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Kept))),
+        ("confirm leave before a throw", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Empty))),
+        ("confirm quit", "Stay", screen(|ui| confirm::draw(ui, Question::Quit { game: true }, Left::Lost))),
+        ("confirm sheet", "Stay", screen(|ui| confirm::draw(ui, Question::Sheet, Left::Kept))),
     ]
 }
 
@@ -244,12 +325,19 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             _ if name.ends_with("one to go") => None,
             _ if name.starts_with("saved games") || name.starts_with("players") => Some(Ask::Show(Screen::Title)),
             _ if name.starts_with("statistics") || name.ends_with("of nothing") => Some(Ask::Show(Screen::Players)),
+            _ if name.starts_with("practice") => Some(Ask::Show(Screen::Title)),
+            _ if name.starts_with("bench") => Some(Ask::Show(Screen::Practice)),
             _ if name.starts_with("new game") || name.starts_with("scorekeeper") => Some(Ask::Show(Screen::Title)),
             "game over" | "replays" => Some(Ask::Show(Screen::Title)),
             _ if name.starts_with("how to play") => Some(Ask::Close),
-            "pause" | "settings" | "credits" | "confirm leave" | "confirm leave before a throw" | "confirm quit" => {
-                Some(Ask::Close)
-            }
+            "pause"
+            | "settings"
+            | "credits"
+            | "confirm leave"
+            | "confirm leave before a throw"
+            | "confirm quit"
+            | "confirm sheet"
+            | "sheets" => Some(Ask::Close),
             _ => Some(Ask::Open(Overlay::Pause)),
         };
         assert_eq!(ask, expected, "{name}");
@@ -340,6 +428,59 @@ fn play_again_asks_for_the_same_game() {
 }
 
 #[test]
+fn a_drill_is_chosen_by_its_group_and_its_picture() {
+    let own = OwnLevels::default();
+    let (progress, today, mut looking) = (Progress::default(), Today::default(), practice::Looking::default());
+    let mut draw = screen(move |ui| {
+        let shown = practice::Shown { progress: &progress, own: &own, today: &today, desktop: true };
+        practice::draw(ui, &shown, &mut looking)
+    });
+    for size in WINDOWS {
+        let mut window = Window::new(size);
+        window.settle(&mut draw);
+        let group = window.widgets.iter().find(|(name, _)| name.starts_with("Lag and hanger 0/"));
+        let group = group.expect("the group tells how much of it is done").0.clone();
+        window.click(&group, &mut draw);
+        let Some(Ask::Practice(Wish::Try(task))) = window.click("First lag", &mut draw) else { panic!("{size:?}") };
+        assert_eq!(task.kind, TaskKind::Listed("lag_1_first".into()), "{size:?}");
+    }
+    let mut window = Window::new(WINDOWS[0]);
+    let lay = window.click("Practice table", &mut draw);
+    let draws = window.click("Draw a drill", &mut draw);
+    assert_eq!((lay, draws), (Some(Ask::Practice(Wish::Lay)), Some(Ask::Practice(Wish::Draw(None)))));
+    assert_eq!(window.click("Shot of the day", &mut draw), None, "it is not made yet");
+}
+
+#[test]
+fn behind_every_question_mark_stands_the_rule_and_where_it_is_written() {
+    let crazy = "Crazy Eight, Overview";
+    let asked = [
+        ("close call", "Crazy Eight, How To Count"),
+        ("close call of two", "Knock Off, How To Count"),
+        ("close call of two that are level", "Our reading: the written rules are silent here."),
+        ("ruling of the clock", "Our reading: the written rules are silent here."),
+        ("hand-over after a failed break", "Crazy Eight, How To Play"),
+        ("turn with a hickey", crazy),
+    ];
+    for (name, source) in asked {
+        let mut draw = all().into_iter().find(|(found, ..)| *found == name).expect("it is a screen").2;
+        let mut window = Window::new(WINDOWS[1]);
+        window.settle(&mut draw);
+        let buttons: Vec<_> = window.widgets.iter().filter(|(words, _)| words.starts_with("Why: ")).cloned().collect();
+        let opens = |(_, place): &(String, bevy_egui::egui::Rect)| {
+            window.click_at(place.center(), &mut draw);
+            window.settle(&mut draw);
+            let told = window.text(source).is_some();
+            window.key(Key::Escape, &mut draw);
+            window.settle(&mut draw);
+            told
+        };
+        assert!(!buttons.is_empty(), "{name} has none");
+        assert!(buttons.iter().any(opens), "none of {buttons:?} on {name} tells `{source}`");
+    }
+}
+
+#[test]
 fn nothing_on_the_title_moves_when_games_are_saved_and_enter_goes_on_with_the_newest() {
     for size in WINDOWS {
         let places = |saved: SavedGames| {
@@ -376,6 +517,25 @@ fn a_saved_game_is_gone_on_with_and_removed_only_after_a_question() {
 }
 
 #[test]
+fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
+    let text = samples::drawn(Mode::KnockOff, 2, 1).keeper.sheet().unwrap();
+    let kept = [KeptSheet::new("sheet-0003.ron".into(), Ok(text.clone()))];
+    let mut draw = screen(move |ui| sheets::draw(ui, &kept, true));
+    let mut window = Window::new(WINDOWS[0]);
+    let ask = window.click("Knock Off: Ada and one other, one throw", &mut draw);
+    assert_eq!(ask, Some(Ask::ReadSheet { text, file: Some("sheet-0003.ron".into()) }));
+    assert_eq!(window.click("Read the copied sheet", &mut draw), Some(Ask::PasteSheet));
+    let mut form = Form::default();
+    let mut set_up = screen(move |ui| new_game::draw(ui, &mut form, Purpose::KeepScore));
+    assert_eq!(Window::new(WINDOWS[2]).click("Kept sheets", &mut set_up), Some(Ask::Open(Overlay::Sheets)));
+    let mut desk = samples::drawn(Mode::KnockOff, 2, 1);
+    let mut keeping = screen(move |ui| scorekeeper::draw(ui, &mut desk));
+    for (button, what) in [("Keep the sheet", Ask::KeepSheet), ("Another sheet", Ask::NewSheet)] {
+        assert_eq!(Window::new(WINDOWS[1]).click(button, &mut keeping), Some(what));
+    }
+}
+
+#[test]
 fn people_are_added_recoloured_shown_and_removed_after_a_question() {
     let people = samples::people();
     let [ada, other] = [people[0].clone(), people[1].clone()];
@@ -399,10 +559,9 @@ fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
     let shown = form.clone();
     let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
     let mut window = Window::new(WINDOWS[0]);
-    let button = "Who is player 2 \u{2026}";
-    window.click(button, &mut draw);
+    window.click("Who is player 2: Guest", &mut draw);
     window.settle(&mut draw);
-    window.click("Ada", &mut draw);
+    window.click("Ada: Has a profile", &mut draw);
     let ada = samples::people()[0].clone();
     assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Person(ada.id)]);
     assert_eq!(form.borrow().players[1], ada.player());

@@ -83,6 +83,9 @@ fn yours(ui: &mut egui::Ui, saved: &SavedGames) -> Option<Ask> {
     if any && widgets::menu_button(ui, &say("menu-saved"), false).clicked() {
         ask = Some(Ask::Show(Screen::SavedGames));
     }
+    if widgets::menu_button(ui, &say("menu-practice"), false).clicked() {
+        ask = Some(Ask::Show(Screen::Practice));
+    }
     if widgets::menu_button(ui, &say("menu-players"), false).clicked() {
         ask = Some(Ask::Show(Screen::Players));
     }

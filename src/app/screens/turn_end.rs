@@ -13,9 +13,7 @@ use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_RED, SMOKE, WARN, ink_
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::{Call, Count, Event, Match, Shape, SideId, WeightId};
 use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
-use crate::words::{
-    describe, describe_call, describe_count, describe_fault, frame_name, say, say_with, side_name, weight_name,
-};
+use crate::words::{describe_call, describe_count, describe_fault, frame_name, say, say_with, side_name, weight_name};
 
 /// What a card takes of the height of a window besides its middle, in points.
 const CARD: f32 = 190.0;
@@ -27,7 +25,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
-    let Some((game, report)) = game.as_deref().and_then(|game| Some((game, game.last_round.as_ref()?))) else {
+    // A drill has a card of its own.
+    let game = game.as_deref().filter(|game| game.drill().is_none());
+    let Some((game, report)) = game.and_then(|game| Some((game, game.last_round.as_ref()?))) else {
         return Ok(());
     };
     let ask = layout::layer(contexts.ctx_mut()?, "turn end", Order::Foreground, |ui| draw(ui, game, report));
@@ -39,7 +39,9 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWr
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
-    let frame_ended = report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
+    // Alone there is nobody to be compared with.
+    let frame_ended =
+        game.solo().is_none() && report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
     let together = matches!(game.rules.mode().card().shape, Shape::Together { .. });
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, game: &mut &Game| {
@@ -93,6 +95,7 @@ fn turn(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     if let Some((points, total)) = scored {
         let words = say_with("turn-scored", &[("points", points.into())]);
         ui.label(text::display(words, HEADLINE).color(GOOD));
+        instead(ui, &game.rules, report);
         list_weights(ui, &game.rules, &count, None);
         ui.add_space(6.0);
         let total = say_with("turn-total", &[("total", total.into())]);
@@ -101,16 +104,21 @@ fn turn(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     }
     ui.label(text::display(say("turn-hickey"), HEADLINE).color(NEON_RED));
     verdict(ui, &game.rules, &count);
-    for event in &report.events {
-        if let Event::Hickey { .. } | Event::TimedOut { .. } | Event::Conceded { .. } = event {
-            ui.label(text::label(describe(event, &game.rules).unwrap_or_default()));
-        }
-    }
+    instead(ui, &game.rules, report);
     ui.add_space(6.0);
     list_faults(ui, &game.rules, report);
     if !count.weights.is_empty() {
         ui.label(text::label(say("turn-void")));
         list_weights(ui, &game.rules, &count, None);
+    }
+}
+
+/// What came instead of a throw, and the hickey.
+fn instead(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
+    for event in &report.events {
+        if let Event::Hickey { .. } | Event::TimedOut { .. } | Event::Conceded { .. } = event {
+            why::told(ui, game, event, SMOKE);
+        }
     }
 }
 
@@ -131,6 +139,7 @@ fn round(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
         ui.label(text::display(say("turn-nobody"), HEADLINE * 0.8).color(NEON_RED));
     }
     verdict(ui, rules, &count);
+    instead(ui, rules, report);
     ui.add_space(6.0);
     for side in (0..).map(SideId).take(rules.agreed().sides.len()) {
         if count.weights.iter().any(|counted| counted.side == side) {
@@ -207,12 +216,8 @@ fn frame_table(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     standings::draw(ui, &game.rules, None);
     for event in &report.events {
         match event {
-            Event::Tied { .. } => {
-                ui.label(text::body(describe(event, &game.rules).unwrap_or_default()).color(WARN));
-            }
-            Event::Won { .. } => {
-                ui.label(text::body(describe(event, &game.rules).unwrap_or_default()).color(GOOD));
-            }
+            Event::Tied { .. } => why::told(ui, &game.rules, event, WARN),
+            Event::Won { .. } => why::told(ui, &game.rules, event, GOOD),
             _ => {}
         }
     }

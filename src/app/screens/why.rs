@@ -1,11 +1,12 @@
 //! "Why?": the rule behind a call, in a sentence, and where it is written.
 
-use bevy_egui::egui::{self, Popup, RectAlign};
+use bevy_egui::egui::{self, Color32, Popup, RectAlign};
 
 use crate::app::theme::palette::{SMOKE, WELL};
 use crate::app::theme::{text, widgets};
-use crate::words::say;
-use crate::words::why::Rule;
+use crate::rules::{Event, Match};
+use crate::words::why::{Rule, rule_of_event};
+use crate::words::{describe, say};
 
 /// The widest the sentence is, in points.
 const WIDTH: f32 = 330.0;
@@ -18,7 +19,21 @@ pub(super) fn button(ui: &mut egui::Ui, about: &str, rule: impl FnOnce() -> Rule
     Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
         let Rule { sentence, source } = rule();
         ui.set_max_width(width);
-        ui.add(egui::Label::new(text::body(sentence)).wrap());
-        ui.add(egui::Label::new(text::label(source).color(SMOKE)).wrap());
+        // A menu would stretch the words to both sides.
+        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+            ui.add(egui::Label::new(text::body(sentence)).wrap());
+            ui.add(egui::Label::new(text::label(source).color(SMOKE)).wrap());
+        });
+    });
+}
+
+/// What the rules said of something, if it needs words, and the rule behind it, if there is one.
+pub(super) fn told(ui: &mut egui::Ui, game: &Match, event: &Event, ink: Color32) {
+    let Some(words) = describe(event, game) else { return };
+    ui.horizontal(|ui| {
+        if let Some(rule) = rule_of_event(game, event) {
+            button(ui, &words, || rule);
+        }
+        ui.add(egui::Label::new(text::body(&words).color(ink)).wrap());
     });
 }

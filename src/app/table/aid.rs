@@ -20,15 +20,22 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Play::Aim), |mut path: ResMut<AimPath>| *path = AimPath::default());
 }
 
-/// The ways of everything that would move, in the shooter's frame.
-#[derive(Resource, Debug, Clone, Default)]
+/// What the throw in the hand would do.
+#[derive(Resource, Debug, Clone, Default, Deref)]
 pub(in crate::app) struct AimPath {
-    /// Where each weight would be, every few milliseconds, from where it starts.
-    pub(in crate::app) ways: Vec<(WeightId, Vec<Vec2>)>,
-    /// Where everything that moved would come to rest, if the aid is full.
-    pub(in crate::app) rest: Vec<(WeightId, Vec2)>,
+    #[deref]
+    trace: Trace,
     /// What this is the answer to.
     asked: Option<Question>,
+}
+
+/// The ways of everything that moves in a throw, in the shooter's frame.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(in crate::app) struct Trace {
+    /// Where each weight is, every few milliseconds, from where it starts.
+    pub(in crate::app) ways: Vec<(WeightId, Vec<Vec2>)>,
+    /// Where everything that moved comes to rest, if the aid is full.
+    pub(in crate::app) rest: Vec<(WeightId, Vec2)>,
 }
 
 #[derive(Debug, Clone)]
@@ -63,48 +70,52 @@ fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res
         before: *game.rules.layout(),
     });
     *path = match question {
-        Some(question) => answer(&game.next_table(), question),
+        Some(question) => {
+            let Question { aid, throw, before, .. } = &question;
+            let trace = Trace::of(&game.next_table(), before, throw, *aid);
+            AimPath { trace, asked: Some(question) }
+        }
         None => AimPath::default(),
     };
 }
 
-fn answer(table: &Table, question: Question) -> AimPath {
-    let Question { aid, throw, before, .. } = &question;
-    // A throw that cannot be made shows no way; why it cannot is said when it is tried.
-    let Ok((mut slide, mut world)) = Slide::begin(table, before, throw) else {
-        return AimPath { asked: Some(question), ..default() };
-    };
-    let mut sets = world.sets();
-    let mut ways: [Vec<Vec2>; WeightId::COUNT] = default();
-    let thrown = throw.grip.weights();
-    let far = |ways: &[Vec<Vec2>; WeightId::COUNT]| {
-        thrown.iter().any(|id| {
-            let way = &ways[id.index()];
-            way.first().zip(way.last()).is_some_and(|(from, to)| from.distance(*to) > SHORT)
-        })
-    };
-    let mut steps = 0_usize;
-    loop {
-        if steps.is_multiple_of(STEPS) || slide.is_over() {
-            for id in WeightId::all() {
-                if let Some(motion) = slide.motion(id)
-                    && ways[id.index()].last().is_none_or(|last| last.distance(motion.at) > 1e-4)
-                {
-                    ways[id.index()].push(motion.at);
+impl Trace {
+    /// What a throw does, as far as the aid shows it. One that cannot be made leaves no trace; why it cannot is said when it is
+    /// tried.
+    pub(super) fn of(table: &Table, before: &Layout, throw: &Throw, aid: AimAid) -> Self {
+        let Ok((mut slide, mut world)) = Slide::begin(table, before, throw) else { return Self::default() };
+        let mut sets = world.sets();
+        let mut ways: [Vec<Vec2>; WeightId::COUNT] = default();
+        let thrown = throw.grip.weights();
+        let far = |ways: &[Vec<Vec2>; WeightId::COUNT]| {
+            thrown.iter().any(|id| {
+                let way = &ways[id.index()];
+                way.first().zip(way.last()).is_some_and(|(from, to)| from.distance(*to) > SHORT)
+            })
+        };
+        let mut steps = 0_usize;
+        loop {
+            if steps.is_multiple_of(STEPS) || slide.is_over() {
+                for id in WeightId::all() {
+                    if let Some(motion) = slide.motion(id)
+                        && ways[id.index()].last().is_none_or(|last| last.distance(motion.at) > 1e-4)
+                    {
+                        ways[id.index()].push(motion.at);
+                    }
                 }
             }
+            if slide.is_over() || (aid == AimAid::Short && far(&ways)) {
+                break;
+            }
+            slide.step(&mut sets);
+            steps += 1;
         }
-        if slide.is_over() || (*aid == AimAid::Short && far(&ways)) {
-            break;
-        }
-        slide.step(&mut sets);
-        steps += 1;
+        let moved = |id: &WeightId| ways[id.index()].len() > 1;
+        let rest = if aid == AimAid::Full { WeightId::all().filter(moved).collect() } else { Vec::new() };
+        let rest = rest.into_iter().filter_map(|id: WeightId| Some((id, slide.motion(id)?.at))).collect();
+        let ways = WeightId::all().zip(ways).filter(|(_, way)| way.len() > 1).collect();
+        Self { ways, rest }
     }
-    let moved = |id: &WeightId| ways[id.index()].len() > 1;
-    let rest = if *aid == AimAid::Full { WeightId::all().filter(moved).collect() } else { Vec::new() };
-    let rest = rest.into_iter().filter_map(|id: WeightId| Some((id, slide.motion(id)?.at))).collect();
-    let ways = WeightId::all().zip(ways).filter(|(_, way)| way.len() > 1).collect();
-    AimPath { ways, rest, asked: Some(question) }
 }
 
 #[cfg(test)]
@@ -123,11 +134,15 @@ mod tests {
         (table, Question { aid, wax, throw, before })
     }
 
+    fn trace(table: &Table, question: &Question) -> Trace {
+        Trace::of(table, &question.before, &question.throw, question.aid)
+    }
+
     #[test]
     fn the_full_aid_ends_where_the_throw_does() {
         let (mut table, question) = asked(AimAid::Full);
         let outcome = sim::throw(&mut table, &question.before, &question.throw).unwrap();
-        let path = answer(&table, question);
+        let path = trace(&table, &question);
         assert_eq!(path.ways.len(), 2, "the thrown weight and the one it hits");
         for (id, at) in path.rest {
             assert_eq!(outcome.after.get(id).unwrap().at, at);
@@ -137,9 +152,9 @@ mod tests {
     #[test]
     fn the_short_aid_shows_the_beginning_of_the_same_way() {
         let (table, question) = asked(AimAid::Short);
-        let short = answer(&table, question);
+        let short = trace(&table, &question);
         let (table, question) = asked(AimAid::Full);
-        let full = answer(&table, question);
+        let full = trace(&table, &question);
         let (_, way) = &short.ways[0];
         assert!(short.rest.is_empty() && way[way.len() - 1].x < 0.2 + SHORT + 0.1);
         assert_eq!(way[..], full.ways[0].1[..way.len()]);

@@ -16,7 +16,7 @@ use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::hand::{Gesture, Pointer, Released};
-use crate::rules::{Phase, WeightId};
+use crate::rules::Phase;
 use crate::sim::{Grip, Throw};
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,12 +68,26 @@ impl Hand {
 }
 
 fn take_up(game: Option<Res<Game>>, settings: Res<Settings>, habits: Res<Habits>, mut commands: Commands) {
+    // A rival has hands of its own.
+    let game = game.filter(|game| game.rival_up().is_none());
     if let Some(hand) = game.and_then(|game| Hand::new(&game, &settings, &habits)) {
         commands.insert_resource(hand);
     }
 }
 
-fn put_down(mut in_hand: ResMut<InHand>, mut commands: Commands) {
+fn put_down(
+    game: Option<Res<Game>>,
+    next: Option<Res<State<Play>>>,
+    mut live: ResMut<LiveWeights>,
+    mut in_hand: ResMut<InHand>,
+    mut commands: Commands,
+) {
+    // If something came instead of a throw the hand is empty, and the board as the round left it.
+    if let (Some(game), Some(next)) = (game, next)
+        && *next.get() != Play::Slide
+    {
+        live.show(&game.lies_now());
+    }
     *in_hand = InHand::default();
     commands.remove_resource::<Hand>();
 }
@@ -216,21 +230,18 @@ fn show_held(
     mut motion: ResMut<Motion>,
 ) {
     let aim = hand.aim();
-    let mut now = LiveWeights::default();
-    for (id, pose) in game.rules.layout().iter() {
-        now.0[id.index()] = Some(LiveWeight::lying(pose));
-    }
-    for (id, place) in held_places(&game, hand.grip(), aim.at) {
-        now.0[id.index()] = Some(LiveWeight { at: place, angle: 0.0, velocity: Vec2::ZERO });
-    }
-    live.set_if_neq(now);
+    live.set_if_neq(with_held(&game, hand.grip(), aim.at));
     in_hand.set_if_neq(InHand(Some(aim)));
     if aim.phase.is_held() {
         motion.mark();
     }
 }
 
-/// Where each weight of a grip is while the hand holds its middle there.
-fn held_places(game: &Game, grip: Grip, at: Vec2) -> impl Iterator<Item = (WeightId, Vec2)> {
-    Throw::new(grip, at, Vec2::ZERO, 0.0).releases(&game.table).into_iter().map(|release| (release.weight, release.at))
+/// What lies on the board, and the weights of a grip while a hand holds its middle there.
+pub(super) fn with_held(game: &Game, grip: Grip, at: Vec2) -> LiveWeights {
+    let mut weights = LiveWeights::lying(game.rules.layout());
+    for release in Throw::new(grip, at, Vec2::ZERO, 0.0).releases(&game.table) {
+        weights.0[release.weight.index()] = Some(LiveWeight { at: release.at, angle: 0.0, velocity: Vec2::ZERO });
+    }
+    weights
 }

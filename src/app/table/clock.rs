@@ -32,10 +32,11 @@ fn wind_up(game: Res<Game>, mut left: ResMut<TimeLeft>) {
 fn tick(time: Res<Time<Real>>, mut left: ResMut<TimeLeft>, mut acts: MessageWriter<Act>, mut motion: ResMut<Motion>) {
     let Some(seconds) = &mut left.0 else { return };
     *seconds -= time.delta_secs();
-    // The figure on the screen changes.
-    motion.mark();
     if *seconds <= 0.0 {
         left.0 = None;
         acts.write(Act(Move::TimeUp));
+        return;
     }
+    // The figure on the screen, whole seconds rounded up, changes then.
+    motion.mark_in(*seconds - (seconds.ceil() - 1.0));
 }

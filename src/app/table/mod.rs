@@ -6,36 +6,43 @@
 mod aid;
 mod aim;
 mod clock;
+mod heat;
 mod keys;
 mod live;
 mod orbit;
+mod practice;
 mod referee;
 mod requests;
 mod rerun;
 mod resume;
+mod rival;
 mod ruling;
 mod watch;
 
 use bevy::prelude::*;
 
-pub(super) use aid::AimPath;
+pub(super) use aid::{AimPath, Trace};
 #[cfg(test)]
 pub(super) use aim::{Hand, throw_now};
 pub(super) use clock::TimeLeft;
+pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
+pub(super) use practice::{AtDrill, Practice};
 pub(super) use referee::Settled;
+pub(super) use rival::{AtWork, Considered};
 pub(super) use watch::{Control, Watching};
 
 use crate::app::keeping::Slot;
 use crate::hand::Aim;
 use crate::replay::{Recording, Setup};
-use crate::rules::{Call, Colour, End, Event, Face, Layout, Match, Ruling, Shooter, SideId, ThrowOutcome, WeightId};
+use crate::rules::{CloseCall, Colour, End, Event, Layout, Match, Ruling, Shooter, ThrowOutcome, WeightId};
 use crate::save::Seat;
 use crate::sim::{Formation, Grip, Table, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
-        .add_plugins((clock::plugin, rerun::plugin, resume::plugin, ruling::plugin, watch::plugin));
+        .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin))
+        .add_plugins((practice::plugin, heat::plugin));
 }
 
 /// A game to be begun: what is agreed, and who plays.
@@ -76,18 +83,26 @@ pub(super) struct Game {
     pub(super) seen_from: End,
     /// How each side takes the next break in hand.
     pub(super) break_holds: Vec<BreakHold>,
-    /// How the coin fell, if one was flipped.
-    pub(super) flipped: Option<Flipped>,
+    /// What the rules said of the coin, if one was flipped.
+    pub(super) flipped: Option<Event>,
     /// Whoever the table was handed to last.
     pub(super) handed_to: Shooter,
+    /// What the rules said last: of a throw, of what was done instead of one, or at the beginning.
+    pub(super) told: Vec<Event>,
     /// The close call to look at, if there is one.
-    pub(super) close_call: Option<Call>,
+    pub(super) close_call: Option<CloseCall>,
     /// What the referee did after the last throw, as long as it is to be shown.
     pub(super) rulings: Vec<Ruling>,
+    /// The throw that the clock has cost in a round that goes on, as long as it is to be shown.
+    pub(super) forfeit: Option<Event>,
     /// The round that ended with the last throw, for its card.
     pub(super) last_round: Option<RoundReport>,
     /// The last throw, for the close call and whoever wants to see it again.
     pub(super) last_throw: Option<LastThrow>,
+    /// What is practised, if this is no game among people.
+    pub(super) practice: Option<Practice>,
+    /// What a rival has chosen last, for whoever asks why.
+    pub(super) considered: Option<Considered>,
 }
 
 /// A throw that was made, and what it came to.
@@ -133,27 +148,6 @@ impl BreakHold {
     }
 }
 
-/// A coin that was flipped.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Flipped {
-    /// Who called it.
-    pub(super) caller: SideId,
-    /// As what.
-    pub(super) called: Face,
-    /// As what it fell.
-    pub(super) fell: Face,
-    /// Who chooses first.
-    pub(super) winner: SideId,
-}
-
-impl Flipped {
-    /// What the rules say of it.
-    pub(super) fn event(self) -> Event {
-        let Self { caller, called, fell, winner } = self;
-        Event::Flipped { caller, called, fell, winner }
-    }
-}
-
 /// What a finished round came to.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct RoundReport {
@@ -191,9 +185,16 @@ pub(super) struct LiveWeight {
 impl LiveWeights {
     /// Shows weights at rest.
     fn show(&mut self, layout: &Layout) {
-        for id in WeightId::all() {
-            self.0[id.index()] = layout.get(id).map(LiveWeight::lying);
+        *self = Self::lying(layout);
+    }
+
+    /// Weights at rest.
+    fn lying(layout: &Layout) -> Self {
+        let mut weights = Self::default();
+        for (id, pose) in layout.iter() {
+            weights.0[id.index()] = Some(LiveWeight::lying(pose));
         }
+        weights
     }
 }
 

@@ -4,14 +4,12 @@ use bevy::prelude::*;
 
 use super::live::{Refused, Showing, Sliding, Thrown};
 use super::ruling::ruled;
-use super::{Dusted, Flipped, Game, LastThrow, LiveWeights, RoundReport, Told};
+use super::{Dusted, Game, LastThrow, LiveWeights, RoundReport, Told};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::state::Play;
 use crate::replay::Move;
-use crate::rules::{
-    Action, BreakFault, Call, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome, Verdict, WhyDead,
-};
+use crate::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
 use crate::sim::{Table, Wax};
 use crate::words;
 
@@ -32,9 +30,14 @@ pub(super) fn plugin(app: &mut App) {
                 judge.run_if(on_message::<Settled>.and_then(resource_exists::<Game>)),
                 hear.run_if(on_message::<Act>.and_then(resource_exists::<Game>)),
             )
-                .chain(),
+                .chain()
+                .in_set(Judging),
         );
 }
+
+/// Everything by which the rules hear of what happened at the table.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Judging;
 
 /// How long everything has been at rest.
 #[derive(Resource, Debug, Default)]
@@ -112,10 +115,10 @@ fn judge(
             continue;
         }
         let shooter = game.rules.shooter();
-        match game.rules.apply(Action::Throw(outcome.clone())) {
+        let last = LastThrow { table: table.clone(), throw: *throw, outcome: outcome.clone() };
+        match game.play_throw(&last, wax) {
             Ok(events) => {
-                game.last_throw = Some(LastThrow { table: table.clone(), throw: *throw, outcome: outcome.clone() });
-                game.table.wax.clone_from(wax);
+                game.last_throw = Some(last);
                 record(&mut game, Move::thrown(*throw, outcome), &mut notices);
                 game.take_in(shooter, outcome.after, &events);
                 play.set(game.next_stop());
@@ -149,7 +152,7 @@ fn hear(
         }
         let Some(action) = done.action(None) else { continue };
         let (shooter, layout) = (game.rules.shooter(), *game.rules.layout());
-        match game.rules.apply(action) {
+        match game.play(action) {
             Ok(events) => {
                 record(&mut game, *done, &mut notices);
                 game.take_in(shooter, layout, &events);
@@ -161,8 +164,11 @@ fn hear(
     }
 }
 
-/// Writes a move down; a game so long that it cannot be is played on all the same.
+/// Writes a move of a game down; one so long that it cannot be is played on all the same.
 fn record(game: &mut Game, done: Move, notices: &mut MessageWriter<Notice>) {
+    if game.practice.is_some() {
+        return;
+    }
     if let Err(full) = game.recording.push(done) {
         notices.write(Notice(full.to_string()));
     }
@@ -176,14 +182,19 @@ impl Game {
 
     /// Remembers what a throw or an act came to, as far as it has to be shown. `layout` is as the weights have come to rest.
     fn take_in(&mut self, shooter: Shooter, layout: Layout, events: &[Event]) {
-        if let [Event::Flipped { caller, called, fell, winner }] = *events {
-            self.flipped = Some(Flipped { caller, called, fell, winner });
+        self.told = events.to_vec();
+        if let [flipped @ Event::Flipped { .. }] = events {
+            self.flipped = Some(flipped.clone());
         }
         self.rulings = rulings(events);
-        let ended = events.iter().any(|event| matches!(event, Event::Counted(_)));
+        let counted = events.iter().any(|event| matches!(event, Event::Counted(_)));
+        let ended = self.drill().map_or(counted, |drill| drill.attempt.is_over());
         let layout = ruled(layout, &self.rulings);
         self.last_round = ended.then(|| RoundReport { shooter, events: events.to_vec(), layout });
-        self.close_call = closest(events);
+        // The card of a round that it ended shows it there.
+        let forfeit = events.iter().find(|event| matches!(event, Event::TimedOut { .. }) && !ended);
+        self.forfeit = forfeit.cloned();
+        self.close_call = CloseCall::of(events);
     }
 
     /// Where the table goes from here: first everything that is still to be shown of the last throw.
@@ -192,7 +203,7 @@ impl Game {
             Play::Coin
         } else if self.close_call.is_some() {
             Play::CloseCall
-        } else if !self.rulings.is_empty() {
+        } else if !self.rulings.is_empty() || self.forfeit.is_some() {
             Play::Ruling
         } else if self.last_round.is_some() {
             Play::TurnEnd
@@ -214,7 +225,7 @@ impl Game {
     }
 
     /// How the weights lie, the card of the last round being still up or not.
-    pub(super) fn lies_now(&self) -> Layout {
+    pub(in crate::app) fn lies_now(&self) -> Layout {
         self.last_round.as_ref().map_or(*self.rules.layout(), |report| report.layout)
     }
 }
@@ -223,33 +234,4 @@ impl Game {
 pub(super) fn rulings(events: &[Event]) -> Vec<Ruling> {
     let of = |event: &Event| if let Event::Shot { rulings, .. } = event { rulings.clone() } else { Vec::new() };
     events.iter().flat_map(of).collect()
-}
-
-/// The closest of the calls that decided something, if it is close enough to be looked at from straight above.
-fn closest(events: &[Event]) -> Option<Call> {
-    let calls = events.iter().flat_map(|event| match event {
-        Event::BreakMade { calls, .. } => calls.clone(),
-        Event::Counted(count) => {
-            // Where nothing counted, any of them might have.
-            let none =
-                matches!(count.verdict, Verdict::NothingLeft | Verdict::NoThree | Verdict::ShortOfTheFoulLine(_));
-            count.weights.iter().filter(|counted| counted.counts || none).map(|counted| counted.call).collect()
-        }
-        Event::Shot { rulings, .. } => rulings
-            .iter()
-            .filter_map(|ruling| match ruling {
-                Ruling::Dead { why: WhyDead::Short(call), .. } => Some(*call),
-                Ruling::Dead { .. } | Ruling::PutBack { .. } => None,
-            })
-            .collect(),
-        Event::BreakFailed { faults, .. } => faults
-            .iter()
-            .filter_map(|(_, fault)| match fault {
-                BreakFault::Short(call) => Some(*call),
-                BreakFault::Fell | BreakFault::Carried => None,
-            })
-            .collect(),
-        _ => Vec::new(),
-    });
-    calls.filter(Call::is_close).min_by(|a, b| a.margin.total_cmp(&b.margin))
 }

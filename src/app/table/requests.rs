@@ -33,7 +33,8 @@ fn start(
         match opening.setup.game() {
             Ok((rules, events)) => {
                 let flips = matches!(rules.phase(), Phase::Call { .. });
-                commands.insert_resource(Game { slot: Slot::New, ..Game::new(opening.clone(), rules) });
+                let game = Game::new(opening.clone(), rules);
+                commands.insert_resource(Game { slot: Slot::New, told: events.clone(), ..game });
                 told.write_batch(events.into_iter().map(Told));
                 screen.set(Screen::Table);
                 play.set(if flips { Play::Coin } else { Play::HandOver });
@@ -107,6 +108,7 @@ fn go_on(
         Play::CloseCall => game.close_call = None,
         Play::Ruling => {
             game.rulings.clear();
+            game.forfeit = None;
             live.show(&game.lies_now());
         }
         Play::TurnEnd => game.last_round = None,
@@ -130,16 +132,20 @@ impl Game {
             flipped: None,
             handed_to: rules.shooter(),
             rules,
+            told: Vec::new(),
             close_call: None,
             rulings: Vec::new(),
+            forfeit: None,
             last_round: None,
             last_throw: None,
+            practice: None,
+            considered: None,
         }
     }
 
     /// Whether leaving would lose something.
     pub(crate) fn is_running(&self) -> bool {
-        !matches!(self.rules.phase(), Phase::Over { .. })
+        self.drill().is_none() && !matches!(self.rules.phase(), Phase::Over { .. })
     }
 
     /// Whether the shooter may not look at the far end before the turn is over.
@@ -147,15 +153,18 @@ impl Game {
         self.rules.options().stay_at_end
     }
 
-    /// Whether whoever is up may give up the rest of the turn.
+    /// Whether whoever is up may give up the rest of the turn. Nobody does it for a rival.
     pub(in crate::app) fn may_concede(&self) -> bool {
-        matches!(self.rules.mode().card().shape, Shape::Turns { .. })
+        let drilling = self.drill().is_some();
+        !drilling && self.rival_up().is_none() && matches!(self.rules.mode().card().shape, Shape::Turns { .. })
     }
 
     /// What whoever is up may dust, where there is anything to dust.
     pub(in crate::app) fn dustable(&self) -> Option<Area> {
         let end = self.rules.end();
         let area = if self.rules.options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
-        (!self.table.wax.is_even() && may_dust(self.rules.options(), area)).then_some(area)
+        // What is dusted in the middle of a try would be another drill.
+        let may = self.rival_up().is_none() && self.drill().is_none() && !self.table.wax.is_even();
+        (may && may_dust(self.rules.options(), area)).then_some(area)
     }
 }

@@ -22,13 +22,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// R shows the last throw again, whichever button has the keyboard: at the table nothing is written.
-fn follow_key(mut keys: MessageReader<KeyboardInput>, mut asks: MessageWriter<Ask>) {
+/// R shows the last throw again, whichever button has the keyboard: at the table nothing is written. At a drill it is
+/// another try.
+fn follow_key(mut keys: MessageReader<KeyboardInput>, game: Res<Game>, mut asks: MessageWriter<Ask>) {
     let pressed = keys.read().any(|key| {
         let is_r = matches!(&key.logical_key, Key::Character(letter) if letter.eq_ignore_ascii_case("r"));
         is_r && key.state == ButtonState::Pressed && !key.repeat
     });
-    if pressed {
+    if pressed && game.drill().is_none() {
         asks.write(Ask::Again);
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Flipped, Game, InHand, LiveWeights, Opening};
+use super::{Game, InHand, LiveWeights, Opening};
 use crate::app::keeping::{Reopened, Slot};
 use crate::app::state::{Overlay, Play, Screen};
 use crate::replay::Setup;
@@ -44,11 +44,8 @@ impl Game {
 }
 
 /// How the coin fell, if one was flipped: the first move is its call.
-fn flipped(setup: &Setup, moves: &[crate::replay::Move]) -> Option<Flipped> {
+fn flipped(setup: &Setup, moves: &[crate::replay::Move]) -> Option<Event> {
     let (mut game, _) = setup.game().ok()?;
     let events = game.apply(moves.first()?.action(None)?).ok()?;
-    events.into_iter().find_map(|event| match event {
-        Event::Flipped { caller, called, fell, winner } => Some(Flipped { caller, called, fell, winner }),
-        _ => None,
-    })
+    events.into_iter().find(|event| matches!(event, Event::Flipped { .. }))
 }

@@ -40,6 +40,9 @@ struct Moving {
 
 /// The room clears the alleys: what fell may come back.
 fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<ClearAlley>, mut commands: Commands) {
+    if game.rulings.is_empty() {
+        return;
+    }
     clear.write(ClearAlley);
     let Some(last) = &game.last_throw else { return };
     let from = last.outcome.after;

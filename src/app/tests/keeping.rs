@@ -129,13 +129,13 @@ fn a_coin_that_fell_is_still_there_and_a_finished_game_is_not() {
     setup.agreed.options.order = Order::Flip(5);
     table.ask(Ask::Start(setup.into()));
     table.ask(Ask::Call(Face::Tails));
-    let flipped = table.game().flipped;
+    let flipped = table.game().flipped.clone();
     assert!(flipped.is_some());
     table.leave();
     let slot = table.newest().slot.clone();
     table.ask(Ask::Games(GamesAsk::GoOn(slot)));
     table.keep_up();
-    assert_eq!((table.play(), table.game().flipped), (Some(Play::Coin), flipped));
+    assert_eq!((table.play(), table.game().flipped.clone()), (Some(Play::Coin), flipped));
 
     // The end of a game, as the rules tell of it.
     table.ask(Ask::Choose(Chosen::Hammer));

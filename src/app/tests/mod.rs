@@ -4,6 +4,8 @@ mod game;
 mod keeping;
 mod live_throw;
 mod modes;
+mod practice;
+mod rivals;
 mod screens;
 mod shown_again;
 mod standing_table;

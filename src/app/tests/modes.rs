@@ -1,7 +1,7 @@
 //! Every game at the table without a window: the coin, rounds of two sides, partners, rulings, the clock.
 
 use super::*;
-use crate::rules::{BoardModel, Chosen, Colour, Event, Face, Order, Shape, ShotClock, Side, WeightId};
+use crate::rules::{BoardModel, Chosen, CloseCall, Colour, Event, Face, Order, Shape, ShotClock, Side, WeightId};
 use crate::sim::{Grip, Throw};
 
 impl Table {
@@ -66,7 +66,7 @@ fn a_coin_is_called_and_both_sides_choose() {
     table.ask(Ask::Choose(Chosen::Hammer));
     assert_eq!(table.play(), Some(Play::Coin), "nothing is chosen before the coin has fallen");
     table.ask(Ask::Call(Face::Heads));
-    let winner = table.game().flipped.expect("the coin has fallen").winner;
+    let Some(Event::Flipped { winner, .. }) = table.game().flipped else { panic!("the coin has fallen") };
     let last = table.said.last().expect("the choice is announced");
     assert!(last.contains("chooses the colour or when to shoot"), "{last}");
     table.ask(Ask::Choose(Chosen::Hammer));
@@ -182,6 +182,14 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
     table.ask(Ask::Close);
     assert_eq!(table.game().rules.unthrown().len(), 8, "paused, nothing runs out");
     table.frames(310);
+    assert_eq!(table.play(), Some(Play::Ruling), "the referee says so, with the rule behind it");
+    assert!(matches!(table.game().forfeit, Some(Event::TimedOut { .. })), "{:?}", table.game().forfeit);
+    let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();
+    assert_eq!(live.0.iter().flatten().count(), 0, "the weight has left the hand");
+    table.frames(310);
+    assert_eq!(table.game().rules.unthrown().len(), 7, "nobody's clock runs meanwhile");
+    table.ask(Ask::Continue);
+    assert_eq!(table.game().forfeit, None);
     let rules = &table.game().rules;
     assert_eq!(rules.unthrown().len(), 7, "the weight is forfeited");
     assert_eq!(rules.shooter().side.0, 1, "the other side is up");
@@ -203,4 +211,66 @@ fn only_a_turn_of_ones_own_can_be_given_up() {
         let alone = matches!(mode.card().shape, Shape::Turns { .. });
         assert_eq!(table.play(), Some(if alone { Play::TurnEnd } else { Play::Aim }), "{mode:?}");
     }
+}
+
+#[test]
+fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
+    table.ask(Ask::Ready);
+    let lane = |table: &Table, y: f32, speed: f32| {
+        let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
+        Throw::new(Grip::One(weight), Vec2::new(0.25, y), Vec2::new(speed, 0.0), 0.0)
+    };
+    let go = |table: &mut Table, y: f32, speed: f32| {
+        table.throw(lane(table, y, speed));
+        table.wait_out(Play::Slide);
+    };
+    go(&mut table, 0.15, 1.66);
+    let depth = |layout: &crate::rules::Layout, weight| layout.get(weight).expect("it lies").at.x;
+    let [red, blue] = Colour::ALL.map(|colour| WeightId::of(colour)[0]);
+    let red_at = depth(table.game().rules.layout(), red);
+    // The speed in another lane that comes just as deep, found as a good eye would.
+    let (mut soft, mut hard) = (1.5_f32, 1.7);
+    for _ in 0..16 {
+        let middle = f32::midpoint(soft, hard);
+        let throw = lane(&table, -0.15, middle);
+        let outcome = crate::sim::throw(&mut table.game().next_table(), table.game().rules.layout(), &throw);
+        let far = depth(&outcome.expect("a legal throw").after, blue);
+        if far < red_at { soft = middle } else { hard = middle }
+    }
+    go(&mut table, -0.15, hard);
+    for _ in 0..6 {
+        assert_eq!(table.play(), Some(Play::Aim));
+        go(&mut table, 0.2, 5.0);
+    }
+    assert_eq!(table.play(), Some(Play::CloseCall));
+    let Some(CloseCall::Depth(measured)) = table.game().close_call else { panic!("{:?}", table.game().close_call) };
+    let between = depth(&table.game().lies_now(), blue) - red_at;
+    assert_eq!((measured.deeper, measured.other), (blue, red));
+    assert!((measured.gap - between).abs() < 1e-6 && between < 0.002, "{measured:?}, {between}");
+    table.frames(60);
+    let close = table.said.iter().position(|said| said.starts_with("Close call. ") && said.contains("Blue 1"));
+    assert!(close.is_some(), "{:?}", table.said);
+    table.ask(Ask::Continue);
+    assert_eq!(table.play(), Some(Play::TurnEnd));
+    table.ask(Ask::Continue);
+    assert_eq!(table.play(), Some(Play::HandOver));
+    let told = &table.game().told;
+    assert!(told.iter().any(|event| matches!(event, Event::Counted(_))), "the card can say what was counted: {told:?}");
+}
+
+#[test]
+fn what_lies_when_a_turn_is_given_up_is_still_seen_while_it_is_told() {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(two_play(Mode::HorseCollar, BoardModel::Feet22).into()));
+    table.ask(Ask::Ready);
+    table.lag(1.6);
+    let (weight, pose) = table.game().rules.layout().iter().next().expect("it lies");
+    table.ask(Ask::Concede);
+    table.frames(10);
+    assert!(matches!(table.play(), Some(Play::CloseCall | Play::TurnEnd)), "{:?}", table.play());
+    let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();
+    assert_eq!(live.0[weight.index()].map(|seen| seen.at), Some(pose.at));
+    assert_eq!(live.0.iter().flatten().count(), 1, "and the next one has left the hand");
 }

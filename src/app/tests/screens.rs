@@ -101,6 +101,47 @@ fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_t
     table.ask(Ask::Show(Screen::Title));
     table.ask(Ask::Show(Screen::Scorekeeper));
     assert!(table.app.world().resource::<Desk>().keeper.is_counted());
+    assert!(table.app.world().resource::<Desk>().would_be_lost());
     table.ask(Ask::NewSheet);
+    assert_eq!(table.overlay(), Overlay::ConfirmSheet, "its throws are written nowhere else");
+    table.ask(Ask::Close);
+    assert!(table.app.world().resource::<Desk>().keeper.is_counted(), "it is still there");
+    table.ask(Ask::Quit);
+    assert_eq!((table.exit.clone(), table.overlay()), (None, Overlay::ConfirmQuit));
+    table.ask(Ask::Close);
+    table.ask(Ask::NewSheet);
+    table.ask(Ask::NewSheetNow);
+    assert_eq!((table.overlay(), table.screen()), (Overlay::None, Screen::Scorekeeper));
     assert!(table.app.world().get_resource::<Desk>().is_none());
+}
+
+#[test]
+fn a_sheet_is_read_back_with_its_file_and_one_that_is_none_changes_nothing() {
+    let mut table = Table::at(60.0);
+    table.ask(Ask::Show(Screen::Scorekeeper));
+    table.ask(Ask::KeepScore(two_players(15)));
+    table.ask(Ask::NewSheet);
+    assert!(table.app.world().get_resource::<Desk>().is_none(), "without a throw there is nothing to lose");
+    table.ask(Ask::KeepScore(two_players(15)));
+    table.ask(Ask::Score(Mark::Concede));
+    let text = table.app.world().resource::<Desk>().keeper.sheet().expect("it is written");
+    table.ask(Ask::Open(Overlay::Sheets));
+    table.ask(Ask::ReadSheet { text: "(game: KnockOff)".into(), file: None });
+    assert_eq!(table.overlay(), Overlay::Sheets);
+    assert!(
+        table.said.iter().any(|said| said.starts_with("This score sheet cannot be read. sheet:1:")),
+        "{:?}",
+        table.said
+    );
+    assert!(table.app.world().resource::<Desk>().keeper.is_counted());
+    table.ask(Ask::ReadSheet { text: text.clone(), file: Some("sheet-0007.ron".into()) });
+    assert_eq!((table.overlay(), table.screen()), (Overlay::None, Screen::Scorekeeper));
+    let desk = table.app.world().resource::<Desk>();
+    assert_eq!((desk.file.as_deref(), desk.would_be_lost()), (Some("sheet-0007.ron"), false), "it is kept already");
+    assert_eq!(desk.keeper.sheet().expect("it is written"), text);
+    table.ask(Ask::Score(Mark::Continue));
+    table.ask(Ask::Score(Mark::Concede));
+    assert!(table.app.world().resource::<Desk>().would_be_lost(), "what was added since is not");
+    table.ask(Ask::Score(Mark::Undo));
+    assert!(!table.app.world().resource::<Desk>().would_be_lost(), "and was taken back");
 }

@@ -82,6 +82,12 @@ impl Window {
         self.widgets.iter().find(|(words, _)| words == name).map(|(_, rect)| *rect)
     }
 
+    /// Where these words stand, whole, if they are to be seen.
+    pub(crate) fn text(&self, words: &str) -> Option<Rect> {
+        let seen = |text: &&Text| text.words == words && text.rect.intersect(text.clip).is_positive();
+        self.texts.iter().find(seen).map(|text| text.rect)
+    }
+
     /// Presses and lets go in the middle of the widget of this name; answers what the screen answered.
     pub(crate) fn click<R>(&mut self, name: &str, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
         self.settle(draw);

@@ -2,6 +2,7 @@
 
 mod backdrop;
 pub(crate) mod board_picture;
+pub(crate) mod face;
 mod fonts;
 #[cfg(test)]
 pub(crate) mod headless;

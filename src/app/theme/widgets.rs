@@ -7,7 +7,8 @@ use bevy_egui::egui::{
 
 use super::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, NEON_TEAL, NIGHT, RAISED, SMOKE, WELL, mix, veil};
 use super::style::{ANSWER, BUTTON_CORNER, TOUCH};
-use super::text;
+use super::{text, weight_icon};
+use crate::rules::WeightId;
 
 /// How a button looks: what most people want here, or one of the other ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -230,6 +231,24 @@ pub(crate) fn swatch(ui: &mut Ui, ink: Color32, chosen: bool, words: &str) -> Re
     response.on_hover_text(words)
 }
 
+/// A weight in a rack: on the board, or still to be put there.
+pub(crate) fn weight_button(ui: &mut Ui, id: WeightId, on_board: bool, chosen: bool, words: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
+    if ui.is_rect_visible(rect) {
+        if on_board {
+            weight_icon::paint_gone(ui.painter(), rect.center(), 12.0, id.colour());
+        } else {
+            weight_icon::paint(ui.painter(), rect.center(), 12.0, id, 0.0);
+        }
+        if chosen {
+            ui.painter().circle_stroke(rect.center(), 15.5, Stroke::new(2.0, CREAM));
+        }
+        finish(ui, &response, rect);
+    }
+    response.on_hover_text(words)
+}
+
 /// A field for a name or an amount, with what is wrong with it beside or below.
 pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wrong: Option<&str>) -> Response {
     let edit = egui::TextEdit::singleline(value)
@@ -263,6 +282,56 @@ pub(crate) fn paint_hammer(painter: &egui::Painter, centre: egui::Pos2, size: f3
     let at = |x: f32, y: f32| centre + vec2(x, y) * size;
     painter.line_segment([at(-0.42, 0.46), at(0.14, -0.10)], Stroke::new(size * 0.17, ink));
     painter.line_segment([at(-0.10, -0.38), at(0.42, 0.14)], Stroke::new(size * 0.36, ink));
+}
+
+/// A star: earned, or still to be earned. Drawn, so that it is the same on every machine.
+pub(crate) fn paint_star(painter: &egui::Painter, centre: egui::Pos2, radius: f32, earned: bool) {
+    let point = |place: u32| {
+        let reach = if place.is_multiple_of(2) { radius } else { radius * 0.42 };
+        centre + reach * Vec2::angled(std::f32::consts::PI * (0.2 * place as f32 - 0.5))
+    };
+    let rim: Vec<egui::Pos2> = (0..10).map(point).collect();
+    if earned {
+        // A star is not convex: its tips are triangles about a pentagon.
+        let inner: Vec<egui::Pos2> = rim.iter().copied().skip(1).step_by(2).collect();
+        painter.add(egui::Shape::convex_polygon(inner, BRASS_LIT, Stroke::NONE));
+        for tip in (0..10).step_by(2) {
+            let corners = vec![rim[(tip + 9) % 10], rim[tip], rim[tip + 1]];
+            painter.add(egui::Shape::convex_polygon(corners, BRASS_LIT, Stroke::NONE));
+        }
+    }
+    painter.add(egui::Shape::closed_line(rim, Stroke::new(1.0, if earned { BRASS_LIT } else { BRASS_DIM })));
+}
+
+/// So many stars of all there are, side by side from the left.
+pub(crate) fn paint_stars(painter: &egui::Painter, left: egui::Pos2, radius: f32, earned: u8, all: u8) {
+    for star in 0..all {
+        let centre = left + vec2(radius * (1.0 + 2.4 * f32::from(star)), 0.0);
+        paint_star(painter, centre, radius, star < earned);
+    }
+}
+
+/// Stars as a part of a card.
+pub(crate) fn stars(ui: &mut Ui, radius: f32, earned: u8, all: u8) {
+    let size = vec2(radius * 2.4 * f32::from(all), radius * 2.2);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{earned}/{all}")));
+    paint_stars(ui.painter(), rect.left_center(), radius, earned, all);
+}
+
+/// A number with a minus and a plus that step by so much; `shown` is how it is written.
+pub(crate) fn number_stepper(ui: &mut Ui, value: &mut f64, step: f64, shown: &str, words: &str) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if square_button(ui, "\u{2212}", words).clicked() {
+            *value -= step;
+        }
+        let (rect, _) = ui.allocate_exact_size(vec2(74.0, 34.0), Sense::hover());
+        text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, shown, text::strong_font(text::BODY), CREAM);
+        if square_button(ui, "+", words).clicked() {
+            *value += step;
+        }
+    });
 }
 
 /// A factor from the smallest to the largest, evenly by ratio: dragged, clicked, or moved by the arrow keys.

@@ -14,8 +14,6 @@ pub struct RoundForm {
     before: Vec<f64>,
     /// The same when it shoots last: with the hammer.
     hammer: Vec<f64>,
-    /// How much oftener than one of skill 1 it is the one that scores, where only one side can.
-    skill: f64,
 }
 
 impl RoundForm {
@@ -23,13 +21,7 @@ impl RoundForm {
     /// Only their ratios matter; what is no chance (below zero, or no number) counts as zero, and nothing at all is a side
     /// that never scores.
     pub fn new(before: &[f32], hammer: &[f32]) -> Self {
-        Self { before: shares(before), hammer: shares(hammer), skill: 1.0 }
-    }
-
-    /// The same side with another skill, 1 for the usual one: where only one side can score, two sides score in the ratio of
-    /// their skills. Anything but a number above zero changes nothing.
-    pub fn skilled(self, skill: f32) -> Self {
-        Self { skill: if skill > 0.0 && skill.is_finite() { f64::from(skill) } else { self.skill }, ..self }
+        Self { before: shares(before), hammer: shares(hammer) }
     }
 
     /// The points it can score in a round, and how often it does.
@@ -39,7 +31,7 @@ impl RoundForm {
     }
 
     /// How often it does not score.
-    fn none(&self, hammer: bool) -> f64 {
+    pub(super) fn none(&self, hammer: bool) -> f64 {
         if hammer { self.hammer[0] } else { self.before[0] }
     }
 }
@@ -68,22 +60,17 @@ pub(super) fn outcomes(game: &Match, forms: [&RoundForm; 2], first: usize) -> Ve
         let pairs = before.points(false).flat_map(|one| hammer.points(true).map(move |other| (one, other)));
         return pairs.map(|((i, p), (j, q))| Outcome { points: placed(i, j), chance: p * q }).collect();
     }
-    // Davidson's ties in the model of Bradley and Terry (J. Am. Stat. Assoc. 65, 1970, 317): one side, the other and nobody
-    // score as their skills and the root of the product are. Sides of equal skill score as their forms say. Nobody scores as
-    // often as both forms leave over, in the mean of what the two say.
-    let scores = |form: &RoundForm, hammer: bool| 1.0 - form.none(hammer);
-    let left = |form: &RoundForm| (1.0 - scores(form, false) - scores(form, true)).max(0.0);
-    let nobody = (before.skill * hammer.skill).sqrt() * 0.5 * (left(before) + left(hammer));
-    let leading = before.points(false).map(|(points, chance)| (placed(points, 0), before.skill * chance));
-    let last = hammer.points(true).map(|(points, chance)| (placed(0, points), hammer.skill * chance));
+    // Each scores as its form says, and nobody as often as the two forms leave over, in the mean of what they say: exact for
+    // equals, and for others as if each side's form were half of the truth about both.
+    let left = |form: &RoundForm| (form.none(false) + form.none(true) - 1.0).max(0.0);
+    let leading = before.points(false).map(|(points, chance)| (placed(points, 0), chance));
+    let last = hammer.points(true).map(|(points, chance)| (placed(0, points), chance));
     let mut all: Vec<_> = leading.chain(last).filter(|(points, _)| *points != [0, 0]).collect();
-    all.push(([0, 0], nobody));
+    let scored: f64 = all.iter().map(|(_, chance)| chance).sum();
+    // Two sides that never score leave everything over.
+    all.push(([0, 0], if scored > 0.0 { 0.5 * (left(before) + left(hammer)) } else { 1.0 }));
     let sum: f64 = all.iter().map(|(_, chance)| chance).sum();
-    // Two sides that never score.
-    let (share, spare) = if sum > 0.0 { (1.0 / sum, 0.0) } else { (0.0, 1.0) };
-    all.into_iter()
-        .map(|(points, chance)| Outcome { points, chance: chance * share + if points == [0, 0] { spare } else { 0.0 } })
-        .collect()
+    all.into_iter().map(|(points, chance)| Outcome { points, chance: chance / sum }).collect()
 }
 
 /// Outcomes by the lead they give alone: all that matters where a game goes by innings.

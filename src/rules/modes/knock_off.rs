@@ -1,11 +1,8 @@
 //! Knock Off: only the side with the deepest weight scores, with all that lies ahead of the other side's deepest.
 
 use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
-use crate::rules::play::{Count, Verdict};
-use crate::rules::{Choice, FoulLine, Level, Options, Values};
-
-/// Weights whose depths differ by less than this, in metres, are equally deep. Our reading: nobody measures finer.
-const DEPTH_STEP: f32 = 1e-4;
+use crate::rules::play::{Compared, Count, Verdict};
+use crate::rules::{Choice, EQUALLY_DEEP, FoulLine, Level, Options, Values, WeightId};
 
 pub(super) struct KnockOff;
 
@@ -41,8 +38,26 @@ impl Rules for KnockOff {
     }
 
     fn count(&self, lie: &Lie) -> Count {
-        count_ahead(lie, |lying| lying.lead, DEPTH_STEP)
+        let count = count_ahead(lie, |lying| lying.lead, EQUALLY_DEEP);
+        Count { compared: compared(lie, &count.verdict), ..count }
     }
+}
+
+/// The depths that a verdict compared: those of every equal pair, and of the rival with each weight of the side ahead.
+fn compared(lie: &Lie, verdict: &Verdict) -> Vec<Compared> {
+    let lead = |id: WeightId| lie.weights.iter().find(|lying| lying.call.weight == id).map(|lying| lying.lead);
+    let compare = |[one, other]: [WeightId; 2]| Some(Compared::of([(one, lead(one)?), (other, lead(other)?)]));
+    let pairs = match verdict {
+        Verdict::Level { pairs } => pairs.clone(),
+        Verdict::Ahead { side, rival, cancelled, .. } => {
+            let out = |lying: &&Lying| cancelled.as_flattened().contains(&lying.call.weight);
+            let own = lie.weights.iter().filter(|lying| lying.side == *side && lying.call.points > 0 && !out(lying));
+            let with_rival = own.filter_map(|lying| Some([lying.call.weight, (*rival)?]));
+            cancelled.iter().copied().chain(with_rival).collect()
+        }
+        _ => Vec::new(),
+    };
+    pairs.into_iter().filter_map(compare).collect()
 }
 
 /// "All of their weights which are ahead of their opponent's deepest weight are added together" (How To Count).

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::modes::{Lie, Lying};
-use crate::rules::{Call, SideId, WeightId};
+use crate::rules::{CLOSE_CALL, Call, EQUALLY_DEEP, SideId, WeightId};
 
 /// What a round comes to if it ends as the weights lie.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -12,6 +12,8 @@ pub struct Count {
     pub weights: Vec<Counted>,
     /// What decides which of them do.
     pub verdict: Verdict,
+    /// The depths that were compared for it, where depths decide.
+    pub compared: Vec<Compared>,
     /// The points of every side, in the order the sides were entered.
     pub points: Vec<u32>,
 }
@@ -25,6 +27,37 @@ pub struct Counted {
     pub call: Call,
     /// Whether that is added to its side's points.
     pub counts: bool,
+}
+
+/// Two weights of two sides: how much deeper one lies than the other.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Compared {
+    /// The deeper one; of two at the very same depth, the one the verdict names first.
+    pub deeper: WeightId,
+    /// The other one.
+    pub other: WeightId,
+    /// How much nearer to the end the leading rim of the deeper one is, in metres. Never negative.
+    pub gap: f32,
+}
+
+impl Compared {
+    /// Compares two weights by how far their leading rims are from the shooter's end, in metres.
+    pub(in crate::rules) fn of([(one, lead), (other, other_lead)]: [(WeightId, f32); 2]) -> Self {
+        if lead < other_lead {
+            return Self { deeper: other, other: one, gap: other_lead - lead };
+        }
+        Self { deeper: one, other, gap: lead - other_lead }
+    }
+
+    /// Whether they lie equally deep by the rules.
+    pub fn is_level(&self) -> bool {
+        self.gap < EQUALLY_DEEP
+    }
+
+    /// Whether it is so close that it is measured from straight above.
+    pub fn is_close(&self) -> bool {
+        self.gap <= CLOSE_CALL
+    }
 }
 
 /// What decides which weights of a round count.
@@ -84,7 +117,7 @@ impl Count {
             }
             Counted { side: lying.side, call: lying.call, counts }
         });
-        Self { weights: weights.collect(), verdict, points }
+        Self { weights: weights.collect(), verdict, compared: Vec::new(), points }
     }
 
     /// What a side gets.

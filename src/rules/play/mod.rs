@@ -1,6 +1,7 @@
 //! A match: whatever game is played, its turns, ends, frames, coin and totals. An action in, events out.
 
 mod action;
+mod close;
 mod coin;
 mod conduct;
 mod count;
@@ -14,9 +15,10 @@ mod stored;
 mod throw;
 
 pub use action::{Action, Chosen, Face, Illegal, Phase, Standing};
+pub use close::CloseCall;
 pub(super) use conduct::PutBack;
 pub use conduct::{Ruling, WhyBack, WhyDead};
-pub use count::{Count, Counted, Verdict};
+pub use count::{Compared, Count, Counted, Verdict};
 pub use event::{BreakFault, Event};
 pub use game::Match;
 pub use laid::{BadLaid, Laid};

@@ -1,0 +1,141 @@
+//! In place of the scoreboard: what is practised, what it asks for, and what is left; and what helps, to be switched.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, Area, Context, Galley, Id, Order, Rect, Stroke, UiBuilder, pos2, vec2};
+
+use super::Shown;
+use super::places::HEAD;
+use crate::app::ask::Ask;
+use crate::app::practice::{TaskKind, Wish};
+use crate::app::state::Play;
+use crate::app::table::AtDrill;
+use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, SMOKE};
+use crate::app::theme::{style, text, widgets};
+use crate::drill::{MOST_STARS, Solo};
+use crate::words::{describe_stars, drill_hint, drill_name, drill_task, say, say_with};
+
+/// Around the words, in points.
+const INSIDE: f32 = 10.0;
+/// The height of a row of switches.
+const SWITCHES: f32 = 38.0;
+
+/// A paragraph: its words, and whether they are those that matter.
+type Line = (String, bool);
+
+/// What is said of it, line by line.
+fn lines(shown: &Shown) -> Vec<Line> {
+    if let Some(drill) = shown.game.drill() {
+        return drill_lines(drill, shown.practice.aids.hint);
+    }
+    shown.game.solo().map(|solo| solo_lines(solo, shown)).unwrap_or_default()
+}
+
+fn drill_lines(drill: &AtDrill, hint: bool) -> Vec<Line> {
+    let level = drill.attempt.level();
+    let left = say_with("drill-left", &[("left", drill.attempt.left().into()), ("try", drill.tries.into())]);
+    if drill.task.kind == TaskKind::Free {
+        return vec![(left, false)];
+    }
+    let mut lines = vec![(drill_task(level), true), (describe_stars(level), false), (left, false)];
+    if let Some(hint) = drill_hint(level).filter(|_| hint) {
+        lines.push((hint, true));
+    }
+    lines
+}
+
+fn solo_lines(solo: &Solo, shown: &Shown) -> Vec<Line> {
+    let (game, recording) = (solo.game(), shown.game.recording.setup());
+    let points = game.standing(game.shooter().side).total;
+    let at = say_with("solo-at", &[("frame", shown.frame().into()), ("points", points.into())]);
+    let best = shown.practice.progress.bests().of(recording.board, recording.speed, game.options().target);
+    let best =
+        best.map_or_else(|| say("solo-no-best"), |best| say_with("solo-best", &[("frames", best.frames.into())]));
+    vec![(at, true), (best, false)]
+}
+
+fn title(shown: &Shown) -> String {
+    match shown.game.drill() {
+        Some(drill) => drill_name(drill.attempt.level()),
+        None => say_with("solo-to", &[("target", shown.game.rules.options().target.into())]),
+    }
+}
+
+fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
+    let wrap = width - 2.0 * INSIDE;
+    let of = |(words, matters): Line| {
+        let ink = if matters { CREAM } else { SMOKE };
+        ctx.fonts_mut(|fonts| fonts.layout(words, text::body_font(text::LABEL), ink, wrap))
+    };
+    lines(shown).into_iter().map(of).collect()
+}
+
+/// What can be switched: its words, whether it is on, and what is asked then.
+fn choices(shown: &Shown) -> Vec<(String, bool, Wish)> {
+    let Some(drill) = shown.game.drill() else { return Vec::new() };
+    let aids = shown.practice.aids;
+    let mut choices = vec![(say("drill-ghost"), aids.ghost, Wish::Ghost), (say("drill-slow"), aids.slow, Wish::Slow)];
+    choices.push(match drill.task.kind {
+        TaskKind::Free => (say("drill-lay"), false, Wish::Lay),
+        _ => (say("drill-hint"), aids.hint, Wish::Hint),
+    });
+    choices
+}
+
+/// How high the panel is at that width, in points.
+pub(super) fn height(ctx: &Context, shown: &Shown, width: f32) -> f32 {
+    let words: f32 = laid_out(ctx, shown, width).iter().map(|galley| galley.size().y + 5.0).sum();
+    let switches = if choices(shown).is_empty() { 0.0 } else { SWITCHES };
+    HEAD + words + switches + 8.0
+}
+
+/// Draws it over the whole of `ui`.
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+    let rect = ui.max_rect();
+    ui.painter().add(style::panel(0.0).paint(rect));
+    let inner = rect.shrink2(vec2(INSIDE, 4.0));
+    let mut head = Rect::from_min_size(inner.min, vec2(inner.width(), HEAD - 4.0));
+    ui.painter().hline(head.x_range(), head.bottom() + 1.0, Stroke::new(1.0, BRASS_DIM));
+    if let Some(drill) = shown.game.drill()
+        && let TaskKind::Listed(id) = &drill.task.kind
+    {
+        let left = head.right() - 46.0;
+        let stars = shown.practice.progress.of(id).stars;
+        widgets::paint_stars(ui.painter(), pos2(left, head.center().y), 6.0, stars, MOST_STARS);
+        head.set_right(left - 6.0);
+    }
+    let font = text::display_font(20.0);
+    text::paint_line(ui.painter(), head, egui::Align2::LEFT_CENTER, &title(shown), font, BRASS);
+    let mut top = inner.top() + HEAD + 1.0;
+    for galley in laid_out(ui.ctx(), shown, rect.width()) {
+        let high = galley.size().y;
+        ui.painter().galley(pos2(inner.left(), top), galley, CREAM);
+        top += high + 5.0;
+    }
+}
+
+/// The switches at the foot of the panel.
+pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Ask> {
+    let choices = choices(shown);
+    if choices.is_empty() {
+        return None;
+    }
+    let rect = Rect::from_min_max(pos2(panel.left() + INSIDE, panel.bottom() - SWITCHES), panel.max);
+    let area = Area::new(Id::new("switches")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
+    let row = |ui: &mut egui::Ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        let mut asked = None;
+        for (words, on, wish) in choices {
+            let enabled = wish != Wish::Lay || shown.play == Play::Aim;
+            let pressed = ui.add_enabled_ui(enabled, |ui| widgets::choice_button(ui, &words, on)).inner.clicked();
+            if pressed {
+                asked = Some(Ask::Practice(wish));
+            }
+        }
+        asked
+    };
+    let layout = egui::Layout::left_to_right(egui::Align::Min);
+    area.fade_in(false)
+        .show(ctx, |ui| ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), row).inner)
+        .inner
+}

@@ -1,0 +1,61 @@
+//! The map of a hint: how often a throw of that direction and that speed succeeds, with the throw in the hand as a cross.
+
+use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
+
+use super::Shown;
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_TEAL, SMOKE, WELL, mix};
+use crate::app::theme::{style, text};
+use crate::drill::Heat;
+use crate::words::say;
+
+/// Draws the map over the whole of `ui`: directions across as they are seen, the hardest throws uppermost.
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
+    let Some(heat) = &shown.practice.map.heat else { return };
+    let rect = ui.max_rect();
+    let painter = ui.painter();
+    painter.add(style::panel(0.0).paint(rect));
+    let inner = rect.shrink2(vec2(10.0, 8.0));
+    let whose = say(if shown.practice.own { "chances-own" } else { "chances-average" });
+    let whose = painter.layout(whose, text::body_font(text::LABEL), SMOKE, inner.width());
+    let title = Rect::from_min_size(inner.min, vec2(inner.width(), 18.0));
+    text::paint_line(painter, title, Align2::LEFT_CENTER, &say("chances"), text::strong_font(text::LABEL), CREAM);
+    let field = Rect::from_min_max(
+        pos2(inner.left(), title.bottom() + 4.0),
+        pos2(inner.right(), inner.bottom() - whose.size().y - 4.0),
+    );
+    painter.galley(pos2(inner.left(), field.bottom() + 4.0), whose, SMOKE);
+    painter.rect_filled(field, 0.0, WELL);
+    let cell = field.size() / vec2(Heat::COLUMNS as f32, Heat::ROWS as f32);
+    // Directions to the left have the greater slope, and stand at the left.
+    let corner = |column: f32, row: f32| pos2(field.right() - column * cell.x, field.bottom() - row * cell.y);
+    for (column, row) in (0..Heat::ROWS).flat_map(|row| (0..Heat::COLUMNS).map(move |column| (column, row))) {
+        if let Some(rate) = heat.rate(column, row) {
+            let (from, to) = (corner(column as f32 + 1.0, row as f32 + 1.0), corner(column as f32, row as f32));
+            painter.rect_filled(Rect::from_min_max(from, to), 0.0, ink(rate));
+        }
+    }
+    painter.rect_stroke(field, 0.0, Stroke::new(1.0, BRASS), egui::StrokeKind::Outside);
+    if let Some(aim) = shown.in_hand.0.filter(|aim| aim.velocity.x > 0.0) {
+        let [column, row] = place(heat, aim.velocity.y / aim.velocity.x, aim.velocity.length());
+        let at = corner(column, row);
+        if field.contains(at) {
+            let stroke = Stroke::new(1.5, NEON_TEAL);
+            painter.hline(field.x_range(), at.y, stroke);
+            painter.vline(at.x, field.y_range(), stroke);
+        }
+    }
+}
+
+/// From never to always.
+fn ink(rate: f32) -> Color32 {
+    if rate < 0.5 { mix(WELL, GOOD, rate * 2.0) } else { mix(GOOD, CREAM, rate * 2.0 - 1.0) }
+}
+
+/// Where on the map a direction and a speed are, in cells from the lower right.
+fn place(heat: &Heat, slope: f32, speed: f32) -> [f32; 2] {
+    let (low, high) = (heat.throw(0, 0).velocity(), heat.throw(Heat::COLUMNS - 1, Heat::ROWS - 1).velocity());
+    let share = |value: f32, from: f32, to: f32| (value - from) / (to - from);
+    let across = share(slope, low.y / low.x, high.y / high.x);
+    let along = share(speed, low.length(), high.length());
+    [across * (Heat::COLUMNS - 1) as f32 + 0.5, along * (Heat::ROWS - 1) as f32 + 0.5]
+}

@@ -1,0 +1,39 @@
+//! The card of a rival whose turn it is: face, name, how far it has thought, then what it will throw and what it gives for it.
+
+use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
+
+use super::Shown;
+use crate::app::theme::palette::{BRASS, CREAM, SMOKE, WELL};
+use crate::app::theme::{face, style, text};
+use crate::rival::Rival;
+use crate::words::{chance, rival_note, say_with, shot_name};
+
+/// Draws the card over the whole of `ui`.
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
+    let rect = ui.max_rect();
+    let painter = ui.painter();
+    painter.add(style::panel(0.0).paint(rect));
+    let inner = rect.shrink(6.0);
+    let picture = Rect::from_min_size(inner.min, egui::Vec2::splat(inner.height()));
+    face::paint(painter, picture, Some(&rival.face));
+    let words = Rect::from_min_max(pos2(picture.right() + 9.0, inner.top() - 1.0), inner.max);
+    let (above, below) = words.split_top_bottom_at_fraction(0.5);
+    let (first, second) = match (shown.thought, &shown.game.considered) {
+        (Some(share), _) => {
+            let bar = Rect::from_min_size(pos2(words.left(), inner.bottom() - 3.0), vec2(words.width(), 3.0));
+            painter.rect_filled(bar, 1.5, WELL);
+            painter.rect_filled(bar.with_max_x(bar.left() + share * bar.width()), 1.5, BRASS);
+            let name = rival.name.as_ref().into();
+            (say_with("rival-thinks", &[("name", name)]), rival_note(rival))
+        }
+        (None, Some(considered)) => {
+            let shot = considered.choice.shot();
+            let said = [("name", rival.name.as_ref().into()), ("shot", shot_name(shot.kind).into())];
+            let weighed = [("throws", considered.choice.considered.into()), ("chance", chance(shot.chance).into())];
+            (say_with("rival-choice", &said), say_with("rival-weighed", &weighed))
+        }
+        (None, None) => (rival.name.to_string(), rival_note(rival)),
+    };
+    text::paint_line(painter, above, Align2::LEFT_CENTER, &first, text::strong_font(14.5), CREAM);
+    text::paint_line(painter, below, Align2::LEFT_CENTER, &second, text::body_font(text::LABEL), SMOKE);
+}

@@ -1,0 +1,238 @@
+//! Practice away from the table: what there is to practise, what of it is done, and what else was brought or drawn.
+
+mod bench;
+mod day;
+#[cfg(not(target_arch = "wasm32"))]
+mod folder;
+#[cfg(target_arch = "wasm32")]
+mod page;
+mod progress;
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+#[cfg(not(target_arch = "wasm32"))]
+use folder as place;
+#[cfg(target_arch = "wasm32")]
+use page as place;
+
+pub(super) use bench::{Bench, Proof, Use};
+pub(super) use day::Today;
+pub(super) use progress::Progress;
+
+use super::archive;
+use super::ask::Ask;
+use super::launch::Launch;
+use super::notice::Notice;
+use super::state::Screen;
+use super::table::{Game, Practice};
+use crate::drill::{BadCode, Day, Drill, Level, shipped};
+use crate::rival::{Noise, Strength};
+use crate::rules::{BoardModel, BoardSpeed};
+use crate::words::{say, say_with};
+
+/// How long in a frame may be thought about drills: a quarter of one at 60 a second.
+pub(super) const SLICE: Duration = Duration::from_millis(4);
+/// As many throws are simulated between two looks at the clock: in the slowest browser a few milliseconds.
+pub(super) const AT_ONCE: u32 = 8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((bench::plugin, day::plugin))
+        .init_resource::<Aids>()
+        .init_resource::<OwnScatter>()
+        .init_resource::<OwnLevels>()
+        .init_resource::<Progress>()
+        .add_systems(Startup, try_what_was_brought)
+        .add_systems(OnEnter(Screen::Practice), look)
+        .add_systems(Update, answer.run_if(on_message::<Ask>));
+}
+
+/// What is asked of practice.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Wish {
+    /// Try a drill.
+    Try(Box<Task>),
+    /// Play Crazy Eight alone.
+    Alone {
+        /// On what.
+        board: BoardModel,
+        /// How fast the wax is.
+        speed: BoardSpeed,
+        /// To how many points.
+        target: u32,
+    },
+    /// Another try of the same.
+    Retry,
+    /// The last throw back.
+    Undo,
+    /// The drill after this one.
+    Next,
+    /// Slow motion on or off.
+    Slow,
+    /// The ghost of the last try on or off.
+    Ghost,
+    /// The hint on or off.
+    Hint,
+    /// Try the drill that was copied as a code or a link.
+    Copied,
+    /// Put weights down: what lies on the table, as far as anything does.
+    Lay,
+    /// Draw a drill: go on with it, or begin with this one.
+    Draw(Option<Box<Level>>),
+    /// Ask whether the drawn drill is possible, or stop asking.
+    Prove,
+    /// Save the drawn drill among the own ones.
+    Save,
+    /// Copy the drawn drill as something that can be sent.
+    Copy,
+}
+
+/// Something to be tried, and where it comes from.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Task {
+    /// Where it comes from.
+    pub(super) kind: TaskKind,
+    /// What it is.
+    pub(super) level: Level,
+}
+
+/// Where something to be tried comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum TaskKind {
+    /// A drill of the list: what its stars are kept under.
+    Listed(String),
+    /// The shot of that day.
+    OfTheDay(Day),
+    /// A code, a link or a file.
+    Brought,
+    /// The drawing board.
+    Drawn,
+    /// No drill at all, but weights to play with.
+    Free,
+}
+
+impl Task {
+    /// A drill of the list.
+    pub(super) fn listed(drill: &Drill) -> Self {
+        Self { kind: TaskKind::Listed(drill.id.clone()), level: drill.level.clone() }
+    }
+
+    fn brought(level: Level) -> Self {
+        Self { kind: TaskKind::Brought, level }
+    }
+}
+
+/// What helps at a drill; it stays as it was from one to the next.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub(super) struct Aids {
+    /// Weights slide slowly.
+    pub(super) slow: bool,
+    /// The last try is shown.
+    pub(super) ghost: bool,
+    /// The hint and its map are shown.
+    pub(super) hint: bool,
+}
+
+impl Default for Aids {
+    fn default() -> Self {
+        Self { slow: false, ghost: true, hint: false }
+    }
+}
+
+/// The scatter of the player's own hand, if it is known.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+pub(super) struct OwnScatter(pub(super) Option<Noise>);
+
+impl OwnScatter {
+    /// The scatter a hint is found for.
+    pub(super) fn noise(&self) -> Noise {
+        self.0.unwrap_or(Strength::Regular.noise())
+    }
+}
+
+/// The drills of the player's own folder, and why others in it cannot be played.
+#[derive(Resource, Debug, Clone, Default)]
+pub(super) struct OwnLevels {
+    /// Those that can be played; each is kept under a name no other drill has.
+    pub(super) drills: Vec<Drill>,
+    /// What is wrong with the others: file, line, field.
+    pub(super) errors: Vec<String>,
+}
+
+impl Game {
+    /// Where whoever leaves the table goes.
+    pub(super) fn home(&self) -> Screen {
+        match &self.practice {
+            None => Screen::Title,
+            Some(Practice::Drill(drill)) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => {
+                Screen::Bench
+            }
+            Some(Practice::Drill(_) | Practice::Solo { .. }) => Screen::Practice,
+        }
+    }
+}
+
+/// Looks into the player's folder.
+fn look(mut own: ResMut<OwnLevels>) {
+    *own = place::own_levels();
+}
+
+/// What the command line or the link of the page asks to try.
+fn try_what_was_brought(launch: Option<Res<Launch>>, mut asks: MessageWriter<Ask>, mut notices: MessageWriter<Notice>) {
+    let from_launch = launch.and_then(|launch| launch.drill.clone()).map(Ok);
+    match from_launch.or_else(place::brought) {
+        Some(Ok(level)) => {
+            asks.write(Ask::Practice(Wish::Try(Box::new(Task::brought(level)))));
+        }
+        Some(Err(bad)) => {
+            notices.write(unusable(&bad));
+        }
+        None => {}
+    }
+}
+
+fn unusable(bad: &BadCode) -> Notice {
+    Notice(say_with("drill-unusable", &[("why", bad.to_string().into())]))
+}
+
+/// What needs neither the table nor the drawing board.
+fn answer(
+    mut asks: ParamSet<(MessageReader<Ask>, MessageWriter<Ask>)>,
+    game: Option<Res<Game>>,
+    own: Res<OwnLevels>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let mut tried = None;
+    for ask in asks.p0().read() {
+        match ask {
+            Ask::Practice(Wish::Copied) => match archive::copied().map(|text| Level::from_code(&text)) {
+                Ok(Ok(level)) => tried = Some(Task::brought(level)),
+                Ok(Err(bad)) => {
+                    notices.write(unusable(&bad));
+                }
+                Err(trouble) => {
+                    notices.write(Notice(trouble));
+                }
+            },
+            Ask::Practice(Wish::Next) => {
+                tried = game.as_ref().and_then(|game| next(&game.drill()?.task, &own)).map(Task::listed);
+            }
+            _ => {}
+        }
+    }
+    if let Some(task) = tried {
+        asks.p1().write(Ask::Practice(Wish::Try(Box::new(task))));
+    }
+}
+
+/// The drill after one of the list.
+pub(super) fn next<'a>(task: &Task, own: &'a OwnLevels) -> Option<&'a Drill> {
+    let TaskKind::Listed(id) = &task.kind else { return None };
+    shipped().iter().chain(&own.drills).skip_while(|drill| drill.id != *id).nth(1)
+}
+
+/// What a drill that was copied is called in the notice about it.
+pub(super) fn copied_notice() -> Notice {
+    Notice(say(if cfg!(target_arch = "wasm32") { "drill-link-copied" } else { "drill-copied" }))
+}

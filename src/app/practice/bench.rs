@@ -1,0 +1,364 @@
+//! The drawing board: a drill that is being drawn, and the weights of free play. Both stay when the screen is left.
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+
+use super::{AT_ONCE, SLICE, TaskKind, Wish, copied_notice, place};
+use crate::app::archive;
+use crate::app::ask::Ask;
+use crate::app::frame_rate::Motion;
+use crate::app::notice::Notice;
+use crate::app::scorekeeper::Reach;
+use crate::app::state::Screen;
+use crate::app::table::Game;
+use crate::drill::{Condition, Goal, Group, Level, Measure, Pick, Solved, Solving, Stars, Text, Throws};
+use crate::rival::Strength;
+use crate::ron_file::{Check, Fault};
+use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Pose, Shape, WeightId};
+use crate::words::{drill_name, say, say_with};
+
+/// How often each strength tries a drill.
+const TRIES: u32 = 12;
+/// How many throws it simulates for each of its own: enough to find a shot, few enough to be waited for.
+const THOUGHT: u32 = 600;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Bench>()
+        .add_systems(Update, (answer.run_if(on_message::<Ask>), prove.run_if(in_state(Screen::Bench))).chain());
+}
+
+/// What is drawn.
+#[derive(Resource, Debug)]
+pub(in crate::app) struct Bench {
+    /// What it is drawn for.
+    pub(in crate::app) used: Use,
+    /// The weights of free play.
+    free: Level,
+    /// The drill.
+    drawn: Level,
+    /// The weight that keys move.
+    pub(in crate::app) selected: Option<WeightId>,
+    /// How much of the board is shown.
+    pub(in crate::app) reach: Reach,
+    /// Whether the drill is possible, as far as it is known.
+    proof: Option<Proof>,
+}
+
+/// What is drawn on the board for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum Use {
+    /// Free play.
+    Free,
+    /// A drill.
+    Drill,
+}
+
+/// Two rivals at the drill: one that can do what can be done, and an average player.
+#[derive(Debug)]
+pub(in crate::app) struct Proof {
+    level: Level,
+    solving: [Solving; 2],
+}
+
+impl Proof {
+    fn new(level: &Level) -> Result<Self, String> {
+        let solving = |strength| {
+            Solving::brief(level.clone(), strength, THOUGHT, TRIES, 1).map_err(|refused| refused.to_string())
+        };
+        Ok(Self { level: level.clone(), solving: [solving(Strength::Pro)?, solving(Strength::Regular)?] })
+    }
+
+    /// What came of the tries so far: of the pro, and of the average player.
+    pub(in crate::app) fn so_far(&self) -> [&Solved; 2] {
+        self.solving.each_ref().map(Solving::so_far)
+    }
+
+    /// Whether all tries are made.
+    pub(in crate::app) fn is_over(&self) -> bool {
+        self.so_far().into_iter().all(|solved| solved.tries() >= TRIES)
+    }
+
+    /// Goes on for at most so many simulated throws.
+    fn step(&mut self, throws: u32) {
+        let [pro, regular] = &mut self.solving;
+        let next = if pro.so_far().tries() < TRIES { pro } else { regular };
+        next.step(throws);
+    }
+}
+
+impl Default for Bench {
+    fn default() -> Self {
+        let text = Text::Own { name: say("bench-name"), task: String::new(), hint: String::new() };
+        let stars = Stars { of: Measure::Points, one: 1.0, two: 2.0, three: 3.0 };
+        let empty = Level {
+            text,
+            group: Group::Own,
+            game: Mode::CrazyEight,
+            board: BoardModel::Feet22,
+            speed: BoardSpeed::default(),
+            wears: false,
+            shoots: Colour::Blue,
+            lies: Vec::new(),
+            throws: Throws::Shots(1),
+            goal: Goal::default(),
+            stars,
+            tries: 5,
+        };
+        let name = Text::Own { name: say("practice-table"), task: String::new(), hint: String::new() };
+        let mut bench = Self {
+            used: Use::Free,
+            free: Level { text: name, game: Mode::HorseCollar, ..empty.clone() },
+            drawn: Level { goal: Goal(vec![vec![Condition::Off { who: Pick::Other, least: None }]]), ..empty },
+            selected: None,
+            reach: Reach::default(),
+            proof: None,
+        };
+        // Something to begin with: one weight in the middle of the deuces.
+        let at = Vec2::new(bench.drawn.table().board.length - 0.25, 0.0);
+        bench.drawn.lay([(WeightId::of(Colour::Red)[0], Pose { at, angle: 0.0 })]);
+        bench.fit();
+        bench
+    }
+}
+
+#[cfg(test)]
+impl From<Use> for Bench {
+    fn from(used: Use) -> Self {
+        Self { used, ..Self::default() }
+    }
+}
+
+impl Bench {
+    /// What is drawn now.
+    pub(in crate::app) fn level(&self) -> &Level {
+        match self.used {
+            Use::Free => &self.free,
+            Use::Drill => &self.drawn,
+        }
+    }
+
+    /// Changes what is drawn, and then whatever no longer goes with it.
+    pub(in crate::app) fn change(&mut self, change: impl FnOnce(&mut Level)) {
+        let level = match self.used {
+            Use::Free => &mut self.free,
+            Use::Drill => &mut self.drawn,
+        };
+        change(level);
+        self.fit();
+    }
+
+    /// Where it is thrown from: what is tried.
+    pub(in crate::app) fn task(&self) -> super::Task {
+        let kind = if self.used == Use::Free { TaskKind::Free } else { TaskKind::Drawn };
+        super::Task { kind, level: self.level().clone() }
+    }
+
+    /// Why it cannot be tried as it is drawn.
+    pub(in crate::app) fn fault(&self) -> Option<Fault> {
+        self.level().check().err()
+    }
+
+    /// What is known of whether it is possible.
+    pub(in crate::app) fn proof(&self) -> Option<&Proof> {
+        self.proof.as_ref().filter(|proof| proof.level == *self.level())
+    }
+
+    /// Puts a weight there, or takes it off the board.
+    pub(in crate::app) fn put(&mut self, id: WeightId, at: Option<Vec2>) {
+        let mut layout = self.level().layout();
+        match at {
+            Some(at) => layout.put(id, Pose { at, angle: 0.0 }),
+            None => layout.remove(id),
+        }
+        self.selected = at.map(|_| id);
+        self.change(|level| level.lay(layout.iter()));
+    }
+
+    /// Takes every weight off.
+    pub(in crate::app) fn clear(&mut self) {
+        self.selected = None;
+        self.change(|level| level.lay([]));
+    }
+
+    /// Makes what is drawn agree with itself, where only one thing can be meant.
+    fn fit(&mut self) {
+        match self.used {
+            Use::Free => fit_free(&mut self.free),
+            Use::Drill => fit_drill(&mut self.drawn),
+        }
+    }
+}
+
+/// In free play whatever does not lie on the board is thrown.
+fn fit_free(level: &mut Level) {
+    let ringed = level.board.board(level.speed).rings.is_some();
+    level.game = if ringed { Mode::Target } else { Mode::HorseCollar };
+    let layout = level.layout();
+    let free = |colour: Colour| WeightId::of(colour).into_iter().filter(|id| layout.get(*id).is_none()).count();
+    if free(level.shoots) == 0 {
+        level.shoots = level.shoots.other();
+    }
+    let (own, other) = (free(level.shoots), free(level.shoots.other()));
+    let shots = match level.game.card().shape {
+        Shape::Together { .. } => own.min(other + 1),
+        // The other colour's turn comes when all four of the first are thrown.
+        Shape::Turns { .. } if own == 4 => own + other,
+        Shape::Turns { .. } => own,
+    };
+    level.throws = Throws::Shots(shots.max(1) as u8);
+}
+
+/// A drill is on a board of its game, and a break is thrown onto a clear one.
+fn fit_drill(level: &mut Level) {
+    let boards = level.game.card().boards;
+    if !boards.suits(&level.board.board(level.speed)) {
+        level.board = boards.longest();
+    }
+    let shape = level.game.card().shape;
+    if level.throws.breaks() && shape != (Shape::Turns { breaks: true }) {
+        level.throws = Throws::Shots(1);
+    }
+    if level.throws.breaks() {
+        level.lay([]);
+    } else {
+        level.goal.0.retain(|line| *line != [Condition::BreakStands]);
+    }
+    // Conditions and stars of weights that are gone would make it impossible to say anything else.
+    let layout = level.layout();
+    let (breaks, shoots) = (level.throws.breaks(), level.shoots);
+    let there = |id: WeightId| layout.get(id).is_some() || breaks && id.colour() != shoots;
+    level.goal.0.retain(|line| line.iter().all(|condition| condition.weights().iter().all(&there)));
+    if !level.stars.of.weights().iter().all(there) {
+        level.stars = Stars { of: Measure::Points, one: 1.0, two: 2.0, three: 3.0 };
+    }
+}
+
+fn answer(
+    mut asks: MessageReader<Ask>,
+    mut bench: ResMut<Bench>,
+    game: Option<Res<Game>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    for ask in asks.read() {
+        let Ask::Practice(wish) = ask else { continue };
+        let told = match wish {
+            Wish::Lay => {
+                bench.used = Use::Free;
+                if let Some(drill) = game.as_ref().and_then(|game| game.drill()) {
+                    let layout = *drill.attempt.layout();
+                    bench.change(|level| level.lay(layout.iter()));
+                }
+                commands.remove_resource::<Game>();
+                screen.set(Screen::Bench);
+                continue;
+            }
+            Wish::Draw(level) => {
+                bench.used = Use::Drill;
+                if let Some(level) = level {
+                    bench.change(|drawn| *drawn = (**level).clone());
+                }
+                commands.remove_resource::<Game>();
+                screen.set(Screen::Bench);
+                continue;
+            }
+            Wish::Prove if bench.proof().is_some() => {
+                bench.proof = None;
+                continue;
+            }
+            Wish::Prove => match Proof::new(bench.level()) {
+                Ok(proof) => {
+                    bench.proof = Some(proof);
+                    continue;
+                }
+                Err(why) => Notice(why),
+            },
+            Wish::Save => match place::save(bench.level(), &drill_name(bench.level())) {
+                Ok(path) => Notice(say_with("drill-saved", &[("path", path.into())])),
+                Err(trouble) => Notice(trouble),
+            },
+            Wish::Copy => match place::to_send(bench.level()).and_then(|text| archive::copy_text(&text)) {
+                Ok(()) => copied_notice(),
+                Err(trouble) => Notice(trouble),
+            },
+            _ => continue,
+        };
+        notices.write(told);
+    }
+}
+
+/// Goes on with the question whether it is possible for a part of this frame.
+fn prove(mut bench: ResMut<Bench>, mut motion: ResMut<Motion>) {
+    if bench.proof().is_none_or(Proof::is_over) {
+        return;
+    }
+    motion.mark();
+    let Some(proof) = &mut bench.proof else { return };
+    let begun = Instant::now();
+    while begun.elapsed() < SLICE && !proof.is_over() {
+        proof.step(AT_ONCE);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(from_end: f32, left: f32) -> Option<Vec2> {
+        Some(Vec2::new(BoardModel::Feet22.board(BoardSpeed::Medium).length - from_end, left))
+    }
+
+    #[test]
+    fn free_play_throws_whatever_does_not_lie_on_the_board_and_can_always_be_tried() {
+        let mut bench = Bench::default();
+        assert_eq!((bench.fault(), bench.level().throws), (None, Throws::Shots(8)));
+        let (red, blue) = (WeightId::of(Colour::Red), WeightId::of(Colour::Blue));
+        for (place, id) in blue.into_iter().chain(red).take(7).enumerate() {
+            bench.put(id, at(0.2 + 0.1 * place as f32, 0.0));
+            assert_eq!(bench.fault(), None, "with {} on the board", place + 1);
+        }
+        assert_eq!((bench.level().shoots, bench.level().throws), (Colour::Red, Throws::Shots(1)));
+        bench.put(red[3], at(1.4, 0.0));
+        assert!(bench.fault().is_some(), "nothing is left in the hand");
+        bench.put(red[3], None);
+        bench.change(|level| level.board = BoardModel::Target22);
+        assert_eq!(bench.fault(), None);
+        bench.clear();
+        assert!(bench.level().layout().is_empty());
+    }
+
+    #[test]
+    fn a_drawn_drill_is_possible_from_the_start_and_stays_in_agreement_with_itself() {
+        let mut bench = Bench { used: Use::Drill, ..Bench::default() };
+        assert_eq!(bench.fault(), None);
+        let red = WeightId::of(Colour::Red)[0];
+        bench.change(|level| level.stars.of = Measure::Gap(red.into()));
+        assert_eq!(bench.fault(), None);
+        bench.put(red, None);
+        assert_eq!(bench.level().stars.of, Measure::Points, "there is no gap to a weight that is gone");
+        bench.change(|level| level.throws = Throws::Turn);
+        assert_eq!(bench.fault(), None);
+        bench.change(|level| level.game = Mode::Target);
+        assert_eq!((bench.fault(), bench.level().board), (None, BoardModel::Target22));
+    }
+
+    #[test]
+    fn the_solver_goes_on_in_small_steps_to_the_end_and_is_forgotten_when_the_drill_changes() {
+        let mut bench = Bench { used: Use::Drill, ..Bench::default() };
+        bench.proof = Proof::new(bench.level()).ok();
+        let mut steps = 0;
+        while let Some(proof) = &mut bench.proof
+            && !proof.is_over()
+        {
+            proof.step(AT_ONCE);
+            steps += 1;
+            assert!(steps < 100_000, "it never ends");
+        }
+        let [pro, regular] = bench.proof().expect("the drill is the same").so_far();
+        assert_eq!((pro.tries(), regular.tries()), (TRIES, TRIES));
+        assert!(pro.with(1) >= regular.with(1) && pro.with(1) > 0, "{pro:?} {regular:?}");
+        bench.clear();
+        assert!(bench.proof().is_none());
+    }
+}

@@ -1,0 +1,184 @@
+//! The cards of a drill: before its first try what is to be done, and after a try what came of it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Key, Order, Sense, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::hand_over;
+use crate::app::ask::Ask;
+use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish, next};
+use crate::app::state::{Overlay, Play};
+use crate::app::table::{AtDrill, Game};
+use crate::app::theme::board_picture::{self, View};
+use crate::app::theme::palette::{BRASS, GOOD, SMOKE};
+use crate::app::theme::{layout, text, widgets};
+use crate::drill::MOST_STARS;
+use crate::rules::{Layout, Phase};
+use crate::words::{
+    describe_report, describe_stars, describe_throws, drill_hint, drill_name, drill_task, say, say_with,
+};
+
+/// What a card takes of the height of a window besides its middle, in points.
+const CARD: f32 = 190.0;
+/// The radius of the stars that a try earned, in points.
+const STARS: f32 = 26.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            show_briefing.run_if(in_state(Play::HandOver).and_then(in_state(Overlay::None))),
+            show_report.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None))),
+        ),
+    );
+}
+
+fn show_briefing(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
+    let Some(game) = game.filter(|game| game.drill().is_some()) else { return Ok(()) };
+    let ask = layout::layer(contexts.ctx_mut()?, "drill", Order::Foreground, |ui| briefing(ui, &game));
+    asks.write_batch(ask);
+    Ok(())
+}
+
+fn show_report(
+    mut contexts: EguiContexts,
+    game: Option<Res<Game>>,
+    progress: Res<Progress>,
+    own: Res<OwnLevels>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let Some(game) = game.filter(|game| game.drill().is_some()) else { return Ok(()) };
+    let ask = layout::layer(contexts.ctx_mut()?, "try", Order::Foreground, |ui| report(ui, &game, &progress, &own));
+    asks.write_batch(ask);
+    Ok(())
+}
+
+/// Draws what is to be done; Space and Enter begin, Escape pauses.
+pub(super) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+    let drill = game.drill()?;
+    let level = drill.attempt.level();
+    layout::scrim(ui);
+    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let space = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space)).then_some(Ask::Ready);
+    let body = |ui: &mut egui::Ui| {
+        let left = |ui: &mut egui::Ui, game: &mut &Game| {
+            ui.label(text::body(drill_task(level)));
+            ui.label(text::strong(describe_throws(level)).color(BRASS));
+            ui.label(text::label(describe_stars(level)));
+            if let Some(hint) = drill_hint(level) {
+                ui.add_space(6.0);
+                ui.label(text::label(hint));
+            }
+            ui.add_space(8.0);
+            if game.rules.phase() == Phase::Break { hand_over::the_break(ui, game) } else { None }
+        };
+        let right = |ui: &mut egui::Ui, game: &mut &Game| {
+            picture(ui, game, drill.attempt.layout(), 340.0);
+            None
+        };
+        layout::columns(ui, 0.6, &mut &*game, left, right)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let begin = widgets::primary_button(ui, &say("drill-begin")).clicked();
+        let back = widgets::secondary_button(ui, &say("button-back")).clicked();
+        if begin { Some(Ask::Ready) } else { back.then_some(Ask::Leave) }
+    };
+    layout::card(ui, &drill_name(level), 820.0, body, footer).or(space).or(escape)
+}
+
+/// Draws what came of a try; Enter tries again, Escape pauses.
+pub(super) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &OwnLevels) -> Option<Ask> {
+    let drill = game.drill()?;
+    let level = drill.attempt.level();
+    layout::scrim(ui);
+    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let free = drill.task.kind == TaskKind::Free;
+    let body = |ui: &mut egui::Ui| {
+        let left = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
+            if !free {
+                let stars = drill.attempt.stars();
+                widgets::stars(ui, STARS, stars, MOST_STARS);
+                ui.add_space(4.0);
+                let ink = if stars > 0 { GOOD } else { SMOKE };
+                ui.label(text::label(describe_stars(level)).color(ink));
+            }
+            ui.label(text::body(describe_report(level, &drill.attempt.report())));
+            ui.add_space(4.0);
+            ui.label(text::label(standing(drill, progress)));
+            ui.add_space(6.0);
+            also(ui, drill)
+        };
+        let right = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
+            picture(ui, game, drill.attempt.layout(), 320.0);
+            None
+        };
+        layout::columns(ui, 0.62, &mut &*drill, left, right)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let mut ask = widgets::primary_button(ui, &say("drill-retry")).clicked().then_some(Wish::Retry);
+        let other = match &drill.task.kind {
+            TaskKind::Listed(_) => next(&drill.task, own).map(|_| (say("drill-next"), Wish::Next)),
+            TaskKind::Free => Some((say("drill-lay"), Wish::Lay)),
+            TaskKind::Drawn => Some((say("drill-draw"), Wish::Draw(None))),
+            TaskKind::OfTheDay(_) | TaskKind::Brought => None,
+        };
+        if let Some((words, wish)) = other
+            && widgets::secondary_button(ui, &words).clicked()
+        {
+            ask = Some(wish);
+        }
+        if widgets::secondary_button(ui, &say("drill-undo")).clicked() {
+            ask = Some(Wish::Undo);
+        }
+        ask.map(Ask::Practice)
+    };
+    layout::card(ui, &drill_name(level), 820.0, body, footer).or(escape)
+}
+
+/// Which try it was, and the best one so far.
+fn standing(drill: &AtDrill, progress: &Progress) -> String {
+    let tries = drill.tries.into();
+    let best = match &drill.task.kind {
+        TaskKind::Listed(id) => Some(progress.of(id).stars),
+        TaskKind::OfTheDay(day) => progress.of_day(*day),
+        TaskKind::Brought | TaskKind::Drawn | TaskKind::Free => None,
+    };
+    let mut words = match best {
+        Some(stars) => say_with("drill-try-best", &[("try", tries), ("stars", stars.into())]),
+        None => say_with("drill-try", &[("try", tries)]),
+    };
+    if drill.attempt.undone() > 0 && best.is_some() {
+        words = format!("{words} {}", say("drill-undone"));
+    }
+    words
+}
+
+/// What can be done besides: look again, share, leave.
+fn also(ui: &mut egui::Ui, drill: &AtDrill) -> Option<Ask> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        if widgets::secondary_button(ui, &say("turn-again")).clicked() {
+            ask = Some(Ask::Again);
+        }
+        if matches!(drill.task.kind, TaskKind::Brought | TaskKind::OfTheDay(_))
+            && widgets::secondary_button(ui, &say("drill-to-bench")).clicked()
+        {
+            ask = Some(Ask::Practice(Wish::Draw(Some(Box::new(drill.task.level.clone())))));
+        }
+        if widgets::secondary_button(ui, &say("drill-leave")).clicked() {
+            ask = Some(Ask::Leave);
+        }
+    });
+    ask
+}
+
+/// The weights as they lie, at most so high.
+fn picture(ui: &mut egui::Ui, game: &Game, layout: &Layout, most: f32) {
+    let (board, spec) = (&game.table.board, &game.table.weight);
+    let depth = board_picture::depth_of_layout(board, spec, layout);
+    let width = ui.available_width().min(300.0);
+    let height = (width * 1.36).min(most).min(ui.ctx().content_rect().height() - CARD);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    board_picture::paint(ui.painter(), &View::snug(board, rect, depth), board, spec, board_picture::weights_of(layout));
+}

@@ -1,0 +1,91 @@
+//! The map behind a hint at a drill: found by the stepper throw by throw, a little in every frame.
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+
+use super::aim::{Hand, Shown};
+use super::{Game, InHand};
+use crate::app::frame_rate::Motion;
+use crate::app::practice::{AT_ONCE, Aids, OwnScatter, SLICE};
+use crate::app::state::Play;
+use crate::drill::Heat;
+use crate::hand::Phase;
+use crate::sim::Grip;
+
+/// The luck of the map: one for all, so that the same question has the same answer.
+const SEED: u64 = 8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<HintMap>()
+        .add_systems(Update, (ask, go_on.run_if(|map: Res<HintMap>| !map.finished)).chain().in_set(Shown))
+        .add_systems(OnExit(Play::Aim), |mut map: ResMut<HintMap>| *map = HintMap::default());
+}
+
+/// The chances of the throw to come, over its direction and its speed.
+#[derive(Resource, Debug, Default)]
+pub(in crate::app) struct HintMap {
+    /// The map, as far as it is; none where nobody asked for one.
+    pub(in crate::app) heat: Option<Heat>,
+    /// Whether it grows no finer.
+    pub(in crate::app) finished: bool,
+    asked: Option<Question>,
+}
+
+#[cfg(test)]
+impl From<Heat> for HintMap {
+    fn from(heat: Heat) -> Self {
+        Self { heat: Some(heat), ..default() }
+    }
+}
+
+/// What a map is the answer to.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Question {
+    /// Which throw of which try.
+    throw: (u32, u32, u8),
+    grip: Grip,
+    /// Across the end, in metres.
+    place: f32,
+    /// In rad/s.
+    spin: f32,
+}
+
+/// Begins another map when something else is asked. While the weight is held its place is not: the map stays to be read.
+fn ask(
+    aids: Res<Aids>,
+    own: Res<OwnScatter>,
+    hand: Res<Hand>,
+    in_hand: Res<InHand>,
+    game: Res<Game>,
+    mut map: ResMut<HintMap>,
+) {
+    let asked = game.drill().zip(in_hand.0).filter(|(drill, _)| aids.hint && !drill.attempt.level().goal.0.is_empty());
+    let Some((drill, aim)) = asked else {
+        if map.heat.is_some() {
+            *map = HintMap::default();
+        }
+        return;
+    };
+    let attempt = &drill.attempt;
+    let throw = (drill.tries, attempt.undone(), attempt.left());
+    let question = Question { throw, grip: hand.grip(), place: aim.at.y, spin: aim.spin };
+    let held =
+        aim.phase != Phase::Waiting && map.asked.is_some_and(|asked| (asked.throw, asked.grip) == (throw, hand.grip()));
+    if map.asked == Some(question) || held {
+        return;
+    }
+    let heat = Heat::new(attempt, question.grip, question.place, question.spin, own.noise(), SEED);
+    *map = HintMap { heat: Some(heat), finished: false, asked: Some(question) };
+}
+
+/// Goes on with the map for a part of this frame.
+fn go_on(mut map: ResMut<HintMap>, mut motion: ResMut<Motion>) {
+    let begun = Instant::now();
+    let Some(heat) = &mut map.heat else { return };
+    let mut finished = false;
+    while !finished && begun.elapsed() < SLICE {
+        finished = heat.step(AT_ONCE);
+    }
+    map.finished = finished;
+    motion.mark();
+}

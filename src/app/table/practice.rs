@@ -1,0 +1,343 @@
+//! Practice at the table: a drill, free play, or Crazy Eight alone is a game like any other, in the middle of a round.
+//!
+//! What is thrown and what is seen goes the way of every game; only who judges a throw differs, and that a try can be taken
+//! back and begun again at once.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+
+use super::aid::Trace;
+use super::live::{Showing, Sliding, Thrown};
+use super::{BreakHold, Game, LastThrow, LiveWeights, Opening, referee};
+use crate::app::ask::Ask;
+use crate::app::notice::Notice;
+use crate::app::practice::{Aids, Progress, Task, TaskKind, Wish};
+use crate::app::room::ClearAlley;
+use crate::app::settings::AimAid;
+use crate::app::state::{Overlay, Play, Screen};
+use crate::drill::{Attempt, Solo};
+use crate::replay::Setup;
+use crate::rules::{Action, BadLaid, BoardModel, BoardSpeed, Event, Illegal, PlayerSetup};
+#[cfg(test)]
+use crate::sim::Throw;
+use crate::sim::Wax;
+use crate::words::say;
+
+/// How fast the clock of the table goes in slow motion.
+const SLOW: f32 = 0.25;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, begin.run_if(on_message::<Ask>)).add_systems(
+        Update,
+        // After the rules have heard of what came to rest in this frame: or the next try would hear of it.
+        (
+            write_down.run_if(resource_exists_and_changed::<Game>),
+            (follow_keys.run_if(in_state(Overlay::None)), take_back.run_if(on_message::<Ask>), keep_time)
+                .chain()
+                .run_if(|game: Option<Res<Game>>| game.is_some_and(|game| game.drill().is_some())),
+        )
+            .chain()
+            .after(referee::Judging)
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+/// What is practised at the table.
+#[derive(Debug, Clone)]
+pub(in crate::app) enum Practice {
+    /// A drill, or free play, which is one without a goal.
+    Drill(Box<AtDrill>),
+    /// Crazy Eight alone.
+    Solo {
+        /// The game.
+        solo: Box<Solo>,
+        /// Whether its end is written down already.
+        written: bool,
+    },
+}
+
+/// A drill that is tried again and again.
+#[derive(Debug, Clone)]
+pub(in crate::app) struct AtDrill {
+    /// What is tried.
+    pub(in crate::app) task: Task,
+    /// The try at hand.
+    pub(in crate::app) attempt: Attempt,
+    /// Which try it is, from 1.
+    pub(in crate::app) tries: u32,
+    /// How it begins.
+    fresh: Attempt,
+    /// What the throws of this try did.
+    traces: Vec<Trace>,
+    /// What the same throws did before: of the last try, or taken back.
+    ghosts: Vec<Trace>,
+    /// Whether this try is written down already.
+    written: bool,
+}
+
+impl AtDrill {
+    fn new(task: Task) -> Result<Self, BadLaid> {
+        let (you, other) = (say("practice-you"), say("practice-other"));
+        let fresh = Attempt::by(task.level.clone(), PlayerSetup::in_seat(0, you), PlayerSetup::in_seat(1, other))?;
+        let attempt = fresh.clone();
+        Ok(Self { task, attempt, tries: 1, fresh, traces: Vec::new(), ghosts: Vec::new(), written: false })
+    }
+
+    /// What the throw to come did the last time, if it was made before.
+    pub(in crate::app) fn ghost(&self) -> Option<&Trace> {
+        self.ghosts.get(self.traces.len())
+    }
+
+    /// Whether there is a throw to take back.
+    pub(in crate::app) fn may_undo(&self) -> bool {
+        !self.traces.is_empty()
+    }
+
+    /// From the beginning.
+    fn begin_again(&mut self) {
+        if self.traces.is_empty() {
+            return;
+        }
+        while self.lay_aside() {}
+        self.attempt.clone_from(&self.fresh);
+        self.tries += 1;
+        self.written = false;
+    }
+
+    /// Back to before the last throw; whether there was one.
+    fn undo(&mut self) -> bool {
+        self.attempt.undo() && self.lay_aside()
+    }
+
+    /// Makes the last throw of this try a ghost.
+    fn lay_aside(&mut self) -> bool {
+        let Some(trace) = self.traces.pop() else { return false };
+        let place = self.traces.len();
+        match self.ghosts.get_mut(place) {
+            Some(ghost) => *ghost = trace,
+            // The last throw is laid aside first: those before it come into the places that it leaves open.
+            None => {
+                self.ghosts.resize(place, Trace::default());
+                self.ghosts.push(trace);
+            }
+        }
+        true
+    }
+}
+
+impl Game {
+    /// A drill about to be tried.
+    ///
+    /// # Errors
+    /// A level that was never checked, and whose weights cannot lie so.
+    pub(in crate::app) fn at_drill(task: Task) -> Result<Self, BadLaid> {
+        let drill = AtDrill::new(task)?;
+        let (level, rules) = (drill.attempt.level(), drill.attempt.game().clone());
+        let setup = Setup { wears: level.wears, ..Setup::new(level.board, level.speed, rules.agreed().clone()) };
+        let colour = level.shoots.other();
+        let mut game = Self::new(Opening::from(setup), rules);
+        game.break_holds.fill(BreakHold { colour, ..BreakHold::default() });
+        game.practice = Some(Practice::Drill(Box::new(drill)));
+        game.stand();
+        Ok(game)
+    }
+
+    /// Crazy Eight alone, before its first break.
+    pub(in crate::app) fn alone(board: BoardModel, speed: BoardSpeed, target: u32) -> Result<Self, String> {
+        let you = PlayerSetup::in_seat(0, say("practice-you"));
+        let solo = Solo::new(board, speed, you, target).map_err(|refused| refused.to_string())?;
+        let rules = solo.game().clone();
+        let mut game = Self::new(Opening::from(Setup::new(board, speed, rules.agreed().clone())), rules);
+        game.practice = Some(Practice::Solo { solo: Box::new(solo), written: false });
+        Ok(game)
+    }
+
+    /// The drill, if one is at the table.
+    pub(in crate::app) fn drill(&self) -> Option<&AtDrill> {
+        match &self.practice {
+            Some(Practice::Drill(drill)) => Some(drill),
+            Some(Practice::Solo { .. }) | None => None,
+        }
+    }
+
+    /// The game alone, if one is at the table.
+    pub(in crate::app) fn solo(&self) -> Option<&Solo> {
+        match &self.practice {
+            Some(Practice::Solo { solo, .. }) => Some(solo),
+            Some(Practice::Drill(_)) | None => None,
+        }
+    }
+
+    fn drill_mut(&mut self) -> Option<&mut AtDrill> {
+        match &mut self.practice {
+            Some(Practice::Drill(drill)) => Some(drill),
+            Some(Practice::Solo { .. }) | None => None,
+        }
+    }
+
+    /// What was done without a throw, judged by whoever judges here.
+    pub(in crate::app) fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        match &mut self.practice {
+            None => self.rules.apply(action),
+            Some(Practice::Solo { solo, .. }) => {
+                let events = solo.apply(action)?;
+                self.rules.clone_from(solo.game());
+                Ok(events)
+            }
+            // Of a drill only throws are judged.
+            Some(Practice::Drill(_)) => Err(Illegal::NotAShot),
+        }
+    }
+
+    /// A throw has come to rest, and has left the wax like this.
+    pub(super) fn play_throw(&mut self, last: &LastThrow, wax: &Wax) -> Result<Vec<Event>, Illegal> {
+        let Some(drill) = self.drill_mut() else {
+            return self.play(Action::Throw(last.outcome.clone())).inspect(|_| self.table.wax.clone_from(wax));
+        };
+        let events = drill.attempt.settle(&last.outcome, wax.clone())?;
+        drill.traces.push(Trace::of(&last.table, &last.outcome.before, &last.throw, AimAid::Full));
+        let (rules, table) = (drill.attempt.game().clone(), drill.attempt.table().clone());
+        (self.rules, self.table) = (rules, table);
+        Ok(events)
+    }
+
+    /// Makes a throw at once, for tests of what is shown after it.
+    #[cfg(test)]
+    pub(in crate::app) fn make(&mut self, throw: Throw) {
+        let mut table = self.next_table();
+        let outcome = crate::sim::throw(&mut table, self.rules.layout(), &throw).unwrap();
+        let wax = std::mem::replace(&mut table.wax, self.table.wax.clone());
+        self.play_throw(&LastThrow { table, throw, outcome }, &wax).unwrap();
+    }
+
+    /// Stands as its drill does now, with nothing to be shown of the throw before.
+    fn stand(&mut self) {
+        let Some(drill) = self.drill() else { return };
+        let (rules, table) = (drill.attempt.game().clone(), drill.attempt.table().clone());
+        (self.rules, self.table) = (rules, table);
+        (self.close_call, self.last_round, self.last_throw) = (None, None, None);
+        self.rulings.clear();
+        self.handed_to = self.rules.shooter();
+        self.seen_from = self.rules.end();
+    }
+}
+
+/// Puts on the table what is to be practised.
+fn begin(
+    mut asks: MessageReader<Ask>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut play: ResMut<NextState<Play>>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    for ask in asks.read() {
+        let game = match ask {
+            Ask::Practice(Wish::Try(task)) => Game::at_drill((**task).clone()).map_err(|refused| refused.to_string()),
+            Ask::Practice(Wish::Alone { board, speed, target }) => Game::alone(*board, *speed, *target),
+            _ => continue,
+        };
+        match game {
+            Ok(game) => {
+                // Free play needs no card that says what is to be done.
+                let free = game.drill().is_some_and(|drill| drill.task.kind == TaskKind::Free);
+                commands.insert_resource(game);
+                NextState::set_if_neq(&mut screen, Screen::Table);
+                play.set(if free { Play::Aim } else { Play::HandOver });
+            }
+            Err(why) => {
+                notices.write(Notice(why));
+            }
+        }
+    }
+}
+
+/// R is another try, U or Backspace takes a throw back, S is slow motion, G the ghost, H the hint.
+fn follow_keys(mut keys: MessageReader<KeyboardInput>, mut asks: MessageWriter<Ask>) {
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
+        let wish = match &key.logical_key {
+            Key::Backspace => Wish::Undo,
+            Key::Character(letter) => match letter.to_lowercase().as_str() {
+                "r" => Wish::Retry,
+                "u" => Wish::Undo,
+                "s" => Wish::Slow,
+                "g" => Wish::Ghost,
+                "h" => Wish::Hint,
+                _ => continue,
+            },
+            _ => continue,
+        };
+        asks.write(Ask::Practice(wish));
+    }
+}
+
+/// Another try at once, whatever goes on; or the same try as it was before the last throw.
+fn take_back(
+    mut asks: MessageReader<Ask>,
+    mut game: ResMut<Game>,
+    mut aids: ResMut<Aids>,
+    play: Res<State<Play>>,
+    sliding: Option<Res<Sliding>>,
+    mut next: ResMut<NextState<Play>>,
+    mut live: ResMut<LiveWeights>,
+    mut clear: MessageWriter<ClearAlley>,
+    mut commands: Commands,
+) {
+    for ask in asks.read() {
+        let Ask::Practice(wish) = ask else { continue };
+        match wish {
+            Wish::Slow => aids.slow = !aids.slow,
+            Wish::Ghost => aids.ghost = !aids.ghost,
+            Wish::Hint => aids.hint = !aids.hint,
+            _ => {}
+        }
+        if !matches!(wish, Wish::Retry | Wish::Undo) || *play.get() == Play::HandOver {
+            continue;
+        }
+        let Some(drill) = game.drill_mut() else { continue };
+        // A throw under way is not made yet: taking it back is to have the weight in the hand again.
+        let under_way =
+            *play.get() == Play::Slide && sliding.as_ref().is_none_or(|sliding| sliding.showing() == Showing::Game);
+        match wish {
+            Wish::Retry => drill.begin_again(),
+            _ if under_way => {}
+            _ if drill.undo() => {}
+            _ => continue,
+        }
+        game.stand();
+        commands.remove_resource::<Sliding>();
+        commands.remove_resource::<Thrown>();
+        live.show(game.rules.layout());
+        clear.write(ClearAlley);
+        next.set(Play::Aim);
+    }
+}
+
+/// In slow motion weights slide at a quarter of their speed; nothing else waits for it.
+fn keep_time(aids: Res<Aids>, sliding: Option<Res<Sliding>>, mut time: ResMut<Time<Virtual>>) {
+    let slides = sliding.is_some_and(|sliding| !sliding.slide().is_over());
+    let speed = if aids.slow && slides { SLOW } else { 1.0 };
+    if time.relative_speed() != speed {
+        time.set_relative_speed(speed);
+    }
+}
+
+/// What a try, or a game alone, came to, as soon as it is over.
+fn write_down(mut game: ResMut<Game>, mut progress: ResMut<Progress>) {
+    match &mut game.bypass_change_detection().practice {
+        Some(Practice::Drill(drill)) if drill.attempt.is_over() && !drill.written => {
+            drill.written = true;
+            // After a throw was taken back the player has seen what it does.
+            if drill.attempt.undone() == 0 {
+                progress.tried(&drill.task.kind, drill.attempt.stars());
+            }
+        }
+        Some(Practice::Solo { solo, written }) if !*written => {
+            if let Some(result) = solo.result() {
+                *written = true;
+                progress.alone(result);
+            }
+        }
+        Some(Practice::Drill(_) | Practice::Solo { .. }) | None => {}
+    }
+}

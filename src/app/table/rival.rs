@@ -1,0 +1,245 @@
+//! A rival at the table: it thinks a little in every frame, takes the weight, slides it, pulls back and throws.
+//!
+//! Who plays says [`Game::rival_up`]; what it chose is kept in the game for its card. It throws through the same door as a
+//! hand, so that nothing behind it knows who threw.
+
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+
+use super::aim::{LetGo, with_held};
+use super::referee::Act;
+use super::{BreakHold, Game, InHand, LiveWeights};
+use crate::app::ask::Ask;
+use crate::app::frame_rate::Motion;
+use crate::app::settings::Settings;
+use crate::app::state::{Overlay, Play};
+use crate::replay::Move;
+use crate::rival::{Aiming, Choice, Rival, Thinking, answer};
+use crate::rules::{Action, Layout, Match, Phase, SideId};
+use crate::save::{SavedGame, Seat};
+use crate::sim::{Grip, Throw};
+
+/// A rival thinks for so long in each frame, in seconds: a third of what a frame may take.
+const A_FRAMES_THOUGHT: f32 = 0.008;
+/// It goes through so many throws before it looks at the time.
+const AT_ONCE: u32 = 8;
+/// How long it shows its aiming, in seconds.
+const TAKES: f32 = 2.2;
+/// The same where somebody wants less motion.
+const TAKES_LESS: f32 = 0.7;
+/// How long it looks at a card that only it has to answer, in seconds.
+const LOOKS: f32 = 1.6;
+/// How long a card stands that nobody is there to answer, in seconds.
+const READS: f32 = 3.2;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Waiting>()
+        .add_systems(OnEnter(Play::Aim), begin.run_if(resource_exists::<Game>))
+        .add_systems(OnExit(Play::Aim), |mut commands: Commands| commands.remove_resource::<AtWork>())
+        .add_systems(
+            Update,
+            (
+                (think, aim)
+                    .chain()
+                    .run_if(in_state(Play::Aim).and_then(resource_exists::<AtWork>).and_then(resource_exists::<Game>)),
+                (
+                    start_waiting.run_if(state_changed::<Play>.or_else(resource_exists_and_changed::<Game>)),
+                    answer_cards,
+                )
+                    .chain()
+                    .run_if(resource_exists::<State<Play>>.and_then(resource_exists::<Game>)),
+            )
+                .run_if(in_state(Overlay::None)),
+        );
+}
+
+/// A rival whose throw it is.
+#[derive(Resource, Debug)]
+pub(in crate::app) enum AtWork {
+    /// It goes through throws in its head.
+    Thinking(Box<Thinking>),
+    /// It has chosen, and shows how it takes aim.
+    Aiming {
+        /// What will leave the hand.
+        throw: Throw,
+        /// What the hand does until then.
+        aiming: Aiming,
+        /// For how long it has, in seconds.
+        since: f32,
+    },
+}
+
+impl AtWork {
+    /// How far it has thought, 0 to 1; `None` when it has.
+    pub(in crate::app) fn share(&self) -> Option<f32> {
+        match self {
+            Self::Thinking(thinking) => Some(thinking.share()),
+            Self::Aiming { .. } => None,
+        }
+    }
+}
+
+/// What a rival chose last, and what it saw then.
+#[derive(Debug, Clone)]
+pub(in crate::app) struct Considered {
+    /// Who.
+    pub(in crate::app) rival: Rival,
+    /// What, and the next best.
+    pub(in crate::app) choice: Choice,
+    /// How the weights lay before.
+    pub(in crate::app) before: Layout,
+}
+
+impl Game {
+    /// The rival whose turn it is to throw, if it is one's.
+    pub(in crate::app) fn rival_up(&self) -> Option<&Rival> {
+        let shooter = self.rules.shooter();
+        match self.rules.phase() {
+            Phase::Break | Phase::Shot { .. } => self.rival_of(shooter.side, usize::from(shooter.member)),
+            Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } => None,
+        }
+    }
+
+    /// The rival who has to call the coin or to choose, if it is one: the first of a side speaks for it.
+    pub(in crate::app) fn rival_to_answer(&self) -> Option<&Rival> {
+        match self.rules.phase() {
+            Phase::Call { caller: side } | Phase::Choose { side, .. } => self.rival_of(side, 0),
+            Phase::Break | Phase::Shot { .. } | Phase::Over { .. } => None,
+        }
+    }
+
+    /// Whether nobody sits here: rivals play among themselves.
+    pub(in crate::app) fn is_only_watched(&self) -> bool {
+        self.seats.iter().all(|seat| matches!(seat, Seat::Rival(_)))
+    }
+
+    fn rival_of(&self, side: SideId, member: usize) -> Option<&Rival> {
+        let before = self.rules.agreed().sides.iter().take(side.index()).map(|side| side.players.len());
+        match self.seats.get(before.sum::<usize>() + member) {
+            Some(Seat::Rival(rival)) => Some(rival),
+            _ => None,
+        }
+    }
+
+    /// The seed of what a rival thinks now.
+    fn thought(&self) -> u64 {
+        SavedGame::thinking(self.luck, self.recording.moves().len())
+    }
+}
+
+/// Takes up the thread: the same rival at the same place thinks the same again.
+fn begin(game: Res<Game>, mut commands: Commands) {
+    let Some(rival) = game.rival_up() else { return };
+    match Thinking::new(&game.rules, &game.table, rival, game.thought()) {
+        Some(thinking) => commands.insert_resource(AtWork::Thinking(Box::new(thinking))),
+        None => error!("{} has nothing to throw", rival.name),
+    }
+}
+
+/// Thinks for as long as a frame can spare; then the choice is made, and the luck of the hand drawn.
+fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Motion>) {
+    let AtWork::Thinking(thinking) = &mut *work else { return };
+    motion.mark();
+    let began = Instant::now();
+    let choice = loop {
+        if let Some(choice) = thinking.step(AT_ONCE) {
+            break choice;
+        }
+        if began.elapsed().as_secs_f32() > A_FRAMES_THOUGHT {
+            return;
+        }
+    };
+    let Some(rival) = game.rival_up().cloned() else { return };
+    let mut hand = SavedGame::shaking(game.luck, game.recording.moves().len());
+    let throw = choice.execute(&rival.form.noise(), &mut hand);
+    let up = game.rules.shooter().side.index();
+    if let Grip::Four { colour, formation, spread } = throw.grip
+        && let Some(hold) = game.break_holds.get_mut(up)
+    {
+        *hold = BreakHold { colour, formation, spread };
+    }
+    *work = AtWork::Aiming { throw, aiming: Aiming::new(game.rules.board(), game.rules.weight(), &throw), since: 0.0 };
+    let before = *game.rules.layout();
+    game.considered = Some(Considered { rival, choice, before });
+}
+
+/// Shows the hand, and lets go.
+fn aim(
+    mut work: ResMut<AtWork>,
+    game: Res<Game>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut live: ResMut<LiveWeights>,
+    mut in_hand: ResMut<InHand>,
+    mut motion: ResMut<Motion>,
+    mut let_go: LetGo,
+) {
+    let AtWork::Aiming { throw, aiming, since } = &mut *work else {
+        live.set_if_neq(LiveWeights::lying(game.rules.layout()));
+        return;
+    };
+    motion.mark();
+    *since += time.delta_secs();
+    let takes = if settings.reduced_motion { TAKES_LESS } else { TAKES };
+    let aim = aiming.after(*since / takes);
+    live.set_if_neq(with_held(&game, throw.grip, aim.at));
+    in_hand.set_if_neq(InHand(Some(aim)));
+    if *since >= takes {
+        let throw = *throw;
+        let_go.throw(&game, throw);
+    }
+}
+
+/// How long a card still stands before it answers itself, in seconds; `None` for one that waits for somebody.
+#[derive(Resource, Debug, Default)]
+struct Waiting(Option<f32>);
+
+fn start_waiting(play: Res<State<Play>>, game: Res<Game>, mut waiting: ResMut<Waiting>) {
+    let alone = game.is_only_watched();
+    waiting.0 = match play.get() {
+        Play::Coin if game.rival_to_answer().is_some() => Some(LOOKS),
+        Play::HandOver if game.rival_up().is_some() => Some(LOOKS),
+        Play::CloseCall | Play::Ruling | Play::TurnEnd if alone => Some(READS),
+        _ => None,
+    };
+}
+
+/// Answers a card that is a rival's to answer.
+fn answer_cards(
+    play: Res<State<Play>>,
+    game: Res<Game>,
+    time: Res<Time<Real>>,
+    mut waiting: ResMut<Waiting>,
+    mut asks: MessageWriter<Ask>,
+    mut acts: MessageWriter<Act>,
+    mut motion: ResMut<Motion>,
+) {
+    let Some(left) = &mut waiting.0 else { return };
+    motion.mark();
+    *left -= time.delta_secs();
+    if *left > 0.0 {
+        return;
+    }
+    waiting.0 = None;
+    match play.get() {
+        Play::Coin => {
+            acts.write_batch(said(&game.rules, game.thought()).map(Act));
+        }
+        Play::HandOver => {
+            asks.write(Ask::Ready);
+        }
+        Play::CloseCall | Play::Ruling | Play::TurnEnd => {
+            asks.write(Ask::Continue);
+        }
+        Play::Aim | Play::Slide | Play::GameOver | Play::Watch => {}
+    }
+}
+
+/// What a rival says to the coin.
+fn said(game: &Match, luck: u64) -> Option<Move> {
+    match answer(game, luck)? {
+        Action::Call(face) => Some(Move::Call(face)),
+        Action::Choose(chosen) => Some(Move::Choose(chosen)),
+        _ => None,
+    }
+}

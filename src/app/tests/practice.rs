@@ -1,0 +1,254 @@
+//! Drills, free play and Crazy Eight alone at the live table: to the stars, again at once, back, and away.
+
+use super::*;
+use crate::app::practice::{Aids, Bench, Progress, Task, TaskKind, Today, Use, Wish};
+use crate::app::table::{HintMap, LiveWeights, throw_now};
+use crate::drill::{Drill, Level, Solving, shipped};
+use crate::rival::Strength;
+use crate::rules::{Colour, WeightId};
+use crate::sim::{Formation, Grip, Throw};
+
+fn drill(id: &str) -> &'static Drill {
+    shipped().iter().find(|drill| drill.id == id).expect("it is shipped")
+}
+
+/// Throws that earn stars, found by somebody who can.
+fn solution(level: &Level) -> Vec<Throw> {
+    let mut solving = Solving::brief(level.clone(), Strength::Pro, 300, 6, 1).expect("it can be played");
+    loop {
+        if let Some(solved) = solving.step(1000) {
+            assert!(solved.with(1) > 0, "{solved:?}");
+            return solved.best.clone();
+        }
+    }
+}
+
+/// One that stops short of everything.
+fn short(game: &Game) -> Throw {
+    let id = game.rules.in_hand().iter().next().expect("something is left");
+    Throw::new(Grip::One(id), Vec2::new(0.2, 0.1), Vec2::new(0.8, 0.0), 0.0)
+}
+
+impl Table {
+    /// A table with a drill at it that is ready to be tried.
+    fn at_drill(kind: TaskKind, level: &Level) -> Self {
+        let mut table = Self::at(30.0);
+        table.wish(Wish::Try(Box::new(Task { kind, level: level.clone() })));
+        if table.play() == Some(Play::HandOver) {
+            table.ask(Ask::Ready);
+        }
+        assert_eq!(table.play(), Some(Play::Aim));
+        table
+    }
+
+    fn wish(&mut self, wish: Wish) {
+        self.ask(Ask::Practice(wish));
+    }
+
+    fn let_go(&mut self, throw: Throw) {
+        self.app.world_mut().run_system_cached_with(throw_now, throw).expect("a game is at the table");
+    }
+
+    /// Throws, and waits until everything of it was shown.
+    fn throw_shown(&mut self, throw: Throw) {
+        self.let_go(throw);
+        self.frames(2);
+        self.wait_out(Play::Slide);
+        while let Some(Play::CloseCall | Play::Ruling) = self.play() {
+            self.ask(Ask::Continue);
+        }
+    }
+
+    fn letter(&mut self, code: KeyCode, letter: &str) {
+        self.key(code, Key::Character(letter.into()));
+        self.frames(2);
+    }
+
+    fn tried(&self) -> &crate::app::table::AtDrill {
+        self.game().drill().expect("a drill is at the table")
+    }
+}
+
+#[test]
+fn a_drill_is_played_to_its_stars_written_down_and_the_next_one_follows() {
+    let listed = drill("clear_7_four_in_three");
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Show(Screen::Practice));
+    assert!(table.said.iter().any(|said| said.starts_with("Practice.")), "{:?}", table.said);
+    table.wish(Wish::Try(Box::new(Task::listed(listed))));
+    assert_eq!((table.screen(), table.play()), (Screen::Table, Some(Play::HandOver)));
+    assert!(table.said.iter().any(|said| said.starts_with("Four in three.")), "{:?}", table.said);
+    table.ask(Ask::Ready);
+    for throw in solution(&listed.level) {
+        assert_eq!(table.play(), Some(Play::Aim));
+        table.throw_shown(throw);
+    }
+    assert_eq!(table.play(), Some(Play::TurnEnd));
+    let stars = table.tried().attempt.stars();
+    assert!(stars > 0, "the same throws come to the same at the live table");
+    let told = table.said.last().expect("the sentence is said");
+    assert!(told.contains("star"), "{told}");
+    let done = table.app.world().resource::<Progress>().of(&listed.id);
+    assert_eq!((done.times, done.stars), (1, stars));
+    table.wish(Wish::Next);
+    assert_eq!(
+        (table.play(), &table.tried().task.kind),
+        (Some(Play::HandOver), &TaskKind::Listed("lag_1_first".into()))
+    );
+    table.ask(Ask::Leave);
+    assert_eq!(table.screen(), Screen::Practice);
+    assert!(table.app.world().get_resource::<Game>().is_none());
+}
+
+#[test]
+fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
+    let listed = drill("clear_1_wide_open");
+    let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
+    assert!(table.tried().ghost().is_none());
+    let before = table.game().rules.clone();
+    // In the middle of a throw, in the middle of a try, and when it is over.
+    table.let_go(short(table.game()));
+    table.frames(4);
+    table.letter(KeyCode::KeyR, "r");
+    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 1, &before));
+    table.throw_shown(short(table.game()));
+    assert_eq!(table.tried().attempt.left(), 3);
+    table.letter(KeyCode::KeyR, "r");
+    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 2, &before));
+    let ghost = table.tried().ghost().expect("the last try is remembered").clone();
+    assert_eq!((ghost.ways.len(), ghost.rest.len()), (1, 1));
+    for _ in 0..4 {
+        table.throw_shown(short(table.game()));
+    }
+    assert_eq!(table.play(), Some(Play::TurnEnd));
+    table.wish(Wish::Retry);
+    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 3, &before));
+    table.frames(2);
+    let lying = table.app.world().resource::<LiveWeights>().0.iter().flatten().count();
+    assert_eq!(lying, 5, "the four that lay there, and the one in the hand");
+    assert_eq!(table.app.world().resource::<Progress>().of(&listed.id).times, 1, "only what ended is counted");
+}
+
+#[test]
+fn u_takes_a_throw_back_and_such_a_try_is_not_kept() {
+    let listed = drill("lag_1_first");
+    let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
+    let before = table.game().rules.clone();
+    table.throw_shown(short(table.game()));
+    assert_eq!(table.play(), Some(Play::TurnEnd));
+    table.letter(KeyCode::KeyU, "u");
+    assert_eq!((table.play(), &table.game().rules), (Some(Play::Aim), &before));
+    assert!(table.tried().ghost().is_some(), "what was taken back is the ghost");
+    table.throw_shown(solution(&listed.level)[0]);
+    assert!(table.tried().attempt.stars() > 0);
+    let done = table.app.world().resource::<Progress>().of(&listed.id);
+    assert_eq!((done.times, done.stars), (1, 0), "the first throw counted, the second had seen it");
+}
+
+#[test]
+fn slow_motion_slows_only_what_slides_and_ends_with_the_drill() {
+    let level = &drill("lag_1_first").level;
+    let mut table = Table::at_drill(TaskKind::Brought, level);
+    let speed = |table: &Table| table.app.world().resource::<Time<Virtual>>().relative_speed();
+    table.letter(KeyCode::KeyS, "s");
+    assert!(table.app.world().resource::<Aids>().slow);
+    assert_eq!(speed(&table), 1.0);
+    table.let_go(short(table.game()));
+    table.frames(6);
+    assert_eq!(speed(&table), 0.25);
+    table.wait_out(Play::Slide);
+    table.frames(1);
+    assert_eq!(speed(&table), 1.0);
+    table.ask(Ask::Leave);
+    assert_eq!(speed(&table), 1.0);
+}
+
+#[test]
+fn the_hint_is_a_map_that_is_found_bit_by_bit_and_forgotten_with_the_throw() {
+    let mut table = Table::at_drill(TaskKind::Brought, &drill("knock_1_straight").level);
+    assert!(table.app.world().resource::<HintMap>().heat.is_none());
+    table.letter(KeyCode::KeyH, "h");
+    for _ in 0..4000 {
+        table.frames(1);
+        if table.app.world().resource::<HintMap>().finished {
+            break;
+        }
+    }
+    let map = table.app.world().resource::<HintMap>();
+    assert!(map.finished);
+    let heat = map.heat.as_ref().expect("it was asked for");
+    let rates = (0..crate::drill::Heat::ROWS)
+        .flat_map(|row| (0..crate::drill::Heat::COLUMNS).map(move |column| (column, row)))
+        .map(|(column, row)| heat.rate(column, row).expect("every cell was tried"));
+    let (least, most) = rates.fold((1.0_f32, 0.0_f32), |(least, most), rate| (least.min(rate), most.max(rate)));
+    assert!(least == 0.0 && most > 0.5, "from {least} to {most}");
+    table.throw_shown(short(table.game()));
+    assert!(table.app.world().resource::<HintMap>().heat.is_none());
+}
+
+#[test]
+fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
+    let mut table = Table::at(30.0);
+    table.wish(Wish::Lay);
+    assert_eq!(table.screen(), Screen::Bench);
+    let red = WeightId::of(Colour::Red)[0];
+    let mut bench = table.app.world_mut().resource_mut::<Bench>();
+    assert_eq!(bench.used, Use::Free);
+    bench.put(red, Some(Vec2::new(6.0, 0.1)));
+    let task = bench.task();
+    table.wish(Wish::Try(Box::new(task)));
+    assert_eq!(table.play(), Some(Play::Aim), "no card stands before free play");
+    table.throw_shown(short(table.game()));
+    assert_eq!(
+        (table.play(), table.tried().attempt.left()),
+        (Some(Play::Aim), 6 - 3),
+        "one of four blue ones is thrown"
+    );
+    table.wish(Wish::Lay);
+    assert_eq!(table.screen(), Screen::Bench);
+    let layout = table.app.world().resource::<Bench>().level().layout();
+    assert_eq!(layout.len(), 2, "what was thrown lies there, too");
+    assert!(layout.get(red).is_some_and(|pose| pose.at.distance(Vec2::new(6.0, 0.1)) < 1e-3));
+    assert!(table.app.world().get_resource::<Game>().is_none());
+}
+
+#[test]
+fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
+    let mut table = Table::at(30.0);
+    table.wish(Wish::Alone { board: BoardModel::Feet22, speed: BoardSpeed::Medium, target: 15 });
+    for frame in 1..=2 {
+        assert_eq!((table.play(), table.game().rules.frame()), (Some(Play::HandOver), frame));
+        assert_eq!(table.game().rules.shooter().side.index(), 0, "it is always one's own turn");
+        table.ask(Ask::Ready);
+        let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
+        table.throw_shown(Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0));
+        if table.play() == Some(Play::Aim) {
+            table.ask(Ask::Concede);
+        }
+        assert_eq!(table.play(), Some(Play::TurnEnd));
+        table.ask(Ask::Continue);
+    }
+    assert!(!table.said.iter().any(|said| said.contains("nobody")), "{:?}", table.said);
+    table.ask(Ask::Open(Overlay::ConfirmLeave));
+    table.ask(Ask::Leave);
+    assert_eq!(table.screen(), Screen::Practice);
+}
+
+#[test]
+fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Show(Screen::Practice));
+    let shot = |table: &Table| table.app.world().resource::<Today>().shot.clone();
+    for _ in 0..4000 {
+        if shot(&table).is_some() {
+            break;
+        }
+        table.frames(1);
+    }
+    let (day, level) = shot(&table).expect("it is made in a moment");
+    table.wish(Wish::Try(Box::new(Task { kind: TaskKind::OfTheDay(day), level })));
+    table.ask(Ask::Ready);
+    table.throw_shown(short(table.game()));
+    assert_eq!((table.play(), table.tried().attempt.stars()), (Some(Play::TurnEnd), 0));
+    assert_eq!(table.app.world().resource::<Progress>().of_day(day), Some(0), "it was tried");
+}

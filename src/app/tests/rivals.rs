@@ -1,0 +1,112 @@
+//! Rivals at the table without a window: they think, aim and throw, answer the coin and their cards, and nobody interferes.
+
+use super::*;
+use crate::app::table::{AtWork, Opening};
+use crate::replay::Move;
+use crate::rival::{PEOPLE, Rival};
+use crate::rules::{Chosen, Colour, Order, Phase, SideId, WeightId};
+use crate::save::Seat;
+use crate::sim::{Grip, Throw};
+
+/// Somebody who thinks for a moment only.
+fn quick() -> &'static Rival {
+    &PEOPLE[0]
+}
+
+fn seat(rival: &Rival) -> Seat {
+    Seat::Rival(Box::new(rival.clone()))
+}
+
+fn opening(setup: Setup, seats: [Seat; 2]) -> Opening {
+    Opening { setup, seats: seats.to_vec(), luck: 7 }
+}
+
+#[test]
+fn rivals_play_a_game_to_its_end_while_nobody_touches_anything() {
+    let mut setup = two_players(1);
+    setup.agreed.options.hickey = None;
+    let mut table = Table::at(20.0);
+    table.ask(Ask::Start(opening(setup, [seat(quick()), seat(&PEOPLE[9])])));
+    for _ in 0..40_000 {
+        if table.play() == Some(Play::GameOver) {
+            break;
+        }
+        table.frames(1);
+    }
+    assert_eq!(table.play(), Some(Play::GameOver), "said last: {:?}", table.said.last());
+    let recording = table.game().recording.clone();
+    assert!(recording.moves().iter().any(|made| matches!(made, Move::Throw { .. })));
+    recording.verify().unwrap();
+}
+
+#[test]
+fn a_rival_throws_the_same_whatever_the_frames_and_however_often_it_is_asked() {
+    let thrown = |frames: f64, paused: bool| {
+        let mut table = Table::at(frames);
+        table.ask(Ask::Start(opening(two_players(15), [seat(&PEOPLE[2]), Seat::Guest])));
+        table.wait_out(Play::HandOver);
+        assert_eq!(table.play(), Some(Play::Aim));
+        if paused {
+            table.frames(2);
+            table.ask(Ask::Open(Overlay::Pause));
+            let held = table.game().recording.moves().len();
+            table.frames(200);
+            assert_eq!((table.play(), held), (Some(Play::Aim), 0), "it waits under the pause");
+            table.ask(Ask::Close);
+        }
+        table.wait_out(Play::Aim);
+        table.wait_out(Play::Slide);
+        let considered = table.game().considered.as_ref().expect("it has chosen");
+        assert_eq!(considered.choice.considered, considered.rival.form.budget());
+        table.game().recording.moves()[0]
+    };
+    assert_eq!(thrown(20.0, false), thrown(75.0, true));
+}
+
+#[test]
+fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves() {
+    let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
+    setup.agreed.options.order = Order::Flip(5);
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(opening(setup, [Seat::Guest, seat(quick())])));
+    let mut chose = 0;
+    for _ in 0..600 {
+        if table.play() != Some(Play::Coin) {
+            break;
+        }
+        if let Phase::Choose { side: SideId(0), order, .. } = table.game().rules.phase() {
+            table.ask(Ask::Choose(if order { Chosen::Hammer } else { Chosen::Colour(Colour::Red) }));
+            chose += 1;
+        }
+        table.frames(1);
+    }
+    assert_eq!((table.play(), chose), (Some(Play::HandOver), 1), "each side chose once, after the rival's call");
+    assert_eq!(table.game().recording.moves().len(), 3);
+}
+
+#[test]
+fn while_a_rival_has_the_weight_the_pointer_and_the_buttons_leave_it_alone() {
+    let setup = Setup { wears: true, ..two_play(Mode::KnockOff, BoardModel::Feet22) };
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(opening(setup, [Seat::Guest, seat(quick())])));
+    table.ask(Ask::Ready);
+    let red = table.game().rules.in_hand().iter().next().unwrap();
+    table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
+    table.wait_out(Play::Slide);
+    assert_eq!(table.play(), Some(Play::Aim), "it is the rival's turn, without a card between");
+    table.frames(2);
+    assert!(table.app.world().get_resource::<AtWork>().is_some());
+    table.mouse_to(640.0, 500.0);
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    table.mouse_to(640.0, 700.0);
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    table.key(KeyCode::Space, Key::Space);
+    table.key(KeyCode::Space, Key::Space);
+    table.ask(Ask::Concede);
+    table.ask(Ask::Dust);
+    assert_eq!(table.game().recording.moves().len(), 1, "nothing but the first throw was done");
+    table.wait_out(Play::Aim);
+    table.wait_out(Play::Slide);
+    let unthrown = table.game().rules.unthrown();
+    assert_eq!(unthrown.len(), WeightId::COUNT - 2, "now the rival has thrown");
+}

@@ -1,0 +1,78 @@
+//! `crazy-eight drill`: what a level asks for, and whether it can be done.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use crate::drill::{Level, MOST_STARS, Solved, Solving, looks_like_code};
+use crate::rival::Strength;
+use crate::words;
+
+/// How many times each strength tries a level.
+const TRIES: u32 = 40;
+
+/// Reads a level and returns what to print; with `solve` two rivals try it.
+///
+/// # Errors
+/// What is wrong with the file, in one line: file, line, field.
+pub(super) fn drill(path: &Path, solve: bool) -> Result<String, String> {
+    let level = Level::open(path).map_err(|error| error.to_string())?;
+    let mut answer = told(&level);
+    if solve {
+        for strength in [Strength::Pro, Strength::Regular] {
+            let solved = solved(&level, strength)?;
+            // It is a string: nothing can go wrong.
+            let _ = writeln!(answer, "{}", rates(&level, strength, &solved));
+        }
+    }
+    Ok(answer)
+}
+
+/// Reads a file or a code.
+///
+/// # Errors
+/// Why it is none, in one line.
+pub(super) fn open(drill: &str) -> Result<Level, String> {
+    // A file of that name comes first.
+    if looks_like_code(drill) && !Path::new(drill).exists() {
+        return Level::from_code(drill).map_err(|error| format!("the drill cannot be opened: {error}"));
+    }
+    Level::open(Path::new(drill)).map_err(|error| error.to_string())
+}
+
+/// What it asks for.
+fn told(level: &Level) -> String {
+    let mut lines = vec![words::drill_name(level), words::drill_task(level)];
+    lines.push(words::describe_throws(level));
+    lines.extend(words::describe_goal(level));
+    lines.push(words::describe_stars(level));
+    lines.extend(words::drill_hint(level));
+    lines.push(level.to_code());
+    lines.join("\n") + "\n"
+}
+
+fn solved(level: &Level, strength: Strength) -> Result<Solved, String> {
+    let mut solving = Solving::new(level.clone(), strength, TRIES, 1).map_err(|error| error.to_string())?;
+    Ok(loop {
+        if let Some(solved) = solving.step(u32::MAX) {
+            break solved.clone();
+        }
+    })
+}
+
+/// How often so many stars were reached, and for the average player how many tries one takes.
+fn rates(level: &Level, strength: Strength, solved: &Solved) -> String {
+    let share = |stars| 100.0 * f64::from(solved.with(stars)) / f64::from(solved.tries());
+    let mut line = format!("{strength:?}, {TRIES} tries:");
+    for stars in 1..=MOST_STARS {
+        let _ = write!(line, " {stars} star{} {:.0} %", if stars == 1 { "" } else { "s" }, share(stars));
+        line.push(if stars < MOST_STARS { ',' } else { ';' });
+    }
+    if strength == Strength::Regular {
+        let misses = 1.0 - share(1) / 100.0;
+        let chance = 100.0 * (1.0 - misses.powi(level.tries.into()));
+        let _ = write!(line, " one star within {} tries {chance:.0} %", level.tries);
+    } else {
+        line.pop();
+    }
+    line
+}

@@ -1,0 +1,122 @@
+//! One game of the ladder, between two rivals.
+
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use crate::cli::arguments::{BOARDS, Ladder, SPEEDS};
+use crate::cli::simulate::MOST_FRAMES;
+use crate::replay::Setup;
+use crate::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
+use crate::rules::{Action, Agreed, Event, Goal, Options, Phase, PlayerSetup, Shape, SideId};
+use crate::sim;
+
+/// What a game has come to.
+pub(super) struct Played {
+    /// The side that has won, by the place in the order of entering.
+    pub(super) winner: usize,
+    pub(super) frames: u32,
+    pub(super) throws: u64,
+    /// Whether both sides shoot in every round.
+    pub(super) shared: bool,
+    /// The points of every round of each side, and whether it shot last.
+    pub(super) rounds: [Vec<(u32, bool)>; 2],
+}
+
+/// Plays game `number` of two strengths; who shoots first changes from game to game.
+///
+/// # Errors
+/// What the rules or the stepper have refused, or a game without an end, in one line.
+pub(super) fn play(ladder: &Ladder, pair: [Strength; 2], number: u32) -> Result<Played, String> {
+    let sides = seats(pair, number);
+    game(ladder, sides, luck(ladder.seed, pair, number))
+        .map_err(|reason| format!("game {} of {} and {}: {reason}", number + 1, name(pair[0]), name(pair[1])))
+}
+
+/// A pair in the order in which it shoots in that game.
+pub(super) fn seats<T: Copy>([one, other]: [T; 2], number: u32) -> [T; 2] {
+    if number.is_multiple_of(2) { [one, other] } else { [other, one] }
+}
+
+/// A stream of its own for each game of each two strengths, whoever else plays.
+fn luck(seed: u64, pair: [Strength; 2], number: u32) -> ChaCha8Rng {
+    let [one, other] = pair.map(|strength| strength as u64);
+    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    luck.set_stream((one * 8 + other) << 32 | u64::from(number));
+    luck
+}
+
+fn game(ladder: &Ladder, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<Played, String> {
+    // All of one style, so that nothing but the strength tells them apart.
+    let rivals = sides.map(|strength| Rival { form: Form::Of(strength), style: Style::default(), ..PEOPLE[0].clone() });
+    let setup = ladder.setup(sides);
+    let mut table = setup.table();
+    let (mut game, _) = setup.game().map_err(|error| error.to_string())?;
+    let shared = matches!(ladder.game.card().shape, Shape::Together { .. });
+    let mut played = Played { winner: 0, frames: 0, throws: 0, shared, rounds: [Vec::new(), Vec::new()] };
+    loop {
+        let action = match game.phase() {
+            Phase::Over { winner } => {
+                return Ok(Played { winner: winner.index(), frames: game.frame(), ..played });
+            }
+            Phase::Call { .. } | Phase::Choose { .. } => answer(&game, luck.random()).ok_or("nobody calls the coin")?,
+            Phase::Break | Phase::Shot { .. } => {
+                let rival = &rivals[game.shooter().side.index()];
+                let thinking = Thinking::new(&game, &table, rival, luck.random());
+                let choice = thinking.ok_or("nothing can be thrown, but the game is not over")?.finish();
+                let throw = choice.execute(&rival.form.noise(), &mut luck);
+                table.end = game.end();
+                let outcome = sim::throw(&mut table, game.layout(), &throw).map_err(|error| error.to_string())?;
+                played.throws += 1;
+                Action::Throw(outcome)
+            }
+        };
+        let (hammer, shooter) = (game.hammer(), game.shooter().side);
+        let events = game.apply(action).map_err(|error| error.to_string())?;
+        for event in &events {
+            let Event::Counted(count) = event else { continue };
+            for side in [SideId(0), SideId(1)] {
+                if shared || side == shooter {
+                    played.rounds[side.index()].push((count.points_of(side), side == hammer));
+                }
+            }
+        }
+        if game.frame() > MOST_FRAMES {
+            return Err(format!("nobody has won after {MOST_FRAMES} frames"));
+        }
+    }
+}
+
+/// The name of a strength on the command line.
+pub(super) fn name(strength: Strength) -> &'static str {
+    use crate::cli::arguments::STRENGTHS;
+    STRENGTHS.iter().find(|(_, named)| *named == strength).map_or("", |(name, _)| name)
+}
+
+impl Ladder {
+    /// What two of them play, the first shooting first.
+    pub(super) fn setup(&self, sides: [Strength; 2]) -> Setup {
+        let players = sides.into_iter().enumerate().map(|(seat, side)| PlayerSetup::in_seat(seat, name(side)));
+        let agreed = Agreed::singles(self.game, players);
+        let written = self.game.written();
+        let options = Options {
+            target: self.target.map_or(written.target, |target| target as u32),
+            counting: self.counting,
+            ..written
+        };
+        Setup::new(self.board(), self.speed, Agreed { options, ..agreed })
+    }
+
+    /// What is played how often, in one line.
+    pub(super) fn title(&self) -> String {
+        let card = self.game.card();
+        let target = self.setup([Strength::default(); 2]).agreed.options.target;
+        let goal = match card.goal {
+            Goal::Points => format!("to {target}"),
+            Goal::Innings => format!("{target} innings"),
+        };
+        let board = BOARDS.iter().find(|(_, board)| *board == self.board()).map_or("", |(name, _)| name);
+        let wax = SPEEDS.iter().find(|(_, speed)| *speed == self.speed).map_or("", |(name, _)| name);
+        let (name, games, seed) = (card.name, self.games, self.seed);
+        format!("{name}, {goal}, {board} board with {wax} wax, {games} games a pair, seed {seed}")
+    }
+}

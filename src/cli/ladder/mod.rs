@@ -1,0 +1,132 @@
+//! `crazy-eight ladder`: rivals of all strengths against each other, and what that says of them.
+
+mod game;
+mod rounds;
+mod statistics;
+mod svg;
+mod table;
+
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use super::arguments::Ladder;
+use super::simulate;
+use crate::rival::Strength;
+use crate::rules::BoardModel;
+use game::{Played, play};
+use rounds::Rounds;
+use table::Table;
+
+/// Two strengths that meet, the stronger one second; or one that meets itself.
+type Pair = [usize; 2];
+
+/// Plays the games and returns the table to print; writes the plot, if there is to be one.
+///
+/// # Errors
+/// A game that could not be played to its end or a plot that cannot be written, in one line.
+pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
+    let strengths = ladder.strengths();
+    let jobs: Vec<(Pair, u32)> = ladder
+        .pairs()
+        .into_iter()
+        .flat_map(|pair| (0..ladder.games as u32).map(move |number| (pair, number)))
+        .collect();
+    // First of all: nobody plays for hours for a drawing that has nowhere to go.
+    ladder.svg.as_deref().map_or(Ok(()), |file| write(file, ""))?;
+    let began = Instant::now();
+    let played = play_all(ladder, &strengths, &jobs)?;
+    let mut table = Table::new(&strengths);
+    let mut rounds = Rounds::new(&strengths);
+    for ((pair, number), played) in jobs.iter().zip(&played) {
+        table.count(*pair, *number, played);
+        rounds.count(*pair, *number, played);
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    ladder.svg.as_deref().map_or(Ok(()), |file| write(file, &svg::draw(&ladder.title(), &table)))?;
+    let mut text = format!("{}\n\n{}", ladder.title(), table.report());
+    if ladder.rounds {
+        text += &rounds.report(ladder.game);
+    }
+    Ok(text + &table.speed(seconds))
+}
+
+fn write(file: &Path, drawing: &str) -> Result<(), String> {
+    std::fs::write(file, drawing).map_err(|error| format!("cannot write {}: {error}", file.display()))
+}
+
+/// Plays the games in as many threads as there are to be. Each game is the same whoever plays it and when.
+fn play_all(ladder: &Ladder, strengths: &[Strength], jobs: &[(Pair, u32)]) -> Result<Vec<Played>, String> {
+    let progress = simulate::progress(jobs.len() as u64);
+    let (next, played) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some((pair, game)) = jobs.get(number) else { return };
+            let result = play(ladder, pair.map(|place| strengths[place]), *game);
+            if result.is_err() {
+                // Nobody begins another game; those begun are played on, so that the first that fails is always the same.
+                next.store(jobs.len(), Ordering::Relaxed);
+            }
+            played.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((number, result));
+            progress.inc(1);
+        }
+    };
+    std::thread::scope(|threads| {
+        for _ in 0..ladder.threads().min(jobs.len()) {
+            threads.spawn(work);
+        }
+    });
+    progress.finish_and_clear();
+    let mut played = played.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    played.sort_by_key(|(number, _)| *number);
+    played.into_iter().map(|(_, result)| result).collect()
+}
+
+impl Ladder {
+    /// Whether what was asked for can be played.
+    ///
+    /// # Errors
+    /// What does not fit together, in one line.
+    pub(super) fn check(&self) -> Result<(), String> {
+        let asked = self.strengths();
+        if asked.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err("--strengths names a strength twice".to_owned());
+        }
+        if asked.len() < 2 {
+            return Err("--strengths needs two or more of them".to_owned());
+        }
+        self.setup([Strength::default(); 2]).game().map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    /// Who plays, the weakest first.
+    fn strengths(&self) -> Vec<Strength> {
+        let mut strengths = if self.strengths.is_empty() { Strength::ALL.to_vec() } else { self.strengths.clone() };
+        strengths.sort();
+        strengths
+    }
+
+    /// Who meets whom.
+    fn pairs(&self) -> Vec<Pair> {
+        let places = self.strengths().len();
+        let all = (0..places).flat_map(|one| (one..places).map(move |other| [one, other]));
+        let meet = |[one, other]: &Pair| match other - one {
+            0 => self.rounds,
+            1 => true,
+            _ => !self.neighbours,
+        };
+        all.filter(meet).collect()
+    }
+
+    /// What they play on.
+    fn board(&self) -> BoardModel {
+        self.board.unwrap_or_else(|| self.game.card().boards.longest())
+    }
+
+    /// How many threads play; without a wish as many as the machine runs at once.
+    fn threads(&self) -> usize {
+        let all = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(all, |threads| threads as usize)
+    }
+}

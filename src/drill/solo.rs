@@ -1,0 +1,133 @@
+//! Crazy Eight alone: how many frames to 15, or to 21?
+//!
+//! The written rules know no game for one. It is played as one for two whose other player gives up every turn at once, so that
+//! totals, hickeys and the end of the game are the rules' own.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{
+    Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Event, Illegal, Match, Mode, Phase, PlayerSetup, Profile,
+    SideId,
+};
+
+/// The targets there are records for.
+pub const TARGETS: [u32; 2] = [15, 21];
+
+/// Who plays.
+const ALONE: SideId = SideId(0);
+
+/// A game of Crazy Eight alone.
+#[derive(Debug, Clone)]
+pub struct Solo {
+    game: Match,
+    board: BoardModel,
+    speed: BoardSpeed,
+}
+
+impl Solo {
+    /// Before the first break.
+    ///
+    /// # Errors
+    /// What no game can be played by: a board with cushions or rings, a target that is not from 1 to 99, a name that cannot be
+    /// shown.
+    pub fn new(board: BoardModel, speed: BoardSpeed, player: PlayerSetup, target: u32) -> Result<Self, BadAgreement> {
+        // Its name is never shown.
+        let nobody = PlayerSetup::in_seat(1, "nobody");
+        let mut agreed = Agreed::singles(Mode::CrazyEight, [player, nobody]);
+        agreed.options.target = target;
+        let weight = board.weights().with(Profile::default());
+        let (game, _) = Match::new(board.board(speed), weight, agreed)?;
+        Ok(Self { game, board, speed })
+    }
+
+    /// The match, which has another side that never shoots.
+    pub fn game(&self) -> &Match {
+        &self.game
+    }
+
+    /// Plays one action; what came of it, without a word of the other side. Every turn is shot from the same end.
+    ///
+    /// # Errors
+    /// See [`Match::apply`].
+    pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        let mut game = self.game.clone();
+        let mut events = game.apply(action)?;
+        if !is_over(&game) && game.shooter().side != ALONE {
+            // The other turn begins last of all; of what it comes to only the end of the frame is anybody's business.
+            events.pop();
+            let given_up = game.apply(Action::Concede)?;
+            events.extend(given_up.into_iter().skip_while(|event| !matches!(event, Event::FrameEnded { .. })));
+        }
+        self.game = game;
+        Ok(events)
+    }
+
+    /// What it came to; `None` while it is played.
+    pub fn result(&self) -> Option<SoloResult> {
+        if !is_over(&self.game) {
+            return None;
+        }
+        let line = self.game.line(ALONE);
+        Some(SoloResult {
+            board: self.board,
+            speed: self.speed,
+            target: self.game.options().target,
+            frames: line.len() as u32,
+            points: self.game.standing(ALONE).total,
+            best: line.iter().copied().max().unwrap_or_default(),
+            hickeys: self.game.standing(ALONE).hickeys,
+        })
+    }
+}
+
+fn is_over(game: &Match) -> bool {
+    matches!(game.phase(), Phase::Over { .. })
+}
+
+/// What a game alone came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SoloResult {
+    /// What it was played on.
+    pub board: BoardModel,
+    /// How fast the wax was.
+    pub speed: BoardSpeed,
+    /// To how many points.
+    pub target: u32,
+    /// In how many frames.
+    pub frames: u32,
+    /// The points in the end, which may be more.
+    pub points: u32,
+    /// The points of the best frame.
+    pub best: u32,
+    /// The frames without any.
+    pub hickeys: u32,
+}
+
+/// The best game of every board, wax and target.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct SoloBests(Vec<SoloResult>);
+
+impl SoloBests {
+    /// The best game to that target, if there was one.
+    pub fn of(&self, board: BoardModel, speed: BoardSpeed, target: u32) -> Option<&SoloResult> {
+        self.0.iter().find(|best| (best.board, best.speed, best.target) == (board, speed, target))
+    }
+
+    /// Every best game, in the order in which each was first played.
+    pub fn all(&self) -> &[SoloResult] {
+        &self.0
+    }
+
+    /// Writes a game down, if it is the best of its kind: the fewest frames, and of as many the most points. Whether it is.
+    pub fn beat(&mut self, result: SoloResult) -> bool {
+        let same = |best: &&mut SoloResult| {
+            (best.board, best.speed, best.target) == (result.board, result.speed, result.target)
+        };
+        match self.0.iter_mut().find(same) {
+            None => self.0.push(result),
+            Some(best) if (result.frames, best.points) < (best.frames, result.points) => *best = result,
+            Some(_) => return false,
+        }
+        true
+    }
+}

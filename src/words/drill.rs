@@ -1,0 +1,245 @@
+//! The words of drills: what a level is called and asks for, and what came of a try, in one sentence with numbers.
+
+use super::referee::{joined, weight_names};
+use super::{attribute, length, say, say_with, weight_name};
+use crate::drill::{Condition, Group, Level, Measure, Pick, Report, Text, Throws};
+use crate::rules::{Colour, Zone};
+
+/// What a level is called.
+pub fn drill_name(level: &Level) -> String {
+    match &level.text {
+        Text::Key(key) => say(key),
+        Text::Own { name, .. } => name.trim().to_owned(),
+    }
+}
+
+/// What is to be done: in the level's own words if it has some, else what its goal says.
+pub fn drill_task(level: &Level) -> String {
+    let own = match &level.text {
+        Text::Key(key) => attribute(key, "task").unwrap_or_default(),
+        Text::Own { task, .. } => task.trim().to_owned(),
+    };
+    if own.is_empty() { describe_goal(level).join(" ") } else { own }
+}
+
+/// How to go about it, if the level says something.
+pub fn drill_hint(level: &Level) -> Option<String> {
+    match &level.text {
+        Text::Key(key) => attribute(key, "hint"),
+        Text::Own { hint, .. } => Some(hint.trim().to_owned()).filter(|hint| !hint.is_empty()),
+    }
+}
+
+/// What a group of drills is called.
+pub fn group_name(group: Group) -> String {
+    say(match group {
+        Group::Break => "drills-break",
+        Group::KnockOff => "drills-knock-off",
+        Group::Combination => "drills-combination",
+        Group::Clearing => "drills-clearing",
+        Group::Lag => "drills-lag",
+        Group::Turn => "drills-turn",
+        Group::Defence => "drills-defence",
+        Group::Touch => "drills-touch",
+        Group::Bank => "drills-bank",
+        Group::Own => "drills-own",
+    })
+}
+
+/// What may be thrown: "Two throws.", "The break, then four throws."
+pub fn describe_throws(level: &Level) -> String {
+    match level.throws {
+        Throws::Break => say("drill-throws-break"),
+        Throws::Turn => say("drill-throws-turn"),
+        Throws::Shots(shots) => say_with("drill-throws", &[("shots", shots.into())]),
+    }
+}
+
+/// The goal, line by line: "All the red weights off the board."
+pub fn describe_goal(level: &Level) -> Vec<String> {
+    let line = |line: &Vec<Condition>| {
+        let parts: Vec<String> = line.iter().map(|condition| describe_condition(level, condition)).collect();
+        say_with("drill-goal", &[("goal", capital(&joined("list-or", &parts)).into())])
+    };
+    level.goal.0.iter().map(line).collect()
+}
+
+/// What the stars are for: "Stars for points: 1, 3 and 5."
+pub fn describe_stars(level: &Level) -> String {
+    let stars = &level.stars;
+    let [one, two, three] = [stars.one, stars.two, stars.three].map(|value| value_of(&stars.of, value));
+    let measure = measure_name(level, &stars.of);
+    say_with(
+        "drill-stars",
+        &[("measure", measure.into()), ("one", one.into()), ("two", two.into()), ("three", three.into())],
+    )
+}
+
+/// What came of a try: "Two of the break are gone; your 3 lies 41 mm from the end: two stars."
+pub fn describe_report(level: &Level, report: &Report) -> String {
+    let mut parts = Vec::new();
+    if report.break_failed {
+        parts.push(say("drill-break-failed"));
+    } else if let Some(others) = report.others {
+        let how = match (others.gone, others.all) {
+            (1, 1) => "single-gone",
+            (0, 1) => "single-there",
+            (0, _) => "none",
+            (gone, all) if gone == all => "all",
+            _ => "some",
+        };
+        let of = if others.are_break { "break" } else { "weights" };
+        let colour = ("colour", others.colour.name().into());
+        let args = [("how", how.into()), ("of", of.into()), ("gone", others.gone.into()), colour];
+        parts.push(say_with("drill-gone", &args));
+    }
+    match &report.deepest {
+        // A break has no shooters yet.
+        None if level.throws == Throws::Break => {}
+        None => parts.push(say("drill-nothing-left")),
+        Some((call, gap)) => {
+            let by = ("by", length(gap.abs() as f32 / 1000.0).into());
+            let zone = ("zone", zone_key(call.zone).into());
+            parts.push(say_with("drill-deepest", &[zone, by]));
+        }
+    }
+    let what = capital(&joined("drill-parts", &parts));
+    let (measure, value) = &report.measured;
+    let result = match (report.over, report.stars, &report.missed, value) {
+        (false, ..) => return say_with("drill-so-far", &[("what", what.into())]),
+        (true, 0, Some(missed), _) => {
+            say_with("drill-no-star", &[("wanted", describe_condition(level, missed).into())])
+        }
+        (true, 0, None, _) => say_with("drill-no-star", &[("wanted", bound(level, measure, level.stars.one).into())]),
+        (true, stars, _, Some(value)) if !matches!(measure, Measure::Deepest(Pick::Own)) => {
+            let name = measure_name(level, measure);
+            let args = [("stars", stars.into()), ("measure", name.into()), ("value", value_of(measure, *value).into())];
+            say_with("drill-earned-for", &args)
+        }
+        (true, stars, ..) => say_with("drill-earned", &[("stars", stars.into())]),
+    };
+    say_with("drill-report", &[("what", what.into()), ("result", result.into())])
+}
+
+/// A condition, as part of a sentence: "all the red weights off the board".
+pub fn describe_condition(level: &Level, condition: &Condition) -> String {
+    match condition {
+        Condition::BreakStands => say("drill-wants-break"),
+        Condition::Off { who, least } => say_with("drill-wants-off", &[("who", some_of(level, who, *least).into())]),
+        Condition::On { who, least } => say_with("drill-wants-on", &[("who", some_of(level, who, *least).into())]),
+        Condition::Called { who, zone, best, least } => {
+            let best = best.map_or("any", |best| if best == *zone { "same" } else { zone_key(best) });
+            let args =
+                [("who", some_of(level, who, *least).into()), ("zone", zone_key(*zone).into()), ("best", best.into())];
+            say_with("drill-wants-called", &args)
+        }
+        Condition::OffInOrder(names) => {
+            let names = joined("drill-then", &names.weights_in_order().map(weight_name).collect::<Vec<_>>());
+            say_with("drill-wants-order", &[("names", names.into())])
+        }
+        Condition::Met(names) if names.weights().is_empty() => say("drill-wants-nothing-met"),
+        Condition::Met(names) => say_with("drill-wants-met", &[("names", weight_names(names.weights().iter()).into())]),
+        Condition::Banked { who, times } => {
+            say_with("drill-wants-bank", &[("who", some_of(level, who, None).into()), ("times", (*times).into())])
+        }
+        Condition::Points(points) => say_with("drill-wants-points", &[("points", (*points).into())]),
+        Condition::Measured { of, least, most } => {
+            let measure = measure_name(level, of);
+            let (key, value) = match (least, most) {
+                (Some(least), None) => ("least", value_of(of, *least)),
+                (None, Some(most)) => ("most", value_of(of, *most)),
+                (Some(least), Some(most)) => {
+                    let [least, most] = [least, most].map(|value| value_of(of, *value));
+                    ("between", say_with("range", &[("least", least.into()), ("most", most.into())]))
+                }
+                (None, None) => ("any", String::new()),
+            };
+            say_with(
+                "drill-wants-measure",
+                &[("measure", measure.into()), ("how", key.into()), ("value", value.into())],
+            )
+        }
+    }
+}
+
+/// What a measure has to be at least, or at most.
+fn bound(level: &Level, measure: &Measure, value: f64) -> String {
+    let how = if measure.wants_more() { "least" } else { "most" };
+    let args = [
+        ("measure", measure_name(level, measure).into()),
+        ("how", how.into()),
+        ("value", value_of(measure, value).into()),
+    ];
+    say_with("drill-wants-measure", &args)
+}
+
+/// What is measured: "points", "how far your last weight lies from the end".
+pub fn measure_name(level: &Level, measure: &Measure) -> String {
+    let (of, who) = match measure {
+        Measure::Points => ("points", String::new()),
+        Measure::Worth(who) => ("worth", who_name(level, who)),
+        Measure::Gone(who) => ("gone", who_name(level, who)),
+        Measure::Left(who) => ("left", who_name(level, who)),
+        Measure::Deepest(who) => ("deepest", who_name(level, who)),
+        Measure::Shallowest(who) => ("shallowest", who_name(level, who)),
+        Measure::Spread(who) => ("spread", who_name(level, who)),
+        Measure::Gap(one) => ("gap", weight_name(one.weight())),
+        Measure::Cover(one) => ("cover", weight_name(one.weight())),
+        Measure::Throws => ("throws", String::new()),
+    };
+    say_with("drill-measure", &[("of", of.into()), ("who", who.into())])
+}
+
+/// A value of a measure: "41 mm", "60 %", "3".
+fn value_of(measure: &Measure, value: f64) -> String {
+    match measure {
+        _ if measure.is_length() && value < 0.0 => {
+            say_with("drill-over", &[("by", length(-value as f32 / 1000.0).into())])
+        }
+        _ if measure.is_length() => length(value as f32 / 1000.0),
+        Measure::Cover(_) => say_with("drill-percent", &[("value", format!("{value:.0}").into())]),
+        _ => format!("{value:.0}"),
+    }
+}
+
+/// Which weights, and how many of them: "at least two of the red weights".
+fn some_of(level: &Level, who: &Pick, least: Option<u8>) -> String {
+    let name = who_name(level, who);
+    let how = match (who, least) {
+        (_, Some(_)) => "least",
+        (Pick::Last | Pick::These(_), None) => "these",
+        (_, None) => "all",
+    };
+    say_with("drill-some-of", &[("how", how.into()), ("least", least.unwrap_or_default().into()), ("who", name.into())])
+}
+
+/// Which weights: "your weights", "the red weights", "Red 1 and Red 3".
+fn who_name(level: &Level, who: &Pick) -> String {
+    let colour = |colour: Colour| ("colour", colour.name().into());
+    match who {
+        Pick::Own => say("drill-who-own"),
+        Pick::Other => say_with("drill-who-other", &[colour(level.shoots.other())]),
+        Pick::Thrown => say("drill-who-thrown"),
+        Pick::Last => say("drill-who-last"),
+        Pick::These(names) => weight_names(names.weights().iter()),
+    }
+}
+
+/// The selector for a zone in the messages.
+fn zone_key(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Short => "short",
+        Zone::One => "one",
+        Zone::Two => "two",
+        Zone::Three => "three",
+        Zone::Black => "black",
+        Zone::Hanger => "hanger",
+        Zone::CornerHanger => "corner",
+    }
+}
+
+/// With a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}

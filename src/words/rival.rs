@@ -1,0 +1,84 @@
+//! The rivals in words: what they can and like, what a shot of theirs is meant to do, and what they saw.
+
+use super::referee::weight_name;
+use super::{say, say_with};
+use crate::rival::{Form, Noise, Rival, ShotKind, Strength, Style};
+use crate::rules::{Board, WeightSpec};
+use crate::sim::Formation;
+
+/// How well somebody plays: "League player".
+pub fn strength_name(strength: Strength) -> String {
+    say(match strength {
+        Strength::FirstTimer => "strength-first-timer",
+        Strength::Casual => "strength-casual",
+        Strength::Regular => "strength-regular",
+        Strength::League => "strength-league",
+        Strength::Expert => "strength-expert",
+        Strength::Pro => "strength-pro",
+    })
+}
+
+/// What somebody likes to play: "likes to hit".
+fn style_name(style: Style) -> String {
+    say(match style {
+        Style::Drawer => "style-drawer",
+        Style::Hitter => "style-hitter",
+        Style::Gambler => "style-gambler",
+        Style::Careful => "style-careful",
+        Style::ShowOff => "style-show-off",
+    })
+}
+
+/// A rival in a line: "Regular, likes to hit".
+pub fn rival_note(rival: &Rival) -> String {
+    let strength = match rival.form {
+        Form::Of(strength) => strength_name(strength),
+        Form::LikeMe(_) => say("strength-like-me"),
+    };
+    say_with("rival-note", &[("strength", strength.into()), ("style", style_name(rival.style).into())])
+}
+
+/// How a hand scatters where it matters: "1.2 cm sideways, 8 cm lengthwise at the trey line". One standard deviation.
+pub fn scatter(noise: &Noise, board: &Board, weight: &WeightSpec) -> String {
+    let scatter = noise.scatter(board, weight);
+    let centimetres = |metres: f32| {
+        let centimetres = 100.0 * metres;
+        if centimetres < 9.95 { format!("{centimetres:.1}") } else { format!("{centimetres:.0}") }
+    };
+    let place = say(if board.rings.is_some() { "rival-at-the-rings" } else { "rival-at-the-trey-line" });
+    let [sideways, lengthwise] = [scatter.sideways, scatter.lengthwise].map(centimetres);
+    say_with(
+        "rival-scatter",
+        &[("sideways", sideways.into()), ("lengthwise", lengthwise.into()), ("place", place.into())],
+    )
+}
+
+/// What a shot is meant to do: "Knock off Red 2".
+pub fn shot_name(kind: ShotKind) -> String {
+    let one = |key, weight| say_with(key, &[("weight", weight_name(weight).into())]);
+    let two = |key, weight, other| {
+        say_with(key, &[("weight", weight_name(weight).into()), ("other", weight_name(other).into())])
+    };
+    match kind {
+        ShotKind::Break(formation) => say(match formation {
+            Formation::Square => "shot-break-square",
+            Formation::Diamond => "shot-break-diamond",
+            Formation::Line => "shot-break-line",
+            Formation::Pairs => "shot-break-pairs",
+        }),
+        ShotKind::Lag => say("shot-lag"),
+        ShotKind::Hanger => say("shot-hanger"),
+        ShotKind::Guard(weight) => one("shot-guard", weight),
+        ShotKind::Tap(weight) => one("shot-tap", weight),
+        ShotKind::Stick(weight) => one("shot-stick", weight),
+        ShotKind::KnockOff(weight) => one("shot-knock-off", weight),
+        ShotKind::Double(weight, other) => two("shot-double", weight, other),
+        ShotKind::Combination(weight, other) => two("shot-combination", weight, other),
+    }
+}
+
+/// A chance as people say it: "58 %"; never quite none and never quite certain.
+pub fn chance(chance: f32) -> String {
+    let percent = (100.0 * chance).round().clamp(1.0, 99.0) as u32;
+    say_with("rival-chance", &[("percent", percent.into())])
+}

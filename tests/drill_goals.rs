@@ -1,0 +1,303 @@
+//! Goals and stars by worked examples: where the weights lie after a throw, and what that comes to.
+
+use crazy_eight::drill::{Attempt, Level};
+use crazy_eight::rules::{Colour, Edge, Event, Happening, Illegal, Layout, Pose, ThrowOutcome, WeightId};
+use crazy_eight::sim::Wax;
+use crazy_eight::words;
+use glam::Vec2;
+
+fn red(number: usize) -> WeightId {
+    WeightId::of(Colour::Red)[number - 1]
+}
+
+fn blue(number: usize) -> WeightId {
+    WeightId::of(Colour::Blue)[number - 1]
+}
+
+/// Two reds, both to be cleared with two shots, and a star for each zone of what is left.
+fn level(throws: &str, goal: &str, stars: &str) -> Level {
+    let text = format!(
+        "(text: Own(name: \"Test\"), group: Own, lies: [\
+         (weight: \"red 1\", from_end_mm: 100, off_centre_mm: 0), (weight: \"red 2\", from_end_mm: 300, off_centre_mm: 90)], \
+         throws: {throws}, goal: {goal}, stars: {stars})"
+    );
+    Level::read("test", &text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A throw of that weight after which these lie elsewhere: millimetres from the end to the rim and from the middle line.
+/// Whatever of the first line fell did so in this order.
+struct Made<'a> {
+    attempt: &'a Attempt,
+    outcome: ThrowOutcome,
+}
+
+impl<'a> Made<'a> {
+    fn of(attempt: &'a Attempt, thrown: WeightId) -> Self {
+        let before = *attempt.layout();
+        let outcome =
+            ThrowOutcome { thrown: [thrown].into_iter().collect(), before, after: before, happenings: Vec::new() };
+        Self { attempt, outcome }
+    }
+
+    fn lies(mut self, id: WeightId, from_end: f32, off_centre: f32) -> Self {
+        let (board, radius) = (&self.attempt.table().board, self.attempt.table().weight.radius);
+        let at = Vec2::new(board.length - from_end / 1000.0 - radius, off_centre / 1000.0);
+        self.outcome.after.put(id, Pose { at, angle: 0.0 });
+        self
+    }
+
+    fn fell(mut self, id: WeightId) -> Self {
+        let (time, at) = (1.0 + self.outcome.happenings.len() as f32, Vec2::ZERO);
+        self.outcome.after.remove(id);
+        self.outcome.happenings.push(Happening::Fell { time, weight: id, edge: Edge::Far, at, velocity: Vec2::X });
+        self
+    }
+
+    fn hit(mut self, one: WeightId, other: WeightId) -> Self {
+        let time = self.outcome.happenings.len() as f32;
+        let weights = if one < other { [one, other] } else { [other, one] };
+        self.outcome.happenings.push(Happening::Hit { time, weights, at: Vec2::ZERO, speed: 1.0 });
+        self
+    }
+
+    fn banked(mut self, id: WeightId) -> Self {
+        let (time, at) = (self.outcome.happenings.len() as f32, Vec2::new(1.0, 0.2));
+        self.outcome.happenings.push(Happening::Cushion { time, weight: id, edge: Edge::Left, at, speed: 1.0 });
+        self
+    }
+}
+
+fn begun(level: Level) -> Attempt {
+    Attempt::new(level).expect("it was checked")
+}
+
+#[track_caller]
+fn settle(attempt: &mut Attempt, make: impl FnOnce(Made) -> Made, thrown: WeightId) -> Vec<Event> {
+    let outcome = make(Made::of(attempt, thrown)).outcome;
+    attempt.settle(&outcome, Wax::even()).expect("a throw that may be made")
+}
+
+const CLEAR: &str = "[[Off(who: Other)]]";
+const ZONES: &str = "(of: Points, one: 1, two: 3, three: 5)";
+
+#[test]
+fn a_turn_is_counted_by_the_games_own_rules() {
+    let mut attempt = begun(level("Shots(2)", CLEAR, ZONES));
+    assert_eq!((attempt.left(), attempt.stars(), attempt.layout().len()), (2, 0, 2));
+    settle(&mut attempt, |made| made.fell(red(1)).lies(blue(3), 50.0, 0.0), blue(3));
+    assert!(!attempt.is_over());
+    assert_eq!(attempt.measured(), Some(0.0), "nothing counts before all of the break is gone");
+    let events = settle(&mut attempt, |made| made.fell(red(2)).lies(blue(4), 200.0, 90.0), blue(4));
+    assert!(events.iter().any(|event| matches!(event, Event::Counted(_))));
+    assert!(attempt.is_over() && attempt.in_hand().is_empty());
+    assert_eq!((attempt.measured(), attempt.stars()), (Some(5.0), 3));
+    let report = words::describe_report(attempt.level(), &attempt.report());
+    assert_eq!(report, "All of the break are gone; your 3 lies 50 mm from the end: three stars (points: 5).");
+}
+
+#[test]
+fn a_try_that_misses_the_goal_has_no_star_and_says_why() {
+    let mut attempt = begun(level("Shots(1)", CLEAR, ZONES));
+    settle(&mut attempt, |made| made.fell(red(1)).lies(blue(4), 41.0, 0.0), blue(4));
+    assert_eq!((attempt.measured(), attempt.stars()), (Some(0.0), 0));
+    let report = words::describe_report(attempt.level(), &attempt.report());
+    assert_eq!(
+        report,
+        "One of the break is gone; your 3 lies 41 mm from the end: no star (wanted: all the red weights off the board)."
+    );
+}
+
+#[test]
+fn stars_of_a_length_are_for_less_of_it() {
+    let depth = "(of: Deepest(Last), one: 150, two: 90, three: -1)";
+    for (from_end, stars) in [(151.0, 0), (149.0, 1), (89.0, 2), (0.5, 2), (-2.0, 3)] {
+        let mut attempt = begun(level("Shots(1)", "[]", depth));
+        settle(&mut attempt, |made| made.lies(blue(4), from_end, 0.0), blue(4));
+        assert_eq!(attempt.stars(), stars, "{from_end} mm");
+    }
+    let mut attempt = begun(level("Shots(1)", "[]", depth));
+    settle(&mut attempt, |made| made.fell(blue(4)), blue(4));
+    assert_eq!((attempt.measured(), attempt.stars()), (None, 0), "what fell lies nowhere");
+}
+
+/// One shot with that goal, and a star for nothing.
+#[track_caller]
+fn holds(goal: &str, expected: bool, make: impl FnOnce(Made) -> Made) {
+    let mut attempt = begun(level("Shots(1)", goal, "(of: Gone(Other), one: 0, two: 0, three: 0)"));
+    settle(&mut attempt, make, blue(4));
+    assert_eq!(attempt.stars() > 0, expected, "{goal}");
+}
+
+#[test]
+fn every_line_of_a_goal_has_to_hold_and_of_a_line_one_condition() {
+    let goal = "[[Off(who: These([\"red 1\"])), Off(who: These([\"red 2\"]))], [On(who: Last)]]";
+    holds(goal, true, |made| made.fell(red(2)).lies(blue(4), 50.0, 0.0));
+    holds(goal, true, |made| made.fell(red(1)).lies(blue(4), 50.0, 0.0));
+    holds(goal, false, |made| made.lies(blue(4), 50.0, 0.0));
+    holds(goal, false, |made| made.fell(red(1)).fell(blue(4)));
+}
+
+#[test]
+fn calls_are_the_referees() {
+    let three = "[[Called(who: Last, zone: Three)]]";
+    holds(three, true, |made| made.lies(blue(4), 90.0, 0.0));
+    holds(three, false, |made| made.lies(blue(4), 94.0, 0.0));
+    holds(three, true, |made| made.lies(blue(4), -5.0, 0.0));
+    let only_three = "[[Called(who: Last, zone: Three, best: Three)]]";
+    holds(only_three, false, |made| made.lies(blue(4), -5.0, 0.0));
+    let hanger = "[[Called(who: Own, zone: Hanger)]]";
+    holds(hanger, true, |made| made.lies(blue(4), -5.0, 0.0));
+    holds(hanger, false, |made| made.lies(blue(4), 5.0, 0.0));
+    holds("[[Called(who: Other, zone: Two, least: 1)]]", true, |made| made.fell(blue(4)));
+    holds("[[Called(who: Other, zone: Two)]]", false, |made| made.fell(blue(4)));
+}
+
+#[test]
+fn what_falls_may_have_to_fall_in_order() {
+    let order = "[[OffInOrder([\"red 1\", \"red 2\"])]]";
+    holds(order, true, |made| made.fell(red(1)).fell(red(2)).fell(blue(4)));
+    holds(order, false, |made| made.fell(red(2)).fell(red(1)).fell(blue(4)));
+    holds(order, false, |made| made.fell(red(1)).fell(blue(4)));
+}
+
+#[test]
+fn exactly_what_was_met_is_met() {
+    let only = "[[Met([\"red 1\"])]]";
+    holds(only, true, |made| made.hit(blue(4), red(1)).fell(blue(4)));
+    holds(only, false, |made| made.hit(blue(4), red(1)).hit(red(1), red(2)).fell(blue(4)));
+    holds(only, false, |made| made.fell(blue(4)));
+    holds("[[Met([])]]", true, |made| made.fell(blue(4)));
+    holds("[[Met([])]]", false, |made| made.hit(blue(4), red(2)).fell(blue(4)));
+}
+
+#[test]
+fn measures_can_be_bounds() {
+    let between = "[[Measured(of: Deepest(Last), least: 20, most: 60)]]";
+    holds(between, true, |made| made.lies(blue(4), 40.0, 0.0));
+    holds(between, false, |made| made.lies(blue(4), 10.0, 0.0));
+    holds(between, false, |made| made.fell(blue(4)));
+    let gap = "[[Measured(of: Gap(\"red 1\"), most: 12)]]";
+    holds(gap, true, |made| made.lies(blue(4), 170.0, 0.0));
+    holds(gap, false, |made| made.lies(blue(4), 175.0, 0.0));
+    let spread = "[[Measured(of: Spread(Other), most: 220)]]";
+    holds(spread, true, |made| made.fell(blue(4)));
+    holds(spread, false, |made| made.lies(red(2), 330.0, 90.0).fell(blue(4)));
+}
+
+/// A game of two sides on a bank board, the last shot of the round.
+fn bank(goal: &str) -> Attempt {
+    let text = format!(
+        "(text: Own(name: \"Bank\"), group: Bank, game: KnockOff, board: Bank12, throws: Shots(1), goal: {goal}, \
+         lies: [(weight: \"red 1\", from_end_mm: 100, off_centre_mm: 0)], stars: (of: Points, one: 0, two: 2, three: 3))"
+    );
+    begun(Level::read("bank", &text).expect("a level"))
+}
+
+#[test]
+fn a_cushion_counts_before_anything_is_met() {
+    let goal = "[[Banked(who: Last)]]";
+    for (expected, hit_first) in [(3, false), (0, true)] {
+        let mut attempt = bank(goal);
+        // The hit is short of the deuce line, so the referee has nothing against it; the goal has.
+        let met = |made| if hit_first { Made::hit(made, blue(4), red(1)) } else { made };
+        settle(&mut attempt, |made| met(made).banked(blue(4)).lies(blue(4), 40.0, 100.0), blue(4));
+        assert_eq!(attempt.stars(), expected, "hit first: {hit_first}");
+    }
+}
+
+#[test]
+fn what_the_referee_takes_off_is_off() {
+    let mut attempt = bank("[]");
+    settle(&mut attempt, |made| made.lies(blue(4), 40.0, 100.0), blue(4));
+    assert_eq!(attempt.layout().get(blue(4)), None, "it touched no cushion");
+    assert_eq!(attempt.measured(), Some(0.0));
+}
+
+#[test]
+fn where_sides_shoot_by_turns_the_other_one_misses_in_between() {
+    let text = "(text: Own(name: \"Taps\"), group: Touch, game: TapAndDraw, throws: Shots(2), goal: [], \
+                lies: [(weight: \"red 1\", from_end_mm: 200, off_centre_mm: 0)], \
+                stars: (of: Points, one: 1, two: 3, three: 6))";
+    let mut attempt = begun(Level::read("taps", text).expect("a level"));
+    let before = attempt.layout().len();
+    settle(&mut attempt, |made| made.lies(blue(3), 60.0, 100.0), blue(3));
+    assert_eq!((attempt.layout().len(), attempt.left()), (before + 1, 1));
+    settle(&mut attempt, |made| made.lies(blue(4), 60.0, -100.0), blue(4));
+    assert_eq!((attempt.measured(), attempt.stars()), (Some(6.0), 3));
+}
+
+#[test]
+fn a_break_that_fails_ends_the_try() {
+    let text = "(text: Own(name: \"Break\"), group: Break, throws: Turn, goal: [[BreakStands]], \
+                stars: (of: Points, one: 0, two: 1, three: 2))";
+    let level = Level::read("break", text).expect("a level");
+    let mut attempt = begun(level.clone());
+    assert_eq!(attempt.in_hand().iter().collect::<Vec<_>>(), WeightId::of(Colour::Red), "blue shoots, so red breaks");
+    let thrown = WeightId::of(Colour::Red).into_iter().collect();
+    let break_at = |x: f32| {
+        let mut after = Layout::EMPTY;
+        for (id, y) in WeightId::of(Colour::Red).into_iter().zip([-0.15, -0.05, 0.05, 0.15]) {
+            after.put(id, Pose { at: Vec2::new(x, y), angle: 0.0 });
+        }
+        ThrowOutcome { thrown, before: Layout::EMPTY, after, happenings: Vec::new() }
+    };
+    attempt.settle(&break_at(3.0), Wax::even()).expect("a break");
+    assert!(attempt.is_over() && attempt.stars() == 0);
+    assert_eq!(
+        words::describe_report(attempt.level(), &attempt.report()),
+        "The break does not stand; nothing of yours is on the board: no star (wanted: all four of the break on the board, \
+         past the long foul line)."
+    );
+    let mut attempt = begun(level);
+    attempt.settle(&break_at(5.5), Wax::even()).expect("a break");
+    assert_eq!((attempt.is_over(), attempt.left()), (false, 4));
+    let blue_break = ThrowOutcome { thrown: [red(1)].into_iter().collect(), ..break_at(5.5) };
+    assert_eq!(attempt.settle(&blue_break, Wax::even()), Err(Illegal::NotAShot), "red is on the board");
+}
+
+#[test]
+fn a_throw_is_taken_back_with_everything_it_did() {
+    let mut attempt = begun(level("Shots(2)", CLEAR, ZONES));
+    let before = format!("{attempt:?}");
+    assert!(!attempt.undo(), "there is nothing to take back");
+    settle(&mut attempt, |made| made.fell(red(1)).fell(red(2)).lies(blue(3), 50.0, 0.0), blue(3));
+    settle(&mut attempt, |made| made.fell(blue(4)), blue(4));
+    assert!(attempt.is_over());
+    let late = attempt.settle(&ThrowOutcome::default(), Wax::even());
+    assert_eq!(late, Err(Illegal::Over));
+    assert!(attempt.undo() && !attempt.is_over() && attempt.left() == 1);
+    assert!(attempt.undo() && !attempt.undo());
+    assert_eq!((attempt.undone(), attempt.left(), attempt.layout().len()), (2, 2, 2));
+    assert_eq!(format!("{attempt:?}").replace("undone: 2", "undone: 0"), before);
+}
+
+#[test]
+fn fewer_throws_end_a_try_as_soon_as_the_goal_is_reached() {
+    let mut attempt = begun(level("Shots(3)", CLEAR, "(of: Throws, one: 3, two: 2, three: 1)"));
+    settle(&mut attempt, |made| made.fell(red(1)).fell(blue(2)), blue(2));
+    assert!(!attempt.is_over());
+    settle(&mut attempt, |made| made.fell(red(2)).fell(blue(3)), blue(3));
+    assert!(attempt.is_over());
+    assert_eq!(attempt.stars(), 2);
+}
+
+#[test]
+fn a_guard_hides_what_lies_behind_it() {
+    let guarded = |lies: &str| {
+        let text = format!(
+            "(text: Own(name: \"Guard\"), group: Defence, game: KnockOff, throws: Shots(1), goal: [], \
+             lies: [(weight: \"blue 1\", from_end_mm: 60, off_centre_mm: 0){lies}], \
+             stars: (of: Cover(\"blue 1\"), one: 1, two: 2, three: 3))"
+        );
+        let attempt = begun(Level::read("guard", &text).expect("a level"));
+        attempt.measured().expect("it can be measured")
+    };
+    let at = |from_end: u32, off_centre: i32| {
+        guarded(&format!(", (weight: \"blue 2\", from_end_mm: {from_end}, off_centre_mm: {off_centre})"))
+    };
+    assert_eq!(guarded(""), 0.0);
+    assert_eq!(at(300, 200), 0.0, "a weight at the rail hides nothing");
+    assert_eq!(at(0, 120), 0.0, "one behind hides nothing");
+    assert!(at(200, 0) > at(800, 0) && at(800, 0) > 10.0, "the nearer the more: {} and {}", at(200, 0), at(800, 0));
+    assert!((at(300, 40) - at(300, -40)).abs() < 1.0, "either side hides as much");
+}
