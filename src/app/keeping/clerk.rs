@@ -72,6 +72,11 @@ impl Clerk {
         self.waiting.push_back(Job { about: Some(about.to_owned()), act: Box::new(act) });
     }
 
+    /// Players have heard of that trouble.
+    pub(super) fn has_told(&mut self, trouble: &Trouble) {
+        self.told = Some(trouble.clone());
+    }
+
     /// Whether the last thing that was to be kept was.
     pub(in crate::app) fn keeps(&self) -> bool {
         self.told.is_none()

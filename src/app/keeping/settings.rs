@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Clerk, clerk, trouble};
 use crate::app::notice::Notice;
 use crate::app::settings::Settings;
-use crate::save::{self, Kind, Mishap, Shelf, Step};
+use crate::save::{self, Kind, Mishap, Shelf, Step, Why};
 
 /// The name the settings are kept under.
 const NAME: &str = "settings";
@@ -30,7 +30,7 @@ impl Kind for Settings {
     }
 }
 
-fn read(clerk: Res<Clerk>, mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
+fn read(mut clerk: ResMut<Clerk>, mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
     // Tests leave a person's own files alone.
     let (kept, mishap) = found(clerk.shelf(), super::place::former_settings().filter(|_| !cfg!(test)));
     if let Some(kept) = kept {
@@ -38,6 +38,10 @@ fn read(clerk: Res<Clerk>, mut settings: ResMut<Settings>, mut notices: MessageW
     }
     if let Some(mishap) = mishap {
         notices.write(Notice(trouble::told(&mishap)));
+        // Where there is no place at all, nothing else can be kept either.
+        if mishap.trouble.why == Why::NoPlace {
+            clerk.has_told(&mishap.trouble);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every screen at every size: nothing is cut, nothing overlaps, and what is pressed is asked for.
 
-use bevy_egui::egui::{Context, Key, Order, Ui};
+use bevy_egui::egui::{Context, Event, Key, Order, Ui, vec2};
 
 use super::confirm::{Left, Question};
 use super::new_game::Purpose;
@@ -544,8 +544,9 @@ fn people_are_added_recoloured_shown_and_removed_after_a_question() {
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Statistics of 2", &mut draw), Some(Ask::People(PeopleAsk::Statistics(other.id))));
     assert_eq!(window.click("Add", &mut draw), None, "nobody has no name");
-    window.click("Somebody new", &mut draw);
-    window.frame(vec![bevy_egui::egui::Event::Text(" Cleo ".into())], &mut draw);
+    let field = window.widget("Add").expect("the button stands beside the field").left_center() - vec2(60.0, 0.0);
+    window.click_at(field, &mut draw);
+    window.frame(vec![Event::Text(" Cleo ".into())], &mut draw);
     assert_eq!(window.click("Add", &mut draw), Some(Ask::People(PeopleAsk::Add("Cleo".into()))));
     assert_eq!(window.click("Remove 1", &mut draw), None);
     assert_eq!(window.click("Remove", &mut draw), Some(Ask::People(PeopleAsk::Remove(ada.id))));

@@ -220,7 +220,9 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
         let shelf = Arc::new(Memory::new());
         shelf.ail(Some(ailment));
         let mut table = Table::on(&shelf);
-        assert!(table.said.iter().all(|said| !said.contains(word)), "nobody has asked for anything: {:?}", table.said);
+        if ailment != Ailment::NoPlace {
+            assert!(table.said.iter().all(|said| !said.contains(word)), "nothing was to be kept yet: {:?}", table.said);
+        }
         table.ask(Ask::Start(worn(15)));
         table.go_on();
         for _ in 0..2 {

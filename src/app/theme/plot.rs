@@ -9,7 +9,7 @@ use super::text;
 pub(crate) fn bar(ui: &mut Ui, name: &str, says: &str, share: f32, ink: Color32) {
     let width = ui.available_width();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{name}: {says}")));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, format!("{name}: {says}")));
     let painter = ui.painter();
     let top = Rect::from_min_size(rect.min, vec2(width, 20.0));
     let font = text::strong_font(14.0);
@@ -42,7 +42,7 @@ pub(crate) struct Line<'l> {
 pub(crate) fn line(ui: &mut Ui, line: &Line) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 190.0), Sense::hover());
     let last = line.values.iter().rev().find_map(|value| *value).map(line.says).unwrap_or_default();
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{}: {last}", line.name)));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, format!("{}: {last}", line.name)));
     let painter = ui.painter();
     let font = text::body_font(text::LABEL);
     let field = Rect::from_min_max(rect.min + vec2(46.0, 10.0), rect.max - vec2(12.0, 24.0));
