@@ -14,6 +14,8 @@ use crate::sim::Grip;
 const SAMPLES: usize = 96;
 /// So many depths to aim at are compared.
 const AIMS: usize = 24;
+/// However steady the hand, no more of its hits do what they should: there are other weights, edges and wax. Our choice.
+const SURE: f32 = 0.8;
 /// A throw over a cushion scatters this many times as much.
 const BANKED: f32 = 1.6;
 
@@ -95,7 +97,8 @@ impl PlainHand {
     /// How often a throw passes within so many radii of what it aims at there.
     pub(super) fn within(&self, radii: f32, x: f32) -> f32 {
         let width = radii * self.radius / (x - self.from_x).max(self.radius);
-        self.slips.iter().filter(|slip| slip.y.abs() <= width).count() as f32 / SAMPLES as f32
+        let within = self.slips.iter().filter(|slip| slip.y.abs() <= width).count() as f32 / SAMPLES as f32;
+        SURE * within
     }
 
     /// How often a break meant for there lies within so many metres of it, all four weights abreast or behind each other.

@@ -9,6 +9,10 @@ use crate::rules::{Match, Verdict, WeightId, Zone};
 const MENDED: f32 = 0.3;
 /// The most points of a turn: eight weights over a corner.
 const MOST: usize = 8 * 26;
+/// The points of a form go by such steps ...
+const STEP: usize = 3;
+/// ... and what happens less often than this is left out of it.
+const SELDOM: f32 = 0.004;
 
 /// How often the turn ends with 0, 1, 2 ... points: each weight left is taken to be a lag.
 pub(super) fn ends(hand: &PlainHand, after: &Match) -> [f32; MOST + 1] {
@@ -23,9 +27,14 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> [f32; MOST + 1] {
     ends
 }
 
-/// How a turn ends on an empty board.
+/// How a turn ends on an empty board: in steps of three points, which is as much as a lag is worth, and without what hardly
+/// ever happens, so that the chances of a game are found at once.
 pub(super) fn form(hand: &PlainHand) -> RoundForm {
-    form_of(&lagged(hand, 0, false, WeightId::COUNT))
+    let mut shares = [0.0; MOST + STEP];
+    for (points, share) in lagged(hand, 0, false, WeightId::COUNT).into_iter().enumerate() {
+        shares[points.next_multiple_of(STEP)] += share;
+    }
+    form_of(&shares.map(|share| if share < SELDOM { 0.0 } else { share }))
 }
 
 /// How often so many lags end with 0, 1, 2 ... points if so many lie already, with a three among them or without.

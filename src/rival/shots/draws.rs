@@ -41,6 +41,13 @@ pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
     }
 }
 
+/// Anything that can be thrown at all, where weights lie at every usual place of the hand.
+pub(super) fn squeeze(hand: &Hand, thought: &mut Thought) {
+    for place in (-20..=20_i8).map(|share| f32::from(share) / 20.0 * hand.reach.lateral) {
+        thought.of(0, ShotKind::Lag, hand.straight(place, hand.length - 2.0 * hand.radius));
+    }
+}
+
 /// Where a weight may be drawn to, the most natural first: the x of its centre.
 fn depths(scene: &Scene, hand: &Hand) -> Vec<(ShotKind, f32)> {
     let board = &scene.table.board;

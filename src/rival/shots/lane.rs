@@ -9,6 +9,9 @@ use crate::sim::GRAVITY;
 /// The way is followed in so many steps.
 const STEPS: u32 = 40;
 
+/// A way nearer to an open edge than this, in metres, may end over it.
+const EDGE: f32 = 0.004;
+
 /// What decides how a weight goes on a board.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::rival) struct Lane {
@@ -18,6 +21,8 @@ pub(in crate::rival) struct Lane {
     pull: f32,
     /// The y at which a centre meets a cushion, if there are any.
     cushions: Option<(f32, Cushions)>,
+    /// How far from the middle a weight is still sure to be carried.
+    half: f32,
 }
 
 /// A side of the board: 1 is left (+Y), -1 right.
@@ -29,6 +34,7 @@ impl Lane {
         Self {
             loss: scene.loss,
             pull: 8.0 * GRAVITY * board.dip / (board.width * board.width),
+            half: 0.5 * board.width - EDGE,
             cushions: board.cushions.map(|cushions| (board.width / 2.0 - scene.table.weight.radius, cushions)),
         }
     }
@@ -39,7 +45,8 @@ impl Lane {
     }
 
     /// The release's speed and slope (sideways per forward) that take a weight from a place through another, where it
-    /// arrives with `arrive`; on a board with cushions over the one at `rail`. `None` where no slope does.
+    /// arrives with `arrive`; on a board with cushions over the one at `rail`. `None` where no slope does, or only one that
+    /// leaves the board on the way.
     pub(super) fn aim(&self, from: Vec2, to: Vec2, arrive: f32, rail: Rail) -> Option<(f32, f32)> {
         let way = to.x - from.x;
         if way <= 0.0 {
@@ -67,7 +74,10 @@ impl Lane {
             last = (slope, y);
             slope += (to.y - y) / rise;
         }
-        slope.is_finite().then_some((slope, speed))
+        let mut widest = 0.0_f32;
+        self.follow(from, slope, speed, to.x, |at| widest = widest.max(at.y.abs()));
+        // Not a number is not on the board either.
+        (slope.is_finite() && widest <= self.half).then_some((slope, speed))
     }
 
     /// Whether nothing of `lying` (centres) is in the way of a weight of that diameter.

@@ -133,6 +133,9 @@ pub fn candidates(scene: &Scene, style: Style) -> Vec<Candidate> {
             let hand = Hand::new(scene);
             hits::think(scene, &hand, &mut thought);
             draws::think(scene, &hand, &mut thought);
+            if thought.0.is_empty() {
+                draws::squeeze(&hand, &mut thought);
+            }
         }
     }
     thought.sorted(style)

@@ -1,0 +1,46 @@
+//! One decision of a Pro, on wax that stays and on wax that wears: the budget, and how long it takes on one core.
+
+use crazy_eight::replay::Setup;
+use crazy_eight::rival::{Form, PEOPLE, Rival, Strength, Thinking};
+use crazy_eight::rules::{Action, Agreed, BoardSpeed, Match, Mode, PlayerSetup};
+use crazy_eight::sim::{self, Table};
+use divan::Bencher;
+use divan::counter::ItemsCount;
+
+fn main() {
+    divan::main();
+}
+
+/// A Pro who thinks about the fourth throw of a round.
+fn pro(mode: Mode, wears: bool) -> (Match, Table, Rival) {
+    let players = ["One", "Other"].into_iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, name));
+    let agreed = Agreed::singles(mode, players);
+    let setup = Setup { wears, ..Setup::new(mode.card().boards.longest(), BoardSpeed::Medium, agreed) };
+    let (mut table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
+    let casual = Rival { form: Form::Of(Strength::Casual), ..PEOPLE[0].clone() };
+    for seed in 0..3 {
+        let choice = Thinking::new(&game, &table, &casual, seed).expect("a throw").finish();
+        table.end = game.end();
+        let outcome = sim::throw(&mut table, game.layout(), &choice.shot().throw).expect("legal");
+        game.apply(Action::Throw(outcome)).expect("legal");
+    }
+    (game, table, Rival { form: Form::Of(Strength::Pro), ..PEOPLE[0].clone() })
+}
+
+#[divan::bench(args = [Mode::CrazyEight, Mode::KnockOff, Mode::HorseCollar, Mode::TapAndDraw, Mode::Target], sample_count = 10)]
+fn decides(bencher: Bencher, mode: Mode) {
+    decide(bencher, mode, false);
+}
+
+#[divan::bench(args = [Mode::CrazyEight, Mode::KnockOff], sample_count = 10)]
+fn decides_on_wearing_wax(bencher: Bencher, mode: Mode) {
+    decide(bencher, mode, true);
+}
+
+fn decide(bencher: Bencher, mode: Mode, wears: bool) {
+    let (game, table, rival) = pro(mode, wears);
+    let budget = rival.form.budget() as usize;
+    bencher
+        .counter(ItemsCount::new(budget))
+        .bench_local(|| Thinking::new(&game, &table, &rival, 7).map(Thinking::finish));
+}
