@@ -1,0 +1,132 @@
+//! Killed while it saves, 200 times at random moments: always a readable file, and at most the last throw lost.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![cfg(unix)] // where a process can be killed without being asked
+
+use std::io::{BufRead, BufReader, Write, stdout};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crazy_eight::progress::{Made, Record, Scribe};
+use crazy_eight::replay::{Move, Recording, Setup};
+use crazy_eight::rules::{
+    Action, Agreed, BoardModel, BoardSpeed, Colour, Mode, Options, Phase, PlayerColour, PlayerSetup,
+};
+use crazy_eight::save::{Folder, ProfileId, Resumed, SavedGame, Seat, Shelf, keep, load};
+use crazy_eight::sim::{self, Formation, Grip, Throw};
+use glam::Vec2;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+/// How often the process is killed.
+const KILLS: u32 = 200;
+/// How many are killed beside each other: they mostly wait for the disk.
+const LANES: u32 = 4;
+/// The longest it is left alone after its first throw, in microseconds: some ten throws.
+const LONGEST: u64 = 30_000;
+/// The folder the process saves to, if this is it.
+const FOLDER: &str = "CRAZY_EIGHT_KILL";
+/// The name of the game, and the number of the profile.
+const GAME: &str = "game-1";
+const ANN: ProfileId = ProfileId(1);
+
+/// A game that never ends: nobody's break comes far enough to score.
+fn setup() -> Setup {
+    let players = ["Ann", "Ben"].into_iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, name));
+    let options = Options { target: 99, ..Mode::CrazyEight.written() };
+    let agreed = Agreed { options, ..Agreed::singles(Mode::CrazyEight, players) };
+    Setup { wears: true, ..Setup::new(BoardModel::Feet9, BoardSpeed::Slow, agreed) }
+}
+
+/// Goes on with the game from where it was saved, and saves after every throw, until it is killed.
+fn play(shelf: &Folder) {
+    let (saved, _) = load::<SavedGame>(shelf, GAME);
+    let Resumed { mut game, mut table, mut recording } = saved.expect("a game to go on with").resume();
+    let (ann, _) = Record::open(shelf, ANN);
+    let mut ann = ann.expect("Ann's profile");
+    let seats = [Seat::Person(ANN), Seat::Person(ANN)];
+    let scribe = Scribe::new(recording.setup(), &seats);
+    loop {
+        assert_eq!(game.phase(), Phase::Break);
+        let moves = recording.moves().len();
+        let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: 0 };
+        let throw = Throw::new(grip, Vec2::new(0.2, 0.0), Vec2::new(0.3 + 0.001 * (moves % 100) as f32, 0.0), 0.0);
+        let before = table.clone();
+        let outcome = sim::throw(&mut table, game.layout(), &throw).expect("a throw that can be made");
+        let events = game.apply(Action::Throw(outcome.clone())).expect("a throw the rules allow");
+        table.end = game.end();
+        recording.push(Move::thrown(throw, &outcome)).expect("room for it");
+        let saved = SavedGame::new("Killed", &seats, 1, moves as u64, &recording, &game, &table.wax);
+        keep(shelf, GAME, &saved).expect("a folder that can be written");
+        let made = Made { table: &before, meant: throw, made: throw, goal: None, outcome: &outcome };
+        let entries = scribe.threw(&made, &game, &events, moves as u64);
+        ann.add(shelf, entries.into_iter().map(|(_, entry)| entry)).expect("a folder that can be written");
+        println!("saved {}", moves + 1);
+        stdout().flush().expect("somebody listens");
+    }
+}
+
+#[test]
+fn at_most_the_last_throw_is_lost() {
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        play(&Folder::new(Some(folder.into())));
+    }
+    std::thread::scope(|scope| {
+        for lane in 0..LANES {
+            scope.spawn(move || kill_often(lane, KILLS / LANES));
+        }
+    });
+}
+
+/// Kills one process after the other that play on with one game.
+fn kill_often(lane: u32, kills: u32) {
+    let path: PathBuf = std::env::temp_dir().join(format!("crazy-eight-kill-{}-{lane}", std::process::id()));
+    let shelf = Folder::new(Some(path.clone()));
+    let (game, _) = setup().game().expect("a game");
+    let recording = Recording::new(setup());
+    keep(&shelf, GAME, &SavedGame::new("Killed", &[], 1, 0, &recording, &game, &setup().table().wax)).unwrap();
+    let (ann, kept) = Record::new(&shelf, "Ann", PlayerColour::Brass, ANN.0);
+    kept.unwrap();
+    assert_eq!(ann.profile().id, ANN);
+
+    let mut dice = ChaCha8Rng::seed_from_u64(lane.into());
+    let mut moves = 0;
+    let mut lost = 0;
+    for kill in 1..=kills {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "at_most_the_last_throw_is_lost", "--nocapture"])
+            .env(FOLDER, &path)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let number = |line: String| line.strip_prefix("saved ").and_then(|number| number.parse::<usize>().ok());
+        let mut told = lines.by_ref().find_map(number).expect("it saves at least once");
+        std::thread::sleep(Duration::from_micros(dice.random_range(0..LONGEST)));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        told = lines.filter_map(number).last().unwrap_or(told);
+
+        let (saved, mishap) = load::<SavedGame>(&shelf, GAME);
+        assert_eq!(mishap, None, "kill {kill}");
+        let made = saved.expect("always a readable file").recording().moves().len();
+        // It was killed after it had saved a throw, or before it could say so, but none it told of is gone.
+        assert!(made == told || made == told + 1, "kill {kill}: {told} throws were saved, {made} are there");
+        let (ann, mishaps) = Record::open(&shelf, ANN);
+        assert_eq!(mishaps, [], "kill {kill}");
+        let sum = ann.expect("always a readable profile").totals().all;
+        // What was between the game and the record of it is lost once at most for every kill.
+        lost += u32::from(made == told + 1);
+        let least = told as u32 - kill.min(told as u32);
+        assert!((least..=made as u32).contains(&sum.breaks), "kill {kill}: {} of {made} throws", sum.breaks);
+        assert!(made > moves, "kill {kill}: it goes on from {moves}");
+        moves = made;
+    }
+    let (saved, _) = load::<SavedGame>(&shelf, GAME);
+    let saved = saved.unwrap();
+    assert!(saved.check().unwrap().go_on(usize::MAX).unwrap(), "and it is the very game that was played");
+    println!("lane {lane}: {moves} throws, {lost} kills between saving and saying so; {:?}", shelf.list());
+    std::fs::remove_dir_all(path).unwrap();
+}

@@ -1,0 +1,143 @@
+//! The seal over what is kept: what is written is read, older versions are brought up, and everything else is refused.
+
+use crazy_eight::save::{Bad, Kind, Memory, Shelf, Step, keep, load, opened, sealed};
+use proptest::prelude::*;
+
+/// A thing as it has been kept in three ways: first without a seal and by another name, then in whole numbers.
+#[derive(Debug, Clone, PartialEq)]
+struct Sugar(f64);
+
+impl Kind for Sugar {
+    const NAME: &'static str = "sugar";
+    const FIRST: u32 = 0;
+    const STEPS: &'static [Step] = &[
+        |content| content.strip_prefix("sweet ").map(str::to_owned).ok_or_else(|| "it is not sweet".to_owned()),
+        |content| Ok(format!("{content}.0")),
+    ];
+
+    fn content(&self) -> String {
+        format!("{:?}", self.0)
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        content.parse().map(Self).map_err(|_| format!("{content:?} is no number"))
+    }
+}
+
+/// Something that was never kept otherwise.
+#[derive(Debug, Clone, PartialEq)]
+struct Words(String);
+
+impl Kind for Words {
+    const NAME: &'static str = "words";
+
+    fn content(&self) -> String {
+        self.0.clone()
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        Ok(Self(content.to_owned()))
+    }
+}
+
+/// Words of a later program.
+struct Later;
+
+impl Kind for Later {
+    const NAME: &'static str = "words";
+    const STEPS: &'static [Step] = &[|content| Ok(content.to_owned())];
+
+    fn content(&self) -> String {
+        "what nobody knows yet".to_owned()
+    }
+
+    fn read(_: &str) -> Result<Self, String> {
+        Ok(Self)
+    }
+}
+
+const TEXT: &str = "crazy-eight words 1, 11 bytes, checksum ";
+
+#[test]
+fn a_seal_says_what_is_under_it() {
+    let text = sealed(&Words("hello\nthere".to_owned()));
+    assert!(text.starts_with(TEXT) && text.ends_with("\nhello\nthere"), "{text}");
+    assert_eq!(text.len(), TEXT.len() + 8 + "\nhello\nthere".len());
+    assert_eq!(opened(&text), Ok(Words("hello\nthere".to_owned())));
+}
+
+#[test]
+fn every_version_is_brought_up_to_this_one() {
+    assert_eq!(Sugar::VERSION, 2);
+    // As programs before this one have written it.
+    let checksum = |line: &str, content: &str| crc32fast::hash(format!("{line}{content}").as_bytes());
+    let line = "crazy-eight sugar 1, 1 bytes";
+    let first = format!("{line}, checksum {:08x}\n7", checksum(line, "7"));
+    for text in ["sweet 7", first.as_str(), sealed(&Sugar(7.0)).as_str()] {
+        assert_eq!(opened(text), Ok(Sugar(7.0)), "{text}");
+    }
+    assert_eq!(opened::<Sugar>("sour 7"), Err(Bad::Content("it is not sweet".to_owned())));
+    let shelf = Memory::new();
+    shelf.write("sugar", "sweet 7").unwrap();
+    assert_eq!(load(&shelf, "sugar"), (Some(Sugar(7.0)), None));
+    keep(&shelf, "sugar", &Sugar(8.5)).unwrap();
+    assert_eq!(shelf.read("sugar").unwrap().unwrap(), sealed(&Sugar(8.5)));
+    assert!(shelf.aside().is_empty(), "an old text is no bad one");
+}
+
+#[test]
+fn what_is_newer_foreign_or_of_another_kind_is_told_apart() {
+    let newer = opened::<Words>(&sealed(&Later)).unwrap_err();
+    assert_eq!(newer, Bad::Newer { version: 2, known: 1 });
+    let refused = |text: &str| opened::<Words>(text).unwrap_err();
+    assert_eq!(refused(""), Bad::Empty);
+    assert_eq!(refused(" \r\n"), Bad::Empty);
+    assert_eq!(refused("(sensitivity: 1.0)"), Bad::Foreign);
+    assert_eq!(refused("PK\u{3}\u{4}"), Bad::Foreign);
+    let other = Bad::OtherKind { found: "sugar".to_owned(), expected: "words" };
+    assert_eq!(refused(&sealed(&Sugar(1.0))), other);
+    assert_eq!(refused(&"a".repeat(crazy_eight::save::MOST_TEXT + 1)), Bad::TooLong);
+    // A seal with no version that there ever was.
+    let line = "crazy-eight words 0, 1 bytes";
+    let none = format!("{line}, checksum {:08x}\n7", crc32fast::hash(format!("{line}7").as_bytes()));
+    assert_eq!(refused(&none), Bad::Damaged);
+}
+
+#[test]
+fn letters_and_clipboards_may_change_line_ends_and_blanks_around() {
+    let text = sealed(&Words("hello\nthere".to_owned()));
+    for around in [text.replace('\n', "\r\n"), format!("\n  {text}\r\n\r\n"), format!("{text}\n")] {
+        assert_eq!(opened(&around), Ok(Words("hello\nthere".to_owned())), "{around:?}");
+    }
+}
+
+#[test]
+fn every_cut_and_every_changed_bit_is_found() {
+    let text = sealed(&Words("The quick brown fox, 1234567890 times\nover the dog; ä".to_owned()));
+    for length in (0..text.len()).filter(|length| text.is_char_boundary(*length)) {
+        let refused = opened::<Words>(&text[..length]).expect_err("a cut is found");
+        assert!(!refused.to_string().is_empty(), "{length}");
+    }
+    for (index, bit) in (0..text.len()).flat_map(|index| (0..8).map(move |bit| (index, bit))) {
+        let mut bytes = text.clone().into_bytes();
+        bytes[index] ^= 1 << bit;
+        // Text that is none does not come so far: a shelf refuses it.
+        if let Ok(changed) = String::from_utf8(bytes) {
+            assert!(opened::<Words>(&changed).is_err(), "bit {bit} of byte {index}: {changed:?}");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_words_come_back(words in "[^\r]{0,200}") {
+        let words = words.trim_end_matches(|letter: char| letter.is_ascii_whitespace()).to_owned();
+        prop_assert_eq!(opened(&sealed(&Words(words.clone()))), Ok(Words(words)));
+    }
+
+    #[test]
+    fn no_text_is_too_strange(text in ".{0,80}", begin in prop::sample::select(vec!["", "crazy-eight ", TEXT])) {
+        let strange = format!("{begin}{text}");
+        prop_assert!(opened::<Words>(&strange).is_err());
+    }
+}
