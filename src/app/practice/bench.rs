@@ -11,7 +11,7 @@ use crate::app::notice::Notice;
 use crate::app::scorekeeper::Reach;
 use crate::app::state::Screen;
 use crate::app::table::Game;
-use crate::drill::{Condition, Goal, Group, Level, Measure, Pick, Solved, Solving, Stars, Text, Throws};
+use crate::drill::{Condition, Goal, Group, Level, MOST_STARS, Measure, Pick, Solved, Solving, Stars, Text, Throws};
 use crate::rival::Strength;
 use crate::ron_file::{Check, Fault};
 use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Pose, Shape, WeightId};
@@ -62,10 +62,11 @@ pub(in crate::app) struct Proof {
 
 impl Proof {
     fn new(level: &Level) -> Result<Self, String> {
-        let solving = |strength| {
-            Solving::brief(level.clone(), strength, THOUGHT, TRIES, 1).map_err(|refused| refused.to_string())
+        let solving = |strength, aim| {
+            Solving::brief(level.clone(), strength, THOUGHT, aim, TRIES, 1).map_err(|refused| refused.to_string())
         };
-        Ok(Self { level: level.clone(), solving: [solving(Strength::Pro)?, solving(Strength::Regular)?] })
+        let solving = [solving(Strength::Pro, MOST_STARS)?, solving(Strength::Regular, 1)?];
+        Ok(Self { level: level.clone(), solving })
     }
 
     /// What came of the tries so far: of the pro, and of the average player.

@@ -14,7 +14,7 @@ fn drill(id: &str) -> &'static Drill {
 
 /// Throws that earn stars, found by somebody who can.
 fn solution(level: &Level) -> Vec<Throw> {
-    let mut solving = Solving::brief(level.clone(), Strength::Pro, 300, 6, 1).expect("it can be played");
+    let mut solving = Solving::brief(level.clone(), Strength::Pro, 300, 1, 6, 1).expect("it can be played");
     loop {
         if let Some(solved) = solving.step(1000) {
             assert!(solved.with(1) > 0, "{solved:?}");
