@@ -198,12 +198,13 @@ fn a_cushion_counts_before_anything_is_met() {
     let goal = "[[Banked(who: Last)]]";
     for (expected, hit_first) in [(3, false), (0, true)] {
         let mut attempt = bank(goal);
-        let make = |made: Made| {
-            let made = if hit_first { made.hit(blue(4), red(1)) } else { made };
-            made.banked(blue(4)).lies(blue(4), 40.0, 100.0)
-        };
         // The hit is short of the deuce line, so the referee has nothing against it; the goal has.
-        settle(&mut attempt, |made| make(made), blue(4));
+        let make = |made: Made<'_>| -> ThrowOutcome {
+            let met = if hit_first { made.hit(blue(4), red(1)) } else { made };
+            met.banked(blue(4)).lies(blue(4), 40.0, 100.0).outcome
+        };
+        let outcome = make(Made::of(&attempt, blue(4)));
+        attempt.settle(&outcome, Wax::even()).expect("a throw that may be made");
         assert_eq!(attempt.stars(), expected, "hit first: {hit_first}");
     }
 }

@@ -88,52 +88,41 @@ fn every_shipped_drill_can_be_begun() {
 
 #[test]
 fn what_is_wrong_is_named_with_file_line_and_field() {
-    let at = |line: &str| line.to_owned();
-    refused("board: Feet22", "board: Feet23", "mine.ron:4:12: `board` is `Feet23`, and has to be `Feet22`");
-    refused("group: Own,", "grop: Own,", "mine.ron:3:5: there is no field `grop` here");
-    refused("    throws: Shots(1),\n", "", "mine.ron:12:1: the field `throws` is missing");
-    refused(
-        "from_end_mm: 300",
-        "from_end_mm: -90",
-        "mine.ron:7:27: `lies[1].from_end_mm` puts red 2 where nothing can lie",
-    );
-    refused(
-        "from_end_mm: 300, off_centre_mm: 50",
-        "from_end_mm: 110, off_centre_mm: 20",
-        "mine.ron:7:27: `lies[1].from_end_mm` puts red 2 into red 1",
-    );
-    refused("\"red 2\"", "\"red 1\"", "mine.ron:7:10: `lies[1].weight` is red 1, and that lies there already");
-    refused("\"red 2\"", "\"red 5\"", "mine.ron:7:18: `lies[1].weight` cannot be read: there is no weight \"red 5\"");
-    refused("Shots(1)", "Shots(5)", "mine.ron:9:5: `throws` is 5, and has to be from 1 to 4");
-    refused("Shots(1)", "Break", "mine.ron:5:5: `lies` has to be empty: a break is thrown onto a clear board");
-    refused(
-        "Off(who: Other, least: 1)",
-        "Off(who: These([\"blue 1\"]))",
-        "mine.ron:11:9: `goal[0]` names blue 1, which neither lies nor is thrown",
-    );
-    refused(
-        "Off(who: Other, least: 1)",
-        "Banked(who: Last)",
-        "mine.ron:10:5: `goal[0]` asks for a cushion, and this board has none",
-    );
-    refused(
-        "Off(who: Other, least: 1)",
-        "BreakStands",
-        "mine.ron:10:5: `goal[0]` asks for a break, and none is thrown",
-    );
-    refused(
-        "one: 1, two: 1",
-        "one: 2, two: 1",
-        "mine.ron:13:37: `stars.two` is 1, easier than 2 before it: here more is better",
-    );
-    refused("board: Feet22", "board: Bank12", "mine.ron:4:5: `board` is not one for Crazy Eight");
-    refused("name: \"Mine\"", "name: \"\"", "mine.ron:2:15: `text.name` has to have 1 to 40 letters");
-    refused("Gone(Other)", "Deepest(Other)", "");
-    assert!(
-        Level::read("mine.ron", &with("one: 1, two: 1", "one: 1, two: 1")).is_ok(),
-        "{}",
-        at("it is right as it is")
-    );
+    let cases = [
+        ("board: Feet22", "board: Feet23", "4:12: `board` is `Feet23`, and has to be `Feet22`, "),
+        ("group: Own,", "grop: Own,", "3:5: there is no field `grop` here, "),
+        ("    throws: Shots(1),\n", "", "13:1: the field `throws` is missing"),
+        ("from_end_mm: 300", "from_end_mm: -90", "7:27: `lies[1].from_end_mm` puts red 2 where nothing can lie"),
+        (
+            "from_end_mm: 300, off_centre_mm: 50",
+            "from_end_mm: 110, off_centre_mm: 20",
+            "7:27: `lies[1].from_end_mm` puts red 2 into red 1",
+        ),
+        ("\"red 2\"", "\"red 1\"", "7:10: `lies[1].weight` is red 1, and that lies there already"),
+        ("\"red 2\"", "\"red 5\"", "7:19: `lies[1].weight` cannot be read: there is no weight \"red 5\""),
+        ("Shots(1)", "Shots(5)", "9:5: `throws` is 5, and has to be from 1 to 4"),
+        ("Shots(1)", "Break", "5:5: `lies` has to be empty: a break is thrown onto a clear board"),
+        (
+            "who: Other, least: 1",
+            "who: These([\"blue 1\"])",
+            "11:14: `goal[0][0]` names blue 1, which neither lies nor is thrown",
+        ),
+        ("least: 1", "least: 9", "11:26: `goal[0][0].least` is 9, and has to be from 0 to 8"),
+        (
+            "Off(who: Other, least: 1)",
+            "Banked(who: Last)",
+            "11:17: `goal[0][0]` asks for a cushion, and this board has none",
+        ),
+        ("Off(who: Other, least: 1)", "BreakStands", "10:5: `goal[0][0]` asks for a break, and none is thrown"),
+        ("one: 1, two: 1", "one: 2, two: 1", "13:38: `stars.two` is 1, easier than 2 before it: here more is better"),
+        ("Gone(Other)", "Deepest(Other)", "13:49: `stars.three` is 2, easier than 1 before it: here less is better"),
+        ("board: Feet22", "board: Bank12", "4:5: `board` is not one for Crazy Eight"),
+        ("name: \"Mine\"", "name: \"\"", "2:15: `text.name` has to have 1 to 40 letters"),
+    ];
+    for (line, other, answer) in cases {
+        refused(line, other, &format!("mine.ron:{answer}"));
+    }
+    assert!(Level::read("mine.ron", &with("Mine", "Mine")).is_ok(), "it is right as it is");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Games saved in the middle go on to the bit: the match, the table, the jar and the rivals.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 #[path = "common/recorded.rs"]
 mod recorded;
 

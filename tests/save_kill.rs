@@ -1,5 +1,6 @@
 //! Killed while it saves, 200 times at random moments: always a readable file, and at most the last throw lost.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 #![cfg(unix)] // where a process can be killed without being asked
 
 use std::io::{BufRead, BufReader, Write, stdout};

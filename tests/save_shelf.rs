@@ -1,5 +1,7 @@
 //! Shelves that work, shelves that do not, and what becomes of a bad text: nothing is ever lost or overwritten.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -865,6 +865,9 @@ button-continue = Continue
 title-name = Crazy Eight
 title-line = Table shuffleboard on twenty-two feet of waxed maple
 menu-play = Play
+menu-continue = Continue
+menu-saved = Saved games
+menu-players = Players
 menu-practice = Practice
 menu-replays = Replays
 menu-how = How to play
@@ -872,7 +875,7 @@ menu-settings = Settings
 menu-credits = Credits
 menu-quit = Quit
 
-## Pause and the questions before a game is lost
+## Pause and the questions before a game is left
 
 pause-title = Paused
 pause-resume = Resume
@@ -881,7 +884,9 @@ pause-clock = The table stands still.
 confirm-leave-title = Leave this game?
 confirm-leave-yes = Leave
 confirm-quit-title = Quit?
-confirm-lost = A game is running. It is lost when you go.
+confirm-kept = It is kept: Continue on the title goes on with it.
+confirm-empty = Nothing has been thrown yet.
+confirm-lost = A game is running. It is not kept when you go.
 confirm-stay = Stay
 confirm-sheet-title = Put this sheet away?
 confirm-sheet-yes = Put it away
@@ -961,7 +966,7 @@ hand-from-away = from the away end
 hand-target = { $frame }, to { $target }
 hand-innings = { $frame } of { $target }
 hand-hammer = last to shoot: the hammer
-hand-told = What has been told
+hand-told = What the referee said
 hand-break = The break
 hand-break-note = All four weights of one colour in one throw. Every one must stay on the board and lie past the long foul line, or the turn is over.
 hand-turn = The turn
@@ -1062,8 +1067,11 @@ announce-settings = Settings.
 announce-replays = Replays.
 announce-how-to-play = How to play Crazy Eight.
 announce-credits = Credits.
-announce-confirm-leave = Leave this game? It is lost when you go.
-announce-confirm-quit = Quit? The running game is lost when you go.
+announce-confirm-leave = Leave this game?
+announce-confirm-quit = Quit?
+announce-saved-games = Saved games.
+announce-players = Players.
+announce-statistics = Statistics.
 
 ## At the table
 
@@ -1095,6 +1103,143 @@ lie-waits = Lies for { $points } once the break is off.
 
 # $why is a sentence of the simulation, without a full stop.
 notice-refused = That throw cannot be made: { $why }.
+
+# What is kept. $place is a file, or a name in the browser's storage; $why is a sentence of what reads it, without a full
+# stop, and tells of "it".
+keep-no-home = There is no home folder, so nothing can be kept: settings and games last until you quit.
+keep-no-storage = This browser keeps nothing for this page: settings and games last until it is closed.
+keep-not-read = { $place } could not be read: { $why }.
+keep-not-written = Not kept in { $place }: { $why }. You can play on; it is tried again after every move.
+keep-not-listed = What is kept in { $place } could not be listed: { $why }.
+keep-not-removed = { $place } could not be removed: { $why }.
+keep-not-aside = { $place } is unreadable and could not be set aside, so nothing is written over it: { $why }.
+keep-aside = It was set aside as { $place }.
+keep-previous = The copy before it was taken.
+
+# The people at this machine, and what they throw
+
+players-title = Players
+players-note = Whoever has a name here can sit down in a new game: every throw is written down then, for the statistics.
+players-none = Nobody yet: everybody plays as a guest.
+players-new = Somebody new
+players-add = Add
+players-statistics = Statistics of { $number }
+players-take-in-note = Somebody from another machine: copy the text, or drop the file on the window.
+players-take-in = Take in the copied text
+players-take-in-page = Somebody from another machine: paste the text into this page, or choose the file.
+players-take-in-file = Choose a file
+players-remove-title = Remove { $name }?
+players-remove-note = All throws and statistics go, too. Games that were not finished stay, for a guest.
+people-copied = Copied. Whoever takes the text in has { $name } with every throw.
+people-saved = Saved as { $place }.
+people-not-saved = It could not be saved: { $why }.
+people-taken-in = { $name } is here now, with every throw.
+# $why is a sentence that tells of "it", without a full stop.
+people-not-taken-in = That text tells of nobody: { $why }.
+people-not-a-file = The file could not be read: { $why }.
+who-sits = Who is player { $number }: { $who }
+who-guest = Guest
+who-profile = Has a profile
+
+stats-title = Statistics
+stats-sums = All
+stats-scatter = Scatter
+stats-breaks = Breaks
+stats-averages = Averages
+stats-summary = { $throws ->
+        [one] One weight
+       *[other] { $throws } weights
+    } thrown in { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
+    }. The best turn made { $best }.
+stats-none = Nothing has been thrown yet. Sit down in a new game: the button beside a player's name says who it is.
+stats-no-throws = No weight has been thrown yet but in a break.
+stats-no-breaks = No break has been thrown yet.
+stats-no-averages = There is nothing yet to take an average of.
+stats-lost = Own weights lost for each thrown
+stats-break = { $share } ({ $made } of { $all })
+stats-export = Take it elsewhere
+stats-csv = Save as a table (CSV)
+stats-ron = Save with everything (RON)
+stats-copy = Copy with everything
+stats-export-note = The table is for spreadsheets. What has everything can be taken in on another machine.
+stats-by-session = By evening
+stats-by-day = By day
+stats-first = the first
+stats-last = the last
+stats-only = the only one so far
+stats-per-game = Every game
+stats-per-rival = Against everybody
+stats-scatter-note = Light dots are weights that came to rest, red ones fell. For every place aimed at: how far throws come to rest from where they would have lain alone. The line leads to their middle, the ring holds most of them.
+stats-band = { $from } to { $to } m from the end
+stats-miss = { $lane }: { $miss }.
+lane-left = Left
+lane-middle = Middle
+lane-right = Right
+miss-count = { $count ->
+        [one] one throw
+       *[other] { $count } throws
+    }{ $fell ->
+        [0] { "" }
+       *[other] , { $fell } fell
+    }
+miss-long = { $by } long
+miss-short = { $by } short
+miss-left = { $by } to the left
+miss-right = { $by } to the right
+miss-scatter = ± { $along } along, ± { $across } across
+measure-points = Points a turn
+measure-knocked-off = Knocked off for each weight thrown
+measure-hickeys = Hickeys
+measure-breaks = Good breaks
+measure-wins = Games won
+out-of-turns = of { $count ->
+        [one] one turn
+       *[other] { $count } turns
+    }
+out-of-throws = of { $count ->
+        [one] one throw
+       *[other] { $count } throws
+    }
+out-of-breaks = of { $count ->
+        [one] one break
+       *[other] { $count } breaks
+    }
+out-of-games = of { $count ->
+        [one] one game
+       *[other] { $count } games
+    }
+against-nobody = Alone
+against-people = People
+against-rival = { $name }
+against-drills = Drills
+
+# Games that were not finished
+
+saved-title = Saved games
+saved-note = A game is kept after every move, until it is over. Go on with any of them.
+saved-none = No game is waiting.
+saved-game = { $mode }, { $frame }: { $score }. Left { $when }.
+saved-go-on = Go on with { $number }
+saved-remove = Remove { $number }
+saved-remove-title = Remove this game?
+saved-remove-note = It cannot be gone on with any more.
+saved-remove-yes = Remove
+saved-keep = Keep it
+ago-now = just now
+ago-minutes = { $count ->
+        [one] a minute ago
+       *[other] { $count } minutes ago
+    }
+ago-hours = { $count ->
+        [one] an hour ago
+       *[other] { $count } hours ago
+    }
+ago-days = { $count ->
+        [one] yesterday
+       *[other] { $count } days ago
+    }
 
 # Recorded games
 
@@ -1337,10 +1482,7 @@ shot-stick = Knock off { $weight } and stay
 shot-knock-off = Knock off { $weight }
 shot-double = Knock off { $weight } and { $other }
 shot-combination = Drive { $weight } into { $other }
-seat-person = Somebody here
-seat-of = Who plays in seat { $number }: { $who }
 seat-alone = Play against a rival
-seat-why-rivals = Rivals see what you see, and throw with a scatter of their own.
 
 ## The score sheets that were kept
 

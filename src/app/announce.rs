@@ -29,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the rules said, in their order.
 fn tell_events(mut told: MessageReader<Told>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
-    let Some(game) = game else { return };
+    // What came of a try at a drill is said in one sentence of its own.
+    let Some(game) = game.filter(|game| game.drill().is_none()) else { return };
     say.write_batch(told.read().filter_map(|Told(event)| words::describe(event, &game.rules)).map(Announcement));
     // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
     if let Phase::Choose { .. } = game.rules.phase() {
@@ -42,6 +43,9 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
         Screen::Title => say.write(Announcement(words::say("announce-title"))),
         Screen::NewGame => say.write(Announcement(words::say("announce-new-game"))),
         Screen::Replays => say.write(Announcement(words::say("announce-replays"))),
+        Screen::SavedGames => say.write(Announcement(words::say("announce-saved-games"))),
+        Screen::Players => say.write(Announcement(words::say("announce-players"))),
+        Screen::Statistics => say.write(Announcement(words::say("announce-statistics"))),
         Screen::Scorekeeper => say.write(Announcement(words::say("announce-scorekeeper"))),
         Screen::Practice => say.write(Announcement(words::say("announce-practice"))),
         Screen::Bench => say.write(Announcement(words::say("announce-bench"))),

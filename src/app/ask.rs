@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::keeping::{GamesAsk, PeopleAsk};
 use super::practice::Wish;
 use super::state::{Overlay, Screen};
 use super::table::{BreakHold, Control, Opening};
@@ -71,6 +72,10 @@ pub(super) enum Ask {
     NewSheet,
     /// Put it away (already confirmed).
     NewSheetNow,
+    /// Go on with a game that was not finished, or take it away.
+    Games(GamesAsk),
+    /// About the people at this machine.
+    People(PeopleAsk),
     /// Leave the running game for the title (already confirmed).
     Leave,
     /// Quit; asks first when a game is running.

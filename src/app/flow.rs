@@ -83,6 +83,8 @@ fn answer(
             | Ask::Control(_) => {}
             // And the archive these.
             Ask::WatchCopied | Ask::Keep | Ask::Copy | Ask::KeepSheet | Ask::CopySheet | Ask::PasteSheet => {}
+            // What is kept is the clerk's.
+            Ask::Games(_) | Ask::People(_) => {}
             // The scorekeeper has its own.
             Ask::KeepScore(_) | Ask::Score(_) | Ask::ReadSheet { .. } | Ask::NewSheet => {}
             // Practice has its own, too.

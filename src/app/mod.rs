@@ -10,6 +10,7 @@ mod flow;
 mod frame_rate;
 mod hud;
 mod inlay;
+mod keeping;
 mod launch;
 mod notice;
 mod practice;
@@ -20,7 +21,6 @@ mod screens;
 mod settings;
 mod sound;
 mod state;
-mod storage;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -40,7 +40,7 @@ fn plugin(app: &mut App) {
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.
 fn table_plugin(app: &mut App) {
-    app.add_plugins((settings::plugin, storage::plugin, notice::plugin)).add_plugins((
+    app.add_plugins((settings::plugin, keeping::plugin, notice::plugin)).add_plugins((
         flow::plugin,
         table::plugin,
         announce::plugin,

@@ -12,6 +12,12 @@ pub(super) enum Screen {
     NewGame,
     /// The recorded games that can be watched.
     Replays,
+    /// The games that were not finished.
+    SavedGames,
+    /// The people at this machine.
+    Players,
+    /// What one of them has thrown.
+    Statistics,
     /// The score of a game at a real table.
     Scorekeeper,
     /// The drills, and what else can be practised.

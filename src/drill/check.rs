@@ -151,13 +151,15 @@ impl Level {
         if lines.len() > MOST_CONDITIONS {
             return Err(Fault::new("goal", format!("has {} lines, and {MOST_CONDITIONS} are enough", lines.len())));
         }
-        for (place, line) in lines.iter().enumerate() {
-            let inside = |fault: Fault| fault.inside(&format!("goal[{place}]"));
+        for (row, line) in lines.iter().enumerate() {
             if !(1..=MOST_CONDITIONS).contains(&line.len()) {
-                return Err(inside(Fault::new("", format!("has to have 1 to {MOST_CONDITIONS} conditions"))));
+                return Err(Fault::new(
+                    &format!("goal[{row}]"),
+                    format!("has to have 1 to {MOST_CONDITIONS} conditions"),
+                ));
             }
-            for condition in line {
-                self.check_condition(condition).map_err(inside)?;
+            for (place, condition) in line.iter().enumerate() {
+                self.check_condition(condition).map_err(|fault| fault.inside(&format!("goal[{row}][{place}]")))?;
             }
         }
         Ok(())

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::{Deserialize, Serialize};
 
-use super::record::{Head, is_sound};
+use super::kept::{Head, is_sound};
 use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What};
 use crate::save::{self, Bad, Kind, Shelf, Trouble};
 use crate::sim::{Grip, Throw};

@@ -8,18 +8,22 @@
 
 mod entry;
 mod export;
+mod kept;
 mod profile;
 mod record;
 mod scribe;
 mod slips;
+mod spread;
 mod statistics;
 mod totals;
 
 pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 pub use export::{BadImport, read_text};
+pub use kept::PAGE;
 pub use profile::{Drilled, Profile, Tried};
-pub use record::{MOST_ENTRIES, PAGE, Record, people};
+pub use record::{MOST_ENTRIES, Record, people};
 pub use scribe::{Made, Scribe};
 pub use slips::slips;
+pub use spread::{Lane, Spread};
 pub use statistics::{Dot, SESSION_GAP, Session, dots, sessions};
-pub use totals::{BAND, By, Lane, MOST_DAYS, Spread, Sum, Totals};
+pub use totals::{BAND, By, MOST_DAYS, Sum, Totals};

@@ -151,6 +151,18 @@ fn behind(path: &Path, what: &str) -> PathBuf {
     path.into()
 }
 
+/// Puts a text in the place of a file, whole or not at all, for files that are read by others, too. No previous copy is kept.
+///
+/// # Errors
+/// What the system says; the file is then as it was.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let part = behind(path, ".part");
+    write_through(&part, text.as_bytes()).and_then(|()| fs::rename(&part, path))?;
+    settle(folder)
+}
+
 /// Writes a file and waits until it is on the disk.
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = File::create(path)?;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::Kept;
 use super::sheets::SheetFile;
-use crate::app::storage::replace;
 use crate::replay::{BadRecording, EXTENSION, Recording};
+use crate::save::replace;
 use crate::words::{say, say_with};
 
 /// What the files of score sheets end with.

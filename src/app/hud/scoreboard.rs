@@ -66,9 +66,8 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     if up {
         let frame = rect.expand2(vec2(5.0, -1.0));
         painter.rect(frame, 6.0, veil(BRASS, 0.20), Stroke::new(1.0, BRASS), StrokeKind::Inside);
-        // Over the edge of the board, where nothing else is.
-        let tip = pos2(rect.left() - 2.0, rect.top() + ROW / 2.0);
-        let arrow = vec![tip, tip + vec2(-8.0, -6.0), tip + vec2(-8.0, 6.0)];
+        let tip = pos2(rect.left() + 1.0, rect.top() + ROW / 2.0);
+        let arrow = vec![tip, tip + vec2(-6.0, -5.0), tip + vec2(-6.0, 5.0)];
         painter.add(Shape::convex_polygon(arrow, BRASS_LIT, Stroke::NONE));
     }
     let (rect, below) = rect.split_top_bottom_at_y(rect.top() + ROW);

@@ -40,10 +40,16 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, layout: &Layout
     for (half, id) in halves.into_iter().zip(sides) {
         one(&painter.with_clip_rect(half.intersect(painter.clip_rect())), half, game, id, rim(id), scale, end);
     }
+    if let Some(end) = end {
+        let at = pos2(rect.right() - 12.0, end + 14.0);
+        text::paint_at(painter, at, Align2::RIGHT_CENTER, &say("close-end"), text::strong_font(text::LABEL), WALNUT);
+    }
     let cut = Rect::from_min_max(halves[0].right_top(), halves[1].left_bottom());
     painter.rect_filled(cut, 0.0, NIGHT);
     for id in [other, deeper] {
         let line = [pos2(rect.left(), rim(id)), pos2(rect.right(), rim(id))];
+        // A dark edge, or it would drown in the maple.
+        painter.line_segment(line, Stroke::new(3.5, veil(NIGHT, 0.55)));
         painter.extend(Shape::dashed_line(&line, Stroke::new(1.5, ink(id)), 8.0, 6.0));
         painter.hline(cut.x_range(), rim(id), Stroke::new(1.5, ink(id)));
     }
@@ -64,8 +70,6 @@ fn one(painter: &Painter, half: Rect, game: &Match, id: WeightId, rim: f32, scal
     if let Some(end) = end {
         painter.rect_filled(half.with_max_y(end), 8.0, CARPET);
         painter.hline(half.x_range(), end, Stroke::new(2.0, CREAM));
-        let at = pos2(half.right() - 8.0, end + 12.0);
-        text::paint_at(painter, at, Align2::RIGHT_CENTER, &say("close-end"), text::strong_font(text::LABEL), WALNUT);
     }
     let radius = game.weight().radius * scale;
     let centre = pos2(half.center().x, rim + radius);

@@ -64,7 +64,8 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
         };
         coin(ui, fell, flight);
         ui.add_space(8.0);
-        if fallen {
+        // After the last choice the rules wait for a throw already.
+        if fallen && matches!(rules.phase(), Phase::Choose { .. }) {
             ui.label(text::body(instruction(rules)));
         }
         ui.horizontal_wrapped(|ui| {

@@ -1,10 +1,11 @@
-//! The questions that are asked before a running game, or a score sheet, is lost.
+//! The questions that are asked before a running game is left, or a score sheet is lost.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
+use crate::app::keeping::{Clerk, Slot};
 use crate::app::state::Overlay;
 use crate::app::table::Game;
 use crate::app::theme::{layout, text, widgets};
@@ -32,20 +33,52 @@ fn show(
     mut contexts: EguiContexts,
     overlay: Res<State<Overlay>>,
     game: Option<Res<Game>>,
+    clerk: Res<Clerk>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
+    let left = game.as_ref().map_or(Left::Lost, |game| Left::of(game, clerk.keeps()));
     let question = match overlay.get() {
         Overlay::ConfirmQuit => Question::Quit { game: game.is_some_and(|game| game.is_running()) },
         Overlay::ConfirmSheet => Question::Sheet,
         _ => Question::Leave,
     };
-    let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, question));
+    let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, question, left));
     asks.write_batch(ask);
     Ok(())
 }
 
+/// What becomes of a game that is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Left {
+    /// It can be gone on with.
+    Kept,
+    /// Nothing of it is kept: nothing has been thrown.
+    Empty,
+    /// Nothing of it is kept.
+    Lost,
+}
+
+impl Left {
+    /// `keeps`: whether it could be kept at last.
+    fn of(game: &Game, keeps: bool) -> Self {
+        match game.slot {
+            Slot::Named(_) if keeps => Self::Kept,
+            Slot::New if game.recording.moves().is_empty() => Self::Empty,
+            Slot::Named(_) | Slot::New | Slot::None => Self::Lost,
+        }
+    }
+
+    fn words(self) -> String {
+        say(match self {
+            Self::Kept => "confirm-kept",
+            Self::Empty => "confirm-empty",
+            Self::Lost => "confirm-lost",
+        })
+    }
+}
+
 /// Asks it. Staying is the default.
-pub(super) fn draw(ui: &mut egui::Ui, question: Question) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, question: Question, left: Left) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Close);
     let (title, yes, ask) = match question {
@@ -54,11 +87,11 @@ pub(super) fn draw(ui: &mut egui::Ui, question: Question) -> Option<Ask> {
         Question::Sheet => (say("confirm-sheet-title"), say("confirm-sheet-yes"), Ask::NewSheetNow),
     };
     let lost = match question {
-        Question::Leave | Question::Quit { game: true } => say("confirm-lost"),
+        Question::Leave | Question::Quit { game: true } => left.words(),
         Question::Quit { game: false } | Question::Sheet => say("confirm-sheet-lost"),
     };
     let body = |ui: &mut egui::Ui| {
-        ui.label(text::body(lost));
+        ui.add(egui::Label::new(text::body(lost)).wrap());
         None
     };
     let footer = |ui: &mut egui::Ui| {

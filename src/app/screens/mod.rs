@@ -21,20 +21,25 @@ mod mode_picture;
 mod new_game;
 mod new_game_form;
 mod pause;
+mod players;
 mod practice;
 mod replays;
 mod rule_picture;
 mod ruling;
+mod saved_games;
 mod scorekeeper;
 mod scorekeeper_board;
 mod scorekeeper_panel;
-mod seat_picker;
 mod settings;
 mod sheets;
 mod solo_card;
 mod standings;
+mod statistics;
+mod statistics_figures;
+mod statistics_scatter;
 mod title;
 mod turn_end;
+mod who_sits;
 mod why;
 mod why_that_shot;
 
@@ -64,7 +69,13 @@ pub(super) fn plugin(app: &mut App) {
         turn_end::plugin,
     ))
     .add_plugins((bench::plugin, drill_card::plugin, practice::plugin, solo_card::plugin))
-    .add_plugins((sheets::plugin, why_that_shot::plugin));
+    .add_plugins((
+        players::plugin,
+        saved_games::plugin,
+        sheets::plugin,
+        statistics::plugin,
+        why_that_shot::plugin,
+    ));
 }
 
 /// Whether Escape was pressed on this frame, before a focused widget let go of the keyboard for it.

@@ -6,8 +6,9 @@ use bevy_egui::egui::{self, Order as Layer, Popup, RectAlign, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::{Form, Wrong, boards_of};
-use super::{mode_picture, rule_picture, seat_picker};
+use super::{mode_picture, rule_picture, who_sits};
 use crate::app::ask::Ask;
+use crate::app::keeping::People;
 use crate::app::state::{Overlay, Screen};
 use crate::app::table::Opening;
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
@@ -47,9 +48,13 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut contexts: EguiContexts,
     mut form: ResMut<Form>,
+    people: Res<People>,
     time: Res<Time<Real>>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
+    if form.people != people.profiles {
+        form.people.clone_from(&people.profiles);
+    }
     // The moment of the click decides the lot.
     let lot = time.elapsed().as_nanos() as u64;
     let ask =
@@ -68,7 +73,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
     };
     let setup = form.setup(lot);
     let wrong = setup.as_ref().err().cloned();
-    let seats = form.seats.clone();
+    let seats = form.seated();
     let body = |ui: &mut egui::Ui| {
         modes(ui, form);
         if purpose == Purpose::KeepScore {
@@ -114,7 +119,7 @@ fn modes(ui: &mut egui::Ui, form: &mut Form) {
 /// The sides with their players and colours, and the picture of the rule.
 fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
     let card = form.mode.card();
-    let (mut leaves, mut recoloured, mut seated) = (None, None, None);
+    let (mut leaves, mut recoloured, mut sits) = (None, None, None);
     let plays = matches!(purpose, Purpose::Play { .. });
     let (team, sides) = (form.team, form.sides());
     ui.label(text::display(say("new-players"), text::SUBHEADING));
@@ -139,15 +144,16 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
                 if let Some(chosen) = colour_picker(ui, index, *colour) {
                     recoloured = Some((index, chosen));
                 }
-                if plays && let Some(chosen) = seat_picker::button(ui, &form.seats[index], index + 1) {
-                    seated = Some((index, chosen));
+                // The score of a real table is kept for nobody's profile, and no rival plays there.
+                if plays && let Some(sitter) = who_sits::button(ui, index, &form.people, &form.seats) {
+                    sits = Some((index, sitter));
                 }
                 let called = say_with("new-name-of", &[("number", (index + 1).into())]);
                 let error = wrong.filter(|wrong| wrong.player == Some(index));
                 let width = ui.available_width() - if removable { 48.0 } else { 8.0 };
                 ui.vertical(|ui| {
                     ui.set_width(width);
-                    if let Some(rival) = seat_picker::rival_in(&form.seats[index]).filter(|_| plays) {
+                    if let Some(rival) = who_sits::rival_in(&form.seats[index]).filter(|_| plays) {
                         ui.label(text::strong(rival.name.as_ref()));
                         ui.label(text::label(words::rival_note(rival)));
                         return;
@@ -164,19 +170,22 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
     if let Some((index, colour)) = recoloured {
         form.recolour(index, colour);
     }
-    if let Some((index, seat)) = seated {
-        form.sit(index, seat);
+    if let Some((index, sitter)) = sits {
+        form.sit(index, sitter);
     }
     if let Some(side) = leaves {
         form.remove_side(side);
     }
-    let add = if team > 1 { say("new-add-side") } else { say("new-add") };
-    if sides < *card.sides.end() && widgets::secondary_button(ui, &add).clicked() {
-        form.seat(sides + 1, team);
-    }
-    if plays && form.is_all_here() && widgets::secondary_button(ui, &say("seat-alone")).clicked() {
-        form.play_against_a_rival();
-    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        let add = if team > 1 { say("new-add-side") } else { say("new-add") };
+        if sides < *card.sides.end() && widgets::secondary_button(ui, &add).clicked() {
+            form.seat(sides + 1, team);
+        }
+        if plays && form.is_all_here() && widgets::secondary_button(ui, &say("seat-alone")).clicked() {
+            form.play_against_a_rival();
+        }
+    });
     if form.mode == Mode::CrazyEight && form.players.len() <= 3 {
         ui.add_space(10.0);
         rule_picture::draw(ui);
@@ -185,7 +194,7 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
 }
 
 /// The player's colour; pressed, all of them to choose from.
-fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Option<PlayerColour> {
+pub(super) fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Option<PlayerColour> {
     let called = say_with("new-colour-of", &[("number", (index + 1).into()), ("colour", colour_name(colour).into())]);
     let button = widgets::swatch(ui, player_ink(colour), false, &called);
     let mut chosen = None;

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::who_sits::{self, Sitter};
+use crate::progress::Profile;
 use crate::replay::Setup;
 use crate::rival::{self, PEOPLE, Strength};
 use crate::rules::{
@@ -21,6 +23,8 @@ pub(super) struct Form {
     pub(super) players: Vec<PlayerSetup>,
     /// Who plays for each of them.
     pub(super) seats: Vec<Seat>,
+    /// Everybody with a profile.
+    pub(super) people: Vec<Profile>,
     /// How many play on each side.
     pub(super) team: usize,
     /// The options of each game, in the order of [`Mode::ALL`]. Lots and coins get their luck when the game begins.
@@ -50,6 +54,7 @@ impl Default for Form {
             mode: Mode::default(),
             players,
             seats: vec![Seat::Guest; 2],
+            people: Vec::new(),
             team: 1,
             options: Mode::ALL.map(usual_options),
             custom_jar: None,
@@ -128,16 +133,6 @@ impl Form {
         self.seats.push(Seat::Guest);
     }
 
-    /// Lets somebody sit down. A rival plays under its own name; whoever takes its place gets the seat's.
-    pub(super) fn sit(&mut self, place: usize, seat: Seat) {
-        if let Seat::Rival(rival) = &seat {
-            self.players[place].name = rival.name.to_string();
-        } else if matches!(self.seats[place], Seat::Rival(_)) {
-            self.players[place].name = name_of_seat(place + 1);
-        }
-        self.seats[place] = seat;
-    }
-
     /// Whether nobody is a rival.
     pub(super) fn is_all_here(&self) -> bool {
         self.seats.iter().all(|seat| !matches!(seat, Seat::Rival(_)))
@@ -148,7 +143,7 @@ impl Form {
         self.seat(2, self.team);
         let usual = PEOPLE.iter().filter(|rival| rival.form == rival::Form::Of(Strength::Casual));
         for (place, rival) in (self.team..2 * self.team).zip(usual.chain(&PEOPLE)) {
-            self.sit(place, Seat::Rival(Box::new(rival.clone())));
+            self.sit(place, Sitter::Rival(rival));
         }
     }
 
@@ -157,6 +152,36 @@ impl Form {
         let leaving = side * self.team..(side + 1) * self.team;
         self.players.drain(leaving.clone());
         self.seats.drain(leaving);
+    }
+
+    /// Has somebody sit down, who plays under their own name; a guest keeps the name that stands there, unless a rival's.
+    pub(super) fn sit(&mut self, place: usize, sitter: Sitter) {
+        self.seats[place] = match sitter {
+            Sitter::Guest => {
+                if matches!(self.seats[place], Seat::Rival(_)) {
+                    self.players[place].name = name_of_seat(place + 1);
+                }
+                Seat::Guest
+            }
+            Sitter::Person(profile) => {
+                self.recolour(place, profile.colour);
+                self.players[place].name = profile.name;
+                Seat::Person(profile.id)
+            }
+            Sitter::Rival(rival) => {
+                self.players[place].name = rival.name.to_string();
+                Seat::Rival(Box::new(rival.clone()))
+            }
+        };
+    }
+
+    /// Who plays for each of them when the game begins.
+    pub(super) fn seated(&self) -> Vec<Seat> {
+        self.seats
+            .iter()
+            .zip(&self.players)
+            .map(|(seat, player)| who_sits::seated(seat, player, &self.people))
+            .collect()
     }
 
     /// Gives a player a colour; whoever had it gets theirs in exchange.

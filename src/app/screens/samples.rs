@@ -2,19 +2,21 @@
 
 use bevy::math::Vec2;
 
+use crate::app::keeping::{KeptGame, SavedGames};
 use crate::app::practice::{Task, TaskKind};
 use crate::app::scorekeeper::Desk;
 use crate::app::table::{Considered, Game, LiveWeight, LiveWeights, RoundReport};
 use crate::drill::{Level, shipped};
+use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
 use crate::replay::Setup;
 use crate::rival::{PEOPLE, Thinking};
 use crate::rules::{
     Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Compared, Edge, Event, Face, Happening, Layout, Mode,
-    Order, Phase, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec,
+    Order, Phase, PlayerColour, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec, Zone,
 };
-use crate::save::Seat;
+use crate::save::{Memory, ProfileId, Seat};
 use crate::score::{Keeper, Mark};
-use crate::sim::{Grip, Throw};
+use crate::sim::{Formation, Grip, Throw};
 
 const NAMES: [&str; 8] =
     ["Ada", "Bartholomew", "Cleo", "Dr Strangeglove", "Eve", "Maximilian Wittelsbacher", "Gus", "Hildegard"];
@@ -282,6 +284,86 @@ fn draw_a_throw(keeper: &mut Keeper) {
         let place = keeper.layout().len();
         keeper.put(Vec2::new(length - 0.05 - 0.06 * place as f32, 0.05 * (place % 7) as f32 - 0.15));
     }
+}
+
+/// When the lists of these tests are looked at, in seconds since 1970.
+pub(crate) const NOW: u64 = 1_800_000_000;
+
+/// Two games that wait, of many words and of few, and one that cannot be read.
+pub(crate) fn saved_games() -> SavedGames {
+    let mut many = game(8);
+    leave_one(&mut many);
+    let mut teams = game_of(Mode::HorseCollar, 2, 4);
+    play_a_round(&mut teams);
+    let of = |slot: &str, game: &Game, saved| KeptGame::of(slot, &game.saved(saved));
+    let games = vec![of("game-2", &many, NOW - 65), of("game-1", &teams, NOW - 3 * 86_400)];
+    let told = "/home/ada/.local/share/crazy-eight/game-0.ron could not be read: it is cut off: 12 of its 4000 bytes are \
+                there. It was set aside as /home/ada/.local/share/crazy-eight/game-0.ron.unreadable-1.";
+    SavedGames { games, unreadable: vec![told.to_owned()] }
+}
+
+/// Two people with profiles.
+pub(crate) fn people() -> Vec<Profile> {
+    let profile = |id, name: &str, colour| Profile { id: ProfileId(id), name: name.to_owned(), colour, created: NOW };
+    vec![profile(1, "Ada", PlayerColour::Teal), profile(2, "Maximilian Wittelsbacher", PlayerColour::Violet)]
+}
+
+/// Somebody who has not thrown yet.
+pub(crate) fn record_of_nothing() -> Record {
+    Record::new(&Memory::new(), "Ada", PlayerColour::Teal, NOW).0
+}
+
+/// Somebody who has thrown a little: breaks of two formations, weights that lay and fell, turns, and games against people and
+/// a rival, on three days.
+pub(crate) fn record() -> Record {
+    let mut record = record_of_nothing();
+    let shelf = Memory::new();
+    let colour = Colour::Blue;
+    let sitting =
+        |against| Sitting { mode: Mode::CrazyEight, board: BoardModel::Feet22, speed: BoardSpeed::Medium, against };
+    let throw = |grip| Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(2.0, 0.0), 0.0);
+    let lies = |from_end: f32, left: f32| Landing::Lies { at: at(from_end, left).at, zone: Zone::Two, points: 2 };
+    let fell = Landing::Fell { edge: Edge::Far, at: at(-0.02, 0.1).at };
+    for (day, formation) in [(0, Formation::Square), (1, Formation::Square), (2, Formation::Pairs)] {
+        let against = if day == 1 { Against::Rival("Maximilian".into()) } else { Against::People };
+        let mut add = |what| {
+            let entry = Entry { when: NOW + day * 86_400, sitting: sitting(against.clone()), what };
+            record.add(&shelf, [entry]).unwrap();
+        };
+        let four = throw(Grip::Four { colour, formation, spread: 0 });
+        let broke = Thrown {
+            meant: four,
+            made: four,
+            alone: None,
+            goal: None,
+            landed: vec![lies(0.3, 0.1); 4],
+            ruled: false,
+            knocked_off: 0,
+            lost: 0,
+            broke: Some(day != 1),
+        };
+        add(What::Throw(broke.clone()));
+        for (place, from_end) in [0.1, 0.35, 0.9, 1.4].into_iter().enumerate() {
+            let one = throw(Grip::One(WeightId::of(colour)[place]));
+            let left = 0.08 * (place as f32 - 1.5);
+            let landed = if place == 0 { fell } else { lies(from_end + 0.03 * day as f32, left - 0.02 * day as f32) };
+            let alone = Some(lies(from_end, left));
+            let knocked_off = place as u8 % 2;
+            let thrown = Thrown {
+                meant: one,
+                made: one,
+                alone,
+                landed: vec![landed],
+                knocked_off,
+                broke: None,
+                ..broke.clone()
+            };
+            add(What::Throw(thrown));
+        }
+        add(What::Turn(Turn { points: 3 * day as u32, hickey: day == 0 }));
+        add(What::Game(Ended { won: day != 0, total: 15, other: 9 }));
+    }
+    record
 }
 
 /// Keeps so many rounds and stops at the count of the last one, or at the end of the game.

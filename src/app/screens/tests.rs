@@ -1,13 +1,17 @@
 //! Every screen at every size: nothing is cut, nothing overlaps, and what is pressed is asked for.
 
-use bevy_egui::egui::{Context, Key, Order, Ui};
+use bevy_egui::egui::{Context, Event, Key, Order, Ui, vec2};
 
-use super::confirm::Question;
+use super::confirm::{Left, Question};
 use super::new_game::Purpose;
 use super::new_game_form::Form;
+use super::statistics::{Page, View};
+use super::statistics_figures::{Figures, Measure};
+use super::who_sits::Sitter;
 use super::*;
 use crate::app::archive::{Kept, KeptSheet};
 use crate::app::ask::Ask;
+use crate::app::keeping::{GamesAsk, PeopleAsk, SavedGames};
 use crate::app::practice::{Bench, OwnLevels, Progress, TaskKind, Today, Use, Wish};
 use crate::app::scorekeeper::Desk;
 use crate::app::screens::samples;
@@ -17,10 +21,12 @@ use crate::app::table::{BreakHold, Game, Opening};
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::app::theme::layout::layer;
 use crate::drill::{Day, Group, Level, Text, shipped};
+use crate::progress::{Profile, Record};
 use crate::rules::{
     Call, CloseCall, Colour, Line, Mode, Phase, PlayerColour, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead,
     Zone,
 };
+use crate::save::Seat;
 use crate::sim::Formation;
 
 /// A game is set up to be played here.
@@ -109,13 +115,30 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Target, 2, 1));
     samples::keep_rounds(&mut counted, 1);
     samples::keep_rounds(&mut over, usize::MAX);
+    let titled = |saved: SavedGames| screen(move |ui| title::draw(ui, true, &saved));
+    let listed =
+        |saved: SavedGames, mut leaving| screen(move |ui| saved_games::draw(ui, &saved, &mut leaving, samples::NOW));
+    let gathered =
+        |people: Vec<Profile>, mut sheet: players::Sheet| screen(move |ui| players::draw(ui, &people, &mut sheet));
+    let plotted = |record: &Record, page, measure| {
+        let (figures, mut view) = (Figures::of(record), View { page, measure, ..View::default() });
+        screen(move |ui| statistics::draw(ui, &figures, &mut view))
+    };
+    let (some, none) = (samples::record(), samples::record_of_nothing());
+    let seated = {
+        let mut form = Form::default();
+        form.people.extend(samples::people());
+        form.seat(4, 1);
+        form.sit(1, Sitter::Person(samples::people()[0].clone()));
+        screen(move |ui| new_game::draw(ui, &mut form, PLAY))
+    };
     let drill = |game: Game| screen(move |ui| drill_card::briefing(ui, &game));
     let tried = |kind: TaskKind, level: &Level| {
         let game = samples::tried(kind, level.clone());
         screen(move |ui| drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()))
     };
     let solo = |game: Game| screen(move |ui| solo_card::draw(ui, &game, &Progress::default()));
-    let listed = |id: &str| {
+    let shipped_drill = |id: &str| {
         let drill = shipped().iter().find(|drill| drill.id == id).expect("it is shipped");
         tried(TaskKind::Listed(drill.id.clone()), &drill.level)
     };
@@ -140,6 +163,28 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let (mut own, first) = (shipped()[8].level.clone(), &shipped()[8].level);
     own.text = Text::Own { name: "W".repeat(40), task: "How ".repeat(60), hint: "Why ".repeat(60) };
     vec![
+        ("title with saved games", "Play", titled(samples::saved_games())),
+        (
+            "title with unreadable games",
+            "Saved games",
+            titled(SavedGames { games: Vec::new(), ..samples::saved_games() }),
+        ),
+        ("saved games", "Back", listed(samples::saved_games(), None)),
+        ("saved games, none", "Back", listed(SavedGames::default(), None)),
+        ("saved games, one to go", "Keep it", listed(samples::saved_games(), samples::saved_games().games.pop())),
+        ("players", "Back", gathered(samples::people(), players::Sheet::default())),
+        ("players, none", "Back", gathered(Vec::new(), players::Sheet::default())),
+        ("players, one to go", "Keep it", gathered(samples::people(), players::Sheet::asking(&samples::people()[1]))),
+        ("new game of people", "Start", seated),
+        ("statistics", "Back", plotted(&some, Page::Sums, Measure::Points)),
+        ("statistics: scatter", "Back", plotted(&some, Page::Scatter, Measure::Points)),
+        ("statistics: breaks", "Back", plotted(&some, Page::Breaks, Measure::Points)),
+        ("statistics: points", "Back", plotted(&some, Page::Averages, Measure::Points)),
+        ("statistics: wins", "Back", plotted(&some, Page::Averages, Measure::Wins)),
+        ("statistics of nothing", "Back", plotted(&none, Page::Sums, Measure::Points)),
+        ("scatter of nothing", "Back", plotted(&none, Page::Scatter, Measure::Points)),
+        ("breaks of nothing", "Back", plotted(&none, Page::Breaks, Measure::Points)),
+        ("averages of nothing", "Back", plotted(&none, Page::Averages, Measure::Points)),
         ("practice", "Go on", practising(practice::Tab::Drills(Group::Clearing))),
         ("practice's own drills", "Back", practising(practice::Tab::Drills(Group::Own))),
         ("practice alone", "Go on", practising(practice::Tab::Alone)),
@@ -148,9 +193,9 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("drill", "Begin", drill(samples::drill("clear_6_in_order"))),
         ("drill of a break", "Begin", drill(samples::drill("turn_1_textbook"))),
         ("drill with long words", "Begin", drill(samples::practised(TaskKind::Brought, own.clone()))),
-        ("try", "Retry", listed("clear_2_the_rails")),
-        ("try of a lag", "Next", listed("lag_3_hanger")),
-        ("try in Knock Off", "Retry", listed("defence_5_clear_two")),
+        ("try", "Retry", shipped_drill("clear_2_the_rails")),
+        ("try of a lag", "Next", shipped_drill("lag_3_hanger")),
+        ("try in Knock Off", "Retry", shipped_drill("defence_5_clear_two")),
         ("try of the shot of the day", "Undo", tried(TaskKind::OfTheDay(day), first)),
         ("try of a drawn drill", "Draw", tried(TaskKind::Drawn, &own)),
         ("try in free play", "Weights", tried(TaskKind::Free, first)),
@@ -184,7 +229,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             "Continue",
             screen(move |ui| close_call::draw(ui, &ringed, &CloseCall::Boundary(ring), 1.0)),
         ),
-        ("title", "Play", screen(|ui| title::draw(ui, true))),
+        ("title", "Play", titled(SavedGames::default())),
         ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, PLAY))),
         ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, PLAY))),
         ("new game of Knock Off", "Start", new(Mode::KnockOff, 2, 2)),
@@ -220,9 +265,10 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("how to play Horse Collar", "Back", reading(Mode::HorseCollar)),
         ("how to play Target", "Back", reading(Mode::Target)),
         ("credits", "Back", screen(credits::draw)),
-        ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, Question::Leave))),
-        ("confirm quit", "Stay", screen(|ui| confirm::draw(ui, Question::Quit { game: true }))),
-        ("confirm sheet", "Stay", screen(|ui| confirm::draw(ui, Question::Sheet))),
+        ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Kept))),
+        ("confirm leave before a throw", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Empty))),
+        ("confirm quit", "Stay", screen(|ui| confirm::draw(ui, Question::Quit { game: true }, Left::Lost))),
+        ("confirm sheet", "Stay", screen(|ui| confirm::draw(ui, Question::Sheet, Left::Kept))),
     ]
 }
 
@@ -261,7 +307,9 @@ fn enter_presses_the_button_most_people_want() {
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut draw);
         let ask = window.key(Key::Enter, &mut draw);
-        assert!(ask.is_some() || name == "new game of eight", "Enter does nothing on {name}");
+        // Enter keeps what is perhaps to go: the list is back.
+        let answers = ask.is_some() || name == "new game of eight" || name.ends_with("one to go");
+        assert!(answers, "Enter does nothing on {name}");
     }
 }
 
@@ -272,15 +320,25 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
         window.settle(&mut draw);
         let ask = window.key(Key::Escape, &mut draw);
         let expected = match name {
-            "title" => None,
+            _ if name.starts_with("title") => None,
+            // These ask in the place of a list, and go back to it.
+            _ if name.ends_with("one to go") => None,
+            _ if name.starts_with("saved games") || name.starts_with("players") => Some(Ask::Show(Screen::Title)),
+            _ if name.starts_with("statistics") || name.ends_with("of nothing") => Some(Ask::Show(Screen::Players)),
             _ if name.starts_with("practice") => Some(Ask::Show(Screen::Title)),
             _ if name.starts_with("bench") => Some(Ask::Show(Screen::Practice)),
             _ if name.starts_with("new game") || name.starts_with("scorekeeper") => Some(Ask::Show(Screen::Title)),
             "game over" | "replays" => Some(Ask::Show(Screen::Title)),
             _ if name.starts_with("how to play") => Some(Ask::Close),
-            "pause" | "settings" | "credits" | "confirm leave" | "confirm quit" | "confirm sheet" | "sheets" => {
-                Some(Ask::Close)
-            }
+            "pause"
+            | "settings"
+            | "credits"
+            | "confirm leave"
+            | "confirm leave before a throw"
+            | "confirm quit"
+            | "confirm sheet"
+            | "why that shot"
+            | "sheets" => Some(Ask::Close),
             _ => Some(Ask::Open(Overlay::Pause)),
         };
         assert_eq!(ask, expected, "{name}");
@@ -424,6 +482,42 @@ fn behind_every_question_mark_stands_the_rule_and_where_it_is_written() {
 }
 
 #[test]
+fn nothing_on_the_title_moves_when_games_are_saved_and_enter_goes_on_with_the_newest() {
+    for size in WINDOWS {
+        let places = |saved: SavedGames| {
+            let mut window = Window::new(size);
+            window.settle(&mut screen(move |ui| title::draw(ui, true, &saved)));
+            ["Play", "Scorekeeper", "Replays", "How to play", "Settings", "Credits", "Quit"]
+                .map(|line| window.widget(line).unwrap_or_else(|| panic!("{line} at {size:?}")))
+        };
+        assert_eq!(places(SavedGames::default()), places(samples::saved_games()), "{size:?}");
+    }
+    let saved = samples::saved_games();
+    let newest = Ask::Games(GamesAsk::GoOn(saved.games[0].slot.clone()));
+    let mut draw = screen(move |ui| title::draw(ui, true, &saved));
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("Continue", &mut draw), Some(newest.clone()));
+    assert_eq!(window.click("Saved games", &mut draw), Some(Ask::Show(Screen::SavedGames)));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    assert_eq!(window.key(Key::Enter, &mut draw), Some(newest));
+}
+
+#[test]
+fn a_saved_game_is_gone_on_with_and_removed_only_after_a_question() {
+    let saved = samples::saved_games();
+    let slot = saved.games[1].slot.clone();
+    let mut leaving = None;
+    let mut draw = screen(move |ui| saved_games::draw(ui, &saved, &mut leaving, samples::NOW));
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("Go on with 2", &mut draw), Some(Ask::Games(GamesAsk::GoOn(slot.clone()))));
+    for (answer, asked) in [("Keep it", None), ("Remove", Some(Ask::Games(GamesAsk::Remove(slot))))] {
+        assert_eq!(window.click("Remove 2", &mut draw), None);
+        assert_eq!(window.click(answer, &mut draw), asked);
+    }
+}
+
+#[test]
 fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
     let text = samples::drawn(Mode::KnockOff, 2, 1).keeper.sheet().unwrap();
     let kept = [KeptSheet::new("sheet-0003.ron".into(), Ok(text.clone()))];
@@ -440,4 +534,58 @@ fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
     for (button, what) in [("Keep the sheet", Ask::KeepSheet), ("Another sheet", Ask::NewSheet)] {
         assert_eq!(Window::new(WINDOWS[1]).click(button, &mut keeping), Some(what));
     }
+}
+
+#[test]
+fn people_are_added_recoloured_shown_and_removed_after_a_question() {
+    let people = samples::people();
+    let [ada, other] = [people[0].clone(), people[1].clone()];
+    let mut sheet = players::Sheet::default();
+    let mut draw = screen(move |ui| players::draw(ui, &people, &mut sheet));
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("Statistics of 2", &mut draw), Some(Ask::People(PeopleAsk::Statistics(other.id))));
+    assert_eq!(window.click("Add", &mut draw), None, "nobody has no name");
+    let field = window.widget("Add").expect("the button stands beside the field").left_center() - vec2(60.0, 0.0);
+    window.click_at(field, &mut draw);
+    window.frame(vec![Event::Text(" Cleo ".into())], &mut draw);
+    assert_eq!(window.click("Add", &mut draw), Some(Ask::People(PeopleAsk::Add("Cleo".into()))));
+    assert_eq!(window.click("Remove 1", &mut draw), None);
+    assert_eq!(window.click("Remove", &mut draw), Some(Ask::People(PeopleAsk::Remove(ada.id))));
+}
+
+#[test]
+fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    form.borrow_mut().people.extend(samples::people());
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("Who is player 2: Guest", &mut draw);
+    window.settle(&mut draw);
+    window.click("Ada: Has a profile", &mut draw);
+    let ada = samples::people()[0].clone();
+    assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Person(ada.id)]);
+    assert_eq!(form.borrow().players[1], ada.player());
+    let Some(Ask::Start(Opening { seats, .. })) = window.click("Start", &mut draw) else { panic!("it starts") };
+    assert_eq!(seats, [Seat::Guest, Seat::Person(ada.id)]);
+    form.borrow_mut().players[1].name = "Adam".into();
+    assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Guest], "whoever is called otherwise is somebody else");
+}
+
+#[test]
+fn somebody_is_taken_elsewhere_by_three_buttons() {
+    let (figures, mut view) = (Figures::of(&samples::record()), View::default());
+    let id = figures.profile.id;
+    let mut draw = screen(move |ui| statistics::draw(ui, &figures, &mut view));
+    let mut window = Window::new(WINDOWS[0]);
+    for (button, ask) in [
+        ("Save as a table (CSV)", PeopleAsk::SaveTable(id)),
+        ("Save with everything (RON)", PeopleAsk::SaveText(id)),
+        ("Copy with everything", PeopleAsk::CopyText(id)),
+    ] {
+        assert_eq!(window.click(button, &mut draw), Some(Ask::People(ask)));
+    }
+    assert_eq!(window.click("Averages", &mut draw), None);
+    window.click("Good breaks", &mut draw);
+    assert!(window.widgets.iter().any(|(name, _)| name == "Crazy Eight: 67 %, of 3 breaks"), "{:?}", window.widgets);
 }

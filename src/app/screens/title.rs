@@ -1,10 +1,11 @@
 //! The title: the name of the house and the way in.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order, RichText, UiBuilder, vec2};
+use bevy_egui::egui::{self, Order, RichText, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
+use crate::app::keeping::{GamesAsk, SavedGames};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::{BRASS, CREAM, SMOKE};
 use crate::app::theme::{layout, text, weight_icon, widgets};
@@ -15,15 +16,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))));
 }
 
-fn show(mut contexts: EguiContexts, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, saved: Res<SavedGames>, mut asks: MessageWriter<Ask>) -> Result {
     let can_quit = !cfg!(target_arch = "wasm32");
-    let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, can_quit));
+    let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, can_quit, &saved));
     asks.write_batch(ask);
     Ok(())
 }
 
 /// Draws the logo and the menu at the left third.
-pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool, saved: &SavedGames) -> Option<Ask> {
     let screen = ui.max_rect();
     if screen.height() > screen.width() {
         // Upright, the menu stands over the middle of the room.
@@ -32,11 +33,9 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
     layout::scrim_left(ui, (screen.width() * 0.62).max(480.0));
     let low = screen.height() < 560.0;
     let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };
-    let lines = entries(can_quit).len();
+    let entries = if can_quit { 7.0 } else { 6.0 };
     let (logo, gap) = if low { (44.0, 4.0) } else { (118.0, 26.0) };
-    // What is in the middle is all but the last line: it hangs below, as a postscript does.
-    let lines = if low { lines.div_ceil(2) } else { lines - 1 };
-    let height = logo + 30.0 + gap + lines as f32 * 54.0;
+    let height = logo + 30.0 + gap + entries * 54.0;
     let top = ((screen.height() - height) * 0.46).max(8.0);
     let column = egui::Rect::from_min_size(
         screen.min + vec2(margin, top),
@@ -52,7 +51,13 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
         ui.add_space(8.0);
         ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(SMOKE));
         ui.add_space(gap);
-        menu(ui, can_quit, low)
+        let top = ui.cursor().min;
+        // Beside the lines of the menu stands what belongs to those who play at this machine: none of them moves for it.
+        let other = egui::Rect::from_min_max(top + vec2(column.width().min(430.0) / 2.0, 0.0), column.max);
+        let aside = ui.scope_builder(UiBuilder::new().id_salt("aside").max_rect(other), |ui| yours(ui, saved)).inner;
+        let main = egui::Rect::from_min_max(top, pos2(other.left(), column.bottom()));
+        let ask = ui.scope_builder(UiBuilder::new().id_salt("menu").max_rect(main), |ui| menu(ui, can_quit)).inner;
+        ask.or(aside)
     })
     .inner
 }
@@ -66,35 +71,42 @@ fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
     }
 }
 
-/// What there is to choose, and what is asked then.
-fn entries(can_quit: bool) -> Vec<(String, Ask)> {
-    let mut entries = vec![
-        (say("menu-play"), Ask::Show(Screen::NewGame)),
-        (say("menu-practice"), Ask::Show(Screen::Practice)),
-        (say("menu-scorekeeper"), Ask::Show(Screen::Scorekeeper)),
-        (say("menu-replays"), Ask::Show(Screen::Replays)),
-        (say("menu-how"), Ask::Open(Overlay::HowToPlay)),
-        (say("menu-settings"), Ask::Open(Overlay::Settings)),
-        (say("menu-credits"), Ask::Open(Overlay::Credits)),
-    ];
-    if can_quit {
-        entries.push((say("menu-quit"), Ask::Quit));
+/// The game that was left last, all that can be gone on with, and the people who play here.
+fn yours(ui: &mut egui::Ui, saved: &SavedGames) -> Option<Ask> {
+    let mut ask = None;
+    if let Some(game) = saved.games.first()
+        && widgets::menu_button(ui, &say("menu-continue"), true).clicked()
+    {
+        ask = Some(Ask::Games(GamesAsk::GoOn(game.slot.clone())));
     }
-    entries
+    let any = !saved.games.is_empty() || !saved.unreadable.is_empty();
+    if any && widgets::menu_button(ui, &say("menu-saved"), false).clicked() {
+        ask = Some(Ask::Show(Screen::SavedGames));
+    }
+    if widgets::menu_button(ui, &say("menu-practice"), false).clicked() {
+        ask = Some(Ask::Show(Screen::Practice));
+    }
+    if widgets::menu_button(ui, &say("menu-players"), false).clicked() {
+        ask = Some(Ask::Show(Screen::Players));
+    }
+    ask
 }
 
-/// The menu: one line below the other, or in two columns where a window is too low for that.
-fn menu(ui: &mut egui::Ui, can_quit: bool, low: bool) -> Option<Ask> {
-    let entries = entries(can_quit);
-    let columns = if low { 2 } else { 1 };
-    let lines = entries.len().div_ceil(columns);
+fn menu(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
     let mut ask = None;
-    ui.columns(columns, |columns| {
-        for (place, (words, what)) in entries.into_iter().enumerate() {
-            if widgets::menu_button(&mut columns[place / lines], &words, place == 0).clicked() {
-                ask = Some(what);
-            }
+    let mut entry = |words: String, first, what: Ask| {
+        if widgets::menu_button(ui, &words, first).clicked() {
+            ask = Some(what);
         }
-    });
+    };
+    entry(say("menu-play"), true, Ask::Show(Screen::NewGame));
+    entry(say("menu-scorekeeper"), false, Ask::Show(Screen::Scorekeeper));
+    entry(say("menu-replays"), false, Ask::Show(Screen::Replays));
+    entry(say("menu-how"), false, Ask::Open(Overlay::HowToPlay));
+    entry(say("menu-settings"), false, Ask::Open(Overlay::Settings));
+    entry(say("menu-credits"), false, Ask::Open(Overlay::Credits));
+    if can_quit {
+        entry(say("menu-quit"), false, Ask::Quit);
+    }
     ask
 }

@@ -19,8 +19,11 @@ pub(super) fn button(ui: &mut egui::Ui, about: &str, rule: impl FnOnce() -> Rule
     Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
         let Rule { sentence, source } = rule();
         ui.set_max_width(width);
-        ui.add(egui::Label::new(text::body(sentence)).wrap());
-        ui.add(egui::Label::new(text::label(source).color(SMOKE)).wrap());
+        // A menu would stretch the words to both sides.
+        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+            ui.add(egui::Label::new(text::body(sentence)).wrap());
+            ui.add(egui::Label::new(text::label(source).color(SMOKE)).wrap());
+        });
     });
 }
 

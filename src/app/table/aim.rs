@@ -75,7 +75,19 @@ fn take_up(game: Option<Res<Game>>, settings: Res<Settings>, habits: Res<Habits>
     }
 }
 
-fn put_down(mut in_hand: ResMut<InHand>, mut commands: Commands) {
+fn put_down(
+    game: Option<Res<Game>>,
+    next: Option<Res<State<Play>>>,
+    mut live: ResMut<LiveWeights>,
+    mut in_hand: ResMut<InHand>,
+    mut commands: Commands,
+) {
+    // If something came instead of a throw the hand is empty, and the board as the round left it.
+    if let (Some(game), Some(next)) = (game, next)
+        && *next.get() != Play::Slide
+    {
+        live.show(&game.lies_now());
+    }
     *in_hand = InHand::default();
     commands.remove_resource::<Hand>();
 }

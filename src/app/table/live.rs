@@ -45,11 +45,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A throw that has left the hand and waits for the table's next tick.
 #[derive(Resource, Debug, Clone)]
-pub(super) struct Thrown {
-    pub(super) table: Table,
+pub(in crate::app) struct Thrown {
+    pub(in crate::app) table: Table,
     pub(super) before: Layout,
-    pub(super) throw: Throw,
-    pub(super) showing: Showing,
+    pub(in crate::app) throw: Throw,
+    pub(in crate::app) showing: Showing,
 }
 
 /// Why a throw is on the table.

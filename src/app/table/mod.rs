@@ -14,6 +14,7 @@ mod practice;
 mod referee;
 mod requests;
 mod rerun;
+mod resume;
 mod rival;
 mod ruling;
 mod watch;
@@ -27,9 +28,11 @@ pub(super) use clock::TimeLeft;
 pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
 pub(super) use practice::{AtDrill, Practice};
+pub(super) use referee::Settled;
 pub(super) use rival::{AtWork, Considered};
 pub(super) use watch::{Control, Watching};
 
+use crate::app::keeping::Slot;
 use crate::hand::Aim;
 use crate::replay::{Recording, Setup};
 use crate::rules::{CloseCall, Colour, End, Event, Layout, Match, Ruling, Shooter, ThrowOutcome, WeightId};
@@ -38,7 +41,7 @@ use crate::sim::{Formation, Grip, Table, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
-        .add_plugins((clock::plugin, rerun::plugin, rival::plugin, ruling::plugin, watch::plugin))
+        .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin))
         .add_plugins((practice::plugin, heat::plugin));
 }
 
@@ -74,6 +77,8 @@ pub(super) struct Game {
     pub(super) seats: Vec<Seat>,
     /// The seed of the rivals' thoughts and hands.
     pub(super) luck: u64,
+    /// Where it is kept as long as it is not finished.
+    pub(super) slot: Slot,
     /// The end the table is seen from. The rules have gone on to the next turn while the card of the last is shown.
     pub(super) seen_from: End,
     /// How each side takes the next break in hand.

@@ -68,9 +68,9 @@ fn give_back(
 
 /// A throw that has come to rest and was shown so for a moment.
 #[derive(Message, Debug, Clone)]
-pub(super) struct Settled {
-    pub(super) thrown: Thrown,
-    pub(super) outcome: ThrowOutcome,
+pub(in crate::app) struct Settled {
+    pub(in crate::app) thrown: Thrown,
+    pub(in crate::app) outcome: ThrowOutcome,
     /// The wax it left.
     pub(super) wax: Wax,
 }

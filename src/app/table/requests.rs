@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::referee::Act;
 use super::{BreakHold, Game, InHand, LiveWeights, Opening, Told};
 use crate::app::ask::Ask;
+use crate::app::keeping::Slot;
 use crate::app::state::{Play, Screen};
 use crate::replay::{Move, Recording, may_dust};
 use crate::rules::{Dusting, Match, Phase, Shape};
@@ -32,7 +33,8 @@ fn start(
         match opening.setup.game() {
             Ok((rules, events)) => {
                 let flips = matches!(rules.phase(), Phase::Call { .. });
-                commands.insert_resource(Game { told: events.clone(), ..Game::new(opening.clone(), rules) });
+                let game = Game::new(opening.clone(), rules);
+                commands.insert_resource(Game { slot: Slot::New, told: events.clone(), ..game });
                 told.write_batch(events.into_iter().map(Told));
                 screen.set(Screen::Table);
                 play.set(if flips { Play::Coin } else { Play::HandOver });
@@ -124,6 +126,7 @@ impl Game {
             recording: Recording::new(setup),
             seats,
             luck,
+            slot: Slot::None,
             seen_from: rules.end(),
             break_holds: vec![BreakHold::default(); rules.agreed().sides.len()],
             flipped: None,

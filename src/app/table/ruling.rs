@@ -1,5 +1,4 @@
-//! Shows what the referee does after a throw: dead weights go to the alley, others go back to where they lay. A weight that
-//! the clock has cost leaves the hand.
+//! Shows what the referee does after a throw: dead weights go to the alley, others go back to where they lay.
 
 use bevy::prelude::*;
 
@@ -40,15 +39,8 @@ struct Moving {
 }
 
 /// The room clears the alleys: what fell may come back.
-fn begin(
-    game: Res<Game>,
-    settings: Res<Settings>,
-    mut live: ResMut<LiveWeights>,
-    mut clear: MessageWriter<ClearAlley>,
-    mut commands: Commands,
-) {
+fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<ClearAlley>, mut commands: Commands) {
     if game.rulings.is_empty() {
-        live.show(&game.lies_now());
         return;
     }
     clear.write(ClearAlley);

@@ -14,7 +14,7 @@ fn drill(id: &str) -> &'static Drill {
 
 /// Throws that earn stars, found by somebody who can.
 fn solution(level: &Level) -> Vec<Throw> {
-    let mut solving = Solving::brief(level.clone(), Strength::Pro, 300, 6, 1).expect("it can be played");
+    let mut solving = Solving::brief(level.clone(), Strength::Pro, 300, 1, 6, 1).expect("it can be played");
     loop {
         if let Some(solved) = solving.step(1000) {
             assert!(solved.with(1) > 0, "{solved:?}");
@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// Throws, and waits until everything of it was shown.
-    fn throw_out(&mut self, throw: Throw) {
+    fn throw_shown(&mut self, throw: Throw) {
         self.let_go(throw);
         self.frames(2);
         self.wait_out(Play::Slide);
@@ -81,7 +81,7 @@ fn a_drill_is_played_to_its_stars_written_down_and_the_next_one_follows() {
     table.ask(Ask::Ready);
     for throw in solution(&listed.level) {
         assert_eq!(table.play(), Some(Play::Aim));
-        table.throw_out(throw);
+        table.throw_shown(throw);
     }
     assert_eq!(table.play(), Some(Play::TurnEnd));
     let stars = table.tried().attempt.stars();
@@ -111,14 +111,14 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
     table.frames(4);
     table.letter(KeyCode::KeyR, "r");
     assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 1, &before));
-    table.throw_out(short(table.game()));
+    table.throw_shown(short(table.game()));
     assert_eq!(table.tried().attempt.left(), 3);
     table.letter(KeyCode::KeyR, "r");
     assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 2, &before));
     let ghost = table.tried().ghost().expect("the last try is remembered").clone();
     assert_eq!((ghost.ways.len(), ghost.rest.len()), (1, 1));
     for _ in 0..4 {
-        table.throw_out(short(table.game()));
+        table.throw_shown(short(table.game()));
     }
     assert_eq!(table.play(), Some(Play::TurnEnd));
     table.wish(Wish::Retry);
@@ -134,12 +134,12 @@ fn u_takes_a_throw_back_and_such_a_try_is_not_kept() {
     let listed = drill("lag_1_first");
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
     let before = table.game().rules.clone();
-    table.throw_out(short(table.game()));
+    table.throw_shown(short(table.game()));
     assert_eq!(table.play(), Some(Play::TurnEnd));
     table.letter(KeyCode::KeyU, "u");
     assert_eq!((table.play(), &table.game().rules), (Some(Play::Aim), &before));
     assert!(table.tried().ghost().is_some(), "what was taken back is the ghost");
-    table.throw_out(solution(&listed.level)[0]);
+    table.throw_shown(solution(&listed.level)[0]);
     assert!(table.tried().attempt.stars() > 0);
     let done = table.app.world().resource::<Progress>().of(&listed.id);
     assert_eq!((done.times, done.stars), (1, 0), "the first throw counted, the second had seen it");
@@ -182,7 +182,7 @@ fn the_hint_is_a_map_that_is_found_bit_by_bit_and_forgotten_with_the_throw() {
         .map(|(column, row)| heat.rate(column, row).expect("every cell was tried"));
     let (least, most) = rates.fold((1.0_f32, 0.0_f32), |(least, most), rate| (least.min(rate), most.max(rate)));
     assert!(least == 0.0 && most > 0.5, "from {least} to {most}");
-    table.throw_out(short(table.game()));
+    table.throw_shown(short(table.game()));
     assert!(table.app.world().resource::<HintMap>().heat.is_none());
 }
 
@@ -198,11 +198,11 @@ fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
     let task = bench.task();
     table.wish(Wish::Try(Box::new(task)));
     assert_eq!(table.play(), Some(Play::Aim), "no card stands before free play");
-    table.throw_out(short(table.game()));
+    table.throw_shown(short(table.game()));
     assert_eq!(
         (table.play(), table.tried().attempt.left()),
-        (Some(Play::Aim), 6 - 3),
-        "one of four blue ones is thrown"
+        (Some(Play::Aim), 6),
+        "one of the seven that do not lie on the board is thrown"
     );
     table.wish(Wish::Lay);
     assert_eq!(table.screen(), Screen::Bench);
@@ -221,7 +221,7 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
         assert_eq!(table.game().rules.shooter().side.index(), 0, "it is always one's own turn");
         table.ask(Ask::Ready);
         let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
-        table.throw_out(Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0));
+        table.throw_shown(Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0));
         if table.play() == Some(Play::Aim) {
             table.ask(Ask::Concede);
         }
@@ -248,7 +248,7 @@ fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
     let (day, level) = shot(&table).expect("it is made in a moment");
     table.wish(Wish::Try(Box::new(Task { kind: TaskKind::OfTheDay(day), level })));
     table.ask(Ask::Ready);
-    table.throw_out(short(table.game()));
+    table.throw_shown(short(table.game()));
     assert_eq!((table.play(), table.tried().attempt.stars()), (Some(Play::TurnEnd), 0));
     assert_eq!(table.app.world().resource::<Progress>().of_day(day), Some(0), "it was tried");
 }

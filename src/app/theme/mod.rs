@@ -8,6 +8,7 @@ mod fonts;
 pub(crate) mod headless;
 pub(crate) mod layout;
 pub(crate) mod palette;
+pub(crate) mod plot;
 pub(crate) mod style;
 pub(crate) mod text;
 pub(crate) mod weight_icon;

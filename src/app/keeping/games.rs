@@ -1,0 +1,257 @@
+//! Games that were not finished: kept after every move, listed, gone on with, and removed.
+
+use bevy::prelude::*;
+
+use super::clerk::then;
+use super::{Clerk, clerk, place, trouble};
+use crate::app::ask::Ask;
+use crate::app::notice::Notice;
+use crate::app::state::{Overlay, Screen};
+use crate::app::table::{Dusted, Game, Told};
+use crate::rules::{Mode, Phase, SideId};
+use crate::save::{self, Mishap, SavedGame, Shelf, Why};
+use crate::words;
+
+/// What the clerk calls the list of the games.
+const LIST: &str = "games";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SavedGames>()
+        .add_message::<Reopened>()
+        .add_systems(Startup, look)
+        .add_systems(OnEnter(Screen::SavedGames), look)
+        .add_systems(Update, answer.run_if(on_message::<Ask>));
+}
+
+/// Where a game is kept as long as it is not finished.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(in crate::app) enum Slot {
+    /// Nowhere: it is watched, or shown, or over.
+    #[default]
+    None,
+    /// Nowhere yet: from its first move on it is kept.
+    New,
+    /// Under this name.
+    Named(String),
+}
+
+impl Slot {
+    /// Whether the game is played here, and counts.
+    pub(super) fn keeps(&self) -> bool {
+        *self != Self::None
+    }
+}
+
+/// Something to be done with games that were not finished.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) enum GamesAsk {
+    /// Go on with the one in this slot.
+    GoOn(String),
+    /// Take it away for good (already confirmed).
+    Remove(String),
+}
+
+/// A game was found and is to be gone on with.
+#[derive(Message, Debug, Clone)]
+pub(in crate::app) struct Reopened {
+    /// Where it is kept.
+    pub(in crate::app) slot: String,
+    /// What was kept of it.
+    pub(in crate::app) saved: SavedGame,
+}
+
+/// The games that were not finished.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub(in crate::app) struct SavedGames {
+    /// Those that can be gone on with, the newest first.
+    pub(in crate::app) games: Vec<KeptGame>,
+    /// What is wrong with others, in sentences.
+    pub(in crate::app) unreadable: Vec<String>,
+}
+
+/// What a list tells of a game that was not finished.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) struct KeptGame {
+    /// Where it is kept.
+    pub(in crate::app) slot: String,
+    /// What the players call it.
+    pub(in crate::app) name: String,
+    pub(in crate::app) mode: Mode,
+    /// Every side and its points.
+    pub(in crate::app) score: Vec<(String, u32)>,
+    /// The frame, round or inning it is in.
+    pub(in crate::app) frame: String,
+    /// When it was kept, in seconds since 1970.
+    pub(in crate::app) saved: u64,
+}
+
+impl KeptGame {
+    /// Of a game in that slot.
+    pub(in crate::app) fn of(slot: &str, game: &SavedGame) -> Self {
+        let rules = game.game();
+        let sides = (0..rules.agreed().sides.len()).map(|side| SideId(side as u8));
+        Self {
+            slot: slot.to_owned(),
+            name: game.name.clone(),
+            mode: rules.mode(),
+            score: sides.map(|side| (words::side_name(rules, side), rules.standing(side).total)).collect(),
+            frame: words::frame_name(rules, rules.frame()),
+            saved: game.saved,
+        }
+    }
+}
+
+impl SavedGames {
+    /// Takes one in, in the place of what was in its slot.
+    fn put(&mut self, game: KeptGame) {
+        self.take(&game.slot);
+        self.games.push(game);
+        self.sort();
+    }
+
+    /// Takes one out.
+    fn take(&mut self, slot: &str) {
+        self.games.retain(|game| game.slot != slot);
+    }
+
+    fn sort(&mut self) {
+        self.games.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| b.slot.cmp(&a.slot)));
+    }
+}
+
+/// Tells of what could not be read, now and on the list, once.
+fn lose(world: &mut World, mishap: &Mishap) {
+    let told = trouble::told(mishap);
+    let mut saved = world.resource_mut::<SavedGames>();
+    if !saved.unreadable.contains(&told) {
+        saved.unreadable.push(told.clone());
+        world.write_message(Notice(told));
+    }
+}
+
+/// Whether a move was made, or the player does something else now, perhaps for good.
+pub(super) fn something_to_keep(
+    mut told: MessageReader<Told>,
+    mut dusted: MessageReader<Dusted>,
+    overlay: Res<State<Overlay>>,
+) -> bool {
+    let interrupted = matches!(overlay.get(), Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmQuit);
+    told.read().count() + dusted.read().count() > 0 || overlay.is_changed() && interrupted
+}
+
+/// Keeps the game as it stands, or puts away what was kept of one that is over.
+pub(super) fn keep(mut game: ResMut<Game>, mut clerk: ResMut<Clerk>, mut commands: Commands) {
+    if game.recording.moves().is_empty() {
+        return;
+    }
+    if let Phase::Over { .. } = game.rules.phase() {
+        if let Slot::Named(slot) = std::mem::take(&mut game.slot) {
+            remove(&mut clerk, slot);
+        }
+        return;
+    }
+    let milliseconds = place::now();
+    let slot = match &game.slot {
+        Slot::None => return,
+        Slot::Named(slot) => slot.clone(),
+        Slot::New => match save::free_name(clerk.shelf(), save::GAMES, milliseconds) {
+            Ok(slot) => {
+                game.slot = Slot::Named(slot.clone());
+                slot
+            }
+            Err(trouble) => {
+                commands.queue(move |world: &mut World| clerk::tell(world, Err(trouble)));
+                return;
+            }
+        },
+    };
+    let saved = game.saved(milliseconds / 1000);
+    clerk.give_instead(&slot.clone(), move |shelf| {
+        let kept = save::keep(shelf, &slot, &saved);
+        let summary = kept.is_ok().then(|| KeptGame::of(&slot, &saved));
+        then(move |world| {
+            if let Some(game) = summary {
+                world.resource_mut::<SavedGames>().put(game);
+            }
+            clerk::tell(world, kept);
+        })
+    });
+}
+
+impl Game {
+    /// What is kept of it; `now` in seconds since 1970.
+    pub(in crate::app) fn saved(&self, now: u64) -> SavedGame {
+        let sides = (0..self.rules.agreed().sides.len()).map(|side| words::side_name(&self.rules, SideId(side as u8)));
+        let name = sides.collect::<Vec<_>>().join(" \u{2013} ");
+        SavedGame::new(&name, &self.seats, self.luck, now, &self.recording, &self.rules, &self.table.wax)
+    }
+}
+
+/// Looks what there is. What cannot be read is set aside, and told on the list.
+fn look(mut clerk: ResMut<Clerk>) {
+    clerk.give_instead(LIST, |shelf| {
+        let found = found(shelf);
+        then(move |world| match found {
+            Ok((games, mishaps)) => {
+                let mut saved = world.resource_mut::<SavedGames>();
+                saved.games = games;
+                saved.sort();
+                mishaps.iter().for_each(|mishap| lose(world, mishap));
+            }
+            // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
+            Err(trouble) if trouble.why == Why::NoPlace => {}
+            Err(trouble) => clerk::tell(world, Err(trouble)),
+        })
+    });
+}
+
+fn found(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Trouble> {
+    let (mut games, mut mishaps) = (Vec::new(), Vec::new());
+    let is_game = |name: &String| name.strip_prefix(save::GAMES).is_some_and(|rest| rest.starts_with('-'));
+    for slot in shelf.list()?.into_iter().filter(is_game) {
+        let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
+        games.extend(game.map(|game| KeptGame::of(&slot, &game)));
+        mishaps.extend(mishap);
+    }
+    Ok((games, mishaps))
+}
+
+fn answer(mut asks: MessageReader<Ask>, mut clerk: ResMut<Clerk>) {
+    for ask in asks.read() {
+        match ask {
+            Ask::Games(GamesAsk::GoOn(slot)) => go_on(&mut clerk, slot.clone()),
+            Ask::Games(GamesAsk::Remove(slot)) => remove(&mut clerk, slot.clone()),
+            _ => {}
+        }
+    }
+}
+
+/// Fetches a game and has the table go on with it.
+fn go_on(clerk: &mut Clerk, slot: String) {
+    clerk.give_instead(&slot.clone(), move |shelf| {
+        let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
+        then(move |world| {
+            if let Some(mishap) = mishap {
+                lose(world, &mishap);
+            }
+            match game {
+                Some(saved) => {
+                    world.write_message(Reopened { slot, saved });
+                }
+                None => world.resource_mut::<SavedGames>().take(&slot),
+            }
+        })
+    });
+}
+
+fn remove(clerk: &mut Clerk, slot: String) {
+    clerk.give_instead(&slot.clone(), move |shelf| {
+        let removed = shelf.remove(&slot);
+        then(move |world| {
+            if removed.is_ok() {
+                world.resource_mut::<SavedGames>().take(&slot);
+            }
+            clerk::tell(world, removed);
+        })
+    });
+}

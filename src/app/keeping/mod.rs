@@ -1,0 +1,62 @@
+//! What outlasts the program: settings, games that were not finished, and the people who play at this machine.
+//!
+//! All of it lies on one [`Shelf`](crate::save::Shelf): a folder of the desktop, the storage of a page. The [`Clerk`] reads
+//! and writes it, beside the table and not within its frames; whatever goes wrong is told, and the game goes on.
+
+mod clerk;
+#[cfg(not(target_arch = "wasm32"))]
+mod desktop;
+mod games;
+#[cfg(target_arch = "wasm32")]
+mod page;
+mod people;
+mod settings;
+mod trouble;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::table::{Game, Told};
+
+#[cfg(not(target_arch = "wasm32"))]
+use desktop as place;
+#[cfg(target_arch = "wasm32")]
+use page as place;
+
+pub(in crate::app) use clerk::Clerk;
+#[cfg(test)]
+pub(in crate::app) use clerk::finish;
+pub(in crate::app) use games::{GamesAsk, KeptGame, Reopened, SavedGames, Slot};
+pub(in crate::app) use people::{People, PeopleAsk, Shown};
+
+pub(super) fn plugin(app: &mut App) {
+    if !app.world().contains_resource::<Clerk>() {
+        app.insert_resource(Clerk::new(shelf()));
+    }
+    app.add_plugins((clerk::plugin, settings::plugin, games::plugin, people::plugin)).add_systems(
+        PostUpdate,
+        // After the rules have heard of the move. The throws first: a game that is over is not kept any more.
+        (
+            people::write_down.run_if(resource_exists::<Game>.and_then(on_message::<Told>)),
+            games::keep.run_if(resource_exists::<Game>.and_then(games::something_to_keep)),
+            clerk::stay_awake,
+        )
+            .chain(),
+    );
+}
+
+/// The shelf of this machine. Tests leave a person's own files alone.
+fn shelf() -> Arc<dyn crate::save::Shelf + Send + Sync> {
+    if cfg!(test) { Arc::new(crate::save::Memory::new()) } else { Arc::new(place::shelf()) }
+}
+
+/// The moment, in seconds since 1970.
+pub(in crate::app) fn now() -> u64 {
+    place::now() / 1000
+}
+
+/// A person's name as the beginning of a file's.
+fn file_stem(name: &str) -> String {
+    name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()
+}

@@ -1,0 +1,161 @@
+//! The people who play at this machine: new ones, their names and colours, their statistics, and whoever goes.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::new_game::colour_picker;
+use crate::app::ask::Ask;
+use crate::app::keeping::{People, PeopleAsk};
+use crate::app::state::{Overlay, Screen};
+use crate::app::theme::{layout, text, widgets};
+use crate::progress::Profile;
+use crate::save::ProfileId;
+use crate::words::{say, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Players).and_then(in_state(Overlay::None))));
+}
+
+/// What is being written on the screen.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Sheet {
+    /// Names that are not yet given.
+    names: BTreeMap<ProfileId, String>,
+    /// The name of somebody new.
+    new: String,
+    /// Who is perhaps to go.
+    leaving: Option<Profile>,
+}
+
+#[cfg(test)]
+impl Sheet {
+    /// Asking whether that one is to go.
+    pub(super) fn asking(leaving: &Profile) -> Self {
+        Self { leaving: Some(leaving.clone()), ..Self::default() }
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    people: Res<People>,
+    mut sheet: Local<Sheet>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let profiles = &people.profiles;
+    let ask = layout::layer(contexts.ctx_mut()?, "players", Order::Middle, |ui| draw(ui, profiles, &mut sheet));
+    asks.write_batch(ask);
+    Ok(())
+}
+
+/// Draws everybody, or the question whether somebody is to go; Escape goes back.
+pub(super) fn draw(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Ask> {
+    layout::scrim(ui);
+    match sheet.leaving.clone() {
+        Some(leaving) => question(ui, &leaving, sheet),
+        None => list(ui, people, sheet),
+    }
+}
+
+fn list(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Ask> {
+    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+    let body = |ui: &mut egui::Ui| {
+        ui.add(egui::Label::new(text::body(say("players-note"))).wrap());
+        ui.add_space(8.0);
+        if people.is_empty() {
+            ui.label(text::label(say("players-none")));
+        }
+        let mut ask = None;
+        for (index, profile) in people.iter().enumerate() {
+            let asked = ui.push_id(profile.id.0, |ui| person(ui, index, profile, sheet)).inner;
+            ask = asked.map(Ask::People).or(ask);
+            ui.add_space(6.0);
+        }
+        ui.add_space(8.0);
+        newcomer(ui, sheet).map(Ask::People).or(ask)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Show(Screen::Title))
+    };
+    layout::card(ui, &say("players-title"), 640.0, body, footer).or(escape)
+}
+
+/// Somebody's colour and name, each to be changed, and what else can be done.
+fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet) -> Option<PeopleAsk> {
+    let mut ask = None;
+    ui.horizontal(|ui| {
+        if let Some(colour) = colour_picker(ui, index, profile.colour) {
+            ask = Some(PeopleAsk::Change(profile.id, profile.name.clone(), colour));
+        }
+        let name = sheet.names.entry(profile.id).or_insert_with(|| profile.name.clone());
+        let called = say_with("new-name-of", &[("number", (index + 1).into())]);
+        let width = ui.available_width() - 8.0;
+        let field = ui.vertical(|ui| widgets::field(ui, name, width, &called, None)).inner;
+        if field.lost_focus() {
+            let given = name.trim().to_owned();
+            sheet.names.remove(&profile.id);
+            if !given.is_empty() && given != profile.name {
+                ask = Some(PeopleAsk::Change(profile.id, given, profile.colour));
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        ui.add_space(44.0);
+        if widgets::secondary_button(ui, &say_with("players-statistics", &[("number", (index + 1).into())])).clicked() {
+            ask = Some(PeopleAsk::Statistics(profile.id));
+        }
+        if widgets::secondary_button(ui, &say_with("saved-remove", &[("number", (index + 1).into())])).clicked() {
+            sheet.leaving = Some(profile.clone());
+        }
+    });
+    ask
+}
+
+/// Somebody new, or somebody from another machine.
+fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleAsk> {
+    let mut ask = None;
+    ui.label(text::strong(say("players-new")));
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 120.0).min(300.0);
+        let field = ui.vertical(|ui| widgets::field(ui, &mut sheet.new, width, &say("players-new"), None)).inner;
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let named = !sheet.new.trim().is_empty();
+        let add = ui.add_enabled_ui(named, |ui| widgets::secondary_button(ui, &say("players-add"))).inner.clicked();
+        if named && (add || entered) {
+            ask = Some(PeopleAsk::Add(std::mem::take(&mut sheet.new).trim().to_owned()));
+        }
+    });
+    ui.add_space(8.0);
+    let page = cfg!(target_arch = "wasm32");
+    ui.add(
+        egui::Label::new(text::label(say(if page { "players-take-in-page" } else { "players-take-in-note" }))).wrap(),
+    );
+    let take_in = say(if page { "players-take-in-file" } else { "players-take-in" });
+    if widgets::secondary_button(ui, &take_in).clicked() {
+        ask = Some(PeopleAsk::TakeIn(None));
+    }
+    ask
+}
+
+/// Asks whether somebody is to go. Staying is the default.
+fn question(ui: &mut egui::Ui, leaving: &Profile, sheet: &mut Sheet) -> Option<Ask> {
+    let name = leaving.name.as_str();
+    let title = say_with("players-remove-title", &[("name", name.into())]);
+    let body = |ui: &mut egui::Ui| {
+        ui.add(egui::Label::new(text::body(say("players-remove-note"))).wrap());
+        None
+    };
+    let (mut stays, mut goes) = (super::escape(ui), false);
+    let footer = |ui: &mut egui::Ui| {
+        stays |= widgets::primary_button(ui, &say("saved-keep")).clicked();
+        goes |= widgets::secondary_button(ui, &say("saved-remove-yes")).clicked();
+        None::<()>
+    };
+    layout::card(ui, &title, 460.0, body, footer);
+    if stays || goes {
+        sheet.leaving = None;
+    }
+    goes.then_some(Ask::People(PeopleAsk::Remove(leaving.id)))
+}

@@ -1,0 +1,129 @@
+//! The games that were not finished: go on with one, or take it away.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::ask::Ask;
+use crate::app::keeping::{GamesAsk, KeptGame, SavedGames, now};
+use crate::app::state::{Overlay, Screen};
+use crate::app::theme::palette::WARN;
+use crate::app::theme::{layout, text, widgets};
+use crate::words::{mode_name, say, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(Screen::SavedGames).and_then(in_state(Overlay::None))),
+    );
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    saved: Res<SavedGames>,
+    mut leaving: Local<Option<KeptGame>>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let ask =
+        layout::layer(contexts.ctx_mut()?, "saved games", Order::Middle, |ui| draw(ui, &saved, &mut leaving, now()));
+    asks.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the list, or the question whether `leaving` is to be removed; Escape goes back. `now` in seconds since 1970.
+pub(super) fn draw(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, now: u64) -> Option<Ask> {
+    layout::scrim(ui);
+    match leaving {
+        Some(_) => question(ui, leaving, now),
+        None => list(ui, saved, leaving, now),
+    }
+}
+
+fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, now: u64) -> Option<Ask> {
+    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+    let body = |ui: &mut egui::Ui| {
+        ui.add(egui::Label::new(text::body(say("saved-note"))).wrap());
+        ui.add_space(8.0);
+        if saved.games.is_empty() {
+            ui.label(text::label(say("saved-none")));
+        }
+        let mut ask = None;
+        for (index, game) in saved.games.iter().enumerate() {
+            ui.push_id(index, |ui| {
+                tell(ui, game, now);
+                ui.horizontal(|ui| {
+                    // Named by their game, for whoever does not see what they stand under.
+                    let go_on = say_with("saved-go-on", &[("number", (index + 1).into())]);
+                    if widgets::secondary_button(ui, &go_on).clicked() {
+                        ask = Some(Ask::Games(GamesAsk::GoOn(game.slot.clone())));
+                    }
+                    let remove = say_with("saved-remove", &[("number", (index + 1).into())]);
+                    if widgets::secondary_button(ui, &remove).clicked() {
+                        *leaving = Some(game.clone());
+                    }
+                });
+                ui.add_space(10.0);
+            });
+        }
+        for told in &saved.unreadable {
+            ui.add(egui::Label::new(text::label(told.clone()).color(WARN)).wrap());
+            ui.add_space(4.0);
+        }
+        ask
+    };
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Show(Screen::Title))
+    };
+    layout::card(ui, &say("saved-title"), 620.0, body, footer).or(escape)
+}
+
+/// Asks whether a game is to be removed. Keeping it is the default.
+fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Option<Ask> {
+    let game = leaving.clone()?;
+    let body = |ui: &mut egui::Ui| {
+        tell(ui, &game, now);
+        ui.add_space(6.0);
+        ui.add(egui::Label::new(text::body(say("saved-remove-note"))).wrap());
+        None
+    };
+    let (mut keep, mut ask) = (super::escape(ui), None);
+    let footer = |ui: &mut egui::Ui| {
+        keep |= widgets::primary_button(ui, &say("saved-keep")).clicked();
+        if widgets::secondary_button(ui, &say("saved-remove-yes")).clicked() {
+            ask = Some(Ask::Games(GamesAsk::Remove(game.slot.clone())));
+        }
+        None::<()>
+    };
+    layout::card(ui, &say("saved-remove-title"), 460.0, body, footer);
+    if keep || ask.is_some() {
+        *leaving = None;
+    }
+    ask
+}
+
+/// Who plays what, how it stands, and when it was left.
+pub(super) fn tell(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
+    ui.add(egui::Label::new(text::strong(game.name.clone())).wrap());
+    let score: Vec<String> = game.score.iter().map(|(side, points)| format!("{side} {points}")).collect();
+    let told = say_with(
+        "saved-game",
+        &[
+            ("mode", mode_name(game.mode).into()),
+            ("frame", game.frame.as_str().into()),
+            ("score", score.join(", ").into()),
+            ("when", ago(now.saturating_sub(game.saved)).into()),
+        ],
+    );
+    ui.add(egui::Label::new(text::label(told)).wrap());
+}
+
+/// So many seconds ago.
+fn ago(seconds: u64) -> String {
+    let (key, count) = match seconds {
+        0..60 => return say("ago-now"),
+        60..3600 => ("ago-minutes", seconds / 60),
+        3600..86400 => ("ago-hours", seconds / 3600),
+        _ => ("ago-days", seconds / 86400),
+    };
+    say_with(key, &[("count", count.into())])
+}

@@ -1,0 +1,137 @@
+//! What the statistics of somebody show, reckoned once from the record.
+
+use crate::app::theme::plot;
+use crate::progress::{self, Against, Landing, Profile, Record, Session, Sum, Totals};
+use crate::rules::Board;
+use crate::words::{mode_name, say, say_with};
+
+/// What is shown of a person.
+#[derive(Debug, Clone)]
+pub(super) struct Figures {
+    pub(super) profile: Profile,
+    pub(super) totals: Totals,
+    pub(super) sessions: Vec<Session>,
+    /// Where the weights came to, the oldest first.
+    pub(super) dots: Vec<Spot>,
+    /// The board of the last throw, to draw the others on.
+    pub(super) board: Option<Board>,
+}
+
+/// Where a weight came to, as its shooter saw it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Spot {
+    /// How far its middle is from the end shot at, in metres; negative beyond it.
+    pub(super) from_end: f32,
+    /// How far to the left of the middle line, in metres.
+    pub(super) left: f32,
+    /// Whether it fell there.
+    pub(super) fell: bool,
+}
+
+impl Figures {
+    pub(super) fn of(record: &Record) -> Self {
+        let dots: Vec<_> = progress::dots(record.entries()).collect();
+        let spot = |dot: &progress::Dot| Spot {
+            from_end: dot.from_end(),
+            left: dot.landed.at().y,
+            fell: matches!(dot.landed, Landing::Fell { .. }),
+        };
+        Self {
+            profile: record.profile().clone(),
+            totals: record.totals(),
+            sessions: progress::sessions(record.entries()),
+            board: dots.last().map(|dot| dot.sitting.board()),
+            dots: dots.iter().map(spot).collect(),
+        }
+    }
+}
+
+/// An average that can be followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Measure {
+    #[default]
+    Points,
+    KnockedOff,
+    Hickeys,
+    Breaks,
+    Wins,
+}
+
+impl Measure {
+    pub(super) const ALL: [Self; 5] = [Self::Points, Self::KnockedOff, Self::Hickeys, Self::Breaks, Self::Wins];
+
+    pub(super) fn name(self) -> String {
+        say(match self {
+            Self::Points => "measure-points",
+            Self::KnockedOff => "measure-knocked-off",
+            Self::Hickeys => "measure-hickeys",
+            Self::Breaks => "measure-breaks",
+            Self::Wins => "measure-wins",
+        })
+    }
+
+    /// What it is of so much play, if there was any of it.
+    pub(super) fn of(self, sum: &Sum) -> Option<f64> {
+        match self {
+            Self::Points => sum.points_per_turn(),
+            Self::KnockedOff => sum.knocked_off_per_weight(),
+            Self::Hickeys => sum.hickeys_per_turn(),
+            Self::Breaks => sum.break_success(),
+            Self::Wins => sum.win_rate(),
+        }
+    }
+
+    /// Of how much it was reckoned, in words.
+    pub(super) fn out_of(self, sum: &Sum) -> String {
+        match self {
+            Self::Points | Self::Hickeys => say_with("out-of-turns", &[("count", sum.turns.into())]),
+            Self::KnockedOff => say_with("out-of-throws", &[("count", sum.throws.into())]),
+            Self::Breaks => say_with("out-of-breaks", &[("count", sum.breaks.into())]),
+            Self::Wins => say_with("out-of-games", &[("count", sum.games.into())]),
+        }
+    }
+
+    /// A value in words.
+    pub(super) fn says(self) -> fn(f64) -> String {
+        match self {
+            Self::Points | Self::KnockedOff => |value| format!("{value:.2}"),
+            Self::Hickeys | Self::Breaks | Self::Wins => |share| format!("{:.0} %", 100.0 * share),
+        }
+    }
+
+    /// The end of a scale on which all of these have their place.
+    pub(super) fn most(self, values: impl Iterator<Item = f64>) -> f64 {
+        match self {
+            Self::Points | Self::KnockedOff => plot::round_up(values.fold(0.0, f64::max)),
+            Self::Hickeys | Self::Breaks | Self::Wins => 1.0,
+        }
+    }
+}
+
+/// Against whom it was.
+pub(super) fn against_name(against: &Against) -> String {
+    match against {
+        Against::Alone => say("against-nobody"),
+        Against::People => say("against-people"),
+        Against::Rival(name) => say_with("against-rival", &[("name", name.as_str().into())]),
+        Against::Drill(_) => say("against-drills"),
+    }
+}
+
+/// What somebody has done, by the game or by whom it was against, as rows of names and sums.
+pub(super) fn per_game(totals: &Totals) -> Vec<(String, Sum)> {
+    totals.by_game().0.iter().map(|(mode, sum)| (mode_name(*mode), *sum)).collect()
+}
+
+/// The same for everybody it was against; all drills are one.
+pub(super) fn per_opponent(totals: &Totals) -> Vec<(String, Sum)> {
+    let mut rows: Vec<(String, Sum)> = Vec::new();
+    for (against, sum) in &totals.by_opponent().0 {
+        let name = against_name(against);
+        match rows.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, all)) => *all = all.with(*sum),
+            None => rows.push((name, *sum)),
+        }
+    }
+    rows
+}

@@ -1,0 +1,51 @@
+//! A game that was not finished is gone on with, to the bit as it was left.
+
+use bevy::prelude::*;
+
+use super::{Game, InHand, LiveWeights, Opening};
+use crate::app::keeping::{Reopened, Slot};
+use crate::app::state::{Overlay, Play, Screen};
+use crate::replay::Setup;
+use crate::rules::Event;
+use crate::save::{Resumed, SavedGame};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, resume.run_if(on_message::<Reopened>));
+}
+
+fn resume(
+    mut reopened: MessageReader<Reopened>,
+    mut live: ResMut<LiveWeights>,
+    mut in_hand: ResMut<InHand>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut overlay: ResMut<NextState<Overlay>>,
+    mut play: ResMut<NextState<Play>>,
+    mut commands: Commands,
+) {
+    let Some(Reopened { slot, saved }) = reopened.read().last().cloned() else { return };
+    let game = Game::resumed(saved, Slot::Named(slot));
+    live.show(game.rules.layout());
+    *in_hand = InHand::default();
+    screen.set(Screen::Table);
+    overlay.set(Overlay::None);
+    play.set(game.next_stop());
+    commands.insert_resource(game);
+}
+
+impl Game {
+    /// A game that goes on where it was left. What was still to be shown of the last throw has been seen.
+    fn resumed(saved: SavedGame, slot: Slot) -> Self {
+        let (seats, luck) = (saved.seats.clone(), saved.luck);
+        let Resumed { game, table, recording } = saved.resume();
+        let flipped = flipped(recording.setup(), recording.moves());
+        let opening = Opening { setup: recording.setup().clone(), seats, luck };
+        Self { table, recording, flipped, slot, ..Self::new(opening, game) }
+    }
+}
+
+/// How the coin fell, if one was flipped: the first move is its call.
+fn flipped(setup: &Setup, moves: &[crate::replay::Move]) -> Option<Event> {
+    let (mut game, _) = setup.game().ok()?;
+    let events = game.apply(moves.first()?.action(None)?).ok()?;
+    events.into_iter().find(|event| matches!(event, Event::Flipped { .. }))
+}
