@@ -31,6 +31,9 @@ use bevy::prelude::*;
 
 pub use launch::{Launch, run};
 
+/// Whether this is the browser version.
+const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
+
 /// The whole program, window included.
 fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin))

@@ -21,6 +21,7 @@ pub(super) use bench::{Bench, Proof, Use};
 pub(super) use day::Today;
 pub(super) use progress::Progress;
 
+use super::IN_A_PAGE;
 use super::archive;
 use super::ask::Ask;
 use super::launch::Launch;
@@ -234,5 +235,5 @@ pub(super) fn next<'a>(task: &Task, own: &'a OwnLevels) -> Option<&'a Drill> {
 
 /// What a drill that was copied is called in the notice about it.
 pub(super) fn copied_notice() -> Notice {
-    Notice(say(if cfg!(target_arch = "wasm32") { "drill-link-copied" } else { "drill-copied" }))
+    Notice(say(if IN_A_PAGE { "drill-link-copied" } else { "drill-copied" }))
 }

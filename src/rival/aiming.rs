@@ -12,6 +12,8 @@ const PLACED: f32 = 0.35;
 const PULLED: f32 = 0.85;
 /// Somebody who pulls back goes a little too far at first, by this share.
 const TOO_FAR: f32 = 0.06;
+/// It comes back in the rest of the pull after this share of it.
+const OUT: f32 = 0.75;
 /// How far beside its direction the aim begins, sideways per forward.
 const ASTRAY: f32 = 0.012;
 
@@ -51,7 +53,8 @@ impl Aiming {
         }
         let pull = ((share - PLACED) / (PULLED - PLACED)).min(1.0);
         // Out a little too far, and back.
-        let power = self.power * (ease(pull) + TOO_FAR * 4.0 * pull * pull * (1.0 - pull));
+        let (out, back) = ((pull / OUT).min(1.0), ((pull - OUT) / (1.0 - OUT)).max(0.0));
+        let power = self.power * ((1.0 + TOO_FAR) * ease(out) - TOO_FAR * ease(back));
         let slope = self.slope + ASTRAY * (1.0 - ease(pull));
         let speed =
             if pull < 1.0 { self.scale.speed(power).min(self.speed.max(self.scale.hardest())) } else { self.speed };

@@ -1,12 +1,13 @@
 //! What went wrong with something that is kept, in a sentence.
 
+use crate::app::IN_A_PAGE;
 use crate::save::{Doing, Mishap, Trouble, Why};
 use crate::words::{say, say_with};
 
 /// What could not be done, and why.
 pub(super) fn sentence(trouble: &Trouble) -> String {
     if trouble.why == Why::NoPlace {
-        return say(if cfg!(target_arch = "wasm32") { "keep-no-storage" } else { "keep-no-home" });
+        return say(if IN_A_PAGE { "keep-no-storage" } else { "keep-no-home" });
     }
     let key = match trouble.doing {
         Doing::Read => "keep-not-read",
