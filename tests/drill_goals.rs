@@ -199,8 +199,12 @@ fn a_cushion_counts_before_anything_is_met() {
     for (expected, hit_first) in [(3, false), (0, true)] {
         let mut attempt = bank(goal);
         // The hit is short of the deuce line, so the referee has nothing against it; the goal has.
-        let met = |made| if hit_first { Made::hit(made, blue(4), red(1)) } else { made };
-        settle(&mut attempt, |made| met(made).banked(blue(4)).lies(blue(4), 40.0, 100.0), blue(4));
+        let make = |made: Made<'_>| -> ThrowOutcome {
+            let met = if hit_first { made.hit(blue(4), red(1)) } else { made };
+            met.banked(blue(4)).lies(blue(4), 40.0, 100.0).outcome
+        };
+        let outcome = make(Made::of(&attempt, blue(4)));
+        attempt.settle(&outcome, Wax::even()).expect("a throw that may be made");
         assert_eq!(attempt.stars(), expected, "hit first: {hit_first}");
     }
 }

@@ -10,7 +10,7 @@ const TRIES: u32 = 40;
 
 /// Whether somebody of that strength earns so many stars within so many tries.
 fn earns(drill: &Drill, strength: Strength, stars: u8, tries: u32) -> bool {
-    let mut solving = Solving::new(drill.level.clone(), strength, tries, 2026).expect("it was checked");
+    let mut solving = Solving::new(drill.level.clone(), strength, stars, tries, 2026).expect("it was checked");
     loop {
         let tried = solving.step(200).is_some();
         if solving.so_far().with(stars) > 0 {
@@ -44,7 +44,8 @@ fn an_average_player_earns_one_star_at_every_drill_within_its_tries() {
 fn in_slices_it_comes_to_the_same() {
     let drill = shipped().iter().find(|drill| drill.id == "double_7_three_in_two").expect("a drill of two throws");
     let run = |slice: u32| {
-        let mut solving = Solving::brief(drill.level.clone(), Strength::Pro, 200, 2, 5).expect("it was checked");
+        let mut solving =
+            Solving::brief(drill.level.clone(), Strength::Pro, 200, MOST_STARS, 2, 5).expect("it was checked");
         loop {
             if let Some(solved) = solving.step(slice) {
                 break solved.clone();

@@ -67,7 +67,7 @@ fn the_marks_tell_the_truth() {
             assert!(short.is_some_and(|x| x < place && x > place - 0.02), "{mark:?}: {short:?}");
             match mark.goal {
                 Goal::Past(_) | Goal::Inside(_) => {
-                    assert!(over.is_some_and(|x| x > place && x < place + 0.02), "{mark:?}: {over:?}")
+                    assert!(over.is_some_and(|x| x > place && x < place + 0.02), "{mark:?}: {over:?}");
                 }
                 Goal::End => assert_eq!(over, None, "a little faster it falls"),
             }

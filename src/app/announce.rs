@@ -29,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the rules said, in their order.
 fn tell_events(mut told: MessageReader<Told>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
-    let Some(game) = game else { return };
+    // What came of a try at a drill is said in one sentence of its own.
+    let Some(game) = game.filter(|game| game.drill().is_none()) else { return };
     say.write_batch(told.read().filter_map(|Told(event)| words::describe(event, &game.rules)).map(Announcement));
     // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
     if let Phase::Choose { .. } = game.rules.phase() {

@@ -35,7 +35,7 @@ const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every 
 
 /// Where to begin with drills.
 const DRILL_NOTE: &str = "The folder levels has the drills of the game to begin with, and says what a level can hold.\nWith \
-    --solve a Pro and an average player try it forty times each, which takes from a second to a few minutes.";
+    --solve a Pro tries for three stars and an average player for one, forty times each: seconds, or a minute.";
 
 /// Everything that can be asked for.
 #[derive(Parser)]

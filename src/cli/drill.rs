@@ -10,7 +10,7 @@ use crate::words;
 /// How many times each strength tries a level.
 const TRIES: u32 = 40;
 
-/// Reads a level and returns what to print; with `solve` two rivals try it.
+/// Reads a level and returns what to print; with `solve` two rivals try it: a Pro for three stars, an average player for one.
 ///
 /// # Errors
 /// What is wrong with the file, in one line: file, line, field.
@@ -18,8 +18,8 @@ pub(super) fn drill(path: &Path, solve: bool) -> Result<String, String> {
     let level = Level::open(path).map_err(|error| error.to_string())?;
     let mut answer = told(&level);
     if solve {
-        for strength in [Strength::Pro, Strength::Regular] {
-            let solved = solved(&level, strength)?;
+        for (strength, aim) in [(Strength::Pro, MOST_STARS), (Strength::Regular, 1)] {
+            let solved = solved(&level, strength, aim)?;
             // It is a string: nothing can go wrong.
             let _ = writeln!(answer, "{}", rates(&level, strength, &solved));
         }
@@ -50,8 +50,8 @@ fn told(level: &Level) -> String {
     lines.join("\n") + "\n"
 }
 
-fn solved(level: &Level, strength: Strength) -> Result<Solved, String> {
-    let mut solving = Solving::new(level.clone(), strength, TRIES, 1).map_err(|error| error.to_string())?;
+fn solved(level: &Level, strength: Strength, aim: u8) -> Result<Solved, String> {
+    let mut solving = Solving::new(level.clone(), strength, aim, TRIES, 1).map_err(|error| error.to_string())?;
     Ok(loop {
         if let Some(solved) = solving.step(u32::MAX) {
             break solved.clone();

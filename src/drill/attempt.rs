@@ -31,6 +31,10 @@ struct Moment {
     over: bool,
 }
 
+/// What as many stars as were aimed at are worth at least ...
+pub(super) const REACHED: f32 = 0.85;
+/// ... and each of fewer than that.
+const FEWER: f32 = 0.2;
 /// What a lost try is worth of what it would be with throws left.
 const LOST: f32 = 0.25;
 
@@ -170,21 +174,24 @@ impl Attempt {
         Report::of(&self.view(&self.now), self.stars(), self.now.over)
     }
 
-    /// How well it would stand after a throw, 0 to 1: what a search looks for. 0.7 and more is a star, 0.85 two, 1 three; less
-    /// is how much of the goal is reached.
+    /// How well it would stand after a throw for whoever aims at so many stars, 0 to 1: what a search looks for. [`REACHED`] and
+    /// more is that many; less is how near it is.
     ///
     /// # Errors
     /// A throw that the rules do not allow now.
-    pub(super) fn promise(&self, outcome: &ThrowOutcome) -> Result<f32, Illegal> {
+    pub(super) fn promise(&self, outcome: &ThrowOutcome, aim: u8) -> Result<f32, Illegal> {
         let (moment, _) = self.settled(outcome, self.now.table.wax.clone())?;
-        Ok(self.standing(&moment))
+        Ok(self.standing(&moment, aim))
     }
 
     /// How well a moment stands.
-    fn standing(&self, moment: &Moment) -> f32 {
+    fn standing(&self, moment: &Moment, aim: u8) -> f32 {
         let stars = self.stars_of(moment);
+        if stars >= aim.max(1) {
+            return REACHED + (1.0 - REACHED) * f32::from(stars) / f32::from(MOST_STARS);
+        }
         if stars > 0 {
-            return 0.55 + 0.15 * f32::from(stars);
+            return FEWER * f32::from(stars);
         }
         let view = self.view(moment);
         let broken = if self.level.throws.breaks() && !moment.past.broke { 0.0 } else { 1.0 };

@@ -97,7 +97,7 @@ impl Making {
         }
         let Some(proof) = &mut self.proof else {
             match self.day.way(self.way) {
-                Some(level) => match Solving::brief(level, Strength::Pro, PROOF, 20, self.way) {
+                Some(level) => match Solving::brief(level, Strength::Pro, PROOF, super::MOST_STARS, 20, self.way) {
                     Ok(proof) => self.proof = Some(proof),
                     Err(_) => self.way += 1,
                 },

@@ -5,13 +5,11 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
 use super::Attempt;
+use super::attempt::REACHED;
 use crate::hand::{Goal, Reach, SpeedScale};
 use crate::rival::Noise;
 use crate::rules::Line;
 use crate::sim::{Grip, Throw};
-
-/// The promise from which a throw is a success: a star.
-const STAR: f32 = 0.69;
 
 /// A map under way: directions across, speeds along, and in every cell the share of successes so far.
 ///
@@ -106,7 +104,7 @@ impl Heat {
         let mut table = self.attempt.table().clone();
         // What cannot be thrown, or not now, is no success.
         let Ok(outcome) = crate::sim::throw(&mut table, self.attempt.layout(), throw) else { return 0.0 };
-        let promise = self.attempt.promise(&outcome).unwrap_or_default();
-        if self.attempt.left() > 1 { promise } else { f32::from(u8::from(promise > STAR)) }
+        let promise = self.attempt.promise(&outcome, 1).unwrap_or_default();
+        if self.attempt.left() > 1 { promise } else { f32::from(u8::from(promise >= REACHED)) }
     }
 }

@@ -20,6 +20,8 @@ const LUCK: u64 = 1 << 32;
 pub struct Solving {
     noise: Noise,
     budget: u32,
+    /// How many stars it aims at.
+    aim: u8,
     tries: u32,
     seed: u64,
     /// Before the first throw.
@@ -63,23 +65,31 @@ impl Solved {
 }
 
 impl Solving {
-    /// So many tries of somebody of that strength, who thinks as long about every throw as in a game.
+    /// So many tries of somebody of that strength who aims at so many stars, and thinks as long about every throw as in a game.
     ///
     /// # Errors
     /// A level that was never checked and cannot be played.
-    pub fn new(level: Level, strength: Strength, tries: u32, seed: u64) -> Result<Self, BadLaid> {
-        Self::brief(level, strength, strength.budget(), tries, seed)
+    pub fn new(level: Level, strength: Strength, aim: u8, tries: u32, seed: u64) -> Result<Self, BadLaid> {
+        Self::brief(level, strength, strength.budget(), aim, tries, seed)
     }
 
     /// The same with so many simulated throws for every throw.
     ///
     /// # Errors
     /// See [`Self::new`].
-    pub fn brief(level: Level, strength: Strength, budget: u32, tries: u32, seed: u64) -> Result<Self, BadLaid> {
+    pub fn brief(
+        level: Level,
+        strength: Strength,
+        budget: u32,
+        aim: u8,
+        tries: u32,
+        seed: u64,
+    ) -> Result<Self, BadLaid> {
         let first = Attempt::new(level)?;
         Ok(Self {
             noise: strength.noise(),
             budget,
+            aim,
             tries,
             seed,
             now: first.clone(),
@@ -127,7 +137,7 @@ impl Solving {
         if let (true, Some(opening)) = (self.thrown.is_empty(), self.opening) {
             return Some(opening);
         }
-        let now = &self.now;
+        let (now, aim) = (&self.now, self.aim);
         if self.search.is_none() {
             let mut scene = Scene::of(now.game(), now.table(), now.level().shoots.other())?;
             *left = left.saturating_sub(scene.feel());
@@ -138,7 +148,7 @@ impl Solving {
         let search = self.search.as_mut()?;
         let before = search.spent();
         // A throw that the rules refuse is worth nothing.
-        let over = search.step(*left, |outcome| now.promise(outcome).unwrap_or_default());
+        let over = search.step(*left, |outcome| now.promise(outcome, aim).unwrap_or_default());
         *left = left.saturating_sub(search.spent() - before);
         if !over {
             return None;

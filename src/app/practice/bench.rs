@@ -11,7 +11,7 @@ use crate::app::notice::Notice;
 use crate::app::scorekeeper::Reach;
 use crate::app::state::Screen;
 use crate::app::table::Game;
-use crate::drill::{Condition, Goal, Group, Level, Measure, Pick, Solved, Solving, Stars, Text, Throws};
+use crate::drill::{Condition, Goal, Group, Level, MOST_STARS, Measure, Pick, Solved, Solving, Stars, Text, Throws};
 use crate::rival::Strength;
 use crate::ron_file::{Check, Fault};
 use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Pose, Shape, WeightId};
@@ -62,10 +62,11 @@ pub(in crate::app) struct Proof {
 
 impl Proof {
     fn new(level: &Level) -> Result<Self, String> {
-        let solving = |strength| {
-            Solving::brief(level.clone(), strength, THOUGHT, TRIES, 1).map_err(|refused| refused.to_string())
+        let solving = |strength, aim| {
+            Solving::brief(level.clone(), strength, THOUGHT, aim, TRIES, 1).map_err(|refused| refused.to_string())
         };
-        Ok(Self { level: level.clone(), solving: [solving(Strength::Pro)?, solving(Strength::Regular)?] })
+        let solving = [solving(Strength::Pro, MOST_STARS)?, solving(Strength::Regular, 1)?];
+        Ok(Self { level: level.clone(), solving })
     }
 
     /// What came of the tries so far: of the pro, and of the average player.
@@ -231,6 +232,12 @@ fn fit_drill(level: &mut Level) {
     if !level.stars.of.weights().iter().all(there) {
         level.stars = Stars { of: Measure::Points, one: 1.0, two: 2.0, three: 3.0 };
     }
+    // The first star is the easiest, whichever way the measure goes.
+    let Stars { of, one, three, .. } = &mut level.stars;
+    let backwards = if of.wants_more() { three < one } else { three > one };
+    if backwards {
+        std::mem::swap(one, three);
+    }
 }
 
 fn answer(
@@ -357,7 +364,8 @@ mod tests {
         }
         let [pro, regular] = bench.proof().expect("the drill is the same").so_far();
         assert_eq!((pro.tries(), regular.tries()), (TRIES, TRIES));
-        assert!(pro.with(1) >= regular.with(1) && pro.with(1) > 0, "{pro:?} {regular:?}");
+        // Each aims at what it is asked for: three stars, and one.
+        assert!(pro.with(3) > regular.with(3) && regular.with(1) > 0, "{pro:?} {regular:?}");
         bench.clear();
         assert!(bench.proof().is_none());
     }

@@ -135,8 +135,9 @@ mod tests {
         assert_eq!(bench.borrow().level().goal.0.len(), 1);
         window.click(&say("bench-add"), &mut screen);
         window.settle(&mut screen);
-        let stay = window.widgets.iter().find(|(name, _)| name.contains("your last weight on the board"));
-        let at = stay.expect("the menu offers it").1.center();
+        let stay = |name: &str| name.to_lowercase().contains("your last weight on the board");
+        let offered = window.widgets.iter().find(|(name, _)| stay(name));
+        let at = offered.unwrap_or_else(|| panic!("{:?}", window.widgets)).1.center();
         window.click_at(at, &mut screen);
         assert_eq!(bench.borrow().level().goal.0.len(), 2);
         let remove = window.widgets.iter().filter(|(name, _)| name.starts_with(&say("bench-remove"))).count();

@@ -48,6 +48,8 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, layout: &Layout
     painter.rect_filled(cut, 0.0, NIGHT);
     for id in [other, deeper] {
         let line = [pos2(rect.left(), rim(id)), pos2(rect.right(), rim(id))];
+        // A dark edge, or it would drown in the maple.
+        painter.line_segment(line, Stroke::new(3.5, veil(NIGHT, 0.55)));
         painter.extend(Shape::dashed_line(&line, Stroke::new(1.5, ink(id)), 8.0, 6.0));
         painter.hline(cut.x_range(), rim(id), Stroke::new(1.5, ink(id)));
     }

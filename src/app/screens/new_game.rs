@@ -176,13 +176,16 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
     if let Some(side) = leaves {
         form.remove_side(side);
     }
-    let add = if team > 1 { say("new-add-side") } else { say("new-add") };
-    if sides < *card.sides.end() && widgets::secondary_button(ui, &add).clicked() {
-        form.seat(sides + 1, team);
-    }
-    if plays && form.is_all_here() && widgets::secondary_button(ui, &say("seat-alone")).clicked() {
-        form.play_against_a_rival();
-    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        let add = if team > 1 { say("new-add-side") } else { say("new-add") };
+        if sides < *card.sides.end() && widgets::secondary_button(ui, &add).clicked() {
+            form.seat(sides + 1, team);
+        }
+        if plays && form.is_all_here() && widgets::secondary_button(ui, &say("seat-alone")).clicked() {
+            form.play_against_a_rival();
+        }
+    });
     if form.mode == Mode::CrazyEight && form.players.len() <= 3 {
         ui.add_space(10.0);
         rule_picture::draw(ui);

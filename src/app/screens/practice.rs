@@ -213,16 +213,15 @@ fn alone(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Ask>
     ui.add_space(4.0);
     let mut ask = None;
     for target in TARGETS {
-        ui.horizontal_wrapped(|ui| {
-            let Looking { board, speed, .. } = *looking;
-            if widgets::secondary_button(ui, &say_with("solo-to", &[("target", target.into())])).clicked() {
-                ask = Some(Ask::Practice(Wish::Alone { board, speed, target }));
-            }
-            ui.label(text::label(match shown.progress.bests().of(board, speed, target) {
-                Some(best) => say_with("solo-best", &[("frames", best.frames.into())]),
-                None => say("solo-no-best"),
-            }));
-        });
+        let Looking { board, speed, .. } = *looking;
+        if widgets::secondary_button(ui, &say_with("solo-to", &[("target", target.into())])).clicked() {
+            ask = Some(Ask::Practice(Wish::Alone { board, speed, target }));
+        }
+        let best = match shown.progress.bests().of(board, speed, target) {
+            Some(best) => say_with("solo-best", &[("frames", best.frames.into())]),
+            None => say("solo-no-best"),
+        };
+        ui.add(egui::Label::new(text::label(best)).wrap());
     }
     ask
 }

@@ -337,6 +337,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             | "confirm leave before a throw"
             | "confirm quit"
             | "confirm sheet"
+            | "why that shot"
             | "sheets" => Some(Ask::Close),
             _ => Some(Ask::Open(Overlay::Pause)),
         };

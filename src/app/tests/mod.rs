@@ -12,6 +12,7 @@ mod standing_table;
 
 use std::time::Duration;
 
+use bevy::ecs::message::MessageCursor;
 use bevy::input::ButtonState;
 use bevy::input::InputPlugin;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -37,6 +38,8 @@ struct Table {
     window: Entity,
     /// Everything announced so far.
     said: Vec<String>,
+    /// How far these were read.
+    heard: MessageCursor<Announcement>,
     /// Whether the program asked to end, and how.
     exit: Option<AppExit>,
 }
@@ -61,7 +64,7 @@ impl Table {
             app.world_mut().spawn((Window { resolution: (1280, 720).into(), ..default() }, PrimaryWindow)).id();
         app.finish();
         app.cleanup();
-        let mut table = Self { app, window, said: Vec::new(), exit: None };
+        let mut table = Self { app, window, said: Vec::new(), heard: MessageCursor::default(), exit: None };
         table.frames(2);
         table
     }
@@ -78,7 +81,7 @@ impl Table {
             self.app.update();
             self.exit = self.exit.take().or_else(|| self.app.should_exit());
             let messages = self.app.world().resource::<Messages<Announcement>>();
-            self.said.extend(messages.iter_current_update_messages().map(|said| said.0.clone()));
+            self.said.extend(self.heard.read(messages).map(|said| said.0.clone()));
         }
     }
 
