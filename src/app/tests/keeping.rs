@@ -220,9 +220,9 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
         let shelf = Arc::new(Memory::new());
         shelf.ail(Some(ailment));
         let mut table = Table::on(&shelf);
-        if ailment != Ailment::NoPlace {
-            assert!(table.said.iter().all(|said| !said.contains(word)), "nothing was to be kept yet: {:?}", table.said);
-        }
+        // A place that is none is told of at once; of any other trouble nobody can know before something is to be kept.
+        let at_once = std::mem::take(&mut table.said).iter().any(|said| said.contains(word));
+        assert_eq!(at_once, ailment == Ailment::NoPlace);
         table.ask(Ask::Start(worn(15)));
         table.go_on();
         for _ in 0..2 {
@@ -230,7 +230,7 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
             table.keep_up();
         }
         let told = table.said.iter().filter(|said| said.contains(word)).count();
-        assert_eq!(told, 1, "{ailment:?}: {:?}", table.said);
+        assert_eq!(told, usize::from(!at_once), "{ailment:?}: {:?}", table.said);
         assert_eq!(table.game().recording.moves().len(), 2, "the game goes on");
 
         // Once there is room, the whole game is kept.
