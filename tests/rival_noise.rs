@@ -1,7 +1,7 @@
 //! The scatter of a hand: as wide and as long-tailed as it says, measured again from its own throws, and always throwable.
 
-use crazy_eight::rival::{Measured, Noise, Slip, Strength};
-use crazy_eight::rules::{Board, BoardModel, BoardSpeed, Colour, Layout, WeightId, WeightSpec};
+use crazy_eight::rival::{Held, Measured, Noise, Scene, ShotKind, Slip, Strength, Style, candidates};
+use crazy_eight::rules::{Board, BoardModel, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSet, WeightSpec};
 use crazy_eight::sim::{self, Formation, Grip, Table, Throw};
 use glam::Vec2;
 use rand::SeedableRng;
@@ -76,6 +76,39 @@ fn a_noise_is_measured_again_from_its_own_throws() {
             is_about(measured.noise.speed, noise.speed, 0.08);
             is_about(measured.noise.english, noise.english, 0.08);
         }
+    }
+}
+
+/// A table with one red weight in the deuce zone, or none, and what a blue hand thinks of there.
+fn seen_by_blue(foe: Option<Vec2>) -> Scene {
+    let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large());
+    let mut lie = Layout::EMPTY;
+    let red = WeightId::of(Colour::Red)[0];
+    if let Some(at) = foe {
+        lie.put(red, Pose { at, angle: 0.0 });
+    }
+    let (foes, own) = (lie.iter().map(|(id, _)| id).collect(), WeightSet::NONE);
+    Scene { loss: 2.0 * table.brake(), table, lie, held: Held::One(WeightId::of(Colour::Blue)[0]), foes, own }
+}
+
+#[test]
+fn a_hand_is_known_from_what_its_throws_must_have_been_meant_for() {
+    for strength in [Strength::Casual, Strength::League] {
+        let noise = strength.noise();
+        let mut luck = luck();
+        let mut slips = Vec::new();
+        for (scene, kind) in [
+            (seen_by_blue(None), ShotKind::Lag),
+            (seen_by_blue(Some(Vec2::new(5.9, 0.08))), ShotKind::KnockOff(WeightId::of(Colour::Red)[0])),
+        ] {
+            let shots = candidates(&scene, Style::Drawer);
+            let meant = shots.iter().find(|shot| shot.kind == kind).expect("such a shot").throw;
+            slips.extend((0..400).map(|_| Slip::seen(&scene, &noise.execute(&meant, &mut luck))));
+        }
+        let measured = Noise::measure(&slips);
+        assert!(measured.is_enough(), "{measured:?}");
+        is_about(measured.noise.direction, noise.direction, 0.15);
+        is_about(measured.noise.speed, noise.speed, 0.15);
     }
 }
 

@@ -40,7 +40,7 @@ fn every_shot_can_be_made_on_every_board_whatever_lies_there() {
     let mut dice = ChaCha8Rng::seed_from_u64(1);
     let noise = Strength::FirstTimer.noise();
     for model in BoardModel::ALL {
-        for (round, speed) in BoardSpeed::ALL.into_iter().cycle().take(20).enumerate() {
+        for (round, speed) in BoardSpeed::ALL.into_iter().cycle().take(12).enumerate() {
             let table = table(model, speed);
             let mut scene = scene(&table, round % 8, &mut dice);
             if round % 8 == 0 {

@@ -12,6 +12,7 @@
 mod aiming;
 mod chance;
 mod choice;
+mod meant;
 mod noise;
 mod outlook;
 mod people;

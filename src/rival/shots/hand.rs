@@ -74,10 +74,17 @@ impl Hand {
     }
 
     /// Whether an aimed throw gets there before it meets anything but those.
-    pub(super) fn is_clear(&self, throw: &Throw, to: Vec2, but: &[WeightId]) -> bool {
+    pub(in crate::rival) fn is_clear(&self, throw: &Throw, to: Vec2, but: &[WeightId]) -> bool {
         let others: Vec<Vec2> = self.lying.iter().filter(|(id, _)| !but.contains(id)).map(|(_, at)| *at).collect();
         let velocity = throw.velocity();
         self.lane.is_clear(throw.at(), (velocity.y / velocity.x, velocity.length()), to.x, &others, 2.0 * self.radius)
+    }
+
+    /// The direction, sideways per forward, in which a weight of that speed goes to `to`. `None` if none does.
+    pub(in crate::rival) fn direction(&self, from: Vec2, speed: f32, to: Vec2) -> Option<f32> {
+        let left = speed * speed - self.lane.loss * (to.x - from.x);
+        let (slope, _) = self.lane.aim(from, to, left.max(0.0).sqrt(), self.rails[0])?;
+        Some(slope)
     }
 
     /// Straight down the board to come to rest at `x`.
