@@ -89,7 +89,7 @@ impl Solving {
         Ok(Self {
             noise: strength.noise(),
             budget,
-            aim,
+            aim: aim.min(MOST_STARS),
             tries,
             seed,
             now: first.clone(),
@@ -124,15 +124,20 @@ impl Solving {
                 self.now.clone_from(&self.first);
                 continue;
             }
-            if let Some(meant) = self.meant(&mut left) {
-                left = left.saturating_sub(1);
-                self.make(&meant);
+            match self.meant(&mut left) {
+                Some(meant) => {
+                    left = left.saturating_sub(1);
+                    self.make(&meant);
+                }
+                None if left == 0 => return None,
+                // It sees nothing to throw.
+                None => self.give_up(),
             }
         }
         Some(&self.solved)
     }
 
-    /// What it means to throw next, if it has thought long enough.
+    /// What it means to throw next, if it has thought long enough; nothing with throws left if there is nothing to throw.
     fn meant(&mut self, left: &mut u32) -> Option<Throw> {
         if let (true, Some(opening)) = (self.thrown.is_empty(), self.opening) {
             return Some(opening);
@@ -169,10 +174,14 @@ impl Solving {
         self.thrown.push(throw);
         if let Err(refused) = self.now.throw(&throw) {
             log::error!("{throw:?} was refused: {refused}");
-            let thrown = std::mem::take(&mut self.thrown);
-            self.solved.add(0, thrown);
-            self.now.clone_from(&self.first);
+            self.give_up();
         }
+    }
+
+    /// Ends a try without a star.
+    fn give_up(&mut self) {
+        self.solved.add(0, std::mem::take(&mut self.thrown));
+        self.now.clone_from(&self.first);
     }
 }
 
