@@ -10,6 +10,7 @@ mod games;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod people;
+mod practice;
 mod settings;
 mod trouble;
 
@@ -34,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Clerk>() {
         app.insert_resource(Clerk::new(shelf()));
     }
-    app.add_plugins((clerk::plugin, settings::plugin, games::plugin, people::plugin)).add_systems(
+    app.add_plugins((clerk::plugin, settings::plugin, games::plugin, people::plugin, practice::plugin)).add_systems(
         PostUpdate,
         // After the rules have heard of the move. The throws first: a game that is over is not kept any more.
         (

@@ -1,11 +1,15 @@
 //! Drills, free play and Crazy Eight alone at the live table: to the stars, again at once, back, and away.
 
+use std::sync::Arc;
+
 use super::*;
+use crate::app::keeping::{Clerk, finish};
 use crate::app::practice::{Aids, Bench, Progress, Task, TaskKind, Today, Use, Wish};
 use crate::app::table::{HintMap, LiveWeights, throw_now};
 use crate::drill::{Drill, Level, Solving, shipped};
 use crate::rival::Strength;
 use crate::rules::{Colour, WeightId};
+use crate::save::Memory;
 use crate::sim::{Formation, Grip, Throw};
 
 fn drill(id: &str) -> &'static Drill {
@@ -251,4 +255,24 @@ fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
     table.throw_shown(short(table.game()));
     assert_eq!((table.play(), table.tried().attempt.stars()), (Some(Play::TurnEnd), 0));
     assert_eq!(table.app.world().resource::<Progress>().of_day(day), Some(0), "it was tried");
+}
+
+#[test]
+fn the_stars_are_there_again_the_next_time() {
+    let shelf = Arc::new(Memory::new());
+    let sit_down = || {
+        Table::before(30.0, |app| {
+            app.insert_resource(Clerk::new(shelf.clone()));
+        })
+    };
+    let listed = drill("knock_1_straight");
+    let mut table = sit_down();
+    table.wish(Wish::Try(Box::new(Task::listed(listed))));
+    table.ask(Ask::Ready);
+    table.throw_shown(solution(&listed.level)[0]);
+    let done = table.app.world().resource::<Progress>().of(&listed.id);
+    assert!(done.stars > 0, "{done:?}");
+    table.frames(2);
+    finish(table.app.world_mut());
+    assert_eq!(sit_down().app.world().resource::<Progress>().of(&listed.id), done);
 }
