@@ -24,7 +24,9 @@ const THOUGHT: u32 = 600;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bench>()
-        .add_systems(Update, (answer.run_if(on_message::<Ask>), prove.run_if(in_state(Screen::Bench))).chain());
+        // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
+        .add_systems(PreUpdate, answer.run_if(on_message::<Ask>))
+        .add_systems(Update, prove.run_if(in_state(Screen::Bench)));
 }
 
 /// What is drawn.

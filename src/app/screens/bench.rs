@@ -141,6 +141,7 @@ mod tests {
         let at = offered.unwrap_or_else(|| panic!("{:?}", window.widgets)).1.center();
         window.click_at(at, &mut screen);
         assert_eq!(bench.borrow().level().goal.0.len(), 2);
+        window.settle(&mut screen);
         let remove = window.widgets.iter().filter(|(name, _)| name.starts_with(&say("bench-remove"))).count();
         assert_eq!(remove, 2, "both can be taken away again");
         window.click(&say("throws-two"), &mut screen);
