@@ -1,4 +1,4 @@
-//! One decision of a Pro, on wax that stays and on wax that wears: the budget, and how long it takes on one core.
+//! One decision of a Pro, on wax that stays and on wax that wears: the throws tried, and how long they take on one core.
 
 use crazy_eight::replay::Setup;
 use crazy_eight::rival::{Form, PEOPLE, Rival, Strength, Thinking};
@@ -11,14 +11,14 @@ fn main() {
     divan::main();
 }
 
-/// A Pro who thinks about the fourth throw of a round.
-fn pro(mode: Mode, wears: bool) -> (Match, Table, Rival) {
+/// A Pro who thinks about the throw after so many of a round.
+fn pro(mode: Mode, wears: bool, after: u64) -> (Match, Table, Rival) {
     let players = ["One", "Other"].into_iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, name));
     let agreed = Agreed::singles(mode, players);
     let setup = Setup { wears, ..Setup::new(mode.card().boards.longest(), BoardSpeed::Medium, agreed) };
     let (mut table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
     let casual = Rival { form: Form::Of(Strength::Casual), ..PEOPLE[0].clone() };
-    for seed in 0..3 {
+    for seed in 0..after {
         let choice = Thinking::new(&game, &table, &casual, seed).expect("a throw").finish();
         table.end = game.end();
         let outcome = sim::throw(&mut table, game.layout(), &choice.shot().throw).expect("legal");
@@ -29,18 +29,23 @@ fn pro(mode: Mode, wears: bool) -> (Match, Table, Rival) {
 
 #[divan::bench(args = [Mode::CrazyEight, Mode::KnockOff, Mode::HorseCollar, Mode::TapAndDraw, Mode::Target], sample_count = 10)]
 fn decides(bencher: Bencher, mode: Mode) {
-    decide(bencher, mode, false);
+    decide(bencher, mode, false, 3);
 }
 
 #[divan::bench(args = [Mode::CrazyEight, Mode::KnockOff], sample_count = 10)]
 fn decides_on_wearing_wax(bencher: Bencher, mode: Mode) {
-    decide(bencher, mode, true);
+    decide(bencher, mode, true, 3);
 }
 
-fn decide(bencher: Bencher, mode: Mode, wears: bool) {
-    let (game, table, rival) = pro(mode, wears);
-    let budget = rival.form.budget() as usize;
+#[divan::bench(args = [false, true], sample_count = 10)]
+fn decides_the_break(bencher: Bencher, wears: bool) {
+    decide(bencher, Mode::CrazyEight, wears, 0);
+}
+
+fn decide(bencher: Bencher, mode: Mode, wears: bool, after: u64) {
+    let (game, table, rival) = pro(mode, wears, after);
+    let tried = Thinking::new(&game, &table, &rival, 7).map_or(0, |thinking| thinking.finish().considered);
     bencher
-        .counter(ItemsCount::new(budget))
+        .counter(ItemsCount::new(tried))
         .bench_local(|| Thinking::new(&game, &table, &rival, 7).map(Thinking::finish));
 }

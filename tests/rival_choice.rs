@@ -12,7 +12,7 @@ use rand::rngs::ChaCha8Rng;
 
 /// What [`choices`] come to. To be changed only when rivals are meant to choose otherwise (or the physics was): then put in
 /// the number that the failing test prints, and say in the commit why.
-const GOLDEN: u64 = 0x02e3_4d49_166f_a6b2;
+const GOLDEN: u64 = 0x6b73_714a_4cb1_034f;
 
 fn rival(strength: Strength, style: Style) -> Rival {
     Rival { form: Form::Of(strength), style, ..PEOPLE[0].clone() }

@@ -5,16 +5,20 @@ use rand::{RngExt, SeedableRng};
 
 use super::outlook::Outlook;
 use super::shots::{self, Scene};
-use super::{Choice, Ghost, Rival, Search};
+use super::{Choice, Ghost, Held, Rival, Search};
 use crate::rules::{Action, Chosen, Colour, Face, Match, Phase, Shape};
 use crate::sim::{self, Table};
 
 /// So many shots are remembered as the best ones.
 const REMEMBERED: usize = 3;
 
+/// A break is four weights to follow through all their meetings: it takes as long as this many throws, and is tried so
+/// many times less often.
+const BREAK_WORK: u32 = 4;
+
 /// A rival that thinks about its next throw.
 ///
-/// The budget of its [`Form`](super::Form) is spent to the last throw, whatever the slices.
+/// The budget of its [`Form`](super::Form) is spent to the last throw, whatever the slices; for a break it is a quarter.
 #[derive(Debug)]
 pub struct Thinking {
     scene: Scene,
@@ -39,7 +43,8 @@ impl Thinking {
         let (noise, style) = (rival.form.noise(), rival.style);
         let shots = shots::candidates(&scene, style);
         // The best ones are looked at once more in the end, without a slip.
-        let budget = budget.saturating_sub(felt + REMEMBERED as u32).max(1);
+        let work = if let Held::Break(_) = scene.held { BREAK_WORK } else { 1 };
+        let budget = (budget / work).saturating_sub(felt + REMEMBERED as u32).max(1);
         let search = Search::new(&scene, shots, noise, style, budget, seed);
         Some(Self { outlook: Outlook::new(game, &scene, noise), scene, search, felt })
     }
