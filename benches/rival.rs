@@ -13,8 +13,13 @@ fn main() {
 
 /// A Pro who thinks about the throw after so many of a round.
 fn pro(mode: Mode, wears: bool, after: u64) -> (Match, Table, Rival) {
+    pro_to(mode, wears, after, None)
+}
+
+fn pro_to(mode: Mode, wears: bool, after: u64, target: Option<u32>) -> (Match, Table, Rival) {
     let players = ["One", "Other"].into_iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, name));
-    let agreed = Agreed::singles(mode, players);
+    let mut agreed = Agreed::singles(mode, players);
+    agreed.options.target = target.unwrap_or(agreed.options.target);
     let setup = Setup { wears, ..Setup::new(mode.card().boards.longest(), BoardSpeed::Medium, agreed) };
     let (mut table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
     let casual = Rival { form: Form::Of(Strength::Casual), ..PEOPLE[0].clone() };
@@ -40,6 +45,19 @@ fn decides_on_wearing_wax(bencher: Bencher, mode: Mode) {
 #[divan::bench(args = [false, true], sample_count = 10)]
 fn decides_the_break(bencher: Bencher, wears: bool) {
     decide(bencher, Mode::CrazyEight, wears, 0);
+}
+
+/// Before the first throw is tried: this is not done in slices, so that it must fit into a frame.
+#[divan::bench(args = Mode::ALL, sample_count = 20)]
+fn begins(bencher: Bencher, mode: Mode) {
+    let (game, table, rival) = pro(mode, false, 3);
+    bencher.bench_local(|| Thinking::new(&game, &table, &rival, 7));
+}
+
+#[divan::bench(args = [21, 99], sample_count = 20)]
+fn begins_horse_collar_to(bencher: Bencher, target: u32) {
+    let (game, table, rival) = pro_to(Mode::HorseCollar, false, 3, Some(target));
+    bencher.bench_local(|| Thinking::new(&game, &table, &rival, 7));
 }
 
 fn decide(bencher: Bencher, mode: Mode, wears: bool, after: u64) {

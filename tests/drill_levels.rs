@@ -40,16 +40,18 @@ fn the_program_holds_every_file_of_the_folder() {
 }
 
 #[test]
-fn six_groups_of_crazy_eight_have_six_drills_each_and_three_more_have_four() {
+fn there_are_four_lessons_six_groups_of_crazy_eight_with_six_drills_each_and_three_more_with_four() {
     let in_group = |group| shipped().iter().filter(|drill| drill.level.group == group).count();
-    for group in &Group::ALL[..6] {
+    assert_eq!((Group::ALL[0], in_group(Group::Lesson)), (Group::Lesson, 4));
+    for group in &Group::ALL[1..7] {
         assert!(in_group(*group) >= 6, "{group:?}");
     }
-    for group in &Group::ALL[6..9] {
+    for group in &Group::ALL[7..10] {
         assert!(in_group(*group) >= 4, "{group:?}");
     }
     assert_eq!(in_group(Group::Own), 0);
-    assert!(shipped().is_sorted_by_key(|drill| drill.level.group));
+    let place = |group| Group::ALL.iter().position(|listed| *listed == group);
+    assert!(shipped().is_sorted_by_key(|drill| place(drill.level.group)));
 }
 
 #[test]

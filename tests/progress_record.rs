@@ -5,7 +5,8 @@
 #[path = "common/thrown.rs"]
 mod thrown;
 
-use crazy_eight::progress::{Entry, MOST_ENTRIES, PAGE, Record, Totals, Tried, What, people, read_text};
+use crazy_eight::drill::Day;
+use crazy_eight::progress::{Drilled, Entry, MOST_ENTRIES, PAGE, Practised, Record, Totals, What, people, read_text};
 use crazy_eight::rules::PlayerColour;
 use crazy_eight::save::{Ailment, Bad, Folder, Memory, ProfileId, Shelf, Why};
 use rand::SeedableRng;
@@ -41,9 +42,7 @@ fn several_people_are_kept_apart() {
         ann.add(&shelf, [pair[0].clone()]).unwrap();
         ben.add(&shelf, [pair[1].clone()]).unwrap();
     }
-    let (best, kept) = ben.tried(&shelf, "lag", Tried { stars: 2, measured: Some(0.3), wants_more: false }, WHEN + 5);
-    kept.unwrap();
-    assert!(best);
+    ben.practise(&shelf, tried(2)).unwrap();
     ben.rename(&shelf, "Benny", PlayerColour::Sky).unwrap();
     for record in [&ann, &ben] {
         assert_eq!(&opened(&shelf, record.profile().id), record);
@@ -58,28 +57,28 @@ fn several_people_are_kept_apart() {
     assert_eq!(opened(&shelf, ann.profile().id), ann, "and nothing of hers went with him");
 }
 
+/// Practice with that many stars at one drill.
+fn tried(stars: u8) -> Practised {
+    let mut practised = Practised::default();
+    practised.tried("lag", stars);
+    practised
+}
+
 #[test]
-fn a_drill_knows_its_personal_best() {
+fn practice_is_kept_and_the_best_try_counts() {
     let shelf = Memory::new();
     let mut ann = ann(&shelf);
-    let tries = [
-        (0, None, false, false),
-        (1, Some(0.30), false, true),
-        (1, Some(0.40), false, false),
-        (2, Some(0.35), false, true),
-        (1, Some(0.20), false, true),
-        (2, Some(f64::NAN), false, false),
-    ];
-    for (number, (stars, measured, wants_more, expected)) in (1..).zip(tries) {
-        let (best, kept) = ann.tried(&shelf, "lag", Tried { stars, measured, wants_more }, WHEN + number);
-        kept.unwrap();
-        assert_eq!(best, expected, "attempt {number}");
+    let day = Day::new(2026, 2, 28).unwrap();
+    for stars in [1, 3, 2] {
+        let mut practised = ann.practised().clone();
+        practised.tried("lag", stars);
+        practised.tried_shot(day, stars);
+        ann.practise(&shelf, practised).unwrap();
     }
-    let done = opened(&shelf, ann.profile().id).drills()["lag"];
-    assert_eq!((done.attempts, done.stars, done.best), (6, 2, Some(0.20)));
-    assert_eq!((done.best_when, done.last_when), (WHEN + 5, WHEN + 6));
-    assert!(ann.tried(&shelf, "far", Tried { stars: 0, measured: Some(3.0), wants_more: true }, WHEN).0);
-    assert!(ann.tried(&shelf, "far", Tried { stars: 0, measured: Some(4.0), wants_more: true }, WHEN).0);
+    let done = opened(&shelf, ann.profile().id);
+    assert_eq!(done.practised().of("lag"), Drilled { times: 3, stars: 3 });
+    assert_eq!(done.practised().of("another"), Drilled::default());
+    assert_eq!((done.practised().of_day(day), done.practised().of_day(Day::new(2026, 3, 1).unwrap())), (Some(3), None));
 }
 
 #[test]
@@ -198,11 +197,11 @@ fn a_person_is_taken_elsewhere_with_everything() {
     let (here, there) = (Memory::new(), Memory::new());
     let mut ann = ann(&here);
     ann.add(&here, entries(MOST_ENTRIES + 100)).unwrap();
-    ann.tried(&here, "lag", Tried { stars: 3, measured: Some(0.1), wants_more: false }, WHEN).1.unwrap();
+    ann.practise(&here, tried(3)).unwrap();
     let text = ann.to_text();
     let (moved, kept) = read_text(&there, "ann.txt", &text).unwrap();
     kept.unwrap();
-    assert_eq!((moved.profile(), moved.totals(), moved.drills()), (ann.profile(), ann.totals(), ann.drills()));
+    assert_eq!((moved.profile(), moved.totals(), moved.practised()), (ann.profile(), ann.totals(), ann.practised()));
     assert!(moved.entries().eq(ann.entries()));
     assert_eq!(opened(&there, moved.profile().id), moved);
     // As a letter brings it; and nobody who is here already is touched.

@@ -7,11 +7,10 @@ mod thrown;
 
 use crazy_eight::progress::{
     Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, SESSION_GAP, Spread, Sum, Thrown, Totals, Turn, What, dots,
-    sessions, slips,
+    sessions,
 };
-use crazy_eight::rival::Noise;
-use crazy_eight::rules::{BoardModel, BoardSpeed, Colour, Layout, Mode, Profile, WeightId, Zone};
-use crazy_eight::sim::{self, Formation, GRAVITY, Grip, Table, Throw};
+use crazy_eight::rules::{BoardModel, BoardSpeed, Mode, Zone};
+use crazy_eight::sim::Formation;
 use glam::{DVec2, Vec2};
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -148,70 +147,6 @@ fn the_oldest_days_are_taken_together() {
     let days = &totals.by_day.0;
     assert_eq!((days.len(), days[0].0, days[0].1.turns, days[1].1.turns), (MOST_DAYS, 6, 6, 1));
     assert_eq!(totals.all.turns, MOST_DAYS as u32 + 5);
-}
-
-#[test]
-fn a_slip_at_a_goal_by_hand() {
-    // Down the middle, where a weight goes v^2 / (2 mu g) far: 1.75 m/s was 5 % too fast for the one, 10 % for the other,
-    // whether it flew off or not.
-    let goal = |meant: f32| Vec2::new(0.25 + meant * meant / (2.0 * 0.025 * GRAVITY), 0.0);
-    let at = |thrown: Thrown, too_fast: f32| Thrown { goal: Some(goal(1.75 / too_fast)), ..thrown };
-    let fast = Thrown { alone: Some(thrown::fell()), ..at(shot([0.1, 0.0], None), 1.05) };
-    let faster = Thrown { alone: Some(thrown::fell()), ..at(shot([0.1, 0.0], None), 1.10) };
-    // On worn wax the same hand would have gone only as far as here; so it meant less than 10 % less.
-    let grip = shot([0.1, 0.0], None).made.grip;
-    let slow = Throw::new(grip, Vec2::new(0.25, 0.0), Vec2::new(1.4, 0.0), 0.0);
-    let came = Landing::Lies { at: goal(1.4 / 1.05), zone: Zone::One, points: 1 };
-    let worn = Thrown { meant: slow, made: slow, alone: Some(came), goal: Some(goal(1.4 / 1.10)), ..fast.clone() };
-    let unknown = shot([0.1, 0.0], None);
-    let meant = Throw::new(grip, Vec2::new(0.25, 0.0), Vec2::new(1.7, 0.0), 0.0);
-    let shaken = Thrown { meant, ..unknown.clone() };
-    let backwards = Thrown { goal: Some(Vec2::new(0.1, 0.0)), ..fast.clone() };
-    let beyond = Thrown { goal: Some(Vec2::new(9.0, 0.0)), ..fast.clone() };
-    let throws = [fast, faster, worn, shaken, unknown, backwards, beyond, broke(Formation::Square, true)];
-    let sitting = sitting(Mode::CrazyEight, Against::Drill("lag".to_owned()));
-    let entries = throws.map(|thrown| entry(1, &sitting, What::Throw(thrown)));
-    let slips: Vec<_> = slips(&entries).collect();
-    assert_eq!(slips.len(), 4, "nothing can be told of the others");
-    let near = |value: Option<f32>, expected: f32| assert!((value.unwrap() - expected).abs() < 1e-3, "{value:?}");
-    for (slip, speed) in slips.iter().zip([0.05, 0.10, 1.10 / 1.05 - 1.0]) {
-        near(slip.direction, 0.0);
-        near(slip.speed, speed);
-        assert_eq!(slip.english, None);
-    }
-    near(slips[3].speed, 1.75 / 1.7 - 1.0);
-    near(slips[3].english, 0.5);
-}
-
-#[test]
-fn the_noise_of_a_hand_is_found_again_in_its_throws_at_goals() {
-    let noise = Noise { direction: 0.006, speed: 0.02, english: 1.0 };
-    let model = BoardModel::Feet22;
-    let table = Table::new(model.board(BoardSpeed::Medium), model.weights().with(Profile::default()));
-    let id = WeightId::of(Colour::Red)[0];
-    let mut dice = ChaCha8Rng::seed_from_u64(3);
-    let sitting = sitting(Mode::CrazyEight, Against::Drill("lag".to_owned()));
-    let entries: Vec<_> = (0..400)
-        .map(|number| {
-            let meant =
-                Throw::new(Grip::One(id), Vec2::new(0.3, 0.0), Vec2::new(1.45 + 0.0005 * number as f32, 0.0), 3.0);
-            let rest = |throw: &Throw| {
-                let outcome = sim::foresee(&table, &Layout::EMPTY, throw).unwrap();
-                outcome.after.get(id).map_or_else(thrown::fell, |pose| thrown::lies(pose.at))
-            };
-            let made = noise.execute(&meant, &mut dice);
-            let goal = rest(&meant).lies();
-            let thrown = Thrown { meant: made, made, goal, alone: Some(rest(&made)), ..shot([0.1, 0.0], None) };
-            entry(number, &sitting, What::Throw(thrown))
-        })
-        .collect();
-    let slips: Vec<_> = slips(&entries).collect();
-    let measured = Noise::measure(&slips);
-    assert!(slips.len() > 350, "{} goals could be come to", slips.len());
-    assert!(measured.is_enough());
-    let share = |measured: f32, real: f32| (measured / real - 1.0).abs();
-    assert!(share(measured.noise.direction, noise.direction) < 0.15, "{measured:?}");
-    assert!(share(measured.noise.speed, noise.speed) < 0.15, "{measured:?}");
 }
 
 /// The sum of all.

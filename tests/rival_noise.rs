@@ -103,7 +103,7 @@ fn a_hand_is_known_from_what_its_throws_must_have_been_meant_for() {
         ] {
             let shots = candidates(&scene, Style::Drawer);
             let meant = shots.iter().find(|shot| shot.kind == kind).expect("such a shot").throw;
-            slips.extend((0..400).map(|_| Slip::seen(&scene, &noise.execute(&meant, &mut luck))));
+            slips.extend((0..400).map(|_| Slip::seen(&scene.table, &scene.lie, &noise.execute(&meant, &mut luck))));
         }
         let measured = Noise::measure(&slips);
         assert!(measured.is_enough(), "{measured:?}");

@@ -13,10 +13,11 @@ mod thrown;
 
 use std::path::Path;
 
-use crazy_eight::progress::{Ended, Record, Tried, Turn, What, read_text};
+use crazy_eight::drill::{Day, SoloResult};
+use crazy_eight::progress::{Ended, Practised, Record, Thrown, Turn, What, read_text};
 use crazy_eight::replay::Playback;
-use crazy_eight::rival::PEOPLE;
-use crazy_eight::rules::{BoardSpeed, Mode, PlayerColour};
+use crazy_eight::rival::{PEOPLE, Slip};
+use crazy_eight::rules::{BoardModel, BoardSpeed, Mode, PlayerColour};
 use crazy_eight::save::{Memory, ProfileId, SavedGame, Seat, Shelf, opened, sealed};
 use crazy_eight::sim::Formation;
 use recorded::{game, setup};
@@ -31,20 +32,23 @@ fn first_game() -> SavedGame {
     SavedGame::new("Friday", &seats, 99, 1_790_000_000, &recording, playback.game(), &playback.table().wax)
 }
 
-fn first_person(shelf: &Memory) -> Record {
+/// The same person with and without what only version 2 wrote down: how far a throw was from what was meant.
+fn person(shelf: &Memory, slip: Slip) -> Record {
     let (mut ann, kept) = Record::new(shelf, "Ann", PlayerColour::Violet, 17);
     kept.unwrap();
     let sitting = sitting(Mode::CrazyEight, otto());
     let whats = [
         What::Throw(broke(Formation::Diamond, true)),
-        What::Throw(shot([0.1, 0.0], Some([0.05, 0.02]))),
+        What::Throw(Thrown { slip, ..shot([0.1, 0.0], Some([0.05, 0.02])) }),
         What::Throw(shot([0.1, 0.0], None)),
         What::Turn(Turn { points: 4, hickey: false }),
         What::Game(Ended { won: true, total: 15, other: 9 }),
     ];
     let entries = whats.into_iter().zip(100..).map(|(what, when)| entry(when, &sitting, what));
     ann.add(shelf, entries).unwrap();
-    ann.tried(shelf, "lag", Tried { stars: 2, measured: Some(0.25), wants_more: false }, 200).1.unwrap();
+    let mut practised = Practised::default();
+    practised.tried("lag", 2);
+    ann.practise(shelf, practised).unwrap();
     ann
 }
 
@@ -69,16 +73,38 @@ fn games() {
 
 #[test]
 fn people_with_their_pages_and_as_a_whole() {
-    let shelf = Memory::new();
-    let now = first_person(&shelf);
-    let kept = |name: &str| shelf.read(name).unwrap().unwrap();
-    let then = Memory::new();
-    then.write("profile-17", &sample("profile-1.txt", Some(&kept("profile-17")))).unwrap();
-    then.write("throws-17-0", &sample("throws-1.txt", Some(&kept("throws-17-0")))).unwrap();
-    let (one, mishaps) = Record::open(&then, ProfileId(17));
-    assert_eq!((one.as_ref(), mishaps), (Some(&now), vec![]));
-    let (moved, kept) =
-        read_text(&Memory::new(), "person-1.txt", &sample("person-1.txt", Some(&now.to_text()))).unwrap();
-    kept.unwrap();
-    assert_eq!(moved, now);
+    let slip = Slip { speed: Some(-0.03), ..Slip::default() };
+    for (version, slip, is_written_now) in [(1, Slip::default(), false), (2, slip, true)] {
+        let shelf = Memory::new();
+        let now = person(&shelf, slip);
+        let then = Memory::new();
+        let sample = |kind: &str, now: &str| sample(&format!("{kind}-{version}.txt"), is_written_now.then_some(now));
+        for (kind, name) in [("profile", "profile-17"), ("throws", "throws-17-0")] {
+            then.write(name, &sample(kind, &shelf.read(name).unwrap().unwrap())).unwrap();
+        }
+        let (one, mishaps) = Record::open(&then, ProfileId(17));
+        assert_eq!((one.as_ref(), mishaps), (Some(&now), vec![]), "version {version}");
+        let (moved, kept) = read_text(&Memory::new(), "the sample", &sample("person", &now.to_text())).unwrap();
+        kept.unwrap();
+        assert_eq!(moved, now, "version {version}");
+    }
+}
+
+#[test]
+fn practice_of_whoever_has_no_profile() {
+    let mut now = Practised::default();
+    now.tried("lag", 2);
+    now.tried_shot(Day::new(2026, 11, 21).unwrap(), 1);
+    let result = SoloResult {
+        board: BoardModel::Feet22,
+        speed: BoardSpeed::Medium,
+        target: 15,
+        frames: 7,
+        points: 16,
+        best: 5,
+        hickeys: 2,
+    };
+    assert!(now.played_alone(result));
+    let one: Practised = opened(&sample("practice-1.txt", Some(&sealed(&now)))).unwrap();
+    assert_eq!(one, now);
 }

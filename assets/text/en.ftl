@@ -546,6 +546,7 @@ source-ours-target = Our reading: the written rules name Target, but do not desc
 
 ## Drills
 
+drills-lesson = First throws
 drills-break = The break
 drills-knock-off = Knock-offs and sticks
 drills-combination = Doubles and combinations
@@ -672,6 +673,18 @@ drill-no-star = no star (wanted: { $wanted })
 
 ## Drills, one by one: name, task and hint
 
+drill-lesson-1-slide = Slide
+    .task = Send a weight past the foul line: press on it, pull it back, and let go.
+    .hint = The further you pull, the faster it goes; the scale beside your hand says how far that takes it. A throw in one move, forward, works too. With keys: up and down set the speed, Space throws.
+drill-lesson-2-aim = Aim
+    .task = Knock the red weight off the board.
+    .hint = Slide the weight along the end before you pull, and pull to one side: it goes the other way. The thin line shows how it begins. With keys: left and right move it, with Shift they aim.
+drill-lesson-3-stop = Stop it there
+    .task = Have a weight come to rest where it counts two, or more.
+    .hint = Watch the marks on the speed scale: between "2" and "end" it stays on the board and counts. A hair changes much; Control makes the keys' steps fine.
+drill-lesson-4-break = The break
+    .task = Throw four at once: all of them have to stay on the board, past the long foul line.
+    .hint = This begins every turn of Crazy Eight. Not too fast: between "foul" and "2" is room for all four. How they lie in the hand is chosen on this card.
 drill-break-1-four-that-stay = Four that stay
     .task = Break. All four have to stay on the board, past the long foul line.
     .hint = A break is a lag with four weights: aim for the middle of the long zone and let it die there.
@@ -864,10 +877,13 @@ button-continue = Continue
 
 title-name = Crazy Eight
 title-line = Table shuffleboard on twenty-two feet of waxed maple
+# F3: frames a second, milliseconds from frame to frame, the longest, the game's own part, and what the room is drawn with.
+frame-times = { $rate } a second · { $apart } ms, longest { $longest } · game { $busy } ms · { $preset }, { $scale } %
 menu-play = Play
 menu-continue = Continue
 menu-saved = Saved games
 menu-players = Players
+menu-lesson = First throws
 menu-practice = Practice
 menu-replays = Replays
 menu-how = How to play
@@ -1124,9 +1140,9 @@ players-none = Nobody yet: everybody plays as a guest.
 players-new = Somebody new
 players-add = Add
 players-statistics = Statistics of { $number }
-players-take-in-note = Somebody from another machine: copy the text, or drop the file on the window.
+players-take-in-note = A player or a game from another machine: copy the text, or drop the file on the window.
 players-take-in = Take in the copied text
-players-take-in-page = Somebody from another machine: paste the text into this page, or choose the file.
+players-take-in-page = A player or a game from another machine: paste the text into this page, or choose the file.
 players-take-in-file = Choose a file
 players-remove-title = Remove { $name }?
 players-remove-note = All throws and statistics go, too. Games that were not finished stay, for a guest.
@@ -1140,6 +1156,8 @@ people-not-a-file = The file could not be read: { $why }.
 who-sits = Who is player { $number }: { $who }
 who-guest = Guest
 who-profile = Has a profile
+who-like = Like { $name }
+who-practises = Who practises: { $who }
 
 stats-title = Statistics
 stats-sums = All
@@ -1223,6 +1241,12 @@ saved-none = No game is waiting.
 saved-game = { $mode }, { $frame }: { $score }. Left { $when }.
 saved-go-on = Go on with { $number }
 saved-remove = Remove { $number }
+saved-copy = Copy { $number }
+saved-save = Save { $number } to a file
+saved-copied = Copied. Whoever takes the text in can go on with { $name }.
+saved-taken-in = { $name } is among the saved games now.
+saved-not-taken-in = The game cannot be taken in: { $why }.
+brought-nothing = In that text there is neither a player nor a game.
 saved-remove-title = Remove this game?
 saved-remove-note = It cannot be gone on with any more.
 saved-remove-yes = Remove
@@ -1450,13 +1474,15 @@ strength-regular = Regular
 strength-league = League
 strength-expert = Expert
 strength-pro = Pro
-strength-like-me = Like me
 style-drawer = likes to draw
 style-hitter = likes to hit
 style-gambler = likes a gamble
 style-careful = plays it safe
 style-show-off = likes to show off
 rival-note = { $strength }, { $style }
+# A player's own hand, from the throws that tell how it scatters.
+rival-hand = From { $hits } hits and { $lags } lags
+rival-hand-unknown = Known after { $enough } hits and { $enough } lags: { $hits } and { $lags } so far
 rival-at-the-trey-line = the trey line
 rival-at-the-rings = the rings
 rival-scatter = { $sideways } cm sideways, { $lengthwise } cm lengthwise at { $place }

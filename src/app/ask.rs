@@ -76,6 +76,8 @@ pub(super) enum Ask {
     Games(GamesAsk),
     /// About the people at this machine.
     People(PeopleAsk),
+    /// Take in a person or a game from another machine: this text, or the one that was copied.
+    TakeIn(Option<String>),
     /// Leave the running game for the title (already confirmed).
     Leave,
     /// Quit; asks first when a game is running.

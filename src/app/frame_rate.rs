@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>().insert_resource(WinitSettings::game()).add_systems(Last, choose_pace);
 }
 
-fn choose_pace(mut motion: ResMut<Motion>, mut winit: ResMut<WinitSettings>) {
+pub(super) fn choose_pace(mut motion: ResMut<Motion>, mut winit: ResMut<WinitSettings>) {
     let focused = motion.pace();
     // A window without the keyboard moves no more than one with it, and leaves alone what happens in others.
     let unfocused = match focused {

@@ -8,6 +8,7 @@ mod ask;
 mod director;
 mod flow;
 mod frame_rate;
+mod frame_times;
 mod hud;
 mod inlay;
 mod keeping;
@@ -38,7 +39,7 @@ const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
-        .add_plugins((sound::plugin, frame_rate::plugin));
+        .add_plugins((sound::plugin, frame_rate::plugin, frame_times::plugin));
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.

@@ -29,7 +29,6 @@ use super::notice::Notice;
 use super::state::Screen;
 use super::table::{Game, Practice};
 use crate::drill::{BadCode, Day, Drill, Level, shipped};
-use crate::rival::{Noise, Strength};
 use crate::rules::{BoardModel, BoardSpeed};
 use crate::words::{say, say_with};
 
@@ -41,7 +40,6 @@ pub(super) const AT_ONCE: u32 = 8;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((bench::plugin, day::plugin))
         .init_resource::<Aids>()
-        .init_resource::<OwnScatter>()
         .init_resource::<OwnLevels>()
         .init_resource::<Progress>()
         .add_systems(Startup, try_what_was_brought)
@@ -113,6 +111,17 @@ pub(super) enum TaskKind {
     Free,
 }
 
+impl TaskKind {
+    /// What throws at it are written down under; `None` for what counts for nobody.
+    pub(super) fn key(&self) -> Option<&str> {
+        match self {
+            Self::Listed(id) => Some(id),
+            Self::OfTheDay(_) => Some("shot of the day"),
+            Self::Brought | Self::Drawn | Self::Free => None,
+        }
+    }
+}
+
 impl Task {
     /// A drill of the list.
     pub(super) fn listed(drill: &Drill) -> Self {
@@ -138,17 +147,6 @@ pub(super) struct Aids {
 impl Default for Aids {
     fn default() -> Self {
         Self { slow: false, ghost: true, hint: false }
-    }
-}
-
-/// The scatter of the player's own hand, if it is known.
-#[derive(Resource, Debug, Clone, Copy, Default)]
-pub(super) struct OwnScatter(pub(super) Option<Noise>);
-
-impl OwnScatter {
-    /// The scatter a hint is found for.
-    pub(super) fn noise(&self) -> Noise {
-        self.0.unwrap_or(Strength::Regular.noise())
     }
 }
 

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::save::ProfileId;
+
 /// The pointer's factor that can be set.
 pub(crate) const SENSITIVITIES: std::ops::RangeInclusive<f32> = 0.25..=4.0;
 
@@ -24,6 +26,8 @@ pub(crate) struct Settings {
     pub(crate) aim_aid: AimAid,
     /// The thickness of wax that wears is shown in colours.
     pub(crate) wax_map: bool,
+    /// Who practises, if they have a profile.
+    pub(crate) practises: Option<ProfileId>,
 }
 
 impl Default for Settings {
@@ -34,6 +38,7 @@ impl Default for Settings {
             reduced_motion: false,
             aim_aid: AimAid::default(),
             wax_map: false,
+            practises: None,
         }
     }
 }

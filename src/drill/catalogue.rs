@@ -25,6 +25,10 @@ macro_rules! levels {
 
 /// Every file of `levels`, in the order of its name; a test compares it with the folder.
 static FILES: &[(&str, &str)] = levels![
+    "lesson_1_slide"
+    "lesson_2_aim"
+    "lesson_3_stop"
+    "lesson_4_break"
     "break_1_four_that_stay"
     "break_2_close_together"
     "break_3_deep"

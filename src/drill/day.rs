@@ -118,7 +118,8 @@ impl Making {
 
 /// Whether a drill can be the shot of a day: one throw, at something.
 fn is_template(level: &Level) -> bool {
-    level.throws == Throws::Shots(1) && !level.lies.is_empty() && level.group != Group::Own && !level.wears
+    let some_drill = !matches!(level.group, Group::Own | Group::Lesson);
+    some_drill && level.throws == Throws::Shots(1) && !level.lies.is_empty() && !level.wears
 }
 
 /// The level with its left side right, and with red for blue, or not.

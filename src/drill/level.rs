@@ -92,11 +92,14 @@ pub enum Group {
     Bank,
     /// Somebody's own.
     Own,
+    /// The first throws of all. It stands last because codes count from the top.
+    Lesson,
 }
 
 impl Group {
     /// Every group, in the order of the menu.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
+        Self::Lesson,
         Self::Break,
         Self::KnockOff,
         Self::Combination,

@@ -3,6 +3,7 @@
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
+use crate::rival::Slip;
 use crate::rules::{Board, BoardModel, BoardSpeed, Edge, Mode, Zone};
 use crate::sim::Throw;
 
@@ -88,6 +89,8 @@ pub struct Thrown {
     pub lost: u8,
     /// Whether the break was good; `None` for a throw of one weight.
     pub broke: Option<bool>,
+    /// How far it was from what was meant, or must have been; nothing where nobody can tell.
+    pub slip: Slip,
 }
 
 /// Where a thrown weight ended.
@@ -158,6 +161,7 @@ impl Thrown {
     /// Whether all its numbers are numbers.
     pub(super) fn is_finite(&self) -> bool {
         let places = self.landed.iter().chain(&self.alone).map(Landing::at).chain(self.goal);
-        places.into_iter().all(Vec2::is_finite)
+        let Slip { direction, speed, english } = self.slip;
+        places.into_iter().all(Vec2::is_finite) && [direction, speed, english].into_iter().flatten().all(f32::is_finite)
     }
 }

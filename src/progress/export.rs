@@ -5,8 +5,8 @@ use std::fmt::Write;
 use serde::{Deserialize, Serialize};
 
 use super::kept::{Head, is_sound};
-use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What};
-use crate::save::{self, Bad, Kind, Shelf, Trouble};
+use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What, older};
+use crate::save::{self, Bad, Kind, Shelf, Step, Trouble};
 use crate::sim::{Grip, Throw};
 
 /// The columns of the table, each in SI units where it has one.
@@ -17,13 +17,14 @@ knocked_off,lost,break_made,points,hickey,won,total,other_total";
 /// A person with everything.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Whole {
-    head: Head,
-    entries: Vec<Entry>,
+pub(super) struct Whole {
+    pub(super) head: Head,
+    pub(super) entries: Vec<Entry>,
 }
 
 impl Kind for Whole {
     const NAME: &'static str = "person";
+    const STEPS: &'static [Step] = &[older::whole];
 
     fn content(&self) -> String {
         save::ron_content(self)

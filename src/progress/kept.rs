@@ -1,12 +1,10 @@
 //! The shapes in which a person is kept: the head, the pages, and their names on a shelf.
 
-use std::collections::BTreeMap;
-
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 
-use super::{Drilled, Entry, Profile, Totals, What};
-use crate::save::{self, Kind, ProfileId, Shelf, Trouble};
+use super::{Entry, Practised, Profile, Totals, What, older};
+use crate::save::{self, Kind, ProfileId, Shelf, Step, Trouble};
 
 /// How many entries stand on a page.
 pub const PAGE: usize = 64;
@@ -23,13 +21,14 @@ pub(super) struct Head {
     pub(super) profile: Profile,
     /// Of all entries that are on no page any more.
     pub(super) folded: Totals,
-    pub(super) drills: BTreeMap<String, Drilled>,
+    pub(super) practised: Practised,
     /// The number of the first page that is not folded.
     pub(super) first: u32,
 }
 
 impl Kind for Head {
     const NAME: &'static str = PROFILE;
+    const STEPS: &'static [Step] = &[older::head];
 
     fn content(&self) -> String {
         save::ron_content(self)
@@ -46,6 +45,7 @@ pub(super) struct Page(pub(super) Vec<Entry>);
 
 impl Kind for Page {
     const NAME: &'static str = THROWS;
+    const STEPS: &'static [Step] = &[older::page];
 
     /// As few letters as can be: it is written after every throw, and a browser has room for five million.
     fn content(&self) -> String {

@@ -3,12 +3,16 @@
 //! - A [`Record`] is everything about one person: the [`Profile`], every throw as long as there is room, the [`Totals`] of
 //!   all that were ever made, and the drills. It lives on a [`Shelf`](crate::save::Shelf), and every throw is kept at once.
 //! - A [`Scribe`] writes the [`Entry`]s of a game from what the rules say, for everybody at the table who has a profile.
-//! - [`Totals`], [`sessions`], [`dots`] and [`slips`] are what screens draw and what a rival that plays "like me" learns from.
+//! - [`Totals`], [`sessions`] and [`dots`] are what screens draw; [`slips`] are what a rival that plays "like me" learns from,
+//!   and hints are found for.
+//! - [`Practised`] is what of practice is done: of a person, and of whoever has no profile.
 //! - [`Record::to_csv`] is for spreadsheets; [`Record::to_text`] takes a person with everything to another machine.
 
 mod entry;
 mod export;
 mod kept;
+mod older;
+mod practised;
 mod profile;
 mod record;
 mod scribe;
@@ -20,7 +24,8 @@ mod totals;
 pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 pub use export::{BadImport, read_text};
 pub use kept::PAGE;
-pub use profile::{Drilled, Profile, Tried};
+pub use practised::{Drilled, Practised};
+pub use profile::Profile;
 pub use record::{MOST_ENTRIES, Record, people};
 pub use scribe::{Made, Scribe};
 pub use slips::slips;

@@ -4,15 +4,18 @@
 //! the sums are kept, with the number of the first page that is not in them, then the page is taken away. Whatever happens
 //! between, no entry is counted twice.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use super::kept::{Head, PAGE, PROFILE, Page, THROWS, free_id, head_name, numbers, page_name};
-use super::{Drilled, Entry, Profile, Totals, Tried};
+use super::{Entry, Practised, Profile, Totals, slips};
+use crate::rival::{Measured, Noise, Slip};
 use crate::rules::PlayerColour;
 use crate::save::{self, Mishap, ProfileId, Shelf, Trouble};
 
 /// How many pages there are before the oldest is folded.
 const PAGES: usize = 64;
+/// So many of the newest throws that tell anything about a hand are asked: it gets better, and the old ones do not know.
+const HAND: usize = 400;
 /// The most entries of which everything is known.
 pub const MOST_ENTRIES: usize = PAGE * PAGES;
 
@@ -57,7 +60,7 @@ impl Record {
     }
 
     fn empty(profile: Profile) -> Self {
-        let head = Head { profile, folded: Totals::default(), drills: BTreeMap::new(), first: 0 };
+        let head = Head { profile, folded: Totals::default(), practised: Practised::default(), first: 0 };
         Self { head, pages: VecDeque::new(), unkept: 0 }
     }
 
@@ -142,9 +145,15 @@ impl Record {
         totals
     }
 
-    /// The drills that were tried, by their keys.
-    pub fn drills(&self) -> &BTreeMap<String, Drilled> {
-        &self.head.drills
+    /// How much the hand scatters, as far as the newest throws tell.
+    pub fn hand(&self) -> Measured {
+        let newest: Vec<Slip> = slips(self.entries().rev()).take(HAND).collect();
+        Noise::measure(&newest)
+    }
+
+    /// What of practice is done.
+    pub fn practised(&self) -> &Practised {
+        &self.head.practised
     }
 
     /// Writes down what a throw has brought, and keeps it.
@@ -161,19 +170,13 @@ impl Record {
         self.fold(shelf)
     }
 
-    /// Counts an attempt at a drill, and keeps it; whether it was a personal best.
+    /// Writes down what of practice is done now, and keeps it.
     ///
     /// # Errors
-    /// A shelf that cannot be written. The attempt counts all the same, and is kept with the next one if that succeeds.
-    pub fn tried(
-        &mut self,
-        shelf: &(impl Shelf + ?Sized),
-        key: &str,
-        tried: Tried,
-        when: u64,
-    ) -> (bool, Result<(), Trouble>) {
-        let best = self.head.drills.entry(key.to_owned()).or_default().add(tried, when);
-        (best, self.keep_head(shelf))
+    /// A shelf that cannot be written. It is known all the same, and kept with whatever is kept next if that succeeds.
+    pub fn practise(&mut self, shelf: &(impl Shelf + ?Sized), practised: Practised) -> Result<(), Trouble> {
+        self.head.practised = practised;
+        self.keep_head(shelf)
     }
 
     /// The head and the entries, to be taken elsewhere.

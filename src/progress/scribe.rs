@@ -52,6 +52,12 @@ impl Scribe {
         Self { mode: game.mode(), board, speed, sides, drill: Some(key.to_owned()) }
     }
 
+    /// For a game that a person plays alone: the other side is nobody.
+    pub fn alone(setup: &Setup, by: ProfileId) -> Self {
+        let Setup { board, speed, .. } = *setup;
+        Self { mode: setup.agreed.mode, board, speed, sides: vec![vec![Seat::Person(by)]], drill: None }
+    }
+
     /// What is to be written down of a throw, and of all that it has ended. `game` is the match it was made in, before the
     /// throw or after it; `events` are what the match answered.
     pub fn threw(&self, made: &Made<'_>, game: &Match, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {
@@ -67,7 +73,7 @@ impl Scribe {
     }
 
     /// What is to be written down of what the match answered to anything else than a throw. Attempts at a drill are turns
-    /// and games of nobody: they are counted as [`Drilled`](super::Drilled).
+    /// and games of nobody: they are counted as [`Practised`](super::Practised).
     pub fn counted(&self, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {
         let mut entries = Vec::new();
         let mut totals: &[u32] = &[];
@@ -148,6 +154,7 @@ fn shooter(event: &Event) -> Option<Shooter> {
 
 /// A throw as it is written down, and who made it.
 fn thrown(made: &Made<'_>, game: &Match, events: &[Event]) -> Option<(Shooter, Thrown)> {
+    let slip = made.slip();
     let Made { table, meant, made, goal, outcome } = *made;
     let landed = outcome.thrown.iter().filter_map(|id| landing(game, outcome, id)).collect();
     let thrown = Thrown {
@@ -160,6 +167,7 @@ fn thrown(made: &Made<'_>, game: &Match, events: &[Event]) -> Option<(Shooter, T
         knocked_off: 0,
         lost: 0,
         broke: None,
+        slip,
     };
     events.iter().find_map(|event| match event {
         Event::Shot { shooter, weight, knocked_off, lost, rulings } => {

@@ -2,8 +2,8 @@
 
 use super::shots::{Hand, Scene};
 use super::{Held, Slip};
-use crate::rules::Line;
-use crate::sim::Throw;
+use crate::rules::{Layout, Line};
+use crate::sim::{Grip, Table, Throw};
 
 /// Who throws so that a weight alone would slide this many times the way to the end means to hit something.
 const HARD: f32 = 1.15;
@@ -13,16 +13,22 @@ const ASIDE: f32 = 0.04;
 const OFF: f32 = 0.3;
 
 impl Slip {
-    /// How far a player's throw of one weight was from what it must have been meant for. A hard throw tells how far its
-    /// direction was from the middle of the nearest weight that was to go; a lag down a clear way how far its speed was from
-    /// the middle of the three (of the rings, on a target board). Everything else tells nothing, and so do bank shots and
-    /// breaks, of which too much may have been meant.
-    pub fn seen(scene: &Scene, thrown: &Throw) -> Self {
-        let board = &scene.table.board;
-        if board.cushions.is_some() || !matches!(scene.held, Held::One(_)) || thrown.velocity().x <= 0.0 {
+    /// How far a player's throw of one weight was from what it must have been meant for, on the table and with the weights as
+    /// it found them. A hard throw tells how far its direction was from the middle of the nearest weight of the other colour;
+    /// a lag down a clear way how far its speed was from the middle of the three (of the rings, on a target board).
+    /// Everything else tells nothing, and so do bank shots and breaks, of which too much may have been meant. On worn wax this
+    /// takes one simulated throw.
+    pub fn seen(table: &Table, lie: &Layout, thrown: &Throw) -> Self {
+        let (Grip::One(held), board) = (thrown.grip, &table.board) else { return Self::default() };
+        if board.cushions.is_some() || thrown.velocity().x <= 0.0 {
             return Self::default();
         }
-        let hand = Hand::new(scene);
+        let (foes, own) = lie.iter().map(|(id, _)| id).partition::<Vec<_>, _>(|id| id.colour() != held.colour());
+        let (foes, own) = (foes.into_iter().collect(), own.into_iter().collect());
+        let loss = 2.0 * table.brake();
+        let mut scene = Scene { table: table.clone(), lie: *lie, held: Held::One(held), foes, own, loss };
+        scene.feel();
+        let hand = Hand::new(&scene);
         let (at, velocity) = (thrown.at(), thrown.velocity());
         let (slope, speed) = (velocity.y / velocity.x, velocity.length());
         if speed * speed > HARD * scene.loss * (board.length - at.x) {

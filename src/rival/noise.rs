@@ -44,7 +44,7 @@ pub struct Scatter {
 }
 
 /// How far one throw was from what was meant; `None` for what cannot be told from it.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Slip {
     /// Of the direction, sideways per forward.
     pub direction: Option<f32>,

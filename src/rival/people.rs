@@ -19,6 +19,14 @@ pub struct Rival {
     pub face: Face,
 }
 
+impl Rival {
+    /// Somebody of that name with the hand of a player, and nothing else of theirs.
+    pub fn like(name: String, measured: Measured) -> Self {
+        let face = Face { glasses: true, ..PLAIN };
+        Self { name: Cow::Owned(name), form: Form::LikeMe(measured), style: Style::default(), face }
+    }
+}
+
 /// How well somebody plays.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Form {
@@ -124,18 +132,21 @@ pub enum Beard {
     Full,
 }
 
+/// Nothing about it is special.
+const PLAIN: Face = Face {
+    skin: Skin::Fair,
+    hair: Hair::Short,
+    hair_colour: HairColour::Brown,
+    glasses: false,
+    hat: None,
+    beard: None,
+};
+
 /// Everybody there is, the weakest first.
 pub static PEOPLE: [Rival; 10] = {
     use Strength::{Casual, Expert, FirstTimer, League, Pro, Regular};
     use Style::{Careful, Drawer, Gambler, Hitter, ShowOff};
-    let plain = Face {
-        skin: Skin::Fair,
-        hair: Hair::Short,
-        hair_colour: HairColour::Brown,
-        glasses: false,
-        hat: None,
-        beard: None,
-    };
+    let plain = PLAIN;
     [
         person("Ivy", FirstTimer, Drawer, Face { hair: Hair::Bob, hair_colour: HairColour::Red, ..plain }),
         person("Otto", FirstTimer, Hitter, Face { skin: Skin::Pale, hat: Some(Hat::Knitted), ..plain }),

@@ -46,13 +46,16 @@ pub struct Shooter {
 /// One player of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerSetup {
-    /// The name shown; not empty, at most 24 characters, none of them a control character.
+    /// The name shown; not empty, at most [`PlayerSetup::LONGEST_NAME`] characters, none of them a control character.
     pub name: String,
     /// The colour the player is told apart by.
     pub colour: PlayerColour,
 }
 
 impl PlayerSetup {
+    /// The most characters of a name.
+    pub const LONGEST_NAME: usize = 24;
+
     /// A player of that name with the colour of the seat, counted from 0 in the order of entering.
     pub fn in_seat(place: usize, name: impl Into<String>) -> Self {
         Self { name: name.into(), colour: PlayerColour::ALL[place % PlayerColour::ALL.len()] }
@@ -61,7 +64,7 @@ impl PlayerSetup {
     /// Whether the name can be shown.
     fn has_a_name(&self) -> bool {
         let Self { name, .. } = self;
-        !name.trim().is_empty() && name.chars().count() <= 24 && !name.chars().any(char::is_control)
+        !name.trim().is_empty() && name.chars().count() <= Self::LONGEST_NAME && !name.chars().any(char::is_control)
     }
 }
 

@@ -25,7 +25,7 @@ pub use folder::{Folder, replace};
 pub use game::{Check, GAMES, ProfileId, Resumed, SavedGame, Seat};
 pub use memory::{Ailment, Memory};
 pub use migrate::{Kind, Step, opened, sealed};
-pub use seal::{Bad, MOST_TEXT};
+pub use seal::{Bad, MOST_TEXT, kind};
 pub use shelf::{Doing, Shelf, Trouble, Why, fits};
 
 /// A value as the content of a kept text: RON on few lines, each field of the outermost struct on its own.

@@ -109,6 +109,12 @@ pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t
     Ok((version, content))
 }
 
+/// What a text says it is, whether its seal is whole or not.
+pub fn kind(text: &str) -> Option<&str> {
+    let line = text.trim_ascii_start().lines().next()?.strip_prefix(MARK)?;
+    claims(line).map(|(kind, ..)| kind)
+}
+
 /// The text without what a letter, a clipboard or an editor adds to it.
 fn plain(text: &str) -> Cow<'_, str> {
     let text = text.trim_ascii();

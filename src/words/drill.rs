@@ -33,6 +33,7 @@ pub fn drill_hint(level: &Level) -> Option<String> {
 /// What a group of drills is called.
 pub fn group_name(group: Group) -> String {
     say(match group {
+        Group::Lesson => "drills-lesson",
         Group::Break => "drills-break",
         Group::KnockOff => "drills-knock-off",
         Group::Combination => "drills-combination",

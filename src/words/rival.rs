@@ -2,7 +2,7 @@
 
 use super::referee::weight_name;
 use super::{say, say_with};
-use crate::rival::{Form, Noise, Rival, ShotKind, Strength, Style};
+use crate::rival::{Form, Measured, Noise, Rival, ShotKind, Strength, Style};
 use crate::rules::{Board, WeightSpec};
 use crate::sim::Formation;
 
@@ -29,13 +29,20 @@ fn style_name(style: Style) -> String {
     })
 }
 
-/// A rival in a line: "Regular, likes to hit".
+/// A rival in a line: "Regular, likes to hit"; of one with a player's hand, from how many throws it is known.
 pub fn rival_note(rival: &Rival) -> String {
     let strength = match rival.form {
         Form::Of(strength) => strength_name(strength),
-        Form::LikeMe(_) => say("strength-like-me"),
+        Form::LikeMe(measured) => return hand_note(&measured),
     };
     say_with("rival-note", &[("strength", strength.into()), ("style", style_name(rival.style).into())])
+}
+
+/// From how many throws a player's hand is known, or how many are wanting.
+pub fn hand_note(measured: &Measured) -> String {
+    let [hits, lags] = measured.throws;
+    let args = [("hits", hits.into()), ("lags", lags.into()), ("enough", Measured::ENOUGH.into())];
+    say_with(if measured.is_enough() { "rival-hand" } else { "rival-hand-unknown" }, &args)
 }
 
 /// How a hand scatters where it matters: "1.2 cm sideways, 8 cm lengthwise at the trey line". One standard deviation.

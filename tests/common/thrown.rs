@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
 use crazy_eight::progress::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
+use crazy_eight::rival::Slip;
 use crazy_eight::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, WeightId, Zone};
 use crazy_eight::sim::{Formation, Grip, Throw};
 use glam::Vec2;
@@ -43,6 +44,7 @@ pub(crate) fn shot(meant: [f32; 2], came: Option<[f32; 2]>) -> Thrown {
         knocked_off: 0,
         lost: u8::from(came.is_none()),
         broke: None,
+        slip: Slip::default(),
     }
 }
 
@@ -74,7 +76,8 @@ pub(crate) fn anything(dice: &mut ChaCha8Rng, when: &mut u64) -> Entry {
         _ => {
             let meant = place(dice);
             let came = (dice.random_range(0..4) > 0).then(|| place(dice));
-            What::Throw(Thrown { knocked_off: dice.random_range(0..3), ..shot(meant, came) })
+            let slip = Slip { speed: Some(dice.random_range(-0.1..0.1)), ..Slip::default() };
+            What::Throw(Thrown { knocked_off: dice.random_range(0..3), slip, ..shot(meant, came) })
         }
     };
     entry(*when, &sitting, what)

@@ -23,7 +23,7 @@ use bevy_egui::egui::{self, Area, Id, Order, Rect, Ui, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::ask::Ask;
-use super::practice::{Aids, OwnScatter, Progress};
+use super::practice::{Aids, Progress};
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
 use super::table::{AimPath, AtWork, Game, HintMap, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
@@ -107,7 +107,7 @@ fn show(
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
     (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
-    (aids, progress, map, own): (Res<Aids>, Res<Progress>, Res<HintMap>, Res<OwnScatter>),
+    (aids, progress, map): (Res<Aids>, Res<Progress>, Res<HintMap>),
     settings: Res<Settings>,
     mut depth: ResMut<inset::Depth>,
     mut asks: MessageWriter<Ask>,
@@ -124,7 +124,7 @@ fn show(
         reduced_motion: settings.reduced_motion,
         thought: work.and_then(|work| work.share()),
         time_left: time_left.0,
-        practice: Practised { aids: &aids, progress: &progress, map: &map, own: own.0.is_some() },
+        practice: Practised { aids: &aids, progress: &progress, map: &map, own: progress.hand.is_some() },
     };
     let ctx = contexts.ctx_mut()?;
     asks.write_batch(draw(ctx, &shown, &mut depth));

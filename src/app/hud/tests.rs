@@ -39,7 +39,7 @@ pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui
 fn hint(game: &Game) -> HintMap {
     let map = game.drill().map(|drill| {
         let grip = crate::sim::Grip::One(drill.attempt.in_hand().iter().next().unwrap());
-        let mut heat = Heat::new(&drill.attempt, grip, 0.0, 0.0, OwnScatter::default().noise(), 1);
+        let mut heat = Heat::new(&drill.attempt, grip, 0.0, 0.0, Progress::default().noise(), 1);
         heat.step(20);
         heat.into()
     });

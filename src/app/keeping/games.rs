@@ -1,7 +1,9 @@
 //! Games that were not finished: kept after every move, listed, gone on with, and removed.
 
+use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 
+use super::brought::{copied, saved_as};
 use super::clerk::then;
 use super::{Clerk, clerk, place, trouble};
 use crate::app::ask::Ask;
@@ -10,7 +12,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::{Dusted, Game, Told};
 use crate::rules::{Mode, Phase, SideId};
 use crate::save::{self, Mishap, SavedGame, Shelf, Why};
-use crate::words;
+use crate::words::{self, say_with};
 
 /// What the clerk calls the list of the games.
 const LIST: &str = "games";
@@ -49,6 +51,10 @@ pub(in crate::app) enum GamesAsk {
     GoOn(String),
     /// Take it away for good (already confirmed).
     Remove(String),
+    /// Write it to a file.
+    SaveText(String),
+    /// Copy it as text.
+    CopyText(String),
 }
 
 /// A game was found and is to be gone on with.
@@ -221,6 +227,18 @@ fn answer(mut asks: MessageReader<Ask>, mut clerk: ResMut<Clerk>) {
         match ask {
             Ask::Games(GamesAsk::GoOn(slot)) => go_on(&mut clerk, slot.clone()),
             Ask::Games(GamesAsk::Remove(slot)) => remove(&mut clerk, slot.clone()),
+            Ask::Games(GamesAsk::SaveText(slot)) => fetch(&mut clerk, slot, |saved| {
+                let told = saved_as(&saved.name, "txt", "text/plain", &save::sealed(&saved));
+                then(move |world| {
+                    world.write_message(Notice(told));
+                })
+            }),
+            Ask::Games(GamesAsk::CopyText(slot)) => fetch(&mut clerk, slot, |saved| {
+                let (text, told) = (save::sealed(&saved), say_with("saved-copied", &[("name", saved.name.into())]));
+                then(move |world| {
+                    world.write_message(Notice(copied(&text, told)));
+                })
+            }),
             _ => {}
         }
     }
@@ -240,6 +258,51 @@ fn go_on(clerk: &mut Clerk, slot: String) {
                 }
                 None => world.resource_mut::<SavedGames>().take(&slot),
             }
+        })
+    });
+}
+
+/// Fetches a game and does what `act` answers to the world.
+fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQueue + Send + Sync + 'static) {
+    let slot = slot.to_owned();
+    clerk.give(move |shelf| {
+        let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
+        let mut queue = then(move |world| {
+            if let Some(mishap) = mishap {
+                lose(world, &mishap);
+            }
+        });
+        if let Some(saved) = game {
+            queue.append(&mut act(saved));
+        }
+        queue
+    });
+}
+
+/// Takes in a game from another machine, if it can have come to what it says by what was recorded of it.
+pub(super) fn take_in(clerk: &mut Clerk, text: String) {
+    clerk.give(move |shelf| {
+        let checked = save::opened::<SavedGame>(&text).map_err(|bad| bad.to_string()).and_then(|saved| {
+            let led = saved.check().and_then(|mut check| check.go_on(usize::MAX));
+            led.map(|_| saved).map_err(|bad| bad.to_string())
+        });
+        let saved = match checked {
+            Ok(saved) => saved,
+            Err(why) => {
+                return then(move |world| {
+                    world.write_message(Notice(say_with("saved-not-taken-in", &[("why", why.into())])));
+                });
+            }
+        };
+        let slot = save::free_name(shelf, save::GAMES, place::now());
+        let kept = slot.and_then(|slot| save::keep(shelf, &slot, &saved).map(|()| slot));
+        then(move |world| match kept {
+            Ok(slot) => {
+                let told = say_with("saved-taken-in", &[("name", saved.name.as_str().into())]);
+                world.resource_mut::<SavedGames>().put(KeptGame::of(&slot, &saved));
+                world.write_message(Notice(told));
+            }
+            Err(trouble) => clerk::tell(world, Err(trouble)),
         })
     });
 }

@@ -3,6 +3,7 @@
 //! All of it lies on one [`Shelf`](crate::save::Shelf): a folder of the desktop, the storage of a page. The [`Clerk`] reads
 //! and writes it, beside the table and not within its frames; whatever goes wrong is told, and the game goes on.
 
+mod brought;
 mod clerk;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
@@ -35,7 +36,8 @@ pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Clerk>() {
         app.insert_resource(Clerk::new(shelf()));
     }
-    app.add_plugins((clerk::plugin, settings::plugin, games::plugin, people::plugin, practice::plugin)).add_systems(
+    let plugins = (clerk::plugin, settings::plugin, games::plugin, people::plugin, practice::plugin, brought::plugin);
+    app.add_plugins(plugins).add_systems(
         PostUpdate,
         // After the rules have heard of the move. The throws first: a game that is over is not kept any more.
         (

@@ -9,15 +9,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
-use bevy::window::FileDragAndDrop;
 
+use super::brought::{copied, saved_as};
 use super::clerk::then;
-use super::{Clerk, clerk, now, place, trouble};
+use super::{Clerk, clerk, now, trouble};
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
+use crate::app::practice::Progress;
 use crate::app::state::Screen;
-use crate::app::table::{Game, Settled, Showing, Told};
+use crate::app::table::{Game, Practice, Settled, Showing, Told};
 use crate::progress::{self, Entry, Made, Profile, Record, Scribe};
+use crate::rival::Measured;
 use crate::rules::PlayerColour;
 use crate::save::{ProfileId, Shelf, Trouble, Why};
 use crate::words::say_with;
@@ -29,15 +31,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<People>()
         .init_resource::<Shown>()
         .add_systems(Startup, look)
-        .add_systems(Update, answer.run_if(on_message::<Ask>))
-        .add_systems(Update, take_in_what_was_brought.run_if(in_state(Screen::Players)));
-    place::listen();
+        .add_systems(OnEnter(Screen::NewGame), know_hands)
+        .add_systems(Update, answer.run_if(on_message::<Ask>));
 }
 
 /// The people who play at this machine, the oldest profile first.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct People {
     pub(in crate::app) profiles: Vec<Profile>,
+    /// How much their hands scatter, of those who have thrown.
+    pub(in crate::app) hands: BTreeMap<ProfileId, Measured>,
     records: Records,
 }
 
@@ -62,8 +65,8 @@ pub(in crate::app) enum PeopleAsk {
     SaveText(ProfileId),
     /// Copy somebody, with everything, as text.
     CopyText(ProfileId),
-    /// Take in the person whose text was copied, or pasted here.
-    TakeIn(Option<String>),
+    /// From now on this one practises, or whoever has no profile.
+    Practises(Option<ProfileId>),
 }
 
 /// The records that are open; the clerk's jobs share them.
@@ -97,6 +100,24 @@ impl Records {
 }
 
 impl People {
+    /// Looks at somebody's record when the clerk comes to it; there may be none.
+    pub(super) fn look_up(
+        &self,
+        clerk: &mut Clerk,
+        id: ProfileId,
+        then_do: impl FnOnce(&mut World, Option<Record>) + Send + Sync + 'static,
+    ) {
+        let records = self.records.clone();
+        clerk.give(move |shelf| {
+            let mut told = Vec::new();
+            let record = records.with(shelf, id, &mut told, |record| record.clone());
+            then(move |world| {
+                tell(world, told);
+                then_do(world, record);
+            })
+        });
+    }
+
     /// Does something with somebody's record when the clerk comes to it, and tells what went wrong. `act` answers whether it
     /// could be kept.
     pub(in crate::app) fn write(
@@ -133,12 +154,7 @@ fn look(mut clerk: ResMut<Clerk>) {
     });
 }
 
-fn answer(
-    mut asks: MessageReader<Ask>,
-    people: Res<People>,
-    mut clerk: ResMut<Clerk>,
-    mut notices: MessageWriter<Notice>,
-) {
+fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<Clerk>) {
     for ask in asks.read() {
         let Ask::People(ask) = ask else { continue };
         match ask.clone() {
@@ -188,44 +204,12 @@ fn answer(
                 let (name, text) = (record.profile().name.clone(), record.to_text());
                 // The clipboard belongs to the window's own thread.
                 then(move |world| {
-                    let told = match crate::app::archive::copy_text(&text) {
-                        Ok(()) => say_with("people-copied", &[("name", name.into())]),
-                        Err(trouble) => trouble,
-                    };
-                    world.write_message(Notice(told));
+                    let told = say_with("people-copied", &[("name", name.into())]);
+                    world.write_message(Notice(copied(&text, told)));
                 })
             }),
-            PeopleAsk::TakeIn(Some(text)) => take_in(&people, &mut clerk, text),
-            // A page may not look at what was copied; it asks for a file, and hears of it later.
-            PeopleAsk::TakeIn(None) if cfg!(target_arch = "wasm32") => place::ask_for_file(),
-            PeopleAsk::TakeIn(None) => match crate::app::archive::copied() {
-                Ok(text) => take_in(&people, &mut clerk, text),
-                Err(trouble) => {
-                    notices.write(Notice(trouble));
-                }
-            },
-        }
-    }
-}
-
-/// Somebody's text was dropped on the window, or pasted into the page.
-fn take_in_what_was_brought(
-    mut dropped: Option<MessageReader<FileDragAndDrop>>,
-    mut asks: MessageWriter<Ask>,
-    mut notices: MessageWriter<Notice>,
-) {
-    let files = dropped.iter_mut().flat_map(MessageReader::read).filter_map(|event| match event {
-        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(place::read_file(path_buf)),
-        _ => None,
-    });
-    for brought in files.chain(place::brought()) {
-        match brought {
-            Ok(text) => {
-                asks.write(Ask::People(PeopleAsk::TakeIn(Some(text))));
-            }
-            Err(why) => {
-                notices.write(Notice(say_with("people-not-a-file", &[("why", why.into())])));
-            }
+            // Practice looks after that.
+            PeopleAsk::Practises(_) => {}
         }
     }
 }
@@ -249,6 +233,18 @@ fn show(
     });
 }
 
+/// Looks at the hands of everybody, for rivals who are to play like them.
+fn know_hands(people: Res<People>, mut clerk: ResMut<Clerk>) {
+    for id in people.profiles.iter().map(|profile| profile.id) {
+        show(&people, &mut clerk, id, move |record| {
+            let hand = record.hand();
+            then(move |world| {
+                world.resource_mut::<People>().hands.insert(id, hand);
+            })
+        });
+    }
+}
+
 fn remove(people: &People, clerk: &mut Clerk, id: ProfileId) {
     let records = people.records.clone();
     clerk.give(move |shelf| {
@@ -267,7 +263,8 @@ fn remove(people: &People, clerk: &mut Clerk, id: ProfileId) {
     });
 }
 
-fn take_in(people: &People, clerk: &mut Clerk, text: String) {
+/// Takes in a person with everything.
+pub(super) fn take_in(people: &People, clerk: &mut Clerk, text: String) {
     let records = people.records.clone();
     clerk.give(move |shelf| match progress::read_text(shelf, "", &text) {
         Ok((record, kept)) => {
@@ -296,10 +293,7 @@ fn entered(records: &Records, record: Record, kept: Result<(), Trouble>) -> Comm
 
 /// Puts a text of somebody where it can be taken from, and says where.
 fn save(record: &Record, extension: &str, kind: &str, text: &str) -> CommandQueue {
-    let told = match place::save_file(&record.profile().name, extension, kind, text) {
-        Ok(place) => say_with("people-saved", &[("place", place.into())]),
-        Err(why) => say_with("people-not-saved", &[("why", why.into())]),
-    };
+    let told = saved_as(&record.profile().name, extension, kind, text);
     then(move |world| {
         world.write_message(Notice(told));
     })
@@ -309,20 +303,32 @@ fn tell(world: &mut World, told: Vec<String>) {
     world.write_message_batch(told.into_iter().map(Notice));
 }
 
+/// Who writes down what happens at the table, if it counts for anybody.
+fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
+    let setup = game.recording.setup();
+    match &game.practice {
+        None => game.slot.keeps().then(|| Scribe::new(setup, &game.seats)),
+        Some(Practice::Drill(drill)) => {
+            let key = drill.task.kind.key()?;
+            Some(Scribe::drill(key, &game.rules, setup.board, setup.speed, progress.whose?))
+        }
+        Some(Practice::Solo { .. }) => Some(Scribe::alone(setup, progress.whose?)),
+    }
+}
+
 /// Writes down what those with a profile threw, and what their turns and games came to.
 pub(super) fn write_down(
     mut settled: MessageReader<Settled>,
     mut told: MessageReader<Told>,
     game: Res<Game>,
+    progress: Res<Progress>,
     people: Res<People>,
     mut clerk: ResMut<Clerk>,
 ) {
     let events: Vec<_> = told.read().map(|Told(event)| event.clone()).collect();
     let settled = settled.read().last();
-    if !game.slot.keeps() || events.is_empty() {
-        return;
-    }
-    let (scribe, when) = (Scribe::new(game.recording.setup(), &game.seats), now());
+    let Some(scribe) = scribe(&game, &progress).filter(|_| !events.is_empty()) else { return };
+    let when = now();
     let entries: Vec<(ProfileId, Entry)> = match settled {
         Some(Settled { thrown, outcome, .. }) if thrown.showing == Showing::Game => {
             // A person's hand adds nothing to what was meant, and whoever is no person has no record.

@@ -1,34 +1,79 @@
-//! What of practice is done, read before the first frame and written when it changes.
+//! What of practice is done, of whoever practises: read when that changes, and written when something is done.
 
 use bevy::prelude::*;
 
-use super::{Clerk, clerk, trouble};
+use super::{Clerk, People, PeopleAsk, clerk, trouble};
+use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::practice::Progress;
-use crate::save::{self, Why};
+use crate::app::settings::Settings;
+use crate::app::state::Screen;
+use crate::progress::Practised;
+use crate::save::{self, ProfileId, Why};
 
-/// The name it is kept under.
+/// The name under which it is kept what whoever has no profile has done.
 const NAME: &str = "practice";
+/// What the clerk calls the look at it: what is to be written goes first.
+const LOOK: &str = "look at practice";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, read)
-        .add_systems(Update, write.run_if(resource_changed::<Progress>.and_then(not(resource_added::<Progress>))));
+    app.add_systems(Startup, begin)
+        // The hand may have thrown since.
+        .add_systems(OnEnter(Screen::Practice), begin)
+        .add_systems(Update, (change.run_if(on_message::<Ask>), write.run_if(resource_changed::<Progress>)).chain());
 }
 
-fn read(clerk: Res<Clerk>, mut progress: ResMut<Progress>, mut notices: MessageWriter<Notice>) {
-    let (kept, mishap) = save::load(clerk.shelf(), NAME);
-    if let Some(kept) = kept {
-        *progress = kept;
+/// Looks what whoever practised last has done.
+fn begin(settings: Res<Settings>, people: Res<People>, mut clerk: ResMut<Clerk>) {
+    read(&people, &mut clerk, settings.practises);
+}
+
+/// Somebody else practises, or whoever did is not here any more.
+fn change(mut asks: MessageReader<Ask>, mut settings: ResMut<Settings>, people: Res<People>, mut clerk: ResMut<Clerk>) {
+    for ask in asks.read() {
+        let whose = match ask {
+            Ask::People(PeopleAsk::Practises(whose)) => *whose,
+            Ask::People(PeopleAsk::Remove(gone)) if settings.practises == Some(*gone) => None,
+            _ => continue,
+        };
+        settings.practises = whose;
+        read(&people, &mut clerk, whose);
     }
-    // That there is no place at all was told with the settings.
-    let mishap = mishap.filter(|mishap| mishap.trouble.why != Why::NoPlace);
-    notices.write_batch(mishap.map(|mishap| Notice(trouble::told(&mishap))));
 }
 
-fn write(progress: Res<Progress>, mut clerk: ResMut<Clerk>) {
-    let progress = progress.clone();
-    clerk.give_instead(NAME, move |shelf| {
-        let kept = save::keep(shelf, NAME, &progress);
-        clerk::then(move |world| clerk::tell(world, kept))
+fn read(people: &People, clerk: &mut Clerk, whose: Option<ProfileId>) {
+    let Some(id) = whose else {
+        clerk.give_instead(LOOK, |shelf| {
+            let (done, mishap) = save::load::<Practised>(shelf, NAME);
+            clerk::then(move |world| {
+                // That there is no place at all was told with the settings.
+                let mishap = mishap.filter(|mishap| mishap.trouble.why != Why::NoPlace);
+                world.write_message_batch(mishap.map(|mishap| Notice(trouble::told(&mishap))));
+                world.insert_resource(Progress::kept(None, done.unwrap_or_default(), None));
+            })
+        });
+        return;
+    };
+    people.look_up(clerk, id, move |world, record| match record {
+        Some(record) => {
+            let measured = record.hand();
+            let hand = measured.is_enough().then_some(measured.noise);
+            world.insert_resource(Progress::kept(Some(id), record.practised().clone(), hand));
+        }
+        // Gone with another program at the same shelf, or unreadable.
+        None => {
+            world.write_message(Ask::People(PeopleAsk::Practises(None)));
+        }
     });
+}
+
+fn write(mut progress: ResMut<Progress>, people: Res<People>, mut clerk: ResMut<Clerk>) {
+    let Some(done) = progress.bypass_change_detection().to_keep() else { return };
+    match progress.whose {
+        Some(id) => people.write(&mut clerk, id, move |record, shelf| record.practise(shelf, done)),
+        None => clerk.give_instead(NAME, move |shelf| {
+            let kept = save::keep(shelf, NAME, &done);
+            clerk::then(move |world| clerk::tell(world, kept))
+        }),
+    }
 }

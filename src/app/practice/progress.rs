@@ -1,58 +1,57 @@
-//! What of practice is done: stars, tries, shots of the day, and the best games alone.
-
-use std::collections::BTreeMap;
+//! What of practice is done by whoever practises: a person with a profile, or whoever has none.
 
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use super::TaskKind;
-use crate::drill::{Day, Group, MOST_STARS, SoloBests, SoloResult, shipped};
-use crate::save::Kind;
+use crate::drill::{Day, Drill, Group, MOST_STARS, SoloBests, SoloResult, shipped};
+use crate::progress::{Drilled, Practised};
+use crate::rival::{Noise, Strength};
+use crate::save::ProfileId;
 
-/// What one player has done.
-#[derive(Resource, Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(default)]
+/// What whoever practises has done.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub(in crate::app) struct Progress {
-    /// Of every drill that was tried, by its name.
-    drills: BTreeMap<String, Tried>,
-    /// The most stars of the shot of a day, by the number of the day.
-    days: BTreeMap<u32, u8>,
-    /// The best games alone.
-    alone: SoloBests,
-    /// The frames of the last game alone that was a best one.
-    #[serde(skip)]
+    /// Who practises; `None` for whoever has no profile.
+    pub(in crate::app) whose: Option<ProfileId>,
+    /// The scatter of the hand, if it is known.
+    pub(in crate::app) hand: Option<Noise>,
+    done: Practised,
+    /// Whether something is done that is not kept.
+    unkept: bool,
+    /// Whether the last game alone was a best one.
     beaten: bool,
 }
 
-/// How often a drill was tried, and how well.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub(in crate::app) struct Tried {
-    /// How often it was tried to the end.
-    pub(in crate::app) times: u32,
-    /// The most stars.
-    pub(in crate::app) stars: u8,
-}
-
 impl Progress {
+    /// What is kept of that person.
+    pub(in crate::app) fn kept(whose: Option<ProfileId>, done: Practised, hand: Option<Noise>) -> Self {
+        Self { whose, hand, done, ..Self::default() }
+    }
+
+    /// The scatter a hint is found for.
+    pub(in crate::app) fn noise(&self) -> Noise {
+        self.hand.unwrap_or(Strength::Regular.noise())
+    }
+
     /// Writes down a try that went to its end.
     pub(in crate::app) fn tried(&mut self, what: &TaskKind, stars: u8) {
         match what {
-            TaskKind::Listed(id) => {
-                let tried = self.drills.entry(id.clone()).or_default();
-                tried.times = tried.times.saturating_add(1);
-                tried.stars = tried.stars.max(stars);
-            }
-            TaskKind::OfTheDay(day) => {
-                let most = self.days.entry(day.number()).or_default();
-                *most = stars.max(*most);
-            }
-            TaskKind::Brought | TaskKind::Drawn | TaskKind::Free => {}
+            TaskKind::Listed(id) => self.done.tried(id, stars),
+            TaskKind::OfTheDay(day) => self.done.tried_shot(*day, stars),
+            TaskKind::Brought | TaskKind::Drawn | TaskKind::Free => return,
         }
+        self.unkept = true;
     }
 
     /// Writes down a game alone.
     pub(in crate::app) fn alone(&mut self, result: SoloResult) {
-        self.beaten = self.alone.beat(result);
+        self.beaten = self.done.played_alone(result);
+        self.unkept = true;
+    }
+
+    /// What is to be kept, if anything is; it is kept then.
+    pub(in crate::app) fn to_keep(&mut self) -> Option<Practised> {
+        std::mem::take(&mut self.unkept).then(|| self.done.clone())
     }
 
     /// Whether the last game alone was the best of its kind so far.
@@ -62,17 +61,22 @@ impl Progress {
 
     /// The best games alone.
     pub(in crate::app) fn bests(&self) -> &SoloBests {
-        &self.alone
+        self.done.alone()
     }
 
     /// What was done at a drill of the list.
-    pub(in crate::app) fn of(&self, id: &str) -> Tried {
-        self.drills.get(id).copied().unwrap_or_default()
+    pub(in crate::app) fn of(&self, id: &str) -> Drilled {
+        self.done.of(id)
     }
 
     /// The most stars of the shot of that day; `None` if it was not tried.
     pub(in crate::app) fn of_day(&self, day: Day) -> Option<u8> {
-        self.days.get(&day.number()).copied()
+        self.done.of_day(day)
+    }
+
+    /// The lesson to go on with, until there is a star for every one.
+    pub(in crate::app) fn next_lesson(&self) -> Option<&'static Drill> {
+        shipped().iter().find(|drill| drill.level.group == Group::Lesson && self.of(&drill.id).stars == 0)
     }
 
     /// The stars of a group of the drills in the program, and how many there are.
@@ -84,37 +88,24 @@ impl Progress {
     }
 }
 
-impl Kind for Progress {
-    const NAME: &'static str = "practice";
-
-    fn content(&self) -> String {
-        crate::save::ron_content(self)
-    }
-
-    fn read(content: &str) -> Result<Self, String> {
-        ron::from_str(content).map_err(|error| error.to_string())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::save::{opened, sealed};
 
     #[test]
-    fn the_best_try_counts_every_try_is_counted_and_all_of_it_comes_back_from_under_its_seal() {
+    fn what_counts_is_kept_once_and_free_play_does_not_count() {
         let mut progress = Progress::default();
+        assert_eq!(progress.to_keep(), None);
+        progress.tried(&TaskKind::Free, 3);
+        assert_eq!(progress.to_keep(), None);
         let id = &shipped()[0].id;
         for stars in [1, 3, 2] {
             progress.tried(&TaskKind::Listed(id.clone()), stars);
         }
-        progress.tried(&TaskKind::Free, 3);
-        let day = Day::new(2026, 2, 28).expect("a day");
-        progress.tried(&TaskKind::OfTheDay(day), 2);
-        assert_eq!(progress.of(id), Tried { times: 3, stars: 3 });
-        assert_eq!(progress.of_day(day), Some(2));
+        let kept = progress.to_keep().expect("three tries");
+        assert_eq!(kept.of(id), Drilled { times: 3, stars: 3 });
+        assert_eq!(progress.to_keep(), None);
         let (stars, all) = progress.of_group(shipped()[0].level.group);
         assert!(stars == 3 && all > 3, "{stars} of {all}");
-        assert_eq!(opened::<Progress>(&sealed(&progress)), Ok(progress));
     }
 }

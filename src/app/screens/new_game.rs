@@ -55,6 +55,9 @@ fn show(
     if form.people != people.profiles {
         form.people.clone_from(&people.profiles);
     }
+    if form.hands != people.hands {
+        form.hands.clone_from(&people.hands);
+    }
     // The moment of the click decides the lot.
     let lot = time.elapsed().as_nanos() as u64;
     let ask =
@@ -145,7 +148,7 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
                     recoloured = Some((index, chosen));
                 }
                 // The score of a real table is kept for nobody's profile, and no rival plays there.
-                if plays && let Some(sitter) = who_sits::button(ui, index, &form.people, &form.seats) {
+                if plays && let Some(sitter) = who_sits::button(ui, index, &form.people, &form.hands, &form.seats) {
                     sits = Some((index, sitter));
                 }
                 let called = say_with("new-name-of", &[("number", (index + 1).into())]);

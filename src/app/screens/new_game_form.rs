@@ -1,15 +1,17 @@
 //! What the form of a new game holds, and the game it describes.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 
 use super::who_sits::{self, Sitter};
 use crate::progress::Profile;
 use crate::replay::Setup;
-use crate::rival::{self, PEOPLE, Strength};
+use crate::rival::{self, Measured, PEOPLE, Strength};
 use crate::rules::{
     Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
 };
-use crate::save::Seat;
+use crate::save::{ProfileId, Seat};
 use crate::words::{say, say_with};
 
 /// How many times as strongly English bends the way of a weight when it is exaggerated: enough to go around a guard.
@@ -25,6 +27,8 @@ pub(super) struct Form {
     pub(super) seats: Vec<Seat>,
     /// Everybody with a profile.
     pub(super) people: Vec<Profile>,
+    /// How much their hands scatter.
+    pub(super) hands: BTreeMap<ProfileId, Measured>,
     /// How many play on each side.
     pub(super) team: usize,
     /// The options of each game, in the order of [`Mode::ALL`]. Lots and coins get their luck when the game begins.
@@ -55,6 +59,7 @@ impl Default for Form {
             players,
             seats: vec![Seat::Guest; 2],
             people: Vec::new(),
+            hands: BTreeMap::new(),
             team: 1,
             options: Mode::ALL.map(usual_options),
             custom_jar: None,
@@ -143,7 +148,7 @@ impl Form {
         self.seat(2, self.team);
         let usual = PEOPLE.iter().filter(|rival| rival.form == rival::Form::Of(Strength::Casual));
         for (place, rival) in (self.team..2 * self.team).zip(usual.chain(&PEOPLE)) {
-            self.sit(place, Sitter::Rival(rival));
+            self.sit(place, Sitter::Rival(Box::new(rival.clone())));
         }
     }
 
@@ -170,7 +175,7 @@ impl Form {
             }
             Sitter::Rival(rival) => {
                 self.players[place].name = rival.name.to_string();
-                Seat::Rival(Box::new(rival.clone()))
+                Seat::Rival(rival)
             }
         };
     }

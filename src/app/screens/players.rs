@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game::colour_picker;
+use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
 use crate::app::keeping::{People, PeopleAsk};
 use crate::app::state::{Overlay, Screen};
@@ -74,7 +75,7 @@ fn list(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Ask>
             ui.add_space(6.0);
         }
         ui.add_space(8.0);
-        newcomer(ui, sheet).map(Ask::People).or(ask)
+        newcomer(ui, sheet).map(Ask::People).or(take_in(ui)).or(ask)
     };
     let footer = |ui: &mut egui::Ui| {
         widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Show(Screen::Title))
@@ -113,7 +114,7 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
     ask
 }
 
-/// Somebody new, or somebody from another machine.
+/// Somebody new.
 fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleAsk> {
     let mut ask = None;
     ui.label(text::strong(say("players-new")));
@@ -127,16 +128,18 @@ fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleAsk> {
             ask = Some(PeopleAsk::Add(std::mem::take(&mut sheet.new).trim().to_owned()));
         }
     });
-    ui.add_space(8.0);
-    let page = cfg!(target_arch = "wasm32");
-    ui.add(
-        egui::Label::new(text::label(say(if page { "players-take-in-page" } else { "players-take-in-note" }))).wrap(),
-    );
-    let take_in = say(if page { "players-take-in-file" } else { "players-take-in" });
-    if widgets::secondary_button(ui, &take_in).clicked() {
-        ask = Some(PeopleAsk::TakeIn(None));
-    }
     ask
+}
+
+/// What comes from another machine: a person with everything, or a game that was not finished.
+pub(super) fn take_in(ui: &mut egui::Ui) -> Option<Ask> {
+    ui.add_space(8.0);
+    let [note, button] = match IN_A_PAGE {
+        true => ["players-take-in-page", "players-take-in-file"],
+        false => ["players-take-in-note", "players-take-in"],
+    };
+    ui.add(egui::Label::new(text::label(say(note))).wrap());
+    widgets::secondary_button(ui, &say(button)).clicked().then_some(Ask::TakeIn(None))
 }
 
 /// Asks whether somebody is to go. Staying is the default.

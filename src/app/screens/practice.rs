@@ -5,13 +5,16 @@ use bevy_egui::egui::{self, Order, Painter, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::boards_of;
+use super::who_sits;
 use crate::app::ask::Ask;
+use crate::app::keeping::{People, PeopleAsk};
 use crate::app::practice::{OwnLevels, Progress, Task, TaskKind, Today, Wish};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NIGHT, veil};
 use crate::app::theme::{layout, text, widgets};
 use crate::drill::{Drill, Group, Level, MOST_STARS, TARGETS, shipped};
+use crate::progress::Profile;
 use crate::rules::{BoardModel, BoardSpeed, Mode};
 use crate::words::{self, group_name, say, say_with};
 
@@ -41,7 +44,7 @@ pub(super) enum Tab {
 
 impl Default for Looking {
     fn default() -> Self {
-        Self { tab: Tab::Drills(Group::Break), board: BoardModel::Feet22, speed: BoardSpeed::default() }
+        Self { tab: Tab::Drills(Group::ALL[0]), board: BoardModel::Feet22, speed: BoardSpeed::default() }
     }
 }
 
@@ -56,6 +59,7 @@ impl From<Tab> for Looking {
 #[derive(Clone, Copy)]
 pub(super) struct Shown<'a> {
     pub(super) progress: &'a Progress,
+    pub(super) people: &'a [Profile],
     pub(super) own: &'a OwnLevels,
     pub(super) today: &'a Today,
     /// Whether there are files and a clipboard that can be read.
@@ -65,13 +69,14 @@ pub(super) struct Shown<'a> {
 fn show(
     mut contexts: EguiContexts,
     progress: Res<Progress>,
+    people: Res<People>,
     own: Res<OwnLevels>,
     today: Res<Today>,
     mut looking: Local<Looking>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     let desktop = !cfg!(target_arch = "wasm32");
-    let shown = Shown { progress: &progress, own: &own, today: &today, desktop };
+    let shown = Shown { progress: &progress, people: &people.profiles, own: &own, today: &today, desktop };
     let ask = layout::layer(contexts.ctx_mut()?, "practice", Order::Middle, |ui| draw(ui, &shown, &mut looking));
     asks.write_batch(ask);
     Ok(())
@@ -117,6 +122,10 @@ fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Ask> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        if !shown.people.is_empty() {
+            let whose = shown.people.iter().find(|profile| Some(profile.id) == shown.progress.whose);
+            ask = who_sits::practiser(ui, shown.people, whose).map(|whose| Ask::People(PeopleAsk::Practises(whose)));
+        }
         let shot = shown.today.shot.as_ref();
         let stars = shot.and_then(|(day, _)| shown.progress.of_day(*day));
         let words = match stars {

@@ -1,7 +1,7 @@
 //! The games that were not finished: go on with one, or take it away.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order};
+use bevy_egui::egui::{self, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
@@ -51,20 +51,29 @@ fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, n
         for (index, game) in saved.games.iter().enumerate() {
             ui.push_id(index, |ui| {
                 tell(ui, game, now);
-                ui.horizontal(|ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
                     // Named by their game, for whoever does not see what they stand under.
-                    let go_on = say_with("saved-go-on", &[("number", (index + 1).into())]);
-                    if widgets::secondary_button(ui, &go_on).clicked() {
-                        ask = Some(Ask::Games(GamesAsk::GoOn(game.slot.clone())));
+                    let mut pressed = |key| {
+                        widgets::secondary_button(ui, &say_with(key, &[("number", (index + 1).into())])).clicked()
+                    };
+                    for (key, act) in [
+                        ("saved-go-on", GamesAsk::GoOn as fn(String) -> GamesAsk),
+                        ("saved-copy", GamesAsk::CopyText),
+                        ("saved-save", GamesAsk::SaveText),
+                    ] {
+                        if pressed(key) {
+                            ask = Some(Ask::Games(act(game.slot.clone())));
+                        }
                     }
-                    let remove = say_with("saved-remove", &[("number", (index + 1).into())]);
-                    if widgets::secondary_button(ui, &remove).clicked() {
+                    if pressed("saved-remove") {
                         *leaving = Some(game.clone());
                     }
                 });
                 ui.add_space(10.0);
             });
         }
+        ask = ask.or(super::players::take_in(ui));
         for told in &saved.unreadable {
             ui.add(egui::Label::new(text::label(told.clone()).color(WARN)).wrap());
             ui.add_space(4.0);

@@ -115,7 +115,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Target, 2, 1));
     samples::keep_rounds(&mut counted, 1);
     samples::keep_rounds(&mut over, usize::MAX);
-    let titled = |saved: SavedGames| screen(move |ui| title::draw(ui, true, &saved));
+    let titled = |saved: SavedGames| screen(move |ui| title::draw(ui, true, &saved, &Progress::default()));
     let listed =
         |saved: SavedGames, mut leaving| screen(move |ui| saved_games::draw(ui, &saved, &mut leaving, samples::NOW));
     let gathered =
@@ -151,7 +151,13 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         };
         let today = Today::default();
         screen(move |ui| {
-            let shown = practice::Shown { progress: &progress, own: &own, today: &today, desktop: true };
+            let shown = practice::Shown {
+                progress: &progress,
+                people: &samples::people(),
+                own: &own,
+                today: &today,
+                desktop: true,
+            };
             practice::draw(ui, &shown, &mut looking)
         })
     };
@@ -433,7 +439,13 @@ fn a_drill_is_chosen_by_its_group_and_its_picture() {
     let own = OwnLevels::default();
     let (progress, today, mut looking) = (Progress::default(), Today::default(), practice::Looking::default());
     let mut draw = screen(move |ui| {
-        let shown = practice::Shown { progress: &progress, own: &own, today: &today, desktop: true };
+        let shown = practice::Shown {
+            progress: &progress,
+            people: &samples::people(),
+            own: &own,
+            today: &today,
+            desktop: true,
+        };
         practice::draw(ui, &shown, &mut looking)
     });
     for size in WINDOWS {
@@ -486,7 +498,7 @@ fn nothing_on_the_title_moves_when_games_are_saved_and_enter_goes_on_with_the_ne
     for size in WINDOWS {
         let places = |saved: SavedGames| {
             let mut window = Window::new(size);
-            window.settle(&mut screen(move |ui| title::draw(ui, true, &saved)));
+            window.settle(&mut screen(move |ui| title::draw(ui, true, &saved, &Progress::default())));
             ["Play", "Scorekeeper", "Replays", "How to play", "Settings", "Credits", "Quit"]
                 .map(|line| window.widget(line).unwrap_or_else(|| panic!("{line} at {size:?}")))
         };
@@ -494,7 +506,7 @@ fn nothing_on_the_title_moves_when_games_are_saved_and_enter_goes_on_with_the_ne
     }
     let saved = samples::saved_games();
     let newest = Ask::Games(GamesAsk::GoOn(saved.games[0].slot.clone()));
-    let mut draw = screen(move |ui| title::draw(ui, true, &saved));
+    let mut draw = screen(move |ui| title::draw(ui, true, &saved, &Progress::default()));
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Continue", &mut draw), Some(newest.clone()));
     assert_eq!(window.click("Saved games", &mut draw), Some(Ask::Show(Screen::SavedGames)));

@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, SavedGames};
+use crate::app::practice::{Progress, Task, Wish};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::{BRASS, CREAM, SMOKE};
 use crate::app::theme::{layout, text, weight_icon, widgets};
@@ -16,15 +17,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))));
 }
 
-fn show(mut contexts: EguiContexts, saved: Res<SavedGames>, mut asks: MessageWriter<Ask>) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    saved: Res<SavedGames>,
+    progress: Res<Progress>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
     let can_quit = !cfg!(target_arch = "wasm32");
-    let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, can_quit, &saved));
+    let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, can_quit, &saved, &progress));
     asks.write_batch(ask);
     Ok(())
 }
 
 /// Draws the logo and the menu at the left third.
-pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool, saved: &SavedGames) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool, saved: &SavedGames, progress: &Progress) -> Option<Ask> {
     let screen = ui.max_rect();
     if screen.height() > screen.width() {
         // Upright, the menu stands over the middle of the room.
@@ -54,7 +60,8 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool, saved: &SavedGames) -> Opt
         let top = ui.cursor().min;
         // Beside the lines of the menu stands what belongs to those who play at this machine: none of them moves for it.
         let other = egui::Rect::from_min_max(top + vec2(column.width().min(430.0) / 2.0, 0.0), column.max);
-        let aside = ui.scope_builder(UiBuilder::new().id_salt("aside").max_rect(other), |ui| yours(ui, saved)).inner;
+        let aside =
+            ui.scope_builder(UiBuilder::new().id_salt("aside").max_rect(other), |ui| yours(ui, saved, progress)).inner;
         let main = egui::Rect::from_min_max(top, pos2(other.left(), column.bottom()));
         let ask = ui.scope_builder(UiBuilder::new().id_salt("menu").max_rect(main), |ui| menu(ui, can_quit)).inner;
         ask.or(aside)
@@ -71,8 +78,9 @@ fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
     }
 }
 
-/// The game that was left last, all that can be gone on with, and the people who play here.
-fn yours(ui: &mut egui::Ui, saved: &SavedGames) -> Option<Ask> {
+/// The game that was left last, all that can be gone on with, the people who play here, and for whoever has not made them the
+/// first throws.
+fn yours(ui: &mut egui::Ui, saved: &SavedGames, progress: &Progress) -> Option<Ask> {
     let mut ask = None;
     if let Some(game) = saved.games.first()
         && widgets::menu_button(ui, &say("menu-continue"), true).clicked()
@@ -88,6 +96,12 @@ fn yours(ui: &mut egui::Ui, saved: &SavedGames) -> Option<Ask> {
     }
     if widgets::menu_button(ui, &say("menu-players"), false).clicked() {
         ask = Some(Ask::Show(Screen::Players));
+    }
+    // Under Practice they stay, for whoever wants them again.
+    if let Some(lesson) = progress.next_lesson()
+        && widgets::menu_button(ui, &say("menu-lesson"), false).clicked()
+    {
+        ask = Some(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
     }
     ask
 }

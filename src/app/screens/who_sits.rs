@@ -1,11 +1,15 @@
 //! Who sits in a seat of a new game: a guest, somebody with a profile, whose throws are then written down, or a rival.
 
-use bevy_egui::egui::{self, Popup, Rect, RectAlign, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2};
+use std::collections::BTreeMap;
+
+use bevy_egui::egui::{
+    self, Popup, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2,
+};
 
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, SMOKE, WELL, player_ink, veil};
 use crate::app::theme::{face, text};
 use crate::progress::Profile;
-use crate::rival::{PEOPLE, Rival};
+use crate::rival::{Measured, PEOPLE, Rival};
 use crate::rules::PlayerSetup;
 use crate::save::{ProfileId, Seat};
 use crate::words::{rival_note, say, say_with};
@@ -23,12 +27,18 @@ pub(super) enum Sitter {
     /// Somebody with a profile.
     Person(Profile),
     /// A rival.
-    Rival(&'static Rival),
+    Rival(Box<Rival>),
 }
 
-/// The face in seat `index`; pressed, a guest, everybody with a profile who sits nowhere else, and the rivals. Answers who
-/// sits down.
-pub(super) fn button(ui: &mut egui::Ui, index: usize, people: &[Profile], seats: &[Seat]) -> Option<Sitter> {
+/// The face in seat `index`; pressed, a guest, everybody with a profile who sits nowhere else, the rivals, and those with
+/// the hand of somebody with a profile. Answers who sits down.
+pub(super) fn button(
+    ui: &mut egui::Ui,
+    index: usize,
+    people: &[Profile],
+    hands: &BTreeMap<ProfileId, Measured>,
+    seats: &[Seat],
+) -> Option<Sitter> {
     let seat = &seats[index];
     let profile = person(seat).and_then(|id| people.iter().find(|profile| profile.id == id));
     let who = match (rival_in(seat), profile) {
@@ -36,43 +46,97 @@ pub(super) fn button(ui: &mut egui::Ui, index: usize, people: &[Profile], seats:
         (None, Some(profile)) => profile.name.clone(),
         (None, None) => say("who-guest"),
     };
-    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), Sense::click());
     let called = say_with("who-sits", &[("number", (index + 1).into()), ("who", who.into())]);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &called));
-    paint(ui.painter(), rect, rival_in(seat), profile);
+    let response = face_button(ui, &called, rival_in(seat), profile);
+    let mut chosen = None;
+    list(ui, &response, |ui| {
+        let nobody = rival_in(seat).is_none() && profile.is_none();
+        if line(ui, &say("who-guest"), "", nobody, |painter, rect| paint(painter, rect, None, None)) {
+            chosen = Some(Sitter::Guest);
+        }
+        for offered in people {
+            let here = profile.is_some_and(|profile| profile.id == offered.id);
+            let elsewhere = !here && seats.iter().any(|seat| person(seat) == Some(offered.id));
+            let note = say("who-profile");
+            let picture = |painter: &egui::Painter, rect| paint(painter, rect, None, Some(offered));
+            if !elsewhere && line(ui, &offered.name, &note, here, picture) {
+                chosen = Some(Sitter::Person(offered.clone()));
+            }
+        }
+        for rival in &PEOPLE {
+            let here = rival_in(seat).is_some_and(|sitting| sitting.name == rival.name);
+            let picture = |painter: &egui::Painter, rect| paint(painter, rect, Some(rival), None);
+            if line(ui, &rival.name, &rival_note(rival), here, picture) {
+                chosen = Some(Sitter::Rival(Box::new(rival.clone())));
+            }
+        }
+        for (profile, measured) in people.iter().filter_map(|profile| Some((profile, hands.get(&profile.id)?))) {
+            let rival = Rival::like(like(&profile.name), *measured);
+            let here = rival_in(seat).is_some_and(|sitting| sitting.name == rival.name);
+            let picture = |painter: &egui::Painter, rect| paint(painter, rect, Some(&rival), None);
+            let known = measured.is_enough();
+            let pressed = ui.add_enabled_ui(known, |ui| line(ui, &rival.name, &rival_note(&rival), here, picture));
+            if pressed.inner {
+                chosen = Some(Sitter::Rival(Box::new(rival)));
+            }
+        }
+    });
+    chosen
+}
+
+/// The face of whoever practises, and the name; pressed, whoever has no profile, and everybody who has one. Answers who
+/// practises from now on.
+pub(super) fn practiser(ui: &mut egui::Ui, people: &[Profile], whose: Option<&Profile>) -> Option<Option<ProfileId>> {
+    let name = whose.map_or_else(|| say("who-guest"), |profile| profile.name.clone());
+    let called = say_with("who-practises", &[("who", name.as_str().into())]);
+    let response = face_button(ui, &called, None, whose);
+    ui.add(egui::Label::new(text::strong(name)).selectable(false));
+    let mut chosen = None;
+    list(ui, &response, |ui| {
+        if line(ui, &say("who-guest"), "", whose.is_none(), |painter, rect| paint(painter, rect, None, None)) {
+            chosen = Some(None);
+        }
+        for profile in people {
+            let here = whose.is_some_and(|whose| whose.id == profile.id);
+            let picture = |painter: &egui::Painter, rect| paint(painter, rect, None, Some(profile));
+            if line(ui, &profile.name, &say("who-profile"), here, picture) {
+                chosen = Some(Some(profile.id));
+            }
+        }
+    });
+    chosen
+}
+
+/// What a rival with the hand of somebody is called; never longer than a name may be.
+fn like(name: &str) -> String {
+    let called = say_with("who-like", &[("name", name.into())]);
+    match called.char_indices().nth(PlayerSetup::LONGEST_NAME) {
+        None => called,
+        Some(_) => called.chars().take(PlayerSetup::LONGEST_NAME - 1).chain(['\u{2026}']).collect(),
+    }
+}
+
+/// A face to be pressed.
+fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: Option<&Profile>) -> Response {
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, called));
+    paint(ui.painter(), rect, rival, profile);
     if response.hovered() || response.has_focus() {
         ui.painter().rect_stroke(rect, 8.0, Stroke::new(2.0, BRASS_LIT), StrokeKind::Inside);
     }
-    let response = response.on_hover_text(called);
-    let mut chosen = None;
+    response.on_hover_text(called)
+}
+
+/// The list that opens when a face is pressed.
+fn list(ui: &egui::Ui, face: &Response, lines: impl FnOnce(&mut egui::Ui)) {
     let frame = egui::Frame::popup(ui.style()).fill(WELL).stroke(Stroke::new(1.0, BRASS));
     let high = (ui.ctx().content_rect().height() - 40.0).min(11.5 * LINE.y);
-    Popup::menu(&response).frame(frame).align(RectAlign::RIGHT_START).show(|ui| {
+    Popup::menu(face).frame(frame).align(RectAlign::RIGHT_START).show(|ui| {
         egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            let nobody = rival_in(seat).is_none() && profile.is_none();
-            if line(ui, &say("who-guest"), "", nobody, |painter, rect| paint(painter, rect, None, None)) {
-                chosen = Some(Sitter::Guest);
-            }
-            for offered in people {
-                let here = profile.is_some_and(|profile| profile.id == offered.id);
-                let elsewhere = !here && seats.iter().any(|seat| person(seat) == Some(offered.id));
-                let note = say("who-profile");
-                let picture = |painter: &egui::Painter, rect| paint(painter, rect, None, Some(offered));
-                if !elsewhere && line(ui, &offered.name, &note, here, picture) {
-                    chosen = Some(Sitter::Person(offered.clone()));
-                }
-            }
-            for rival in &PEOPLE {
-                let here = rival_in(seat).is_some_and(|sitting| sitting.name == rival.name);
-                let picture = |painter: &egui::Painter, rect| paint(painter, rect, Some(rival), None);
-                if line(ui, &rival.name, &rival_note(rival), here, picture) {
-                    chosen = Some(Sitter::Rival(rival));
-                }
-            }
+            lines(ui);
         });
     });
-    chosen
 }
 
 /// A rival's face, or a head that is marked in the colour of whoever has a profile.

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::aim::{Hand, Shown};
 use super::{Game, InHand};
 use crate::app::frame_rate::Motion;
-use crate::app::practice::{AT_ONCE, Aids, OwnScatter, SLICE};
+use crate::app::practice::{AT_ONCE, Aids, Progress, SLICE};
 use crate::app::state::Play;
 use crate::drill::Heat;
 use crate::hand::Phase;
@@ -53,7 +53,7 @@ struct Question {
 /// Begins another map when something else is asked. While the weight is held its place is not: the map stays to be read.
 fn ask(
     aids: Res<Aids>,
-    own: Res<OwnScatter>,
+    progress: Res<Progress>,
     hand: Res<Hand>,
     in_hand: Res<InHand>,
     game: Res<Game>,
@@ -74,7 +74,7 @@ fn ask(
     if map.asked == Some(question) || held {
         return;
     }
-    let heat = Heat::new(attempt, question.grip, question.place, question.spin, own.noise(), SEED);
+    let heat = Heat::new(attempt, question.grip, question.place, question.spin, progress.noise(), SEED);
     *map = HintMap { heat: Some(heat), finished: false, asked: Some(question) };
 }
 

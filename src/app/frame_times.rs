@@ -1,0 +1,116 @@
+//! F3: how long the last frames took, and what the room is drawn with.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use bevy::input::common_conditions::input_just_pressed;
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::frame_rate::Motion;
+use super::quality::Quality;
+use super::theme::palette::{CREAM, NIGHT, veil};
+use super::theme::text;
+use crate::words::say_with;
+
+/// So many frames are looked back at.
+const FRAMES: usize = 120;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FrameTimes>()
+        .add_systems(First, begin.run_if(is_shown))
+        .add_systems(Update, turn.run_if(input_just_pressed(KeyCode::F3)))
+        .add_systems(Last, end.run_if(is_shown).before(super::frame_rate::choose_pace))
+        .add_systems(EguiPrimaryContextPass, show.run_if(is_shown));
+}
+
+/// The last frames, the newest at the end; kept only while they are shown.
+#[derive(Resource, Debug, Default)]
+struct FrameTimes {
+    shown: bool,
+    began: Option<Instant>,
+    /// From the beginning of a frame to that of the next.
+    apart: VecDeque<Duration>,
+    /// What the game's own thread did in it.
+    busy: VecDeque<Duration>,
+}
+
+fn is_shown(times: Res<FrameTimes>) -> bool {
+    times.shown
+}
+
+fn turn(mut times: ResMut<FrameTimes>) {
+    *times = FrameTimes { shown: !times.shown, ..FrameTimes::default() };
+}
+
+fn begin(mut times: ResMut<FrameTimes>) {
+    let now = Instant::now();
+    if let Some(last) = times.began.replace(now) {
+        remember(&mut times.apart, now - last);
+    }
+}
+
+fn end(mut times: ResMut<FrameTimes>, mut motion: ResMut<Motion>) {
+    if let Some(began) = times.began {
+        remember(&mut times.busy, began.elapsed());
+    }
+    // Frames that wait for the player say nothing about how fast they could be.
+    motion.mark();
+}
+
+fn remember(times: &mut VecDeque<Duration>, time: Duration) {
+    if times.len() == FRAMES {
+        times.pop_front();
+    }
+    times.push_back(time);
+}
+
+/// The mean and the longest, in milliseconds.
+fn mean_and_longest(times: &VecDeque<Duration>) -> [f32; 2] {
+    let milliseconds = |time: Duration| 1000.0 * time.as_secs_f32();
+    let mean = milliseconds(times.iter().sum()) / times.len().max(1) as f32;
+    [mean, milliseconds(times.iter().max().copied().unwrap_or_default())]
+}
+
+fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let [[apart, longest], [busy, _]] = [&times.apart, &times.busy].map(mean_and_longest);
+    let tenths = |milliseconds: f32| format!("{milliseconds:.1}").into();
+    let words = say_with(
+        "frame-times",
+        &[
+            ("rate", format!("{:.0}", 1000.0 / apart.max(0.1)).into()),
+            ("apart", tenths(apart)),
+            ("longest", tenths(longest)),
+            ("busy", tenths(busy)),
+            ("preset", format!("{:?}", *quality).into()),
+            ("scale", format!("{:.0}", 100.0 * quality.render_scale()).into()),
+        ],
+    );
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("frame times")));
+    let words = painter.layout_no_wrap(words, text::body_font(text::LABEL), CREAM);
+    let place = ctx.content_rect().shrink(6.0);
+    let rect = egui::Align2::CENTER_BOTTOM.align_size_within_rect(words.size() + egui::vec2(12.0, 6.0), place);
+    painter.rect_filled(rect, 4.0, veil(NIGHT, 0.9));
+    painter.galley(rect.min + egui::vec2(6.0, 3.0), words, CREAM);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn old_frames_are_forgotten() {
+        let mut times = VecDeque::new();
+        remember(&mut times, Duration::from_secs(1));
+        assert_eq!(mean_and_longest(&times), [1000.0, 1000.0]);
+        for _ in 0..FRAMES {
+            remember(&mut times, Duration::from_millis(10));
+        }
+        let [mean, longest] = mean_and_longest(&times);
+        assert!((mean - 10.0).abs() < 1e-3 && (longest - 10.0).abs() < 1e-3, "{mean} {longest}");
+        assert_eq!(mean_and_longest(&VecDeque::new()), [0.0, 0.0]);
+    }
+}
