@@ -9,7 +9,7 @@ use crazy_eight::progress::{
     Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, SESSION_GAP, Spread, Sum, Thrown, Totals, Turn, What, dots,
     sessions,
 };
-use crazy_eight::rules::{BoardModel, BoardSpeed, Mode, Zone};
+use crazy_eight::rules::{BoardModel, BoardSpeed, Mode};
 use crazy_eight::sim::Formation;
 use glam::{DVec2, Vec2};
 use proptest::prelude::*;

@@ -70,6 +70,7 @@ fn answer(
             }
             // The table answers these.
             Ask::Start(_)
+            | Ask::TakeIn(_)
             | Ask::Call(_)
             | Ask::Choose(_)
             | Ask::Ready

@@ -98,6 +98,7 @@ mod tests {
             reduced_motion: true,
             aim_aid: AimAid::Full,
             wax_map: true,
+            practises: Some(ProfileId(7)),
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }

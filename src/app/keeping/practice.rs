@@ -68,7 +68,7 @@ fn read(people: &People, clerk: &mut Clerk, whose: Option<ProfileId>) {
 }
 
 fn write(mut progress: ResMut<Progress>, people: Res<People>, mut clerk: ResMut<Clerk>) {
-    let Some(done) = progress.bypass_change_detection().to_keep() else { return };
+    let Some(done) = progress.bypass_change_detection().take_unkept() else { return };
     match progress.whose {
         Some(id) => people.write(&mut clerk, id, move |record, shelf| record.practise(shelf, done)),
         None => clerk.give_instead(NAME, move |shelf| {

@@ -50,7 +50,7 @@ impl Progress {
     }
 
     /// What is to be kept, if anything is; it is kept then.
-    pub(in crate::app) fn to_keep(&mut self) -> Option<Practised> {
+    pub(in crate::app) fn take_unkept(&mut self) -> Option<Practised> {
         std::mem::take(&mut self.unkept).then(|| self.done.clone())
     }
 
@@ -95,16 +95,16 @@ mod tests {
     #[test]
     fn what_counts_is_kept_once_and_free_play_does_not_count() {
         let mut progress = Progress::default();
-        assert_eq!(progress.to_keep(), None);
+        assert_eq!(progress.take_unkept(), None);
         progress.tried(&TaskKind::Free, 3);
-        assert_eq!(progress.to_keep(), None);
+        assert_eq!(progress.take_unkept(), None);
         let id = &shipped()[0].id;
         for stars in [1, 3, 2] {
             progress.tried(&TaskKind::Listed(id.clone()), stars);
         }
-        let kept = progress.to_keep().expect("three tries");
+        let kept = progress.take_unkept().expect("three tries");
         assert_eq!(kept.of(id), Drilled { times: 3, stars: 3 });
-        assert_eq!(progress.to_keep(), None);
+        assert_eq!(progress.take_unkept(), None);
         let (stars, all) = progress.of_group(shipped()[0].level.group);
         assert!(stars == 3 && all > 3, "{stars} of {all}");
     }

@@ -9,7 +9,7 @@ use crate::app::table::{Considered, Game, LiveWeight, LiveWeights, RoundReport};
 use crate::drill::{Level, shipped};
 use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
 use crate::replay::Setup;
-use crate::rival::{PEOPLE, Thinking};
+use crate::rival::{PEOPLE, Slip, Thinking};
 use crate::rules::{
     Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Compared, Edge, Event, Face, Happening, Layout, Mode,
     Order, Phase, PlayerColour, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec, Zone,
@@ -341,6 +341,7 @@ pub(crate) fn record() -> Record {
             knocked_off: 0,
             lost: 0,
             broke: Some(day != 1),
+            slip: Slip::default(),
         };
         add(What::Throw(broke.clone()));
         for (place, from_end) in [0.1, 0.35, 0.9, 1.4].into_iter().enumerate() {

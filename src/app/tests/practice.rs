@@ -274,5 +274,7 @@ fn the_stars_are_there_again_the_next_time() {
     assert!(done.stars > 0, "{done:?}");
     table.frames(2);
     finish(table.app.world_mut());
-    assert_eq!(sit_down().app.world().resource::<Progress>().of(&listed.id), done);
+    let mut next = sit_down();
+    finish(next.app.world_mut());
+    assert_eq!(next.app.world().resource::<Progress>().of(&listed.id), done);
 }
