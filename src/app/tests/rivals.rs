@@ -55,9 +55,10 @@ fn a_rival_throws_the_same_whatever_the_frames_and_however_often_it_is_asked() {
             table.ask(Ask::Close);
         }
         table.wait_out(Play::Aim);
-        table.wait_out(Play::Slide);
         let considered = table.game().considered.as_ref().expect("it has chosen");
-        assert_eq!(considered.choice.considered, considered.rival.form.budget());
+        let budget = considered.rival.form.budget();
+        assert_eq!(considered.choice.considered, budget / 4, "a break is tried a quarter as often");
+        table.wait_out(Play::Slide);
         table.game().recording.moves()[0]
     };
     assert_eq!(thrown(20.0, false), thrown(75.0, true));
