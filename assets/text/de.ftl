@@ -1,0 +1,1573 @@
+### Jedes Wort, das ein Spieler liest, auf Deutsch. Die Schlüssel sind die von en.ftl; Tests halten beide beieinander.
+###
+### So heißen die Dinge, überall gleich:
+###
+###   weight         der Puck, die Pucks; mit Namen "Rot 2", "Blau 1"
+###   board          die Bahn          alley          die Rinne         rail           der Rand
+###   end            das Ende          foul line      die Foullinie     deuce line     die Zweierlinie
+###   trey line      die Dreierlinie   cushion        die Bande         wax            das Wachs
+###   frame          der Frame         round          die Runde         inning         das Inning
+###   throw, shot    der Wurf          break          das Break         lag, draw      legen
+###   knock off      abräumen          clear          räumen            stick          der Stick
+###   hanger         der Hanger        hammer         der Hammer        guard          die Deckung
+###   hickey         der Hickey        jar            der Topf          English        das Effet
+###   call           der Spruch        ruling         die Entscheidung  drill          die Übung
+###   practice       das Training      scorekeeper    das Mitschreiben  score sheet    der Spielbogen
+###
+### Die Spiele behalten ihre Namen. Wer liest, wird geduzt; von wem die Rede ist, der steht in der dritten Person.
+### Attribute, die en.ftl nicht hat, sind Beugungen: .dativ, .genitiv, .en ("roten"), .e ("rote"), .er ("roter").
+
+## Kleine Teile, von denen manche nur in anderen Sätzen stehen
+
+list-and = { $rest } und { $last }
+list-or = { $rest } oder { $last }
+range = { $least } bis { $most }
+team-name = { $rest } & { $last }
+money-cents = { $cents } ct
+money-dollars = { $amount } $
+length-hair = weniger als 0,1 mm
+length-mm = { $value } mm
+length-m = { $value } m
+line-name = { $line ->
+        [foul] Foullinie
+        [short-foul] kurze Foullinie
+       *[long-foul] lange Foullinie
+        [deuce] Zweierlinie
+        [trey] Dreierlinie
+    }
+    .dativ = { $line ->
+        [foul] Foullinie
+        [short-foul] kurzen Foullinie
+       *[long-foul] langen Foullinie
+        [deuce] Zweierlinie
+        [trey] Dreierlinie
+    }
+ring-name = { $ring ->
+       *[outer] äußerer Ring
+        [intermediate] mittlerer Ring
+        [inner] schwarzer Ring
+    }
+    .dativ = { $ring ->
+       *[outer] äußeren Ring
+        [intermediate] mittleren Ring
+        [inner] schwarzen Ring
+    }
+    .genitiv = { $ring ->
+       *[outer] äußeren Rings
+        [intermediate] mittleren Rings
+        [inner] schwarzen Rings
+    }
+frame-name = { $kind ->
+       *[frame] Frame
+        [round] Runde
+        [inning] Inning
+    } { $frame }
+end-name = { $end ->
+       *[home] Heimende
+        [away] Gegenende
+    }
+colour-word = { $colour ->
+       *[red] rot
+        [blue] blau
+    }
+    .e = { $colour ->
+       *[red] rote
+        [blue] blaue
+    }
+    .en = { $colour ->
+       *[red] roten
+        [blue] blauen
+    }
+    .er = { $colour ->
+       *[red] roter
+        [blue] blauer
+    }
+weights-name = { $colour ->
+       *[red] Rot
+        [blue] Blau
+    }
+weight-name = { weights-name } { $number }
+kind-word = { $kind ->
+       *[frame] Frame
+        [round] Runde
+        [inning] Inning
+    }
+    .another = { $kind ->
+       *[frame] ein weiterer Frame
+        [round] eine weitere Runde
+        [inning] ein weiteres Inning
+    }
+    .dativ = { $kind ->
+       *[frame] diesem Frame
+        [round] dieser Runde
+        [inning] diesem Inning
+    }
+kind-name = { kind-word }
+shots-left = { $shots ->
+        [one] letzter Wurf
+        [2] noch zwei Würfe
+        [3] noch drei Würfe
+       *[other] noch vier Würfe
+    }
+weights-left = { $left ->
+        [one] letzter Puck
+        [2] noch zwei Pucks
+        [3] noch drei Pucks
+        [4] noch vier Pucks
+        [5] noch fünf Pucks
+        [6] noch sechs Pucks
+        [7] noch sieben Pucks
+       *[other] noch acht Pucks
+    }
+
+## Was der Schiedsrichter sagt
+
+call-short = Zu kurz.
+call-one = Eins.
+call-two = Zwei.
+call-three = Drei.
+call-black = Schwarz, vier.
+call-hanger = Hanger, { hanger-points }.
+call-corner-hanger = Eckhanger, { hanger-points }.
+hanger-points = { $points ->
+        [1] eins
+        [3] drei
+        [4] vier
+        [5] fünf
+       *[other] { $points }
+    }
+reason-clear = Ganz hinter der { line-name.dativ }, um { $by }.
+reason-touches = Berührt die { line-name }; bis dahinter fehlen { $by }.
+reason-short = Bis hinter die { line-name } fehlen { $by }.
+reason-over-end = Ragt { $by } über das Ende.
+reason-inside-end = Zum Hanger fehlen { $by }.
+reason-inside-ring = Ganz im { ring-name.dativ }, um { $by }.
+reason-in-black = Berührt den schwarzen Ring, um { $by }.
+reason-cuts-ring = Auf der Linie des { ring-name.genitiv }; bis hinein fehlen { $by }.
+reason-outside-ring = Außerhalb des { ring-name.genitiv }; bis hinein fehlen { $by }.
+fault-fell = Von der Bahn gefallen: { $weights }.
+fault-short = { $weight } ist zu kurz. { $reason }
+fault-carried = { $weights } { $count ->
+        [one] wurde
+       *[other] wurden
+    } über die Foullinie getragen.
+
+## Warum eine Runde so zählt
+
+verdict-nothing = Nichts liegt auf der Bahn.
+verdict-break = Ohne gutes Break zählt nichts.
+verdict-not-cleared = { $left ->
+        [one] Ein Puck des Breaks liegt
+        [2] Zwei Pucks des Breaks liegen
+        [3] Drei Pucks des Breaks liegen
+       *[other] Alle vier Pucks des Breaks liegen
+    } noch auf der Bahn: Nichts zählt.
+verdict-nothing-left = Das Break ist geräumt, aber keiner deiner Pucks liegt hinter der { line-name.dativ }: Nichts zählt.
+verdict-no-three = Kein Puck ist drei oder mehr wert: Nichts zählt.
+verdict-short = { $weights } { $count ->
+        [one] liegt
+       *[other] liegen
+    } vor der Foullinie: Nichts zählt.
+verdict-ahead = { weights-name } liegt{ $rest ->
+       *[no] { "" }
+        [yes] { " " }vom Rest
+    } am { $how ->
+       *[deepest] tiefsten
+        [best] besten
+    }: { $count ->
+        [one] Die { $counting } zählt.
+       *[other] { $counting } zählen.
+    }
+verdict-ahead-of = { weights-name } liegt{ $rest ->
+       *[no] { "" }
+        [yes] { " " }vom Rest
+    } am { $how ->
+       *[deepest] tiefsten
+        [best] besten
+    }: { $count ->
+        [one] Die { $counting } zählt;
+       *[other] { $counting } zählen;
+    } { $lost ->
+        [one] die { $behind }
+       *[other] { $behind }
+    }, nicht { $how ->
+       *[deepest] tiefer
+        [best] besser
+    } als { $rival }, { $lost ->
+        [one] zählt nicht.
+       *[other] zählen nicht.
+    }
+verdict-cancelled = { $one } und { $other } liegen gleich tief und heben sich auf.
+verdict-all-cancelled = Sonst ist nichts da: Niemand punktet.
+verdict-level = { $one } und { $other } liegen gleich tief: Niemand punktet.
+verdict-level-rings = { $one } und { $other } sind gleich gut: Niemand punktet.
+verdict-side-no-three = { $name } { $players ->
+        [one] hat
+       *[other] haben
+    } keinen Puck, der drei oder mehr wert ist: keine Punkte.
+
+## Was der Schiedsrichter von der Bahn nimmt oder zurücklegt
+
+ruling-carried = Foul: { $weight } wurde über die Foullinie getragen und ist tot.
+ruling-no-bank = { $weight } hat vor der Zweierlinie keine Bande berührt und ist tot.
+ruling-short = { $weight } ist zu kurz und kommt von der Bahn. { $reason }
+ruling-knocked-off = { $weight } hat einen Puck der anderen Seite abgeräumt und kommt von der Bahn.
+ruling-undone = { ruling-goes-back }.
+ruling-back = { ruling-goes-back }: { $count ->
+        [one] Er darf
+       *[other] Sie dürfen
+    } nicht abgeräumt werden.
+ruling-advanced = { ruling-goes-back }: Ein Wurf, der einen Puck abräumt, gewinnt nichts.
+ruling-in-the-way = { ruling-goes-back }: { $other } braucht den Platz.
+ruling-goes-back = { $weights } { $count ->
+        [one] kommt dahin zurück, wo er lag
+       *[other] kommen dahin zurück, wo sie lagen
+    }
+
+## Was geschieht
+
+event-flipped = { $name } { $players ->
+        [one] sagt
+       *[other] sagen
+    } { $called ->
+       *[heads] Kopf
+        [tails] Zahl
+    }. Es ist { $fell ->
+       *[heads] Kopf
+        [tails] Zahl
+    }: { $winner } { $winners ->
+        [one] wählt
+       *[other] wählen
+    } zuerst.
+event-chose-colour = { $name } { $players ->
+        [one] nimmt
+       *[other] nehmen
+    } { weights-name }.
+event-chose-first = { $name } { $players ->
+        [one] will
+       *[other] wollen
+    } zuerst werfen.
+event-chose-hammer = { $name } { $players ->
+        [one] nimmt den Hammer und wirft
+       *[other] nehmen den Hammer und werfen
+    } zuletzt.
+event-frame = { kind-name } { $frame }.
+event-extra-frame = { kind-name } { $frame }, zusätzlich.
+event-turn = { $name } wirft vom { end-name }.
+event-round = { $name } wirft zuerst, vom { end-name }.
+event-hammer = Zuletzt dran in { kind-word.dativ }: der Hammer.
+event-break-made = Gutes Break. Jetzt räum alle vier { colour-word.en } Pucks ab.
+event-break-failed = Das Break ist misslungen.
+shot-nothing-off = Nichts abgeräumt.
+shot-one-off = { $weight } ist runter.
+shot-several-off = { $count ->
+        [2] Zwei { colour-word.e }
+        [3] Drei { colour-word.e }
+       *[other] Alle vier { colour-word.en }
+    } Pucks auf einen Wurf runter.
+shot-lost = Verloren: { $weights }.
+shot-all-clear = Das Break ist geräumt: Was jetzt liegt, zählt.
+shot-left = Noch { $left ->
+        [one] ein { colour-word.er } Puck
+        [2] zwei { colour-word.e } Pucks
+        [3] drei { colour-word.e } Pucks
+       *[other] vier { colour-word.e } Pucks
+    }.
+event-timed-out = Die Zeit ist um: { $name } verliert { $weight }.
+event-timed-out-break = Die Zeit ist um: { $name } verliert das Break und damit den Durchgang.
+event-conceded = { $name } gibt den Rest des Durchgangs auf.
+event-scored = { $name } { $players ->
+        [one] bekommt
+       *[other] bekommen
+    } { $points }: zusammen { $total }.
+event-hickey = Ein Hickey für { $name }.
+event-hickey-paid = Ein Hickey für { $name }: { $paid } in den Topf, darin sind jetzt { $jar }.
+event-frame-ended = { kind-name } { $frame } ist zu Ende.
+event-tied = Gleichstand bei { $total }: { $names }. Es entscheidet { kind-word.another }.
+event-won = { $name } { $players ->
+        [one] gewinnt
+       *[other] gewinnen
+    } mit { $total }.
+event-won-jar = { $name } { $players ->
+        [one] gewinnt mit { $total } und bekommt
+       *[other] gewinnen mit { $total } und bekommen
+    } den Topf: { $jar }.
+
+## Was jetzt zu tun ist: je eine Zeile
+
+must-break = Break: Wirf alle vier über die { line-name }.
+must-clear = Räum { break-left } ab: { shots-left }.
+must-clear-last = Letzter Wurf: Räum { break-left } ab.
+must-clear-and-stay = Letzter Wurf: Räum { break-left } ab und bleib liegen.
+break-left = { $left ->
+        [one] den letzten { colour-word.en } Puck
+        [2] die zwei { colour-word.en } Pucks
+        [3] die drei { colour-word.en } Pucks
+       *[other] die vier { colour-word.en } Pucks
+    }
+must-stay = Geräumt. Lass einen Puck hinter der { line-name.dativ } liegen: { shots-left }.
+must-lag = Geräumt. Leg noch Punkte dazu: { shots-left }.
+must-call = { $name } { $players ->
+        [one] sagt
+       *[other] sagen
+    } an: Kopf oder Zahl?
+must-choose = { $name } { $players ->
+        [one] wählt
+       *[other] wählen
+    } { $what ->
+       *[either] die Farbe oder die Reihenfolge
+        [colour] die Farbe
+        [order] die Reihenfolge
+    }.
+must-lie-deepest = Leg am tiefsten: { weights-left }.
+must-beat = Räum { $weight } ab oder leg tiefer: { weights-left }.
+must-keep = Vorn mit { $points }. Leg nach oder deck ab: { weights-left }.
+must-lie-in-rings = In die Ringe: { weights-left }.
+must-beat-in-rings = Räum { $weight } ab oder leg in einen besseren Ring: { weights-left }.
+must-beat-in-black = Räum { $weight } ab oder zieh im schwarzen Ring gleich: { weights-left }.
+must-knock-off = Räum { $weight } ab: { weights-left }.
+must-draw = Leg am tiefsten und räum nichts ab: { weights-left }.
+must-draw-past = Leg tiefer als { $weight } und räum nichts ab: { weights-left }.
+must-draw-on = Vorn mit { $points }. Leg nach und räum nichts ab: { weights-left }.
+must-draw-three = Ohne eine Drei zählt nichts. Räum nichts ab: { weights-left }.
+must-draw-add = Bisher { $points }. Leg nach und räum nichts ab: { weights-left }.
+must-three = Ohne eine Drei zählt nichts: { weights-left }.
+must-free-the-line = Nichts zählt, solange { $count ->
+        [one] { $weight } vor der Foullinie liegt
+        [2] zwei Pucks vor der Foullinie liegen
+        [3] drei Pucks vor der Foullinie liegen
+        [4] vier Pucks vor der Foullinie liegen
+        [5] fünf Pucks vor der Foullinie liegen
+        [6] sechs Pucks vor der Foullinie liegen
+       *[other] sieben Pucks vor der Foullinie liegen
+    }: { weights-left }.
+must-add = Bisher { $points }. Leg nach: { weights-left }.
+must-nothing = { $name } { $players ->
+        [one] hat
+       *[other] haben
+    } gewonnen.
+announce-turn = Wechsel: { $name }, du bist dran. { kind-name } { $frame }, vom { end-name }. { $total } von { $target } Punkten.
+announce-inning = Wechsel: { $name }, du bist dran. { $extra ->
+       *[no] Inning { $frame } von { $target }
+        [yes] Inning { $frame }, zusätzlich
+    }, vom { end-name }. Bisher { $total ->
+        [one] ein Punkt
+       *[other] { $total } Punkte
+    }.
+
+## Die Spiele
+
+mode-crazy-eight = Crazy Eight
+mode-knock-off = Knock Off
+mode-horse-collar = Horse Collar
+mode-baseball = Baseball
+mode-tap-and-draw = Tap & Draw
+mode-target = Target
+pitch-crazy-eight = Break mit vier, alle abräumen, und einer muss liegen bleiben.
+pitch-knock-off = Räum ihre ab und lieg am tiefsten: das Spiel der Turniere.
+pitch-horse-collar = Acht Pucks am Stück, und ohne eine Drei zählt nichts.
+pitch-baseball = Horse Collar in Innings: Die höchste Summe gewinnt.
+pitch-tap-and-draw = Lieg am tiefsten, aber räum nichts ab: gut zum Lernen.
+pitch-target = Knock Off mit Ringen: Berühr den schwarzen, das sind vier.
+mode-sides = { $sides } Spieler
+mode-sides-teams = { $sides } Spieler oder { $sides } Teams zu { $sizes }
+
+# Wie sie gehen
+
+play-crazy-break = Wirf alle vier Pucks einer Farbe zusammen: das Break.
+play-crazy-past = Alle vier müssen auf der Bahn und hinter der langen Foullinie bleiben, sonst ist dein Durchgang vorbei.
+play-crazy-clear = Dann wirf die anderen vier einzeln und räum das ganze Break ab.
+play-crazy-count = Ist es weg, zählt, was von deinen vier noch liegt.
+play-crazy-frame = Ein Frame ist ein Durchgang für alle. Jeder Durchgang wird vom anderen Ende geworfen.
+play-by-turns = Die beiden Seiten werfen abwechselnd, je vier Pucks.
+play-knock-off-aim = Lieg tiefer als die andere Seite oder räum ihre Pucks ab.
+play-round = Nach acht Pucks wird die Runde gezählt, und die nächste wird vom anderen Ende geworfen.
+play-scorer-first = Wer gepunktet hat, wirft in der nächsten Runde zuerst.
+play-no-score = Punktet niemand, wechselt der letzte Wurf, der Hammer, die Seite.
+play-partners = Partner stehen an gegenüberliegenden Enden und bleiben dort.
+play-in-a-row = Eine Seite wirft alle acht Pucks am Stück, eine Farbe nach der anderen.
+play-collar-three = Einer davon muss drei oder mehr wert sein, sonst zählt nichts.
+play-collar-aim = Leg sie hinein oder stoß sie tiefer. Ein zu kurzer Puck darf später abgeräumt werden.
+play-share = Partner teilen sich die acht Pucks.
+play-frame = Ein Frame ist ein Durchgang für jede Seite.
+play-inning = Ein Inning ist ein Durchgang für jede Seite, gespielt wie ein Durchgang Horse Collar.
+play-innings = Es gibt kein Ziel: Die Innings werden zusammengezählt.
+play-tap-aim = Lieg am tiefsten. Du darfst Pucks tiefer tippen, aber keinen abräumen.
+play-tap-back = Räumst du einen Puck der anderen Seite ab, kommt er zurück und deiner von der Bahn.
+play-tap-gain = Eigene Pucks, die derselbe Wurf auf einen höheren Wert geschoben hat, kommen auch zurück.
+play-tap-own = Räumst du einen eigenen Puck ab, bleibt er weg.
+play-scorer-last = Zuerst zu werfen ist hier der Vorteil: Wer gepunktet hat, wirft in der nächsten Runde zuletzt.
+play-rings = Die Bahn hat drei Ringe statt der Zweier- und der Dreierlinie.
+play-target-aim = Lieg in einem besseren Ring als die andere Seite oder stoß ihre Pucks aus ihrem.
+
+# Wie sie gezählt werden
+
+score-lines = 1 hinter der { line-name.dativ }, 2 hinter der Zweierlinie, 3 hinter der Dreierlinie, { $hanger } für einen Hanger.
+score-collar = 1 hinter der { line-name.dativ }, 2 hinter der Zweierlinie, 3 hinter der Dreierlinie, 13 für jeden Hanger.
+score-collar-corners = 1 hinter der { line-name.dativ }, 2 hinter der Zweierlinie, 3 hinter der Dreierlinie, 13 für einen Hanger, 26 über einer Ecke.
+score-rings = 2 im äußeren Ring, 3 im mittleren Ring, 4, wer den schwarzen berührt, 1 sonst hinter der Foullinie.
+score-clear = Solange ein Puck des Breaks auf der Bahn liegt, zählt nichts.
+score-ahead = Nur die Seite mit dem tiefsten Puck punktet: mit jedem Puck, der tiefer liegt als der tiefste der anderen Seite.
+score-level-nobody = Liegen die tiefsten beider Seiten gleich tief, punktet niemand.
+score-level-cancels = Liegen die tiefsten beider Seiten gleich tief, heben sie sich auf, und die nächsten entscheiden.
+score-best = Nur die Seite mit dem besten Puck punktet: mit jedem Puck, der besser liegt als der beste der anderen Seite.
+score-best-level = Sind die besten beider Seiten gleich gut, punktet niemand.
+score-three = Ohne einen Puck, der drei oder mehr wert ist, zählt nichts.
+score-short-spoils = Bleibt ein Puck vor der Foullinie liegen, zählt nichts.
+score-short-dead = Ein Puck, der vor der Foullinie liegen bleibt, zählt nicht.
+score-each = Jede Seite zählt alle ihre Pucks, wenn einer davon drei oder mehr wert ist.
+score-frames = Wer am Ende eines Frames { $target } oder mehr und die höchste Summe hat, gewinnt.
+score-tie-everybody = Liegen die höchsten gleichauf, spielen alle noch einen Frame.
+score-tie-tied = Liegen die höchsten gleichauf, spielen nur sie noch einen Frame.
+score-rounds = Wer am Ende einer Runde { $target } oder mehr und die höchste Summe hat, gewinnt.
+score-rounds-tie = Liegen beide gleichauf, entscheidet noch eine Runde.
+score-first-to = Wer zuerst { $target } erreicht, gewinnt.
+score-innings = Die höchste Summe nach { $target } Innings gewinnt.
+score-innings-tie = Liegen die höchsten gleichauf, entscheiden weitere Innings.
+score-jar = Jeder Durchgang ohne Punkt ist ein Hickey: { $price } in den Topf, und wer gewinnt, bekommt ihn.
+
+## Was sich abmachen lässt
+
+choice-target = Gespielt bis
+choice-innings = Innings
+choice-order = Reihenfolge
+choice-first-colour = Erste Farbe
+choice-rotate = Der Hammer
+choice-tie-break = Bei Gleichstand
+choice-foul-line = Foullinie
+choice-hanger = Ein Hanger zählt
+choice-corners = Ein Eckhanger zählt
+choice-level = Gleich tief
+choice-short = Kurze Pucks
+choice-counting = Zählweise
+choice-hickey = Hickey-Topf
+choice-stay = Ein Blick ans andere Ende
+choice-dusting = Streuen
+choice-shot-clock = Wurfuhr
+note-target-frame = Wer am Ende eines Frames so viel oder mehr und die höchste Summe hat, gewinnt.
+note-target-round = Das Spiel endet mit der Runde, in der eine Seite so weit kommt.
+note-innings = Die höchste Summe nach dem letzten gewinnt.
+note-order = Wer in einem Frame zuletzt wirft, hat den Hammer.
+note-order-coin = Wer zuletzt wirft, hat den Hammer. Wer die Münze gewinnt, wählt die Farbe oder die Reihenfolge.
+note-order-first = Zuerst zu werfen ist der Vorteil. Wer die Münze gewinnt, wählt die Farbe oder die Reihenfolge.
+note-first-colour = Die Farbe dessen, der zuerst wirft, wenn keine Münze entscheidet.
+note-rotate = Ob in jedem Frame derselbe zuletzt wirft.
+note-tie-break = Wer den Frame mitspielt, der entscheidet.
+note-foul-line = Ab wo ein Puck zählt: hinter der Linie, die dir am nächsten ist, oder erst hinter der entferntesten.
+note-hanger = Ein Puck, der übers Ende ragt, wie wenig auch immer.
+note-hanger-counting = Nach der Zählweise von Knock Off: ein Puck, der übers Ende ragt, wie wenig auch immer.
+note-corners = Ein Puck, der über das Ende und eine Seite ragt.
+note-corners-counting = Nach der Zählweise von Horse Collar: ein Puck, der über das Ende und eine Seite ragt.
+note-level = Wenn die tiefsten Pucks beider Seiten gleich tief liegen.
+note-level-counting = Nach der Zählweise von Knock Off: wenn die tiefsten Pucks beider Seiten gleich tief liegen.
+note-short = Was ein Puck, der vor der Foullinie bleibt, mit seinem Durchgang macht.
+note-counting = Nur die Seite, die am tiefsten liegt, oder jede Seite für sich, wenn sie eine Drei hat.
+note-hickey = Jeder Durchgang ohne Punkt zahlt ein; wer gewinnt, bekommt den Topf.
+note-stay = Ob man vor dem Ende des Durchgangs hingehen und nachsehen darf.
+note-dusting = Wo man vor einem Wurf trockene Stellen streuen darf.
+note-shot-clock = Ein Wurf, der nicht rechtzeitig kommt, ist verloren.
+note-shot-clock-break = Ein Wurf, der nicht rechtzeitig kommt, ist verloren; beim Break der ganze Durchgang.
+setting-off = Aus
+setting-seconds = { $seconds } s
+setting-as-listed = Wie notiert
+setting-by-lot = Durch Los
+setting-by-coin = Münzwurf
+setting-red = Rot
+setting-blue = Blau
+setting-hammer-stays = Bleibt
+setting-hammer-rotates = Wandert
+setting-tie-everybody = Alle spielen weiter
+setting-tie-tied = Nur die gleichauf
+setting-foul-short = Kurze
+setting-foul-long = Lange
+setting-corners = 26
+setting-no-corners = 13
+setting-level-nobody = Keiner punktet
+setting-level-cancels = Heben sich auf
+setting-short-spoils = Alles verdorben
+setting-short-dead = Zählen nicht
+setting-look-any-time = Jederzeit
+setting-look-after = Erst danach
+setting-dust-anywhere = Überall
+setting-dust-edges = Nur am Rand
+
+## Bahnen und Pucks
+
+board-22 = 22-Fuß-Bahn
+board-20 = 20-Fuß-Bahn
+board-18 = 18-Fuß-Bahn
+board-16 = 16-Fuß-Bahn
+board-14 = 14-Fuß-Bahn
+board-12 = 12-Fuß-Bahn
+board-9 = 9-Fuß-Bahn
+board-bank-12 = 12-Fuß-Bandenbahn
+board-bank-9 = 9-Fuß-Bandenbahn
+board-target = Zielbahn
+weights-large = Große Pucks
+weights-medium = Mittlere Pucks
+profile-flat = Flach
+profile-cupped = Hohl
+profile-pointed = Spitz
+
+## Warum: die Regeln in eigenen Worten
+
+why-short-crazy = Nur was ganz hinter der { line-name.dativ } liegt, zählt.
+why-short-lies = Ein Puck, der nicht ganz über die Foullinie kommt, ist tot, bleibt aber auf der Bahn.
+why-short-removed = Ein Puck ist nur im Spiel, solange er auf der Bahn und ganz hinter der Foullinie liegt; jeder andere kommt weg.
+why-one = Ein Puck ganz hinter der { line-name.dativ }, aber nicht hinter der Zweierlinie, ist 1 wert.
+why-two = Ein Puck ganz hinter der Zweierlinie ist 2 wert.
+why-three = Ein Puck ganz hinter der Dreierlinie ist 3 wert.
+why-touch = Ein Puck muss ganz hinter einer Linie liegen, mit sichtbarem Holz dazwischen, genau von oben gesehen. Wer berührt, bekommt den kleineren Wert.
+why-hanger = Ein Puck, von dem irgendein Teil übers Ende ragt, ist ein Hanger und { $points } wert.
+why-hanger-agreed = Ein Puck, von dem irgendein Teil übers Ende ragt, ist ein Hanger. Sonst ist er 4 wert, nach eurer Abmachung { $points }.
+why-inside-end = Nur ein Puck, der übers Ende ragt, ist ein Hanger: Ein anderer, am Ende entlang geschoben, muss ihn treffen.
+why-corner = Ein Puck, der über das Ende und eine Seite ragt, ist ein Eckhanger und { $points } wert.
+why-corner-agreed = Manche zählen einen Eckhanger wie jeden anderen, und so ist es abgemacht: Er ist { $points } wert.
+why-ring-black = Ein Puck, der den schwarzen Ring berührt oder darin liegt, ist 4 wert.
+why-ring-line = Ein Puck muss ganz im Ring liegen, ohne dessen Linie zu berühren.
+why-ring-three = Ein Puck ganz im mittleren Ring ist 3 wert.
+why-ring-two = Ein Puck ganz im äußeren Ring ist 2 wert.
+why-ring-one = Ein Puck hinter der Foullinie, der nicht ganz im äußeren Ring liegt, ist 1 wert.
+why-ring-only = Auf einer Zielbahn zählen nur die Ringe; ein Hanger ist nicht mehr wert.
+why-nothing = Nur was auf der Bahn liegt, zählt.
+why-all-crazy = Ist das Break geräumt, zählt jeder deiner Pucks hinter der { line-name.dativ }.
+why-all = Ist eine Drei darunter, zählen alle Pucks hinter der Foullinie.
+why-break = Bevor etwas zählen kann, müssen alle vier Pucks des Breaks auf der Bahn und hinter der { line-name.dativ } bleiben.
+why-break-over = Fällt einer der vier oder liegt er zu kurz, ist der Durchgang vorbei und bringt nichts.
+why-clear = Bevor etwas zählen kann, müssen alle vier Pucks des Breaks abgeräumt sein.
+why-stay = Mindestens ein eigener Puck muss hinter der { line-name.dativ } liegen bleiben.
+why-no-three = Nichts zählt, wenn nicht mindestens ein Puck drei oder mehr wert ist.
+why-spoilt = Solange ein Puck auf der Bahn nicht hinter der Foullinie liegt, bringt der Durchgang nichts.
+why-ahead = Die Seite mit dem Puck, der dem Ende am nächsten liegt, punktet: mit jedem, der vor dem tiefsten der anderen Seite liegt.
+why-best = Die Seite mit dem besten Puck punktet: mit jedem, der besser liegt als der beste der anderen Seite.
+why-level = Von zweien, die gleich tief liegen, ist keiner voraus; also punktet niemand.
+why-level-depth = Zwei Pucks, deren vordere Kanten { length-hair } auseinanderliegen, sind gleich tief, und keiner ist voraus.
+why-level-rings = Von zweien, die gleich gut sind, ist keiner voraus; also punktet niemand.
+why-cancel = Zwei, die gleich tief liegen, zählen nach eurer Abmachung nicht, und die nächsten entscheiden.
+why-each = Jede Seite zählt ihre eigenen Pucks wie bei Horse Collar, wenn einer davon drei oder mehr wert ist.
+why-carried = Ein Wurf muss vor der eigenen Foullinie losgelassen werden. Sonst ist er tot, und was er bewegt hat, kommt zurück.
+why-no-bank = Auf einer Bahn mit Banden muss jeder Puck auf dem Weg in die Wertung eine berühren. Dass er sonst tot ist und zurückkommt, was er bewegt hat, ist unsere Lesart.
+why-tap-removed = Wer einen Puck der anderen Seite abräumt, verliert den geworfenen.
+why-tap-back = Ein Puck, den die andere Seite abgeräumt hat, kommt dahin zurück, wo er lag.
+why-tap-gain = Räumt ein Wurf einen Puck der anderen Seite ab, kommen eigene Pucks zurück, die er auf einen höheren Wert geschoben hat.
+why-tap-way = Was dort liegt, wohin ein Puck zurückmuss, hat derselbe Wurf bewegt, und es kommt auch zurück.
+why-undone = Was ein toter Puck bewegt hat, kommt dahin zurück, wo es lag.
+why-fault-fell = Alle vier Pucks des Breaks müssen auf der Bahn bleiben.
+why-fault-short = Alle vier Pucks des Breaks müssen ganz hinter der { line-name.dativ } liegen.
+why-coin = Eine Münze entscheidet: Eine Seite wirft sie, die andere sagt an.
+why-choice = Wer die Münze gewinnt, nimmt die Farbe oder die Reihenfolge, und die andere Seite bekommt das andere.
+why-order-listed = Die Seiten werfen in der Reihenfolge, in der sie notiert sind.
+why-order-lot = Die Reihenfolge wurde ausgelost.
+why-order-coin = Die Münze hat entschieden, wer zuerst wirft.
+why-order-stays = Die Reihenfolge bleibt bis zum Ende des Spiels gleich.
+why-order-rotates = Die Reihenfolge rückt nach eurer Abmachung in jedem Frame um eins weiter.
+why-scorer-first = Wer gepunktet hat, wirft zuerst. Punktet niemand, wechselt der Hammer die Seite.
+why-scorer-last = Wer gepunktet hat, wirft zuletzt, denn hier ist es ein Vorteil, zuerst zu werfen.
+why-ends-turns = Jeder Durchgang wird vom anderen Ende geworfen als der davor.
+why-ends-rounds = Jede Runde wird vom anderen Ende geworfen als die davor.
+why-ends-partners = Partner bleiben an gegenüberliegenden Enden, und die Runden wechseln die Enden.
+why-ends-own = Die Seiten stehen an gegenüberliegenden Enden, und jede wirft von ihrem.
+why-clock = Ein Wurf, der nicht rechtzeitig kommt, ist nach eurer Abmachung verloren.
+why-conceded = Man darf den Rest eines Durchgangs aufgeben.
+why-hickey = Jeder Durchgang ohne Punkt ist ein Hickey. Mit Topf zahlt er ein, und wer das Spiel gewinnt, bekommt alles.
+why-tie = Liegen die höchsten Summen gleichauf, wird { kind-word.another } gespielt, bis eine vorn ist.
+why-won-frame = Jede Seite spielt den Frame zu Ende; dann gewinnt die höchste Summe von { $target } oder mehr.
+why-won-innings = Die höchste Summe nach { $target } Innings gewinnt.
+why-won-round = Das Spiel endet mit der Runde, in der eine Seite { $target } erreicht.
+
+# Wo es geschrieben steht: ein Dokument und ein Abschnitt darin, die beide nur auf Englisch vorliegen
+
+source-crazy-overview = Crazy Eight, Abschnitt »Overview«
+source-crazy-play = Crazy Eight, Abschnitt »How To Play«
+source-crazy-count = Crazy Eight, Abschnitt »How To Count«
+source-knock-overview = Knock Off, Abschnitt »Overview«
+source-knock-play = Knock Off, Abschnitt »How To Play«
+source-knock-count = Knock Off, Abschnitt »How To Count«
+source-collar-overview = Horse Collar, Abschnitt »Overview«
+source-collar-two = Horse Collar, Abschnitt »How To Play With 2 Players«
+source-collar-four = Horse Collar, Abschnitt »How To Play With 4 or 8 Players«
+source-collar-method = Horse Collar, Abschnitt »Method of Scoring«
+source-collar-summary = Horse Collar, Abschnitt »Score Count Summary«
+source-collar-technical = Horse Collar, Abschnitt »Technical Points«
+source-tap-overview = Tap & Draw, Abschnitt »Overview«
+source-tap-method = Tap & Draw, Abschnitt »Method of Scoring«
+source-tap-cushion = Tap & Draw, Abschnitt »Cushion (Bank) Shuffleboard Play«
+source-baseball-overview = Baseball, Abschnitt »Overview«
+source-ours = Unsere Lesart: Die geschriebenen Regeln schweigen hier.
+source-ours-target = Unsere Lesart: Die geschriebenen Regeln nennen Target, beschreiben es aber nicht.
+
+## Übungen
+
+drills-break = Das Break
+drills-knock-off = Abräumen und Sticks
+drills-combination = Doppel und Kombinationen
+drills-clearing = Vier auf vier
+drills-lag = Legen und Hanger
+drills-turn = Ganze Durchgänge
+drills-defence = Knock Off: der letzte Puck
+drills-touch = Tap & Draw: Gefühl
+drills-bank = Über die Bande
+drills-own = Eigene
+drill-of-the-day = Wurf des Tages
+drill-throws-break = Das Break.
+drill-throws-turn = Das Break, dann vier Würfe.
+drill-throws = { $shots ->
+        [one] Ein Wurf.
+        [2] Zwei Würfe.
+        [3] Drei Würfe.
+        [4] Vier Würfe.
+       *[other] { $shots } Würfe.
+    }
+drill-goal = { $goal }.
+drill-stars = Sterne ({ $measure }): { $one }, { $two } und { $three }.
+drill-measure = { $of ->
+        [points] Punkte
+        [worth] Wert von { drill-who.dativ }
+        [gone] wie viele von { drill-who.dativ } weg sind
+        [left] wie viele von { drill-who.dativ } zählen
+        [deepest] Abstand von { drill-who.dativ } zum Ende
+        [shallowest] Abstand des letzten von { drill-who.dativ } zum Ende
+        [spread] Streuung von { drill-who.dativ }
+        [gap] Abstand zu { drill-who.dativ }
+        [cover] verdeckter Teil von { drill-who.dativ }
+       *[throws] Würfe
+    }
+drill-over = { $by } darüber
+drill-percent = { $value } %
+drill-some-of = { $how ->
+        [least] mindestens { $least } von { drill-who.dativ }
+        [these] { drill-who }
+       *[all] { $who ->
+            [own] alle deine Pucks
+            [other] alle { colour-word.en } Pucks
+           *[thrown] alle Pucks, die du wirfst
+        }
+    }
+drill-who = { $who ->
+        [own] deine Pucks
+        [other] die { colour-word.en } Pucks
+        [thrown] die Pucks, die du wirfst
+        [last] dein letzter Puck
+       *[these] { $weights }
+    }
+    .dativ = { $who ->
+        [own] deinen Pucks
+        [other] den { colour-word.en } Pucks
+        [thrown] den Pucks, die du wirfst
+        [last] deinem letzten Puck
+       *[these] { $weights }
+    }
+drill-then = { $rest }, dann { $last }
+drill-wants-break = alle vier des Breaks auf der Bahn, hinter der langen Foullinie
+drill-wants-off = { drill-some-of } von der Bahn
+drill-wants-on = { drill-some-of } auf der Bahn
+drill-wants-called = { drill-some-of } als { drill-zone }{ $best ->
+        [any] { " " }oder besser
+        [same] { "" }
+        [hanger] { "" }
+       *[two] { " " }oder etwas besser
+    }
+drill-zone = { $zone ->
+        [short] zu kurz
+        [one] Eins
+        [two] Zwei
+        [three] Drei
+        [black] Schwarz
+        [hanger] Hanger
+       *[corner] Eckhanger
+    }
+drill-wants-order = { $names } von der Bahn, in dieser Reihenfolge
+drill-wants-nothing-met = nichts berührt
+drill-wants-met = { $names } berührt und sonst nichts
+drill-wants-bank = { drill-some-of } über { $times ->
+        [one] eine Bande
+        [2] zwei Banden
+       *[other] { $times } Banden
+    }
+drill-wants-points = { $points ->
+        [one] mindestens ein Punkt
+       *[other] mindestens { $points } Punkte
+    }
+drill-wants-measure = { $measure }: { $how ->
+        [least] mindestens { $value }
+        [most] höchstens { $value }
+        [between] { $value }
+       *[any] beliebig
+    }
+drill-parts = { $rest }; { $last }
+drill-break-failed = das Break steht nicht
+drill-gone = { $how ->
+        [single-gone] der { colour-word.e } Puck ist weg
+        [single-there] der { colour-word.e } Puck ist noch da
+        [none] keiner { drill-others } ist weg
+        [all] alle { drill-others } sind weg
+       *[some] { drill-number } { drill-others } { $gone ->
+            [one] ist
+           *[other] sind
+        } weg
+    }
+drill-others = { $of ->
+        [break] vom Break
+       *[weights] von den { colour-word.en } Pucks
+    }
+drill-number = { $gone ->
+        [one] einer
+        [2] zwei
+       *[other] drei
+    }
+drill-nothing-left = von dir liegt nichts auf der Bahn
+drill-deepest = { $zone ->
+        [short] dein tiefster Puck ist zu kurz, { $by } vor dem Ende
+        [hanger] dein Hanger ragt { $by } über das Ende
+        [corner] dein Eckhanger ragt { $by } über das Ende
+        [one] deine 1 liegt { $by } vor dem Ende
+        [two] deine 2 liegt { $by } vor dem Ende
+        [three] deine 3 liegt { $by } vor dem Ende
+       *[black] deine 4 liegt { $by } vor dem Ende
+    }
+drill-report = { $what }: { $result }.
+drill-so-far = { $what }.
+drill-star-count = { $stars ->
+        [one] ein Stern
+        [2] zwei Sterne
+       *[other] drei Sterne
+    }
+drill-earned = { drill-star-count }
+drill-earned-for = { drill-star-count } ({ $measure }: { $value })
+drill-no-star = kein Stern (gefragt: { $wanted })
+
+## Die Übungen im Einzelnen: Name, Aufgabe und Tipp
+
+drill-break-1-four-that-stay = Vier, die bleiben
+    .task = Break. Alle vier müssen auf der Bahn bleiben, hinter der langen Foullinie.
+    .hint = Ein Break ist ein Legen mit vier Pucks: Ziel auf die Mitte der langen Zone und lass es dort sterben.
+drill-break-2-close-together = Dicht beisammen
+    .task = Mach das Break so, dass die vier dicht beieinander zur Ruhe kommen.
+    .hint = Schließ die Finger und nimm das Quadrat: Was zusammen losgeht, kommt zusammen an.
+drill-break-3-deep = Tief
+    .task = Ein tiefes Break: Es zählt der letzte der vier.
+    .hint = Je tiefer sie liegen, desto weniger weit müssen sie. Wirf auf die Zweierlinie und verzeih dir den einen, der fällt.
+drill-break-4-nine-feet = Schmale Bahn
+    .task = Break auf der Neun-Fuß-Bahn, und halt sie beisammen.
+    .hint = Eine Raute oder ein Quadrat ist halb so breit wie eine Reihe. Die Bahn ist kurz: kaum mehr als ein Schubs.
+drill-break-5-fast-wax = Schnelles Wachs
+    .task = Break auf Turnierwachs.
+    .hint = Es gleitet doppelt so weit, wie du es gewohnt bist: Nimm ein Drittel vom Tempo weg und warte.
+drill-break-6-fourteen-fast = Halbe Bahn
+    .task = Break auf der Vierzehn-Fuß-Bahn, wo eine Foullinie in der Mitte beiden Enden dient.
+    .hint = Die ferne Hälfte gehört dir, ganz. Tief ist besser als breit.
+drill-break-7-worth-something = Etwas wert
+    .task = Mach das Break so, dass die vier zusammen so viel wert sind wie möglich.
+    .hint = Jeder Puck hinter der Zweierlinie ist eins mehr. Vier, die eins zählen, sind schon ein Stern.
+
+drill-knock-1-straight = Geradeaus
+    .task = Räum den roten Puck ab. Deiner soll liegen bleiben.
+    .hint = Ziel auf seine Mitte. Triffst du voll, bleibt deiner fast da liegen, wo er lag.
+drill-knock-2-at-the-rail = Am Rand
+    .task = Räum den am Rand ab und bleib liegen.
+    .hint = Triff ihn innen, und er geht über die Seite; deiner wird zur Mitte zurückgedrückt.
+drill-knock-3-stick = Stick
+    .task = Nimm seinen Platz: Räum ihn ab und lieg, wo er lag, in der Drei.
+    .hint = Ein voller Treffer lässt deinen da, wo der andere war. Nicht härter als nötig: Was übrig ist, trägt deinen hinterher.
+drill-knock-4-hanger-away = Weg mit dem Hanger
+    .task = Wisch den Hanger weg und lieg selbst tief.
+    .hint = Eine Berührung genügt. Leg so, dass deiner am Ende zur Ruhe käme.
+drill-knock-5-from-the-foul-line = Ein weiter Weg
+    .task = Dieser liegt nur knapp hinter der Foullinie. Weg muss er trotzdem.
+    .hint = Hart oder seitlich: Halb getroffen ist er eher über den Rand als voll getroffen übers Ende.
+drill-knock-6-past-your-own = Am eigenen vorbei
+    .task = Räum den roten Puck ab, ohne deinen eigenen zu verlieren, der im Weg liegt.
+    .hint = Wirf vom anderen Rand: Dort ist der Weg frei.
+drill-knock-7-only-that-one = Nur den einen
+    .task = Räum den in der Mitte ab. Die anderen dürfen nicht berührt werden.
+    .hint = Zwischen ihnen ist ein Tor, zwei Hände breit. Voll auf den mittleren, damit nichts ausbricht.
+drill-knock-8-two-in-two = Zwei auf zwei
+    .task = Räum beide mit zwei Würfen und lass etwas liegen, das zählt.
+    .hint = Nimm den schwereren zuerst. Was auf der Bahn bleibt, kann dem zweiten im Weg sein.
+
+drill-double-1-side-by-side = Nebeneinander
+    .task = Nimm beide mit einem Wurf.
+    .hint = Genau dazwischen, und nicht sanft: Jeder nimmt seine Hälfte.
+drill-double-2-one-behind-the-other = Hintereinander
+    .task = Nimm beide mit einem Wurf, durch den ersten hindurch.
+    .hint = Triff voll. Der erste trägt den Stoß zum zweiten: Mit genug Tempo folgt er ihm übers Ende.
+drill-double-3-off-the-rail = Im Vorbeigehen
+    .task = Nimm beide: den am Rand im Vorbeigehen, den tiefen danach.
+    .hint = Streif den ersten dünn auf der Innenseite. Deiner dreht kaum ab und hat genug für den zweiten.
+drill-double-4-combination = Über den anderen
+    .task = Schick den tiefen weg. Der andere darf helfen; gehen beide, umso besser.
+    .hint = Ein getroffener Puck läuft auf der Linie der beiden Mitten davon.
+drill-double-5-your-own-as-a-cue = Der eigene geht voran
+    .task = Dein eigener liegt davor. Nutz ihn: Der rote muss weg, und deine sollen bleiben, alle beide.
+    .hint = Voll auf deinen, voll auf den roten: Jeder übernimmt den Platz des nächsten.
+drill-double-6-three = Drei auf einem Haufen
+    .task = Wie viele der drei gehen mit einem Wurf?
+    .hint = Der erste öffnet die anderen zwei wie eine Tür. Hart und voll.
+drill-double-7-three-in-two = Drei auf zwei
+    .task = Räum alle drei mit zwei Würfen.
+    .hint = Die zwei, die beisammenliegen, sind das Doppel. Fang damit an: Misslingt es, ist nichts verloren.
+drill-double-8-two-doubles = Zwei Doppel
+    .task = Zwei Paare, zwei Würfe.
+    .hint = Zwischen die zwei eines Paars. Eher auf den, der weiter innen liegt: Der andere geht von selbst über die Seite.
+
+drill-clear-1-wide-open = Weit offen
+    .task = Vier Pucks, vier Würfe. Wie viele gehen?
+    .hint = Fang mit dem hintersten an: Was du vor den anderen liegen lässt, ist ihnen im Weg.
+drill-clear-2-the-rails = Die Ränder
+    .task = Zwei an jedem Rand. Räum sie alle.
+    .hint = Vom Rand schräg hinüber: Der vordere eines Paars deckt den hinteren, also geht er zuerst.
+drill-clear-3-deep-four = Vier tiefe
+    .task = Alle vier liegen in der Drei. Räum sie und behalt von deinen, was du kannst.
+    .hint = Jeder ist ein Stick. Sanft: Es braucht wenig, und was zu viel ist, geht hinterher.
+drill-clear-4-far-back = Weit vorn
+    .task = Ein Break, das es gerade so geschafft hat. Räum es.
+    .hint = Bis übers Ende ist es weit, über die Seite nur eine Hand. Triff sie neben der Mitte.
+drill-clear-5-narrow = Schmal
+    .task = Das Gleiche auf der Neun-Fuß-Bahn.
+    .hint = Alles ist näher, auch der Rand für deine.
+drill-clear-6-in-order = Der Reihe nach
+    .task = Räum sie, den ersten vor dem zweiten. Die anderen gehen, wann du willst.
+    .hint = Nirgends steht, dass ein Wurf nur einen nehmen darf. Aber der erste geht zuerst.
+drill-clear-7-four-in-three = Vier auf drei
+    .task = Ein Wurf ist schon weg. Räum alle vier mit dreien.
+    .hint = Das Paar ist dein Doppel.
+
+drill-lag-1-first = Zum ersten Mal legen
+    .task = Leg einen Puck so tief du kannst.
+    .hint = Die Drei ist eine Hand tief. Find das Tempo, das davor endet, und gib ein Haar dazu.
+drill-lag-2-two-rails = Viermal legen
+    .task = Vier Pucks, kein Break zu räumen: Wie viele Punkte?
+    .hint = Lern mit dem ersten die Bahn kennen. Die anderen folgen ihm.
+drill-lag-3-hanger = Hanger
+    .task = Vier Versuche für einen Hanger. Es zählt der tiefste Puck.
+    .hint = Er hängt vom ersten Haar über dem Ende, bis seine Mitte dort ist: drei Zentimeter, mehr nicht.
+drill-lag-4-fast = Schnell legen
+    .task = Zweimal legen auf Turnierwachs.
+    .hint = Die Bahn ist leicht hohl: Was langsam läuft, kommt zur Mitte.
+drill-lag-5-nine-feet = Kurz legen
+    .task = Zweimal legen auf der Neun-Fuß-Bahn.
+    .hint = Der halbe Weg braucht sieben Zehntel des Tempos.
+drill-lag-6-freeze = Press
+    .task = Komm so nah am roten Puck zur Ruhe, wie du kannst. Er muss auf der Bahn bleiben.
+    .hint = Berühren ist erlaubt. Also stirb kurz vor ihm.
+drill-lag-7-between = Zwischen zweien
+    .task = Lieg tief zwischen den beiden und berühr nichts.
+    .hint = Dort ist Platz für zwei Pucks. Das Tempo ist das Schwere, wie immer.
+drill-lag-8-collar = Acht am Stück
+    .task = Alle acht, gezählt wie bei Horse Collar: Ohne eine Drei zählt nichts, und ein Hanger ist dreizehn.
+    .hint = Keiner darf vor der Foullinie bleiben. Einer von acht wird eine Drei: An den denk zuerst.
+
+drill-turn-1-textbook = Lehrbuch
+    .task = Dieses Break ist für dich gemacht. Räum es mit vieren und lass Punkte liegen.
+    .hint = Der letzte Wurf ist für Punkte; die ersten drei räumen. Ein frühes Doppel schenkt dir zwei.
+drill-turn-2-scattered = Verstreut
+    .task = Die Finger waren offen. Räum es und lass Punkte liegen.
+    .hint = Ein Wurf für jeden: Keiner ist übrig. Lass die liegen, die voll treffen.
+drill-turn-3-a-pair-and-two = Ein Paar und zwei
+    .task = Zwei liegen beisammen. Räum alle vier und lass Punkte liegen.
+    .hint = Geht das Paar auf einmal, hast du einen Wurf frei zum Legen: Heb ihn bis zum Schluss auf.
+drill-turn-4-twelve-feet = Zwölf Fuß
+    .task = Ein Durchgang auf der Zwölf-Fuß-Bahn.
+    .hint = Vierzig Zentimeter sind nicht viel: Ein Puck nahe der Seite braucht nur einen halben Treffer.
+drill-turn-5-your-own-break = Dein eigenes Break
+    .task = Ein ganzer Durchgang: Break, räumen, zählen.
+    .hint = Wie man sich bettet: Ein enges Break ist das halbe Räumen.
+drill-turn-6-fast = Durchgang auf schnellem Wachs
+    .task = Das Gleiche auf Turnierwachs: räumen und liegen bleiben.
+    .hint = Nur ein voller Treffer hält einen Puck hier auf.
+drill-turn-7-last-two = Die letzten zwei
+    .task = Einer vom Break ist übrig, und du hast zwei Würfe. Mach daraus, was du kannst.
+    .hint = Räum mit dem ersten. Den zweiten legst du, und nichts ist im Weg.
+
+drill-defence-1-last-weight = Der Hammer
+    .task = Die rote Drei liegt am tiefsten, und du hast den letzten Puck. Punkte!
+    .hint = Ein Stick ist am meisten wert: deine neue Drei und die zwei dahinter.
+drill-defence-2-outdraw = Tiefer
+    .task = Lieg tiefer als der rote Puck, ohne ihn zu berühren.
+    .hint = Ihre Zwei ist gut; deine Drei ist besser. Geh auf der freien Seite vorbei.
+drill-defence-3-guard = Deck sie
+    .task = Deine Drei liegt offen. Leg eine Deckung davor, aber mindestens anderthalb Hände weit weg.
+    .hint = Je näher an dem, was sie deckt, desto mehr verdeckt sie, und desto leichter gehen beide zusammen. 30 bis 60 cm sind richtig.
+drill-defence-4-hide = Verstecken
+    .task = Komm hinter deiner eigenen Deckung zur Ruhe, hinter der Zweierlinie.
+    .hint = Außen herum, nicht hindurch: Lass die Mulde der Bahn ihn zurückholen.
+drill-defence-5-clear-two = Zwei im Weg
+    .task = Zwei von ihnen liegen tiefer als deiner, und ein Wurf ist übrig.
+    .hint = Nur die tiefste Seite zählt: Beide müssen weg, oder deiner muss an ihnen vorbei.
+
+drill-touch-1-tap = Tippen
+    .task = Tipp deinen eigenen Puck tiefer und bleib auf der Bahn.
+    .hint = Ein Tippen ist ein Legen, das eine Hand zu weit endet.
+drill-touch-2-draw-past = Vorbei legen
+    .task = Lieg tiefer als der rote Puck. Räumst du ihn ab, kommt er zurück, und deiner ist weg.
+    .hint = Die Mitte ist besetzt. Auf jeder Seite davon sind drei Hände Platz.
+drill-touch-3-tap-to-three = Zweimal tippen
+    .task = Zwei Pucks von dir, zwei Würfe: Wie viel ist es am Ende wert?
+    .hint = Schieb einen an und lass den Schieber liegen, wo er auch zählt.
+drill-touch-4-beside-a-hanger = Neben einem Hanger
+    .task = Ein Hanger von ihnen darf nicht fallen. Mach das Beste aus deinem letzten Puck.
+    .hint = Tipp deinen auf seiner Seite über die Dreierlinie und lass die andere Seite in Ruhe.
+
+drill-bank-1-one-cushion = Eine Bande
+    .task = Über eine Bande und so tief wie möglich.
+    .hint = Die Bande nimmt ein Drittel vom Tempo quer. Triff sie auf halbem Weg.
+drill-bank-2-knock-off = Bande und Treffer
+    .task = Räum den roten Puck über eine Bande ab.
+    .hint = Was die Bande verlässt, läuft flacher, als es kam. Ziel ein wenig früher, als es ein Spiegel täte.
+drill-bank-3-two-cushions = Zwei Banden
+    .task = Über beide Banden, und zähl.
+    .hint = Steiler und härter. Quer verliert er jedes Mal ein Drittel.
+drill-bank-4-round-the-guard = Um die Deckung
+    .task = Auf der Neun-Fuß-Bandenbahn: Der tiefe muss weg, und seine Deckung muss bleiben.
+    .hint = Geradeaus geht hier ohnehin niemand. Die Bande ist der Weg außen herum.
+
+## Knöpfe, die an mehreren Stellen stehen
+
+button-back = Zurück
+button-continue = Weiter
+
+## Titel
+
+title-name = Crazy Eight
+title-line = Tisch-Shuffleboard auf zweiundzwanzig Fuß gewachstem Ahorn
+menu-play = Spielen
+menu-continue = Weiterspielen
+menu-saved = Offene Spiele
+menu-players = Spieler
+menu-practice = Training
+menu-replays = Aufzeichnungen
+menu-how = So geht’s
+menu-settings = Einstellungen
+menu-credits = Mitwirkende
+menu-quit = Beenden
+
+## Pause und die Fragen, bevor ein Spiel verlassen wird
+
+pause-title = Pause
+pause-resume = Weiterspielen
+pause-leave = Spiel verlassen
+pause-clock = Der Tisch steht still.
+confirm-leave-title = Dieses Spiel verlassen?
+confirm-leave-yes = Verlassen
+confirm-quit-title = Beenden?
+confirm-kept = Es ist aufgehoben: Weiterspielen auf dem Titel setzt es fort.
+confirm-empty = Es ist noch nichts geworfen.
+confirm-lost = Ein Spiel läuft. Es wird nicht aufgehoben, wenn du gehst.
+confirm-stay = Bleiben
+confirm-sheet-title = Diesen Bogen weglegen?
+confirm-sheet-yes = Weglegen
+confirm-sheet-lost = Auf dem Spielbogen stehen Würfe, die weder aufgehoben noch kopiert sind. Sie sind dann verloren.
+
+## Einstellungen
+
+settings-title = Einstellungen
+settings-language = Language / Sprache
+language-english = English
+language-german = Deutsch
+settings-window = Fenster
+settings-windowed = Im Fenster
+settings-fullscreen = Vollbild
+settings-sensitivity-name = Zeiger
+settings-sensitivity = Zeiger: × { $factor }
+settings-sensitivity-note = Wie weit ein Wurf für eine Bewegung der Hand reicht. Bei × 1,00 bleibt der Puck unter dem Zeiger.
+settings-aid = Zielhilfe
+settings-aid-off = Aus
+settings-aid-short = Kurz
+settings-aid-full = Ganz
+settings-aid-note = Zeigt den Weg des Pucks vor dem Wurf: den Anfang oder alles, mit allem, was er träfe. Berechnet wird er von der Physik des Wurfs selbst.
+settings-wax = Wachs in Farben
+settings-wax-note = In Spielen, deren Wachs sich abnutzt: rot, wo die Bahn blank ist, petrol, wo zu viel davon liegt.
+settings-motion = Weniger Bewegung
+settings-motion-note = Die Kamera springt, statt zu gleiten, und nichts bewegt sich von selbst.
+
+## Mitwirkende
+
+credits-title = Mitwirkende
+credits-program = Crazy Eight { $version }
+credits-rules-title = Das Spiel
+credits-rules = Crazy Eight ist ein Spiel des amerikanischen Tisch-Shuffleboards, hier nach seinen geschriebenen Regeln.
+credits-engine-title = Gebaut mit
+credits-engine = Rust, der Bevy-Engine, rapier für die Stöße, egui für die Worte auf dem Schirm, Fluent für die Worte selbst, und der Arbeit aller, die sie frei halten.
+credits-fonts-title = Schriften
+credits-fonts = Bebas Neue von Ryoichi Tsunekawa und Inter von The Inter Project Authors, beide unter der SIL Open Font License 1.1.
+credits-licence-title = Lizenz
+credits-licence = Das Programm ist freie Software unter der MIT- oder der Apache-2.0-Lizenz, wie du magst.
+
+## Neues Spiel
+
+new-title = Neues Spiel
+new-start = Los
+new-players = Spieler
+new-player = Spieler { $number }
+new-name-of = Name von Spieler { $number }
+new-colour-of = Farbe von Spieler { $number }: { $colour }
+player-brass = Messing
+player-teal = Petrol
+player-coral = Koralle
+player-green = Grün
+player-violet = Violett
+player-rose = Rosé
+player-sky = Himmelblau
+player-straw = Stroh
+new-add = Noch ein Spieler
+new-remove = Diesen Spieler entfernen
+new-other = Andere
+new-wears = Wachs nutzt sich ab
+new-exaggerated = Starkes Effet
+new-jar-amount = Was ein Hickey kostet
+new-speed = Wachs
+new-speed-note = Je schneller es ist, desto sanfter der Wurf und desto länger gleitet er.
+speed-tournament = Turnier
+speed-fast = Schnell
+speed-medium = Mittel
+speed-slow = Langsam
+wrong-name = Ein Name hat 1 bis 24 Zeichen.
+wrong-jar = Ein Hickey kostet 0,01 bis 1000,00.
+rule-break = 1. Break: Wirf vier über die Foullinie.
+rule-clear = 2. Räum sie alle mit den anderen vier.
+rule-count = 3. Was dann noch liegt, zählt.
+
+## Wechsel
+
+hand-title = Du bist dran
+hand-from-home = vom Heimende
+hand-from-away = vom Gegenende
+hand-target = { $frame }, bis { $target }
+hand-innings = { $frame } von { $target }
+hand-hammer = zuletzt dran: der Hammer
+hand-told = Was der Schiedsrichter sagte
+hand-break = Das Break
+hand-break-note = Alle vier Pucks einer Farbe in einem Wurf. Jeder muss auf der Bahn bleiben und hinter der langen Foullinie liegen, sonst ist der Durchgang vorbei.
+hand-turn = Der Durchgang
+hand-round = An diesem Ende
+hand-first = { $name } wirft zuerst
+hand-last = { $name } wirft zuletzt: der Hammer
+hand-by-turns = Abwechselnd, je vier Pucks.
+hand-colour = Break mit
+colour-red = Rot
+colour-blue = Blau
+hand-formation = Gehalten als
+formation-square = Quadrat
+formation-diamond = Raute
+formation-line = Reihe
+formation-pairs = Paare
+hand-fingers = Finger
+fingers-closed = Geschlossen
+fingers-little = Ein wenig
+fingers-usual = Normal
+fingers-wide = Weit
+hand-ready = Bereit
+hand-ready-keys = Leertaste oder Enter
+
+## Tabellen der Spieler
+
+table-title = Spielstand
+table-total = Summe
+table-hickeys = Hickeys
+table-paid = Gezahlt
+
+## Das Ende eines Durchgangs
+
+turn-title = Der Durchgang
+turn-scored = { $points ->
+        [one] Ein Punkt
+       *[other] { $points } Punkte
+    }
+turn-total = Zusammen { $total }.
+turn-hickey = Hickey
+turn-void = Was auf der Bahn lag und nicht zählt:
+turn-scored-by = { $name }: plus { $points }
+turn-nobody = Niemand punktet
+
+## Das Ende eines Spiels
+
+over-title = Spiel vorbei
+over-wins = Sieg: { $name }
+over-figures = { $total } Punkte. Zuletzt: { $last }.
+over-jar-title = Der Hickey-Topf
+over-jar = Der Topf geht an { $name }: { $jar }.
+over-jar-own = Der Topf geht an { $name }: { $jar }, davon { $won } von den anderen.
+over-jar-empty = Niemand hat in den Topf gezahlt.
+over-again = Noch einmal
+over-title-screen = Zum Titel
+
+## Die Münze
+
+coin-title = Die Münze
+coin-heads = Kopf
+coin-tails = Zahl
+coin-spins = Die Münze ist in der Luft ...
+coin-first = Zuerst werfen
+coin-hammer = Zuletzt werfen: der Hammer
+
+## Knappe Sprüche
+
+close-title = Knappe Sache
+close-end = das Ende
+close-note-line = Genau von oben gesehen. Der ganze Puck muss hinter der Linie liegen, mit etwas sichtbarem Holz dazwischen.
+close-note-ring = Genau von oben gesehen. Der ganze Puck muss im Ring liegen, frei von dessen Linie; den schwarzen Ring muss er nur berühren.
+close-deeper = { $one } liegt tiefer als { $other }, um { $by }.
+close-level = { $one } und { $other } liegen gleich tief: { $by } auseinander.
+close-note-depth = Genau von oben gesehen. Gemessen werden die vorderen Kanten: Wer näher am Ende ist, liegt tiefer.
+close-note-end = Genau von oben gesehen. Ein Puck, aufrecht am Ende entlang geschoben, träfe jeden Teil, der darüber ragt.
+
+## So geht’s
+
+how-title = So geht’s
+how-play-title = Das Spiel
+how-diagram = Was ein Puck bei { $game } wert ist, nach den geschriebenen Regeln.
+how-count-title = Was zählt
+how-judge-title = Knappe Sachen
+how-judge = Gewertet wird genau von oben. Der ganze Puck muss hinter der Linie liegen: Dazwischen muss Holz zu sehen sein. Wer die Linie berührt, bekommt den kleineren Wert. Über die Seite zu ragen heißt nichts; über das Ende zu ragen, wie wenig auch immer, macht einen Hanger.
+how-throw-title = Der Wurf
+how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh zurück, um Richtung und Tempo an der Skala einzustellen, und lass los; oder schieb nach vorn und lass in der Bewegung los. Wer im Stillstand loslässt, die rechte Taste oder Escape drückt, nimmt den Wurf zurück. Das Rad am Bildrand, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter und lenkt ab, wenn er trifft.
+how-keys-title = Ohne Zeiger
+how-keys = Die Pfeile links und rechts setzen den Puck, mit Umschalt drehen sie die Richtung; auf und ab stellen das Tempo, Plus und Minus fein; A und D geben Effet; die Leertaste wirft; R zeigt den letzten Wurf noch einmal. Mit Strg wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, und Escape macht Pause.
+
+## Was gesagt wird, wenn der Schirm wechselt
+
+announce-title = Crazy Eight. Spielen, Training, Mitschreiben, So geht’s, Einstellungen, Mitwirkende.
+announce-new-game = Neues Spiel. Los beginnt mit dem, was eingestellt ist.
+announce-close-call = Knappe Sache. { $call }
+announce-game-over = Spiel vorbei.
+announce-back = Zurück am Spiel.
+announce-pause = Pause. Der Tisch steht still.
+announce-settings = Einstellungen.
+announce-replays = Aufzeichnungen.
+announce-how-to-play = So geht Crazy Eight.
+announce-credits = Mitwirkende.
+announce-confirm-leave = Dieses Spiel verlassen?
+announce-confirm-quit = Beenden?
+announce-saved-games = Offene Spiele.
+announce-players = Spieler.
+announce-statistics = Statistik.
+
+## Am Tisch
+
+hud-target = bis { $target }
+hud-innings = von { $target }
+hud-must-of = { $name }: { $must }
+hud-clock = { $seconds } s – { $must }
+hud-jar = Topf { $jar }
+hud-concede = Aufgeben
+hud-pause = Pause
+hud-speed = Tempo
+hud-metres-a-second = { $speed } m/s
+turn-again = Wurf noch einmal zeigen
+hud-dust = Streuen
+hud-replay = Der letzte Wurf noch einmal
+hud-english = Effet
+hud-english-none = keins
+hud-english-left = { $turns } Drehungen/s gegen den Uhrzeiger
+hud-english-right = { $turns } Drehungen/s im Uhrzeigersinn
+hud-mark-foul = Foul
+hud-mark-end = Ende
+lie-nothing = Noch liegt nichts, was zählen könnte.
+lie-counts = Zählt, wie es liegt: { $points }.
+lie-counts-for = Wie es liegt: { $name } { $points }.
+lie-would-count = Liegt für { $points }, zählt aber noch nicht.
+lie-waits = Liegt für { $points }, wenn das Break weg ist.
+
+## Ärger
+
+# $why ist ein Satz der Simulation, ohne Punkt.
+notice-refused = Dieser Wurf geht nicht: { $why }.
+
+# Was aufgehoben wird. $place ist eine Datei oder ein Name im Speicher des Browsers; $why sagt, was daran nicht stimmt, ohne
+# Punkt.
+keep-no-home = Es gibt keinen Benutzerordner, also lässt sich nichts aufheben: Einstellungen und Spiele halten, bis du beendest.
+keep-no-storage = Dieser Browser hebt für diese Seite nichts auf: Einstellungen und Spiele halten, bis sie geschlossen wird.
+keep-not-read = { $place } ließ sich nicht lesen: { $why }.
+keep-not-written = Nicht aufgehoben in { $place }: { $why }. Spiel ruhig weiter; nach jedem Zug wird es wieder versucht.
+keep-not-listed = Was in { $place } aufgehoben ist, ließ sich nicht auflisten: { $why }.
+keep-not-removed = { $place } ließ sich nicht entfernen: { $why }.
+keep-not-aside = { $place } ist unlesbar und ließ sich nicht beiseitelegen, darum wird nichts darübergeschrieben: { $why }.
+keep-aside = Es liegt jetzt beiseite als { $place }.
+keep-previous = Die Kopie davor wurde genommen.
+
+# Die Leute an diesem Gerät und was sie werfen
+
+players-title = Spieler
+players-note = Wer hier einen Namen hat, kann sich in einem neuen Spiel dazusetzen: Jeder Wurf wird dann aufgeschrieben, für die Statistik.
+players-none = Noch niemand: Alle spielen als Gast.
+players-new = Jemand Neues
+players-add = Dazu
+players-statistics = Statistik von { $number }
+players-take-in-note = Jemand von einem anderen Gerät: Kopier den Text oder lass die Datei auf das Fenster fallen.
+players-take-in = Kopierten Text aufnehmen
+players-take-in-page = Jemand von einem anderen Gerät: Füg den Text in diese Seite ein oder wähl die Datei.
+players-take-in-file = Datei wählen
+players-remove-title = { $name } entfernen?
+players-remove-note = Alle Würfe und die Statistik gehen mit. Offene Spiele bleiben, für einen Gast.
+people-copied = Kopiert. Wer den Text aufnimmt, hat { $name } mit jedem Wurf.
+people-saved = Gespeichert als { $place }.
+people-not-saved = Das ließ sich nicht speichern: { $why }.
+people-taken-in = { $name } ist jetzt hier, mit jedem Wurf.
+# $why sagt, was am Text nicht stimmt, ohne Punkt.
+people-not-taken-in = Der Text erzählt von niemandem: { $why }.
+people-not-a-file = Die Datei ließ sich nicht lesen: { $why }.
+who-sits = Wer ist Spieler { $number }: { $who }
+who-guest = Gast
+who-profile = Hat ein Profil
+
+stats-title = Statistik
+stats-sums = Alles
+stats-scatter = Streuung
+stats-breaks = Breaks
+stats-averages = Schnitt
+stats-summary = { $throws ->
+        [one] Ein Puck
+       *[other] { $throws } Pucks
+    } geworfen in { $turns ->
+        [one] einem Durchgang
+       *[other] { $turns } Durchgängen
+    }. Der beste Durchgang brachte { $best }.
+stats-none = Es ist noch nichts geworfen. Setz dich in ein neues Spiel: Der Knopf neben dem Namen eines Spielers sagt, wer es ist.
+stats-no-throws = Außer in einem Break ist noch kein Puck geworfen.
+stats-no-breaks = Es ist noch kein Break geworfen.
+stats-no-averages = Noch gibt es nichts für einen Schnitt.
+stats-lost = Eigene Pucks verloren je geworfenem
+stats-break = { $share } ({ $made } von { $all })
+stats-export = Anderswohin mitnehmen
+stats-csv = Als Tabelle speichern (CSV)
+stats-ron = Mit allem speichern (RON)
+stats-copy = Mit allem kopieren
+stats-export-note = Die Tabelle ist für Tabellenprogramme. Was alles enthält, lässt sich auf einem anderen Gerät aufnehmen.
+stats-by-session = Nach Abend
+stats-by-day = Nach Tag
+stats-first = zuerst
+stats-last = zuletzt
+stats-only = bisher nur dies
+stats-per-game = Jedes Spiel
+stats-per-rival = Gegen alle
+stats-scatter-note = Helle Punkte sind Pucks, die zur Ruhe kamen, rote sind gefallen. Für jede Stelle, auf die gezielt wurde: wie weit Würfe von da enden, wo sie allein gelegen hätten. Die Linie führt zu ihrer Mitte, der Ring fasst die meisten.
+stats-band = { $from } bis { $to } m vor dem Ende
+stats-miss = { $lane }: { $miss }.
+lane-left = Links
+lane-middle = Mitte
+lane-right = Rechts
+miss-count = { $count ->
+        [one] ein Wurf
+       *[other] { $count } Würfe
+    }{ $fell ->
+        [0] { "" }
+       *[other] , { $fell } gefallen
+    }
+miss-long = { $by } zu lang
+miss-short = { $by } zu kurz
+miss-left = { $by } nach links
+miss-right = { $by } nach rechts
+miss-scatter = ± { $along } längs, ± { $across } quer
+measure-points = Punkte je Durchgang
+measure-knocked-off = Abgeräumt je geworfenem Puck
+measure-hickeys = Hickeys
+measure-breaks = Gute Breaks
+measure-wins = Gewonnene Spiele
+out-of-turns = aus { $count ->
+        [one] einem Durchgang
+       *[other] { $count } Durchgängen
+    }
+out-of-throws = aus { $count ->
+        [one] einem Wurf
+       *[other] { $count } Würfen
+    }
+out-of-breaks = aus { $count ->
+        [one] einem Break
+       *[other] { $count } Breaks
+    }
+out-of-games = aus { $count ->
+        [one] einem Spiel
+       *[other] { $count } Spielen
+    }
+against-nobody = Allein
+against-people = Menschen
+against-rival = { $name }
+against-drills = Übungen
+
+# Spiele, die nicht zu Ende gespielt sind
+
+saved-title = Offene Spiele
+saved-note = Ein Spiel wird nach jedem Zug aufgehoben, bis es vorbei ist. Spiel weiter, welches du magst.
+saved-none = Kein Spiel wartet.
+saved-game = { $mode }, { $frame }: { $score }. Verlassen { $when }.
+saved-go-on = { $number } weiterspielen
+saved-remove = { $number } entfernen
+saved-remove-title = Dieses Spiel entfernen?
+saved-remove-note = Es lässt sich dann nicht mehr weiterspielen.
+saved-remove-yes = Entfernen
+saved-keep = Behalten
+ago-now = gerade eben
+ago-minutes = { $count ->
+        [one] vor einer Minute
+       *[other] vor { $count } Minuten
+    }
+ago-hours = { $count ->
+        [one] vor einer Stunde
+       *[other] vor { $count } Stunden
+    }
+ago-days = { $count ->
+        [one] gestern
+       *[other] vor { $count } Tagen
+    }
+
+# Aufgezeichnete Spiele
+
+replays-title = Aufzeichnungen
+replays-note = Ein fertiges Spiel lässt sich als Datei aufheben oder als Code kopieren, den sich jeder ansehen kann: hier oder im Browser.
+replays-note-page = Wer den Link eines Spiels hat, kann es sich ansehen: Öffne ihn oder füg den Link oder einen Code in diese Seite ein.
+replays-paste = Kopiertes Spiel ansehen
+replays-none = Noch ist kein Spiel aufgehoben.
+replays-game = { $mode }: { $first } und { $others ->
+        [one] noch jemand
+       *[other] { $others } andere
+    }, bis { $target }, { $moves ->
+        [one] ein Zug
+       *[other] { $moves } Züge
+    }
+replays-broken = { $name } lässt sich nicht ansehen: { $why }.
+replay-kept = Das Spiel ist aufgehoben als { $name }.
+replay-copied = Kopiert. Wer es hat, kann das Spiel ansehen.
+replay-not-kept = Das Spiel ließ sich nicht aufheben: { $why }.
+replay-no-home = Das Spiel ließ sich nicht aufheben: Es gibt keinen Benutzerordner.
+replay-no-folder = Die aufgehobenen Spiele in { $folder } ließen sich nicht auflisten: { $why }.
+replay-no-clipboard = Die Zwischenablage ging nicht: { $why }.
+replay-no-page = Der Link dieser Seite ließ sich nicht herausfinden.
+replay-page-clipboard = Dieser Browser lässt die Seite nicht kopieren.
+replay-paste-here = Füg den Link oder den Code in diese Seite ein.
+replay-copy-instead = Eine Seite hebt keine Dateien auf: Kopier stattdessen den Link.
+replay-unwatchable = Dieses Spiel lässt sich nicht ansehen: { $why }.
+over-keep = Spiel aufheben
+over-copy = Code kopieren
+over-copy-link = Link kopieren
+watch-at = Zug { $made } von { $all }
+watch-play = Abspielen
+watch-pause = Anhalten
+watch-back = Zurück
+watch-next = Weiter
+watch-camera = Freie Kamera
+watch-close = Schließen
+watch-scrub = Stelle im Spiel
+watch-differs = Wurf { $number } endet anders, als er aufgezeichnet ist: Eine andere Version des Spiels hat ihn gemacht.
+
+## Ein Spiel einrichten
+
+why = Warum
+new-team = Spieler je Seite
+new-add-side = Noch eine Seite
+new-remove-side = Diese Seite entfernen
+new-side = Seite { $number }
+new-board = Bahn
+new-written = { $note } Nach den Regeln: { $setting }.
+new-board-note = Linien, Pucks und Länge gehören dazu.
+
+## Mitschreiben an einem echten Tisch
+
+menu-scorekeeper = Mitschreiben
+announce-scorekeeper = Mitschreiben. Zeichne, wo auf eurem Tisch die Pucks liegen; Fertig schreibt den Wurf auf.
+score-title = Mitschreiben
+score-first = Für ein Spiel an einem echten Tisch: Wer dort zuerst wirft, wird zuerst eingetragen.
+score-heading = { $mode }, { $frame }
+score-board = Die Bahn: Tipp, wo der Puck liegt, zieh, was sich bewegt hat
+score-reach-end = Das Ende
+score-reach-foul = Bis zur Foullinie
+score-reach-board = Alles
+score-thrown = Eben geworfen
+score-open = { $weight }: Tipp, wo er liegt, oder drück »Gefallen«.
+score-off = { $weight } ist gefallen.
+score-counts = { $call } Er zählt.
+score-overlap = { $one } und { $other } können nicht beide da liegen.
+score-nudge = Ein Millimeter
+score-fell = Gefallen
+score-foul = Foulwurf
+score-no-cushion = Keine Bande
+score-time-up = Zeit um
+score-done = Fertig
+score-undo = Rückgängig
+score-last = Der letzte Wurf
+score-copy = Bogen kopieren
+score-new = Neuer Bogen
+score-keep = Bogen aufheben
+score-kept = Der Spielbogen ist aufgehoben als { $name }.
+score-not-kept = Der Spielbogen ließ sich nicht aufheben: { $why }.
+no-home = es gibt keinen Benutzerordner
+score-no-folder = Die aufgehobenen Spielbögen in { $folder } ließen sich nicht auflisten: { $why }.
+score-copy-instead = Eine Seite hebt keine Dateien auf: Kopier stattdessen den Bogen.
+score-sheets = Bögen
+score-copied = Der Spielbogen ist kopiert. Der Befehl »crazy-eight score« liest ihn.
+# $why sind ein paar Worte ohne Punkt.
+score-refused = Das lässt sich nicht aufschreiben: { $why }.
+score-no-sheet = Der Spielbogen ließ sich nicht schreiben: { $why }.
+
+## Training
+
+announce-practice = Training. Übungen in Gruppen, der Wurf des Tages, der Übungstisch und Crazy Eight allein.
+announce-bench = Zeichenbrett. Leg Pucks hin und probier, was du gezeichnet hast.
+announce-drill = { $name }. { $task }
+practice-title = Training
+practice-you = Du
+practice-other = Die andere Seite
+practice-day = Wurf des Tages
+practice-day-done = { $stars ->
+        [0] Wurf des Tages: noch kein Stern
+        [one] Wurf des Tages: ein Stern
+        [2] Wurf des Tages: zwei Sterne
+       *[other] Wurf des Tages: drei Sterne
+    }
+practice-table = Übungstisch
+practice-draw = Übung zeichnen
+practice-copied = Kopiertes öffnen
+practice-group = { $name } { $stars }/{ $all }
+practice-alone = Crazy Eight allein
+practice-alone-note = Break und räumen, Durchgang um Durchgang, gegen niemanden. Wie wenige Frames brauchst du?
+practice-go-on = Weiter
+practice-own-note = Eigene Übungen sind Dateien im Ordner »levels« bei den Daten dieses Programms. Was du am Zeichenbrett speicherst, kommt hierher.
+practice-own-note-page = Eine Seite hebt keine Dateien auf. Kopier eine eigene Übung als Link: Der Link ist die Übung.
+practice-broken = Nicht spielbar: { $why }
+solo-to = Allein bis { $target }
+solo-at = Frame { $frame }: bisher { $points ->
+        [one] ein Punkt
+       *[other] { $points } Punkte
+    }
+solo-best = Deine Bestleistung: { $frames ->
+        [one] ein Frame
+       *[other] { $frames } Frames
+    }
+solo-no-best = Noch kein Spiel bis zum Ende.
+solo-done = { $points ->
+        [one] Ein Punkt
+       *[other] { $points } Punkte
+    } in { $frames ->
+        [one] einem Frame
+       *[other] { $frames } Frames
+    }
+solo-figures = Bester Frame: { $best }. Frames ohne Punkt: { $hickeys }.
+solo-beaten = Das ist deine Bestleistung.
+drill-begin = Anfangen
+drill-retry = Noch mal
+drill-undo = Zurück
+drill-next = Nächste
+drill-lay = Pucks
+drill-draw = Zeichnen
+drill-to-bench = Ändern
+drill-leave = Aufhören
+drill-ghost = Geist
+drill-slow = Langsam
+drill-hint = Tipp
+drill-left = { $left ->
+        [0] Nichts mehr zu werfen
+        [one] Noch ein Wurf
+       *[other] Noch { $left } Würfe
+    } · Versuch { $try }
+drill-try = Versuch { $try }.
+drill-try-best = Versuch { $try }. Bisher am besten: { $stars ->
+        [0] noch kein Stern
+        [one] ein Stern
+        [2] zwei Sterne
+       *[other] drei Sterne
+    }.
+drill-undone = Ein Versuch mit zurückgenommenem Wurf wird nicht aufgehoben.
+drill-unusable = Die Übung lässt sich nicht öffnen: { $why }.
+drill-copied = Die Übung ist als Code kopiert. Wer ihn bekommt, öffnet sie im Training oder fügt ihn in die Seite ein.
+drill-link-copied = Ein Link zur Übung ist kopiert.
+drill-copy-instead = Eine Seite hebt keine Dateien auf. Kopier die Übung: Ihr Link ist die Übung.
+drill-saved = Gespeichert als { $path }.
+drill-not-saved = Die Übung ließ sich nicht speichern: { $why }.
+chances = Chancen
+chances-own = mit deiner eigenen Streuung
+chances-average = mit der Streuung eines Durchschnittsspielers
+bench-title = Eine eigene Übung
+bench-name = Meine Übung
+bench-called = Name der Übung
+bench-game = Nach den Regeln von
+bench-throws = Was geworfen wird
+bench-goal = Ziel: all das
+bench-add = Zum Ziel dazu
+bench-remove = Entfernen
+bench-stars = Sterne für
+bench-threshold = { $stars ->
+        [one] Ein Stern
+        [2] Zwei Sterne
+       *[other] Drei Sterne
+    }
+bench-fault = So nicht spielbar: »{ $field }« { $reason }.
+bench-free-note = Wähl einen Puck, tipp, wo er liegen soll, zieh ihn umher; über den Rand kommt er weg. Was nicht auf der Bahn liegt, wird geworfen.
+bench-clear = Bahn räumen
+bench-throw = Werfen
+bench-try = Probieren
+bench-possible = Geht das?
+bench-stop = Nicht weiter fragen
+bench-save = Speichern
+bench-copy = Kopieren
+proof-pro = Ein Profi
+proof-regular = Ein Durchschnittsspieler
+proof-rates = { $who }: ein Stern in { $one } von { $tries } Versuchen, drei Sterne in { $three }.
+proof-possible = Es geht.
+proof-thinking = Jemand Gutes probiert es …
+proof-not-found = Niemand hat einen Weg gefunden.
+throws-one = Einer
+throws-two = Zwei
+throws-three = Drei
+throws-four = Vier
+throws-break = Das Break
+throws-turn = Break und vier
+
+## Gegner
+
+strength-first-timer = Zum ersten Mal
+strength-casual = Gelegenheit
+strength-regular = Stammgast
+strength-league = Liga
+strength-expert = Könner
+strength-pro = Profi
+strength-like-me = Wie ich
+style-drawer = legt gern
+style-hitter = räumt gern ab
+style-gambler = wagt gern was
+style-careful = geht auf Nummer sicher
+style-show-off = zeigt gern, was geht
+rival-note = { $strength }, { $style }
+rival-at-the-trey-line = der Dreierlinie
+rival-at-the-rings = den Ringen
+rival-scatter = { $sideways } cm seitlich, { $lengthwise } cm längs an { $place }
+rival-chance = { $percent } %
+rival-thinks = { $name } überlegt ...
+rival-hand = Eine Hand mit einer Streuung von { $scatter }.
+rival-choice = { $name }: { $shot }
+rival-weighed = { $throws } Würfe probiert, { $chance } Siegchance
+rival-why = Warum dieser Wurf?
+rival-saw = { $name } hat { $throws } Würfe im Kopf probiert, mit einer Hand, die um { $scatter } streut. Die Chancen sind die auf den Sieg.
+rival-thrown = Geworfen
+rival-else = Oder
+rival-chance-to-win = { $chance } Siegchance
+shot-break-square = Break im Quadrat
+shot-break-diamond = Break in der Raute
+shot-break-line = Break in der Reihe
+shot-break-pairs = Break in Paaren
+shot-lag = Legen
+shot-hanger = Auf einen Hanger
+shot-guard = { $weight } decken
+shot-tap = { $weight } tiefer tippen
+shot-stick = { $weight } abräumen und bleiben
+shot-knock-off = { $weight } abräumen
+shot-double = { $weight } und { $other } abräumen
+shot-combination = { $weight } in { $other } treiben
+seat-alone = Gegen den Computer
+
+## Die aufgehobenen Spielbögen
+
+announce-sheets = Bögen.
+announce-confirm-sheet = Diesen Bogen weglegen? Seine Würfe sind weder aufgehoben noch kopiert.
+sheets-title = Bögen
+sheets-note = Ein Spielbogen lässt sich als Datei aufheben oder als Text kopieren. Mach hier mit einem weiter.
+sheets-note-page = Ein Spielbogen lässt sich als Text kopieren. Um mit einem weiterzumachen, füg ihn in diese Seite ein.
+sheets-paste = Kopierten Bogen lesen
+sheets-none = Noch ist kein Bogen aufgehoben.
+sheets-game = { $mode }: { $first } und { $others ->
+        [one] noch jemand
+       *[other] { $others } andere
+    }, { $throws ->
+        [one] ein Wurf
+       *[other] { $throws } Würfe
+    }
+# $why beginnt mit dem Namen des Bogens.
+sheets-broken = Dieser Spielbogen lässt sich nicht lesen. { $why }.
