@@ -23,11 +23,12 @@ list-and = { $rest } und { $last }
 list-or = { $rest } oder { $last }
 range = { $least } bis { $most }
 team-name = { $rest } & { $last }
-money-cents = { $cents } ct
-money-dollars = { $amount } $
+money-cents = { $cents } ct
+money-dollars = { $amount } $
 length-hair = weniger als 0,1 mm
 length-mm = { $value } mm
 length-m = { $value } m
+percent = { $value } %
 line-name = { $line ->
         [foul] Foullinie
         [short-foul] kurze Foullinie
@@ -265,7 +266,10 @@ shot-several-off = { $count ->
         [3] Drei { colour-word.e }
        *[other] Alle vier { colour-word.en }
     } Pucks auf einen Wurf runter.
-shot-lost = Verloren: { $weights }.
+shot-lost = { $weights } { $count ->
+        [one] ist
+       *[other] sind
+    } verloren.
 shot-all-clear = Das Break ist geräumt: Was jetzt liegt, zählt.
 shot-left = Noch { $left ->
         [one] ein { colour-word.er } Puck
@@ -633,7 +637,6 @@ drill-measure = { $of ->
        *[throws] Würfe
     }
 drill-over = { $by } darüber
-drill-percent = { $value } %
 drill-some-of = { $how ->
         [least] mindestens { $least } von { drill-who.dativ }
         [these] { drill-who }
@@ -1126,6 +1129,7 @@ how-keys = Die Pfeile links und rechts setzen den Puck, mit Umschalt drehen sie 
 
 ## Was gesagt wird, wenn der Schirm wechselt
 
+page-canvas = Crazy Eight. Was auf dem Tisch geschieht, wird in Worten gesagt.
 announce-title = Crazy Eight. Spielen, Training, Mitschreiben, So geht’s, Einstellungen, Mitwirkende.
 announce-new-game = Neues Spiel. Los beginnt mit dem, was eingestellt ist.
 announce-close-call = Knappe Sache. { $call }
@@ -1529,7 +1533,6 @@ rival-note = { $strength }, { $style }
 rival-at-the-trey-line = der Dreierlinie
 rival-at-the-rings = den Ringen
 rival-scatter = { $sideways } cm seitlich, { $lengthwise } cm längs an { $place }
-rival-chance = { $percent } %
 rival-thinks = { $name } überlegt ...
 rival-hand = Eine Hand mit einer Streuung von { $scatter }.
 rival-choice = { $name }: { $shot }

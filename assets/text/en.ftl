@@ -11,6 +11,7 @@ money-dollars = ${ $amount }
 length-hair = less than 0.1 mm
 length-mm = { $value } mm
 length-m = { $value } m
+percent = { $value } %
 line-name = { $line ->
         [foul] foul line
         [short-foul] short foul line
@@ -571,32 +572,34 @@ drill-goal = { $goal }.
 drill-stars = Stars for { $measure }: { $one }, { $two } and { $three }.
 drill-measure = { $of ->
         [points] points
-        [worth] the worth of { $who }
-        [gone] the number of { $who } off the board
-        [left] the number of { $who } that count
-        [deepest] the gap between { $who } and the end
-        [shallowest] the gap between the last of { $who } and the end
-        [spread] the spread of { $who }
-        [gap] the gap to { $who }
-        [cover] the part of { $who } that is hidden
+        [worth] the worth of { drill-who }
+        [gone] the number of { drill-who } off the board
+        [left] the number of { drill-who } that count
+        [deepest] the gap between { drill-who } and the end
+        [shallowest] the gap between the last of { drill-who } and the end
+        [spread] the spread of { drill-who }
+        [gap] the gap to { drill-who }
+        [cover] the part of { drill-who } that is hidden
        *[throws] throws
     }
 drill-over = { $by } over it
-drill-percent = { $value } %
 drill-some-of = { $how ->
-        [least] at least { $least } of { $who }
-        [these] { $who }
-       *[all] all { $who }
+        [least] at least { $least } of { drill-who }
+        [these] { drill-who }
+       *[all] all { drill-who }
     }
-drill-who-own = your weights
-drill-who-other = the { colour-word } weights
-drill-who-thrown = the weights you throw
-drill-who-last = your last weight
+drill-who = { $who ->
+        [own] your weights
+        [other] the { colour-word } weights
+        [thrown] the weights you throw
+        [last] your last weight
+       *[these] { $weights }
+    }
 drill-then = { $rest }, then { $last }
 drill-wants-break = all four of the break on the board, past the long foul line
-drill-wants-off = { $who } off the board
-drill-wants-on = { $who } on the board
-drill-wants-called = { $who } called { drill-zone }{ $best ->
+drill-wants-off = { drill-some-of } off the board
+drill-wants-on = { drill-some-of } on the board
+drill-wants-called = { drill-some-of } called { drill-zone }{ $best ->
         [any] { " " }or better
         [same] { "" }
         [hanger] { "" }
@@ -614,7 +617,7 @@ drill-zone = { $zone ->
 drill-wants-order = { $names } off the board, in this order
 drill-wants-nothing-met = nothing touched
 drill-wants-met = { $names } touched, and nothing else
-drill-wants-bank = { $who } by way of { $times ->
+drill-wants-bank = { drill-some-of } by way of { $times ->
         [one] a cushion
         [2] two cushions
        *[other] { $times } cushions
@@ -911,6 +914,9 @@ confirm-sheet-lost = There are throws on the score sheet that were neither kept 
 ## Settings
 
 settings-title = Settings
+settings-language = Language / Sprache
+language-english = English
+language-german = Deutsch
 settings-window = Window
 settings-windowed = Windowed
 settings-fullscreen = Full screen
@@ -1073,6 +1079,7 @@ how-keys = The left and right arrows place the weight, with Shift they turn the 
 
 ## What is announced when the screen changes
 
+page-canvas = Crazy Eight. What happens on the table is announced in words.
 announce-title = Crazy Eight. Play, Practice, Scorekeeper, How to play, Settings, Credits.
 announce-new-game = New game. Start begins with the choices shown.
 announce-close-call = Close call. { $call }
@@ -1486,7 +1493,6 @@ rival-hand-unknown = Known after { $enough } hits and { $enough } lags: { $hits 
 rival-at-the-trey-line = the trey line
 rival-at-the-rings = the rings
 rival-scatter = { $sideways } cm sideways, { $lengthwise } cm lengthwise at { $place }
-rival-chance = { $percent } %
 rival-thinks = { $name } thinks ...
 rival-hand = A hand that scatters by { $scatter }.
 rival-choice = { $name }: { $shot }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use crate::drill::Level;
 use crate::replay::Recording;
+use crate::words::Language;
 
 /// How the program was asked to start.
 #[derive(Resource, Debug, Clone, Default)]
@@ -15,6 +16,8 @@ pub struct Launch {
     pub say: bool,
     /// Start in this window mode instead of the one in the settings.
     pub fullscreen: Option<bool>,
+    /// Speak this language instead of the one in the settings.
+    pub language: Option<Language>,
     /// Watch this recorded game at once.
     pub watch: Option<Recording>,
     /// Try this drill at once.

@@ -12,6 +12,7 @@ mod frame_times;
 mod hud;
 mod inlay;
 mod keeping;
+mod language;
 mod launch;
 mod notice;
 mod practice;
@@ -44,7 +45,8 @@ fn plugin(app: &mut App) {
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.
 fn table_plugin(app: &mut App) {
-    app.add_plugins((settings::plugin, keeping::plugin, notice::plugin)).add_plugins((
+    // The language first: what the others begin with is said in it.
+    app.add_plugins((language::plugin, settings::plugin, keeping::plugin, notice::plugin)).add_plugins((
         flow::plugin,
         table::plugin,
         announce::plugin,

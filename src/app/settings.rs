@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::save::ProfileId;
+use crate::words::Language;
 
 /// The pointer's factor that can be set.
 pub(crate) const SENSITIVITIES: std::ops::RangeInclusive<f32> = 0.25..=4.0;
@@ -16,6 +17,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
+    /// The language everything is said in; that of the machine as long as nobody has chosen.
+    pub(crate) language: Option<Language>,
     /// How the desktop window shows; the browser ignores it.
     pub(crate) window_mode: WindowMode,
     /// How far the weight moves for a movement of the pointer, 0.25 to 4; 1 is one to one on the board.
@@ -33,6 +36,7 @@ pub(crate) struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: None,
             window_mode: WindowMode::default(),
             sensitivity: 1.0,
             reduced_motion: false,
@@ -93,6 +97,7 @@ mod tests {
     #[test]
     fn settings_survive_being_written_and_read() {
         let settings = Settings {
+            language: Some(Language::German),
             window_mode: WindowMode::Fullscreen,
             sensitivity: 1.5,
             reduced_motion: true,
@@ -105,7 +110,8 @@ mod tests {
 
     #[test]
     fn a_field_an_older_program_did_not_know_has_its_default_and_a_wild_one_is_refused() {
-        assert_eq!(Settings::from_ron("(reduced_motion: true)").map(|settings| settings.sensitivity), Ok(1.0));
+        let old = Settings::from_ron("(reduced_motion: true)");
+        assert_eq!(old, Ok(Settings { reduced_motion: true, ..Settings::default() }));
         assert!(Settings::from_ron("(sensitivity: 400.0)").is_err_and(|error| error.contains("400")));
         assert!(Settings::from_ron("(sensitivity: NaN)").is_err());
     }

@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::rival::Strength;
 use crate::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, Order, TieBreak};
+use crate::words::Language;
 
 /// What happens without a command.
 #[cfg(feature = "app")]
@@ -57,6 +58,9 @@ pub(super) struct Arguments {
     /// Open on the whole screen, whatever the settings say
     #[arg(long)]
     fullscreen: bool,
+    /// Speak English or German, whatever the settings say; the commands answer in English
+    #[arg(long, value_name = "LANGUAGE", value_parser = one_of(&LANGUAGES))]
+    pub(super) language: Option<Language>,
     /// Watch a recorded game: a file, a text code that begins with `c8.`, or a link with one
     #[arg(long, value_name = "FILE|CODE")]
     pub(super) watch: Option<String>,
@@ -258,6 +262,9 @@ impl Drawn {
         }
     }
 }
+
+/// The languages.
+const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("de", Language::German)];
 
 /// The names of the orders.
 const ORDERS: [(&str, Drawn); 3] = [("listed", Drawn::Listed), ("lot", Drawn::Lot), ("coin", Drawn::Coin)];

@@ -68,7 +68,8 @@ fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
 /// Opens the window.
 #[cfg(feature = "app")]
 fn open_window(arguments: &Arguments, watch: Option<Recording>, drill: Option<Level>) -> ExitCode {
-    crate::app::run(crate::app::Launch { say: arguments.say, fullscreen: arguments.fullscreen(), watch, drill })
+    let (say, fullscreen, language) = (arguments.say, arguments.fullscreen(), arguments.language);
+    crate::app::run(crate::app::Launch { say, fullscreen, language, watch, drill })
 }
 
 /// Says that there is no window in this build, and what there is.

@@ -1,7 +1,7 @@
 //! The words of drills: what a level is called and asks for, and what came of a try, in one sentence with numbers.
 
 use super::referee::{joined, weight_names};
-use super::{attribute, length, say, say_with, weight_name};
+use super::{Value, length, number, percent, say, say_with, spoken, weight_name};
 use crate::drill::{Condition, Group, Level, Measure, Pick, Report, Text, Throws};
 use crate::rules::{Colour, Zone};
 
@@ -16,7 +16,7 @@ pub fn drill_name(level: &Level) -> String {
 /// What is to be done: in the level's own words if it has some, else what its goal says.
 pub fn drill_task(level: &Level) -> String {
     let own = match &level.text {
-        Text::Key(key) => attribute(key, "task").unwrap_or_default(),
+        Text::Key(key) => spoken().attribute(key, "task").unwrap_or_default(),
         Text::Own { task, .. } => task.trim().to_owned(),
     };
     if own.is_empty() { describe_goal(level).join(" ") } else { own }
@@ -25,7 +25,7 @@ pub fn drill_task(level: &Level) -> String {
 /// How to go about it, if the level says something.
 pub fn drill_hint(level: &Level) -> Option<String> {
     match &level.text {
-        Text::Key(key) => attribute(key, "hint"),
+        Text::Key(key) => spoken().attribute(key, "hint"),
         Text::Own { hint, .. } => Some(hint.trim().to_owned()).filter(|hint| !hint.is_empty()),
     }
 }
@@ -126,12 +126,12 @@ pub fn describe_report(level: &Level, report: &Report) -> String {
 pub fn describe_condition(level: &Level, condition: &Condition) -> String {
     match condition {
         Condition::BreakStands => say("drill-wants-break"),
-        Condition::Off { who, least } => say_with("drill-wants-off", &[("who", some_of(level, who, *least).into())]),
-        Condition::On { who, least } => say_with("drill-wants-on", &[("who", some_of(level, who, *least).into())]),
+        Condition::Off { who, least } => say_with("drill-wants-off", &some_of(level, who, *least)),
+        Condition::On { who, least } => say_with("drill-wants-on", &some_of(level, who, *least)),
         Condition::Called { who, zone, best, least } => {
             let best = best.map_or("any", |best| if best == *zone { "same" } else { zone_key(best) });
-            let args =
-                [("who", some_of(level, who, *least).into()), ("zone", zone_key(*zone).into()), ("best", best.into())];
+            let mut args = some_of(level, who, *least);
+            args.extend([("zone", zone_key(*zone).into()), ("best", best.into())]);
             say_with("drill-wants-called", &args)
         }
         Condition::OffInOrder(names) => {
@@ -141,7 +141,9 @@ pub fn describe_condition(level: &Level, condition: &Condition) -> String {
         Condition::Met(names) if names.weights().is_empty() => say("drill-wants-nothing-met"),
         Condition::Met(names) => say_with("drill-wants-met", &[("names", weight_names(names.weights().iter()).into())]),
         Condition::Banked { who, times } => {
-            say_with("drill-wants-bank", &[("who", some_of(level, who, None).into()), ("times", (*times).into())])
+            let mut args = some_of(level, who, None);
+            args.push(("times", (*times).into()));
+            say_with("drill-wants-bank", &args)
         }
         Condition::Points(points) => say_with("drill-wants-points", &[("points", (*points).into())]),
         Condition::Measured { of, least, most } => {
@@ -177,18 +179,24 @@ fn bound(level: &Level, measure: &Measure, value: f64) -> String {
 /// What is measured: "points", "how far your last weight lies from the end".
 pub fn measure_name(level: &Level, measure: &Measure) -> String {
     let (of, who) = match measure {
-        Measure::Points => ("points", String::new()),
-        Measure::Worth(who) => ("worth", who_name(level, who)),
-        Measure::Gone(who) => ("gone", who_name(level, who)),
-        Measure::Left(who) => ("left", who_name(level, who)),
-        Measure::Deepest(who) => ("deepest", who_name(level, who)),
-        Measure::Shallowest(who) => ("shallowest", who_name(level, who)),
-        Measure::Spread(who) => ("spread", who_name(level, who)),
-        Measure::Gap(one) => ("gap", weight_name(one.weight())),
-        Measure::Cover(one) => ("cover", weight_name(one.weight())),
-        Measure::Throws => ("throws", String::new()),
+        Measure::Points => ("points", None),
+        Measure::Worth(who) => ("worth", Some(who)),
+        Measure::Gone(who) => ("gone", Some(who)),
+        Measure::Left(who) => ("left", Some(who)),
+        Measure::Deepest(who) => ("deepest", Some(who)),
+        Measure::Shallowest(who) => ("shallowest", Some(who)),
+        Measure::Spread(who) => ("spread", Some(who)),
+        Measure::Gap(_) => ("gap", None),
+        Measure::Cover(_) => ("cover", None),
+        Measure::Throws => ("throws", None),
     };
-    say_with("drill-measure", &[("of", of.into()), ("who", who.into())])
+    let mut args = match (who, measure) {
+        (Some(who), _) => who_args(level, who),
+        (None, Measure::Gap(one) | Measure::Cover(one)) => these(level, weight_name(one.weight())),
+        (None, _) => these(level, String::new()),
+    };
+    args.push(("of", of.into()));
+    say_with("drill-measure", &args)
 }
 
 /// A value of a measure: "41 mm", "60 %", "3".
@@ -198,32 +206,40 @@ fn value_of(measure: &Measure, value: f64) -> String {
             say_with("drill-over", &[("by", length(-value as f32 / 1000.0).into())])
         }
         _ if measure.is_length() => length(value as f32 / 1000.0),
-        Measure::Cover(_) => say_with("drill-percent", &[("value", format!("{value:.0}").into())]),
-        _ => format!("{value:.0}"),
+        Measure::Cover(_) => percent(value / 100.0),
+        _ => number(value, 0),
     }
 }
 
-/// Which weights, and how many of them: "at least two of the red weights".
-fn some_of(level: &Level, who: &Pick, least: Option<u8>) -> String {
-    let name = who_name(level, who);
+/// Which weights, and how many of them, in a message: "at least two of the red weights".
+fn some_of(level: &Level, who: &Pick, least: Option<u8>) -> Vec<(&'static str, Value<'static>)> {
     let how = match (who, least) {
         (_, Some(_)) => "least",
         (Pick::Last | Pick::These(_), None) => "these",
         (_, None) => "all",
     };
-    say_with("drill-some-of", &[("how", how.into()), ("least", least.unwrap_or_default().into()), ("who", name.into())])
+    let mut args = who_args(level, who);
+    args.extend([("how", how.into()), ("least", least.unwrap_or_default().into())]);
+    args
 }
 
-/// Which weights: "your weights", "the red weights", "Red 1 and Red 3".
-fn who_name(level: &Level, who: &Pick) -> String {
-    let colour = |colour: Colour| ("colour", colour.name().into());
-    match who {
-        Pick::Own => say("drill-who-own"),
-        Pick::Other => say_with("drill-who-other", &[colour(level.shoots.other())]),
-        Pick::Thrown => say("drill-who-thrown"),
-        Pick::Last => say("drill-who-last"),
-        Pick::These(names) => weight_names(names.weights().iter()),
-    }
+/// Which weights, in a message, which puts them in the case it needs: "your weights", "Red 1 and Red 3".
+fn who_args(level: &Level, who: &Pick) -> Vec<(&'static str, Value<'static>)> {
+    let key = match who {
+        Pick::Own => "own",
+        Pick::Other => "other",
+        Pick::Thrown => "thrown",
+        Pick::Last => "last",
+        Pick::These(names) => return these(level, weight_names(names.weights().iter())),
+    };
+    let mut args = these(level, String::new());
+    args[0].1 = key.into();
+    args
+}
+
+/// Weights that are called by their names, in a message.
+fn these(level: &Level, names: String) -> Vec<(&'static str, Value<'static>)> {
+    vec![("who", "these".into()), ("colour", level.shoots.other().name().into()), ("weights", names.into())]
 }
 
 /// The selector for a zone in the messages.

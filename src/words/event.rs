@@ -5,7 +5,7 @@ use super::referee::{
     describe_faults, end_key, list, money, players_of, shooter_name, side_name, weight_name, weight_names,
 };
 use super::{Value, say, say_with};
-use crate::rules::{Cents, Chosen, Event, Face, Goal, Match, Ruling, Shape, Shooter, SideId, WeightId, WeightSet};
+use crate::rules::{Cents, Chosen, Event, Face, Goal, Match, Mode, Ruling, Shape, Shooter, SideId, WeightId, WeightSet};
 
 /// What an event means to the players, in a sentence or a few; `None` for what needs no words.
 ///
@@ -108,7 +108,12 @@ pub(super) fn hammer_word(game: &Match) -> String {
 
 /// What a frame is called in this game: the selector in the messages.
 pub(super) fn frame_key(game: &Match) -> &'static str {
-    match (game.mode().card().goal, game.mode().card().shape) {
+    kind_key(game.mode())
+}
+
+/// What a frame is called in a game.
+fn kind_key(mode: Mode) -> &'static str {
+    match (mode.card().goal, mode.card().shape) {
         (Goal::Innings, _) => "inning",
         (Goal::Points, Shape::Together { .. }) => "round",
         (Goal::Points, Shape::Turns { .. }) => "frame",
@@ -116,8 +121,8 @@ pub(super) fn frame_key(game: &Match) -> &'static str {
 }
 
 /// "Frame 3", "Round 3" or "Inning 3".
-pub fn frame_name(game: &Match, frame: u32) -> String {
-    say_with("frame-name", &[("kind", frame_key(game).into()), ("frame", frame.into())])
+pub fn frame_name(mode: Mode, frame: u32) -> String {
+    say_with("frame-name", &[("kind", kind_key(mode).into()), ("frame", frame.into())])
 }
 
 /// What a throw of one weight did: what fell, what the referee did, and in Crazy Eight what is still to go.

@@ -1,6 +1,6 @@
 //! The referee's words for what stands on the scoreboard and lies on the board: names, money, lengths, calls, faults.
 
-use super::{say, say_with};
+use super::{number, say, say_with};
 use crate::rules::{
     BreakFault, Call, Cents, CloseCall, Compared, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring, Shooter,
     SideId, WeightId, Zone,
@@ -68,12 +68,12 @@ pub(super) fn weight_names(weights: impl IntoIterator<Item = WeightId>) -> Strin
     list(&weights.into_iter().map(weight_name).collect::<Vec<_>>())
 }
 
-/// An amount of money: "25 c", "$1.25".
+/// An amount of money: "25 c", "$1.25". The written rules have a jar of quarters and dollars, in every language.
 pub fn money(amount: Cents) -> String {
     if amount.0 < 100 {
         say_with("money-cents", &[("cents", amount.0.into())])
     } else {
-        say_with("money-dollars", &[("amount", format!("{}.{:02}", amount.0 / 100, amount.0 % 100).into())])
+        say_with("money-dollars", &[("amount", number(f64::from(amount.0) / 100.0, 2).into())])
     }
 }
 
@@ -85,11 +85,13 @@ pub fn length(metres: f32) -> String {
     if mm < 0.1 {
         return say("length-hair");
     }
-    if mm >= 1000.0 {
-        return say_with("length-m", &[("value", format!("{metres:.2}").into())]);
-    }
-    let digits = if mm < 9.95 { format!("{mm:.1}") } else { format!("{mm:.0}") };
-    say_with("length-mm", &[("value", digits.strip_suffix(".0").unwrap_or(&digits).into())])
+    let (key, value, decimals) = match mm {
+        _ if mm >= 1000.0 => ("length-m", metres, 2),
+        // 3.98 mm are 4 mm, and 3.92 mm are 3.9 mm.
+        _ if mm < 9.95 && (mm * 10.0).round() % 10.0 != 0.0 => ("length-mm", mm, 1),
+        _ => ("length-mm", mm, 0),
+    };
+    say_with(key, &[("value", number(value.into(), decimals).into())])
 }
 
 /// A line of the board: "trey line".

@@ -1,7 +1,7 @@
 //! The rivals in words: what they can and like, what a shot of theirs is meant to do, and what they saw.
 
 use super::referee::weight_name;
-use super::{say, say_with};
+use super::{number, percent, say, say_with};
 use crate::rival::{Form, Measured, Noise, Rival, ShotKind, Strength, Style};
 use crate::rules::{Board, WeightSpec};
 use crate::sim::Formation;
@@ -50,7 +50,7 @@ pub fn scatter(noise: &Noise, board: &Board, weight: &WeightSpec) -> String {
     let scatter = noise.scatter(board, weight);
     let centimetres = |metres: f32| {
         let centimetres = 100.0 * metres;
-        if centimetres < 9.95 { format!("{centimetres:.1}") } else { format!("{centimetres:.0}") }
+        number(centimetres.into(), if centimetres < 9.95 { 1 } else { 0 })
     };
     let place = say(if board.rings.is_some() { "rival-at-the-rings" } else { "rival-at-the-trey-line" });
     let [sideways, lengthwise] = [scatter.sideways, scatter.lengthwise].map(centimetres);
@@ -86,6 +86,5 @@ pub fn shot_name(kind: ShotKind) -> String {
 
 /// A chance as people say it: "58 %"; never quite none and never quite certain.
 pub fn chance(chance: f32) -> String {
-    let percent = (100.0 * chance).round().clamp(1.0, 99.0) as u32;
-    say_with("rival-chance", &[("percent", percent.into())])
+    percent(f64::from(chance).clamp(0.01, 0.99))
 }

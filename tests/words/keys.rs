@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// A message of the English file.
+/// A message of a file of words.
 #[derive(Debug, Clone, Default)]
 struct Message {
     /// Its variables, with those of the messages that stand in it.
@@ -24,12 +24,17 @@ fn names<'a>(line: &'a str, sign: &'a str) -> impl Iterator<Item = String> + 'a 
 
 /// Every message of the English file, by key.
 fn messages() -> BTreeMap<String, Message> {
+    messages_of("en.ftl", include_str!("../../assets/text/en.ftl"))
+}
+
+/// Every message of a file of words, by key; the variables of its attributes are its own.
+fn messages_of(file: &str, text: &str) -> BTreeMap<String, Message> {
     let mut messages: BTreeMap<String, Message> = BTreeMap::new();
     let mut key = String::new();
-    for line in include_str!("../../assets/text/en.ftl").lines().filter(|line| !line.starts_with('#')) {
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
         if line.starts_with(|first: char| first.is_ascii_lowercase()) {
             key = line.split(" =").next().unwrap_or_default().to_owned();
-            assert!(!messages.contains_key(&key), "en.ftl holds `{key}` twice");
+            assert!(!messages.contains_key(&key), "{file} holds `{key}` twice");
         }
         let message = messages.entry(key.clone()).or_default();
         // "${ $amount }" and "$5" show the sign of the dollar; a variable begins with a letter.
@@ -43,7 +48,7 @@ fn messages() -> BTreeMap<String, Message> {
         let mut grown = false;
         for message in messages.values_mut() {
             for part in message.parts.clone() {
-                let part = before.get(&part).unwrap_or_else(|| panic!("en.ftl: there is no part `{part}`"));
+                let part = before.get(&part).unwrap_or_else(|| panic!("{file}: there is no part `{part}`"));
                 let size = message.variables.len() + message.parts.len();
                 message.variables.extend(part.variables.iter().cloned());
                 message.parts.extend(part.parts.iter().cloned());
@@ -174,6 +179,24 @@ fn every_used_key_exists_with_its_arguments_and_every_key_is_used() {
     used.extend(parts);
     wrong
         .extend(messages.keys().filter(|key| !used.contains(*key)).map(|key| format!("en.ftl: `{key}` is never said")));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn german_has_every_message_with_the_same_arguments_and_no_other() {
+    let (english, german) = (messages(), messages_of("de.ftl", include_str!("../../assets/text/de.ftl")));
+    let mut wrong = Vec::new();
+    for key in english.keys().chain(german.keys()).collect::<BTreeSet<_>>() {
+        match (english.get(key), german.get(key)) {
+            (Some(english), Some(german)) if english.variables != german.variables => {
+                let (there, here) = (&english.variables, &german.variables);
+                wrong.push(format!("de.ftl: `{key}` has {here:?}, and is given {there:?}"));
+            }
+            (Some(_), Some(_)) => {}
+            (Some(_), None) => wrong.push(format!("de.ftl: there is no `{key}`")),
+            (None, _) => wrong.push(format!("de.ftl: `{key}` is not in en.ftl")),
+        }
+    }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -10,7 +10,7 @@ use crate::app::state::Play;
 use crate::app::theme::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NIGHT, RAISED, SMOKE};
 use crate::app::theme::{style, text};
 use crate::hand::Gesture;
-use crate::words::{say, say_with};
+use crate::words::{number, say, say_with};
 
 /// Nearer to the middle than this, as a share of the whole way, the dial snaps to no English.
 const SNAP: f32 = 0.04;
@@ -62,7 +62,7 @@ fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Ask> {
 
 /// "1.6 turns/s clockwise".
 fn words(spin: f32) -> String {
-    let turns = format!("{:.1}", spin.abs() / TAU);
+    let turns = number((spin.abs() / TAU).into(), 1);
     match spin {
         0.0 => say("hud-english-none"),
         spin if spin > 0.0 => say_with("hud-english-left", &[("turns", turns.into())]),

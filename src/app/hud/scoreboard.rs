@@ -46,7 +46,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 /// Frame and target at the left, the jar at the right.
 fn head(painter: &egui::Painter, rect: Rect, game: &Match, frame: u32) {
     let font = text::display_font(20.0);
-    let frame = frame_name(game, frame);
+    let frame = frame_name(game.mode(), frame);
     let drawn = text::paint_line(painter, rect, Align2::LEFT_CENTER, &frame, font, BRASS);
     let small = text::body_font(text::LABEL);
     let goal = if game.mode().card().goal == Goal::Innings { "hud-innings" } else { "hud-target" };

@@ -8,7 +8,7 @@ use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, SMOKE,
 use crate::app::theme::{style, text, weight_icon};
 use crate::hand::{Goal, Phase as HandPhase, SpeedScale};
 use crate::rules::{Colour, Line, Phase, Ring, WeightId};
-use crate::words::{say, say_with};
+use crate::words::{number, say, say_with};
 
 /// The radius of a weight in the row of those left, points.
 const WEIGHT: f32 = 16.0;
@@ -26,7 +26,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let power = power_of(shown.in_hand);
     scale(painter, column, shown, power);
     let speed = shown.in_hand.0.map_or(0.0, |aim| aim.velocity.length());
-    let words = say_with("hud-metres-a-second", &[("speed", format!("{speed:.2}").into())]);
+    let words = say_with("hud-metres-a-second", &[("speed", number(speed.into(), 2).into())]);
     let foot = Rect::from_min_max(pos2(inner.left(), body.bottom() + 2.0), inner.max);
     let ink = if power.is_some() { CREAM } else { SMOKE };
     text::paint_line(painter, foot, Align2::LEFT_CENTER, &words, text::strong_font(text::LABEL), ink);

@@ -86,7 +86,7 @@ pub(in crate::app) struct KeptGame {
     /// Every side and its points.
     pub(in crate::app) score: Vec<(String, u32)>,
     /// The frame, round or inning it is in.
-    pub(in crate::app) frame: String,
+    pub(in crate::app) frame: u32,
     /// When it was kept, in seconds since 1970.
     pub(in crate::app) saved: u64,
 }
@@ -101,7 +101,7 @@ impl KeptGame {
             name: game.name.clone(),
             mode: rules.mode(),
             score: sides.map(|side| (words::side_name(rules, side), rules.standing(side).total)).collect(),
-            frame: words::frame_name(rules, rules.frame()),
+            frame: rules.frame(),
             saved: game.saved,
         }
     }

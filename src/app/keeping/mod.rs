@@ -31,6 +31,7 @@ pub(in crate::app) use clerk::Clerk;
 pub(in crate::app) use clerk::finish;
 pub(in crate::app) use games::{GamesAsk, KeptGame, Reopened, SavedGames, Slot};
 pub(in crate::app) use people::{People, PeopleAsk, Shown};
+pub(in crate::app) use settings::read as read_settings;
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Clerk>() {

@@ -7,6 +7,7 @@ use super::{AT_ONCE, SLICE, TaskKind, Wish, copied_notice, place};
 use crate::app::archive;
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
+use crate::app::language::Tongue;
 use crate::app::notice::Notice;
 use crate::app::scorekeeper::Reach;
 use crate::app::state::Screen;
@@ -15,7 +16,7 @@ use crate::drill::{Condition, Goal, Group, Level, MOST_STARS, Measure, Pick, Sol
 use crate::rival::Strength;
 use crate::ron_file::{Check, Fault};
 use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Pose, Shape, WeightId};
-use crate::words::{drill_name, say, say_with};
+use crate::words::{Language, drill_name, say, say_with};
 
 /// How often each strength tries a drill.
 const TRIES: u32 = 12;
@@ -26,7 +27,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bench>()
         // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
         .add_systems(PreUpdate, answer.run_if(on_message::<Ask>))
-        .add_systems(Update, prove.run_if(in_state(Screen::Bench)));
+        .add_systems(Update, prove.run_if(in_state(Screen::Bench)))
+        .add_systems(Update, (|mut bench: ResMut<Bench>| bench.rename()).run_if(resource_changed::<Tongue>));
 }
 
 /// What is drawn.
@@ -86,6 +88,19 @@ impl Proof {
         let [pro, regular] = &mut self.solving;
         let next = if pro.so_far().tries() < TRIES { pro } else { regular };
         next.step(throws);
+    }
+}
+
+impl Bench {
+    /// Calls what nobody has given another name as the language now has it.
+    fn rename(&mut self) {
+        for (level, key) in [(&mut self.free, "practice-table"), (&mut self.drawn, "bench-name")] {
+            if let Text::Own { name, .. } = &mut level.text
+                && Language::ALL.iter().any(|language| language.say_with(key, &[]) == *name)
+            {
+                *name = say(key);
+            }
+        }
     }
 }
 

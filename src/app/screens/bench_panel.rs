@@ -225,11 +225,10 @@ fn stars(ui: &mut egui::Ui, level: &mut Level) {
 
 /// How a threshold is written.
 fn shown(of: &Measure, value: f64) -> String {
-    let value = format!("{value:.0}");
     match of {
-        _ if of.is_length() => say_with("length-mm", &[("value", value.into())]),
-        Measure::Cover(_) => say_with("drill-percent", &[("value", value.into())]),
-        _ => value,
+        _ if of.is_length() => say_with("length-mm", &[("value", words::number(value, 0).into())]),
+        Measure::Cover(_) => words::percent(value / 100.0),
+        _ => words::number(value, 0),
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64) -> Option<Ask> {
         let wins = say_with("over-wins", &[("name", name.as_str().into())]);
         ui.add(egui::Label::new(text::display(wins, 60.0).color(ink_of(rules, winner))).wrap());
         let standing = rules.standing(winner);
-        let last = frame_name(rules, rules.frame());
+        let last = frame_name(rules.mode(), rules.frame());
         let figures = say_with("over-figures", &[("total", standing.total.into()), ("last", last.into())]);
         ui.label(RichText::new(figures).font(text::strong_font(text::BODY + 1.0)));
         ui.add_space(10.0);

@@ -44,7 +44,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         End::Away => say("hand-from-away"),
     };
     let goal = if rules.mode().card().goal == Goal::Innings { "hand-innings" } else { "hand-target" };
-    let frame = [("frame", frame_name(rules, rules.frame()).into()), ("target", rules.options().target.into())];
+    let frame = [("frame", frame_name(rules.mode(), rules.frame()).into()), ("target", rules.options().target.into())];
     let frame = say_with(goal, &frame);
     let body = |ui: &mut egui::Ui| {
         let shooter = rules.shooter();

@@ -9,12 +9,13 @@ use super::new_game_form::{Form, Wrong, boards_of};
 use super::{mode_picture, rule_picture, who_sits};
 use crate::app::ask::Ask;
 use crate::app::keeping::People;
+use crate::app::language::Tongue;
 use crate::app::state::{Overlay, Screen};
 use crate::app::table::Opening;
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::{BoardSpeed, Choice, Goal, Mode, Options, Order, PlayerColour, PlayerSetup};
-use crate::words::{self, colour_name, say, say_with};
+use crate::words::{self, colour_name, number, say, say_with};
 
 /// What the form is filled in for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,6 +43,7 @@ const PICTURE: f32 = 74.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Form>();
+    app.add_systems(Update, (|mut form: ResMut<Form>| form.rename()).run_if(resource_changed::<Tongue>));
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewGame).and_then(in_state(Overlay::None))));
 }
 
@@ -287,7 +289,7 @@ fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wron
 /// Any other price of a hickey.
 fn custom_jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
     if widgets::choice_button(ui, &say("new-other"), form.custom_jar.is_some()).clicked() {
-        form.custom_jar.get_or_insert_with(|| "0.50".into());
+        form.custom_jar.get_or_insert_with(|| number(0.5, 2));
     }
     if let Some(amount) = &mut form.custom_jar {
         let error = wrong.filter(|wrong| wrong.jar).map(|wrong| wrong.sentence.as_str());

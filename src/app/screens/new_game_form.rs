@@ -12,10 +12,13 @@ use crate::rules::{
     Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
 };
 use crate::save::{ProfileId, Seat};
-use crate::words::{say, say_with};
+use crate::words::{Language, say, say_with};
 
 /// How many times as strongly English bends the way of a weight when it is exaggerated: enough to go around a guard.
 const EXAGGERATED: f32 = 12.0;
+
+/// The most players there are numbers for.
+const MOST_SEATS: usize = 8;
 
 /// What is filled in; kept while the program runs, so that the next game starts from the last one's choices.
 #[derive(Resource, Debug, Clone)]
@@ -189,6 +192,15 @@ impl Form {
             .collect()
     }
 
+    /// Calls those who have no name of their own as the language now has it.
+    pub(super) fn rename(&mut self) {
+        for player in &mut self.players {
+            if let Some(number) = (1..=MOST_SEATS).find(|number| is_name_of_seat(&player.name, *number)) {
+                player.name = name_of_seat(number);
+            }
+        }
+    }
+
     /// Gives a player a colour; whoever had it gets theirs in exchange.
     pub(super) fn recolour(&mut self, place: usize, colour: PlayerColour) {
         let had = self.players[place].colour;
@@ -251,9 +263,14 @@ fn name_of_seat(number: usize) -> String {
     say_with("new-player", &[("number", number.into())])
 }
 
-/// An amount such as "0.25", ".5", "1,50" or "$5", in cents.
+/// Whether it is called so in any language.
+fn is_name_of_seat(name: &str, number: usize) -> bool {
+    Language::ALL.iter().any(|language| language.say_with("new-player", &[("number", number.into())]) == name)
+}
+
+/// An amount such as "0.25", ".5", "1,50", "$5" or "5 $", in cents.
 fn parse_money(entry: &str) -> Option<Cents> {
-    let entry = entry.trim().trim_start_matches('$').replace(',', ".");
+    let entry = entry.trim().trim_matches('$').trim().replace(',', ".");
     let (whole, part) = entry.split_once('.').unwrap_or((&entry, ""));
     let digits = |text: &str| text.chars().all(|letter| letter.is_ascii_digit());
     if !digits(whole) || !digits(part) || part.len() > 2 || whole.len() + part.len() == 0 {

@@ -9,7 +9,7 @@ use crate::app::keeping::{GamesAsk, KeptGame, SavedGames, now};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::WARN;
 use crate::app::theme::{layout, text, widgets};
-use crate::words::{mode_name, say, say_with};
+use crate::words::{frame_name, mode_name, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -118,7 +118,7 @@ pub(super) fn tell(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
         "saved-game",
         &[
             ("mode", mode_name(game.mode).into()),
-            ("frame", game.frame.as_str().into()),
+            ("frame", frame_name(game.mode, game.frame).into()),
             ("score", score.join(", ").into()),
             ("when", ago(now.saturating_sub(game.saved)).into()),
         ],

@@ -51,7 +51,7 @@ fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
         ui.add(egui::Label::new(text::display(wins, 44.0).color(ink_of(game, winner))).wrap());
         return;
     }
-    let frame = words::frame_name(game, game.frame());
+    let frame = words::frame_name(game.mode(), game.frame());
     let mode = words::mode_name(game.mode());
     ui.label(text::label(say_with("score-heading", &[("mode", mode.into()), ("frame", frame.into())])));
     let shooter = game.shooter();

@@ -8,7 +8,7 @@ use crate::app::ask::Ask;
 use crate::app::settings::{AimAid, SENSITIVITIES, Settings, WindowMode};
 use crate::app::state::Overlay;
 use crate::app::theme::{layout, text, widgets};
-use crate::words::{say, say_with};
+use crate::words::{Language, number, say, say_with, spoken};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Settings)));
@@ -29,6 +29,7 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) ->
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Close);
     let body = |ui: &mut egui::Ui| {
+        language(ui, settings);
         if desktop {
             ui.label(text::strong(say("settings-window")));
             let modes = [
@@ -38,7 +39,7 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) ->
             widgets::segmented(ui, &mut settings.window_mode, &modes);
             ui.add_space(14.0);
         }
-        let factor = format!("{:.2}", settings.sensitivity);
+        let factor = number(settings.sensitivity.into(), 2);
         ui.label(text::strong(say_with("settings-sensitivity", &[("factor", factor.into())])));
         widgets::slider(ui, &mut settings.sensitivity, SENSITIVITIES, &say("settings-sensitivity-name"));
         ui.label(text::label(say("settings-sensitivity-note")));
@@ -61,4 +62,16 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) ->
     };
     let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
     layout::card(ui, &say("settings-title"), 520.0, body, footer).or(escape)
+}
+
+/// The languages, each under its own name: whoever cannot read the others finds theirs.
+fn language(ui: &mut egui::Ui, settings: &mut Settings) {
+    ui.label(text::strong(say("settings-language")));
+    let before = settings.language.unwrap_or_else(spoken);
+    let mut language = before;
+    widgets::segmented(ui, &mut language, &Language::ALL.map(|language| (language, language.name())));
+    if language != before {
+        settings.language = Some(language);
+    }
+    ui.add_space(14.0);
 }

@@ -3,7 +3,7 @@
 use crate::app::theme::plot;
 use crate::progress::{self, Against, Landing, Profile, Record, Session, Sum, Totals};
 use crate::rules::Board;
-use crate::words::{mode_name, say, say_with};
+use crate::words::{mode_name, number, percent, say, say_with};
 
 /// What is shown of a person.
 #[derive(Debug, Clone)]
@@ -94,8 +94,8 @@ impl Measure {
     /// A value in words.
     pub(super) fn says(self) -> fn(f64) -> String {
         match self {
-            Self::Points | Self::KnockedOff => |value| format!("{value:.2}"),
-            Self::Hickeys | Self::Breaks | Self::Wins => |share| format!("{:.0} %", 100.0 * share),
+            Self::Points | Self::KnockedOff => |value| number(value, 2),
+            Self::Hickeys | Self::Breaks | Self::Wins => percent,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::app::theme::palette::{BRASS_DIM, CREAM, MAPLE, MAPLE_SHADE, NEON_RED,
 use crate::app::theme::{layout, text};
 use crate::progress::{BAND, Lane, Spread};
 use crate::rules::Board;
-use crate::words::{length, say, say_with};
+use crate::words::{length, number, say, say_with};
 
 /// How much of the board the picture shows, in metres from the end.
 const DEPTH: f32 = 2.0;
@@ -85,7 +85,7 @@ fn table(ui: &mut egui::Ui, figures: &Figures) {
     for ((lane, band), spread) in places {
         if last != Some(*band) {
             let (from, to) = (f32::from(*band) * BAND, f32::from(*band + 1) * BAND);
-            let (from, to) = (format!("{from:.2}"), format!("{to:.2}"));
+            let (from, to) = (number(from.into(), 2), number(to.into(), 2));
             ui.label(text::strong(say_with("stats-band", &[("from", from.into()), ("to", to.into())])));
         }
         last = Some(*band);

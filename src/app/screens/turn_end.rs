@@ -70,7 +70,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
         Event::FrameEnded { frame, .. } => Some(*frame),
         _ => None,
     });
-    let title = frame.map_or_else(|| say("turn-title"), |frame| frame_name(&game.rules, frame));
+    let title = frame.map_or_else(|| say("turn-title"), |frame| frame_name(game.rules.mode(), frame));
     layout::card(ui, &title, 960.0, body, footer).or(escape)
 }
 

@@ -1,0 +1,193 @@
+//! The languages the game speaks: their messages, their numbers, and which of them is spoken now.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use serde::{Deserialize, Serialize};
+
+/// Messages, ready to be said.
+type Bundle = FluentBundle<FluentResource>;
+
+/// A language the game speaks. Another one is a file of words, a variant here, and what the compiler then asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// German.
+    German,
+}
+
+/// What is spoken now, as the place of the language in [`Language::ALL`]. English until somebody [`speak`]s another one.
+static SPOKEN: AtomicU8 = AtomicU8::new(Language::English as u8);
+
+/// The messages of each language, read once when it is first spoken.
+static BUNDLES: [LazyLock<Bundle>; Language::ALL.len()] =
+    [LazyLock::new(|| Language::English.read()), LazyLock::new(|| Language::German.read())];
+
+/// What was already complained about, so that a message missing on every frame is logged once.
+static COMPLAINTS: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
+
+#[cfg(test)]
+thread_local! {
+    /// What a test hears on its own thread, whatever is spoken beside it.
+    static HEARD: std::cell::Cell<Option<Language>> = const { std::cell::Cell::new(None) };
+}
+
+/// From now on everything in the program is said in this language.
+pub fn speak(language: Language) {
+    SPOKEN.store(language as u8, Ordering::Relaxed);
+}
+
+/// The language spoken now.
+pub fn spoken() -> Language {
+    #[cfg(test)]
+    if let Some(heard) = HEARD.get() {
+        return heard;
+    }
+    let place = usize::from(SPOKEN.load(Ordering::Relaxed));
+    Language::ALL.get(place).copied().unwrap_or_default()
+}
+
+/// Does something while this thread hears that language: tests run side by side.
+#[cfg(test)]
+pub(crate) fn hearing<R>(language: Language, act: impl FnOnce() -> R) -> R {
+    let before = HEARD.replace(Some(language));
+    let answer = act();
+    HEARD.set(before);
+    answer
+}
+
+impl Language {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 2] = [Self::English, Self::German];
+
+    /// Its tag by BCP 47, for a command line or a page: "en", "de".
+    pub fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+        }
+    }
+
+    /// The language of a tag or the name of a locale, whatever the region: "de", "de-AT", "de_CH.UTF-8". `None` for one the
+    /// game does not speak, and for a locale without a language, like "C".
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let language = tag.trim().split(['-', '_', '.', '@']).next()?;
+        Self::ALL.into_iter().find(|known| known.tag().eq_ignore_ascii_case(language))
+    }
+
+    /// The key of what it is called, in itself: "Deutsch".
+    pub fn name(self) -> String {
+        self.say_with(
+            match self {
+                Self::English => "language-english",
+                Self::German => "language-german",
+            },
+            &[],
+        )
+    }
+
+    /// The message of a key in this language, with its arguments filled in. A missing one shows its key, and is logged.
+    pub fn say_with(self, key: &str, args: &[(&str, FluentValue)]) -> String {
+        let Some(pattern) = self.bundle().get_message(key).and_then(|message| message.value()) else {
+            self.complain(key, "there is no such message");
+            return key.to_owned();
+        };
+        let args: FluentArgs = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        self.format(key, pattern, Some(&args))
+    }
+
+    /// What else a message says beside its text, if it does: `.hint`.
+    pub(super) fn attribute(self, key: &str, name: &str) -> Option<String> {
+        let pattern = self.bundle().get_message(key)?.get_attribute(name)?.value();
+        Some(self.format(key, pattern, None))
+    }
+
+    /// Fills a pattern in.
+    fn format(self, key: &str, pattern: &fluent_bundle::FluentPattern, args: Option<&FluentArgs>) -> String {
+        let mut errors = Vec::new();
+        let text = self.bundle().format_pattern(pattern, args, &mut errors).into_owned();
+        if !errors.is_empty() {
+            self.complain(key, &format!("{errors:?}"));
+        }
+        text
+    }
+
+    /// A number with so many decimals as this language writes it: "1,234.5", "1.234,5".
+    pub(super) fn number(self, value: f64, decimals: usize) -> String {
+        let (point, thousands) = match self {
+            Self::English => ('.', ','),
+            Self::German => (',', '.'),
+        };
+        let plain = format!("{value:.decimals$}");
+        let (sign, plain) = plain.strip_prefix('-').map_or(("", plain.as_str()), |digits| ("-", digits));
+        let (whole, part) = plain.split_once('.').unwrap_or((plain, ""));
+        let mut written = sign.to_owned();
+        for (place, digit) in whole.chars().enumerate() {
+            if place > 0 && (whole.len() - place) % 3 == 0 {
+                written.push(thousands);
+            }
+            written.push(digit);
+        }
+        if !part.is_empty() {
+            written.push(point);
+            written.push_str(part);
+        }
+        written
+    }
+
+    /// Its messages as they were written.
+    fn text(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../../assets/text/en.ftl"),
+            Self::German => include_str!("../../assets/text/de.ftl"),
+        }
+    }
+
+    fn bundle(self) -> &'static Bundle {
+        &BUNDLES[self as usize]
+    }
+
+    /// Reads its messages.
+    fn read(self) -> Bundle {
+        // The language decides what counts as "one"; its tag cannot fail to parse.
+        let mut bundle = Bundle::new_concurrent(vec![self.tag().parse().unwrap_or_default()]);
+        // The marks that isolate right-to-left arguments would be drawn as boxes and spoken as nothing.
+        bundle.set_use_isolating(false);
+        // A formatter is a plain function, and so cannot know whose it is.
+        bundle.set_formatter(Some(match self {
+            Self::English => |value, _| Self::English.argument(value),
+            Self::German => |value, _| Self::German.argument(value),
+        }));
+        let resource = FluentResource::try_new(self.text().to_owned()).unwrap_or_else(|(resource, errors)| {
+            log::error!("{}.ftl: {errors:?}", self.tag());
+            resource
+        });
+        if let Err(errors) = bundle.add_resource(resource) {
+            log::error!("{}.ftl: {errors:?}", self.tag());
+        }
+        bundle
+    }
+
+    /// How a number that is filled into a message is written; all other values are texts already.
+    fn argument(self, value: &FluentValue) -> Option<String> {
+        match value {
+            FluentValue::Number(number) => {
+                Some(self.number(number.value, number.options.minimum_fraction_digits.unwrap_or_default()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Logs what is wrong with a message, once.
+    fn complain(self, key: &str, what: &str) {
+        let mut complaints = COMPLAINTS.lock().unwrap_or_else(PoisonError::into_inner);
+        if complaints.insert((self.tag(), key.to_owned())) {
+            log::error!("{}.ftl, message `{key}`: {what}", self.tag());
+        }
+    }
+}

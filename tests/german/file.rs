@@ -1,0 +1,139 @@
+//! The two files beside each other. That both have the same keys and arguments is tested with the keys themselves.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_bundle::FluentResource;
+
+const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
+const GERMAN: &str = include_str!("../../assets/text/de.ftl");
+
+/// What German says in the very words of English: names, abbreviations and signs, and words it has taken over.
+const ALIKE: &str = "
+    against-rival button-pause close drill-earned drill-earned-for drill-goal drill-lag-3-hanger drill-report drill-so-far
+    event-frame hand-formation hud-clock hud-metres-a-second hud-must-of hud-pause kind-name
+    language-english language-german length-m length-mm lane mode-baseball mode-crazy-eight mode-horse-collar mode-knock-off
+    mode-tap-and-draw mode-target percent practice-group rival-choice rival-note score-heading setting-corners
+    setting-no-corners setting-seconds settings-language stats-breaks stats-miss table-hickeys team-name title-name turn-hickey
+    weight-name credits-program drill-parts announce-drill measure-hickeys choice-innings drill-knock-3-stick
+";
+
+/// The messages and attributes of a file as they are written, without the blanks.
+fn entries(text: &str) -> BTreeMap<String, String> {
+    let mut entries: BTreeMap<String, String> = BTreeMap::new();
+    let (mut key, mut at) = (String::new(), String::new());
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let line = if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+            let (name, rest) = line.split_once('=').unwrap();
+            key = name.trim().to_owned();
+            at.clone_from(&key);
+            rest
+        } else if let Some((name, rest)) = line.trim().strip_prefix('.').and_then(|line| line.split_once('=')) {
+            at = format!("{key}.{}", name.trim());
+            rest
+        } else {
+            line
+        };
+        let entry = entries.entry(at.clone()).or_default();
+        line.split_whitespace().for_each(|word| *entry += &format!(" {word}"));
+    }
+    entries
+}
+
+/// Every choice between variants in an entry: the variable, and what its variants are called.
+fn choices(entry: &str) -> Vec<(String, BTreeSet<String>)> {
+    let mut found: Vec<(String, BTreeSet<String>)> = Vec::new();
+    // Which choice each open brace is, if it is one.
+    let mut open: Vec<Option<usize>> = Vec::new();
+    let mut words = entry.split_whitespace().peekable();
+    while let Some(word) = words.next() {
+        for (place, sign) in word.char_indices() {
+            match sign {
+                '{' => open.push(None),
+                '}' => drop(open.pop()),
+                '[' => {
+                    let name = word[place + 1..].split(']').next().unwrap().to_owned();
+                    found[open.last().unwrap().unwrap()].1.insert(name);
+                }
+                _ => {}
+            }
+        }
+        if let Some(variable) = word.strip_prefix('$').filter(|_| words.peek() == Some(&"->")) {
+            found.push((variable.to_owned(), BTreeSet::new()));
+            *open.last_mut().unwrap() = Some(found.len() - 1);
+        }
+    }
+    found
+}
+
+/// Whether a variant is for a number: a plural category that English and German have, or the number itself.
+fn counts(variant: &str) -> bool {
+    ["one", "other"].contains(&variant) || variant.chars().all(|letter| letter.is_ascii_digit())
+}
+
+#[test]
+fn both_files_can_be_read() {
+    for text in [ENGLISH, GERMAN] {
+        let errors = FluentResource::try_new(text.to_owned()).err().map(|(_, errors)| errors);
+        assert_eq!(errors, None);
+    }
+}
+
+#[test]
+fn german_chooses_between_the_same_variants() {
+    let mut known: BTreeMap<String, Vec<BTreeSet<String>>> = BTreeMap::new();
+    for (_, entry) in entries(ENGLISH) {
+        choices(&entry).into_iter().for_each(|(variable, variants)| known.entry(variable).or_default().push(variants));
+    }
+    let mut compared = 0;
+    for (key, entry) in entries(GERMAN) {
+        for (variable, variants) in choices(&entry) {
+            let sets = known.get(&variable).unwrap_or_else(|| panic!("{key}: English never chooses by ${variable}"));
+            // "mode" and "outer" are words, "one" and "2" are numbers; `[one]` is also the name of a zone.
+            let same = sets.contains(&variants) || variants.iter().all(|variant| counts(variant));
+            // "All" is said of these alone.
+            let partly = key == "drill-some-of" && variable == "who";
+            assert!(same || partly, "{key}: ${variable} is one of {variants:?} there, and of {sets:?} in English");
+            compared += 1;
+        }
+    }
+    assert!(compared > 100, "only {compared} choices were found");
+}
+
+#[test]
+fn no_message_is_left_in_english() {
+    let (english, german) = (entries(ENGLISH), entries(GERMAN));
+    let alike: BTreeSet<&str> = ALIKE.split_whitespace().collect();
+    for (key, entry) in &german {
+        let same = english.get(key) == Some(entry);
+        assert!(!same || alike.contains(key.as_str()), "{key} is the same in both:{entry}");
+    }
+    for key in alike {
+        assert!(german.contains_key(key) && english.get(key) == german.get(key), "`{key}` is not alike");
+    }
+}
+
+#[test]
+fn what_a_drill_says_is_there_in_german_too() {
+    let (english, german) = (entries(ENGLISH), entries(GERMAN));
+    for key in english.keys().filter(|key| key.contains('.')) {
+        assert!(german.contains_key(key), "de.ftl: there is no `{key}`");
+    }
+    // What German has besides are forms of words, and something uses each of them.
+    for key in german.keys().filter(|key| key.contains('.') && !english.contains_key(*key)) {
+        let used = format!("{{ {key} }}");
+        assert!(german.values().any(|entry| entry.contains(&used)), "de.ftl: nothing says `{key}`");
+    }
+}
+
+#[test]
+fn the_fonts_have_every_letter() {
+    // What `assets/fonts/subset.py` keeps.
+    let kept = |letter: char| {
+        matches!(letter, ' '..='~' | '\u{a0}'..='\u{17f}' | '\u{2013}' | '\u{2014}' | '\u{2018}' | '\u{2019}')
+            || matches!(letter, '\u{201c}' | '\u{201d}' | '\u{2022}' | '\u{2026}' | '\u{202f}' | '\u{2009}' | '\u{2212}')
+    };
+    for (key, entry) in entries(ENGLISH).into_iter().chain(entries(GERMAN)) {
+        let strange: String = entry.chars().filter(|letter| !kept(*letter)).collect();
+        assert_eq!(strange, "", "{key}");
+    }
+}
