@@ -1177,6 +1177,55 @@ lie-waits = Liegt für { $points }, wenn das Break weg ist.
 # $why ist ein Satz der Simulation, ohne Punkt.
 notice-refused = Dieser Wurf geht nicht: { $why }.
 
+# Halbe Sätze ohne Punkt, anstelle von $why. »Das« ist, was sich nicht lesen ließ.
+bad-throw-place = der Wurf verlässt die Hand bei x { $x } m, y { $y } m, also neben der Bahn
+bad-throw-occupied = der Wurf verlässt die Hand, wo { $weight } liegt
+bad-throw-lies = { $weight } liegt schon auf der Bahn
+bad-throw-misplaced = { $weight } liegt bei x { $x } m, y { $y } m, also neben der Bahn
+bad-throw-overlapping = { $one } und { $other } liegen ineinander
+bad-throw-fast = ein Wurf mit { $speed } m/s ist schneller als die { $limit } m/s, die eine Hand schafft
+bad-throw-spin = eine Drehung mit { $spin } rad/s ist mehr als die { $limit } rad/s, die eine Hand schafft
+bad-table = auf so einem Tisch lässt sich nicht werfen
+illegal-over = das Spiel ist vorbei
+illegal-coin-first = erst muss die Münze angesagt werden
+illegal-choice = das steht jetzt nicht zur Wahl
+illegal-no-coin = keine Münze ist in der Luft
+illegal-break = das Break sind alle vier Pucks einer Farbe in einem Wurf
+illegal-shot = ein Wurf ist ein Puck, der in dieser Runde noch nicht geworfen ist, in der Farbe, die dran ist
+illegal-no-clock = dieses Spiel hat keine Wurfuhr
+illegal-concede = eine Runde, die beide Seiten gemeinsam werfen, lässt sich nicht aufgeben
+illegal-layout = so lagen die Pucks vor dem Wurf nicht
+illegal-position = { $weight } kann dort nicht liegen
+illegal-dusting = dort darf in diesem Spiel nicht gestreut werden
+bad-file = { $path }: { $why }
+bad-long = das ist zu lang
+bad-no-recording = das ist kein aufgezeichnetes Spiel von Crazy Eight
+bad-no-drill = das ist keine Übung von Crazy Eight
+bad-cut = das ist abgeschnitten oder vertippt: Die Prüfsumme passt nicht
+bad-newer = das stammt aus einer neueren Version des Spiels
+bad-older = das stammt aus einer älteren Version des Spiels
+bad-setup = so ein Spiel lässt sich nicht spielen
+bad-nonsense = das ergibt keinen Sinn
+bad-nonsense-move = das ergibt bei Zug { $number } keinen Sinn
+bad-impossible = Zug { $number } ist unmöglich: { $why }
+bad-differs = Zug { $number } endet anders, als er aufgezeichnet ist
+bad-level-words = sie braucht einen Namen mit 1 bis 40 Zeichen, und höchstens 240 in Aufgabe und Tipp
+bad-level-throws = so viele Pucks lassen sich hier nicht werfen
+bad-level-lies = so können die Pucks nicht liegen, oder nicht mit denen, die geworfen werden
+bad-level-stars = mehr Sterne müssen schwerer zu verdienen sein
+bad-level-goal = das Ziel verlangt etwas, das nicht sein kann
+bad-level-board = das Spiel wird nicht auf dieser Bahn gespielt
+bad-no-place = es gibt keinen Ort, etwas aufzuheben
+bad-read-only = dorthin lässt sich nicht schreiben
+bad-full = es ist kein Platz mehr
+bad-missing = die neueste Kopie fehlt
+bad-empty = das ist leer
+bad-foreign = das ist nicht von Crazy Eight
+bad-kind = das ist etwas anderes von Crazy Eight
+bad-cut-bytes = das ist abgeschnitten: { $there } von { $all } Bytes sind da
+bad-damaged = das ist beschädigt: Die Prüfsumme passt nicht
+bad-content = das ergibt keinen Sinn: { $why }
+
 # Was aufgehoben wird. $place ist eine Datei oder ein Name im Speicher des Browsers; $why sagt, was daran nicht stimmt, ohne
 # Punkt.
 keep-no-home = Es gibt keinen Benutzerordner, also lässt sich nichts aufheben: Einstellungen und Spiele halten, bis du beendest.
@@ -1398,8 +1447,7 @@ score-no-folder = Die aufgehobenen Spielbögen in { $folder } ließen sich nicht
 score-copy-instead = Eine Seite hebt keine Dateien auf: Kopier stattdessen den Bogen.
 score-sheets = Bögen
 score-copied = Der Spielbogen ist kopiert. Der Befehl »crazy-eight score« liest ihn.
-# $why sind ein paar Worte ohne Punkt.
-score-refused = Das lässt sich nicht aufschreiben: { $why }.
+score-refused = So, wie es liegt, lässt sich das nicht aufschreiben.
 score-no-sheet = Der Spielbogen ließ sich nicht schreiben: { $why }.
 
 ## Training
@@ -1493,7 +1541,7 @@ bench-threshold = { $stars ->
         [2] Zwei Sterne
        *[other] Drei Sterne
     }
-bench-fault = So nicht spielbar: »{ $field }« { $reason }.
+bench-fault = So nicht spielbar: { $why }.
 bench-free-note = Wähl einen Puck, tipp, wo er liegen soll, zieh ihn umher; über den Rand kommt er weg. Was nicht auf der Bahn liegt, wird geworfen.
 bench-clear = Bahn räumen
 bench-throw = Werfen

@@ -1127,6 +1127,55 @@ lie-waits = Lies for { $points } once the break is off.
 # $why is a sentence of the simulation, without a full stop.
 notice-refused = That throw cannot be made: { $why }.
 
+# Half sentences without a full stop, in the place of $why. "It" is whatever could not be read.
+bad-throw-place = the throw leaves the hand at x { $x } m, y { $y } m, which is not on the board
+bad-throw-occupied = the throw leaves the hand where { $weight } lies
+bad-throw-lies = { $weight } is on the board already
+bad-throw-misplaced = { $weight } lies at x { $x } m, y { $y } m, which is not on the board
+bad-throw-overlapping = { $one } and { $other } lie in each other
+bad-throw-fast = a throw of { $speed } m/s is faster than the { $limit } m/s a hand can do
+bad-throw-spin = a spin of { $spin } rad/s is more than the { $limit } rad/s a hand can give
+bad-table = nothing can be thrown on such a table
+illegal-over = the game is over
+illegal-coin-first = the coin has to be called first
+illegal-choice = that cannot be chosen now
+illegal-no-coin = no coin is in the air
+illegal-break = the break is all four weights of one colour in one throw
+illegal-shot = a shot is one weight that has not been thrown in this round, of the colour that is to be shot
+illegal-no-clock = this game has no shot clock
+illegal-concede = a round that both sides shoot together cannot be given up
+illegal-layout = the weights did not lie that way before the throw
+illegal-position = { $weight } cannot lie there
+illegal-dusting = the board may not be dusted there in this game
+bad-file = { $path }: { $why }
+bad-long = it is too long
+bad-no-recording = it is not a recorded game of Crazy Eight
+bad-no-drill = it is not a drill of Crazy Eight
+bad-cut = it is cut off or mistyped: the checksum does not fit
+bad-newer = it was made by a newer version of the game
+bad-older = it was made by an older version of the game
+bad-setup = it is of a game that cannot be played
+bad-nonsense = it makes no sense
+bad-nonsense-move = it makes no sense at move { $number }
+bad-impossible = move { $number } is impossible: { $why }
+bad-differs = move { $number } ends differently from what was recorded
+bad-level-words = it needs a name of 1 to 40 letters, and no more than 240 in its task and its hint
+bad-level-throws = as many weights cannot be thrown here
+bad-level-lies = the weights cannot lie so, or not with those that are thrown
+bad-level-stars = more stars have to be harder to earn
+bad-level-goal = the goal asks for something that cannot be
+bad-level-board = the game is not played on this board
+bad-no-place = there is no place to keep anything
+bad-read-only = it cannot be written to
+bad-full = there is no room left
+bad-missing = the newest copy is missing
+bad-empty = it is empty
+bad-foreign = it is not of Crazy Eight
+bad-kind = it is something else of Crazy Eight
+bad-cut-bytes = it is cut off: { $there } of its { $all } bytes are there
+bad-damaged = it is damaged: the checksum does not fit
+bad-content = it makes no sense: { $why }
+
 # What is kept. $place is a file, or a name in the browser's storage; $why is a sentence of what reads it, without a full
 # stop, and tells of "it".
 keep-no-home = There is no home folder, so nothing can be kept: settings and games last until you quit.
@@ -1356,8 +1405,7 @@ score-no-folder = The kept score sheets in { $folder } could not be listed: { $w
 score-copy-instead = A page keeps no files: copy the sheet instead.
 score-sheets = Kept sheets
 score-copied = The score sheet is copied. The command “crazy-eight score” reads it.
-# $why is a few words without a full stop.
-score-refused = That cannot be written down: it { $why }.
+score-refused = That cannot be written down as it lies.
 score-no-sheet = The score sheet could not be written: { $why }.
 
 ## Practice
@@ -1451,7 +1499,7 @@ bench-threshold = { $stars ->
         [2] Two stars
        *[other] Three stars
     }
-bench-fault = Not playable as it is: “{ $field }” { $reason }.
+bench-fault = Not playable as it is: { $why }.
 bench-free-note = Choose a weight, tap where it shall lie, drag it about; over the edge it is taken off. What is not on the board is thrown.
 bench-clear = Clear the board
 bench-throw = Throw

@@ -9,7 +9,7 @@ use super::notice::Notice;
 use super::state::Screen;
 use super::table::Game;
 use crate::replay::{BadRecording, Recording};
-use crate::words::{say, say_with};
+use crate::words::{bad_recording, say, say_with};
 
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
@@ -107,6 +107,7 @@ fn answer(
     }
 }
 
-fn unwatchable(bad: &BadRecording) -> Notice {
-    Notice(say_with("replay-unwatchable", &[("why", bad.to_string().into())]))
+/// Why a game cannot be watched.
+pub(super) fn unwatchable(bad: &BadRecording) -> Notice {
+    Notice(say_with("replay-unwatchable", &[("why", bad_recording(bad).into())]))
 }

@@ -30,7 +30,7 @@ use super::state::Screen;
 use super::table::{Game, Practice};
 use crate::drill::{BadCode, Day, Drill, Level, shipped};
 use crate::rules::{BoardModel, BoardSpeed};
-use crate::words::{say, say_with};
+use crate::words::{bad_drill, say, say_with};
 
 /// How long in a frame may be thought about drills: a quarter of one at 60 a second.
 pub(super) const SLICE: Duration = Duration::from_millis(4);
@@ -192,7 +192,7 @@ fn try_what_was_brought(launch: Option<Res<Launch>>, mut asks: MessageWriter<Ask
 }
 
 fn unusable(bad: &BadCode) -> Notice {
-    Notice(say_with("drill-unusable", &[("why", bad.to_string().into())]))
+    Notice(say_with("drill-unusable", &[("why", bad_drill(bad).into())]))
 }
 
 /// What needs neither the table nor the drawing board.

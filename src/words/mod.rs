@@ -1,10 +1,13 @@
 //! Every sentence a player reads, from one Fluent file for each [`Language`].
 //!
 //! [`say`] and [`say_with`] look a message up in the language that is spoken, which the window [`speak`]s and the command
-//! line never does: it answers in English, whatever the environment says. The other functions speak for the referee: they turn the events and calls
-//! of the rules into short, exact sentences for the table, the cards and the live region of the page; and for the menu: they
-//! name the games, the boards and everything that can be agreed, so that no screen has to know their lists. [`why`] gives the
-//! rule behind each of these sentences.
+//! line never does: it answers in English, whatever the environment says. The other functions speak for the referee: they
+//! turn the events and calls of the rules into short, exact sentences for the table, the cards and the live region of the
+//! page; and for the menu: they name the games, the boards and everything that can be agreed, so that no screen has to know
+//! their lists. [`why`] gives the rule behind each of these sentences.
+//!
+//! Nothing outside of here puts a list, a number or an amount into words; and a message is handed the weights or
+//! the side it tells of rather than their names where another language would decline them.
 
 mod catalogue;
 mod count;
@@ -16,6 +19,7 @@ mod modes;
 mod referee;
 mod rival;
 mod settings;
+mod trouble;
 pub mod why;
 
 pub use fluent_bundle::FluentValue as Value;
@@ -38,6 +42,7 @@ pub use referee::{
 };
 pub use rival::{chance, hand_note, rival_note, scatter, shot_name, strength_name};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
+pub use trouble::{bad_drill, bad_recording, bad_seal, bad_throw, level_fault, not_kept};
 
 /// The message of a key. A missing one shows its key, and is logged.
 pub fn say(key: &str) -> String {

@@ -9,12 +9,13 @@ const GERMAN: &str = include_str!("../../assets/text/de.ftl");
 
 /// What German says in the very words of English: names, abbreviations and signs, and words it has taken over.
 const ALIKE: &str = "
-    against-rival button-pause close drill-earned drill-earned-for drill-goal drill-lag-3-hanger drill-report drill-so-far
-    event-frame hand-formation hud-clock hud-metres-a-second hud-must-of hud-pause kind-name
-    language-english language-german length-m length-mm lane mode-baseball mode-crazy-eight mode-horse-collar mode-knock-off
-    mode-tap-and-draw mode-target percent practice-group rival-choice rival-note score-heading setting-corners
-    setting-no-corners setting-seconds settings-language stats-breaks stats-miss table-hickeys team-name title-name turn-hickey
-    weight-name credits-program drill-parts announce-drill measure-hickeys choice-innings drill-knock-3-stick
+    against-rival announce-drill bad-file call-hanger choice-innings credits-program drill-earned drill-earned-for
+    drill-goal drill-knock-3-stick drill-lag-3-hanger drill-parts drill-report drill-so-far event-frame hud-clock
+    hud-metres-a-second hud-must-of hud-pause language-english language-german length-m length-mm measure-hickeys
+    mode-baseball mode-crazy-eight mode-horse-collar mode-knock-off mode-tap-and-draw mode-target percent
+    practice-group rival-choice rival-note ruling-undone score-heading setting-corners setting-no-corners
+    setting-seconds settings-language stats-breaks stats-miss table-hickeys team-name title-name turn-hickey
+    weight-name
 ";
 
 /// The messages and attributes of a file as they are written, without the blanks.

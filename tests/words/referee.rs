@@ -118,7 +118,7 @@ fn money_is_cents_below_a_dollar() {
     assert_eq!(words::money(Cents(25)), "25 c");
     assert_eq!(words::money(Cents(5)), "5 c");
     assert_eq!(words::money(Cents(100)), "$1.00");
-    assert_eq!(words::money(Cents(100_000)), "$1000.00");
+    assert_eq!(words::money(Cents(100_000)), "$1,000.00");
 }
 
 #[test]

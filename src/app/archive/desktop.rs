@@ -7,7 +7,7 @@ use super::Kept;
 use super::sheets::SheetFile;
 use crate::replay::{BadRecording, EXTENSION, Recording};
 use crate::save::replace;
-use crate::words::{say, say_with};
+use crate::words::{bad_recording, say, say_with};
 
 /// What the files of score sheets end with.
 const SHEET: &str = "ron";
@@ -64,7 +64,7 @@ pub(super) fn keep(recording: &Recording) -> Result<String, String> {
 fn keep_in(folder: &Path, recording: &Recording) -> Result<String, String> {
     let trouble = |why: String| say_with("replay-not-kept", &[("why", why.into())]);
     let path = free(folder, "game", EXTENSION).map_err(trouble)?;
-    recording.save(&path).map_err(|error| trouble(error.to_string()))?;
+    recording.save(&path).map_err(|bad| trouble(bad_recording(&bad)))?;
     Ok(path.display().to_string())
 }
 
@@ -86,7 +86,7 @@ fn kept_in(folder: &Path) -> Result<Vec<Kept>, String> {
         say_with("replay-no-folder", &[("folder", folder.into()), ("why", error.to_string().into())])
     };
     let read =
-        |path: PathBuf| Kept { game: Recording::load(&path).map_err(|bad| bad.to_string()), name: name_of(&path) };
+        |path: PathBuf| Kept { game: Recording::load(&path).map_err(|bad| bad_recording(&bad)), name: name_of(&path) };
     Ok(listed(folder, EXTENSION).map_err(unreadable)?.into_iter().map(read).collect())
 }
 

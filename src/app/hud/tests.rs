@@ -5,9 +5,10 @@ use bevy_egui::egui::Key;
 use super::*;
 use crate::app::practice::{TaskKind, Wish};
 use crate::app::screens::samples;
-use crate::app::theme::headless::{WINDOWS, Window};
+use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::drill::{Heat, shipped};
 use crate::hand::{Aim, Phase};
+use crate::words::{Language, hearing};
 
 /// A HUD over a game, and what the hand does.
 pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Ask> {
@@ -51,8 +52,26 @@ pub(super) fn aiming(power: f32) -> InHand {
     InHand(Some(Aim { phase: Phase::Pulling, at, velocity, power, spin: -12.0 }))
 }
 
+/// Does it in every language; nothing may be wrong in any.
+fn in_every_language(faults: fn(Language) -> Vec<String>) {
+    for language in Language::ALL {
+        let faults = hearing(language, || faults(language));
+        assert!(faults.is_empty(), "{language:?}\n{}", faults.join("\n"));
+    }
+}
+
+/// Where a button of this English name is on the screen, if all of it is.
+fn inside(window: &Window, language: Language, button: &str) -> Option<egui::Rect> {
+    let place = called(language, button).iter().find_map(|button| window.widget(button));
+    place.filter(|rect| window.screen.contains_rect(*rect))
+}
+
 #[test]
 fn no_word_is_cut_or_covered_at_any_size_with_any_number_of_players() {
+    in_every_language(faults_with_players);
+}
+
+fn faults_with_players(language: Language) -> Vec<String> {
     let mut faults = Vec::new();
     for size in WINDOWS {
         for players in [2, 5, 8] {
@@ -66,15 +85,14 @@ fn no_word_is_cut_or_covered_at_any_size_with_any_number_of_players() {
                 window.settle(&mut draw);
                 faults.extend(window.faults().into_iter().map(|fault| format!("{players} at {size:?}: {fault}")));
                 for button in ["Pause", "Concede"] {
-                    let rect = window.widget(button);
-                    if !rect.is_some_and(|rect| window.screen.contains_rect(rect)) {
-                        faults.push(format!("{players} at {size:?}: `{button}` at {rect:?}"));
+                    if inside(&window, language, button).is_none() {
+                        faults.push(format!("{players} at {size:?}: no `{button}`"));
                     }
                 }
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    faults
 }
 
 #[test]
@@ -116,6 +134,10 @@ fn the_dial_twists_the_weight_to_the_side_it_is_dragged_to() {
 
 #[test]
 fn at_a_drill_no_word_is_cut_or_covered_at_any_size() {
+    in_every_language(faults_at_drills);
+}
+
+fn faults_at_drills(language: Language) -> Vec<String> {
     let mut faults = Vec::new();
     for size in WINDOWS {
         let drills = shipped().iter().filter(|drill| !drill.level.throws.breaks());
@@ -126,9 +148,8 @@ fn at_a_drill_no_word_is_cut_or_covered_at_any_size() {
             window.settle(&mut draw);
             faults.extend(window.faults().into_iter().map(|fault| format!("{} at {size:?}: {fault}", drill.id)));
             for button in ["Pause", "Retry", "Undo", "Ghost", "Slow", "Hint"] {
-                let rect = window.widget(button);
-                if !rect.is_some_and(|rect| window.screen.contains_rect(rect)) {
-                    faults.push(format!("{} at {size:?}: `{button}` at {rect:?}", drill.id));
+                if inside(&window, language, button).is_none() {
+                    faults.push(format!("{} at {size:?}: no `{button}`", drill.id));
                 }
             }
         }
@@ -137,7 +158,7 @@ fn at_a_drill_no_word_is_cut_or_covered_at_any_size() {
         window.settle(&mut draw);
         faults.extend(window.faults().into_iter().map(|fault| format!("alone at {size:?}: {fault}")));
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    faults
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::progress::{self, Entry, Made, Profile, Record, Scribe};
 use crate::rival::Measured;
 use crate::rules::PlayerColour;
 use crate::save::{ProfileId, Shelf, Trouble, Why};
-use crate::words::say_with;
+use crate::words::{bad_seal, say_with};
 
 /// What the clerk calls the list of the people.
 const LIST: &str = "people";
@@ -276,7 +276,7 @@ pub(super) fn take_in(people: &People, clerk: &mut Clerk, text: String) {
             queue
         }
         Err(bad) => then(move |world| {
-            world.write_message(Notice(say_with("people-not-taken-in", &[("why", bad.why.to_string().into())])));
+            world.write_message(Notice(say_with("people-not-taken-in", &[("why", bad_seal(&bad.why).into())])));
         }),
     });
 }

@@ -2,7 +2,7 @@
 
 use crate::app::IN_A_PAGE;
 use crate::save::{Doing, Mishap, Trouble, Why};
-use crate::words::{say, say_with};
+use crate::words::{not_kept, say, say_with};
 
 /// What could not be done, and why.
 pub(super) fn sentence(trouble: &Trouble) -> String {
@@ -16,7 +16,7 @@ pub(super) fn sentence(trouble: &Trouble) -> String {
         Doing::Remove => "keep-not-removed",
         Doing::SetAside => "keep-not-aside",
     };
-    let (place, why) = (trouble.place.as_str(), trouble.why.to_string());
+    let (place, why) = (trouble.place.as_str(), not_kept(&trouble.why));
     say_with(key, &[("place", place.into()), ("why", why.into())])
 }
 

@@ -22,7 +22,7 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
         Use::Drill => drill(ui, bench),
     };
     if let Some(fault) = bench.fault() {
-        let told = say_with("bench-fault", &[("field", fault.field.into()), ("reason", fault.reason.into())]);
+        let told = say_with("bench-fault", &[("why", words::level_fault(&fault.field).into())]);
         ui.add(egui::Label::new(text::label(told).color(NEON_RED)).wrap());
     }
     ask

@@ -252,8 +252,8 @@ impl From<BadAgreement> for Wrong {
         match bad {
             BadAgreement::Name(player) => Self { player: Some(player - 1), ..other(say("wrong-name")) },
             BadAgreement::Hickey(_) => Self::amount(),
-            // The form cannot be brought to any other; if it ever is, the rules' own sentence says what is wrong.
-            _ => other(bad.to_string()),
+            // The form cannot be brought to any other.
+            _ => other(say("bad-setup")),
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use crate::app::table::{BreakHold, Game, Opening};
-use crate::app::theme::headless::{WINDOWS, Window};
+use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::app::theme::layout::layer;
 use crate::drill::{Day, Group, Level, Text, shipped};
 use crate::progress::{Profile, Record};
@@ -28,6 +28,7 @@ use crate::rules::{
 };
 use crate::save::Seat;
 use crate::sim::Formation;
+use crate::words::{Language, hearing};
 
 /// A game is set up to be played here.
 const PLAY: Purpose = Purpose::Play { lot: 1 };
@@ -278,21 +279,60 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     ]
 }
 
-#[test]
-fn no_word_is_cut_or_covered_on_any_screen_at_any_size() {
+/// What is wrong with the words on the screens in a language.
+fn faults(language: Language) -> String {
     let mut faults = Vec::new();
     for size in WINDOWS {
         for (name, button, mut draw) in all() {
             let mut window = Window::new(size);
             window.settle(&mut draw);
             faults.extend(window.faults().into_iter().map(|fault| format!("{name} at {size:?}: {fault}")));
-            let inside = window.widget(button).is_some_and(|rect| window.screen.contains_rect(rect));
-            if !inside {
-                faults.push(format!("{name} at {size:?}: `{button}` is at {:?}", window.widget(button)));
+            let called = called(language, button);
+            let place = called.iter().find_map(|button| window.widget(button));
+            if !place.is_some_and(|rect| window.screen.contains_rect(rect)) {
+                faults.push(format!("{name} at {size:?}: `{button}` {called:?} is at {place:?}"));
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    faults.join("\n")
+}
+
+#[test]
+fn no_word_is_cut_or_covered_on_any_screen_at_any_size() {
+    assert_eq!(hearing(Language::English, || faults(Language::English)), "");
+}
+
+#[test]
+fn no_word_is_cut_or_covered_in_german_either() {
+    assert_eq!(hearing(Language::German, || faults(Language::German)), "");
+}
+
+#[test]
+fn a_click_on_another_language_changes_it_at_once_and_back() {
+    let settings = std::rc::Rc::new(std::cell::RefCell::new(Settings::default()));
+    let shown = settings.clone();
+    let mut draw = screen(move |ui| settings::draw(ui, &mut shown.borrow_mut(), true));
+    for size in WINDOWS {
+        let mut window = Window::new(size);
+        window.click("Deutsch", &mut draw);
+        assert_eq!(settings.borrow().language, Some(Language::German), "{size:?}");
+        hearing(Language::German, || window.settle(&mut draw));
+        assert!(window.text("Fenster").is_some() && window.text("Window").is_none(), "{size:?}");
+        window.click("English", &mut draw);
+        assert_eq!(settings.borrow().language, Some(Language::English), "{size:?}");
+    }
+}
+
+#[test]
+fn players_without_a_name_of_their_own_are_called_in_the_language_spoken() {
+    let names = |form: &Form| form.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>();
+    let mut form = Form::default();
+    form.seat(3, 1);
+    form.players[1].name = "Playa 2".into();
+    hearing(Language::German, || form.rename());
+    assert_eq!(names(&form), ["Spieler 1", "Playa 2", "Spieler 3"]);
+    form.rename();
+    assert_eq!(names(&form), ["Player 1", "Playa 2", "Player 3"]);
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::rules::{Action, BadLaid, BoardModel, BoardSpeed, Event, Illegal, Play
 #[cfg(test)]
 use crate::sim::Throw;
 use crate::sim::Wax;
-use crate::words::say;
+use crate::words::{say, say_with};
 
 /// How fast the clock of the table goes in slow motion.
 const SLOW: f32 = 0.25;
@@ -146,7 +146,7 @@ impl Game {
     /// Crazy Eight alone, before its first break.
     pub(in crate::app) fn alone(board: BoardModel, speed: BoardSpeed, target: u32) -> Result<Self, String> {
         let you = PlayerSetup::in_seat(0, say("practice-you"));
-        let solo = Solo::new(board, speed, you, target).map_err(|refused| refused.to_string())?;
+        let solo = Solo::new(board, speed, you, target).map_err(|_| say("bad-setup"))?;
         let rules = solo.game().clone();
         let mut game = Self::new(Opening::from(Setup::new(board, speed, rules.agreed().clone())), rules);
         game.practice = Some(Practice::Solo { solo: Box::new(solo), written: false });
@@ -233,7 +233,7 @@ fn begin(
 ) {
     for ask in asks.read() {
         let game = match ask {
-            Ask::Practice(Wish::Try(task)) => Game::at_drill((**task).clone()).map_err(|refused| refused.to_string()),
+            Ask::Practice(Wish::Try(task)) => Game::at_drill((**task).clone()).map_err(|_| say("bad-level-lies")),
             Ask::Practice(Wish::Alone { board, speed, target }) => Game::alone(*board, *speed, *target),
             _ => continue,
         };
@@ -246,7 +246,7 @@ fn begin(
                 play.set(if free { Play::Aim } else { Play::HandOver });
             }
             Err(why) => {
-                notices.write(Notice(why));
+                notices.write(Notice(say_with("drill-unusable", &[("why", why.into())])));
             }
         }
     }

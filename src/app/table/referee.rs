@@ -56,7 +56,7 @@ fn give_back(
     mut play: ResMut<NextState<Play>>,
     mut commands: Commands,
 ) {
-    let why = refused.why.to_string();
+    let why = words::bad_throw(&refused.why);
     notices.write(Notice(words::say_with("notice-refused", &[("why", why.into())])));
     commands.remove_resource::<Refused>();
     play.set(match refused.showing {
@@ -170,7 +170,7 @@ fn record(game: &mut Game, done: Move, notices: &mut MessageWriter<Notice>) {
         return;
     }
     if let Err(full) = game.recording.push(done) {
-        notices.write(Notice(full.to_string()));
+        notices.write(Notice(words::say_with("replay-not-kept", &[("why", words::bad_recording(&full).into())])));
     }
 }
 

@@ -10,6 +10,7 @@ use super::orbit::Orbit;
 use super::referee::{Settled, rulings};
 use super::ruling::ruled;
 use super::{Game, LastThrow, LiveWeights, Told};
+use crate::app::archive::unwatchable;
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
@@ -106,7 +107,7 @@ fn begin(
                 play.set(Play::Watch);
             }
             Err(bad) => {
-                notices.write(Notice(bad.to_string()));
+                notices.write(unwatchable(&bad));
             }
         }
     }
@@ -165,7 +166,7 @@ fn go(
         Ok(false) => return,
         Ok(true) => {}
         Err(bad) => {
-            notices.write(Notice(bad.to_string()));
+            notices.write(unwatchable(&bad));
         }
     }
     watching.going = None;
@@ -274,7 +275,7 @@ fn made(
         }
         Some(Err(bad)) => {
             watching.playing = false;
-            notices.write(Notice(bad.to_string()));
+            notices.write(unwatchable(&bad));
         }
         None => watching.playing = false,
     }

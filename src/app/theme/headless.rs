@@ -2,8 +2,16 @@
 
 use bevy_egui::egui::{self, Context, Event, Modifiers, PointerButton, Pos2, Rect, Shape, pos2, vec2};
 
+use crate::words::Language;
+
 /// The windows every screen must look right in, in pixels.
 pub(crate) const WINDOWS: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0)];
+
+/// What a button of this English name is called in a language: one name for every message that reads so in English.
+pub(crate) fn called(language: Language, english: &str) -> Vec<String> {
+    let messages = include_str!("../../../assets/text/en.ftl").lines().filter_map(|line| line.split_once(" = "));
+    messages.filter(|(_, text)| *text == english).map(|(key, _)| language.say_with(key, &[])).collect()
+}
 
 /// A made-up window.
 pub(crate) struct Window {

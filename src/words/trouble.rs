@@ -1,0 +1,134 @@
+//! What went wrong, in words for whoever plays. All of these are half sentences without a full stop, for messages that say
+//! what could not be done; the errors' own sentences are for the command line and for logs.
+//!
+//! What is wrong in a file that somebody wrote by hand is told with its line and its field by the error itself, in English, as
+//! `crazy-eight` tells it too: the fields of the file are English words.
+
+use super::{number, say, say_with, weight_name};
+use crate::drill::BadCode;
+use crate::replay::{BadRecording, Impossible, Nonsense};
+use crate::rules::Illegal;
+use crate::save::{Bad, Why};
+use crate::sim::{BadThrow, Throw};
+
+/// Why a throw cannot be made: "the throw leaves the hand where Red 2 lies".
+pub fn bad_throw(bad: &BadThrow) -> String {
+    let metres = |metres: f32| number(metres.into(), 3).into();
+    match *bad {
+        BadThrow::OffTheBoard(at) => say_with("bad-throw-place", &[("x", metres(at.x)), ("y", metres(at.y))]),
+        BadThrow::Occupied(weight) => say_with("bad-throw-occupied", &[("weight", weight_name(weight).into())]),
+        BadThrow::OnTheBoard(weight) => say_with("bad-throw-lies", &[("weight", weight_name(weight).into())]),
+        BadThrow::Misplaced(weight, at) => say_with(
+            "bad-throw-misplaced",
+            &[("weight", weight_name(weight).into()), ("x", metres(at.x)), ("y", metres(at.y))],
+        ),
+        BadThrow::Overlapping(one, other) => {
+            let (one, other) = (weight_name(one), weight_name(other));
+            say_with("bad-throw-overlapping", &[("one", one.into()), ("other", other.into())])
+        }
+        BadThrow::TooFast(speed) => {
+            let (speed, limit) = (number(speed.into(), 2), number(Throw::FASTEST.into(), 0));
+            say_with("bad-throw-fast", &[("speed", speed.into()), ("limit", limit.into())])
+        }
+        BadThrow::SpinsTooFast(spin) => {
+            let (spin, limit) = (number(spin.into(), 0), number(Throw::MOST_SPIN.into(), 0));
+            say_with("bad-throw-spin", &[("spin", spin.into()), ("limit", limit.into())])
+        }
+        BadThrow::Table(_) => say("bad-table"),
+    }
+}
+
+/// Why the rules refuse something: "the game is over".
+fn illegal(illegal: &Illegal) -> String {
+    match *illegal {
+        Illegal::Over => say("illegal-over"),
+        Illegal::CoinFirst => say("illegal-coin-first"),
+        Illegal::NotAChoice => say("illegal-choice"),
+        Illegal::NoCoin => say("illegal-no-coin"),
+        Illegal::NotABreak => say("illegal-break"),
+        Illegal::NotAShot => say("illegal-shot"),
+        Illegal::NoClock => say("illegal-no-clock"),
+        Illegal::NoConceding => say("illegal-concede"),
+        Illegal::WrongLayout => say("illegal-layout"),
+        Illegal::BadPosition(weight) => say_with("illegal-position", &[("weight", weight_name(weight).into())]),
+    }
+}
+
+/// Why a recording cannot be watched, or written down: "it is cut off or mistyped: the checksum does not fit".
+pub fn bad_recording(bad: &BadRecording) -> String {
+    match bad {
+        BadRecording::File { path, why, .. } => {
+            say_with("bad-file", &[("path", path.as_str().into()), ("why", why.as_str().into())])
+        }
+        BadRecording::TooLong => say("bad-long"),
+        BadRecording::NotARecording => say("bad-no-recording"),
+        BadRecording::Damaged => say("bad-cut"),
+        BadRecording::Newer(_) => say("bad-newer"),
+        BadRecording::Older(_) => say("bad-older"),
+        BadRecording::Nonsense(Nonsense::Setup) | BadRecording::Setup(_) => say("bad-setup"),
+        BadRecording::Nonsense(Nonsense::Move(number)) => say_with("bad-nonsense-move", &[("number", (*number).into())]),
+        BadRecording::Table(_) => say("bad-table"),
+        BadRecording::Impossible { number, reason } => {
+            let why = match reason {
+                Impossible::Throw(bad) => bad_throw(bad),
+                Impossible::Rules(refused) => illegal(refused),
+                Impossible::Dusting => say("illegal-dusting"),
+            };
+            say_with("bad-impossible", &[("number", (*number).into()), ("why", why.into())])
+        }
+        BadRecording::Differs { number } => say_with("bad-differs", &[("number", (*number).into())]),
+    }
+}
+
+/// Why a code is no drill that can be played.
+pub fn bad_drill(bad: &BadCode) -> String {
+    match bad {
+        BadCode::TooLong => say("bad-long"),
+        BadCode::NotADrill => say("bad-no-drill"),
+        BadCode::Damaged => say("bad-cut"),
+        BadCode::Newer(_) => say("bad-newer"),
+        BadCode::Older(_) => say("bad-older"),
+        BadCode::Nonsense => say("bad-nonsense"),
+        BadCode::Level(fault) => level_fault(&fault.field),
+    }
+}
+
+/// Why a drill cannot be played whose field of this name is wrong: "it is harder to earn two stars than three".
+pub fn level_fault(field: &str) -> String {
+    let part = field.split(['.', '[']).next().unwrap_or_default();
+    say(match part {
+        "text" => "bad-level-words",
+        "throws" => "bad-level-throws",
+        "lies" => "bad-level-lies",
+        "stars" => "bad-level-stars",
+        "goal" => "bad-level-goal",
+        "board" => "bad-level-board",
+        _ => "bad-nonsense",
+    })
+}
+
+/// Why something could not be kept or read.
+pub fn not_kept(why: &Why) -> String {
+    match why {
+        Why::NoPlace => say("bad-no-place"),
+        Why::ReadOnly => say("bad-read-only"),
+        Why::Full => say("bad-full"),
+        Why::Missing => say("bad-missing"),
+        Why::System(told) => told.clone(),
+        Why::Bad(bad) => bad_seal(bad),
+    }
+}
+
+/// What is wrong with a text that was kept, or taken in.
+pub fn bad_seal(bad: &Bad) -> String {
+    match bad {
+        Bad::Empty => say("bad-empty"),
+        Bad::Foreign => say("bad-foreign"),
+        Bad::TooLong => say("bad-long"),
+        Bad::OtherKind { .. } => say("bad-kind"),
+        Bad::Cut { there, all } => say_with("bad-cut-bytes", &[("there", (*there).into()), ("all", (*all).into())]),
+        Bad::Damaged => say("bad-damaged"),
+        Bad::Newer { .. } => say("bad-newer"),
+        Bad::Content(told) => say_with("bad-content", &[("why", told.as_str().into())]),
+    }
+}
