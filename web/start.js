@@ -8,6 +8,40 @@ const state = element("state");
 const canvas = element("game");
 const live = element("live");
 
+// What the page itself says, beside the program: English as it stands in the code, and German.
+const GERMAN = {
+  "Loading …": "Lädt …",
+  "Setting the table …": "Der Tisch wird gedeckt …",
+  "Table shuffleboard on 22 feet of waxed maple": "Tisch-Shuffleboard auf 22 Fuß gewachstem Ahorn",
+  "Try again": "Noch einmal",
+  "Start again": "Neu starten",
+  "of": "von",
+  "This browser does not run WebAssembly, which the game is made of. Any current Firefox, Chrome, Edge or Safari does.":
+    "Dieser Browser führt kein WebAssembly aus, aus dem das Spiel besteht. Jeder aktuelle Firefox, Chrome, Edge oder Safari kann das.",
+  "This browser does not offer WebGL 2, with which the table is drawn. Please switch on hardware acceleration (or WebGL) in its settings, or try another browser.":
+    "Dieser Browser bietet kein WebGL 2, mit dem der Tisch gezeichnet wird. Schalte bitte in seinen Einstellungen die Hardwarebeschleunigung (oder WebGL) ein oder nimm einen anderen Browser.",
+  "The game could not be downloaded:": "Das Spiel ließ sich nicht laden:",
+  "the server did not answer": "Der Server hat nicht geantwortet",
+  "the server answered": "Der Server hat geantwortet:",
+  "the connection ended after": "Die Verbindung endete nach",
+  "a part of it is missing on the server": "Auf dem Server fehlt ein Teil",
+  "The game stopped because of a fault of its own. What it reported stands in the browser's console.":
+    "Das Spiel hat wegen eines eigenen Fehlers angehalten. Was es gemeldet hat, steht in der Konsole des Browsers.",
+  "The game arrived, but this browser could not start it": "Das Spiel ist angekommen, aber dieser Browser konnte es nicht starten",
+  "The browser took the graphics away from the game, perhaps because memory ran short.":
+    "Der Browser hat dem Spiel die Grafik genommen, vielleicht weil der Speicher knapp wurde.",
+};
+// The program chooses in the same way; what is set in it, this page cannot know before it runs.
+const spoken = navigator.languages.find((tag) => /^(de|en)\b/i.test(tag)) ?? "en";
+const german = /^de\b/i.test(spoken);
+const say = (english) => (german && GERMAN[english]) || english;
+if (german) {
+  document.documentElement.lang = "de";
+  state.textContent = say("Loading …");
+  const subtitle = cover.querySelector(".subtitle");
+  subtitle.textContent = say(subtitle.textContent);
+}
+
 // The page asked for this file with the hash of the build; the program is asked for with the same one.
 const version = new URL(import.meta.url).search;
 
@@ -48,34 +82,35 @@ function show(trouble) {
 /** Refuses browsers that lack what the game is built on, before anything is downloaded. */
 function checkBrowser() {
   if (typeof WebAssembly !== "object") {
-    throw new Trouble("This browser does not run WebAssembly, which the game is made of. Any current Firefox, Chrome, Edge or Safari does.");
+    throw new Trouble(say("This browser does not run WebAssembly, which the game is made of. Any current Firefox, Chrome, Edge or Safari does."));
   }
   const context = document.createElement("canvas").getContext("webgl2");
   if (!context) {
     throw new Trouble(
-      "This browser does not offer WebGL 2, with which the table is drawn. Please switch on hardware acceleration (or WebGL) in its settings, or try another browser.",
+      say("This browser does not offer WebGL 2, with which the table is drawn. Please switch on hardware acceleration (or WebGL) in its settings, or try another browser."),
     );
   }
   context.getExtension("WEBGL_lose_context")?.loseContext();
 }
 
 /** Megabytes with one decimal, as people know them from download lists. */
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes) =>
+  (bytes / 1e6).toLocaleString(german ? "de" : "en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /**
  * The program as a response whose bytes move the bar as they pass, so that the browser compiles while it loads.
  * The bar's maximum is the program's size, written into the page by the build: a server that compresses does not tell it.
  */
 async function download() {
-  const broken = (why) => new Trouble(`The game could not be downloaded: ${why}.`, "Try again");
+  const broken = (why) => new Trouble(`${say("The game could not be downloaded:")} ${why}.`, say("Try again"));
   let answer;
   try {
     answer = await fetch(new URL(`crazy-eight_bg.wasm${version}`, import.meta.url));
   } catch {
-    throw broken("the server did not answer");
+    throw broken(say("the server did not answer"));
   }
   if (!answer.ok) {
-    throw broken(`the server answered ${answer.status} ${answer.statusText}`.trimEnd());
+    throw broken(`${say("the server answered")} ${answer.status} ${answer.statusText}`.trimEnd());
   }
 
   const source = answer.body.getReader();
@@ -90,17 +125,17 @@ async function download() {
           throw new Error("ended early");
         }
         if (done) {
-          state.textContent = "Setting the table …";
+          state.textContent = say("Setting the table …");
           controller.close();
           return;
         }
         bytes += value.byteLength;
         bar.value = bytes;
         bar.parentElement.style.setProperty("--done", Math.min(bytes / bar.max, 1));
-        state.textContent = `${megabytes(bytes)} of ${of} MB`;
+        state.textContent = `${megabytes(bytes)} ${say("of")} ${of} MB`;
         controller.enqueue(value);
       } catch (error) {
-        failed = broken(`the connection ended after ${megabytes(bytes)} of ${of} MB`);
+        failed = broken(`${say("the connection ended after")} ${megabytes(bytes)} ${say("of")} ${of} MB`);
         controller.error(error);
       }
     },
@@ -119,7 +154,8 @@ async function start() {
   try {
     init = (await glue).default;
   } catch {
-    throw new Trouble("The game could not be downloaded: a part of it is missing on the server.", "Try again");
+    const why = say("a part of it is missing on the server");
+    throw new Trouble(`${say("The game could not be downloaded:")} ${why}.`, say("Try again"));
   }
   try {
     await init({ module_or_path: program.response });
@@ -173,9 +209,9 @@ function explain(error) {
     return error;
   }
   if (error instanceof WebAssembly.RuntimeError) {
-    return new Trouble("The game stopped because of a fault of its own. What it reported stands in the browser's console.", "Start again");
+    return new Trouble(say("The game stopped because of a fault of its own. What it reported stands in the browser's console."), say("Start again"));
   }
-  return new Trouble(`The game arrived, but this browser could not start it (${error.message}).`, "Try again");
+  return new Trouble(`${say("The game arrived, but this browser could not start it")} (${error.message}).`, say("Try again"));
 }
 
 /** A program that stopped at a fault, or that lost its graphics, leaves a frozen picture: says so instead. */
@@ -188,7 +224,7 @@ function watchForTheEnd() {
   window.addEventListener("error", (event) => stopped(event.error));
   window.addEventListener("unhandledrejection", (event) => stopped(event.reason));
   canvas.addEventListener("webglcontextlost", () => {
-    show(new Trouble("The browser took the graphics away from the game, perhaps because memory ran short.", "Start again"));
+    show(new Trouble(say("The browser took the graphics away from the game, perhaps because memory ran short."), say("Start again")));
   });
 }
 

@@ -581,22 +581,22 @@ why-won-round = Das Spiel endet mit der Runde, in der eine Seite { $target } err
 
 # Wo es geschrieben steht: ein Dokument und ein Abschnitt darin, die beide nur auf Englisch vorliegen
 
-source-crazy-overview = Crazy Eight, Abschnitt »Overview«
-source-crazy-play = Crazy Eight, Abschnitt »How To Play«
-source-crazy-count = Crazy Eight, Abschnitt »How To Count«
-source-knock-overview = Knock Off, Abschnitt »Overview«
-source-knock-play = Knock Off, Abschnitt »How To Play«
-source-knock-count = Knock Off, Abschnitt »How To Count«
-source-collar-overview = Horse Collar, Abschnitt »Overview«
-source-collar-two = Horse Collar, Abschnitt »How To Play With 2 Players«
-source-collar-four = Horse Collar, Abschnitt »How To Play With 4 or 8 Players«
-source-collar-method = Horse Collar, Abschnitt »Method of Scoring«
-source-collar-summary = Horse Collar, Abschnitt »Score Count Summary«
-source-collar-technical = Horse Collar, Abschnitt »Technical Points«
-source-tap-overview = Tap & Draw, Abschnitt »Overview«
-source-tap-method = Tap & Draw, Abschnitt »Method of Scoring«
-source-tap-cushion = Tap & Draw, Abschnitt »Cushion (Bank) Shuffleboard Play«
-source-baseball-overview = Baseball, Abschnitt »Overview«
+source-crazy-overview = Crazy Eight, Abschnitt „Overview“
+source-crazy-play = Crazy Eight, Abschnitt „How To Play“
+source-crazy-count = Crazy Eight, Abschnitt „How To Count“
+source-knock-overview = Knock Off, Abschnitt „Overview“
+source-knock-play = Knock Off, Abschnitt „How To Play“
+source-knock-count = Knock Off, Abschnitt „How To Count“
+source-collar-overview = Horse Collar, Abschnitt „Overview“
+source-collar-two = Horse Collar, Abschnitt „How To Play With 2 Players“
+source-collar-four = Horse Collar, Abschnitt „How To Play With 4 or 8 Players“
+source-collar-method = Horse Collar, Abschnitt „Method of Scoring“
+source-collar-summary = Horse Collar, Abschnitt „Score Count Summary“
+source-collar-technical = Horse Collar, Abschnitt „Technical Points“
+source-tap-overview = Tap & Draw, Abschnitt „Overview“
+source-tap-method = Tap & Draw, Abschnitt „Method of Scoring“
+source-tap-cushion = Tap & Draw, Abschnitt „Cushion (Bank) Shuffleboard Play“
+source-baseball-overview = Baseball, Abschnitt „Overview“
 source-ours = Unsere Lesart: Die geschriebenen Regeln schweigen hier.
 source-ours-target = Unsere Lesart: Die geschriebenen Regeln nennen Target, beschreiben es aber nicht.
 
@@ -1177,7 +1177,7 @@ lie-waits = Liegt für { $points }, wenn das Break weg ist.
 # $why ist ein Satz der Simulation, ohne Punkt.
 notice-refused = Dieser Wurf geht nicht: { $why }.
 
-# Halbe Sätze ohne Punkt, anstelle von $why. »Das« ist, was sich nicht lesen ließ.
+# Halbe Sätze ohne Punkt, anstelle von $why. „Das“ ist, was sich nicht lesen ließ.
 bad-throw-place = der Wurf verlässt die Hand bei x { $x } m, y { $y } m, also neben der Bahn
 bad-throw-occupied = der Wurf verlässt die Hand, wo { $weight } liegt
 bad-throw-lies = { $weight } liegt schon auf der Bahn
@@ -1425,7 +1425,7 @@ score-reach-end = Das Ende
 score-reach-foul = Bis zur Foullinie
 score-reach-board = Alles
 score-thrown = Eben geworfen
-score-open = { $weight }: Tipp, wo er liegt, oder drück »Gefallen«.
+score-open = { $weight }: Tipp, wo er liegt, oder drück „Gefallen“.
 score-off = { $weight } ist gefallen.
 score-counts = { $call } Er zählt.
 score-overlap = { $one } und { $other } können nicht beide da liegen.
@@ -1446,7 +1446,7 @@ no-home = es gibt keinen Benutzerordner
 score-no-folder = Die aufgehobenen Spielbögen in { $folder } ließen sich nicht auflisten: { $why }.
 score-copy-instead = Eine Seite hebt keine Dateien auf: Kopier stattdessen den Bogen.
 score-sheets = Bögen
-score-copied = Der Spielbogen ist kopiert. Der Befehl »crazy-eight score« liest ihn.
+score-copied = Der Spielbogen ist kopiert. Der Befehl „crazy-eight score“ liest ihn.
 score-refused = So, wie es liegt, lässt sich das nicht aufschreiben.
 score-no-sheet = Der Spielbogen ließ sich nicht schreiben: { $why }.
 
@@ -1472,7 +1472,7 @@ practice-group = { $name } { $stars }/{ $all }
 practice-alone = Crazy Eight allein
 practice-alone-note = Break und räumen, Durchgang um Durchgang, gegen niemanden. Wie wenige Frames brauchst du?
 practice-go-on = Weiter
-practice-own-note = Eigene Übungen sind Dateien im Ordner »levels« bei den Daten dieses Programms. Was du am Zeichenbrett speicherst, kommt hierher.
+practice-own-note = Eigene Übungen sind Dateien im Ordner „levels“ bei den Daten dieses Programms. Was du am Zeichenbrett speicherst, kommt hierher.
 practice-own-note-page = Eine Seite hebt keine Dateien auf. Kopier eine eigene Übung als Link: Der Link ist die Übung.
 practice-broken = Nicht spielbar: { $why }
 solo-to = Allein bis { $target }

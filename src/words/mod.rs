@@ -6,7 +6,7 @@
 //! page; and for the menu: they name the games, the boards and everything that can be agreed, so that no screen has to know
 //! their lists. [`why`] gives the rule behind each of these sentences.
 //!
-//! Nothing outside of here puts a list, a number or an amount into words; and a message is handed the weights or
+//! Nothing outside of here writes a number with decimals or an amount; and a message is handed the weights or
 //! the side it tells of rather than their names where another language would decline them.
 
 mod catalogue;

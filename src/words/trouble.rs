@@ -96,7 +96,7 @@ pub fn bad_drill(bad: &BadCode) -> String {
 /// Why a drill cannot be played whose field of this name is wrong: "it is harder to earn two stars than three".
 pub fn level_fault(field: &str) -> String {
     let part = field.split(['.', '[']).next().unwrap_or_default();
-    say(match part {
+    let key = match part {
         "text" => "bad-level-words",
         "throws" => "bad-level-throws",
         "lies" => "bad-level-lies",
@@ -104,7 +104,8 @@ pub fn level_fault(field: &str) -> String {
         "goal" => "bad-level-goal",
         "board" => "bad-level-board",
         _ => "bad-nonsense",
-    })
+    };
+    say(key)
 }
 
 /// Why something could not be kept or read.

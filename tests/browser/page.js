@@ -59,7 +59,7 @@ export async function openBrowser() {
 
 /** A page whose live region is listened to, and whose faults and requests are remembered. */
 export async function openPage(browser, options = {}) {
-  const context = await browser.newContext({ viewport: SIZE, ...options });
+  const context = await browser.newContext({ viewport: SIZE, locale: "en-US", ...options });
   const page = await context.newPage();
   const ears = { said: [], next: 0, faults: [], requests: [] };
   page.on("pageerror", (error) => ears.faults.push(String(error)));

@@ -125,16 +125,3 @@ fn what_a_drill_says_is_there_in_german_too() {
         assert!(german.values().any(|entry| entry.contains(&used)), "de.ftl: nothing says `{key}`");
     }
 }
-
-#[test]
-fn the_fonts_have_every_letter() {
-    // What `assets/fonts/subset.py` keeps.
-    let kept = |letter: char| {
-        matches!(letter, ' '..='~' | '\u{a0}'..='\u{17f}' | '\u{2013}' | '\u{2014}' | '\u{2018}' | '\u{2019}')
-            || matches!(letter, '\u{201c}' | '\u{201d}' | '\u{2022}' | '\u{2026}' | '\u{202f}' | '\u{2009}' | '\u{2212}')
-    };
-    for (key, entry) in entries(ENGLISH).into_iter().chain(entries(GERMAN)) {
-        let strange: String = entry.chars().filter(|letter| !kept(*letter)).collect();
-        assert_eq!(strange, "", "{key}");
-    }
-}

@@ -45,7 +45,7 @@ class Game:
         self.lines = queue.Queue()
         self.errors = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
-            [program, "--say"], env=environment, stdout=subprocess.PIPE, stderr=self.errors, text=True
+            [program, "--say", "--language", "en"], env=environment, stdout=subprocess.PIPE, stderr=self.errors, text=True
         )
         threading.Thread(target=self._read, daemon=True).start()
 

@@ -13,7 +13,7 @@ use crate::app::theme::palette::{BRASS, player_ink};
 use crate::app::theme::{layout, plot, text, widgets};
 use crate::progress::Sum;
 use crate::sim::Formation;
-use crate::words::{say, say_with};
+use crate::words::{number, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -94,7 +94,7 @@ fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Ask> {
         nothing(ui, "stats-none");
     } else {
         let most = |part: u32, whole: u32| if whole > 0 { part as f32 / whole as f32 } else { 0.0 };
-        let count = |key: &'static str, number: u32| say_with(key, &[("count", number.into())]);
+        let count = |key: &'static str, of: u32| say_with(key, &[("count", of.into())]);
         ui.add(
             egui::Label::new(text::body(say_with(
                 "stats-summary",
@@ -112,7 +112,7 @@ fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Ask> {
                 Measure::Wins => (won, games, count("out-of-games", games)),
             };
             let value = measure.of(&figures.totals.all).map(measure.says()).unwrap_or_default();
-            plot::bar(ui, &measure.name(), &format!("{value} ({part} {of})"), most(part, whole), BRASS);
+            plot::bar(ui, &measure.name(), &format!("{value} ({} {of})", number(part.into(), 0)), most(part, whole), BRASS);
         }
         if let Some(points) = figures.totals.all.points_per_turn() {
             let says = Measure::Points.says()(points);
@@ -121,7 +121,7 @@ fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Ask> {
         plot::bar(
             ui,
             &say("stats-lost"),
-            &format!("{lost} {}", count("out-of-throws", throws)),
+            &format!("{} {}", number(lost.into(), 0), count("out-of-throws", throws)),
             most(lost, throws),
             BRASS,
         );

@@ -33,3 +33,22 @@ pub(crate) fn definitions() -> FontDefinitions {
     family(FontFamily::Name(DISPLAY.into()), &[DISPLAY, inter]);
     fonts
 }
+
+#[cfg(test)]
+mod tests {
+    use ab_glyph::{Font, FontRef};
+
+    use super::*;
+
+    #[test]
+    fn every_face_has_every_letter_of_every_language() {
+        let texts = [include_str!("../../../assets/text/en.ftl"), include_str!("../../../assets/text/de.ftl")];
+        for (name, data) in definitions().font_data {
+            let face = FontRef::try_from_slice(&data.font).expect("an embedded font");
+            let lacks = |letter: &char| !letter.is_control() && face.glyph_id(*letter).0 == 0;
+            let lacking: std::collections::BTreeSet<char> =
+                texts.iter().flat_map(|text| text.chars()).filter(lacks).collect();
+            assert!(lacking.is_empty(), "{name} has no {lacking:?}");
+        }
+    }
+}
