@@ -3,7 +3,7 @@
 use super::referee::{joined, weight_names};
 use super::{Value, length, number, percent, say, say_with, spoken, weight_name};
 use crate::drill::{Condition, Group, Level, Measure, Pick, Report, Text, Throws};
-use crate::rules::{Colour, Zone};
+use crate::rules::Zone;
 
 /// What a level is called.
 pub fn drill_name(level: &Level) -> String {

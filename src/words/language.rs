@@ -80,7 +80,7 @@ impl Language {
         Self::ALL.into_iter().find(|known| known.tag().eq_ignore_ascii_case(language))
     }
 
-    /// The key of what it is called, in itself: "Deutsch".
+    /// What it is called in itself: "Deutsch".
     pub fn name(self) -> String {
         self.say_with(
             match self {
@@ -93,28 +93,31 @@ impl Language {
 
     /// The message of a key in this language, with its arguments filled in. A missing one shows its key, and is logged.
     pub fn say_with(self, key: &str, args: &[(&str, FluentValue)]) -> String {
-        let Some(pattern) = self.bundle().get_message(key).and_then(|message| message.value()) else {
-            self.complain(key, "there is no such message");
-            return key.to_owned();
-        };
         let args: FluentArgs = args.iter().map(|(name, value)| (*name, value.clone())).collect();
-        self.format(key, pattern, Some(&args))
+        self.fill(key, None, Some(&args)).unwrap_or_else(|| {
+            self.complain(key, "there is no such message");
+            key.to_owned()
+        })
     }
 
     /// What else a message says beside its text, if it does: `.hint`.
     pub(super) fn attribute(self, key: &str, name: &str) -> Option<String> {
-        let pattern = self.bundle().get_message(key)?.get_attribute(name)?.value();
-        Some(self.format(key, pattern, None))
+        self.fill(key, Some(name), None)
     }
 
-    /// Fills a pattern in.
-    fn format(self, key: &str, pattern: &fluent_bundle::FluentPattern, args: Option<&FluentArgs>) -> String {
+    /// The text of a message or of one of its attributes, with the arguments filled in.
+    fn fill(self, key: &str, attribute: Option<&str>, args: Option<&FluentArgs>) -> Option<String> {
+        let message = self.bundle().get_message(key)?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name)?.value(),
+            None => message.value()?,
+        };
         let mut errors = Vec::new();
         let text = self.bundle().format_pattern(pattern, args, &mut errors).into_owned();
         if !errors.is_empty() {
             self.complain(key, &format!("{errors:?}"));
         }
-        text
+        Some(text)
     }
 
     /// A number with so many decimals as this language writes it: "1,234.5", "1.234,5".
@@ -177,7 +180,9 @@ impl Language {
     fn argument(self, value: &FluentValue) -> Option<String> {
         match value {
             FluentValue::Number(number) => {
-                Some(self.number(number.value, number.options.minimum_fraction_digits.unwrap_or_default()))
+                let written = number.as_string();
+                let decimals = written.split_once('.').map_or(0, |(_, part)| part.len());
+                Some(self.number(number.value, decimals))
             }
             _ => None,
         }
@@ -189,5 +194,25 @@ impl Language {
         if complaints.insert((self.tag(), key.to_owned())) {
             log::error!("{}.ftl, message `{key}`: {what}", self.tag());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Cents;
+    use crate::words;
+
+    #[test]
+    fn each_language_writes_numbers_lengths_and_money_in_its_own_way() {
+        let written = |language| {
+            hearing(language, || {
+                let counted = words::say_with("out-of-throws", &[("count", 12_345.into())]);
+                [words::number(-1234.5, 1), words::length(0.0042), words::money(Cents(125)), words::percent(0.5), counted]
+            })
+        };
+        assert_eq!(written(Language::English), ["-1,234.5", "4.2 mm", "$1.25", "50 %", "of 12,345 throws"]);
+        assert_eq!(written(Language::German), ["-1.234,5", "4,2 mm", "1,25\u{a0}$", "50 %", "aus 12.345 Würfen"]);
+        assert_eq!(spoken(), Language::English, "what a test hears is over with it");
     }
 }

@@ -32,7 +32,7 @@ pub use drill::{
 };
 pub use event::{describe, frame_name};
 pub use instruction::{announce_turn, instruction};
-#[cfg(test)]
+#[cfg(all(test, feature = "app"))]
 pub(crate) use language::hearing;
 pub use language::{Language, speak, spoken};
 pub use modes::{mode_name, mode_pitch, mode_play, mode_scoring, mode_sides};
