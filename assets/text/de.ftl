@@ -643,26 +643,26 @@ drill-some-of = { $how ->
        *[all] { $who ->
             [own] alle deine Pucks
             [other] alle { colour-word.en } Pucks
-           *[thrown] alle Pucks, die du wirfst
+           *[thrown] alle geworfenen Pucks
         }
     }
 drill-who = { $who ->
         [own] deine Pucks
         [other] die { colour-word.en } Pucks
-        [thrown] die Pucks, die du wirfst
+        [thrown] deine geworfenen Pucks
         [last] dein letzter Puck
        *[these] { $weights }
     }
     .dativ = { $who ->
         [own] deinen Pucks
         [other] den { colour-word.en } Pucks
-        [thrown] den Pucks, die du wirfst
+        [thrown] deinen geworfenen Pucks
         [last] deinem letzten Puck
        *[these] { $weights }
     }
 drill-then = { $rest }, dann { $last }
 drill-wants-break = alle vier des Breaks auf der Bahn, hinter der langen Foullinie
-drill-wants-off = { drill-some-of } von der Bahn
+drill-wants-off = { drill-some-of } weg
 drill-wants-on = { drill-some-of } auf der Bahn
 drill-wants-called = { drill-some-of } als { drill-zone }{ $best ->
         [any] { " " }oder besser
@@ -679,7 +679,7 @@ drill-zone = { $zone ->
         [hanger] Hanger
        *[corner] Eckhanger
     }
-drill-wants-order = { $names } von der Bahn, in dieser Reihenfolge
+drill-wants-order = { $names } weg, in dieser Reihenfolge
 drill-wants-nothing-met = nichts berührt
 drill-wants-met = { $names } berührt und sonst nichts
 drill-wants-bank = { drill-some-of } über { $times ->
@@ -703,7 +703,13 @@ drill-gone = { $how ->
         [single-gone] der { colour-word.e } Puck ist weg
         [single-there] der { colour-word.e } Puck ist noch da
         [none] keiner { drill-others } ist weg
-        [all] alle { drill-others } sind weg
+        [all] { $of ->
+            [break] das ganze Break
+           *[weights] alle { colour-word.en } Pucks
+        } { $of ->
+            [break] ist
+           *[weights] sind
+        } weg
        *[some] { drill-number } { drill-others } { $gone ->
             [one] ist
            *[other] sind

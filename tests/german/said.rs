@@ -184,7 +184,7 @@ fn a_drill_asks_and_tells_in_the_right_case() {
         .flat_map(|drill| [words::describe_goal(&drill.level), vec![words::describe_stars(&drill.level)]].concat())
         .collect();
     let tells = |sentence: &str| assert!(said.iter().any(|told| told == sentence), "`{sentence}` in {said:#?}");
-    tells("Alle roten Pucks von der Bahn.");
+    tells("Alle roten Pucks weg.");
     tells("Sterne (Punkte): 1, 3 und 5.");
     assert!(said.iter().any(|told| told.contains("von deinen Pucks")), "{said:#?}");
     let straight = &shipped.iter().find(|drill| drill.id == "knock_1_straight").unwrap().level;

@@ -30,7 +30,11 @@ impl Kind for Settings {
     }
 }
 
-pub(in crate::app) fn read(mut clerk: ResMut<Clerk>, mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
+pub(in crate::app) fn read(
+    mut clerk: ResMut<Clerk>,
+    mut settings: ResMut<Settings>,
+    mut notices: MessageWriter<Notice>,
+) {
     // Tests leave a person's own files alone.
     let (kept, mishap) = found(clerk.shelf(), super::place::former_settings().filter(|_| !cfg!(test)));
     if let Some(kept) = kept {

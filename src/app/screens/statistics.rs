@@ -112,7 +112,13 @@ fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Ask> {
                 Measure::Wins => (won, games, count("out-of-games", games)),
             };
             let value = measure.of(&figures.totals.all).map(measure.says()).unwrap_or_default();
-            plot::bar(ui, &measure.name(), &format!("{value} ({} {of})", number(part.into(), 0)), most(part, whole), BRASS);
+            plot::bar(
+                ui,
+                &measure.name(),
+                &format!("{value} ({} {of})", number(part.into(), 0)),
+                most(part, whole),
+                BRASS,
+            );
         }
         if let Some(points) = figures.totals.all.points_per_turn() {
             let says = Measure::Points.says()(points);
