@@ -602,6 +602,7 @@ source-ours-target = Unsere Lesart: Die geschriebenen Regeln nennen Target, besc
 
 ## Übungen
 
+drills-lesson = Erste Würfe
 drills-break = Das Break
 drills-knock-off = Abräumen und Sticks
 drills-combination = Doppel und Kombinationen
@@ -747,6 +748,18 @@ drill-no-star = kein Stern (gefragt: { $wanted })
 
 ## Die Übungen im Einzelnen: Name, Aufgabe und Tipp
 
+drill-lesson-1-slide = Gleiten
+    .task = Schick einen Puck über die Foullinie: Drück auf ihn, zieh ihn zurück und lass los.
+    .hint = Je weiter du ziehst, desto schneller wird er; die Skala neben deiner Hand sagt, wie weit das trägt. Ein Wurf in einem Zug, nach vorn, geht auch. Mit Tasten: Auf und ab stellen das Tempo, die Leertaste wirft.
+drill-lesson-2-aim = Zielen
+    .task = Räum den roten Puck von der Bahn.
+    .hint = Schieb den Puck am Ende entlang, bevor du ziehst, und zieh zur Seite: Er geht in die andere Richtung. Die dünne Linie zeigt den Anfang. Mit Tasten: Links und rechts schieben ihn, mit Umschalt zielen sie.
+drill-lesson-3-stop = Dort anhalten
+    .task = Lass einen Puck liegen, wo er zwei zählt, oder mehr.
+    .hint = Achte auf die Marken der Temposkala: Zwischen „2“ und „Ende“ bleibt er auf der Bahn und zählt. Ein Haar macht viel aus; Strg macht die Schritte der Tasten fein.
+drill-lesson-4-break = Das Break
+    .task = Wirf vier auf einmal: Alle müssen auf der Bahn bleiben, hinter der langen Foullinie.
+    .hint = Damit beginnt jeder Durchgang Crazy Eight. Nicht zu schnell: Zwischen „Foul“ und „2“ ist Platz für alle vier. Wie sie in der Hand liegen, wählst du auf dieser Karte.
 drill-break-1-four-that-stay = Vier, die bleiben
     .task = Break. Alle vier müssen auf der Bahn bleiben, hinter der langen Foullinie.
     .hint = Ein Break ist ein Legen mit vier Pucks: Ziel auf die Mitte der langen Zone und lass es dort sterben.
@@ -939,10 +952,13 @@ button-continue = Weiter
 
 title-name = Crazy Eight
 title-line = Tisch-Shuffleboard auf zweiundzwanzig Fuß gewachstem Ahorn
+# F3: Bilder je Sekunde, Millisekunden von Bild zu Bild, das längste, der eigene Anteil, und womit der Raum gezeichnet wird.
+frame-times = { $rate } je Sekunde · { $apart } ms, längstes { $longest } · Spiel { $busy } ms · { $preset }, { $scale } %
 menu-play = Spielen
 menu-continue = Weiterspielen
 menu-saved = Offene Spiele
 menu-players = Spieler
+menu-lesson = Erste Würfe
 menu-practice = Training
 menu-replays = Aufzeichnungen
 menu-how = So geht’s
@@ -1252,9 +1268,9 @@ players-none = Noch niemand: Alle spielen als Gast.
 players-new = Jemand Neues
 players-add = Dazu
 players-statistics = Statistik von { $number }
-players-take-in-note = Jemand von einem anderen Gerät: Kopier den Text oder lass die Datei auf das Fenster fallen.
+players-take-in-note = Ein Spieler oder ein Spiel von einem anderen Gerät: Kopier den Text oder lass die Datei auf das Fenster fallen.
 players-take-in = Kopierten Text aufnehmen
-players-take-in-page = Jemand von einem anderen Gerät: Füg den Text in diese Seite ein oder wähl die Datei.
+players-take-in-page = Ein Spieler oder ein Spiel von einem anderen Gerät: Füg den Text in diese Seite ein oder wähl die Datei.
 players-take-in-file = Datei wählen
 players-remove-title = { $name } entfernen?
 players-remove-note = Alle Würfe und die Statistik gehen mit. Offene Spiele bleiben, für einen Gast.
@@ -1268,6 +1284,8 @@ people-not-a-file = Die Datei ließ sich nicht lesen: { $why }.
 who-sits = Wer ist Spieler { $number }: { $who }
 who-guest = Gast
 who-profile = Hat ein Profil
+who-like = Wie { $name }
+who-practises = Wer trainiert: { $who }
 
 stats-title = Statistik
 stats-sums = Alles
@@ -1351,6 +1369,12 @@ saved-none = Kein Spiel wartet.
 saved-game = { $mode }, { $frame }: { $score }. Verlassen { $when }.
 saved-go-on = { $number } weiterspielen
 saved-remove = { $number } entfernen
+saved-copy = { $number } kopieren
+saved-save = { $number } in eine Datei speichern
+saved-copied = Kopiert. Wer den Text aufnimmt, kann { $name } weiterspielen.
+saved-taken-in = { $name } ist jetzt bei den offenen Spielen.
+saved-not-taken-in = Das Spiel lässt sich nicht aufnehmen: { $why }.
+brought-nothing = In dem Text ist weder ein Spieler noch ein Spiel.
 saved-remove-title = Dieses Spiel entfernen?
 saved-remove-note = Es lässt sich dann nicht mehr weiterspielen.
 saved-remove-yes = Entfernen
@@ -1577,13 +1601,15 @@ strength-regular = Stammgast
 strength-league = Liga
 strength-expert = Könner
 strength-pro = Profi
-strength-like-me = Wie ich
 style-drawer = legt gern
 style-hitter = räumt gern ab
 style-gambler = wagt gern was
 style-careful = geht auf Nummer sicher
 style-show-off = zeigt gern, was geht
 rival-note = { $strength }, { $style }
+# Die eigene Hand eines Spielers, aus den Würfen, die zeigen, wie sie streut.
+rival-hand = Aus { $hits } Treffern und { $lags } Mal Legen
+rival-hand-unknown = Bekannt nach { $enough } Treffern und { $enough } Mal Legen: bisher { $hits } und { $lags }
 rival-at-the-trey-line = der Dreierlinie
 rival-at-the-rings = den Ringen
 rival-scatter = { $sideways } cm seitlich, { $lengthwise } cm längs an { $place }

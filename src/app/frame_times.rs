@@ -12,7 +12,7 @@ use super::frame_rate::Motion;
 use super::quality::Quality;
 use super::theme::palette::{CREAM, NIGHT, veil};
 use super::theme::text;
-use crate::words::say_with;
+use crate::words::{number, say_with};
 
 /// So many frames are looked back at.
 const FRAMES: usize = 120;
@@ -76,16 +76,16 @@ fn mean_and_longest(times: &VecDeque<Duration>) -> [f32; 2] {
 fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let [[apart, longest], [busy, _]] = [&times.apart, &times.busy].map(mean_and_longest);
-    let tenths = |milliseconds: f32| format!("{milliseconds:.1}").into();
+    let tenths = |milliseconds: f32| number(milliseconds.into(), 1).into();
     let words = say_with(
         "frame-times",
         &[
-            ("rate", format!("{:.0}", 1000.0 / apart.max(0.1)).into()),
+            ("rate", number(f64::from(1000.0 / apart.max(0.1)), 0).into()),
             ("apart", tenths(apart)),
             ("longest", tenths(longest)),
             ("busy", tenths(busy)),
             ("preset", format!("{:?}", *quality).into()),
-            ("scale", format!("{:.0}", 100.0 * quality.render_scale()).into()),
+            ("scale", number(f64::from(100.0 * quality.render_scale()), 0).into()),
         ],
     );
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("frame times")));

@@ -282,9 +282,9 @@ fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQu
 /// Takes in a game from another machine, if it can have come to what it says by what was recorded of it.
 pub(super) fn take_in(clerk: &mut Clerk, text: String) {
     clerk.give(move |shelf| {
-        let checked = save::opened::<SavedGame>(&text).map_err(|bad| bad.to_string()).and_then(|saved| {
+        let checked = save::opened::<SavedGame>(&text).map_err(|bad| words::bad_seal(&bad)).and_then(|saved| {
             let led = saved.check().and_then(|mut check| check.go_on(usize::MAX));
-            led.map(|_| saved).map_err(|bad| bad.to_string())
+            led.map(|_| saved).map_err(|bad| words::bad_recording(&bad))
         });
         let saved = match checked {
             Ok(saved) => saved,
