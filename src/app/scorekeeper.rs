@@ -9,7 +9,7 @@ use super::state::{Overlay, Screen};
 use crate::ron_file::Source;
 use crate::rules::{Board, Event, Match, Ring, WeightSpec};
 use crate::score::Keeper;
-use crate::words::{self, say, say_with};
+use crate::words::{self, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, answer.run_if(on_message::<Ask>));
@@ -94,7 +94,7 @@ fn answer(
                 Err(fault) => {
                     // What cannot be asked for is not offered; the fault's own words are for whoever looks into that.
                     warn!("`{}` {}", fault.field, fault.reason);
-                    notices.write(Notice(say("score-refused")));
+                    notices.write(Notice(words::say("score-refused")));
                 }
             },
             (Ask::ReadSheet { text, file }, _) => {

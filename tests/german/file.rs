@@ -22,7 +22,7 @@ const ALIKE: &str = "
 fn entries(text: &str) -> BTreeMap<String, String> {
     let mut entries: BTreeMap<String, String> = BTreeMap::new();
     let (mut key, mut at) = (String::new(), String::new());
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
+    for line in text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let line = if line.starts_with(|first: char| first.is_ascii_lowercase()) {
             let (name, rest) = line.split_once('=').unwrap();
             key = name.trim().to_owned();
