@@ -1608,7 +1608,7 @@ style-careful = geht auf Nummer sicher
 style-show-off = zeigt gern, was geht
 rival-note = { $strength }, { $style }
 # Die eigene Hand eines Spielers, aus den Würfen, die zeigen, wie sie streut.
-rival-hand = Aus { $hits } Treffern und { $lags } Mal Legen
+rival-hand-known = Aus { $hits } Treffern und { $lags } Mal Legen
 rival-hand-unknown = Bekannt nach { $enough } Treffern und { $enough } Mal Legen: bisher { $hits } und { $lags }
 rival-at-the-trey-line = der Dreierlinie
 rival-at-the-rings = den Ringen

@@ -1536,7 +1536,7 @@ style-careful = plays it safe
 style-show-off = likes to show off
 rival-note = { $strength }, { $style }
 # A player's own hand, from the throws that tell how it scatters.
-rival-hand = From { $hits } hits and { $lags } lags
+rival-hand-known = From { $hits } hits and { $lags } lags
 rival-hand-unknown = Known after { $enough } hits and { $enough } lags: { $hits } and { $lags } so far
 rival-at-the-trey-line = the trey line
 rival-at-the-rings = the rings

@@ -42,7 +42,7 @@ pub fn rival_note(rival: &Rival) -> String {
 pub fn hand_note(measured: &Measured) -> String {
     let [hits, lags] = measured.throws;
     let args = [("hits", hits.into()), ("lags", lags.into()), ("enough", Measured::ENOUGH.into())];
-    say_with(if measured.is_enough() { "rival-hand" } else { "rival-hand-unknown" }, &args)
+    say_with(if measured.is_enough() { "rival-hand-known" } else { "rival-hand-unknown" }, &args)
 }
 
 /// How a hand scatters where it matters: "1.2 cm sideways, 8 cm lengthwise at the trey line". One standard deviation.

@@ -91,7 +91,7 @@ fn play(table: &mut Table, told: &mut Told, mut luck: u32) {
     for _ in 0..2_000 {
         told.table(table);
         let spots = [THREE, THREE, TWO, ONE, NEAR, SHORT, Spot::Off, Spot::Over(4.0)];
-        let spot = if table.game.mode() == Mode::Target { Spot::Ring(20.0 + 30.0 * next(9) as f32) } else { spots[next(8) as usize] };
+        let spot = if table.game.mode() == Mode::Target { Spot::Ring(20.0 + 30.0 * next(8) as f32) } else { spots[next(8) as usize] };
         let action = match table.game.phase() {
             Phase::Over { .. } => return,
             Phase::Call { .. } => Action::Call(Face::Heads),
