@@ -39,7 +39,9 @@ fn complains(code: i32, arguments: &[&str], words: &[&str]) {
 #[test]
 fn help_says_what_can_be_asked_for() {
     let help = answers(&["--help"]);
-    for word in ["Usage: crazy-eight", "--say", "--language", "--version", "simulate", "replay", "throw", "physics-report"] {
+    for word in
+        ["Usage: crazy-eight", "--say", "--language", "--version", "simulate", "replay", "throw", "physics-report"]
+    {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
     let help = answers(&["simulate", "--help"]);
@@ -135,7 +137,8 @@ fn the_commands_answer_in_english_whatever_the_environment_speaks() {
     let told = |locale: &str| {
         let drill = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/knock_1_straight.ron");
         let mut command = Command::new(env!("CARGO_BIN_EXE_crazy-eight"));
-        let output = command.args(["drill", drill]).env("LC_ALL", locale).env("LANG", locale).output().expect("it runs");
+        let output =
+            command.args(["drill", drill]).env("LC_ALL", locale).env("LANG", locale).output().expect("it runs");
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
     assert_eq!(told("de_DE.UTF-8"), told("C"));

@@ -5,7 +5,9 @@ use super::referee::{
     describe_faults, end_key, list, money, players_of, shooter_name, side_name, weight_name, weight_names,
 };
 use super::{Value, say, say_with};
-use crate::rules::{Cents, Chosen, Event, Face, Goal, Match, Mode, Ruling, Shape, Shooter, SideId, WeightId, WeightSet};
+use crate::rules::{
+    Cents, Chosen, Event, Face, Goal, Match, Mode, Ruling, Shape, Shooter, SideId, WeightId, WeightSet,
+};
 
 /// What an event means to the players, in a sentence or a few; `None` for what needs no words.
 ///

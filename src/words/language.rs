@@ -208,7 +208,13 @@ mod tests {
         let written = |language| {
             hearing(language, || {
                 let counted = words::say_with("out-of-throws", &[("count", 12_345.into())]);
-                [words::number(-1234.5, 1), words::length(0.0042), words::money(Cents(125)), words::percent(0.5), counted]
+                [
+                    words::number(-1234.5, 1),
+                    words::length(0.0042),
+                    words::money(Cents(125)),
+                    words::percent(0.5),
+                    counted,
+                ]
             })
         };
         assert_eq!(written(Language::English), ["-1,234.5", "4.2 mm", "$1.25", "50 %", "of 12,345 throws"]);

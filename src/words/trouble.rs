@@ -66,7 +66,9 @@ pub fn bad_recording(bad: &BadRecording) -> String {
         BadRecording::Newer(_) => say("bad-newer"),
         BadRecording::Older(_) => say("bad-older"),
         BadRecording::Nonsense(Nonsense::Setup) | BadRecording::Setup(_) => say("bad-setup"),
-        BadRecording::Nonsense(Nonsense::Move(number)) => say_with("bad-nonsense-move", &[("number", (*number).into())]),
+        BadRecording::Nonsense(Nonsense::Move(number)) => {
+            say_with("bad-nonsense-move", &[("number", (*number).into())])
+        }
         BadRecording::Table(_) => say("bad-table"),
         BadRecording::Impossible { number, reason } => {
             let why = match reason {

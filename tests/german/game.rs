@@ -8,7 +8,7 @@ use crazy_eight::rules::{
 };
 use crazy_eight::words::{self, Language, why};
 
-use super::table::{DOUBLES, NEAR, ONE, SINGLES, SHORT, Spot, THREE, TWO, Table};
+use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table};
 
 /// Words that every English telling is full of, and no German one has.
 const ENGLISH: &str = "
@@ -91,7 +91,11 @@ fn play(table: &mut Table, told: &mut Told, mut luck: u32) {
     for _ in 0..2_000 {
         told.table(table);
         let spots = [THREE, THREE, TWO, ONE, NEAR, SHORT, Spot::Off, Spot::Over(4.0)];
-        let spot = if table.game.mode() == Mode::Target { Spot::Ring(20.0 + 30.0 * next(8) as f32) } else { spots[next(8) as usize] };
+        let spot = if table.game.mode() == Mode::Target {
+            Spot::Ring(20.0 + 30.0 * next(8) as f32)
+        } else {
+            spots[next(8) as usize]
+        };
         let action = match table.game.phase() {
             Phase::Over { .. } => return,
             Phase::Call { .. } => Action::Call(Face::Heads),
@@ -132,7 +136,9 @@ fn whole_games_of_every_kind_are_told_without_a_word_of_english() {
     let mut told = Told::default();
     for mode in Mode::ALL {
         let sides: &[&[&[&str]]] = if mode == Mode::CrazyEight { &[SINGLES] } else { &[SINGLES, DOUBLES] };
-        for (sides, counting) in sides.iter().flat_map(|sides| [(sides, Counting::KnockOff), (sides, Counting::HorseCollar)]) {
+        for (sides, counting) in
+            sides.iter().flat_map(|sides| [(sides, Counting::KnockOff), (sides, Counting::HorseCollar)])
+        {
             for luck in 0..4 {
                 let mut table = Table::new(mode, sides, |options| {
                     for choice in mode.card().offers {
@@ -150,7 +156,10 @@ fn whole_games_of_every_kind_are_told_without_a_word_of_english() {
         }
         told.say(words::mode_name(mode));
         told.say(words::mode_pitch(mode));
-        words::mode_play(mode).into_iter().chain(words::mode_scoring(mode, &mode.written())).for_each(|line| told.say(line));
+        words::mode_play(mode)
+            .into_iter()
+            .chain(words::mode_scoring(mode, &mode.written()))
+            .for_each(|line| told.say(line));
         for choice in mode.card().offers {
             told.say(words::choice_name(mode, *choice));
             told.say(words::choice_note(mode, *choice));
@@ -160,7 +169,9 @@ fn whole_games_of_every_kind_are_told_without_a_word_of_english() {
     let faults: Vec<String> = told.sentences.iter().filter_map(|sentence| fault(sentence)).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     assert!(told.sentences.len() > 500, "only {} sentences were said", told.sentences.len());
-    for kind in ["Flipped", "Chose", "BreakMade", "BreakFailed", "Shot", "TimedOut", "Counted", "Scored", "Hickey", "Won"] {
+    for kind in
+        ["Flipped", "Chose", "BreakMade", "BreakFailed", "Shot", "TimedOut", "Counted", "Scored", "Hickey", "Won"]
+    {
         assert!(told.kinds.contains(kind), "nothing was told of {kind}: {:?}", told.kinds);
     }
 }

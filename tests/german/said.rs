@@ -4,14 +4,14 @@ use crazy_eight::drill::BadCode;
 use crazy_eight::replay::{BadRecording, Impossible};
 use crazy_eight::rival::Strength;
 use crazy_eight::rules::{
-    BoardModel, BoardSpeed, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Event, Illegal, Line, Mode, Reason,
-    Ring, Ruling, SideId, Verdict, WeightSpec, WhyBack, WhyDead, Zone,
+    BoardModel, BoardSpeed, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Event, Illegal, Line, Mode,
+    Reason, Ring, Ruling, SideId, Verdict, WeightSpec, WhyBack, WhyDead, Zone,
 };
 use crazy_eight::save::{Bad, Why};
 use crazy_eight::sim::BadThrow;
 use crazy_eight::words::{self, Language};
 
-use super::table::{DOUBLES, NEAR, ONE, SINGLES, SHORT, Spot, THREE, TWO, Table, blue, red};
+use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};
 
 /// A match of a game, in German.
 fn german(mode: Mode) -> Table {
@@ -42,7 +42,10 @@ fn the_tags_of_every_german_and_every_english_are_known() {
 fn numbers_lengths_and_money_are_written_as_germans_write_them() {
     words::speak(Language::German);
     let numbers = [(0.0, 0), (7.25, 2), (1234.5, 1), (-1_234_567.0, 0), (999.0, 0)];
-    assert_eq!(numbers.map(|(value, decimals)| words::number(value, decimals)), ["0", "7,25", "1.234,5", "-1.234.567", "999"]);
+    assert_eq!(
+        numbers.map(|(value, decimals)| words::number(value, decimals)),
+        ["0", "7,25", "1.234,5", "-1.234.567", "999"]
+    );
     let lengths = [0.000_01, 0.000_42, 0.003_98, 0.0012, 0.0874, 0.9996, 1.234];
     assert_eq!(
         lengths.map(words::length),
@@ -51,8 +54,10 @@ fn numbers_lengths_and_money_are_written_as_germans_write_them() {
     let money = [1, 25, 100, 125, 100_000].map(|cents| words::money(Cents(cents)));
     assert_eq!(money, ["1\u{a0}ct", "25\u{a0}ct", "1,00\u{a0}$", "1,25\u{a0}$", "1.000,00\u{a0}$"]);
     assert_eq!(words::percent(0.583), "58 %");
-    assert_eq!(words::say_with("stats-summary", &[("throws", 1234.into()), ("turns", 1.into()), ("best", 7.into())]),
-        "1.234 Pucks geworfen in einem Durchgang. Der beste Durchgang brachte 7.");
+    assert_eq!(
+        words::say_with("stats-summary", &[("throws", 1234.into()), ("turns", 1.into()), ("best", 7.into())]),
+        "1.234 Pucks geworfen in einem Durchgang. Der beste Durchgang brachte 7."
+    );
     let board = BoardModel::Feet22.board(BoardSpeed::Medium);
     let hand = words::scatter(&Strength::Regular.noise(), &board, &WeightSpec::large());
     assert!(hand.ends_with(" cm längs an der Dreierlinie") && hand.contains(','), "{hand}");
@@ -63,7 +68,10 @@ fn calls_put_lines_and_rings_into_the_right_case() {
     let game = german(Mode::CrazyEight).game;
     let say = |zone, points, reason, margin| words::describe_call(&game, &call(zone, points, reason, margin));
     assert_eq!(say(Zone::Three, 3, Reason::ClearOf(Line::Trey), 0.004), "Drei. Ganz hinter der Dreierlinie, um 4 mm.");
-    assert_eq!(say(Zone::One, 1, Reason::ClearOf(Line::LongFoul), 0.5), "Eins. Ganz hinter der langen Foullinie, um 500 mm.");
+    assert_eq!(
+        say(Zone::One, 1, Reason::ClearOf(Line::LongFoul), 0.5),
+        "Eins. Ganz hinter der langen Foullinie, um 500 mm."
+    );
     assert_eq!(
         say(Zone::Short, 0, Reason::Touches(Line::ShortFoul), 0.0012),
         "Zu kurz. Berührt die kurze Foullinie; bis dahinter fehlen 1,2 mm."
@@ -71,7 +79,10 @@ fn calls_put_lines_and_rings_into_the_right_case() {
     assert_eq!(say(Zone::Hanger, 5, Reason::OverTheEnd, 0.0013), "Hanger, fünf. Ragt 1,3 mm über das Ende.");
     let game = german(Mode::Target).game;
     let say = |zone, points, reason, margin| words::describe_call(&game, &call(zone, points, reason, margin));
-    assert_eq!(say(Zone::Three, 3, Reason::Inside(Ring::Intermediate), 0.004), "Drei. Ganz im mittleren Ring, um 4 mm.");
+    assert_eq!(
+        say(Zone::Three, 3, Reason::Inside(Ring::Intermediate), 0.004),
+        "Drei. Ganz im mittleren Ring, um 4 mm."
+    );
     assert_eq!(
         say(Zone::Two, 2, Reason::Cuts(Ring::Intermediate), 0.03),
         "Zwei. Auf der Linie des mittleren Rings; bis hinein fehlen 30 mm."
@@ -172,7 +183,10 @@ fn rulings_say_he_or_they() {
     table.throw(blue(1), ONE, &[]);
     table.throw(red(2), ONE, &[]);
     let said = table.throw(blue(2), ONE, &[(red(1), Spot::Off), (red(2), Spot::Off)]);
-    assert!(said.ends_with("Rot 1 und Rot 2 kommen dahin zurück, wo sie lagen: Sie dürfen nicht abgeräumt werden."), "{said}");
+    assert!(
+        said.ends_with("Rot 1 und Rot 2 kommen dahin zurück, wo sie lagen: Sie dürfen nicht abgeräumt werden."),
+        "{said}"
+    );
 }
 
 #[test]
@@ -224,7 +238,9 @@ fn every_trouble_has_its_own_german_sentence() {
     said.extend(rules.into_iter().map(|refused| impossible(refused.into())));
     said.push(impossible(Impossible::Dusting));
     said.extend([BadRecording::NotARecording, BadRecording::Differs { number: 3 }].iter().map(words::bad_recording));
-    said.extend([BadCode::NotADrill, BadCode::Damaged, BadCode::Newer(9), BadCode::Older(1)].iter().map(words::bad_drill));
+    said.extend(
+        [BadCode::NotADrill, BadCode::Damaged, BadCode::Newer(9), BadCode::Older(1)].iter().map(words::bad_drill),
+    );
     let kept = [Why::NoPlace, Why::ReadOnly, Why::Full, Why::Missing, Why::Bad(Bad::Cut { there: 1000, all: 2000 })];
     said.extend(kept.iter().map(words::not_kept));
     assert!(said.last().unwrap().contains("1.000 von 2.000 Bytes"));
