@@ -118,6 +118,15 @@ impl Noise {
         Scatter { sideways: self.direction * way, lengthwise: 2.0 * self.speed * way }
     }
 
+    /// This one, or the other where it is steadier than that.
+    pub(super) fn no_steadier_than(self, other: Self) -> Self {
+        Self {
+            direction: self.direction.max(other.direction),
+            speed: self.speed.max(other.speed),
+            english: self.english.max(other.english),
+        }
+    }
+
     /// The noise that explains these slips, whatever single throws went astray: from their medians.
     pub fn measure(slips: &[Slip]) -> Measured {
         let usual = Strength::default().noise();
