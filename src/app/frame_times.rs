@@ -91,7 +91,7 @@ fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("frame times")));
     let words = painter.layout_no_wrap(words, text::body_font(text::LABEL), CREAM);
     let place = ctx.content_rect().shrink(6.0);
-    let rect = egui::Align2::CENTER_BOTTOM.align_size_within_rect(words.size() + egui::vec2(12.0, 6.0), place);
+    let rect = egui::Align2::CENTER_TOP.align_size_within_rect(words.size() + egui::vec2(12.0, 6.0), place);
     painter.rect_filled(rect, 4.0, veil(NIGHT, 0.9));
     painter.galley(rect.min + egui::vec2(6.0, 3.0), words, CREAM);
     Ok(())
