@@ -96,7 +96,7 @@ static SHIPPED: LazyLock<Vec<Drill>> = LazyLock::new(|| {
         Drill { id: (*id).to_owned(), level }
     };
     let mut drills: Vec<Drill> = FILES.iter().map(read).collect();
-    drills.sort_by_key(|drill| drill.level.group); // stable: the order of the files within a group
+    drills.sort_by_key(|drill| drill.level.group.place()); // stable: the order of the files within a group
     drills
 });
 

@@ -70,7 +70,7 @@ pub enum Text {
 }
 
 /// What a drill trains.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Group {
     /// The four-weight throw.
     Break,
@@ -111,6 +111,11 @@ impl Group {
         Self::Bank,
         Self::Own,
     ];
+
+    /// Its place in the menu.
+    pub(super) fn place(self) -> usize {
+        Self::ALL.iter().position(|group| *group == self).unwrap_or(Self::ALL.len())
+    }
 }
 
 /// What may be thrown in an attempt.
