@@ -20,7 +20,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::{BreakHold, Game, Opening};
 use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::app::theme::layout::layer;
-use crate::drill::{Day, Group, Level, Text, shipped};
+use crate::drill::{Day, Drill, Group, Level, Text, shipped};
 use crate::progress::{Profile, Record};
 use crate::rules::{
     Call, CloseCall, Colour, Line, Mode, Phase, PlayerColour, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead,
@@ -167,7 +167,9 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         screen(move |ui| bench::draw(ui, &mut bench))
     };
     let day = Day::new(2026, 2, 28).expect("a day");
-    let (mut own, first) = (shipped()[8].level.clone(), &shipped()[8].level);
+    let at_the_rail = |drill: &&Drill| drill.id == "knock_2_at_the_rail";
+    let first = &shipped().iter().find(at_the_rail).expect("it is shipped").level;
+    let mut own = first.clone();
     own.text = Text::Own { name: "W".repeat(40), task: "How ".repeat(60), hint: "Why ".repeat(60) };
     vec![
         ("title with saved games", "Play", titled(samples::saved_games())),
