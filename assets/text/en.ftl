@@ -911,6 +911,19 @@ settings-wax-note = In games whose wax wears: red where the board is bare, teal 
 settings-motion = Reduced motion
 settings-motion-note = Cameras cut instead of gliding, and nothing drifts by itself.
 
+## Sound
+
+settings-sound = Sound
+settings-sound-mute = Mute everything
+settings-sound-mute-note = The M key does it anywhere.
+settings-sound-volume = { $name }: { $percent } %
+settings-sound-all = Everything
+settings-sound-weights = Weights and coins
+settings-sound-room = The room
+settings-sound-menus = Menus
+announce-muted = Sound off.
+announce-unmuted = Sound on.
+
 ## Credits
 
 credits-title = Credits

@@ -24,6 +24,8 @@ pub(crate) struct Settings {
     pub(crate) aim_aid: AimAid,
     /// The thickness of wax that wears is shown in colours.
     pub(crate) wax_map: bool,
+    /// How loud everything is.
+    pub(crate) loudness: Loudness,
 }
 
 impl Default for Settings {
@@ -34,6 +36,7 @@ impl Default for Settings {
             reduced_motion: false,
             aim_aid: AimAid::default(),
             wax_map: false,
+            loudness: Loudness::default(),
         }
     }
 }
@@ -45,10 +48,13 @@ impl Settings {
     /// What is wrong with the text, and where.
     pub(super) fn from_ron(text: &str) -> Result<Self, String> {
         let settings: Self = ron::from_str(text).map_err(|error| error.to_string())?;
-        if SENSITIVITIES.contains(&settings.sensitivity) {
-            Ok(settings)
-        } else {
-            Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity))
+        let Loudness { all, weights, room, menus, .. } = settings.loudness;
+        if !SENSITIVITIES.contains(&settings.sensitivity) {
+            return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
+        }
+        match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
+            Some(volume) => Err(format!("a volume is {volume} and must be 0 to 100")),
+            None => Ok(settings),
         }
     }
 
@@ -56,6 +62,28 @@ impl Settings {
     pub(super) fn to_ron(&self) -> String {
         // Plain fields always have a text.
         ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
+    }
+}
+
+/// How loud what is heard is: each volume from 0 to 100 percent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Loudness {
+    /// Nothing is heard at all.
+    pub(crate) mute: bool,
+    /// Of everything.
+    pub(crate) all: u8,
+    /// Of the weights, and of what else happens at the table.
+    pub(crate) weights: u8,
+    /// Of the room itself.
+    pub(crate) room: u8,
+    /// Of the menus.
+    pub(crate) menus: u8,
+}
+
+impl Default for Loudness {
+    fn default() -> Self {
+        Self { mute: false, all: 100, weights: 100, room: 100, menus: 100 }
     }
 }
 
@@ -93,6 +121,7 @@ mod tests {
             reduced_motion: true,
             aim_aid: AimAid::Full,
             wax_map: true,
+            loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35 },
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }
@@ -102,5 +131,8 @@ mod tests {
         assert_eq!(Settings::from_ron("(reduced_motion: true)").map(|settings| settings.sensitivity), Ok(1.0));
         assert!(Settings::from_ron("(sensitivity: 400.0)").is_err_and(|error| error.contains("400")));
         assert!(Settings::from_ron("(sensitivity: NaN)").is_err());
+        let quieter = Settings::from_ron("(loudness: (room: 20))").map(|settings| settings.loudness);
+        assert_eq!(quieter, Ok(Loudness { room: 20, ..Loudness::default() }));
+        assert!(Settings::from_ron("(loudness: (all: 101))").is_err_and(|error| error.contains("101")));
     }
 }

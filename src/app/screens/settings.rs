@@ -1,11 +1,11 @@
-//! The settings: how the window shows, how the hand moves, how much moves by itself.
+//! The settings: how the window shows, how the hand moves, how loud everything is, how much moves by itself.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
-use crate::app::settings::{AimAid, SENSITIVITIES, Settings, WindowMode};
+use crate::app::settings::{AimAid, Loudness, SENSITIVITIES, Settings, WindowMode};
 use crate::app::state::Overlay;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{say, say_with};
@@ -29,36 +29,68 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) ->
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Close);
     let body = |ui: &mut egui::Ui| {
-        if desktop {
-            ui.label(text::strong(say("settings-window")));
-            let modes = [
-                (WindowMode::Windowed, say("settings-windowed")),
-                (WindowMode::Fullscreen, say("settings-fullscreen")),
-            ];
-            widgets::segmented(ui, &mut settings.window_mode, &modes);
+        layout::columns(ui, 0.5, settings, |ui, settings| view_and_hand(ui, settings, desktop), |ui, settings| {
+            loudness(ui, &mut settings.loudness);
             ui.add_space(14.0);
-        }
-        let factor = format!("{:.2}", settings.sensitivity);
-        ui.label(text::strong(say_with("settings-sensitivity", &[("factor", factor.into())])));
-        widgets::slider(ui, &mut settings.sensitivity, SENSITIVITIES, &say("settings-sensitivity-name"));
-        ui.label(text::label(say("settings-sensitivity-note")));
-        ui.add_space(14.0);
-        ui.label(text::strong(say("settings-aid")));
-        let aids = [
-            (AimAid::Off, say("settings-aid-off")),
-            (AimAid::Short, say("settings-aid-short")),
-            (AimAid::Full, say("settings-aid-full")),
-        ];
-        widgets::segmented(ui, &mut settings.aim_aid, &aids);
-        ui.label(text::label(say("settings-aid-note")));
-        ui.add_space(14.0);
-        widgets::toggle(ui, &mut settings.wax_map, &say("settings-wax"));
-        ui.label(text::label(say("settings-wax-note")));
-        ui.add_space(14.0);
-        widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion"));
-        ui.label(text::label(say("settings-motion-note")));
-        None
+            motion(ui, settings)
+        })
     };
     let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
-    layout::card(ui, &say("settings-title"), 520.0, body, footer).or(escape)
+    layout::card(ui, &say("settings-title"), 860.0, body, footer).or(escape)
+}
+
+/// The window, and what helps the hand.
+fn view_and_hand(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) -> Option<Ask> {
+    if desktop {
+        ui.label(text::strong(say("settings-window")));
+        let modes =
+            [(WindowMode::Windowed, say("settings-windowed")), (WindowMode::Fullscreen, say("settings-fullscreen"))];
+        widgets::segmented(ui, &mut settings.window_mode, &modes);
+        ui.add_space(14.0);
+    }
+    let factor = format!("{:.2}", settings.sensitivity);
+    ui.label(text::strong(say_with("settings-sensitivity", &[("factor", factor.into())])));
+    widgets::slider(ui, &mut settings.sensitivity, SENSITIVITIES, &say("settings-sensitivity-name"));
+    ui.label(text::label(say("settings-sensitivity-note")));
+    ui.add_space(14.0);
+    ui.label(text::strong(say("settings-aid")));
+    let aids = [
+        (AimAid::Off, say("settings-aid-off")),
+        (AimAid::Short, say("settings-aid-short")),
+        (AimAid::Full, say("settings-aid-full")),
+    ];
+    widgets::segmented(ui, &mut settings.aim_aid, &aids);
+    ui.label(text::label(say("settings-aid-note")));
+    None
+}
+
+/// How loud everything is.
+fn loudness(ui: &mut egui::Ui, loudness: &mut Loudness) {
+    ui.label(text::strong(say("settings-sound")));
+    widgets::toggle(ui, &mut loudness.mute, &say("settings-sound-mute"));
+    ui.label(text::label(say("settings-sound-mute-note")));
+    let Loudness { all, weights, room, menus, .. } = loudness;
+    let volumes = [
+        ("settings-sound-all", all),
+        ("settings-sound-weights", weights),
+        ("settings-sound-room", room),
+        ("settings-sound-menus", menus),
+    ];
+    for (name, volume) in volumes {
+        let name = say(name);
+        let percent = f64::from(*volume);
+        ui.add_space(4.0);
+        ui.label(text::body(say_with("settings-sound-volume", &[("name", name.as_str().into()), ("percent", percent.into())])));
+        widgets::percent_slider(ui, volume, &name);
+    }
+}
+
+/// What moves by itself, and what is coloured.
+fn motion(ui: &mut egui::Ui, settings: &mut Settings) -> Option<Ask> {
+    widgets::toggle(ui, &mut settings.wax_map, &say("settings-wax"));
+    ui.label(text::label(say("settings-wax-note")));
+    ui.add_space(14.0);
+    widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion"));
+    ui.label(text::label(say("settings-motion-note")));
+    None
 }
