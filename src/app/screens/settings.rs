@@ -29,11 +29,17 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) ->
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Close);
     let body = |ui: &mut egui::Ui| {
-        layout::columns(ui, 0.5, settings, |ui, settings| view_and_hand(ui, settings, desktop), |ui, settings| {
-            loudness(ui, &mut settings.loudness);
-            ui.add_space(14.0);
-            motion(ui, settings)
-        })
+        layout::columns(
+            ui,
+            0.5,
+            settings,
+            |ui, settings| view_and_hand(ui, settings, desktop),
+            |ui, settings| {
+                loudness(ui, &mut settings.loudness);
+                ui.add_space(14.0);
+                motion(ui, settings)
+            },
+        )
     };
     let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
     layout::card(ui, &say("settings-title"), 860.0, body, footer).or(escape)
@@ -80,7 +86,10 @@ fn loudness(ui: &mut egui::Ui, loudness: &mut Loudness) {
         let name = say(name);
         let percent = f64::from(*volume);
         ui.add_space(4.0);
-        ui.label(text::body(say_with("settings-sound-volume", &[("name", name.as_str().into()), ("percent", percent.into())])));
+        ui.label(text::body(say_with(
+            "settings-sound-volume",
+            &[("name", name.as_str().into()), ("percent", percent.into())],
+        )));
         widgets::percent_slider(ui, volume, &name);
     }
 }

@@ -104,3 +104,54 @@ impl Did {
         Voice::new(sound, Bus::Menu, Ears::MIDDLE.times(loud))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::InputPlugin;
+    use bevy_egui::egui::{WidgetInfo, WidgetType};
+
+    use super::*;
+    use crate::app::state::Overlay;
+
+    /// What is heard of a frame in which this was asked and done.
+    fn heard(asks: Vec<Ask>, events: Vec<OutputEvent>, key: Option<KeyCode>) -> Vec<Sound> {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin))
+            .add_message::<Ask>()
+            .add_message::<Notice>()
+            .add_message::<Voice>()
+            .add_plugins(plugin);
+        let mut output = EguiOutput::default();
+        output.platform_output.events = events;
+        app.world_mut().spawn((EguiContext::default(), PrimaryEguiContext, output));
+        app.world_mut().write_message_batch(asks);
+        // After the input system has looked at the (missing) keyboard, as a key that was pressed would be there.
+        app.add_systems(Update, move |mut keys: ResMut<ButtonInput<KeyCode>>| {
+            key.into_iter().for_each(|key| keys.press(key))
+        });
+        app.update();
+        let mut voices = app.world_mut().resource_mut::<Messages<Voice>>();
+        let sounds = voices.drain().map(|voice| voice.sound).collect();
+        app.update();
+        assert_eq!(app.world().resource::<Messages<Voice>>().len(), 0, "it is heard once");
+        sounds
+    }
+
+    fn button() -> WidgetInfo {
+        WidgetInfo::labeled(WidgetType::Button, true, "Play")
+    }
+
+    #[test]
+    fn one_sound_for_what_was_done_and_none_for_what_happens_by_itself() {
+        assert_eq!(heard(vec![], vec![], None), []);
+        assert_eq!(heard(vec![], vec![OutputEvent::Clicked(button())], None), [Sound::Press]);
+        let opened = vec![Ask::Open(Overlay::Settings)];
+        assert_eq!(heard(opened, vec![OutputEvent::Clicked(button())], None), [Sound::Press], "one, not two");
+        assert_eq!(heard(vec![Ask::Close], vec![OutputEvent::Clicked(button())], None), [Sound::Back]);
+        assert_eq!(heard(vec![Ask::Close], vec![], None), [Sound::Back], "by Escape");
+        let focus = || vec![OutputEvent::FocusGained(button())];
+        assert_eq!(heard(vec![], focus(), Some(KeyCode::Tab)), [Sound::Move]);
+        assert_eq!(heard(vec![], focus(), None), [], "a card puts the keyboard on a button by itself");
+        assert_eq!(heard(vec![Ask::Ready], vec![], None), [], "what is done at the table sounds there");
+    }
+}

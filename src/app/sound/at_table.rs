@@ -157,12 +157,7 @@ fn slides(
 }
 
 /// A thud in the alley, and rolling for as far as it rolls.
-fn landings(
-    mut landed: MessageReader<Landed>,
-    seat: Seat,
-    time: Res<Time<Virtual>>,
-    mut voices: MessageWriter<Voice>,
-) {
+fn landings(mut landed: MessageReader<Landed>, seat: Seat, time: Res<Time<Virtual>>, mut voices: MessageWriter<Voice>) {
     let pace = pace_heard(time.relative_speed());
     for Landed { weight, at, speed, rolls } in landed.read() {
         let ears = seat.hears(*at);

@@ -79,3 +79,111 @@ fn hide(
     let minimised = window.physical_width() == 0 || window.physical_height() == 0;
     mixer.take().set_hidden(!window.focused && (*covered || minimised));
 }
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::InputPlugin;
+    use bevy_egui::egui;
+
+    use super::*;
+    use crate::app::sound::mixer::Bus;
+
+    /// The levels alone, with a window, and somebody who listens.
+    fn program() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin))
+            .add_message::<WindowOccluded>()
+            .add_message::<WindowFocused>()
+            .add_message::<WindowResized>()
+            .add_message::<Announcement>()
+            .init_resource::<Settings>()
+            .init_resource::<Mixer>()
+            .add_plugins((plugin, window));
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        app.update();
+        app
+    }
+
+    fn window_of(app: &mut App) -> (Entity, Mut<'_, Window>) {
+        app.world_mut()
+            .query_filtered::<(Entity, &mut Window), With<PrimaryWindow>>()
+            .single_mut(app.world_mut())
+            .unwrap()
+    }
+
+    fn press_m(app: &mut App, repeat: bool) {
+        let window = window_of(app).0;
+        app.world_mut().write_message(KeyboardInput {
+            key_code: KeyCode::KeyM,
+            logical_key: Key::Character("m".into()),
+            state: ButtonState::Pressed,
+            text: None,
+            repeat,
+            window,
+        });
+        app.update();
+    }
+
+    fn is_muted(app: &App) -> bool {
+        app.world().resource::<Settings>().loudness.mute
+    }
+
+    #[test]
+    fn the_settings_are_what_the_mixer_has() {
+        let mut app = program();
+        let loud = |app: &App, bus| app.world().resource::<Mixer>().take().loud(bus);
+        assert_eq!(loud(&app, Bus::Room), 1.0);
+        app.world_mut().resource_mut::<Settings>().loudness =
+            Loudness { mute: false, all: 50, weights: 100, room: 50, menus: 0 };
+        app.update();
+        assert_eq!([Bus::Weights, Bus::Room, Bus::Menu].map(|bus| loud(&app, bus)), [0.25, 0.0625, 0.0]);
+        app.world_mut().resource_mut::<Settings>().loudness.mute = true;
+        app.update();
+        assert_eq!([Bus::Weights, Bus::Room, Bus::Menu].map(|bus| loud(&app, bus)), [0.0; 3]);
+    }
+
+    #[test]
+    fn m_mutes_and_unmutes_but_not_while_a_name_is_written() {
+        let mut app = program();
+        press_m(&mut app, false);
+        assert!(is_muted(&app));
+        press_m(&mut app, true);
+        assert!(is_muted(&app), "a key that is held mutes once");
+        press_m(&mut app, false);
+        assert!(!is_muted(&app));
+
+        let context = app.world_mut().spawn((EguiContext::default(), PrimaryEguiContext)).id();
+        let mut name = String::new();
+        for _ in 0..2 {
+            let mut context = app.world_mut().get_mut::<EguiContext>(context).unwrap();
+            let drawn = context.get_mut().clone().run_ui(egui::RawInput::default(), |ui| {
+                ui.text_edit_singleline(&mut name).request_focus();
+            });
+            drawn.drop_without_applying_deltas();
+        }
+        press_m(&mut app, false);
+        assert!(!is_muted(&app), "a name with an M in it");
+    }
+
+    #[test]
+    fn a_covered_or_minimised_window_is_quiet_unless_it_has_the_keyboard() {
+        let mut app = program();
+        let mut hidden = |focused: bool, occluded: Option<bool>, width: u32| {
+            let (window, mut shown) = window_of(&mut app);
+            shown.focused = focused;
+            shown.resolution.set_physical_resolution(width, 720);
+            if let Some(occluded) = occluded {
+                app.world_mut().write_message(WindowOccluded { window, occluded });
+            }
+            app.world_mut().write_message(WindowFocused { window, focused });
+            app.update();
+            app.world().resource::<Mixer>().take().is_hidden()
+        };
+        assert!(!hidden(true, None, 1280) && !hidden(false, None, 1280), "one beside another is heard");
+        assert!(hidden(false, Some(true), 1280), "a covered one is not,");
+        assert!(hidden(false, None, 1280), "for as long as it is");
+        assert!(!hidden(true, None, 1280), "unless somebody plays there all the same");
+        assert!(!hidden(false, Some(false), 1280));
+        assert!(hidden(false, None, 0), "a minimised one has no size");
+    }
+}

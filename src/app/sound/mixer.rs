@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bevy::prelude::*;
 
 use super::evening::Evening;
-use super::hiss::{Hiss, Glide};
+use super::hiss::{Glide, Hiss};
 use super::noise::RATE;
 use super::voice::Voice;
 use crate::rules::WeightId;
@@ -160,6 +160,18 @@ impl Console {
     #[cfg(test)]
     pub(super) fn hissing(&self) -> usize {
         self.hisses.iter().filter(|hiss| hiss.sounds()).count()
+    }
+
+    /// How loud what is on a bus is.
+    #[cfg(test)]
+    pub(super) fn loud(&self, bus: Bus) -> f32 {
+        self.volumes.of(bus)
+    }
+
+    /// Whether nobody sees the window.
+    #[cfg(test)]
+    pub(super) fn is_hidden(&self) -> bool {
+        self.hidden
     }
 
     /// Mixes the next samples, left and right.

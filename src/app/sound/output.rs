@@ -82,7 +82,8 @@ mod tests {
         let mut drawn = Output(mixer.clone()).decoder();
         assert_eq!((drawn.channels().get(), drawn.sample_rate().get()), (2, RATE));
         let mut hear = |seconds: f32| -> Vec<f32> {
-            let glide = Glide { speed: 2.0, friction: 0.025, ears: Ears { loud: [0.8, 0.0], clear: 18_000.0 }, pace: 1.0 };
+            let glide =
+                Glide { speed: 2.0, friction: 0.025, ears: Ears { loud: [0.8, 0.0], clear: 18_000.0 }, pace: 1.0 };
             mixer.take().slide(&[Some(glide), None, None, None, None, None, None, None]);
             drawn.by_ref().take(2 * (seconds * RATE as f32) as usize).collect()
         };
