@@ -88,7 +88,7 @@ fn loudness(ui: &mut egui::Ui, loudness: &mut Loudness) {
         ui.add_space(4.0);
         ui.label(text::body(say_with(
             "settings-sound-volume",
-            &[("name", name.as_str().into()), ("percent", percent.into())],
+            &[("name", name.clone().into()), ("percent", percent.into())],
         )));
         widgets::percent_slider(ui, volume, &name);
     }

@@ -203,11 +203,7 @@ fn a_hit_on_the_left_is_heard_on_the_left() {
     assert!(left[0] > 1.2 * left[1] && right[1] > 1.2 * right[0], "{left:?} {right:?}");
     // The fall of a break that goes over the left edge, at the table.
     let mut listener = Listener::new();
-    let game = listener.table.game().clone();
-    let shooter = game.rules.in_hand();
-    assert_eq!(shooter.iter().count(), 4, "the break is in hand");
-    let aside = Throw { velocity: Vec2::new(1.6, 0.35), ..a_break() };
-    let heard = listener.throw(aside);
+    let heard = listener.throw(Throw::new(a_break().grip, Vec2::new(0.25, 0.01), Vec2::new(1.6, 0.35), 0.0));
     let thuds = heard.iter().filter_map(|heard| match heard {
         Heard::Voice(Sound::Thud, ears) => Some(*ears),
         _ => None,
