@@ -16,7 +16,6 @@ pub(super) struct Voice {
     pub(super) bus: Bus,
     /// Where it is, and how loud.
     pub(super) ears: Ears,
-    clip: &'static [f32],
     /// How many samples of it each sample takes: 1 as it was made, more is higher.
     step: f64,
     at: f64,
@@ -28,7 +27,9 @@ pub(super) struct Voice {
 impl Voice {
     /// A sound as it was made, at once.
     pub(super) fn new(sound: Sound, bus: Bus, ears: Ears) -> Self {
-        Self { sound, bus, ears, clip: sound.clip(), step: 1.0, at: 0.0, waits: 0, dull: LowPass::default() }
+        // Made here if it was not yet, and not while the device waits.
+        sound.clip();
+        Self { sound, bus, ears, step: 1.0, at: 0.0, waits: 0, dull: LowPass::default() }
     }
 
     /// The same, so much higher: a quarter to four times.
@@ -48,13 +49,13 @@ impl Voice {
 
     /// Adds its next samples, left and right; whether there are more of it.
     pub(super) fn add_to(&mut self, block: &mut [[f32; 2]]) -> bool {
-        let clear = taken_up(self.ears.clear);
+        let (clip, clear) = (self.sound.clip(), taken_up(self.ears.clear));
         let waits = (self.waits as usize).min(block.len());
         self.waits -= waits as u32;
         for sample in &mut block[waits..] {
             let (whole, part) = (self.at as usize, self.at.fract() as f32);
-            let Some(before) = self.clip.get(whole) else { return false };
-            let after = self.clip.get(whole + 1).unwrap_or(&0.0);
+            let Some(before) = clip.get(whole) else { return false };
+            let after = clip.get(whole + 1).unwrap_or(&0.0);
             let heard = self.dull.next(before + part * (after - before), clear);
             sample[0] += heard * self.ears.loud[0];
             sample[1] += heard * self.ears.loud[1];
