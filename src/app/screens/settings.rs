@@ -103,3 +103,41 @@ fn motion(ui: &mut egui::Ui, settings: &mut Settings) -> Option<Ask> {
     ui.label(text::label(say("settings-motion-note")));
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    use bevy_egui::egui::{Context, Key};
+
+    use super::*;
+    use crate::app::theme::headless::{WINDOWS, Window};
+
+    #[test]
+    fn volumes_are_set_by_pointer_and_keys_and_all_of_them_are_in_view_on_a_desk() {
+        let settings = Rc::new(RefCell::new(Settings::default()));
+        let shown = settings.clone();
+        let mut screen = move |ctx: &Context| {
+            layout::layer(ctx, "settings", Order::Middle, |ui| draw(ui, &mut shown.borrow_mut(), true))
+        };
+        let loudness = || settings.borrow().loudness;
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut screen);
+        for name in ["Mute everything", "Everything", "Weights and coins", "The room", "Menus", "Reduced motion"] {
+            assert!(window.widget(name).is_some_and(|rect| window.screen.contains_rect(rect)), "{name}");
+        }
+        window.click("The room", &mut screen);
+        assert_eq!(loudness(), Loudness { room: 50, ..Loudness::default() }, "the middle of the rail");
+        window.key(Key::ArrowLeft, &mut screen);
+        assert_eq!(loudness().room, 45, "a key is a step");
+        for _ in 0..12 {
+            window.key(Key::ArrowRight, &mut screen);
+        }
+        assert_eq!(loudness().room, 100, "and there is no more than everything");
+        window.settle(&mut screen);
+        assert!(window.text("The room: 100 %").is_some());
+        window.click("Mute everything", &mut screen);
+        assert!(loudness().mute);
+    }
+}
