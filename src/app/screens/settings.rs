@@ -67,6 +67,9 @@ fn view_and_hand(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) -> O
     ];
     widgets::segmented(ui, &mut settings.aim_aid, &aids);
     ui.label(text::label(say("settings-aid-note")));
+    ui.add_space(14.0);
+    widgets::toggle(ui, &mut settings.wax_map, &say("settings-wax"));
+    ui.label(text::label(say("settings-wax-note")));
     None
 }
 
@@ -94,11 +97,8 @@ fn loudness(ui: &mut egui::Ui, loudness: &mut Loudness) {
     }
 }
 
-/// What moves by itself, and what is coloured.
+/// What moves by itself.
 fn motion(ui: &mut egui::Ui, settings: &mut Settings) -> Option<Ask> {
-    widgets::toggle(ui, &mut settings.wax_map, &say("settings-wax"));
-    ui.label(text::label(say("settings-wax-note")));
-    ui.add_space(14.0);
     widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion"));
     ui.label(text::label(say("settings-motion-note")));
     None
