@@ -184,23 +184,61 @@ function preparePage() {
   element("again").addEventListener("click", () => location.reload());
 }
 
-/** Sound may only begin with the player's first touch or key: remembers every audio context made and wakes it then. */
-function wakeSoundOnFirstTouch() {
+/**
+ * Looks after the program's sound. A browser lets it begin with the player's first touch or key only, so every audio
+ * context is woken then; and it sleeps while nobody sees the page.
+ */
+function lookAfterSound() {
   const contexts = [];
   const Original = window.AudioContext;
   if (!Original) {
     return;
   }
+  /** How far ahead sound is put that came too late, in seconds. */
+  const ahead = 0.03;
   window.AudioContext = class extends Original {
+    late = 0;
+
     constructor(...options) {
       super(...options);
       contexts.push(this);
     }
+
+    /**
+     * The program puts each piece of sound at the end of the one before. After a long frame that is in the past: from then
+     * on all pieces would begin at once, on top of each other. So all that follow are put later by as much.
+     */
+    createBufferSource() {
+      const source = super.createBufferSource();
+      source.start = (when = 0, ...rest) => {
+        if (when + this.late < this.currentTime) {
+          this.late = this.currentTime + ahead - when;
+        }
+        AudioBufferSourceNode.prototype.start.call(source, when + this.late, ...rest);
+      };
+      return source;
+    }
   };
-  const wake = () => contexts.filter((context) => context.state === "suspended").forEach((context) => context.resume());
+  let touched = false;
+  const wake = () => {
+    if (touched && !document.hidden) {
+      contexts.filter((context) => context.state !== "running").forEach((context) => context.resume().catch(() => {}));
+    }
+  };
   for (const touch of ["pointerdown", "pointerup", "keydown"]) {
-    window.addEventListener(touch, wake, { capture: true, passive: true });
+    const wakeNow = () => {
+      touched = true;
+      wake();
+    };
+    window.addEventListener(touch, wakeNow, { capture: true, passive: true });
   }
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) {
+      contexts.forEach((context) => context.suspend().catch(() => {}));
+    } else {
+      wake();
+    }
+  });
 }
 
 /** The sentence for an error: a trap of the program has no words of its own, everything else has. */
@@ -229,7 +267,7 @@ function watchForTheEnd() {
 }
 
 preparePage();
-wakeSoundOnFirstTouch();
+lookAfterSound();
 uncoverWhenItSpeaks();
 watchForTheEnd();
 try {

@@ -1005,6 +1005,19 @@ settings-wax-note = In Spielen, deren Wachs sich abnutzt: rot, wo die Bahn blank
 settings-motion = Weniger Bewegung
 settings-motion-note = Die Kamera springt, statt zu gleiten, und nichts bewegt sich von selbst.
 
+## Ton
+
+settings-sound = Ton
+settings-sound-mute = Alles stumm
+settings-sound-mute-note = Die Taste M tut es überall.
+settings-sound-volume = { $name }: { $percent }
+settings-sound-all = Alles
+settings-sound-weights = Pucks und Münzen
+settings-sound-room = Der Raum
+settings-sound-menus = Menüs
+announce-muted = Ton aus.
+announce-unmuted = Ton an.
+
 ## Mitwirkende
 
 credits-title = Mitwirkende
@@ -1147,7 +1160,7 @@ how-judge = Gewertet wird genau von oben. Der ganze Puck muss hinter der Linie l
 how-throw-title = Der Wurf
 how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh zurück, um Richtung und Tempo an der Skala einzustellen, und lass los; oder schieb nach vorn und lass in der Bewegung los. Wer im Stillstand loslässt, die rechte Taste oder Escape drückt, nimmt den Wurf zurück. Der Regler, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter und lenkt ab, wenn er trifft.
 how-keys-title = Ohne Zeiger
-how-keys = Die Pfeile links und rechts setzen den Puck, mit Umschalt drehen sie die Richtung; auf und ab stellen das Tempo, Plus und Minus fein; A und D geben Effet; die Leertaste wirft; R zeigt den letzten Wurf noch einmal. Mit Strg wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, und Escape macht Pause.
+how-keys = Die Pfeile links und rechts setzen den Puck, mit Umschalt drehen sie die Richtung; auf und ab stellen das Tempo, Plus und Minus fein; A und D geben Effet; die Leertaste wirft; R zeigt den letzten Wurf noch einmal; M schaltet allen Ton aus und an. Mit Strg wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, und Escape macht Pause.
 
 ## Was gesagt wird, wenn der Schirm wechselt
 

@@ -933,6 +933,19 @@ settings-wax-note = In games whose wax wears: red where the board is bare, teal 
 settings-motion = Reduced motion
 settings-motion-note = Cameras cut instead of gliding, and nothing drifts by itself.
 
+## Sound
+
+settings-sound = Sound
+settings-sound-mute = Mute everything
+settings-sound-mute-note = The M key does it anywhere.
+settings-sound-volume = { $name }: { $percent }
+settings-sound-all = Everything
+settings-sound-weights = Weights and coins
+settings-sound-room = The room
+settings-sound-menus = Menus
+announce-muted = Sound off.
+announce-unmuted = Sound on.
+
 ## Credits
 
 credits-title = Credits
@@ -1075,7 +1088,7 @@ how-judge = Weights are judged from straight above. The whole weight must be pas
 how-throw-title = The throw
 how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving. Letting go at rest, the right button or Escape takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, and turns when it is hit.
 how-keys-title = Without a pointer
-how-keys = The left and right arrows place the weight, with Shift they turn the aim; up and down set the speed, plus and minus finely; A and D give English; Space throws; R shows the last throw again. Control makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape pauses.
+how-keys = The left and right arrows place the weight, with Shift they turn the aim; up and down set the speed, plus and minus finely; A and D give English; Space throws; R shows the last throw again; M turns all sound off and on. Control makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape pauses.
 
 ## What is announced when the screen changes
 

@@ -31,6 +31,8 @@ pub(crate) struct Settings {
     pub(crate) wax_map: bool,
     /// Who practises, if they have a profile.
     pub(crate) practises: Option<ProfileId>,
+    /// How loud everything is.
+    pub(crate) loudness: Loudness,
 }
 
 impl Default for Settings {
@@ -43,6 +45,7 @@ impl Default for Settings {
             aim_aid: AimAid::default(),
             wax_map: false,
             practises: None,
+            loudness: Loudness::default(),
         }
     }
 }
@@ -54,10 +57,13 @@ impl Settings {
     /// What is wrong with the text, and where.
     pub(super) fn from_ron(text: &str) -> Result<Self, String> {
         let settings: Self = ron::from_str(text).map_err(|error| error.to_string())?;
-        if SENSITIVITIES.contains(&settings.sensitivity) {
-            Ok(settings)
-        } else {
-            Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity))
+        let Loudness { all, weights, room, menus, .. } = settings.loudness;
+        if !SENSITIVITIES.contains(&settings.sensitivity) {
+            return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
+        }
+        match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
+            Some(volume) => Err(format!("a volume is {volume} and must be 0 to 100")),
+            None => Ok(settings),
         }
     }
 
@@ -65,6 +71,28 @@ impl Settings {
     pub(super) fn to_ron(&self) -> String {
         // Plain fields always have a text.
         ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
+    }
+}
+
+/// How loud what is heard is: each volume from 0 to 100 percent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Loudness {
+    /// Nothing is heard at all.
+    pub(crate) mute: bool,
+    /// Of everything.
+    pub(crate) all: u8,
+    /// Of the weights, and of what else happens at the table.
+    pub(crate) weights: u8,
+    /// Of the room itself.
+    pub(crate) room: u8,
+    /// Of the menus.
+    pub(crate) menus: u8,
+}
+
+impl Default for Loudness {
+    fn default() -> Self {
+        Self { mute: false, all: 100, weights: 100, room: 100, menus: 100 }
     }
 }
 
@@ -104,6 +132,7 @@ mod tests {
             aim_aid: AimAid::Full,
             wax_map: true,
             practises: Some(ProfileId(7)),
+            loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35 },
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }
@@ -114,5 +143,8 @@ mod tests {
         assert_eq!(old, Ok(Settings { reduced_motion: true, ..Settings::default() }));
         assert!(Settings::from_ron("(sensitivity: 400.0)").is_err_and(|error| error.contains("400")));
         assert!(Settings::from_ron("(sensitivity: NaN)").is_err());
+        let quieter = Settings::from_ron("(loudness: (room: 20))").map(|settings| settings.loudness);
+        assert_eq!(quieter, Ok(Loudness { room: 20, ..Loudness::default() }));
+        assert!(Settings::from_ron("(loudness: (all: 101))").is_err_and(|error| error.contains("101")));
     }
 }

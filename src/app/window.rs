@@ -19,8 +19,9 @@ pub(super) fn plugin(app: &mut App) {
             }),
             ..default()
         })
-        // A player wants sentences, not the engine's diary; RUST_LOG shows everything.
-        .set(LogPlugin { filter: "warn,crazy_eight=info,wgpu=error,bevy_render=error".into(), ..default() });
+        // A player wants sentences, not the engine's diary; RUST_LOG shows everything. (`rodio` tells of every gap in the
+        // sound, and over and over of a device that was unplugged.)
+        .set(LogPlugin { filter: "warn,crazy_eight=info,wgpu=error,bevy_render=error,rodio=off".into(), ..default() });
     #[cfg(not(target_arch = "wasm32"))]
     let engine = {
         // Our own hook explains failed starts; the engine's would replace it.

@@ -99,6 +99,11 @@ impl Ground {
         }
     }
 
+    /// The coefficient of friction of that wax at a place.
+    pub(super) fn friction_at(&self, wax: &Wax, at: DVec2) -> f64 {
+        wax.0.as_ref().map_or(self.least, |map| self.friction(map, at))
+    }
+
     /// One step of at most `time` seconds, under the friction of the middle of its way; the time it took.
     fn step(&self, map: &Map, law: &Law, state: &mut State, time: f64) -> f64 {
         let speed = state.velocity.length();

@@ -5,6 +5,7 @@
 //! takes no board time. These stretches do not depend on who watches: the live table looks at them at every [`STEP`] of
 //! its clock, a headless throw runs through them, and both come to the same bits.
 
+use glam::Vec2;
 use rapier2d::prelude::RigidBodyHandle;
 
 use super::contact::{Contact, time_to_edge};
@@ -180,6 +181,11 @@ impl Slide {
     /// The wax as it is now.
     pub fn wax(&self) -> &Wax {
         &self.wax
+    }
+
+    /// The coefficient of friction at a place as the wax is now: what a weight there is heard to slide on.
+    pub fn friction_at(&self, at: Vec2) -> f32 {
+        self.ground.friction_at(&self.wax, at.as_dvec2()) as f32
     }
 
     /// The wax as the throw leaves it, to be given back to the table.

@@ -28,6 +28,12 @@ pub(in super::super) struct Fallen {
 pub(in super::super) struct Landed {
     /// Which weight.
     pub weight: WeightId,
+    /// Where, in the world.
+    pub at: Vec3,
+    /// How fast it came down on it, m/s.
+    pub speed: f32,
+    /// How far it slides and rolls from there to where it stays, in metres.
+    pub rolls: f32,
 }
 
 /// The fallen weights are taken out of the alleys.
@@ -86,6 +92,13 @@ impl Fall {
         }
     }
 
+    /// How it meets the carpet.
+    fn landed(&self, weight: WeightId) -> Landed {
+        let [before, at] = [self.landing - STEP, self.landing].map(|age| self.at(age).translation);
+        let rolls = at.truncate().distance(self.lies_at());
+        Landed { weight, at, speed: (before.z - at.z).max(0.0) / STEP, rolls }
+    }
+
     /// Where it comes to lie.
     fn lies_at(&self) -> Vec2 {
         self.path.last().map_or(Vec2::ZERO, |place| place.translation.truncate())
@@ -125,7 +138,7 @@ fn play_falls(
         transform.set_if_neq(fall.at(before));
         fall.bypass_change_detection().age += time.delta_secs();
         if before <= fall.landing && fall.age > fall.landing {
-            landed.write(Landed { weight: weight.0 });
+            landed.write(fall.landed(weight.0));
         }
         if fall.age < fall.path.len() as f32 * STEP {
             motion.mark();
@@ -249,13 +262,16 @@ mod tests {
         app.update();
         let beyond = StandingTable::default().board().length + 0.001;
         app.world_mut().write_message(fallen(6, Vec2::new(beyond, 0.0), Vec2::X));
-        let mut heard = 0;
+        let mut heard = Vec::new();
         app.insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(std::time::Duration::from_millis(20)));
         for _ in 0..100 {
             app.update();
-            heard += app.world_mut().resource_mut::<Messages<Landed>>().drain().count();
+            heard.extend(app.world_mut().resource_mut::<Messages<Landed>>().drain());
         }
-        assert_eq!(heard, 1);
+        let [Landed { at, speed, rolls, .. }] = heard[..] else { panic!("landed once: {heard:?}") };
+        assert!(at.x > beyond && at.z < 0.0, "it lands in the alley, at {at}");
+        assert!((0.4..2.0).contains(&speed), "from a hand's height, at {speed} m/s");
+        assert!((0.0..1.0).contains(&rolls), "{rolls} m");
         let visible = |app: &mut App| {
             let mut weights = app.world_mut().query::<(&WeightBody, &Visibility)>();
             weights.iter(app.world()).filter(|(_, v)| **v != Visibility::Hidden).count()

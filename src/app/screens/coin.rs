@@ -14,7 +14,7 @@ use crate::rules::{Chosen, Colour, Event, Face, Phase, Shape};
 use crate::words::{describe, instruction, say};
 
 /// How long the coin spins, in seconds.
-const SPINS: f32 = 1.4;
+pub(in crate::app) const SPINS: f32 = 1.4;
 /// How often it turns over in that time.
 const TURNS: f32 = 9.0;
 /// The radius of the coin, in points.

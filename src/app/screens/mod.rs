@@ -9,7 +9,7 @@ mod bench_panel;
 mod close_call;
 mod close_call_picture;
 mod close_depth_picture;
-mod coin;
+pub(super) mod coin;
 mod confirm;
 mod credits;
 mod diagram;

@@ -1,151 +1,180 @@
-//! The sounds themselves, made by a few lines of arithmetic instead of files.
+//! The short sounds: what there is, and the shelf that they are made for once, when they are first wanted.
 
-use std::f32::consts::TAU;
-use std::num::NonZero;
-use std::sync::Arc;
-use std::time::Duration;
+use std::sync::OnceLock;
 
-use bevy::audio::{ChannelCount, Decodable, Sample, SampleRate, Source};
-use bevy::prelude::*;
+use super::made::{coins, menu, steel, table};
+use super::noise::{LowPass, RATE, taken_up};
 
-/// Samples a second.
-const RATE: u32 = 44_100;
+/// The loudest sample of a clip: below 1, so that no resampling cuts it.
+const PEAK: f32 = 0.9;
 
-/// A short mono recording.
-#[derive(Asset, TypePath, Debug, Clone)]
-pub(super) struct Clip(Arc<[f32]>);
+/// A short sound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Sound {
+    /// Steel on steel, softly, ...
+    ClickSoft,
+    /// ... with some force, ...
+    ClickMiddle,
+    /// ... and hard.
+    ClickHard,
+    /// What the board answers to a hit on it.
+    Wood,
+    /// A weight on rubber.
+    Cushion,
+    /// A weight scraping over an edge.
+    Brush,
+    /// A weight on the carpet.
+    Thud,
+    /// A weight rolling out on the carpet.
+    Roll,
+    /// The coin, flipped and spinning.
+    CoinRing,
+    /// The coin, falling and coming to lie.
+    CoinFall,
+    /// Coins into the jar.
+    Jar,
+    /// Sweeping and sprinkling.
+    Dust,
+    /// Another line of a menu.
+    Move,
+    /// A button.
+    Press,
+    /// The way back.
+    Back,
+    /// What cannot be.
+    Refuse,
+    /// A frame is over.
+    Frame,
+    /// The game is won.
+    Game,
+}
 
-impl Clip {
-    /// Steel on steel: three partials between 2 and 6 kHz that die within 60 ms, behind a tick of noise.
-    pub(super) fn click() -> Self {
-        let mut noise = Noise::new(1);
-        Self::from_fn(0.09, |t| {
-            let ring = |hertz: f32, decay: f32| (TAU * hertz * t).sin() * (-t / decay).exp();
-            let tick = noise.next() * (-t / 0.0015).exp();
-            0.34 * ring(2350.0, 0.016) + 0.26 * ring(3900.0, 0.011) + 0.16 * ring(5850.0, 0.007) + 0.3 * tick
+impl Sound {
+    /// Every sound, those of a throw first.
+    pub(super) const ALL: [Self; 18] = [
+        Self::ClickSoft,
+        Self::ClickMiddle,
+        Self::ClickHard,
+        Self::Wood,
+        Self::Cushion,
+        Self::Brush,
+        Self::Thud,
+        Self::Roll,
+        Self::CoinRing,
+        Self::CoinFall,
+        Self::Jar,
+        Self::Dust,
+        Self::Move,
+        Self::Press,
+        Self::Back,
+        Self::Refuse,
+        Self::Frame,
+        Self::Game,
+    ];
+
+    /// The sound's samples. They are made when they are first wanted, which takes a millisecond or so.
+    pub(super) fn clip(self) -> &'static [f32] {
+        static SHELF: [OnceLock<Vec<f32>>; Sound::ALL.len()] = [const { OnceLock::new() }; Sound::ALL.len()];
+        SHELF[self as usize].get_or_init(|| self.make())
+    }
+
+    /// Makes the sound.
+    fn make(self) -> Vec<f32> {
+        match self {
+            Self::ClickSoft => steel::click(0.0),
+            Self::ClickMiddle => steel::click(0.5),
+            Self::ClickHard => steel::click(1.0),
+            Self::Wood => table::wood(),
+            Self::Cushion => table::cushion(),
+            Self::Brush => table::brush(),
+            Self::Thud => table::thud(),
+            Self::Roll => table::roll(),
+            Self::CoinRing => coins::flip(),
+            Self::CoinFall => coins::fall(),
+            Self::Jar => coins::jar(),
+            Self::Dust => table::dust(),
+            Self::Move => menu::wood(1900.0, 0.006),
+            Self::Press => menu::wood(980.0, 0.016),
+            Self::Back => menu::wood(690.0, 0.020),
+            Self::Refuse => menu::refuse(),
+            Self::Frame => menu::frame(),
+            Self::Game => menu::game(),
+        }
+    }
+}
+
+/// So many seconds of a sound, told as the sample at each time, without what cannot be heard (a mean that is not zero) and
+/// as loud as every clip is. It has died away at its end.
+pub(super) fn clip(seconds: f32, mut sample: impl FnMut(f32) -> f32) -> Vec<f32> {
+    /// How long the very end is faded, in seconds.
+    const FADE: f32 = 0.006;
+    let count = (seconds * RATE as f32) as usize;
+    let (mut slow, inaudible) = (LowPass::default(), taken_up(20.0));
+    let mut made: Vec<f32> = (0..count)
+        .map(|i| {
+            let sample = sample(i as f32 / RATE as f32);
+            let left = ((count - 1 - i) as f32 / (FADE * RATE as f32)).min(1.0);
+            (sample - slow.next(sample, inaudible)) * left * left
         })
+        .collect();
+    let loudest = made.iter().fold(f32::MIN_POSITIVE, |loudest, sample| loudest.max(sample.abs()));
+    for sample in &mut made {
+        *sample *= PEAK / loudest;
     }
-
-    /// A weight on rubber: a dull tone that gives a little, and hardly any noise.
-    pub(super) fn bump() -> Self {
-        let mut noise = Noise::new(4);
-        let mut smooth = 0.0;
-        Self::from_fn(0.16, |t| {
-            smooth += 0.12 * (noise.next() - smooth);
-            let body = (TAU * (150.0 + 60.0 * (-t / 0.02).exp()) * t).sin() * (-t / 0.028).exp();
-            0.6 * body + 0.5 * smooth * (-t / 0.012).exp()
-        })
-    }
-
-    /// A weight on carpet: a falling tone near 110 Hz and the rustle of the pile.
-    pub(super) fn thud() -> Self {
-        let mut noise = Noise::new(2);
-        let mut smooth = 0.0;
-        Self::from_fn(0.28, |t| {
-            smooth += 0.06 * (noise.next() - smooth);
-            let body = (TAU * (95.0 + 45.0 * (-t / 0.03).exp()) * t).sin() * (-t / 0.06).exp();
-            0.75 * body + 0.9 * smooth * (-t / 0.04).exp()
-        })
-    }
-
-    /// A weight on wax: soft noise without its lowest and highest parts. Its ends match, so that it loops unheard.
-    pub(super) fn hiss() -> Self {
-        let mut noise = Noise::new(3);
-        let (mut low, mut lower) = (0.0, 0.0);
-        let length = 1.6;
-        let made = Self::from_fn(length + 0.2, |_| {
-            let white = noise.next();
-            low += 0.45 * (white - low);
-            lower += 0.05 * (low - lower);
-            0.5 * (low - lower)
-        });
-        let fade = (0.2 * RATE as f32) as usize;
-        let kept = made.0.len() - fade;
-        let looped = (0..kept).map(|i| {
-            let into = (i as f32 / fade as f32).min(1.0);
-            let tail = made.0.get(kept + i).copied().unwrap_or(0.0);
-            made.0[i] * into.sqrt() + tail * (1.0 - into).sqrt()
-        });
-        Self(looped.collect())
-    }
-
-    fn from_fn(seconds: f32, mut sample: impl FnMut(f32) -> f32) -> Self {
-        let count = (seconds * RATE as f32) as u32;
-        Self((0..count).map(|i| sample(i as f32 / RATE as f32).clamp(-1.0, 1.0)).collect())
-    }
-}
-
-/// White noise that is the same at every start.
-struct Noise(u32);
-
-impl Noise {
-    fn new(seed: u32) -> Self {
-        Self(seed.wrapping_mul(0x9E37_79B9) | 1)
-    }
-
-    /// The next sample, -1 to 1 (xorshift).
-    fn next(&mut self) -> f32 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 17;
-        self.0 ^= self.0 << 5;
-        self.0 as f32 / u32::MAX as f32 * 2.0 - 1.0
-    }
-}
-
-/// A clip being played.
-pub(super) struct Playing {
-    clip: Arc<[f32]>,
-    at: usize,
-}
-
-impl Iterator for Playing {
-    type Item = Sample;
-
-    fn next(&mut self) -> Option<Sample> {
-        let sample = self.clip.get(self.at).copied();
-        self.at += 1;
-        sample
-    }
-}
-
-impl Source for Playing {
-    fn current_span_len(&self) -> Option<usize> {
-        None
-    }
-
-    fn channels(&self) -> ChannelCount {
-        NonZero::<u16>::MIN
-    }
-
-    fn sample_rate(&self) -> SampleRate {
-        SampleRate::new(RATE).unwrap_or(NonZero::<u32>::MIN)
-    }
-
-    fn total_duration(&self) -> Option<Duration> {
-        Some(Duration::from_secs_f32(self.clip.len() as f32 / RATE as f32))
-    }
-}
-
-impl Decodable for Clip {
-    type Decoder = Playing;
-
-    fn decoder(&self) -> Playing {
-        Playing { clip: self.0.clone(), at: 0 }
-    }
+    made
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::sound::measure::{brightness, loudness};
 
     #[test]
-    fn every_clip_is_heard_and_never_clips_hard_or_jumps_at_its_loop() {
-        for clip in [Clip::click(), Clip::bump(), Clip::thud(), Clip::hiss()] {
-            let loudest = clip.0.iter().fold(0.0_f32, |loudest, sample| loudest.max(sample.abs()));
-            assert!((0.1..=1.0).contains(&loudest), "loudest sample {loudest}");
+    fn every_clip_is_short_and_clean() {
+        for sound in Sound::ALL {
+            let clip = sound.clip();
+            let seconds = clip.len() as f32 / RATE as f32;
+            assert!((0.02..2.0).contains(&seconds), "{sound:?} takes {seconds} s");
+            assert!(clip.iter().all(|sample| sample.is_finite()), "{sound:?}");
+            let loudest = clip.iter().fold(0.0_f32, |loudest, sample| loudest.max(sample.abs()));
+            assert!((0.89..0.95).contains(&loudest), "{sound:?} peaks at {loudest}");
+            let mean = clip.iter().sum::<f32>() / clip.len() as f32;
+            assert!(mean.abs() < 0.002, "{sound:?} has a mean of {mean}");
+            assert!(clip[0].abs() < 0.5, "{sound:?} begins with a jump to {}", clip[0]);
+            let end = &clip[clip.len() - RATE as usize / 1000..];
+            assert!(end.iter().all(|sample| sample.abs() < 0.01), "{sound:?} is cut off");
+            assert_eq!(clip, sound.make(), "{sound:?} is another when it is made again");
         }
-        let hiss = Clip::hiss();
-        let (first, last) = (hiss.0[0], hiss.0[hiss.0.len() - 1]);
-        assert!((first - last).abs() < 0.35, "the loop jumps from {last} to {first}");
+    }
+
+    #[test]
+    fn no_two_clips_are_the_same_and_each_is_where_it_should_be_in_pitch() {
+        let pitch = |sound: Sound| brightness(sound.clip());
+        let [soft, middle, hard] = [Sound::ClickSoft, Sound::ClickMiddle, Sound::ClickHard].map(pitch);
+        assert!(soft < middle && middle < hard, "the harder the brighter: {soft} {middle} {hard} Hz");
+        assert!(soft > 1500.0 && hard < 8000.0, "steel rings between 2 and 6 kHz: {soft} to {hard} Hz");
+        assert!(pitch(Sound::Thud) < 300.0, "carpet is dull: {} Hz", pitch(Sound::Thud));
+        assert!(pitch(Sound::Roll) < 500.0, "{} Hz", pitch(Sound::Roll));
+        assert!(pitch(Sound::CoinRing) > hard, "a coin rings higher than a weight");
+        assert!(pitch(Sound::Back) < pitch(Sound::Press) && pitch(Sound::Press) < pitch(Sound::Move));
+        let loud = |sound: Sound| loudness(sound.clip());
+        for (one, other) in Sound::ALL.into_iter().zip(Sound::ALL.into_iter().skip(1)) {
+            assert!(one.clip() != other.clip() && loud(one) > 0.01, "{one:?}");
+        }
+    }
+
+    #[test]
+    #[ignore = "a measurement, not a check"]
+    fn how_long_all_clips_take_to_make() {
+        let mut all = std::time::Duration::ZERO;
+        for sound in Sound::ALL {
+            let begun = std::time::Instant::now();
+            let count = sound.make().len();
+            let took = begun.elapsed();
+            all += took;
+            let pitch = brightness(sound.clip());
+            println!("{sound:?}: {count} samples in {took:?}, brightness {pitch:.0} Hz, {:.3}", loudness(sound.clip()));
+        }
+        println!("all: {all:?}");
     }
 }

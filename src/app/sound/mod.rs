@@ -1,117 +1,61 @@
-//! What the table sounds like: weights clicking, sliding, bumping into cushions and thudding into the alley. Silent without a sound device.
+//! What the game sounds like.
+//!
+//! The data are short [`clip`]s made by arithmetic and the voices of one [`mixer`], which hisses for every sliding weight
+//! and breathes for the room; nothing is read from files. The mixer belongs to this module: its listeners turn its knobs by
+//! what they hear at the [table](at_table), in the [menus](at_menu) and from the [settings](levels), and the sound device
+//! draws its samples from it on a thread of its own, so that no frame is ever drawn for a sound. The arrow points one way:
+//! the sound listens to what the table, the room and the screens say anyway, and nothing knows of the sound.
 
+mod at_menu;
+mod at_table;
 mod clip;
+mod evening;
+mod hiss;
+mod levels;
+mod made;
+#[cfg(test)]
+mod measure;
+mod mixer;
+mod noise;
+mod output;
+mod place;
+#[cfg(test)]
+mod tests;
+mod voice;
 
-use bevy::audio::{AddAudioSource, AudioSinkPlayback, PlaybackMode, Volume};
 use bevy::prelude::*;
 
-use clip::Clip;
+use mixer::Mixer;
+use voice::Voice;
 
-use super::room::Landed;
-use super::state::{Overlay, Play};
-use super::table::LiveWeights;
-use super::table::Sliding;
-use crate::rules::Happening;
-
-/// Closing speed of the loudest click, m/s.
-const LOUDEST_HIT: f32 = 4.0;
-/// Closing speed of the loudest bump, m/s: nobody banks a weight harder.
-const LOUDEST_BUMP: f32 = 2.5;
-/// Sliding speed of the loudest hiss, m/s.
-const LOUDEST_SLIDE: f32 = 3.0;
-
+/// The listeners and the mixer, and the way to the device and the window.
 pub(super) fn plugin(app: &mut App) {
-    app.add_audio_source::<Clip>()
-        .add_systems(Startup, record)
-        .add_systems(OnEnter(Play::Slide), begin_hiss)
-        .add_systems(OnExit(Play::Slide), end_hiss)
-        .add_systems(
-            Update,
-            (
-                knocks.run_if(resource_exists::<Sliding>),
-                hiss.run_if(in_state(Play::Slide)),
-                thuds.run_if(on_message::<Landed>),
-            ),
-        );
-}
-
-/// The sounds, made once at the start.
-#[derive(Resource)]
-struct Clips {
-    click: Handle<Clip>,
-    bump: Handle<Clip>,
-    thud: Handle<Clip>,
-    hiss: Handle<Clip>,
-}
-
-fn record(mut clips: ResMut<Assets<Clip>>, mut commands: Commands) {
-    commands.insert_resource(Clips {
-        click: clips.add(Clip::click()),
-        bump: clips.add(Clip::bump()),
-        thud: clips.add(Clip::thud()),
-        hiss: clips.add(Clip::hiss()),
+    app.add_plugins((listeners, output::plugin, levels::window));
+    // Beforehand, beside the first frames. The browser has no threads for it: there each is made when it is wanted.
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_systems(Startup, || {
+        bevy::tasks::AsyncComputeTaskPool::get()
+            .spawn(async { clip::Sound::ALL.into_iter().for_each(|sound| _ = sound.clip()) })
+            .detach();
     });
 }
 
-/// The sliding sound of the running throw.
-#[derive(Component)]
-struct Hiss;
-
-fn once(volume: f32, speed: f32) -> PlaybackSettings {
-    PlaybackSettings { mode: PlaybackMode::Despawn, volume: Volume::Linear(volume), speed, ..default() }
+/// Everything that needs neither a sound device nor a window.
+fn listeners(app: &mut App) {
+    app.init_resource::<Mixer>()
+        .add_message::<Voice>()
+        .add_plugins((at_table::plugin, at_menu::plugin, levels::plugin))
+        .add_systems(First, |mixer: Res<Mixer>| mixer.take().count_frame())
+        .add_systems(Last, play.run_if(on_message::<Voice>).in_set(Playing));
 }
 
-/// A click for each hit since the last frame, and a bump for each cushion.
-fn knocks(sliding: Res<Sliding>, clips: Res<Clips>, mut heard: Local<usize>, mut commands: Commands) {
-    let happenings = sliding.slide().happenings();
-    if happenings.len() < *heard {
-        *heard = 0; // another throw
-    }
-    for happening in &happenings[*heard..] {
-        // No two weights ring quite alike.
-        let (clip, loud, pitch) = match happening {
-            Happening::Hit { speed, weights, .. } => {
-                let pitch = 0.94 + 0.015 * (weights[0].index() + weights[1].index()) as f32;
-                (&clips.click, speed / LOUDEST_HIT, pitch)
-            }
-            Happening::Cushion { speed, weight, .. } => {
-                (&clips.bump, speed / LOUDEST_BUMP, 0.94 + 0.015 * weight.index() as f32)
-            }
-            Happening::Fell { .. } => continue,
-        };
-        let volume = loud.clamp(0.0, 1.0).powf(0.7);
-        if volume > 0.01 {
-            commands.spawn((AudioPlayer(clip.clone()), once(volume, pitch)));
-        }
-    }
-    *heard = happenings.len();
-}
+/// What was written in this frame begins to sound.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Playing;
 
-fn thuds(mut landed: MessageReader<Landed>, clips: Res<Clips>, mut commands: Commands) {
-    for Landed { weight } in landed.read() {
-        let pitch = 0.92 + 0.02 * weight.index() as f32;
-        commands.spawn((AudioPlayer(clips.thud.clone()), once(0.8, pitch)));
-    }
-}
-
-fn begin_hiss(clips: Res<Clips>, mut commands: Commands) {
-    let silent_loop = PlaybackSettings { mode: PlaybackMode::Loop, volume: Volume::SILENT, ..default() };
-    commands.spawn((Hiss, AudioPlayer(clips.hiss.clone()), silent_loop));
-}
-
-fn end_hiss(hiss: Query<Entity, With<Hiss>>, mut commands: Commands) {
-    for entity in &hiss {
-        commands.entity(entity).despawn();
-    }
-}
-
-/// The hiss follows the fastest weight, and falls silent under an overlay.
-fn hiss(live: Res<LiveWeights>, overlay: Res<State<Overlay>>, mut hiss: Query<&mut AudioSink, With<Hiss>>) {
-    let fastest = live.0.iter().flatten().map(|weight| weight.velocity.length()).fold(0.0, f32::max);
-    let share = (fastest / LOUDEST_SLIDE).clamp(0.0, 1.0);
-    for mut sink in &mut hiss {
-        let volume = if *overlay.get() == Overlay::None { 0.35 * share.sqrt() } else { 0.0 };
-        sink.set_volume(Volume::Linear(if share > 0.0 { volume } else { 0.0 }));
-        sink.set_speed(0.8 + 0.4 * share);
+fn play(mut voices: MessageReader<Voice>, mixer: Res<Mixer>) {
+    let mut mixer = mixer.take();
+    for voice in voices.read() {
+        mixer.play(voice.clone());
     }
 }

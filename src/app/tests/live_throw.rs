@@ -7,7 +7,7 @@ use crate::rules::{Colour, Happening, Layout, ThrowOutcome};
 use crate::sim::{self, Formation, Grip, Throw};
 
 /// A break that opens well on a medium board.
-fn a_break() -> Throw {
+pub(in crate::app) fn a_break() -> Throw {
     let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
     Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0)
 }
@@ -37,7 +37,7 @@ fn live(frames_a_second: f64, pause: bool) -> ThrowOutcome {
 }
 
 impl Table {
-    pub(super) fn throw(&mut self, throw: Throw) {
+    pub(in crate::app) fn throw(&mut self, throw: Throw) {
         self.app
             .world_mut()
             .run_system_cached_with(crate::app::table::throw_now, throw)

@@ -2,7 +2,7 @@
 
 mod game;
 mod keeping;
-mod live_throw;
+pub(super) mod live_throw;
 mod modes;
 mod practice;
 mod rivals;
@@ -33,8 +33,8 @@ use crate::replay::Setup;
 use crate::rules::{Agreed, BoardModel, BoardSpeed, Cents, Mode, PlayerSetup};
 
 /// The program without window, renderer and sound, at a made-up frame rate.
-struct Table {
-    app: App,
+pub(super) struct Table {
+    pub(super) app: App,
     window: Entity,
     /// Everything announced so far.
     said: Vec<String>,
@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// The same, with something done before the program begins.
-    fn before(frames_a_second: f64, prepare: impl FnOnce(&mut App)) -> Self {
+    pub(super) fn before(frames_a_second: f64, prepare: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         prepare(&mut app);
         app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin, TransformPlugin))
@@ -76,7 +76,7 @@ impl Table {
         table
     }
 
-    fn frames(&mut self, count: usize) {
+    pub(super) fn frames(&mut self, count: usize) {
         for _ in 0..count {
             self.app.update();
             self.exit = self.exit.take().or_else(|| self.app.should_exit());
@@ -85,7 +85,7 @@ impl Table {
         }
     }
 
-    fn ask(&mut self, ask: Ask) {
+    pub(super) fn ask(&mut self, ask: Ask) {
         self.app.world_mut().write_message(ask);
         self.frames(3);
     }
@@ -98,11 +98,11 @@ impl Table {
         *self.app.world().resource::<State<Overlay>>().get()
     }
 
-    fn play(&self) -> Option<Play> {
+    pub(super) fn play(&self) -> Option<Play> {
         self.app.world().get_resource::<State<Play>>().map(|play| *play.get())
     }
 
-    fn game(&self) -> &Game {
+    pub(super) fn game(&self) -> &Game {
         self.app.world().resource::<Game>()
     }
 
@@ -128,7 +128,7 @@ impl Table {
         place.expect("a weight waits in view")
     }
 
-    fn key(&mut self, code: KeyCode, logical: Key) {
+    pub(super) fn key(&mut self, code: KeyCode, logical: Key) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             self.app.world_mut().write_message(KeyboardInput {
                 key_code: code,
@@ -155,7 +155,7 @@ impl Table {
     }
 }
 
-fn two_players(target: u32) -> Setup {
+pub(super) fn two_players(target: u32) -> Setup {
     let mut setup = two_play(Mode::CrazyEight, BoardModel::Feet22);
     setup.agreed.options.target = target;
     setup.agreed.options.hickey = Some(Cents(25));

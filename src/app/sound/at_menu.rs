@@ -1,0 +1,157 @@
+//! Listens to the menus: what the pointer or the keyboard comes to, what is pressed, the way back, and what cannot be.
+
+use bevy::prelude::*;
+use bevy_egui::egui::output::OutputEvent;
+use bevy_egui::egui::{self, CursorIcon, IdSet};
+use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
+
+use super::clip::Sound;
+use super::mixer::Bus;
+use super::place::Ears;
+use super::voice::Voice;
+use crate::app::ask::Ask;
+use crate::app::notice::Notice;
+use crate::app::state::Screen;
+
+/// The keys that go from one widget to another.
+const MOVES: [KeyCode; 5] =
+    [KeyCode::Tab, KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight];
+
+pub(super) fn plugin(app: &mut App) {
+    // After the screens were drawn, which is when their widgets know what was done to them.
+    app.add_systems(Last, listen.before(super::Playing));
+}
+
+/// One sound a frame at most, and the one that says most.
+fn listen(
+    mut contexts: Query<(&mut EguiContext, &EguiOutput), (With<PrimaryEguiContext>, Changed<EguiOutput>)>,
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    mut asks: MessageReader<Ask>,
+    mut notices: MessageReader<Notice>,
+    mut under_pointer: Local<IdSet>,
+    mut voices: MessageWriter<Voice>,
+) {
+    let mut happened = Vec::new();
+    if notices.read().count() > 0 {
+        happened.push(Did::Refused);
+    }
+    happened.extend(asks.read().filter_map(Did::asked));
+    let moved = keys.is_some_and(|keys| keys.any_just_pressed(MOVES));
+    for (mut context, EguiOutput { platform_output, .. }) in &mut contexts {
+        happened.extend(platform_output.events.iter().filter_map(|event| Did::touched(event, moved)));
+        // The pointer is a hand over whatever can be pressed.
+        let is_hand = platform_output.cursor_icon == CursorIcon::PointingHand;
+        if came_to_another(context.get_mut(), &mut under_pointer) && is_hand {
+            happened.push(Did::Moved);
+        }
+    }
+    if let Some(did) = happened.into_iter().max() {
+        voices.write(did.voice());
+    }
+}
+
+/// Whether the pointer was moved to another widget.
+fn came_to_another(context: &egui::Context, under_pointer: &mut IdSet) -> bool {
+    let was_moved = context.input(|input| input.pointer.delta() != egui::Vec2::ZERO);
+    context.interaction_snapshot(|now| {
+        let another = *under_pointer != now.hovered;
+        if another {
+            under_pointer.clone_from(&now.hovered);
+        }
+        another && was_moved
+    })
+}
+
+/// What somebody did in a menu, what says least first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Did {
+    /// Came to another button.
+    Moved,
+    /// Pressed one.
+    Pressed,
+    /// Went back.
+    WentBack,
+    /// Asked for what cannot be.
+    Refused,
+}
+
+impl Did {
+    fn asked(ask: &Ask) -> Option<Self> {
+        match ask {
+            Ask::Close | Ask::Leave | Ask::Show(Screen::Title) => Some(Self::WentBack),
+            Ask::Open(_) | Ask::Show(_) => Some(Self::Pressed),
+            _ => None,
+        }
+    }
+
+    /// What came of a frame of widgets; `moved` if a key was pressed that goes from one to another. (A card that opens puts
+    /// the keyboard on one of its buttons by itself.)
+    fn touched(event: &OutputEvent, moved: bool) -> Option<Self> {
+        match event {
+            OutputEvent::Clicked(_) => Some(Self::Pressed),
+            OutputEvent::FocusGained(_) if moved => Some(Self::Moved),
+            _ => None,
+        }
+    }
+
+    fn voice(self) -> Voice {
+        let (sound, loud) = match self {
+            Self::Moved => (Sound::Move, 0.07),
+            Self::Pressed => (Sound::Press, 0.22),
+            Self::WentBack => (Sound::Back, 0.22),
+            Self::Refused => (Sound::Refuse, 0.30),
+        };
+        Voice::new(sound, Bus::Menu, Ears::MIDDLE.times(loud))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::InputPlugin;
+    use bevy_egui::egui::{WidgetInfo, WidgetType};
+
+    use super::*;
+    use crate::app::state::Overlay;
+
+    /// What is heard of a frame in which this was asked and done.
+    fn heard(asks: Vec<Ask>, events: Vec<OutputEvent>, key: Option<KeyCode>) -> Vec<Sound> {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin))
+            .add_message::<Ask>()
+            .add_message::<Notice>()
+            .add_message::<Voice>()
+            .add_plugins(plugin);
+        let mut output = EguiOutput::default();
+        output.platform_output.events = events;
+        app.world_mut().spawn((EguiContext::default(), PrimaryEguiContext, output));
+        app.world_mut().write_message_batch(asks);
+        // After the input system has looked at the (missing) keyboard, as a key that was pressed would be there.
+        app.add_systems(Update, move |mut keys: ResMut<ButtonInput<KeyCode>>| {
+            key.into_iter().for_each(|key| keys.press(key))
+        });
+        app.update();
+        let mut voices = app.world_mut().resource_mut::<Messages<Voice>>();
+        let sounds = voices.drain().map(|voice| voice.sound).collect();
+        app.update();
+        assert_eq!(app.world().resource::<Messages<Voice>>().len(), 0, "it is heard once");
+        sounds
+    }
+
+    fn button() -> WidgetInfo {
+        WidgetInfo::labeled(WidgetType::Button, true, "Play")
+    }
+
+    #[test]
+    fn one_sound_for_what_was_done_and_none_for_what_happens_by_itself() {
+        assert_eq!(heard(vec![], vec![], None), []);
+        assert_eq!(heard(vec![], vec![OutputEvent::Clicked(button())], None), [Sound::Press]);
+        let opened = vec![Ask::Open(Overlay::Settings)];
+        assert_eq!(heard(opened, vec![OutputEvent::Clicked(button())], None), [Sound::Press], "one, not two");
+        assert_eq!(heard(vec![Ask::Close], vec![OutputEvent::Clicked(button())], None), [Sound::Back]);
+        assert_eq!(heard(vec![Ask::Close], vec![], None), [Sound::Back], "by Escape");
+        let focus = || vec![OutputEvent::FocusGained(button())];
+        assert_eq!(heard(vec![], focus(), Some(KeyCode::Tab)), [Sound::Move]);
+        assert_eq!(heard(vec![], focus(), None), [], "a card puts the keyboard on a button by itself");
+        assert_eq!(heard(vec![Ask::Ready], vec![], None), [], "what is done at the table sounds there");
+    }
+}

@@ -1,0 +1,234 @@
+//! Listens to the table: what slides, meets, falls and lands, the coin, the jar, and how a frame ends.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::clip::Sound;
+use super::hiss::{Glide, pace_heard};
+use super::mixer::{Bus, Mixer};
+use super::place::Ears;
+use super::voice::Voice;
+use crate::app::announce::Announcement;
+use crate::app::room::camera::RoomCamera;
+use crate::app::room::{Landed, to_world};
+use crate::app::screens::coin::SPINS;
+use crate::app::settings::Settings;
+use crate::app::state::{Play, Screen};
+use crate::app::table::{Dusted, Game, LiveWeight, LiveWeights, Sliding, Told, Watching};
+use crate::rules::{Board, Cents, Edge, Event, Happening, WeightId};
+
+/// Closing speed of the loudest click, m/s.
+const LOUDEST_HIT: f32 = 4.0;
+/// Closing speed of the loudest bump, m/s: nobody banks a weight harder.
+const LOUDEST_BUMP: f32 = 2.5;
+/// How fast a weight comes down on the carpet when it is loudest, m/s.
+const LOUDEST_LANDING: f32 = 1.5;
+/// What is softer than this is not heard.
+const FAINT: f32 = 0.01;
+/// How long the room keeps down while something is said, in seconds.
+const SAID: f32 = 2.5;
+/// How long after the last weight lies a frame's end is heard, in seconds.
+const RINGS_OUT: f32 = 0.35;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Heard>()
+        .add_systems(OnEnter(Play::Slide), |mut heard: ResMut<Heard>| heard.0 = 0)
+        .add_systems(OnExit(Play::Slide), |mixer: Res<Mixer>| mixer.take().slide(&[None; WeightId::COUNT]))
+        .add_systems(OnEnter(Play::TurnEnd), stars.run_if(resource_exists::<Game>))
+        .add_systems(
+            Update,
+            (
+                knocks.run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>)),
+                slides.run_if(
+                    in_state(Play::Slide).and_then(resource_exists::<Sliding>).and_then(resource_exists::<Game>),
+                ),
+                landings.run_if(on_message::<Landed>),
+                told.run_if(on_message::<Told>),
+                dusted.run_if(on_message::<Dusted>),
+                said.run_if(on_message::<Announcement>.and_then(in_state(Screen::Table))),
+            ),
+        );
+}
+
+/// Where whoever listens sits: at the camera.
+#[derive(SystemParam)]
+struct Seat<'w, 's> {
+    cameras: Query<'w, 's, &'static Transform, With<RoomCamera>>,
+}
+
+impl Seat<'_, '_> {
+    /// What is heard there of a place in the world.
+    fn hears(&self, at: Vec3) -> Ears {
+        Ears::of(self.cameras.iter().next(), at)
+    }
+
+    /// What is heard there of a place on the board, in the shooter's frame.
+    fn hears_board(&self, game: &Game, at: Vec2) -> Ears {
+        self.hears(to_world(game.rules.board(), game.seen_from, at).extend(0.0))
+    }
+}
+
+/// How many of the happenings of the running throw were heard.
+#[derive(Resource, Debug, Default)]
+struct Heard(usize);
+
+/// A click for each hit since the last frame, a bump for each cushion, a brush for each edge.
+fn knocks(
+    sliding: Res<Sliding>,
+    game: Res<Game>,
+    seat: Seat,
+    time: Res<Time<Virtual>>,
+    mut heard: ResMut<Heard>,
+    mut voices: MessageWriter<Voice>,
+) {
+    let happenings = sliding.slide().happenings();
+    let pace = pace_heard(time.relative_speed());
+    for happening in happenings.iter().skip(heard.0) {
+        match *happening {
+            Happening::Hit { weights, at, speed, .. } => {
+                voices.write_batch(hit(weights, speed, at, game.rules.board(), seat.hears_board(&game, at), pace));
+            }
+            Happening::Cushion { weight, at, speed, .. } => {
+                let loud = (speed / LOUDEST_BUMP).clamp(0.0, 1.0).powf(0.7);
+                if loud > FAINT {
+                    let ears = seat.hears_board(&game, at).times(0.9 * loud);
+                    voices.write(Voice::new(Sound::Cushion, Bus::Weights, ears).pitched(own(weight) * pace));
+                }
+            }
+            Happening::Fell { weight, edge, at, velocity, .. } => {
+                // Over an end a weight runs straight out; along a side it scrapes.
+                let scrapes = if matches!(edge, Edge::Left | Edge::Right) { 0.6 } else { 0.3 };
+                let loud = scrapes * (velocity.length() / 1.5).clamp(0.2, 1.0);
+                let ears = seat.hears_board(&game, at).times(loud);
+                voices.write(Voice::new(Sound::Brush, Bus::Weights, ears).pitched(own(weight) * pace));
+            }
+        }
+    }
+    heard.0 = happenings.len();
+}
+
+/// No two weights sound quite alike.
+fn own(weight: WeightId) -> f32 {
+    0.94 + 0.015 * weight.index() as f32
+}
+
+/// Two weights meet: steel, the louder, higher and brighter the harder they do, and the board under them, which answers
+/// lower where it is free in its middle than over the legs at its ends. (`at` in the shooter's frame.)
+pub(super) fn hit(
+    weights: [WeightId; 2],
+    speed: f32,
+    at: Vec2,
+    board: &Board,
+    ears: Ears,
+    pace: f32,
+) -> impl Iterator<Item = Voice> {
+    let loud = (speed / LOUDEST_HIT).clamp(0.0, 1.0).powf(0.7);
+    let sound = match speed {
+        ..0.4 => Sound::ClickSoft,
+        0.4..1.3 => Sound::ClickMiddle,
+        _ => Sound::ClickHard,
+    };
+    let pair = 0.5 * (own(weights[0]) + own(weights[1]));
+    let steel = Ears { clear: ears.clear.min(5000.0 + 13_000.0 * loud), ..ears.times(0.95 * loud) };
+    let from_middle = (2.0 * at.x / board.length - 1.0).abs();
+    let click = Voice::new(sound, Bus::Weights, steel).pitched(pair * (0.97 + 0.08 * loud) * pace);
+    let wood =
+        Voice::new(Sound::Wood, Bus::Weights, ears.times(0.40 * loud)).pitched((0.85 + 0.3 * from_middle) * pace);
+    [click, wood].into_iter().filter(move |_| loud > FAINT)
+}
+
+/// Every weight that slides hisses from where it is; under an overlay the table's clock stands, and nothing is heard.
+fn slides(
+    sliding: Res<Sliding>,
+    live: Res<LiveWeights>,
+    game: Res<Game>,
+    seat: Seat,
+    time: Res<Time<Virtual>>,
+    mixer: Res<Mixer>,
+) {
+    let pace = if time.is_paused() { 0.0 } else { time.relative_speed() };
+    let glides = live.0.map(|weight| {
+        let LiveWeight { at, velocity, .. } = weight.filter(|_| pace > 0.0)?;
+        let speed = velocity.length();
+        let friction = sliding.slide().friction_at(at);
+        (speed > 0.0).then(|| Glide { speed, friction, ears: seat.hears_board(&game, at), pace })
+    });
+    mixer.take().slide(&glides);
+}
+
+/// A thud in the alley, and rolling for as far as it rolls.
+fn landings(mut landed: MessageReader<Landed>, seat: Seat, time: Res<Time<Virtual>>, mut voices: MessageWriter<Voice>) {
+    let pace = pace_heard(time.relative_speed());
+    for Landed { weight, at, speed, rolls } in landed.read() {
+        let ears = seat.hears(*at);
+        let thud = ears.times(0.85 * (speed / LOUDEST_LANDING).clamp(0.3, 1.0));
+        voices.write(Voice::new(Sound::Thud, Bus::Weights, thud).pitched(own(*weight) * pace));
+        let loud = (rolls / 0.15).min(1.0);
+        if loud > FAINT {
+            let roll = Voice::new(Sound::Roll, Bus::Weights, ears.times(0.5 * loud));
+            voices.write(roll.pitched(own(*weight) * pace).after(0.07));
+        }
+    }
+}
+
+/// The coin, the jar, and the end of a frame or a game.
+fn told(
+    mut told: MessageReader<Told>,
+    game: Option<Res<Game>>,
+    watching: Option<Res<Watching>>,
+    settings: Res<Settings>,
+    mut voices: MessageWriter<Voice>,
+) {
+    // What a drill came to is told by its stars.
+    if game.is_some_and(|game| game.drill().is_some()) {
+        told.clear();
+        return;
+    }
+    let near = |sound, loud: f32| Voice::new(sound, Bus::Weights, Ears::MIDDLE.times(loud));
+    let flourish = |sound| Voice::new(sound, Bus::Menu, Ears::MIDDLE.times(0.45)).after(RINGS_OUT);
+    let events: Vec<&Event> = told.read().map(|Told(event)| event).collect();
+    let won = events.iter().any(|event| matches!(event, Event::Won { .. }));
+    for event in events {
+        match event {
+            Event::Flipped { .. } => {
+                // Where nothing moves by itself, and in what is watched, it lies at once.
+                let spins = if settings.reduced_motion || watching.is_some() { 0.0 } else { SPINS };
+                if spins > 0.0 {
+                    voices.write(near(Sound::CoinRing, 0.30));
+                }
+                voices.write(near(Sound::CoinFall, 0.40).after(spins));
+            }
+            Event::Hickey { paid, .. } if *paid > Cents(0) => {
+                voices.write(near(Sound::Jar, 0.45).after(RINGS_OUT));
+            }
+            Event::FrameEnded { .. } if !won => {
+                voices.write(flourish(Sound::Frame));
+            }
+            Event::Won { jar, .. } => {
+                voices.write(flourish(Sound::Game));
+                if *jar > Cents(0) {
+                    voices.write(near(Sound::Jar, 0.45).after(RINGS_OUT + 1.6));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A drill that was worth a star.
+fn stars(game: Res<Game>, mut voices: MessageWriter<Voice>) {
+    if game.drill().is_some_and(|drill| drill.attempt.stars() > 0) {
+        voices.write(Voice::new(Sound::Frame, Bus::Menu, Ears::MIDDLE.times(0.45)));
+    }
+}
+
+fn dusted(mut dusted: MessageReader<Dusted>, mut voices: MessageWriter<Voice>) {
+    dusted.clear();
+    voices.write(Voice::new(Sound::Dust, Bus::Weights, Ears::MIDDLE.times(0.5)));
+}
+
+/// A call, or whatever else is said at the table, is heard better over a quiet room.
+fn said(mut said: MessageReader<Announcement>, mixer: Res<Mixer>) {
+    said.clear();
+    mixer.take().listen(SAID);
+}

@@ -1,0 +1,240 @@
+//! The mixer: voices on three buses, the room under them when something matters more, and one pair of samples after the
+//! other out of it. The game turns its knobs; whatever plays the samples draws them, on a thread of its own.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use bevy::prelude::*;
+
+use super::evening::Evening;
+use super::hiss::{Glide, Hiss};
+use super::noise::RATE;
+use super::voice::Voice;
+use crate::rules::WeightId;
+
+/// How many samples are mixed at a time: 6 ms, so that a knob is heard at once.
+pub(super) const BLOCK: usize = 256;
+
+/// How many clips sound at a time; beyond that the quietest is dropped.
+const VOICES: usize = 20;
+/// After so many frames of the game in which nothing was drawn nobody listens.
+const NOBODY: u32 = 30;
+
+/// How loud the room is while something matters more ...
+const DUCKED: f32 = 0.35;
+/// ... how long it takes to get there, and to come back, in seconds.
+const DUCKS: (f32, f32) = (0.12, 1.1);
+/// How long a change of a volume takes, in seconds: no click.
+const TURNS: f32 = 0.05;
+/// How long the room takes to be there at first, in seconds.
+const ARRIVES: f32 = 2.5;
+
+/// What a sound belongs to; each has a volume of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Bus {
+    /// Weights, the coin, the jar: what happens at the table.
+    Weights,
+    /// The room itself.
+    Room,
+    /// Buttons, and what a game says when it is won.
+    Menu,
+}
+
+/// The factor of each volume, 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Volumes {
+    /// Of everything.
+    pub(super) master: f32,
+    /// Of each [`Bus`], in their order.
+    pub(super) buses: [f32; 3],
+}
+
+impl Volumes {
+    /// How loud what is on a bus is in the end.
+    fn of(&self, bus: Bus) -> f32 {
+        self.master * self.buses[bus as usize]
+    }
+}
+
+/// The mixer as the game and the device share it.
+#[derive(Resource, Clone)]
+pub(super) struct Mixer(Arc<Mutex<Console>>);
+
+impl Default for Mixer {
+    fn default() -> Self {
+        Self(Arc::new(Mutex::new(Console::new())))
+    }
+}
+
+impl Mixer {
+    /// The mixer for a moment: whoever has it, the other waits for, so nobody keeps it.
+    pub(super) fn take(&self) -> MutexGuard<'_, Console> {
+        // A thread that died while mixing has left nothing but sounds behind.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The mixer itself.
+pub(super) struct Console {
+    voices: Vec<Voice>,
+    hisses: [Hiss; WeightId::COUNT],
+    evening: Evening,
+    volumes: Volumes,
+    hidden: bool,
+    /// The factor of each bus as it is now, and of the room for what matters more.
+    now: [f32; 3],
+    room: f32,
+    /// How long the room keeps down for what was said, in seconds.
+    listens: f32,
+    /// For how many frames of the game nothing was drawn.
+    undrawn: u32,
+    buses: [[[f32; 2]; BLOCK]; 3],
+}
+
+impl Console {
+    fn new() -> Self {
+        Self {
+            voices: Vec::with_capacity(VOICES),
+            hisses: std::array::from_fn(Hiss::new),
+            evening: Evening::new(),
+            volumes: Volumes { master: 1.0, buses: [1.0; 3] },
+            hidden: false,
+            now: [0.0; 3],
+            room: 0.0,
+            listens: 0.0,
+            // Nobody listens before the first sample was drawn.
+            undrawn: NOBODY,
+            buses: [[[0.0; 2]; BLOCK]; 3],
+        }
+    }
+
+    /// Counts a frame of the game. A browser that has not been touched, and a machine without a sound device, draw nothing:
+    /// then what was to sound is let go, instead of being heard all at once later.
+    pub(super) fn count_frame(&mut self) {
+        self.undrawn = self.undrawn.saturating_add(1);
+    }
+
+    /// Plays a clip. Should too many sound, the quietest of all is dropped, be it this one.
+    pub(super) fn play(&mut self, voice: Voice) {
+        let audible = self.volumes.of(voice.bus) > 0.0 && !self.hidden && voice.power() > 0.0;
+        if self.undrawn >= NOBODY || !audible {
+            return;
+        }
+        self.voices.push(voice);
+        if self.voices.len() > VOICES {
+            let quietest = self.voices.iter().enumerate().min_by(|(_, a), (_, b)| a.power().total_cmp(&b.power()));
+            if let Some((quietest, _)) = quietest.map(|(at, voice)| (at, voice.power())) {
+                self.voices.swap_remove(quietest);
+            }
+        }
+    }
+
+    /// What slides now, and how.
+    pub(super) fn slide(&mut self, weights: &[Option<Glide>; WeightId::COUNT]) {
+        for (hiss, sliding) in self.hisses.iter_mut().zip(weights) {
+            hiss.tell(*sliding);
+        }
+    }
+
+    /// Sets the volumes.
+    pub(super) fn set_volumes(&mut self, volumes: Volumes) {
+        self.volumes = volumes;
+    }
+
+    /// Whether nobody sees the window: then nobody wants to hear it either.
+    pub(super) fn set_hidden(&mut self, hidden: bool) {
+        self.hidden = hidden;
+    }
+
+    /// Keeps the room down for so many seconds: something is said.
+    pub(super) fn listen(&mut self, seconds: f32) {
+        self.listens = self.listens.max(seconds);
+    }
+
+    /// How many clips sound.
+    #[cfg(test)]
+    pub(super) fn voices(&self) -> usize {
+        self.voices.len()
+    }
+
+    /// How many weights hiss.
+    #[cfg(test)]
+    pub(super) fn hissing(&self) -> usize {
+        self.hisses.iter().filter(|hiss| hiss.sounds()).count()
+    }
+
+    /// How loud what is on a bus is.
+    #[cfg(test)]
+    pub(super) fn loud(&self, bus: Bus) -> f32 {
+        self.volumes.of(bus)
+    }
+
+    /// Whether nobody sees the window.
+    #[cfg(test)]
+    pub(super) fn is_hidden(&self) -> bool {
+        self.hidden
+    }
+
+    /// Mixes the next samples, left and right.
+    pub(super) fn draw(&mut self, out: &mut [[f32; 2]; BLOCK]) {
+        let seconds = BLOCK as f32 / RATE as f32;
+        let toward = |now: f32, to: f32, takes: f32| {
+            let next = now + (to - now) * (1.0 - (-seconds / takes).exp());
+            if (next - to).abs() < 1e-4 { to } else { next }
+        };
+        self.undrawn = 0;
+
+        let from = self.now;
+        for bus in [Bus::Weights, Bus::Room, Bus::Menu] {
+            let wanted = if self.hidden { 0.0 } else { self.volumes.of(bus) };
+            self.now[bus as usize] = toward(from[bus as usize], wanted, TURNS);
+        }
+        let matters = self.listens > 0.0 || self.hisses.iter().any(Hiss::sounds);
+        self.listens = (self.listens - seconds).max(0.0);
+        let (room, arriving) = (self.room, self.room < DUCKED && !matters);
+        self.room = match (matters, arriving) {
+            (true, _) => toward(room, DUCKED, DUCKS.0),
+            (false, true) => toward(room, 1.0, ARRIVES),
+            (false, false) => toward(room, 1.0, DUCKS.1),
+        };
+        if self.now == [0.0; 3] && from == [0.0; 3] {
+            // Muted, or nobody sees it: what would have been heard is over when it is heard again.
+            self.voices.clear();
+            out.fill([0.0; 2]);
+            return;
+        }
+
+        let [weights, evening, _] = &mut self.buses;
+        for hiss in &mut self.hisses {
+            hiss.add_to(weights);
+        }
+        if from[Bus::Room as usize] + self.now[Bus::Room as usize] > 0.0 {
+            self.evening.add_to(evening, [room, self.room]);
+        }
+        let buses = &mut self.buses;
+        self.voices.retain_mut(|voice| voice.add_to(&mut buses[voice.bus as usize]));
+
+        for (i, out) in out.iter_mut().enumerate() {
+            let share = (i as f32 + 1.0) / BLOCK as f32;
+            *out = [0.0; 2];
+            for (bus, samples) in self.buses.iter().enumerate() {
+                let loud = from[bus] + share * (self.now[bus] - from[bus]);
+                out[0] += loud * samples[i][0];
+                out[1] += loud * samples[i][1];
+            }
+            *out = out.map(softly);
+        }
+        for bus in &mut self.buses {
+            bus.fill([0.0; 2]);
+        }
+    }
+}
+
+/// Keeps a sample below 1 without cutting it: up to 0.7 it is left as it is.
+fn softly(sample: f32) -> f32 {
+    const FREE: f32 = 0.7;
+    let over = (sample.abs() - FREE).max(0.0);
+    if over == 0.0 { sample } else { sample.signum() * (FREE + (1.0 - FREE) * (over / (1.0 - FREE)).tanh() * 0.98) }
+}
+
+#[cfg(test)]
+mod tests;
