@@ -986,6 +986,9 @@ confirm-sheet-lost = Auf dem Spielbogen stehen Würfe, die weder aufgehoben noch
 ## Einstellungen
 
 settings-title = Einstellungen
+# Its pages; the page of the sound is named further down.
+settings-game = Spiel
+settings-picture = Bild
 settings-language = Language / Sprache
 language-english = English
 language-german = Deutsch

@@ -914,6 +914,9 @@ confirm-sheet-lost = There are throws on the score sheet that were neither kept 
 ## Settings
 
 settings-title = Settings
+# Its pages; the page of the sound is named further down.
+settings-game = The game
+settings-picture = The picture
 settings-language = Language / Sprache
 language-english = English
 language-german = Deutsch

@@ -45,7 +45,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let mut full = Form::default();
     full.seat(8, 1);
     full.players[3].name.clear();
-    let (mut form, mut settings) = (Form::default(), Settings::default());
+    let mut form = Form::default();
     let played = |play: fn(&mut crate::app::table::Game), players, turns| {
         let mut game = samples::game(players);
         (0..turns).for_each(|_| play(&mut game));
@@ -84,6 +84,10 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let reading = |mode| {
         let mut mode = mode;
         screen(move |ui| how_to_play::draw(ui, &mut mode))
+    };
+    let set = |page| {
+        let (mut page, mut settings) = (page, Settings::default());
+        screen(move |ui| settings::draw(ui, &mut page, &mut settings, true))
     };
     let new = |mode, sides, team| {
         let mut form = Form::default();
@@ -269,7 +273,9 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
-        ("settings", "Back", screen(move |ui| settings::draw(ui, &mut settings, true))),
+        ("settings of the game", "Back", set(settings::Page::Game)),
+        ("settings of the picture", "Back", set(settings::Page::Picture)),
+        ("settings of the sound", "Back", set(settings::Page::Sound)),
         ("how to play", "Back", reading(Mode::CrazyEight)),
         ("how to play Horse Collar", "Back", reading(Mode::HorseCollar)),
         ("how to play Target", "Back", reading(Mode::Target)),
@@ -313,13 +319,13 @@ fn no_word_is_cut_or_covered_in_german_either() {
 fn a_click_on_another_language_changes_it_at_once_and_back() {
     let settings = std::rc::Rc::new(std::cell::RefCell::new(Settings::default()));
     let shown = settings.clone();
-    let mut draw = screen(move |ui| settings::draw(ui, &mut shown.borrow_mut(), true));
+    let mut draw = screen(move |ui| settings::draw(ui, &mut settings::Page::Game, &mut shown.borrow_mut(), true));
     for size in WINDOWS {
         let mut window = Window::new(size);
         window.click("Deutsch", &mut draw);
         assert_eq!(settings.borrow().language, Some(Language::German), "{size:?}");
         hearing(Language::German, || window.settle(&mut draw));
-        assert!(window.text("Fenster").is_some() && window.text("Window").is_none(), "{size:?}");
+        assert!(window.text("Zielhilfe").is_some() && window.text("Aim aid").is_none(), "{size:?}");
         window.click("English", &mut draw);
         assert_eq!(settings.borrow().language, Some(Language::English), "{size:?}");
     }
@@ -377,9 +383,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             _ if name.starts_with("bench") => Some(Ask::Show(Screen::Practice)),
             _ if name.starts_with("new game") || name.starts_with("scorekeeper") => Some(Ask::Show(Screen::Title)),
             "game over" | "replays" => Some(Ask::Show(Screen::Title)),
-            _ if name.starts_with("how to play") => Some(Ask::Close),
+            _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Ask::Close),
             "pause"
-            | "settings"
             | "credits"
             | "confirm leave"
             | "confirm leave before a throw"

@@ -1,0 +1,82 @@
+//! The settings, a page for each matter: the game, the picture, the sound.
+
+mod game;
+mod picture;
+mod sound;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::ask::Ask;
+use crate::app::settings::Settings;
+use crate::app::state::Overlay;
+use crate::app::theme::{layout, widgets};
+use crate::words::say;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Open>().add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Settings)));
+}
+
+/// What a page of the settings is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum Page {
+    /// The language, the hand, and what helps it.
+    #[default]
+    Game,
+    /// How the window shows, and what moves in it.
+    Picture,
+    /// How loud everything is.
+    Sound,
+}
+
+impl Page {
+    pub(super) const ALL: [Self; 3] = [Self::Game, Self::Picture, Self::Sound];
+
+    fn name(self) -> String {
+        say(match self {
+            Self::Game => "settings-game",
+            Self::Picture => "settings-picture",
+            Self::Sound => "settings-sound",
+        })
+    }
+}
+
+/// The page that is open; the settings open again where they were left.
+#[derive(Resource, Debug, Default)]
+struct Open(Page);
+
+fn show(
+    mut contexts: EguiContexts,
+    mut open: ResMut<Open>,
+    mut settings: ResMut<Settings>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let desktop = !cfg!(target_arch = "wasm32");
+    let mut edited = settings.clone();
+    let ask = layout::layer(contexts.ctx_mut()?, "settings", Order::Foreground, |ui| {
+        draw(ui, &mut open.0, &mut edited, desktop)
+    });
+    // Change detection tells whoever keeps the settings; so only touch them when they changed.
+    settings.set_if_neq(edited);
+    asks.write_batch(ask);
+    Ok(())
+}
+
+/// Draws a page of the settings and changes them in place; Escape goes back.
+pub(super) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, desktop: bool) -> Option<Ask> {
+    layout::scrim(ui);
+    let escape = super::escape(ui).then_some(Ask::Close);
+    let body = |ui: &mut egui::Ui| {
+        widgets::segmented(ui, page, &Page::ALL.map(|page| (page, page.name())));
+        ui.add_space(14.0);
+        match page {
+            Page::Game => game::draw(ui, settings),
+            Page::Picture => picture::draw(ui, settings, desktop),
+            Page::Sound => sound::draw(ui, &mut settings.loudness),
+        }
+        None
+    };
+    let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
+    layout::card(ui, &say("settings-title"), 560.0, body, footer).or(escape)
+}

@@ -1,0 +1,69 @@
+//! The settings of the sound: how loud everything is.
+
+use bevy_egui::egui;
+
+use crate::app::settings::Loudness;
+use crate::app::theme::{text, widgets};
+use crate::words::{percent, say, say_with};
+
+pub(super) fn draw(ui: &mut egui::Ui, loudness: &mut Loudness) {
+    widgets::toggle(ui, &mut loudness.mute, &say("settings-sound-mute"));
+    ui.label(text::label(say("settings-sound-mute-note")));
+    let Loudness { all, weights, room, menus, .. } = loudness;
+    let volumes = [
+        ("settings-sound-all", all),
+        ("settings-sound-weights", weights),
+        ("settings-sound-room", room),
+        ("settings-sound-menus", menus),
+    ];
+    for (name, volume) in volumes {
+        let name = say(name);
+        let share = percent(f64::from(*volume) / 100.0);
+        ui.add_space(8.0);
+        let said = say_with("settings-sound-volume", &[("name", name.clone().into()), ("percent", share.into())]);
+        ui.label(text::strong(said));
+        widgets::percent_slider(ui, volume, &name);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    use bevy_egui::egui::{Context, Key, Order};
+
+    use super::super::{Page, draw};
+    use super::*;
+    use crate::app::settings::Settings;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::app::theme::layout;
+
+    #[test]
+    fn volumes_are_set_by_pointer_and_keys_and_all_of_them_are_in_view_on_a_desk() {
+        let settings = Rc::new(RefCell::new(Settings::default()));
+        let shown = settings.clone();
+        let mut page = Page::Sound;
+        let mut screen = move |ctx: &Context| {
+            layout::layer(ctx, "settings", Order::Middle, |ui| draw(ui, &mut page, &mut shown.borrow_mut(), true))
+        };
+        let loudness = || settings.borrow().loudness;
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut screen);
+        for name in ["Mute everything", "Everything", "Weights and coins", "The room", "Menus"] {
+            assert!(window.widget(name).is_some_and(|rect| window.screen.contains_rect(rect)), "{name}");
+        }
+        window.click("The room", &mut screen);
+        assert_eq!(loudness(), Loudness { room: 50, ..Loudness::default() }, "the middle of the rail");
+        window.key(Key::ArrowLeft, &mut screen);
+        assert_eq!(loudness().room, 45, "a key is a step");
+        for _ in 0..12 {
+            window.key(Key::ArrowRight, &mut screen);
+        }
+        assert_eq!(loudness().room, 100, "and there is no more than everything");
+        window.settle(&mut screen);
+        assert!(window.text("The room: 100 %").is_some());
+        window.click("Mute everything", &mut screen);
+        assert!(loudness().mute);
+    }
+}
