@@ -2,183 +2,23 @@
 """Plays a turn, and then a frame of every other game, in a real window: `play.py PROGRAM FOLDER`.
 
 Starts an X server without a screen, the built program in it, and moves the pointer and the keys as a hand would. What
-is on the screen it knows from the program's own announcements (`--say`). Leaves pictures in FOLDER, and tries what the
-program says where it cannot run: without a display, and without a graphics device.
+is on the screen it knows from the program's own announcements. Leaves pictures in FOLDER, and tries what the program says
+where it cannot run: without a display, and without a graphics device.
 """
 
 import contextlib
-import json
 import os
-import queue
 import re
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 
+from window import LOOKS, Failed, Game, Hand, picture, private, screen, script
+
 SIZE = (1280, 720)
-PATIENCE = 90  # seconds for one sentence: a whole throw on a software renderer
-X_NAMES = {"Enter": "Return", "Space": "space", "ArrowUp": "Up", "ArrowDown": "Down", "ArrowLeft": "Left", "ArrowRight": "Right"}
 REFUSAL = 60  # seconds in which a program that cannot run has to say so
-DRAWN_WITHIN = 30  # seconds from the first words to the first picture: shaders are compiled in between
-LOOKS = 1.0  # seconds without a word after which a moment has said everything, and the camera has eased into place
 FRAME = 180  # seconds for one frame of a game
-
-
-def script(name):
-    """A file of tests/run, which the browser run follows, too."""
-    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "run")
-    with open(os.path.join(folder, name), encoding="utf-8") as file:
-        return json.load(file)
-
-
-class Failed(Exception):
-    """A check that did not hold, with the sentence that says so."""
-
-
-class Game:
-    """The running program: what it says, and whether it still lives."""
-
-    def __init__(self, program, environment):
-        self.said = []
-        self.lines = queue.Queue()
-        self.errors = tempfile.TemporaryFile("w+")
-        self.process = subprocess.Popen(
-            [program, "--say", "--language", "en"], env=environment, stdout=subprocess.PIPE, stderr=self.errors, text=True
-        )
-        threading.Thread(target=self._read, daemon=True).start()
-
-    def _read(self):
-        for line in self.process.stdout:
-            self.lines.put(line.rstrip("\n"))
-        self.lines.put(None)
-
-    def hear(self, patience):
-        """The next announcement, or None if there is none within so many seconds."""
-        try:
-            line = self.lines.get(timeout=max(0.0, patience))
-        except queue.Empty:
-            return None
-        if line is None:
-            raise Failed(f"the program ended (exit code {self.process.wait()}); its last words: {self.last_words()}")
-        self.said.append(line)
-        print(f"        says: {line}")
-        return line
-
-    def wait_for(self, pattern):
-        """Blocks until a new announcement matches; everything said before is spent."""
-        end = time.monotonic() + PATIENCE
-        while (line := self.hear(end - time.monotonic())) is not None:
-            if re.search(pattern, line):
-                return
-        raise Failed(f"nothing matching /{pattern}/ was said in {PATIENCE} s; the last words: {self.last_words()}")
-
-    def hear_out(self):
-        """Blocks until something is said, and hears it out: everything until the game waits for the player."""
-        said, patience = [], PATIENCE
-        while (line := self.hear(patience)) is not None:
-            said.append(line)
-            patience = LOOKS
-        if not said:
-            raise Failed(f"nothing was said in {PATIENCE} s; the last words: {self.last_words()}")
-        return said
-
-    def last_words(self):
-        return " / ".join(self.said[-4:])
-
-    def report(self):
-        """The end of what the program wrote to its error output."""
-        self.errors.seek(0)
-        return "".join(self.errors.readlines()[-30:])
-
-    def stop(self):
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-
-
-class Hand:
-    """A hand on the mouse and the keys: it moves along a path with pauses and never jumps."""
-
-    def __init__(self, environment):
-        self.environment = environment
-        self.at = (SIZE[0] // 2, SIZE[1] // 2)
-
-    def _do(self, *words):
-        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
-
-    def move(self, place, steps=12):
-        target = (round(place[0] * SIZE[0]), round(place[1] * SIZE[1]))
-        for step in range(1, steps + 1):
-            x = self.at[0] + (target[0] - self.at[0]) * step // steps
-            y = self.at[1] + (target[1] - self.at[1]) * step // steps
-            self._do("mousemove", x, y)
-            time.sleep(0.04)
-        self.at = target
-
-    def click(self, place):
-        self.move(place, steps=4)
-        time.sleep(0.3)
-        self._do("mousedown", 1)
-        time.sleep(0.15)
-        self._do("mouseup", 1)
-
-    def press(self, keys):
-        """Presses keys one after the other: `ArrowUp*3 Space` has Up three times and then Space."""
-        # Without a window manager nobody gives the window the keyboard.
-        self._do("search", "--name", "^Crazy Eight$", "windowfocus", "--sync")
-        for key in keys.split():
-            name, _, times = key.partition("*")
-            self._do("key", "--delay", 20, "--repeat", times or 1, X_NAMES.get(name, name))
-
-    def scroll(self, place, notches):
-        """Turns the wheel at a place, down if `notches` is positive."""
-        self.move(place, steps=4)
-        self._do("click", "--delay", 20, "--repeat", abs(notches), 5 if notches > 0 else 4)
-        time.sleep(LOOKS)  # it glides
-
-    def drag(self, path, at_the_end=lambda: None):
-        """Presses, moves along the path, and lets go after `at_the_end` has been called."""
-        self.move(path[0])
-        time.sleep(0.3)
-        self._do("mousedown", 1)
-        time.sleep(0.3)
-        for place in path[1:]:
-            self.move(place, steps=20)
-        time.sleep(0.3)
-        at_the_end()
-        self._do("mouseup", 1)
-
-    def do(self, action, at_the_end=lambda: None):
-        """What a step of the script has a hand do, if anything."""
-        if "click" in action:
-            self.click(action["click"])
-        if "drag" in action:
-            self.drag(action["drag"], at_the_end)
-        if "scroll" in action:
-            self.scroll(action["scroll"], action["notches"])
-        if "key" in action:
-            time.sleep(0.5)  # a person looks at the card first
-            self.press(action["key"])
-
-
-def picture(environment, path):
-    """Saves what the screen shows. The words come before the first picture: what shows nothing is tried again a while."""
-    patience = time.monotonic() + DRAWN_WITHIN
-    while True:
-        subprocess.run(["import", "-silent", "-window", "root", path], env=environment, check=True)
-        shape = subprocess.run(
-            ["identify", "-format", "%[fx:standard_deviation]", path], check=True, capture_output=True, text=True
-        )
-        if float(shape.stdout) >= 0.01:
-            return
-        if time.monotonic() > patience:
-            raise Failed(f"the picture {path} is of one colour: nothing was drawn within {DRAWN_WITHIN} s")
-        time.sleep(0.5)
 
 
 class Run:
@@ -186,7 +26,7 @@ class Run:
 
     def __init__(self, program, environment, folder):
         self.game = Game(program, environment)
-        self.hand = Hand(environment)
+        self.hand = Hand(environment, SIZE)
         self.environment = environment
         self.folder = folder
         self.start = time.monotonic()
@@ -280,14 +120,6 @@ def check_refusal(name, program, environment, words):
     return 1
 
 
-def private(home, **changes):
-    """This environment with a home of its own, so that no settings of yours are read or written; None takes a variable away."""
-    environment = {**os.environ, "HOME": home, "WAYLAND_DISPLAY": None, **changes}
-    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
-        environment[name] = None
-    return {name: value for name, value in environment.items() if value is not None}
-
-
 def main():
     if len(sys.argv) != 3:
         sys.exit("usage: play.py PROGRAM FOLDER")
@@ -299,15 +131,8 @@ def main():
     for old in os.listdir(folder):
         os.remove(os.path.join(folder, old))
 
-    with tempfile.TemporaryDirectory() as home:
-        screen = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-        )
-        try:
-            display = ":" + screen.stdout.readline().strip()
+    try:
+        with tempfile.TemporaryDirectory() as home, screen(SIZE) as display:
             passed = check_refusal("without a display it says so", program, private(home, DISPLAY=None), ["display"])
             no_graphics = private(home, DISPLAY=display, VK_DRIVER_FILES="/dev/null", WGPU_BACKEND="vulkan")
             passed += check_refusal("without a graphics device it says so", program, no_graphics, ["graphics"])
@@ -320,11 +145,8 @@ def main():
             finally:
                 run.game.stop()
             passed += run.passed
-        except Failed as failure:
-            sys.exit(f"    FAILED  {failure}")
-        finally:
-            screen.terminate()
-            screen.wait()
+    except Failed as failure:
+        sys.exit(f"    FAILED  {failure}")
     print(f"test result: ok. {passed} passed; 0 failed")
 
 
