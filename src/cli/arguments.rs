@@ -19,9 +19,9 @@ const WINDOW_NOTE: &str = "This build has no window.";
 const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every turn through the real physics and the \
     real rules.\nThe same seed gives the same table, but for its last line, the speed.";
 /// What a ladder is.
-const LADDER_NOTE: &str = "Every two strengths play so many games, and each shoots first in half of them. Intervals of shares are \
-    Wilson's; ratings are\nthe most likely ones of Bradley and Terry on Elo's scale. The same seed gives the same table, with any \
-    number of threads,\nbut for its last line, the speed.";
+const LADDER_NOTE: &str = "Every two strengths play so many games, and each shoots first in half of them.\nIntervals of shares \
+    are Wilson's; ratings are the most likely ones of Bradley and Terry on Elo's scale.\nThe same seed gives the same table, \
+    with any number of threads, but for its last line, the speed.";
 /// What a replay is.
 const REPLAY_NOTE: &str = "Every throw is made again, through the same physics and the same rules.\nWith --verify the exit \
     code is 0 if all of it is as recorded, and 1 if not.";
