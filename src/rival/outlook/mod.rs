@@ -3,7 +3,8 @@
 //! What the throw itself does is the rules' own word: it is played on a copy of the match. If that ends the round, the
 //! points are exact. If not, the throws to come are played through in a plain model of a hand ([`PlainHand`]): nobody can
 //! say where they will lie, but how often a lag counts and a hit hits is known from its scatter. Everybody is taken to
-//! throw like the rival itself: what others can do is not written on them.
+//! throw like the rival itself, since what others can do is not written on them; but where two sides throw by turns, nobody
+//! is taken to be steadier than [`STEADIEST`].
 
 mod breaking;
 mod hand;
