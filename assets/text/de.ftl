@@ -1007,6 +1007,21 @@ settings-wax = Wachs in Farben
 settings-wax-note = In Spielen, deren Wachs sich abnutzt: rot, wo die Bahn blank ist, petrol, wo zu viel davon liegt.
 settings-motion = Weniger Bewegung
 settings-motion-note = Die Kamera springt, statt zu gleiten, und nichts bewegt sich von selbst.
+settings-quality = Qualität
+settings-quality-automatic = Automatisch
+# Die Stufen, von der kleinsten zur größten, und was jede tut.
+settings-quality-software = Minimal
+settings-quality-low = Niedrig
+settings-quality-medium = Mittel
+settings-quality-high = Hoch
+settings-quality-software-does = das Licht ist aufgemalt und das Bild gröber: für Rechner ohne Grafikkarte.
+settings-quality-low-does = die Lampen beleuchten den Tisch beim Zeichnen und werfen keine Schatten.
+settings-quality-medium-does = die Lampen beleuchten den Tisch beim Zeichnen und werfen Schatten.
+settings-quality-high-does = die Lampen werfen Schatten, und das Wachs hat seinen Glanz.
+# Was gewählt ist, und was von selbst gefunden wurde; $does ist einer der Sätze darüber.
+settings-quality-chosen = { $level }: { $does }
+settings-quality-found = Auf diesem Rechner { $level }: { $does }
+settings-quality-unmeasured = Das meiste, was dieser Rechner flüssig zeichnet. Gemessen wird, während der Titel zu sehen ist.
 
 ## Ton
 

@@ -935,6 +935,21 @@ settings-wax = Wax in colours
 settings-wax-note = In games whose wax wears: red where the board is bare, teal where too much of it lies.
 settings-motion = Reduced motion
 settings-motion-note = Cameras cut instead of gliding, and nothing drifts by itself.
+settings-quality = Quality
+settings-quality-automatic = Automatic
+# The levels, from the least to the most, and what each of them does.
+settings-quality-software = Lowest
+settings-quality-low = Low
+settings-quality-medium = Medium
+settings-quality-high = High
+settings-quality-software-does = the light is painted on, and the picture is coarser: for machines without a graphics card.
+settings-quality-low-does = the lamps light the table as it is drawn, and cast no shadows.
+settings-quality-medium-does = the lamps light the table as it is drawn, and cast shadows.
+settings-quality-high-does = the lamps cast shadows, and the wax has its gloss.
+# What was chosen, and what was found automatically; $does is one of the sentences above.
+settings-quality-chosen = { $level }: { $does }
+settings-quality-found = On this machine { $level }: { $does }
+settings-quality-unmeasured = The most that this machine draws smoothly. It is measured while the title shows.
 
 ## Sound
 

@@ -15,6 +15,7 @@ mod keeping;
 mod language;
 mod launch;
 mod notice;
+mod off_screen;
 mod practice;
 mod quality;
 mod room;
@@ -32,15 +33,21 @@ mod window;
 use bevy::prelude::*;
 
 pub use launch::{Launch, run};
+pub use off_screen::off_screen;
 
 /// Whether this is the browser version.
 const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 
 /// The whole program, window included.
 fn plugin(app: &mut App) {
-    app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin))
+    app.add_plugins((window::plugin, game, sound::plugin));
+}
+
+/// All that is played and seen, on whatever engine there is.
+fn game(app: &mut App) {
+    app.add_plugins((table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
-        .add_plugins((sound::plugin, frame_rate::plugin, frame_times::plugin));
+        .add_plugins((frame_rate::plugin, frame_times::plugin));
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.

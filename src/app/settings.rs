@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::quality::{Automatic, Quality};
 use crate::save::ProfileId;
 use crate::words::Language;
 
@@ -33,6 +34,10 @@ pub(crate) struct Settings {
     pub(crate) practises: Option<ProfileId>,
     /// How loud everything is.
     pub(crate) loudness: Loudness,
+    /// What the room is drawn with; what suits the machine as long as nobody has chosen.
+    pub(crate) quality: Option<Quality>,
+    /// What was found to suit the machine, once it was measured.
+    pub(crate) automatic: Option<Automatic>,
 }
 
 impl Default for Settings {
@@ -46,6 +51,8 @@ impl Default for Settings {
             wax_map: false,
             practises: None,
             loudness: Loudness::default(),
+            quality: None,
+            automatic: None,
         }
     }
 }
@@ -133,6 +140,8 @@ mod tests {
             wax_map: true,
             practises: Some(ProfileId(7)),
             loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35 },
+            quality: Some(Quality::Medium),
+            automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }

@@ -53,6 +53,7 @@ impl Redraw {
 
 pub(super) fn plugin(app: &mut App) {
     workshop::fit(app, hold_back);
+    workshop::fit(app, equip_camera.run_if(resource_exists::<Picture>.and_then(resource_changed::<Quality>)));
     app.init_resource::<Redraw>()
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .add_systems(PostStartup, set_up.run_if(can_draw).run_if(resource_exists::<EguiUserTextures>))
@@ -70,7 +71,6 @@ fn set_up(
     mut commands: Commands,
     mut images: ResMut<Assets<Image>>,
     mut textures: ResMut<EguiUserTextures>,
-    quality: Res<Quality>,
     camera: Single<Entity, With<RoomCamera>>,
 ) {
     let image = images.add(Image::new_target_texture(64, 36, TextureFormat::Rgba8UnormSrgb, None));
@@ -81,14 +81,7 @@ fn set_up(
         Camera { order: -1, clear_color: ClearColorConfig::Custom(night), ..default() },
         RenderTarget::Image(image.clone().into()),
         Projection::Perspective(PerspectiveProjection { near: 0.05, far: 40.0, ..default() }),
-        quality.msaa(),
     ));
-    if quality.lights_surfaces() {
-        commands.entity(*camera).insert((Tonemapping::TonyMcMapface, sheen::reflections(&mut images)));
-    } else {
-        // Painted surfaces reflect nothing, and map their own tones.
-        commands.entity(*camera).insert((Tonemapping::None, DebandDither::Disabled));
-    }
     commands.insert_resource(Picture(image));
     commands.insert_resource(Backdrop(egui));
     // The window itself shows nothing but egui: the picture of the room, and the words over it.
@@ -101,6 +94,23 @@ fn set_up(
     ));
 }
 
+/// Gives the camera what the level asks for, and takes away what only another did.
+fn equip_camera(
+    mut commands: Commands,
+    mut images: ResMut<Assets<Image>>,
+    quality: Res<Quality>,
+    camera: Single<Entity, With<RoomCamera>>,
+) {
+    let mut camera = commands.entity(*camera);
+    camera.insert(quality.msaa());
+    if quality.lights_surfaces() {
+        camera.insert((Tonemapping::TonyMcMapface, DebandDither::Enabled, sheen::reflections(&mut images)));
+    } else {
+        // Painted surfaces reflect nothing, and map their own tones.
+        camera.insert((Tonemapping::None, DebandDither::Disabled)).remove::<EnvironmentMapLight>();
+    }
+}
+
 /// Keeps the picture at its share of the window's resolution.
 fn fit_window(
     window: Single<&Window, With<PrimaryWindow>>,
@@ -109,6 +119,10 @@ fn fit_window(
     mut images: ResMut<Assets<Image>>,
     mut redraw: ResMut<Redraw>,
 ) {
+    // A picture of another size is empty: the last one stays until the next is drawn.
+    if redraw.unready {
+        return;
+    }
     let wanted = (window.physical_size().as_vec2() * quality.render_scale()).as_uvec2().max(UVec2::splat(16));
     if images.get(&picture.0).is_some_and(|image| image.size() != wanted)
         && let Some(mut image) = images.get_mut(&picture.0)
@@ -151,5 +165,26 @@ fn draw_on_demand(
     }
     if camera.is_active != draw {
         camera.is_active = draw;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_camera_has_what_its_level_asks_for_whichever_it_had_before() {
+        let mut world = World::new();
+        world.init_resource::<Assets<Image>>();
+        let eye = world.spawn(RoomCamera).id();
+        for quality in [Quality::High, Quality::Software, Quality::Low] {
+            world.insert_resource(quality);
+            world.run_system_cached(equip_camera).expect("there is a camera");
+            let eye = world.entity(eye);
+            assert_eq!(eye.get::<Msaa>(), Some(&quality.msaa()), "{quality:?}");
+            assert_eq!(eye.contains::<EnvironmentMapLight>(), quality.lights_surfaces(), "{quality:?}");
+            let mapped = eye.get::<Tonemapping>().is_some_and(|mapping| *mapping != Tonemapping::None);
+            assert_eq!(mapped, quality.lights_surfaces(), "{quality:?}");
+        }
     }
 }

@@ -31,6 +31,7 @@ use bevy::prelude::*;
 pub(super) use fall::{ClearAlley, Fallen, Landed};
 pub(super) use film::WaxFilm;
 
+pub(super) use backdrop::Redraw;
 pub(super) use workshop::PutUp;
 
 use crate::rules::{Board, BoardSpeed, End, WeightSpec};

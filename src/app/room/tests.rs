@@ -1,13 +1,16 @@
 //! The room as a whole: which way round it is, and what becomes of it when another table is put up.
 
 use bevy::asset::AssetPlugin;
+use bevy::image::ImageSampler;
 use bevy::platform::collections::HashMap;
 
 use super::painted::Painted;
+use super::weight::ContactShadow;
 use super::workshop::Fitted;
 use super::*;
 use crate::app::frame_rate::Motion;
 use crate::app::quality::Quality;
+use crate::rules::WeightId;
 
 /// A room that is built but not looked at.
 fn room(quality: Quality) -> App {
@@ -108,4 +111,43 @@ fn a_board_has_a_part_for_each_of_its_sections_and_lies_within_its_cabinet() {
         let sections = there.keys().filter(|name| name.starts_with("Board, ") && !name.ends_with("sides")).count();
         assert_eq!(sections, if table.board.length > 4.0 { 3 } else { 2 }, "{} m", table.board.length);
     }
+}
+
+#[test]
+fn another_level_builds_the_room_anew_and_nothing_of_either_is_left_behind() {
+    let mut app = room(Quality::Software);
+    let (there, kept) = (inventory(&mut app), stores(&mut app));
+    for (quality, shadows) in [(Quality::High, true), (Quality::Low, false), (Quality::Software, false)] {
+        app.insert_resource(quality);
+        app.update();
+        assert_eq!(inventory(&mut app), there, "{quality:?}: the room has the same parts");
+        let [.., lit, _] = stores(&mut app);
+        assert_eq!(lit > kept[2], quality.lights_surfaces(), "{quality:?}: {lit} materials are lit");
+        let mut lamps = app.world_mut().query::<&SpotLight>();
+        assert_eq!(lamps.iter(app.world()).any(|lamp| lamp.shadow_maps_enabled), shadows, "{quality:?}");
+        let fineness = |(_, image): (_, &Image)| match &image.sampler {
+            ImageSampler::Descriptor(sampler) => sampler.anisotropy_clamp,
+            ImageSampler::Default => 1,
+        };
+        let finest = app.world().resource::<Assets<Image>>().iter().map(fineness).max();
+        assert_eq!(finest, Some(quality.anisotropy()), "{quality:?}: no texture is of another level");
+    }
+    assert_eq!(stores(&mut app), kept);
+}
+
+#[test]
+fn a_weight_in_the_alley_casts_no_shadow_upwards_when_the_room_is_built_anew() {
+    let mut app = room(Quality::Software);
+    let hidden = |app: &mut App| {
+        let mut shadows = app.world_mut().query_filtered::<&Visibility, With<ContactShadow>>();
+        shadows.iter(app.world()).filter(|shadow| **shadow == Visibility::Hidden).count()
+    };
+    let weight = WeightId::try_from(6).expect("a weight");
+    let beyond = StandingTable::default().board().length + 0.001;
+    app.world_mut().write_message(Fallen { weight, at: Vec2::new(beyond, 0.0), velocity: Vec2::X, angle: 0.0 });
+    app.update();
+    assert_eq!(hidden(&mut app), 1);
+    app.insert_resource(Quality::Low);
+    app.update();
+    assert_eq!(hidden(&mut app), 1);
 }

@@ -5,6 +5,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::cabinet::{CARPET, RAIL, alley, side_boards};
+use super::fall::Fall;
 use super::geometry::{Shape, Skin};
 use super::light::smoothstep;
 use super::numerals::Numeral;
@@ -16,7 +17,7 @@ use crate::rules::{Board, Colour, End, WeightId, WeightSpec};
 /// The root entity of a weight: its [`Transform`] stands on the underside's middle, Z up.
 ///
 /// Whoever knows where the weight is moves it (see [`lying`]) and sets its [`Visibility`]; while it also has a
-/// [`Fall`](super::fall::Fall), the fall moves it.
+/// [`Fall`], the fall moves it.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[require(Transform, Visibility::Hidden)]
 pub(in super::super) struct WeightBody(pub WeightId);
@@ -63,7 +64,7 @@ fn dress_weights(
     mut commands: Commands,
     mut shop: Workshop,
     table: Res<StandingTable>,
-    weights: Query<(Entity, &WeightBody)>,
+    weights: Query<(Entity, &WeightBody, Has<Fall>)>,
 ) {
     let StandingTable { board, weight: spec } = &*table;
     let place = Vec3::X * board.length * 0.8;
@@ -75,14 +76,15 @@ fn dress_weights(
         })
     });
     let shadow = shop.veil(decal(spec), blob);
-    for (weight, WeightBody(id)) in &weights {
+    for (weight, WeightBody(id), has_fallen) in &weights {
         let face = shop.texture(format!("{id:?}"), ImageAddressMode::ClampToEdge, || cap_face(*id));
         let enamel = Finish { roughness: 0.3, ..Finish::textured(face) };
         let cap = shop.lit_as_at(place, board, cap(spec), enamel).spawn(&mut commands, "Cap");
         let steel = steel.clone().spawn(&mut commands, "Steel");
         let shadow = shadow.clone().spawn(&mut commands, "Contact shadow");
         commands.entity(cap).insert(NotShadowCaster);
-        commands.entity(shadow).insert((ContactShadow, NotShadowCaster));
+        let shown = if has_fallen { Visibility::Hidden } else { Visibility::Inherited };
+        commands.entity(shadow).insert((ContactShadow, NotShadowCaster, shown));
         commands.entity(weight).add_children(&[steel, cap, shadow]);
     }
 }

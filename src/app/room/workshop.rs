@@ -12,7 +12,7 @@ use super::{StandingTable, light, sheen};
 use crate::app::quality::Quality;
 use crate::rules::Board;
 
-/// The room is fitted to the table that was put up; nothing of this runs while the same one stands.
+/// The room is fitted to the table that was put up, and to the level it is drawn with; nothing of this runs while both stay.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(in super::super) struct PutUp;
 
@@ -20,22 +20,33 @@ pub(in super::super) struct PutUp;
 #[derive(Component)]
 pub(super) struct Fitted;
 
-/// The textures that serve every table: painting them is what takes time.
+/// The textures that serve every table at this level: painting them is what takes time.
 #[derive(Resource, Default)]
 pub(super) struct Stock(HashMap<String, Handle<Image>>);
 
 pub(super) fn plugin(app: &mut App) {
+    // Both are looked at in every frame: what is new in this one is not to be new in the next as well.
+    let something_new = resource_changed::<StandingTable>.or_eager(resource_changed::<Quality>);
     app.init_resource::<Stock>()
-        .configure_sets(Update, PutUp.run_if(can_draw.and_then(resource_changed::<StandingTable>)))
+        .configure_sets(Update, PutUp.run_if(can_draw.and_then(something_new)))
         .add_systems(Update, take_away.in_set(PutUp));
 }
 
-/// Has a part of the room made for each table that is put up.
+/// Has a part of the room made for each table that is put up, and anew for each level it is drawn with.
 pub(super) fn fit<M>(app: &mut App, build: impl IntoScheduleConfigs<ScheduleSystem, M>) {
     app.add_systems(Update, build.in_set(PutUp).after(take_away));
 }
 
-fn take_away(mut commands: Commands, fitted: Query<Entity, With<Fitted>>) {
+fn take_away(
+    mut commands: Commands,
+    fitted: Query<Entity, With<Fitted>>,
+    quality: Res<Quality>,
+    mut stock: ResMut<Stock>,
+) {
+    if quality.is_changed() {
+        // How finely it is filtered is a part of a texture.
+        stock.0.clear();
+    }
     for entity in &fitted {
         commands.entity(entity).despawn();
     }
@@ -134,7 +145,7 @@ impl Workshop<'_> {
             return self.glowing(shape, finish.texture);
         }
         let Finish { colour, texture, metal, roughness, reflectance, coat } = finish;
-        let coat = coat.filter(|_| *self.quality == Quality::High);
+        let coat = coat.filter(|_| self.quality.coats());
         let material = StandardMaterial {
             base_color: Color::linear_rgb(colour.x, colour.y, colour.z),
             base_color_texture: texture,

@@ -5,6 +5,7 @@ mod keeping;
 pub(super) mod live_throw;
 mod modes;
 mod practice;
+mod quality;
 mod rivals;
 mod screens;
 mod shown_again;

@@ -1,10 +1,11 @@
-//! The settings of the picture: how the window shows, and what moves in it by itself.
+//! The settings of the picture: how the window shows, how much is drawn in it, and what moves by itself.
 
 use bevy_egui::egui;
 
+use crate::app::quality::Quality;
 use crate::app::settings::{Settings, WindowMode};
 use crate::app::theme::{text, widgets};
-use crate::words::say;
+use crate::words::{say, say_with};
 
 /// A browser's page has no window of its own to set.
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) {
@@ -15,6 +16,84 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) {
         widgets::segmented(ui, &mut settings.window_mode, &modes);
         ui.add_space(14.0);
     }
+    quality(ui, settings);
+    ui.add_space(14.0);
     widgets::toggle(ui, &mut settings.reduced_motion, &say("settings-motion"));
     ui.label(text::label(say("settings-motion-note")));
+}
+
+/// The levels, and what the chosen one does.
+fn quality(ui: &mut egui::Ui, settings: &mut Settings) {
+    ui.label(text::strong(say("settings-quality")));
+    let mut choices = vec![(None, say("settings-quality-automatic"))];
+    choices.extend(Quality::ALL.map(|level| (Some(level), say(name(level)))));
+    widgets::segmented(ui, &mut settings.quality, &choices);
+    let told = |key, level| say_with(key, &[("level", say(name(level)).into()), ("does", say(does(level)).into())]);
+    let line = match (settings.quality, &settings.automatic) {
+        (Some(chosen), _) => told("settings-quality-chosen", chosen),
+        (None, Some(found)) => told("settings-quality-found", found.quality),
+        (None, None) => say("settings-quality-unmeasured"),
+    };
+    ui.label(text::label(line));
+}
+
+fn name(level: Quality) -> &'static str {
+    match level {
+        Quality::Software => "settings-quality-software",
+        Quality::Low => "settings-quality-low",
+        Quality::Medium => "settings-quality-medium",
+        Quality::High => "settings-quality-high",
+    }
+}
+
+fn does(level: Quality) -> &'static str {
+    match level {
+        Quality::Software => "settings-quality-software-does",
+        Quality::Low => "settings-quality-low-does",
+        Quality::Medium => "settings-quality-medium-does",
+        Quality::High => "settings-quality-high-does",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    use bevy_egui::egui::{Context, Order};
+
+    use super::super::{Page, draw};
+    use super::*;
+    use crate::app::quality::Automatic;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::app::theme::layout;
+
+    #[test]
+    fn a_level_is_chosen_and_given_back_and_a_line_says_what_it_does() {
+        let settings = Rc::new(RefCell::new(Settings::default()));
+        let shown = settings.clone();
+        let mut page = Page::Picture;
+        let mut screen = move |ctx: &Context| {
+            layout::layer(ctx, "settings", Order::Middle, |ui| draw(ui, &mut page, &mut shown.borrow_mut(), true))
+        };
+        for size in WINDOWS {
+            let mut window = Window::new(size);
+            settings.borrow_mut().automatic = None;
+            window.settle(&mut screen);
+            assert!(window.text(&say("settings-quality-unmeasured")).is_some(), "{size:?}: nothing is known yet");
+            for (level, button) in Quality::ALL.into_iter().zip(["Lowest", "Low", "Medium", "High"]) {
+                window.click(button, &mut screen);
+                assert_eq!(settings.borrow().quality, Some(level), "{size:?}");
+                window.settle(&mut screen);
+                let told = format!("{button}: {}", say(does(level)));
+                assert!(window.text(&told).is_some(), "{size:?}: nobody says what {level:?} does");
+            }
+            settings.borrow_mut().automatic = Some(Automatic { adapter: "A card".into(), quality: Quality::Low });
+            window.click("Automatic", &mut screen);
+            assert_eq!(settings.borrow().quality, None, "{size:?}");
+            window.settle(&mut screen);
+            let told = format!("On this machine Low: {}", say(does(Quality::Low)));
+            assert!(window.text(&told).is_some(), "{size:?}: nobody says what was found");
+        }
+    }
 }

@@ -1,0 +1,24 @@
+//! The game without a window: what a bench measures.
+
+use std::sync::Arc;
+
+use bevy::app::PluginGroupBuilder;
+use bevy::prelude::*;
+
+use super::keeping::Clerk;
+use super::launch::Launch;
+use super::room::Redraw;
+use crate::save::Memory;
+
+/// The game on an engine that was given a window's size, but neither a window nor a sound device.
+///
+/// It is the whole game but for its sound: the room is drawn into its picture, and the words are laid out, though there is
+/// nothing they could be painted on. Nothing is kept, and what would wait for a change is drawn in every frame.
+pub fn off_screen(engine: PluginGroupBuilder, launch: Launch) -> App {
+    let mut app = App::new();
+    app.insert_resource(launch)
+        .insert_resource(Clerk::new(Arc::new(Memory::new())))
+        .add_plugins((engine, bevy_egui::EguiPlugin::default(), super::game))
+        .add_systems(Update, |mut redraw: ResMut<Redraw>| redraw.request());
+    app
+}

@@ -1,0 +1,80 @@
+//! The level the room is drawn with: measured once while the title shows, and chosen by the player at any time.
+
+use super::*;
+use crate::app::quality::{self, Automatic, Quality, Trial};
+use crate::app::settings::Settings;
+
+/// A program on a card of its own that was never measured.
+fn on_a_card() -> Table {
+    let mut table = Table::before(60.0, |app| {
+        app.add_plugins(quality::plugin);
+    });
+    let world = table.app.world_mut();
+    world.insert_resource(Automatic { adapter: "A card".into(), quality: Quality::High });
+    world.init_resource::<Trial>();
+    table.frames(1);
+    table
+}
+
+/// Draws so many frames on a machine that takes so many milliseconds for one at each level; the levels they were drawn with.
+fn drawn(table: &mut Table, frames: usize, milliseconds: fn(Quality) -> u64) -> Vec<Quality> {
+    let mut drawn = Vec::new();
+    for _ in 0..frames {
+        let level = *table.app.world().resource::<Quality>();
+        drawn.push(level);
+        let time = Duration::from_millis(milliseconds(level));
+        table.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
+        table.frames(1);
+    }
+    drawn.dedup();
+    drawn
+}
+
+fn settings(table: &mut Table) -> Mut<'_, Settings> {
+    table.app.world_mut().resource_mut::<Settings>()
+}
+
+#[test]
+fn on_the_title_a_slow_machine_goes_down_to_what_is_smooth_and_stays_there() {
+    let mut table = on_a_card();
+    let levels = drawn(&mut table, 500, |level| if level == Quality::Low { 20 } else { 30 });
+    assert_eq!(levels, [Quality::High, Quality::Medium, Quality::Low]);
+    let kept = Automatic { adapter: "A card".into(), quality: Quality::Low };
+    assert_eq!(settings(&mut table).automatic, Some(kept), "it is kept");
+    assert_eq!(drawn(&mut table, 300, |_| 90), [Quality::Low], "it is measured once");
+}
+
+#[test]
+fn a_game_is_not_disturbed_by_the_measurement() {
+    let mut table = on_a_card();
+    table.ask(Ask::Start(two_players(15).into()));
+    assert_eq!(drawn(&mut table, 300, |_| 30), [Quality::High]);
+    assert_eq!(settings(&mut table).automatic, None);
+    table.ask(Ask::Leave);
+    assert_eq!(drawn(&mut table, 150, |_| 30).last(), Some(&Quality::Medium), "it goes on after the game");
+}
+
+#[test]
+fn a_window_that_nobody_looks_at_is_not_measured() {
+    let mut table = on_a_card();
+    let window = table.window;
+    let focus = |table: &mut Table, focused| {
+        table.app.world_mut().get_mut::<Window>(window).expect("the window").focused = focused;
+    };
+    focus(&mut table, false);
+    assert_eq!(drawn(&mut table, 300, |_| 1000), [Quality::High]);
+    focus(&mut table, true);
+    drawn(&mut table, 300, |_| 16);
+    assert_eq!(settings(&mut table).automatic.as_ref().map(|found| found.quality), Some(Quality::High));
+}
+
+#[test]
+fn what_the_player_chooses_is_drawn_at_once_whatever_it_costs() {
+    let mut table = on_a_card();
+    settings(&mut table).quality = Some(Quality::Medium);
+    table.frames(1);
+    assert_eq!(drawn(&mut table, 300, |_| 90), [Quality::Medium]);
+    settings(&mut table).quality = None;
+    table.frames(1);
+    assert_eq!(drawn(&mut table, 20, |_| 16), [Quality::High], "back to what suits the machine");
+}
