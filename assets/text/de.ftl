@@ -1005,6 +1005,10 @@ settings-aid-full = Ganz
 settings-aid-note = Zeigt den Weg des Pucks vor dem Wurf: den Anfang oder alles, mit allem, was er träfe. Berechnet wird er von der Physik des Wurfs selbst.
 settings-wax = Wachs in Farben
 settings-wax-note = In Spielen, deren Wachs sich abnutzt: rot, wo die Bahn blank ist, petrol, wo zu viel davon liegt.
+settings-text = Textgröße
+settings-text-note = Alles, was du liest, wächst mit, soweit das Fenster Platz hat.
+settings-contrast = Hoher Kontrast
+settings-contrast-note = Hinter den Feldern scheint nichts durch, Schrift und Linien sind heller, und der Ring um das, was die Tastatur hat, ist dicker.
 settings-motion = Weniger Bewegung
 settings-motion-note = Die Kamera springt, statt zu gleiten, und nichts bewegt sich von selbst.
 

@@ -933,6 +933,10 @@ settings-aid-full = Full
 settings-aid-note = Shows the way of the weight before it is thrown: its beginning, or all of it with everything it would hit. It is worked out by the physics of the throw itself.
 settings-wax = Wax in colours
 settings-wax-note = In games whose wax wears: red where the board is bare, teal where too much of it lies.
+settings-text = Text size
+settings-text-note = Everything that is read grows with it, as far as the window has room.
+settings-contrast = High contrast
+settings-contrast-note = Nothing shows through a panel, words and lines are brighter, and the ring around what has the keyboard is thicker.
 settings-motion = Reduced motion
 settings-motion-note = Cameras cut instead of gliding, and nothing drifts by itself.
 
