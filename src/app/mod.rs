@@ -19,6 +19,8 @@ mod practice;
 mod quality;
 mod room;
 mod scorekeeper;
+#[cfg(not(target_arch = "wasm32"))]
+mod screen_reader;
 mod screens;
 mod settings;
 mod sound;
@@ -41,6 +43,8 @@ fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
         .add_plugins((sound::plugin, frame_rate::plugin, frame_times::plugin));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(screen_reader::plugin);
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.
