@@ -1,4 +1,4 @@
-//! Says in words what the screen shows: for screen readers in the browser, and for anybody who runs with `--say`.
+//! Says in words what the screen shows: for screen readers, and for anybody who runs with `--say`.
 
 use bevy::prelude::*;
 

@@ -20,6 +20,8 @@ mod practice;
 mod quality;
 mod room;
 mod scorekeeper;
+#[cfg(not(target_arch = "wasm32"))]
+mod screen_reader;
 mod screens;
 mod settings;
 mod sound;
@@ -48,6 +50,8 @@ fn game(app: &mut App) {
     app.add_plugins((table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
         .add_plugins((frame_rate::plugin, frame_times::plugin));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(screen_reader::plugin);
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.

@@ -38,6 +38,10 @@ pub(crate) struct Settings {
     pub(crate) quality: Option<Quality>,
     /// What was found to suit the machine, once it was measured.
     pub(crate) automatic: Option<Automatic>,
+    /// How large everything that is read is.
+    pub(crate) text_size: TextSize,
+    /// Words, rules and panels stand out more from each other than the style of the house asks for.
+    pub(crate) high_contrast: bool,
 }
 
 impl Default for Settings {
@@ -53,6 +57,8 @@ impl Default for Settings {
             loudness: Loudness::default(),
             quality: None,
             automatic: None,
+            text_size: TextSize::default(),
+            high_contrast: false,
         }
     }
 }
@@ -113,6 +119,35 @@ pub(crate) enum WindowMode {
     Fullscreen,
 }
 
+/// How large everything that is read is, as far as the window has room for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub(crate) enum TextSize {
+    /// As the window alone has it.
+    #[default]
+    Usual,
+    /// A little larger.
+    Large,
+    /// Larger still.
+    Larger,
+    /// As large as it gets.
+    Largest,
+}
+
+impl TextSize {
+    /// All of them, from the smallest.
+    pub(crate) const ALL: [Self; 4] = [Self::Usual, Self::Large, Self::Larger, Self::Largest];
+
+    /// How many times the usual size it is.
+    pub(crate) fn factor(self) -> f32 {
+        match self {
+            Self::Usual => 1.0,
+            Self::Large => 1.15,
+            Self::Larger => 1.3,
+            Self::Largest => 1.5,
+        }
+    }
+}
+
 /// How much of the way of a throw is shown before it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) enum AimAid {
@@ -142,6 +177,8 @@ mod tests {
             loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35 },
             quality: Some(Quality::Medium),
             automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
+            text_size: TextSize::Largest,
+            high_contrast: true,
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{self, Area, Context, Galley, Id, Order, Rect, Stroke, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{self, Area, Context, Galley, Id, Order, Rect, UiBuilder, pos2, vec2};
 
 use super::Shown;
 use super::places::HEAD;
@@ -10,7 +10,7 @@ use crate::app::ask::Ask;
 use crate::app::practice::{TaskKind, Wish};
 use crate::app::state::Play;
 use crate::app::table::AtDrill;
-use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, SMOKE};
+use crate::app::theme::palette::{BRASS, CREAM, quiet};
 use crate::app::theme::{style, text, widgets};
 use crate::drill::{MOST_STARS, Solo};
 use crate::words::{describe_stars, drill_hint, drill_name, drill_task, say, say_with};
@@ -64,7 +64,7 @@ fn title(shown: &Shown) -> String {
 fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
     let wrap = width - 2.0 * INSIDE;
     let of = |(words, matters): Line| {
-        let ink = if matters { CREAM } else { SMOKE };
+        let ink = if matters { CREAM } else { quiet() };
         ctx.fonts_mut(|fonts| fonts.layout(words, text::body_font(text::LABEL), ink, wrap))
     };
     lines(shown).into_iter().map(of).collect()
@@ -95,7 +95,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     ui.painter().add(style::panel(0.0).paint(rect));
     let inner = rect.shrink2(vec2(INSIDE, 4.0));
     let mut head = Rect::from_min_size(inner.min, vec2(inner.width(), HEAD - 4.0));
-    ui.painter().hline(head.x_range(), head.bottom() + 1.0, Stroke::new(1.0, BRASS_DIM));
+    ui.painter().hline(head.x_range(), head.bottom() + 1.0, style::rule());
     if let Some(drill) = shown.game.drill()
         && let TaskKind::Listed(id) = &drill.task.kind
     {

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, Sense, Stroke, Widget
 use super::Shown;
 use crate::app::ask::Ask;
 use crate::app::state::Play;
-use crate::app::theme::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NIGHT, RAISED, SMOKE};
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, quiet, rule_ink};
 use crate::app::theme::{style, text};
 use crate::hand::Gesture;
 use crate::words::{number, say, say_with};
@@ -35,19 +35,19 @@ fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Ask> {
     painter.add(style::panel(0.0).paint(rect));
     let font = text::body_font(text::LABEL);
     let head = Rect::from_min_max(rect.min + vec2(10.0, 6.0), pos2(rect.right() - 10.0, rail.top() - 6.0));
-    let ink = if spin == 0.0 { SMOKE } else { CREAM };
-    let told = text::paint_at(painter, head.right_center(), Align2::RIGHT_CENTER, &words(spin), font.clone(), ink);
-    let title = painter.layout_no_wrap(say("hud-english"), font, SMOKE);
+    let ink = if spin == 0.0 { quiet() } else { CREAM };
+    let told = text::paint_line(painter, head, Align2::RIGHT_CENTER, &words(spin), font.clone(), ink);
+    let title = painter.layout_no_wrap(say("hud-english"), font, quiet());
     // On a phone held upright there is room for one of them.
     if head.left() + title.size().x + 8.0 < told.left() {
-        painter.galley(Align2::LEFT_CENTER.align_size_within_rect(title.size(), head).min, title, SMOKE);
+        painter.galley(Align2::LEFT_CENTER.align_size_within_rect(title.size(), head).min, title, quiet());
     }
 
     painter.rect_filled(rail, 3.0, RAISED);
     let middle = rail.center();
     let knob = pos2(middle.x - spin / Gesture::MOST_ENGLISH * rail.width() / 2.0, middle.y);
     painter.rect_filled(Rect::from_two_pos(pos2(middle.x, rail.top()), pos2(knob.x, rail.bottom())), 0.0, BRASS);
-    painter.vline(middle.x, rail.expand(4.0).y_range(), Stroke::new(1.5, BRASS_DIM));
+    painter.vline(middle.x, rail.expand(4.0).y_range(), Stroke::new(1.5, rule_ink()));
     let lit = response.hovered() || response.dragged();
     painter.circle(knob, 9.0, if lit { BRASS_LIT } else { BRASS }, Stroke::new(2.0, NIGHT));
 

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
 
 use super::Shown;
-use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_TEAL, SMOKE, WELL, mix};
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_TEAL, WELL, mix, quiet};
 use crate::app::theme::{style, text};
 use crate::drill::Heat;
 use crate::words::say;
@@ -16,14 +16,14 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     painter.add(style::panel(0.0).paint(rect));
     let inner = rect.shrink2(vec2(10.0, 8.0));
     let whose = say(if shown.practice.own { "chances-own" } else { "chances-average" });
-    let whose = painter.layout(whose, text::body_font(text::LABEL), SMOKE, inner.width());
+    let whose = painter.layout(whose, text::body_font(text::LABEL), quiet(), inner.width());
     let title = Rect::from_min_size(inner.min, vec2(inner.width(), 18.0));
     text::paint_line(painter, title, Align2::LEFT_CENTER, &say("chances"), text::strong_font(text::LABEL), CREAM);
     let field = Rect::from_min_max(
         pos2(inner.left(), title.bottom() + 4.0),
         pos2(inner.right(), inner.bottom() - whose.size().y - 4.0),
     );
-    painter.galley(pos2(inner.left(), field.bottom() + 4.0), whose, SMOKE);
+    painter.galley(pos2(inner.left(), field.bottom() + 4.0), whose, quiet());
     painter.rect_filled(field, 0.0, WELL);
     let cell = field.size() / vec2(Heat::COLUMNS as f32, Heat::ROWS as f32);
     // Directions to the left have the greater slope, and stand at the left.

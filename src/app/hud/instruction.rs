@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2};
 
 use super::Shown;
-use crate::app::theme::palette::{CREAM, GOOD, SMOKE};
+use crate::app::theme::palette::{CREAM, GOOD, quiet};
 use crate::app::theme::{style, text};
 use crate::rules::{Match, Phase, Shape, Verdict};
 use crate::words::{instruction, say, say_with, shooter_name, side_name};
@@ -21,7 +21,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
         (false, None) => must(game),
     };
     let words = ui.painter().layout(must, text::strong_font(16.0), CREAM, wrap);
-    let (lie, ink) = if shown.again { (None, SMOKE) } else { lie(game) };
+    let (lie, ink) = if shown.again { (None, quiet()) } else { lie(game) };
     let lie = lie.map(|lie| ui.painter().layout(lie, text::body_font(text::LABEL), ink, wrap));
     let mut size = words.size();
     if let Some(lie) = &lie {
@@ -51,24 +51,24 @@ fn must(game: &Match) -> String {
 
 /// The live value of the lie, by the game's own counting; nothing before the break.
 fn lie(game: &Match) -> (Option<String>, egui::Color32) {
-    let Phase::Shot { .. } = game.phase() else { return (None, SMOKE) };
+    let Phase::Shot { .. } = game.phase() else { return (None, quiet()) };
     let count = game.count();
     if let Shape::Together { .. } = game.mode().card().shape {
         let ahead = game.order().iter().find(|side| count.points_of(**side) > 0);
-        let Some(side) = ahead else { return (Some(say("lie-nothing")), SMOKE) };
+        let Some(side) = ahead else { return (Some(say("lie-nothing")), quiet()) };
         let words = [("name", side_name(game, *side).into()), ("points", count.points_of(*side).into())];
-        let ink = if *side == game.shooter().side { GOOD } else { SMOKE };
+        let ink = if *side == game.shooter().side { GOOD } else { quiet() };
         return (Some(say_with("lie-counts-for", &words)), ink);
     }
     let scores = count.points_of(game.shooter().side);
     let lies: u32 = count.calls().map(|call| call.points).sum();
     if lies == 0 {
-        (Some(say("lie-nothing")), SMOKE)
+        (Some(say("lie-nothing")), quiet())
     } else if scores > 0 {
         (Some(say_with("lie-counts", &[("points", scores.into())])), GOOD)
     } else if let Verdict::NotCleared(_) = count.verdict {
-        (Some(say_with("lie-waits", &[("points", lies.into())])), SMOKE)
+        (Some(say_with("lie-waits", &[("points", lies.into())])), quiet())
     } else {
-        (Some(say_with("lie-would-count", &[("points", lies.into())])), SMOKE)
+        (Some(say_with("lie-would-count", &[("points", lies.into())])), quiet())
     }
 }

@@ -6,12 +6,22 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 const GAP: f32 = 12.0;
 /// The height of a row of buttons.
 const BUTTONS: f32 = 44.0;
+/// The width of a row of three buttons.
+const ROW_OF_BUTTONS: f32 = 320.0;
+/// The height of a column of three buttons.
+const COLUMN_OF_BUTTONS: f32 = 3.0 * BUTTONS + 16.0;
+/// Where half of the instruction would be narrower than this beside a row of buttons, they stand in a column.
+const HALF_INSTRUCTION: f32 = 170.0;
 /// The dial of the English.
 const ENGLISH: f32 = 54.0;
 /// The speed scale with the weights beside it.
 const SCALE: f32 = 140.0;
 /// The widest a hint's map gets.
 const CHANCES: f32 = 190.0;
+/// How high a hint's map is beside the scoreboard.
+const CHANCES_HIGH: f32 = 200.0;
+/// How far the parts at the top keep from the middle, where the far end of the board is seen.
+const FAR_END: f32 = 36.0;
 /// The heights of the scoreboard's head and of each of its rows.
 pub(super) const HEAD: f32 = 30.0;
 /// See [`HEAD`].
@@ -37,32 +47,32 @@ impl Places {
         let tall = screen.height() > screen.width();
         // A phone held upright is so narrow that a quarter of it would show nothing.
         let inset_width = screen.width() * if tall { 0.34 } else { 0.24 };
-        let rest = BUTTONS + ENGLISH + 2.0 * GAP;
+        let middle = screen.center().x;
+        // How far the instruction reaches to each side of the middle beside a row of buttons; they may be wider than the inset.
+        let half = (inner.right() - inset_width.max(ROW_OF_BUTTONS) - GAP - middle).min(280.0);
+        let upright = tall || half < HALF_INSTRUCTION;
+        let high = if upright { COLUMN_OF_BUTTONS } else { BUTTONS };
+        let rest = high + ENGLISH + 2.0 * GAP;
         let inset_height =
             if tall { screen.height() * 0.30 } else { (inner.height() - rest).min(screen.height() * 0.64) };
         let inset =
             Rect::from_min_size(pos2(inner.right() - inset_width, inner.top()), vec2(inset_width, inset_height));
 
         let board_width =
-            if tall { inset.left() - GAP - inner.left() } else { (screen.width() * 0.235).clamp(230.0, 300.0) };
+            if tall { inset.left() - GAP - inner.left() } else { (screen.width() * 0.235).clamp(248.0, 300.0) };
         let scoreboard = Rect::from_min_size(inner.min, vec2(board_width, board_height));
 
         let (buttons, instruction) = if tall {
             let under_inset = pos2(inset.left(), inset.bottom() + GAP);
-            let high = 66.0;
             (
-                Rect::from_min_size(under_inset, vec2(inset_width, BUTTONS * 3.0 + 16.0)),
-                Rect::from_min_max(pos2(inner.left(), inner.bottom() - high), inner.max),
+                Rect::from_min_size(under_inset, vec2(inset_width, high)),
+                Rect::from_min_max(pos2(inner.left(), inner.bottom() - 66.0), inner.max),
             )
         } else {
-            let side = inset_width.max(SCALE) + GAP;
-            let width = (inner.width() - 2.0 * side).min(560.0);
+            let half = if upright { inset.left().min(inner.right() - SCALE) - GAP - middle } else { half };
             (
-                Rect::from_min_max(pos2(inset.left(), inner.bottom() - BUTTONS), inner.max),
-                Rect::from_min_max(
-                    pos2(screen.center().x - width / 2.0, inner.bottom() - 62.0),
-                    pos2(screen.center().x + width / 2.0, inner.bottom()),
-                ),
+                Rect::from_min_max(pos2(inset.left(), inner.bottom() - high), inner.max),
+                Rect::from_min_max(pos2(middle - half, inner.bottom() - 62.0), pos2(middle + half, inner.bottom())),
             )
         };
         let english = if tall {
@@ -73,9 +83,13 @@ impl Places {
         let floor = if tall { instruction.top() - GAP } else { inner.bottom() };
         let high = (floor - scoreboard.bottom() - GAP).min(if tall { 300.0 } else { 360.0 });
         let scale = Rect::from_min_max(pos2(inner.left(), floor - high), pos2(inner.left() + SCALE, floor));
-        // Where it is beside the scale on a lying window, there is none beside it on one that stands.
+        // Beside the scale, where there is room for it.
         let chances = if tall {
             Rect::from_min_max(pos2(inset.left(), english.bottom() + GAP), pos2(inner.right(), floor))
+        } else if upright {
+            let left = scoreboard.right() + GAP;
+            let right = (left + CHANCES).min(middle - FAR_END);
+            Rect::from_min_max(pos2(left, inner.top()), pos2(right, inner.top() + CHANCES_HIGH))
         } else {
             Rect::from_min_max(
                 pos2(scale.right() + GAP, scale.top()),
@@ -89,15 +103,24 @@ impl Places {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::settings::TextSize;
     use crate::app::theme::zoom;
 
     #[test]
     fn nothing_overlaps_and_nothing_leaves_the_window() {
-        for (width, height) in
-            [(1280.0, 720.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0), (1024.0, 768.0), (2560.0, 1080.0)]
-        {
-            let size = vec2(width, height);
-            let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size));
+        let windows = [
+            (1280.0, 720.0),
+            (1920.0, 1080.0),
+            (390.0, 844.0),
+            (844.0, 390.0),
+            (1024.0, 768.0),
+            (2560.0, 1080.0),
+            (480.0, 840.0),
+            (3840.0, 2160.0),
+        ];
+        let texts = windows.iter().flat_map(|(width, height)| TextSize::ALL.map(|text| (vec2(*width, *height), text)));
+        for (size, text) in texts {
+            let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size, text));
             for players in 2..=8 {
                 let places = Places::new(screen, HEAD + ROW * players as f32 + 8.0);
                 let Places { scoreboard, inset, scale, instruction, english, buttons, chances } = places;

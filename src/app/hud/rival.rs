@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
 use super::Shown;
-use crate::app::theme::palette::{BRASS, CREAM, SMOKE, WELL};
+use crate::app::theme::palette::{BRASS, CREAM, WELL, quiet};
 use crate::app::theme::{face, style, text};
 use crate::rival::Rival;
 use crate::words::{chance, rival_note, say_with, shot_name};
@@ -35,5 +35,5 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
         (None, None) => (rival.name.to_string(), rival_note(rival)),
     };
     text::paint_line(painter, above, Align2::LEFT_CENTER, &first, text::strong_font(14.5), CREAM);
-    text::paint_line(painter, below, Align2::LEFT_CENTER, &second, text::body_font(text::LABEL), SMOKE);
+    text::paint_line(painter, below, Align2::LEFT_CENTER, &second, text::body_font(text::LABEL), quiet());
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Rect, Shape, Stroke, StrokeKind, pos2, vec2}
 
 use super::Shown;
 use super::places::{HEAD, ROW};
-use crate::app::theme::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, SMOKE, ink_of, veil};
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NEON_RED, alarm, ink_of, quiet, veil};
 use crate::app::theme::{style, text, weight_icon, widgets};
 use crate::rules::{Goal, Match, Phase, SideId, WeightId};
 use crate::words::{frame_name, money, say_with, side_name};
@@ -55,9 +55,9 @@ fn head(painter: &egui::Painter, rect: Rect, game: &Match, frame: u32) {
     text::paint_line(painter, after, Align2::LEFT_CENTER, &target, small.clone(), CREAM);
     if game.options().hickey.is_some() {
         let jar = say_with("hud-jar", &[("jar", money(game.jar()).into())]);
-        text::paint_at(painter, rect.right_center(), Align2::RIGHT_CENTER, &jar, small, SMOKE);
+        text::paint_at(painter, rect.right_center(), Align2::RIGHT_CENTER, &jar, small, quiet());
     }
-    painter.hline(rect.x_range(), rect.bottom() + 1.0, Stroke::new(1.0, BRASS_DIM));
+    painter.hline(rect.x_range(), rect.bottom() + 1.0, style::rule());
 }
 
 /// One side: whoever is up stands out by frame and arrow, not only by colour; who sits out an extra frame is dim.
@@ -88,7 +88,7 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     if standing.hickeys > DOTS {
         painter.circle_filled(hickeys - vec2(18.0, 0.0), 3.0, NEON_RED);
         let count = standing.hickeys.to_string();
-        text::paint_at(painter, hickeys, Align2::RIGHT_CENTER, &count, text::body_font(text::LABEL), NEON_RED);
+        text::paint_at(painter, hickeys, Align2::RIGHT_CENTER, &count, text::body_font(text::LABEL), alarm());
     } else {
         for dot in 0..standing.hickeys {
             painter.circle_filled(hickeys - vec2(3.0 + 9.0 * dot as f32, 0.0), 3.0, NEON_RED);
@@ -96,7 +96,7 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     }
 
     let name = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(rect.right() - 92.0, rect.bottom()));
-    let ink = if game.order().contains(&side) { CREAM } else { SMOKE };
+    let ink = if game.order().contains(&side) { CREAM } else { quiet() };
     let drawn =
         text::paint_line(painter, name, Align2::LEFT_CENTER, &side_name(game, side), text::strong_font(14.5), ink);
     if decided && game.hammer() == side {
@@ -120,7 +120,7 @@ fn innings(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId) {
                 text::paint_at(painter, at, Align2::CENTER_CENTER, &points.to_string(), text::body_font(12.0), CREAM);
             }
             None => {
-                painter.circle_filled(at, 1.5, SMOKE);
+                painter.circle_filled(at, 1.5, quiet());
             }
         }
     }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Shape, Stroke, Strok
 
 use super::Shown;
 use crate::app::table::InHand;
-use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, SMOKE, WELL, mix, veil};
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, WELL, mix, quiet, veil};
 use crate::app::theme::{style, text, weight_icon};
 use crate::hand::{Goal, Phase as HandPhase, SpeedScale};
 use crate::rules::{Colour, Line, Phase, Ring, WeightId};
@@ -20,7 +20,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     painter.add(style::panel(0.0).paint(rect));
     let inner = rect.shrink2(vec2(10.0, 8.0));
     let title = Rect::from_min_size(inner.min, vec2(inner.width(), 18.0));
-    text::paint_line(painter, title, Align2::LEFT_CENTER, &say("hud-speed"), text::body_font(text::LABEL), SMOKE);
+    text::paint_line(painter, title, Align2::LEFT_CENTER, &say("hud-speed"), text::body_font(text::LABEL), quiet());
     let body = Rect::from_min_max(pos2(inner.left(), title.bottom() + 6.0), pos2(inner.right(), inner.bottom() - 20.0));
     let column = Rect::from_min_max(body.min, pos2(body.left() + 26.0, body.bottom()));
     let power = power_of(shown.in_hand);
@@ -28,7 +28,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let speed = shown.in_hand.0.map_or(0.0, |aim| aim.velocity.length());
     let words = say_with("hud-metres-a-second", &[("speed", number(speed.into(), 2).into())]);
     let foot = Rect::from_min_max(pos2(inner.left(), body.bottom() + 2.0), inner.max);
-    let ink = if power.is_some() { CREAM } else { SMOKE };
+    let ink = if power.is_some() { CREAM } else { quiet() };
     text::paint_line(painter, foot, Align2::LEFT_CENTER, &words, text::strong_font(text::LABEL), ink);
     weights_left(painter, body, shown);
 }

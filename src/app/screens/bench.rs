@@ -74,6 +74,7 @@ mod tests {
 
     use super::*;
     use crate::app::practice::TaskKind;
+    use crate::app::settings::TextSize;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::drill::{Measure, Throws};
     use crate::rules::{Colour, WeightId};
@@ -132,7 +133,7 @@ mod tests {
     fn goal_and_stars_are_set_by_menu_and_the_drill_is_asked_about_and_tried() {
         let (bench, mut screen) = bench(Use::Drill);
         // So high that nothing of it has to be scrolled to.
-        let mut window = Window::new((1280.0, 1700.0));
+        let mut window = Window::new((1280.0, 1700.0, TextSize::Usual));
         assert_eq!(bench.borrow().level().goal.0.len(), 1);
         window.click(&say("bench-add"), &mut screen);
         window.settle(&mut screen);

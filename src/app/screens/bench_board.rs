@@ -45,8 +45,7 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) {
         painter.circle_stroke(view.place(pose.at), view.length(weight.radius) + 3.0, Stroke::new(2.0, NEON_TEAL));
     }
     if response.has_focus() {
-        let inside = egui::StrokeKind::Inside;
-        ui.painter().rect_stroke(rect, style::BUTTON_CORNER, Stroke::new(1.0, NEON_TEAL), inside);
+        ui.painter().rect_stroke(rect, style::BUTTON_CORNER, style::focus(), egui::StrokeKind::Inside);
     }
 }
 

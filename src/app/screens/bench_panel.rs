@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Popup, RectAlign, vec2};
 use super::new_game_form::boards_of;
 use crate::app::ask::Ask;
 use crate::app::practice::{Bench, Proof, Use, Wish};
-use crate::app::theme::palette::{GOOD, NEON_RED, WELL};
+use crate::app::theme::palette::{GOOD, WELL, alarm};
 use crate::app::theme::{text, widgets};
 use crate::drill::{Condition, Level, Measure, Names, Pick, Stars, Text, Throws};
 use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Shape, WeightId, Zone};
@@ -23,7 +23,7 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
     };
     if let Some(fault) = bench.fault() {
         let told = say_with("bench-fault", &[("why", words::level_fault(&fault.field).into())]);
-        ui.add(egui::Label::new(text::label(told).color(NEON_RED)).wrap());
+        ui.add(egui::Label::new(text::label(told).color(alarm())).wrap());
     }
     ask
 }
@@ -291,7 +291,7 @@ fn answer(ui: &mut egui::Ui, proof: &Proof) {
     let (key, ink) = match (proof.is_over(), pro.with(1) > 0) {
         (_, true) => ("proof-possible", Some(GOOD)),
         (false, false) => ("proof-thinking", None),
-        (true, false) => ("proof-not-found", Some(NEON_RED)),
+        (true, false) => ("proof-not-found", Some(alarm())),
     };
     let words = text::strong(say(key));
     ui.label(ink.map_or(words.clone(), |ink| words.color(ink)));

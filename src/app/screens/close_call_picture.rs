@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
 use crate::app::theme::palette::{
-    CARPET, CREAM, GOOD, MAPLE, MAPLE_SHADE, NEON_RED, NIGHT, SMOKE, STEEL, WALNUT, WARN, enamel, mix, veil,
+    CARPET, CREAM, GOOD, MAPLE, MAPLE_SHADE, NEON_RED, NIGHT, STEEL, WALNUT, WARN, enamel, mix, quiet, veil,
 };
 use crate::app::theme::text;
 use crate::rules::{Call, Match, Reason, Ring, WeightSpec};
@@ -49,7 +49,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
             Reason::OverTheEnd | Reason::InsideTheEnd => None,
         };
         if let Some(called) = called {
-            name(called, inlay.right_center() - vec2(12.0, 0.0), SMOKE);
+            name(called, inlay.right_center() - vec2(12.0, 0.0), quiet());
         }
     }
 

@@ -8,7 +8,7 @@ use crate::app::ask::Ask;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
-use crate::app::theme::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NIGHT, mix};
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix, rule_ink};
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::{Chosen, Colour, Event, Face, Phase, Shape};
 use crate::words::{describe, instruction, say};
@@ -135,7 +135,7 @@ fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
         angle: 0.0,
     };
     painter.add(ellipse(radius, BRASS, Stroke::new(3.0, BRASS_LIT)));
-    painter.add(ellipse(radius * 0.84, mix(BRASS, NIGHT, 0.25), Stroke::new(1.5, BRASS_DIM)));
+    painter.add(ellipse(radius * 0.84, mix(BRASS, NIGHT, 0.25), Stroke::new(1.5, rule_ink())));
     if flat > 0.9 {
         let sign = say(if up == Face::Heads { "coin-heads" } else { "coin-tails" });
         text::paint_at(painter, centre, Align2::CENTER_CENTER, &sign, text::display_font(30.0), CREAM);

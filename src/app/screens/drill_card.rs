@@ -10,7 +10,7 @@ use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish, next};
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{AtDrill, Game};
 use crate::app::theme::board_picture::{self, View};
-use crate::app::theme::palette::{BRASS, GOOD, SMOKE};
+use crate::app::theme::palette::{BRASS, GOOD, quiet};
 use crate::app::theme::{layout, text, widgets};
 use crate::drill::MOST_STARS;
 use crate::rules::{Layout, Phase};
@@ -99,7 +99,7 @@ pub(super) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
                 let stars = drill.attempt.stars();
                 widgets::stars(ui, STARS, stars, MOST_STARS);
                 ui.add_space(4.0);
-                let ink = if stars > 0 { GOOD } else { SMOKE };
+                let ink = if stars > 0 { GOOD } else { quiet() };
                 ui.label(text::label(describe_stars(level)).color(ink));
             }
             ui.label(text::body(describe_report(level, &drill.attempt.report())));

@@ -14,15 +14,16 @@ pub(super) fn draw(ui: &mut egui::Ui) {
     let board = Board::regulation(BoardSpeed::Medium);
     let gap = 10.0;
     let each = ((ui.available_width() - 2.0 * gap) / 3.0).min(170.0);
-    let size = vec2(each * 3.0 + gap * 2.0, each * 1.2 + 58.0);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let captions = [say("rule-break"), say("rule-clear"), say("rule-count")];
+    let captions = captions.map(|caption| ui.painter().layout(caption, text::body_font(text::LABEL), CREAM, each));
+    let tallest = captions.iter().map(|caption| caption.size().y).fold(0.0, f32::max);
+    let size = vec2(each * 3.0 + gap * 2.0, each * 1.2 + 4.0 + tallest);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     for (index, caption) in captions.into_iter().enumerate() {
         let left = rect.left() + index as f32 * (each + gap);
         let picture = Rect::from_min_size(pos2(left, rect.top()), vec2(each, each * 1.2));
         one(ui.painter(), picture, &board, index);
-        let galley = ui.painter().layout(caption, text::body_font(text::LABEL), CREAM, each);
-        ui.painter().galley(pos2(left, picture.bottom() + 4.0), galley, CREAM);
+        ui.painter().galley(pos2(left, picture.bottom() + 4.0), caption, CREAM);
     }
 }
 

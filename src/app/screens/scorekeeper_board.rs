@@ -44,8 +44,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Ask> {
         ring(id, NEON_RED);
     }
     if response.has_focus() {
-        let inside = egui::StrokeKind::Inside;
-        ui.painter().rect_stroke(rect, style::BUTTON_CORNER, Stroke::new(1.0, NEON_TEAL), inside);
+        ui.painter().rect_stroke(rect, style::BUTTON_CORNER, style::focus(), egui::StrokeKind::Inside);
     }
     ask
 }

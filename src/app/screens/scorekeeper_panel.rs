@@ -7,7 +7,7 @@ use super::scorekeeper_board::NUDGE;
 use super::{standings, why};
 use crate::app::ask::Ask;
 use crate::app::state::Screen;
-use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_RED, SMOKE, ink_of, veil};
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, alarm, ink_of, quiet, veil};
 use crate::app::theme::{style, text, weight_icon, widgets};
 use crate::rules::{Colour, Count, Match, Phase, SideId, WeightId};
 use crate::score::{Fate, Keeper, Mark};
@@ -97,7 +97,7 @@ fn weights(ui: &mut egui::Ui, keeper: &mut Keeper) {
         let ink = match fate {
             Fate::Lies(_) if counts => GOOD,
             Fate::Open => CREAM,
-            Fate::Lies(_) | Fate::Fell => SMOKE,
+            Fate::Lies(_) | Fate::Fell => quiet(),
         };
         if row(ui, id, keeper.selected() == Some(id), &words, ink) {
             keeper.select(id);
@@ -105,7 +105,7 @@ fn weights(ui: &mut egui::Ui, keeper: &mut Keeper) {
     }
     if let Some([one, other]) = keeper.overlap() {
         let both = [("one", weight_name(one).into()), ("other", weight_name(other).into())];
-        let words = RichText::new(say_with("score-overlap", &both)).color(NEON_RED);
+        let words = RichText::new(say_with("score-overlap", &both)).color(alarm());
         ui.add(egui::Label::new(words).wrap());
     }
     ui.add(egui::Label::new(text::strong(lie(keeper.game(), &count))).wrap());

@@ -9,7 +9,7 @@ use crate::app::ask::Ask;
 use crate::app::practice::{Progress, Wish};
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
-use crate::app::theme::palette::{BRASS, GOOD, SMOKE};
+use crate::app::theme::palette::{BRASS, GOOD};
 use crate::app::theme::{layout, text, widgets};
 use crate::drill::SoloResult;
 use crate::words::{say, say_with};
@@ -80,7 +80,7 @@ fn over(ui: &mut egui::Ui, title: &str, result: &SoloResult, progress: &Progress
         if progress.has_beaten() {
             ui.label(text::strong(say("solo-beaten")).color(GOOD));
         } else if let Some(best) = progress.bests().of(board, speed, target) {
-            ui.label(text::label(say_with("solo-best", &[("frames", best.frames.into())])).color(SMOKE));
+            ui.label(text::label(say_with("solo-best", &[("frames", best.frames.into())])));
         }
         None
     };

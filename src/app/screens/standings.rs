@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 
-use crate::app::theme::palette::{BRASS, BRASS_DIM, CREAM, SMOKE, ink_of, veil};
-use crate::app::theme::{text, weight_icon, widgets};
+use crate::app::theme::palette::{BRASS, CREAM, ink_of, quiet, veil};
+use crate::app::theme::{style, text, weight_icon, widgets};
 use crate::rules::{Cents, Choice, Goal, Match, SideId, WeightId};
 use crate::words::{money, say, side_name};
 
@@ -30,7 +30,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     let head = rect.top() + ROW / 2.0;
     let font = text::body_font(text::LABEL);
     let heading = |x: f32, words: String| {
-        text::paint_at(painter, pos2(x, head), Align2::RIGHT_CENTER, &words, font.clone(), SMOKE);
+        text::paint_at(painter, pos2(x, head), Align2::RIGHT_CENTER, &words, font.clone(), quiet());
     };
     heading(total, say("table-total"));
     for (column, inning) in innings.shown().enumerate() {
@@ -42,7 +42,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     if with_jar {
         heading(paid, say("table-paid"));
     }
-    painter.hline(rect.x_range(), rect.top() + ROW - 2.0, Stroke::new(1.0, BRASS_DIM));
+    painter.hline(rect.x_range(), rect.top() + ROW - 2.0, style::rule());
 
     for index in 0..sides {
         let side = SideId(index as u8);
@@ -80,14 +80,14 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
         for (column, inning) in innings.shown().enumerate() {
             match game.line(side).get(inning) {
                 Some(points) => number(innings.right(column), points.to_string(), CREAM),
-                None => number(innings.right(column), "\u{2013}".into(), SMOKE),
+                None => number(innings.right(column), "\u{2013}".into(), quiet()),
             }
         }
         if with_hickeys {
-            number(hickeys, standing.hickeys.to_string(), if standing.hickeys == 0 { SMOKE } else { CREAM });
+            number(hickeys, standing.hickeys.to_string(), if standing.hickeys == 0 { quiet() } else { CREAM });
         }
         if with_jar {
-            number(paid, money(standing.paid), if standing.paid == Cents(0) { SMOKE } else { CREAM });
+            number(paid, money(standing.paid), if standing.paid == Cents(0) { quiet() } else { CREAM });
         }
     }
 }

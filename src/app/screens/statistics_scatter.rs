@@ -4,8 +4,8 @@ use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetT
 
 use super::statistics::nothing;
 use super::statistics_figures::Figures;
-use crate::app::theme::palette::{BRASS_DIM, CREAM, MAPLE, MAPLE_SHADE, NEON_RED, WALNUT, mix, veil};
-use crate::app::theme::{layout, text};
+use crate::app::theme::palette::{CREAM, MAPLE, MAPLE_SHADE, NEON_RED, WALNUT, mix, veil};
+use crate::app::theme::{layout, style, text};
 use crate::progress::{BAND, Lane, Spread};
 use crate::rules::Board;
 use crate::words::{length, number, say, say_with};
@@ -64,7 +64,7 @@ fn picture(ui: &mut egui::Ui, figures: &Figures, board: &Board) {
         painter.line_segment([meant, centre], Stroke::new(1.0, MAPLE));
         painter.add(egui::Shape::ellipse_stroke(centre, radius, Stroke::new(1.5, MAPLE)));
     }
-    painter.rect_stroke(rect, 4.0, Stroke::new(1.0, BRASS_DIM), StrokeKind::Inside);
+    painter.rect_stroke(rect, 4.0, style::rule(), StrokeKind::Inside);
 }
 
 /// The middle of a place: how far from the end, and how far to the left, in metres.

@@ -274,6 +274,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
         ("settings of the game", "Back", set(settings::Page::Game)),
+        ("settings of what is read", "Back", set(settings::Page::Reading)),
         ("settings of the picture", "Back", set(settings::Page::Picture)),
         ("settings of the sound", "Back", set(settings::Page::Sound)),
         ("how to play", "Back", reading(Mode::CrazyEight)),
@@ -319,13 +320,13 @@ fn no_word_is_cut_or_covered_in_german_either() {
 fn a_click_on_another_language_changes_it_at_once_and_back() {
     let settings = std::rc::Rc::new(std::cell::RefCell::new(Settings::default()));
     let shown = settings.clone();
-    let mut draw = screen(move |ui| settings::draw(ui, &mut settings::Page::Game, &mut shown.borrow_mut(), true));
+    let mut draw = screen(move |ui| settings::draw(ui, &mut settings::Page::Reading, &mut shown.borrow_mut(), true));
     for size in WINDOWS {
         let mut window = Window::new(size);
         window.click("Deutsch", &mut draw);
         assert_eq!(settings.borrow().language, Some(Language::German), "{size:?}");
         hearing(Language::German, || window.settle(&mut draw));
-        assert!(window.text("Zielhilfe").is_some() && window.text("Aim aid").is_none(), "{size:?}");
+        assert!(window.text("Textgröße").is_some() && window.text("Text size").is_none(), "{size:?}");
         window.click("English", &mut draw);
         assert_eq!(settings.borrow().language, Some(Language::English), "{size:?}");
     }

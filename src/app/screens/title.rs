@@ -8,7 +8,7 @@ use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, SavedGames};
 use crate::app::practice::{Progress, Task, Wish};
 use crate::app::state::{Overlay, Screen};
-use crate::app::theme::palette::{BRASS, CREAM, SMOKE};
+use crate::app::theme::palette::{BRASS, CREAM, quiet};
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::{Colour, WeightId};
 use crate::words::say;
@@ -55,7 +55,7 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool, saved: &SavedGames, progre
         let rule = ui.cursor().min;
         ui.painter().hline(rule.x..=rule.x + size * 4.4, rule.y, egui::Stroke::new(2.0, BRASS));
         ui.add_space(8.0);
-        ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(SMOKE));
+        ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(quiet()));
         ui.add_space(gap);
         let top = ui.cursor().min;
         // Beside the lines of the menu stands what belongs to those who play at this machine: none of them moves for it.

@@ -9,7 +9,7 @@ use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, RoundReport};
 use crate::app::theme::board_picture::{self, View};
-use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_RED, SMOKE, WARN, ink_of};
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, ink_of, quiet};
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::{Call, Count, Event, Match, Shape, SideId, WeightId};
 use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
@@ -102,7 +102,7 @@ fn turn(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
         ui.label(text::display(total, text::SUBHEADING));
         return;
     }
-    ui.label(text::display(say("turn-hickey"), HEADLINE).color(NEON_RED));
+    ui.label(text::display(say("turn-hickey"), HEADLINE).color(alarm()));
     verdict(ui, &game.rules, &count);
     instead(ui, &game.rules, report);
     ui.add_space(6.0);
@@ -117,7 +117,7 @@ fn turn(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
 fn instead(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
     for event in &report.events {
         if let Event::Hickey { .. } | Event::TimedOut { .. } | Event::Conceded { .. } = event {
-            why::told(ui, game, event, SMOKE);
+            why::told(ui, game, event, quiet());
         }
     }
 }
@@ -136,7 +136,7 @@ fn round(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
         }
     }
     if nobody {
-        ui.label(text::display(say("turn-nobody"), HEADLINE * 0.8).color(NEON_RED));
+        ui.label(text::display(say("turn-nobody"), HEADLINE * 0.8).color(alarm()));
     }
     verdict(ui, rules, &count);
     instead(ui, rules, report);
@@ -183,7 +183,7 @@ fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words:
         why::button(ui, &weight_name(weight), rule);
         weight_icon::weight_icon(ui, 15.0, weight);
         if let Some((call, counts)) = call {
-            let ink = if counts && call.points > 0 { BRASS } else { SMOKE };
+            let ink = if counts && call.points > 0 { BRASS } else { quiet() };
             let points = call.points.to_string();
             let (rect, _) =
                 ui.allocate_exact_size(vec2(if points.len() > 1 { 30.0 } else { 22.0 }, 34.0), Sense::hover());

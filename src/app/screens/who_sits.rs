@@ -6,8 +6,8 @@ use bevy_egui::egui::{
     self, Popup, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2,
 };
 
-use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, SMOKE, WELL, player_ink, veil};
-use crate::app::theme::{face, text};
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, WELL, player_ink, quiet, veil};
+use crate::app::theme::{face, text, widgets};
 use crate::progress::Profile;
 use crate::rival::{Measured, PEOPLE, Rival};
 use crate::rules::PlayerSetup;
@@ -124,7 +124,7 @@ fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: 
     if response.hovered() || response.has_focus() {
         ui.painter().rect_stroke(rect, 8.0, Stroke::new(2.0, BRASS_LIT), StrokeKind::Inside);
     }
-    response.on_hover_text(called)
+    widgets::tip(response, called)
 }
 
 /// The list that opens when a face is pressed.
@@ -162,7 +162,7 @@ fn line(ui: &mut egui::Ui, name: &str, note: &str, here: bool, picture: impl FnO
     let (above, below) = words.split_top_bottom_at_fraction(if note.is_empty() { 1.0 } else { 0.52 });
     text::paint_line(ui.painter(), above, egui::Align2::LEFT_CENTER, name, text::strong_font(14.5), CREAM);
     if !note.is_empty() {
-        text::paint_line(ui.painter(), below, egui::Align2::LEFT_CENTER, note, text::body_font(text::LABEL), SMOKE);
+        text::paint_line(ui.painter(), below, egui::Align2::LEFT_CENTER, note, text::body_font(text::LABEL), quiet());
     }
     response.clicked()
 }

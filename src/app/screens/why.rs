@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Color32, Popup, RectAlign};
 
-use crate::app::theme::palette::{SMOKE, WELL};
+use crate::app::theme::palette::WELL;
 use crate::app::theme::{text, widgets};
 use crate::rules::{Event, Match};
 use crate::words::why::{Rule, rule_of_event};
@@ -22,7 +22,7 @@ pub(super) fn button(ui: &mut egui::Ui, about: &str, rule: impl FnOnce() -> Rule
         // A menu would stretch the words to both sides.
         ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
             ui.add(egui::Label::new(text::body(sentence)).wrap());
-            ui.add(egui::Label::new(text::label(source).color(SMOKE)).wrap());
+            ui.add(egui::Label::new(text::label(source)).wrap());
         });
     });
 }

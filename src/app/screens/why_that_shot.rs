@@ -8,7 +8,7 @@ use crate::app::ask::Ask;
 use crate::app::state::Overlay;
 use crate::app::table::{Considered, Game};
 use crate::app::theme::board_picture::{self, View};
-use crate::app::theme::palette::{BRASS, CREAM, NIGHT, SMOKE, enamel, mix, veil};
+use crate::app::theme::palette::{BRASS, CREAM, NIGHT, enamel, mix, quiet, veil};
 use crate::app::theme::{face, layout, text, widgets};
 use crate::rival::Ghost;
 use crate::rules::Match;
@@ -73,7 +73,7 @@ fn shot(ui: &mut egui::Ui, game: &Match, considered: &Considered, ghost: &Ghost,
         ui.vertical(|ui| {
             ui.set_width(PICTURE.x);
             ui.spacing_mut().item_spacing.y = 3.0;
-            let ink = if thrown { BRASS } else { SMOKE };
+            let ink = if thrown { BRASS } else { quiet() };
             ui.label(text::label(say(if thrown { "rival-thrown" } else { "rival-else" })).color(ink));
             ui.add(egui::Label::new(text::strong(shot_name(ghost.kind))).wrap());
             let odds = say_with("rival-chance-to-win", &[("chance", chance(ghost.chance).into())]);

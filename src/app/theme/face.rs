@@ -3,7 +3,8 @@
 use bevy_egui::egui::epaint::EllipseShape;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 
-use super::palette::{BRASS, BRASS_DIM, CREAM, NIGHT, RAISED, RED, SMOKE, WALNUT, WELL, mix};
+use super::palette::{BRASS, CREAM, NIGHT, RAISED, RED, SMOKE, WALNUT, WELL, mix};
+use super::style;
 use crate::rival::{Beard, Face, Hair, HairColour, Hat, Skin};
 
 /// Paints a face into a square; `None` is somebody who sits here.
@@ -15,7 +16,7 @@ pub(crate) fn paint(painter: &Painter, rect: Rect, face: Option<&Face>) {
         Some(face) => pen.face(face),
         None => pen.nobody(),
     }
-    painter.rect_stroke(rect, 8.0, Stroke::new(1.0, BRASS_DIM), StrokeKind::Inside);
+    painter.rect_stroke(rect, 8.0, style::rule(), StrokeKind::Inside);
 }
 
 /// Draws in hundredths of the square, x to the right and y down.

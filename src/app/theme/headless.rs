@@ -1,11 +1,23 @@
 //! A window without a window: lays screens out at any size, finds what is on them, and presses it. For tests only.
 
-use bevy_egui::egui::{self, Context, Event, Modifiers, PointerButton, Pos2, Rect, Shape, pos2, vec2};
+use bevy_egui::egui::{self, Color32, Context, Event, Modifiers, PointerButton, Pos2, Rect, Shape, pos2, vec2};
 
+use crate::app::settings::TextSize;
 use crate::words::Language;
 
-/// The windows every screen must look right in, in pixels.
-pub(crate) const WINDOWS: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), (390.0, 844.0), (844.0, 390.0)];
+/// A window in pixels, and the size of the text in it.
+pub(crate) type Size = (f32, f32, TextSize);
+
+/// The windows every screen must look right in; the last two leave the least room.
+pub(crate) const WINDOWS: [Size; 7] = [
+    (1280.0, 720.0, TextSize::Usual),
+    (1920.0, 1080.0, TextSize::Usual),
+    (390.0, 844.0, TextSize::Usual),
+    (844.0, 390.0, TextSize::Usual),
+    (1280.0, 720.0, TextSize::Larger),
+    (1280.0, 720.0, TextSize::Largest),
+    (480.0, 840.0, TextSize::Largest),
+];
 
 /// What a button of this English name is called in a language: one name for every message that reads so in English.
 pub(crate) fn called(language: Language, english: &str) -> Vec<String> {
@@ -28,16 +40,18 @@ pub(crate) struct Text {
     pub(crate) words: String,
     pub(crate) rect: Rect,
     pub(crate) clip: Rect,
+    /// The ink of its first letter.
+    pub(crate) ink: Option<Color32>,
 }
 
 impl Window {
-    /// A window of this size in pixels, dressed as the real one.
-    pub(crate) fn new((width, height): (f32, f32)) -> Self {
+    /// A window of this size, dressed as the real one.
+    pub(crate) fn new((width, height, text): Size) -> Self {
         let ctx = Context::default();
         super::install(&ctx);
         ctx.enable_accesskit();
         let size = vec2(width, height);
-        let screen = Rect::from_min_size(Pos2::ZERO, size / super::zoom(size));
+        let screen = Rect::from_min_size(Pos2::ZERO, size / super::zoom(size, text));
         Self { ctx, screen, time: 0.0, texts: Vec::new(), widgets: Vec::new() }
     }
 
@@ -72,7 +86,9 @@ impl Window {
             Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.collect(shape, clip)),
             Shape::Text(text) => {
                 let words = text.galley.text().to_owned();
-                self.texts.push(Text { words, rect: text.galley.rect.translate(text.pos.to_vec2()), clip });
+                let rect = text.galley.rect.translate(text.pos.to_vec2());
+                let first = text.galley.job.sections.first().map(|section| section.format.color);
+                self.texts.push(Text { words, rect, clip, ink: text.override_text_color.or(first) });
             }
             _ => {}
         }
@@ -90,10 +106,19 @@ impl Window {
         self.widgets.iter().find(|(words, _)| words == name).map(|(_, rect)| *rect)
     }
 
+    /// These words as they were painted, if they are to be seen.
+    fn painted(&self, words: &str) -> Option<&Text> {
+        self.texts.iter().find(|text| text.words == words && text.rect.intersect(text.clip).is_positive())
+    }
+
     /// Where these words stand, whole, if they are to be seen.
     pub(crate) fn text(&self, words: &str) -> Option<Rect> {
-        let seen = |text: &&Text| text.words == words && text.rect.intersect(text.clip).is_positive();
-        self.texts.iter().find(seen).map(|text| text.rect)
+        self.painted(words).map(|text| text.rect)
+    }
+
+    /// The ink these words are written in, if they are to be seen.
+    pub(crate) fn ink(&self, words: &str) -> Option<Color32> {
+        self.painted(words).and_then(|text| text.ink)
     }
 
     /// Presses and lets go in the middle of the widget of this name; answers what the screen answered.

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::palette::{BRASS, NIGHT, veil};
-use super::{style, text};
+use super::{contrast, style, text};
 
 /// Below this width two columns become one, in points.
 const NARROW: f32 = 620.0;
@@ -27,11 +27,11 @@ pub(crate) fn scrim(ui: &Ui) {
     ui.painter().rect_filled(ui.max_rect(), 0.0, veil(NIGHT, 0.70));
 }
 
-/// Dims the left of the room behind a menu, fading out to the right.
+/// Dims the left of the room behind a menu, fading out to the right; in high contrast nothing of it is seen there.
 pub(crate) fn scrim_left(ui: &Ui, width: f32) {
     let screen = ui.max_rect();
     let rect = Rect::from_min_max(screen.min, pos2(screen.left() + width, screen.bottom()));
-    let dark = [veil(NIGHT, 0.95), Color32::TRANSPARENT];
+    let dark = if contrast::is_high() { [NIGHT, NIGHT] } else { [veil(NIGHT, 0.95), Color32::TRANSPARENT] };
     ui.painter().add(Shape::gradient_rect(rect, Direction::LeftToRight, dark));
 }
 

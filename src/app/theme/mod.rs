@@ -2,6 +2,7 @@
 
 mod backdrop;
 pub(crate) mod board_picture;
+pub(crate) mod contrast;
 pub(crate) mod face;
 mod fonts;
 #[cfg(test)]
@@ -21,9 +22,14 @@ use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutp
 pub(crate) use backdrop::{Backdrop, RoomPainted};
 
 use super::frame_rate::Motion;
+use super::settings::{Settings, TextSize};
 
 /// The window every size in this program is given for, in points.
 const BASE: egui::Vec2 = egui::vec2(1280.0, 720.0);
+/// The least room that every screen fits into, in points: of a window that lies, and of one that stands.
+const LEAST: [egui::Vec2; 2] = [egui::vec2(853.0, 480.0), egui::vec2(480.0, 840.0)];
+/// The zoom is a whole multiple of this part of 1, so that dragging a window's edge does not redraw every glyph at every size.
+const STEPS: f32 = 20.0;
 
 /// Fonts, style and zoom of every egui context, and the room behind the words.
 pub(super) fn plugin(app: &mut App) {
@@ -45,16 +51,21 @@ fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut motion: ResMut<Motion
     }
 }
 
-/// Gives new contexts fonts and style, and all of them the zoom that fits the window.
-fn dress(mut contexts: Query<&mut EguiContext>, windows: Query<&Window, With<PrimaryWindow>>) {
+/// Gives new contexts fonts and style, and all of them the contrast of the settings and the zoom that fits text and window.
+fn dress(mut contexts: Query<&mut EguiContext>, windows: Query<&Window, With<PrimaryWindow>>, settings: Res<Settings>) {
+    if settings.is_changed() {
+        contrast::set(settings.high_contrast);
+    }
     for mut context in &mut contexts {
         let new = context.is_added();
         let ctx = context.get_mut();
         if new {
             install(ctx);
+        } else if settings.is_changed() {
+            ctx.set_style_of(egui::Theme::Dark, style::style());
         }
         if let Ok(window) = windows.single() {
-            ctx.set_zoom_factor(zoom(egui::vec2(window.width(), window.height())));
+            ctx.set_zoom_factor(zoom(egui::vec2(window.width(), window.height()), settings.text_size));
         }
     }
 }
@@ -72,11 +83,14 @@ pub(crate) fn install(ctx: &egui::Context) {
     });
 }
 
-/// How large a point is in a window of this size: text grows with the window, but stays readable on a phone.
-pub(crate) fn zoom(window: egui::Vec2) -> f32 {
-    let fit = (window / BASE).min_elem();
-    // A whole multiple of a twentieth, so that dragging a window's edge does not redraw every glyph at every size.
-    (fit.clamp(0.8, 4.0) * 20.0).round() / 20.0
+/// How large a point is in a window of this size: text grows with the window, but stays readable on a phone, and is larger
+/// for whoever wants it so, as long as every screen still has the room it needs.
+pub(crate) fn zoom(window: egui::Vec2, text: TextSize) -> f32 {
+    let usual = ((window / BASE).min_elem().clamp(0.8, 4.0) * STEPS).round();
+    let [lying, standing] = LEAST;
+    let least = if window.y > window.x { standing } else { lying };
+    let most = ((window / least).min_elem() * STEPS).floor();
+    (usual * text.factor()).round().min(most).max(usual) / STEPS
 }
 
 #[cfg(test)]
@@ -86,9 +100,81 @@ mod tests {
     #[test]
     fn text_is_never_smaller_than_twelve_pixels_on_a_phone_and_grows_with_the_window() {
         let body = text::BODY;
-        assert!(zoom(egui::vec2(390.0, 844.0)) * body >= 12.0);
-        assert!(zoom(egui::vec2(844.0, 390.0)) * body >= 12.0);
-        assert_eq!(zoom(egui::vec2(1280.0, 720.0)), 1.0);
-        assert_eq!(zoom(egui::vec2(1920.0, 1080.0)), 1.5);
+        let zoom = |width, height| zoom(egui::vec2(width, height), TextSize::Usual);
+        assert!(zoom(390.0, 844.0) * body >= 12.0);
+        assert!(zoom(844.0, 390.0) * body >= 12.0);
+        assert_eq!(zoom(1280.0, 720.0), 1.0);
+        assert_eq!(zoom(1920.0, 1080.0), 1.5);
+    }
+
+    #[test]
+    fn larger_text_is_as_much_larger_as_it_says_where_the_window_has_the_room() {
+        for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0), (3840.0, 2160.0), (1024.0, 1366.0)] {
+            let [usual, rest @ ..] = TextSize::ALL.map(|text| zoom(egui::vec2(width, height), text));
+            for (text, zoom) in TextSize::ALL[1..].iter().zip(rest) {
+                let off = zoom / usual / text.factor() - 1.0;
+                assert!(off.abs() < 0.03, "{width} x {height}, {text:?}: {zoom} to {usual}");
+            }
+        }
+        assert_eq!(zoom(egui::vec2(844.0, 390.0), TextSize::Largest), 0.8, "a phone has none to give");
+        assert_eq!(zoom(egui::vec2(960.0, 600.0), TextSize::Largest), 1.1, "some of it");
+    }
+
+    #[test]
+    fn no_text_is_so_large_that_a_window_has_less_room_than_the_least_that_screens_are_tested_in() {
+        for (width, height) in (300..2600).step_by(53).flat_map(|w| (300..1500).step_by(47).map(move |h| (w, h))) {
+            let window = egui::vec2(width as f32, height as f32);
+            let least = LEAST[usize::from(height > width)];
+            let usual = zoom(window, TextSize::Usual);
+            let mut before = usual;
+            for text in TextSize::ALL {
+                let zoom = zoom(window, text);
+                let room = window / zoom + egui::Vec2::splat(0.01);
+                let fits = room.x >= least.x && room.y >= least.y;
+                assert!(zoom == usual || fits, "{window:?}, {text:?}: {room:?} is less than {least:?}");
+                assert!(zoom >= before, "{window:?}, {text:?} is smaller than the size before");
+                before = zoom;
+            }
+        }
+        let tested = headless::WINDOWS.map(|size| headless::Window::new(size).screen.size());
+        for least in LEAST {
+            assert!(tested.iter().any(|room| (*room - least).abs().max_elem() < 1.0), "{least:?} of {tested:?}");
+        }
+    }
+
+    #[test]
+    fn a_setting_reaches_what_is_drawn_at_once() {
+        let mut app = App::new();
+        app.init_resource::<Settings>().add_systems(Update, dress);
+        let window = Window { resolution: (1280, 720).into(), ..default() };
+        app.world_mut().spawn((window, PrimaryWindow));
+        let context = app.world_mut().spawn(EguiContext::default()).id();
+        let mut zoom_after = |text_size| {
+            app.world_mut().resource_mut::<Settings>().text_size = text_size;
+            app.update();
+            let mut context = app.world_mut().get_mut::<EguiContext>(context).expect("it is there");
+            let ctx = context.get_mut();
+            ctx.run_ui(egui::RawInput::default(), |_| {}).drop_without_applying_deltas();
+            ctx.zoom_factor()
+        };
+        assert_eq!([TextSize::Usual, TextSize::Largest, TextSize::Usual].map(&mut zoom_after), [1.0, 1.5, 1.0]);
+    }
+
+    #[test]
+    fn a_sign_says_in_words_what_it_does_to_whoever_waits_over_it() {
+        let mut draw = |ctx: &egui::Context| {
+            layout::layer(ctx, "screen", egui::Order::Middle, |ui| {
+                widgets::square_button(ui, "+", "Points to win").clicked().then_some(())
+            })
+        };
+        let mut window = headless::Window::new(headless::WINDOWS[0]);
+        window.settle(&mut draw);
+        assert!(window.text("Points to win").is_none());
+        let at = window.widget("Points to win +").expect("the button is there").center();
+        window.frame(vec![egui::Event::PointerMoved(at)], &mut draw);
+        window.settle(&mut draw);
+        assert!(window.text("Points to win").is_some());
+        assert_eq!(window.faults(), Vec::<String>::new());
+        assert_eq!(window.click_at(at, &mut draw), Some(()), "it can be pressed all the same");
     }
 }

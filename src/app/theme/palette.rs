@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::Color32;
 
+use super::contrast;
 use crate::rules::{Colour, Match, PlayerColour, SideId};
 
 /// Cabinet, and the dark grain of the numerals.
@@ -24,16 +25,16 @@ pub(crate) const RUBBER: Color32 = Color32::from_rgb(0x28, 0x5C, 0x41);
 pub(crate) const BRASS: Color32 = Color32::from_rgb(0xC9, 0xA2, 0x4B);
 /// Brass under the pointer.
 pub(crate) const BRASS_LIT: Color32 = Color32::from_rgb(0xE0, 0xBC, 0x66);
-/// Thin rules: brass, held back.
-pub(crate) const BRASS_DIM: Color32 = Color32::from_rgb(0x6B, 0x56, 0x2A);
+/// Thin rules, as [`rule_ink`] has them: brass, held back.
+const BRASS_DIM: Color32 = Color32::from_rgb(0x6B, 0x56, 0x2A);
 /// Caps of the red weights.
 pub(crate) const RED: Color32 = Color32::from_rgb(0xC8, 0x33, 0x2B);
 /// Caps of the blue weights.
 pub(crate) const BLUE: Color32 = Color32::from_rgb(0x1F, 0x4F, 0xA8);
 /// Text.
 pub(crate) const CREAM: Color32 = Color32::from_rgb(0xF3, 0xE9, 0xD2);
-/// Secondary text.
-pub(crate) const SMOKE: Color32 = Color32::from_rgb(0xA8, 0x9A, 0x84);
+/// Secondary text, as [`quiet`] has it.
+pub(super) const SMOKE: Color32 = Color32::from_rgb(0xA8, 0x9A, 0x84);
 /// Something worked.
 pub(crate) const GOOD: Color32 = Color32::from_rgb(0x7F, 0xB0, 0x69);
 /// Something asks for care.
@@ -45,12 +46,27 @@ pub(crate) const NEON_TEAL: Color32 = Color32::from_rgb(0x39, 0xC6, 0xC0);
 /// The steel of a weight, lit and in shade.
 pub(crate) const STEEL: [Color32; 2] = [Color32::from_rgb(0xE6, 0xE3, 0xDC), Color32::from_rgb(0x7C, 0x79, 0x74)];
 
+/// Secondary text: held back, except in high contrast.
+pub(crate) fn quiet() -> Color32 {
+    if contrast::is_high() { CREAM } else { SMOKE }
+}
+
+/// Words about errors, and about the hickey.
+pub(crate) fn alarm() -> Color32 {
+    if contrast::is_high() { mix(NEON_RED, CREAM, 0.6) } else { NEON_RED }
+}
+
+/// Thin rules, and the edge of whatever can be pressed.
+pub(crate) fn rule_ink() -> Color32 {
+    if contrast::is_high() { BRASS } else { BRASS_DIM }
+}
+
 /// The ink of a player's colour; each stands out from the night and from the others.
 pub(crate) fn player_ink(colour: PlayerColour) -> Color32 {
     match colour {
         PlayerColour::Brass => BRASS,
         PlayerColour::Teal => NEON_TEAL,
-        PlayerColour::Coral => NEON_RED,
+        PlayerColour::Coral => alarm(),
         PlayerColour::Green => GOOD,
         PlayerColour::Violet => Color32::from_rgb(0xB4, 0x8E, 0xE0),
         PlayerColour::Rose => Color32::from_rgb(0xE8, 0x8F, 0xB0),
@@ -85,6 +101,7 @@ pub(crate) fn mix(from: Color32, to: Color32, share: f32) -> Color32 {
 
 #[cfg(test)]
 mod tests {
+    use super::contrast::in_high;
     use super::*;
 
     /// Relative luminance, as the accessibility guidelines define it.
@@ -101,17 +118,34 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    #[test]
-    fn text_stands_out_four_and_a_half_to_one_on_every_ground_it_is_written_on() {
-        for ground in [NIGHT, WELL, WALNUT] {
-            for ink in [CREAM, SMOKE, BRASS, GOOD, WARN, NEON_RED] {
-                assert!(contrast(ink, ground) >= 4.5, "{ink:?} on {ground:?}: {}", contrast(ink, ground));
+    /// Everything that is written in one colour on another stands out as much.
+    fn words_stand_out(grounds: &[Color32], least: f32) {
+        for ground in grounds.iter().copied() {
+            for ink in [CREAM, quiet(), BRASS, BRASS_LIT, GOOD, WARN, alarm()] {
+                assert!(contrast(ink, ground) >= least, "{ink:?} on {ground:?}: {}", contrast(ink, ground));
             }
         }
         for colour in PlayerColour::ALL {
-            assert!(contrast(player_ink(colour), NIGHT) >= 4.5, "{colour:?}");
+            assert!(contrast(player_ink(colour), NIGHT) >= least, "{colour:?}");
         }
-        assert!(contrast(NIGHT, BRASS) >= 4.5, "the primary button");
-        assert!(contrast(CREAM, RAISED) >= 4.5, "a button under the pointer");
+        // Whoever shoots, and what is chosen, lies on a tint of brass.
+        let tinted = |share| mix(NIGHT, BRASS, share);
+        for (ink, ground) in [(NIGHT, BRASS), (CREAM, RAISED), (CREAM, tinted(0.24)), (alarm(), tinted(0.20))] {
+            assert!(contrast(ink, ground) >= least, "{ink:?} on {ground:?}: {}", contrast(ink, ground));
+        }
+    }
+
+    #[test]
+    fn text_stands_out_four_and_a_half_to_one_on_every_ground_it_is_written_on() {
+        words_stand_out(&[NIGHT, WELL, WALNUT], 4.5);
+    }
+
+    #[test]
+    fn in_high_contrast_text_stands_out_seven_to_one_on_panels_and_their_edges_can_be_seen() {
+        in_high(|| {
+            words_stand_out(&[NIGHT, WELL], 7.0);
+            assert!(contrast(rule_ink(), NIGHT) >= 4.5 && contrast(rule_ink(), RAISED) >= 4.5);
+        });
+        assert!(contrast(quiet(), NIGHT) < contrast(CREAM, NIGHT), "and what is said aside is quieter otherwise");
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, SMOKE, WELL, veil};
+use super::palette::{BRASS, BRASS_LIT, CREAM, WELL, quiet, rule_ink, veil};
 use super::text;
 
 /// A bar of `share` (0 to 1) under what it is called and what it says.
@@ -13,11 +13,11 @@ pub(crate) fn bar(ui: &mut Ui, name: &str, says: &str, share: f32, ink: Color32)
     let painter = ui.painter();
     let top = Rect::from_min_size(rect.min, vec2(width, 20.0));
     let font = text::strong_font(14.0);
-    let said = painter.layout_no_wrap(says.to_owned(), text::body_font(text::LABEL), SMOKE);
+    let said = painter.layout_no_wrap(says.to_owned(), text::body_font(text::LABEL), quiet());
     let room = Rect::from_min_max(top.min, pos2(top.right() - said.size().x - 10.0, top.bottom()));
     text::paint_line(painter, room, Align2::LEFT_CENTER, name, font, CREAM);
     let place = Align2::RIGHT_CENTER.align_size_within_rect(said.size(), top);
-    painter.galley(place.min, said, SMOKE);
+    painter.galley(place.min, said, quiet());
     let rail = Rect::from_min_size(pos2(rect.left(), top.bottom() + 3.0), vec2(width, 8.0));
     painter.rect_filled(rail, 4.0, WELL);
     let filled = Rect::from_min_size(rail.min, vec2(rail.width() * share.clamp(0.0, 1.0), rail.height()));
@@ -50,9 +50,9 @@ pub(crate) fn line(ui: &mut Ui, line: &Line) {
     for part in 0..=4 {
         let share = f64::from(part) / 4.0;
         let y = field.bottom() - field.height() * share as f32;
-        painter.hline(field.x_range(), y, Stroke::new(1.0, veil(BRASS_DIM, 0.6)));
+        painter.hline(field.x_range(), y, Stroke::new(1.0, veil(rule_ink(), 0.6)));
         let at = pos2(field.left() - 8.0, y);
-        text::paint_at(painter, at, Align2::RIGHT_CENTER, &(line.says)(line.most * share), font.clone(), SMOKE);
+        text::paint_at(painter, at, Align2::RIGHT_CENTER, &(line.says)(line.most * share), font.clone(), quiet());
     }
     let count = line.values.len();
     let place = |index: usize, value: f64| {
@@ -69,9 +69,9 @@ pub(crate) fn line(ui: &mut Ui, line: &Line) {
     }
     let [first, last] = &line.ends;
     let foot = field.bottom() + 12.0;
-    text::paint_at(painter, pos2(field.left(), foot), Align2::LEFT_CENTER, first, font.clone(), SMOKE);
+    text::paint_at(painter, pos2(field.left(), foot), Align2::LEFT_CENTER, first, font.clone(), quiet());
     if count > 1 {
-        text::paint_at(painter, pos2(field.right(), foot), Align2::RIGHT_CENTER, last, font, SMOKE);
+        text::paint_at(painter, pos2(field.right(), foot), Align2::RIGHT_CENTER, last, font, quiet());
     }
 }
 

@@ -6,9 +6,9 @@ use bevy_egui::egui::{
 };
 
 use super::palette::{
-    BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, NEON_TEAL, NIGHT, RAISED, SMOKE, WALNUT, WARN, WELL, mix, veil,
+    BRASS, BRASS_LIT, CREAM, NEON_TEAL, NIGHT, RAISED, WALNUT, WARN, WELL, alarm, mix, quiet, rule_ink, veil,
 };
-use super::text;
+use super::{contrast, text};
 
 /// Corners of panels, in points.
 pub(crate) const PANEL_CORNER: u8 = 10;
@@ -24,8 +24,18 @@ pub(crate) const ANSWER: f32 = 0.15;
 const PANEL_SHARE: f32 = 0.97;
 
 /// The fill of a panel.
-pub(crate) fn panel_fill() -> Color32 {
-    veil(NIGHT, PANEL_SHARE)
+fn panel_fill() -> Color32 {
+    if contrast::is_high() { NIGHT } else { veil(NIGHT, PANEL_SHARE) }
+}
+
+/// A thin rule, and the edge of a panel.
+pub(crate) fn rule() -> Stroke {
+    Stroke::new(if contrast::is_high() { 2.0 } else { 1.0 }, rule_ink())
+}
+
+/// The ring around what has the keyboard.
+pub(crate) fn focus() -> Stroke {
+    Stroke::new(2.0 * rule().width, NEON_TEAL)
 }
 
 /// The whole style.
@@ -61,24 +71,24 @@ pub(crate) fn style() -> Style {
 fn visuals() -> Visuals {
     let mut visuals = Visuals::dark();
     visuals.widgets = Widgets {
-        noninteractive: widget(NIGHT, BRASS_DIM, CREAM),
-        inactive: widget(WELL, BRASS_DIM, CREAM),
+        noninteractive: widget(NIGHT, rule_ink(), CREAM),
+        inactive: widget(WELL, rule_ink(), CREAM),
         hovered: widget(RAISED, BRASS, CREAM),
         active: widget(mix(RAISED, BRASS, 0.25), BRASS_LIT, CREAM),
         open: widget(RAISED, BRASS, CREAM),
     };
-    visuals.selection = Selection { bg_fill: veil(BRASS, 0.45), stroke: Stroke::new(2.0, NEON_TEAL) };
+    visuals.selection = Selection { bg_fill: veil(BRASS, 0.45), stroke: focus() };
     visuals.hyperlink_color = BRASS_LIT;
     visuals.faint_bg_color = WELL;
     visuals.extreme_bg_color = WELL;
     visuals.text_edit_bg_color = Some(WELL);
     visuals.code_bg_color = WALNUT;
     visuals.warn_fg_color = WARN;
-    visuals.error_fg_color = NEON_RED;
-    visuals.weak_text_color = Some(SMOKE);
+    visuals.error_fg_color = alarm();
+    visuals.weak_text_color = Some(quiet());
     visuals.window_corner_radius = CornerRadius::same(PANEL_CORNER);
     visuals.window_fill = panel_fill();
-    visuals.window_stroke = Stroke::new(1.0, BRASS_DIM);
+    visuals.window_stroke = rule();
     visuals.window_shadow = Shadow { offset: [0, 6], blur: 24, spread: 0, color: veil(Color32::BLACK, 0.5) };
     visuals.popup_shadow = visuals.window_shadow;
     visuals.menu_corner_radius = CornerRadius::same(BUTTON_CORNER);
@@ -97,7 +107,7 @@ fn widget(fill: Color32, line: Color32, ink: Color32) -> WidgetVisuals {
     WidgetVisuals {
         bg_fill: fill,
         weak_bg_fill: fill,
-        bg_stroke: Stroke::new(1.0, line),
+        bg_stroke: Stroke::new(rule().width, line),
         corner_radius: CornerRadius::same(BUTTON_CORNER),
         fg_stroke: Stroke::new(1.5, ink),
         expansion: 0.0,
@@ -106,9 +116,23 @@ fn widget(fill: Color32, line: Color32, ink: Color32) -> WidgetVisuals {
 
 /// The frame of a card or a HUD panel: night, ten-point corners, a thin brass rule.
 pub(crate) fn panel(margin: f32) -> egui::Frame {
-    egui::Frame::new()
-        .fill(panel_fill())
-        .stroke(Stroke::new(1.0, BRASS_DIM))
-        .corner_radius(PANEL_CORNER)
-        .inner_margin(margin)
+    egui::Frame::new().fill(panel_fill()).stroke(rule()).corner_radius(PANEL_CORNER).inner_margin(margin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::contrast::in_high;
+    use super::*;
+
+    #[test]
+    fn in_high_contrast_nothing_shows_through_a_panel_and_its_edge_and_the_ring_are_thicker() {
+        assert!(!panel_fill().is_opaque());
+        let usual = [rule().width, focus().width];
+        in_high(|| {
+            let style = style();
+            assert!(style.visuals.window_fill.is_opaque() && style.visuals.panel_fill.is_opaque());
+            assert!(rule().width > usual[0] && focus().width > usual[1]);
+            assert_eq!(style.visuals.window_stroke, rule());
+        });
+    }
 }

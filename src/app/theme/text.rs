@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Rect, RichText};
 
 use super::fonts;
-use super::palette::{CREAM, SMOKE};
+use super::palette::{CREAM, quiet};
 
 /// Running text.
 pub(crate) const BODY: f32 = 15.5;
@@ -46,7 +46,7 @@ pub(crate) fn strong(text: impl Into<String>) -> RichText {
 
 /// Labels and explanations.
 pub(crate) fn label(text: impl Into<String>) -> RichText {
-    RichText::new(text).font(body_font(LABEL)).color(SMOKE)
+    RichText::new(text).font(body_font(LABEL)).color(quiet())
 }
 
 /// Paints one line that is cut with an ellipsis where `rect` ends; returns what it covers.

@@ -5,9 +5,9 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use super::palette::{BRASS, BRASS_DIM, BRASS_LIT, CREAM, NEON_RED, NEON_TEAL, NIGHT, RAISED, SMOKE, WELL, mix, veil};
+use super::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, SMOKE, WELL, alarm, mix, quiet, rule_ink, veil};
 use super::style::{ANSWER, BUTTON_CORNER, TOUCH};
-use super::{text, weight_icon};
+use super::{style, text, weight_icon};
 use crate::rules::WeightId;
 
 /// How a button looks: what most people want here, or one of the other ways.
@@ -55,16 +55,26 @@ fn button(ui: &mut Ui, words: &str, kind: Kind, least: Vec2) -> Response {
     let down = response.is_pointer_button_down_on();
     let (fill, line, ink) = match kind {
         Kind::Primary => (mix(BRASS, BRASS_LIT, lit), BRASS_LIT, NIGHT),
-        Kind::Secondary => (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit), CREAM),
+        Kind::Secondary => (mix(WELL, RAISED, lit), edge(lit).color, CREAM),
         Kind::Menu => (veil(BRASS, 0.20 * lit), veil(BRASS, lit), mix(CREAM, BRASS_LIT, lit)),
     };
     let fill = if down { mix(fill, NIGHT, 0.25) } else { fill };
-    ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(edge(lit).width, line), StrokeKind::Inside);
     let inside = if kind == Kind::Menu { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER };
     let place = inside.align_size_within_rect(galley.size(), rect.shrink2(vec2(14.0, 0.0)));
     ui.painter().galley_with_override_text_color(place.min, galley, ink);
     finish(ui, &response, rect);
     response
+}
+
+/// The edge of what can be pressed; under the pointer it is `lit`, 0 to 1.
+fn edge(lit: f32) -> Stroke {
+    Stroke::new(style::rule().width, mix(rule_ink(), BRASS, lit))
+}
+
+/// Says in words what only a sign or a picture tells, to whoever waits over it with the pointer.
+pub(crate) fn tip(response: Response, words: &str) -> Response {
+    response.on_hover_text(text::label(words).color(CREAM))
 }
 
 /// What every widget of ours does at last: the ring of the keyboard, the hand of the pointer, and scrolling into view.
@@ -76,8 +86,7 @@ fn finish(ui: &Ui, response: &Response, rect: Rect) {
         response.scroll_to_me(None);
     }
     if response.has_focus() && keyboard_in_use(ui.ctx()) {
-        let ring = Stroke::new(2.0, NEON_TEAL);
-        ui.painter().rect_stroke(rect.expand(2.0), BUTTON_CORNER + 2, ring, StrokeKind::Outside);
+        ui.painter().rect_stroke(rect.expand(2.0), BUTTON_CORNER + 2, style::focus(), StrokeKind::Outside);
     }
 }
 
@@ -114,12 +123,11 @@ pub(crate) fn choice_button(ui: &mut Ui, words: &str, chosen: bool) -> Response 
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
-        let (fill, line) =
-            if chosen { (veil(BRASS, 0.24), BRASS) } else { (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit)) };
-        ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+        let (fill, line) = if chosen { (veil(BRASS, 0.24), edge(1.0)) } else { (mix(WELL, RAISED, lit), edge(lit)) };
+        ui.painter().rect(rect, BUTTON_CORNER, fill, line, StrokeKind::Inside);
         dot(ui, pos2(rect.left() + 14.0, rect.center().y), chosen);
         let place = pos2(rect.left() + 25.0, rect.center().y - galley.size().y / 2.0);
-        ui.painter().galley_with_override_text_color(place, galley, if chosen { CREAM } else { SMOKE });
+        ui.painter().galley_with_override_text_color(place, galley, if chosen { CREAM } else { quiet() });
         finish(ui, &response, rect);
     }
     response
@@ -127,7 +135,7 @@ pub(crate) fn choice_button(ui: &mut Ui, words: &str, chosen: bool) -> Response 
 
 /// The dot of a choice: filled when chosen.
 fn dot(ui: &Ui, at: egui::Pos2, chosen: bool) {
-    ui.painter().circle_stroke(at, 5.0, Stroke::new(1.2, if chosen { BRASS_LIT } else { SMOKE }));
+    ui.painter().circle_stroke(at, 5.0, Stroke::new(1.2, if chosen { BRASS_LIT } else { quiet() }));
     if chosen {
         ui.painter().circle_filled(at, 2.8, BRASS_LIT);
     }
@@ -148,14 +156,13 @@ pub(crate) fn picture_button(
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, ui.is_enabled(), chosen, words));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
-        let (fill, line) =
-            if chosen { (veil(BRASS, 0.24), BRASS) } else { (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit)) };
-        let width = if chosen { 2.0 } else { 1.0 };
-        ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(width, line), StrokeKind::Inside);
+        let (fill, line) = if chosen { (veil(BRASS, 0.24), edge(1.0)) } else { (mix(WELL, RAISED, lit), edge(lit)) };
+        let line = Stroke::new(if chosen { 2.0 * line.width } else { line.width }, line.color);
+        ui.painter().rect(rect, BUTTON_CORNER, fill, line, StrokeKind::Inside);
         let top = pos2(rect.center().x, rect.top() + 3.0 + size / 2.0);
         picture(ui.painter(), Rect::from_center_size(top, Vec2::splat(size)));
         let place = pos2(rect.center().x - caption.x / 2.0, rect.bottom() - caption.y - 4.0);
-        ui.painter().galley_with_override_text_color(place, galley, if chosen { CREAM } else { SMOKE });
+        ui.painter().galley_with_override_text_color(place, galley, if chosen { CREAM } else { quiet() });
         finish(ui, &response, rect);
     }
     response
@@ -175,8 +182,8 @@ pub(crate) fn toggle(ui: &mut Ui, on: &mut bool, words: &str) -> Response {
     if ui.is_rect_visible(rect) {
         let share = ui.ctx().animate_bool_with_time(response.id.with("on"), *on, ANSWER);
         let slot = Rect::from_min_size(pos2(rect.left(), rect.center().y - track.y / 2.0), track);
-        let line = if response.hovered() { BRASS } else { BRASS_DIM };
-        ui.painter().rect(slot, 10.0, mix(WELL, BRASS, share * 0.8), Stroke::new(1.0, line), StrokeKind::Inside);
+        let line = edge(if response.hovered() { 1.0 } else { 0.0 });
+        ui.painter().rect(slot, 10.0, mix(WELL, BRASS, share * 0.8), line, StrokeKind::Inside);
         let knob = pos2(slot.left() + 10.0 + share * (track.x - 20.0), slot.center().y);
         ui.painter().circle_filled(knob, 7.0, mix(SMOKE, CREAM, share));
         let place = pos2(slot.right() + 10.0, rect.center().y - galley.size().y / 2.0);
@@ -208,12 +215,11 @@ pub(crate) fn square_button(ui: &mut Ui, sign: &str, words: &str) -> Response {
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), format!("{words} {sign}")));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
-        let line = Stroke::new(1.0, mix(BRASS_DIM, BRASS, lit));
-        ui.painter().rect(rect, BUTTON_CORNER, mix(WELL, RAISED, lit), line, StrokeKind::Inside);
+        ui.painter().rect(rect, BUTTON_CORNER, mix(WELL, RAISED, lit), edge(lit), StrokeKind::Inside);
         text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, sign, text::strong_font(18.0), CREAM);
         finish(ui, &response, rect);
     }
-    response
+    tip(response, words)
 }
 
 /// A round of colour that can be pressed; the chosen one of several has a ring.
@@ -228,7 +234,7 @@ pub(crate) fn swatch(ui: &mut Ui, ink: Color32, chosen: bool, words: &str) -> Re
         }
         finish(ui, &response, rect);
     }
-    response.on_hover_text(words)
+    tip(response, words)
 }
 
 /// A weight in a rack: on the board, or still to be put there.
@@ -246,7 +252,7 @@ pub(crate) fn weight_button(ui: &mut Ui, id: WeightId, on_board: bool, chosen: b
         }
         finish(ui, &response, rect);
     }
-    response.on_hover_text(words)
+    tip(response, words)
 }
 
 /// A field for a name or an amount, with what is wrong with it beside or below.
@@ -259,10 +265,10 @@ pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wr
     let response = ui.add(edit);
     response.widget_info(|| WidgetInfo::text_edit(ui.is_enabled(), String::new(), &*value, words));
     if wrong.is_some() {
-        ui.painter().rect_stroke(response.rect, BUTTON_CORNER, Stroke::new(1.5, NEON_RED), StrokeKind::Inside);
+        ui.painter().rect_stroke(response.rect, BUTTON_CORNER, Stroke::new(1.5, alarm()), StrokeKind::Inside);
     }
     if let Some(wrong) = wrong {
-        ui.label(RichText::new(wrong).font(text::body_font(text::LABEL)).color(NEON_RED));
+        ui.label(RichText::new(wrong).font(text::body_font(text::LABEL)).color(alarm()));
     }
     response
 }
@@ -300,7 +306,7 @@ pub(crate) fn paint_star(painter: &egui::Painter, centre: egui::Pos2, radius: f3
             painter.add(egui::Shape::convex_polygon(corners, BRASS_LIT, Stroke::NONE));
         }
     }
-    painter.add(egui::Shape::closed_line(rim, Stroke::new(1.0, if earned { BRASS_LIT } else { BRASS_DIM })));
+    painter.add(egui::Shape::closed_line(rim, Stroke::new(1.0, if earned { BRASS_LIT } else { rule_ink() })));
 }
 
 /// So many stars of all there are, side by side from the left.

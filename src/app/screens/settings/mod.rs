@@ -1,7 +1,8 @@
-//! The settings, a page for each matter: the game, the picture, the sound.
+//! The settings, a page for each matter: the game, what is read, the picture, the sound.
 
 mod game;
 mod picture;
+mod reading;
 mod sound;
 
 use bevy::prelude::*;
@@ -21,21 +22,24 @@ pub(super) fn plugin(app: &mut App) {
 /// What a page of the settings is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Page {
-    /// The language, the hand, and what helps it.
+    /// The hand, and what helps it.
     #[default]
     Game,
-    /// How the window shows, and what moves in it.
+    /// The language, and how well everything can be read.
+    Reading,
+    /// How the window shows, how much is drawn in it, and what moves.
     Picture,
     /// How loud everything is.
     Sound,
 }
 
 impl Page {
-    pub(super) const ALL: [Self; 3] = [Self::Game, Self::Picture, Self::Sound];
+    pub(super) const ALL: [Self; 4] = [Self::Game, Self::Reading, Self::Picture, Self::Sound];
 
     fn name(self) -> String {
         say(match self {
             Self::Game => "settings-game",
+            Self::Reading => "settings-reading",
             Self::Picture => "settings-picture",
             Self::Sound => "settings-sound",
         })
@@ -72,6 +76,7 @@ pub(super) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, 
         ui.add_space(14.0);
         match page {
             Page::Game => game::draw(ui, settings),
+            Page::Reading => reading::draw(ui, settings),
             Page::Picture => picture::draw(ui, settings, desktop),
             Page::Sound => sound::draw(ui, &mut settings.loudness),
         }
