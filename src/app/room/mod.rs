@@ -7,6 +7,7 @@
 //! the Away end, +Y to the left, Z up, the playing surface at z = 0.
 
 mod backdrop;
+mod bar;
 mod board;
 mod cabinet;
 pub(super) mod camera;
@@ -16,6 +17,7 @@ mod film;
 mod geometry;
 mod light;
 mod maple;
+mod neon;
 mod numerals;
 mod paint;
 mod painted;
@@ -30,7 +32,6 @@ use bevy::prelude::*;
 
 pub(super) use fall::{ClearAlley, Fallen, Landed};
 pub(super) use film::WaxFilm;
-
 pub(super) use workshop::PutUp;
 
 use crate::rules::{Board, BoardSpeed, End, WeightSpec};
@@ -40,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandingTable>()
         .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
         .add_plugins((camera::eye, fall::plugin, film::plugin, light::plugin, painted::plugin))
-        .add_plugins((tavern::plugin, weight::plugin));
+        .add_plugins((tavern::plugin, bar::plugin, weight::plugin));
 }
 
 /// The table that stands in the room: its board, and weights of the size that is played with on it.
