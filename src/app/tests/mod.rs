@@ -8,6 +8,7 @@ mod practice;
 mod rivals;
 mod screens;
 mod shown_again;
+mod slate_and_jar;
 mod standing_table;
 
 use std::time::Duration;
