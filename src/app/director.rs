@@ -1,4 +1,5 @@
-//! Directs what is seen of the table: puts every weight where it is, lets it fall where it fell, and moves the camera.
+//! Directs what is seen of the table: puts every weight where it is, lets it fall where it fell, keeps the slates and the jar,
+//! and moves the camera.
 
 use bevy::prelude::*;
 
@@ -7,11 +8,14 @@ use super::quality::Quality;
 use super::room::camera::{CameraMove, View, aim_view, close_view, follow_view, free_view, overhead_view, title_view};
 use super::room::fall::Fall;
 use super::room::weight::{WeightBody, lying, rack_place};
-use super::room::{ClearAlley, Fallen, PutUp, StandingTable, WaxFilm, to_world, to_world_angle, to_world_direction};
+use super::room::{
+    Chalked, ClearAlley, Fallen, HickeyJar, PutUp, StandingTable, WaxFilm, to_world, to_world_angle, to_world_direction,
+};
 use super::settings::Settings;
 use super::state::{Play, Screen};
 use super::table::{Game, LiveWeights, Sliding, Watching};
-use crate::rules::{CloseCall, Happening, Ruling};
+use crate::rules::{CloseCall, Happening, Ruling, SideId};
+use crate::words::side_name;
 
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;
@@ -34,8 +38,20 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        put_up_the_table.run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Game>)).before(PutUp),
+        (put_up_the_table, chalk_up)
+            .run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Game>))
+            .before(PutUp),
     )
+    .add_systems(
+        Update,
+        keep_the_jar
+            .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>))
+            .run_if(resource_exists_and_changed::<Game>.or_else(state_changed::<Play>)),
+    )
+    .add_systems(OnExit(Screen::Table), |mut chalked: ResMut<Chalked>, mut jar: ResMut<HickeyJar>| {
+        chalked.set_if_neq(Chalked::default());
+        jar.set_if_neq(HickeyJar::default());
+    })
     .add_systems(OnExit(Screen::Table), |mut table: ResMut<StandingTable>| {
         table.set_if_neq(StandingTable::default());
     })
@@ -53,6 +69,36 @@ fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
 /// Tells the room which table the game is played on: from the frame on in which the camera turns to it.
 fn put_up_the_table(game: Res<Game>, mut table: ResMut<StandingTable>) {
     table.set_if_neq(StandingTable::new(game.rules.board(), game.rules.weight()));
+}
+
+/// Tells the room what is to be chalked on its slates. A drill has no score.
+fn chalk_up(game: Res<Game>, mut chalked: ResMut<Chalked>) {
+    let line = |side| (side_name(&game.rules, side), game.rules.standing(side).total);
+    let lines = if game.drill().is_some() { Vec::new() } else { sides(&game).map(line).collect() };
+    chalked.set_if_neq(Chalked(lines));
+}
+
+/// Tells the room what is in the jar. A turn ends behind cards and far from the bar: its coins wait until the next one is
+/// aimed, and the jar is in view again.
+fn keep_the_jar(game: Res<Game>, play: Res<State<Play>>, settings: Res<Settings>, mut jar: ResMut<HickeyJar>) {
+    let all: u32 = sides(&game).map(|side| game.rules.standing(side).hickeys).sum();
+    let paid = if game.rules.options().hickey.is_some() { all } else { 0 };
+    let seen = match play.get() {
+        // Who gives up while aiming has paid, but has a card before them in the next frame.
+        Play::Aim => play.is_changed(),
+        Play::Watch => true,
+        _ => false,
+    };
+    jar.set_if_neq(HickeyJar {
+        hickeys: if seen { paid } else { paid.min(jar.hickeys) },
+        seen_from: game.seen_from,
+        still: settings.reduced_motion,
+    });
+}
+
+/// Every side of a game, in the order they were entered.
+fn sides(game: &Game) -> impl Iterator<Item = SideId> {
+    (0..).map(SideId).take(game.rules.agreed().sides.len())
 }
 
 /// Tells the room of the wax as it is between two throws.

@@ -157,7 +157,16 @@ impl Shape {
         self
     }
 
-    /// A mark for [`Shape::tint`].
+    /// Turns and moves what was added since `mark` (see [`Shape::mark`]).
+    pub(super) fn place(&mut self, mark: usize, at: Vec3, turn: Quat) -> &mut Self {
+        for (position, normal) in self.positions[mark..].iter_mut().zip(&mut self.normals[mark..]) {
+            *position = at + turn * *position;
+            *normal = turn * *normal;
+        }
+        self
+    }
+
+    /// A mark for [`Shape::tint`] and [`Shape::place`].
     pub(super) fn mark(&self) -> usize {
         self.colours.len()
     }
@@ -222,6 +231,18 @@ mod tests {
         for (at, normal) in shape.positions.iter().zip(&shape.normals) {
             assert!((at - centre).dot(*normal) > 0.0, "the side at {at} faces {normal}");
         }
+    }
+
+    #[test]
+    fn what_is_placed_still_faces_outward_and_the_rest_stays() {
+        let mut shape = Shape::new(1.0);
+        shape.lathe(Vec3::ZERO, &[(0.5, 0.0), (0.5, 1.0), (0.0, 1.0)], 12);
+        let (mark, before) = (shape.mark(), shape.positions.clone());
+        shape.lathe(Vec3::ZERO, &[(0.5, 0.0), (0.5, 1.0), (0.0, 1.0)], 12);
+        shape.place(mark, Vec3::X * 3.0, Quat::from_rotation_y(0.8));
+        assert_faces_outward(&shape);
+        assert_eq!(shape.positions[..mark], before);
+        assert!(shape.positions[mark..].iter().all(|at| at.x > 2.0), "it was moved, all of it");
     }
 
     #[test]

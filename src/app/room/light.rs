@@ -1,4 +1,4 @@
-//! The light: brass lamps over the board, a warm fill, the night in the window and the neon on the wall.
+//! The light: brass lamps over the board, a warm fill, the night in the window, the neon on the wall, the glow of the bar.
 //!
 //! The same numbers light the room twice: as lamps of the renderer, and as a formula that paints light into the vertices
 //! of everything that never moves (always for the tavern's shell, and for the table too on a software renderer).
@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use super::geometry::Shape;
 use super::paint::light_of;
 use super::workshop::{self, Finish, Fitted, Workshop};
-use super::{StandingTable, cabinet, sheen, tavern};
+use super::{StandingTable, bar, cabinet, sheen, tavern};
 use crate::rules::Board;
 
 /// The colour of the lamps: about 2800 K, a little paler so that the maple stays honey and not orange.
@@ -35,7 +35,7 @@ const LAMP_STRENGTH: f32 = 1.9;
 /// Half-angles of a lamp's cone: full light inside the first, none outside the second.
 const CONE: [f32; 2] = [0.80, 1.20];
 
-/// A light without a shade, for the window and the neon.
+/// A light without a shade, for the window, the neon and the bar.
 struct Accent {
     at: Vec3,
     colour: Vec3,
@@ -60,8 +60,11 @@ fn bulbs(board: &Board) -> impl DoubleEndedIterator<Item = Vec3> + ExactSizeIter
     shares.iter().map(|share| Vec3::new(board.length * share, 0.0, BULB))
 }
 
-fn accents(board: &Board) -> [Accent; 2] {
+fn accents(board: &Board) -> [Accent; 4] {
+    let [one, other] = bar::lamps(board).map(|at| Accent { at, colour: LAMPLIGHT, strength: 0.22 });
     [
+        one,
+        other,
         Accent { at: tavern::window_at(board) + Vec3::new(0.5, 0.0, 0.0), colour: NIGHT, strength: 0.16 },
         Accent { at: tavern::neon_at(board) - Vec3::new(0.35, 0.0, 0.0), colour: NEON, strength: 0.20 },
     ]

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::numerals::Numeral as Glyph;
+use super::lettering::Lettering as Glyph;
 use super::paint::{Canvas, band, hash, light_of, noise};
 use crate::app::inlay::Inlay;
 use crate::rules::Board;
@@ -24,7 +24,7 @@ pub(super) struct Surface<'a> {
 impl<'a> Surface<'a> {
     pub(super) fn new(board: &'a Board) -> Self {
         let inlay = Inlay::new(board);
-        let glyphs = inlay.numerals.iter().map(|numeral| Glyph::draw(numeral.digit)).collect();
+        let glyphs = inlay.numerals.iter().map(|numeral| Glyph::numeral(numeral.digit)).collect();
         let strips = (board.width / STRIP).round().max(1.0);
         Self { board, inlay, glyphs, strips: strips as i32, strip: board.width / strips }
     }

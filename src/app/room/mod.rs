@@ -7,6 +7,7 @@
 //! the Away end, +Y to the left, Z up, the playing surface at z = 0.
 
 mod backdrop;
+mod bar;
 mod board;
 mod cabinet;
 pub(super) mod camera;
@@ -14,13 +15,16 @@ mod cushions;
 pub(super) mod fall;
 mod film;
 mod geometry;
+mod jar;
+mod lettering;
 mod light;
 mod maple;
-mod numerals;
+mod neon;
 mod paint;
 mod painted;
 mod pictures;
 mod sheen;
+mod slate;
 mod tavern;
 mod tumble;
 pub(super) mod weight;
@@ -28,10 +32,11 @@ mod workshop;
 
 use bevy::prelude::*;
 
+pub(super) use backdrop::Redraw;
 pub(super) use fall::{ClearAlley, Fallen, Landed};
 pub(super) use film::WaxFilm;
-
-pub(super) use backdrop::Redraw;
+pub(super) use jar::HickeyJar;
+pub(super) use slate::Chalked;
 pub(super) use workshop::PutUp;
 
 use crate::rules::{Board, BoardSpeed, End, WeightSpec};
@@ -41,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandingTable>()
         .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
         .add_plugins((camera::eye, fall::plugin, film::plugin, light::plugin, painted::plugin))
-        .add_plugins((tavern::plugin, weight::plugin));
+        .add_plugins((tavern::plugin, bar::plugin, slate::plugin, jar::plugin, weight::plugin));
 }
 
 /// The table that stands in the room: its board, and weights of the size that is played with on it.

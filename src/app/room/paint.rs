@@ -53,24 +53,14 @@ impl Canvas {
             level = level.halved();
             levels += 1;
         }
-        let mut image = Image::new_uninit(
-            Extent3d { width, height, depth_or_array_layers: 1 },
-            TextureDimension::D2,
-            TextureFormat::Rgba8UnormSrgb,
-            RenderAssetUsages::RENDER_WORLD,
-        );
-        image.data = Some(data);
-        image.texture_descriptor.mip_level_count = levels;
-        image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-            address_mode_u: address,
-            address_mode_v: address,
-            mag_filter: ImageFilterMode::Linear,
-            min_filter: ImageFilterMode::Linear,
-            mipmap_filter: ImageFilterMode::Linear,
-            anisotropy_clamp: anisotropy,
-            ..default()
-        });
-        image
+        image(width, height, levels, data, address, anisotropy)
+    }
+
+    /// The texture without mip maps, to be drawn about as large as it is. It can take the place of another of its size that
+    /// is already worn: of that the renderer rewrites the texels, but only those of the first level.
+    pub(super) fn into_flat_image(self) -> Image {
+        let Self { width, height, texels } = self;
+        image(width, height, 1, texels.into_flattened(), ImageAddressMode::ClampToEdge, 1)
     }
 
     /// Half the size, each texel the mean light of four.
@@ -84,6 +74,28 @@ impl Canvas {
             (pick(x, y) + pick(x + 1, y) + pick(x, y + 1) + pick(x + 1, y + 1)) / 4.0
         })
     }
+}
+
+/// A texture of so many mip maps, the largest first in `data`.
+fn image(width: u32, height: u32, levels: u32, data: Vec<u8>, address: ImageAddressMode, anisotropy: u16) -> Image {
+    let mut image = Image::new_uninit(
+        Extent3d { width, height, depth_or_array_layers: 1 },
+        TextureDimension::D2,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    image.data = Some(data);
+    image.texture_descriptor.mip_level_count = levels;
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: address,
+        address_mode_v: address,
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Linear,
+        anisotropy_clamp: anisotropy,
+        ..default()
+    });
+    image
 }
 
 fn encode(colour: Vec4) -> [u8; 4] {

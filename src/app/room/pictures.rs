@@ -1,9 +1,10 @@
-//! What hangs on the walls, painted into one texture: the window, the neon eight, the framed rules, the shelf of bottles.
+//! What hangs on the walls, painted into one texture: the window, the neon sign, the framed rules, the shelf of bottles.
 
 use bevy::prelude::*;
 
 use super::geometry::Skin;
-use super::light::{NEON, NIGHT, smoothstep};
+use super::light::{NIGHT, smoothstep};
+use super::neon;
 use super::paint::{Canvas, hash, light_of, noise};
 
 /// Size of the texture that holds them all.
@@ -14,7 +15,7 @@ const ATLAS: Vec2 = Vec2::new(1024.0, 512.0);
 pub(super) enum Picture {
     /// The street on a wet night, behind four panes.
     Window,
-    /// A neon eight in a ring.
+    /// The neon sign.
     Neon,
     /// The house rules, framed.
     Frame,
@@ -29,8 +30,8 @@ impl Picture {
     fn place(self) -> Rect {
         match self {
             Self::Window => Rect::new(0.0, 0.0, 320.0, 256.0),
-            Self::Neon => Rect::new(320.0, 0.0, 576.0, 256.0),
-            Self::Frame => Rect::new(576.0, 0.0, 896.0, 224.0),
+            Self::Neon => Rect::new(320.0, 0.0, 768.0, 204.0),
+            Self::Frame => Rect::new(768.0, 0.0, 1024.0, 180.0),
             Self::Shelf => Rect::new(0.0, 256.0, 1024.0, 512.0),
         }
     }
@@ -46,7 +47,7 @@ impl Picture {
     fn colour(self, at: Vec2) -> Vec3 {
         match self {
             Self::Window => window(at),
-            Self::Neon => neon(at),
+            Self::Neon => neon::look(at),
             Self::Frame => frame(at),
             Self::Shelf => shelf(at),
         }
@@ -92,22 +93,6 @@ fn window(at: Vec2) -> Vec3 {
     light * (0.8 + 0.4 * run)
 }
 
-fn neon(at: Vec2) -> Vec3 {
-    let centre = at - 0.5;
-    // Tubes as rings: distance to the middle of the glass.
-    let ring = |middle: Vec2, radius: f32| ((centre - middle).length() - radius).abs();
-    let eight = ring(Vec2::new(0.0, -0.115), 0.105).min(ring(Vec2::new(0.0, 0.12), 0.13));
-    let hoop = ring(Vec2::ZERO, 0.385);
-    let tube = |distance: f32, colour: Vec3| {
-        let core = (-(distance / 0.013).powi(2)).exp();
-        let halo = (-distance / 0.05).exp();
-        colour * (0.16 * halo) + (colour * 0.75 + 0.12) * core
-    };
-    let edge = smoothstep(0.485, 0.47, centre.abs().max_element());
-    let backing = light_of(0x17100C) * 0.5;
-    (backing + tube(eight, NEON) + tube(hoop, Vec3::new(0.04, 0.56, 0.52))) * edge
-}
-
 fn frame(at: Vec2) -> Vec3 {
     let border = at.min(1.0 - at);
     if border.x < 0.045 || border.y < 0.065 {
@@ -139,7 +124,7 @@ fn shelf(at: Vec2) -> Vec3 {
     if !(0.07..=0.97).contains(&up) {
         return light_of(0x3A2415) * edge;
     }
-    let slots = 34.0;
+    let slots = 44.0;
     let slot = (at.x * slots).floor() as i32;
     let own = hash(slot, row * 5 + 1);
     let across = ((at.x * slots).fract() - 0.5).abs();

@@ -40,7 +40,7 @@ fn glows() -> Vec<Glow> {
         glow(Vec3::new(0.8, 0.0, 0.75), 30.0, LAMPLIGHT * 2.0),
         glow(Vec3::new(-0.8, 0.0, 0.75), 30.0, LAMPLIGHT * 2.0),
         glow(Vec3::new(-1.0, 0.45, 0.28), 40.0, NIGHT * 3.0),
-        glow(Vec3::new(1.0, -0.3, 0.28), 60.0, NEON * 2.0),
+        glow(Vec3::new(1.0, 0.3, 0.28), 60.0, NEON * 2.0),
         glow(Vec3::new(0.0, -1.0, 0.22), 12.0, LAMPLIGHT * 0.7),
     ];
     // The lit board below everything that stands above it.

@@ -1,16 +1,16 @@
-//! The tavern round the table: floor, brick and plaster, the bar, and the pictures on the walls; all with painted light.
+//! The tavern round the table: floor, brick and plaster, joinery, and the pictures on the walls; all with painted light.
 //!
 //! It is the same room for every table, with the board's middle in its own. What a table changes is the painted light.
 
 use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
-use super::StandingTable;
 use super::geometry::{Shape, Skin};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
 use super::workshop::{self, Finish, Workshop};
-use crate::rules::Board;
+use super::{StandingTable, bar, neon};
+use crate::rules::{Board, End};
 
 /// The floor, 30 in below the playing surface.
 pub(super) const FLOOR: f32 = -0.762;
@@ -24,8 +24,12 @@ const SHOULDER: f32 = 0.62;
 /// Half the room's length and width: three metres to walk behind the ends of the longest board.
 const HALF: Vec2 = Vec2::new(6.15, 2.75);
 
-/// Where the bar stands along the right-hand wall, from the room's middle, and how far it reaches into the room.
-const BAR: [f32; 3] = [-1.45, 3.45, 0.75];
+/// The middle of the sign, of either slate, and of the frames between them: from the middle of the wall, and their heights.
+const SIGN: Vec2 = Vec2::new(1.42, 0.75);
+/// See [`SIGN`].
+const SLATE: Vec2 = Vec2::new(-1.45, 0.75);
+/// See [`SIGN`].
+const RULES: Vec2 = Vec2::new(0.01, 0.86);
 
 pub(super) fn plugin(app: &mut App) {
     workshop::fit(app, build);
@@ -38,13 +42,35 @@ pub(super) fn window_at(board: &Board) -> Vec3 {
 
 /// The middle of the neon sign, on the wall behind the Away end.
 pub(super) fn neon_at(board: &Board) -> Vec3 {
-    Vec3::new(board.length / 2.0 + HALF.x, -0.72, 0.80)
+    on_end_wall(board, End::Away, SIGN)
+}
+
+/// The middle of the slate on the wall behind an end.
+pub(super) fn slate_at(board: &Board, behind: End) -> Vec3 {
+    on_end_wall(board, behind, SLATE)
+}
+
+/// A place on the wall behind an end: so far to the left of its middle as seen from the Home end, and so high.
+fn on_end_wall(board: &Board, behind: End, place: Vec2) -> Vec3 {
+    let (low, high) = corners(board);
+    let wall = if behind == End::Home { low.x } else { high.x };
+    Vec3::new(wall, place.x, place.y)
+}
+
+/// To the right of somebody who looks at the wall behind an end.
+pub(super) fn right_of_wall(behind: End) -> Vec3 {
+    if behind == End::Home { Vec3::Y } else { Vec3::NEG_Y }
+}
+
+/// The room's lowest corner and its highest.
+pub(super) fn corners(board: &Board) -> (Vec3, Vec3) {
+    let middle = Vec2::new(board.length / 2.0, 0.0);
+    ((middle - HALF).extend(FLOOR), (middle + HALF).extend(CEILING))
 }
 
 fn build(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
     let board = table.board();
-    let middle = Vec2::new(board.length / 2.0, 0.0);
-    let (low, high) = ((middle - HALF).extend(FLOOR), (middle + HALF).extend(CEILING));
+    let (low, high) = corners(board);
     let textured = |shop: &mut Workshop, name, size, look: fn(f32, f32) -> Vec4| {
         Finish::textured(shop.texture(name, ImageAddressMode::Repeat, || Canvas::paint(size, size, look)))
     };
@@ -67,7 +93,9 @@ fn build(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) 
     shop.painted(board, plaster, finish).spawn(&mut commands, "Plaster");
 
     let finish = textured(&mut shop, "dark wood", 128, dark_wood);
-    shop.painted(board, joinery(low, high), finish).spawn(&mut commands, "Joinery");
+    let mut wood = joinery(low, high);
+    bar::counter(&mut wood, board);
+    shop.painted(board, wood, finish).spawn(&mut commands, "Joinery");
 
     hang_pictures(&mut commands, &mut shop, board, low, high);
 }
@@ -78,7 +106,7 @@ fn walls(shape: &mut Shape, low: Vec3, high: Vec3, skin: Skin) {
     shape.patch(low + x, -x, z, skin).patch(low + y, x, z, skin).patch(low, y, z, skin).patch(low + x + y, -y, z, skin);
 }
 
-/// Chair rail, skirting, the bar with its stools and shelf.
+/// Chair rail, skirting, and the bench.
 fn joinery(low: Vec3, high: Vec3) -> Shape {
     let mut shape = Shape::new(0.3);
     for (bottom, top, depth) in [(SHOULDER - 0.03, SHOULDER + 0.05, 0.03), (FLOOR, FLOOR + 0.12, 0.02)] {
@@ -88,21 +116,8 @@ fn joinery(low: Vec3, high: Vec3) -> Shape {
         shape.cuboid(b, Vec3::new(b.x + depth, t.y, t.z), 0.8);
         shape.cuboid(Vec3::new(t.x - depth, b.y, b.z), t, 0.8);
     }
+    // A bench along the wall across from the bar.
     let middle = (low.x + high.x) / 2.0;
-    let [from, to] = [BAR[0], BAR[1]].map(|x| middle + x);
-    let reach = BAR[2];
-    let front = low.y + reach;
-    let top = FLOOR + 1.08;
-    shape.cuboid(Vec3::new(from, low.y + 0.3, FLOOR), Vec3::new(to, front - 0.08, top - 0.05), 0.6);
-    shape.cuboid(Vec3::new(from - 0.08, low.y + 0.25, top - 0.05), Vec3::new(to + 0.08, front, top), 0.8);
-    for stool in 0..5 {
-        let x = from + 0.6 + stool as f32 * (to - from - 1.2) / 4.0;
-        let seat = Vec3::new(x, front + 0.32, FLOOR);
-        shape.lathe(seat, &[(0.17, 0.70), (0.18, 0.73), (0.17, 0.76), (0.0, 0.765)], 20);
-        shape.lathe(seat, &[(0.03, 0.0), (0.022, 0.70)], 8);
-        shape.lathe(seat, &[(0.19, 0.0), (0.18, 0.02), (0.03, 0.04)], 20);
-    }
-    // A bench along the other wall.
     let (back, front) = (high.y, high.y - 0.42);
     shape.cuboid(Vec3::new(middle - 2.2, front, FLOOR + 0.38), Vec3::new(middle + 2.2, back, FLOOR + 0.45), 0.8);
     for leg in [-2.0, 0.0, 2.0] {
@@ -123,15 +138,14 @@ fn hang_pictures(commands: &mut Commands, shop: &mut Workshop, board: &Board, lo
         flat.patch(corner, right, up, picture.skin());
         flat.tint(mark, Vec3::splat(shine));
     };
-    // To somebody who looks at a wall, its right is: +Y behind the Home end, -Y behind the Away end.
-    hang(Picture::Window, window_at(board), Vec3::Y, Vec2::new(1.5, 1.15), 1.5);
-    hang(Picture::Frame, Vec3::new(low.x, -1.1, 0.98), Vec3::Y, Vec2::new(0.62, 0.44), 0.16);
-    hang(Picture::Neon, neon_at(board), Vec3::NEG_Y, Vec2::new(1.05, 1.05), 2.2);
-    hang(Picture::Frame, Vec3::new(high.x, 0.55, 0.95), Vec3::NEG_Y, Vec2::new(0.5, 0.36), 0.16);
-    hang(Picture::Frame, Vec3::new(high.x, 1.5, 0.98), Vec3::NEG_Y, Vec2::new(0.62, 0.44), 0.13);
+    let frame = Vec2::new(0.42, 0.30);
+    for end in [End::Home, End::Away] {
+        hang(Picture::Frame, on_end_wall(board, end, RULES), right_of_wall(end), frame, 0.16);
+    }
+    hang(Picture::Window, window_at(board), right_of_wall(End::Home), Vec2::new(1.5, 1.15), 1.5);
+    hang(Picture::Neon, neon_at(board), right_of_wall(End::Away), neon::SIZE, 2.2);
     let middle = board.length / 2.0;
-    let bar = middle + (BAR[0] + BAR[1]) / 2.0;
-    hang(Picture::Shelf, Vec3::new(bar, low.y, 0.86), Vec3::NEG_X, Vec2::new(4.4, 1.1), 0.75);
+    hang(Picture::Shelf, Vec3::new(middle, low.y, 0.86), Vec3::NEG_X, Vec2::new(5.6, 1.1), 0.75);
     for x in [-2.75, -1.15, 1.15, 2.75] {
         hang(Picture::Frame, Vec3::new(middle + x, high.y, 0.98), Vec3::X, Vec2::new(0.55, 0.40), 0.12);
     }

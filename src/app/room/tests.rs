@@ -1,9 +1,13 @@
 //! The room as a whole: which way round it is, and what becomes of it when another table is put up.
 
+use std::time::Duration;
+
 use bevy::asset::AssetPlugin;
 use bevy::image::ImageSampler;
 use bevy::platform::collections::HashMap;
+use bevy::time::TimeUpdateStrategy;
 
+use super::camera::{CameraMove, RoomView, aim_view};
 use super::painted::Painted;
 use super::weight::ContactShadow;
 use super::workshop::Fitted;
@@ -150,4 +154,109 @@ fn a_weight_in_the_alley_casts_no_shadow_upwards_when_the_room_is_built_anew() {
     app.insert_resource(Quality::Low);
     app.update();
     assert_eq!(hidden(&mut app), 1);
+}
+
+/// The places of the world on a window of 1280 by 720 while somebody aims from an end.
+fn while_aiming(app: &mut App, end: End, places: Vec<Vec3>) -> Vec<Vec2> {
+    fn seen(In((end, places)): In<(End, Vec<Vec3>)>, table: Res<StandingTable>, view: RoomView) -> Vec<Vec2> {
+        let board = table.board();
+        let window = Vec2::new(1280.0, 720.0);
+        let shooters = |at: Vec3| to_world(board, end, at.truncate()).extend(at.z);
+        let seen = |at: Vec3| view.screen_point(shooters(at), window, board, end).expect("in front of the eye");
+        places.into_iter().map(seen).collect()
+    }
+    let view = aim_view(app.world().resource::<StandingTable>().board(), end);
+    let mut cameras = app.world_mut().query::<&mut CameraMove>();
+    cameras.single_mut(app.world_mut()).expect("one camera").cut(view);
+    app.world_mut().run_system_cached_with(seen, (end, places)).expect("there is a table")
+}
+
+/// What the HUD of two players leaves free of a window of 1280 by 720, between scoreboard and inset.
+const FREE: Rect = Rect { min: Vec2::new(312.0, 0.0), max: Vec2::new(960.0, 640.0) };
+
+#[test]
+fn sign_slate_and_jar_are_in_view_beside_the_hud_and_the_board_while_somebody_aims() {
+    let mut app = room(Quality::Software);
+    let board = StandingTable::default().board().clone();
+    // The corners of something flat on a wall, before the chair rail.
+    let flat = |middle: Vec3, size: Vec2, behind: End| {
+        [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)].map(|corner| {
+            let off = corner * size / 2.0;
+            middle + tavern::right_of_wall(behind) * off.x + Vec3::Z * off.y
+        })
+    };
+    for end in [End::Home, End::Away] {
+        let slate = flat(tavern::slate_at(&board, end.other()), slate::SIZE, end.other());
+        let sign = flat(tavern::neon_at(&board), neon::SIZE, End::Away);
+        let jar = bar::far_end(&board, end);
+        let jar = [jar + Vec3::new(0.0, 0.13, 0.0), jar + Vec3::new(0.0, -0.13, 0.4)];
+        let mut shown = vec![slate.to_vec(), jar.to_vec()];
+        if end == End::Home {
+            shown.push(sign.to_vec());
+        }
+        let edge = while_aiming(&mut app, end, vec![Vec3::ZERO, Vec3::X * board.length]);
+        let far = edge.iter().fold(f32::MAX, |least, at| least.min(at.y));
+        for places in shown {
+            let seen = while_aiming(&mut app, end, places);
+            for at in &seen {
+                assert!(FREE.contains(*at), "from {end:?} a corner is at {at}");
+                assert!(at.y < far, "from {end:?} {at} is not over the far end at {far}");
+            }
+            assert!((seen[0].y - seen[seen.len() - 1].y).abs() > 40.0, "from {end:?} it is tall enough: {seen:?}");
+        }
+    }
+}
+
+#[test]
+fn what_hangs_on_an_end_wall_hangs_beside_the_rest() {
+    let board = StandingTable::default().board().clone();
+    let wide = |middle: Vec3, wide: f32| [middle.y - wide / 2.0, middle.y + wide / 2.0];
+    let [home, away] = [End::Home, End::Away].map(|end| wide(tavern::slate_at(&board, end), slate::SIZE.x));
+    let walls = [[home, wide(tavern::window_at(&board), 1.5)], [away, wide(tavern::neon_at(&board), neon::SIZE.x)]];
+    for [slate, other] in walls {
+        assert!(slate[1] < other[0] - 0.5, "there is room for the framed rules: {slate:?} {other:?}");
+        let (low, high) = tavern::corners(&board);
+        assert!(slate[0] > low.y && other[1] < high.y, "within the wall: {slate:?} {other:?}");
+    }
+}
+
+#[test]
+fn a_hickey_falls_into_the_jar_and_then_nothing_moves() {
+    let mut app = room(Quality::Software);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
+    let shown = |app: &mut App, wanted: &str| {
+        let mut parts = app.world_mut().query::<(&Name, &Visibility)>();
+        parts.iter(app.world()).filter(|(name, seen)| name.as_str() == wanted && **seen != Visibility::Hidden).count()
+    };
+    assert_eq!([shown(&mut app, "Coins in the jar"), shown(&mut app, "Falling coin")], [0, 0], "the jar is empty");
+    app.insert_resource(HickeyJar { hickeys: 1, ..HickeyJar::default() });
+    let falling: Vec<usize> = (0..150)
+        .map(|_| {
+            app.update();
+            shown(&mut app, "Falling coin")
+        })
+        .collect();
+    assert_eq!(falling.iter().max(), Some(&3), "{falling:?}");
+    assert_eq!(falling.last(), Some(&0), "they have become part of the heap");
+    assert_eq!(shown(&mut app, "Coins in the jar"), 1);
+    // What lies there still lies there when another table is put up.
+    put_up(&mut app, &every_table().last().expect("a table"));
+    assert_eq!([shown(&mut app, "Coins in the jar"), shown(&mut app, "Falling coin")], [1, 0]);
+}
+
+#[test]
+fn the_slates_are_painted_anew_when_the_score_changes_and_only_then() {
+    let mut app = room(Quality::Software);
+    let changes = |app: &mut App| {
+        app.update();
+        app.world_mut().resource_mut::<Messages<AssetEvent<Image>>>().drain().count()
+    };
+    for _ in 0..3 {
+        changes(&mut app);
+    }
+    assert_eq!(changes(&mut app), 0, "nothing is painted while nothing changes");
+    app.insert_resource(Chalked(vec![("Ada".to_owned(), 3)]));
+    let repainted: usize = (0..3).map(|_| changes(&mut app)).sum();
+    assert_eq!(repainted, 1);
+    assert_eq!(changes(&mut app), 0);
 }

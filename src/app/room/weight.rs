@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::cabinet::{CARPET, RAIL, alley, side_boards};
 use super::fall::Fall;
 use super::geometry::{Shape, Skin};
+use super::lettering::Lettering;
 use super::light::smoothstep;
-use super::numerals::Numeral;
 use super::paint::{Canvas, light_of};
 use super::workshop::{self, Finish, Workshop};
 use super::{StandingTable, to_world};
@@ -131,7 +131,7 @@ fn decal(spec: &WeightSpec) -> Shape {
 /// The enamel: red with a ring round the number, blue with a bar across behind it.
 fn cap_face(id: WeightId) -> Canvas {
     let digit = char::from_digit(u32::from(id.number()), 10).unwrap_or(' ');
-    let numeral = Numeral::draw(digit);
+    let numeral = Lettering::numeral(digit);
     let (enamel, cream) = match id.colour() {
         Colour::Red => (light_of(0xC8332B), light_of(0xF3E9D2)),
         Colour::Blue => (light_of(0x1F4FA8), light_of(0xF3E9D2)),

@@ -9,6 +9,7 @@ mod quality;
 mod rivals;
 mod screens;
 mod shown_again;
+mod slate_and_jar;
 mod standing_table;
 
 use std::time::Duration;

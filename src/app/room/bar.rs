@@ -1,0 +1,104 @@
+//! The bar along the wall at the shooter's right: counter and stools, taps and bottles on it, and where the jar stands.
+
+use bevy::prelude::*;
+
+use super::geometry::Shape;
+use super::paint::light_of;
+use super::workshop::{self, Finish, Workshop};
+use super::{StandingTable, cabinet, tavern};
+use crate::rules::{Board, End};
+
+/// From the room's middle to either end of the bar: so far that whoever shoots sees the far end beside the table.
+const REACH: f32 = 3.45;
+
+/// Where its top begins and ends, from the wall.
+const DEPTH: [f32; 2] = [0.45, 0.95];
+
+/// Height of its top above the floor.
+const TALL: f32 = 1.08;
+
+/// From the front of its top to what stands on it.
+const INSIDE: f32 = 0.2;
+
+/// Where the lamps behind it hang: from the room's middle, from the wall, above the playing surface.
+const LAMP: Vec3 = Vec3::new(1.9, 0.35, 0.95);
+
+pub(super) fn plugin(app: &mut App) {
+    workshop::fit(app, set_out);
+}
+
+/// Where the front of its top meets the room's middle.
+fn middle(board: &Board) -> Vec3 {
+    let (low, high) = tavern::corners(board);
+    Vec3::new((low.x + high.x) / 2.0, low.y + DEPTH[1], tavern::FLOOR + TALL)
+}
+
+/// The place on the bar that whoever plays from an end sees best: at the far end of it, in front.
+pub(super) fn far_end(board: &Board, seen_from: End) -> Vec3 {
+    let away = if seen_from == End::Home { 1.0 } else { -1.0 };
+    middle(board) + Vec3::new(away * (REACH - INSIDE), -INSIDE, 0.0)
+}
+
+/// The lamps that light the shelf behind it, and what stands on it.
+pub(super) fn lamps(board: &Board) -> [Vec3; 2] {
+    let (low, _) = tavern::corners(board);
+    [-1.0, 1.0].map(|side| Vec3::new(middle(board).x + side * LAMP.x, low.y + LAMP.y, LAMP.z))
+}
+
+/// The counter and its stools, of the same wood as the other joinery.
+pub(super) fn counter(shape: &mut Shape, board: &Board) {
+    let front = middle(board);
+    let back = front.y - DEPTH[1] + DEPTH[0];
+    let top = front.z - 0.05;
+    let [from, to] = [-REACH, REACH].map(|reach| front.x + reach);
+    shape.cuboid(Vec3::new(from, back + 0.05, tavern::FLOOR), Vec3::new(to, front.y - 0.08, top), 0.6);
+    shape.cuboid(Vec3::new(from - 0.08, back, top), Vec3::new(to + 0.08, front.y, front.z), 0.8);
+    for stool in 0..6 {
+        let x = from + 0.6 + stool as f32 * (2.0 * REACH - 1.2) / 5.0;
+        let seat = Vec3::new(x, front.y + 0.32, tavern::FLOOR);
+        shape.lathe(seat, &[(0.17, 0.70), (0.18, 0.73), (0.17, 0.76), (0.0, 0.765)], 20);
+        shape.lathe(seat, &[(0.03, 0.0), (0.022, 0.70)], 8);
+        shape.lathe(seat, &[(0.19, 0.0), (0.18, 0.02), (0.03, 0.04)], 20);
+    }
+}
+
+/// Puts taps and bottles on both ends of it, all in one mesh.
+fn set_out(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+    let board = table.board();
+    let mut shape = Shape::new(0.3);
+    for side in [-1.0, 1.0] {
+        let place =
+            |from_end: f32, from_front: f32| middle(board) + Vec3::new(side * (REACH - from_end), -from_front, 0.0);
+        taps(&mut shape, place(0.95, INSIDE + 0.05));
+        for (nth, glass) in [0x2E5A2A, 0x8A5A1C, 0x5A1E10, 0x9C8A60].into_iter().enumerate() {
+            bottle(&mut shape, place(0.42 + 0.1 * nth as f32, INSIDE + 0.12), light_of(glass));
+        }
+    }
+    shop.painted(board, shape, Finish::plain(Vec3::ONE)).spawn(&mut commands, "On the bar");
+}
+
+/// A brass column with a bar across it: three spouts for whoever pours, three handles in the colours of the house.
+fn taps(shape: &mut Shape, foot: Vec3) {
+    let mut part = |min: Vec3, max: Vec3, colour: u32| {
+        let mark = shape.mark();
+        shape.cuboid(foot + min, foot + max, 1.0);
+        shape.tint(mark, light_of(colour));
+    };
+    part(Vec3::new(-0.20, -0.03, 0.28), Vec3::new(0.20, 0.03, 0.34), cabinet::BRASS);
+    for (x, handle) in [(-0.14, 0xC8332B), (0.0, 0xF3E9D2), (0.14, 0x1F4FA8)] {
+        part(Vec3::new(x - 0.012, -0.10, 0.26), Vec3::new(x + 0.012, -0.03, 0.29), cabinet::BRASS);
+        part(Vec3::new(x - 0.016, -0.012, 0.34), Vec3::new(x + 0.016, 0.012, 0.50), handle);
+    }
+    let mark = shape.mark();
+    shape.lathe(foot, &[(0.06, 0.0), (0.05, 0.02), (0.032, 0.03), (0.032, 0.28)], 12);
+    shape.tint(mark, light_of(cabinet::BRASS));
+}
+
+fn bottle(shape: &mut Shape, foot: Vec3, glass: Vec3) {
+    let mark = shape.mark();
+    shape.lathe(foot, &[(0.037, 0.0), (0.037, 0.19), (0.014, 0.25), (0.013, 0.31), (0.0, 0.31)], 12);
+    shape.tint(mark, glass);
+    let mark = shape.mark();
+    shape.lathe(foot, &[(0.038, 0.06), (0.038, 0.14)], 12);
+    shape.tint(mark, light_of(0xC9B48A));
+}

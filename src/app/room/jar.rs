@@ -1,0 +1,354 @@
+//! The hickey jar: glass on the bar, a heap of coins in it that grows, and coins that fall in when a hickey is paid.
+//!
+//! It stands at the far end of the bar, seen by whoever shoots. The heap is one column of coins: as much of it as is not in
+//! the jar yet is hidden in the bar, so that it grows by being raised.
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::image::ImageAddressMode;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::geometry::Shape;
+use super::light::smoothstep;
+use super::paint::{Canvas, hash, light_of};
+use super::workshop::{self, Finish, PutUp, Workshop};
+use super::{StandingTable, bar, cabinet};
+use crate::app::frame_rate::Motion;
+use crate::rules::End;
+
+/// So many coins are a hickey, whatever it costs.
+const COINS: u32 = 3;
+
+/// Height of the glass, its radius, and that of the heap within, in metres. A jar for a whole evening, and for eyes at the
+/// other end of the room.
+const GLASS: f32 = 0.40;
+/// See [`GLASS`].
+const RADIUS: f32 = 0.13;
+/// See [`GLASS`].
+const WITHIN: f32 = 0.118;
+
+/// Thickness of the glass below the heap.
+const FOOT: f32 = 0.012;
+
+/// How high the heap can get: up to the shoulder of the glass.
+const HEAP: f32 = 0.30;
+
+/// With so many coins the jar is two thirds full.
+const MANY: f32 = 48.0;
+
+/// Radius and thickness of a coin.
+const COIN: [f32; 2] = [0.021, 0.004];
+
+/// How much brighter coins are than anything else of brass in that corner would be: they are what is looked for.
+const GLEAM: f32 = 1.7;
+
+/// The height above the bar that coins are dropped from.
+const DROPPED: f32 = 0.62;
+
+/// How long until the first is let go, in seconds: the camera may still be on its way. Then one after the other.
+const FIRST: f32 = 0.5;
+/// See [`FIRST`].
+const EVERY: f32 = 0.24;
+/// When the last of them lies at the latest.
+const LIES: f32 = FIRST + COINS as f32 * EVERY + 0.7;
+
+const GRAVITY: f32 = 9.81;
+
+/// The share of its speed with which a coin bounces, once.
+const BOUNCE: f32 = 0.25;
+
+pub(super) fn plugin(app: &mut App) {
+    workshop::fit(app, blow);
+    app.init_resource::<HickeyJar>()
+        .add_systems(Startup, |mut commands: Commands| {
+            commands.spawn((Name::new("Hickey jar"), Jar::default()));
+        })
+        .add_systems(
+            Update,
+            fill.run_if(
+                resource_changed::<HickeyJar>.or_else(resource_changed::<StandingTable>).or_else(coins_are_falling),
+            )
+            .after(PutUp),
+        );
+}
+
+/// What there is to be seen of the hickey jar.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct HickeyJar {
+    /// How many hickeys were paid into it. The coins of one fall in; those of several were put in before.
+    pub(in super::super) hickeys: u32,
+    /// The end that the table is seen from.
+    pub(in super::super) seen_from: End,
+    /// Whether coins lie in it at once instead of falling.
+    pub(in super::super) still: bool,
+}
+
+/// The jar itself, and what is going on in it.
+#[derive(Component, Debug, Default)]
+#[require(Transform, Visibility)]
+struct Jar {
+    /// How many hickeys its coins are, those in the air included.
+    hickeys: u32,
+    /// For how long the coins of the last have been falling, in seconds; none once they lie.
+    falling: Option<f32>,
+}
+
+/// The heap in it.
+#[derive(Component)]
+struct Heap;
+
+/// One of the coins that fall, counted from 0.
+#[derive(Component)]
+struct Coin(u32);
+
+impl Jar {
+    /// Takes what it is told of, and lets so much time pass, in seconds.
+    fn go_on(&mut self, told: &HickeyJar, seconds: f32) {
+        if told.hickeys == self.hickeys {
+            self.falling = self.falling.map(|age| age + seconds).filter(|age| *age < LIES);
+        } else {
+            let one_more = self.hickeys.checked_add(1) == Some(told.hickeys);
+            self.falling = (one_more && !told.still).then_some(0.0);
+            self.hickeys = told.hickeys;
+        }
+    }
+
+    /// How long ago one of the falling coins was let go, in seconds.
+    fn since(&self, coin: u32) -> Option<f32> {
+        self.falling.map(|age| age - FIRST - EVERY * coin as f32).filter(|since| *since >= 0.0)
+    }
+
+    /// The height that a falling coin comes to lie at: on top of those before it.
+    fn top(&self, coin: u32) -> f32 {
+        FOOT + heap_of(self.hickeys.saturating_sub(1) * COINS + coin)
+    }
+
+    /// Where a falling coin is; none before it falls, and once all lie.
+    fn place(&self, coin: u32) -> Option<Transform> {
+        let (since, top) = (self.since(coin)?, self.top(coin));
+        let left = (time_to_fall(top) - since).max(0.0);
+        let nth = (self.hickeys * COINS + coin) as f32;
+        let aside = Vec2::from_angle(2.4 * nth) * (0.5 * WITHIN);
+        // It turns over in the air, and lies at a slant.
+        let turn = Quat::from_rotation_z(nth) * Quat::from_rotation_x(0.25 + 16.0 * left);
+        Some(Transform::from_translation(aside.extend(height(top, since))).with_rotation(turn))
+    }
+
+    /// How many coins lie in it.
+    fn lying(&self) -> u32 {
+        let in_the_air = |coin: &u32| self.since(*coin).is_none_or(|since| since < time_to_fall(self.top(*coin)));
+        let in_the_air = if self.falling.is_some() { (0..COINS).filter(in_the_air).count() as u32 } else { 0 };
+        self.hickeys * COINS - in_the_air
+    }
+}
+
+/// How high so many coins lie, in metres: the first ones loosely, and there is always room for another.
+fn heap_of(coins: u32) -> f32 {
+    HEAP * (1.0 - (-(coins as f32) / MANY).exp())
+}
+
+/// How long a coin falls until it meets what lies at a height, in seconds.
+fn time_to_fall(top: f32) -> f32 {
+    (2.0 * (DROPPED - top) / GRAVITY).sqrt()
+}
+
+/// How high a coin is so many seconds after it was let go: it falls, hops once, and lies.
+fn height(top: f32, since: f32) -> f32 {
+    let falls = time_to_fall(top);
+    if since < falls {
+        return DROPPED - GRAVITY / 2.0 * since * since;
+    }
+    let hop = since - falls;
+    top + (hop * (GRAVITY * falls * BOUNCE - GRAVITY / 2.0 * hop)).max(0.0)
+}
+
+fn coins_are_falling(jars: Query<&Jar>) -> bool {
+    jars.iter().any(|jar| jar.falling.is_some())
+}
+
+/// Puts the jar where it is seen, raises the heap in it, and moves the coins that fall.
+fn fill(
+    told: Res<HickeyJar>,
+    table: Res<StandingTable>,
+    time: Res<Time>,
+    mut motion: ResMut<Motion>,
+    jar: Single<(&mut Jar, &mut Transform)>,
+    mut heaps: Query<(&mut Transform, &mut Visibility), (With<Heap>, Without<Jar>)>,
+    mut coins: Query<(&Coin, &mut Transform, &mut Visibility), (Without<Heap>, Without<Jar>)>,
+) {
+    let (mut jar, mut stands) = jar.into_inner();
+    stands.set_if_neq(Transform::from_translation(bar::far_end(table.board(), told.seen_from)));
+    jar.go_on(&told, time.delta_secs());
+    if jar.falling.is_some() {
+        motion.mark();
+    }
+    let show = |shown: bool| if shown { Visibility::Inherited } else { Visibility::Hidden };
+    let lying = jar.lying();
+    for (mut place, mut visibility) in &mut heaps {
+        visibility.set_if_neq(show(lying > 0));
+        place.set_if_neq(Transform::from_xyz(0.0, 0.0, FOOT + heap_of(lying) - HEAP));
+    }
+    for (coin, mut place, mut visibility) in &mut coins {
+        let falls = jar.place(coin.0);
+        visibility.set_if_neq(show(falls.is_some()));
+        if let Some(falls) = falls {
+            place.set_if_neq(falls);
+        }
+    }
+}
+
+/// Makes the glass, the heap, and the coins that fall into it.
+fn blow(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>, jar: Single<Entity, With<Jar>>) {
+    let board = table.board();
+    let place = bar::far_end(board, End::default());
+    let look = shop.texture("jar", ImageAddressMode::Repeat, || Canvas::paint(128, 8, |x, _| glass(x / 128.0)));
+    let glass = shop.veil(body(), look).spawn(&mut commands, "Glass");
+    commands.entity(glass).insert(NotShadowCaster);
+
+    let look = shop.texture("coins", ImageAddressMode::Repeat, || Canvas::paint(256, 128, coins_in_glass));
+    let finish = Finish { texture: Some(look), ..Finish::metal(Vec3::ONE, 0.4) };
+    let pile = shop.lit_as_at(place, board, heap(), finish).spawn(&mut commands, "Coins in the jar");
+    commands.entity(pile).insert((Heap, NotShadowCaster));
+
+    let mut shape = Shape::new(1.0);
+    coin(&mut shape);
+    let loose = shop.lit_as_at(place, board, shape, Finish::metal(light_of(cabinet::BRASS) * GLEAM, 0.3));
+    let loose = (0..COINS).map(|nth| {
+        let loose = loose.clone().spawn(&mut commands, "Falling coin");
+        commands.entity(loose).insert((Coin(nth), NotShadowCaster));
+        loose
+    });
+    let parts: Vec<Entity> = loose.chain([glass, pile]).collect();
+    commands.entity(*jar).add_children(&parts);
+}
+
+/// The glass: a straight body, a shoulder, and an open neck.
+fn body() -> Shape {
+    let mut shape = Shape::new(1.0);
+    let outline = [
+        (RADIUS - 0.012, 0.0),
+        (RADIUS, 0.012),
+        (RADIUS, GLASS - 0.09),
+        (RADIUS - 0.03, GLASS - 0.04),
+        (RADIUS - 0.03, GLASS - 0.02),
+        (RADIUS - 0.02, GLASS - 0.015),
+        (RADIUS - 0.02, GLASS),
+    ];
+    shape.lathe(Vec3::ZERO, &outline, 32);
+    shape
+}
+
+/// A column of coins, with some on top that lie as they fell.
+fn heap() -> Shape {
+    let mut shape = Shape::new(1.0);
+    shape.lathe(Vec3::ZERO, &[(WITHIN, 0.0), (WITHIN, HEAP - 0.004), (0.0, HEAP + 0.006)], 24);
+    for nth in 0..24 {
+        let mark = shape.mark();
+        coin(&mut shape);
+        let out = ((nth as f32 + 0.5) / 24.0).sqrt();
+        let aside = Vec2::from_angle(2.4 * nth as f32) * (out * (WITHIN - COIN[0]));
+        let slant = Quat::from_rotation_z(TAU * hash(nth, 3)) * Quat::from_rotation_x(0.1 + 0.35 * hash(nth, 7));
+        shape.place(mark, aside.extend(HEAP + 0.010 * (1.0 - out)), slant);
+    }
+    shape.tint(0, Vec3::splat(GLEAM));
+    shape
+}
+
+/// A coin that lies at the origin.
+fn coin(shape: &mut Shape) {
+    let [radius, thick] = COIN;
+    shape.lathe(Vec3::ZERO, &[(0.0, 0.0), (radius, 0.0), (radius, thick), (0.0, thick)], 12);
+}
+
+/// Glass at a part of the way round: it is thickest where it is seen edge on from either end of the room, and two stripes of
+/// lamplight lie on the side that is turned there.
+fn glass(round: f32) -> Vec4 {
+    let edge = (TAU * round).sin().abs().powi(6);
+    let aside = (2.0 * round - (2.0 * round).round()).abs();
+    let stripe = smoothstep(0.05, 0.02, (aside - 0.2).abs());
+    let light = Vec3::new(0.80, 0.74, 0.62) * (0.3 + 0.5 * edge + 0.6 * stripe);
+    light.extend(0.10 + 0.35 * edge + 0.40 * stripe)
+}
+
+/// Coins against glass: brass and silver discs, each askew and before some of its neighbours.
+fn coins_in_glass(x: f32, y: f32) -> Vec4 {
+    let [across, up] = [20, 12];
+    let at = Vec2::new(x / 256.0 * across as f32, y / 128.0 * up as f32);
+    let mut before = 0.0;
+    let mut colour = light_of(cabinet::BRASS) * 0.2;
+    for (right, down) in (-1..=1).flat_map(|right| (-1..=1).map(move |down| (right, down))) {
+        let corner = at.floor() + Vec2::new(right as f32, down as f32);
+        let (i, j) = ((corner.x as i32).rem_euclid(across), (corner.y as i32).rem_euclid(up));
+        let own = |nth: i32| hash(i + 100 * nth, j);
+        let middle = corner + 0.2 + 0.6 * Vec2::new(own(1), own(2));
+        let off = Vec2::from_angle(PI * own(3)).rotate(at - middle) / Vec2::new(0.7, 0.25 + 0.4 * own(4));
+        let out = off.length();
+        if out < 1.0 && own(5) > before {
+            before = own(5);
+            let metal = light_of(if own(6) < 0.25 { 0xC4C2BE } else { cabinet::BRASS });
+            let rim = if out > 0.8 { 1.2 } else { 0.9 };
+            colour = metal * (rim * (0.45 + 0.55 * before));
+        }
+    }
+    colour.extend(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STEP: f32 = 1.0 / 60.0;
+
+    fn told(hickeys: u32) -> HickeyJar {
+        HickeyJar { hickeys, ..HickeyJar::default() }
+    }
+
+    #[test]
+    fn the_coins_of_one_hickey_fall_in_one_after_the_other_hop_and_lie() {
+        let mut jar = Jar { hickeys: 4, falling: None };
+        jar.go_on(&told(5), STEP);
+        assert_eq!(jar.lying(), 4 * COINS, "none lies yet");
+        let mut lying = vec![jar.lying()];
+        let mut heights = vec![Vec::new(); COINS as usize];
+        for _ in 0..600 {
+            jar.go_on(&told(5), STEP);
+            lying.push(jar.lying());
+            for (coin, heights) in (0..).zip(&mut heights) {
+                heights.extend(jar.place(coin).map(|place| place.translation.z));
+            }
+        }
+        assert!(lying.is_sorted(), "{lying:?}");
+        lying.dedup();
+        assert_eq!(lying, [12, 13, 14, 15], "each adds to the heap by itself");
+        for (coin, heights) in (0..).zip(&heights) {
+            let top = jar.top(coin);
+            let bottom = heights.iter().position(|height| *height < top + 0.02).expect("it gets there");
+            assert!(heights[0] > GLASS && heights[..bottom].is_sorted_by(|a, b| a > b), "it falls in from above");
+            let hop = heights[bottom..].iter().fold(0.0, |most: f32, height| most.max(height - top));
+            assert!((0.01..0.1).contains(&hop), "it hops {hop} m");
+            assert!(heights.iter().all(|height| *height > top - 1e-4), "and falls through nothing");
+            assert!((heights[heights.len() - 1] - top).abs() < 1e-4, "then it lies");
+        }
+        assert_eq!(jar.falling, None, "it is over");
+    }
+
+    #[test]
+    fn coins_that_nobody_was_to_see_fall_lie_at_once() {
+        let still = HickeyJar { still: true, ..told(1) };
+        for (before, told) in [(0, still), (0, told(7)), (7, told(2)), (7, told(0))] {
+            let mut jar = Jar { hickeys: before, falling: None };
+            jar.go_on(&told, STEP);
+            assert_eq!((jar.falling, jar.lying()), (None, told.hickeys * COINS), "from {before} to {told:?}");
+        }
+    }
+
+    #[test]
+    fn every_hickey_raises_the_heap_and_no_number_of_them_fills_the_neck() {
+        let heights: Vec<f32> = (0..=100).map(|hickeys| heap_of(hickeys * COINS)).collect();
+        assert_eq!(heights[0], 0.0);
+        assert!(heights.is_sorted_by(|a, b| a < b));
+        assert!(heights[1] > 0.01 && heights[10] > 0.12, "ten of them are seen from afar: {}", heights[10]);
+        assert!(FOOT + heap_of(u32::MAX) < GLASS - 0.08);
+    }
+}

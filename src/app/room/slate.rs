@@ -1,0 +1,197 @@
+//! The slates on the end walls: who plays, and everybody's total in chalk. Wiped while no game is on.
+
+use bevy::prelude::*;
+
+use super::StandingTable;
+use super::backdrop::Redraw;
+use super::geometry::{Shape, Skin};
+use super::lettering::Lettering;
+use super::light::smoothstep;
+use super::paint::{Canvas, light_of, noise};
+use super::tavern::{right_of_wall, slate_at};
+use super::workshop::{self, PutUp, Workshop};
+use crate::rules::End;
+
+/// The size of a slate with its frame, in metres.
+pub(super) const SIZE: Vec2 = Vec2::new(2.2, 1.1);
+
+/// Texels to a metre: about as many as it has pixels, so that it needs no smaller copies of itself.
+const TEXELS: f32 = 160.0;
+
+/// Width of the wooden frame, and the least between it and the chalk and between two words, in texels.
+const FRAME: f32 = 7.0;
+/// See [`FRAME`].
+const MARGIN: f32 = 8.0;
+
+/// So many sides stand below each other; more make two columns.
+const ROWS: usize = 4;
+
+pub(super) fn plugin(app: &mut App) {
+    workshop::fit(app, hang);
+    app.init_resource::<Chalked>().add_systems(
+        Update,
+        chalk_up.run_if(resource_exists::<SlatePicture>.and_then(resource_changed::<Chalked>)).after(PutUp),
+    );
+}
+
+/// What is chalked on both slates: the name and the total of each side, in the order they were entered.
+#[derive(Resource, Debug, Default, Clone, PartialEq, Eq)]
+pub(in super::super) struct Chalked(pub(in super::super) Vec<(String, u32)>);
+
+/// The picture of both slates.
+#[derive(Resource)]
+struct SlatePicture(Handle<Image>);
+
+/// Hangs one behind each end: whoever plays from there has the other before their eyes.
+fn hang(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>, chalked: Res<Chalked>) {
+    let image = shop.images.add(picture(&chalked));
+    let mut shape = Shape::new(0.3);
+    for end in [End::Home, End::Away] {
+        let (right, up) = (right_of_wall(end) * SIZE.x, Vec3::Z * SIZE.y);
+        // Before the chair rail.
+        let corner = slate_at(table.board(), end) - (right + up) / 2.0 + right.cross(up).normalize() * 0.045;
+        shape.patch(corner, right, up, Skin::Part(Vec2::Y, Vec2::X));
+    }
+    // As if a small lamp shone on it from above: the walls are too dark to read on.
+    let middle = slate_at(table.board(), End::Home).z;
+    let lit = |at: Vec3, _| Vec3::splat(0.45 + 0.30 * smoothstep(middle - 0.6, middle + 0.6, at.z));
+    shop.glowing(shape.shade(lit), Some(image.clone())).spawn(&mut commands, "Slates");
+    commands.insert_resource(SlatePicture(image));
+}
+
+fn chalk_up(
+    chalked: Res<Chalked>,
+    slate: Res<SlatePicture>,
+    mut images: ResMut<Assets<Image>>,
+    mut redraw: ResMut<Redraw>,
+) {
+    match images.insert(&slate.0, picture(&chalked)) {
+        Ok(()) => redraw.request(),
+        Err(lost) => error!("the picture of the slates could not be changed: {lost}"),
+    }
+}
+
+/// A name or a total: its upper left corner and its height, in texels, and the chalk.
+struct Written {
+    corner: Vec2,
+    tall: f32,
+    chalk: Lettering,
+}
+
+impl Written {
+    /// How wide it is, in texels.
+    fn wide(&self) -> f32 {
+        self.tall * self.chalk.aspect()
+    }
+
+    /// How much chalk there is at a place of the picture.
+    fn at(&self, texel: Vec2) -> f32 {
+        self.chalk.at((texel - self.corner) / self.tall)
+    }
+}
+
+/// Where everything stands: totals in a column at the right of the names, which are cut where these begin.
+fn set(chalked: &Chalked) -> Vec<Written> {
+    let lines = &chalked.0;
+    let columns = lines.len().div_ceil(ROWS).max(1);
+    // Two sides share the slate as if they were three: their names would not fit at twice the size.
+    let rows = lines.len().div_ceil(columns).max(3);
+    let room = SIZE * TEXELS - 2.0 * (FRAME + MARGIN);
+    let cell = ((room + Vec2::X * MARGIN) / Vec2::new(columns as f32, rows as f32)).floor();
+    let wide = cell.x - MARGIN;
+    // In the middle of the slate, whether they need all of it or not.
+    let used = lines.len().min(rows) as f32 * cell.y;
+    let first = Vec2::new(FRAME + MARGIN, FRAME + MARGIN + ((room.y - used) / 2.0).floor());
+    let mut set = Vec::with_capacity(2 * lines.len());
+    for (place, (name, total)) in lines.iter().enumerate() {
+        let corner = first + cell * Vec2::new((place / rows) as f32, (place % rows) as f32);
+        let write = |words: &str, widest: f32| Lettering::line(words, cell.y, widest);
+        let mut total = Written { corner, tall: cell.y, chalk: write(&total.to_string(), wide) };
+        total.corner.x += wide - total.wide();
+        let widest = total.corner.x - corner.x - MARGIN;
+        set.push(Written { corner, tall: cell.y, chalk: write(name, widest) });
+        set.push(total);
+    }
+    set
+}
+
+/// The slate with what is chalked on it.
+fn picture(chalked: &Chalked) -> Image {
+    let written = set(chalked);
+    let size = SIZE * TEXELS;
+    let canvas = Canvas::paint(size.x as u32, size.y as u32, |x, y| {
+        let texel = Vec2::new(x, y);
+        let border = texel.min(size - texel).min_element();
+        if border < FRAME {
+            let bevel = smoothstep(0.0, FRAME, border);
+            return (light_of(0x6B4426) * (0.4 + 0.6 * bevel)).extend(1.0);
+        }
+        // The cloth never takes all of the last game away.
+        let smear = noise(x / 37.0, y / 11.0);
+        let slate = light_of(0x1C2324).lerp(light_of(0x8A8F8A), 0.06 * smear);
+        let chalk = written.iter().map(|written| written.at(texel)).fold(0.0, f32::max);
+        let grain = 0.8 + 0.35 * noise(x / 1.7, y / 1.7);
+        slate.lerp(light_of(0xF3E9D2), (chalk * grain).min(1.0)).extend(1.0)
+    });
+    canvas.into_flat_image()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chalked(sides: usize) -> Chalked {
+        let names = ["Ada", "Bartholomew & Hildegard", "Cleo", "Dr Strangeglove", "Maximilian Wittelsbacher"];
+        Chalked(names.iter().cycle().take(sides).map(|name| ((*name).to_owned(), 888)).collect())
+    }
+
+    /// How much chalk there is on the picture, all of it.
+    fn chalk(chalked: &Chalked) -> f32 {
+        let data = picture(chalked).data.expect("painted");
+        data.chunks_exact(4).filter(|texel| texel[0] > 0x90).count() as f32
+    }
+
+    #[test]
+    fn names_and_totals_of_up_to_eight_sides_stand_within_the_frame_and_beside_each_other() {
+        for sides in 1..=8 {
+            let written = set(&chalked(sides));
+            assert_eq!(written.len(), 2 * sides);
+            let places: Vec<Rect> = written
+                .iter()
+                .map(|written| {
+                    Rect::from_corners(written.corner, written.corner + Vec2::new(written.wide(), written.tall))
+                })
+                .collect();
+            for (nth, place) in places.iter().enumerate() {
+                assert!(place.min.min_element() >= FRAME, "{sides} sides: {place:?}");
+                assert!((SIZE * TEXELS - place.max).min_element() >= FRAME, "{sides} sides: {place:?}");
+                for other in &places[..nth] {
+                    // Rounded up to whole texels, two may touch.
+                    assert!(place.inflate(-1.0).intersect(*other).is_empty(), "{sides} sides: {place:?} on {other:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn numerals_are_tall_enough_to_be_read_from_the_other_end_of_the_room() {
+        for sides in 1..=8 {
+            // The capitals take 0.56 of a line (see `Lettering`), and from there a metre is 48 pixels of the smallest picture.
+            let pixels = set(&chalked(sides))[0].tall / TEXELS * 0.56 * 48.0;
+            assert!(pixels >= 5.5, "with {sides} sides they are {pixels} pixels tall");
+        }
+    }
+
+    #[test]
+    fn a_wiped_slate_is_blank_and_each_side_adds_its_chalk() {
+        assert_eq!(chalk(&Chalked::default()), 0.0);
+        let mut before = 0.0;
+        for sides in 1..=3 {
+            let now = chalk(&chalked(sides));
+            assert!(now > before + 100.0, "{sides} sides: {now} after {before}");
+            before = now;
+        }
+        let [one, other] = [3, 8].map(|total| picture(&Chalked(vec![("Ada".to_owned(), total)])).data);
+        assert!(one != other, "another total is another picture");
+    }
+}

@@ -1,0 +1,82 @@
+//! The slates show the score of the running game, and the jar on the bar holds what its hickeys paid.
+
+use super::*;
+use crate::app::room::{Chalked, HickeyJar};
+use crate::app::screens::samples;
+use crate::app::settings::Settings;
+use crate::rules::{End, SideId};
+
+fn chalked(table: &Table) -> Vec<(String, u32)> {
+    table.app.world().resource::<Chalked>().0.clone()
+}
+
+fn jar(table: &Table) -> HickeyJar {
+    *table.app.world().resource::<HickeyJar>()
+}
+
+/// Gives up a turn and goes on to the next; answers what the jar held when the card was up.
+fn give_up(table: &mut Table) -> HickeyJar {
+    assert_eq!(table.play(), Some(Play::Aim));
+    table.ask(Ask::Concede);
+    assert_eq!(table.play(), Some(Play::TurnEnd), "that ends the turn");
+    let meanwhile = jar(table);
+    table.ask(Ask::Continue);
+    table.ask(Ask::Ready);
+    assert_eq!(table.play(), Some(Play::Aim));
+    meanwhile
+}
+
+#[test]
+fn coins_wait_until_the_jar_is_seen_and_it_stands_where_the_shooter_sees_it() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    assert_eq!(jar(&table), HickeyJar::default(), "it is empty, at the far end of the bar from Home");
+    for (paid, end) in [(1, End::Away), (2, End::Home), (3, End::Away)] {
+        assert_eq!(give_up(&mut table).hickeys, paid - 1, "nobody sees it behind the card");
+        assert_eq!(jar(&table), HickeyJar { hickeys: paid, seen_from: end, still: false });
+        let total: u32 = [0, 1].map(|side| table.game().rules.standing(SideId(side)).hickeys).iter().sum();
+        assert_eq!(paid, total);
+    }
+    table.ask(Ask::Leave);
+    assert_eq!(jar(&table), HickeyJar::default(), "the jar of the next game is empty");
+}
+
+#[test]
+fn without_a_jar_nothing_is_paid_and_with_less_motion_nothing_falls() {
+    let mut setup = two_players(15);
+    setup.agreed.options.hickey = None;
+    let mut table = Table::at(60.0);
+    table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    table.ask(Ask::Start(setup.into()));
+    table.ask(Ask::Ready);
+    give_up(&mut table);
+    assert_eq!(jar(&table), HickeyJar { hickeys: 0, seen_from: End::Away, still: true });
+}
+
+#[test]
+fn the_slates_show_every_name_and_total_until_the_table_is_left() {
+    let mut table = Table::with_game(60.0);
+    assert_eq!(chalked(&table), [("Ada".to_owned(), 0), ("Ben".to_owned(), 0)]);
+    for sides in [2, 8] {
+        let mut game = samples::game(sides);
+        samples::score_ten(&mut game);
+        let expected: Vec<(String, u32)> = (0..)
+            .map(SideId)
+            .zip(&game.rules.agreed().sides)
+            .map(|(id, side)| (side.players[0].name.clone(), game.rules.standing(id).total))
+            .collect();
+        table.app.world_mut().insert_resource(game);
+        table.frames(2);
+        assert_eq!(chalked(&table), expected);
+        assert_eq!((expected.len(), expected[0].1, expected[1].1), (sides, 10, 0));
+    }
+    let mut game = samples::game_of(Mode::KnockOff, 2, 2);
+    samples::play_a_round(&mut game);
+    table.app.world_mut().insert_resource(game);
+    table.frames(2);
+    let lines = chalked(&table);
+    assert_eq!((lines.len(), lines[0].0.as_str()), (2, "Ada & Bartholomew"));
+    assert!(lines[0].1 + lines[1].1 > 0, "somebody scored");
+    table.ask(Ask::Leave);
+    assert!(chalked(&table).is_empty(), "they are wiped");
+}
