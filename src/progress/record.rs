@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 
 use super::kept::{Head, PAGE, PROFILE, Page, THROWS, free_id, head_name, numbers, page_name};
-use super::{Entry, Practised, Profile, Totals, slips};
+use super::{Entry, Practised, Profile, Totals, What};
 use crate::rival::{Measured, Noise, Slip};
 use crate::rules::PlayerColour;
 use crate::save::{self, Mishap, ProfileId, Shelf, Trouble};
@@ -27,6 +27,14 @@ pub struct Record {
     pages: VecDeque<Page>,
     /// The first page that is not kept as it stands here.
     unkept: u32,
+}
+
+/// What an entry tells about the hand, if it tells anything.
+fn slip(entry: &Entry) -> Option<Slip> {
+    match &entry.what {
+        What::Throw(thrown) if thrown.slip != Slip::default() => Some(thrown.slip),
+        _ => None,
+    }
 }
 
 /// Everybody who has a profile, the oldest first, and what went wrong with the others.
@@ -147,7 +155,7 @@ impl Record {
 
     /// How much the hand scatters, as far as the newest throws tell.
     pub fn hand(&self) -> Measured {
-        let newest: Vec<Slip> = slips(self.entries().rev()).take(HAND).collect();
+        let newest: Vec<Slip> = self.entries().rev().filter_map(slip).take(HAND).collect();
         Noise::measure(&newest)
     }
 

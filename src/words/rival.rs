@@ -39,7 +39,7 @@ pub fn rival_note(rival: &Rival) -> String {
 }
 
 /// From how many throws a player's hand is known, or how many are wanting.
-pub fn hand_note(measured: &Measured) -> String {
+fn hand_note(measured: &Measured) -> String {
     let [hits, lags] = measured.throws;
     let args = [("hits", hits.into()), ("lags", lags.into()), ("enough", Measured::ENOUGH.into())];
     say_with(if measured.is_enough() { "rival-hand-known" } else { "rival-hand-unknown" }, &args)

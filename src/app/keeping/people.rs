@@ -331,9 +331,7 @@ pub(super) fn write_down(
     let when = now();
     let entries: Vec<(ProfileId, Entry)> = match settled {
         Some(Settled { thrown, outcome, .. }) if thrown.showing == Showing::Game => {
-            // A person's hand adds nothing to what was meant, and whoever is no person has no record.
-            let (meant, made) = (thrown.throw, thrown.throw);
-            let made = Made { table: &thrown.table, meant, made, goal: None, outcome };
+            let made = Made { table: &thrown.table, throw: thrown.throw, outcome };
             scribe.threw(&made, &game.rules, &events, when)
         }
         _ => scribe.counted(&events, when),
