@@ -134,6 +134,22 @@ fn a_throw_that_meets_nothing_comes_to_where_it_was_meant_to() {
 }
 
 #[test]
+fn a_game_alone_is_written_down_without_a_winner() {
+    let setup = setup(3, 15, BoardSpeed::Medium);
+    let scribe = Scribe::alone(&setup, ProfileId(8));
+    let (mut entries, mut won) = (Vec::new(), false);
+    for played in Playback::new(game(setup, 1, 2_000)).unwrap() {
+        let events = played.unwrap().events;
+        won |= events.iter().any(|event| matches!(event, Event::Won { .. }));
+        entries.extend(scribe.counted(&events, 9));
+    }
+    assert!(won, "it is played to its end");
+    let sum = Totals::of(entries.iter().map(|(_, entry)| entry)).all;
+    assert!(sum.turns > 0 && (sum.games, sum.won) == (0, 0), "{sum:?}");
+    assert!(entries.iter().all(|(id, entry)| *id == ProfileId(8) && entry.sitting.against == Against::Alone));
+}
+
+#[test]
 fn drills_are_written_down_as_throws_only() {
     let setup = setup(2, 3, BoardSpeed::Fast);
     let (rules, _) = setup.game().unwrap();

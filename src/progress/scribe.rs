@@ -47,7 +47,8 @@ impl Scribe {
         Self { mode: game.mode(), board, speed, sides, drill: Some(key.to_owned()) }
     }
 
-    /// For a game that a person plays alone: the other side is nobody.
+    /// For a game that a person plays alone: the other side is nobody. It is won by nobody, either: how good it was is
+    /// counted as [`Practised`](super::Practised).
     pub fn alone(setup: &Setup, by: ProfileId) -> Self {
         let Setup { board, speed, .. } = *setup;
         Self { mode: setup.agreed.mode, board, speed, sides: vec![vec![Seat::Person(by)]], drill: None }
@@ -83,7 +84,7 @@ impl Scribe {
                     }
                 }
                 Event::FrameEnded { totals: ended, .. } => totals = ended,
-                Event::Won { side: winner, .. } => {
+                Event::Won { side: winner, .. } if self.sides.len() > 1 => {
                     for (side, total) in (0..).map(SideId).zip(totals.iter().copied()) {
                         let others = totals.iter().enumerate().filter(|(other, _)| *other != side.index());
                         let other = others.map(|(_, total)| *total).max().unwrap_or_default();
