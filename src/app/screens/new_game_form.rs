@@ -194,9 +194,15 @@ impl Form {
 
     /// Calls those who have no name of their own as the language now has it.
     pub(super) fn rename(&mut self) {
-        for player in &mut self.players {
-            if let Some(number) = (1..=MOST_SEATS).find(|number| is_name_of_seat(&player.name, *number)) {
-                player.name = name_of_seat(number);
+        for (player, seat) in self.players.iter_mut().zip(&self.seats) {
+            match seat {
+                Seat::Guest => {
+                    if let Some(number) = (1..=MOST_SEATS).find(|number| is_name_of_seat(&player.name, *number)) {
+                        player.name = name_of_seat(number);
+                    }
+                }
+                // Whoever has a profile has a name, whatever it is; and so have rivals.
+                Seat::Person(_) | Seat::Rival(_) => {}
             }
         }
     }
@@ -284,6 +290,7 @@ fn parse_money(entry: &str) -> Option<Cents> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::hearing;
 
     #[test]
     fn the_untouched_form_starts_a_game_for_two_to_fifteen_with_a_quarter_a_hickey() {
@@ -358,6 +365,17 @@ mod tests {
         let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
         assert_eq!(names, ["Player 3", "Player 2", "Player 1"]);
         assert_eq!(form.players[2].colour, PlayerColour::Brass);
+    }
+
+    #[test]
+    fn whoever_has_a_profile_is_not_called_otherwise_in_another_language() {
+        let profile = Profile { id: ProfileId(3), name: "Player 2".into(), colour: PlayerColour::Sky, created: 0 };
+        let mut form = Form { people: vec![profile.clone()], ..Form::default() };
+        form.sit(1, Sitter::Person(profile));
+        hearing(Language::German, || form.rename());
+        let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
+        assert_eq!(names, ["Spieler 1", "Player 2"]);
+        assert_eq!(form.seated(), [Seat::Guest, Seat::Person(ProfileId(3))], "and so sits there still");
     }
 
     #[test]
