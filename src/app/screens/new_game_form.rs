@@ -12,7 +12,7 @@ use crate::rules::{
     Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
 };
 use crate::save::{ProfileId, Seat};
-use crate::words::{Language, say, say_with};
+use crate::words::{Language, rival_name, say, say_with};
 
 /// How many times as strongly English bends the way of a weight when it is exaggerated: enough to go around a guard.
 const EXAGGERATED: f32 = 12.0;
@@ -177,7 +177,7 @@ impl Form {
                 Seat::Person(profile.id)
             }
             Sitter::Rival(rival) => {
-                self.players[place].name = rival.name.to_string();
+                self.players[place].name = rival_name(&rival.name);
                 Seat::Rival(rival)
             }
         };
@@ -192,7 +192,7 @@ impl Form {
             .collect()
     }
 
-    /// Calls those who have no name of their own as the language now has it.
+    /// Calls those who have no name of their own, and rivals, as the language now has it.
     pub(super) fn rename(&mut self) {
         for (player, seat) in self.players.iter_mut().zip(&self.seats) {
             match seat {
@@ -201,8 +201,9 @@ impl Form {
                         player.name = name_of_seat(number);
                     }
                 }
-                // Whoever has a profile has a name, whatever it is; and so have rivals.
-                Seat::Person(_) | Seat::Rival(_) => {}
+                Seat::Rival(rival) => player.name = rival_name(&rival.name),
+                // Whoever has a profile has a name, whatever it is.
+                Seat::Person(_) => {}
             }
         }
     }
@@ -290,6 +291,7 @@ fn parse_money(entry: &str) -> Option<Cents> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rival::{Noise, Rival};
     use crate::words::hearing;
 
     #[test]
@@ -376,6 +378,17 @@ mod tests {
         let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
         assert_eq!(names, ["Spieler 1", "Player 2"]);
         assert_eq!(form.seated(), [Seat::Guest, Seat::Person(ProfileId(3))], "and so sits there still");
+    }
+
+    #[test]
+    fn a_rival_like_somebody_is_called_so_in_the_language_spoken_and_stays_the_same() {
+        let like_ada = Rival::like("Ada", Noise::measure(&[]));
+        let mut form = Form::default();
+        hearing(Language::German, || form.sit(1, Sitter::Rival(Box::new(like_ada.clone()))));
+        assert_eq!(form.players[1].name, "Wie Ada");
+        form.rename();
+        assert_eq!(form.players[1].name, "Like Ada");
+        assert_eq!(form.seated()[1], Seat::Rival(Box::new(like_ada)));
     }
 
     #[test]
