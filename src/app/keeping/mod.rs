@@ -14,6 +14,7 @@ mod people;
 mod practice;
 mod settings;
 mod trouble;
+mod written;
 
 use std::sync::Arc;
 
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         // After the rules have heard of the move. The throws first: a game that is over is not kept any more.
         (
-            people::write_down.run_if(resource_exists::<Game>.and_then(on_message::<Told>)),
+            written::write_down.run_if(resource_exists::<Game>.and_then(on_message::<Told>)),
             games::keep.run_if(resource_exists::<Game>.and_then(games::something_to_keep)),
             clerk::stay_awake,
         )

@@ -15,10 +15,8 @@ use super::clerk::then;
 use super::{Clerk, clerk, now, trouble};
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
-use crate::app::practice::Progress;
 use crate::app::state::Screen;
-use crate::app::table::{Game, Practice, Settled, Showing, Told};
-use crate::progress::{self, Entry, Made, Profile, Record, Scribe};
+use crate::progress::{self, Profile, Record};
 use crate::rival::Measured;
 use crate::rules::PlayerColour;
 use crate::save::{ProfileId, Shelf, Trouble, Why};
@@ -301,42 +299,4 @@ fn save(record: &Record, extension: &str, kind: &str, text: &str) -> CommandQueu
 
 fn tell(world: &mut World, told: Vec<String>) {
     world.write_message_batch(told.into_iter().map(Notice));
-}
-
-/// Who writes down what happens at the table, if it counts for anybody.
-fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
-    let setup = game.recording.setup();
-    match &game.practice {
-        None => game.slot.keeps().then(|| Scribe::new(setup, &game.seats)),
-        Some(Practice::Drill(drill)) => {
-            let key = drill.task.kind.key()?;
-            Some(Scribe::drill(key, &game.rules, setup.board, setup.speed, progress.whose?))
-        }
-        Some(Practice::Solo { .. }) => Some(Scribe::alone(setup, progress.whose?)),
-    }
-}
-
-/// Writes down what those with a profile threw, and what their turns and games came to.
-pub(super) fn write_down(
-    mut settled: MessageReader<Settled>,
-    mut told: MessageReader<Told>,
-    game: Res<Game>,
-    progress: Res<Progress>,
-    people: Res<People>,
-    mut clerk: ResMut<Clerk>,
-) {
-    let events: Vec<_> = told.read().map(|Told(event)| event.clone()).collect();
-    let settled = settled.read().last();
-    let Some(scribe) = scribe(&game, &progress).filter(|_| !events.is_empty()) else { return };
-    let when = now();
-    let entries: Vec<(ProfileId, Entry)> = match settled {
-        Some(Settled { thrown, outcome, .. }) if thrown.showing == Showing::Game => {
-            let made = Made { table: &thrown.table, throw: thrown.throw, outcome };
-            scribe.threw(&made, &game.rules, &events, when)
-        }
-        _ => scribe.counted(&events, when),
-    };
-    for (id, entry) in entries {
-        people.write(&mut clerk, id, move |record, shelf| record.add(shelf, [entry]));
-    }
 }
