@@ -134,7 +134,7 @@ impl Record {
     ///
     /// # Errors
     /// A shelf that cannot be written; the profile goes last.
-    pub fn remove(self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
+    pub fn remove(&self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
         let id = self.profile().id;
         for name in shelf.list()? {
             if matches!(numbers(&name, THROWS).as_deref(), Some([of, _]) if *of == id.0) {

@@ -54,16 +54,19 @@ fn read(people: &People, clerk: &mut Clerk, whose: Option<ProfileId>) {
         });
         return;
     };
-    people.look_up(clerk, id, move |world, record| match record {
-        Some(record) => {
+    people.ask(clerk, id, move |record, _| {
+        let progress = record.map(|record| {
             let measured = record.hand();
             let hand = measured.is_enough().then_some(measured.noise);
-            world.insert_resource(Progress::kept(Some(id), record.practised().clone(), hand));
-        }
-        // Gone with another program at the same shelf, or unreadable.
-        None => {
-            world.write_message(Ask::People(PeopleAsk::Practises(None)));
-        }
+            Progress::kept(Some(id), record.practised().clone(), hand)
+        });
+        clerk::then(move |world| match progress {
+            Some(progress) => world.insert_resource(progress),
+            // Gone with another program at the same shelf, or unreadable.
+            None => {
+                world.write_message(Ask::People(PeopleAsk::Practises(None)));
+            }
+        })
     });
 }
 
