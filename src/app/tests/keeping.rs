@@ -346,6 +346,31 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
 }
 
 #[test]
+fn a_guest_has_their_stars_as_long_as_the_program_where_nothing_can_be_kept() {
+    let shelf = Arc::new(Memory::new());
+    shelf.ail(Some(Ailment::ReadOnly));
+    let mut table = Table::on(&shelf);
+    table.ask(Ask::Show(Screen::Practice));
+    let lesson = table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet");
+    table.ask(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
+    table.ask(Ask::Ready);
+    while table.play() == Some(Play::Aim) {
+        let throw = table.throw_of(0, 2).expect("that is a throw");
+        table.throw_out(throw);
+    }
+    table.keep_up();
+    let times = |table: &Table| table.app.world().resource::<Progress>().of(&lesson.id).times;
+    assert_eq!(times(&table), 1);
+    assert!(table.said.iter().any(|said| said.contains("written")), "they are told: {:?}", table.said);
+    table.ask(Ask::Leave);
+    table.keep_up();
+    assert_eq!((table.screen(), times(&table)), (Screen::Practice, 1), "back at the list");
+    table.ask(Ask::People(PeopleAsk::Practises(None)));
+    table.keep_up();
+    assert_eq!(times(&table), 1, "whoever practises already goes on");
+}
+
+#[test]
 fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is_refused() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
