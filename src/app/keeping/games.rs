@@ -71,8 +71,8 @@ pub(in crate::app) struct Reopened {
 pub(in crate::app) struct SavedGames {
     /// Those that can be gone on with, the newest first.
     pub(in crate::app) games: Vec<KeptGame>,
-    /// What is wrong with others, in sentences.
-    pub(in crate::app) unreadable: Vec<String>,
+    /// What is wrong with others.
+    pub(in crate::app) unreadable: Vec<Mishap>,
 }
 
 /// What a list tells of a game that was not finished.
@@ -126,11 +126,11 @@ impl SavedGames {
 }
 
 /// Tells of what could not be read, now and on the list, once.
-fn lose(world: &mut World, mishap: &Mishap) {
-    let told = trouble::told(mishap);
+fn lose(world: &mut World, mishap: Mishap) {
     let mut saved = world.resource_mut::<SavedGames>();
-    if !saved.unreadable.contains(&told) {
-        saved.unreadable.push(told.clone());
+    if !saved.unreadable.contains(&mishap) {
+        let told = trouble::told(&mishap);
+        saved.unreadable.push(mishap);
         world.write_message(Notice(told));
     }
 }
@@ -202,7 +202,7 @@ fn look(mut clerk: ResMut<Clerk>) {
                 let mut saved = world.resource_mut::<SavedGames>();
                 saved.games = games;
                 saved.sort();
-                mishaps.iter().for_each(|mishap| lose(world, mishap));
+                mishaps.into_iter().for_each(|mishap| lose(world, mishap));
             }
             // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
             Err(trouble) if trouble.why == Why::NoPlace => {}
@@ -250,7 +250,7 @@ fn go_on(clerk: &mut Clerk, slot: String) {
         let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
         then(move |world| {
             if let Some(mishap) = mishap {
-                lose(world, &mishap);
+                lose(world, mishap);
             }
             match game {
                 Some(saved) => {
@@ -269,7 +269,7 @@ fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQu
         let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
         let mut queue = then(move |world| {
             if let Some(mishap) = mishap {
-                lose(world, &mishap);
+                lose(world, mishap);
             }
         });
         if let Some(saved) = game {

@@ -33,6 +33,7 @@ pub(in crate::app) use clerk::finish;
 pub(in crate::app) use games::{GamesAsk, KeptGame, Reopened, SavedGames, Slot};
 pub(in crate::app) use people::{People, PeopleAsk, Shown};
 pub(in crate::app) use settings::read as read_settings;
+pub(in crate::app) use trouble::told as mishap_sentence;
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Clerk>() {

@@ -12,6 +12,7 @@ use crate::progress::{Against, What};
 use crate::rules::{Action, Chosen, Face, Match, Order, Phase, PlayerColour};
 use crate::save::{Ailment, Memory, ProfileId, SavedGame, Seat, Shelf, opened, sealed};
 use crate::sim::{Table as SimTable, Throw};
+use crate::words::{Language, hearing};
 
 impl Table {
     /// A program whose shelf is this one.
@@ -211,6 +212,20 @@ fn a_spoilt_game_is_set_aside_and_told_and_the_copy_before_it_taken() {
     assert!(set_aside.values().any(|text| text == half) && set_aside.values().any(|text| text == "not of ours"));
     assert_eq!(other.saved().games.iter().map(|game| &game.slot).collect::<Vec<_>>(), [&slot], "the copy before it");
     assert_eq!(other.saved().unreadable.len(), 2);
+}
+
+#[test]
+fn a_game_that_can_neither_be_read_nor_set_aside_is_told_of_once_in_whatever_language() {
+    let shelf = Arc::new(Memory::new());
+    shelf.write("game-1", "not of ours").unwrap();
+    shelf.ail(Some(Ailment::ReadOnly));
+    let mut table = Table::on(&shelf);
+    assert_eq!(table.saved().unreadable.len(), 1);
+    hearing(Language::German, || {
+        table.ask(Ask::Show(Screen::SavedGames));
+        table.keep_up();
+    });
+    assert_eq!(table.saved().unreadable.len(), 1, "{:?}", table.saved().unreadable);
 }
 
 #[test]
