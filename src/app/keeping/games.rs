@@ -12,7 +12,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::{Dusted, Game, Told};
 use crate::rules::{Mode, Phase, SideId};
 use crate::save::{self, Mishap, SavedGame, Shelf, Why};
-use crate::words::{self, say_with};
+use crate::words::{self, say, say_with};
 
 /// What the clerk calls the list of the games.
 const LIST: &str = "games";
@@ -225,7 +225,14 @@ fn found(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Troubl
 fn answer(mut asks: MessageReader<Ask>, mut clerk: ResMut<Clerk>) {
     for ask in asks.read() {
         match ask {
-            Ask::Games(GamesAsk::GoOn(slot)) => go_on(&mut clerk, slot.clone()),
+            Ask::Games(GamesAsk::GoOn(slot)) => {
+                let slot = slot.clone();
+                fetch(&mut clerk, &slot.clone(), move |saved| {
+                    then(move |world| {
+                        world.write_message(Reopened { slot, saved });
+                    })
+                });
+            }
             Ask::Games(GamesAsk::Remove(slot)) => remove(&mut clerk, slot.clone()),
             Ask::Games(GamesAsk::SaveText(slot)) => fetch(&mut clerk, slot, |saved| {
                 let told = saved_as(&saved.name, "txt", "text/plain", &save::sealed(&saved));
@@ -244,38 +251,25 @@ fn answer(mut asks: MessageReader<Ask>, mut clerk: ResMut<Clerk>) {
     }
 }
 
-/// Fetches a game and has the table go on with it.
-fn go_on(clerk: &mut Clerk, slot: String) {
-    clerk.give_instead(&slot.clone(), move |shelf| {
-        let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
-        then(move |world| {
-            if let Some(mishap) = mishap {
-                lose(world, mishap);
-            }
-            match game {
-                Some(saved) => {
-                    world.write_message(Reopened { slot, saved });
-                }
-                None => world.resource_mut::<SavedGames>().take(&slot),
-            }
-        })
-    });
-}
-
-/// Fetches a game and does what `act` answers to the world.
+/// Fetches a game and does what `act` answers to the world. One that is not there goes off the list.
 fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQueue + Send + Sync + 'static) {
     let slot = slot.to_owned();
-    clerk.give(move |shelf| {
-        let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
-        let mut queue = then(move |world| {
-            if let Some(mishap) = mishap {
-                lose(world, mishap);
-            }
-        });
-        if let Some(saved) = game {
+    clerk.give(move |shelf| match save::load::<SavedGame>(shelf, &slot) {
+        (Some(saved), mishap) => {
+            let mut queue = then(move |world| mishap.into_iter().for_each(|mishap| lose(world, mishap)));
             queue.append(&mut act(saved));
+            queue
         }
-        queue
+        (None, mishap) => then(move |world| {
+            world.resource_mut::<SavedGames>().take(&slot);
+            match mishap {
+                Some(mishap) => lose(world, mishap),
+                // Another program has taken it away.
+                None => {
+                    world.write_message(Notice(say("saved-gone")));
+                }
+            }
+        }),
     });
 }
 

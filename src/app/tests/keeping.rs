@@ -215,6 +215,25 @@ fn a_spoilt_game_is_set_aside_and_told_and_the_copy_before_it_taken() {
 }
 
 #[test]
+fn a_game_that_another_program_has_taken_away_goes_off_the_list_and_that_is_told() {
+    for asked in [GamesAsk::GoOn as fn(String) -> GamesAsk, GamesAsk::CopyText] {
+        let shelf = Arc::new(Memory::new());
+        let mut table = Table::on(&shelf);
+        table.ask(Ask::Start(worn(15)));
+        table.go_on();
+        table.throw_and_go_on();
+        table.leave();
+        let slot = table.newest().slot.clone();
+        shelf.remove(&slot).unwrap();
+        table.ask(Ask::Games(asked(slot)));
+        table.keep_up();
+        assert!(table.saved().games.is_empty());
+        assert!(table.said.iter().any(|said| said.contains("not there any more")), "{:?}", table.said);
+        assert_eq!(table.screen(), Screen::Title);
+    }
+}
+
+#[test]
 fn a_game_that_can_neither_be_read_nor_set_aside_is_told_of_once_in_whatever_language() {
     let shelf = Arc::new(Memory::new());
     shelf.write("game-1", "not of ours").unwrap();
