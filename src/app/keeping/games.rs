@@ -109,7 +109,7 @@ impl KeptGame {
 
 impl SavedGames {
     /// Takes one in, in the place of what was in its slot.
-    fn put(&mut self, game: KeptGame) {
+    pub(super) fn put(&mut self, game: KeptGame) {
         self.take(&game.slot);
         self.games.push(game);
         self.sort();
@@ -270,34 +270,6 @@ fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQu
                 }
             }
         }),
-    });
-}
-
-/// Takes in a game from another machine, if it can have come to what it says by what was recorded of it.
-pub(super) fn take_in(clerk: &mut Clerk, text: String) {
-    clerk.give(move |shelf| {
-        let checked = save::opened::<SavedGame>(&text).map_err(|bad| words::bad_seal(&bad)).and_then(|saved| {
-            let led = saved.check().and_then(|mut check| check.go_on(usize::MAX));
-            led.map(|_| saved).map_err(|bad| words::bad_recording(&bad))
-        });
-        let saved = match checked {
-            Ok(saved) => saved,
-            Err(why) => {
-                return then(move |world| {
-                    world.write_message(Notice(say_with("saved-not-taken-in", &[("why", why.into())])));
-                });
-            }
-        };
-        let slot = save::free_name(shelf, save::GAMES, place::now());
-        let kept = slot.and_then(|slot| save::keep(shelf, &slot, &saved).map(|()| slot));
-        then(move |world| match kept {
-            Ok(slot) => {
-                let told = say_with("saved-taken-in", &[("name", saved.name.as_str().into())]);
-                world.resource_mut::<SavedGames>().put(KeptGame::of(&slot, &saved));
-                world.write_message(Notice(told));
-            }
-            Err(trouble) => clerk::tell(world, Err(trouble)),
-        })
     });
 }
 

@@ -9,6 +9,7 @@ use crate::app::settings::Settings;
 use crate::app::table::{Hand, Opening};
 use crate::hand::{Gesture, Nudge, Released};
 use crate::progress::{Against, What};
+use crate::replay::{Move, Recording};
 use crate::rules::{Action, Chosen, Face, Match, Order, Phase, PlayerColour};
 use crate::save::{Ailment, Memory, ProfileId, SavedGame, Seat, Shelf, opened, sealed};
 use crate::sim::{Table as SimTable, Throw};
@@ -435,6 +436,48 @@ fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is
         assert!(wary.said.iter().any(|said| said.contains(says)), "{says}: {:?}", wary.said);
     }
     assert!(wary.saved().games.is_empty());
+}
+
+/// A game in which every turn was given up, as it stands in the end, and as it would have stood a turn before.
+fn given_up(turns: usize) -> [SavedGame; 2] {
+    let setup = two_players(15);
+    let (mut rules, _) = setup.game().unwrap();
+    let wax = setup.table().wax;
+    let (mut recording, mut before) = (Recording::new(setup), rules.clone());
+    for _ in 0..turns {
+        before.clone_from(&rules);
+        rules.apply(Action::Concede).unwrap();
+        recording.push(Move::Concede).unwrap();
+    }
+    [rules, before].map(|rules| SavedGame::new("Friday", &[], 7, 1, &recording, &rules, &wax))
+}
+
+#[test]
+fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let settings = || shelf.read("settings").unwrap();
+    let (before, [game, forged]) = (settings(), given_up(1_600));
+    table.app.world_mut().write_message(Ask::TakeIn(Some(sealed(&game))));
+    table.frames(1);
+    table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    let mut frames = 0;
+    while settings() == before {
+        table.frames(1);
+        frames += 1;
+        assert!(frames < 100_000, "the settings wait for the game");
+    }
+    assert!(shelf.list().unwrap().iter().all(|name| !name.starts_with("game-")), "it is not played to its end yet");
+    table.keep_up();
+    assert_eq!(table.saved().games.len(), 1);
+    let kept: SavedGame = opened(&shelf.read(&table.newest().slot).unwrap().expect("it is kept")).unwrap();
+    assert_eq!(kept, game);
+
+    // Only the last turn shows that this one does not come to what it says.
+    table.ask(Ask::TakeIn(Some(sealed(&forged))));
+    table.keep_up();
+    assert!(table.said.iter().any(|said| said.contains("cannot be taken in")), "{:?}", table.said);
+    assert_eq!(table.saved().games.len(), 1);
 }
 
 /// The match of a saved game before its first move.
