@@ -123,6 +123,16 @@ fn what_could_not_be_kept_is_kept_with_the_next() {
     assert!(opened(&shelf, ann.profile().id).entries().eq(&all[..60]));
     ann.add(&shelf, [all[299].clone()]).unwrap();
     assert!(opened(&shelf, ann.profile().id).entries().eq(&all));
+    // A name and what of practice is done, too: neither stands on a page.
+    shelf.ail(Some(Ailment::ReadOnly));
+    assert_eq!(ann.practise(&shelf, tried(2)).unwrap_err().why, Why::ReadOnly);
+    assert_eq!(ann.rename(&shelf, "Anna", PlayerColour::Sky).unwrap_err().why, Why::ReadOnly);
+    shelf.ail(None);
+    assert_eq!(opened(&shelf, ann.profile().id).practised().of("lag"), Drilled::default());
+    ann.add(&shelf, [all[0].clone()]).unwrap();
+    let again = opened(&shelf, ann.profile().id);
+    assert_eq!((again.profile().name.as_str(), again.practised().of("lag").stars), ("Anna", 2));
+    assert_eq!(again, ann);
     // Somebody new where nothing can be kept lasts as long as the program.
     shelf.ail(Some(Ailment::NoPlace));
     let (mut ben, kept) = Record::new(&shelf, "Ben", PlayerColour::Teal, WHEN);

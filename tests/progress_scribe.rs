@@ -7,7 +7,7 @@ mod recorded;
 
 use crazy_eight::progress::{Against, Entry, Landing, Made, Scribe, Totals, What};
 use crazy_eight::replay::{Move, Playback, Setup};
-use crazy_eight::rival::PEOPLE;
+use crazy_eight::rival::{PEOPLE, Slip};
 use crazy_eight::rules::{BoardModel, BoardSpeed, Event, Mode, Order, Phase, SideId};
 use crazy_eight::save::{ProfileId, Seat};
 use crazy_eight::sim::Grip;
@@ -24,7 +24,7 @@ fn written(setup: Setup, seats: &[Seat], seed: u64, most: usize) -> (Playback, V
         let played = played.unwrap();
         entries.extend(match (&played.done, &played.outcome) {
             (Move::Throw { throw, .. }, Some(outcome)) => {
-                let made = Made { table: &table, meant: *throw, made: *throw, goal: None, outcome };
+                let made = Made { table: &table, throw: *throw, outcome };
                 let after = scribe.threw(&made, playback.game(), &played.events, 9);
                 assert_eq!(after, scribe.threw(&made, &rules, &played.events, 9), "before the throw or after it");
                 after
@@ -134,6 +134,22 @@ fn a_throw_that_meets_nothing_comes_to_where_it_was_meant_to() {
 }
 
 #[test]
+fn a_game_alone_is_written_down_without_a_winner() {
+    let setup = setup(3, 15, BoardSpeed::Medium);
+    let scribe = Scribe::alone(&setup, ProfileId(8));
+    let (mut entries, mut won) = (Vec::new(), false);
+    for played in Playback::new(game(setup, 1, 2_000)).unwrap() {
+        let events = played.unwrap().events;
+        won |= events.iter().any(|event| matches!(event, Event::Won { .. }));
+        entries.extend(scribe.counted(&events, 9));
+    }
+    assert!(won, "it is played to its end");
+    let sum = Totals::of(entries.iter().map(|(_, entry)| entry)).all;
+    assert!(sum.turns > 0 && (sum.games, sum.won) == (0, 0), "{sum:?}");
+    assert!(entries.iter().all(|(id, entry)| *id == ProfileId(8) && entry.sitting.against == Against::Alone));
+}
+
+#[test]
 fn drills_are_written_down_as_throws_only() {
     let setup = setup(2, 3, BoardSpeed::Fast);
     let (rules, _) = setup.game().unwrap();
@@ -145,13 +161,15 @@ fn drills_are_written_down_as_throws_only() {
         let Some(played) = playback.step() else { break };
         let played = played.unwrap();
         if let (Move::Throw { throw, .. }, Some(outcome)) = (&played.done, &played.outcome) {
-            let goal = Some(glam::Vec2::new(6.0, 0.0));
-            let made = Made { table: &table, meant: *throw, made: *throw, goal, outcome };
-            entries.extend(scribe.threw(&made, playback.game(), &played.events, 9));
+            let made = Made { table: &table, throw: *throw, outcome };
+            let seen = Slip::seen(&table, &outcome.before, throw);
+            let written = scribe.threw(&made, playback.game(), &played.events, 9);
+            let tells = |entry: &Entry| matches!(&entry.what, What::Throw(thrown) if thrown.slip == seen);
+            assert!(written.iter().all(|(_, entry)| tells(entry)), "{written:?} instead of {seen:?}");
+            entries.extend(written);
         }
     }
     let drill = Against::Drill("lag".to_owned());
     assert!(!entries.is_empty());
     assert!(entries.iter().all(|(id, entry)| *id == ProfileId(8) && entry.sitting.against == drill));
-    assert!(entries.iter().all(|(_, entry)| matches!(&entry.what, What::Throw(thrown) if thrown.goal.is_some())));
 }

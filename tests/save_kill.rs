@@ -59,7 +59,7 @@ fn play(shelf: &Folder) {
         recording.push(Move::thrown(throw, &outcome)).expect("room for it");
         let saved = SavedGame::new("Killed", &seats, 1, moves as u64, &recording, &game, &table.wax);
         keep(shelf, GAME, &saved).expect("a folder that can be written");
-        let made = Made { table: &before, meant: throw, made: throw, goal: None, outcome: &outcome };
+        let made = Made { table: &before, throw, outcome: &outcome };
         let entries = scribe.threw(&made, &game, &events, moves as u64);
         ann.add(shelf, entries.into_iter().map(|(_, entry)| entry)).expect("a folder that can be written");
         println!("saved {}", moves + 1);

@@ -1408,6 +1408,7 @@ saved-remove = { $number } entfernen
 saved-copy = { $number } kopieren
 saved-save = { $number } in eine Datei speichern
 saved-copied = Kopiert. Wer den Text aufnimmt, kann { $name } weiterspielen.
+saved-gone = Dieses Spiel gibt es nicht mehr.
 saved-taken-in = { $name } ist jetzt bei den offenen Spielen.
 saved-not-taken-in = Das Spiel lässt sich nicht aufnehmen: { $why }.
 brought-nothing = In dem Text ist weder ein Spieler noch ein Spiel.

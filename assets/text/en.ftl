@@ -1336,6 +1336,7 @@ saved-remove = Remove { $number }
 saved-copy = Copy { $number }
 saved-save = Save { $number } to a file
 saved-copied = Copied. Whoever takes the text in can go on with { $name }.
+saved-gone = That game is not there any more.
 saved-taken-in = { $name } is among the saved games now.
 saved-not-taken-in = The game cannot be taken in: { $why }.
 brought-nothing = In that text there is neither a player nor a game.

@@ -56,7 +56,7 @@ pub enum Against {
     Alone,
     /// Other people.
     People,
-    /// A rival, by its name; the first of several.
+    /// A rival, by the name it is known by in every language; the first of several.
     Rival(String),
     /// A drill, by its key.
     Drill(String),

@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 
 use super::kept::{Head, PAGE, PROFILE, Page, THROWS, free_id, head_name, numbers, page_name};
-use super::{Entry, Practised, Profile, Totals, slips};
+use super::{Entry, Practised, Profile, Totals, What};
 use crate::rival::{Measured, Noise, Slip};
 use crate::rules::PlayerColour;
 use crate::save::{self, Mishap, ProfileId, Shelf, Trouble};
@@ -23,10 +23,20 @@ pub const MOST_ENTRIES: usize = PAGE * PAGES;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
     head: Head,
+    /// Whether the head was to be kept as it stands here, and could not be.
+    head_unkept: bool,
     /// From page number `head.first` on.
     pages: VecDeque<Page>,
     /// The first page that is not kept as it stands here.
     unkept: u32,
+}
+
+/// What an entry tells about the hand, if it tells anything.
+fn slip(entry: &Entry) -> Option<Slip> {
+    match &entry.what {
+        What::Throw(thrown) if thrown.slip != Slip::default() => Some(thrown.slip),
+        _ => None,
+    }
 }
 
 /// Everybody who has a profile, the oldest first, and what went wrong with the others.
@@ -54,14 +64,14 @@ impl Record {
     ) -> (Self, Result<(), Trouble>) {
         let (id, listed) = free_id(shelf, ProfileId(when));
         let profile = Profile { id, name: name.to_owned(), colour, created: when };
-        let record = Self::empty(profile);
+        let mut record = Self::empty(profile);
         let kept = listed.and_then(|()| record.keep_head(shelf));
         (record, kept)
     }
 
     fn empty(profile: Profile) -> Self {
         let head = Head { profile, folded: Totals::default(), practised: Practised::default(), first: 0 };
-        Self { head, pages: VecDeque::new(), unkept: 0 }
+        Self { head, head_unkept: false, pages: VecDeque::new(), unkept: 0 }
     }
 
     /// What is kept of a person, and what went wrong with parts of it; `None` if nothing can be read.
@@ -85,9 +95,10 @@ impl Record {
         // Pages beyond any a program can have written stand for nothing.
         let most = (PAGES as u32) * 2;
         let end = kept.iter().map(|page| page + 1).filter(|end| *end <= head.first.saturating_add(most)).max();
-        let mut record = Self { unkept: end.unwrap_or(head.first), head, pages: VecDeque::new() };
+        let unkept = end.unwrap_or(head.first);
+        let mut record = Self { head, head_unkept: false, pages: VecDeque::new(), unkept };
         let mut in_doubt = false;
-        for number in record.head.first..end.unwrap_or(record.head.first) {
+        for number in record.head.first..unkept {
             let (page, mishap) = save::load::<Page>(shelf, &page_name(id, number));
             // What stands in for a page that was lost is to be kept in its place.
             if page.is_some() && mishap.is_some() {
@@ -112,7 +123,7 @@ impl Record {
     /// Calls the person otherwise.
     ///
     /// # Errors
-    /// A shelf that cannot be written: it then lasts as long as the program.
+    /// A shelf that cannot be written. It is known all the same, and kept with whatever is kept next if that succeeds.
     pub fn rename(&mut self, shelf: &(impl Shelf + ?Sized), name: &str, colour: PlayerColour) -> Result<(), Trouble> {
         name.clone_into(&mut self.head.profile.name);
         self.head.profile.colour = colour;
@@ -123,7 +134,7 @@ impl Record {
     ///
     /// # Errors
     /// A shelf that cannot be written; the profile goes last.
-    pub fn remove(self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
+    pub fn remove(&self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
         let id = self.profile().id;
         for name in shelf.list()? {
             if matches!(numbers(&name, THROWS).as_deref(), Some([of, _]) if *of == id.0) {
@@ -147,7 +158,7 @@ impl Record {
 
     /// How much the hand scatters, as far as the newest throws tell.
     pub fn hand(&self) -> Measured {
-        let newest: Vec<Slip> = slips(self.entries().rev()).take(HAND).collect();
+        let newest: Vec<Slip> = self.entries().rev().filter_map(slip).take(HAND).collect();
         Noise::measure(&newest)
     }
 
@@ -166,6 +177,9 @@ impl Record {
         entries: impl IntoIterator<Item = Entry>,
     ) -> Result<(), Trouble> {
         entries.into_iter().for_each(|entry| self.push(entry));
+        if self.head_unkept {
+            self.keep_head(shelf)?;
+        }
         self.keep_pages(shelf)?;
         self.fold(shelf)
     }
@@ -192,7 +206,8 @@ impl Record {
     ) -> (Self, Result<(), Trouble>) {
         let (id, listed) = free_id(shelf, head.profile.id);
         let profile = Profile { id, ..head.profile };
-        let mut record = Self { head: Head { profile, first: 0, ..head }, pages: VecDeque::new(), unkept: 0 };
+        let head = Head { profile, first: 0, ..head };
+        let mut record = Self { head, head_unkept: false, pages: VecDeque::new(), unkept: 0 };
         let kept = listed.and_then(|()| record.keep_head(shelf)).and_then(|()| record.add(shelf, entries));
         (record, kept)
     }
@@ -213,8 +228,10 @@ impl Record {
         self.head.first + self.pages.len() as u32
     }
 
-    fn keep_head(&self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
-        save::keep(shelf, &head_name(self.profile().id), &self.head)
+    fn keep_head(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
+        let kept = save::keep(shelf, &head_name(self.profile().id), &self.head);
+        self.head_unkept = kept.is_err();
+        kept
     }
 
     fn keep_pages(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {

@@ -1,9 +1,8 @@
 //! Writes down what the rules say of a game, for everybody at the table who has a profile.
 
-use glam::Vec2;
-
 use super::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 use crate::replay::Setup;
+use crate::rival::Slip;
 use crate::rules::{
     BoardModel, BoardSpeed, Event, Happening, Layout, Match, Mode, Pose, Shape, Shooter, SideId, ThrowOutcome, WeightId,
 };
@@ -26,12 +25,8 @@ pub struct Scribe {
 pub struct Made<'t> {
     /// The table as the throw found it.
     pub table: &'t Table,
-    /// What was meant to leave the hand; of a person, what left it.
-    pub meant: Throw,
-    /// What left it.
-    pub made: Throw,
-    /// The place the weight was to come to, if it was named.
-    pub goal: Option<Vec2>,
+    /// What left the hand. A person's adds nothing to what was meant, and nobody else's throws are written down.
+    pub throw: Throw,
     /// What the throw did.
     pub outcome: &'t ThrowOutcome,
 }
@@ -52,7 +47,8 @@ impl Scribe {
         Self { mode: game.mode(), board, speed, sides, drill: Some(key.to_owned()) }
     }
 
-    /// For a game that a person plays alone: the other side is nobody.
+    /// For a game that a person plays alone: the other side is nobody. It is won by nobody, either: how good it was is
+    /// counted as [`Practised`](super::Practised).
     pub fn alone(setup: &Setup, by: ProfileId) -> Self {
         let Setup { board, speed, .. } = *setup;
         Self { mode: setup.agreed.mode, board, speed, sides: vec![vec![Seat::Person(by)]], drill: None }
@@ -88,7 +84,7 @@ impl Scribe {
                     }
                 }
                 Event::FrameEnded { totals: ended, .. } => totals = ended,
-                Event::Won { side: winner, .. } => {
+                Event::Won { side: winner, .. } if self.sides.len() > 1 => {
                     for (side, total) in (0..).map(SideId).zip(totals.iter().copied()) {
                         let others = totals.iter().enumerate().filter(|(other, _)| *other != side.index());
                         let other = others.map(|(_, total)| *total).max().unwrap_or_default();
@@ -154,20 +150,20 @@ fn shooter(event: &Event) -> Option<Shooter> {
 
 /// A throw as it is written down, and who made it.
 fn thrown(made: &Made<'_>, game: &Match, events: &[Event]) -> Option<(Shooter, Thrown)> {
-    let slip = made.slip();
-    let Made { table, meant, made, goal, outcome } = *made;
+    let Made { table, throw, outcome } = *made;
     let landed = outcome.thrown.iter().filter_map(|id| landing(game, outcome, id)).collect();
     let thrown = Thrown {
-        meant,
-        made,
-        alone: alone(game, table, &meant),
-        goal,
+        meant: throw,
+        made: throw,
+        alone: alone(game, table, &throw),
+        // No drill names a place.
+        goal: None,
         landed,
         ruled: false,
         knocked_off: 0,
         lost: 0,
         broke: None,
-        slip,
+        slip: Slip::seen(table, &outcome.before, &throw),
     };
     events.iter().find_map(|event| match event {
         Event::Shot { shooter, weight, knocked_off, lost, rulings } => {

@@ -143,19 +143,6 @@ impl Noise {
     }
 }
 
-impl Slip {
-    /// How far `thrown` was from `meant`; a break counts as the one weight it would have been.
-    pub fn between(meant: &Throw, thrown: &Throw) -> Self {
-        let slope = |throw: &Throw| throw.velocity().y / throw.velocity().x;
-        let scale = scale(meant.grip);
-        Self {
-            direction: Some((slope(thrown) - slope(meant)) / scale),
-            speed: Some((thrown.velocity().length() / meant.velocity().length() - 1.0) / scale),
-            english: Some((thrown.spin() - meant.spin()) / scale),
-        }
-    }
-}
-
 fn scale(grip: Grip) -> f32 {
     match grip {
         Grip::One(_) => 1.0,

@@ -9,7 +9,7 @@ use super::{Measured, Noise, Strength, Style};
 /// Somebody to play against.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Rival {
-    /// The first name.
+    /// The first name, by which it is known wherever something is kept. A language may call it otherwise.
     pub name: Cow<'static, str>,
     /// How well they play.
     pub form: Form,
@@ -19,11 +19,25 @@ pub struct Rival {
     pub face: Face,
 }
 
+/// What the name of somebody with the hand of a player begins with; the player's name follows. It is what games against them
+/// are kept under, and so the same in every language.
+const LIKE: &str = "Like ";
+
 impl Rival {
-    /// Somebody of that name with the hand of a player, and nothing else of theirs.
-    pub fn like(name: String, measured: Measured) -> Self {
+    /// Somebody with the hand of a player of that name, and nothing else of theirs.
+    pub fn like(player: &str, measured: Measured) -> Self {
         let face = Face { glasses: true, ..PLAIN };
-        Self { name: Cow::Owned(name), form: Form::LikeMe(measured), style: Style::default(), face }
+        Self {
+            name: Cow::Owned(format!("{LIKE}{player}")),
+            form: Form::LikeMe(measured),
+            style: Style::default(),
+            face,
+        }
+    }
+
+    /// The player whose hand a rival of that name has, if it is one's.
+    pub fn whose_hand(name: &str) -> Option<&str> {
+        name.strip_prefix(LIKE)
     }
 }
 

@@ -40,7 +40,7 @@ pub use referee::{
     call_name, colour_name, describe_call, describe_close_call, describe_fault, length, line_name, money, ring_name,
     shooter_name, side_name, weight_name,
 };
-pub use rival::{chance, hand_note, rival_note, scatter, shot_name, strength_name};
+pub use rival::{chance, rival_name, rival_note, scatter, shot_name, strength_name};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
 pub use trouble::{bad_drill, bad_recording, bad_seal, bad_throw, level_fault, not_kept};
 

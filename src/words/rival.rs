@@ -3,7 +3,7 @@
 use super::referee::weight_name;
 use super::{number, percent, say, say_with};
 use crate::rival::{Form, Measured, Noise, Rival, ShotKind, Strength, Style};
-use crate::rules::{Board, WeightSpec};
+use crate::rules::{Board, PlayerSetup, WeightSpec};
 use crate::sim::Formation;
 
 /// How well somebody plays: "League player".
@@ -29,6 +29,16 @@ fn style_name(style: Style) -> String {
     })
 }
 
+/// What a rival is called by whose name that is: "Otto", "Like Ada"; never longer than a name may be.
+pub fn rival_name(name: &str) -> String {
+    let Some(player) = Rival::whose_hand(name) else { return name.to_owned() };
+    let called = say_with("who-like", &[("name", player.into())]);
+    match called.char_indices().nth(PlayerSetup::LONGEST_NAME) {
+        None => called,
+        Some(_) => called.chars().take(PlayerSetup::LONGEST_NAME - 1).chain(['\u{2026}']).collect(),
+    }
+}
+
 /// A rival in a line: "Regular, likes to hit"; of one with a player's hand, from how many throws it is known.
 pub fn rival_note(rival: &Rival) -> String {
     let strength = match rival.form {
@@ -39,7 +49,7 @@ pub fn rival_note(rival: &Rival) -> String {
 }
 
 /// From how many throws a player's hand is known, or how many are wanting.
-pub fn hand_note(measured: &Measured) -> String {
+fn hand_note(measured: &Measured) -> String {
     let [hits, lags] = measured.throws;
     let args = [("hits", hits.into()), ("lags", lags.into()), ("enough", Measured::ENOUGH.into())];
     say_with(if measured.is_enough() { "rival-hand-known" } else { "rival-hand-unknown" }, &args)
@@ -87,4 +97,29 @@ pub fn shot_name(kind: ShotKind) -> String {
 /// A chance as people say it: "58 %"; never quite none and never quite certain.
 pub fn chance(chance: f32) -> String {
     percent(f64::from(chance).clamp(0.01, 0.99))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rival::PEOPLE;
+    use crate::words::Language;
+    use crate::words::language::hearing;
+
+    #[test]
+    fn whoever_plays_like_somebody_is_one_and_the_same_in_every_language() {
+        let like = |player: &str, language| hearing(language, || Rival::like(player, Noise::measure(&[])));
+        let ada = like("Ada", Language::English);
+        assert_eq!(ada, like("Ada", Language::German), "games against them are kept under one name");
+        let called = |rival: &Rival| {
+            [Language::English, Language::German].map(|spoken| hearing(spoken, || rival_name(&rival.name)))
+        };
+        assert_eq!(called(&ada), ["Like Ada", "Wie Ada"]);
+        assert_eq!(called(&PEOPLE[1]), ["Otto", "Otto"]);
+        let longest = like(&"W".repeat(PlayerSetup::LONGEST_NAME), Language::German);
+        for name in called(&longest) {
+            assert_eq!(name.chars().count(), PlayerSetup::LONGEST_NAME, "{name}");
+            assert!(name.ends_with("WW\u{2026}"), "{name}");
+        }
+    }
 }

@@ -6,7 +6,7 @@ use super::Shown;
 use crate::app::theme::palette::{BRASS, CREAM, WELL, quiet};
 use crate::app::theme::{face, style, text};
 use crate::rival::Rival;
-use crate::words::{chance, rival_note, say_with, shot_name};
+use crate::words::{chance, rival_name, rival_note, say_with, shot_name};
 
 /// Draws the card over the whole of `ui`.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
@@ -18,21 +18,21 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
     face::paint(painter, picture, Some(&rival.face));
     let words = Rect::from_min_max(pos2(picture.right() + 9.0, inner.top() - 1.0), inner.max);
     let (above, below) = words.split_top_bottom_at_fraction(0.5);
+    let name = rival_name(&rival.name);
     let (first, second) = match (shown.thought, &shown.game.considered) {
         (Some(share), _) => {
             let bar = Rect::from_min_size(pos2(words.left(), inner.bottom() - 3.0), vec2(words.width(), 3.0));
             painter.rect_filled(bar, 1.5, WELL);
             painter.rect_filled(bar.with_max_x(bar.left() + share * bar.width()), 1.5, BRASS);
-            let name = rival.name.as_ref().into();
-            (say_with("rival-thinks", &[("name", name)]), rival_note(rival))
+            (say_with("rival-thinks", &[("name", name.into())]), rival_note(rival))
         }
         (None, Some(considered)) => {
             let shot = considered.choice.shot();
-            let said = [("name", rival.name.as_ref().into()), ("shot", shot_name(shot.kind).into())];
+            let said = [("name", name.into()), ("shot", shot_name(shot.kind).into())];
             let weighed = [("throws", considered.choice.considered.into()), ("chance", chance(shot.chance).into())];
             (say_with("rival-choice", &said), say_with("rival-weighed", &weighed))
         }
-        (None, None) => (rival.name.to_string(), rival_note(rival)),
+        (None, None) => (name, rival_note(rival)),
     };
     text::paint_line(painter, above, Align2::LEFT_CENTER, &first, text::strong_font(14.5), CREAM);
     text::paint_line(painter, below, Align2::LEFT_CENTER, &second, text::body_font(text::LABEL), quiet());

@@ -1,16 +1,22 @@
 //! What goes to another machine as a file or a text, and what comes from one: a person with everything, or a game that was not
 //! finished.
 
+use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use super::{Clerk, People, games, people, place};
+use super::clerk::then;
+use super::{Clerk, KeptGame, People, SavedGames, clerk, people, place};
+use crate::app::IN_A_PAGE;
 use crate::app::archive;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::Screen;
-use crate::save;
-use crate::words::{say, say_with};
+use crate::save::{self, Check, SavedGame, Shelf};
+use crate::words::{bad_recording, bad_seal, say, say_with};
+
+/// So many moves of a game are played again in one go: few on a page, where nothing else goes on meanwhile.
+const AT_ONCE: usize = if IN_A_PAGE { 25 } else { 500 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -55,7 +61,7 @@ fn take_in(
             _ => continue,
         };
         match text.as_deref().map(save::kind) {
-            Ok(Some("game")) => games::take_in(&mut clerk, text.unwrap_or_default()),
+            Ok(Some("game")) => take_in_game(&mut clerk, text.unwrap_or_default()),
             Ok(Some("person")) => people::take_in(&people, &mut clerk, text.unwrap_or_default()),
             Ok(_) => {
                 notices.write(Notice(say("brought-nothing")));
@@ -87,4 +93,44 @@ fn look_at_what_was_brought(
             }
         }
     }
+}
+
+/// Takes in a game from another machine, if it can have come to what it says by what was recorded of it.
+fn take_in_game(clerk: &mut Clerk, text: String) {
+    clerk.give(move |_| {
+        let opened = save::opened::<SavedGame>(&text).map_err(|bad| bad_seal(&bad));
+        match opened.and_then(|saved| Ok((saved.check().map_err(|bad| bad_recording(&bad))?, saved))) {
+            Ok((check, saved)) => then(move |world| go_through(&mut world.resource_mut::<Clerk>(), check, saved)),
+            Err(why) => refuse(why),
+        }
+    });
+}
+
+/// Plays it again, part by part: what else is to be kept meanwhile comes between.
+fn go_through(clerk: &mut Clerk, mut check: Check, saved: SavedGame) {
+    clerk.give(move |shelf| match check.go_on(AT_ONCE) {
+        Ok(false) => then(move |world| go_through(&mut world.resource_mut::<Clerk>(), check, saved)),
+        Ok(true) => keep_game(shelf, saved),
+        Err(bad) => refuse(bad_recording(&bad)),
+    });
+}
+
+/// Keeps it among the games that were not finished.
+fn keep_game(shelf: &dyn Shelf, saved: SavedGame) -> CommandQueue {
+    let slot = save::free_name(shelf, save::GAMES, place::now());
+    let kept = slot.and_then(|slot| save::keep(shelf, &slot, &saved).map(|()| slot));
+    then(move |world| match kept {
+        Ok(slot) => {
+            let told = say_with("saved-taken-in", &[("name", saved.name.as_str().into())]);
+            world.resource_mut::<SavedGames>().put(KeptGame::of(&slot, &saved));
+            world.write_message(Notice(told));
+        }
+        Err(trouble) => clerk::tell(world, Err(trouble)),
+    })
+}
+
+fn refuse(why: String) -> CommandQueue {
+    then(move |world| {
+        world.write_message(Notice(say_with("saved-not-taken-in", &[("why", why.into())])));
+    })
 }

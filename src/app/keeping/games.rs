@@ -12,7 +12,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::{Dusted, Game, Told};
 use crate::rules::{Mode, Phase, SideId};
 use crate::save::{self, Mishap, SavedGame, Shelf, Why};
-use crate::words::{self, say_with};
+use crate::words::{self, say, say_with};
 
 /// What the clerk calls the list of the games.
 const LIST: &str = "games";
@@ -71,8 +71,8 @@ pub(in crate::app) struct Reopened {
 pub(in crate::app) struct SavedGames {
     /// Those that can be gone on with, the newest first.
     pub(in crate::app) games: Vec<KeptGame>,
-    /// What is wrong with others, in sentences.
-    pub(in crate::app) unreadable: Vec<String>,
+    /// What is wrong with others.
+    pub(in crate::app) unreadable: Vec<Mishap>,
 }
 
 /// What a list tells of a game that was not finished.
@@ -109,7 +109,7 @@ impl KeptGame {
 
 impl SavedGames {
     /// Takes one in, in the place of what was in its slot.
-    fn put(&mut self, game: KeptGame) {
+    pub(super) fn put(&mut self, game: KeptGame) {
         self.take(&game.slot);
         self.games.push(game);
         self.sort();
@@ -126,11 +126,11 @@ impl SavedGames {
 }
 
 /// Tells of what could not be read, now and on the list, once.
-fn lose(world: &mut World, mishap: &Mishap) {
-    let told = trouble::told(mishap);
+fn lose(world: &mut World, mishap: Mishap) {
     let mut saved = world.resource_mut::<SavedGames>();
-    if !saved.unreadable.contains(&told) {
-        saved.unreadable.push(told.clone());
+    if !saved.unreadable.contains(&mishap) {
+        let told = trouble::told(&mishap);
+        saved.unreadable.push(mishap);
         world.write_message(Notice(told));
     }
 }
@@ -202,7 +202,7 @@ fn look(mut clerk: ResMut<Clerk>) {
                 let mut saved = world.resource_mut::<SavedGames>();
                 saved.games = games;
                 saved.sort();
-                mishaps.iter().for_each(|mishap| lose(world, mishap));
+                mishaps.into_iter().for_each(|mishap| lose(world, mishap));
             }
             // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
             Err(trouble) if trouble.why == Why::NoPlace => {}
@@ -225,7 +225,14 @@ fn found(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Troubl
 fn answer(mut asks: MessageReader<Ask>, mut clerk: ResMut<Clerk>) {
     for ask in asks.read() {
         match ask {
-            Ask::Games(GamesAsk::GoOn(slot)) => go_on(&mut clerk, slot.clone()),
+            Ask::Games(GamesAsk::GoOn(slot)) => {
+                let slot = slot.clone();
+                fetch(&mut clerk, &slot.clone(), move |saved| {
+                    then(move |world| {
+                        world.write_message(Reopened { slot, saved });
+                    })
+                });
+            }
             Ask::Games(GamesAsk::Remove(slot)) => remove(&mut clerk, slot.clone()),
             Ask::Games(GamesAsk::SaveText(slot)) => fetch(&mut clerk, slot, |saved| {
                 let told = saved_as(&saved.name, "txt", "text/plain", &save::sealed(&saved));
@@ -244,66 +251,25 @@ fn answer(mut asks: MessageReader<Ask>, mut clerk: ResMut<Clerk>) {
     }
 }
 
-/// Fetches a game and has the table go on with it.
-fn go_on(clerk: &mut Clerk, slot: String) {
-    clerk.give_instead(&slot.clone(), move |shelf| {
-        let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
-        then(move |world| {
-            if let Some(mishap) = mishap {
-                lose(world, &mishap);
-            }
-            match game {
-                Some(saved) => {
-                    world.write_message(Reopened { slot, saved });
-                }
-                None => world.resource_mut::<SavedGames>().take(&slot),
-            }
-        })
-    });
-}
-
-/// Fetches a game and does what `act` answers to the world.
+/// Fetches a game and does what `act` answers to the world. One that is not there goes off the list.
 fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQueue + Send + Sync + 'static) {
     let slot = slot.to_owned();
-    clerk.give(move |shelf| {
-        let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
-        let mut queue = then(move |world| {
-            if let Some(mishap) = mishap {
-                lose(world, &mishap);
-            }
-        });
-        if let Some(saved) = game {
+    clerk.give(move |shelf| match save::load::<SavedGame>(shelf, &slot) {
+        (Some(saved), mishap) => {
+            let mut queue = then(move |world| mishap.into_iter().for_each(|mishap| lose(world, mishap)));
             queue.append(&mut act(saved));
+            queue
         }
-        queue
-    });
-}
-
-/// Takes in a game from another machine, if it can have come to what it says by what was recorded of it.
-pub(super) fn take_in(clerk: &mut Clerk, text: String) {
-    clerk.give(move |shelf| {
-        let checked = save::opened::<SavedGame>(&text).map_err(|bad| words::bad_seal(&bad)).and_then(|saved| {
-            let led = saved.check().and_then(|mut check| check.go_on(usize::MAX));
-            led.map(|_| saved).map_err(|bad| words::bad_recording(&bad))
-        });
-        let saved = match checked {
-            Ok(saved) => saved,
-            Err(why) => {
-                return then(move |world| {
-                    world.write_message(Notice(say_with("saved-not-taken-in", &[("why", why.into())])));
-                });
+        (None, mishap) => then(move |world| {
+            world.resource_mut::<SavedGames>().take(&slot);
+            match mishap {
+                Some(mishap) => lose(world, mishap),
+                // Another program has taken it away.
+                None => {
+                    world.write_message(Notice(say("saved-gone")));
+                }
             }
-        };
-        let slot = save::free_name(shelf, save::GAMES, place::now());
-        let kept = slot.and_then(|slot| save::keep(shelf, &slot, &saved).map(|()| slot));
-        then(move |world| match kept {
-            Ok(slot) => {
-                let told = say_with("saved-taken-in", &[("name", saved.name.as_str().into())]);
-                world.resource_mut::<SavedGames>().put(KeptGame::of(&slot, &saved));
-                world.write_message(Notice(told));
-            }
-            Err(trouble) => clerk::tell(world, Err(trouble)),
-        })
+        }),
     });
 }
 

@@ -14,6 +14,7 @@ mod people;
 mod practice;
 mod settings;
 mod trouble;
+mod written;
 
 use std::sync::Arc;
 
@@ -32,6 +33,7 @@ pub(in crate::app) use clerk::finish;
 pub(in crate::app) use games::{GamesAsk, KeptGame, Reopened, SavedGames, Slot};
 pub(in crate::app) use people::{People, PeopleAsk, Shown};
 pub(in crate::app) use settings::read as read_settings;
+pub(in crate::app) use trouble::told as mishap_sentence;
 
 pub(super) fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Clerk>() {
@@ -42,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         // After the rules have heard of the move. The throws first: a game that is over is not kept any more.
         (
-            people::write_down.run_if(resource_exists::<Game>.and_then(on_message::<Told>)),
+            written::write_down.run_if(resource_exists::<Game>.and_then(on_message::<Told>)),
             games::keep.run_if(resource_exists::<Game>.and_then(games::something_to_keep)),
             clerk::stay_awake,
         )

@@ -15,13 +15,11 @@ use super::clerk::then;
 use super::{Clerk, clerk, now, trouble};
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
-use crate::app::practice::Progress;
 use crate::app::state::Screen;
-use crate::app::table::{Game, Practice, Settled, Showing, Told};
-use crate::progress::{self, Entry, Made, Profile, Record, Scribe};
+use crate::progress::{self, Profile, Record};
 use crate::rival::Measured;
 use crate::rules::PlayerColour;
-use crate::save::{ProfileId, Shelf, Trouble, Why};
+use crate::save::{Mishap, ProfileId, Shelf, Trouble, Why};
 use crate::words::{bad_seal, say_with};
 
 /// What the clerk calls the list of the people.
@@ -78,62 +76,63 @@ impl Records {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does something with somebody's record, if there is one; what went wrong with reading it is added to `told`.
+    /// Does something with somebody's record, if there is one; and what went wrong with reading it.
     fn with<T>(
         &self,
         shelf: &dyn Shelf,
         id: ProfileId,
-        told: &mut Vec<String>,
-        act: impl FnOnce(&mut Record) -> T,
-    ) -> Option<T> {
+        act: impl FnOnce(Option<&mut Record>) -> T,
+    ) -> (T, Vec<Mishap>) {
         let mut records = self.open();
-        let record = match records.entry(id) {
-            Slot::Occupied(open) => open.into_mut(),
+        let (record, mishaps) = match records.entry(id) {
+            Slot::Occupied(open) => (Some(open.into_mut()), Vec::new()),
             Slot::Vacant(closed) => {
                 let (record, mishaps) = Record::open(shelf, id);
-                told.extend(mishaps.iter().map(trouble::told));
-                closed.insert(record?)
+                (record.map(|record| closed.insert(record)), mishaps)
             }
         };
-        Some(act(record))
+        (act(record), mishaps)
     }
 }
 
 impl People {
-    /// Looks at somebody's record when the clerk comes to it; there may be none.
-    pub(super) fn look_up(
+    /// Has the clerk look at somebody's record, if there is one, and tells what went wrong with reading it. `act` is the
+    /// clerk's work, within no frame, and answers what is done to the world then: so much of a record as is wanted goes there.
+    pub(super) fn ask(
         &self,
         clerk: &mut Clerk,
         id: ProfileId,
-        then_do: impl FnOnce(&mut World, Option<Record>) + Send + Sync + 'static,
+        act: impl FnOnce(Option<&mut Record>, &dyn Shelf) -> CommandQueue + Send + Sync + 'static,
     ) {
         let records = self.records.clone();
         clerk.give(move |shelf| {
-            let mut told = Vec::new();
-            let record = records.with(shelf, id, &mut told, |record| record.clone());
-            then(move |world| {
-                tell(world, told);
-                then_do(world, record);
-            })
+            let (mut done, mishaps) = records.with(shelf, id, |record| act(record, shelf));
+            let mut queue = then(move |world| tell(world, &mishaps));
+            queue.append(&mut done);
+            queue
         });
     }
 
-    /// Does something with somebody's record when the clerk comes to it, and tells what went wrong. `act` answers whether it
-    /// could be kept.
-    pub(in crate::app) fn write(
+    /// The same for a record that is shown; nothing is done where there is none.
+    fn show(
+        &self,
+        clerk: &mut Clerk,
+        id: ProfileId,
+        act: impl FnOnce(&mut Record) -> CommandQueue + Send + Sync + 'static,
+    ) {
+        self.ask(clerk, id, |record, _| record.map(act).unwrap_or_default());
+    }
+
+    /// The same for a record that is written in. `act` answers whether it could be kept.
+    pub(super) fn write(
         &self,
         clerk: &mut Clerk,
         id: ProfileId,
         act: impl FnOnce(&mut Record, &dyn Shelf) -> Result<(), Trouble> + Send + Sync + 'static,
     ) {
-        let records = self.records.clone();
-        clerk.give(move |shelf| {
-            let mut told = Vec::new();
-            let kept = records.with(shelf, id, &mut told, |record| act(record, shelf)).unwrap_or(Ok(()));
-            then(move |world| {
-                tell(world, told);
-                clerk::tell(world, kept);
-            })
+        self.ask(clerk, id, |record, shelf| {
+            let kept = record.map_or(Ok(()), |record| act(record, shelf));
+            then(move |world| clerk::tell(world, kept))
         });
     }
 }
@@ -145,7 +144,7 @@ fn look(mut clerk: ResMut<Clerk>) {
         then(move |world| match found {
             Ok((profiles, mishaps)) => {
                 world.resource_mut::<People>().profiles = profiles;
-                tell(world, mishaps.iter().map(trouble::told).collect());
+                tell(world, &mishaps);
             }
             // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
             Err(trouble) if trouble.why == Why::NoPlace => {}
@@ -168,39 +167,34 @@ fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<C
                 });
             }
             PeopleAsk::Change(id, name, colour) => {
-                let records = people.records.clone();
-                clerk.give(move |shelf| {
-                    let mut told = Vec::new();
-                    let done = records.with(shelf, id, &mut told, |record| {
-                        let kept = record.rename(shelf, &name, colour);
-                        (record.profile().clone(), kept)
-                    });
+                people.ask(&mut clerk, id, move |record, shelf| {
+                    let Some(record) = record else { return CommandQueue::default() };
+                    let kept = record.rename(shelf, &name, colour);
+                    let profile = record.profile().clone();
                     then(move |world| {
-                        tell(world, told);
-                        if let Some((profile, kept)) = done {
-                            let mut people = world.resource_mut::<People>();
-                            if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
-                                *known = profile;
-                            }
-                            clerk::tell(world, kept);
+                        let mut people = world.resource_mut::<People>();
+                        if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
+                            *known = profile;
                         }
+                        clerk::tell(world, kept);
                     })
                 });
             }
             PeopleAsk::Remove(id) => remove(&people, &mut clerk, id),
-            PeopleAsk::Statistics(id) => show(&people, &mut clerk, id, |record| {
+            PeopleAsk::Statistics(id) => people.show(&mut clerk, id, |record| {
+                let shown = Box::new(record.clone());
                 then(move |world| {
-                    world.resource_mut::<Shown>().0 = Some(Box::new(record));
+                    world.resource_mut::<Shown>().0 = Some(shown);
                     world.resource_mut::<NextState<Screen>>().set(Screen::Statistics);
                 })
             }),
             PeopleAsk::SaveTable(id) => {
-                show(&people, &mut clerk, id, |record| save(&record, "csv", "text/csv", &record.to_csv()));
+                people.show(&mut clerk, id, |record| save(record, "csv", "text/csv", &record.to_csv()));
             }
             PeopleAsk::SaveText(id) => {
-                show(&people, &mut clerk, id, |record| save(&record, "ron", "text/plain", &record.to_text()));
+                people.show(&mut clerk, id, |record| save(record, "ron", "text/plain", &record.to_text()));
             }
-            PeopleAsk::CopyText(id) => show(&people, &mut clerk, id, |record| {
+            PeopleAsk::CopyText(id) => people.show(&mut clerk, id, |record| {
                 let (name, text) = (record.profile().name.clone(), record.to_text());
                 // The clipboard belongs to the window's own thread.
                 then(move |world| {
@@ -214,29 +208,10 @@ fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<C
     }
 }
 
-/// Fetches somebody's record and does what `act` answers to the world.
-fn show(
-    people: &People,
-    clerk: &mut Clerk,
-    id: ProfileId,
-    act: impl FnOnce(Record) -> CommandQueue + Send + Sync + 'static,
-) {
-    let records = people.records.clone();
-    clerk.give(move |shelf| {
-        let mut told = Vec::new();
-        let record = records.with(shelf, id, &mut told, |record| record.clone());
-        let mut queue = then(move |world| tell(world, told));
-        if let Some(record) = record {
-            queue.append(&mut act(record));
-        }
-        queue
-    });
-}
-
 /// Looks at the hands of everybody, for rivals who are to play like them.
 fn know_hands(people: Res<People>, mut clerk: ResMut<Clerk>) {
     for id in people.profiles.iter().map(|profile| profile.id) {
-        show(&people, &mut clerk, id, move |record| {
+        people.show(&mut clerk, id, move |record| {
             let hand = record.hand();
             then(move |world| {
                 world.resource_mut::<People>().hands.insert(id, hand);
@@ -248,13 +223,11 @@ fn know_hands(people: Res<People>, mut clerk: ResMut<Clerk>) {
 fn remove(people: &People, clerk: &mut Clerk, id: ProfileId) {
     let records = people.records.clone();
     clerk.give(move |shelf| {
-        let mut told = Vec::new();
+        let (removed, mishaps) = records.with(shelf, id, |record| record.map_or(Ok(()), |record| record.remove(shelf)));
         // The open one is gone in any case; if its files are not, it is still on the list.
-        let removed =
-            records.with(shelf, id, &mut told, |record| record.clone()).map_or(Ok(()), |record| record.remove(shelf));
         records.open().remove(&id);
         then(move |world| {
-            tell(world, told);
+            tell(world, &mishaps);
             if removed.is_ok() {
                 world.resource_mut::<People>().profiles.retain(|profile| profile.id != id);
             }
@@ -299,46 +272,7 @@ fn save(record: &Record, extension: &str, kind: &str, text: &str) -> CommandQueu
     })
 }
 
-fn tell(world: &mut World, told: Vec<String>) {
-    world.write_message_batch(told.into_iter().map(Notice));
-}
-
-/// Who writes down what happens at the table, if it counts for anybody.
-fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
-    let setup = game.recording.setup();
-    match &game.practice {
-        None => game.slot.keeps().then(|| Scribe::new(setup, &game.seats)),
-        Some(Practice::Drill(drill)) => {
-            let key = drill.task.kind.key()?;
-            Some(Scribe::drill(key, &game.rules, setup.board, setup.speed, progress.whose?))
-        }
-        Some(Practice::Solo { .. }) => Some(Scribe::alone(setup, progress.whose?)),
-    }
-}
-
-/// Writes down what those with a profile threw, and what their turns and games came to.
-pub(super) fn write_down(
-    mut settled: MessageReader<Settled>,
-    mut told: MessageReader<Told>,
-    game: Res<Game>,
-    progress: Res<Progress>,
-    people: Res<People>,
-    mut clerk: ResMut<Clerk>,
-) {
-    let events: Vec<_> = told.read().map(|Told(event)| event.clone()).collect();
-    let settled = settled.read().last();
-    let Some(scribe) = scribe(&game, &progress).filter(|_| !events.is_empty()) else { return };
-    let when = now();
-    let entries: Vec<(ProfileId, Entry)> = match settled {
-        Some(Settled { thrown, outcome, .. }) if thrown.showing == Showing::Game => {
-            // A person's hand adds nothing to what was meant, and whoever is no person has no record.
-            let (meant, made) = (thrown.throw, thrown.throw);
-            let made = Made { table: &thrown.table, meant, made, goal: None, outcome };
-            scribe.threw(&made, &game.rules, &events, when)
-        }
-        _ => scribe.counted(&events, when),
-    };
-    for (id, entry) in entries {
-        people.write(&mut clerk, id, move |record, shelf| record.add(shelf, [entry]));
-    }
+/// Tells what went wrong with reading a record.
+fn tell(world: &mut World, mishaps: &[Mishap]) {
+    world.write_message_batch(mishaps.iter().map(|mishap| Notice(trouble::told(mishap))));
 }

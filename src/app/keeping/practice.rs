@@ -18,8 +18,8 @@ const LOOK: &str = "look at practice";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, begin)
-        // The hand may have thrown since.
-        .add_systems(OnEnter(Screen::Practice), begin)
+        // The hand may have thrown since. What whoever has no profile has done is here, and perhaps nowhere else.
+        .add_systems(OnEnter(Screen::Practice), begin.run_if(|settings: Res<Settings>| settings.practises.is_some()))
         .add_systems(Update, (change.run_if(on_message::<Ask>), write.run_if(resource_changed::<Progress>)).chain());
 }
 
@@ -36,8 +36,10 @@ fn change(mut asks: MessageReader<Ask>, mut settings: ResMut<Settings>, people: 
             Ask::People(PeopleAsk::Remove(gone)) if settings.practises == Some(*gone) => None,
             _ => continue,
         };
-        settings.practises = whose;
-        read(&people, &mut clerk, whose);
+        if settings.practises != whose {
+            settings.practises = whose;
+            read(&people, &mut clerk, whose);
+        }
     }
 }
 
@@ -54,16 +56,19 @@ fn read(people: &People, clerk: &mut Clerk, whose: Option<ProfileId>) {
         });
         return;
     };
-    people.look_up(clerk, id, move |world, record| match record {
-        Some(record) => {
+    people.ask(clerk, id, move |record, _| {
+        let progress = record.map(|record| {
             let measured = record.hand();
             let hand = measured.is_enough().then_some(measured.noise);
-            world.insert_resource(Progress::kept(Some(id), record.practised().clone(), hand));
-        }
-        // Gone with another program at the same shelf, or unreadable.
-        None => {
-            world.write_message(Ask::People(PeopleAsk::Practises(None)));
-        }
+            Progress::kept(Some(id), record.practised().clone(), hand)
+        });
+        clerk::then(move |world| match progress {
+            Some(progress) => world.insert_resource(progress),
+            // Gone with another program at the same shelf, or unreadable.
+            None => {
+                world.write_message(Ask::People(PeopleAsk::Practises(None)));
+            }
+        })
     });
 }
 

@@ -21,7 +21,7 @@ pub(super) fn sentence(trouble: &Trouble) -> String {
 }
 
 /// What could not be read, and what was made of it.
-pub(super) fn told(mishap: &Mishap) -> String {
+pub(in crate::app) fn told(mishap: &Mishap) -> String {
     let mut told = sentence(&mishap.trouble);
     if let Some(aside) = &mishap.aside {
         told = format!("{told} {}", say_with("keep-aside", &[("place", aside.as_str().into())]));

@@ -159,7 +159,7 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
                 ui.vertical(|ui| {
                     ui.set_width(width);
                     if let Some(rival) = who_sits::rival_in(&form.seats[index]).filter(|_| plays) {
-                        ui.label(text::strong(rival.name.as_ref()));
+                        ui.label(text::strong(words::rival_name(&rival.name)));
                         ui.label(text::label(words::rival_note(rival)));
                         return;
                     }

@@ -12,7 +12,7 @@ use crate::rules::{
     Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
 };
 use crate::save::{ProfileId, Seat};
-use crate::words::{Language, say, say_with};
+use crate::words::{Language, rival_name, say, say_with};
 
 /// How many times as strongly English bends the way of a weight when it is exaggerated: enough to go around a guard.
 const EXAGGERATED: f32 = 12.0;
@@ -177,7 +177,7 @@ impl Form {
                 Seat::Person(profile.id)
             }
             Sitter::Rival(rival) => {
-                self.players[place].name = rival.name.to_string();
+                self.players[place].name = rival_name(&rival.name);
                 Seat::Rival(rival)
             }
         };
@@ -192,11 +192,18 @@ impl Form {
             .collect()
     }
 
-    /// Calls those who have no name of their own as the language now has it.
+    /// Calls those who have no name of their own, and rivals, as the language now has it.
     pub(super) fn rename(&mut self) {
-        for player in &mut self.players {
-            if let Some(number) = (1..=MOST_SEATS).find(|number| is_name_of_seat(&player.name, *number)) {
-                player.name = name_of_seat(number);
+        for (player, seat) in self.players.iter_mut().zip(&self.seats) {
+            match seat {
+                Seat::Guest => {
+                    if let Some(number) = (1..=MOST_SEATS).find(|number| is_name_of_seat(&player.name, *number)) {
+                        player.name = name_of_seat(number);
+                    }
+                }
+                Seat::Rival(rival) => player.name = rival_name(&rival.name),
+                // Whoever has a profile has a name, whatever it is.
+                Seat::Person(_) => {}
             }
         }
     }
@@ -284,6 +291,8 @@ fn parse_money(entry: &str) -> Option<Cents> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rival::{Noise, Rival};
+    use crate::words::hearing;
 
     #[test]
     fn the_untouched_form_starts_a_game_for_two_to_fifteen_with_a_quarter_a_hickey() {
@@ -358,6 +367,28 @@ mod tests {
         let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
         assert_eq!(names, ["Player 3", "Player 2", "Player 1"]);
         assert_eq!(form.players[2].colour, PlayerColour::Brass);
+    }
+
+    #[test]
+    fn whoever_has_a_profile_is_not_called_otherwise_in_another_language() {
+        let profile = Profile { id: ProfileId(3), name: "Player 2".into(), colour: PlayerColour::Sky, created: 0 };
+        let mut form = Form { people: vec![profile.clone()], ..Form::default() };
+        form.sit(1, Sitter::Person(profile));
+        hearing(Language::German, || form.rename());
+        let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
+        assert_eq!(names, ["Spieler 1", "Player 2"]);
+        assert_eq!(form.seated(), [Seat::Guest, Seat::Person(ProfileId(3))], "and so sits there still");
+    }
+
+    #[test]
+    fn a_rival_like_somebody_is_called_so_in_the_language_spoken_and_stays_the_same() {
+        let like_ada = Rival::like("Ada", Noise::measure(&[]));
+        let mut form = Form::default();
+        hearing(Language::German, || form.sit(1, Sitter::Rival(Box::new(like_ada.clone()))));
+        assert_eq!(form.players[1].name, "Wie Ada");
+        form.rename();
+        assert_eq!(form.players[1].name, "Like Ada");
+        assert_eq!(form.seated()[1], Seat::Rival(Box::new(like_ada)));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::rules::{
     Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Compared, Edge, Event, Face, Happening, Layout, Mode,
     Order, Phase, PlayerColour, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec, Zone,
 };
-use crate::save::{Memory, ProfileId, Seat};
+use crate::save::{Bad, Doing, Memory, Mishap, ProfileId, Seat, Trouble};
 use crate::score::{Keeper, Mark};
 use crate::sim::{Formation, Grip, Throw};
 
@@ -297,9 +297,10 @@ pub(crate) fn saved_games() -> SavedGames {
     play_a_round(&mut teams);
     let of = |slot: &str, game: &Game, saved| KeptGame::of(slot, &game.saved(saved));
     let games = vec![of("game-2", &many, NOW - 65), of("game-1", &teams, NOW - 3 * 86_400)];
-    let told = "/home/ada/.local/share/crazy-eight/game-0.ron could not be read: it is cut off: 12 of its 4000 bytes are \
-                there. It was set aside as /home/ada/.local/share/crazy-eight/game-0.ron.unreadable-1.";
-    SavedGames { games, unreadable: vec![told.to_owned()] }
+    let place = "/home/ada/.local/share/crazy-eight/game-0.ron";
+    let trouble = Trouble::new(place, Doing::Read, Bad::Cut { there: 12, all: 4000 });
+    let mishap = Mishap { trouble, aside: Some(format!("{place}.unreadable-1")), previous: false };
+    SavedGames { games, unreadable: vec![mishap] }
 }
 
 /// Two people with profiles.

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
-use crate::app::keeping::{GamesAsk, KeptGame, SavedGames, now};
+use crate::app::keeping::{GamesAsk, KeptGame, SavedGames, mishap_sentence, now};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::WARN;
 use crate::app::theme::{layout, text, widgets};
@@ -74,8 +74,8 @@ fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, n
             });
         }
         ask = ask.or(super::players::take_in(ui));
-        for told in &saved.unreadable {
-            ui.add(egui::Label::new(text::label(told.clone()).color(WARN)).wrap());
+        for mishap in &saved.unreadable {
+            ui.add(egui::Label::new(text::label(mishap_sentence(mishap)).color(WARN)).wrap());
             ui.add_space(4.0);
         }
         ask

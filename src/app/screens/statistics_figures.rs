@@ -3,7 +3,7 @@
 use crate::app::theme::plot;
 use crate::progress::{self, Against, Landing, Profile, Record, Session, Sum, Totals};
 use crate::rules::Board;
-use crate::words::{mode_name, number, percent, say, say_with};
+use crate::words::{mode_name, number, percent, rival_name, say, say_with};
 
 /// What is shown of a person.
 #[derive(Debug, Clone)]
@@ -113,7 +113,7 @@ pub(super) fn against_name(against: &Against) -> String {
     match against {
         Against::Alone => say("against-nobody"),
         Against::People => say("against-people"),
-        Against::Rival(name) => say_with("against-rival", &[("name", name.as_str().into())]),
+        Against::Rival(name) => say_with("against-rival", &[("name", rival_name(name).into())]),
         Against::Drill(_) => say("against-drills"),
     }
 }

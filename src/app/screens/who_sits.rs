@@ -12,7 +12,7 @@ use crate::progress::Profile;
 use crate::rival::{Measured, PEOPLE, Rival};
 use crate::rules::PlayerSetup;
 use crate::save::{ProfileId, Seat};
-use crate::words::{rival_note, say, say_with};
+use crate::words::{rival_name, rival_note, say, say_with};
 
 /// The side of the face that opens the list, in points.
 const FACE: f32 = 40.0;
@@ -42,7 +42,7 @@ pub(super) fn button(
     let seat = &seats[index];
     let profile = person(seat).and_then(|id| people.iter().find(|profile| profile.id == id));
     let who = match (rival_in(seat), profile) {
-        (Some(rival), _) => rival.name.to_string(),
+        (Some(rival), _) => rival_name(&rival.name),
         (None, Some(profile)) => profile.name.clone(),
         (None, None) => say("who-guest"),
     };
@@ -71,11 +71,11 @@ pub(super) fn button(
             }
         }
         for (profile, measured) in people.iter().filter_map(|profile| Some((profile, hands.get(&profile.id)?))) {
-            let rival = Rival::like(like(&profile.name), *measured);
+            let rival = Rival::like(&profile.name, *measured);
             let here = rival_in(seat).is_some_and(|sitting| sitting.name == rival.name);
             let picture = |painter: &egui::Painter, rect| paint(painter, rect, Some(&rival), None);
-            let known = measured.is_enough();
-            let pressed = ui.add_enabled_ui(known, |ui| line(ui, &rival.name, &rival_note(&rival), here, picture));
+            let (known, called, note) = (measured.is_enough(), rival_name(&rival.name), rival_note(&rival));
+            let pressed = ui.add_enabled_ui(known, |ui| line(ui, &called, &note, here, picture));
             if pressed.inner {
                 chosen = Some(Sitter::Rival(Box::new(rival)));
             }
@@ -105,15 +105,6 @@ pub(super) fn practiser(ui: &mut egui::Ui, people: &[Profile], whose: Option<&Pr
         }
     });
     chosen
-}
-
-/// What a rival with the hand of somebody is called; never longer than a name may be.
-fn like(name: &str) -> String {
-    let called = say_with("who-like", &[("name", name.into())]);
-    match called.char_indices().nth(PlayerSetup::LONGEST_NAME) {
-        None => called,
-        Some(_) => called.chars().take(PlayerSetup::LONGEST_NAME - 1).chain(['\u{2026}']).collect(),
-    }
 }
 
 /// A face to be pressed.

@@ -12,7 +12,7 @@ use crate::app::theme::palette::{BRASS, CREAM, NIGHT, enamel, mix, quiet, veil};
 use crate::app::theme::{face, layout, text, widgets};
 use crate::rival::Ghost;
 use crate::rules::Match;
-use crate::words::{chance, rival_note, say, say_with, scatter, shot_name};
+use crate::words::{chance, rival_name, rival_note, say, say_with, scatter, shot_name};
 
 /// The size of a picture of the board, in points.
 const PICTURE: egui::Vec2 = vec2(190.0, 250.0);
@@ -40,16 +40,17 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> 
     let escape = super::escape(ui).then_some(Ask::Close);
     let Considered { rival, choice, .. } = considered;
     let body = |ui: &mut egui::Ui| {
+        let name = rival_name(&rival.name);
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), Sense::hover());
             face::paint(ui.painter(), rect, Some(&rival.face));
             ui.vertical(|ui| {
-                ui.label(text::display(rival.name.as_ref(), text::SUBHEADING).color(CREAM));
+                ui.label(text::display(name.as_str(), text::SUBHEADING).color(CREAM));
                 ui.add(egui::Label::new(text::label(rival_note(rival))).wrap());
             });
         });
         let saw = [
-            ("name", rival.name.as_ref().into()),
+            ("name", name.into()),
             ("throws", choice.considered.into()),
             ("scatter", scatter(&rival.form.noise(), game.board(), game.weight()).into()),
         ];

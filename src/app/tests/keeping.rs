@@ -9,9 +9,11 @@ use crate::app::settings::Settings;
 use crate::app::table::{Hand, Opening};
 use crate::hand::{Gesture, Nudge, Released};
 use crate::progress::{Against, What};
+use crate::replay::{Move, Recording};
 use crate::rules::{Action, Chosen, Face, Match, Order, Phase, PlayerColour};
 use crate::save::{Ailment, Memory, ProfileId, SavedGame, Seat, Shelf, opened, sealed};
 use crate::sim::{Table as SimTable, Throw};
+use crate::words::{Language, hearing};
 
 impl Table {
     /// A program whose shelf is this one.
@@ -214,6 +216,39 @@ fn a_spoilt_game_is_set_aside_and_told_and_the_copy_before_it_taken() {
 }
 
 #[test]
+fn a_game_that_another_program_has_taken_away_goes_off_the_list_and_that_is_told() {
+    for asked in [GamesAsk::GoOn as fn(String) -> GamesAsk, GamesAsk::CopyText] {
+        let shelf = Arc::new(Memory::new());
+        let mut table = Table::on(&shelf);
+        table.ask(Ask::Start(worn(15)));
+        table.go_on();
+        table.throw_and_go_on();
+        table.leave();
+        let slot = table.newest().slot.clone();
+        shelf.remove(&slot).unwrap();
+        table.ask(Ask::Games(asked(slot)));
+        table.keep_up();
+        assert!(table.saved().games.is_empty());
+        assert!(table.said.iter().any(|said| said.contains("not there any more")), "{:?}", table.said);
+        assert_eq!(table.screen(), Screen::Title);
+    }
+}
+
+#[test]
+fn a_game_that_can_neither_be_read_nor_set_aside_is_told_of_once_in_whatever_language() {
+    let shelf = Arc::new(Memory::new());
+    shelf.write("game-1", "not of ours").unwrap();
+    shelf.ail(Some(Ailment::ReadOnly));
+    let mut table = Table::on(&shelf);
+    assert_eq!(table.saved().unreadable.len(), 1);
+    hearing(Language::German, || {
+        table.ask(Ask::Show(Screen::SavedGames));
+        table.keep_up();
+    });
+    assert_eq!(table.saved().unreadable.len(), 1, "{:?}", table.saved().unreadable);
+}
+
+#[test]
 fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
     for (ailment, word) in
         [(Ailment::NoPlace, "nothing can be kept"), (Ailment::ReadOnly, "written"), (Ailment::Full(10), "no room left")]
@@ -346,6 +381,31 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
 }
 
 #[test]
+fn a_guest_has_their_stars_as_long_as_the_program_where_nothing_can_be_kept() {
+    let shelf = Arc::new(Memory::new());
+    shelf.ail(Some(Ailment::ReadOnly));
+    let mut table = Table::on(&shelf);
+    table.ask(Ask::Show(Screen::Practice));
+    let lesson = table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet");
+    table.ask(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
+    table.ask(Ask::Ready);
+    while table.play() == Some(Play::Aim) {
+        let throw = table.throw_of(0, 2).expect("that is a throw");
+        table.throw_out(throw);
+    }
+    table.keep_up();
+    let times = |table: &Table| table.app.world().resource::<Progress>().of(&lesson.id).times;
+    assert_eq!(times(&table), 1);
+    assert!(table.said.iter().any(|said| said.contains("written")), "they are told: {:?}", table.said);
+    table.ask(Ask::Leave);
+    table.keep_up();
+    assert_eq!((table.screen(), times(&table)), (Screen::Practice, 1), "back at the list");
+    table.ask(Ask::People(PeopleAsk::Practises(None)));
+    table.keep_up();
+    assert_eq!(times(&table), 1, "whoever practises already goes on");
+}
+
+#[test]
 fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is_refused() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
@@ -376,6 +436,48 @@ fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is
         assert!(wary.said.iter().any(|said| said.contains(says)), "{says}: {:?}", wary.said);
     }
     assert!(wary.saved().games.is_empty());
+}
+
+/// A game in which every turn was given up, as it stands in the end, and as it would have stood a turn before.
+fn given_up(turns: usize) -> [SavedGame; 2] {
+    let setup = two_players(15);
+    let (mut rules, _) = setup.game().unwrap();
+    let wax = setup.table().wax;
+    let (mut recording, mut before) = (Recording::new(setup), rules.clone());
+    for _ in 0..turns {
+        before.clone_from(&rules);
+        rules.apply(Action::Concede).unwrap();
+        recording.push(Move::Concede).unwrap();
+    }
+    [rules, before].map(|rules| SavedGame::new("Friday", &[], 7, 1, &recording, &rules, &wax))
+}
+
+#[test]
+fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let settings = || shelf.read("settings").unwrap();
+    let (before, [game, forged]) = (settings(), given_up(1_600));
+    table.app.world_mut().write_message(Ask::TakeIn(Some(sealed(&game))));
+    table.frames(1);
+    table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    let mut frames = 0;
+    while settings() == before {
+        table.frames(1);
+        frames += 1;
+        assert!(frames < 100_000, "the settings wait for the game");
+    }
+    assert!(shelf.list().unwrap().iter().all(|name| !name.starts_with("game-")), "it is not played to its end yet");
+    table.keep_up();
+    assert_eq!(table.saved().games.len(), 1);
+    let kept: SavedGame = opened(&shelf.read(&table.newest().slot).unwrap().expect("it is kept")).unwrap();
+    assert_eq!(kept, game);
+
+    // Only the last turn shows that this one does not come to what it says.
+    table.ask(Ask::TakeIn(Some(sealed(&forged))));
+    table.keep_up();
+    assert!(table.said.iter().any(|said| said.contains("cannot be taken in")), "{:?}", table.said);
+    assert_eq!(table.saved().games.len(), 1);
 }
 
 /// The match of a saved game before its first move.
