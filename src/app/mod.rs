@@ -15,6 +15,7 @@ mod keeping;
 mod language;
 mod launch;
 mod notice;
+mod photo;
 mod practice;
 mod quality;
 mod room;
@@ -53,5 +54,6 @@ fn table_plugin(app: &mut App) {
         archive::plugin,
         scorekeeper::plugin,
         practice::plugin,
+        photo::plugin,
     ));
 }

@@ -6,6 +6,8 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 const GAP: f32 = 12.0;
 /// The height of a row of buttons.
 const BUTTONS: f32 = 44.0;
+/// The switch of the view from above.
+const OVERHEAD: f32 = 36.0;
 /// The dial of the English.
 const ENGLISH: f32 = 54.0;
 /// The speed scale with the weights beside it.
@@ -22,6 +24,8 @@ pub(super) const ROW: f32 = 25.0;
 pub(super) struct Places {
     pub(super) scoreboard: Rect,
     pub(super) inset: Rect,
+    /// The switch of the view from above.
+    pub(super) overhead: Rect,
     pub(super) scale: Rect,
     pub(super) instruction: Rect,
     pub(super) english: Rect,
@@ -37,21 +41,22 @@ impl Places {
         let tall = screen.height() > screen.width();
         // A phone held upright is so narrow that a quarter of it would show nothing.
         let inset_width = screen.width() * if tall { 0.34 } else { 0.24 };
-        let rest = BUTTONS + ENGLISH + 2.0 * GAP;
+        let rest = OVERHEAD + BUTTONS + ENGLISH + 3.0 * GAP;
         let inset_height =
             if tall { screen.height() * 0.30 } else { (inner.height() - rest).min(screen.height() * 0.64) };
         let inset =
             Rect::from_min_size(pos2(inner.right() - inset_width, inner.top()), vec2(inset_width, inset_height));
 
+        let overhead = Rect::from_min_size(pos2(inset.left(), inset.bottom() + GAP), vec2(inset_width, OVERHEAD));
         let board_width =
             if tall { inset.left() - GAP - inner.left() } else { (screen.width() * 0.235).clamp(230.0, 300.0) };
         let scoreboard = Rect::from_min_size(inner.min, vec2(board_width, board_height));
 
         let (buttons, instruction) = if tall {
-            let under_inset = pos2(inset.left(), inset.bottom() + GAP);
+            let under_it = pos2(inset.left(), overhead.bottom() + GAP);
             let high = 66.0;
             (
-                Rect::from_min_size(under_inset, vec2(inset_width, BUTTONS * 3.0 + 16.0)),
+                Rect::from_min_size(under_it, vec2(inset_width, BUTTONS * 3.0 + 16.0)),
                 Rect::from_min_max(pos2(inner.left(), inner.bottom() - high), inner.max),
             )
         } else {
@@ -82,7 +87,7 @@ impl Places {
                 pos2((scale.right() + GAP + CHANCES).min(instruction.left() - GAP), scale.bottom()),
             )
         };
-        Self { scoreboard, inset, scale, instruction, english, buttons, chances }
+        Self { scoreboard, inset, overhead, scale, instruction, english, buttons, chances }
     }
 }
 
@@ -100,8 +105,8 @@ mod tests {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size));
             for players in 2..=8 {
                 let places = Places::new(screen, HEAD + ROW * players as f32 + 8.0);
-                let Places { scoreboard, inset, scale, instruction, english, buttons, chances } = places;
-                let parts = [scoreboard, inset, scale, instruction, english, buttons, chances];
+                let Places { scoreboard, inset, overhead, scale, instruction, english, buttons, chances } = places;
+                let parts = [scoreboard, inset, overhead, scale, instruction, english, buttons, chances];
                 for (index, part) in parts.iter().enumerate() {
                     assert!(screen.contains_rect(*part) && part.is_positive(), "{size} {players}: {index} {part:?}");
                     for other in &parts[..index] {

@@ -13,12 +13,14 @@ pub(super) mod camera;
 mod cushions;
 pub(super) mod fall;
 mod film;
+pub(super) mod focus;
 mod geometry;
 mod light;
 mod maple;
 mod numerals;
 mod paint;
 mod painted;
+pub(super) mod photograph;
 mod pictures;
 mod sheen;
 mod tavern;
@@ -40,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandingTable>()
         .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
         .add_plugins((camera::eye, fall::plugin, film::plugin, light::plugin, painted::plugin))
-        .add_plugins((tavern::plugin, weight::plugin));
+        .add_plugins((tavern::plugin, weight::plugin, focus::plugin, photograph::plugin));
 }
 
 /// The table that stands in the room: its board, and weights of the size that is played with on it.
