@@ -11,6 +11,7 @@ mod board;
 mod cabinet;
 pub(super) mod camera;
 mod cushions;
+mod dust;
 pub(super) mod fall;
 mod film;
 pub(super) mod focus;
@@ -42,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandingTable>()
         .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
         .add_plugins((camera::eye, fall::plugin, film::plugin, light::plugin, painted::plugin))
-        .add_plugins((tavern::plugin, weight::plugin, focus::plugin, photograph::plugin));
+        .add_plugins((tavern::plugin, weight::plugin, dust::plugin, focus::plugin, photograph::plugin));
 }
 
 /// The table that stands in the room: its board, and weights of the size that is played with on it.

@@ -1,13 +1,18 @@
 //! The room as a whole: which way round it is, and what becomes of it when another table is put up.
 
+use std::time::Duration;
+
 use bevy::asset::AssetPlugin;
 use bevy::platform::collections::HashMap;
+use bevy::time::TimeUpdateStrategy;
 
 use super::painted::Painted;
 use super::workshop::Fitted;
 use super::*;
 use crate::app::frame_rate::Motion;
 use crate::app::quality::Quality;
+use crate::app::settings::Settings;
+use crate::rules::WeightId;
 
 /// A room that is built but not looked at.
 fn room(quality: Quality) -> App {
@@ -107,5 +112,25 @@ fn a_board_has_a_part_for_each_of_its_sections_and_lies_within_its_cabinet() {
         let there = inventory(&mut app);
         let sections = there.keys().filter(|name| name.starts_with("Board, ") && !name.ends_with("sides")).count();
         assert_eq!(sections, if table.board.length > 4.0 { 3 } else { 2 }, "{} m", table.board.length);
+    }
+}
+
+#[test]
+fn a_weight_that_drops_raises_dust_that_is_soon_gone_where_it_can_be_afforded() {
+    let puffs = |app: &mut App| inventory(app).get("Dust").copied().unwrap_or_default();
+    for (quality, still, raised) in
+        [(Quality::High, false, true), (Quality::High, true, false), (Quality::Software, false, false)]
+    {
+        let mut app = room(quality);
+        app.insert_resource(Settings { reduced_motion: still, ..Settings::default() })
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+        let weight = WeightId::all().next().expect("there are eight");
+        app.world_mut().write_message(Landed { weight, at: Vec3::new(6.8, 0.0, -0.08), speed: 1.2, rolls: 0.1 });
+        app.update();
+        assert_eq!(puffs(&mut app) > 0, raised, "{quality:?}, reduced motion {still}");
+        for _ in 0..12 {
+            app.update();
+        }
+        assert_eq!(puffs(&mut app), 0, "{quality:?}");
     }
 }
