@@ -970,6 +970,7 @@ menu-quit = Beenden
 
 pause-title = Pause
 pause-resume = Weiterspielen
+pause-photo = Foto machen
 pause-leave = Spiel verlassen
 pause-clock = Der Tisch steht still.
 confirm-leave-title = Dieses Spiel verlassen?
@@ -1184,6 +1185,8 @@ how-throw-title = Der Wurf
 how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh zurück, um Richtung und Tempo an der Skala einzustellen, und lass los; oder schieb nach vorn und lass in der Bewegung los. Wer im Stillstand loslässt, die rechte Taste oder Escape drückt, nimmt den Wurf zurück. Der Regler, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter und lenkt ab, wenn er trifft.
 how-keys-title = Ohne Zeiger
 how-keys = Die Pfeile links und rechts setzen den Puck, mit Umschalt drehen sie die Richtung; auf und ab stellen das Tempo, Plus und Minus fein; A und D geben Effet; die Leertaste wirft; R zeigt den letzten Wurf noch einmal; M schaltet allen Ton aus und an. Mit Strg wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, und Escape macht Pause.
+how-cameras-title = Umsehen
+how-cameras = O zeigt, solange du es hältst, die ganze Bahn von oben, der Knopf unter dem kleinen Bild ebenso; die Tasten zielen derweil weiter. Mit P gehst du herum und machst Bilder: Ziehen dreht, Ziehen mit rechts oder zwei Fingern schiebt, das Rad oder zwei Finger auseinander holen näher, und ebenso die Pfeile, auch mit Umschalt, Plus und Minus.
 
 ## Was gesagt wird, wenn der Schirm wechselt
 
@@ -1193,6 +1196,7 @@ announce-new-game = Neues Spiel. Los beginnt mit dem, was eingestellt ist.
 announce-close-call = Knappe Sache. { $call }
 announce-game-over = Spiel vorbei.
 announce-back = Zurück am Spiel.
+announce-photo = Fotomodus. Enter speichert ein Bild, die Pfeile drehen die Kamera, Escape geht zurück.
 announce-pause = Pause. Der Tisch steht still.
 announce-settings = Einstellungen.
 announce-replays = Aufzeichnungen.
@@ -1216,6 +1220,7 @@ hud-pause = Pause
 hud-speed = Tempo
 hud-metres-a-second = { $speed } m/s
 turn-again = Wurf noch einmal zeigen
+hud-overhead = Ganze Bahn
 hud-dust = Streuen
 hud-replay = Der letzte Wurf noch einmal
 hud-english = Effet
@@ -1468,6 +1473,15 @@ watch-camera = Freie Kamera
 watch-close = Schließen
 watch-scrub = Stelle im Spiel
 watch-differs = Wurf { $number } endet anders, als er aufgezeichnet ist: Eine andere Version des Spiels hat ihn gemacht.
+
+## Fotomodus
+
+photo-save = Bild speichern
+photo-blur = Tiefenunschärfe
+photo-how = Ziehen dreht, rechts ziehen schiebt, das Rad holt näher heran.
+photo-saved = Das Bild ist gespeichert: { $place }
+photo-not-saved = Das Bild ist nicht gespeichert: { $why }.
+photo-not-taken = das Gerät hat kein Bild zurückgegeben
 
 ## Ein Spiel einrichten
 

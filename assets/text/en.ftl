@@ -898,6 +898,7 @@ menu-quit = Quit
 
 pause-title = Paused
 pause-resume = Resume
+pause-photo = Take a picture
 pause-leave = Leave the game
 pause-clock = The table stands still.
 confirm-leave-title = Leave this game?
@@ -1112,6 +1113,8 @@ how-throw-title = The throw
 how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving. Letting go at rest, the right button or Escape takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, and turns when it is hit.
 how-keys-title = Without a pointer
 how-keys = The left and right arrows place the weight, with Shift they turn the aim; up and down set the speed, plus and minus finely; A and D give English; Space throws; R shows the last throw again; M turns all sound off and on. Control makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape pauses.
+how-cameras-title = Looking around
+how-cameras = O, held, shows the whole board from above, and so does the button under the small picture; meanwhile the keys go on aiming. P lets you walk around and take pictures: drag to turn, drag with the right button or two fingers to move, the wheel or a pinch goes nearer, and so do the arrows, with Shift, plus and minus.
 
 ## What is announced when the screen changes
 
@@ -1121,6 +1124,7 @@ announce-new-game = New game. Start begins with the choices shown.
 announce-close-call = Close call. { $call }
 announce-game-over = Game over.
 announce-back = Back at the game.
+announce-photo = Photo mode. Enter saves a picture, the arrows turn the camera, Escape goes back.
 announce-pause = Paused. The table stands still.
 announce-settings = Settings.
 announce-replays = Replays.
@@ -1144,6 +1148,7 @@ hud-pause = Pause
 hud-speed = Speed
 hud-metres-a-second = { $speed } m/s
 turn-again = See the throw again
+hud-overhead = Whole board
 hud-dust = Dust
 hud-replay = Replay of the last throw
 hud-english = English
@@ -1396,6 +1401,15 @@ watch-camera = Free camera
 watch-close = Close
 watch-scrub = Place in the game
 watch-differs = Throw { $number } ends differently than it was recorded: another version of the game made it.
+
+## Photo mode
+
+photo-save = Save picture
+photo-blur = Depth of field
+photo-how = Drag to turn, drag right to move, wheel or pinch to go nearer.
+photo-saved = The picture is saved: { $place }
+photo-not-saved = The picture is not saved: { $why }.
+photo-not-taken = this machine gave no picture back
 
 ## Setting up a game
 

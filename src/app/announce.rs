@@ -102,6 +102,7 @@ fn tell_overlay(
             _ => words::say("announce-back"),
         },
         Overlay::Pause => words::say("announce-pause"),
+        Overlay::Photo => words::say("announce-photo"),
         Overlay::Settings => words::say("announce-settings"),
         Overlay::HowToPlay => words::say("announce-how-to-play"),
         Overlay::Credits => words::say("announce-credits"),

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::keeping::{GamesAsk, PeopleAsk};
+use super::photo::PhotoAsk;
 use super::practice::Wish;
 use super::state::{Overlay, Screen};
 use super::table::{BreakHold, Control, Opening};
@@ -45,6 +46,10 @@ pub(super) enum Ask {
     WatchCopied,
     /// While watching: play, pause, step, change the speed or the camera.
     Control(Control),
+    /// Look at the whole board from above, or no longer.
+    Overhead,
+    /// Whatever belongs to photo mode.
+    Photo(PhotoAsk),
     /// Whatever belongs to practice.
     Practice(Wish),
     /// Keep the recording of the game at the table.

@@ -1,11 +1,14 @@
 //! Directs what is seen of the table: puts every weight where it is, lets it fall where it fell, keeps the slates and the jar,
 //! and moves the camera.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::frame_rate::Motion;
+use super::photo::Photo;
 use super::quality::Quality;
-use super::room::camera::{CameraMove, View, aim_view, close_view, follow_view, free_view, overhead_view, title_view};
+use super::room::camera::{CameraMove, View, aim_view, board_view, close_view, follow_view, overhead_view, title_view};
 use super::room::fall::Fall;
 use super::room::weight::{WeightBody, lying, rack_place};
 use super::room::{
@@ -13,7 +16,7 @@ use super::room::{
 };
 use super::settings::Settings;
 use super::state::{Play, Screen};
-use super::table::{Game, LiveWeights, Sliding, Watching};
+use super::table::{Game, LiveWeights, Overhead, Sliding, Watching};
 use crate::rules::{CloseCall, Happening, Ruling, SideId};
 use crate::words::side_name;
 
@@ -165,7 +168,48 @@ fn place_weights(
     }
 }
 
-/// A view for each moment. It never moves while a player aims.
+/// What somebody asks to see instead of the view of the moment.
+#[derive(SystemParam)]
+struct Asking<'w, 's> {
+    overhead: Res<'w, Overhead>,
+    photo: Option<Res<'w, Photo>>,
+    watching: Option<Res<'w, Watching>>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+}
+
+/// Which of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Photo,
+    Overhead,
+    Orbit,
+}
+
+impl Asking<'_, '_> {
+    fn view(&self, game: &Game) -> Option<(Asked, View)> {
+        if let Some(photo) = &self.photo {
+            return Some((Asked::Photo, photo.orbit.view()));
+        }
+        if self.overhead.is_on() {
+            let window = self.windows.single().map_or(Vec2::ONE, Window::size);
+            let aspect = window.x / window.y.max(1.0);
+            return Some((Asked::Overhead, board_view(game.rules.board(), game.seen_from, aspect)));
+        }
+        let orbit = self.watching.as_ref()?.orbit?;
+        Some((Asked::Orbit, orbit.view()))
+    }
+}
+
+/// What the camera was told in the frame before.
+#[derive(Debug, Default)]
+struct Directed {
+    moment: Option<Moment>,
+    asked: Option<Asked>,
+    /// What it saw before somebody asked for something else.
+    back: Option<View>,
+}
+
+/// A view for each moment. It never moves while a player aims, but for one who asks for it.
 fn move_camera(
     screen: Res<State<Screen>>,
     play: Option<Res<State<Play>>>,
@@ -175,21 +219,20 @@ fn move_camera(
     live: Res<LiveWeights>,
     settings: Res<Settings>,
     quality: Option<Res<Quality>>,
-    watching: Option<Res<Watching>>,
+    asking: Asking,
     time: Res<Time<Real>>,
-    mut was: Local<Option<Moment>>,
+    mut was: Local<Directed>,
     mut motion: ResMut<Motion>,
     mut camera: Single<&mut CameraMove>,
 ) {
     let moment = Moment { screen: *screen.get(), play: play.as_ref().map(|play| *play.get()) };
-    let changed = *was != Some(moment);
-    *was = Some(moment);
     let glide = if settings.reduced_motion { 0.0 } else { GLIDE };
     let (Some(play), Some(game)) = (moment.play, game) else {
         // The live room behind the menus; where every frame is dear, it stands still.
         let drifts = !settings.reduced_motion && quality.is_some_and(|quality| *quality != Quality::Software);
         let view = title_view(table.board(), if drifts { time.elapsed_secs() } else { 0.0 });
-        if changed {
+        let before = std::mem::replace(&mut *was, Directed { moment: Some(moment), ..default() });
+        if before.moment != Some(moment) {
             camera.cut(view);
         } else if drifts {
             camera.track(view);
@@ -198,13 +241,24 @@ fn move_camera(
         return;
     };
     let (board, end) = (game.rules.board(), game.seen_from);
-    if let Some(orbit) = watching.as_ref().and_then(|watching| watching.orbit) {
-        let (eye, target) = orbit.eye_and_target();
-        camera.cut(free_view(eye, target));
-        // Whoever lets go of the camera goes back to the view of the moment.
-        *was = None;
+    let asked = asking.view(&game);
+    let which = asked.map(|(which, _)| which);
+    let another = std::mem::replace(&mut was.asked, which) != which;
+    if let Some((_, view)) = asked {
+        was.back.get_or_insert(camera.goal());
+        if another {
+            camera.glide(view, glide);
+        } else {
+            camera.track(view);
+        }
         return;
     }
+    // Whoever lets go of the camera goes back to the view of the moment, or to the last one if that has none of its own.
+    let back = was.back.take();
+    if let Some(view) = back {
+        camera.glide(view, glide);
+    }
+    let changed = was.moment.replace(moment) != Some(moment) || back.is_some();
     match play {
         Play::Coin | Play::HandOver | Play::Aim if changed => camera.glide(aim_view(board, end), glide),
         Play::Coin | Play::HandOver | Play::Aim => {}

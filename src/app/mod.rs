@@ -16,6 +16,7 @@ mod language;
 mod launch;
 mod notice;
 mod off_screen;
+mod photo;
 mod practice;
 mod quality;
 mod room;
@@ -64,5 +65,6 @@ fn table_plugin(app: &mut App) {
         archive::plugin,
         scorekeeper::plugin,
         practice::plugin,
+        photo::plugin,
     ));
 }

@@ -61,6 +61,8 @@ pub(super) enum Overlay {
     None,
     /// The pause menu of a game.
     Pause,
+    /// Photo mode: the camera is in the player's hand.
+    Photo,
     /// Settings.
     Settings,
     /// The rules, readable.

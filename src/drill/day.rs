@@ -22,6 +22,9 @@ const WAYS: u64 = 4;
 /// How many simulated throws each may cost to be found possible.
 const PROOF: u32 = 500;
 
+/// The seconds of a day.
+const SECONDS: u64 = 24 * 60 * 60;
+
 /// A day of the calendar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
@@ -42,6 +45,21 @@ impl Day {
             _ => return None,
         };
         ((1970..=9999).contains(&year) && (1..=days).contains(&day)).then_some(Self { year, month, day })
+    }
+
+    /// The day it is in Greenwich so many seconds after 1970 began; `None` after the year 9999.
+    pub fn at(seconds: u64) -> Option<Self> {
+        let days = i64::try_from(seconds / SECONDS).ok()?;
+        // Years that begin in March end with the leap day; 400 of them have 146 097 days.
+        let shifted = days + 719_468;
+        let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
+        let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let from_march = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * from_march + 2) / 5 + 1;
+        let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+        let year = year_of_era + era * 400 + i64::from(month <= 2);
+        Self::new(u16::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
     }
 
     /// How many days it is after the first of January 1970.
@@ -76,6 +94,14 @@ impl Day {
     /// The level of the day, in parts, for a window that cannot wait.
     pub fn shot(self) -> Making {
         Making { day: self, way: 0, proof: None }
+    }
+}
+
+impl std::fmt::Display for Day {
+    /// As file names sort by: `2026-02-28`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { year, month, day } = self;
+        write!(f, "{year:04}-{month:02}-{day:02}")
     }
 }
 

@@ -81,7 +81,7 @@ impl Shelf for Folder {
     fn write(&self, name: &str, text: &str) -> Result<(), Trouble> {
         self.change(name, Doing::Write, |folder, path| {
             let part = behind(path, ".part");
-            let written = write_through(&part, text.as_bytes())
+            let written = write_through(&part, content.as_ref())
                 .and_then(|()| keep_previous(path))
                 .and_then(|()| fs::rename(&part, path))
                 .and_then(|()| settle(folder));
@@ -151,11 +151,12 @@ fn behind(path: &Path, what: &str) -> PathBuf {
     path.into()
 }
 
-/// Puts a text in the place of a file, whole or not at all, for files that are read by others, too. No previous copy is kept.
+/// Puts a text, or whatever else, in the place of a file, whole or not at all, for files that are read by others, too. No
+/// previous copy is kept.
 ///
 /// # Errors
 /// What the system says; the file is then as it was.
-pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+pub fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let part = behind(path, ".part");

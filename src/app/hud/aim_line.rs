@@ -10,7 +10,7 @@ use crate::app::frame_rate::Motion;
 use crate::app::practice::Aids;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
-use crate::app::state::Play;
+use crate::app::state::{Overlay, Play};
 use crate::app::table::{AimPath, AtDrill, Dusted, Game, InHand, Trace};
 use crate::app::theme::RoomPainted;
 use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, enamel, mix, veil};
@@ -22,9 +22,10 @@ const ABOVE: f32 = 0.02;
 const LEAST_TURN: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Sprinkling>()
-        .add_systems(Update, sprinkle)
-        .add_systems(EguiPrimaryContextPass, show.after(RoomPainted).run_if(in_state(Play::Aim)));
+    app.init_resource::<Sprinkling>().add_systems(Update, sprinkle).add_systems(
+        EguiPrimaryContextPass,
+        show.after(RoomPainted).run_if(in_state(Play::Aim).and_then(not(in_state(Overlay::Photo)))),
+    );
 }
 
 /// How long powder falls on a board that is dusted, in seconds.

@@ -1,6 +1,6 @@
 //! What is always to be seen at the table: scoreboard, inset, instruction, speed scale. It keeps to the edges.
 //!
-//! Nothing of it takes the pointer but its two buttons and the dial, so that a throw can begin anywhere else.
+//! Nothing of it takes the pointer but its buttons and the dial, so that a throw can begin anywhere else.
 
 mod aim_line;
 mod buttons;
@@ -9,6 +9,7 @@ mod english;
 mod heat;
 mod inset;
 mod instruction;
+mod overhead;
 mod places;
 mod rival;
 mod scoreboard;
@@ -26,14 +27,17 @@ use super::ask::Ask;
 use super::practice::{Aids, Progress};
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
-use super::table::{AimPath, AtWork, Game, HintMap, InHand, LiveWeights, Showing, Sliding, TimeLeft, Watching};
+use super::table::{
+    AimPath, AtWork, Game, HintMap, InHand, LiveWeights, Overhead, Showing, Sliding, TimeLeft, Watching,
+};
 use crate::rival::Rival;
 use crate::rules::{Event, SideId};
 use places::Places;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<inset::Depth>().add_plugins(aim_line::plugin);
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)));
+    let shown = in_state(Screen::Table).and_then(not(in_state(Overlay::Photo)));
+    app.add_systems(EguiPrimaryContextPass, show.run_if(shown));
 }
 
 /// What the HUD shows.
@@ -47,6 +51,8 @@ struct Shown<'a> {
     again: bool,
     /// Whether the buttons can be pressed: not under a card or an overlay.
     open: bool,
+    /// Whether the board is looked down on: then nothing else is to be seen.
+    from_above: bool,
     reduced_motion: bool,
     /// How far the rival has thought whose turn it is, 0 to 1.
     thought: Option<f32>,
@@ -84,12 +90,6 @@ impl Shown<'_> {
         }
     }
 
-    /// Whether the far end may be looked at: "during play, no contestant may leave his position to check the location of
-    /// weights" (Horse Collar, Technical Points, 2), if that was agreed.
-    fn sees_the_far_end(&self) -> bool {
-        !self.game.stays_at_end() || !matches!(self.play, Play::Aim | Play::Slide)
-    }
-
     /// Which frame is shown, likewise.
     fn frame(&self) -> u32 {
         let ended = |event: &Event| if let Event::FrameEnded { frame, .. } = event { Some(*frame) } else { None };
@@ -108,7 +108,7 @@ fn show(
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
     (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
     (aids, progress, map): (Res<Aids>, Res<Progress>, Res<HintMap>),
-    settings: Res<Settings>,
+    (settings, overhead): (Res<Settings>, Res<Overhead>),
     mut depth: ResMut<inset::Depth>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
@@ -121,6 +121,7 @@ fn show(
         path: &path,
         again: sliding.is_some_and(|sliding| matches!(sliding.showing(), Showing::Again(_))),
         open: watching.is_none() && *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
+        from_above: overhead.is_on(),
         reduced_motion: settings.reduced_motion,
         thought: work.and_then(|work| work.share()),
         time_left: time_left.0,
@@ -144,6 +145,10 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         None => scoreboard::height(&shown.game.rules),
     };
     let places = Places::new(room, high);
+    if shown.from_above {
+        let pressed = || buttons::draw(ctx, places.buttons, shown).or(overhead::draw(ctx, places.overhead, shown));
+        return shown.open.then(pressed).flatten();
+    }
     let still = |name: &str, rect: Rect, add: &mut dyn FnMut(&mut Ui)| {
         let area = Area::new(Id::new(name)).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
         area.interactable(false).fade_in(false).show(ctx, |ui| {
@@ -154,7 +159,7 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         Some(_) => drill::draw(ui, shown),
         None => scoreboard::draw(ui, shown),
     });
-    if shown.sees_the_far_end() {
+    if shown.game.shows_the_far_end(shown.play) {
         still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     }
     if shown.open {
@@ -163,8 +168,9 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         if shown.practice.map.heat.is_some() {
             still("chances", places.chances, &mut |ui| heat::draw(ui, shown));
         }
-        let pressed =
-            buttons::draw(ctx, places.buttons, shown).or_else(|| drill::switches(ctx, places.scoreboard, shown));
+        let pressed = buttons::draw(ctx, places.buttons, shown)
+            .or(overhead::draw(ctx, places.overhead, shown))
+            .or_else(|| drill::switches(ctx, places.scoreboard, shown));
         return match shown.rival() {
             Some(rival) => {
                 still("rival", places.english, &mut |ui| rival::draw(ui, shown, rival));

@@ -12,6 +12,8 @@ const ROW_OF_BUTTONS: f32 = 320.0;
 const COLUMN_OF_BUTTONS: f32 = 3.0 * BUTTONS + 16.0;
 /// Where half of the instruction would be narrower than this beside a row of buttons, they stand in a column.
 const HALF_INSTRUCTION: f32 = 170.0;
+/// The switch of the view from above.
+const OVERHEAD: f32 = 36.0;
 /// The dial of the English.
 const ENGLISH: f32 = 54.0;
 /// The speed scale with the weights beside it.
@@ -32,6 +34,8 @@ pub(super) const ROW: f32 = 25.0;
 pub(super) struct Places {
     pub(super) scoreboard: Rect,
     pub(super) inset: Rect,
+    /// The switch of the view from above.
+    pub(super) overhead: Rect,
     pub(super) scale: Rect,
     pub(super) instruction: Rect,
     pub(super) english: Rect,
@@ -52,20 +56,21 @@ impl Places {
         let half = (inner.right() - inset_width.max(ROW_OF_BUTTONS) - GAP - middle).min(280.0);
         let upright = tall || half < HALF_INSTRUCTION;
         let high = if upright { COLUMN_OF_BUTTONS } else { BUTTONS };
-        let rest = high + ENGLISH + 2.0 * GAP;
+        let rest = OVERHEAD + high + ENGLISH + 3.0 * GAP;
         let inset_height =
             if tall { screen.height() * 0.30 } else { (inner.height() - rest).min(screen.height() * 0.64) };
         let inset =
             Rect::from_min_size(pos2(inner.right() - inset_width, inner.top()), vec2(inset_width, inset_height));
 
+        let overhead = Rect::from_min_size(pos2(inset.left(), inset.bottom() + GAP), vec2(inset_width, OVERHEAD));
         let board_width =
             if tall { inset.left() - GAP - inner.left() } else { (screen.width() * 0.235).clamp(248.0, 300.0) };
         let scoreboard = Rect::from_min_size(inner.min, vec2(board_width, board_height));
 
         let (buttons, instruction) = if tall {
-            let under_inset = pos2(inset.left(), inset.bottom() + GAP);
+            let under_it = pos2(inset.left(), overhead.bottom() + GAP);
             (
-                Rect::from_min_size(under_inset, vec2(inset_width, high)),
+                Rect::from_min_size(under_it, vec2(inset_width, high)),
                 Rect::from_min_max(pos2(inner.left(), inner.bottom() - 66.0), inner.max),
             )
         } else {
@@ -96,7 +101,7 @@ impl Places {
                 pos2((scale.right() + GAP + CHANCES).min(instruction.left() - GAP), scale.bottom()),
             )
         };
-        Self { scoreboard, inset, scale, instruction, english, buttons, chances }
+        Self { scoreboard, inset, overhead, scale, instruction, english, buttons, chances }
     }
 }
 
@@ -123,8 +128,8 @@ mod tests {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size, text));
             for players in 2..=8 {
                 let places = Places::new(screen, HEAD + ROW * players as f32 + 8.0);
-                let Places { scoreboard, inset, scale, instruction, english, buttons, chances } = places;
-                let parts = [scoreboard, inset, scale, instruction, english, buttons, chances];
+                let Places { scoreboard, inset, overhead, scale, instruction, english, buttons, chances } = places;
+                let parts = [scoreboard, inset, overhead, scale, instruction, english, buttons, chances];
                 for (index, part) in parts.iter().enumerate() {
                     assert!(screen.contains_rect(*part) && part.is_positive(), "{size} {players}: {index} {part:?}");
                     for other in &parts[..index] {

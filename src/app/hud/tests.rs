@@ -8,10 +8,15 @@ use crate::app::screens::samples;
 use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::drill::{Heat, shipped};
 use crate::hand::{Aim, Phase};
+use crate::rules::{BoardModel, Mode};
 use crate::words::{Language, hearing};
 
 /// A HUD over a game, and what the hand does.
 pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Ask> {
+    hud(game, play, in_hand, false)
+}
+
+fn hud(game: Game, play: Play, in_hand: InHand, from_above: bool) -> impl FnMut(&egui::Context) -> Option<Ask> {
     let mut depth = inset::Depth::default();
     let live = samples::lying(&game);
     let (progress, map) = (Progress::default(), hint(&game));
@@ -27,6 +32,7 @@ pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui
             path: &path,
             again: false,
             open: true,
+            from_above,
             thought: None,
             reduced_motion: true,
             time_left: Some(12.3),
@@ -107,6 +113,24 @@ fn the_buttons_ask_and_only_they_take_the_pointer() {
         window.frame(Vec::new(), &mut draw);
         assert!(!window.ctx.is_pointer_over_egui(), "{place:?} belongs to the hand");
     }
+}
+
+#[test]
+fn the_whole_board_is_asked_for_and_taken_back_and_not_offered_where_it_may_not_be_seen() {
+    let mut draw = drawn(samples::game(2), Play::Aim, InHand::default());
+    assert_eq!(Window::new(WINDOWS[0]).click("Whole board", &mut draw), Some(Ask::Overhead));
+    let mut draw = hud(samples::game(2), Play::Aim, aiming(0.5), true);
+    for size in WINDOWS {
+        let mut window = Window::new(size);
+        assert_eq!(window.click("Whole board", &mut draw), Some(Ask::Overhead), "{size:?}");
+        assert_eq!(window.click("Pause", &mut draw), Some(Ask::Open(Overlay::Pause)), "{size:?}");
+        assert!(window.widget("English").is_none(), "nothing else is over the board: {size:?}");
+    }
+    let mut agreed = samples::game_of(Mode::HorseCollar, 2, 1).rules.agreed().clone();
+    agreed.options.stay_at_end = true;
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut drawn(samples::begun(BoardModel::Feet22, agreed), Play::Aim, aiming(0.5)));
+    assert_eq!(window.widget("Whole board"), None);
 }
 
 #[test]

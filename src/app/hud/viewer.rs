@@ -1,11 +1,11 @@
 //! The bar below a recorded game that is watched: where in the game it is, pause and steps, speed, camera.
 
-use bevy_egui::egui::{self, Align, Area, Id, Key, Order, Rect, Sense, Stroke, UiBuilder, WidgetInfo, pos2, vec2};
+use bevy_egui::egui::{self, Align, Key, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
 
 use crate::app::ask::Ask;
 use crate::app::table::{Control, Watching};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, NIGHT, RAISED};
-use crate::app::theme::{style, text, widgets};
+use crate::app::theme::{layout, text, widgets};
 use crate::words::{say, say_with};
 
 /// The speeds to choose from.
@@ -13,30 +13,11 @@ const SPEEDS: [(f32, &str); 5] = [(0.25, "1/4"), (0.5, "1/2"), (1.0, "1"), (2.0,
 
 /// Draws the bar over the bottom of the window. Space plays and pauses, the arrows step, C takes the camera, Escape ends.
 pub(super) fn draw(ctx: &egui::Context, watching: &Watching) -> Option<Ask> {
-    let screen = ctx.content_rect();
-    let id = Id::new("viewer");
-    // The buttons wrap on a narrow window: the bar is as high as it was needed the last time.
-    let high = ctx.data(|data| data.get_temp(id)).unwrap_or(96.0);
-    let room = screen.shrink(12.0);
-    let width = room.width().min(970.0);
-    let left = screen.center().x - width / 2.0;
-    let rect = Rect::from_min_max(pos2(left, room.bottom() - high), pos2(left + width, room.bottom()));
-    let area = Area::new(id).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size()).fade_in(false);
-    let shown = area.show(ctx, |ui| {
-        ui.painter().add(style::panel(0.0).paint(rect));
-        let inside = ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(10.0)), |ui| bar(ui, watching));
-        (inside.inner, inside.response.rect.height() + 20.0)
-    });
-    let (asked, needed) = shown.inner;
-    if (needed - high).abs() > 0.5 {
-        ctx.data_mut(|data| data.insert_temp(id, needed));
-        ctx.request_repaint();
-    }
+    let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, watching));
     asked.or_else(|| keys(ctx, watching))
 }
 
 fn bar(ui: &mut egui::Ui, watching: &Watching) -> Option<Ask> {
-    ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
     let (made, all) = (watching.playback.made(), watching.playback.recording().moves().len());
     let mut ask = scrubber(ui, made, all).map(|made| Ask::Control(Control::Seek(made)));
     let mut control = |pressed: bool, control: Control| {

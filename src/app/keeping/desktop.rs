@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read, Write};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::save::{Folder, MOST_TEXT};
+use crate::save::{Folder, MOST_TEXT, replace};
 use crate::words::say;
 
 fn folders() -> Option<directories::ProjectDirs> {
@@ -56,6 +56,22 @@ fn save_in(folder: &Path, name: &str, extension: &str, text: &str) -> Result<Str
     }
 }
 
+/// Writes a picture into the desktop's folder of pictures, or beside the shelf where it has none, and says where.
+pub(super) fn save_picture(name: &str, png: &[u8]) -> Result<String, String> {
+    let of_desktop = directories::UserDirs::new().and_then(|user| Some(user.picture_dir()?.join("Crazy Eight")));
+    let beside = || folders().map(|folders| folders.data_dir().join("pictures"));
+    save_picture_in(&of_desktop.or_else(beside).ok_or_else(|| say("no-home"))?, name, png)
+}
+
+/// Writes it whole or not at all, and never over another one.
+fn save_picture_in(folder: &Path, name: &str, png: &[u8]) -> Result<String, String> {
+    let numbered = (2..=u32::MAX).map(|number| format!("{name}-{number}"));
+    let mut paths = std::iter::once(name.to_owned()).chain(numbered).map(|name| folder.join(format!("{name}.png")));
+    let path = paths.find(|path| !path.exists()).unwrap_or_default();
+    let written = replace(&path, png).map_err(|error| format!("{}: {error}", path.display()));
+    written.map(|()| path.display().to_string())
+}
+
 /// The text of a file that was dropped on the window.
 pub(super) fn read_file(path: &Path) -> Result<String, String> {
     let mut text = String::new();
@@ -87,5 +103,25 @@ mod tests {
         assert!(first.ends_with("Ada___B_-1.csv") && second.ends_with("Ada___B_-2.csv"), "{first} {second}");
         assert_eq!(std::fs::read_to_string(first).unwrap(), "one");
         std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_picture_never_takes_the_place_of_another() {
+        let folder = std::env::temp_dir().join(format!("crazy-eight-pictures-{}", std::process::id()));
+        let [first, second] = [b"one", b"two"].map(|png| save_picture_in(&folder, "evening", png).unwrap());
+        assert!(first.ends_with("evening.png") && second.ends_with("evening-2.png"), "{first} {second}");
+        assert_eq!(std::fs::read(first).unwrap(), b"one");
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2, "nothing half written is left");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_named() {
+        // A file where the folder should be: not even an administrator can write in there.
+        let file = std::env::temp_dir().join(format!("crazy-eight-no-folder-{}", std::process::id()));
+        std::fs::write(&file, "a file").unwrap();
+        let refused = save_picture_in(&file.join("pictures"), "evening", b"one").unwrap_err();
+        assert!(refused.contains("crazy-eight-no-folder") && refused.contains("evening.png: "), "{refused}");
+        std::fs::remove_file(file).unwrap();
     }
 }

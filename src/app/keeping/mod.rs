@@ -62,6 +62,14 @@ pub(in crate::app) fn now() -> u64 {
     place::now() / 1000
 }
 
+/// Puts a picture where the machine has its pictures, under a name without an ending, and says where.
+///
+/// # Errors
+/// Why it is not there, in words for the middle of a sentence.
+pub(in crate::app) fn save_picture(name: &str, png: &[u8]) -> Result<String, String> {
+    place::save_picture(name, png)
+}
+
 /// A person's name as the beginning of a file's.
 fn file_stem(name: &str) -> String {
     name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()

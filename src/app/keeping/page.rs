@@ -147,15 +147,23 @@ fn ask_to_persist() {
 /// Offers a text of somebody as a download.
 pub(super) fn save_file(name: &str, extension: &str, kind: &str, text: &str) -> Result<String, String> {
     let file = format!("{}.{extension}", super::file_stem(name));
-    download(&file, kind, text).map_err(|error| format!("{error:?}"))?;
+    download(&file, kind, text.as_bytes()).map_err(|error| format!("{error:?}"))?;
     Ok(file)
 }
 
-fn download(file: &str, kind: &str, text: &str) -> Result<(), JsValue> {
+/// Offers a picture as a download.
+pub(super) fn save_picture(name: &str, png: &[u8]) -> Result<String, String> {
+    let file = format!("{name}.png");
+    download(&file, "image/png", png).map_err(|error| format!("{error:?}"))?;
+    Ok(file)
+}
+
+fn download(file: &str, kind: &str, content: &[u8]) -> Result<(), JsValue> {
     let document = web_sys::window().and_then(|window| window.document()).ok_or("there is no page")?;
     let bag = web_sys::BlobPropertyBag::new();
     bag.set_type(kind);
-    let blob = web_sys::Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&text.into()), &bag)?;
+    let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(content).into());
+    let blob = web_sys::Blob::new_with_u8_array_sequence_and_options(&parts, &bag)?;
     let url = web_sys::Url::create_object_url_with_blob(&blob)?;
     let link = document.create_element("a")?;
     link.set_attribute("href", &url)?;

@@ -8,9 +8,6 @@ use crate::app::frame_rate::Motion;
 use crate::app::state::Screen;
 use crate::drill::{Day, Level, Making};
 
-/// The seconds of a day.
-const DAY: u64 = 24 * 60 * 60;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Today>()
         .add_systems(OnEnter(Screen::Practice), begin)
@@ -29,17 +26,7 @@ pub(in crate::app) struct Today {
 
 /// The day it is in Greenwich, the same for everybody; none where there is no clock that knows.
 fn today() -> Option<Day> {
-    let days = i64::try_from(seconds()? / DAY).ok()?;
-    // Years that begin in March end with the leap day; 400 of them have 146 097 days.
-    let shifted = days + 719_468;
-    let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
-    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let from_march = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * from_march + 2) / 5 + 1;
-    let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    Day::new(u16::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
+    Day::at(seconds()?)
 }
 
 /// The seconds since 1970.
@@ -82,7 +69,8 @@ mod tests {
     #[test]
     fn today_is_as_many_days_after_1970_as_the_clock_says() {
         let (before, day, after) = (seconds(), today(), seconds());
-        let [before, after] = [before, after].map(|seconds| (seconds.expect("this machine has a clock") / DAY) as u32);
+        let days = |seconds: Option<u64>| (seconds.expect("this machine has a clock") / (24 * 60 * 60)) as u32;
+        let (before, after) = (days(before), days(after));
         assert!((before..=after).contains(&day.expect("it is some day").number()));
     }
 }

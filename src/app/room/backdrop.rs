@@ -18,7 +18,7 @@ use crate::app::theme::Backdrop;
 
 /// The image the room is drawn into.
 #[derive(Resource)]
-struct Picture(Handle<Image>);
+pub(super) struct Picture(pub(super) Handle<Image>);
 
 /// Whether the room has to be drawn again. Moves, shows and hides are noticed by themselves; whoever changes a material
 /// or a light says so with [`Redraw::request`].

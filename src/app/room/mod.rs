@@ -12,8 +12,10 @@ mod board;
 mod cabinet;
 pub(super) mod camera;
 mod cushions;
+mod dust;
 pub(super) mod fall;
 mod film;
+pub(super) mod focus;
 mod geometry;
 mod jar;
 mod lettering;
@@ -22,6 +24,7 @@ mod maple;
 mod neon;
 mod paint;
 mod painted;
+pub(super) mod photograph;
 mod pictures;
 mod sheen;
 mod slate;
@@ -46,7 +49,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandingTable>()
         .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
         .add_plugins((camera::eye, fall::plugin, film::plugin, light::plugin, painted::plugin))
-        .add_plugins((tavern::plugin, bar::plugin, slate::plugin, jar::plugin, weight::plugin));
+        .add_plugins((tavern::plugin, bar::plugin, slate::plugin, jar::plugin, weight::plugin))
+        .add_plugins((dust::plugin, focus::plugin, photograph::plugin));
 }
 
 /// The table that stands in the room: its board, and weights of the size that is played with on it.

@@ -14,6 +14,7 @@ use super::workshop::Fitted;
 use super::*;
 use crate::app::frame_rate::Motion;
 use crate::app::quality::Quality;
+use crate::app::settings::Settings;
 use crate::rules::WeightId;
 
 /// A room that is built but not looked at.
@@ -259,4 +260,24 @@ fn the_slates_are_painted_anew_when_the_score_changes_and_only_then() {
     let repainted: usize = (0..3).map(|_| changes(&mut app)).sum();
     assert_eq!(repainted, 1);
     assert_eq!(changes(&mut app), 0);
+}
+
+#[test]
+fn a_weight_that_drops_raises_dust_that_is_soon_gone_where_it_can_be_afforded() {
+    let puffs = |app: &mut App| inventory(app).get("Dust").copied().unwrap_or_default();
+    for (quality, still, raised) in
+        [(Quality::High, false, true), (Quality::High, true, false), (Quality::Software, false, false)]
+    {
+        let mut app = room(quality);
+        app.insert_resource(Settings { reduced_motion: still, ..Settings::default() })
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+        let weight = WeightId::all().next().expect("there are eight");
+        app.world_mut().write_message(Landed { weight, at: Vec3::new(6.8, 0.0, -0.08), speed: 1.2, rolls: 0.1 });
+        app.update();
+        assert_eq!(puffs(&mut app) > 0, raised, "{quality:?}, reduced motion {still}");
+        for _ in 0..12 {
+            app.update();
+        }
+        assert_eq!(puffs(&mut app), 0, "{quality:?}");
+    }
 }

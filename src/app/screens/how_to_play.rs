@@ -77,6 +77,7 @@ fn chapters(ui: &mut egui::Ui, mode: Mode) -> Option<Ask> {
         (say("how-judge-title"), say("how-judge")),
         (say("how-throw-title"), say("how-throw")),
         (say("how-keys-title"), say("how-keys")),
+        (say("how-cameras-title"), say("how-cameras")),
     ] {
         chapter(ui, heading, vec![words]);
     }

@@ -21,6 +21,7 @@ mod mode_picture;
 mod new_game;
 mod new_game_form;
 mod pause;
+mod photo;
 mod players;
 mod practice;
 mod replays;
@@ -70,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
     ))
     .add_plugins((bench::plugin, drill_card::plugin, practice::plugin, solo_card::plugin))
     .add_plugins((
+        photo::plugin,
         players::plugin,
         saved_games::plugin,
         sheets::plugin,

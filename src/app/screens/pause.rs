@@ -34,6 +34,7 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
         entry(say("pause-resume"), true, Ask::Close);
         entry(say("menu-how"), false, Ask::Open(Overlay::HowToPlay));
         entry(say("menu-settings"), false, Ask::Open(Overlay::Settings));
+        entry(say("pause-photo"), false, Ask::Open(Overlay::Photo));
         entry(say("pause-leave"), false, Ask::Open(Overlay::ConfirmLeave));
         if can_quit {
             entry(say("menu-quit"), false, Ask::Quit);

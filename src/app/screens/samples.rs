@@ -99,7 +99,8 @@ pub(crate) fn call_heads(game: &mut Game) {
     game.flipped = events.first().cloned();
 }
 
-fn begun(board: BoardModel, agreed: Agreed) -> Game {
+/// A game just begun on that board.
+pub(crate) fn begun(board: BoardModel, agreed: Agreed) -> Game {
     let setup = Setup::new(board, BoardSpeed::Medium, agreed);
     let (rules, _) = setup.game().unwrap();
     Game::new(setup.into(), rules)

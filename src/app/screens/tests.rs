@@ -170,6 +170,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         let mut bench = Bench::from(used);
         screen(move |ui| bench::draw(ui, &mut bench))
     };
+    let posing = |shown: photo::Shown| -> Drawn { Box::new(move |ctx: &Context| photo::draw(ctx, shown)) };
     let day = Day::new(2026, 2, 28).expect("a day");
     let at_the_rail = |drill: &&Drill| drill.id == "knock_2_at_the_rail";
     let first = &shipped().iter().find(at_the_rail).expect("it is shipped").level;
@@ -273,6 +274,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
         ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
+        ("photo", "Save picture", posing(photo::Shown { blurred: Some(true), taking: false })),
+        ("photo that is being taken", "Back", posing(photo::Shown { blurred: None, taking: true })),
         ("settings of the game", "Back", set(settings::Page::Game)),
         ("settings of what is read", "Back", set(settings::Page::Reading)),
         ("settings of the picture", "Back", set(settings::Page::Picture)),
@@ -362,8 +365,9 @@ fn enter_presses_the_button_most_people_want() {
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut draw);
         let ask = window.key(Key::Enter, &mut draw);
-        // Enter keeps what is perhaps to go: the list is back.
-        let answers = ask.is_some() || name == "new game of eight" || name.ends_with("one to go");
+        // Enter keeps what is perhaps to go: the list is back. And no picture is taken while one is taken.
+        let busy = name == "photo that is being taken";
+        let answers = ask.is_some() || name == "new game of eight" || name.ends_with("one to go") || busy;
         assert!(answers, "Enter does nothing on {name}");
     }
 }
@@ -385,6 +389,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             _ if name.starts_with("new game") || name.starts_with("scorekeeper") => Some(Ask::Show(Screen::Title)),
             "game over" | "replays" => Some(Ask::Show(Screen::Title)),
             _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Ask::Close),
+            _ if name.starts_with("photo") => Some(Ask::Close),
             "pause"
             | "credits"
             | "confirm leave"

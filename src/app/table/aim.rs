@@ -9,6 +9,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::keys::Habits;
 use super::live::{Showing, Thrown};
+use super::overhead::{Looking, Overhead, looks_down};
 use super::{Game, InHand, LiveWeight, LiveWeights};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
@@ -32,7 +33,11 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
         .add_systems(Update, ((change_grip, follow_pointer).chain().in_set(Handling), show_held.in_set(Shown)))
-        .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>));
+        .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>))
+        .add_systems(
+            Update,
+            let_be.after(Looking).before(Handling).run_if(resource_exists::<Hand>.and_then(looks_down)),
+        );
 }
 
 /// Whatever moves the hand, while it has something to throw.
@@ -92,7 +97,7 @@ fn put_down(
     commands.remove_resource::<Hand>();
 }
 
-/// An overlay takes the pointer away: the weight goes back to where it lay.
+/// An overlay, or looking down, takes the pointer away: the weight goes back to where it lay.
 fn let_be(mut hand: ResMut<Hand>) {
     if hand.aim().phase.is_held() {
         hand.cancel();
@@ -117,6 +122,10 @@ fn change_grip(
 }
 
 /// Feeds the raw pointer events of this frame to the gesture, in the order they came in.
+///
+/// While somebody looks down on the board, and until the camera is back, no pointer takes hold of a weight: another place
+/// lies under it then than the one it was pressed at. Keys aim on the board itself; they go on, and their aim is seen from
+/// above.
 fn follow_pointer(
     mut events: MessageReader<WindowEvent>,
     mut hand: ResMut<Hand>,
@@ -125,7 +134,8 @@ fn follow_pointer(
     window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     egui: Option<Res<EguiWantsInput>>,
-    mut mouse: Local<Vec2>,
+    (overlay, overhead): (Res<State<Overlay>>, Res<Overhead>),
+    (mut mouse, mut from_above): (Local<Vec2>, Local<bool>),
     mut let_go: LetGo,
 ) {
     let size = window.size();
@@ -133,6 +143,17 @@ fn follow_pointer(
         return;
     }
     let events: Vec<&WindowEvent> = events.read().collect();
+    if overlay.is_changed() {
+        // What was done under an overlay waited for the clock, and is no business of the hand.
+        let last = events.iter().rev().find_map(|event| match event {
+            WindowEvent::CursorMoved(moved) => Some(moved.position),
+            _ => None,
+        });
+        *mouse = last.unwrap_or(*mouse);
+        return;
+    }
+    let turns_away = overhead.is_changed() && !overhead.is_added();
+    *from_above = overhead.is_on() || turns_away || (*from_above && !view.is_still());
     // The events of a frame came at some time since the last one. Spread evenly, a slow renderer changes no speed.
     let (until, since) = (time.elapsed_secs_f64(), time.delta_secs_f64());
     let moves = events.iter().filter(|event| is_move(event)).count().max(1);
@@ -142,7 +163,7 @@ fn follow_pointer(
         screen: place / size.y,
         time: until - since * (1.0 - (moved as f64 / moves as f64).min(1.0)),
     };
-    let taken = egui.is_some_and(|egui| egui.wants_any_pointer_input());
+    let taken = *from_above || egui.is_some_and(|egui| egui.wants_any_pointer_input());
     for event in events {
         if is_move(event) {
             moved += 1;

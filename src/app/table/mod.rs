@@ -9,7 +9,7 @@ mod clock;
 mod heat;
 mod keys;
 mod live;
-mod orbit;
+mod overhead;
 mod practice;
 mod referee;
 mod requests;
@@ -27,6 +27,7 @@ pub(super) use aim::{Hand, throw_now};
 pub(super) use clock::TimeLeft;
 pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
+pub(super) use overhead::Overhead;
 pub(super) use practice::{AtDrill, Practice};
 pub(super) use referee::Settled;
 pub(super) use rival::{AtWork, Considered};
@@ -42,7 +43,7 @@ use crate::sim::{Formation, Grip, Table, Throw};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
         .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin))
-        .add_plugins((practice::plugin, heat::plugin));
+        .add_plugins((practice::plugin, heat::plugin, overhead::plugin));
 }
 
 /// A game to be begun: what is agreed, and who plays.

@@ -1,12 +1,9 @@
 //! Watching a recorded game: its throws one after the other by the same stepper, with pause, steps, speeds and a free
 //! camera.
 
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
 use super::live::{Showing, Sliding, Thrown};
-use super::orbit::Orbit;
 use super::referee::{Settled, rulings};
 use super::ruling::ruled;
 use super::{Game, LastThrow, LiveWeights, Told};
@@ -15,6 +12,7 @@ use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::room::ClearAlley;
+use crate::app::room::camera::{Grasp, Orbit};
 use crate::app::state::{Overlay, Play, Screen};
 use crate::replay::{Move, Playback, Played};
 use crate::rules::Ruling;
@@ -35,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
                 take_in.run_if(on_message::<Settled>),
                 go_on.run_if(in_state(Play::Watch).and_then(in_state(Overlay::None))),
                 keep_time,
-                turn_camera,
+                turn_camera.run_if(in_state(Overlay::None)),
             )
                 .chain()
                 .run_if(resource_exists::<Watching>.and_then(resource_exists::<Game>)),
@@ -145,7 +143,10 @@ fn control(
             }
             Control::Speed(speed) => watching.speed = speed,
             Control::Camera => {
-                watching.orbit = if watching.orbit.is_some() { None } else { Some(Orbit::new(&game)) };
+                watching.orbit = match watching.orbit {
+                    Some(_) => None,
+                    None => Some(Orbit::new(game.rules.board(), game.seen_from)),
+                };
             }
         }
     }
@@ -291,24 +292,9 @@ fn keep_time(watching: Res<Watching>, mut time: ResMut<Time<Virtual>>) {
 }
 
 /// Drags, the wheel and fingers move the free camera.
-fn turn_camera(
-    mut watching: ResMut<Watching>,
-    buttons: Option<Res<ButtonInput<MouseButton>>>,
-    moved: Option<Res<AccumulatedMouseMotion>>,
-    scrolled: Option<Res<AccumulatedMouseScroll>>,
-    touches: Option<Res<Touches>>,
-    egui: Option<Res<EguiWantsInput>>,
-    mut motion: ResMut<Motion>,
-) {
-    let (Some(buttons), Some(moved), Some(scrolled), Some(touches)) = (buttons, moved, scrolled, touches) else {
-        return;
-    };
-    if egui.is_some_and(|egui| egui.wants_any_pointer_input()) {
-        return;
-    }
+fn turn_camera(mut watching: ResMut<Watching>, grasp: Grasp, mut motion: ResMut<Motion>) {
     if let Some(mut orbit) = watching.orbit {
-        orbit.follow_mouse(&buttons, &moved, &scrolled);
-        orbit.follow_fingers(&touches);
+        grasp.by_pointer(&mut orbit);
         if watching.orbit != Some(orbit) {
             watching.orbit = Some(orbit);
             motion.mark();

@@ -1,5 +1,6 @@
 //! The whole game without a window: every screen, the hand, the live physics and the rules, driven by faked input.
 
+mod cameras;
 mod game;
 mod keeping;
 pub(super) mod live_throw;

@@ -83,6 +83,29 @@ pub(crate) fn card<R>(
     scroll.inner.or(foot.inner)
 }
 
+/// A bar over the bottom of the window, as high as what is in it was on the frame before: its buttons wrap where they must.
+pub(crate) fn bar<R>(ctx: &Context, name: &str, width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let id = Id::new(name);
+    let room = ctx.content_rect().shrink(12.0);
+    let high = ctx.data(|data| data.get_temp(id)).unwrap_or(64.0);
+    let rect = Align2::CENTER_BOTTOM.align_size_within_rect(vec2(width.min(room.width()), high), room);
+    let area = Area::new(id).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size()).fade_in(false);
+    let shown = area.show(ctx, |ui| {
+        ui.painter().add(style::panel(0.0).paint(rect));
+        let inside = ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(10.0)), |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+            add(ui)
+        });
+        (inside.inner, inside.response.rect.height() + 20.0)
+    });
+    let (answer, needed) = shown.inner;
+    if (needed - high).abs() > 0.5 {
+        ctx.data_mut(|data| data.insert_temp(id, needed));
+        ctx.request_repaint();
+    }
+    answer
+}
+
 /// Two columns side by side, or one above the other where they would be too narrow. Both may change `state`.
 pub(crate) fn columns<S, R>(
     ui: &mut Ui,

@@ -1,0 +1,130 @@
+//! Photo mode: everything stands still, the words are put away, and the camera is in the player's hand, until a picture is
+//! taken or enough was seen.
+
+mod develop;
+
+use bevy::input::common_conditions::input_just_pressed;
+use bevy::prelude::*;
+
+use super::ask::Ask;
+use super::frame_rate::Motion;
+use super::keeping;
+use super::notice::Notice;
+use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
+use super::room::focus::Focus;
+use super::room::photograph::{Expose, Exposed};
+use super::state::{Overlay, Screen};
+use crate::drill::Day;
+use crate::words::{say, say_with};
+
+/// The key that opens and closes it.
+const KEY: KeyCode = KeyCode::KeyP;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Overlay::Photo), take_up).add_systems(OnExit(Overlay::Photo), put_down).add_systems(
+        Update,
+        (
+            open_or_close.run_if(input_just_pressed(KEY).and_then(in_state(Screen::Table))),
+            (answer.run_if(on_message::<Ask>), turn).chain().run_if(resource_exists::<Photo>),
+            keep.run_if(on_message::<Exposed>),
+        ),
+    );
+}
+
+/// What a button of photo mode asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PhotoAsk {
+    /// Take a picture and save it.
+    Save,
+    /// Blur what is nearer or farther than what is looked at, or do not.
+    Blur(bool),
+}
+
+/// The camera, while it is in the hand of whoever takes pictures.
+#[derive(Resource, Debug)]
+pub(super) struct Photo {
+    /// Where it stands.
+    pub(super) orbit: Orbit,
+    /// Whether what is nearer or farther than what it looks at is blurred.
+    pub(super) blurred: bool,
+    /// Whether a picture is being taken.
+    pub(super) taking: bool,
+}
+
+fn open_or_close(overlay: Res<State<Overlay>>, mut asks: MessageWriter<Ask>) {
+    match overlay.get() {
+        Overlay::None | Overlay::Pause => asks.write(Ask::Open(Overlay::Photo)),
+        Overlay::Photo => asks.write(Ask::Close),
+        _ => return,
+    };
+}
+
+fn take_up(camera: Single<&CameraMove, With<RoomCamera>>, mut commands: Commands) {
+    commands.insert_resource(Photo { orbit: Orbit::seeing(&camera.now()), blurred: false, taking: false });
+}
+
+fn put_down(mut focus: ResMut<Focus>, mut commands: Commands) {
+    focus.set_if_neq(Focus::default());
+    commands.remove_resource::<Photo>();
+}
+
+fn answer(mut asks: MessageReader<Ask>, mut photo: ResMut<Photo>, mut expose: MessageWriter<Expose>) {
+    for ask in asks.read() {
+        match ask {
+            Ask::Photo(PhotoAsk::Save) if !photo.taking => {
+                photo.taking = true;
+                expose.write(Expose);
+            }
+            Ask::Photo(PhotoAsk::Blur(on)) => photo.blurred = *on,
+            _ => {}
+        }
+    }
+}
+
+/// Drags, the wheel, fingers and keys move the camera; it is focused on what it turns about.
+fn turn(mut photo: ResMut<Photo>, grasp: Grasp, mut focus: ResMut<Focus>, mut motion: ResMut<Motion>) {
+    let mut orbit = photo.orbit;
+    grasp.by_pointer(&mut orbit);
+    grasp.by_keys(&mut orbit);
+    if photo.orbit != orbit {
+        photo.orbit = orbit;
+        motion.mark();
+    }
+    focus.set_if_neq(Focus(photo.blurred.then(|| orbit.away())));
+}
+
+/// Puts the picture where the machine has its pictures, and says where, or why not.
+fn keep(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut notices: MessageWriter<Notice>) {
+    if let Some(mut photo) = photo {
+        photo.taking = false;
+    }
+    for Exposed(picture) in exposed.read() {
+        let png = picture.as_ref().ok_or_else(|| say("photo-not-taken")).and_then(develop::png);
+        let kept = png.and_then(|png| keeping::save_picture(&name(keeping::now()), &png));
+        notices.write(Notice(match kept {
+            Ok(place) => say_with("photo-saved", &[("place", place.into())]),
+            Err(why) => say_with("photo-not-saved", &[("why", why.into())]),
+        }));
+    }
+}
+
+/// The name of a picture that was taken so many seconds after 1970 began, in the time of Greenwich.
+fn name(seconds: u64) -> String {
+    // Nobody's clock shows a year after 9999.
+    let day = Day::at(seconds).map_or_else(|| seconds.to_string(), |day| day.to_string());
+    let [hour, minute, second] = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60];
+    format!("crazy-eight-{day}-{hour:02}{minute:02}{second:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pictures_are_named_by_the_moment_and_sort_by_it() {
+        assert_eq!(name(0), "crazy-eight-1970-01-01-000000");
+        // 29 February 2028, a second before midnight.
+        let eve = 1_835_481_599;
+        assert_eq!([eve, eve + 1].map(name), ["crazy-eight-2028-02-29-235959", "crazy-eight-2028-03-01-000000"]);
+    }
+}

@@ -1,0 +1,170 @@
+//! Where the camera stands: the eased move from one view to the next, and what lies under the pointer.
+
+mod moments;
+mod orbit;
+mod view;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::light::smoothstep;
+use super::{StandingTable, to_world};
+use crate::app::frame_rate::Motion;
+use crate::rules::{Board, End};
+
+pub(in crate::app) use moments::{aim_view, board_view, close_view, follow_view, overhead_view, title_view};
+pub(in crate::app) use orbit::{Grasp, Orbit};
+pub(in crate::app) use view::View;
+
+/// The one camera that looks at the room.
+#[derive(Component, Debug, Default)]
+#[require(Transform, CameraMove)]
+pub(in crate::app) struct RoomCamera;
+
+/// The camera's way from one view to the next.
+#[derive(Component, Debug, Clone)]
+pub(in crate::app) struct CameraMove {
+    from: View,
+    to: View,
+    age: f32,
+    length: f32,
+}
+
+impl Default for CameraMove {
+    fn default() -> Self {
+        let view = title_view(StandingTable::default().board(), 0.0);
+        Self { from: view, to: view, age: 0.0, length: 0.0 }
+    }
+}
+
+impl CameraMove {
+    /// Shows a view at once.
+    pub(in crate::app) fn cut(&mut self, to: View) {
+        *self = Self { from: to, to, age: 0.0, length: 0.0 };
+    }
+
+    /// Eases to a view within so many seconds (250 to 450 ms feels right); under reduced motion pass 0, which cuts.
+    /// Asking again for the view it is already going to changes nothing.
+    pub(in crate::app) fn glide(&mut self, to: View, seconds: f32) {
+        if to != self.to {
+            *self = Self { from: self.now(), to, age: 0.0, length: seconds };
+        }
+    }
+
+    /// Keeps a moving target in view while a glide may still be under way.
+    pub(in crate::app) fn track(&mut self, to: View) {
+        self.to = to;
+    }
+
+    /// What is seen once it has arrived.
+    pub(in crate::app) fn goal(&self) -> View {
+        self.to
+    }
+
+    /// Whether the camera has arrived.
+    pub(in crate::app) fn is_still(&self) -> bool {
+        self.age >= self.length
+    }
+
+    /// What is seen now.
+    pub(in crate::app) fn now(&self) -> View {
+        if self.is_still() {
+            return self.to;
+        }
+        self.from.lerp(&self.to, smoothstep(0.0, 1.0, self.age / self.length))
+    }
+}
+
+/// What the room's camera sees, for whoever has to know what lies where on the screen.
+#[derive(SystemParam)]
+pub(in crate::app) struct RoomView<'w, 's> {
+    cameras: Query<'w, 's, &'static CameraMove, With<RoomCamera>>,
+}
+
+impl RoomView<'_, '_> {
+    /// Whether what lies under a place on the screen stays there.
+    pub(in crate::app) fn is_still(&self) -> bool {
+        self.cameras.single().is_ok_and(CameraMove::is_still)
+    }
+
+    /// The point of the board's plane under a place on the screen, in the shooter's frame; both the place and the
+    /// window's size in the same units, from the top left. `None` if the line of sight misses the plane.
+    pub(in crate::app) fn board_point(&self, place: Vec2, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
+        let view = self.cameras.single().ok()?.now();
+        view.board_point(place, window).map(|at| to_world(board, end, at))
+    }
+
+    /// The place on the screen of a point above the board (`at` in the shooter's frame); `None` if it is behind the eye.
+    pub(in crate::app) fn screen_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
+        let view = self.cameras.single().ok()?.now();
+        view.screen_point(to_world(board, end, at.truncate()).extend(at.z), window)
+    }
+}
+
+/// The eye itself and its moves; it also works where nothing is drawn.
+pub(in crate::app::room) fn eye(app: &mut App) {
+    app.add_systems(Startup, |mut commands: Commands| {
+        commands.spawn((Name::new("Room camera"), RoomCamera));
+    })
+    .add_systems(PostUpdate, move_eye.before(TransformSystems::Propagate));
+}
+
+fn move_eye(
+    time: Res<Time<Real>>,
+    mut motion: ResMut<Motion>,
+    mut cameras: Query<(&mut CameraMove, &mut Transform, Option<&mut Projection>, Option<&Camera>)>,
+) {
+    for (mut way, mut transform, projection, camera) in &mut cameras {
+        if !way.is_still() {
+            way.age += time.delta_secs();
+            motion.mark();
+        }
+        let view = way.now();
+        transform.set_if_neq(view.transform);
+        let Some(size) = camera.and_then(Camera::logical_target_size) else { continue };
+        let (fov, near) = (view.fov_at(size.x / size.y.max(1.0)), view.near);
+        if let Some(mut projection) = projection
+            && !matches!(&*projection, Projection::Perspective(lens) if lens.fov == fov && lens.near == near)
+            && let Projection::Perspective(lens) = &mut *projection
+        {
+            (lens.fov, lens.near) = (fov, near);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_glide_is_eased_and_arrives() {
+        let StandingTable { board, .. } = StandingTable::default();
+        let mut way = CameraMove::default();
+        way.cut(aim_view(&board, End::Home));
+        way.glide(overhead_view(&board, End::Home), 0.4);
+        let start = way.now();
+        way.age = 0.02;
+        let early = way.now().transform.translation.distance(start.transform.translation);
+        way.age = 0.4;
+        let whole = way.now().transform.translation.distance(start.transform.translation);
+        assert!(early < 0.02 * whole, "it starts gently: {early} of {whole}");
+        let left = way.now().transform.translation.distance(way.to.transform.translation);
+        assert!(way.is_still() && left < 1e-4, "{left} m to go");
+    }
+
+    #[test]
+    fn a_glide_that_is_interrupted_goes_on_from_where_it_is() {
+        let StandingTable { board, .. } = StandingTable::default();
+        let (aim, over) = (aim_view(&board, End::Home), overhead_view(&board, End::Home));
+        let mut way = CameraMove::default();
+        way.cut(aim);
+        way.glide(over, 0.4);
+        way.age = 0.2;
+        let halfway = way.now();
+        way.glide(aim, 0.4);
+        let jump = way.now().transform.translation.distance(halfway.transform.translation);
+        assert!(jump < 1e-4 && way.goal() == aim, "it turns round with a jump of {jump} m");
+        way.glide(over, 0.0);
+        assert_eq!(way.now(), over, "without time it cuts");
+    }
+}

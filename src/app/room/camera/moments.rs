@@ -1,0 +1,185 @@
+//! A view for each moment of a turn, and for whoever asks to see the whole board.
+
+use bevy::prelude::*;
+
+use super::view::{NEAR, View};
+use crate::app::room::cabinet::{alley, side_boards};
+use crate::app::room::light::smoothstep;
+use crate::rules::{Board, End};
+
+/// Low behind the waiting weight, over the whole board: the weight waits a little below the middle of the screen, so
+/// that there is room to pull back, and the far end lies free in the upper quarter, however long the board is.
+pub(in crate::app) fn aim_view(board: &Board, end: End) -> View {
+    let eye = Vec3::new(-0.90, 0.0, 0.62);
+    // How far below the horizon both are seen, and how far off the middle they shall be in halves of the screen's height.
+    let down = |x: f32| (eye.z / (x - eye.x)).atan();
+    let (weight, far) = (down(0.19), down(board.length));
+    let (below, above) = (0.450, 0.583);
+    // The tangent of half the field of view: tan(weight - far) = (below t + above t) / (1 - below above t^2).
+    let (spread, sum, product) = ((weight - far).tan(), below + above, below * above);
+    let half = ((sum * sum + 4.0 * spread * spread * product).sqrt() - sum) / (2.0 * spread * product);
+    let middle = far + (above * half).atan();
+    let target = Vec3::new(eye.x + eye.z / middle.tan(), 0.0, 0.0);
+    View::new(board, end, eye, target, Vec3::Z, 2.0 * half.atan().to_degrees(), 0.30)
+}
+
+/// Behind a moving weight (`at` in the shooter's frame): it stays in the lower third while the target zone grows.
+pub(in crate::app) fn follow_view(board: &Board, end: End, at: Vec2) -> View {
+    let gone = smoothstep(0.0, board.length, at.x);
+    let eye = Vec3::new(at.x.min(board.length) - 0.95 + 0.1 * gone, at.y * 0.4, 0.62 - 0.06 * gone);
+    let target = Vec3::new((at.x + 0.62).min(board.length + 0.2), at.y * 0.5, 0.0);
+    View::new(board, end, eye, target, Vec3::Z, 42.0, 0.28)
+}
+
+/// Straight down over the scoring end, its end uppermost.
+pub(in crate::app) fn overhead_view(board: &Board, end: End) -> View {
+    let middle = Vec3::new(board.length - 0.19, 0.0, 0.0);
+    View::new(board, end, middle + Vec3::Z * 1.0, middle, Vec3::X, 40.0, 0.30)
+}
+
+/// Straight down on the whole table, which lies along the longer side of a window of this shape (width by height): across
+/// it the far end is on the right, on an upright window it is uppermost. The lamps and the ceiling are looked through.
+pub(in crate::app) fn board_view(board: &Board, end: End, aspect: f32) -> View {
+    /// The vertical field of view, in degrees. The smaller, the less the weights at the ends lean outward.
+    const FOV: f32 = 30.0;
+    /// Nothing higher than this above the board is seen, in metres: it is below the lamps.
+    const HIGHEST: f32 = 0.85;
+    /// What is seen of the floor around the cabinet, in metres.
+    const ROUND: f32 = 0.04;
+    // A window that is all but closed has no shape.
+    let aspect = aspect.clamp(0.2, 5.0);
+    let half = Vec2::new(board.length, board.width) / 2.0 + alley(board) + side_boards(board) + ROUND;
+    let (up, wide, tall) = if aspect < 1.0 { (Vec3::X, half.y, half.x) } else { (Vec3::Y, half.x, half.y) };
+    let high = tall.max(wide / aspect) / (FOV / 2.0).to_radians().tan();
+    let middle = Vec3::X * board.length / 2.0;
+    let near = (high - HIGHEST).max(NEAR);
+    View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV, 0.0) }
+}
+
+/// Straight down on a call too close to see otherwise: on one weight, or from high enough for two. Both in the shooter's
+/// frame.
+pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2) -> View {
+    /// To either side of the middle this much is seen from nearest by, and so much of it is a weight, in metres.
+    const SEEN: [f32; 2] = [0.054, 0.030];
+    let middle = one.midpoint(other).extend(0.0);
+    let [aside, weight] = SEEN;
+    let higher = ((one.distance(other) / 2.0 + weight) / aside).max(1.0);
+    View::new(board, end, middle + Vec3::Z * 0.34 * higher, middle, Vec3::X, 28.0, 0.16)
+}
+
+/// A slow drift along the board, there and back in about a minute and a half.
+pub(in crate::app) fn title_view(board: &Board, seconds: f32) -> View {
+    let sway = (seconds * 0.07).sin();
+    let x = board.length * (0.5 + 0.22 * sway);
+    let eye = Vec3::new(x - 1.9, -0.95 - 0.1 * (seconds * 0.11).cos(), 0.58 + 0.05 * (seconds * 0.09).sin());
+    let target = Vec3::new(x + 0.55, 0.30, 0.02);
+    View::new(board, End::Home, eye, target, Vec3::Z, 40.0, 0.35)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::view::on_screen;
+    use super::*;
+    use crate::app::inlay::Inlay;
+    use crate::app::room::{StandingTable, every_table, to_world};
+
+    #[test]
+    fn while_aiming_the_weight_has_room_below_and_the_far_zone_lies_in_the_upper_third() {
+        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
+            let view = aim_view(&board, end);
+            let seen =
+                |x: f32, y: f32| on_screen(&view, 16.0 / 9.0, to_world(&board, end, Vec2::new(x, y)).extend(0.0));
+            let weight = seen(0.19, 0.0);
+            assert!((0.6..0.73).contains(&weight.y), "the weight waits at {weight}");
+            let (far, foul) = (seen(board.length, 0.0), seen(board.length - board.foul_line, 0.0));
+            assert!(far.y > 0.10 && foul.y < 0.37, "the scoring end is seen from {far} to {foul}");
+            assert!(seen(1.0, 0.25).x < seen(1.0, -0.25).x, "left is left");
+        }
+    }
+
+    #[test]
+    fn both_ends_fit_every_window() {
+        for StandingTable { board, .. } in every_table() {
+            let view = aim_view(&board, End::Home);
+            for aspect in [0.46, 0.75, 4.0 / 3.0, 16.0 / 9.0, 21.0 / 9.0] {
+                for x in [0.12, board.length] {
+                    let corner = on_screen(&view, aspect, Vec3::new(x, -board.width / 2.0, 0.0));
+                    assert!(corner.x < 1.0 && corner.y > 0.0 && corner.y < 1.0, "{corner} at {aspect}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_weight_that_is_followed_stays_in_the_lower_half_with_the_way_before_it() {
+        for StandingTable { board, .. } in every_table() {
+            for share in [0.05, 0.3, 0.6, 0.9] {
+                let at = Vec2::new(share * board.length, 0.1);
+                let view = follow_view(&board, End::Away, at);
+                let seen = |at: Vec2| on_screen(&view, 16.0 / 9.0, to_world(&board, End::Away, at).extend(0.0));
+                let weight = seen(at);
+                assert!((0.5..0.9).contains(&weight.y), "at {at} it is seen at {weight}");
+                let end = seen(Vec2::new(board.length, 0.0));
+                assert!(end.y > -0.05 && end.y < weight.y, "from {at} the end is seen at {end}");
+            }
+        }
+    }
+
+    #[test]
+    fn straight_down_the_end_is_uppermost_and_all_that_is_inlaid_there_is_seen() {
+        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
+            let view = overhead_view(&board, end);
+            let at = |x: f32, y: f32| on_screen(&view, 1.0, to_world(&board, end, Vec2::new(x, y)).extend(0.0));
+            assert!(at(board.length, 0.0).y < at(board.length - 0.3, 0.0).y);
+            for x in [board.length, board.length - Inlay::new(&board).reaches(&board)] {
+                let corner = at(x, -board.width / 2.0);
+                assert!(corner.min_element() > 0.0 && corner.max_element() < 1.0, "{corner}");
+            }
+        }
+    }
+
+    #[test]
+    fn straight_down_on_two_weights_both_are_seen_whole_in_every_window() {
+        for (StandingTable { board, weight }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
+            let places = [-0.22, 0.22].map(|y| Vec2::new(board.length - 0.1, y));
+            for others in [places, [places[0]; 2]] {
+                let view = close_view(&board, end, others[0], others[1]);
+                for (aspect, at) in [0.46, 16.0 / 9.0].into_iter().flat_map(|aspect| others.map(|at| (aspect, at))) {
+                    for rim in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
+                        let rim = to_world(&board, end, at + rim * weight.radius);
+                        let seen = on_screen(&view, aspect, rim.extend(0.0));
+                        assert!(seen.min_element() > 0.0 && seen.max_element() < 1.0, "{seen} at {aspect}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_whole_board_fits_every_window_and_is_as_large_as_it_can_be() {
+        for (StandingTable { board, weight }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
+            for aspect in [0.46, 0.75, 0.99, 1.0, 4.0 / 3.0, 16.0 / 9.0, 844.0 / 390.0, 21.0 / 9.0] {
+                let view = board_view(&board, end, aspect);
+                let seen = |x: f32, y: f32| {
+                    let at = to_world(&board, end, Vec2::new(x, y)).extend(0.0);
+                    on_screen(&view, aspect, at)
+                };
+                let half = board.width / 2.0;
+                let corners = [(0.0, half), (0.0, -half), (board.length, half), (board.length, -half)];
+                let corners = corners.map(|(x, y)| seen(x, y));
+                for corner in corners {
+                    assert!(corner.min_element() > 0.0 && corner.max_element() < 1.0, "{corner} at {aspect}");
+                }
+                let [from, to] = [0.0, board.length].map(|x| seen(x, 0.0));
+                let along = if aspect < 1.0 { from.y - to.y } else { to.x - from.x };
+                assert!(along > 0.7, "the far end is uppermost or on the right, and it fills {along} at {aspect}");
+                // The cap of a weight at the very end is nearly above its foot.
+                let foot = on_screen(&view, aspect, Vec3::ZERO);
+                let cap = on_screen(&view, aspect, Vec3::Z * weight.height);
+                let radius = on_screen(&view, aspect, Vec3::X * weight.radius).distance(foot);
+                assert!(cap.distance(foot) < radius, "weights lean by {} of {radius}", cap.distance(foot));
+                assert!(view.transform.translation.z - view.near < 0.9, "a lamp is in the way");
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The free camera: around a point of the board, nearer and farther, by mouse, fingers and keys.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::view::{NEAR, View};
+use crate::app::room::to_world;
+use crate::rules::{Board, End};
+
+/// Radians for each pixel of a drag.
+const TURN: f32 = 0.005;
+/// How far a drag moves along for each pixel, as a share of the distance to what is looked at.
+const MOVE: f32 = 0.0012;
+/// How much nearer one notch of the wheel is.
+const NEARER: f32 = 0.9;
+/// A key that is held does as much in a second as a drag over so many pixels.
+const KEY_DRAG: f32 = 260.0;
+/// And goes so many notches nearer.
+const KEY_NOTCHES: f32 = 8.0;
+/// A frame counts for no longer than this, in seconds: an idle window may have waited for the key.
+const LONGEST_FRAME: f32 = 0.05;
+/// The flattest and the steepest look down, in radians.
+const RISES: [f32; 2] = [0.08, 1.5];
+/// The eye stays under the ceiling: it is no higher above the board than this, in metres.
+const HIGHEST: f32 = 1.85;
+/// The nearest and the farthest, in metres.
+const AWAY: [f32; 2] = [0.35, 4.0];
+
+/// Where the free camera stands: around a point of the world, in metres and radians.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in crate::app) struct Orbit {
+    middle: Vec2,
+    turn: f32,
+    rise: f32,
+    away: f32,
+    /// How much it sees, as a [`View`] says it.
+    fov: f32,
+    aside: f32,
+}
+
+impl Orbit {
+    /// From the side, on the end that is shot at.
+    pub(in crate::app) fn new(board: &Board, end: End) -> Self {
+        let middle = to_world(board, end, Vec2::new(board.length - 0.9, 0.0));
+        Self { middle, turn: -1.1, rise: 0.5, away: 1.7, fov: 42f32.to_radians(), aside: 0.28 }
+    }
+
+    /// From where a view sees what is in the middle of the screen, as far as the free camera goes there.
+    pub(in crate::app) fn seeing(view: &View) -> Self {
+        let Transform { translation: eye, rotation, .. } = view.transform;
+        let (ahead, up) = (rotation * Vec3::NEG_Z, rotation * Vec3::Y);
+        let down = (-ahead.z).clamp(RISES[0].sin(), 1.0);
+        let away = eye.z / down;
+        let mut orbit = Self {
+            middle: (eye + ahead * away).truncate(),
+            // What is uppermost on the screen is ahead, and the eye on the other side, even if it looks straight down.
+            turn: (-up.truncate()).to_angle(),
+            rise: down.asin(),
+            away: away.clamp(AWAY[0], AWAY[1]),
+            fov: view.fov,
+            aside: view.aside,
+        };
+        orbit.stay_in_the_room();
+        orbit
+    }
+
+    /// What it sees.
+    pub(in crate::app) fn view(&self) -> View {
+        let target = self.middle.extend(0.0);
+        let flat = Vec2::from_angle(self.turn) * self.rise.cos();
+        let eye = target + flat.extend(self.rise.sin()) * self.away;
+        let transform = Transform::from_translation(eye).looking_at(target, Vec3::Z);
+        View { transform, fov: self.fov, aside: self.aside, near: NEAR }
+    }
+
+    /// How far it is from what it looks at, in metres.
+    pub(in crate::app) fn away(&self) -> f32 {
+        self.away
+    }
+
+    /// A drag by so many pixels turns and tilts.
+    fn turn(&mut self, moved: Vec2) {
+        self.turn -= moved.x * TURN;
+        self.rise += moved.y * TURN;
+        self.stay_in_the_room();
+    }
+
+    /// A drag by so many pixels moves along the board.
+    fn move_along(&mut self, moved: Vec2) {
+        let back = Vec2::from_angle(self.turn);
+        let by = (back.perp() * -moved.x - back * moved.y) * MOVE * self.away;
+        self.middle = (self.middle + by).clamp(Vec2::new(-0.5, -1.0), Vec2::new(7.0, 1.0));
+    }
+
+    fn go_away(&mut self, times: f32) {
+        self.away = (self.away * times).clamp(AWAY[0], AWAY[1]);
+        self.stay_in_the_room();
+    }
+
+    fn stay_in_the_room(&mut self) {
+        let steepest = (HIGHEST / self.away).min(1.0).asin().min(RISES[1]);
+        self.rise = self.rise.clamp(RISES[0], steepest);
+    }
+}
+
+/// What a hand does to a free camera in this frame.
+#[derive(SystemParam)]
+pub(in crate::app) struct Grasp<'w> {
+    buttons: Res<'w, ButtonInput<MouseButton>>,
+    moved: Res<'w, AccumulatedMouseMotion>,
+    scrolled: Res<'w, AccumulatedMouseScroll>,
+    touches: Res<'w, Touches>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    time: Res<'w, Time<Real>>,
+    egui: Option<Res<'w, EguiWantsInput>>,
+}
+
+impl Grasp<'_> {
+    /// Unless the pointer is at a button: a drag turns and tilts, with the right button it moves along, and the wheel goes
+    /// nearer. One finger turns and tilts, two move along, and go nearer as they part.
+    pub(in crate::app) fn by_pointer(&self, orbit: &mut Orbit) {
+        if self.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input()) {
+            return;
+        }
+        if self.buttons.pressed(MouseButton::Left) {
+            orbit.turn(self.moved.delta);
+        } else if self.buttons.pressed(MouseButton::Right) {
+            orbit.move_along(self.moved.delta);
+        }
+        orbit.go_away(NEARER.powf(self.scrolled.delta.y.clamp(-5.0, 5.0)));
+        let mut fingers = self.touches.iter();
+        match (fingers.next(), fingers.next()) {
+            (Some(one), None) => orbit.turn(one.delta()),
+            (Some(one), Some(other)) => {
+                orbit.move_along(one.delta().midpoint(other.delta()));
+                let now = one.position().distance(other.position());
+                let before = one.previous_position().distance(other.previous_position());
+                if now > 1.0 && before > 1.0 {
+                    orbit.go_away(before / now);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Unless the keyboard is at a button: arrows turn and tilt, with Shift they move along, plus goes nearer and minus
+    /// away, as long as they are held.
+    pub(in crate::app) fn by_keys(&self, orbit: &mut Orbit) {
+        if self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input()) {
+            return;
+        }
+        let held = |keys: &[KeyCode]| if self.keys.any_pressed(keys.iter().copied()) { 1.0 } else { 0.0 };
+        let seconds = self.time.delta_secs().min(LONGEST_FRAME);
+        let across = held(&[KeyCode::ArrowLeft]) - held(&[KeyCode::ArrowRight]);
+        let drag = Vec2::new(across, held(&[KeyCode::ArrowUp]) - held(&[KeyCode::ArrowDown])) * KEY_DRAG * seconds;
+        if self.keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+            orbit.move_along(drag);
+        } else {
+            orbit.turn(drag);
+        }
+        let nearer = held(&[KeyCode::Equal, KeyCode::NumpadAdd]) - held(&[KeyCode::Minus, KeyCode::NumpadSubtract]);
+        orbit.go_away(NEARER.powf(nearer * KEY_NOTCHES * seconds));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{aim_view, overhead_view};
+    use super::*;
+    use crate::app::room::every_table;
+
+    #[test]
+    fn the_free_camera_takes_over_where_the_other_one_is() {
+        for (table, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
+            for view in [aim_view(table.board(), end), overhead_view(table.board(), end)] {
+                let taken = Orbit::seeing(&view).view();
+                let far = taken.transform.translation.distance(view.transform.translation);
+                let turned = taken.transform.rotation.angle_between(view.transform.rotation);
+                // Straight down it stands a little aslant, so that it can be turned.
+                assert!(far < 0.1 && turned < 0.1, "{far} m off and turned by {turned}");
+                assert_eq!((taken.fov, taken.aside), (view.fov, view.aside));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_dragged_follows_the_pointer() {
+        let window = Vec2::new(1280.0, 720.0);
+        let mut orbit = Orbit::new(every_table().next().expect("a table").board(), End::Home);
+        let before = orbit.view();
+        let pin = before.board_point(window / 2.0, window).expect("the board is in the middle").extend(0.0);
+        for drag in [Vec2::new(60.0, 0.0), Vec2::new(0.0, 40.0)] {
+            let from = orbit.view().screen_point(pin, window).expect("in front of the eye");
+            orbit.move_along(drag);
+            let moved = orbit.view().screen_point(pin, window).expect("in front of the eye") - from;
+            assert!(moved.dot(drag) > 0.3 * drag.length_squared(), "{drag} moves it by {moved}");
+        }
+        orbit.go_away(1000.0);
+        orbit.turn(Vec2::new(0.0, 1e6));
+        let eye = orbit.view().transform.translation;
+        assert!(orbit.away() == AWAY[1] && eye.z <= HIGHEST + 1e-4, "it goes through the ceiling: {eye}");
+        orbit.go_away(1e-6);
+        orbit.turn(Vec2::new(0.0, 1e6));
+        assert!(orbit.rise == RISES[1], "it goes over the top");
+    }
+}

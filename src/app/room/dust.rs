@@ -1,0 +1,131 @@
+//! Dust: a few soft puffs where a weight drops on the carpet, gone in half a second. (What is sprinkled on the wax is drawn
+//! with the hand's other work: `hud/aim_line.rs`.)
+
+use std::f32::consts::TAU;
+
+use bevy::image::ImageAddressMode;
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::backdrop::Redraw;
+use super::camera::RoomCamera;
+use super::fall::Landed;
+use super::geometry::{Shape, Skin};
+use super::light::smoothstep;
+use super::paint::{Canvas, light_of};
+use super::workshop::{self, Part, Workshop};
+use crate::app::frame_rate::Motion;
+use crate::app::settings::Settings;
+
+/// How long a puff is seen, in seconds.
+const LIFE: f32 = 0.5;
+/// How many puffs a weight raises.
+const PUFFS: u8 = 4;
+/// It fades in so many steps, each a picture of its own: so nothing is changed that other puffs wear, too.
+const FADES: usize = 6;
+/// How dense a puff is at first, of 1.
+const DENSE: f32 = 0.20;
+/// How wide a puff is at first and at last, in metres.
+const WIDE: [f32; 2] = [0.03, 0.10];
+/// How far it drifts outward and up, in metres.
+const DRIFT: Vec2 = Vec2::new(0.035, 0.025);
+/// A weight that comes down slower than this raises none, in m/s.
+const SLOWEST: f32 = 0.3;
+
+pub(super) fn plugin(app: &mut App) {
+    workshop::fit(app, gather);
+    app.add_systems(
+        Update,
+        (raise.run_if(on_message::<Landed>.and_then(resource_exists::<Dust>)), waft.run_if(any_with_component::<Puff>))
+            .chain(),
+    );
+}
+
+/// A puff at each step of its fading.
+#[derive(Resource)]
+struct Dust(Vec<Part>);
+
+/// A puff, on its way from a place.
+#[derive(Component)]
+struct Puff {
+    from: Vec3,
+    drift: Vec3,
+    age: f32,
+}
+
+/// Gathers dust, unless a processor has to draw it: see-through things over each other are dear there.
+fn gather(mut shop: Workshop, mut commands: Commands) {
+    if !shop.quality.lights_surfaces() {
+        commands.remove_resource::<Dust>();
+        return;
+    }
+    let dust = (0..FADES).map(|step| {
+        let dense = DENSE * (1.0 - step as f32 / FADES as f32);
+        let picture = shop.texture(format!("dust {step}"), ImageAddressMode::ClampToEdge, || {
+            Canvas::paint(32, 32, |x, y| {
+                let off = Vec2::new(x - 16.0, y - 16.0).length() / 16.0;
+                light_of(0xA89A84).extend(dense * (1.0 - smoothstep(0.1, 1.0, off)))
+            })
+        });
+        let mut shape = Shape::new(1.0);
+        shape.patch(Vec3::new(-0.5, -0.5, 0.0), Vec3::X, Vec3::Y, Skin::Part(Vec2::ZERO, Vec2::ONE));
+        shop.veil(shape, picture)
+    });
+    commands.insert_resource(Dust(dust.collect()));
+}
+
+/// Where a weight has dropped, dust goes up around it.
+fn raise(mut landed: MessageReader<Landed>, dust: Res<Dust>, settings: Option<Res<Settings>>, mut commands: Commands) {
+    let still = settings.is_some_and(|settings| settings.reduced_motion);
+    for landed in landed.read().filter(|landed| !still && landed.speed > SLOWEST) {
+        for puff in 0..PUFFS {
+            let turn = (f32::from(puff) + 0.37 * landed.weight.index() as f32) / f32::from(PUFFS) * TAU;
+            let out = Vec2::from_angle(turn);
+            let puff = Puff {
+                from: landed.at + (out * 0.6 * WIDE[0]).extend(WIDE[0] / 2.0),
+                drift: (out * DRIFT.x).extend(DRIFT.y),
+                age: 0.0,
+            };
+            let (place, part) = (Transform::from_translation(puff.from).with_scale(Vec3::ZERO), dust.0[0].clone());
+            let entity = part.spawn(&mut commands, "Dust");
+            commands.entity(entity).insert((puff, place, NotShadowCaster));
+        }
+    }
+}
+
+/// Puffs drift, spread and fade, and always face the eye.
+fn waft(
+    time: Res<Time>,
+    dust: Res<Dust>,
+    eye: Single<&Transform, (With<RoomCamera>, Without<Puff>)>,
+    mut puffs: Query<(Entity, &mut Puff, &mut Transform)>,
+    mut motion: ResMut<Motion>,
+    mut redraw: ResMut<Redraw>,
+    mut commands: Commands,
+) {
+    let step = |age: f32| (age / LIFE * FADES as f32) as usize;
+    for (entity, mut puff, mut place) in &mut puffs {
+        let before = step(puff.age);
+        puff.age += time.delta_secs();
+        if !time.delta().is_zero() {
+            motion.mark();
+        }
+        let Some(part) = dust.0.get(step(puff.age)) else {
+            commands.entity(entity).try_despawn();
+            redraw.request();
+            continue;
+        };
+        if let Part::Painted(_, material) = part
+            && step(puff.age) != before
+        {
+            commands.entity(entity).try_insert(material.clone());
+        }
+        // Fast at first, as air slows it.
+        let share = 1.0 - (1.0 - puff.age / LIFE).powi(2);
+        place.set_if_neq(Transform {
+            translation: puff.from + puff.drift * share,
+            rotation: eye.rotation,
+            scale: Vec3::splat(WIDE[0].lerp(WIDE[1], share)),
+        });
+    }
+}

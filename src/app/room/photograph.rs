@@ -1,0 +1,108 @@
+//! A picture of the room to be kept: drawn once at the window's full resolution, on a plate of its own, and read back.
+//!
+//! The window goes on showing the picture it has: at the preset for processors that one is smaller than the window.
+
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::window::PrimaryWindow;
+
+use super::backdrop::{Picture, Redraw};
+use super::camera::RoomCamera;
+use crate::app::frame_rate::Motion;
+
+/// A new plate reaches the graphics device within so many frames.
+const LOADED: u32 = 2;
+/// A device that has not given the picture back by then never will, in seconds.
+const PATIENCE: f32 = 15.0;
+
+/// Take a picture of the room as it is seen now.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct Expose;
+
+/// The picture that was asked for, in RGBA of 8 bits; none if there was nothing to be drawn or read.
+#[derive(Message, Debug, Clone)]
+pub(in super::super) struct Exposed(pub(in super::super) Option<Image>);
+
+/// The plate that is in the camera, or waits to be read.
+#[derive(Resource, Debug)]
+struct Plate {
+    image: Handle<Image>,
+    /// Frames since it was put in.
+    frames: u32,
+    /// Seconds since then.
+    waited: f32,
+    /// What was read of it.
+    read: Option<Image>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Expose>().add_message::<Exposed>().add_systems(
+        Update,
+        (
+            put_in.run_if(on_message::<Expose>.and_then(not(resource_exists::<Plate>))),
+            expose.run_if(resource_exists::<Plate>),
+        )
+            .chain(),
+    );
+}
+
+fn put_in(
+    mut asked: MessageReader<Expose>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    picture: Option<Res<Picture>>,
+    mut images: Option<ResMut<Assets<Image>>>,
+    mut exposed: MessageWriter<Exposed>,
+    mut commands: Commands,
+) {
+    asked.clear();
+    let (Some(images), Ok(window), true) = (&mut images, windows.single(), picture.is_some()) else {
+        exposed.write(Exposed(None));
+        return;
+    };
+    let size = window.physical_size().max(UVec2::splat(16));
+    let plate = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    commands.insert_resource(Plate { image: images.add(plate), frames: 0, waited: 0.0, read: None });
+}
+
+/// For one frame the camera draws on the plate instead of on the picture in the window; then it is read.
+fn expose(
+    mut plate: ResMut<Plate>,
+    picture: Res<Picture>,
+    camera: Single<(&mut RenderTarget, &mut Projection), With<RoomCamera>>,
+    time: Res<Time<Real>>,
+    mut redraw: ResMut<Redraw>,
+    mut motion: ResMut<Motion>,
+    mut exposed: MessageWriter<Exposed>,
+    mut commands: Commands,
+) {
+    let (mut target, mut lens) = camera.into_inner();
+    let mut draw_on = |image: &Handle<Image>| {
+        *target = image.clone().into();
+        // The engine measures a camera's target again when its lens has changed.
+        lens.set_changed();
+        redraw.request();
+    };
+    if plate.frames == LOADED {
+        draw_on(&plate.image);
+        commands.spawn(Screenshot::image(plate.image.clone())).observe(read);
+    } else if plate.frames == LOADED + 1 {
+        draw_on(&picture.0);
+    }
+    plate.frames += 1;
+    plate.waited += time.delta_secs();
+    motion.mark();
+    // Not before the camera draws in the window again.
+    if plate.frames > LOADED + 1 && (plate.read.is_some() || plate.waited > PATIENCE) {
+        exposed.write(Exposed(plate.read.take()));
+        commands.remove_resource::<Plate>();
+    }
+}
+
+/// The picture came back.
+fn read(captured: On<ScreenshotCaptured>, plate: Option<ResMut<Plate>>) {
+    if let Some(mut plate) = plate {
+        plate.read = Some(captured.image.clone());
+    }
+}

@@ -1,0 +1,70 @@
+//! Overhead: the whole board from straight above, for as long as whoever plays or watches asks for it.
+
+use bevy::prelude::*;
+
+use super::Game;
+use super::aim::Handling;
+use crate::app::ask::Ask;
+use crate::app::state::{Overlay, Play, Screen};
+
+/// The key that is held to look down.
+const KEY: KeyCode = KeyCode::KeyO;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Overhead>()
+        .add_systems(
+            Update,
+            look.in_set(Looking).before(Handling).run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
+        )
+        .add_systems(OnExit(Screen::Table), |mut overhead: ResMut<Overhead>| *overhead = Overhead::default());
+}
+
+/// When it is known whether somebody looks down.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Looking;
+
+/// Who looks down on the board: whoever holds the key, or has pressed the button and not pressed it again.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::app) struct Overhead {
+    by_key: bool,
+    by_button: bool,
+}
+
+impl Overhead {
+    /// Whether anybody does.
+    pub(in crate::app) fn is_on(self) -> bool {
+        self.by_key || self.by_button
+    }
+}
+
+impl Game {
+    /// Whether the far end may be looked at: "during play, no contestant may leave his position to check the location of
+    /// weights" (Horse Collar, Technical Points, 2), if that was agreed.
+    pub(in crate::app) fn shows_the_far_end(&self, play: Play) -> bool {
+        !self.stays_at_end() || !matches!(play, Play::Aim | Play::Slide)
+    }
+
+    /// Whether the board can be looked down on: no card lies over it, and the far end may be seen.
+    pub(in crate::app) fn shows_from_above(&self, play: Play) -> bool {
+        matches!(play, Play::Aim | Play::Slide | Play::Watch) && self.shows_the_far_end(play)
+    }
+}
+
+fn look(
+    mut asks: MessageReader<Ask>,
+    keys: Res<ButtonInput<KeyCode>>,
+    game: Res<Game>,
+    play: Res<State<Play>>,
+    overlay: Res<State<Overlay>>,
+    mut overhead: ResMut<Overhead>,
+) {
+    let pressed = asks.read().filter(|ask| **ask == Ask::Overhead).count() % 2 == 1;
+    let shown = *overlay.get() == Overlay::None && game.shows_from_above(*play.get());
+    let by_button = shown && overhead.by_button != pressed;
+    overhead.set_if_neq(Overhead { by_key: shown && keys.pressed(KEY), by_button });
+}
+
+/// Whether somebody looks down.
+pub(super) fn looks_down(overhead: Res<Overhead>) -> bool {
+    overhead.is_on()
+}

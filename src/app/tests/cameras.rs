@@ -1,0 +1,200 @@
+//! Looking down on the board, and photo mode: asked for, interrupted, and gone back from.
+
+use super::*;
+use crate::app::photo::{Photo, PhotoAsk};
+use crate::app::room::camera::{CameraMove, View, board_view};
+use crate::app::room::focus::Focus;
+use crate::app::settings::Settings;
+use crate::app::table::Overhead;
+
+impl Table {
+    /// Presses a key and holds it, or lets go of it.
+    fn hold_key(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState) {
+        let window = self.window;
+        let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+        self.app.world_mut().write_message(input);
+        self.frames(2);
+    }
+
+    fn hold_overhead(&mut self, state: ButtonState) {
+        self.hold_key(KeyCode::KeyO, Key::Character("o".into()), state);
+    }
+
+    fn camera(&mut self) -> CameraMove {
+        let world = self.app.world_mut();
+        world.query::<&CameraMove>().single(world).expect("there is one camera").clone()
+    }
+
+    /// The whole board in the test's window.
+    fn from_above(&self) -> View {
+        let game = self.game();
+        board_view(game.rules.board(), game.seen_from, 1280.0 / 720.0)
+    }
+
+    fn looks_down(&self) -> bool {
+        self.app.world().resource::<Overhead>().is_on()
+    }
+
+    fn phase(&self) -> Option<Phase> {
+        self.app.world().resource::<InHand>().0.map(|aim| aim.phase)
+    }
+}
+
+/// A table where somebody aims and the camera has arrived.
+fn aiming() -> Table {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    table.frames(60);
+    table
+}
+
+#[test]
+fn the_whole_board_is_seen_from_above_while_the_key_is_held_and_no_longer() {
+    let mut table = aiming();
+    let (aim, above) = (table.camera().goal(), table.from_above());
+    table.hold_overhead(ButtonState::Pressed);
+    assert!(!table.camera().is_still() && table.camera().goal() == above, "it glides there");
+    table.frames(60);
+    assert_eq!(table.camera().now(), above);
+
+    table.hold_overhead(ButtonState::Released);
+    table.frames(8);
+    let halfway = table.camera().now().transform.translation;
+    table.hold_overhead(ButtonState::Pressed);
+    let next = table.camera().now().transform.translation;
+    assert!(halfway.distance(next) < 1.0, "interrupted, it jumps from {halfway} to {next}");
+    assert_eq!(table.camera().goal(), above);
+    table.hold_overhead(ButtonState::Released);
+    table.frames(60);
+    assert_eq!(table.camera().now(), aim, "and it is back");
+}
+
+#[test]
+fn reduced_motion_cuts() {
+    let mut table = aiming();
+    table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    let (aim, above) = (table.camera().goal(), table.from_above());
+    table.hold_overhead(ButtonState::Pressed);
+    assert_eq!(table.camera().now(), above);
+    table.hold_overhead(ButtonState::Released);
+    assert_eq!(table.camera().now(), aim);
+}
+
+#[test]
+fn looking_down_takes_the_pointer_off_the_weight_but_not_the_keys() {
+    let mut table = aiming();
+    let lies = table.weight_on_screen();
+    table.mouse_to(lies.x, lies.y);
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    table.mouse_to(lies.x, lies.y + 120.0);
+    assert_eq!(table.phase(), Some(Phase::Pulling));
+    table.hold_overhead(ButtonState::Pressed);
+    assert_eq!(table.phase(), Some(Phase::Waiting), "the weight is back where it lay");
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    assert_eq!(table.play(), Some(Play::Aim), "nothing is thrown");
+
+    let seen = table.weight_on_screen();
+    assert!(seen.distance(lies) > 50.0, "from above it is seen elsewhere: {lies}, {seen}");
+    table.mouse_to(seen.x, seen.y);
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    assert_eq!(table.phase(), Some(Phase::Waiting), "a pointer takes hold of nothing from above");
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert_eq!(table.phase(), Some(Phase::Keys), "keys aim on the board itself");
+    table.key(KeyCode::Escape, Key::Escape);
+
+    table.hold_overhead(ButtonState::Released);
+    table.mouse_to(lies.x, lies.y);
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    assert_eq!(table.phase(), Some(Phase::Waiting), "nor on the way back");
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    table.frames(60);
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    assert_eq!(table.phase(), Some(Phase::Placing), "then it does again");
+}
+
+#[test]
+fn the_button_keeps_it_until_it_is_pressed_again_or_something_comes_between() {
+    let mut table = aiming();
+    table.ask(Ask::Overhead);
+    table.frames(60);
+    assert!(table.looks_down());
+    table.ask(Ask::Overhead);
+    assert!(!table.looks_down());
+    table.ask(Ask::Overhead);
+    table.ask(Ask::Open(Overlay::Pause));
+    assert!(!table.looks_down(), "a card lies over the board");
+    table.ask(Ask::Close);
+    assert!(!table.looks_down(), "and it is not looked down on behind the player's back");
+}
+
+#[test]
+fn nobody_looks_down_where_the_shooter_must_stay_at_the_end() {
+    let mut table = Table::at(60.0);
+    let mut setup = two_play(Mode::HorseCollar, BoardModel::Feet22);
+    setup.agreed.options.stay_at_end = true;
+    table.ask(Ask::Start(setup.into()));
+    table.ask(Ask::Ready);
+    table.frames(60);
+    let aim = table.camera().goal();
+    table.hold_overhead(ButtonState::Pressed);
+    table.ask(Ask::Overhead);
+    assert!(!table.looks_down() && table.camera().goal() == aim);
+}
+
+#[test]
+fn in_photo_mode_everything_stands_still_but_the_camera() {
+    let mut table = aiming();
+    let aim = table.camera().goal();
+    table.key(KeyCode::KeyP, Key::Character("p".into()));
+    table.frames(60);
+    assert_eq!(table.overlay(), Overlay::Photo);
+    assert!(table.app.world().resource::<Time<Virtual>>().is_paused());
+    assert!(table.said.last().is_some_and(|said| said.starts_with("Photo mode")), "{:?}", table.said.last());
+    let (before, took_over) = (table.camera().now().transform.translation, aim.transform.translation);
+    assert!(before.distance(took_over) < 0.01, "it begins where the camera was: {took_over}, {before}");
+
+    table.hold_key(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Pressed);
+    table.frames(20);
+    table.hold_key(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Released);
+    let turned = table.camera().now().transform.translation;
+    assert!(turned.distance(before) > 0.1, "the arrow moved it by {}", turned.distance(before));
+    table.ask(Ask::Photo(PhotoAsk::Blur(true)));
+    assert!(table.app.world().resource::<Focus>().0.is_some_and(|away| away > 0.3));
+
+    table.key(KeyCode::KeyP, Key::Character("p".into()));
+    table.frames(60);
+    assert_eq!((table.overlay(), table.play()), (Overlay::None, Some(Play::Aim)));
+    assert!(table.app.world().get_resource::<Photo>().is_none());
+    assert_eq!((*table.app.world().resource::<Focus>(), table.camera().now()), (Focus(None), aim), "all is as it was");
+    assert_eq!(table.phase(), Some(Phase::Waiting), "and the hand has not heard of the keys");
+}
+
+#[test]
+fn photo_mode_goes_back_to_where_it_was_opened_and_is_only_at_the_table() {
+    let mut table = Table::at(60.0);
+    table.key(KeyCode::KeyP, Key::Character("p".into()));
+    table.frames(2);
+    assert_eq!(table.overlay(), Overlay::None, "at the title there is nothing to take in hand");
+    table.ask(Ask::Start(two_players(15).into()));
+    table.ask(Ask::Open(Overlay::Pause));
+    table.ask(Ask::Open(Overlay::Photo));
+    assert!(table.app.world().get_resource::<Photo>().is_some());
+    table.ask(Ask::Close);
+    assert_eq!(table.overlay(), Overlay::Pause);
+}
+
+#[test]
+fn a_picture_that_cannot_be_taken_is_a_sentence_and_another_can_be_tried() {
+    let mut table = aiming();
+    table.ask(Ask::Open(Overlay::Photo));
+    // Nothing is drawn in this test, so there is nothing to read back.
+    table.ask(Ask::Photo(PhotoAsk::Save));
+    table.frames(2);
+    let refused = |table: &Table| table.said.iter().filter(|said| said.starts_with("The picture is not saved")).count();
+    assert_eq!(refused(&table), 1, "{:?}", table.said.last());
+    assert!(!table.app.world().resource::<Photo>().taking);
+    table.ask(Ask::Photo(PhotoAsk::Save));
+    table.frames(2);
+    assert_eq!(refused(&table), 2);
+}
