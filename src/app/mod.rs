@@ -9,9 +9,11 @@ mod director;
 mod flow;
 mod frame_rate;
 mod frame_times;
+mod gamepad;
 mod hud;
 mod inlay;
 mod keeping;
+mod keys;
 mod language;
 mod launch;
 mod notice;
@@ -40,13 +42,15 @@ const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
-        .add_plugins((sound::plugin, frame_rate::plugin, frame_times::plugin));
+        .add_plugins((sound::plugin, frame_rate::plugin, frame_times::plugin, gamepad::window));
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.
 fn table_plugin(app: &mut App) {
     // The language first: what the others begin with is said in it.
     app.add_plugins((language::plugin, settings::plugin, keeping::plugin, notice::plugin)).add_plugins((
+        keys::plugin,
+        gamepad::plugin,
         flow::plugin,
         table::plugin,
         announce::plugin,

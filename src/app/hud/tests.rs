@@ -1,7 +1,5 @@
 //! The HUD at every size, with few players and with eight.
 
-use bevy_egui::egui::Key;
-
 use super::*;
 use crate::app::practice::{TaskKind, Wish};
 use crate::app::screens::samples;
@@ -110,14 +108,10 @@ fn the_buttons_ask_and_only_they_take_the_pointer() {
 }
 
 #[test]
-fn nothing_is_conceded_while_weights_slide_and_escape_pauses_then() {
+fn nothing_is_conceded_while_weights_slide() {
     let mut draw = drawn(samples::game(2), Play::Slide, InHand::default());
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Concede", &mut draw), None);
-    assert_eq!(window.key(Key::Escape, &mut draw), Some(Ask::Open(Overlay::Pause)));
-    // While aiming, Escape belongs to the hand: it takes the throw back first.
-    let mut draw = drawn(samples::game(2), Play::Aim, InHand::default());
-    assert_eq!(window.key(Key::Escape, &mut draw), None);
 }
 
 #[test]
