@@ -203,12 +203,11 @@ impl Action {
 
     /// Whether there is a time at which both can be done.
     pub(super) fn meets(self, other: Self) -> bool {
-        match (self.group(), other.group()) {
-            (one, other) if one == other => true,
-            (Group::Always, _) | (_, Group::Always) => true,
-            (Group::Hand, Group::Game | Group::Drill) | (Group::Game | Group::Drill, Group::Hand) => true,
-            _ => false,
-        }
+        let (one, other) = (self.group(), other.group());
+        // Weights are in the hand in games and at drills.
+        let in_hand = |one, other| one == Group::Hand && matches!(other, Group::Game | Group::Drill);
+        let always = [one, other].contains(&Group::Always);
+        one == other || always || in_hand(one, other) || in_hand(other, one)
     }
 }
 

@@ -14,6 +14,10 @@ pub(super) fn waits(ui: &Ui) -> bool {
 
 pub(super) fn draw(ui: &mut Ui, keys: &mut Keys) {
     let asked = Waiting::of(ui.ctx());
+    if asked.is_none() {
+        // What was left without a key waits no more, nor when its row is come to again.
+        Waiting::end(ui.ctx());
+    }
     let waiting = asked.and_then(|waiting| listen(ui, keys, waiting));
     ui.label(text::label(say("settings-keys-note")));
     let usual = |ui: &mut Ui| widgets::secondary_button(ui, &say("settings-keys-usual"));
@@ -191,6 +195,15 @@ mod tests {
         assert_eq!(page.press(egui::Key::Escape), None);
         page.write("x");
         assert_eq!(page.key_of(Action::PlaceLeft), "Left arrow", "nothing waits any more");
+        // Nor does a row that the keyboard comes back to after the pointer took it elsewhere.
+        page.choose("Place the weight further left: Left arrow");
+        page.choose("Sound");
+        page.choose("Keys");
+        for _ in 0..12 {
+            page.press(egui::Key::Tab);
+            page.write("x");
+        }
+        assert_eq!(page.settings.borrow().keys, Keys::default());
         assert_eq!(page.press(egui::Key::Escape), Some(Ask::Close));
     }
 
