@@ -750,13 +750,13 @@ drill-no-star = kein Stern (gefragt: { $wanted })
 
 drill-lesson-1-slide = Gleiten
     .task = Schick einen Puck über die Foullinie: Drück auf ihn, zieh ihn zurück und lass los.
-    .hint = Je weiter du ziehst, desto schneller wird er; die Skala neben deiner Hand sagt, wie weit das trägt. Ein Wurf in einem Zug, nach vorn, geht auch. Mit Tasten: Auf und ab stellen das Tempo, die Leertaste wirft.
+    .hint = Je weiter du ziehst, desto schneller wird er; die Skala neben deiner Hand sagt, wie weit das trägt. Ein Wurf in einem Zug, nach vorn, geht auch. Tasten und ein Gamepad werfen auch: „So geht’s“ sagt, wie.
 drill-lesson-2-aim = Zielen
     .task = Räum den roten Puck von der Bahn.
-    .hint = Schieb den Puck am Ende entlang, bevor du ziehst, und zieh zur Seite: Er geht in die andere Richtung. Die dünne Linie zeigt den Anfang. Mit Tasten: Links und rechts schieben ihn, mit Umschalt zielen sie.
+    .hint = Schieb den Puck am Ende entlang, bevor du ziehst, und zieh zur Seite: Er geht in die andere Richtung. Die dünne Linie zeigt den Anfang.
 drill-lesson-3-stop = Dort anhalten
     .task = Lass einen Puck liegen, wo er zwei zählt, oder mehr.
-    .hint = Achte auf die Marken der Temposkala: Zwischen „2“ und „Ende“ bleibt er auf der Bahn und zählt. Ein Haar macht viel aus; Strg macht die Schritte der Tasten fein.
+    .hint = Achte auf die Marken der Temposkala: Zwischen „2“ und „Ende“ bleibt er auf der Bahn und zählt. Ein Haar macht viel aus; Tasten haben dafür feine Schritte.
 drill-lesson-4-break = Das Break
     .task = Wirf vier auf einmal: Alle müssen auf der Bahn bleiben, hinter der langen Foullinie.
     .hint = Damit beginnt jeder Durchgang Crazy Eight. Nicht zu schnell: Zwischen „Foul“ und „2“ ist Platz für alle vier. Wie sie in der Hand liegen, wählst du auf dieser Karte.
@@ -1033,7 +1033,7 @@ settings-quality-unmeasured = Das meiste, was dieser Rechner flüssig zeichnet. 
 
 settings-sound = Ton
 settings-sound-mute = Alles stumm
-settings-sound-mute-note = Die Taste M tut es überall.
+settings-sound-mute-note = Mit { $key } geht es überall.
 settings-sound-volume = { $name }: { $percent }
 settings-sound-all = Alles
 settings-sound-weights = Pucks und Münzen
@@ -1041,6 +1041,64 @@ settings-sound-room = Der Raum
 settings-sound-menus = Menüs
 announce-muted = Ton aus.
 announce-unmuted = Ton an.
+
+## Tasten
+
+settings-keys = Tasten
+settings-keys-note = Wähl etwas aus und drück die neue Taste dafür. Escape lässt sie, wie sie war. Tab, die Pfeile, Enter und Escape bedienen jedes Menü, was hier auch eingestellt ist.
+settings-keys-usual = Wie mitgeliefert
+settings-keys-press = Taste drücken
+settings-keys-row = { $action }: { $key }
+settings-keys-taken = { $key } ist schon die Taste für „{ $other }“ und kann nicht auch die für „{ $action }“ sein. Drück eine andere.
+# The groups of actions.
+keys-hand = Der Wurf
+keys-game = Nach einem Wurf
+keys-drill = Bei einer Übung
+keys-watching = Beim Ansehen eines Spiels
+keys-always = Jederzeit
+action-place-left = Den Puck weiter nach links setzen
+action-place-right = Den Puck weiter nach rechts setzen
+action-turn-left = Weiter nach links zielen
+action-turn-right = Weiter nach rechts zielen
+action-harder = Fester
+action-softer = Sanfter
+action-bit-harder = Ein wenig fester
+action-bit-softer = Ein wenig sanfter
+action-english-left = Effet gegen den Uhrzeigersinn
+action-english-right = Effet im Uhrzeigersinn
+action-finer = Feine Schritte, solange man sie hält
+action-throw = Werfen
+action-cancel = Den Wurf zurücknehmen, sonst Pause
+action-replay = Den letzten Wurf noch einmal sehen
+action-retry = Noch ein Versuch
+action-undo = Den letzten Wurf zurücknehmen
+action-slow = Zeitlupe
+action-ghost = Der Geist des letzten Versuchs
+action-hint = Der Tipp
+action-play-or-stop = Abspielen oder anhalten
+action-move-back = Einen Zug zurück
+action-move-on = Einen Zug weiter
+action-free-camera = Freie Kamera
+action-overhead = Von oben, solange man sie hält
+action-photo = Fotomodus
+action-mute = Ton aus und an
+action-frame-times = Wie lange Bilder dauern
+# What stands on keys; letters, F3, Enter and Escape need no words.
+key-left = Pfeil links
+key-right = Pfeil rechts
+key-up = Pfeil auf
+key-down = Pfeil ab
+key-space = Leertaste
+key-backspace = Rücktaste
+key-delete = Entf
+key-insert = Einfg
+key-home = Pos1
+key-end = Ende
+key-page-up = Bild auf
+key-page-down = Bild ab
+key-shift = Umschalt
+key-control = Strg
+key-shifted = { key-shift } + { $key }
 
 ## Mitwirkende
 
@@ -1184,9 +1242,11 @@ how-judge = Gewertet wird genau von oben. Der ganze Puck muss hinter der Linie l
 how-throw-title = Der Wurf
 how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh zurück, um Richtung und Tempo an der Skala einzustellen, und lass los; oder schieb nach vorn und lass in der Bewegung los. Wer im Stillstand loslässt, die rechte Taste oder Escape drückt, nimmt den Wurf zurück. Der Regler, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter und lenkt ab, wenn er trifft.
 how-keys-title = Ohne Zeiger
-how-keys = Die Pfeile links und rechts setzen den Puck, mit Umschalt drehen sie die Richtung; auf und ab stellen das Tempo, Plus und Minus fein; A und D geben Effet; die Leertaste wirft; R zeigt den letzten Wurf noch einmal; M schaltet allen Ton aus und an. Mit Strg wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, und Escape macht Pause.
+how-keys = { $left } und { $right } setzen den Puck, { $turn-left } und { $turn-right } drehen die Richtung; { $harder } und { $softer } stellen das Tempo, { $bit-harder } und { $bit-softer } fein; { $english-left } und { $english-right } geben Effet; { $throw } wirft, und { $cancel } nimmt den Wurf zurück oder macht Pause; { $replay } zeigt den letzten Wurf noch einmal; { $mute } schaltet allen Ton aus und an. Mit { $finer } wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, und Escape geht zurück. Unter Einstellungen, Tasten, bekommt all das auch andere Tasten.
+how-gamepad-title = Mit einem Gamepad
+how-gamepad = Der linke Analogstick setzt den Puck und stellt, auf und ab, das Tempo, wie die Trigger auch; der rechte dreht die Richtung, und die Schultertasten geben Effet. Von den vier Knöpfen wirft der untere, der rechte nimmt den Wurf zurück oder macht Pause, der obere zeigt den letzten Wurf noch einmal (bei einer Übung: noch ein Versuch), und der linke nimmt bei einer Übung einen Wurf zurück. Start macht Pause. In Menüs führen das Steuerkreuz oder der linke Analogstick weiter, der untere Knopf drückt, der rechte geht zurück, und die Schultertasten gehen vor und zurück. Am Tisch erreicht das Steuerkreuz die Knöpfe am Rand, und der rechte Knopf geht wieder zum Puck.
 how-cameras-title = Umsehen
-how-cameras = O zeigt, solange du es hältst, die ganze Bahn von oben, der Knopf unter dem kleinen Bild ebenso; die Tasten zielen derweil weiter. Mit P gehst du herum und machst Bilder: Ziehen dreht, Ziehen mit rechts oder zwei Fingern schiebt, das Rad oder zwei Finger auseinander holen näher, und ebenso die Pfeile, auch mit Umschalt, Plus und Minus.
+how-cameras = { $overhead } zeigt, solange du es hältst, die ganze Bahn von oben, der Knopf unter dem kleinen Bild ebenso; die Tasten zielen derweil weiter. Mit { $photo } gehst du herum und machst Bilder: Ziehen dreht, Ziehen mit rechts oder zwei Fingern schiebt, das Rad oder zwei Finger auseinander holen näher, und ebenso die Pfeile, auch mit Umschalt, Plus und Minus.
 
 ## Was gesagt wird, wenn der Schirm wechselt
 

@@ -678,13 +678,13 @@ drill-no-star = no star (wanted: { $wanted })
 
 drill-lesson-1-slide = Slide
     .task = Send a weight past the foul line: press on it, pull it back, and let go.
-    .hint = The further you pull, the faster it goes; the scale beside your hand says how far that takes it. A throw in one move, forward, works too. With keys: up and down set the speed, Space throws.
+    .hint = The further you pull, the faster it goes; the scale beside your hand says how far that takes it. A throw in one move, forward, works too. Keys and a gamepad throw, too: How to play tells how.
 drill-lesson-2-aim = Aim
     .task = Knock the red weight off the board.
-    .hint = Slide the weight along the end before you pull, and pull to one side: it goes the other way. The thin line shows how it begins. With keys: left and right move it, with Shift they aim.
+    .hint = Slide the weight along the end before you pull, and pull to one side: it goes the other way. The thin line shows how it begins.
 drill-lesson-3-stop = Stop it there
     .task = Have a weight come to rest where it counts two, or more.
-    .hint = Watch the marks on the speed scale: between "2" and "end" it stays on the board and counts. A hair changes much; Control makes the keys' steps fine.
+    .hint = Watch the marks on the speed scale: between "2" and "end" it stays on the board and counts. A hair changes much; keys have fine steps for that.
 drill-lesson-4-break = The break
     .task = Throw four at once: all of them have to stay on the board, past the long foul line.
     .hint = This begins every turn of Crazy Eight. Not too fast: between "foul" and "2" is room for all four. How they lie in the hand is chosen on this card.
@@ -961,7 +961,7 @@ settings-quality-unmeasured = The most that this machine draws smoothly. It is m
 
 settings-sound = Sound
 settings-sound-mute = Mute everything
-settings-sound-mute-note = The M key does it anywhere.
+settings-sound-mute-note = { $key } does it anywhere.
 settings-sound-volume = { $name }: { $percent }
 settings-sound-all = Everything
 settings-sound-weights = Weights and coins
@@ -969,6 +969,64 @@ settings-sound-room = The room
 settings-sound-menus = Menus
 announce-muted = Sound off.
 announce-unmuted = Sound on.
+
+## Keys
+
+settings-keys = Keys
+settings-keys-note = Choose an action and press its new key. Escape leaves it as it was. Tab, the arrows, Enter and Escape work every menu, whatever is set here.
+settings-keys-usual = As it came
+settings-keys-press = Press a key
+settings-keys-row = { $action }: { $key }
+settings-keys-taken = { $key } is the key for “{ $other }” already, and cannot be the one for “{ $action }”, too. Press another one.
+# The groups of actions.
+keys-hand = The throw
+keys-game = After a throw
+keys-drill = At a drill
+keys-watching = Watching a recorded game
+keys-always = At any time
+action-place-left = Place the weight further left
+action-place-right = Place the weight further right
+action-turn-left = Aim further left
+action-turn-right = Aim further right
+action-harder = Harder
+action-softer = Softer
+action-bit-harder = A little harder
+action-bit-softer = A little softer
+action-english-left = English anticlockwise
+action-english-right = English clockwise
+action-finer = Fine steps, as long as it is held
+action-throw = Throw
+action-cancel = Take the throw back, or pause
+action-replay = See the last throw again
+action-retry = Another try
+action-undo = Take the last throw back
+action-slow = Slow motion
+action-ghost = The ghost of the last try
+action-hint = The hint
+action-play-or-stop = Play or pause
+action-move-back = One move back
+action-move-on = One move on
+action-free-camera = Free camera
+action-overhead = From above, as long as it is held
+action-photo = Photo mode
+action-mute = Sound off and on
+action-frame-times = How long frames take
+# What stands on keys; letters, F3, Enter and Escape need no words.
+key-left = Left arrow
+key-right = Right arrow
+key-up = Up arrow
+key-down = Down arrow
+key-space = Space
+key-backspace = Backspace
+key-delete = Delete
+key-insert = Insert
+key-home = Home
+key-end = End
+key-page-up = Page up
+key-page-down = Page down
+key-shift = Shift
+key-control = Control
+key-shifted = { key-shift } + { $key }
 
 ## Credits
 
@@ -1112,9 +1170,11 @@ how-judge = Weights are judged from straight above. The whole weight must be pas
 how-throw-title = The throw
 how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving. Letting go at rest, the right button or Escape takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, and turns when it is hit.
 how-keys-title = Without a pointer
-how-keys = The left and right arrows place the weight, with Shift they turn the aim; up and down set the speed, plus and minus finely; A and D give English; Space throws; R shows the last throw again; M turns all sound off and on. Control makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape pauses.
+how-keys = { $left } and { $right } place the weight, { $turn-left } and { $turn-right } turn the aim; { $harder } and { $softer } set the speed, { $bit-harder } and { $bit-softer } finely; { $english-left } and { $english-right } give English; { $throw } throws, and { $cancel } takes the throw back, or pauses; { $replay } shows the last throw again; { $mute } turns all sound off and on. { $finer } makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape goes back. Settings, Keys, gives any of this another key.
+how-gamepad-title = With a gamepad
+how-gamepad = The left stick places the weight and, up and down, sets the speed, as the triggers do; the right stick turns the aim, and the shoulders give English. Of the four buttons the lower one throws, the right one takes the throw back, or pauses, the upper one shows the last throw again (at a drill: another try), and the left one takes a throw at a drill back. Start pauses. In menus the D-pad or the left stick moves, the lower button presses, the right one goes back, and the shoulders go on and back. At the table the D-pad reaches the buttons at the edges, and the right button goes back to the weight.
 how-cameras-title = Looking around
-how-cameras = O, held, shows the whole board from above, and so does the button under the small picture; meanwhile the keys go on aiming. P lets you walk around and take pictures: drag to turn, drag with the right button or two fingers to move, the wheel or a pinch goes nearer, and so do the arrows, with Shift, plus and minus.
+how-cameras = { $overhead }, held, shows the whole board from above, and so does the button under the small picture; meanwhile the keys go on aiming. { $photo } lets you walk around and take pictures: drag to turn, drag with the right button or two fingers to move, the wheel or a pinch goes nearer, and so do the arrows, with Shift, plus and minus.
 
 ## What is announced when the screen changes
 

@@ -1,14 +1,14 @@
-//! F3: how long the last frames took, and what the room is drawn with.
+//! By a key: how long the last frames took, and what the room is drawn with.
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use bevy::input::common_conditions::input_just_pressed;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::frame_rate::Motion;
+use super::keys::{Action, pressed};
 use super::quality::Quality;
 use super::theme::palette::{CREAM, NIGHT, veil};
 use super::theme::text;
@@ -20,7 +20,7 @@ const FRAMES: usize = 120;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FrameTimes>()
         .add_systems(First, begin.run_if(is_shown))
-        .add_systems(Update, turn.run_if(input_just_pressed(KeyCode::F3)))
+        .add_systems(Update, turn.run_if(pressed(Action::FrameTimes)))
         .add_systems(Last, end.run_if(is_shown).before(super::frame_rate::choose_pace))
         .add_systems(EguiPrimaryContextPass, show.run_if(is_shown));
 }

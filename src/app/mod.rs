@@ -9,9 +9,11 @@ mod director;
 mod flow;
 mod frame_rate;
 mod frame_times;
+mod gamepad;
 mod hud;
 mod inlay;
 mod keeping;
+mod keys;
 mod language;
 mod launch;
 mod notice;
@@ -50,7 +52,7 @@ fn plugin(app: &mut App) {
 fn game(app: &mut App) {
     app.add_plugins((table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
-        .add_plugins((frame_rate::plugin, frame_times::plugin));
+        .add_plugins((frame_rate::plugin, frame_times::plugin, gamepad::window));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(screen_reader::plugin);
 }
@@ -59,6 +61,8 @@ fn game(app: &mut App) {
 fn table_plugin(app: &mut App) {
     // The language first: what the others begin with is said in it.
     app.add_plugins((language::plugin, settings::plugin, keeping::plugin, notice::plugin)).add_plugins((
+        keys::plugin,
+        gamepad::plugin,
         flow::plugin,
         table::plugin,
         announce::plugin,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::keys::Keys;
 use super::quality::{Automatic, Quality};
 use crate::save::ProfileId;
 use crate::words::Language;
@@ -42,6 +43,8 @@ pub(crate) struct Settings {
     pub(crate) text_size: TextSize,
     /// Words, rules and panels stand out more from each other than the style of the house asks for.
     pub(crate) high_contrast: bool,
+    /// Which key each action has.
+    pub(crate) keys: Keys,
 }
 
 impl Default for Settings {
@@ -59,6 +62,7 @@ impl Default for Settings {
             automatic: None,
             text_size: TextSize::default(),
             high_contrast: false,
+            keys: Keys::default(),
         }
     }
 }
@@ -73,6 +77,9 @@ impl Settings {
         let Loudness { all, weights, room, menus, .. } = settings.loudness;
         if !SENSITIVITIES.contains(&settings.sensitivity) {
             return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
+        }
+        if let Some((one, other)) = settings.keys.clash() {
+            return Err(format!("the key {} has two meanings, {one:?} and {other:?}", settings.keys.of(one)));
         }
         match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
             Some(volume) => Err(format!("a volume is {volume} and must be 0 to 100")),
@@ -163,9 +170,12 @@ pub(crate) enum AimAid {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::keys::{Action, Key};
 
     #[test]
     fn settings_survive_being_written_and_read() {
+        let mut keys = Keys::default();
+        keys.choose(Action::Throw, Key::Sign('x').into()).unwrap();
         let settings = Settings {
             language: Some(Language::German),
             window_mode: WindowMode::Fullscreen,
@@ -179,6 +189,7 @@ mod tests {
             automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
             text_size: TextSize::Largest,
             high_contrast: true,
+            keys,
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }
@@ -192,5 +203,7 @@ mod tests {
         let quieter = Settings::from_ron("(loudness: (room: 20))").map(|settings| settings.loudness);
         assert_eq!(quieter, Ok(Loudness { room: 20, ..Loudness::default() }));
         assert!(Settings::from_ron("(loudness: (all: 101))").is_err_and(|error| error.contains("101")));
+        let both = Settings::from_ron("(keys: {Throw: \"M\"})").expect_err("that is the key that mutes");
+        assert!(both.contains("key M") && both.contains("Throw") && both.contains("Mute"), "{both}");
     }
 }

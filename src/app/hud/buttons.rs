@@ -9,7 +9,7 @@ use crate::app::state::{Overlay, Play};
 use crate::app::theme::widgets;
 use crate::words::say;
 
-/// Draws the buttons at `rect`; Escape pauses while weights slide (while aiming it belongs to the hand).
+/// Draws the buttons at `rect`.
 pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask> {
     let upright = rect.height() > 60.0;
     let layout = if upright {
@@ -46,12 +46,7 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
             _ => concede.then_some(Ask::Concede),
         }
     };
-    let pressed = area
-        .fade_in(false)
+    area.fade_in(false)
         .show(ctx, |ui| ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), buttons).inner)
-        .inner;
-    // While somebody here aims, it belongs to the hand.
-    let no_hand = shown.play == Play::Slide || shown.game.rival_up().is_some();
-    let escape = no_hand && ctx.input(|input| input.key_pressed(egui::Key::Escape));
-    pressed.or(escape.then_some(Ask::Open(Overlay::Pause)))
+        .inner
 }

@@ -1,7 +1,5 @@
 //! The HUD at every size, with few players and with eight.
 
-use bevy_egui::egui::Key;
-
 use super::*;
 use crate::app::practice::{TaskKind, Wish};
 use crate::app::screens::samples;
@@ -134,14 +132,10 @@ fn the_whole_board_is_asked_for_and_taken_back_and_not_offered_where_it_may_not_
 }
 
 #[test]
-fn nothing_is_conceded_while_weights_slide_and_escape_pauses_then() {
+fn nothing_is_conceded_while_weights_slide() {
     let mut draw = drawn(samples::game(2), Play::Slide, InHand::default());
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Concede", &mut draw), None);
-    assert_eq!(window.key(Key::Escape, &mut draw), Some(Ask::Open(Overlay::Pause)));
-    // While aiming, Escape belongs to the hand: it takes the throw back first.
-    let mut draw = drawn(samples::game(2), Play::Aim, InHand::default());
-    assert_eq!(window.key(Key::Escape, &mut draw), None);
 }
 
 #[test]

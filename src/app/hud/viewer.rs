@@ -11,10 +11,11 @@ use crate::words::{say, say_with};
 /// The speeds to choose from.
 const SPEEDS: [(f32, &str); 5] = [(0.25, "1/4"), (0.5, "1/2"), (1.0, "1"), (2.0, "2"), (4.0, "4")];
 
-/// Draws the bar over the bottom of the window. Space plays and pauses, the arrows step, C takes the camera, Escape ends.
+/// Draws the bar over the bottom of the window; Escape ends.
 pub(super) fn draw(ctx: &egui::Context, watching: &Watching) -> Option<Ask> {
     let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, watching));
-    asked.or_else(|| keys(ctx, watching))
+    let escape = ctx.memory(|memory| memory.focused().is_none()) && ctx.input(|input| input.key_pressed(Key::Escape));
+    asked.or(escape.then_some(Ask::Leave))
 }
 
 fn bar(ui: &mut egui::Ui, watching: &Watching) -> Option<Ask> {
@@ -59,19 +60,4 @@ fn scrubber(ui: &mut egui::Ui, made: usize, all: usize) -> Option<usize> {
     let pointer = response.interact_pointer_pos()?;
     let wanted = (((pointer.x - rail.left()) / rail.width()).clamp(0.0, 1.0) * all as f32).round() as usize;
     (wanted != made).then_some(wanted)
-}
-
-fn keys(ctx: &egui::Context, watching: &Watching) -> Option<Ask> {
-    if ctx.memory(|memory| memory.focused().is_some()) {
-        return None;
-    }
-    let made = watching.playback.made();
-    let asks = [
-        (Key::Escape, Ask::Leave),
-        (Key::Space, Ask::Control(Control::Toggle)),
-        (Key::ArrowLeft, Ask::Control(Control::Seek(made.saturating_sub(1)))),
-        (Key::ArrowRight, Ask::Control(Control::Step)),
-        (Key::C, Ask::Control(Control::Camera)),
-    ];
-    asks.into_iter().find(|(key, _)| ctx.input(|input| input.key_pressed(*key))).map(|(_, ask)| ask)
 }

@@ -3,12 +3,12 @@
 
 mod develop;
 
-use bevy::input::common_conditions::input_just_pressed;
 use bevy::prelude::*;
 
 use super::ask::Ask;
 use super::frame_rate::Motion;
 use super::keeping;
+use super::keys::{Action, pressed};
 use super::notice::Notice;
 use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
 use super::room::focus::Focus;
@@ -17,14 +17,11 @@ use super::state::{Overlay, Screen};
 use crate::drill::Day;
 use crate::words::{say, say_with};
 
-/// The key that opens and closes it.
-const KEY: KeyCode = KeyCode::KeyP;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Photo), take_up).add_systems(OnExit(Overlay::Photo), put_down).add_systems(
         Update,
         (
-            open_or_close.run_if(input_just_pressed(KEY).and_then(in_state(Screen::Table))),
+            open_or_close.run_if(pressed(Action::Photo).and_then(in_state(Screen::Table))),
             (answer.run_if(on_message::<Ask>), turn).chain().run_if(resource_exists::<Photo>),
             keep.run_if(on_message::<Exposed>),
         ),

@@ -6,12 +6,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{diagram, rule_picture};
 use crate::app::ask::Ask;
+use crate::app::keys::{Action, Keys};
+use crate::app::settings::Settings;
 use crate::app::state::Overlay;
 use crate::app::table::Game;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::Mode;
-use crate::words::{mode_name, mode_play, mode_scoring, mode_sides, say, say_with};
+use crate::words::{Value, mode_name, mode_play, mode_scoring, mode_sides, say, say_with};
 
 /// How far one press of an arrow key scrolls, in points.
 const SCROLL: f32 = 60.0;
@@ -33,14 +35,21 @@ fn open_at_the_game(game: Option<Res<Game>>, mut reading: ResMut<Reading>) {
     }
 }
 
-fn show(mut contexts: EguiContexts, mut reading: ResMut<Reading>, mut asks: MessageWriter<Ask>) -> Result {
-    let ask = layout::layer(contexts.ctx_mut()?, "how to play", Order::Foreground, |ui| draw(ui, &mut reading.0));
+fn show(
+    mut contexts: EguiContexts,
+    mut reading: ResMut<Reading>,
+    settings: Res<Settings>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let ask = layout::layer(contexts.ctx_mut()?, "how to play", Order::Foreground, |ui| {
+        draw(ui, &mut reading.0, &settings.keys)
+    });
     asks.write_batch(ask);
     Ok(())
 }
 
 /// Draws the rules of a game, which can be changed; the arrow keys and the page keys scroll, Escape goes back.
-pub(super) fn draw(ui: &mut egui::Ui, mode: &mut Mode) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, mode: &mut Mode, keys: &Keys) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Close);
     let body = |ui: &mut egui::Ui| {
@@ -57,13 +66,13 @@ pub(super) fn draw(ui: &mut egui::Ui, mode: &mut Mode) -> Option<Ask> {
         }
         widgets::segmented(ui, mode, &Mode::ALL.map(|mode| (mode, mode_name(mode))));
         ui.add_space(10.0);
-        layout::columns(ui, 0.58, mode, |ui, mode| chapters(ui, *mode), |ui, mode| pictures(ui, *mode))
+        layout::columns(ui, 0.58, mode, |ui, mode| chapters(ui, *mode, keys), |ui, mode| pictures(ui, *mode))
     };
     let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
     layout::card(ui, &say("how-title"), 980.0, body, footer).or(escape)
 }
 
-fn chapters(ui: &mut egui::Ui, mode: Mode) -> Option<Ask> {
+fn chapters(ui: &mut egui::Ui, mode: Mode, keys: &Keys) -> Option<Ask> {
     let chapter = |ui: &mut egui::Ui, heading: String, lines: Vec<String>| {
         ui.label(text::display(heading, text::SUBHEADING).color(BRASS));
         for line in lines {
@@ -76,12 +85,43 @@ fn chapters(ui: &mut egui::Ui, mode: Mode) -> Option<Ask> {
     for (heading, words) in [
         (say("how-judge-title"), say("how-judge")),
         (say("how-throw-title"), say("how-throw")),
-        (say("how-keys-title"), say("how-keys")),
-        (say("how-cameras-title"), say("how-cameras")),
+        (say("how-keys-title"), by_keys(keys)),
+        (say("how-gamepad-title"), say("how-gamepad")),
+        (say("how-cameras-title"), cameras_by_keys(keys)),
     ] {
         chapter(ui, heading, vec![words]);
     }
     None
+}
+
+/// How to throw with keys, as they are set.
+fn by_keys(keys: &Keys) -> String {
+    let key = |action: Action| -> Value<'static> { keys.of(action).name().into() };
+    say_with(
+        "how-keys",
+        &[
+            ("left", key(Action::PlaceLeft)),
+            ("right", key(Action::PlaceRight)),
+            ("turn-left", key(Action::TurnLeft)),
+            ("turn-right", key(Action::TurnRight)),
+            ("harder", key(Action::Harder)),
+            ("softer", key(Action::Softer)),
+            ("bit-harder", key(Action::BitHarder)),
+            ("bit-softer", key(Action::BitSofter)),
+            ("english-left", key(Action::EnglishLeft)),
+            ("english-right", key(Action::EnglishRight)),
+            ("throw", key(Action::Throw)),
+            ("cancel", key(Action::Cancel)),
+            ("replay", key(Action::Replay)),
+            ("mute", key(Action::Mute)),
+            ("finer", key(Action::Finer)),
+        ],
+    )
+}
+
+fn cameras_by_keys(keys: &Keys) -> String {
+    let key = |action: Action| -> Value<'static> { keys.of(action).name().into() };
+    say_with("how-cameras", &[("overhead", key(Action::Overhead)), ("photo", key(Action::Photo))])
 }
 
 fn pictures(ui: &mut egui::Ui, mode: Mode) -> Option<Ask> {

@@ -12,6 +12,7 @@ use super::*;
 use crate::app::archive::{Kept, KeptSheet};
 use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, PeopleAsk, SavedGames};
+use crate::app::keys::{self, Action, Keys};
 use crate::app::practice::{Bench, OwnLevels, Progress, TaskKind, Today, Use, Wish};
 use crate::app::scorekeeper::Desk;
 use crate::app::screens::samples;
@@ -83,7 +84,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     ];
     let reading = |mode| {
         let mut mode = mode;
-        screen(move |ui| how_to_play::draw(ui, &mut mode))
+        screen(move |ui| how_to_play::draw(ui, &mut mode, &Keys::default()))
     };
     let set = |page| {
         let (mut page, mut settings) = (page, Settings::default());
@@ -280,6 +281,7 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("settings of what is read", "Back", set(settings::Page::Reading)),
         ("settings of the picture", "Back", set(settings::Page::Picture)),
         ("settings of the sound", "Back", set(settings::Page::Sound)),
+        ("settings of the keys", "Back", set(settings::Page::Keys)),
         ("how to play", "Back", reading(Mode::CrazyEight)),
         ("how to play Horse Collar", "Back", reading(Mode::HorseCollar)),
         ("how to play Target", "Back", reading(Mode::Target)),
@@ -333,6 +335,24 @@ fn a_click_on_another_language_changes_it_at_once_and_back() {
         window.click("English", &mut draw);
         assert_eq!(settings.borrow().language, Some(Language::English), "{size:?}");
     }
+}
+
+#[test]
+fn how_to_play_names_the_keys_as_they_are_set() {
+    let told = |keys: Keys| {
+        let mut mode = Mode::CrazyEight;
+        let mut draw = screen(move |ui| how_to_play::draw(ui, &mut mode, &keys));
+        // So high that all of it is to be seen.
+        let mut window = Window::new((1280.0, 4000.0));
+        window.settle(&mut draw);
+        window.texts().find(|words| words.contains("throws, and")).expect("the keys are there").to_owned()
+    };
+    let usual = told(Keys::default());
+    assert!(usual.contains("Space throws") && usual.contains("Shift + Left arrow") && !usual.contains('{'), "{usual}");
+    let mut keys = Keys::default();
+    keys.choose(Action::Throw, keys::Key::Sign('x').into()).unwrap();
+    assert!(told(keys.clone()).contains("X throws"));
+    hearing(Language::German, || assert_eq!(keys.of(Action::TurnLeft).name(), "Umschalt + Pfeil links"));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
-use bevy_egui::egui::{self, CursorIcon, IdSet};
+use bevy_egui::egui::{self, CursorIcon, IdSet, Key};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 
 use super::clip::Sound;
@@ -14,8 +14,7 @@ use crate::app::notice::Notice;
 use crate::app::state::Screen;
 
 /// The keys that go from one widget to another.
-const MOVES: [KeyCode; 5] =
-    [KeyCode::Tab, KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowRight];
+const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
 
 pub(super) fn plugin(app: &mut App) {
     // After the screens were drawn, which is when their widgets know what was done to them.
@@ -25,7 +24,6 @@ pub(super) fn plugin(app: &mut App) {
 /// One sound a frame at most, and the one that says most.
 fn listen(
     mut contexts: Query<(&mut EguiContext, &EguiOutput), (With<PrimaryEguiContext>, Changed<EguiOutput>)>,
-    keys: Option<Res<ButtonInput<KeyCode>>>,
     mut asks: MessageReader<Ask>,
     mut notices: MessageReader<Notice>,
     mut under_pointer: Local<IdSet>,
@@ -36,8 +34,9 @@ fn listen(
         happened.push(Did::Refused);
     }
     happened.extend(asks.read().filter_map(Did::asked));
-    let moved = keys.is_some_and(|keys| keys.any_just_pressed(MOVES));
     for (mut context, EguiOutput { platform_output, .. }) in &mut contexts {
+        // What a gamepad does in a menu is such a key, too.
+        let moved = context.get_mut().input(|input| MOVES.into_iter().any(|key| input.key_pressed(key)));
         happened.extend(platform_output.events.iter().filter_map(|event| Did::touched(event, moved)));
         // The pointer is a hand over whatever can be pressed.
         let is_hand = platform_output.cursor_icon == CursorIcon::PointingHand;
@@ -107,28 +106,28 @@ impl Did {
 
 #[cfg(test)]
 mod tests {
-    use bevy::input::InputPlugin;
-    use bevy_egui::egui::{WidgetInfo, WidgetType};
+    use bevy_egui::egui::{Event, Modifiers, RawInput, WidgetInfo, WidgetType};
 
     use super::*;
     use crate::app::state::Overlay;
 
     /// What is heard of a frame in which this was asked and done.
-    fn heard(asks: Vec<Ask>, events: Vec<OutputEvent>, key: Option<KeyCode>) -> Vec<Sound> {
+    fn heard(asks: Vec<Ask>, events: Vec<OutputEvent>, key: Option<Key>) -> Vec<Sound> {
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, InputPlugin))
+        app.add_plugins(MinimalPlugins)
             .add_message::<Ask>()
             .add_message::<Notice>()
             .add_message::<Voice>()
             .add_plugins(plugin);
         let mut output = EguiOutput::default();
         output.platform_output.events = events;
-        app.world_mut().spawn((EguiContext::default(), PrimaryEguiContext, output));
+        let mut context = EguiContext::default();
+        let down =
+            |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
+        let input = RawInput { events: key.into_iter().map(down).collect(), ..RawInput::default() };
+        context.get_mut().run_ui(input, |_| {}).drop_without_applying_deltas();
+        app.world_mut().spawn((context, PrimaryEguiContext, output));
         app.world_mut().write_message_batch(asks);
-        // After the input system has looked at the (missing) keyboard, as a key that was pressed would be there.
-        app.add_systems(Update, move |mut keys: ResMut<ButtonInput<KeyCode>>| {
-            key.into_iter().for_each(|key| keys.press(key))
-        });
         app.update();
         let mut voices = app.world_mut().resource_mut::<Messages<Voice>>();
         let sounds = voices.drain().map(|voice| voice.sound).collect();
@@ -150,7 +149,7 @@ mod tests {
         assert_eq!(heard(vec![Ask::Close], vec![OutputEvent::Clicked(button())], None), [Sound::Back]);
         assert_eq!(heard(vec![Ask::Close], vec![], None), [Sound::Back], "by Escape");
         let focus = || vec![OutputEvent::FocusGained(button())];
-        assert_eq!(heard(vec![], focus(), Some(KeyCode::Tab)), [Sound::Move]);
+        assert_eq!(heard(vec![], focus(), Some(Key::Tab)), [Sound::Move]);
         assert_eq!(heard(vec![], focus(), None), [], "a card puts the keyboard on a button by itself");
         assert_eq!(heard(vec![Ask::Ready], vec![], None), [], "what is done at the table sounds there");
     }

@@ -1,20 +1,18 @@
 //! How loud everything is: the settings, the key that mutes, and a window nobody sees.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowFocused, WindowOccluded, WindowResized};
-use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 use super::mixer::{Mixer, Volumes};
 use crate::app::announce::Announcement;
+use crate::app::keys::{Action, pressed};
 use crate::app::settings::{Loudness, Settings};
 use crate::words::say;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (mute_by_key.run_if(on_message::<KeyboardInput>), follow_settings.run_if(resource_changed::<Settings>)).chain(),
+        (mute.run_if(pressed(Action::Mute)), follow_settings.run_if(resource_changed::<Settings>)).chain(),
     );
 }
 
@@ -41,21 +39,8 @@ fn follow_settings(settings: Res<Settings>, mixer: Res<Mixer>) {
     mixer.take().set_volumes(settings.loudness.into());
 }
 
-/// M mutes and unmutes wherever nothing is being written, whichever button has the keyboard.
-fn mute_by_key(
-    mut keys: MessageReader<KeyboardInput>,
-    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
-    mut settings: ResMut<Settings>,
-    mut say_so: MessageWriter<Announcement>,
-) {
-    let is_m = |key: &&KeyboardInput| {
-        let is_m = matches!(&key.logical_key, Key::Character(letter) if letter.eq_ignore_ascii_case("m"));
-        is_m && key.state == ButtonState::Pressed && !key.repeat
-    };
-    let pressed = keys.read().filter(is_m).count() % 2 == 1;
-    if !pressed || contexts.iter_mut().any(|mut context| context.get_mut().text_edit_focused()) {
-        return;
-    }
+/// Mutes and unmutes, whichever button has the keyboard.
+fn mute(mut settings: ResMut<Settings>, mut say_so: MessageWriter<Announcement>) {
     settings.loudness.mute = !settings.loudness.mute;
     say_so.write(Announcement(say(if settings.loudness.mute { "announce-muted" } else { "announce-unmuted" })));
 }
@@ -82,10 +67,12 @@ fn hide(
 
 #[cfg(test)]
 mod tests {
-    use bevy::input::InputPlugin;
-    use bevy_egui::egui;
+    use bevy::input::keyboard::{Key, KeyboardInput};
+    use bevy::input::{ButtonState, InputPlugin};
+    use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
     use super::*;
+    use crate::app::keys;
     use crate::app::sound::mixer::Bus;
 
     /// The levels alone, with a window, and somebody who listens.
@@ -98,7 +85,7 @@ mod tests {
             .add_message::<Announcement>()
             .init_resource::<Settings>()
             .init_resource::<Mixer>()
-            .add_plugins((plugin, window));
+            .add_plugins((keys::plugin, plugin, window));
         app.world_mut().spawn((Window::default(), PrimaryWindow));
         app.update();
         app

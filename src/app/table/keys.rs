@@ -1,15 +1,14 @@
-//! The keyboard and the wheel at the table: step by step to a throw.
+//! Keys and the wheel at the table: step by step to a throw.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::Game;
 use super::aim::{Hand, Handling, LetGo};
+use super::{Game, Watching};
 use crate::app::ask::Ask;
-use crate::app::state::{Overlay, Screen};
+use crate::app::keys::{Action, Held, Pressed, pressed};
+use crate::app::state::{Overlay, Play, Screen};
 use crate::hand::{Habit, Nudge, Released};
 use crate::rules::{Phase, Shooter};
 
@@ -18,7 +17,13 @@ const NOTCH: f32 = 50.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Habits>()
-        .add_systems(Update, (follow_keys, follow_wheel, twist).chain().in_set(Handling))
+        .add_systems(
+            Update,
+            (
+                (follow_keys.run_if(on_message::<Pressed>), follow_wheel, twist).chain().in_set(Handling),
+                pause.run_if(in_state(Overlay::None).and_then(nothing_in_hand).and_then(pressed(Action::Cancel))),
+            ),
+        )
         .add_systems(OnExit(Screen::Table), |mut habits: ResMut<Habits>| habits.0.clear());
 }
 
@@ -40,43 +45,33 @@ impl Habits {
     }
 }
 
-/// Arrows place (and, with Shift, turn the aim), Up and Down and + and - set the speed, A and D the English, Space
-/// throws, Esc cancels. Held keys repeat; Control makes every step a fine one.
+/// Each key is a step, and again while it is held; with the one for finer steps, a fine one.
 fn follow_keys(
-    mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
-    egui: Option<Res<EguiWantsInput>>,
+    mut keys: MessageReader<Pressed>,
+    held: Held,
     game: Res<Game>,
     mut hand: ResMut<Hand>,
     mut habits: ResMut<Habits>,
     mut asks: MessageWriter<Ask>,
     mut let_go: LetGo,
 ) {
-    if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
-        keys.clear();
-        return;
-    }
-    let shift = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let fine = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let step = if fine { 1 } else { Nudge::COARSE };
-    let sideways = if shift { Nudge::Direction } else { Nudge::Place };
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
-        match &key.logical_key {
-            Key::ArrowLeft => hand.nudge(sideways, step),
-            Key::ArrowRight => hand.nudge(sideways, -step),
-            Key::ArrowUp => hand.nudge(Nudge::Power, step),
-            Key::ArrowDown => hand.nudge(Nudge::Power, -step),
-            Key::Character(sign) => match sign.to_lowercase().as_str() {
-                "+" | "=" => hand.nudge(Nudge::Power, 1),
-                "-" => hand.nudge(Nudge::Power, -1),
-                "a" => hand.nudge(Nudge::English, step),
-                "d" => hand.nudge(Nudge::English, -step),
-                _ => {}
-            },
-            Key::Escape if !key.repeat && !hand.cancel() => {
+    let step = if held.is(Action::Finer) { 1 } else { Nudge::COARSE };
+    for key in keys.read() {
+        match key.action {
+            Action::PlaceLeft => hand.nudge(Nudge::Place, step),
+            Action::PlaceRight => hand.nudge(Nudge::Place, -step),
+            Action::TurnLeft => hand.nudge(Nudge::Direction, step),
+            Action::TurnRight => hand.nudge(Nudge::Direction, -step),
+            Action::Harder => hand.nudge(Nudge::Power, step),
+            Action::Softer => hand.nudge(Nudge::Power, -step),
+            Action::BitHarder => hand.nudge(Nudge::Power, 1),
+            Action::BitSofter => hand.nudge(Nudge::Power, -1),
+            Action::EnglishLeft => hand.nudge(Nudge::English, step),
+            Action::EnglishRight => hand.nudge(Nudge::English, -step),
+            Action::Cancel if !key.repeat && !hand.cancel() => {
                 asks.write(Ask::Open(Overlay::Pause));
             }
-            Key::Space if !key.repeat => {
+            Action::Throw if !key.repeat => {
                 let habit = hand.habit();
                 if let Some(Released::Throw(throw)) = hand.throw() {
                     if let Some(habit) = habit {
@@ -91,20 +86,29 @@ fn follow_keys(
     }
 }
 
+/// Whether weights slide, or a rival has them: there is nothing to take back.
+fn nothing_in_hand(play: Option<Res<State<Play>>>, hand: Option<Res<Hand>>, watching: Option<Res<Watching>>) -> bool {
+    let played = play.is_some_and(|play| matches!(play.get(), Play::Aim | Play::Slide));
+    played && hand.is_none() && watching.is_none()
+}
+
+fn pause(mut asks: MessageWriter<Ask>) {
+    asks.write(Ask::Open(Overlay::Pause));
+}
+
 /// The wheel with Shift gives English: a notch is a coarse nudge, with Control a fine one.
 fn follow_wheel(
     mut wheel: MessageReader<MouseWheel>,
-    held: Res<ButtonInput<KeyCode>>,
+    held: Held,
     egui: Option<Res<EguiWantsInput>>,
     mut hand: ResMut<Hand>,
     mut rest: Local<f32>,
 ) {
     let taken = egui.is_some_and(|egui| egui.wants_any_pointer_input());
-    if taken || !held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+    if taken || !held.shift() {
         wheel.clear();
         return;
     }
-    let fine = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     for turned in wheel.read() {
         // Some windows turn a wheel with Shift into one that scrolls sideways.
         let way = turned.x + turned.y;
@@ -113,7 +117,7 @@ fn follow_wheel(
     let notches = rest.trunc();
     *rest -= notches;
     if notches != 0.0 {
-        hand.nudge(Nudge::English, notches as i32 * if fine { 1 } else { Nudge::COARSE });
+        hand.nudge(Nudge::English, notches as i32 * if held.is(Action::Finer) { 1 } else { Nudge::COARSE });
     }
 }
 

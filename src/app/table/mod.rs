@@ -17,6 +17,7 @@ mod rerun;
 mod resume;
 mod rival;
 mod ruling;
+mod stick;
 mod watch;
 
 use bevy::prelude::*;
@@ -43,7 +44,7 @@ use crate::sim::{Formation, Grip, Table, Throw};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
         .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin))
-        .add_plugins((practice::plugin, heat::plugin, overhead::plugin));
+        .add_plugins((practice::plugin, heat::plugin, overhead::plugin, stick::plugin));
 }
 
 /// A game to be begun: what is agreed, and who plays.

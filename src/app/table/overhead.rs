@@ -5,10 +5,8 @@ use bevy::prelude::*;
 use super::Game;
 use super::aim::Handling;
 use crate::app::ask::Ask;
+use crate::app::keys::{Action, Held};
 use crate::app::state::{Overlay, Play, Screen};
-
-/// The key that is held to look down.
-const KEY: KeyCode = KeyCode::KeyO;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Overhead>()
@@ -52,7 +50,7 @@ impl Game {
 
 fn look(
     mut asks: MessageReader<Ask>,
-    keys: Res<ButtonInput<KeyCode>>,
+    held: Held,
     game: Res<Game>,
     play: Res<State<Play>>,
     overlay: Res<State<Overlay>>,
@@ -61,7 +59,7 @@ fn look(
     let pressed = asks.read().filter(|ask| **ask == Ask::Overhead).count() % 2 == 1;
     let shown = *overlay.get() == Overlay::None && game.shows_from_above(*play.get());
     let by_button = shown && overhead.by_button != pressed;
-    overhead.set_if_neq(Overhead { by_key: shown && keys.pressed(KEY), by_button });
+    overhead.set_if_neq(Overhead { by_key: shown && held.is(Action::Overhead), by_button });
 }
 
 /// Whether somebody looks down.

@@ -3,14 +3,13 @@
 //! What is thrown and what is seen goes the way of every game; only who judges a throw differs, and that a try can be taken
 //! back and begun again at once.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::aid::Trace;
 use super::live::{Showing, Sliding, Thrown};
 use super::{BreakHold, Game, LastThrow, LiveWeights, Opening, referee};
 use crate::app::ask::Ask;
+use crate::app::keys::{self, Pressed};
 use crate::app::notice::Notice;
 use crate::app::practice::{Aids, Progress, Task, TaskKind, Wish};
 use crate::app::room::ClearAlley;
@@ -33,7 +32,11 @@ pub(super) fn plugin(app: &mut App) {
         // After the rules have heard of what came to rest in this frame: or the next try would hear of it.
         (
             write_down.run_if(resource_exists_and_changed::<Game>),
-            (follow_keys.run_if(in_state(Overlay::None)), take_back.run_if(on_message::<Ask>), keep_time)
+            (
+                follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
+                take_back.run_if(on_message::<Ask>),
+                keep_time,
+            )
                 .chain()
                 .run_if(|game: Option<Res<Game>>| game.is_some_and(|game| game.drill().is_some())),
         )
@@ -252,19 +255,15 @@ fn begin(
     }
 }
 
-/// R is another try, U or Backspace takes a throw back, S is slow motion, G the ghost, H the hint.
-fn follow_keys(mut keys: MessageReader<KeyboardInput>, mut asks: MessageWriter<Ask>) {
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
-        let wish = match &key.logical_key {
-            Key::Backspace => Wish::Undo,
-            Key::Character(letter) => match letter.to_lowercase().as_str() {
-                "r" => Wish::Retry,
-                "u" => Wish::Undo,
-                "s" => Wish::Slow,
-                "g" => Wish::Ghost,
-                "h" => Wish::Hint,
-                _ => continue,
-            },
+/// The keys that a drill has besides those of the hand.
+fn follow_keys(mut pressed: MessageReader<Pressed>, mut asks: MessageWriter<Ask>) {
+    for key in pressed.read().filter(|key| !key.repeat) {
+        let wish = match key.action {
+            keys::Action::Retry => Wish::Retry,
+            keys::Action::Undo => Wish::Undo,
+            keys::Action::Slow => Wish::Slow,
+            keys::Action::Ghost => Wish::Ghost,
+            keys::Action::Hint => Wish::Hint,
             _ => continue,
         };
         asks.write(Ask::Practice(wish));

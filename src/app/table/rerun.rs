@@ -1,13 +1,12 @@
 //! Instant replay: the last throw once more, by the same stepper from the same table.
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::live::{Showing, Sliding, Thrown};
 use super::referee::Settled;
 use super::{Game, LastThrow, LiveWeights};
 use crate::app::ask::Ask;
+use crate::app::keys::{Action, pressed};
 use crate::app::room::ClearAlley;
 use crate::app::state::{Overlay, Play, Screen};
 
@@ -15,21 +14,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (follow_key, show_again.run_if(on_message::<Ask>)).chain().run_if(in_state(Overlay::None)),
+            (follow_key.run_if(pressed(Action::Replay)), show_again.run_if(on_message::<Ask>))
+                .chain()
+                .run_if(in_state(Overlay::None)),
             go_back.run_if(on_message::<Settled>),
         )
             .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
     );
 }
 
-/// R shows the last throw again, whichever button has the keyboard: at the table nothing is written. At a drill it is
-/// another try.
-fn follow_key(mut keys: MessageReader<KeyboardInput>, game: Res<Game>, mut asks: MessageWriter<Ask>) {
-    let pressed = keys.read().any(|key| {
-        let is_r = matches!(&key.logical_key, Key::Character(letter) if letter.eq_ignore_ascii_case("r"));
-        is_r && key.state == ButtonState::Pressed && !key.repeat
-    });
-    if pressed && game.drill().is_none() {
+/// A key shows the last throw again, whichever button has the keyboard. A drill is tried again instead.
+fn follow_key(game: Res<Game>, mut asks: MessageWriter<Ask>) {
+    if game.drill().is_none() {
         asks.write(Ask::Again);
     }
 }

@@ -10,6 +10,7 @@ use super::{Game, LastThrow, LiveWeights, Told};
 use crate::app::archive::unwatchable;
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
+use crate::app::keys::{Action, Pressed};
 use crate::app::notice::Notice;
 use crate::app::room::ClearAlley;
 use crate::app::room::camera::{Grasp, Orbit};
@@ -28,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
                 control.run_if(on_message::<Ask>),
                 go.run_if(|watching: Option<Res<Watching>>| watching.is_some_and(|watching| watching.going.is_some())),
                 take_in.run_if(on_message::<Settled>),
@@ -109,6 +111,19 @@ fn begin(
             }
         }
     }
+}
+
+/// What whoever watches does by keys; those that go from move to move repeat.
+fn follow_keys(mut keys: MessageReader<Pressed>, watching: Res<Watching>, mut asks: MessageWriter<Ask>) {
+    let made = watching.playback.made();
+    let controls = keys.read().filter_map(|key| match key.action {
+        Action::PlayOrStop if !key.repeat => Some(Control::Toggle),
+        Action::MoveBack => Some(Control::Seek(made.saturating_sub(1))),
+        Action::MoveOn => Some(Control::Step),
+        Action::FreeCamera if !key.repeat => Some(Control::Camera),
+        _ => None,
+    });
+    asks.write_batch(controls.map(Ask::Control));
 }
 
 fn control(

@@ -89,17 +89,7 @@ impl Table {
     }
 
     fn hold(&mut self, code: KeyCode, down: bool) {
-        let state = if down { ButtonState::Pressed } else { ButtonState::Released };
-        let key = KeyboardInput {
-            key_code: code,
-            logical_key: Key::Shift,
-            state,
-            text: None,
-            repeat: false,
-            window: self.window,
-        };
-        self.app.world_mut().write_message(key);
-        self.frames(1);
+        self.key_goes(code, Key::Shift, if down { ButtonState::Pressed } else { ButtonState::Released });
     }
 
     fn hand(&self) -> Gesture {

@@ -2,7 +2,9 @@
 
 mod cameras;
 mod game;
+mod gamepad;
 mod keeping;
+mod keys;
 pub(super) mod live_throw;
 mod modes;
 mod practice;
@@ -133,16 +135,16 @@ impl Table {
 
     pub(super) fn key(&mut self, code: KeyCode, logical: Key) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            self.app.world_mut().write_message(KeyboardInput {
-                key_code: code,
-                logical_key: logical.clone(),
-                state,
-                text: None,
-                repeat: false,
-                window: self.window,
-            });
-            self.frames(1);
+            self.key_goes(code, logical.clone(), state);
         }
+    }
+
+    /// A key goes down or comes up.
+    fn key_goes(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState) {
+        let window = self.window;
+        let key = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
+        self.app.world_mut().write_message(key);
+        self.frames(1);
     }
 
     fn mouse_to(&mut self, x: f32, y: f32) {

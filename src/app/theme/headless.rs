@@ -121,6 +121,12 @@ impl Window {
         self.painted(words).and_then(|text| text.ink)
     }
 
+    /// All the words that are to be seen, piece by piece.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
+        let seen = |text: &&Text| text.rect.intersect(text.clip).is_positive();
+        self.texts.iter().filter(seen).map(|text| text.words.as_str())
+    }
+
     /// Presses and lets go in the middle of the widget of this name; answers what the screen answered.
     pub(crate) fn click<R>(&mut self, name: &str, draw: &mut impl FnMut(&Context) -> Option<R>) -> Option<R> {
         self.settle(draw);

@@ -222,6 +222,24 @@ pub(crate) fn square_button(ui: &mut Ui, sign: &str, words: &str) -> Response {
     tip(response, words)
 }
 
+/// A key as it lies on the keyboard, brass while it waits to be another one; `words` is what it is called.
+pub(crate) fn key_button(ui: &mut Ui, key: &str, waits: bool, words: &str) -> Response {
+    let galley = ui.painter().layout_no_wrap(key.to_owned(), text::strong_font(14.0), Color32::PLACEHOLDER);
+    let size = (galley.size() + vec2(24.0, 0.0)).max(vec2(176.0, 34.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), waits, words));
+    if ui.is_rect_visible(rect) {
+        let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
+        let (fill, line) =
+            if waits { (veil(BRASS, 0.24), BRASS_LIT) } else { (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit)) };
+        ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+        let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+        ui.painter().galley_with_override_text_color(place.min, galley, CREAM);
+        finish(ui, &response, rect);
+    }
+    response
+}
+
 /// A round of colour that can be pressed; the chosen one of several has a ring.
 pub(crate) fn swatch(ui: &mut Ui, ink: Color32, chosen: bool, words: &str) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(34.0), Sense::click());

@@ -1,6 +1,7 @@
-//! The settings, a page for each matter: the game, what is read, the picture, the sound.
+//! The settings, a page for each matter: the game, what is read, the picture, the sound, the keys.
 
 mod game;
+mod keys;
 mod picture;
 mod reading;
 mod sound;
@@ -31,10 +32,12 @@ pub(super) enum Page {
     Picture,
     /// How loud everything is.
     Sound,
+    /// Which key does what.
+    Keys,
 }
 
 impl Page {
-    pub(super) const ALL: [Self; 4] = [Self::Game, Self::Reading, Self::Picture, Self::Sound];
+    pub(super) const ALL: [Self; 5] = [Self::Game, Self::Reading, Self::Picture, Self::Sound, Self::Keys];
 
     fn name(self) -> String {
         say(match self {
@@ -42,6 +45,7 @@ impl Page {
             Self::Reading => "settings-reading",
             Self::Picture => "settings-picture",
             Self::Sound => "settings-sound",
+            Self::Keys => "settings-keys",
         })
     }
 }
@@ -70,7 +74,7 @@ fn show(
 /// Draws a page of the settings and changes them in place; Escape goes back.
 pub(super) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, desktop: bool) -> Option<Ask> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Close);
+    let escape = (super::escape(ui) && !keys::waits(ui)).then_some(Ask::Close);
     let body = |ui: &mut egui::Ui| {
         widgets::segmented(ui, page, &Page::ALL.map(|page| (page, page.name())));
         ui.add_space(14.0);
@@ -78,7 +82,8 @@ pub(super) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, 
             Page::Game => game::draw(ui, settings),
             Page::Reading => reading::draw(ui, settings),
             Page::Picture => picture::draw(ui, settings, desktop),
-            Page::Sound => sound::draw(ui, &mut settings.loudness),
+            Page::Sound => sound::draw(ui, settings),
+            Page::Keys => keys::draw(ui, &mut settings.keys),
         }
         None
     };

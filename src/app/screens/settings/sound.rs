@@ -2,14 +2,16 @@
 
 use bevy_egui::egui;
 
-use crate::app::settings::Loudness;
+use crate::app::keys::Action;
+use crate::app::settings::{Loudness, Settings};
 use crate::app::theme::{text, widgets};
 use crate::words::{percent, say, say_with};
 
-pub(super) fn draw(ui: &mut egui::Ui, loudness: &mut Loudness) {
-    widgets::toggle(ui, &mut loudness.mute, &say("settings-sound-mute"));
-    ui.label(text::label(say("settings-sound-mute-note")));
-    let Loudness { all, weights, room, menus, .. } = loudness;
+pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
+    let Loudness { mute, all, weights, room, menus } = &mut settings.loudness;
+    widgets::toggle(ui, mute, &say("settings-sound-mute"));
+    let key = settings.keys.of(Action::Mute).name();
+    ui.label(text::label(say_with("settings-sound-mute-note", &[("key", key.into())])));
     let volumes = [
         ("settings-sound-all", all),
         ("settings-sound-weights", weights),
@@ -35,7 +37,6 @@ mod tests {
 
     use super::super::{Page, draw};
     use super::*;
-    use crate::app::settings::Settings;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::app::theme::layout;
 

@@ -1,0 +1,231 @@
+//! The gamepad in menus: its presses become those of the keys that work every menu, and so the focus goes as with keys.
+
+use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadEvent};
+use bevy::input::{ButtonState, InputSystems};
+use bevy::prelude::*;
+use bevy_egui::egui::{Event, Key, Modifiers};
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{EguiContext, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext};
+
+use super::{LONGEST, Whose, has_the_window, in_use, one_way};
+
+/// A direction that is held moves again after so many seconds ...
+const FIRST: f32 = 0.4;
+/// ... and then each time after so many.
+const AGAIN: f32 = 0.12;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (
+            press.run_if(on_message::<GamepadButtonStateChangedEvent>.and_then(has_the_window)),
+            // The last message of a stick is that it is back at rest.
+            walk.run_if(on_message::<GamepadEvent>.and_then(has_the_window).or_else(in_use)),
+        )
+            .chain()
+            .in_set(EguiPreUpdateSet::ProcessInput)
+            .after(InputSystems)
+            .after(EguiInputSet::ReadBevyMessages)
+            .before(EguiInputSet::WriteEguiEvents),
+    );
+}
+
+/// The key that a button is in menus, if it is one there but not at the table. North takes a weight off the boards that are
+/// drawn on, and at a card it means what it means at the table: nothing there listens to Delete.
+pub(super) fn key_of(button: GamepadButton) -> Option<(Key, Modifiers)> {
+    Some(match button {
+        GamepadButton::South => (Key::Enter, Modifiers::NONE),
+        GamepadButton::East | GamepadButton::Start => (Key::Escape, Modifiers::NONE),
+        GamepadButton::LeftTrigger => (Key::Tab, Modifiers::SHIFT),
+        GamepadButton::RightTrigger => (Key::Tab, Modifiers::NONE),
+        GamepadButton::Select => (Key::Space, Modifiers::NONE),
+        _ => return None,
+    })
+}
+
+/// Presses what has the focus, goes back, goes on.
+fn press(
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    whose: Whose,
+    context: Single<Entity, With<PrimaryEguiContext>>,
+    mut written: MessageWriter<EguiInputEvent>,
+) {
+    let at_table = whose.is_the_tables();
+    for event in buttons.read().filter(|event| event.state == ButtonState::Pressed && !at_table) {
+        let off = (event.button == GamepadButton::North).then_some((Key::Delete, Modifiers::NONE));
+        if let Some((key, modifiers)) = key_of(event.button).or(off) {
+            tap(&mut written, *context, key, modifiers);
+        }
+    }
+}
+
+/// Moves the focus: by the D-pad everywhere, at the table to the buttons at its edges; by the left stick where that does not
+/// steer the hand.
+fn walk(
+    pads: Query<&Gamepad>,
+    whose: Whose,
+    mut context: Single<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
+    time: Res<Time<Real>>,
+    mut held: Local<Option<(Key, f32)>>,
+    mut written: MessageWriter<EguiInputEvent>,
+) {
+    let sticks = !whose.is_the_tables();
+    let Some(key) = pads.iter().find_map(|pad| direction(pad, sticks)) else {
+        *held = None;
+        return;
+    };
+    let wait = match *held {
+        Some((last, wait)) if last == key => wait - time.delta_secs().min(LONGEST),
+        _ => 0.0,
+    };
+    if wait > 0.0 {
+        *held = Some((key, wait));
+        return;
+    }
+    let again = held.is_some_and(|(last, _)| last == key);
+    *held = Some((key, if again { wait + AGAIN } else { FIRST }));
+    let (entity, context) = &mut *context;
+    // From nowhere there is no direction: the first of all that can have the focus gets it.
+    let key = if context.get_mut().memory(|memory| memory.focused().is_none()) { Key::Tab } else { key };
+    tap(&mut written, *entity, key, Modifiers::NONE);
+}
+
+/// The arrow of the way that a gamepad shows.
+fn direction(pad: &Gamepad, sticks: bool) -> Option<Key> {
+    let stick = if sticks { one_way(pad.left_stick()) } else { Vec2::ZERO };
+    let dpad = one_way(pad.dpad());
+    let way = if dpad == Vec2::ZERO { stick } else { dpad };
+    match way {
+        // Half its way is an eighth of what a stick steers.
+        Vec2 { x, .. } if x <= -0.125 => Some(Key::ArrowLeft),
+        Vec2 { x, .. } if x >= 0.125 => Some(Key::ArrowRight),
+        Vec2 { y, .. } if y >= 0.125 => Some(Key::ArrowUp),
+        Vec2 { y, .. } if y <= -0.125 => Some(Key::ArrowDown),
+        _ => None,
+    }
+}
+
+/// A key goes down and up.
+fn tap(written: &mut MessageWriter<EguiInputEvent>, context: Entity, key: Key, modifiers: Modifiers) {
+    written.write_batch([true, false].map(|pressed| EguiInputEvent {
+        context,
+        event: Event::Key { key, physical_key: None, pressed, repeat: false, modifiers },
+    }));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::input::InputPlugin;
+    use bevy::input::gamepad::{
+        GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
+        RawGamepadEvent,
+    };
+    use bevy::time::TimeUpdateStrategy;
+    use bevy::window::PrimaryWindow;
+    use bevy_egui::egui;
+
+    use super::*;
+
+    /// A menu with a gamepad, at ten pictures a second.
+    struct Menu {
+        app: App,
+        pad: Entity,
+        context: Entity,
+    }
+
+    impl Menu {
+        fn new() -> Self {
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, InputPlugin))
+                .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
+                .add_message::<EguiInputEvent>()
+                .add_plugins(plugin);
+            app.world_mut().spawn((Window::default(), PrimaryWindow));
+            let context = app.world_mut().spawn((EguiContext::default(), PrimaryEguiContext)).id();
+            let pad = app.world_mut().spawn_empty().id();
+            let connection = GamepadConnection::Connected { name: "made up".into(), vendor_id: None, product_id: None };
+            app.world_mut().write_message(GamepadConnectionEvent::new(pad, connection));
+            app.update();
+            app.update();
+            Self { app, pad, context }
+        }
+
+        /// The keys that come of this in one picture.
+        fn keys(&mut self, events: &[RawGamepadEvent]) -> Vec<(Key, Modifiers)> {
+            self.app.world_mut().write_message_batch(events.to_vec());
+            self.app.update();
+            let mut written = self.app.world_mut().resource_mut::<Messages<EguiInputEvent>>();
+            let pressed = written.drain().filter_map(|written| match written.event {
+                Event::Key { key, pressed: true, modifiers, .. } => Some((key, modifiers)),
+                _ => None,
+            });
+            pressed.collect()
+        }
+
+        fn button(&self, button: GamepadButton, value: f32) -> RawGamepadEvent {
+            RawGamepadButtonChangedEvent::new(self.pad, button, value).into()
+        }
+
+        fn axis(&self, axis: GamepadAxis, value: f32) -> RawGamepadEvent {
+            RawGamepadAxisChangedEvent::new(self.pad, axis, value).into()
+        }
+
+        /// Something in the menu has the focus.
+        fn focus(&mut self) {
+            let mut context = self.app.world_mut().get_mut::<EguiContext>(self.context).unwrap();
+            let drawn = context.get_mut().clone().run_ui(egui::RawInput::default(), |ui| {
+                ui.button("Play").request_focus();
+            });
+            drawn.drop_without_applying_deltas();
+        }
+    }
+
+    const NONE: Modifiers = Modifiers::NONE;
+
+    #[test]
+    fn buttons_press_go_back_and_go_on() {
+        let mut menu = Menu::new();
+        for (button, key) in [
+            (GamepadButton::South, (Key::Enter, NONE)),
+            (GamepadButton::East, (Key::Escape, NONE)),
+            (GamepadButton::Start, (Key::Escape, NONE)),
+            (GamepadButton::RightTrigger, (Key::Tab, NONE)),
+            (GamepadButton::LeftTrigger, (Key::Tab, Modifiers::SHIFT)),
+        ] {
+            let (down, up) = (menu.button(button, 1.0), menu.button(button, 0.0));
+            assert_eq!(menu.keys(&[down]), [key]);
+            assert_eq!(menu.keys(&[]), [], "{button:?} presses once, however long it is held");
+            assert_eq!(menu.keys(&[up]), []);
+        }
+    }
+
+    #[test]
+    fn the_d_pad_and_the_left_stick_move_the_focus_and_go_on_while_they_are_held() {
+        let mut menu = Menu::new();
+        let (down, up) = (menu.button(GamepadButton::DPadDown, 1.0), menu.button(GamepadButton::DPadDown, 0.0));
+        assert_eq!(menu.keys(&[down.clone()]), [(Key::Tab, NONE)], "nothing had the focus");
+        assert_eq!(menu.keys(&[up.clone()]), []);
+        menu.focus();
+        assert_eq!(menu.keys(&[down]), [(Key::ArrowDown, NONE)]);
+        let later: Vec<usize> = (0..10).map(|_| menu.keys(&[]).len()).collect();
+        assert_eq!(later[..3], [0; 3], "not at once");
+        assert!((5..=6).contains(&later.iter().sum::<usize>()), "and then several times a second: {later:?}");
+        assert_eq!(menu.keys(&[up]), []);
+
+        let (left, middle) = (menu.axis(GamepadAxis::LeftStickX, -0.9), menu.axis(GamepadAxis::LeftStickX, 0.1));
+        assert_eq!(menu.keys(&[left.clone()]), [(Key::ArrowLeft, NONE)]);
+        assert_eq!(menu.keys(&[middle]), [], "a stick that does not come back to its very middle is at rest");
+        assert_eq!(menu.keys(&[left]), [(Key::ArrowLeft, NONE)], "moved anew it moves at once");
+    }
+
+    #[test]
+    fn another_programs_window_has_the_gamepad_when_it_is_in_front() {
+        let mut menu = Menu::new();
+        let mut windows = menu.app.world_mut().query_filtered::<&mut Window, With<PrimaryWindow>>();
+        windows.single_mut(menu.app.world_mut()).unwrap().focused = false;
+        let down = menu.button(GamepadButton::South, 1.0);
+        assert_eq!(menu.keys(&[down]), []);
+    }
+}

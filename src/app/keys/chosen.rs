@@ -1,0 +1,121 @@
+//! Which key each action has: the one it comes with, or the one the player has chosen.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Action, Stroke};
+
+/// The key of each action. Only those that are not as they came are kept: `{Throw: "Enter"}`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Keys(BTreeMap<Action, Stroke>);
+
+impl Keys {
+    /// The key of an action.
+    pub(crate) fn of(&self, action: Action) -> Stroke {
+        self.0.get(&action).copied().unwrap_or_else(|| action.usual())
+    }
+
+    /// What is meant when this is pressed. Shift belongs to a key where an action says so; elsewhere it changes nothing.
+    pub(super) fn meant(&self, pressed: Stroke) -> impl Iterator<Item = Action> {
+        let shift = pressed.shift && Action::ALL.into_iter().any(|action| self.of(action) == pressed);
+        let wanted = Stroke { shift, ..pressed };
+        Action::ALL.into_iter().filter(move |action| self.of(*action) == wanted)
+    }
+
+    /// Gives an action another key.
+    ///
+    /// # Errors
+    /// The action that has this key already at a time when both can be done; nothing is changed then.
+    pub(crate) fn choose(&mut self, action: Action, stroke: Stroke) -> Result<(), Action> {
+        let has_it = |other: &Action| *other != action && other.meets(action) && self.of(*other) == stroke;
+        if let Some(other) = Action::ALL.into_iter().find(has_it) {
+            return Err(other);
+        }
+        if stroke == action.usual() {
+            self.0.remove(&action);
+        } else {
+            self.0.insert(action, stroke);
+        }
+        Ok(())
+    }
+
+    /// Gives every action the key it comes with.
+    pub(crate) fn reset(&mut self) {
+        self.0.clear();
+    }
+
+    /// Whether every action has the key it comes with.
+    pub(crate) fn are_as_they_came(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Two actions that can be done at the same time and have the same key, as only a file can have them.
+    pub(crate) fn clash(&self) -> Option<(Action, Action)> {
+        let clashes =
+            |one: &Action, other: &Action| one < other && one.meets(*other) && self.of(*one) == self.of(*other);
+        let all = || Action::ALL.into_iter();
+        all().find_map(|one| all().find(|other| clashes(&one, other)).map(|other| (one, other)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Key;
+    use super::*;
+
+    #[test]
+    fn as_they_come_no_two_actions_are_in_each_others_way() {
+        assert_eq!(Keys::default().clash(), None);
+        let mut all = Action::ALL;
+        all.sort();
+        assert!(all.windows(2).all(|two| two[0] < two[1]), "each is there once");
+    }
+
+    #[test]
+    fn a_key_that_is_taken_is_refused_and_one_of_another_time_is_not() {
+        let mut keys = Keys::default();
+        assert_eq!(keys.choose(Action::Throw, Key::Sign('d').into()), Err(Action::EnglishRight));
+        assert_eq!(keys.choose(Action::Throw, Key::Sign('m').into()), Err(Action::Mute), "that is live everywhere");
+        assert_eq!(keys.choose(Action::Hint, Key::Sign('a').into()), Err(Action::EnglishLeft), "drills are thrown at");
+        assert_eq!(keys, Keys::default(), "nothing has changed");
+        assert_eq!(keys.choose(Action::FreeCamera, Key::Sign('a').into()), Ok(()), "nobody throws while watching");
+        assert_eq!(keys.choose(Action::Throw, Key::Enter.into()), Ok(()));
+        assert_eq!(keys.of(Action::Throw), Key::Enter.into());
+        assert_eq!(keys.choose(Action::Hint, Key::Space.into()), Ok(()), "it has become free");
+        assert_eq!(keys.choose(Action::Throw, Key::Space.into()), Err(Action::Hint));
+        assert_eq!(keys.choose(Action::Throw, Key::Enter.into()), Ok(()), "its own is no other's");
+        keys.reset();
+        assert!(keys.are_as_they_came());
+        assert_eq!(keys.of(Action::Throw), Key::Space.into());
+    }
+
+    #[test]
+    fn shift_belongs_to_a_key_only_where_an_action_says_so() {
+        let mut keys = Keys::default();
+        let meant = |keys: &Keys, shift, key| keys.meant(Stroke { shift, key }).collect::<Vec<_>>();
+        assert_eq!(meant(&keys, false, Key::Left), [Action::PlaceLeft, Action::MoveBack]);
+        assert_eq!(meant(&keys, true, Key::Left), [Action::TurnLeft]);
+        assert_eq!(meant(&keys, true, Key::Up), [Action::Harder]);
+        assert_eq!(meant(&keys, true, Key::Sign('+')), [Action::BitHarder], "plus takes Shift on many keyboards");
+        assert_eq!(meant(&keys, false, Key::Sign('r')), [Action::Replay, Action::Retry]);
+        assert_eq!(keys.choose(Action::TurnLeft, Key::Sign('q').into()), Ok(()));
+        assert_eq!(meant(&keys, true, Key::Left), [Action::PlaceLeft, Action::MoveBack]);
+        assert_eq!(meant(&keys, false, Key::Sign('x')), []);
+    }
+
+    #[test]
+    fn only_what_was_chosen_is_kept_and_it_can_be_read() {
+        let mut keys = Keys::default();
+        assert_eq!(ron::to_string(&keys), Ok("{}".to_owned()));
+        keys.choose(Action::Throw, Key::Enter.into()).unwrap();
+        keys.choose(Action::TurnLeft, Stroke::shifted(Key::Sign('q'))).unwrap();
+        let kept = ron::to_string(&keys).unwrap();
+        assert_eq!(kept, "{TurnLeft:\"Shift+Q\",Throw:\"Enter\"}");
+        assert_eq!(ron::from_str(&kept), Ok(keys));
+        assert!(ron::from_str::<Keys>("{Throw:\"Spice\"}").is_err_and(|error| error.to_string().contains("Spice")));
+        let clashing: Keys = ron::from_str("{Throw:\"M\"}").unwrap();
+        assert_eq!(clashing.clash(), Some((Action::Throw, Action::Mute)));
+    }
+}

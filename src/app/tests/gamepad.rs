@@ -1,0 +1,147 @@
+//! A game by gamepad: the sticks steer by the time they are held, the buttons throw, take back and pause.
+
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent,
+    RawGamepadEvent,
+};
+
+use super::*;
+use crate::app::table::Hand;
+use crate::hand::Aim;
+
+impl Table {
+    /// A gamepad is plugged in.
+    fn gamepad(&mut self) -> Entity {
+        let pad = self.app.world_mut().spawn_empty().id();
+        let connection = GamepadConnection::Connected { name: "made up".into(), vendor_id: None, product_id: None };
+        self.app.world_mut().write_message(GamepadConnectionEvent::new(pad, connection));
+        self.frames(2);
+        pad
+    }
+
+    fn raw(&mut self, event: impl Into<RawGamepadEvent>) {
+        self.app.world_mut().write_message::<RawGamepadEvent>(event.into());
+    }
+
+    /// A button goes down and comes up.
+    fn press(&mut self, pad: Entity, button: GamepadButton) {
+        for value in [1.0, 0.0] {
+            self.raw(RawGamepadButtonChangedEvent::new(pad, button, value));
+            self.frames(1);
+        }
+    }
+
+    /// A stick is held so far out for so many frames.
+    fn hold_stick(&mut self, pad: Entity, axis: GamepadAxis, value: f32, frames: usize) {
+        self.raw(RawGamepadAxisChangedEvent::new(pad, axis, value));
+        self.frames(frames);
+        self.raw(RawGamepadAxisChangedEvent::new(pad, axis, 0.0));
+        self.frames(1);
+    }
+
+    fn aim(&self) -> Aim {
+        self.app.world().resource::<Hand>().aim()
+    }
+}
+
+/// A table with a break in the hand, and a gamepad.
+fn at_the_break(frames_a_second: f64) -> (Table, Entity) {
+    let mut table = Table::with_game(frames_a_second);
+    table.ask(Ask::Ready);
+    let pad = table.gamepad();
+    (table, pad)
+}
+
+#[test]
+fn a_break_is_placed_aimed_twisted_and_thrown_by_gamepad() {
+    let (mut table, pad) = at_the_break(60.0);
+    table.hold_stick(pad, GamepadAxis::LeftStickX, -1.0, 12);
+    let placed = table.aim();
+    assert!((0.035..0.045).contains(&placed.at.y), "0.2 s to the left: {placed:?}");
+    assert_eq!(placed.phase, Phase::Waiting, "placing takes no aim");
+    table.hold_stick(pad, GamepadAxis::LeftStickY, 1.0, 9);
+    table.hold_stick(pad, GamepadAxis::RightStickX, 1.0, 12);
+    table.raw(RawGamepadButtonChangedEvent::new(pad, GamepadButton::RightTrigger, 1.0));
+    table.frames(15);
+    table.raw(RawGamepadButtonChangedEvent::new(pad, GamepadButton::RightTrigger, 0.0));
+    table.frames(1);
+    let aimed = table.aim();
+    assert_eq!(aimed.phase, Phase::Keys);
+    assert!(aimed.velocity.x > 1.0 && aimed.velocity.y < -0.003, "harder than a lag, and to the right: {aimed:?}");
+    assert!((-6.0..-4.0).contains(&aimed.spin), "clockwise for a quarter of a second: {aimed:?}");
+    table.press(pad, GamepadButton::South);
+    assert_eq!(table.play(), Some(Play::Slide), "South throws");
+    table.wait_out(Play::Slide);
+    let thrown = &table.game().last_throw.as_ref().expect("it has come to rest").outcome.thrown;
+    assert_eq!(thrown.len(), 4);
+}
+
+#[test]
+fn sticks_and_triggers_steer_by_the_time_they_are_held_not_by_frames() {
+    let steered = |frames_a_second: f64| {
+        let (mut table, pad) = at_the_break(frames_a_second);
+        table.hold_stick(pad, GamepadAxis::LeftStickX, 0.8, (frames_a_second * 0.6) as usize);
+        table.hold_stick(pad, GamepadAxis::RightStickX, -1.0, (frames_a_second * 0.4) as usize);
+        let before = table.aim().power;
+        table.raw(RawGamepadButtonChangedEvent::new(pad, GamepadButton::LeftTrigger2, 1.0));
+        table.frames((frames_a_second * 0.2) as usize);
+        table.raw(RawGamepadButtonChangedEvent::new(pad, GamepadButton::LeftTrigger2, 0.0));
+        table.frames(1);
+        let Aim { at, velocity, power, .. } = table.aim();
+        [at.y, velocity.y / velocity.x, before - power]
+    };
+    let (few, many) = (steered(20.0), steered(120.0));
+    assert!(few[0] < -0.03 && few[1] > 0.01 && few[2] > 0.05, "{few:?}");
+    // A fine step of each, which one of them may already have made.
+    for ((one, other), step) in few.into_iter().zip(many).zip([0.0015, 0.0008, 0.004]) {
+        assert!((one - other).abs() < step, "{few:?} at 20 frames a second, {many:?} at 120");
+    }
+}
+
+#[test]
+fn a_stick_near_its_middle_moves_nothing() {
+    let (mut table, pad) = at_the_break(60.0);
+    let before = table.aim();
+    table.hold_stick(pad, GamepadAxis::LeftStickX, 0.15, 60);
+    table.hold_stick(pad, GamepadAxis::RightStickX, -0.15, 60);
+    assert_eq!(table.aim(), before);
+}
+
+#[test]
+fn east_takes_an_aim_back_and_then_pauses_and_start_pauses_at_once() {
+    let (mut table, pad) = at_the_break(60.0);
+    table.press(pad, GamepadButton::South);
+    assert_eq!(table.aim().phase, Phase::Keys, "the first press takes aim");
+    table.press(pad, GamepadButton::East);
+    assert_eq!((table.aim().phase, table.overlay()), (Phase::Waiting, Overlay::None));
+    table.press(pad, GamepadButton::East);
+    table.frames(2);
+    assert_eq!(table.overlay(), Overlay::Pause);
+    table.press(pad, GamepadButton::South);
+    table.ask(Ask::Close);
+    assert_eq!((table.play(), table.aim().phase), (Some(Play::Aim), Phase::Waiting), "a card's press is no throw");
+
+    table.press(pad, GamepadButton::South);
+    table.press(pad, GamepadButton::Start);
+    table.frames(2);
+    assert_eq!(table.overlay(), Overlay::Pause);
+    table.ask(Ask::Close);
+    assert_eq!(table.aim().phase, Phase::Keys, "the aim is still there");
+    table.press(pad, GamepadButton::South);
+    assert_eq!(table.play(), Some(Play::Slide));
+    table.press(pad, GamepadButton::East);
+    table.frames(2);
+    assert_eq!(table.overlay(), Overlay::Pause, "while weights slide there is nothing to take back");
+}
+
+#[test]
+fn a_gamepad_that_is_pulled_out_lets_go_of_everything() {
+    let (mut table, pad) = at_the_break(60.0);
+    table.raw(RawGamepadAxisChangedEvent::new(pad, GamepadAxis::LeftStickX, 1.0));
+    table.frames(6);
+    table.app.world_mut().write_message(GamepadConnectionEvent::new(pad, GamepadConnection::Disconnected));
+    table.frames(1);
+    let then = table.aim();
+    table.frames(30);
+    assert_eq!(table.aim(), then);
+}

@@ -1,0 +1,101 @@
+//! Keys as they are set: what another key means, what the old one no longer does, and what is live at which time.
+
+use super::*;
+use crate::app::keys::{Action, Key as Named, Stroke};
+use crate::app::settings::Settings;
+use crate::app::table::{Hand, Watching};
+
+impl Table {
+    fn set_key(&mut self, action: Action, stroke: impl Into<Stroke>) {
+        let mut settings = self.app.world_mut().resource_mut::<Settings>();
+        assert_eq!(settings.keys.choose(action, stroke.into()), Ok(()));
+        self.frames(1);
+    }
+
+    fn place(&self) -> f32 {
+        self.app.world().resource::<Hand>().aim().at.y
+    }
+}
+
+#[test]
+fn another_key_throws_and_the_old_one_does_not() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    table.set_key(Action::Throw, Named::Sign('x'));
+    for _ in 0..2 {
+        table.key(KeyCode::Space, Key::Space);
+    }
+    assert_eq!(table.play(), Some(Play::Aim), "Space has nothing to do any more");
+    for _ in 0..2 {
+        table.key(KeyCode::KeyX, Key::Character("X".into()));
+    }
+    assert_eq!(table.play(), Some(Play::Slide));
+}
+
+#[test]
+fn with_turning_on_keys_of_its_own_shift_is_free() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    let at = table.place();
+    let left = |table: &mut Table| {
+        table.key_goes(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
+        table.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+        table.key_goes(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
+    };
+    left(&mut table);
+    assert_eq!(table.place(), at, "Shift and an arrow turn the aim");
+    table.set_key(Action::TurnLeft, Named::Sign('q'));
+    left(&mut table);
+    let coarse = table.place() - at;
+    assert!((coarse - 0.010).abs() < 1e-5, "and now they place: {coarse}");
+    table.set_key(Action::Finer, Named::Shift);
+    left(&mut table);
+    let fine = table.place() - at - coarse;
+    assert!((fine - 0.001).abs() < 1e-5, "finely: {fine}");
+}
+
+#[test]
+fn a_key_pauses_while_weights_slide_and_none_is_left_over_from_under_a_card() {
+    let mut table = Table::with_game(60.0);
+    table.set_key(Action::Cancel, Named::Sign('x'));
+    table.ask(Ask::Ready);
+    table.throw(live_throw::a_break());
+    table.frames(3);
+    assert_eq!(table.play(), Some(Play::Slide));
+    table.key(KeyCode::KeyX, Key::Character("x".into()));
+    table.frames(1);
+    assert_eq!(table.overlay(), Overlay::Pause);
+    // Pressed while the card was there, and nobody took it: it is not there for the table in the next frame.
+    table.key_goes(KeyCode::KeyX, Key::Character("x".into()), ButtonState::Pressed);
+    table.ask(Ask::Close);
+    assert_eq!(table.overlay(), Overlay::None);
+}
+
+#[test]
+fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    table.throw(live_throw::a_break());
+    table.wait_out(Play::Slide);
+    let recording = table.game().recording.clone();
+    table.ask(Ask::Leave);
+    table.ask(Ask::Watch(Box::new(recording)));
+    let watching = |table: &Table| {
+        let watching = table.app.world().resource::<Watching>();
+        (watching.playing, watching.orbit.is_some(), watching.playback.made())
+    };
+    table.key(KeyCode::Space, Key::Space);
+    table.frames(2);
+    assert_eq!(watching(&table), (false, false, 0), "it stands still");
+    table.key(KeyCode::KeyC, Key::Character("c".into()));
+    table.frames(2);
+    assert_eq!(watching(&table), (false, true, 0));
+    table.key(KeyCode::ArrowRight, Key::ArrowRight);
+    table.wait_out(Play::Watch);
+    table.wait_out(Play::Slide);
+    table.frames(2);
+    assert_eq!(watching(&table).2, 1, "one move on");
+    table.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    table.frames(4);
+    assert_eq!(watching(&table).2, 0, "and back");
+}
