@@ -213,7 +213,10 @@ async function checkPage(seat, address) {
   ok("a program that stops says so");
 }
 
-/** A link with a recorded game opens it and plays it, and every throw ends as recorded; a link that is cut off says so. */
+/**
+ * A link with a recorded game opens it and plays it, and every throw ends as recorded; a link that is cut off says so. What is
+ * pasted is opened too, but for what the running program takes in.
+ */
 async function checkLinks(browser, address) {
   const code = readFileSync(path.join(here, "..", "run", "game.txt"), "utf8").trim();
   const seat = await openPage(browser);
@@ -226,6 +229,18 @@ async function checkLinks(browser, address) {
   await seat.page.evaluate((code) => { location.hash = `r=${code.slice(0, -8)}`; }, code);
   await hears(seat, "cannot be watched");
   ok("another link is opened, and says that it is cut off");
+  const paste = (text) =>
+    seat.page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      return location.hash;
+    }, text);
+  const before = await seat.page.evaluate(() => location.hash);
+  const kept = readFileSync(path.join(here, "..", "samples", "game-1.txt"), "utf8");
+  must((await paste(kept)) === before, "a saved game that is pasted leaves the page for the recording in it");
+  must((await paste(code)) === `#r=${code}`, "a code that is pasted is not opened");
+  ok("a code that is pasted is opened, and a saved game is left to the program");
   await seat.context.close();
 }
 
