@@ -204,13 +204,19 @@ async function checkPage(seat, address) {
   ok("the console stayed free of errors");
 
   // A module of eight instructions that does nothing but stop, as a program does at a fault.
-  await page.evaluate(() => {
-    const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes)));
-    setTimeout(() => exports.f());
-  });
+  const stop = (lang) =>
+    page.evaluate((lang) => {
+      document.documentElement.lang = lang;
+      const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
+      const { exports } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes)));
+      setTimeout(() => exports.f());
+    }, lang);
+  await stop("en");
   await page.getByText("stopped because of a fault").waitFor();
   ok("a program that stops says so");
+  await stop("de");
+  await page.getByText("wegen eines eigenen Fehlers angehalten").waitFor();
+  ok("what the page says is in the language that was set in the program");
 }
 
 /**
