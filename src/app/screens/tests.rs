@@ -332,6 +332,20 @@ fn a_click_on_another_language_changes_it_at_once_and_back() {
 }
 
 #[test]
+fn a_language_is_chosen_against_the_one_the_command_line_asked_for() {
+    let mut settings = Settings { language: Some(Language::English), ..Settings::default() };
+    settings.language_for_now = Some(Language::German);
+    let settings = std::rc::Rc::new(std::cell::RefCell::new(settings));
+    let shown = settings.clone();
+    let mut draw = screen(move |ui| settings::draw(ui, &mut settings::Page::Game, &mut shown.borrow_mut(), true));
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("Deutsch", &mut draw);
+    assert_eq!(settings.borrow().language, Some(Language::English), "what is spoken is not chosen again");
+    window.click("English", &mut draw);
+    assert_eq!(settings.borrow().speaks(), Some(Language::English));
+}
+
+#[test]
 fn players_without_a_name_of_their_own_are_called_in_the_language_spoken() {
     let names = |form: &Form| form.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>();
     let mut form = Form::default();
