@@ -1625,7 +1625,7 @@ style-show-off = zeigt gern, was geht
 rival-note = { $strength }, { $style }
 # Die eigene Hand eines Spielers, aus den Würfen, die zeigen, wie sie streut.
 rival-hand-known = Aus { $hits } Treffern und { $lags } Mal Legen
-rival-hand-unknown = Bekannt nach { $enough } Treffern und { $enough } Mal Legen: bisher { $hits } und { $lags }
+rival-hand-unknown = Treffer { $hits } von { $enough }, gelegt { $lags } von { $enough }
 rival-at-the-trey-line = der Dreierlinie
 rival-at-the-rings = den Ringen
 rival-scatter = { $sideways } cm seitlich, { $lengthwise } cm längs an { $place }

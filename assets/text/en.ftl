@@ -1553,7 +1553,7 @@ style-show-off = likes to show off
 rival-note = { $strength }, { $style }
 # A player's own hand, from the throws that tell how it scatters.
 rival-hand-known = From { $hits } hits and { $lags } lags
-rival-hand-unknown = Known after { $enough } hits and { $enough } lags: { $hits } and { $lags } so far
+rival-hand-unknown = { $hits } of { $enough } hits, { $lags } of { $enough } lags
 rival-at-the-trey-line = the trey line
 rival-at-the-rings = the rings
 rival-scatter = { $sideways } cm sideways, { $lengthwise } cm lengthwise at { $place }

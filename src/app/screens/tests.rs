@@ -22,13 +22,14 @@ use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::app::theme::layout::layer;
 use crate::drill::{Day, Drill, Group, Level, Text, shipped};
 use crate::progress::{Profile, Record};
+use crate::rival::Rival;
 use crate::rules::{
     Call, CloseCall, Colour, Line, Mode, Phase, PlayerColour, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead,
     Zone,
 };
 use crate::save::Seat;
 use crate::sim::Formation;
-use crate::words::{Language, hearing};
+use crate::words::{Language, hearing, rival_note, say, say_with};
 
 /// A game is set up to be played here.
 const PLAY: Purpose = Purpose::Play { lot: 1 };
@@ -643,6 +644,32 @@ fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
     assert_eq!(seats, [Seat::Guest, Seat::Person(ada.id)]);
     form.borrow_mut().players[1].name = "Adam".into();
     assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Guest], "whoever is called otherwise is somebody else");
+}
+
+#[test]
+fn what_is_told_of_whoever_could_sit_down_fits_its_line_in_every_language() {
+    for language in Language::ALL {
+        hearing(language, || {
+            let mut form = Form::default();
+            (form.people, form.hands) = (samples::people(), samples::hands());
+            let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
+            let mut window = Window::new(WINDOWS[0]);
+            window.settle(&mut draw);
+            let before = window.shortened().len();
+            let face = say_with("who-sits", &[("number", 1.into()), ("who", say("who-guest").into())]);
+            window.click(&face, &mut draw);
+            window.settle(&mut draw);
+            for hand in samples::hands().into_values() {
+                let note = rival_note(&Rival::like("Ada".into(), hand));
+                assert!(
+                    window.widgets.iter().any(|(line, _)| line.ends_with(&note)),
+                    "`{note}` in {:?}",
+                    window.widgets
+                );
+            }
+            assert_eq!(window.shortened().len(), before, "{language:?}: {:?}", window.shortened());
+        });
+    }
 }
 
 #[test]

@@ -28,6 +28,8 @@ pub(crate) struct Text {
     pub(crate) words: String,
     pub(crate) rect: Rect,
     pub(crate) clip: Rect,
+    /// Whether it ends in an ellipsis instead of its last words.
+    shortened: bool,
 }
 
 impl Window {
@@ -72,7 +74,8 @@ impl Window {
             Shape::Vec(shapes) => shapes.iter().for_each(|shape| self.collect(shape, clip)),
             Shape::Text(text) => {
                 let words = text.galley.text().to_owned();
-                self.texts.push(Text { words, rect: text.galley.rect.translate(text.pos.to_vec2()), clip });
+                let rect = text.galley.rect.translate(text.pos.to_vec2());
+                self.texts.push(Text { words, rect, clip, shortened: text.galley.elided });
             }
             _ => {}
         }
@@ -94,6 +97,11 @@ impl Window {
     pub(crate) fn text(&self, words: &str) -> Option<Rect> {
         let seen = |text: &&Text| text.words == words && text.rect.intersect(text.clip).is_positive();
         self.texts.iter().find(seen).map(|text| text.rect)
+    }
+
+    /// The words that end in an ellipsis, in view or not.
+    pub(crate) fn shortened(&self) -> Vec<&str> {
+        self.texts.iter().filter(|text| text.shortened).map(|text| text.words.as_str()).collect()
     }
 
     /// Presses and lets go in the middle of the widget of this name; answers what the screen answered.
