@@ -192,9 +192,9 @@ impl Form {
             .collect()
     }
 
-    /// Calls those who have no name of their own as the language now has it.
+    /// Calls those who have no name of their own as the language now has it; a profile may be called as it likes.
     pub(super) fn rename(&mut self) {
-        for player in &mut self.players {
+        for (player, _) in self.players.iter_mut().zip(&self.seats).filter(|(_, seat)| **seat == Seat::Guest) {
             if let Some(number) = (1..=MOST_SEATS).find(|number| is_name_of_seat(&player.name, *number)) {
                 player.name = name_of_seat(number);
             }

@@ -359,6 +359,17 @@ fn players_without_a_name_of_their_own_are_called_in_the_language_spoken() {
 }
 
 #[test]
+fn a_profile_keeps_its_name_in_every_language_and_its_seat_with_it() {
+    let profile = Profile { name: "Player 1".into(), ..samples::people()[0].clone() };
+    let mut form = Form::default();
+    form.people.push(profile.clone());
+    form.sit(1, Sitter::Person(profile.clone()));
+    hearing(Language::German, || form.rename());
+    assert_eq!(form.players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(), ["Spieler 1", "Player 1"]);
+    assert_eq!(form.seated(), [Seat::Guest, Seat::Person(profile.id)]);
+}
+
+#[test]
 fn one_click_on_start_starts_a_game_with_the_defaults() {
     for size in WINDOWS {
         let mut form = Form::default();
