@@ -1064,6 +1064,7 @@ speed-medium = Mittel
 speed-slow = Langsam
 wrong-name = Ein Name hat 1 bis 24 Zeichen.
 wrong-jar = Ein Hickey kostet 0,01 bis 1000,00.
+wrong-setup = So ein Spiel lässt sich nicht spielen.
 rule-break = 1. Break: Wirf vier über die Foullinie.
 rule-clear = 2. Räum sie alle mit den anderen vier.
 rule-count = 3. Was dann noch liegt, zählt.
@@ -1297,6 +1298,10 @@ people-taken-in = { $name } ist jetzt hier, mit jedem Wurf.
 # $why sagt, was am Text nicht stimmt, ohne Punkt.
 people-not-taken-in = Der Text erzählt von niemandem: { $why }.
 people-not-a-file = Die Datei ließ sich nicht lesen: { $why }.
+# Halbe Sätze ohne Punkt, an der Stelle von $why.
+page-no-download = der Browser bietet nichts zum Herunterladen an
+page-no-file = der Browser gibt sie nicht her
+page-no-text = sie enthält keinen Text
 who-sits = Wer ist Spieler { $number }: { $who }
 who-guest = Gast
 who-profile = Hat ein Profil

@@ -992,6 +992,7 @@ speed-medium = Medium
 speed-slow = Slow
 wrong-name = A name has 1 to 24 letters.
 wrong-jar = A hickey costs 0.01 to 1000.00.
+wrong-setup = Such a game cannot be played.
 rule-break = 1. Break: throw four past the foul line.
 rule-clear = 2. Clear them all with the other four.
 rule-count = 3. What stays on then counts.
@@ -1225,6 +1226,10 @@ people-taken-in = { $name } is here now, with every throw.
 # $why is a sentence that tells of "it", without a full stop.
 people-not-taken-in = That text tells of nobody: { $why }.
 people-not-a-file = The file could not be read: { $why }.
+# Half sentences without a full stop, in the place of $why.
+page-no-download = the browser offers no download
+page-no-file = the browser does not hand it over
+page-no-text = it is no text
 who-sits = Who is player { $number }: { $who }
 who-guest = Guest
 who-profile = Has a profile
