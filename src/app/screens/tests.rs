@@ -307,13 +307,10 @@ fn faults(language: Language) -> String {
 }
 
 #[test]
-fn no_word_is_cut_or_covered_on_any_screen_at_any_size() {
-    assert_eq!(hearing(Language::English, || faults(Language::English)), "");
-}
-
-#[test]
-fn no_word_is_cut_or_covered_in_german_either() {
-    assert_eq!(hearing(Language::German, || faults(Language::German)), "");
+fn no_word_is_cut_or_covered_on_any_screen_at_any_size_in_any_language() {
+    for language in Language::ALL {
+        assert_eq!(hearing(language, || faults(language)), "");
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ pub(crate) const WINDOWS: [(f32, f32); 4] = [(1280.0, 720.0), (1920.0, 1080.0), 
 
 /// What a button of this English name is called in a language: one name for every message that reads so in English.
 pub(crate) fn called(language: Language, english: &str) -> Vec<String> {
-    let messages = include_str!("../../../assets/text/en.ftl").lines().filter_map(|line| line.split_once(" = "));
+    let messages = Language::English.text().lines().filter_map(|line| line.split_once(" = "));
     messages.filter(|(_, text)| *text == english).map(|(key, _)| language.say_with(key, &[])).collect()
 }
 
