@@ -20,7 +20,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::{BreakHold, Game, Opening};
 use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::app::theme::layout::layer;
-use crate::drill::{Day, Drill, Group, Level, Text, shipped};
+use crate::drill::{Condition, Day, Drill, Goal, Group, Level, MOST_STARS, Text, shipped};
 use crate::progress::{Profile, Record};
 use crate::rival::Rival;
 use crate::rules::{
@@ -532,6 +532,21 @@ fn a_drill_is_chosen_by_its_group_and_its_picture() {
     let draws = window.click("Draw a drill", &mut draw);
     assert_eq!((lay, draws), (Some(Ask::Practice(Wish::Lay)), Some(Ask::Practice(Wish::Draw(None)))));
     assert_eq!(window.click("Shot of the day", &mut draw), None, "it is not made yet");
+}
+
+#[test]
+fn enter_tries_a_drill_again_until_it_has_all_its_stars_and_then_goes_on() {
+    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_slide").expect("it is shipped");
+    let out_of_reach = Goal(vec![vec![Condition::Points(99)]]);
+    for (goal, stars, wish) in [(out_of_reach, 0, Wish::Retry), (Goal::default(), MOST_STARS, Wish::Next)] {
+        let game = samples::tried(TaskKind::Listed(lesson.id.clone()), Level { goal, ..lesson.level.clone() });
+        assert_eq!(game.drill().map(|drill| drill.attempt.stars()), Some(stars));
+        let mut draw = screen(move |ui| drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()));
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        assert_eq!(window.key(Key::Enter, &mut draw), Some(Ask::Practice(wish)));
+        assert!(window.widget("Retry").is_some() && window.widget("Next").is_some(), "{:?}", window.widgets);
+    }
 }
 
 #[test]
