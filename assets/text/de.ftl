@@ -309,8 +309,8 @@ break-left = { $left ->
         [3] die drei { colour-word.en } Pucks
        *[other] die vier { colour-word.en } Pucks
     }
-must-stay = Geräumt. Lass einen Puck hinter der { line-name.dativ } liegen: { shots-left }.
-must-lag = Geräumt. Leg noch Punkte dazu: { shots-left }.
+must-stay = Lass einen Puck hinter der { line-name.dativ } liegen: { shots-left }.
+must-lag = Leg noch Punkte dazu: { shots-left }.
 must-call = { $name } { $players ->
         [one] sagt
        *[other] sagen

@@ -254,8 +254,8 @@ break-left = { $left ->
         [3] the three { colour-word } weights
        *[other] the four { colour-word } weights
     }
-must-stay = All clear. Leave a weight past the { line-name }: { shots-left }.
-must-lag = All clear. Lag for more points: { shots-left }.
+must-stay = Leave a weight past the { line-name }: { shots-left }.
+must-lag = Lag for more points: { shots-left }.
 must-call = { $name } { $players ->
         [one] calls
        *[other] call
