@@ -247,6 +247,10 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
         table.ask(Ask::Continue);
     }
     assert!(!table.said.iter().any(|said| said.contains("nobody")), "{:?}", table.said);
+    // Whoever is alone is told of like anybody else.
+    for sentence in ["Hand-over: Player, your turn.", "A hickey for Player."] {
+        assert!(table.said.iter().any(|said| said.starts_with(sentence)), "`{sentence}` in {:?}", table.said);
+    }
     table.ask(Ask::Open(Overlay::ConfirmLeave));
     table.ask(Ask::Leave);
     assert_eq!(table.screen(), Screen::Practice);
