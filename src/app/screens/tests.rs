@@ -41,6 +41,15 @@ fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Ask> + 'static) -> Drawn {
     Box::new(move |ctx| layer(ctx, "screen", Order::Middle, &mut draw))
 }
 
+/// The list of what there is to practise, on a desktop, before the shot of the day is made.
+fn practice_of(progress: Progress, own: OwnLevels, mut looking: practice::Looking) -> Drawn {
+    let (people, today) = (samples::people(), Today::default());
+    screen(move |ui| {
+        let shown = practice::Shown { progress: &progress, people: &people, own: &own, today: &today, desktop: true };
+        practice::draw(ui, &shown, &mut looking)
+    })
+}
+
 /// Every screen in its usual and in its fullest state, with the button that must be reachable on it.
 pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let mut full = Form::default();
@@ -149,23 +158,13 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         tried(TaskKind::Listed(drill.id.clone()), &drill.level)
     };
     let practising = |tab: practice::Tab| {
-        let (mut progress, mut looking) = (Progress::default(), practice::Looking::from(tab));
+        let mut progress = Progress::default();
         progress.tried(&TaskKind::Listed(shipped()[0].id.clone()), 2);
         let own = OwnLevels {
             drills: shipped()[..2].to_vec(),
             errors: vec!["levels/mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],
         };
-        let today = Today::default();
-        screen(move |ui| {
-            let shown = practice::Shown {
-                progress: &progress,
-                people: &samples::people(),
-                own: &own,
-                today: &today,
-                desktop: true,
-            };
-            practice::draw(ui, &shown, &mut looking)
-        })
+        practice_of(progress, own, practice::Looking::from(tab))
     };
     let drawing = |used: Use| {
         let mut bench = Bench::from(used);
@@ -506,18 +505,7 @@ fn play_again_asks_for_the_same_game() {
 
 #[test]
 fn a_drill_is_chosen_by_its_group_and_its_picture() {
-    let own = OwnLevels::default();
-    let (progress, today, mut looking) = (Progress::default(), Today::default(), practice::Looking::default());
-    let mut draw = screen(move |ui| {
-        let shown = practice::Shown {
-            progress: &progress,
-            people: &samples::people(),
-            own: &own,
-            today: &today,
-            desktop: true,
-        };
-        practice::draw(ui, &shown, &mut looking)
-    });
+    let mut draw = practice_of(Progress::default(), OwnLevels::default(), practice::Looking::default());
     for size in WINDOWS {
         let mut window = Window::new(size);
         window.settle(&mut draw);
