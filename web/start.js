@@ -31,16 +31,13 @@ const GERMAN = {
   "The browser took the graphics away from the game, perhaps because memory ran short.":
     "Der Browser hat dem Spiel die Grafik genommen, vielleicht weil der Speicher knapp wurde.",
 };
-// The program chooses in the same way; what is set in it, this page cannot know before it runs.
+// The program chooses in the same way, until a language is set in it; it writes down here what it speaks.
+const root = document.documentElement;
 const spoken = navigator.languages.find((tag) => /^(de|en)\b/i.test(tag)) ?? "en";
-const german = /^de\b/i.test(spoken);
-const say = (english) => (german && GERMAN[english]) || english;
-if (german) {
-  document.documentElement.lang = "de";
-  state.textContent = say("Loading …");
-  const subtitle = cover.querySelector(".subtitle");
-  subtitle.textContent = say(subtitle.textContent);
-}
+root.lang = spoken.slice(0, 2).toLowerCase();
+const say = (english) => (root.lang === "de" && GERMAN[english]) || english;
+const subtitle = cover.querySelector(".subtitle");
+for (const words of [state, subtitle]) words.textContent = say(words.textContent);
 
 // The page asked for this file with the hash of the build; the program is asked for with the same one.
 const version = new URL(import.meta.url).search;
@@ -50,6 +47,8 @@ addEventListener("hashchange", () => location.reload());
 // So does a link, a code or a score sheet that is pasted into the page.
 addEventListener("paste", (event) => {
   const pasted = event.clipboardData?.getData("text") ?? "";
+  // Somebody's game or profile is for the running program to take in, though the code of a game stands in it, too.
+  if (pasted.trimStart().startsWith("crazy-eight ")) return;
   const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
   const [game, drill] = [code(/c8\.[\w-]+/), code(/c8d\.[\w-]+/)];
   // A score sheet is a text with a list of throws.
@@ -95,7 +94,7 @@ function checkBrowser() {
 
 /** Megabytes with one decimal, as people know them from download lists. */
 const megabytes = (bytes) =>
-  (bytes / 1e6).toLocaleString(german ? "de" : "en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /**
  * The program as a response whose bytes move the bar as they pass, so that the browser compiles while it loads.

@@ -309,8 +309,8 @@ break-left = { $left ->
         [3] die drei { colour-word.en } Pucks
        *[other] die vier { colour-word.en } Pucks
     }
-must-stay = Geräumt. Lass einen Puck hinter der { line-name.dativ } liegen: { shots-left }.
-must-lag = Geräumt. Leg noch Punkte dazu: { shots-left }.
+must-stay = Lass einen Puck hinter der { line-name.dativ } liegen: { shots-left }.
+must-lag = Leg noch Punkte dazu: { shots-left }.
 must-call = { $name } { $players ->
         [one] sagt
        *[other] sagen
@@ -1143,6 +1143,7 @@ speed-medium = Mittel
 speed-slow = Langsam
 wrong-name = Ein Name hat 1 bis 24 Zeichen.
 wrong-jar = Ein Hickey kostet 0,01 bis 1000,00.
+wrong-setup = So ein Spiel lässt sich nicht spielen.
 rule-break = 1. Break: Wirf vier über die Foullinie.
 rule-clear = 2. Räum sie alle mit den anderen vier.
 rule-count = 3. Was dann noch liegt, zählt.
@@ -1382,6 +1383,10 @@ people-taken-in = { $name } ist jetzt hier, mit jedem Wurf.
 # $why sagt, was am Text nicht stimmt, ohne Punkt.
 people-not-taken-in = Der Text erzählt von niemandem: { $why }.
 people-not-a-file = Die Datei ließ sich nicht lesen: { $why }.
+# Halbe Sätze ohne Punkt, an der Stelle von $why.
+page-no-download = der Browser bietet nichts zum Herunterladen an
+page-no-file = der Browser gibt sie nicht her
+page-no-text = sie enthält keinen Text
 who-sits = Wer ist Spieler { $number }: { $who }
 who-guest = Gast
 who-profile = Hat ein Profil
@@ -1597,7 +1602,7 @@ announce-practice = Training. Übungen in Gruppen, der Wurf des Tages, der Übun
 announce-bench = Zeichenbrett. Leg Pucks hin und probier, was du gezeichnet hast.
 announce-drill = { $name }. { $task }
 practice-title = Training
-practice-you = Spieler
+practice-player = Spieler
 practice-other = Die andere Seite
 practice-day = Wurf des Tages
 practice-day-done = { $stars ->
@@ -1720,7 +1725,7 @@ style-show-off = zeigt gern, was geht
 rival-note = { $strength }, { $style }
 # Die eigene Hand eines Spielers, aus den Würfen, die zeigen, wie sie streut.
 rival-hand-known = Aus { $hits } Treffern und { $lags } Mal Legen
-rival-hand-unknown = Bekannt nach { $enough } Treffern und { $enough } Mal Legen: bisher { $hits } und { $lags }
+rival-hand-unknown = Treffer { $hits } von { $enough }, gelegt { $lags } von { $enough }
 rival-at-the-trey-line = der Dreierlinie
 rival-at-the-rings = den Ringen
 rival-scatter = { $sideways } cm seitlich, { $lengthwise } cm längs an { $place }

@@ -254,8 +254,8 @@ break-left = { $left ->
         [3] the three { colour-word } weights
        *[other] the four { colour-word } weights
     }
-must-stay = All clear. Leave a weight past the { line-name }: { shots-left }.
-must-lag = All clear. Lag for more points: { shots-left }.
+must-stay = Leave a weight past the { line-name }: { shots-left }.
+must-lag = Lag for more points: { shots-left }.
 must-call = { $name } { $players ->
         [one] calls
        *[other] call
@@ -1071,6 +1071,7 @@ speed-medium = Medium
 speed-slow = Slow
 wrong-name = A name has 1 to 24 letters.
 wrong-jar = A hickey costs 0.01 to 1000.00.
+wrong-setup = Such a game cannot be played.
 rule-break = 1. Break: throw four past the foul line.
 rule-clear = 2. Clear them all with the other four.
 rule-count = 3. What stays on then counts.
@@ -1310,6 +1311,10 @@ people-taken-in = { $name } is here now, with every throw.
 # $why is a sentence that tells of "it", without a full stop.
 people-not-taken-in = That text tells of nobody: { $why }.
 people-not-a-file = The file could not be read: { $why }.
+# Half sentences without a full stop, in the place of $why.
+page-no-download = the browser offers no download
+page-no-file = the browser does not hand it over
+page-no-text = it is no text
 who-sits = Who is player { $number }: { $who }
 who-guest = Guest
 who-profile = Has a profile
@@ -1525,7 +1530,7 @@ announce-practice = Practice. Drills by groups, the shot of the day, the practic
 announce-bench = Drawing board. Put weights down, and try what you have drawn.
 announce-drill = { $name }. { $task }
 practice-title = Practice
-practice-you = You
+practice-player = Player
 practice-other = The other side
 practice-day = Shot of the day
 practice-day-done = { $stars ->
@@ -1648,7 +1653,7 @@ style-show-off = likes to show off
 rival-note = { $strength }, { $style }
 # A player's own hand, from the throws that tell how it scatters.
 rival-hand-known = From { $hits } hits and { $lags } lags
-rival-hand-unknown = Known after { $enough } hits and { $enough } lags: { $hits } and { $lags } so far
+rival-hand-unknown = { $hits } of { $enough } hits, { $lags } of { $enough } lags
 rival-at-the-trey-line = the trey line
 rival-at-the-rings = the rings
 rival-scatter = { $sideways } cm sideways, { $lengthwise } cm lengthwise at { $place }

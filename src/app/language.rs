@@ -1,4 +1,5 @@
-//! Which language the window speaks: the one in the settings, or the machine's as long as nobody has chosen.
+//! Which language the window speaks: the one the command line asks for, the one in the settings, or the machine's as long as
+//! nobody has chosen.
 
 use bevy::prelude::*;
 
@@ -25,12 +26,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow.run_if(resource_changed::<Settings>));
 }
 
-/// What the command line asks for stands in the place of the setting.
+/// What the command line asks for goes before the setting and not into it: there it would be kept as the player's choice.
 fn take_over(launch: Option<Res<Launch>>, mut settings: ResMut<Settings>) {
-    if let Some(asked) = launch.and_then(|launch| launch.language) {
-        // It is no choice of the player's, and so by itself no reason to keep the settings.
-        settings.bypass_change_detection().language = Some(asked);
-    }
+    settings.language_for_now = launch.and_then(|launch| launch.language);
 }
 
 /// Speaks as the settings say, and says so: whoever listens hears the new language at once.
@@ -46,7 +44,7 @@ fn follow(settings: Res<Settings>, mut tongue: ResMut<Tongue>, mut say: MessageW
 
 /// The language by the settings.
 fn meant(settings: &Settings) -> Language {
-    settings.language.unwrap_or_else(of_the_machine)
+    settings.speaks().unwrap_or_else(of_the_machine)
 }
 
 fn speak(language: Language) {
@@ -125,22 +123,23 @@ mod tests {
 
     #[test]
     fn the_settings_win_over_the_machine_and_the_command_line_over_both_until_the_player_chooses() {
-        let tongue = |launch: Option<Language>, settings: Option<Language>, then: Option<Language>| {
-            // Without `follow`: what the whole process speaks is not for one of its tests to change.
+        // Without `follow`: what the whole process speaks is not for one of its tests to change.
+        let begun = |launch: Option<Language>, chosen: Option<Language>| {
             let mut app = App::new();
             app.insert_resource(Launch { language: launch, ..Launch::default() })
-                .insert_resource(Settings { language: settings, ..Settings::default() })
+                .insert_resource(Settings { language: chosen, ..Settings::default() })
                 .add_systems(Startup, take_over);
             app.update();
-            if then.is_some() {
-                app.world_mut().resource_mut::<Settings>().language = then;
-            }
-            meant(app.world().resource::<Settings>())
+            app.world().resource::<Settings>().clone()
         };
         let (english, german) = (Some(Language::English), Some(Language::German));
-        assert_eq!(tongue(None, None, None), Language::English);
-        assert_eq!(tongue(None, german, None), Language::German);
-        assert_eq!(tongue(german, english, None), Language::German);
-        assert_eq!(tongue(german, german, english), Language::English);
+        assert_eq!(meant(&begun(None, None)), Language::English);
+        assert_eq!(meant(&begun(None, german)), Language::German);
+        let mut settings = begun(german, english);
+        assert_eq!(meant(&settings), Language::German);
+        let kept = Settings::from_ron(&settings.to_ron()).expect("settings have a text");
+        assert_eq!(meant(&kept), Language::English, "what the command line asked for is not kept");
+        settings.choose_language(Language::English);
+        assert_eq!(meant(&settings), Language::English);
     }
 }

@@ -21,6 +21,9 @@ pub(super) fn plugin(app: &mut App) {
 pub(crate) struct Settings {
     /// The language everything is said in; that of the machine as long as nobody has chosen.
     pub(crate) language: Option<Language>,
+    /// The one the command line asked for, until the player chooses; never kept.
+    #[serde(skip)]
+    pub(super) language_for_now: Option<Language>,
     /// How the desktop window shows; the browser ignores it.
     pub(crate) window_mode: WindowMode,
     /// How far the weight moves for a movement of the pointer, 0.25 to 4; 1 is one to one on the board.
@@ -51,6 +54,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             language: None,
+            language_for_now: None,
             window_mode: WindowMode::default(),
             sensitivity: 1.0,
             reduced_motion: false,
@@ -68,6 +72,16 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The language that is asked for, if any is: by the command line, or else by the player.
+    pub(crate) fn speaks(&self) -> Option<Language> {
+        self.language_for_now.or(self.language)
+    }
+
+    /// The player wants this language, whatever the command line asked for.
+    pub(crate) fn choose_language(&mut self, language: Language) {
+        (self.language, self.language_for_now) = (Some(language), None);
+    }
+
     /// Reads what [`Settings::to_ron`] wrote.
     ///
     /// # Errors
@@ -178,6 +192,7 @@ mod tests {
         keys.choose(Action::Throw, Key::Sign('x').into()).unwrap();
         let settings = Settings {
             language: Some(Language::German),
+            language_for_now: None,
             window_mode: WindowMode::Fullscreen,
             sensitivity: 1.5,
             reduced_motion: true,

@@ -58,8 +58,8 @@ pub(super) struct Arguments {
     /// Open on the whole screen, whatever the settings say
     #[arg(long)]
     fullscreen: bool,
-    /// Speak English or German, whatever the settings say; the commands answer in English
-    #[arg(long, value_name = "LANGUAGE", value_parser = one_of(&LANGUAGES))]
+    /// Speak this language, whatever the settings say; the commands answer in English
+    #[arg(long, value_name = "LANGUAGE", value_parser = language())]
     pub(super) language: Option<Language>,
     /// Watch a recorded game: a file, a text code that begins with `c8.`, or a link with one
     #[arg(long, value_name = "FILE|CODE")]
@@ -263,9 +263,6 @@ impl Drawn {
     }
 }
 
-/// The languages.
-const LANGUAGES: [(&str, Language); 2] = [("en", Language::English), ("de", Language::German)];
-
 /// The names of the orders.
 const ORDERS: [(&str, Drawn); 3] = [("listed", Drawn::Listed), ("lot", Drawn::Lot), ("coin", Drawn::Coin)];
 
@@ -353,6 +350,12 @@ fn money(text: &str) -> Result<Cents, String> {
         .flatten()
         .filter(|amount| (1..=100_000).contains(amount));
     amount.map(Cents).ok_or_else(|| "an amount from 0.01 to 1000.00 is expected".to_owned())
+}
+
+/// A language by its tag.
+fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::tag))
+        .try_map(|tag| Language::from_tag(&tag).ok_or("a listed tag is expected"))
 }
 
 /// One of a few names, and the value it stands for.

@@ -144,7 +144,7 @@ impl Language {
     }
 
     /// Its messages as they were written.
-    fn text(self) -> &'static str {
+    pub(crate) fn text(self) -> &'static str {
         match self {
             Self::English => include_str!("../../assets/text/en.ftl"),
             Self::German => include_str!("../../assets/text/de.ftl"),

@@ -204,16 +204,25 @@ async function checkPage(seat, address) {
   ok("the console stayed free of errors");
 
   // A module of eight instructions that does nothing but stop, as a program does at a fault.
-  await page.evaluate(() => {
-    const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
-    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes)));
-    setTimeout(() => exports.f());
-  });
+  const stop = (lang) =>
+    page.evaluate((lang) => {
+      document.documentElement.lang = lang;
+      const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
+      const { exports } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes)));
+      setTimeout(() => exports.f());
+    }, lang);
+  await stop("en");
   await page.getByText("stopped because of a fault").waitFor();
   ok("a program that stops says so");
+  await stop("de");
+  await page.getByText("wegen eines eigenen Fehlers angehalten").waitFor();
+  ok("what the page says is in the language that was set in the program");
 }
 
-/** A link with a recorded game opens it and plays it, and every throw ends as recorded; a link that is cut off says so. */
+/**
+ * A link with a recorded game opens it and plays it, and every throw ends as recorded; a link that is cut off says so. What is
+ * pasted is opened too, but for what the running program takes in.
+ */
 async function checkLinks(browser, address) {
   const code = readFileSync(path.join(here, "..", "run", "game.txt"), "utf8").trim();
   const seat = await openPage(browser);
@@ -226,6 +235,18 @@ async function checkLinks(browser, address) {
   await seat.page.evaluate((code) => { location.hash = `r=${code.slice(0, -8)}`; }, code);
   await hears(seat, "cannot be watched");
   ok("another link is opened, and says that it is cut off");
+  const paste = (text) =>
+    seat.page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      return location.hash;
+    }, text);
+  const before = await seat.page.evaluate(() => location.hash);
+  const kept = readFileSync(path.join(here, "..", "samples", "game-1.txt"), "utf8");
+  must((await paste(kept)) === before, "a saved game that is pasted leaves the page for the recording in it");
+  must((await paste(code)) === `#r=${code}`, "a code that is pasted is not opened");
+  ok("a code that is pasted is opened, and a saved game is left to the program");
   await seat.context.close();
 }
 

@@ -4,8 +4,8 @@ use crazy_eight::drill::BadCode;
 use crazy_eight::replay::{BadRecording, Impossible};
 use crazy_eight::rival::Strength;
 use crazy_eight::rules::{
-    BoardModel, BoardSpeed, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Event, Illegal, Line, Mode,
-    Reason, Ring, Ruling, SideId, Verdict, WeightSpec, WhyBack, WhyDead, Zone,
+    BoardModel, BoardSpeed, Cents, Chosen, CloseCall, Colour, Compared, Count, Event, Illegal, Line, Mode, Reason,
+    Ring, Ruling, SideId, Verdict, WeightSpec, WhyBack, WhyDead, Zone,
 };
 use crazy_eight::save::{Bad, Why};
 use crazy_eight::sim::BadThrow;
@@ -17,10 +17,6 @@ use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, 
 fn german(mode: Mode) -> Table {
     words::speak(Language::German);
     Table::written(mode)
-}
-
-fn call(zone: Zone, points: u32, reason: Reason, margin: f32) -> Call {
-    Call { weight: blue(1), zone, points, reason, margin }
 }
 
 #[test]
@@ -65,31 +61,33 @@ fn numbers_lengths_and_money_are_written_as_germans_write_them() {
 
 #[test]
 fn calls_put_lines_and_rings_into_the_right_case() {
-    let game = german(Mode::CrazyEight).game;
-    let say = |zone, points, reason, margin| words::describe_call(&game, &call(zone, points, reason, margin));
-    assert_eq!(say(Zone::Three, 3, Reason::ClearOf(Line::Trey), 0.004), "Drei. Ganz hinter der Dreierlinie, um 4 mm.");
-    assert_eq!(
-        say(Zone::One, 1, Reason::ClearOf(Line::LongFoul), 0.5),
-        "Eins. Ganz hinter der langen Foullinie, um 500 mm."
-    );
-    assert_eq!(
-        say(Zone::Short, 0, Reason::Touches(Line::ShortFoul), 0.0012),
-        "Zu kurz. Berührt die kurze Foullinie; bis dahinter fehlen 1,2 mm."
-    );
-    assert_eq!(say(Zone::Hanger, 5, Reason::OverTheEnd, 0.0013), "Hanger, fünf. Ragt 1,3 mm über das Ende.");
-    let game = german(Mode::Target).game;
-    let say = |zone, points, reason, margin| words::describe_call(&game, &call(zone, points, reason, margin));
-    assert_eq!(
-        say(Zone::Three, 3, Reason::Inside(Ring::Intermediate), 0.004),
-        "Drei. Ganz im mittleren Ring, um 4 mm."
-    );
-    assert_eq!(
-        say(Zone::Two, 2, Reason::Cuts(Ring::Intermediate), 0.03),
-        "Zwei. Auf der Linie des mittleren Rings; bis hinein fehlen 30 mm."
-    );
+    let table = german(Mode::CrazyEight);
+    table.calls(&[
+        (Zone::Three, 3, Reason::ClearOf(Line::Trey), 0.004, "Drei. Ganz hinter der Dreierlinie, um 4 mm."),
+        (Zone::One, 1, Reason::ClearOf(Line::LongFoul), 0.5, "Eins. Ganz hinter der langen Foullinie, um 500 mm."),
+        (
+            Zone::Short,
+            0,
+            Reason::Touches(Line::ShortFoul),
+            0.0012,
+            "Zu kurz. Berührt die kurze Foullinie; bis dahinter fehlen 1,2 mm.",
+        ),
+        (Zone::Hanger, 5, Reason::OverTheEnd, 0.0013, "Hanger, fünf. Ragt 1,3 mm über das Ende."),
+    ]);
+    let table = german(Mode::Target);
+    table.calls(&[
+        (Zone::Three, 3, Reason::Inside(Ring::Intermediate), 0.004, "Drei. Ganz im mittleren Ring, um 4 mm."),
+        (
+            Zone::Two,
+            2,
+            Reason::Cuts(Ring::Intermediate),
+            0.03,
+            "Zwei. Auf der Linie des mittleren Rings; bis hinein fehlen 30 mm.",
+        ),
+    ]);
     assert_eq!(words::ring_name(Ring::Inner), "schwarzer Ring");
     let depth = CloseCall::Depth(Compared { deeper: red(1), other: blue(2), gap: 0.000_42 });
-    assert_eq!(words::describe_close_call(&game, &depth), "Rot 1 liegt tiefer als Blau 2, um 0,4 mm.");
+    assert_eq!(words::describe_close_call(&table.game, &depth), "Rot 1 liegt tiefer als Blau 2, um 0,4 mm.");
 }
 
 #[test]

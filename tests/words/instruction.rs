@@ -1,5 +1,6 @@
 //! What is to be done now, in every game, and the hand-over.
 
+use crazy_eight::drill::{Attempt, shipped};
 use crazy_eight::rules::{Action, BoardModel, Chosen, Colour, Counting, Face, Line, Mode, Order, SideId, WeightId};
 use crazy_eight::words;
 
@@ -55,17 +56,24 @@ fn crazy_eight_breaks_clears_and_scores() {
 
     let mut table = start();
     table.throw(blue(1), SHORT, &off(&[1, 2, 3, 4]));
-    assert_eq!(table.must(), "All clear. Leave a weight past the long foul line: three shots left.");
+    assert_eq!(table.must(), "Leave a weight past the long foul line: three shots left.");
     table.throw(blue(2), TWO, &[]);
-    assert_eq!(table.must(), "All clear. Lag for more points: two shots left.");
+    assert_eq!(table.must(), "Lag for more points: two shots left.");
     table.throw(blue(3), TWO, &[]);
-    assert_eq!(table.must(), "All clear. Lag for more points: last shot.");
+    assert_eq!(table.must(), "Lag for more points: last shot.");
 
     let mut short = Table::on(BoardModel::Feet14, Mode::CrazyEight, SINGLES, |_| ());
     assert_eq!(short.must(), "Break: throw all four past the foul line.");
     short.break_red([ONE; 4]);
     short.throw(blue(1), Spot::Off, &off(&[1, 2, 3, 4]));
-    assert_eq!(short.must(), "All clear. Leave a weight past the foul line: three shots left.");
+    assert_eq!(short.must(), "Leave a weight past the foul line: three shots left.");
+}
+
+#[test]
+fn a_lesson_with_nothing_to_clear_tells_of_nothing_that_is_cleared() {
+    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_slide").unwrap();
+    let attempt = Attempt::new(lesson.level.clone()).unwrap();
+    assert_eq!(words::instruction(attempt.game()), "Leave a weight past the long foul line: four shots left.");
 }
 
 #[test]

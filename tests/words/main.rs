@@ -7,5 +7,6 @@ mod instruction;
 mod keys;
 mod modes;
 mod referee;
+mod rival;
 mod table;
 mod why;

@@ -6,38 +6,32 @@ use crazy_eight::rules::{
 };
 use crazy_eight::words;
 
-use super::table::{DOUBLES, Spot, Table, blue, red};
-
-fn call(zone: Zone, points: u32, reason: Reason, margin: f32) -> Call {
-    Call { weight: blue(1), zone, points, reason, margin }
-}
+use super::table::{DOUBLES, Spot, Table, blue, call, red};
 
 #[test]
 fn calls_give_zone_reason_and_margin() {
-    let game = Table::written(Mode::CrazyEight).game;
-    let say = |zone, points, reason, margin| words::describe_call(&game, &call(zone, points, reason, margin));
-    assert_eq!(say(Zone::Three, 3, Reason::ClearOf(Line::Trey), 0.004), "Three. Clear of the trey line by 4 mm.");
-    assert_eq!(
-        say(Zone::One, 1, Reason::Touches(Line::Deuce), 0.000_42),
-        "One. Touches the deuce line, 0.4 mm from clearing it."
-    );
-    assert_eq!(say(Zone::Two, 2, Reason::ShortOf(Line::Trey), 0.0874), "Two. 87 mm from clearing the trey line.");
-    assert_eq!(say(Zone::Hanger, 4, Reason::OverTheEnd, 0.0013), "Hanger, four. Over the end by 1.3 mm.");
-    assert_eq!(say(Zone::Hanger, 3, Reason::OverTheEnd, 0.0013), "Hanger, three. Over the end by 1.3 mm.");
-    assert_eq!(say(Zone::Hanger, 5, Reason::OverTheEnd, 0.0013), "Hanger, five. Over the end by 1.3 mm.");
-    assert_eq!(say(Zone::Hanger, 13, Reason::OverTheEnd, 0.0013), "Hanger, 13. Over the end by 1.3 mm.");
-    assert_eq!(say(Zone::CornerHanger, 26, Reason::OverTheEnd, 0.02), "Corner hanger, 26. Over the end by 20 mm.");
-    assert_eq!(say(Zone::CornerHanger, 4, Reason::OverTheEnd, 0.02), "Corner hanger, four. Over the end by 20 mm.");
-    assert_eq!(say(Zone::Three, 3, Reason::InsideTheEnd, 0.0021), "Three. 2.1 mm from hanging over the end.");
-    assert_eq!(
-        say(Zone::Short, 0, Reason::ShortOf(Line::LongFoul), 2.5),
-        "Short. 2.50 m from clearing the long foul line."
-    );
-    assert_eq!(
-        say(Zone::Short, 0, Reason::Touches(Line::ShortFoul), 0.02),
-        "Short. Touches the short foul line, 20 mm from clearing it."
-    );
-    assert_eq!(say(Zone::One, 1, Reason::ClearOf(Line::LongFoul), 0.5), "One. Clear of the long foul line by 500 mm.");
+    let table = Table::written(Mode::CrazyEight);
+    table.calls(&[
+        (Zone::Three, 3, Reason::ClearOf(Line::Trey), 0.004, "Three. Clear of the trey line by 4 mm."),
+        (Zone::One, 1, Reason::Touches(Line::Deuce), 0.000_42, "One. Touches the deuce line, 0.4 mm from clearing it."),
+        (Zone::Two, 2, Reason::ShortOf(Line::Trey), 0.0874, "Two. 87 mm from clearing the trey line."),
+        (Zone::Hanger, 4, Reason::OverTheEnd, 0.0013, "Hanger, four. Over the end by 1.3 mm."),
+        (Zone::Hanger, 3, Reason::OverTheEnd, 0.0013, "Hanger, three. Over the end by 1.3 mm."),
+        (Zone::Hanger, 5, Reason::OverTheEnd, 0.0013, "Hanger, five. Over the end by 1.3 mm."),
+        (Zone::Hanger, 13, Reason::OverTheEnd, 0.0013, "Hanger, 13. Over the end by 1.3 mm."),
+        (Zone::CornerHanger, 26, Reason::OverTheEnd, 0.02, "Corner hanger, 26. Over the end by 20 mm."),
+        (Zone::CornerHanger, 4, Reason::OverTheEnd, 0.02, "Corner hanger, four. Over the end by 20 mm."),
+        (Zone::Three, 3, Reason::InsideTheEnd, 0.0021, "Three. 2.1 mm from hanging over the end."),
+        (Zone::Short, 0, Reason::ShortOf(Line::LongFoul), 2.5, "Short. 2.50 m from clearing the long foul line."),
+        (
+            Zone::Short,
+            0,
+            Reason::Touches(Line::ShortFoul),
+            0.02,
+            "Short. Touches the short foul line, 20 mm from clearing it.",
+        ),
+        (Zone::One, 1, Reason::ClearOf(Line::LongFoul), 0.5, "One. Clear of the long foul line by 500 mm."),
+    ]);
 }
 
 #[test]
@@ -54,26 +48,27 @@ fn two_depths_are_told_with_what_was_measured_between_them() {
 
 #[test]
 fn calls_on_a_target_board_speak_of_rings() {
-    let game = Table::written(Mode::Target).game;
-    let say = |zone, points, reason, margin| words::describe_call(&game, &call(zone, points, reason, margin));
-    assert_eq!(say(Zone::Black, 4, Reason::Inside(Ring::Inner), 0.003), "Black, four. Touches the black ring by 3 mm.");
-    assert_eq!(
-        say(Zone::Three, 3, Reason::Cuts(Ring::Inner), 0.002),
-        "Three. On the line of the black ring, 2 mm from counting there."
-    );
-    assert_eq!(
-        say(Zone::Three, 3, Reason::Inside(Ring::Intermediate), 0.004),
-        "Three. Inside the intermediate ring by 4 mm."
-    );
-    assert_eq!(
-        say(Zone::Two, 2, Reason::Cuts(Ring::Intermediate), 0.03),
-        "Two. On the line of the intermediate ring, 30 mm from counting there."
-    );
-    assert_eq!(say(Zone::Two, 2, Reason::Inside(Ring::Outer), 0.004), "Two. Inside the outer ring by 4 mm.");
-    assert_eq!(
-        say(Zone::One, 1, Reason::Outside(Ring::Outer), 0.4),
-        "One. Outside the outer ring, 400 mm from counting there."
-    );
+    let table = Table::written(Mode::Target);
+    table.calls(&[
+        (Zone::Black, 4, Reason::Inside(Ring::Inner), 0.003, "Black, four. Touches the black ring by 3 mm."),
+        (
+            Zone::Three,
+            3,
+            Reason::Cuts(Ring::Inner),
+            0.002,
+            "Three. On the line of the black ring, 2 mm from counting there.",
+        ),
+        (Zone::Three, 3, Reason::Inside(Ring::Intermediate), 0.004, "Three. Inside the intermediate ring by 4 mm."),
+        (
+            Zone::Two,
+            2,
+            Reason::Cuts(Ring::Intermediate),
+            0.03,
+            "Two. On the line of the intermediate ring, 30 mm from counting there.",
+        ),
+        (Zone::Two, 2, Reason::Inside(Ring::Outer), 0.004, "Two. Inside the outer ring by 4 mm."),
+        (Zone::One, 1, Reason::Outside(Ring::Outer), 0.4, "One. Outside the outer ring, 400 mm from counting there."),
+    ]);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! A table for the tests of words: matches of every game, and weights laid where a sentence needs them.
 
 use crazy_eight::rules::{
-    Action, Agreed, BoardModel, BoardSpeed, Colour, Event, Layout, Line, Match, Mode, Options, PlayerSetup, Pose, Side,
-    ThrowOutcome, WeightId, WeightSpec,
+    Action, Agreed, BoardModel, BoardSpeed, Call, Colour, Event, Layout, Line, Match, Mode, Options, PlayerSetup, Pose,
+    Reason, Side, ThrowOutcome, WeightId, WeightSpec, Zone,
 };
 use crazy_eight::words;
 use glam::Vec2;
@@ -40,6 +40,11 @@ pub(crate) fn red(number: usize) -> WeightId {
 
 pub(crate) fn blue(number: usize) -> WeightId {
     WeightId::of(Colour::Blue)[number - 1]
+}
+
+/// A call of Blue 1.
+pub(crate) fn call(zone: Zone, points: u32, reason: Reason, margin: f32) -> Call {
+    Call { weight: blue(1), zone, points, reason, margin }
 }
 
 /// A match, and what it opened with.
@@ -109,6 +114,14 @@ impl Table {
     pub(crate) fn tell(&mut self, action: Action) -> String {
         let events = self.play(action);
         events.iter().filter_map(|event| self.said(event)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Checks what is said of calls of Blue 1: zone, points, reason and margin, and the words.
+    #[track_caller]
+    pub(crate) fn calls(&self, calls: &[(Zone, u32, Reason, f32, &str)]) {
+        for (zone, points, reason, margin, said) in calls {
+            assert_eq!(words::describe_call(&self.game, &call(*zone, *points, *reason, *margin)), *said);
+        }
     }
 
     /// An event in words.

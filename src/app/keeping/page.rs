@@ -10,6 +10,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
 use crate::save::{Doing, Memory, Shelf, Trouble, Why};
+use crate::words::say;
 
 /// What the names of everything of ours begin with.
 const OURS: &str = "crazy-eight.";
@@ -147,15 +148,21 @@ fn ask_to_persist() {
 /// Offers a text of somebody as a download.
 pub(super) fn save_file(name: &str, extension: &str, kind: &str, text: &str) -> Result<String, String> {
     let file = format!("{}.{extension}", super::file_stem(name));
-    download(&file, kind, text.as_bytes()).map_err(|error| format!("{error:?}"))?;
+    download(&file, kind, text.as_bytes()).map_err(|error| refused("page-no-download", &error))?;
     Ok(file)
 }
 
 /// Offers a picture as a download.
 pub(super) fn save_picture(name: &str, png: &[u8]) -> Result<String, String> {
     let file = format!("{name}.png");
-    download(&file, "image/png", png).map_err(|error| format!("{error:?}"))?;
+    download(&file, "image/png", png).map_err(|error| refused("page-no-download", &error))?;
     Ok(file)
+}
+
+/// Why the browser does not do something. What it says itself, in whatever language, is for its console.
+fn refused(why: &str, error: &JsValue) -> String {
+    log::warn!("{why}: {error:?}");
+    say(why)
 }
 
 fn download(file: &str, kind: &str, content: &[u8]) -> Result<(), JsValue> {
@@ -210,7 +217,7 @@ pub(super) fn listen() {
 /// Has whoever plays choose a file; its text is brought later.
 pub(super) fn ask_for_file() {
     if let Err(error) = choose_file() {
-        bring(Err(format!("{error:?}")));
+        bring(Err(refused("page-no-file", &error)));
     }
 }
 
@@ -221,9 +228,8 @@ fn choose_file() -> Result<(), JsValue> {
     let chooser = input.clone();
     let chosen = Closure::once_into_js(move || {
         let Some(file) = chooser.files().and_then(|files| files.get(0)) else { return };
-        let read =
-            Closure::once_into_js(|text: JsValue| bring(text.as_string().ok_or_else(|| "it is no text".to_owned())));
-        let failed = Closure::once_into_js(|error: JsValue| bring(Err(format!("{error:?}"))));
+        let read = Closure::once_into_js(|text: JsValue| bring(text.as_string().ok_or_else(|| say("page-no-text"))));
+        let failed = Closure::once_into_js(|error: JsValue| bring(Err(refused("page-no-file", &error))));
         let text = file.text();
         let then = js_sys::Reflect::get(&text, &"then".into()).map(JsCast::unchecked_into::<js_sys::Function>);
         // A promise always has that.

@@ -15,7 +15,7 @@ use crate::app::table::Game;
 use crate::drill::{Condition, Goal, Group, Level, MOST_STARS, Measure, Pick, Solved, Solving, Stars, Text, Throws};
 use crate::rival::Strength;
 use crate::ron_file::{Check, Fault};
-use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Pose, Shape, WeightId};
+use crate::rules::{BadLaid, BoardModel, BoardSpeed, Colour, Mode, Pose, Shape, WeightId};
 use crate::words::{Language, drill_name, say, say_with};
 
 /// How often each strength tries a drill.
@@ -65,10 +65,8 @@ pub(in crate::app) struct Proof {
 }
 
 impl Proof {
-    fn new(level: &Level) -> Result<Self, String> {
-        let solving = |strength, aim| {
-            Solving::brief(level.clone(), strength, THOUGHT, aim, TRIES, 1).map_err(|refused| refused.to_string())
-        };
+    fn new(level: &Level) -> Result<Self, BadLaid> {
+        let solving = |strength, aim| Solving::brief(level.clone(), strength, THOUGHT, aim, TRIES, 1);
         let solving = [solving(Strength::Pro, MOST_STARS)?, solving(Strength::Regular, 1)?];
         Ok(Self { level: level.clone(), solving })
     }
@@ -296,7 +294,7 @@ fn answer(
                     bench.proof = Some(proof);
                     continue;
                 }
-                Err(why) => Notice(why),
+                Err(_) => Notice(say_with("drill-unusable", &[("why", say("bad-level-lies").into())])),
             },
             Wish::Save => match place::save(bench.level(), &drill_name(bench.level())) {
                 Ok(path) => Notice(say_with("drill-saved", &[("path", path.into())])),

@@ -86,7 +86,7 @@ pub(super) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     layout::card(ui, &drill_name(level), 820.0, body, footer).or(space).or(escape)
 }
 
-/// Draws what came of a try; Enter tries again, Escape pauses.
+/// Draws what came of a try; Enter tries again, or goes on where nothing is left to be earned, Escape pauses.
 pub(super) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &OwnLevels) -> Option<Ask> {
     let drill = game.drill()?;
     let level = drill.attempt.level();
@@ -115,22 +115,27 @@ pub(super) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
         layout::columns(ui, 0.62, &mut &*drill, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let mut ask = widgets::primary_button(ui, &say("drill-retry")).clicked().then_some(Wish::Retry);
         let other = match &drill.task.kind {
             TaskKind::Listed(_) => next(&drill.task, own).map(|_| (say("drill-next"), Wish::Next)),
             TaskKind::Free => Some((say("drill-lay"), Wish::Lay)),
             TaskKind::Drawn => Some((say("drill-draw"), Wish::Draw(None))),
             TaskKind::OfTheDay(_) | TaskKind::Brought => None,
         };
-        if let Some((words, wish)) = other
-            && widgets::secondary_button(ui, &words).clicked()
-        {
-            ask = Some(wish);
+        let goes_on = drill.attempt.stars() == MOST_STARS && matches!(other, Some((_, Wish::Next)));
+        let mut choices = vec![(say("drill-retry"), Wish::Retry)];
+        choices.extend(other);
+        if goes_on {
+            choices.reverse();
         }
-        if widgets::secondary_button(ui, &say("drill-undo")).clicked() {
-            ask = Some(Wish::Undo);
+        choices.push((say("drill-undo"), Wish::Undo));
+        let mut ask = None;
+        for (place, (words, wish)) in choices.into_iter().enumerate() {
+            let button = if place == 0 { widgets::primary_button } else { widgets::secondary_button };
+            if button(ui, &words).clicked() {
+                ask = Some(Ask::Practice(wish));
+            }
         }
-        ask.map(Ask::Practice)
+        ask
     };
     layout::card(ui, &drill_name(level), 820.0, body, footer).or(escape)
 }

@@ -260,7 +260,7 @@ impl From<BadAgreement> for Wrong {
             BadAgreement::Name(player) => Self { player: Some(player - 1), ..other(say("wrong-name")) },
             BadAgreement::Hickey(_) => Self::amount(),
             // The form cannot be brought to any other.
-            _ => other(say("bad-setup")),
+            _ => other(say("wrong-setup")),
         }
     }
 }
@@ -356,6 +356,11 @@ mod tests {
         assert!(form.setup(0).unwrap_err().jar);
         form.choose(Mode::KnockOff);
         assert!(form.setup(0).is_ok(), "a game without a jar does not ask for its price");
+    }
+
+    #[test]
+    fn what_the_form_cannot_be_brought_to_is_told_in_a_whole_sentence_too() {
+        assert_eq!(Wrong::from(BadAgreement::UnequalTeams).sentence, "Such a game cannot be played.");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Made-up games for the tests of screens and HUD.
 
+use std::collections::BTreeMap;
+
 use bevy::math::Vec2;
 
 use crate::app::keeping::{KeptGame, SavedGames};
@@ -9,7 +11,7 @@ use crate::app::table::{Considered, Game, LiveWeight, LiveWeights, RoundReport};
 use crate::drill::{Level, shipped};
 use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
 use crate::replay::Setup;
-use crate::rival::{PEOPLE, Slip, Thinking};
+use crate::rival::{Measured, PEOPLE, Slip, Strength, Thinking};
 use crate::rules::{
     Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Compared, Edge, Event, Face, Happening, Layout, Mode,
     Order, Phase, PlayerColour, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec, Zone,
@@ -308,6 +310,12 @@ pub(crate) fn saved_games() -> SavedGames {
 pub(crate) fn people() -> Vec<Profile> {
     let profile = |id, name: &str, colour| Profile { id: ProfileId(id), name: name.to_owned(), colour, created: NOW };
     vec![profile(1, "Ada", PlayerColour::Teal), profile(2, "Maximilian Wittelsbacher", PlayerColour::Violet)]
+}
+
+/// Their hands: one that is known, and one of which the lags do not tell enough yet.
+pub(crate) fn hands() -> BTreeMap<ProfileId, Measured> {
+    let hand = |throws| Measured { noise: Strength::Regular.noise(), throws };
+    BTreeMap::from([(ProfileId(1), hand([400, 400])), (ProfileId(2), hand([212, 29]))])
 }
 
 /// Somebody who has not thrown yet.

@@ -16,8 +16,8 @@ use crate::words::{rival_name, rival_note, say, say_with};
 
 /// The side of the face that opens the list, in points.
 const FACE: f32 = 40.0;
-/// The size of a line of the list.
-const LINE: egui::Vec2 = vec2(250.0, 46.0);
+/// The size of a line of the list: wide enough for what is told of everybody, in every language.
+const LINE: egui::Vec2 = vec2(300.0, 46.0);
 
 /// Who sits down.
 #[derive(Debug, Clone, PartialEq)]

@@ -81,8 +81,9 @@ pub(in crate::app) struct AtDrill {
 
 impl AtDrill {
     fn new(task: Task) -> Result<Self, BadLaid> {
-        let (you, other) = (say("practice-you"), say("practice-other"));
-        let fresh = Attempt::by(task.level.clone(), PlayerSetup::in_seat(0, you), PlayerSetup::in_seat(1, other))?;
+        let [player, other] =
+            [PlayerSetup::in_seat(0, say("practice-player")), PlayerSetup::in_seat(1, say("practice-other"))];
+        let fresh = Attempt::by(task.level.clone(), player, other)?;
         let attempt = fresh.clone();
         Ok(Self { task, attempt, tries: 1, fresh, traces: Vec::new(), ghosts: Vec::new(), written: false })
     }
@@ -148,8 +149,8 @@ impl Game {
 
     /// Crazy Eight alone, before its first break.
     pub(in crate::app) fn alone(board: BoardModel, speed: BoardSpeed, target: u32) -> Result<Self, String> {
-        let you = PlayerSetup::in_seat(0, say("practice-you"));
-        let solo = Solo::new(board, speed, you, target).map_err(|_| say("bad-setup"))?;
+        let player = PlayerSetup::in_seat(0, say("practice-player"));
+        let solo = Solo::new(board, speed, player, target).map_err(|_| say("bad-setup"))?;
         let rules = solo.game().clone();
         let mut game = Self::new(Opening::from(Setup::new(board, speed, rules.agreed().clone())), rules);
         game.practice = Some(Practice::Solo { solo: Box::new(solo), written: false });

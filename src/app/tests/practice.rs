@@ -217,6 +217,20 @@ fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
 }
 
 #[test]
+fn whether_it_is_possible_is_refused_in_words_of_ours_where_nothing_can_be_thrown() {
+    let mut table = Table::at(30.0);
+    table.wish(Wish::Lay);
+    let mut bench = table.app.world_mut().resource_mut::<Bench>();
+    for (place, id) in WeightId::all().enumerate() {
+        bench.put(id, Some(Vec2::new(6.0 - 0.15 * place as f32, 0.0)));
+    }
+    assert!(bench.fault().is_some(), "nothing is left in the hand");
+    table.wish(Wish::Prove);
+    let refused = "The drill cannot be opened: the weights cannot lie so, or not with those that are thrown.";
+    assert_eq!(table.said.last().map(String::as_str), Some(refused));
+}
+
+#[test]
 fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
     let mut table = Table::at(30.0);
     table.wish(Wish::Alone { board: BoardModel::Feet22, speed: BoardSpeed::Medium, target: 15 });
@@ -233,6 +247,10 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
         table.ask(Ask::Continue);
     }
     assert!(!table.said.iter().any(|said| said.contains("nobody")), "{:?}", table.said);
+    // Whoever is alone is told of like anybody else.
+    for sentence in ["Hand-over: Player, your turn.", "A hickey for Player."] {
+        assert!(table.said.iter().any(|said| said.starts_with(sentence)), "`{sentence}` in {:?}", table.said);
+    }
     table.ask(Ask::Open(Overlay::ConfirmLeave));
     table.ask(Ask::Leave);
     assert_eq!(table.screen(), Screen::Practice);

@@ -39,10 +39,11 @@ mod tests {
     use ab_glyph::{Font, FontRef};
 
     use super::*;
+    use crate::words::Language;
 
     #[test]
     fn every_face_has_every_letter_of_every_language() {
-        let texts = [include_str!("../../../assets/text/en.ftl"), include_str!("../../../assets/text/de.ftl")];
+        let texts = Language::ALL.map(Language::text);
         for (name, data) in definitions().font_data {
             let face = FontRef::try_from_slice(&data.font).expect("an embedded font");
             let lacks = |letter: &char| !letter.is_control() && face.glyph_id(*letter).0 == 0;

@@ -21,7 +21,7 @@ pub(crate) const WINDOWS: [Size; 7] = [
 
 /// What a button of this English name is called in a language: one name for every message that reads so in English.
 pub(crate) fn called(language: Language, english: &str) -> Vec<String> {
-    let messages = include_str!("../../../assets/text/en.ftl").lines().filter_map(|line| line.split_once(" = "));
+    let messages = Language::English.text().lines().filter_map(|line| line.split_once(" = "));
     messages.filter(|(_, text)| *text == english).map(|(key, _)| language.say_with(key, &[])).collect()
 }
 
@@ -42,6 +42,8 @@ pub(crate) struct Text {
     pub(crate) clip: Rect,
     /// The ink of its first letter.
     pub(crate) ink: Option<Color32>,
+    /// Whether it ends in an ellipsis instead of its last words.
+    shortened: bool,
 }
 
 impl Window {
@@ -88,7 +90,8 @@ impl Window {
                 let words = text.galley.text().to_owned();
                 let rect = text.galley.rect.translate(text.pos.to_vec2());
                 let first = text.galley.job.sections.first().map(|section| section.format.color);
-                self.texts.push(Text { words, rect, clip, ink: text.override_text_color.or(first) });
+                let (ink, shortened) = (text.override_text_color.or(first), text.galley.elided);
+                self.texts.push(Text { words, rect, clip, ink, shortened });
             }
             _ => {}
         }
@@ -125,6 +128,11 @@ impl Window {
     pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
         let seen = |text: &&Text| text.rect.intersect(text.clip).is_positive();
         self.texts.iter().filter(seen).map(|text| text.words.as_str())
+    }
+
+    /// The words that end in an ellipsis, in view or not.
+    pub(crate) fn shortened(&self) -> Vec<&str> {
+        self.texts.iter().filter(|text| text.shortened).map(|text| text.words.as_str()).collect()
     }
 
     /// Presses and lets go in the middle of the widget of this name; answers what the screen answered.

@@ -21,11 +21,11 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
 /// The languages, each under its own name: whoever cannot read the others finds theirs.
 fn language(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.label(text::strong(say("settings-language")));
-    let before = settings.language.unwrap_or_else(spoken);
+    let before = settings.speaks().unwrap_or_else(spoken);
     let mut language = before;
     widgets::segmented(ui, &mut language, &Language::ALL.map(|language| (language, language.name())));
     if language != before {
-        settings.language = Some(language);
+        settings.choose_language(language);
     }
 }
 

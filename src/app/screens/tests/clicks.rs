@@ -1,0 +1,212 @@
+//! What is pressed is asked for.
+
+use bevy_egui::egui::{Event, Key, vec2};
+
+use super::super::new_game::Purpose;
+use super::super::new_game_form::Form;
+use super::super::statistics::View;
+use super::super::statistics_figures::Figures;
+use super::super::{game_over, hand_over, new_game, players, practice, saved_games, scorekeeper, sheets, statistics};
+use super::{PLAY, all, practice_of, screen};
+use crate::app::archive::KeptSheet;
+use crate::app::ask::Ask;
+use crate::app::keeping::{GamesAsk, PeopleAsk};
+use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish};
+use crate::app::screens::samples;
+use crate::app::state::Overlay;
+use crate::app::table::{BreakHold, Opening};
+use crate::app::theme::headless::{WINDOWS, Window};
+use crate::rules::{Mode, Phase, PlayerColour};
+use crate::save::Seat;
+use crate::sim::Formation;
+
+#[test]
+fn one_click_on_start_starts_a_game_with_the_defaults() {
+    for size in WINDOWS {
+        let mut form = Form::default();
+        let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
+        let Some(Ask::Start(Opening { setup, .. })) = Window::new(size).click("Start", &mut draw) else {
+            panic!("{size:?}")
+        };
+        assert_eq!(setup.agreed.sides.len(), 2);
+    }
+}
+
+#[test]
+fn formation_and_fingers_are_chosen_on_the_hand_over_card() {
+    let game = samples::game(2);
+    let usual = BreakHold::default();
+    let mut draw = screen(move |ui| hand_over::draw(ui, &game));
+    let mut window = Window::new(WINDOWS[0]);
+    let diamond = BreakHold { formation: Formation::Diamond, ..usual };
+    assert_eq!(window.click("Diamond", &mut draw), Some(Ask::BreakWith(diamond)));
+    let closed = BreakHold { spread: 0, ..usual };
+    assert_eq!(window.click("Closed", &mut draw), Some(Ask::BreakWith(closed)));
+}
+
+#[test]
+fn a_player_chooses_a_colour_from_all_of_them() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("Colour of player 2: Teal", &mut draw);
+    window.settle(&mut draw);
+    window.click("Violet", &mut draw);
+    assert_eq!(form.borrow().players[1].colour, PlayerColour::Violet);
+}
+
+#[test]
+fn a_form_that_cannot_be_played_does_not_start() {
+    let mut form = Form::default();
+    form.players[0].name.clear();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
+    assert_eq!(Window::new(WINDOWS[0]).click("Start", &mut draw), None);
+}
+
+#[test]
+fn play_again_asks_for_the_same_game() {
+    let won = samples::won(2);
+    assert!(matches!(won.rules.phase(), Phase::Over { .. }));
+    let options = won.rules.options().clone();
+    let mut draw = screen(move |ui| game_over::draw(ui, &won, 9));
+    let Some(Ask::Start(Opening { setup, .. })) = Window::new(WINDOWS[0]).click("Play again", &mut draw) else {
+        panic!()
+    };
+    assert_eq!(setup.agreed.options, options);
+}
+
+#[test]
+fn a_drill_is_chosen_by_its_group_and_its_picture() {
+    let mut draw = practice_of(Progress::default(), OwnLevels::default(), practice::Looking::default());
+    for size in WINDOWS {
+        let mut window = Window::new(size);
+        window.settle(&mut draw);
+        let group = window.widgets.iter().find(|(name, _)| name.starts_with("Lag and hanger 0/"));
+        let group = group.expect("the group tells how much of it is done").0.clone();
+        window.click(&group, &mut draw);
+        let Some(Ask::Practice(Wish::Try(task))) = window.click("First lag", &mut draw) else { panic!("{size:?}") };
+        assert_eq!(task.kind, TaskKind::Listed("lag_1_first".into()), "{size:?}");
+    }
+    let mut window = Window::new(WINDOWS[0]);
+    let lay = window.click("Practice table", &mut draw);
+    let draws = window.click("Draw a drill", &mut draw);
+    assert_eq!((lay, draws), (Some(Ask::Practice(Wish::Lay)), Some(Ask::Practice(Wish::Draw(None)))));
+    assert_eq!(window.click("Shot of the day", &mut draw), None, "it is not made yet");
+}
+
+#[test]
+fn behind_every_question_mark_stands_the_rule_and_where_it_is_written() {
+    let crazy = "Crazy Eight, Overview";
+    let asked = [
+        ("close call", "Crazy Eight, How To Count"),
+        ("close call of two", "Knock Off, How To Count"),
+        ("close call of two that are level", "Our reading: the written rules are silent here."),
+        ("ruling of the clock", "Our reading: the written rules are silent here."),
+        ("hand-over after a failed break", "Crazy Eight, How To Play"),
+        ("turn with a hickey", crazy),
+    ];
+    for (name, source) in asked {
+        let mut draw = all().into_iter().find(|(found, ..)| *found == name).expect("it is a screen").2;
+        let mut window = Window::new(WINDOWS[1]);
+        window.settle(&mut draw);
+        let buttons: Vec<_> = window.widgets.iter().filter(|(words, _)| words.starts_with("Why: ")).cloned().collect();
+        let opens = |(_, place): &(String, bevy_egui::egui::Rect)| {
+            window.click_at(place.center(), &mut draw);
+            window.settle(&mut draw);
+            let told = window.text(source).is_some();
+            window.key(Key::Escape, &mut draw);
+            window.settle(&mut draw);
+            told
+        };
+        assert!(!buttons.is_empty(), "{name} has none");
+        assert!(buttons.iter().any(opens), "none of {buttons:?} on {name} tells `{source}`");
+    }
+}
+
+#[test]
+fn a_saved_game_is_gone_on_with_and_removed_only_after_a_question() {
+    let saved = samples::saved_games();
+    let slot = saved.games[1].slot.clone();
+    let mut leaving = None;
+    let mut draw = screen(move |ui| saved_games::draw(ui, &saved, &mut leaving, samples::NOW));
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("Go on with 2", &mut draw), Some(Ask::Games(GamesAsk::GoOn(slot.clone()))));
+    for (answer, asked) in [("Keep it", None), ("Remove", Some(Ask::Games(GamesAsk::Remove(slot))))] {
+        assert_eq!(window.click("Remove 2", &mut draw), None);
+        assert_eq!(window.click(answer, &mut draw), asked);
+    }
+}
+
+#[test]
+fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
+    let text = samples::drawn(Mode::KnockOff, 2, 1).keeper.sheet().unwrap();
+    let kept = [KeptSheet::new("sheet-0003.ron".into(), Ok(text.clone()))];
+    let mut draw = screen(move |ui| sheets::draw(ui, &kept, true));
+    let mut window = Window::new(WINDOWS[0]);
+    let ask = window.click("Knock Off: Ada and one other, one throw", &mut draw);
+    assert_eq!(ask, Some(Ask::ReadSheet { text, file: Some("sheet-0003.ron".into()) }));
+    assert_eq!(window.click("Read the copied sheet", &mut draw), Some(Ask::PasteSheet));
+    let mut form = Form::default();
+    let mut set_up = screen(move |ui| new_game::draw(ui, &mut form, Purpose::KeepScore));
+    assert_eq!(Window::new(WINDOWS[2]).click("Kept sheets", &mut set_up), Some(Ask::Open(Overlay::Sheets)));
+    let mut desk = samples::drawn(Mode::KnockOff, 2, 1);
+    let mut keeping = screen(move |ui| scorekeeper::draw(ui, &mut desk));
+    for (button, what) in [("Keep the sheet", Ask::KeepSheet), ("Another sheet", Ask::NewSheet)] {
+        assert_eq!(Window::new(WINDOWS[1]).click(button, &mut keeping), Some(what));
+    }
+}
+
+#[test]
+fn people_are_added_recoloured_shown_and_removed_after_a_question() {
+    let people = samples::people();
+    let [ada, other] = [people[0].clone(), people[1].clone()];
+    let mut sheet = players::Sheet::default();
+    let mut draw = screen(move |ui| players::draw(ui, &people, &mut sheet));
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("Statistics of 2", &mut draw), Some(Ask::People(PeopleAsk::Statistics(other.id))));
+    assert_eq!(window.click("Add", &mut draw), None, "nobody has no name");
+    let field = window.widget("Add").expect("the button stands beside the field").left_center() - vec2(60.0, 0.0);
+    window.click_at(field, &mut draw);
+    window.frame(vec![Event::Text(" Cleo ".into())], &mut draw);
+    assert_eq!(window.click("Add", &mut draw), Some(Ask::People(PeopleAsk::Add("Cleo".into()))));
+    assert_eq!(window.click("Remove 1", &mut draw), None);
+    assert_eq!(window.click("Remove", &mut draw), Some(Ask::People(PeopleAsk::Remove(ada.id))));
+}
+
+#[test]
+fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    form.borrow_mut().people.extend(samples::people());
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("Who is player 2: Guest", &mut draw);
+    window.settle(&mut draw);
+    window.click("Ada: Has a profile", &mut draw);
+    let ada = samples::people()[0].clone();
+    assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Person(ada.id)]);
+    assert_eq!(form.borrow().players[1], ada.player());
+    let Some(Ask::Start(Opening { seats, .. })) = window.click("Start", &mut draw) else { panic!("it starts") };
+    assert_eq!(seats, [Seat::Guest, Seat::Person(ada.id)]);
+    form.borrow_mut().players[1].name = "Adam".into();
+    assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Guest], "whoever is called otherwise is somebody else");
+}
+
+#[test]
+fn somebody_is_taken_elsewhere_by_three_buttons() {
+    let (figures, mut view) = (Figures::of(&samples::record()), View::default());
+    let id = figures.profile.id;
+    let mut draw = screen(move |ui| statistics::draw(ui, &figures, &mut view));
+    let mut window = Window::new(WINDOWS[0]);
+    for (button, ask) in [
+        ("Save as a table (CSV)", PeopleAsk::SaveTable(id)),
+        ("Save with everything (RON)", PeopleAsk::SaveText(id)),
+        ("Copy with everything", PeopleAsk::CopyText(id)),
+    ] {
+        assert_eq!(window.click(button, &mut draw), Some(Ask::People(ask)));
+    }
+    assert_eq!(window.click("Averages", &mut draw), None);
+    window.click("Good breaks", &mut draw);
+    assert!(window.widgets.iter().any(|(name, _)| name == "Crazy Eight: 67 %, of 3 breaks"), "{:?}", window.widgets);
+}

@@ -1,0 +1,102 @@
+//! Nothing is cut, nothing overlaps, and nothing moves by itself.
+
+use bevy_egui::egui::Key;
+
+use super::super::new_game_form::Form;
+use super::super::{new_game, title};
+use super::{PLAY, all, screen};
+use crate::app::ask::Ask;
+use crate::app::keeping::{GamesAsk, SavedGames};
+use crate::app::practice::Progress;
+use crate::app::screens::samples;
+use crate::app::state::Screen;
+use crate::app::theme::headless::{WINDOWS, Window, called};
+use crate::rival::Rival;
+use crate::words::{Language, hearing, rival_note, say, say_with};
+
+/// What is wrong with the words on the screens in a language.
+fn faults(language: Language) -> String {
+    let mut faults = Vec::new();
+    for size in WINDOWS {
+        for (name, button, mut draw) in all() {
+            let mut window = Window::new(size);
+            window.settle(&mut draw);
+            faults.extend(window.faults().into_iter().map(|fault| format!("{name} at {size:?}: {fault}")));
+            let called = called(language, button);
+            let place = called.iter().find_map(|button| window.widget(button));
+            if !place.is_some_and(|rect| window.screen.contains_rect(rect)) {
+                faults.push(format!("{name} at {size:?}: `{button}` {called:?} is at {place:?}"));
+            }
+        }
+    }
+    faults.join("\n")
+}
+
+#[test]
+fn no_word_is_cut_or_covered_on_any_screen_at_any_size_in_any_language() {
+    for language in Language::ALL {
+        assert_eq!(hearing(language, || faults(language)), "");
+    }
+}
+
+#[test]
+fn a_card_stands_still_while_nothing_changes() {
+    for (name, _, mut draw) in all() {
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        let places = |window: &Window| window.widgets.clone();
+        let before = places(&window);
+        for _ in 0..100 {
+            window.frame(Vec::new(), &mut draw);
+        }
+        assert_eq!(places(&window), before, "{name} creeps");
+    }
+}
+
+#[test]
+fn nothing_on_the_title_moves_when_games_are_saved_and_enter_goes_on_with_the_newest() {
+    for size in WINDOWS {
+        let places = |saved: SavedGames| {
+            let mut window = Window::new(size);
+            window.settle(&mut screen(move |ui| title::draw(ui, true, &saved, &Progress::default())));
+            ["Play", "Scorekeeper", "Replays", "How to play", "Settings", "Credits", "Quit"]
+                .map(|line| window.widget(line).unwrap_or_else(|| panic!("{line} at {size:?}")))
+        };
+        assert_eq!(places(SavedGames::default()), places(samples::saved_games()), "{size:?}");
+    }
+    let saved = samples::saved_games();
+    let newest = Ask::Games(GamesAsk::GoOn(saved.games[0].slot.clone()));
+    let mut draw = screen(move |ui| title::draw(ui, true, &saved, &Progress::default()));
+    let mut window = Window::new(WINDOWS[0]);
+    assert_eq!(window.click("Continue", &mut draw), Some(newest.clone()));
+    assert_eq!(window.click("Saved games", &mut draw), Some(Ask::Show(Screen::SavedGames)));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    assert_eq!(window.key(Key::Enter, &mut draw), Some(newest));
+}
+
+#[test]
+fn what_is_told_of_whoever_could_sit_down_fits_its_line_in_every_language() {
+    for language in Language::ALL {
+        hearing(language, || {
+            let mut form = Form::default();
+            (form.people, form.hands) = (samples::people(), samples::hands());
+            let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
+            let mut window = Window::new(WINDOWS[0]);
+            window.settle(&mut draw);
+            let before = window.shortened().len();
+            let face = say_with("who-sits", &[("number", 1.into()), ("who", say("who-guest").into())]);
+            window.click(&face, &mut draw);
+            window.settle(&mut draw);
+            for hand in samples::hands().into_values() {
+                let note = rival_note(&Rival::like("Ada".into(), hand));
+                assert!(
+                    window.widgets.iter().any(|(line, _)| line.ends_with(&note)),
+                    "`{note}` in {:?}",
+                    window.widgets
+                );
+            }
+            assert_eq!(window.shortened().len(), before, "{language:?}: {:?}", window.shortened());
+        });
+    }
+}

@@ -1,0 +1,290 @@
+//! Every screen, in its usual and in its fullest state; a file for each thing that has to hold of them.
+
+mod clicks;
+mod keys;
+mod language;
+mod layout;
+
+use bevy_egui::egui::{Context, Order, Ui};
+
+use super::confirm::{Left, Question};
+use super::new_game::Purpose;
+use super::new_game_form::Form;
+use super::statistics::{Page, View};
+use super::statistics_figures::{Figures, Measure};
+use super::who_sits::Sitter;
+use super::*;
+use crate::app::archive::{Kept, KeptSheet};
+use crate::app::ask::Ask;
+use crate::app::keeping::SavedGames;
+use crate::app::keys::Keys;
+use crate::app::practice::{Bench, OwnLevels, Progress, TaskKind, Today, Use};
+use crate::app::scorekeeper::Desk;
+use crate::app::screens::samples;
+use crate::app::settings::Settings;
+use crate::app::table::Game;
+use crate::app::theme::layout::layer;
+use crate::drill::{Day, Drill, Group, Level, Text, shipped};
+use crate::progress::{Profile, Record};
+use crate::rules::{Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone};
+
+/// A game is set up to be played here.
+const PLAY: Purpose = Purpose::Play { lot: 1 };
+
+/// A screen as the tests draw it.
+type Drawn = Box<dyn FnMut(&Context) -> Option<Ask>>;
+
+fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Ask> + 'static) -> Drawn {
+    Box::new(move |ctx| layer(ctx, "screen", Order::Middle, &mut draw))
+}
+
+/// The list of what there is to practise, on a desktop, before the shot of the day is made.
+fn practice_of(progress: Progress, own: OwnLevels, mut looking: practice::Looking) -> Drawn {
+    let (people, today) = (samples::people(), Today::default());
+    screen(move |ui| {
+        let shown = practice::Shown { progress: &progress, people: &people, own: &own, today: &today, desktop: true };
+        practice::draw(ui, &shown, &mut looking)
+    })
+}
+
+/// Every screen in its usual and in its fullest state, with the button that must be reachable on it.
+fn all() -> Vec<(&'static str, &'static str, Drawn)> {
+    let mut full = Form::default();
+    full.seat(8, 1);
+    full.players[3].name.clear();
+    let mut form = Form::default();
+    let played = |play: fn(&mut crate::app::table::Game), players, turns| {
+        let mut game = samples::game(players);
+        (0..turns).for_each(|_| play(&mut game));
+        game
+    };
+    let turn =
+        |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_round.as_ref().unwrap()));
+    let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
+    let won = samples::won(3);
+    let mut kept: Vec<Kept> =
+        [2, 8].map(|players| Kept { name: "game-0001.c8".into(), game: Ok(samples::game(players).recording) }).into();
+    kept.push(Kept { name: "game-0000.c8".into(), game: Err("it is cut off".into()) });
+    let close = Call {
+        weight: WeightId::of(Colour::Blue)[1],
+        zone: Zone::Three,
+        points: 3,
+        reason: Reason::ClearOf(Line::Trey),
+        margin: 0.0014,
+    };
+    let closing = samples::game(2);
+    let hanger = Call { zone: Zone::Hanger, points: 4, reason: Reason::OverTheEnd, ..close };
+    let hanging = samples::game(2);
+    let ring = Call { zone: Zone::Two, points: 2, reason: Reason::Cuts(Ring::Intermediate), ..close };
+    let ringed = samples::game_of(Mode::Target, 2, 1);
+    let (flipping, mut fallen) = (samples::flipping(), samples::flipping());
+    samples::call_heads(&mut fallen);
+    let mut ruled = samples::game_of(Mode::TapAndDraw, 2, 1);
+    let red = WeightId::of(Colour::Red);
+    let to = Pose { at: bevy::math::Vec2::new(6.0, 0.1), angle: 0.0 };
+    ruled.rulings = vec![
+        Ruling::Dead { weight: red[0], why: WhyDead::KnockedOff },
+        Ruling::PutBack { weight: close.weight, to, why: WhyBack::KnockedOff },
+        Ruling::PutBack { weight: red[1], to, why: WhyBack::Advanced },
+        Ruling::PutBack { weight: red[2], to, why: WhyBack::InTheWayOf(close.weight) },
+    ];
+    let reading = |mode| {
+        let mut mode = mode;
+        screen(move |ui| how_to_play::draw(ui, &mut mode, &Keys::default()))
+    };
+    let set = |page| {
+        let (mut page, mut settings) = (page, Settings::default());
+        screen(move |ui| settings::draw(ui, &mut page, &mut settings, true))
+    };
+    let new = |mode, sides, team| {
+        let mut form = Form::default();
+        form.choose(mode);
+        form.seat(sides, team);
+        screen(move |ui| new_game::draw(ui, &mut form, PLAY))
+    };
+    let round = |mode, sides, team| {
+        let mut game = samples::game_of(mode, sides, team);
+        samples::play_a_round(&mut game);
+        turn(game)
+    };
+    let handed = |mode, sides, team| {
+        let game = samples::game_of(mode, sides, team);
+        screen(move |ui| hand_over::draw(ui, &game))
+    };
+    let mut alone = Form::default();
+    alone.play_against_a_rival();
+    let (met, weighed) = (samples::rivals_break(), samples::rivals_break());
+    let depth = |apart| {
+        let (game, compared) = samples::nearly_level(apart);
+        screen(move |ui| close_call::draw(ui, &game, &CloseCall::Depth(compared), 1.0))
+    };
+    let forfeited = samples::forfeited();
+    let failed = played(samples::fail_break, 8, 8);
+    let sheets = [Ok(samples::drawn(Mode::KnockOff, 2, 2).keeper.sheet().unwrap()), Err("it is no text".to_owned())];
+    let sheets = sheets.map(|text| KeptSheet::new("sheet-0001.ron".into(), text));
+    let keeping = |mut desk: Desk| screen(move |ui| scorekeeper::draw(ui, &mut desk));
+    let mut real = Form::default();
+    let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Target, 2, 1));
+    samples::keep_rounds(&mut counted, 1);
+    samples::keep_rounds(&mut over, usize::MAX);
+    let titled = |saved: SavedGames| screen(move |ui| title::draw(ui, true, &saved, &Progress::default()));
+    let listed =
+        |saved: SavedGames, mut leaving| screen(move |ui| saved_games::draw(ui, &saved, &mut leaving, samples::NOW));
+    let gathered =
+        |people: Vec<Profile>, mut sheet: players::Sheet| screen(move |ui| players::draw(ui, &people, &mut sheet));
+    let plotted = |record: &Record, page, measure| {
+        let (figures, mut view) = (Figures::of(record), View { page, measure, ..View::default() });
+        screen(move |ui| statistics::draw(ui, &figures, &mut view))
+    };
+    let (some, none) = (samples::record(), samples::record_of_nothing());
+    let seated = {
+        let mut form = Form::default();
+        form.people.extend(samples::people());
+        form.seat(4, 1);
+        form.sit(1, Sitter::Person(samples::people()[0].clone()));
+        screen(move |ui| new_game::draw(ui, &mut form, PLAY))
+    };
+    let drill = |game: Game| screen(move |ui| drill_card::briefing(ui, &game));
+    let tried = |kind: TaskKind, level: &Level| {
+        let game = samples::tried(kind, level.clone());
+        screen(move |ui| drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()))
+    };
+    let solo = |game: Game| screen(move |ui| solo_card::draw(ui, &game, &Progress::default()));
+    let shipped_drill = |id: &str| {
+        let drill = shipped().iter().find(|drill| drill.id == id).expect("it is shipped");
+        tried(TaskKind::Listed(drill.id.clone()), &drill.level)
+    };
+    let practising = |tab: practice::Tab| {
+        let mut progress = Progress::default();
+        progress.tried(&TaskKind::Listed(shipped()[0].id.clone()), 2);
+        let own = OwnLevels {
+            drills: shipped()[..2].to_vec(),
+            errors: vec!["levels/mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],
+        };
+        practice_of(progress, own, practice::Looking::from(tab))
+    };
+    let drawing = |used: Use| {
+        let mut bench = Bench::from(used);
+        screen(move |ui| bench::draw(ui, &mut bench))
+    };
+    let posing = |shown: photo::Shown| -> Drawn { Box::new(move |ctx: &Context| photo::draw(ctx, shown)) };
+    let day = Day::new(2026, 2, 28).expect("a day");
+    let at_the_rail = |drill: &&Drill| drill.id == "knock_2_at_the_rail";
+    let first = &shipped().iter().find(at_the_rail).expect("it is shipped").level;
+    let mut own = first.clone();
+    own.text = Text::Own { name: "W".repeat(40), task: "How ".repeat(60), hint: "Why ".repeat(60) };
+    vec![
+        ("title with saved games", "Play", titled(samples::saved_games())),
+        (
+            "title with unreadable games",
+            "Saved games",
+            titled(SavedGames { games: Vec::new(), ..samples::saved_games() }),
+        ),
+        ("saved games", "Back", listed(samples::saved_games(), None)),
+        ("saved games, none", "Back", listed(SavedGames::default(), None)),
+        ("saved games, one to go", "Keep it", listed(samples::saved_games(), samples::saved_games().games.pop())),
+        ("players", "Back", gathered(samples::people(), players::Sheet::default())),
+        ("players, none", "Back", gathered(Vec::new(), players::Sheet::default())),
+        ("players, one to go", "Keep it", gathered(samples::people(), players::Sheet::asking(&samples::people()[1]))),
+        ("new game of people", "Start", seated),
+        ("statistics", "Back", plotted(&some, Page::Sums, Measure::Points)),
+        ("statistics: scatter", "Back", plotted(&some, Page::Scatter, Measure::Points)),
+        ("statistics: breaks", "Back", plotted(&some, Page::Breaks, Measure::Points)),
+        ("statistics: points", "Back", plotted(&some, Page::Averages, Measure::Points)),
+        ("statistics: wins", "Back", plotted(&some, Page::Averages, Measure::Wins)),
+        ("statistics of nothing", "Back", plotted(&none, Page::Sums, Measure::Points)),
+        ("scatter of nothing", "Back", plotted(&none, Page::Scatter, Measure::Points)),
+        ("breaks of nothing", "Back", plotted(&none, Page::Breaks, Measure::Points)),
+        ("averages of nothing", "Back", plotted(&none, Page::Averages, Measure::Points)),
+        ("practice", "Go on", practising(practice::Tab::Drills(Group::Clearing))),
+        ("practice's own drills", "Back", practising(practice::Tab::Drills(Group::Own))),
+        ("practice alone", "Go on", practising(practice::Tab::Alone)),
+        ("bench of free play", "Throw", drawing(Use::Free)),
+        ("bench", "Try it", drawing(Use::Drill)),
+        ("drill", "Begin", drill(samples::drill("clear_6_in_order"))),
+        ("drill of a break", "Begin", drill(samples::drill("turn_1_textbook"))),
+        ("drill with long words", "Begin", drill(samples::practised(TaskKind::Brought, own.clone()))),
+        ("try", "Retry", shipped_drill("clear_2_the_rails")),
+        ("try of a lag", "Next", shipped_drill("lag_3_hanger")),
+        ("try in Knock Off", "Retry", shipped_drill("defence_5_clear_two")),
+        ("try of the shot of the day", "Undo", tried(TaskKind::OfTheDay(day), first)),
+        ("try of a drawn drill", "Draw", tried(TaskKind::Drawn, &own)),
+        ("try in free play", "Weights", tried(TaskKind::Free, first)),
+        ("alone", "Ready", solo(samples::alone())),
+        ("alone at the end", "Play again", solo(samples::alone_at_its_end())),
+        ("scorekeeper", "Done", keeping(samples::drawn(Mode::CrazyEight, 8, 1))),
+        ("scorekeeper of Horse Collar", "Undo", keeping(samples::drawn(Mode::HorseCollar, 4, 4))),
+        ("scorekeeper of Target", "Done", keeping(samples::drawn(Mode::Target, 2, 2))),
+        ("scorekeeper at a bank board", "No cushion", keeping(samples::drawn_on_bank())),
+        ("scorekeeper at the end of a round", "Continue", keeping(counted)),
+        ("scorekeeper at the end", "Keep the sheet", keeping(over)),
+        ("scorekeeper's set-up", "Start", screen(move |ui| new_game::draw(ui, &mut real, Purpose::KeepScore))),
+        ("coin", "Heads", screen(move |ui| coin::draw(ui, &flipping, true))),
+        ("coin that fell", "Shoot last: the hammer", screen(move |ui| coin::draw(ui, &fallen, true))),
+        ("close call of two", "Continue", depth(0.0012)),
+        ("close call of two that are level", "Continue", depth(0.0)),
+        ("ruling of the clock", "Continue", screen(move |ui| ruling::draw(ui, &forfeited))),
+        ("hand-over after a failed break", "Ready", screen(move |ui| hand_over::draw(ui, &failed))),
+        ("sheets", "Back", screen(move |ui| sheets::draw(ui, &sheets, true))),
+        ("ruling", "Continue", screen(move |ui| ruling::draw(ui, &ruled))),
+        ("hand-over of Knock Off", "Ready", handed(Mode::KnockOff, 2, 2)),
+        ("hand-over of Horse Collar", "Ready", handed(Mode::HorseCollar, 4, 4)),
+        ("hand-over of Baseball", "Ready", handed(Mode::Baseball, 4, 2)),
+        ("round of Knock Off", "Continue", round(Mode::KnockOff, 2, 2)),
+        ("round of Horse Collar", "Continue", round(Mode::HorseCollar, 2, 4)),
+        ("round of Baseball", "Continue", round(Mode::Baseball, 2, 1)),
+        ("round of Tap & Draw", "Continue", round(Mode::TapAndDraw, 2, 1)),
+        ("round of Target", "Continue", round(Mode::Target, 2, 1)),
+        (
+            "close call at a ring",
+            "Continue",
+            screen(move |ui| close_call::draw(ui, &ringed, &CloseCall::Boundary(ring), 1.0)),
+        ),
+        ("title", "Play", titled(SavedGames::default())),
+        ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, PLAY))),
+        ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, PLAY))),
+        ("new game of Knock Off", "Start", new(Mode::KnockOff, 2, 2)),
+        ("new game of Horse Collar", "Start", new(Mode::HorseCollar, 4, 4)),
+        ("new game of Baseball", "Start", new(Mode::Baseball, 2, 1)),
+        ("new game of Tap & Draw", "Start", new(Mode::TapAndDraw, 2, 1)),
+        ("new game of Target", "Start", new(Mode::Target, 2, 2)),
+        ("new game against a rival", "Start", screen(move |ui| new_game::draw(ui, &mut alone, PLAY))),
+        ("hand-over of a rival", "Ready", screen(move |ui| hand_over::draw(ui, &met))),
+        (
+            "why that shot",
+            "Back",
+            screen(move |ui| why_that_shot::draw(ui, &weighed.rules, weighed.considered.as_ref().unwrap())),
+        ),
+        ("hand-over", "Ready", screen(move |ui| hand_over::draw(ui, &mid))),
+        ("hand-over of eight", "Ready", screen(move |ui| hand_over::draw(ui, &eight))),
+        ("turn that scored", "Continue", turn(played(samples::score_ten, 3, 1))),
+        ("turn with a hickey", "Continue", turn(played(samples::leave_one, 3, 1))),
+        ("turn with a failed break", "Continue", turn(played(samples::fail_break, 3, 1))),
+        ("frame of eight", "Continue", turn(played(samples::leave_one, 8, 8))),
+        ("tied frame", "Continue", turn(played(samples::score_ten, 2, 4))),
+        ("close call", "Continue", screen(move |ui| close_call::draw(ui, &closing, &CloseCall::Boundary(close), 1.0))),
+        (
+            "close call at the end",
+            "Continue",
+            screen(move |ui| close_call::draw(ui, &hanging, &CloseCall::Boundary(hanger), 1.0)),
+        ),
+        ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1))),
+        ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
+        ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
+        ("photo", "Save picture", posing(photo::Shown { blurred: Some(true), taking: false })),
+        ("photo that is being taken", "Back", posing(photo::Shown { blurred: None, taking: true })),
+        ("settings of the game", "Back", set(settings::Page::Game)),
+        ("settings of what is read", "Back", set(settings::Page::Reading)),
+        ("settings of the picture", "Back", set(settings::Page::Picture)),
+        ("settings of the sound", "Back", set(settings::Page::Sound)),
+        ("settings of the keys", "Back", set(settings::Page::Keys)),
+        ("how to play", "Back", reading(Mode::CrazyEight)),
+        ("how to play Horse Collar", "Back", reading(Mode::HorseCollar)),
+        ("how to play Target", "Back", reading(Mode::Target)),
+        ("credits", "Back", screen(credits::draw)),
+        ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Kept))),
+        ("confirm leave before a throw", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Empty))),
+        ("confirm quit", "Stay", screen(|ui| confirm::draw(ui, Question::Quit { game: true }, Left::Lost))),
+        ("confirm sheet", "Stay", screen(|ui| confirm::draw(ui, Question::Sheet, Left::Kept))),
+    ]
+}

@@ -1,0 +1,179 @@
+//! The command line as a stranger meets it: the built program, run from outside. A file for each command.
+
+mod drill;
+mod ladder;
+mod replay;
+mod simulate;
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+fn crazy_eight(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_crazy-eight")).args(arguments).output().expect("the program runs")
+}
+
+#[track_caller]
+fn answers(arguments: &[&str]) -> String {
+    let output = crazy_eight(arguments);
+    let (said, complained) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{arguments:?}: {complained}");
+    assert_eq!(complained, "", "{arguments:?}");
+    said.into_owned()
+}
+
+/// Checks that the program refuses what cannot be asked for: see [`complains`].
+#[track_caller]
+fn refuses(arguments: &[&str], words: &[&str]) {
+    complains(2, arguments, words);
+}
+
+/// Checks that the program complains in one line on standard error with all these words, and with this exit code.
+#[track_caller]
+fn complains(code: i32, arguments: &[&str], words: &[&str]) {
+    let output = crazy_eight(arguments);
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {complaint}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{arguments:?}");
+    assert!(complaint.starts_with("crazy-eight: ") && complaint.ends_with('\n'), "{complaint:?}");
+    assert_eq!(complaint.lines().count(), 1, "{complaint:?}");
+    for word in words {
+        assert!(complaint.contains(word), "{complaint:?} does not name {word:?}");
+    }
+}
+
+/// A folder for the files of one test, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("crazy-eight-cli-{test}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a temporary folder");
+        Self(folder)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("a plain name").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn help_says_what_can_be_asked_for() {
+    let help = answers(&["--help"]);
+    for word in
+        ["Usage: crazy-eight", "--say", "--language", "--version", "simulate", "replay", "throw", "physics-report"]
+    {
+        assert!(help.contains(word), "{word} in:\n{help}");
+    }
+    let help = answers(&["simulate", "--help"]);
+    for word in [
+        "--game",
+        "knock-off, horse-collar, baseball, tap-and-draw, target",
+        "--board",
+        "bank-12, bank-9, target-22",
+        "--team <1|2|4>",
+        "--players <2-8>",
+        "--target <1-99>",
+        "--games",
+        "--seed",
+        "--hickey",
+        "--speed",
+        "--order",
+        "--tie-break",
+        "--record",
+    ] {
+        assert!(help.contains(word), "{word} in:\n{help}");
+    }
+    let help = answers(&["replay", "--help"]);
+    for word in ["<FILE|CODE>", "--verify", "--code", "c8."] {
+        assert!(help.contains(word), "{word} in:\n{help}");
+    }
+}
+
+#[test]
+fn every_command_explains_itself() {
+    for (command, words) in
+        [("throw", ["<FILE.ron>", "--json", "examples/throws"]), ("physics-report", ["--out", "FILE.html", "target/"])]
+    {
+        let help = answers(&[command, "--help"]);
+        for word in words {
+            assert!(help.contains(word), "{word} in:\n{help}");
+        }
+    }
+    let help = answers(&["ladder", "--help"]);
+    for word in [
+        "--game",
+        "--games <2-100000>",
+        "--strengths",
+        "first-timer, casual, regular, league, expert, pro",
+        "--svg",
+        "--threads",
+        "Wilson",
+    ] {
+        assert!(help.contains(word), "{word} in:\n{help}");
+    }
+    refuses(&["throw"], &["<FILE.ron>"]);
+    refuses(&["throw", "a.ron", "b.ron"], &["b.ron"]);
+}
+
+#[test]
+fn version_is_one_line() {
+    assert_eq!(answers(&["--version"]), concat!("crazy-eight ", env!("CARGO_PKG_VERSION"), "\n"));
+}
+
+#[test]
+fn bad_arguments_are_refused_in_one_line_that_names_them() {
+    refuses(&["simulate", "--players", "9"], &["--players", "'9'", "from 2 to 8"]);
+    refuses(&["simulate", "--players", "1"], &["--players", "from 2 to 8"]);
+    refuses(&["simulate", "--players", "four"], &["--players", "'four'", "a whole number"]);
+    refuses(&["simulate", "--players"], &["--players <2-8>"]);
+    refuses(&["simulate", "--target", "100"], &["--target", "from 1 to 99"]);
+    refuses(&["simulate", "--games", "0"], &["--games", "from 1 to 1000000"]);
+    refuses(&["simulate", "--games", "1000001"], &["--games", "from 1 to 1000000"]);
+    refuses(&["simulate", "--seed", "-1"], &["--seed", "'-1'", "a whole number"]);
+    refuses(&["simulate", "--seed=-1"], &["--seed", "'-1'", "a whole number"]);
+    refuses(&["simulate", "--speed", "icy"], &["--speed", "'icy'", "tournament, fast, medium, slow"]);
+    refuses(&["simulate", "--order", "random"], &["--order", "listed, lot, coin"]);
+    refuses(&["simulate", "--tie-break", "coin"], &["--tie-break", "everybody, tied"]);
+    refuses(&["simulate", "--game", "curling"], &["--game", "'curling'", "crazy-eight, knock-off"]);
+    refuses(&["simulate", "--board", "23"], &["--board", "'23'", "22, 20, 18"]);
+    refuses(&["simulate", "--team", "5"], &["--team", "from 1 to 4"]);
+    for amount in ["0", "0.001", "1000.01", "0,25", ".25", "1.", "-1", "99999999999", "a lot", "1e2"] {
+        refuses(&["simulate", &format!("--hickey={amount}")], &["--hickey", amount, "from 0.01 to 1000.00"]);
+    }
+    refuses(&["simulate", "--seed", "1", "--seed", "2"], &["--seed"]);
+    refuses(&["simulate", "--sped", "fast"], &["--sped", "--help"]);
+    refuses(&["simulte"], &["simulte", "--help"]);
+    refuses(&["--loud"], &["--loud", "--help"]);
+    refuses(&["--windowed", "--fullscreen"], &["--windowed", "--fullscreen"]);
+    refuses(&["--language", "fr"], &["--language", "'fr'", "en, de"]);
+    refuses(&["--say", "simulate"], &["--say"]);
+    refuses(&["replay"], &["<FILE|CODE>"]);
+    refuses(&["replay", "game.c8", "--verify", "--code"], &["--verify", "--code"]);
+    refuses(&["replay", "game.c8", "--verfy"], &["--verfy", "--help"]);
+}
+
+#[test]
+fn the_commands_answer_in_english_whatever_the_environment_speaks() {
+    let told = |locale: &str| {
+        let drill = concat!(env!("CARGO_MANIFEST_DIR"), "/levels/knock_1_straight.ron");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_crazy-eight"));
+        let output =
+            command.args(["drill", drill]).env("LC_ALL", locale).env("LANG", locale).output().expect("it runs");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    assert_eq!(told("de_DE.UTF-8"), told("C"));
+    assert!(told("de_DE.UTF-8").contains("Straight at it"), "{}", told("C"));
+}
+
+#[cfg(not(feature = "app"))]
+#[test]
+fn a_build_without_a_window_says_so_and_what_it_can_do() {
+    refuses(&[], &["this build has no window", "simulate"]);
+    refuses(&["--say"], &["this build has no window", "simulate"]);
+}
