@@ -81,7 +81,7 @@ impl Shelf for Folder {
     fn write(&self, name: &str, text: &str) -> Result<(), Trouble> {
         self.change(name, Doing::Write, |folder, path| {
             let part = behind(path, ".part");
-            let written = write_through(&part, content.as_ref())
+            let written = write_through(&part, text.as_bytes())
                 .and_then(|()| keep_previous(path))
                 .and_then(|()| fs::rename(&part, path))
                 .and_then(|()| settle(folder));
@@ -160,7 +160,7 @@ pub fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let part = behind(path, ".part");
-    write_through(&part, text.as_bytes()).and_then(|()| fs::rename(&part, path))?;
+    write_through(&part, content.as_ref()).and_then(|()| fs::rename(&part, path))?;
     settle(folder)
 }
 
