@@ -205,8 +205,8 @@ mod tests {
     fn the_d_pad_and_the_left_stick_move_the_focus_and_go_on_while_they_are_held() {
         let mut menu = Menu::new();
         let (down, up) = (menu.button(GamepadButton::DPadDown, 1.0), menu.button(GamepadButton::DPadDown, 0.0));
-        assert_eq!(menu.keys(&[down.clone()]), [(Key::Tab, NONE)], "nothing had the focus");
-        assert_eq!(menu.keys(&[up.clone()]), []);
+        assert_eq!(menu.keys(std::slice::from_ref(&down)), [(Key::Tab, NONE)], "nothing had the focus");
+        assert_eq!(menu.keys(std::slice::from_ref(&up)), []);
         menu.focus();
         assert_eq!(menu.keys(&[down]), [(Key::ArrowDown, NONE)]);
         let later: Vec<usize> = (0..10).map(|_| menu.keys(&[]).len()).collect();
@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(menu.keys(&[up]), []);
 
         let (left, middle) = (menu.axis(GamepadAxis::LeftStickX, -0.9), menu.axis(GamepadAxis::LeftStickX, 0.1));
-        assert_eq!(menu.keys(&[left.clone()]), [(Key::ArrowLeft, NONE)]);
+        assert_eq!(menu.keys(std::slice::from_ref(&left)), [(Key::ArrowLeft, NONE)]);
         assert_eq!(menu.keys(&[middle]), [], "a stick that does not come back to its very middle is at rest");
         assert_eq!(menu.keys(&[left]), [(Key::ArrowLeft, NONE)], "moved anew it moves at once");
     }

@@ -26,7 +26,7 @@ impl Table {
     }
 
     /// The whole board in the test's window.
-    fn from_above(&self) -> View {
+    fn whole_board(&self) -> View {
         let game = self.game();
         board_view(game.rules.board(), game.seen_from, 1280.0 / 720.0)
     }
@@ -51,7 +51,7 @@ fn aiming() -> Table {
 #[test]
 fn the_whole_board_is_seen_from_above_while_the_key_is_held_and_no_longer() {
     let mut table = aiming();
-    let (aim, above) = (table.camera().goal(), table.from_above());
+    let (aim, above) = (table.camera().goal(), table.whole_board());
     table.hold_overhead(ButtonState::Pressed);
     assert!(!table.camera().is_still() && table.camera().goal() == above, "it glides there");
     table.frames(60);
@@ -73,7 +73,7 @@ fn the_whole_board_is_seen_from_above_while_the_key_is_held_and_no_longer() {
 fn reduced_motion_cuts() {
     let mut table = aiming();
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
-    let (aim, above) = (table.camera().goal(), table.from_above());
+    let (aim, above) = (table.camera().goal(), table.whole_board());
     table.hold_overhead(ButtonState::Pressed);
     assert_eq!(table.camera().now(), above);
     table.hold_overhead(ButtonState::Released);

@@ -231,7 +231,7 @@ pub(crate) fn key_button(ui: &mut Ui, key: &str, waits: bool, words: &str) -> Re
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
         let (fill, line) =
-            if waits { (veil(BRASS, 0.24), BRASS_LIT) } else { (mix(WELL, RAISED, lit), mix(BRASS_DIM, BRASS, lit)) };
+            if waits { (veil(BRASS, 0.24), BRASS_LIT) } else { (mix(WELL, RAISED, lit), mix(rule_ink(), BRASS, lit)) };
         ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(1.0, line), StrokeKind::Inside);
         let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
         ui.painter().galley_with_override_text_color(place.min, galley, CREAM);

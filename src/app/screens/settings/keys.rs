@@ -112,6 +112,7 @@ mod tests {
     use super::*;
     use crate::app::ask::Ask;
     use crate::app::settings::Settings;
+    use crate::app::settings::TextSize;
     use crate::app::theme::headless::Window;
     use crate::app::theme::layout;
 
@@ -129,7 +130,7 @@ mod tests {
             layout::layer(ctx, "settings", Order::Middle, |ui| draw(ui, &mut page, &mut kept.borrow_mut(), true))
         };
         // So high that nothing of it scrolls.
-        Shown { window: Window::new((1280.0, 2000.0)), draw, settings }
+        Shown { window: Window::new((1280.0, 2000.0, TextSize::Usual)), draw, settings }
     }
 
     impl<D: FnMut(&Context) -> Option<Ask>> Shown<D> {

@@ -89,7 +89,7 @@ fn what_is_told_of_whoever_could_sit_down_fits_its_line_in_every_language() {
             window.click(&face, &mut draw);
             window.settle(&mut draw);
             for hand in samples::hands().into_values() {
-                let note = rival_note(&Rival::like("Ada".into(), hand));
+                let note = rival_note(&Rival::like("Ada", hand));
                 assert!(
                     window.widgets.iter().any(|(line, _)| line.ends_with(&note)),
                     "`{note}` in {:?}",
