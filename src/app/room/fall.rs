@@ -94,9 +94,10 @@ impl Fall {
 
     /// How it meets the carpet.
     fn landed(&self, weight: WeightId) -> Landed {
-        let [before, at] = [self.landing - STEP, self.landing].map(|age| self.at(age).translation);
+        // The last step ends on the carpet, however much farther it would have gone: the one before it tells the speed.
+        let [falling, before, at] = [2.0, 1.0, 0.0].map(|steps| self.at(self.landing - steps * STEP).translation);
         let rolls = at.truncate().distance(self.lies_at());
-        Landed { weight, at, speed: (before.z - at.z).max(0.0) / STEP, rolls }
+        Landed { weight, at, speed: (falling.z - before.z).max(0.0) / STEP, rolls }
     }
 
     /// Where it comes to lie.

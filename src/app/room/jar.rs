@@ -209,14 +209,14 @@ fn blow(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>, j
     let look = shop.texture("coins", ImageAddressMode::Repeat, || Canvas::paint(256, 128, coins_in_glass));
     let finish = Finish { texture: Some(look), ..Finish::metal(Vec3::ONE, 0.4) };
     let pile = shop.lit_as_at(place, board, heap(), finish).spawn(&mut commands, "Coins in the jar");
-    commands.entity(pile).insert((Heap, NotShadowCaster));
+    commands.entity(pile).insert((Heap, Visibility::Hidden, NotShadowCaster));
 
     let mut shape = Shape::new(1.0);
     coin(&mut shape);
     let loose = shop.lit_as_at(place, board, shape, Finish::metal(light_of(cabinet::BRASS) * GLEAM, 0.3));
     let loose = (0..COINS).map(|nth| {
         let loose = loose.clone().spawn(&mut commands, "Falling coin");
-        commands.entity(loose).insert((Coin(nth), NotShadowCaster));
+        commands.entity(loose).insert((Coin(nth), Visibility::Hidden, NotShadowCaster));
         loose
     });
     let parts: Vec<Entity> = loose.chain([glass, pile]).collect();

@@ -37,10 +37,10 @@ fn put_up(app: &mut App, table: &StandingTable) {
     app.update();
 }
 
-/// How many entities there are of each name, those without one under "".
+/// How many things there are of each name, those without one under "".
 fn inventory(app: &mut App) -> HashMap<String, usize> {
     let mut count = HashMap::default();
-    for name in app.world_mut().query::<Option<&Name>>().iter(app.world()) {
+    for name in app.world_mut().query_filtered::<Option<&Name>, With<Transform>>().iter(app.world()) {
         *count.entry(name.map_or(String::new(), ToString::to_string)).or_insert(0) += 1;
     }
     count

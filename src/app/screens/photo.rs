@@ -43,7 +43,12 @@ fn show(
 
 /// Draws it over the bottom of the window. Escape goes back; Enter saves as long as no button has the keyboard.
 pub(super) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Ask> {
-    let bar = |ui: &mut egui::Ui| ui.horizontal_wrapped(|ui| buttons(ui, shown)).inner;
+    let bar = |ui: &mut egui::Ui| {
+        if ui.ctx().content_rect().width() > ROOM_FOR_WORDS {
+            ui.label(text::label(say("photo-how")));
+        }
+        ui.horizontal_wrapped(|ui| buttons(ui, shown)).inner
+    };
     let pressed = layout::bar(ctx, "photo", 970.0, bar);
     let free = ctx.memory(|memory| memory.focused().is_none());
     let (enter, escape) = ctx.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
@@ -61,9 +66,6 @@ fn buttons(ui: &mut egui::Ui, shown: Shown) -> Option<Ask> {
         && widgets::choice_button(ui, &say("photo-blur"), blurred).clicked()
     {
         ask = Some(Ask::Photo(PhotoAsk::Blur(!blurred)));
-    }
-    if ui.ctx().content_rect().width() > ROOM_FOR_WORDS {
-        ui.label(text::label(say("photo-how")));
     }
     ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
         if widgets::secondary_button(ui, &say("button-back")).clicked() {

@@ -132,8 +132,9 @@ pub(super) fn hit(
     let steel = Ears { clear: ears.clear.min(5000.0 + 13_000.0 * loud), ..ears.times(0.95 * loud) };
     let from_middle = (2.0 * at.x / board.length - 1.0).abs();
     let click = Voice::new(sound, Bus::Weights, steel).pitched(pair * (0.97 + 0.08 * loud) * pace);
-    let wood =
-        Voice::new(Sound::Wood, Bus::Weights, ears.times(0.40 * loud)).pitched((0.85 + 0.3 * from_middle) * pace);
+    // The harder the hit, the more of it is steel.
+    let answers = ears.times(0.40 * loud * (1.0 - 0.4 * loud));
+    let wood = Voice::new(Sound::Wood, Bus::Weights, answers).pitched((0.85 + 0.3 * from_middle) * pace);
     [click, wood].into_iter().filter(move |_| loud > FAINT)
 }
 

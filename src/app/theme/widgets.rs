@@ -387,6 +387,10 @@ fn rail(ui: &mut Ui, from: f32, step: f32, value: f64, at: impl Fn(f32) -> f64, 
     if let Some(pointer) = response.interact_pointer_pos() {
         share = (pointer.x - rail.left()) / rail.width();
     }
+    if response.clicked() || response.drag_started() {
+        // The keys go on from where the pointer left it.
+        response.request_focus();
+    }
     if response.has_focus() {
         let arrows = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
