@@ -20,6 +20,9 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Open>().add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Settings)));
 }
 
+/// The least height of a page, in points: that of the longest that is no list.
+const PAGE: f32 = 330.0;
+
 /// What a page of the settings is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Page {
@@ -78,6 +81,8 @@ pub(super) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, 
     let body = |ui: &mut egui::Ui| {
         widgets::segmented(ui, page, &Page::ALL.map(|page| (page, page.name())));
         ui.add_space(14.0);
+        // Of one height, so that the names of the pages stay where they are.
+        ui.set_min_height(ui.min_rect().height() + PAGE);
         match page {
             Page::Game => game::draw(ui, settings),
             Page::Reading => reading::draw(ui, settings),
