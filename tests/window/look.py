@@ -55,8 +55,8 @@ def compare(path, reference):
     return f"{whole:.3f}, {worst:.3f} at one place"
 
 
-def look(program, folder, size, steps, accept):
-    """Follows the steps in a window of that size; the pictures that failed, as sentences, and how many did not."""
+def look(program, folder, size, runs, accept):
+    """Follows the steps of each run in a window of that size; the pictures that failed, as sentences, and how many did not."""
     width, height = size
     name = f"{width}x{height}"
     shots, references = os.path.join(folder, name), os.path.join(REFERENCES, name)
@@ -68,26 +68,28 @@ def look(program, folder, size, steps, accept):
     failed, passed = [], 0
     with tempfile.TemporaryDirectory() as home, screen(size) as display:
         environment = private(home, DISPLAY=display)
-        # Words are announced before the pictures they belong to: fullscreen, the window is the screen.
-        game, hand = Game(program, environment, "--fullscreen"), Hand(environment, size)
-        try:
-            for step in steps:
-                if "hears" in step:
-                    game.wait_for(step["hears"])
-                time.sleep(step.get("waits", LOOKS))
-                if "shot" in step:
-                    path, reference = (os.path.join(at, f"{step['shot']}.{kind}") for at, kind in ((shots, "png"), (references, "jpg")))
-                    picture(environment, path)
-                    try:
-                        told = shrunk(path, reference, WIDTH) if accept else compare(path, reference)
-                        print(f"    ok  {step['shot']} at {name} ({told})")
-                        passed += 1
-                    except Failed as failure:
-                        print(f"    FAILED  {failure}")
-                        failed.append(str(failure))
-                hand.do(step)
-        finally:
-            game.stop()
+        for run in runs:
+            # Without a manager of windows the window is put at a corner: full screen it is the whole picture.
+            game, hand = Game(program, environment, "--fullscreen", *run["options"]), Hand(environment, size)
+            try:
+                for step in run["steps"]:
+                    if "hears" in step:
+                        game.wait_for(step["hears"])
+                    time.sleep(step.get("waits", LOOKS))
+                    if "shot" in step:
+                        shot = os.path.join(shots, f"{step['shot']}.png")
+                        picture(environment, shot)
+                        reference = os.path.join(references, f"{step['shot']}.jpg")
+                        try:
+                            told = shrunk(shot, reference, WIDTH) if accept else compare(shot, reference)
+                            print(f"    ok  {step['shot']} at {name} ({told})")
+                            passed += 1
+                        except Failed as failure:
+                            print(f"    FAILED  {failure}")
+                            failed.append(str(failure))
+                    hand.do(step)
+            finally:
+                game.stop()
     return failed, passed
 
 
@@ -105,7 +107,7 @@ def main():
     failed, passed = [], 0
     try:
         for size in told["sizes"]:
-            missed, held = look(program, asked.folder, size, told["steps"], asked.accept)
+            missed, held = look(program, asked.folder, size, told["runs"], asked.accept)
             failed += missed
             passed += held
     except Failed as failure:
