@@ -144,6 +144,7 @@ class Hand:
         for key in keys.split():
             name, _, times = key.partition("*")
             self._do("key", "--delay", 20, "--repeat", times or 1, X_NAMES.get(name, name))
+            time.sleep(0.2)  # menus follow one press a frame
 
     def scroll(self, place, notches):
         """Turns the wheel at a place, down if `notches` is positive."""
