@@ -14,8 +14,8 @@ const ALIKE: &str = "
     hud-metres-a-second hud-must-of hud-pause key-shifted language-english language-german length-m length-mm measure-hickeys
     mode-baseball mode-crazy-eight mode-horse-collar mode-knock-off mode-tap-and-draw mode-target percent
     practice-group rival-choice rival-note ruling-undone score-heading setting-corners setting-no-corners
-    setting-seconds settings-keys-row settings-language settings-sound-volume stats-breaks stats-miss table-hickeys team-name title-name turn-hickey
-    weight-name
+    setting-seconds settings-keys-row settings-language settings-quality-chosen settings-sound-volume stats-breaks stats-miss
+    table-hickeys team-name title-name turn-hickey weight-name
 ";
 
 /// The messages and attributes of a file as they are written, without the blanks.
