@@ -45,16 +45,16 @@ const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 
 /// The whole program, window included.
 fn plugin(app: &mut App) {
-    app.add_plugins((window::plugin, game, sound::plugin));
+    app.add_plugins((window::plugin, game, sound::plugin, gamepad::window));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(screen_reader::plugin);
 }
 
 /// All that is played and seen, on whatever engine there is.
 fn game(app: &mut App) {
     app.add_plugins((table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
-        .add_plugins((frame_rate::plugin, frame_times::plugin, gamepad::window));
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(screen_reader::plugin);
+        .add_plugins((frame_rate::plugin, frame_times::plugin));
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.
