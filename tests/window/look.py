@@ -69,12 +69,13 @@ def look(program, folder, size, runs, accept):
     with tempfile.TemporaryDirectory() as home, screen(size) as display:
         environment = private(home, DISPLAY=display)
         for run in runs:
-            # Without a manager of windows the window is put at a corner: full screen it is the whole picture.
-            game, hand = Game(program, environment, "--fullscreen", *run["options"]), Hand(environment, size)
+            game, hand = Game(program, environment, "--windowed", *run["options"]), Hand(environment, size)
             try:
-                for step in run["steps"]:
+                for number, step in enumerate(run["steps"]):
                     if "hears" in step:
                         game.wait_for(step["hears"])
+                    if number == 0:
+                        hand.fit()
                     time.sleep(step.get("waits", LOOKS))
                     if "shot" in step:
                         shot = os.path.join(shots, f"{step['shot']}.png")

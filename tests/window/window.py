@@ -137,6 +137,10 @@ class Hand:
         time.sleep(0.15)
         self._do("mouseup", 1)
 
+    def fit(self):
+        """Makes the window as large as the screen: there is no manager of windows that would."""
+        self._do("search", "--sync", "--name", "^Crazy Eight$", "windowmove", 0, 0, "windowsize", *self.size)
+
     def press(self, keys):
         """Presses keys one after the other: `ArrowUp*3 Space` has Up three times and then Space."""
         # Without a window manager nobody gives the window the keyboard.
