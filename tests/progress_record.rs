@@ -225,6 +225,20 @@ fn a_person_is_taken_elsewhere_with_everything() {
 }
 
 #[test]
+fn a_person_taken_in_where_nothing_can_be_kept_has_everything_all_the_same() {
+    let mut ann = ann(&Memory::new());
+    ann.add(&Memory::new(), entries(100)).unwrap();
+    let there = Memory::new();
+    there.ail(Some(Ailment::ReadOnly));
+    let (mut moved, kept) = read_text(&there, "ann.txt", &ann.to_text()).unwrap();
+    assert_eq!(kept.unwrap_err().why, Why::ReadOnly);
+    assert!(moved.entries().eq(ann.entries()));
+    there.ail(None);
+    moved.add(&there, entries(1)).unwrap();
+    assert_eq!(opened(&there, moved.profile().id), moved, "kept with the next");
+}
+
+#[test]
 fn a_text_that_was_spoilt_on_its_way_is_refused_by_name() {
     let shelf = Memory::new();
     let mut ann = ann(&Memory::new());

@@ -208,7 +208,9 @@ impl Record {
         let profile = Profile { id, ..head.profile };
         let head = Head { profile, first: 0, ..head };
         let mut record = Self { head, head_unkept: false, pages: VecDeque::new(), unkept: 0 };
-        let kept = listed.and_then(|()| record.keep_head(shelf)).and_then(|()| record.add(shelf, entries));
+        // Known before anything can fail: what cannot be kept now is kept with the next.
+        entries.into_iter().for_each(|entry| record.push(entry));
+        let kept = listed.and_then(|()| record.keep_head(shelf)).and_then(|()| record.add(shelf, []));
         (record, kept)
     }
 

@@ -16,9 +16,9 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let must = match (shown.again, shown.time_left) {
         (true, _) => say("hud-replay"),
         (false, Some(left)) => {
-            say_with("hud-clock", &[("must", must(game).into()), ("seconds", (left.ceil() as u32).into())])
+            say_with("hud-clock", &[("must", must(shown).into()), ("seconds", (left.ceil() as u32).into())])
         }
-        (false, None) => must(game),
+        (false, None) => must(shown),
     };
     let words = ui.painter().layout(must, text::strong_font(16.0), CREAM, wrap);
     let (lie, ink) = if shown.again { (None, quiet()) } else { lie(game) };
@@ -38,14 +38,15 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     }
 }
 
-/// What is to be done, and by whom where sides shoot by turns.
-fn must(game: &Match) -> String {
+/// What is to be done, and by whom where sides shoot by turns; whoever practises does so alone.
+fn must(shown: &Shown) -> String {
+    let game = &shown.game.rules;
     match game.mode().card().shape {
-        Shape::Together { .. } => {
+        Shape::Together { .. } if shown.game.practice.is_none() => {
             let name = shooter_name(game, game.shooter());
             say_with("hud-must-of", &[("name", name.into()), ("must", instruction(game).into())])
         }
-        Shape::Turns { .. } => instruction(game),
+        _ => instruction(game),
     }
 }
 
