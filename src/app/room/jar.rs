@@ -61,6 +61,7 @@ const BOUNCE: f32 = 0.25;
 pub(super) fn plugin(app: &mut App) {
     workshop::fit(app, blow);
     app.init_resource::<HickeyJar>()
+        .add_message::<CoinFell>()
         .add_systems(Startup, |mut commands: Commands| {
             commands.spawn((Name::new("Hickey jar"), Jar::default()));
         })
@@ -84,6 +85,13 @@ pub(in super::super) struct HickeyJar {
     pub(in super::super) still: bool,
 }
 
+/// A coin that was paid has come to lie in the jar.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub(in super::super) struct CoinFell {
+    /// Where the jar stands in the world, in metres.
+    pub(in super::super) at: Vec3,
+}
+
 /// The jar itself, and what is going on in it.
 #[derive(Component, Debug, Default)]
 #[require(Transform, Visibility)]
@@ -103,15 +111,21 @@ struct Heap;
 struct Coin(u32);
 
 impl Jar {
-    /// Takes what it is told of, and lets so much time pass, in seconds.
-    fn go_on(&mut self, told: &HickeyJar, seconds: f32) {
+    /// Takes what it is told of, and lets so much time pass, in seconds. Answers how many coins of a hickey that was paid
+    /// have come to lie with that.
+    fn go_on(&mut self, told: &HickeyJar, seconds: f32) -> u32 {
+        let lay = self.lying();
+        let one_more = self.hickeys.checked_add(1) == Some(told.hickeys);
         if told.hickeys == self.hickeys {
             self.falling = self.falling.map(|age| age + seconds).filter(|age| *age < LIES);
         } else {
-            let one_more = self.hickeys.checked_add(1) == Some(told.hickeys);
             self.falling = (one_more && !told.still).then_some(0.0);
             self.hickeys = told.hickeys;
+            if !one_more {
+                return 0;
+            }
         }
+        self.lying().saturating_sub(lay)
     }
 
     /// How long ago one of the falling coins was let go, in seconds.
@@ -173,13 +187,16 @@ fn fill(
     table: Res<StandingTable>,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
+    mut fell: MessageWriter<CoinFell>,
     jar: Single<(&mut Jar, &mut Transform)>,
     mut heaps: Query<(&mut Transform, &mut Visibility), (With<Heap>, Without<Jar>)>,
     mut coins: Query<(&Coin, &mut Transform, &mut Visibility), (Without<Heap>, Without<Jar>)>,
 ) {
     let (mut jar, mut stands) = jar.into_inner();
     stands.set_if_neq(Transform::from_translation(bar::far_end(table.board(), told.seen_from)));
-    jar.go_on(&told, time.delta_secs());
+    for _ in 0..jar.go_on(&told, time.delta_secs()) {
+        fell.write(CoinFell { at: stands.translation });
+    }
     if jar.falling.is_some() {
         motion.mark();
     }
@@ -307,12 +324,13 @@ mod tests {
     #[test]
     fn the_coins_of_one_hickey_fall_in_one_after_the_other_hop_and_lie() {
         let mut jar = Jar { hickeys: 4, falling: None };
-        jar.go_on(&told(5), STEP);
+        assert_eq!(jar.go_on(&told(5), STEP), 0);
         assert_eq!(jar.lying(), 4 * COINS, "none lies yet");
         let mut lying = vec![jar.lying()];
         let mut heights = vec![Vec::new(); COINS as usize];
         for _ in 0..600 {
-            jar.go_on(&told(5), STEP);
+            let before = jar.lying();
+            assert_eq!(before + jar.go_on(&told(5), STEP), jar.lying(), "each is told of when it lies");
             lying.push(jar.lying());
             for (coin, heights) in (0..).zip(&mut heights) {
                 heights.extend(jar.place(coin).map(|place| place.translation.z));
@@ -336,9 +354,9 @@ mod tests {
     #[test]
     fn coins_that_nobody_was_to_see_fall_lie_at_once() {
         let still = HickeyJar { still: true, ..told(1) };
-        for (before, told) in [(0, still), (0, told(7)), (7, told(2)), (7, told(0))] {
+        for (before, told, paid) in [(0, still, 1), (0, told(7), 0), (7, told(2), 0), (7, told(0), 0)] {
             let mut jar = Jar { hickeys: before, falling: None };
-            jar.go_on(&told, STEP);
+            assert_eq!(jar.go_on(&told, STEP), paid * COINS, "only what is paid now is told of");
             assert_eq!((jar.falling, jar.lying()), (None, told.hickeys * COINS), "from {before} to {told:?}");
         }
     }

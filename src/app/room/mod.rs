@@ -38,7 +38,7 @@ use bevy::prelude::*;
 pub(super) use backdrop::Redraw;
 pub(super) use fall::{ClearAlley, Fallen, Landed};
 pub(super) use film::WaxFilm;
-pub(super) use jar::HickeyJar;
+pub(super) use jar::{CoinFell, HickeyJar};
 pub(super) use slate::Chalked;
 pub(super) use workshop::PutUp;
 

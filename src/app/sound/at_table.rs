@@ -10,7 +10,7 @@ use super::place::Ears;
 use super::voice::Voice;
 use crate::app::announce::Announcement;
 use crate::app::room::camera::RoomCamera;
-use crate::app::room::{Landed, to_world};
+use crate::app::room::{CoinFell, Landed, to_world};
 use crate::app::screens::coin::SPINS;
 use crate::app::settings::Settings;
 use crate::app::state::{Play, Screen};
@@ -27,6 +27,10 @@ const LOUDEST_LANDING: f32 = 1.5;
 const FAINT: f32 = 0.01;
 /// How long the room keeps down while something is said, in seconds.
 const SAID: f32 = 2.5;
+/// How far apart coins are heard that fall together, in seconds.
+const APART: f32 = 0.15;
+/// So many coins are heard when the jar goes to the winner.
+const HANDFUL: u32 = 6;
 /// How long after the last weight lies a frame's end is heard, in seconds.
 const RINGS_OUT: f32 = 0.35;
 
@@ -43,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
                     in_state(Play::Slide).and_then(resource_exists::<Sliding>).and_then(resource_exists::<Game>),
                 ),
                 landings.run_if(on_message::<Landed>),
+                coins.run_if(on_message::<CoinFell>),
                 told.run_if(on_message::<Told>),
                 dusted.run_if(on_message::<Dusted>),
                 said.run_if(on_message::<Announcement>.and_then(in_state(Screen::Table))),
@@ -172,7 +177,22 @@ fn landings(mut landed: MessageReader<Landed>, seat: Seat, time: Res<Time<Virtua
     }
 }
 
-/// The coin, the jar, and the end of a frame or a game.
+/// The coins that fall into the jar.
+fn coins(mut fell: MessageReader<CoinFell>, seat: Seat, mut heard: Local<u32>, mut voices: MessageWriter<Voice>) {
+    // Where nothing moves by itself they lie at once, and are heard one after the other all the same.
+    for (together, CoinFell { at }) in (0..).zip(fell.read()) {
+        voices.write(clink(*heard, seat.hears(*at)).after(together as f32 * APART));
+        *heard = heard.wrapping_add(1);
+    }
+}
+
+/// One coin after others, which rings like none of the three before it.
+fn clink(nth: u32, ears: Ears) -> Voice {
+    let pitch = [1.0, 0.95, 1.06, 1.02][nth as usize % 4];
+    Voice::new(Sound::Jar, Bus::Weights, ears).pitched(pitch)
+}
+
+/// The coin that is flipped, the jar that is won, and the end of a frame or a game.
 fn told(
     mut told: MessageReader<Told>,
     game: Option<Res<Game>>,
@@ -199,16 +219,14 @@ fn told(
                 }
                 voices.write(near(Sound::CoinFall, 0.40).after(spins));
             }
-            Event::Hickey { paid, .. } if *paid > Cents(0) => {
-                voices.write(near(Sound::Jar, 0.45).after(RINGS_OUT));
-            }
             Event::FrameEnded { .. } if !won => {
                 voices.write(flourish(Sound::Frame));
             }
             Event::Won { jar, .. } => {
                 voices.write(flourish(Sound::Game));
                 if *jar > Cents(0) {
-                    voices.write(near(Sound::Jar, 0.45).after(RINGS_OUT + 1.6));
+                    let after = |nth: u32| RINGS_OUT + 1.6 + nth as f32 * APART;
+                    voices.write_batch((0..HANDFUL).map(|nth| clink(nth, Ears::MIDDLE.times(0.45)).after(after(nth))));
                 }
             }
             _ => {}

@@ -31,7 +31,7 @@ pub(super) enum Sound {
     CoinRing,
     /// The coin, falling and coming to lie.
     CoinFall,
-    /// Coins into the jar.
+    /// A coin into the jar.
     Jar,
     /// Sweeping and sprinkling.
     Dust,

@@ -41,16 +41,16 @@ pub(in crate::app::sound) fn fall() -> Vec<f32> {
     })
 }
 
-/// Three coins into a jar with some in it: each meets glass, then others.
+/// A coin into a jar with some in it: it meets glass, then another, and hops once.
 pub(in crate::app::sound) fn jar() -> Vec<f32> {
-    /// When each arrives, in seconds, and how much higher than the first it rings.
-    const COINS: [(f32, f32); 6] = [(0.0, 1.0), (0.045, 1.09), (0.17, 0.96), (0.205, 1.13), (0.31, 1.04), (0.365, 1.2)];
-    clip(0.8, |t| {
-        let one = |(at, higher): &(f32, f32)| {
+    /// When it meets something, in seconds, how much higher than at first that rings, and how much softer.
+    const CLINKS: [(f32, f32, f32); 3] = [(0.0, 1.0, 1.0), (0.045, 1.09, 0.8), (0.17, 1.2, 0.35)];
+    clip(0.6, |t| {
+        let one = |(at, higher, softer): &(f32, f32, f32)| {
             let t = t - at;
             let glass = 0.30 * ring(t, 1870.0 * higher, 0.055) + 0.22 * ring(t, 3090.0 * higher, 0.040);
-            glass + 0.5 * coin(t * higher, 0.028)
+            softer * (glass + 0.5 * coin(t * higher, 0.028))
         };
-        COINS.iter().map(one).sum()
+        CLINKS.iter().map(one).sum()
     })
 }
