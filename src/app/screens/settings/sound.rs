@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::keys::Action;
 use crate::app::settings::{Loudness, Settings};
-use crate::app::theme::{text, widgets};
+use crate::app::theme::{slider, text, widgets};
 use crate::words::{percent, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
@@ -24,7 +24,7 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
         ui.add_space(8.0);
         let said = say_with("settings-sound-volume", &[("name", name.clone().into()), ("percent", share.into())]);
         ui.label(text::strong(said));
-        widgets::percent_slider(ui, volume, &name);
+        slider::percent(ui, volume, &name);
     }
 }
 
