@@ -30,24 +30,16 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-    use std::rc::Rc;
+    use bevy_egui::egui::Key;
 
-    use bevy_egui::egui::{Context, Key, Order};
-
-    use super::super::{Page, draw};
+    use super::super::Page;
     use super::*;
+    use crate::app::screens::tests::settings_at;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::app::theme::layout;
 
     #[test]
     fn volumes_are_set_by_pointer_and_keys_and_all_of_them_are_in_view_on_a_desk() {
-        let settings = Rc::new(RefCell::new(Settings::default()));
-        let shown = settings.clone();
-        let mut page = Page::Sound;
-        let mut screen = move |ctx: &Context| {
-            layout::layer(ctx, "settings", Order::Middle, |ui| draw(ui, &mut page, &mut shown.borrow_mut(), true))
-        };
+        let (mut screen, settings) = settings_at(Page::Sound, Settings::default());
         let loudness = || settings.borrow().loudness;
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut screen);
