@@ -2,23 +2,16 @@
 
 use super::{Folder, answers, complains, refuses};
 
-/// A ladder of two who think little, without its last line, the only one that is about the machine.
+/// The arguments of a ladder of so many games between two who think little, and more of them.
+fn arguments<'a>(games: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let two = ["ladder", "--game", "knock-off", "--board", "9", "--target", "1", "--strengths", "casual,first-timer"];
+    [&two[..], &["--games", games], more].concat()
+}
+
+/// Such a ladder of four games, without its last line, the only one that is about the machine.
 #[track_caller]
 fn ladder(more: &[&str]) -> String {
-    let arguments = [
-        "ladder",
-        "--game",
-        "knock-off",
-        "--board",
-        "9",
-        "--target",
-        "1",
-        "--games",
-        "4",
-        "--strengths",
-        "casual,first-timer",
-    ];
-    let told = answers(&[&arguments[..], more].concat());
+    let told = answers(&arguments("4", more));
     let (figures, speed) = told.trim_end().rsplit_once('\n').expect("many lines");
     assert!(speed.starts_with("throws per second"), "{told}");
     figures.to_owned()
@@ -63,20 +56,6 @@ fn a_ladder_that_cannot_be_played_is_refused_in_one_line() {
     refuses(&["ladder", "--game", "target", "--board", "9"], &["Target is played on a target board, not on this one"]);
     refuses(&["ladder", "--game", "baseball", "--target", "4"], &["3, 5, 7 or 9 innings, not 4"]);
     refuses(&["ladder", "--counting", "horse-collar"], &["Crazy Eight has no choice of counting"]);
-    let nowhere = [
-        "ladder",
-        "--game",
-        "knock-off",
-        "--board",
-        "9",
-        "--target",
-        "1",
-        "--games",
-        "2",
-        "--strengths",
-        "casual,first-timer",
-        "--svg",
-        "no/such/folder.svg",
-    ];
+    let nowhere = arguments("2", &["--svg", "no/such/folder.svg"]);
     complains(1, &nowhere, &["cannot write", "no/such/folder.svg"]);
 }

@@ -11,7 +11,7 @@ use crate::app::practice::{TaskKind, Wish};
 use crate::app::state::Play;
 use crate::app::table::AtDrill;
 use crate::app::theme::palette::{BRASS, CREAM, quiet};
-use crate::app::theme::{style, text, widgets};
+use crate::app::theme::{signs, style, text, widgets};
 use crate::drill::{MOST_STARS, Solo};
 use crate::words::{describe_stars, drill_hint, drill_name, drill_task, say, say_with};
 
@@ -101,7 +101,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     {
         let left = head.right() - 46.0;
         let stars = shown.practice.progress.of(id).stars;
-        widgets::paint_stars(ui.painter(), pos2(left, head.center().y), 6.0, stars, MOST_STARS);
+        signs::paint_stars(ui.painter(), pos2(left, head.center().y), 6.0, stars, MOST_STARS);
         head.set_right(left - 6.0);
     }
     let font = text::display_font(20.0);

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Rect, Shape, Stroke, StrokeKind, pos2, vec2}
 use super::Shown;
 use super::places::{HEAD, ROW};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NEON_RED, alarm, ink_of, quiet, veil};
-use crate::app::theme::{style, text, weight_icon, widgets};
+use crate::app::theme::{signs, style, text, weight_icon};
 use crate::rules::{Goal, Match, Phase, SideId, WeightId};
 use crate::words::{frame_name, money, say_with, side_name};
 
@@ -100,7 +100,7 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     let drawn =
         text::paint_line(painter, name, Align2::LEFT_CENTER, &side_name(game, side), text::strong_font(14.5), ink);
     if decided && game.hammer() == side {
-        widgets::paint_hammer(painter, pos2(drawn.right() + 11.0, y), 12.0, BRASS);
+        signs::paint_hammer(painter, pos2(drawn.right() + 11.0, y), 12.0, BRASS);
     }
     if below.height() > 1.0 {
         innings(painter, below, game, side);

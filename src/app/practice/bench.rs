@@ -1,5 +1,8 @@
 //! The drawing board: a drill that is being drawn, and the weights of free play. Both stay when the screen is left.
 
+mod fit;
+mod proof;
+
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
@@ -12,16 +15,12 @@ use crate::app::notice::Notice;
 use crate::app::scorekeeper::Reach;
 use crate::app::state::Screen;
 use crate::app::table::Game;
-use crate::drill::{Condition, Goal, Group, Level, MOST_STARS, Measure, Pick, Solved, Solving, Stars, Text, Throws};
-use crate::rival::Strength;
+use crate::drill::{Condition, Goal, Group, Level, Measure, Pick, Stars, Text, Throws};
 use crate::ron_file::{Check, Fault};
-use crate::rules::{BadLaid, BoardModel, BoardSpeed, Colour, Mode, Pose, Shape, WeightId};
+use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Pose, WeightId};
 use crate::words::{Language, drill_name, say, say_with};
 
-/// How often each strength tries a drill.
-const TRIES: u32 = 12;
-/// How many throws it simulates for each of its own: enough to find a shot, few enough to be waited for.
-const THOUGHT: u32 = 600;
+pub(in crate::app) use proof::Proof;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bench>()
@@ -55,38 +54,6 @@ pub(in crate::app) enum Use {
     Free,
     /// A drill.
     Drill,
-}
-
-/// Two rivals at the drill: one that can do what can be done, and an average player.
-#[derive(Debug)]
-pub(in crate::app) struct Proof {
-    level: Level,
-    solving: [Solving; 2],
-}
-
-impl Proof {
-    fn new(level: &Level) -> Result<Self, BadLaid> {
-        let solving = |strength, aim| Solving::brief(level.clone(), strength, THOUGHT, aim, TRIES, 1);
-        let solving = [solving(Strength::Pro, MOST_STARS)?, solving(Strength::Regular, 1)?];
-        Ok(Self { level: level.clone(), solving })
-    }
-
-    /// What came of the tries so far: of the pro, and of the average player.
-    pub(in crate::app) fn so_far(&self) -> [&Solved; 2] {
-        self.solving.each_ref().map(Solving::so_far)
-    }
-
-    /// Whether all tries are made.
-    pub(in crate::app) fn is_over(&self) -> bool {
-        self.so_far().into_iter().all(|solved| solved.tries() >= TRIES)
-    }
-
-    /// Goes on for at most so many simulated throws.
-    fn step(&mut self, throws: u32) {
-        let [pro, regular] = &mut self.solving;
-        let next = if pro.so_far().tries() < TRIES { pro } else { regular };
-        next.step(throws);
-    }
 }
 
 impl Bench {
@@ -199,59 +166,9 @@ impl Bench {
     /// Makes what is drawn agree with itself, where only one thing can be meant.
     fn fit(&mut self) {
         match self.used {
-            Use::Free => fit_free(&mut self.free),
-            Use::Drill => fit_drill(&mut self.drawn),
+            Use::Free => fit::free_play(&mut self.free),
+            Use::Drill => fit::drill(&mut self.drawn),
         }
-    }
-}
-
-/// In free play whatever does not lie on the board is thrown.
-fn fit_free(level: &mut Level) {
-    let ringed = level.board.board(level.speed).rings.is_some();
-    level.game = if ringed { Mode::Target } else { Mode::HorseCollar };
-    let layout = level.layout();
-    let free = |colour: Colour| WeightId::of(colour).into_iter().filter(|id| layout.get(*id).is_none()).count();
-    if free(level.shoots) == 0 {
-        level.shoots = level.shoots.other();
-    }
-    let (own, other) = (free(level.shoots), free(level.shoots.other()));
-    let shots = match level.game.card().shape {
-        Shape::Together { .. } => own.min(other + 1),
-        // The other colour's turn comes when all four of the first are thrown.
-        Shape::Turns { .. } if own == 4 => own + other,
-        Shape::Turns { .. } => own,
-    };
-    level.throws = Throws::Shots(shots.max(1) as u8);
-}
-
-/// A drill is on a board of its game, and a break is thrown onto a clear one.
-fn fit_drill(level: &mut Level) {
-    let boards = level.game.card().boards;
-    if !boards.suits(&level.board.board(level.speed)) {
-        level.board = boards.longest();
-    }
-    let shape = level.game.card().shape;
-    if level.throws.breaks() && shape != (Shape::Turns { breaks: true }) {
-        level.throws = Throws::Shots(1);
-    }
-    if level.throws.breaks() {
-        level.lay([]);
-    } else {
-        level.goal.0.retain(|line| *line != [Condition::BreakStands]);
-    }
-    // Conditions and stars of weights that are gone would make it impossible to say anything else.
-    let layout = level.layout();
-    let (breaks, shoots) = (level.throws.breaks(), level.shoots);
-    let there = |id: WeightId| layout.get(id).is_some() || breaks && id.colour() != shoots;
-    level.goal.0.retain(|line| line.iter().all(|condition| condition.weights().iter().all(&there)));
-    if !level.stars.of.weights().iter().all(there) {
-        level.stars = Stars { of: Measure::Points, one: 1.0, two: 2.0, three: 3.0 };
-    }
-    // The first star is the easiest, whichever way the measure goes.
-    let Stars { of, one, three, .. } = &mut level.stars;
-    let backwards = if of.wants_more() { three < one } else { three > one };
-    if backwards {
-        std::mem::swap(one, three);
     }
 }
 
@@ -379,7 +296,7 @@ mod tests {
             assert!(steps < 100_000, "it never ends");
         }
         let [pro, regular] = bench.proof().expect("the drill is the same").so_far();
-        assert_eq!((pro.tries(), regular.tries()), (TRIES, TRIES));
+        assert_eq!((pro.tries(), regular.tries()), (proof::TRIES, proof::TRIES));
         // Each aims at what it is asked for: three stars, and one.
         assert!(pro.with(3) > regular.with(3) && regular.with(1) > 0, "{pro:?} {regular:?}");
         bench.clear();

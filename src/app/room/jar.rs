@@ -3,17 +3,12 @@
 //! It stands at the far end of the bar, seen by whoever shoots. The heap is one column of coins: as much of it as is not in
 //! the jar yet is hidden in the bar, so that it grows by being raised.
 
-use std::f32::consts::{PI, TAU};
+mod made;
 
-use bevy::image::ImageAddressMode;
-use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
-use super::geometry::Shape;
-use super::light::smoothstep;
-use super::paint::{Canvas, hash, light_of};
-use super::workshop::{self, Finish, PutUp, Workshop};
-use super::{StandingTable, bar, cabinet};
+use super::workshop::{self, PutUp};
+use super::{StandingTable, bar};
 use crate::app::frame_rate::Motion;
 use crate::rules::End;
 
@@ -37,12 +32,6 @@ const HEAP: f32 = 0.30;
 /// With so many coins the jar is two thirds full.
 const MANY: f32 = 48.0;
 
-/// Radius and thickness of a coin.
-const COIN: [f32; 2] = [0.021, 0.004];
-
-/// How much brighter coins are than anything else of brass in that corner would be: they are what is looked for.
-const GLEAM: f32 = 1.7;
-
 /// The height above the bar that coins are dropped from.
 const DROPPED: f32 = 0.62;
 
@@ -59,7 +48,7 @@ const GRAVITY: f32 = 9.81;
 const BOUNCE: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, blow);
+    workshop::fit(app, made::blow);
     app.init_resource::<HickeyJar>()
         .add_message::<CoinFell>()
         .add_systems(Startup, |mut commands: Commands| {
@@ -213,102 +202,6 @@ fn fill(
             place.set_if_neq(falls);
         }
     }
-}
-
-/// Makes the glass, the heap, and the coins that fall into it.
-fn blow(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>, jar: Single<Entity, With<Jar>>) {
-    let board = table.board();
-    let place = bar::far_end(board, End::default());
-    let look = shop.texture("jar", ImageAddressMode::Repeat, || Canvas::paint(128, 8, |x, _| glass(x / 128.0)));
-    let glass = shop.veil(body(), look).spawn(&mut commands, "Glass");
-    commands.entity(glass).insert(NotShadowCaster);
-
-    let look = shop.texture("coins", ImageAddressMode::Repeat, || Canvas::paint(256, 128, coins_in_glass));
-    let finish = Finish { texture: Some(look), ..Finish::metal(Vec3::ONE, 0.4) };
-    let pile = shop.lit_as_at(place, board, heap(), finish).spawn(&mut commands, "Coins in the jar");
-    commands.entity(pile).insert((Heap, Visibility::Hidden, NotShadowCaster));
-
-    let mut shape = Shape::new(1.0);
-    coin(&mut shape);
-    let loose = shop.lit_as_at(place, board, shape, Finish::metal(light_of(cabinet::BRASS) * GLEAM, 0.3));
-    let loose = (0..COINS).map(|nth| {
-        let loose = loose.clone().spawn(&mut commands, "Falling coin");
-        commands.entity(loose).insert((Coin(nth), Visibility::Hidden, NotShadowCaster));
-        loose
-    });
-    let parts: Vec<Entity> = loose.chain([glass, pile]).collect();
-    commands.entity(*jar).add_children(&parts);
-}
-
-/// The glass: a straight body, a shoulder, and an open neck.
-fn body() -> Shape {
-    let mut shape = Shape::new(1.0);
-    let outline = [
-        (RADIUS - 0.012, 0.0),
-        (RADIUS, 0.012),
-        (RADIUS, GLASS - 0.09),
-        (RADIUS - 0.03, GLASS - 0.04),
-        (RADIUS - 0.03, GLASS - 0.02),
-        (RADIUS - 0.02, GLASS - 0.015),
-        (RADIUS - 0.02, GLASS),
-    ];
-    shape.lathe(Vec3::ZERO, &outline, 32);
-    shape
-}
-
-/// A column of coins, with some on top that lie as they fell.
-fn heap() -> Shape {
-    let mut shape = Shape::new(1.0);
-    shape.lathe(Vec3::ZERO, &[(WITHIN, 0.0), (WITHIN, HEAP - 0.004), (0.0, HEAP + 0.006)], 24);
-    for nth in 0..24 {
-        let mark = shape.mark();
-        coin(&mut shape);
-        let out = ((nth as f32 + 0.5) / 24.0).sqrt();
-        let aside = Vec2::from_angle(2.4 * nth as f32) * (out * (WITHIN - COIN[0]));
-        let slant = Quat::from_rotation_z(TAU * hash(nth, 3)) * Quat::from_rotation_x(0.1 + 0.35 * hash(nth, 7));
-        shape.place(mark, aside.extend(HEAP + 0.010 * (1.0 - out)), slant);
-    }
-    shape.tint(0, Vec3::splat(GLEAM));
-    shape
-}
-
-/// A coin that lies at the origin.
-fn coin(shape: &mut Shape) {
-    let [radius, thick] = COIN;
-    shape.lathe(Vec3::ZERO, &[(0.0, 0.0), (radius, 0.0), (radius, thick), (0.0, thick)], 12);
-}
-
-/// Glass at a part of the way round: it is thickest where it is seen edge on from either end of the room, and two stripes of
-/// lamplight lie on the side that is turned there.
-fn glass(round: f32) -> Vec4 {
-    let edge = (TAU * round).sin().abs().powi(6);
-    let aside = (2.0 * round - (2.0 * round).round()).abs();
-    let stripe = smoothstep(0.05, 0.02, (aside - 0.2).abs());
-    let light = Vec3::new(0.80, 0.74, 0.62) * (0.3 + 0.5 * edge + 0.6 * stripe);
-    light.extend(0.10 + 0.35 * edge + 0.40 * stripe)
-}
-
-/// Coins against glass: brass and silver discs, each askew and before some of its neighbours.
-fn coins_in_glass(x: f32, y: f32) -> Vec4 {
-    let [across, up] = [20, 12];
-    let at = Vec2::new(x / 256.0 * across as f32, y / 128.0 * up as f32);
-    let mut before = 0.0;
-    let mut colour = light_of(cabinet::BRASS) * 0.2;
-    for (right, down) in (-1..=1).flat_map(|right| (-1..=1).map(move |down| (right, down))) {
-        let corner = at.floor() + Vec2::new(right as f32, down as f32);
-        let (i, j) = ((corner.x as i32).rem_euclid(across), (corner.y as i32).rem_euclid(up));
-        let own = |nth: i32| hash(i + 100 * nth, j);
-        let middle = corner + 0.2 + 0.6 * Vec2::new(own(1), own(2));
-        let off = Vec2::from_angle(PI * own(3)).rotate(at - middle) / Vec2::new(0.7, 0.25 + 0.4 * own(4));
-        let out = off.length();
-        if out < 1.0 && own(5) > before {
-            before = own(5);
-            let metal = light_of(if own(6) < 0.25 { 0xC4C2BE } else { cabinet::BRASS });
-            let rim = if out > 0.8 { 1.2 } else { 0.9 };
-            colour = metal * (rim * (0.45 + 0.55 * before));
-        }
-    }
-    colour.extend(1.0)
 }
 
 #[cfg(test)]

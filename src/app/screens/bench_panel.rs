@@ -7,7 +7,7 @@ use super::new_game_form::boards_of;
 use crate::app::ask::Ask;
 use crate::app::practice::{Bench, Proof, Use, Wish};
 use crate::app::theme::palette::{GOOD, WELL, alarm};
-use crate::app::theme::{text, widgets};
+use crate::app::theme::{signs, text, widgets};
 use crate::drill::{Condition, Level, Measure, Names, Pick, Stars, Text, Throws};
 use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Shape, WeightId, Zone};
 use crate::words::{self, describe_condition, describe_goal, measure_name, say, say_with};
@@ -213,7 +213,7 @@ fn stars(ui: &mut egui::Ui, level: &mut Level) {
         for (earned, value) in [(1, one), (2, two), (3, three)] {
             ui.push_id(earned, |ui| {
                 ui.horizontal(|ui| {
-                    widgets::stars(ui, 7.0, earned, earned);
+                    signs::stars(ui, 7.0, earned, earned);
                     let called = say_with("bench-threshold", &[("stars", earned.into())]);
                     let shown = shown(&of, *value);
                     widgets::number_stepper(ui, value, step, &shown, &called);

@@ -11,7 +11,7 @@ use crate::app::state::{Overlay, Play};
 use crate::app::table::{AtDrill, Game};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, GOOD, quiet};
-use crate::app::theme::{layout, text, widgets};
+use crate::app::theme::{layout, signs, text, widgets};
 use crate::drill::MOST_STARS;
 use crate::rules::{Layout, Phase};
 use crate::words::{
@@ -97,7 +97,7 @@ pub(super) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
         let left = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
             if !free {
                 let stars = drill.attempt.stars();
-                widgets::stars(ui, STARS, stars, MOST_STARS);
+                signs::stars(ui, STARS, stars, MOST_STARS);
                 ui.add_space(4.0);
                 let ink = if stars > 0 { GOOD } else { quiet() };
                 ui.label(text::label(describe_stars(level)).color(ink));

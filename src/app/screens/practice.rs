@@ -12,7 +12,7 @@ use crate::app::practice::{OwnLevels, Progress, Task, TaskKind, Today, Wish};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NIGHT, veil};
-use crate::app::theme::{layout, text, widgets};
+use crate::app::theme::{layout, signs, text, widgets};
 use crate::drill::{Drill, Group, Level, MOST_STARS, TARGETS, shipped};
 use crate::progress::Profile;
 use crate::rules::{BoardModel, BoardSpeed, Mode};
@@ -197,7 +197,7 @@ fn paint(painter: &Painter, rect: Rect, level: &Level, stars: u8) {
     painter.rect_filled(band, 4.0, veil(NIGHT, 0.8));
     let radius = 7.0;
     let left = band.center() - vec2(radius * (1.2 * f32::from(MOST_STARS) - 0.2), 0.0);
-    widgets::paint_stars(painter, left, radius, stars, MOST_STARS);
+    signs::paint_stars(painter, left, radius, stars, MOST_STARS);
 }
 
 /// The player's own drills, what is wrong with others, and where all of them are.

@@ -8,7 +8,7 @@ use super::{standings, why};
 use crate::app::ask::Ask;
 use crate::app::state::Screen;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, alarm, ink_of, quiet, veil};
-use crate::app::theme::{style, text, weight_icon, widgets};
+use crate::app::theme::{signs, style, text, weight_icon, widgets};
 use crate::rules::{Colour, Count, Match, Phase, SideId, WeightId};
 use crate::score::{Fate, Keeper, Mark};
 use crate::words::{
@@ -55,7 +55,7 @@ fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
     let mode = words::mode_name(game.mode());
     ui.label(text::label(say_with("score-heading", &[("mode", mode.into()), ("frame", frame.into())])));
     let shooter = game.shooter();
-    widgets::player_chip(ui, ink_of(game, shooter.side), &shooter_name(game, shooter), 20.0);
+    signs::player_chip(ui, ink_of(game, shooter.side), &shooter_name(game, shooter), 20.0);
     ui.add(egui::Label::new(text::strong(instruction(game))).wrap());
 }
 

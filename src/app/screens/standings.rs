@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
 
 use crate::app::theme::palette::{BRASS, CREAM, ink_of, quiet, veil};
-use crate::app::theme::{style, text, weight_icon, widgets};
+use crate::app::theme::{signs, style, text, weight_icon};
 use crate::rules::{Cents, Choice, Goal, Match, SideId, WeightId};
 use crate::words::{money, say, side_name};
 
@@ -70,7 +70,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
             CREAM,
         );
         if hammer {
-            widgets::paint_hammer(painter, pos2(drawn.right() + 12.0, y), 13.0, BRASS);
+            signs::paint_hammer(painter, pos2(drawn.right() + 12.0, y), 13.0, BRASS);
         }
         let number = |x: f32, words: String, ink| {
             text::paint_at(painter, pos2(x, y), Align2::RIGHT_CENTER, &words, text::body_font(text::BODY), ink);

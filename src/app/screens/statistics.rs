@@ -10,7 +10,7 @@ use crate::app::ask::Ask;
 use crate::app::keeping::{PeopleAsk, Shown};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::{BRASS, player_ink};
-use crate::app::theme::{layout, plot, text, widgets};
+use crate::app::theme::{layout, plot, signs, text, widgets};
 use crate::progress::Sum;
 use crate::sim::Formation;
 use crate::words::{number, say, say_with};
@@ -63,7 +63,7 @@ pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Opt
     let escape = super::escape(ui).then_some(Ask::Show(Screen::Players));
     let body = |ui: &mut egui::Ui| {
         let profile = &figures.profile;
-        widgets::player_chip(ui, player_ink(profile.colour), &profile.name, text::SUBHEADING);
+        signs::player_chip(ui, player_ink(profile.colour), &profile.name, text::SUBHEADING);
         let pages = [
             (Page::Sums, say("stats-sums")),
             (Page::Scatter, say("stats-scatter")),

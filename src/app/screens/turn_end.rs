@@ -10,7 +10,7 @@ use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, RoundReport};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, ink_of, quiet};
-use crate::app::theme::{layout, text, weight_icon, widgets};
+use crate::app::theme::{layout, signs, text, weight_icon, widgets};
 use crate::rules::{Call, Count, Event, Match, Shape, SideId, WeightId};
 use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
 use crate::words::{describe_call, describe_count, describe_fault, frame_name, say, say_with, side_name, weight_name};
@@ -86,7 +86,7 @@ fn count_of(report: &RoundReport) -> Count {
 /// A turn of one side: who, how much, and why.
 fn turn(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     let side = report.shooter.side;
-    widgets::player_chip(ui, ink_of(&game.rules, side), &side_name(&game.rules, side), 20.0);
+    signs::player_chip(ui, ink_of(&game.rules, side), &side_name(&game.rules, side), 20.0);
     let count = count_of(report);
     let scored = report.events.iter().find_map(|event| match event {
         Event::Scored { points, total, .. } => Some((*points, *total)),
@@ -143,7 +143,7 @@ fn round(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     ui.add_space(6.0);
     for side in (0..).map(SideId).take(rules.agreed().sides.len()) {
         if count.weights.iter().any(|counted| counted.side == side) {
-            widgets::player_chip(ui, ink_of(rules, side), &side_name(rules, side), 16.0);
+            signs::player_chip(ui, ink_of(rules, side), &side_name(rules, side), 16.0);
             list_weights(ui, rules, &count, Some(side));
         }
     }

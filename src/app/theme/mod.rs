@@ -10,6 +10,8 @@ pub(crate) mod headless;
 pub(crate) mod layout;
 pub(crate) mod palette;
 pub(crate) mod plot;
+pub(crate) mod signs;
+pub(crate) mod slider;
 pub(crate) mod style;
 pub(crate) mod text;
 pub(crate) mod weight_icon;

@@ -78,7 +78,7 @@ pub(crate) fn tip(response: Response, words: &str) -> Response {
 }
 
 /// What every widget of ours does at last: the ring of the keyboard, the hand of the pointer, and scrolling into view.
-fn finish(ui: &Ui, response: &Response, rect: Rect) {
+pub(super) fn finish(ui: &Ui, response: &Response, rect: Rect) {
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
@@ -291,58 +291,6 @@ pub(crate) fn field(ui: &mut Ui, value: &mut String, width: f32, words: &str, wr
     response
 }
 
-/// A player's colour and name.
-pub(crate) fn player_chip(ui: &mut Ui, ink: Color32, name: &str, size: f32) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        let (rect, _) = ui.allocate_exact_size(Vec2::splat(size * 0.7), Sense::hover());
-        ui.painter().circle_filled(rect.center(), size * 0.30, ink);
-        ui.label(RichText::new(name).font(text::strong_font(size)).color(CREAM));
-    });
-}
-
-/// The mark of the hammer: who shoots last. Drawn, so that it is the same on every machine.
-pub(crate) fn paint_hammer(painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: Color32) {
-    let at = |x: f32, y: f32| centre + vec2(x, y) * size;
-    painter.line_segment([at(-0.42, 0.46), at(0.14, -0.10)], Stroke::new(size * 0.17, ink));
-    painter.line_segment([at(-0.10, -0.38), at(0.42, 0.14)], Stroke::new(size * 0.36, ink));
-}
-
-/// A star: earned, or still to be earned. Drawn, so that it is the same on every machine.
-pub(crate) fn paint_star(painter: &egui::Painter, centre: egui::Pos2, radius: f32, earned: bool) {
-    let point = |place: u32| {
-        let reach = if place.is_multiple_of(2) { radius } else { radius * 0.42 };
-        centre + reach * Vec2::angled(std::f32::consts::PI * (0.2 * place as f32 - 0.5))
-    };
-    let rim: Vec<egui::Pos2> = (0..10).map(point).collect();
-    if earned {
-        // A star is not convex: its tips are triangles about a pentagon.
-        let inner: Vec<egui::Pos2> = rim.iter().copied().skip(1).step_by(2).collect();
-        painter.add(egui::Shape::convex_polygon(inner, BRASS_LIT, Stroke::NONE));
-        for tip in (0..10).step_by(2) {
-            let corners = vec![rim[(tip + 9) % 10], rim[tip], rim[tip + 1]];
-            painter.add(egui::Shape::convex_polygon(corners, BRASS_LIT, Stroke::NONE));
-        }
-    }
-    painter.add(egui::Shape::closed_line(rim, Stroke::new(1.0, if earned { BRASS_LIT } else { rule_ink() })));
-}
-
-/// So many stars of all there are, side by side from the left.
-pub(crate) fn paint_stars(painter: &egui::Painter, left: egui::Pos2, radius: f32, earned: u8, all: u8) {
-    for star in 0..all {
-        let centre = left + vec2(radius * (1.0 + 2.4 * f32::from(star)), 0.0);
-        paint_star(painter, centre, radius, star < earned);
-    }
-}
-
-/// Stars as a part of a card.
-pub(crate) fn stars(ui: &mut Ui, radius: f32, earned: u8, all: u8) {
-    let size = vec2(radius * 2.4 * f32::from(all), radius * 2.2);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{earned}/{all}")));
-    paint_stars(ui.painter(), rect.left_center(), radius, earned, all);
-}
-
 /// A number with a minus and a plus that step by so much; `shown` is how it is written.
 pub(crate) fn number_stepper(ui: &mut Ui, value: &mut f64, step: f64, shown: &str, words: &str) {
     ui.horizontal(|ui| {
@@ -356,55 +304,4 @@ pub(crate) fn number_stepper(ui: &mut Ui, value: &mut f64, step: f64, shown: &st
             *value += step;
         }
     });
-}
-
-/// A factor from the smallest to the largest, evenly by ratio: dragged, clicked, or moved by the arrow keys.
-pub(crate) fn slider(ui: &mut Ui, value: &mut f32, range: std::ops::RangeInclusive<f32>, words: &str) {
-    let (least, most) = (*range.start(), *range.end());
-    let share = (*value / least).ln() / (most / least).ln();
-    // Hundredths: what is shown is what is set.
-    let at = |share: f32| f64::from(((least * (most / least).powf(share)) * 100.0).round() / 100.0);
-    if let Some(share) = rail(ui, share, 1.0 / 40.0, f64::from(*value), at, words) {
-        *value = at(share) as f32;
-    }
-}
-
-/// From nothing to a hundred percent.
-pub(crate) fn percent_slider(ui: &mut Ui, value: &mut u8, words: &str) {
-    let at = |share: f32| f64::from((share * 100.0).round());
-    if let Some(share) = rail(ui, f32::from(*value) / 100.0, 0.05, f64::from(*value), at, words) {
-        *value = at(share) as u8;
-    }
-}
-
-/// The rail of a slider with its knob at a share of it; the share it was moved to, if it was. One press of an arrow key is
-/// a `step`; `value` is what it stands for now, and `at` what for at a share.
-fn rail(ui: &mut Ui, from: f32, step: f32, value: f64, at: impl Fn(f32) -> f64, words: &str) -> Option<f32> {
-    let size = vec2(ui.available_width().min(380.0), 34.0);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let rail = rect.shrink2(vec2(10.0, 14.0));
-    let mut share = from;
-    if let Some(pointer) = response.interact_pointer_pos() {
-        share = (pointer.x - rail.left()) / rail.width();
-    }
-    if response.clicked() || response.drag_started() {
-        // The keys go on from where the pointer left it.
-        response.request_focus();
-    }
-    if response.has_focus() {
-        let arrows = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
-        let pressed = |key| ui.input(|input| input.num_presses(key)) as f32;
-        share += step * (pressed(Key::ArrowRight) - pressed(Key::ArrowLeft));
-    }
-    let share = share.clamp(0.0, 1.0);
-    let moved = (share != from).then_some(share);
-    response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), moved.map_or(value, &at), words));
-    let knob = pos2(rail.left() + share * rail.width(), rail.center().y);
-    ui.painter().rect_filled(rail, 3.0, RAISED);
-    ui.painter().rect_filled(Rect::from_min_max(rail.min, pos2(knob.x, rail.bottom())), 3.0, BRASS);
-    let lit = response.hovered() || response.dragged();
-    ui.painter().circle(knob, 10.0, if lit { BRASS_LIT } else { BRASS }, Stroke::new(2.0, NIGHT));
-    finish(ui, &response, rect);
-    moved
 }

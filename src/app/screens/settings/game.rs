@@ -3,13 +3,13 @@
 use bevy_egui::egui;
 
 use crate::app::settings::{AimAid, SENSITIVITIES, Settings};
-use crate::app::theme::{text, widgets};
+use crate::app::theme::{slider, text, widgets};
 use crate::words::{number, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     let factor = number(settings.sensitivity.into(), 2);
     ui.label(text::strong(say_with("settings-sensitivity", &[("factor", factor.into())])));
-    widgets::slider(ui, &mut settings.sensitivity, SENSITIVITIES, &say("settings-sensitivity-name"));
+    slider::factor(ui, &mut settings.sensitivity, SENSITIVITIES, &say("settings-sensitivity-name"));
     ui.label(text::label(say("settings-sensitivity-note")));
     ui.add_space(14.0);
     ui.label(text::strong(say("settings-aid")));

@@ -106,34 +106,29 @@ mod tests {
     use std::cell::RefCell;
     use std::rc::Rc;
 
-    use bevy_egui::egui::{Context, Modifiers, Order};
+    use bevy_egui::egui::Modifiers;
 
-    use super::super::{Page, draw};
+    use super::super::Page;
     use super::*;
     use crate::app::ask::Ask;
-    use crate::app::settings::Settings;
-    use crate::app::settings::TextSize;
+    use crate::app::screens::tests::{Drawn, settings_at};
+    use crate::app::settings::{Settings, TextSize};
     use crate::app::theme::headless::Window;
-    use crate::app::theme::layout;
 
     /// The page of the keys in a window, and the settings behind it.
-    struct Shown<D> {
+    struct Shown {
         window: Window,
-        draw: D,
+        draw: Drawn,
         settings: Rc<RefCell<Settings>>,
     }
 
-    fn shown() -> Shown<impl FnMut(&Context) -> Option<Ask>> {
-        let settings = Rc::new(RefCell::new(Settings::default()));
-        let (kept, mut page) = (settings.clone(), Page::Keys);
-        let draw = move |ctx: &Context| {
-            layout::layer(ctx, "settings", Order::Middle, |ui| draw(ui, &mut page, &mut kept.borrow_mut(), true))
-        };
+    fn shown() -> Shown {
+        let (draw, settings) = settings_at(Page::Keys, Settings::default());
         // So high that nothing of it scrolls.
         Shown { window: Window::new((1280.0, 2000.0, TextSize::Usual)), draw, settings }
     }
 
-    impl<D: FnMut(&Context) -> Option<Ask>> Shown<D> {
+    impl Shown {
         fn key_of(&self, action: Action) -> String {
             self.settings.borrow().keys.of(action).name()
         }

@@ -57,25 +57,15 @@ fn does(level: Quality) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-    use std::rc::Rc;
-
-    use bevy_egui::egui::{Context, Order};
-
-    use super::super::{Page, draw};
+    use super::super::Page;
     use super::*;
     use crate::app::quality::Automatic;
+    use crate::app::screens::tests::settings_at;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::app::theme::layout;
 
     #[test]
     fn a_level_is_chosen_and_given_back_and_a_line_says_what_it_does() {
-        let settings = Rc::new(RefCell::new(Settings::default()));
-        let shown = settings.clone();
-        let mut page = Page::Picture;
-        let mut screen = move |ctx: &Context| {
-            layout::layer(ctx, "settings", Order::Middle, |ui| draw(ui, &mut page, &mut shown.borrow_mut(), true))
-        };
+        let (mut screen, settings) = settings_at(Page::Picture, Settings::default());
         for size in WINDOWS {
             let mut window = Window::new(size);
             settings.borrow_mut().automatic = None;

@@ -31,26 +31,16 @@ fn language(ui: &mut egui::Ui, settings: &mut Settings) {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-    use std::rc::Rc;
-
-    use bevy_egui::egui::{Context, Order};
-
-    use super::super::{Page, draw};
+    use super::super::Page;
     use super::*;
+    use crate::app::screens::tests::settings_at;
     use crate::app::theme::contrast::in_high;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::app::theme::layout;
     use crate::app::theme::palette::CREAM;
 
     #[test]
     fn text_and_contrast_are_set_by_a_click_and_then_nothing_is_said_more_quietly_than_the_rest() {
-        let settings = Rc::new(RefCell::new(Settings::default()));
-        let shown = settings.clone();
-        let mut page = Page::Reading;
-        let mut screen = move |ctx: &Context| {
-            layout::layer(ctx, "settings", Order::Middle, |ui| draw(ui, &mut page, &mut shown.borrow_mut(), true))
-        };
+        let (mut screen, settings) = settings_at(Page::Reading, Settings::default());
         let mut window = Window::new(WINDOWS[0]);
         for size in TextSize::ALL {
             window.click(&percent(size.factor().into()), &mut screen);

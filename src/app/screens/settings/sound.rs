@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::keys::Action;
 use crate::app::settings::{Loudness, Settings};
-use crate::app::theme::{text, widgets};
+use crate::app::theme::{slider, text, widgets};
 use crate::words::{percent, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
@@ -24,30 +24,22 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
         ui.add_space(8.0);
         let said = say_with("settings-sound-volume", &[("name", name.clone().into()), ("percent", share.into())]);
         ui.label(text::strong(said));
-        widgets::percent_slider(ui, volume, &name);
+        slider::percent(ui, volume, &name);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-    use std::rc::Rc;
+    use bevy_egui::egui::Key;
 
-    use bevy_egui::egui::{Context, Key, Order};
-
-    use super::super::{Page, draw};
+    use super::super::Page;
     use super::*;
+    use crate::app::screens::tests::settings_at;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::app::theme::layout;
 
     #[test]
     fn volumes_are_set_by_pointer_and_keys_and_all_of_them_are_in_view_on_a_desk() {
-        let settings = Rc::new(RefCell::new(Settings::default()));
-        let shown = settings.clone();
-        let mut page = Page::Sound;
-        let mut screen = move |ctx: &Context| {
-            layout::layer(ctx, "settings", Order::Middle, |ui| draw(ui, &mut page, &mut shown.borrow_mut(), true))
-        };
+        let (mut screen, settings) = settings_at(Page::Sound, Settings::default());
         let loudness = || settings.borrow().loudness;
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut screen);

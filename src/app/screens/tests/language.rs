@@ -1,9 +1,9 @@
 //! Another language: chosen with a click, and what is called otherwise then.
 
 use super::super::new_game_form::Form;
-use super::super::settings;
+use super::super::settings::Page;
 use super::super::who_sits::Sitter;
-use super::screen;
+use super::settings_at;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::theme::headless::{WINDOWS, Window};
@@ -13,9 +13,7 @@ use crate::words::{Language, hearing};
 
 #[test]
 fn a_click_on_another_language_changes_it_at_once_and_back() {
-    let settings = std::rc::Rc::new(std::cell::RefCell::new(Settings::default()));
-    let shown = settings.clone();
-    let mut draw = screen(move |ui| settings::draw(ui, &mut settings::Page::Reading, &mut shown.borrow_mut(), true));
+    let (mut draw, settings) = settings_at(Page::Reading, Settings::default());
     for size in WINDOWS {
         let mut window = Window::new(size);
         window.click("Deutsch", &mut draw);
@@ -31,9 +29,7 @@ fn a_click_on_another_language_changes_it_at_once_and_back() {
 fn a_language_is_chosen_against_the_one_the_command_line_asked_for() {
     let mut settings = Settings { language: Some(Language::English), ..Settings::default() };
     settings.language_for_now = Some(Language::German);
-    let settings = std::rc::Rc::new(std::cell::RefCell::new(settings));
-    let shown = settings.clone();
-    let mut draw = screen(move |ui| settings::draw(ui, &mut settings::Page::Reading, &mut shown.borrow_mut(), true));
+    let (mut draw, settings) = settings_at(Page::Reading, settings);
     let mut window = Window::new(WINDOWS[0]);
     window.click("Deutsch", &mut draw);
     assert_eq!(settings.borrow().language, Some(Language::English), "what is spoken is not chosen again");

@@ -5,6 +5,9 @@ mod keys;
 mod language;
 mod layout;
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use bevy_egui::egui::{Context, Order, Ui};
 
 use super::confirm::{Left, Question};
@@ -32,10 +35,17 @@ use crate::rules::{Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruli
 const PLAY: Purpose = Purpose::Play { lot: 1 };
 
 /// A screen as the tests draw it.
-type Drawn = Box<dyn FnMut(&Context) -> Option<Ask>>;
+pub(super) type Drawn = Box<dyn FnMut(&Context) -> Option<Ask>>;
 
 fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Ask> + 'static) -> Drawn {
     Box::new(move |ctx| layer(ctx, "screen", Order::Middle, &mut draw))
+}
+
+/// The settings of a desktop, at a page of them, and what they are set to.
+pub(super) fn settings_at(mut page: settings::Page, settings: Settings) -> (Drawn, Rc<RefCell<Settings>>) {
+    let settings = Rc::new(RefCell::new(settings));
+    let shown = settings.clone();
+    (screen(move |ui| settings::draw(ui, &mut page, &mut shown.borrow_mut(), true)), settings)
 }
 
 /// The list of what there is to practise, on a desktop, before the shot of the day is made.
@@ -92,10 +102,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         let mut mode = mode;
         screen(move |ui| how_to_play::draw(ui, &mut mode, &Keys::default()))
     };
-    let set = |page| {
-        let (mut page, mut settings) = (page, Settings::default());
-        screen(move |ui| settings::draw(ui, &mut page, &mut settings, true))
-    };
+    let set = |page| settings_at(page, Settings::default()).0;
     let new = |mode, sides, team| {
         let mut form = Form::default();
         form.choose(mode);

@@ -1,24 +1,23 @@
 //! Made-up games for the tests of screens and HUD.
 
-use std::collections::BTreeMap;
+mod desk;
+mod practice;
+mod shelf;
 
 use bevy::math::Vec2;
 
-use crate::app::keeping::{KeptGame, SavedGames};
-use crate::app::practice::{Task, TaskKind};
-use crate::app::scorekeeper::Desk;
 use crate::app::table::{Considered, Game, LiveWeight, LiveWeights, RoundReport};
-use crate::drill::{Level, shipped};
-use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
 use crate::replay::Setup;
-use crate::rival::{Measured, PEOPLE, Slip, Strength, Thinking};
+use crate::rival::{PEOPLE, Thinking};
 use crate::rules::{
     Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Compared, Edge, Event, Face, Happening, Layout, Mode,
-    Order, Phase, PlayerColour, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec, Zone,
+    Order, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec,
 };
-use crate::save::{Bad, Doing, Memory, Mishap, ProfileId, Seat, Trouble};
-use crate::score::{Keeper, Mark};
-use crate::sim::{Formation, Grip, Throw};
+use crate::save::Seat;
+
+pub(crate) use desk::{drawn, drawn_on_bank, keep_rounds, kept};
+pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};
+pub(crate) use shelf::{NOW, hands, people, record, record_of_nothing, saved_games};
 
 const NAMES: [&str; 8] =
     ["Ada", "Bartholomew", "Cleo", "Dr Strangeglove", "Eve", "Maximilian Wittelsbacher", "Gus", "Hildegard"];
@@ -217,178 +216,4 @@ pub(crate) fn lying(game: &Game) -> LiveWeights {
         live.0[id.index()] = Some(LiveWeight { at: pose.at, angle: pose.angle, velocity: Vec2::ZERO });
     }
     live
-}
-
-/// A drill of the program, before its first throw.
-pub(crate) fn drill(id: &str) -> Game {
-    let drill = shipped().iter().find(|drill| drill.id == id).unwrap_or_else(|| panic!("no drill {id}"));
-    practised(TaskKind::Listed(drill.id.clone()), drill.level.clone())
-}
-
-/// A level at the table.
-pub(crate) fn practised(kind: TaskKind, level: Level) -> Game {
-    Game::at_drill(Task { kind, level }).unwrap()
-}
-
-/// A drill that was tried to its end: everything that is thrown goes straight down the middle.
-pub(crate) fn tried(kind: TaskKind, level: Level) -> Game {
-    let mut game = practised(kind, level);
-    while let Some(id) = game.drill().and_then(|drill| drill.attempt.in_hand().iter().next()) {
-        let throw = Throw::new(Grip::One(id), Vec2::new(0.2, 0.0), Vec2::new(1.9, 0.0), 0.0);
-        game.make(throw);
-    }
-    game
-}
-
-/// Crazy Eight alone to 15, before its first break.
-pub(crate) fn alone() -> Game {
-    Game::alone(BoardModel::Feet22, BoardSpeed::Medium, 15).unwrap()
-}
-
-/// The same at its end.
-pub(crate) fn alone_at_its_end() -> Game {
-    let mut game = alone();
-    while game.solo().is_some_and(|solo| solo.result().is_none()) {
-        score_ten(&mut game);
-    }
-    game
-}
-
-/// The score of a game at a real table, before its first throw.
-pub(crate) fn kept(mode: Mode, sides: usize, team: usize) -> Desk {
-    let game = game_of(mode, sides, team);
-    let setup = game.recording.setup();
-    Desk::new(Keeper::new(setup.board, setup.agreed.clone()).unwrap())
-}
-
-/// The same, after a throw, with the next one drawn.
-pub(crate) fn drawn(mode: Mode, sides: usize, team: usize) -> Desk {
-    let mut desk = kept(mode, sides, team);
-    draw_a_throw(&mut desk.keeper);
-    desk.keeper.mark(Mark::Done).unwrap();
-    draw_a_throw(&mut desk.keeper);
-    desk
-}
-
-/// The same at a bank board, with a clock.
-pub(crate) fn drawn_on_bank() -> Desk {
-    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
-    agreed.options.shot_clock = ShotClock::Seconds30;
-    let mut desk = Desk::new(Keeper::new(BoardModel::Bank12, agreed).unwrap());
-    draw_a_throw(&mut desk.keeper);
-    desk
-}
-
-/// Draws what was thrown so that it lies across the scoring end.
-fn draw_a_throw(keeper: &mut Keeper) {
-    let length = keeper.game().board().length;
-    for _ in 0..keeper.thrown().len() {
-        // The first is the deepest: whoever shoots first scores.
-        let place = keeper.layout().len();
-        keeper.put(Vec2::new(length - 0.05 - 0.06 * place as f32, 0.05 * (place % 7) as f32 - 0.15));
-    }
-}
-
-/// When the lists of these tests are looked at, in seconds since 1970.
-pub(crate) const NOW: u64 = 1_800_000_000;
-
-/// Two games that wait, of many words and of few, and one that cannot be read.
-pub(crate) fn saved_games() -> SavedGames {
-    let mut many = game(8);
-    leave_one(&mut many);
-    let mut teams = game_of(Mode::HorseCollar, 2, 4);
-    play_a_round(&mut teams);
-    let of = |slot: &str, game: &Game, saved| KeptGame::of(slot, &game.saved(saved));
-    let games = vec![of("game-2", &many, NOW - 65), of("game-1", &teams, NOW - 3 * 86_400)];
-    let place = "/home/ada/.local/share/crazy-eight/game-0.ron";
-    let trouble = Trouble::new(place, Doing::Read, Bad::Cut { there: 12, all: 4000 });
-    let mishap = Mishap { trouble, aside: Some(format!("{place}.unreadable-1")), previous: false };
-    SavedGames { games, unreadable: vec![mishap] }
-}
-
-/// Two people with profiles.
-pub(crate) fn people() -> Vec<Profile> {
-    let profile = |id, name: &str, colour| Profile { id: ProfileId(id), name: name.to_owned(), colour, created: NOW };
-    vec![profile(1, "Ada", PlayerColour::Teal), profile(2, "Maximilian Wittelsbacher", PlayerColour::Violet)]
-}
-
-/// Their hands: one that is known, and one of which the lags do not tell enough yet.
-pub(crate) fn hands() -> BTreeMap<ProfileId, Measured> {
-    let hand = |throws| Measured { noise: Strength::Regular.noise(), throws };
-    BTreeMap::from([(ProfileId(1), hand([400, 400])), (ProfileId(2), hand([212, 29]))])
-}
-
-/// Somebody who has not thrown yet.
-pub(crate) fn record_of_nothing() -> Record {
-    Record::new(&Memory::new(), "Ada", PlayerColour::Teal, NOW).0
-}
-
-/// Somebody who has thrown a little: breaks of two formations, weights that lay and fell, turns, and games against people and
-/// a rival, on three days.
-pub(crate) fn record() -> Record {
-    let mut record = record_of_nothing();
-    let shelf = Memory::new();
-    let colour = Colour::Blue;
-    let sitting =
-        |against| Sitting { mode: Mode::CrazyEight, board: BoardModel::Feet22, speed: BoardSpeed::Medium, against };
-    let throw = |grip| Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(2.0, 0.0), 0.0);
-    let lies = |from_end: f32, left: f32| Landing::Lies { at: at(from_end, left).at, zone: Zone::Two, points: 2 };
-    let fell = Landing::Fell { edge: Edge::Far, at: at(-0.02, 0.1).at };
-    for (day, formation) in [(0, Formation::Square), (1, Formation::Square), (2, Formation::Pairs)] {
-        let against = if day == 1 { Against::Rival("Maximilian".into()) } else { Against::People };
-        let mut add = |what| {
-            let entry = Entry { when: NOW + day * 86_400, sitting: sitting(against.clone()), what };
-            record.add(&shelf, [entry]).unwrap();
-        };
-        let four = throw(Grip::Four { colour, formation, spread: 0 });
-        let broke = Thrown {
-            meant: four,
-            made: four,
-            alone: None,
-            goal: None,
-            landed: vec![lies(0.3, 0.1); 4],
-            ruled: false,
-            knocked_off: 0,
-            lost: 0,
-            broke: Some(day != 1),
-            slip: Slip::default(),
-        };
-        add(What::Throw(broke.clone()));
-        for (place, from_end) in [0.1, 0.35, 0.9, 1.4].into_iter().enumerate() {
-            let one = throw(Grip::One(WeightId::of(colour)[place]));
-            let left = 0.08 * (place as f32 - 1.5);
-            let landed = if place == 0 { fell } else { lies(from_end + 0.03 * day as f32, left - 0.02 * day as f32) };
-            let alone = Some(lies(from_end, left));
-            let knocked_off = place as u8 % 2;
-            let thrown = Thrown {
-                meant: one,
-                made: one,
-                alone,
-                landed: vec![landed],
-                knocked_off,
-                broke: None,
-                ..broke.clone()
-            };
-            add(What::Throw(thrown));
-        }
-        add(What::Turn(Turn { points: 3 * day as u32, hickey: day == 0 }));
-        add(What::Game(Ended { won: day != 0, total: 15, other: 9 }));
-    }
-    record
-}
-
-/// Keeps so many rounds and stops at the count of the last one, or at the end of the game.
-pub(crate) fn keep_rounds(desk: &mut Desk, rounds: usize) {
-    for _ in 0..rounds {
-        if let Phase::Over { .. } = desk.keeper.game().phase() {
-            return;
-        }
-        if desk.keeper.may(Mark::Continue) {
-            desk.keeper.mark(Mark::Continue).unwrap();
-        }
-        while !desk.keeper.is_counted() {
-            draw_a_throw(&mut desk.keeper);
-            desk.keeper.mark(Mark::Done).unwrap();
-        }
-    }
 }

@@ -1,0 +1,54 @@
+//! What is drawn is made to agree with itself, where only one thing can be meant.
+
+use crate::drill::{Condition, Level, Measure, Stars, Throws};
+use crate::rules::{Colour, Mode, Shape, WeightId};
+
+/// In free play whatever does not lie on the board is thrown.
+pub(super) fn free_play(level: &mut Level) {
+    let ringed = level.board.board(level.speed).rings.is_some();
+    level.game = if ringed { Mode::Target } else { Mode::HorseCollar };
+    let layout = level.layout();
+    let free = |colour: Colour| WeightId::of(colour).into_iter().filter(|id| layout.get(*id).is_none()).count();
+    if free(level.shoots) == 0 {
+        level.shoots = level.shoots.other();
+    }
+    let (own, other) = (free(level.shoots), free(level.shoots.other()));
+    let shots = match level.game.card().shape {
+        Shape::Together { .. } => own.min(other + 1),
+        // The other colour's turn comes when all four of the first are thrown.
+        Shape::Turns { .. } if own == 4 => own + other,
+        Shape::Turns { .. } => own,
+    };
+    level.throws = Throws::Shots(shots.max(1) as u8);
+}
+
+/// A drill is on a board of its game, and a break is thrown onto a clear one.
+pub(super) fn drill(level: &mut Level) {
+    let boards = level.game.card().boards;
+    if !boards.suits(&level.board.board(level.speed)) {
+        level.board = boards.longest();
+    }
+    let shape = level.game.card().shape;
+    if level.throws.breaks() && shape != (Shape::Turns { breaks: true }) {
+        level.throws = Throws::Shots(1);
+    }
+    if level.throws.breaks() {
+        level.lay([]);
+    } else {
+        level.goal.0.retain(|line| *line != [Condition::BreakStands]);
+    }
+    // Conditions and stars of weights that are gone would make it impossible to say anything else.
+    let layout = level.layout();
+    let (breaks, shoots) = (level.throws.breaks(), level.shoots);
+    let there = |id: WeightId| layout.get(id).is_some() || breaks && id.colour() != shoots;
+    level.goal.0.retain(|line| line.iter().all(|condition| condition.weights().iter().all(&there)));
+    if !level.stars.of.weights().iter().all(there) {
+        level.stars = Stars { of: Measure::Points, one: 1.0, two: 2.0, three: 3.0 };
+    }
+    // The first star is the easiest, whichever way the measure goes.
+    let Stars { of, one, three, .. } = &mut level.stars;
+    let backwards = if of.wants_more() { three < one } else { three > one };
+    if backwards {
+        std::mem::swap(one, three);
+    }
+}

@@ -1,0 +1,115 @@
+//! What the form makes of what is filled in, and what it refuses.
+
+use super::*;
+use crate::rival::{Noise, Rival};
+use crate::words::hearing;
+
+#[test]
+fn the_untouched_form_starts_a_game_for_two_to_fifteen_with_a_quarter_a_hickey() {
+    let Agreed { mode, sides, options } = Form::default().setup(7).unwrap().agreed;
+    let names: Vec<_> = sides.iter().map(|side| side.players[0].name.as_str()).collect();
+    assert_eq!((mode, names), (Mode::CrazyEight, vec!["Player 1", "Player 2"]));
+    assert_eq!((options.target, options.hickey, options.order), (15, Some(Cents(25)), Order::AsListed));
+}
+
+#[test]
+fn every_game_starts_untouched_with_every_number_of_sides_and_players_on_every_board() {
+    for mode in Mode::ALL {
+        let card = mode.card();
+        for sides in card.sides.clone() {
+            for team in card.team_sizes {
+                for board in boards_of(mode) {
+                    let mut form = Form::default();
+                    form.choose(mode);
+                    form.seat(sides, *team);
+                    *form.board() = board;
+                    let setup = form.setup(3).unwrap();
+                    assert_eq!((setup.board, setup.agreed.sides.len()), (board, sides), "{mode:?}");
+                    assert!(setup.agreed.sides.iter().all(|side| side.players.len() == *team), "{mode:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn another_game_keeps_the_players_it_can_have() {
+    let mut form = Form::default();
+    form.seat(8, 1);
+    form.players[1].name = "Ben".into();
+    form.choose(Mode::KnockOff);
+    assert_eq!((form.sides(), form.players[1].name.as_str()), (2, "Ben"));
+    form.seat(2, 2);
+    assert_eq!(form.setup(7).unwrap().agreed.options.order, Order::Flip(7), "a coin decides");
+    form.choose(Mode::CrazyEight);
+    assert_eq!((form.sides(), form.team), (2, 1));
+    assert_eq!(form.setup(7).unwrap().agreed.options.order, Order::AsListed);
+}
+
+#[test]
+fn amounts_are_read_as_people_write_them() {
+    for (entry, cents) in [("0.25", 25), (".5", 50), ("1,50", 150), ("$5", 500), (" 1000 ", 100_000)] {
+        assert_eq!(parse_money(entry), Some(Cents(cents)), "{entry}");
+    }
+    for entry in ["", ".", "a", "1.234", "-1", "99999999999", "1.2.3"] {
+        assert_eq!(parse_money(entry), None, "{entry}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_beside_its_field() {
+    let mut form = Form::default();
+    form.players[1].name = "  ".into();
+    assert_eq!(form.setup(0).unwrap_err().player, Some(1));
+    form.players[1].name = "Ben".into();
+    form.custom_jar = Some("1000.01".into());
+    assert!(form.setup(0).unwrap_err().jar);
+    form.choose(Mode::KnockOff);
+    assert!(form.setup(0).is_ok(), "a game without a jar does not ask for its price");
+}
+
+#[test]
+fn what_the_form_cannot_be_brought_to_is_told_in_a_whole_sentence_too() {
+    assert_eq!(Wrong::from(BadAgreement::UnequalTeams).sentence, "Such a game cannot be played.");
+}
+
+#[test]
+fn a_new_player_gets_a_free_name_and_a_free_colour() {
+    let mut form = Form::default();
+    form.players[0].name = "Player 3".into();
+    form.recolour(0, PlayerColour::Coral);
+    form.seat(3, 1);
+    let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Player 3", "Player 2", "Player 1"]);
+    assert_eq!(form.players[2].colour, PlayerColour::Brass);
+}
+
+#[test]
+fn whoever_has_a_profile_is_not_called_otherwise_in_another_language() {
+    let profile = Profile { id: ProfileId(3), name: "Player 2".into(), colour: PlayerColour::Sky, created: 0 };
+    let mut form = Form { people: vec![profile.clone()], ..Form::default() };
+    form.sit(1, Sitter::Person(profile));
+    hearing(Language::German, || form.rename());
+    let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Spieler 1", "Player 2"]);
+    assert_eq!(form.seated(), [Seat::Guest, Seat::Person(ProfileId(3))], "and so sits there still");
+}
+
+#[test]
+fn a_rival_like_somebody_is_called_so_in_the_language_spoken_and_stays_the_same() {
+    let like_ada = Rival::like("Ada", Noise::measure(&[]));
+    let mut form = Form::default();
+    hearing(Language::German, || form.sit(1, Sitter::Rival(Box::new(like_ada.clone()))));
+    assert_eq!(form.players[1].name, "Wie Ada");
+    form.rename();
+    assert_eq!(form.players[1].name, "Like Ada");
+    assert_eq!(form.seated()[1], Seat::Rival(Box::new(like_ada)));
+}
+
+#[test]
+fn a_colour_somebody_has_is_exchanged() {
+    let mut form = Form::default();
+    form.recolour(0, PlayerColour::Teal);
+    let colours: Vec<_> = form.players.iter().map(|player| player.colour).collect();
+    assert_eq!(colours, [PlayerColour::Teal, PlayerColour::Brass]);
+}

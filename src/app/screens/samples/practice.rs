@@ -1,0 +1,45 @@
+//! Drills and Crazy Eight alone.
+
+use bevy::math::Vec2;
+
+use super::score_ten;
+use crate::app::practice::{Task, TaskKind};
+use crate::app::table::Game;
+use crate::drill::{Level, shipped};
+use crate::rules::{BoardModel, BoardSpeed};
+use crate::sim::{Grip, Throw};
+
+/// A drill of the program, before its first throw.
+pub(crate) fn drill(id: &str) -> Game {
+    let drill = shipped().iter().find(|drill| drill.id == id).unwrap_or_else(|| panic!("no drill {id}"));
+    practised(TaskKind::Listed(drill.id.clone()), drill.level.clone())
+}
+
+/// A level at the table.
+pub(crate) fn practised(kind: TaskKind, level: Level) -> Game {
+    Game::at_drill(Task { kind, level }).unwrap()
+}
+
+/// A drill that was tried to its end: everything that is thrown goes straight down the middle.
+pub(crate) fn tried(kind: TaskKind, level: Level) -> Game {
+    let mut game = practised(kind, level);
+    while let Some(id) = game.drill().and_then(|drill| drill.attempt.in_hand().iter().next()) {
+        let throw = Throw::new(Grip::One(id), Vec2::new(0.2, 0.0), Vec2::new(1.9, 0.0), 0.0);
+        game.make(throw);
+    }
+    game
+}
+
+/// Crazy Eight alone to 15, before its first break.
+pub(crate) fn alone() -> Game {
+    Game::alone(BoardModel::Feet22, BoardSpeed::Medium, 15).unwrap()
+}
+
+/// The same at its end.
+pub(crate) fn alone_at_its_end() -> Game {
+    let mut game = alone();
+    while game.solo().is_some_and(|solo| solo.result().is_none()) {
+        score_ten(&mut game);
+    }
+    game
+}

@@ -1,0 +1,102 @@
+//! What is kept: games that wait, people, and what they have thrown.
+
+use std::collections::BTreeMap;
+
+use bevy::math::Vec2;
+
+use super::{at, game, game_of, leave_one, play_a_round};
+use crate::app::keeping::{KeptGame, SavedGames};
+use crate::app::table::Game;
+use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
+use crate::rival::{Measured, Slip, Strength};
+use crate::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, PlayerColour, WeightId, Zone};
+use crate::save::{Bad, Doing, Memory, Mishap, ProfileId, Trouble};
+use crate::sim::{Formation, Grip, Throw};
+
+/// When the lists of these tests are looked at, in seconds since 1970.
+pub(crate) const NOW: u64 = 1_800_000_000;
+
+/// Two games that wait, of many words and of few, and one that cannot be read.
+pub(crate) fn saved_games() -> SavedGames {
+    let mut many = game(8);
+    leave_one(&mut many);
+    let mut teams = game_of(Mode::HorseCollar, 2, 4);
+    play_a_round(&mut teams);
+    let of = |slot: &str, game: &Game, saved| KeptGame::of(slot, &game.saved(saved));
+    let games = vec![of("game-2", &many, NOW - 65), of("game-1", &teams, NOW - 3 * 86_400)];
+    let place = "/home/ada/.local/share/crazy-eight/game-0.ron";
+    let trouble = Trouble::new(place, Doing::Read, Bad::Cut { there: 12, all: 4000 });
+    let mishap = Mishap { trouble, aside: Some(format!("{place}.unreadable-1")), previous: false };
+    SavedGames { games, unreadable: vec![mishap] }
+}
+
+/// Two people with profiles.
+pub(crate) fn people() -> Vec<Profile> {
+    let profile = |id, name: &str, colour| Profile { id: ProfileId(id), name: name.to_owned(), colour, created: NOW };
+    vec![profile(1, "Ada", PlayerColour::Teal), profile(2, "Maximilian Wittelsbacher", PlayerColour::Violet)]
+}
+
+/// Their hands: one that is known, and one of which the lags do not tell enough yet.
+pub(crate) fn hands() -> BTreeMap<ProfileId, Measured> {
+    let hand = |throws| Measured { noise: Strength::Regular.noise(), throws };
+    BTreeMap::from([(ProfileId(1), hand([400, 400])), (ProfileId(2), hand([212, 29]))])
+}
+
+/// Somebody who has not thrown yet.
+pub(crate) fn record_of_nothing() -> Record {
+    Record::new(&Memory::new(), "Ada", PlayerColour::Teal, NOW).0
+}
+
+/// Somebody who has thrown a little: breaks of two formations, weights that lay and fell, turns, and games against people and
+/// a rival, on three days.
+pub(crate) fn record() -> Record {
+    let mut record = record_of_nothing();
+    let shelf = Memory::new();
+    let colour = Colour::Blue;
+    let sitting =
+        |against| Sitting { mode: Mode::CrazyEight, board: BoardModel::Feet22, speed: BoardSpeed::Medium, against };
+    let throw = |grip| Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(2.0, 0.0), 0.0);
+    let lies = |from_end: f32, left: f32| Landing::Lies { at: at(from_end, left).at, zone: Zone::Two, points: 2 };
+    let fell = Landing::Fell { edge: Edge::Far, at: at(-0.02, 0.1).at };
+    for (day, formation) in [(0, Formation::Square), (1, Formation::Square), (2, Formation::Pairs)] {
+        let against = if day == 1 { Against::Rival("Maximilian".into()) } else { Against::People };
+        let mut add = |what| {
+            let entry = Entry { when: NOW + day * 86_400, sitting: sitting(against.clone()), what };
+            record.add(&shelf, [entry]).unwrap();
+        };
+        let four = throw(Grip::Four { colour, formation, spread: 0 });
+        let broke = Thrown {
+            meant: four,
+            made: four,
+            alone: None,
+            goal: None,
+            landed: vec![lies(0.3, 0.1); 4],
+            ruled: false,
+            knocked_off: 0,
+            lost: 0,
+            broke: Some(day != 1),
+            slip: Slip::default(),
+        };
+        add(What::Throw(broke.clone()));
+        for (place, from_end) in [0.1, 0.35, 0.9, 1.4].into_iter().enumerate() {
+            let one = throw(Grip::One(WeightId::of(colour)[place]));
+            let left = 0.08 * (place as f32 - 1.5);
+            let landed = if place == 0 { fell } else { lies(from_end + 0.03 * day as f32, left - 0.02 * day as f32) };
+            let alone = Some(lies(from_end, left));
+            let knocked_off = place as u8 % 2;
+            let thrown = Thrown {
+                meant: one,
+                made: one,
+                alone,
+                landed: vec![landed],
+                knocked_off,
+                broke: None,
+                ..broke.clone()
+            };
+            add(What::Throw(thrown));
+        }
+        add(What::Turn(Turn { points: 3 * day as u32, hickey: day == 0 }));
+        add(What::Game(Ended { won: day != 0, total: 15, other: 9 }));
+    }
+    record
+}

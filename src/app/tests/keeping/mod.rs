@@ -1,0 +1,91 @@
+//! What outlasts the program; a file for each thing that does, and one for every trouble of a shelf.
+
+mod games;
+mod people;
+mod taken_in;
+mod trouble;
+
+use std::sync::Arc;
+
+use super::*;
+use crate::app::keeping::{Clerk, KeptGame, SavedGames, finish};
+use crate::app::table::{Hand, Opening};
+use crate::hand::{Gesture, Nudge, Released};
+use crate::rules::Match;
+use crate::save::{Memory, Seat};
+use crate::sim::{Table as SimTable, Throw};
+
+impl Table {
+    /// A program whose shelf is this one.
+    fn on(shelf: &Arc<Memory>) -> Self {
+        let mut table = Self::before(60.0, |app| {
+            app.insert_resource(Clerk::new(shelf.clone()));
+        });
+        table.keep_up();
+        table
+    }
+
+    /// Waits until everything is read and written, and known.
+    fn keep_up(&mut self) {
+        finish(self.app.world_mut());
+        self.frames(3);
+        finish(self.app.world_mut());
+        self.frames(3);
+    }
+
+    fn saved(&self) -> &SavedGames {
+        self.app.world().resource::<SavedGames>()
+    }
+
+    fn newest(&self) -> &KeptGame {
+        self.saved().games.first().expect("a game is kept")
+    }
+
+    /// What the hand throws from so far to the right, so hard.
+    fn throw_of(&self, place: i32, power: i32) -> Option<Throw> {
+        let mut hand: Gesture = (**self.app.world().resource::<Hand>()).clone();
+        hand.nudge(Nudge::Place, place * Nudge::COARSE);
+        hand.nudge(Nudge::Power, power * Nudge::COARSE);
+        if let Some(Released::Throw(throw)) = hand.throw() { Some(throw) } else { None }
+    }
+
+    fn throw_out(&mut self, throw: Throw) {
+        self.throw(throw);
+        self.frames(1);
+        self.wait_out(Play::Slide);
+    }
+
+    /// Throws what the hand holds, straight, and goes on until the next throw, card by card.
+    fn throw_and_go_on(&mut self) {
+        let throw = self.throw_of(2, 3).expect("that is a throw");
+        self.throw_out(throw);
+        self.go_on();
+    }
+
+    /// Goes on to the next throw.
+    fn go_on(&mut self) {
+        for _ in 0..8 {
+            match self.play() {
+                Some(Play::HandOver) => self.ask(Ask::Ready),
+                Some(Play::CloseCall | Play::Ruling | Play::TurnEnd) => self.ask(Ask::Continue),
+                _ => return,
+            }
+        }
+    }
+
+    fn leave(&mut self) {
+        self.ask(Ask::Open(Overlay::ConfirmLeave));
+        self.ask(Ask::Leave);
+        self.keep_up();
+    }
+}
+
+/// All of a game that goes on, to the bit.
+fn all_of(table: &Table) -> (Match, SimTable, crate::replay::Recording, Vec<Seat>, u64) {
+    let game = table.game();
+    (game.rules.clone(), game.next_table(), game.recording.clone(), game.seats.clone(), game.luck)
+}
+
+fn worn(target: u32) -> Opening {
+    Opening { luck: 77, ..Setup { wears: true, ..two_players(target) }.into() }
+}

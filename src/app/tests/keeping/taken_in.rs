@@ -1,0 +1,88 @@
+//! Games of another machine are taken in once their moves lead to what they say, and nothing else waits for that.
+
+use super::*;
+use crate::app::keeping::GamesAsk;
+use crate::app::settings::Settings;
+use crate::replay::{Move, Recording};
+use crate::rules::Action;
+use crate::save::{SavedGame, Shelf, opened, sealed};
+
+#[test]
+fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is_refused() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Ask::Start(worn(15)));
+    table.go_on();
+    table.throw_and_go_on();
+    table.throw_and_go_on();
+    table.keep_up();
+    let before = all_of(&table);
+    let text = shelf.read(&table.newest().slot).unwrap().expect("it is kept");
+
+    let mut elsewhere = Table::on(&Arc::new(Memory::new()));
+    elsewhere.ask(Ask::TakeIn(Some(text.clone())));
+    elsewhere.keep_up();
+    let slot = elsewhere.newest().slot.clone();
+    elsewhere.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    elsewhere.keep_up();
+    assert_eq!(all_of(&elsewhere), before);
+
+    // Sealed anew, but with another total than its moves lead to.
+    let mut saved: SavedGame = opened(&text).unwrap();
+    let (recording, game) = (saved.recording().clone(), before_the_first_move(&saved));
+    saved = SavedGame::new("Friday", &saved.seats, saved.luck, saved.saved, &recording, &game, &before.1.wax);
+    let mut wary = Table::on(&Arc::new(Memory::new()));
+    for (text, says) in [(sealed(&saved), "cannot be taken in"), (text[..text.len() / 2].to_owned(), "cut off")] {
+        wary.ask(Ask::TakeIn(Some(text)));
+        wary.keep_up();
+        assert!(wary.said.iter().any(|said| said.contains(says)), "{says}: {:?}", wary.said);
+    }
+    assert!(wary.saved().games.is_empty());
+}
+
+/// The match of a saved game before its first move.
+fn before_the_first_move(saved: &SavedGame) -> Match {
+    saved.recording().setup().game().unwrap().0
+}
+
+/// A game in which every turn was given up, as it stands in the end, and as it would have stood a turn before.
+fn given_up(turns: usize) -> [SavedGame; 2] {
+    let setup = two_players(15);
+    let (mut rules, _) = setup.game().unwrap();
+    let wax = setup.table().wax;
+    let (mut recording, mut before) = (Recording::new(setup), rules.clone());
+    for _ in 0..turns {
+        before.clone_from(&rules);
+        rules.apply(Action::Concede).unwrap();
+        recording.push(Move::Concede).unwrap();
+    }
+    [rules, before].map(|rules| SavedGame::new("Friday", &[], 7, 1, &recording, &rules, &wax))
+}
+
+#[test]
+fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let settings = || shelf.read("settings").unwrap();
+    let (before, [game, forged]) = (settings(), given_up(1_600));
+    table.app.world_mut().write_message(Ask::TakeIn(Some(sealed(&game))));
+    table.frames(1);
+    table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    let mut frames = 0;
+    while settings() == before {
+        table.frames(1);
+        frames += 1;
+        assert!(frames < 100_000, "the settings wait for the game");
+    }
+    assert!(shelf.list().unwrap().iter().all(|name| !name.starts_with("game-")), "it is not played to its end yet");
+    table.keep_up();
+    assert_eq!(table.saved().games.len(), 1);
+    let kept: SavedGame = opened(&shelf.read(&table.newest().slot).unwrap().expect("it is kept")).unwrap();
+    assert_eq!(kept, game);
+
+    // Only the last turn shows that this one does not come to what it says.
+    table.ask(Ask::TakeIn(Some(sealed(&forged))));
+    table.keep_up();
+    assert!(table.said.iter().any(|said| said.contains("cannot be taken in")), "{:?}", table.said);
+    assert_eq!(table.saved().games.len(), 1);
+}

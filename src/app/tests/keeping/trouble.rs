@@ -1,0 +1,107 @@
+//! Every trouble of a shelf: what cannot be read, what is gone, and where nothing can be kept.
+
+use super::*;
+use crate::app::keeping::GamesAsk;
+use crate::app::settings::Settings;
+use crate::save::{Ailment, Shelf};
+use crate::words::{Language, hearing};
+
+#[test]
+fn a_spoilt_game_is_set_aside_and_told_and_the_copy_before_it_taken() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Ask::Start(worn(15)));
+    table.go_on();
+    table.throw_and_go_on();
+    table.keep_up();
+    let slot = table.newest().slot.clone();
+    let whole = shelf.read(&slot).unwrap().unwrap();
+    let half = &whole[..whole.len() / 2];
+    shelf.write(&slot, half).unwrap();
+    shelf.write("game-1", "not of ours").unwrap();
+
+    let other = Table::on(&shelf);
+    assert!(other.said.iter().any(|said| said.contains("cut off") && said.contains("set aside")), "{:?}", other.said);
+    let set_aside = shelf.aside();
+    assert!(set_aside.values().any(|text| text == half) && set_aside.values().any(|text| text == "not of ours"));
+    assert_eq!(other.saved().games.iter().map(|game| &game.slot).collect::<Vec<_>>(), [&slot], "the copy before it");
+    assert_eq!(other.saved().unreadable.len(), 2);
+}
+
+#[test]
+fn a_game_that_another_program_has_taken_away_goes_off_the_list_and_that_is_told() {
+    for asked in [GamesAsk::GoOn as fn(String) -> GamesAsk, GamesAsk::CopyText] {
+        let shelf = Arc::new(Memory::new());
+        let mut table = Table::on(&shelf);
+        table.ask(Ask::Start(worn(15)));
+        table.go_on();
+        table.throw_and_go_on();
+        table.leave();
+        let slot = table.newest().slot.clone();
+        shelf.remove(&slot).unwrap();
+        table.ask(Ask::Games(asked(slot)));
+        table.keep_up();
+        assert!(table.saved().games.is_empty());
+        assert!(table.said.iter().any(|said| said.contains("not there any more")), "{:?}", table.said);
+        assert_eq!(table.screen(), Screen::Title);
+    }
+}
+
+#[test]
+fn a_game_that_can_neither_be_read_nor_set_aside_is_told_of_once_in_whatever_language() {
+    let shelf = Arc::new(Memory::new());
+    shelf.write("game-1", "not of ours").unwrap();
+    shelf.ail(Some(Ailment::ReadOnly));
+    let mut table = Table::on(&shelf);
+    assert_eq!(table.saved().unreadable.len(), 1);
+    hearing(Language::German, || {
+        table.ask(Ask::Show(Screen::SavedGames));
+        table.keep_up();
+    });
+    assert_eq!(table.saved().unreadable.len(), 1, "{:?}", table.saved().unreadable);
+}
+
+#[test]
+fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
+    for (ailment, word) in
+        [(Ailment::NoPlace, "nothing can be kept"), (Ailment::ReadOnly, "written"), (Ailment::Full(10), "no room left")]
+    {
+        let shelf = Arc::new(Memory::new());
+        shelf.ail(Some(ailment));
+        let mut table = Table::on(&shelf);
+        // A place that is none is told of at once; of any other trouble nobody can know before something is to be kept.
+        let at_once = std::mem::take(&mut table.said).iter().any(|said| said.contains(word));
+        assert_eq!(at_once, ailment == Ailment::NoPlace);
+        table.ask(Ask::Start(worn(15)));
+        table.go_on();
+        for _ in 0..2 {
+            table.throw_and_go_on();
+            table.keep_up();
+        }
+        let told = table.said.iter().filter(|said| said.contains(word)).count();
+        assert_eq!(told, usize::from(!at_once), "{ailment:?}: {:?}", table.said);
+        assert_eq!(table.game().recording.moves().len(), 2, "the game goes on");
+
+        // Once there is room, the whole game is kept.
+        shelf.ail(None);
+        table.ask(Ask::Open(Overlay::Pause));
+        table.keep_up();
+        assert_eq!(table.saved().games.len(), 1, "{ailment:?}");
+    }
+}
+
+#[test]
+fn settings_are_on_the_shelf_with_the_games() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    table.frames(2);
+    table.keep_up();
+    assert!(Table::on(&shelf).app.world().resource::<Settings>().reduced_motion);
+
+    shelf.write("settings", "(reduced_motion: \"much\")").unwrap();
+    let other = Table::on(&shelf);
+    assert!(other.said.iter().any(|said| said.starts_with("settings could not be read")), "{:?}", other.said);
+    assert_eq!(shelf.aside().len(), 1);
+    assert!(other.app.world().resource::<Settings>().reduced_motion, "the ones before are taken");
+}

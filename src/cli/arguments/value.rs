@@ -1,0 +1,116 @@
+//! What arguments can be: the names of games, boards and all else, and the bounds of numbers.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use crate::rival::Strength;
+use crate::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, Order, TieBreak};
+use crate::words::Language;
+
+/// How the order of a game is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::cli) enum Drawn {
+    Listed,
+    Lot,
+    Coin,
+}
+
+impl Drawn {
+    /// The order, with its luck.
+    pub(in crate::cli) fn order(self, luck: u64) -> Order {
+        match self {
+            Self::Listed => Order::AsListed,
+            Self::Lot => Order::Lot(luck),
+            Self::Coin => Order::Flip(luck),
+        }
+    }
+}
+
+/// The names of the orders.
+pub(super) const ORDERS: [(&str, Drawn); 3] = [("listed", Drawn::Listed), ("lot", Drawn::Lot), ("coin", Drawn::Coin)];
+
+/// The names of the games.
+pub(in crate::cli) const GAMES: [(&str, Mode); 6] = [
+    ("crazy-eight", Mode::CrazyEight),
+    ("knock-off", Mode::KnockOff),
+    ("horse-collar", Mode::HorseCollar),
+    ("baseball", Mode::Baseball),
+    ("tap-and-draw", Mode::TapAndDraw),
+    ("target", Mode::Target),
+];
+
+/// The names of the boards.
+pub(in crate::cli) const BOARDS: [(&str, BoardModel); 10] = [
+    ("22", BoardModel::Feet22),
+    ("20", BoardModel::Feet20),
+    ("18", BoardModel::Feet18),
+    ("16", BoardModel::Feet16),
+    ("14", BoardModel::Feet14),
+    ("12", BoardModel::Feet12),
+    ("9", BoardModel::Feet9),
+    ("bank-12", BoardModel::Bank12),
+    ("bank-9", BoardModel::Bank9),
+    ("target-22", BoardModel::Target22),
+];
+
+/// The names of the speeds of the wax.
+pub(in crate::cli) const SPEEDS: [(&str, BoardSpeed); 4] = [
+    ("tournament", BoardSpeed::Tournament),
+    ("fast", BoardSpeed::Fast),
+    ("medium", BoardSpeed::Medium),
+    ("slow", BoardSpeed::Slow),
+];
+
+/// The names of the strengths.
+pub(in crate::cli) const STRENGTHS: [(&str, Strength); 6] = [
+    ("first-timer", Strength::FirstTimer),
+    ("casual", Strength::Casual),
+    ("regular", Strength::Regular),
+    ("league", Strength::League),
+    ("expert", Strength::Expert),
+    ("pro", Strength::Pro),
+];
+
+/// The names of the ways to count.
+pub(super) const COUNTINGS: [(&str, Counting); 2] =
+    [("knock-off", Counting::KnockOff), ("horse-collar", Counting::HorseCollar)];
+
+/// The names of the ways to break a tie.
+pub(super) const TIE_BREAKS: [(&str, TieBreak); 2] = [("everybody", TieBreak::Everybody), ("tied", TieBreak::OnlyTied)];
+
+/// A whole number between two bounds.
+pub(super) fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| format!("a whole number from {least} to {most} is expected"))
+}
+
+/// An even number between two bounds.
+pub(super) fn even(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = whole(text, least, most).ok().filter(|number| number.is_multiple_of(2));
+    number.ok_or_else(|| format!("an even number from {least} to {most} is expected"))
+}
+
+/// An amount of money with at most two decimals.
+pub(super) fn money(text: &str) -> Result<Cents, String> {
+    let (units, cents) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let amount = (digits(units) && digits(cents) && cents.len() <= 2)
+        .then(|| Some(units.parse::<u32>().ok()?.checked_mul(100)? + format!("{cents:0<2}").parse::<u32>().ok()?))
+        .flatten()
+        .filter(|amount| (1..=100_000).contains(amount));
+    amount.map(Cents).ok_or_else(|| "an amount from 0.01 to 1000.00 is expected".to_owned())
+}
+
+/// A language by its tag.
+pub(super) fn language() -> impl TypedValueParser<Value = Language> {
+    PossibleValuesParser::new(Language::ALL.map(Language::tag))
+        .try_map(|tag| Language::from_tag(&tag).ok_or("a listed tag is expected"))
+}
+
+/// One of a few names, and the value it stands for.
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
+    values: &'static [(&'static str, T)],
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(values.iter().map(|(name, _)| *name)).try_map(|chosen| {
+        values.iter().find(|(name, _)| *name == chosen).map(|(_, value)| *value).ok_or("a listed name is expected")
+    })
+}
