@@ -1,0 +1,123 @@
+//! The speed scale: useful speeds fill it, its marks tell the truth, and a pull goes along it.
+
+use crazy_eight::hand::{Gesture, Goal, SpeedScale};
+use crazy_eight::rules::{
+    Agreed, Board, BoardModel, BoardSpeed, Layout, Line, Match, Mode, PlayerSetup, Profile, Ring, WeightSpec,
+};
+use crazy_eight::sim::{self, Table, Throw};
+use glam::Vec2;
+
+use crate::table::*;
+
+#[test]
+fn pull_table() {
+    // Pull in parts of the full pull, and the speed by the scale of a medium board: below, between and at its joints.
+    let scale = *hand().scale();
+    let end = (2.0f32 * 0.025 * 9.80665 * (248.0 * 0.0254 - 0.16 - 0.02937)).sqrt();
+    let foul = (2.0f32 * 0.025 * 9.80665 * (176.0 * 0.0254 - 0.16)).sqrt();
+    for (pull, speed) in [
+        (0.05, foul * 0.5),
+        (0.10, foul),
+        (0.44, (foul + end) / 2.0),
+        (0.78, end),
+        (0.89, end * 1.8),
+        (1.00, end * 2.6),
+        (1.50, end * 2.6),
+    ] {
+        let throw = thrown(drag(&mut hand(), &[Vec2::new(0.0, DEAD_ZONE + pull * FULL_PULL)]));
+        assert!((throw.velocity().x - speed).abs() < 2e-4, "{pull}: {} for {speed}", throw.velocity().x);
+        assert_eq!(throw.velocity().y, 0.0);
+        assert_eq!(throw.at().y, 0.0);
+        assert!((scale.speed(pull) - speed).abs() < 1e-5);
+    }
+}
+
+#[test]
+fn the_scale_gives_a_lag_into_the_three_zone_room() {
+    // The window of release speeds for "3 only" is 0.85 % of the speed; on a screen of 1080 lines that is 10 of them.
+    for speed in BoardSpeed::ALL {
+        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::large(), 0.19);
+        let lag = scale.marks()[2].speed;
+        let lines = (scale.power(lag * 1.0085) - scale.power(lag)) * FULL_PULL * 1080.0;
+        assert!(lines > 9.0, "{speed:?}: {lines}");
+    }
+}
+
+#[test]
+fn the_marks_tell_the_truth() {
+    // A lone weight thrown with a mark's speed really stops there: just past the line, or just on the board.
+    for speed in BoardSpeed::ALL {
+        let board = Board::regulation(speed);
+        let mut table = Table::new(board.clone(), WeightSpec::large());
+        let hand = Gesture::new(&board, &WeightSpec::large(), one(), 1.0);
+        for mark in hand.scale().marks() {
+            let mut stop = |speed: f32| {
+                let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
+                let outcome = sim::throw(&mut table, &Layout::EMPTY, &throw).expect("a legal throw");
+                outcome.after.iter().next().map(|(_, pose)| pose.at.x)
+            };
+            let place = match mark.goal {
+                Goal::Past(line) => board.line_x(line) + WeightSpec::large().radius,
+                Goal::Inside(ring) => panic!("{ring:?} on a board with lines"),
+                Goal::End => board.length,
+            };
+            let (short, over) = (stop(mark.speed * 0.999), stop(mark.speed * 1.001));
+            assert!(short.is_some_and(|x| x < place && x > place - 0.02), "{mark:?}: {short:?}");
+            match mark.goal {
+                Goal::Past(_) | Goal::Inside(_) => {
+                    assert!(over.is_some_and(|x| x > place && x < place + 0.02), "{mark:?}: {over:?}");
+                }
+                Goal::End => assert_eq!(over, None, "a little faster it falls"),
+            }
+        }
+    }
+}
+
+#[test]
+fn on_a_target_board_the_marks_stand_for_the_rings() {
+    // A little softer and the weight is worth less than the ring, a little harder and it is worth the ring.
+    let model = BoardModel::Target22;
+    let (board, weight) = (model.board(BoardSpeed::Medium), model.weights().with(Profile::default()));
+    let players = ["A", "B"].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
+    let (game, _) = Match::new(board.clone(), weight, Agreed::singles(Mode::Target, players)).expect("a game");
+    let hand = Gesture::new(&board, &weight, one(), 1.0);
+    let worth = |speed: f32| {
+        let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
+        let outcome = sim::throw(&mut Table::new(board.clone(), weight), &Layout::EMPTY, &throw).expect("a throw");
+        let (id, pose) = outcome.after.iter().next().expect("it stays on the board");
+        game.call(id, pose).points
+    };
+    let marks = hand.scale().marks();
+    let rings = [(Ring::Outer, 2), (Ring::Intermediate, 3), (Ring::Inner, 4)];
+    for (mark, (ring, points)) in marks[1..4].iter().zip(rings) {
+        assert_eq!(mark.goal, Goal::Inside(ring));
+        assert_eq!([worth(mark.speed * 0.999), worth(mark.speed * 1.001)], [points - 1, points], "{ring:?}");
+    }
+    assert_eq!((marks[0].goal, marks[4].goal), (Goal::Past(Line::LongFoul), Goal::End));
+    assert!(marks.windows(2).all(|pair| pair[0].power < pair[1].power), "{marks:?}");
+}
+
+#[test]
+fn the_scale_rises_and_turns_back_on_itself() {
+    for speed in BoardSpeed::ALL {
+        let scale = SpeedScale::new(&Board::regulation(speed), &WeightSpec::large(), 0.19);
+        let mut last = -1.0;
+        for step in 0..=1000 {
+            let power = step as f32 / 1000.0;
+            let speed = scale.speed(power);
+            assert!(speed > last);
+            assert!((scale.power(speed) - power).abs() < 1e-4, "{power}");
+            last = speed;
+        }
+        assert_eq!(scale.speed(2.0), scale.hardest());
+        assert_eq!(scale.speed(f32::NAN), 0.0);
+        assert!(scale.hardest() <= 6.0);
+        let goals: Vec<Goal> = scale.marks().iter().map(|mark| mark.goal).collect();
+        assert_eq!(
+            goals,
+            [Goal::Past(Line::LongFoul), Goal::Past(Line::Deuce), Goal::Past(Line::Trey), Goal::End],
+            "softest first"
+        );
+        assert!(scale.marks().windows(2).all(|pair| pair[0].power < pair[1].power));
+    }
+}

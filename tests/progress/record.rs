@@ -1,0 +1,334 @@
+//! A person's record on a shelf: pages, folding, bad pages, and everything taken elsewhere and back.
+
+use crazy_eight::drill::Day;
+use crazy_eight::progress::{Drilled, Entry, MOST_ENTRIES, PAGE, Practised, Record, Totals, What, people, read_text};
+use crazy_eight::rules::PlayerColour;
+use crazy_eight::save::{Ailment, Bad, Folder, Memory, ProfileId, Shelf, Why};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use crate::thrown::anything;
+
+const WHEN: u64 = 1_790_000_000;
+
+fn ann(shelf: &dyn Shelf) -> Record {
+    let (ann, kept) = Record::new(shelf, "Ann \"the lag\", 1st", PlayerColour::Coral, WHEN);
+    kept.unwrap();
+    ann
+}
+
+fn entries(count: usize) -> Vec<Entry> {
+    let (mut dice, mut when) = (ChaCha8Rng::seed_from_u64(7), WHEN);
+    (0..count).map(|_| anything(&mut dice, &mut when)).collect()
+}
+
+fn opened(shelf: &dyn Shelf, id: ProfileId) -> Record {
+    let (record, mishaps) = Record::open(shelf, id);
+    assert_eq!(mishaps, []);
+    record.unwrap()
+}
+
+#[test]
+fn several_people_are_kept_apart() {
+    let shelf = Memory::new();
+    let (mut ann, mut ben) = (ann(&shelf), Record::new(&shelf, "Ben", PlayerColour::Teal, WHEN).0);
+    assert_ne!(ann.profile().id, ben.profile().id, "made in the same second");
+    let all = entries(200);
+    for pair in all.chunks(2) {
+        ann.add(&shelf, [pair[0].clone()]).unwrap();
+        ben.add(&shelf, [pair[1].clone()]).unwrap();
+    }
+    ben.practise(&shelf, tried(2)).unwrap();
+    ben.rename(&shelf, "Benny", PlayerColour::Sky).unwrap();
+    for record in [&ann, &ben] {
+        assert_eq!(&opened(&shelf, record.profile().id), record);
+        assert_eq!(record.totals(), Totals::of(record.entries()));
+    }
+    assert!(ann.entries().eq(all.iter().step_by(2)));
+    let (everybody, mishaps) = people(&shelf).unwrap();
+    assert_eq!((everybody, mishaps), (vec![ann.profile().clone(), ben.profile().clone()], vec![]));
+    assert_eq!(ben.profile().player().name, "Benny");
+    ben.remove(&shelf).unwrap();
+    assert_eq!(people(&shelf).unwrap().0, [ann.profile().clone()]);
+    assert_eq!(opened(&shelf, ann.profile().id), ann, "and nothing of hers went with him");
+}
+
+/// Practice with that many stars at one drill.
+fn tried(stars: u8) -> Practised {
+    let mut practised = Practised::default();
+    practised.tried("lag", stars);
+    practised
+}
+
+#[test]
+fn practice_is_kept_and_the_best_try_counts() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    let day = Day::new(2026, 2, 28).unwrap();
+    for stars in [1, 3, 2] {
+        let mut practised = ann.practised().clone();
+        practised.tried("lag", stars);
+        practised.tried_shot(day, stars);
+        ann.practise(&shelf, practised).unwrap();
+    }
+    let done = opened(&shelf, ann.profile().id);
+    assert_eq!(done.practised().of("lag"), Drilled { times: 3, stars: 3 });
+    assert_eq!(done.practised().of("another"), Drilled::default());
+    assert_eq!((done.practised().of_day(day), done.practised().of_day(Day::new(2026, 3, 1).unwrap())), (Some(3), None));
+}
+
+#[test]
+fn old_throws_are_folded_into_the_sums_and_none_is_counted_twice() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    let id = ann.profile().id;
+    let all = entries(MOST_ENTRIES + 3 * PAGE);
+    let first_page = format!("throws-{}-0", id.0);
+    let mut page = None;
+    for (number, some) in all.chunks(50).enumerate() {
+        ann.add(&shelf, some.iter().cloned()).unwrap();
+        if number == 4 {
+            page = shelf.read(&first_page).unwrap();
+        }
+    }
+    assert!(shelf.read(&first_page).unwrap().is_none() && shelf.list().unwrap().len() == MOST_ENTRIES / PAGE + 1);
+    assert!(ann.entries().eq(&all[3 * PAGE..]));
+    let whole = Totals::of(&all);
+    let again = opened(&shelf, id);
+    assert_eq!(again.totals(), ann.totals());
+    assert_eq!((again.totals().all, &again.totals().by_day), (whole.all, &whole.by_day));
+    assert_eq!((again.totals().by_opposition, again.totals().by_formation), (whole.by_opposition, whole.by_formation));
+    // Killed between keeping the sums and taking the page away.
+    shelf.write(&first_page, &page.unwrap()).unwrap();
+    assert_eq!(opened(&shelf, id).totals().all, whole.all);
+    assert_eq!(shelf.read(&first_page), Ok(None), "it is taken away then");
+}
+
+#[test]
+fn what_could_not_be_kept_is_kept_with_the_next() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    let all = entries(300);
+    ann.add(&shelf, all[..60].to_vec()).unwrap();
+    shelf.ail(Some(Ailment::Full(100)));
+    for entry in &all[60..299] {
+        assert_eq!(ann.add(&shelf, [entry.clone()]).unwrap_err().why, Why::Full);
+    }
+    assert_eq!(ann.totals(), Totals::of(&all[..299]), "the game goes on");
+    shelf.ail(None);
+    assert!(opened(&shelf, ann.profile().id).entries().eq(&all[..60]));
+    ann.add(&shelf, [all[299].clone()]).unwrap();
+    assert!(opened(&shelf, ann.profile().id).entries().eq(&all));
+    // A name and what of practice is done, too: neither stands on a page.
+    shelf.ail(Some(Ailment::ReadOnly));
+    assert_eq!(ann.practise(&shelf, tried(2)).unwrap_err().why, Why::ReadOnly);
+    assert_eq!(ann.rename(&shelf, "Anna", PlayerColour::Sky).unwrap_err().why, Why::ReadOnly);
+    shelf.ail(None);
+    assert_eq!(opened(&shelf, ann.profile().id).practised().of("lag"), Drilled::default());
+    ann.add(&shelf, [all[0].clone()]).unwrap();
+    let again = opened(&shelf, ann.profile().id);
+    assert_eq!((again.profile().name.as_str(), again.practised().of("lag").stars), ("Anna", 2));
+    assert_eq!(again, ann);
+    // Somebody new where nothing can be kept lasts as long as the program.
+    shelf.ail(Some(Ailment::NoPlace));
+    let (mut ben, kept) = Record::new(&shelf, "Ben", PlayerColour::Teal, WHEN);
+    assert_eq!(kept.unwrap_err().why, Why::NoPlace);
+    assert!(ben.add(&shelf, [all[0].clone()]).is_err());
+    assert_eq!(ben.entries().count(), 1);
+}
+
+#[test]
+fn a_bad_page_costs_what_the_copy_before_it_lacks_and_nothing_else() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    let all = entries(3 * PAGE);
+    for entry in &all {
+        ann.add(&shelf, [entry.clone()]).unwrap();
+    }
+    let id = ann.profile().id;
+    let middle = format!("throws-{}-1", id.0);
+    // The copy before is then the page with all its throws.
+    shelf.write(&middle, "my diary").unwrap();
+    let (again, mishaps) = Record::open(&shelf, id);
+    assert_eq!((mishaps.len(), mishaps[0].previous, mishaps[0].aside.is_some()), (1, true, true));
+    let mut again = again.unwrap();
+    assert!(again.entries().eq(&all));
+    again.add(&shelf, entries(1)).unwrap();
+    assert_eq!(opened(&shelf, id), again, "what stood in for it is kept");
+
+    // Without one before it, its throws are gone, but no others.
+    shelf.remove(&middle).unwrap();
+    shelf.write(&middle, "my diary").unwrap();
+    let (again, mishaps) = Record::open(&shelf, id);
+    assert!(!mishaps[0].previous);
+    let others: Vec<_> = all[..PAGE].iter().chain(&all[2 * PAGE..]).cloned().chain(entries(1)).collect();
+    assert!(again.unwrap().entries().eq(&others));
+}
+
+#[test]
+fn a_page_that_cannot_be_read_now_is_not_written_on() {
+    let path = std::env::temp_dir().join(format!("crazy-eight-record-{}", std::process::id()));
+    let shelf = Folder::new(Some(path.clone()));
+    let mut ann = ann(&shelf);
+    ann.add(&shelf, entries(3)).unwrap();
+    let id = ann.profile().id;
+    // Something that can neither be read as a file nor written over.
+    let page = shelf.place(&format!("throws-{}-0", id.0));
+    std::fs::rename(&page, path.join("hidden")).unwrap();
+    std::fs::create_dir(&page).unwrap();
+    let (record, mishaps) = Record::open(&shelf, id);
+    assert!(matches!(mishaps[..], [ref mishap] if matches!(mishap.trouble.why, Why::System(_))), "{mishaps:?}");
+    record.unwrap().add(&shelf, entries(2)).unwrap();
+    std::fs::remove_dir(&page).unwrap();
+    std::fs::rename(path.join("hidden"), &page).unwrap();
+    assert_eq!(opened(&shelf, id).entries().count(), 5);
+    std::fs::remove_dir_all(path).unwrap();
+}
+
+#[test]
+fn a_profile_that_cannot_be_read_hides_no_other() {
+    let shelf = Memory::new();
+    let ann = ann(&shelf);
+    shelf.write("profile-17", "my diary").unwrap();
+    let (everybody, mishaps) = people(&shelf).unwrap();
+    assert_eq!(everybody, [ann.profile().clone()]);
+    assert_eq!(mishaps[0].trouble.to_string(), "profile-17: it is not of Crazy Eight");
+    let (record, mishaps) = Record::open(&shelf, ProfileId(17));
+    assert!(record.is_none() && mishaps[0].aside.is_some());
+    assert_eq!(Record::open(&shelf, ProfileId(18)), (None, vec![]));
+}
+
+#[test]
+fn a_person_is_taken_elsewhere_with_everything() {
+    let (here, there) = (Memory::new(), Memory::new());
+    let mut ann = ann(&here);
+    ann.add(&here, entries(MOST_ENTRIES + 100)).unwrap();
+    ann.practise(&here, tried(3)).unwrap();
+    let text = ann.to_text();
+    let (moved, kept) = read_text(&there, "ann.txt", &text).unwrap();
+    kept.unwrap();
+    assert_eq!((moved.profile(), moved.totals(), moved.practised()), (ann.profile(), ann.totals(), ann.practised()));
+    assert!(moved.entries().eq(ann.entries()));
+    assert_eq!(opened(&there, moved.profile().id), moved);
+    // As a letter brings it; and nobody who is here already is touched.
+    let (twin, kept) = read_text(&there, "the letter", &text.replace('\n', "\r\n")).unwrap();
+    kept.unwrap();
+    assert_ne!(twin.profile().id, moved.profile().id);
+    assert_eq!(opened(&there, moved.profile().id), moved);
+    assert_eq!(people(&there).unwrap().0.len(), 2);
+    assert_eq!(twin.to_text().replace(&twin.profile().id.0.to_string(), &WHEN.to_string()).len(), text.len());
+    println!("{} entries are {} bytes", ann.entries().count(), text.len());
+}
+
+#[test]
+fn a_person_taken_in_where_nothing_can_be_kept_has_everything_all_the_same() {
+    let mut ann = ann(&Memory::new());
+    ann.add(&Memory::new(), entries(100)).unwrap();
+    let there = Memory::new();
+    there.ail(Some(Ailment::ReadOnly));
+    let (mut moved, kept) = read_text(&there, "ann.txt", &ann.to_text()).unwrap();
+    assert_eq!(kept.unwrap_err().why, Why::ReadOnly);
+    assert!(moved.entries().eq(ann.entries()));
+    there.ail(None);
+    moved.add(&there, entries(1)).unwrap();
+    assert_eq!(opened(&there, moved.profile().id), moved, "kept with the next");
+}
+
+#[test]
+fn a_text_that_was_spoilt_on_its_way_is_refused_by_name() {
+    let shelf = Memory::new();
+    let mut ann = ann(&Memory::new());
+    ann.add(&Memory::new(), entries(5)).unwrap();
+    let text = ann.to_text();
+    let refused = |text: &str| read_text(&shelf, "ann.txt", text).expect_err("it is spoilt").to_string();
+    for length in (0..text.len()).filter(|length| text.is_char_boundary(*length)) {
+        assert!(refused(&text[..length]).starts_with("ann.txt: it "), "{length} bytes");
+    }
+    for index in 0..text.len() {
+        let mut bytes = text.clone().into_bytes();
+        bytes[index] ^= 1 << (index % 7);
+        if let Ok(text) = String::from_utf8(bytes) {
+            assert!(refused(&text).starts_with("ann.txt: it "), "byte {index}");
+        }
+    }
+    assert_eq!(refused("(name: \"Ann\")"), "ann.txt: it is not of Crazy Eight");
+    assert_eq!(shelf.list(), Ok(vec![]), "nothing of it was kept");
+    let game = "crazy-eight game 1, 1 bytes, checksum ";
+    let sum = crc32fast::hash(b"crazy-eight game 1, 1 bytes7");
+    let other = read_text(&shelf, "x", &format!("{game}{sum:08x}\n7")).unwrap_err().why;
+    assert_eq!(other, Bad::OtherKind { found: "game".to_owned(), expected: "person" });
+}
+
+/// A table with commas, read as RFC 4180 has it.
+fn cells(table: &str) -> Vec<Vec<String>> {
+    let (mut rows, mut row, mut cell, mut quoted) = (Vec::new(), Vec::new(), String::new(), false);
+    let mut letters = table.chars().peekable();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '"' if quoted && letters.peek() == Some(&'"') => cell.extend(letters.next()),
+            '"' => quoted = !quoted,
+            ',' if !quoted => row.push(std::mem::take(&mut cell)),
+            '\n' if !quoted => {
+                row.push(std::mem::take(&mut cell));
+                rows.push(std::mem::take(&mut row));
+            }
+            '\r' if !quoted => {}
+            _ => cell.push(letter),
+        }
+    }
+    assert!(!quoted && row.is_empty() && cell.is_empty(), "the table ends with a line");
+    rows
+}
+
+#[test]
+fn a_table_that_is_opened_again_gives_the_same_numbers() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    ann.add(&shelf, entries(400)).unwrap();
+    let rows = cells(&ann.to_csv());
+    let (head, rows) = rows.split_first().unwrap();
+    assert!(rows.iter().all(|row| row.len() == head.len()));
+    let column = |name: &str| head.iter().position(|column| column == name).unwrap();
+    let mut rows = rows.iter();
+    for entry in ann.entries() {
+        let lines = if let What::Throw(thrown) = &entry.what { thrown.landed.len() } else { 1 };
+        for line in 0..lines {
+            let row = rows.next().unwrap();
+            let cell = |name: &str| row[column(name)].as_str();
+            let number = |name: &str| cell(name).parse::<f32>().unwrap();
+            assert_eq!(cell("when"), entry.when.to_string());
+            assert_eq!(cell("game"), entry.sitting.mode.card().name);
+            match &entry.what {
+                What::Throw(thrown) => {
+                    assert_eq!(cell("entry"), "throw");
+                    assert_eq!(number("landed_x"), thrown.landed[line].at().x);
+                    assert_eq!(number("landed_y"), thrown.landed[line].at().y);
+                    assert_eq!(cell("fell").is_empty(), thrown.landed[line].lies().is_some());
+                    assert_eq!(
+                        [number("made_vx"), number("made_spin")],
+                        [thrown.made.velocity().x, thrown.made.spin()]
+                    );
+                    assert_eq!(
+                        [number("knocked_off"), number("lost")],
+                        [thrown.knocked_off, thrown.lost].map(f32::from)
+                    );
+                    assert_eq!(cell("break_made"), thrown.broke.map_or(String::new(), |made| made.to_string()));
+                    assert_eq!(cell("alone_x").parse::<f32>().ok(), thrown.alone.map(|alone| alone.at().x));
+                }
+                What::Turn(turn) => {
+                    assert_eq!((cell("entry"), number("points")), ("turn", turn.points as f32));
+                    assert_eq!(cell("hickey"), turn.hickey.to_string());
+                }
+                What::Game(ended) => {
+                    assert_eq!((cell("entry"), number("total")), ("game", ended.total as f32));
+                    assert_eq!(
+                        (cell("won"), number("other_total")),
+                        (ended.won.to_string().as_str(), ended.other as f32)
+                    );
+                }
+            }
+        }
+    }
+    assert!(rows.next().is_none());
+    assert!(ann.to_csv().contains("\"lag, \"\"deep\"\"\""), "the drill's key has to be quoted");
+}

@@ -1,0 +1,382 @@
+//! The chance to win from the scoreboard, held against chances worked out by hand and against the match itself, fed with rounds.
+
+use crazy_eight::rival::{Chances, RoundForm};
+use crazy_eight::rules::{
+    Action, Agreed, Chosen, Colour, Counting, Event, Face, Match, Mode, Order, Pose, Shape, SideId, TieBreak, WeightId,
+};
+use glam::Vec2;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use crate::table::Spot::{self, At, Hanger, Off, One, Three, Two};
+use crate::table::{S, Table, at, duel, teams, with};
+
+/// A game to so many points or innings.
+fn to(target: u32, agreed: Agreed) -> Agreed {
+    with(agreed, |options| options.target = target)
+}
+
+/// The chance of the first side at the very beginning, if its first round brings nothing.
+fn after_nothing(agreed: Agreed, forms: &[RoundForm]) -> f32 {
+    let game = Table::new(agreed).game;
+    Chances::new(&game, forms).win(&game, &[0; 8], S[0])
+}
+
+#[track_caller]
+fn near(found: f32, expected: f32) {
+    assert!((found - expected).abs() < 1e-6, "{found} is not {expected}");
+}
+
+// By hand: what small games come to.
+
+#[test]
+fn a_game_to_one_point_by_turns() {
+    // Each side scores one with a half. Side 0 has missed; side 1 wins at once with a half, or both begin again, level.
+    let form = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
+    near(after_nothing(to(1, duel(Mode::CrazyEight)), &[form.clone(), form.clone()]), 0.25);
+    // Had it scored, it would win at once with a half, or play on level.
+    let game = Table::new(to(1, duel(Mode::CrazyEight))).game;
+    let chances = Chances::new(&game, &[form.clone(), form.clone()]);
+    near(chances.win(&game, &[1, 0], S[0]), 0.75);
+    near(chances.win(&game, &[1, 0], S[1]), 0.25);
+    // Side 1 never scores: side 0 wins sooner or later, and so it does in Horse Collar.
+    let never = RoundForm::new(&[1.0], &[1.0]);
+    near(after_nothing(to(1, duel(Mode::CrazyEight)), &[form.clone(), never.clone()]), 1.0);
+    near(after_nothing(to(7, duel(Mode::HorseCollar)), &[form, never]), 1.0);
+}
+
+#[test]
+fn a_game_to_two_points_of_knock_off() {
+    // The first scores one with 1/4, the last with 1/2, nobody with 1/4. The scorer shoots first in the next round; if nobody
+    // scores they change. To one point, for whoever is first: f = 1/4 + (1 - f)/4, so f = 2/5.
+    let form = RoundForm::new(&[3.0, 1.0], &[1.0, 1.0]);
+    let game = Table::new(to(1, duel(Mode::KnockOff))).game;
+    let chances = Chances::new(&game, &[form.clone(), form.clone()]);
+    near(chances.opening(S[0], S[0]), 0.4);
+    near(chances.opening(S[1], S[0]), 0.6);
+    near(chances.win(&game, &[0, 0], S[0]), 0.6);
+    // To two, one point ahead, first: a = 1/4 + 1/2 b + 1/4 c with b: level and last, c: ahead and last (b at 1-1 is 1 - f).
+    let level_last = 0.6_f32;
+    // c = 1/2 + 1/4 (level, first = 0.6: the other has scored and is first, so this side is last) + 1/4 a
+    // a = 1/4 + 1/2 * 0.6 + 1/4 c; c = 1/2 + 1/4 * 0.6 + 1/4 a
+    let a = (0.25 + 0.5 * level_last + 0.25 * (0.5 + 0.25 * level_last)) / (1.0 - 0.0625);
+    let game = Table::new(to(2, duel(Mode::KnockOff))).game;
+    let chances = Chances::new(&game, &[form.clone(), form]);
+    near(chances.win(&game, &[1, 0], S[0]), a);
+}
+
+#[test]
+fn who_scores_keeps_the_hammer_in_tap_and_draw_and_gives_it_away_in_knock_off() {
+    // Only the hammer scores, two points a round; to five, from 2-1. The side that leads has scored more in the round before.
+    let form = RoundForm::new(&[1.0], &[0.0, 0.0, 1.0]);
+    // It has the hammer now and keeps it: 4-1, 6-1. Or it shoots first: 2-3, 4-3, 4-5.
+    for (mode, chance) in [(Mode::TapAndDraw, 1.0), (Mode::KnockOff, 0.0)] {
+        let game = Table::new(to(5, duel(mode))).game;
+        near(Chances::new(&game, std::slice::from_ref(&form)).win(&game, &[2, 1], S[0]), chance);
+    }
+}
+
+#[test]
+fn one_inning_and_extra_innings() {
+    // One point for sure against one point with a half.
+    let sure = RoundForm::new(&[0.0, 1.0], &[0.0, 1.0]);
+    let half = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
+    // Side 0 has scored in the first of three: it loses never, and is level at the end with 1/8; extra innings then are its own.
+    let game = Table::new(to(3, duel(Mode::Baseball))).game;
+    near(Chances::new(&game, &[sure.clone(), half.clone()]).win(&game, &[1, 0], S[0]), 1.0);
+    // Side 0 has missed the first: it wins if side 1 misses two or more of three, or with one miss (level) in the end.
+    near(Chances::new(&game, &[sure, half]).win(&game, &[0, 0], S[0]), 7.0 / 8.0);
+}
+
+#[test]
+fn where_nobody_ever_scores_it_is_anybodys() {
+    let never = RoundForm::new(&[], &[f32::NAN, -1.0]);
+    for mode in Mode::ALL {
+        for sides in mode.card().sides.clone() {
+            let game = Table::new(teams(mode, sides, 1)).game;
+            let chances = Chances::new(&game, std::slice::from_ref(&never));
+            near(chances.win(&game, &[0; 8], S[sides - 1]), 1.0 / sides as f32);
+        }
+    }
+}
+
+#[test]
+fn three_to_one_point() {
+    // Side 0 has scored; the two others score with a half each: it is alone with 1/4, shares two with 1/2 and three with 1/4.
+    let form = RoundForm::new(&[1.0, 1.0], &[1.0, 1.0]);
+    let game = Table::new(to(1, teams(Mode::CrazyEight, 3, 1))).game;
+    let chances = Chances::new(&game, &[form]);
+    near(chances.win(&game, &[1, 0, 0], S[0]), 0.25 + 0.5 / 2.0 + 0.25 / 3.0);
+}
+
+#[test]
+fn equals_have_equal_chances_and_the_hammer_is_worth_something() {
+    let form = some_form(false);
+    for mode in Mode::ALL {
+        for target in if mode == Mode::Baseball { vec![3, 9] } else { vec![1, 2, 15, 51] } {
+            let game = Table::new(to(target, duel(mode))).game;
+            let chances = Chances::new(&game, std::slice::from_ref(&form));
+            near(chances.opening(S[0], S[0]), chances.opening(S[1], S[1]));
+            near(chances.opening(S[0], S[0]) + chances.opening(S[0], S[1]), 1.0);
+            if matches!(mode.card().shape, Shape::Turns { .. }) {
+                near(chances.opening(S[0], S[0]), 0.5);
+            }
+            let hammer = Chances::new(&game, &[some_form(true)]);
+            assert!(hammer.opening(S[0], S[1]) > 0.501, "{mode:?} to {target}: {}", hammer.opening(S[0], S[1]));
+        }
+    }
+}
+
+/// Scores of 0, 3, 5 and 8, the hammer oftener if it is worth something.
+fn some_form(hammer: bool) -> RoundForm {
+    let leading = [0.66, 0.0, 0.0, 0.16, 0.0, 0.12, 0.0, 0.0, 0.06];
+    let last = [0.5, 0.0, 0.0, 0.2, 0.0, 0.2, 0.0, 0.0, 0.1];
+    RoundForm::new(&leading, if hammer { &last } else { &leading })
+}
+
+#[test]
+fn more_points_are_never_worse() {
+    for mode in Mode::ALL {
+        let baseball = mode == Mode::Baseball;
+        let game = Table::new(if baseball { duel(mode) } else { to(15, duel(mode)) }).game;
+        let chances = Chances::new(&game, &[some_form(true)]);
+        let of = |points: u32| chances.win(&game, &[points, 0], S[0]);
+        // Where the hammer depends on who has scored, a point may be worth less than the hammer; two scores are compared.
+        for points in 1..20 {
+            assert!(of(points + 1) >= of(points) - 1e-6, "{mode:?}: {points}");
+        }
+        assert!(of(20) > of(1), "{mode:?}");
+        for sides in mode.card().sides.clone().skip(1) {
+            let game = Table::new(teams(mode, sides, 1)).game;
+            let chances = Chances::new(&game, &[some_form(true)]);
+            let of = |points: u32| chances.win(&game, &[points, 0, 0], S[0]);
+            assert!((0..20).all(|points| of(points + 1) >= of(points) - 1e-3), "{mode:?}, {sides} sides");
+            let all: f32 = S[..sides].iter().map(|side| chances.win(&game, &[5], *side)).sum();
+            assert!((all - 1.0).abs() < 1e-5, "{mode:?}, {sides} sides: {all}");
+        }
+    }
+}
+
+#[test]
+fn every_target_has_an_end() {
+    for mode in Mode::ALL {
+        for target in 1..=99 {
+            let game = with(duel(mode), |options| options.target = target);
+            let card = mode.card();
+            if game.check(&Table::new(duel(mode)).game.board().clone()).is_err() {
+                assert_eq!(card.goal, crazy_eight::rules::Goal::Innings);
+                continue;
+            }
+            let game = Table::new(game).game;
+            let chance = Chances::new(&game, &[some_form(true)]).win(&game, &[3, 0], S[0]);
+            assert!(chance > 0.0 && chance <= 1.0, "{mode:?} to {target}: {chance}");
+        }
+    }
+    // Eight who hardly ever score, to the highest target.
+    let game = Table::new(to(99, teams(Mode::CrazyEight, 8, 1))).game;
+    let rare = RoundForm::new(&[999.0, 1.0], &[999.0, 1.0]);
+    let chance = Chances::new(&game, &[rare]).win(&game, &[0; 8], S[0]);
+    assert!((0.124..0.125).contains(&chance), "an eighth, but for the turn it has missed: {chance}");
+}
+
+// Against the match itself.
+
+/// The spots of so many weights that are worth so many points together, some in the alley.
+fn spots(game: &Match, points: u32, weights: usize) -> Vec<Spot> {
+    let steps: &[(u32, Spot)] = match game.mode() {
+        Mode::HorseCollar | Mode::Baseball => &[(13, Hanger), (3, Three), (2, Two), (1, One)],
+        Mode::TapAndDraw if game.options().counting == Counting::HorseCollar => {
+            &[(13, Hanger), (3, Three), (2, Two), (1, One)]
+        }
+        _ => &[(4, Hanger), (3, Three), (2, Two), (1, One)],
+    };
+    let mut rest = points;
+    (0..weights)
+        .map(|_| match steps.iter().find(|(worth, _)| *worth <= rest) {
+            Some((worth, spot)) => {
+                rest -= worth;
+                *spot
+            }
+            None => Off,
+        })
+        .collect()
+}
+
+/// The same on the rings of a target board.
+fn ringed(game: &Match, weight: WeightId, spot: Spot) -> Spot {
+    let Some(rings) = game.board().rings else { return spot };
+    let angle = 0.8 * weight.index() as f32;
+    let turn = |distance: f32| {
+        At(Pose { at: rings.centre(game.board()) + distance * Vec2::new(angle.cos(), angle.sin()), angle: 0.0 })
+    };
+    match spot {
+        Hanger => turn(0.04),
+        Three => turn(0.065),
+        Two => turn(0.16),
+        One => At(at(3.0 + 0.1 * weight.index() as f32, 0.0)),
+        other => other,
+    }
+}
+
+/// Plays the round at hand so that it brings these points, seat by seat.
+fn round(table: &mut Table, points: &[u32]) {
+    let shape = table.game.mode().card().shape;
+    let shooter = table.game.shooter().side;
+    let events: Vec<Event> = match shape {
+        Shape::Turns { breaks: true } => table.turn(points[shooter.index()]),
+        Shape::Turns { breaks: false } => {
+            let spots = spots(&table.game, points[shooter.index()], 8);
+            table.shots(&spots)
+        }
+        Shape::Together { .. } => {
+            let [first, last] =
+                [table.game.order()[0], table.game.order()[1]].map(|side| spots(&table.game, points[side.index()], 4));
+            let mut events = Vec::new();
+            for spot in first.into_iter().zip(last).flat_map(|(first, last)| [first, last]) {
+                let spot = ringed(&table.game, table.next(), spot);
+                events = table.shoot(spot, &[]);
+            }
+            events
+        }
+    };
+    let count = events.iter().find_map(|event| match event {
+        Event::Counted(count) => Some(count.points.clone()),
+        _ => None,
+    });
+    let count = count.or_else(|| {
+        table.events.iter().rev().find_map(|event| match event {
+            Event::Counted(count) => Some(count.points.clone()),
+            _ => None,
+        })
+    });
+    assert_eq!(count.expect("a round that has ended")[..], points[..table.sides().count()]);
+}
+
+/// Chances of points, in the order of `RoundForm::new`.
+type Form = [[f32; 9]; 2];
+
+const FORMS: [Form; 2] = [
+    [[0.62, 0.0, 0.0, 0.16, 0.08, 0.06, 0.04, 0.0, 0.04], [0.5, 0.0, 0.0, 0.2, 0.08, 0.1, 0.06, 0.0, 0.06]],
+    [[0.7, 0.0, 0.0, 0.14, 0.0, 0.16, 0.0, 0.0, 0.0], [0.6, 0.0, 0.0, 0.1, 0.0, 0.0, 0.2, 0.0, 0.1]],
+];
+
+/// Lots for the next round, by the same forms but with this file's own arithmetic.
+fn draw(game: &Match, luck: &mut ChaCha8Rng) -> Vec<u32> {
+    let mut points = vec![0; game.agreed().sides.len()];
+    let form = |side: SideId| FORMS[side.index() % 2];
+    let lot = |chances: &[f32], luck: &mut ChaCha8Rng| {
+        let mut rest = luck.random_range(0.0..chances.iter().sum::<f32>());
+        chances.iter().position(|chance| {
+            rest -= chance;
+            rest < 0.0
+        })
+    };
+    let each = game.mode() == Mode::TapAndDraw && game.options().counting == Counting::HorseCollar;
+    match game.mode().card().shape {
+        Shape::Turns { .. } => {
+            let side = game.shooter().side;
+            let [before, hammer] = form(side);
+            points[side.index()] = lot(if side == game.hammer() { &hammer } else { &before }, luck).unwrap_or(0) as u32;
+        }
+        Shape::Together { .. } => {
+            let [first, last] = [game.order()[0], game.order()[1]];
+            let (of_first, of_last) = (form(first), form(last));
+            if each {
+                points[first.index()] = lot(&of_first[0], luck).unwrap_or(0) as u32;
+                points[last.index()] = lot(&of_last[1], luck).unwrap_or(0) as u32;
+            } else {
+                let left = |[before, hammer]: Form| (before[0] + hammer[0] - 1.0).max(0.0);
+                let nobody = (left(of_first) + left(of_last)) / 2.0;
+                match lot(&[nobody, 1.0 - of_first[0][0], 1.0 - of_last[1][0]], luck) {
+                    Some(1) => points[first.index()] = 1 + lot(&of_first[0][1..], luck).unwrap_or(2) as u32,
+                    Some(2) => points[last.index()] = 1 + lot(&of_last[1][1..], luck).unwrap_or(2) as u32,
+                    _ => {}
+                }
+            }
+        }
+    }
+    points
+}
+
+/// Compares the chances with what the match comes to when it is played on so often, from a few states of it.
+#[track_caller]
+fn agrees(agreed: Agreed, games: usize, slack: f64) {
+    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    let mut table = Table::new(agreed.clone());
+    let forms: Vec<RoundForm> = (0..agreed.sides.len())
+        .map(|seat| FORMS[seat % 2])
+        .map(|[before, hammer]| RoundForm::new(&before, &hammer))
+        .collect();
+    let chances = Chances::new(&table.game, &forms);
+    for state in 0..3 {
+        for _ in 0..state {
+            if table.winner().is_some() {
+                return;
+            }
+            let points = draw(&table.game, &mut luck);
+            round(&mut table, &points);
+        }
+        if table.winner().is_some() {
+            return;
+        }
+        let added = draw(&table.game, &mut luck);
+        let mut wins = vec![0_usize; agreed.sides.len()];
+        for _ in 0..games {
+            let mut on = Table { game: table.game.clone(), events: Vec::new() };
+            round(&mut on, &added);
+            while on.winner().is_none() {
+                let points = draw(&on.game, &mut luck);
+                round(&mut on, &points);
+            }
+            wins[on.winner().expect("a winner").index()] += 1;
+        }
+        for (side, wins) in S.into_iter().zip(wins) {
+            let chance = f64::from(chances.win(&table.game, &added, side));
+            let found = wins as f64 / games as f64;
+            // Four and a half standard deviations, and some for a chance near zero or one.
+            let room = slack + 4.5 * (chance * (1.0 - chance) / games as f64).sqrt() + 1.0 / games as f64;
+            assert!((found - chance).abs() < room, "{:?}, state {state}, {side:?}: {found}, not {chance}", agreed.mode);
+        }
+    }
+}
+
+#[test]
+fn the_match_itself_agrees_with_two_sides() {
+    for mode in Mode::ALL {
+        agrees(if mode == Mode::Baseball { to(3, duel(mode)) } else { to(11, duel(mode)) }, 400, 0.0);
+    }
+    agrees(with(to(16, duel(Mode::TapAndDraw)), |options| options.counting = Counting::HorseCollar), 400, 0.0);
+    agrees(with(to(9, duel(Mode::CrazyEight)), |options| options.rotate = true), 400, 0.0);
+}
+
+#[test]
+fn the_match_itself_agrees_with_many_sides() {
+    for (tie_break, rotate, sides) in
+        [(TieBreak::Everybody, true, 3), (TieBreak::OnlyTied, false, 4), (TieBreak::Everybody, false, 8)]
+    {
+        let agreed = with(to(9, teams(Mode::CrazyEight, sides, 1)), |options| {
+            (options.tie_break, options.rotate) = (tie_break, rotate);
+        });
+        agrees(agreed, 300, 0.02);
+    }
+    agrees(to(12, teams(Mode::HorseCollar, 3, 1)), 300, 0.02);
+    agrees(to(3, teams(Mode::Baseball, 4, 1)), 300, 0.02);
+}
+
+#[test]
+fn before_the_coin_both_orders_are_likely_and_after_the_game_nothing_is_open() {
+    let agreed = with(to(3, duel(Mode::KnockOff)), |options| options.order = Order::Flip(1));
+    let mut table = Table::new(agreed);
+    let chances = Chances::new(&table.game, &[some_form(true)]);
+    near(chances.win(&table.game, &[], S[0]), 0.5);
+    table.play(Action::Call(Face::Heads));
+    near(chances.win(&table.game, &[], S[1]), 0.5);
+    table.play(Action::Choose(Chosen::Hammer));
+    table.play(Action::Choose(Chosen::Colour(Colour::Blue)));
+    let first = table.game.order()[0];
+    let mut points = [0; 2];
+    points[first.index()] = 3;
+    round(&mut table, &points);
+    near(chances.win(&table.game, &[], first), 1.0);
+    near(chances.win(&table.game, &[], SideId(1 - first.0)), 0.0);
+}

@@ -1,0 +1,21 @@
+//! The rules: worked examples for their every sentence, whole games of each kind, and what holds in all of them.
+
+#[path = "../common/table.rs"]
+mod table;
+
+mod bank;
+mod baseball;
+mod catalogue;
+mod coin;
+mod conduct;
+mod crazy_eight;
+mod full_games;
+mod horse_collar;
+mod judging;
+mod knock_off;
+mod options;
+mod properties;
+mod refusals;
+mod stored;
+mod tap_and_draw;
+mod target;

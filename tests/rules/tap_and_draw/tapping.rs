@@ -1,0 +1,203 @@
+//! Overview: turns, and what may be tapped and what not.
+
+use crazy_eight::rules::{Action, End, Event, Mode, Pose, Ruling, WhyBack, WhyDead};
+
+use super::{back, rulings, tap_and_draw};
+use crate::table::Spot::{At, Hanger, Lead, Off, One, Short, Three, Two};
+use crate::table::{S, Spot, Table, at, blue, by, lying, red, spec, teams, with};
+
+/// The thrown weight is removed for knocking off another.
+fn dead(number: usize) -> Ruling {
+    Ruling::Dead { weight: red(number), why: WhyDead::KnockedOff }
+}
+
+#[test]
+fn overview_5_shuffled_alternately_until_all_eight_have_been() {
+    let mut singles = Table::new(tap_and_draw());
+    let mut doubles = Table::new(teams(Mode::TapAndDraw, 2, 2));
+    for throw in 0..8 {
+        let side = S[throw % 2];
+        assert_eq!((singles.game.frame(), singles.game.shooter()), (1, by(side, 0)));
+        assert_eq!(doubles.game.shooter(), by(side, 0));
+        singles.shoot(One, &[]);
+        doubles.shoot(One, &[]);
+    }
+    // The next round is shot from the other end: by the same player, or by the partners who stand there.
+    for (table, member) in [(&singles, 0), (&doubles, 1)] {
+        assert_eq!((table.game.frame(), table.game.end(), table.game.shooter().member), (2, End::Away, member));
+    }
+}
+
+#[test]
+fn overview_6_an_own_weight_may_be_tapped_farther_up() {
+    let mut table = Table::new(tap_and_draw());
+    table.shots(&[One, Two]);
+    let tap = table.shoot(One, &[(red(1), Three)]);
+    assert_eq!(rulings(&tap), []);
+    assert_eq!(table.game.layout().get(red(1)), table.pose(Three, red(1)));
+    assert_eq!(table.game.count().points, [3, 0]);
+}
+
+#[test]
+fn overview_own_weights_knocked_off_remain_off() {
+    let mut table = Table::new(tap_and_draw());
+    table.shots(&[One, Two]);
+    let shot = table.shoot(Three, &[(red(1), Off)]);
+    let made =
+        Event::Shot { shooter: by(S[0], 0), weight: red(2), knocked_off: vec![], lost: vec![red(1)], rulings: vec![] };
+    assert_eq!(shot, [made], "the thrown one stays");
+    assert_eq!(lying(table.game.layout()), [red(2), blue(1)]);
+    // Even with an opponent's, which alone goes back.
+    table.shoot(One, &[]);
+    let before = *table.game.layout();
+    let expected = [dead(3), back(&table, blue(1), WhyBack::KnockedOff)];
+    let shot = table.shoot(Two, &[(red(2), Off), (blue(1), Off)]);
+    assert_eq!(rulings(&shot), expected);
+    assert!(
+        matches!(&shot[0], Event::Shot { knocked_off, lost, .. } if *knocked_off == [blue(1)] && *lost == [red(2)])
+    );
+    let mut after = before;
+    after.remove(red(2));
+    assert_eq!(table.game.layout(), &after);
+}
+
+#[test]
+fn overview_an_opponents_weight_knocked_off_is_replaced_and_the_thrown_one_removed() {
+    let mut table = Table::new(tap_and_draw());
+    let turned = Pose { angle: 0.7, ..at(6.0, 0.11) };
+    table.shots(&[One, At(turned)]);
+    let before = *table.game.layout();
+    let expected = [dead(2), back(&table, blue(1), WhyBack::KnockedOff)];
+    // A stick: the thrown weight stays for three, and has to go.
+    let shot = table.shoot(Three, &[(blue(1), Off)]);
+    assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before), "turned as it lay, too");
+    assert_eq!(table.game.shooter(), by(S[1], 0), "the throw is spent");
+
+    // Two at once, and a thrown weight that falls as well.
+    table.shots(&[Two]);
+    let before = *table.game.layout();
+    let expected = [dead(3), back(&table, blue(1), WhyBack::KnockedOff), back(&table, blue(2), WhyBack::KnockedOff)];
+    let shot = table.shoot(Off, &[(blue(2), Off), (blue(1), Off)]);
+    assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before));
+}
+
+#[test]
+fn overview_own_weights_that_such_a_throw_advanced_to_higher_areas_are_returned() {
+    for (was, advanced) in [(One, Two), (One, Three), (Two, Three), (Three, Hanger), (One, Hanger)] {
+        let mut table = Table::new(tap_and_draw());
+        table.shots(&[was, Two]);
+        let before = *table.game.layout();
+        let expected = [dead(2), back(&table, blue(1), WhyBack::KnockedOff), back(&table, red(1), WhyBack::Advanced)];
+        let shot = table.shoot(One, &[(red(1), advanced), (blue(1), Off)]);
+        assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before), "{was:?} to {advanced:?}");
+    }
+    // Farther, but not to a higher area, or back to a lower: that is no gain, and stays.
+    for (was, moved) in [(Two, Lead(100_000)), (Two, One), (Three, Lead(0)), (Three, Two)] {
+        let mut table = Table::new(tap_and_draw());
+        table.shots(&[was, Two]);
+        let shot = table.shoot(One, &[(red(1), moved), (blue(1), Off)]);
+        assert_eq!(rulings(&shot).len(), 2);
+        assert_eq!(table.game.layout().get(red(1)), table.pose(moved, red(1)), "{was:?} to {moved:?}");
+    }
+    // Where a hanger is agreed to be worth 3, it is no higher than a three.
+    let mut table = Table::new(with(tap_and_draw(), |options| options.hanger = 3));
+    table.shots(&[Three, Two]);
+    table.shoot(One, &[(red(1), Hanger), (blue(1), Off)]);
+    assert_eq!(table.game.layout().get(red(1)), table.pose(Hanger, red(1)));
+}
+
+#[test]
+fn overview_an_opponents_weight_that_advances_remains_in_its_better_position() {
+    let mut table = Table::new(tap_and_draw());
+    table.shots(&[One, Two]);
+    let shot = table.shoot(One, &[(blue(1), Hanger)]);
+    assert_eq!(rulings(&shot), []);
+    assert_eq!(table.game.layout().get(blue(1)), table.pose(Hanger, blue(1)));
+    // And while another one goes back.
+    table.shoot(Two, &[]);
+    let expected = [dead(3), back(&table, blue(1), WhyBack::KnockedOff)];
+    let shot = table.shoot(One, &[(blue(2), Three), (blue(1), Off)]);
+    assert_eq!(rulings(&shot), expected);
+    assert_eq!(table.game.layout().get(blue(2)), table.pose(Three, blue(2)));
+}
+
+/// Where a weight lies that is so many metres nearer to the shooter than another spot.
+fn before(table: &Table, spot: Spot, metres: f32) -> Spot {
+    let there = table.pose(spot, blue(1)).expect("a place on the board");
+    At(at(there.at.x - metres, there.at.y))
+}
+
+#[test]
+fn an_occupied_place_is_freed_the_occupant_goes_back_too() {
+    // Our reading: what lies where another has to go back to was moved there by the throw. Touching is not occupying.
+    let diameter = 2.0 * spec().radius;
+    for (gap, occupied) in [(diameter - 1e-5, true), (diameter + 1e-5, false), (0.0, true)] {
+        let mut table = Table::new(tap_and_draw());
+        table.shots(&[One, Two, One, One]);
+        let place = before(&table, Two, gap);
+        let mut expected = vec![dead(3), back(&table, blue(1), WhyBack::KnockedOff)];
+        if occupied {
+            expected.push(back(&table, blue(2), WhyBack::InTheWayOf(blue(1))));
+        }
+        let shot = table.shoot(One, &[(blue(1), Off), (blue(2), place)]);
+        assert_eq!(rulings(&shot), expected, "{gap}");
+        let lies = if occupied { table.pose(One, blue(2)) } else { table.pose(place, blue(2)) };
+        assert_eq!(table.game.layout().get(blue(2)), lies);
+    }
+}
+
+#[test]
+fn an_occupant_that_goes_back_may_find_its_own_place_occupied() {
+    let mut table = Table::new(tap_and_draw());
+    table.shots(&[Two, Two, One, One]);
+    let before = *table.game.layout();
+    let place = |weight| At(before.get(weight).expect("on the board"));
+    // Blue 1 falls; blue 2 comes to lie in its place, and own red 1 where blue 2 lay; red 2 does not move.
+    let expected = [
+        dead(3),
+        back(&table, blue(1), WhyBack::KnockedOff),
+        back(&table, blue(2), WhyBack::InTheWayOf(blue(1))),
+        back(&table, red(1), WhyBack::InTheWayOf(blue(2))),
+    ];
+    let shot = table.shoot(One, &[(blue(1), Off), (blue(2), place(blue(1))), (red(1), place(blue(2)))]);
+    assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before));
+}
+
+#[test]
+fn the_place_of_a_weight_that_advanced_is_freed_as_well() {
+    let mut table = Table::new(tap_and_draw());
+    table.shots(&[One, Two, One, One]);
+    let before = *table.game.layout();
+    let place = At(before.get(red(1)).expect("on the board"));
+    let expected = [
+        dead(3),
+        back(&table, blue(2), WhyBack::KnockedOff),
+        back(&table, red(1), WhyBack::Advanced),
+        back(&table, blue(1), WhyBack::InTheWayOf(red(1))),
+    ];
+    // Blue 2 falls, red 1 becomes a three, and blue 1 falls back to where red 1 lay.
+    let shot = table.shoot(Two, &[(blue(2), Off), (red(1), Three), (blue(1), place)]);
+    assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before));
+}
+
+#[test]
+fn the_thrown_weight_is_in_nobodys_way() {
+    let mut table = Table::new(tap_and_draw());
+    table.shots(&[One, Two]);
+    let place = At(table.game.layout().get(blue(1)).expect("on the board"));
+    let shot = table.shoot(place, &[(blue(1), Off)]);
+    assert_eq!(rulings(&shot).len(), 2);
+    assert_eq!(lying(table.game.layout()), [red(1), blue(1)]);
+}
+
+#[test]
+fn short_weights_are_dead_and_removed_as_in_knock_off() {
+    let mut table = Table::new(tap_and_draw());
+    table.shots(&[Short]);
+    assert!(table.game.layout().is_empty());
+    // Knocking a weight back over the foul line is not knocking it off the board.
+    table.shots(&[Two]);
+    let shot = table.play(Action::Throw(table.shot(Two, &[(blue(1), Short)])));
+    assert!(matches!(rulings(&shot), [Ruling::Dead { weight, why: WhyDead::Short(_) }] if *weight == blue(1)));
+    assert_eq!(lying(table.game.layout()), [red(2)]);
+}

@@ -1,0 +1,182 @@
+//! Games saved in the middle go on to the bit: the match, the table, the jar and the rivals.
+
+use std::time::Instant;
+
+use crazy_eight::replay::{BadRecording, Playback, Recording, Setup};
+use crazy_eight::rival::{Form, Noise, PEOPLE, Rival, Slip, Thinking};
+use crazy_eight::rules::{BoardModel, BoardSpeed, Cents, Mode, Options, Order};
+use crazy_eight::save::{Bad, GAMES, Memory, ProfileId, SavedGame, Seat, Shelf, free_name, keep, load, opened, sealed};
+use rand::Rng;
+
+use crate::recorded::{agreed, game, setup};
+
+/// A recorded game as it is saved after its last move.
+fn saved(recording: &Recording, seats: &[Seat]) -> SavedGame {
+    let mut playback = Playback::new(recording.clone()).unwrap();
+    playback.seek(usize::MAX).unwrap();
+    SavedGame::new("Friday", seats, 7, 1_790_000_000, recording, playback.game(), &playback.table().wax)
+}
+
+fn check(saved: &SavedGame) -> Result<(), BadRecording> {
+    let mut check = saved.check()?;
+    while !check.go_on(3)? {}
+    Ok(())
+}
+
+/// A game of every kind, with wax that wears where it may and a coin where there can be one.
+fn setups() -> Vec<Setup> {
+    let mut setups = vec![setup(3, 7, BoardSpeed::Medium)];
+    for (mode, board) in [
+        (Mode::KnockOff, BoardModel::Feet22),
+        (Mode::HorseCollar, BoardModel::Feet20),
+        (Mode::TapAndDraw, BoardModel::Feet22),
+        (Mode::Baseball, BoardModel::Feet22),
+    ] {
+        let coin = Options { order: Order::Flip(5), ..mode.written() };
+        let options = if mode == Mode::KnockOff { coin } else { mode.written() };
+        setups.push(Setup { wears: true, ..Setup::new(board, BoardSpeed::Fast, agreed(mode, 2, 1, options)) });
+    }
+    setups
+}
+
+#[test]
+fn every_game_goes_on_from_every_move_as_if_it_had_never_stopped() {
+    for (setup, seed) in setups().into_iter().zip(1..) {
+        let whole = game(setup.clone(), seed, 40);
+        let mut playback = Playback::new(whole.clone()).unwrap();
+        let mut so_far = Recording::new(setup);
+        loop {
+            let wax = &playback.table().wax;
+            let saved = SavedGame::new("x", &[], 3, 5, &so_far, playback.game(), wax);
+            let again: SavedGame = opened(&sealed(&saved)).unwrap();
+            assert_eq!(again, saved);
+            let resumed = again.resume();
+            assert_eq!(
+                (&resumed.game, &resumed.table),
+                (playback.game(), playback.table()),
+                "move {}",
+                playback.made()
+            );
+            assert_eq!(resumed.recording, so_far);
+            assert_eq!(resumed.game.jar(), playback.game().jar());
+            let Some(played) = playback.step() else { break };
+            so_far.push(played.unwrap().done).unwrap();
+        }
+        check(&saved(&whole, &[])).unwrap();
+    }
+}
+
+#[test]
+fn a_rival_thinks_and_throws_the_same_after_the_game_went_on() {
+    let whole = game(setup(2, 9, BoardSpeed::Medium), 11, 3);
+    let rival = Rival { form: Form::LikeMe(Noise::measure(&[Slip::default(); 40])), ..PEOPLE[0].clone() };
+    let seats = [Seat::Person(ProfileId(4)), Seat::Rival(Box::new(rival))];
+    let saved = saved(&whole, &seats);
+    let again: SavedGame = opened(&sealed(&saved)).unwrap();
+    assert_eq!(again.seats, seats);
+    let throws = [saved, again].map(|saved| {
+        let Seat::Rival(rival) = saved.seats[1].clone() else { panic!("the rival sits there") };
+        let (luck, moves) = (saved.luck, saved.recording().moves().len());
+        let resumed = saved.resume();
+        let thinking = Thinking::new(&resumed.game, &resumed.table, &rival, SavedGame::thinking(luck, moves)).unwrap();
+        thinking.finish().execute(&rival.form.noise(), &mut SavedGame::shaking(luck, moves))
+    });
+    assert_eq!(throws[0], throws[1]);
+}
+
+#[test]
+fn luck_differs_from_move_to_move_and_between_head_and_hand() {
+    let mut drawn: Vec<u64> = (0..100).map(|moves| SavedGame::thinking(1, moves)).collect();
+    drawn.extend((0..100).map(|moves| SavedGame::shaking(1, moves).next_u64()));
+    drawn.extend((0..100).map(|moves| SavedGame::thinking(2, moves)));
+    let all = drawn.len();
+    drawn.sort_unstable();
+    drawn.dedup();
+    assert_eq!(drawn.len(), all);
+    assert_eq!(SavedGame::thinking(7, 3), 6_788_621_307_340_148_322, "the same on every machine and in every version");
+}
+
+#[test]
+fn several_games_lie_side_by_side() {
+    let shelf = Memory::new();
+    let games = [1, 2, 3].map(|seed| saved(&game(setup(2, 5, BoardSpeed::Fast), seed, 10), &[]));
+    for game in &games {
+        let name = free_name(&shelf, GAMES, game.saved).unwrap();
+        keep(&shelf, &name, game).unwrap();
+    }
+    let names = shelf.list().unwrap();
+    assert_eq!(names, ["game-1790000000", "game-1790000001", "game-1790000002"]);
+    for (name, game) in names.iter().zip(games) {
+        assert_eq!(game.seats, [Seat::Guest, Seat::Guest], "who is not named is a guest");
+        assert_eq!(load(&shelf, name), (Some(game), None));
+    }
+}
+
+/// The text with one piece of its content replaced, and sealed again as whoever wants to cheat would.
+fn forged(text: &str, right: &str, wrong: &str) -> String {
+    let (_, content) = text.split_once('\n').unwrap();
+    assert!(content.contains(right), "{right} is not in {content}");
+    let content = content.replacen(right, wrong, 1);
+    let line = format!("crazy-eight game 1, {} bytes", content.len());
+    format!("{line}, checksum {:08x}\n{content}", crc32fast::hash(format!("{line}{content}").as_bytes()))
+}
+
+#[test]
+fn what_makes_no_sense_is_refused_in_a_sentence() {
+    let whole = game(Setup { wears: true, ..setup(2, 5, BoardSpeed::Fast) }, 2, 6);
+    let text = sealed(&saved(&whole, &[]));
+    let even = sealed(&saved(&game(setup(2, 6, BoardSpeed::Fast), 2, 6), &[]));
+    let cases = [
+        (forged(&text, "[Guest, Guest]", "[Guest]"), "it has 1 seats for 2 players"),
+        (forged(&text, "name: \"Friday\"", "title: \"Friday\""), "title"),
+        (forged(&text, "target: 5", "target: 6"), "another than the recorded one"),
+        (forged(&text, "target: 5", "target: 0"), "not 0"),
+        (forged(&text, "columns: ", "columns: 1"), "cells of wax"),
+        (forged(&text, "\"c8.", "\"c9."), "its recording cannot be played"),
+        (forged(&text, "wax: ", "wax: Even, // "), "wax"),
+        (forged(&even, "wax: Even", "wax: Map(columns: 2, rows: 2, lost: 0, cells: \"AD\")"), "wax"),
+    ];
+    for (text, sentence) in cases {
+        match opened::<SavedGame>(&text) {
+            Err(Bad::Content(why)) => assert!(why.contains(sentence), "{why}"),
+            other => panic!("{sentence}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_score_that_the_recording_does_not_lead_to_is_found_when_there_is_time() {
+    let whole = game(setup(2, 21, BoardSpeed::Fast), 8, 60);
+    let honest = saved(&whole, &[]);
+    check(&honest).unwrap();
+    // The match as another game has come to it.
+    let other = game(setup(2, 21, BoardSpeed::Fast), 9, 50);
+    let mut playback = Playback::new(other).unwrap();
+    playback.seek(usize::MAX).unwrap();
+    let forged = SavedGame::new("x", &[], 7, 5, &whole, playback.game(), &playback.table().wax);
+    let forged: SavedGame = opened(&sealed(&forged)).unwrap();
+    assert_eq!(check(&forged), Err(BadRecording::Differs { number: 60 }));
+}
+
+#[test]
+fn a_long_game_is_read_without_being_played_again() {
+    let options = Options { target: 99, hickey: Some(Cents(25)), ..Mode::CrazyEight.written() };
+    let agreed = agreed(Mode::CrazyEight, 8, 1, options);
+    let setup = Setup { wears: true, ..Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed) };
+    let saved = saved(&game(setup, 3, 2_500), &[]);
+    let moves = saved.recording().moves().len();
+    let began = Instant::now();
+    let text = sealed(&saved);
+    let written = began.elapsed();
+    let again: SavedGame = opened(&text).unwrap();
+    let read = began.elapsed() - written;
+    assert_eq!(again, saved);
+    let began = Instant::now();
+    check(&saved).unwrap();
+    let played = began.elapsed();
+    println!(
+        "{moves} moves, {} bytes: written in {written:?}, read in {read:?}, played again in {played:?}",
+        text.len()
+    );
+    assert!(moves > 1_500 && read < played / 4, "{moves} moves, read in {read:?}, played again in {played:?}");
+}
