@@ -56,8 +56,9 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_systems(
             Update,
+            // A heap that is made anew, for another table or another level, is hidden until it is filled.
             fill.run_if(
-                resource_changed::<HickeyJar>.or_else(resource_changed::<StandingTable>).or_else(coins_are_falling),
+                resource_changed::<HickeyJar>.or_else(any_match_filter::<Added<Heap>>).or_else(coins_are_falling),
             )
             .after(PutUp),
         );

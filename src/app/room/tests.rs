@@ -240,8 +240,11 @@ fn a_hickey_falls_into_the_jar_and_then_nothing_moves() {
     assert_eq!(falling.iter().max(), Some(&3), "{falling:?}");
     assert_eq!(falling.last(), Some(&0), "they have become part of the heap");
     assert_eq!(shown(&mut app, "Coins in the jar"), 1);
-    // What lies there still lies there when another table is put up.
+    // What lies there still lies there when another table is put up, and at another level.
     put_up(&mut app, &every_table().last().expect("a table"));
+    assert_eq!([shown(&mut app, "Coins in the jar"), shown(&mut app, "Falling coin")], [1, 0]);
+    app.insert_resource(Quality::Low);
+    app.update();
     assert_eq!([shown(&mut app, "Coins in the jar"), shown(&mut app, "Falling coin")], [1, 0]);
 }
 
