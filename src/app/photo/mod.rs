@@ -13,7 +13,8 @@ use super::notice::Notice;
 use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
 use super::room::focus::Focus;
 use super::room::photograph::{Expose, Exposed};
-use super::state::{Overlay, Screen};
+use super::state::{Overlay, Play, Screen};
+use super::table::Game;
 use crate::drill::Day;
 use crate::words::{say, say_with};
 
@@ -21,7 +22,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Photo), take_up).add_systems(OnExit(Overlay::Photo), put_down).add_systems(
         Update,
         (
-            open_or_close.run_if(pressed(Action::Photo).and_then(in_state(Screen::Table))),
+            open_or_close
+                .run_if(pressed(Action::Photo).and_then(in_state(Screen::Table)).and_then(resource_exists::<Game>)),
             (answer.run_if(on_message::<Ask>), turn).chain().run_if(resource_exists::<Photo>),
             keep.run_if(on_message::<Exposed>),
         ),
@@ -48,9 +50,10 @@ pub(super) struct Photo {
     pub(super) taking: bool,
 }
 
-fn open_or_close(overlay: Res<State<Overlay>>, mut asks: MessageWriter<Ask>) {
+/// The camera goes along the whole board: it is taken in hand only while the far end may be looked at.
+fn open_or_close(overlay: Res<State<Overlay>>, play: Res<State<Play>>, game: Res<Game>, mut asks: MessageWriter<Ask>) {
     match overlay.get() {
-        Overlay::None | Overlay::Pause => asks.write(Ask::Open(Overlay::Photo)),
+        Overlay::None | Overlay::Pause if game.shows_the_far_end(*play.get()) => asks.write(Ask::Open(Overlay::Photo)),
         Overlay::Photo => asks.write(Ask::Close),
         _ => return,
     };

@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
-use crate::app::state::Overlay;
+use crate::app::state::{Overlay, Play};
+use crate::app::table::Game;
 use crate::app::theme::{layout, widgets};
 use crate::words::say;
 
@@ -13,15 +14,30 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Pause)));
 }
 
-fn show(mut contexts: EguiContexts, mut asks: MessageWriter<Ask>) -> Result {
-    let can_quit = !cfg!(target_arch = "wasm32");
-    let ask = layout::layer(contexts.ctx_mut()?, "pause", Order::Foreground, |ui| draw(ui, can_quit));
+/// What the menu offers besides what it always does.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Offered {
+    /// Photo mode, where the far end may be looked at.
+    pub(super) photo: bool,
+    /// Quitting, which a page cannot.
+    pub(super) quit: bool,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    game: Option<Res<Game>>,
+    play: Option<Res<State<Play>>>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let photo = game.zip(play).is_some_and(|(game, play)| game.shows_the_far_end(*play.get()));
+    let offered = Offered { photo, quit: !cfg!(target_arch = "wasm32") };
+    let ask = layout::layer(contexts.ctx_mut()?, "pause", Order::Foreground, |ui| draw(ui, offered));
     asks.write_batch(ask);
     Ok(())
 }
 
 /// Draws the menu; Escape goes back to the table.
-pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, offered: Offered) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Close);
     let menu = |ui: &mut egui::Ui| {
@@ -34,9 +50,11 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
         entry(say("pause-resume"), true, Ask::Close);
         entry(say("menu-how"), false, Ask::Open(Overlay::HowToPlay));
         entry(say("menu-settings"), false, Ask::Open(Overlay::Settings));
-        entry(say("pause-photo"), false, Ask::Open(Overlay::Photo));
+        if offered.photo {
+            entry(say("pause-photo"), false, Ask::Open(Overlay::Photo));
+        }
         entry(say("pause-leave"), false, Ask::Open(Overlay::ConfirmLeave));
-        if can_quit {
+        if offered.quit {
             entry(say("menu-quit"), false, Ask::Quit);
         }
         ask

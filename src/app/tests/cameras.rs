@@ -128,18 +128,40 @@ fn the_button_keeps_it_until_it_is_pressed_again_or_something_comes_between() {
     assert!(!table.looks_down(), "and it is not looked down on behind the player's back");
 }
 
-#[test]
-fn nobody_looks_down_where_the_shooter_must_stay_at_the_end() {
+/// A game where the shooter must stay at the end, just begun.
+fn staying_at_the_end() -> Table {
     let mut table = Table::at(60.0);
     let mut setup = two_play(Mode::HorseCollar, BoardModel::Feet22);
     setup.agreed.options.stay_at_end = true;
     table.ask(Ask::Start(setup.into()));
+    table
+}
+
+#[test]
+fn nobody_looks_down_where_the_shooter_must_stay_at_the_end() {
+    let mut table = staying_at_the_end();
     table.ask(Ask::Ready);
     table.frames(60);
     let aim = table.camera().goal();
     table.hold_overhead(ButtonState::Pressed);
     table.ask(Ask::Overhead);
     assert!(!table.looks_down() && table.camera().goal() == aim);
+}
+
+#[test]
+fn nor_takes_anybody_the_camera_along_the_board_there_before_the_turn_is_over() {
+    let mut table = staying_at_the_end();
+    let press = |table: &mut Table| {
+        table.key(KeyCode::KeyP, Key::Character("p".into()));
+        table.frames(2);
+        table.overlay()
+    };
+    assert_eq!(press(&mut table), Overlay::Photo, "nobody has begun to shoot");
+    assert_eq!(press(&mut table), Overlay::None);
+    table.ask(Ask::Ready);
+    assert_eq!(press(&mut table), Overlay::None);
+    table.ask(Ask::Open(Overlay::Pause));
+    assert_eq!(press(&mut table), Overlay::Pause, "nor from the menu");
 }
 
 #[test]

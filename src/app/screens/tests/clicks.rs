@@ -6,7 +6,9 @@ use super::super::new_game::Purpose;
 use super::super::new_game_form::Form;
 use super::super::statistics::View;
 use super::super::statistics_figures::Figures;
-use super::super::{game_over, hand_over, new_game, players, practice, saved_games, scorekeeper, sheets, statistics};
+use super::super::{
+    game_over, hand_over, new_game, pause, players, practice, saved_games, scorekeeper, sheets, statistics,
+};
 use super::{PLAY, all, practice_of, screen};
 use crate::app::archive::KeptSheet;
 use crate::app::ask::Ask;
@@ -209,4 +211,14 @@ fn somebody_is_taken_elsewhere_by_three_buttons() {
     assert_eq!(window.click("Averages", &mut draw), None);
     window.click("Good breaks", &mut draw);
     assert!(window.widgets.iter().any(|(name, _)| name == "Crazy Eight: 67 %, of 3 breaks"), "{:?}", window.widgets);
+}
+
+#[test]
+fn the_pause_menu_offers_a_picture_only_where_the_far_end_may_be_looked_at() {
+    for photo in [true, false] {
+        let mut draw = screen(move |ui| pause::draw(ui, pause::Offered { photo, quit: true }));
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        assert_eq!(window.widget("Take a picture").is_some(), photo);
+    }
 }

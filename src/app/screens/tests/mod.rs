@@ -277,7 +277,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ),
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
-        ("pause", "Resume", screen(|ui| pause::draw(ui, true))),
+        ("pause", "Resume", screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true }))),
         ("photo", "Save picture", posing(photo::Shown { blurred: Some(true), taking: false })),
         ("photo that is being taken", "Back", posing(photo::Shown { blurred: None, taking: true })),
         ("settings of the game", "Back", set(settings::Page::Game)),
