@@ -71,9 +71,10 @@ impl Held<'_, '_> {
         self.down.has(key) || self.pads.iter().any(|pad| gamepad::holds(pad, action))
     }
 
-    /// Whether a Shift is down: with it the wheel of the mouse turns the weight.
-    pub(super) fn shift(&self) -> bool {
-        self.down.has(Key::Shift)
+    /// Whether this very key is down, whatever it means: with Shift the wheel of the mouse turns the weight, and the arrows
+    /// move a free camera.
+    pub(super) fn key(&self, key: Key) -> bool {
+        self.down.has(key)
     }
 }
 

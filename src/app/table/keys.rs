@@ -7,7 +7,7 @@ use bevy_egui::input::EguiWantsInput;
 use super::aim::{Hand, Handling, LetGo};
 use super::{Game, Watching};
 use crate::app::ask::Ask;
-use crate::app::keys::{Action, Held, Pressed, pressed};
+use crate::app::keys::{Action, Held, Key, Pressed, pressed};
 use crate::app::state::{Overlay, Play, Screen};
 use crate::hand::{Habit, Nudge, Released};
 use crate::rules::{Phase, Shooter};
@@ -105,7 +105,7 @@ fn follow_wheel(
     mut rest: Local<f32>,
 ) {
     let taken = egui.is_some_and(|egui| egui.wants_any_pointer_input());
-    if taken || !held.shift() {
+    if taken || !held.key(Key::Shift) {
         wheel.clear();
         return;
     }

@@ -193,6 +193,25 @@ fn in_photo_mode_everything_stands_still_but_the_camera() {
 }
 
 #[test]
+fn plus_and_minus_are_where_the_keyboard_has_them() {
+    let mut table = aiming();
+    table.key(KeyCode::KeyP, Key::Character("p".into()));
+    table.frames(2);
+    let away = |table: &Table| table.app.world().resource::<Photo>().orbit.away();
+    // Plus and minus of a German keyboard, and the plus of an American one.
+    for (code, sign, nearer) in
+        [(KeyCode::BracketRight, "+", true), (KeyCode::Slash, "-", false), (KeyCode::Equal, "=", true)]
+    {
+        let before = away(&table);
+        table.key_goes(code, Key::Character(sign.into()), ButtonState::Pressed);
+        table.frames(10);
+        table.key_goes(code, Key::Character(sign.into()), ButtonState::Released);
+        let goes = away(&table) / before;
+        assert!(if nearer { goes < 0.95 } else { goes > 1.05 }, "{sign} brings it to {goes} of the distance");
+    }
+}
+
+#[test]
 fn photo_mode_goes_back_to_where_it_was_opened_and_is_only_at_the_table() {
     let mut table = Table::at(60.0);
     table.key(KeyCode::KeyP, Key::Character("p".into()));

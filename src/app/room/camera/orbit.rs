@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::view::{NEAR, View};
+use crate::app::keys::{Held, Key};
 use crate::app::room::to_world;
 use crate::rules::{Board, End};
 
@@ -107,17 +108,17 @@ impl Orbit {
 
 /// What a hand does to a free camera in this frame.
 #[derive(SystemParam)]
-pub(in crate::app) struct Grasp<'w> {
+pub(in crate::app) struct Grasp<'w, 's> {
     buttons: Res<'w, ButtonInput<MouseButton>>,
     moved: Res<'w, AccumulatedMouseMotion>,
     scrolled: Res<'w, AccumulatedMouseScroll>,
     touches: Res<'w, Touches>,
-    keys: Res<'w, ButtonInput<KeyCode>>,
+    held: Held<'w, 's>,
     time: Res<'w, Time<Real>>,
     egui: Option<Res<'w, EguiWantsInput>>,
 }
 
-impl Grasp<'_> {
+impl Grasp<'_, '_> {
     /// Unless the pointer is at a button: a drag turns and tilts, with the right button it moves along, and the wheel goes
     /// nearer. One finger turns and tilts, two move along, and go nearer as they part.
     pub(in crate::app) fn by_pointer(&self, orbit: &mut Orbit) {
@@ -151,16 +152,16 @@ impl Grasp<'_> {
         if self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input()) {
             return;
         }
-        let held = |keys: &[KeyCode]| if self.keys.any_pressed(keys.iter().copied()) { 1.0 } else { 0.0 };
+        let held = |key: Key| if self.held.key(key) { 1.0 } else { 0.0 };
         let seconds = self.time.delta_secs().min(LONGEST_FRAME);
-        let across = held(&[KeyCode::ArrowLeft]) - held(&[KeyCode::ArrowRight]);
-        let drag = Vec2::new(across, held(&[KeyCode::ArrowUp]) - held(&[KeyCode::ArrowDown])) * KEY_DRAG * seconds;
-        if self.keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+        let along = Vec2::new(held(Key::Left) - held(Key::Right), held(Key::Up) - held(Key::Down));
+        let drag = along * KEY_DRAG * seconds;
+        if self.held.key(Key::Shift) {
             orbit.move_along(drag);
         } else {
             orbit.turn(drag);
         }
-        let nearer = held(&[KeyCode::Equal, KeyCode::NumpadAdd]) - held(&[KeyCode::Minus, KeyCode::NumpadSubtract]);
+        let nearer = held(Key::Sign('+')) - held(Key::Sign('-'));
         orbit.go_away(NEARER.powf(nearer * KEY_NOTCHES * seconds));
     }
 }
