@@ -12,23 +12,37 @@ pub(super) use page::plugin;
 mod desktop {
     //! A thread of its own sleeps until the system tells of a gamepad.
 
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::thread;
     use std::time::Duration;
 
+    use bevy::window::{PrimaryWindow, WindowFocused};
     use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
     use gilrs::GilrsBuilder;
 
+    use super::super::has_the_window;
     use super::*;
 
     /// The window is woken no more often than this: a stick that moves tells of it hundreds of times a second.
     const PICTURE: Duration = Duration::from_millis(20);
 
     pub(in super::super) fn plugin(app: &mut App) {
-        app.add_systems(Startup, listen.run_if(resource_exists::<EventLoopProxyWrapper>));
+        app.insert_resource(InFront(Arc::new(AtomicBool::new(true))))
+            .add_systems(Startup, listen.run_if(resource_exists::<EventLoopProxyWrapper>))
+            .add_systems(Update, look.run_if(on_message::<WindowFocused>));
     }
 
-    fn listen(window: Res<EventLoopProxyWrapper>) {
-        let window = (**window).clone();
+    /// Whether the window is in front, where the thread sees it: behind another program's the gamepad is no business of it.
+    #[derive(Resource)]
+    struct InFront(Arc<AtomicBool>);
+
+    fn look(windows: Query<&Window, With<PrimaryWindow>>, in_front: Res<InFront>) {
+        in_front.0.store(has_the_window(windows), Ordering::Relaxed);
+    }
+
+    fn listen(window: Res<EventLoopProxyWrapper>, in_front: Res<InFront>) {
+        let (window, in_front) = ((**window).clone(), Arc::clone(&in_front.0));
         let listening = thread::Builder::new().name("gamepads".into()).spawn(move || {
             // Without one the engine has none either, and has said so.
             let Ok(mut pads) = GilrsBuilder::new().with_force_feedback(false).build() else { return };
@@ -36,7 +50,7 @@ mod desktop {
                 // It also comes back when there was nothing it counts as news.
                 let mut news = pads.next_event_blocking(None).is_some();
                 while news {
-                    if window.send_event(WinitUserEvent::WakeUp).is_err() {
+                    if in_front.load(Ordering::Relaxed) && window.send_event(WinitUserEvent::WakeUp).is_err() {
                         return;
                     }
                     thread::sleep(PICTURE);
@@ -47,6 +61,25 @@ mod desktop {
         });
         if let Err(error) = listening {
             log::warn!("a gamepad will not wake the window: {error}");
+        }
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn the_thread_sees_whether_the_window_is_in_front() {
+            let mut app = App::new();
+            app.add_message::<WindowFocused>().add_plugins(plugin);
+            let window = app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
+            let wakes = Arc::clone(&app.world().resource::<InFront>().0);
+            for focused in [false, true] {
+                app.world_mut().get_mut::<Window>(window).expect("it is there").focused = focused;
+                app.world_mut().write_message(WindowFocused { window, focused });
+                app.update();
+                assert_eq!(wakes.load(Ordering::Relaxed), focused);
+            }
         }
     }
 }
