@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Action, Stroke};
+use super::{Action, Key, Stroke};
 
 /// The key of each action. Only those that are not as they came are kept: `{Throw: "Enter"}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +29,7 @@ impl Keys {
     /// # Errors
     /// The action that has this key already at a time when both can be done; nothing is changed then.
     pub(crate) fn choose(&mut self, action: Action, stroke: Stroke) -> Result<(), Action> {
-        let has_it = |other: &Action| *other != action && other.meets(action) && self.of(*other) == stroke;
+        let has_it = |other: &Action| *other != action && in_the_way((action, stroke), (*other, self.of(*other)));
         if let Some(other) = Action::ALL.into_iter().find(has_it) {
             return Err(other);
         }
@@ -51,18 +51,25 @@ impl Keys {
         self.0.is_empty()
     }
 
-    /// Two actions that can be done at the same time and have the same key, as only a file can have them.
+    /// Two actions that can be done at the same time and are in each other's way, as only a file can have them.
     pub(crate) fn clash(&self) -> Option<(Action, Action)> {
         let clashes =
-            |one: &Action, other: &Action| one < other && one.meets(*other) && self.of(*one) == self.of(*other);
+            |one: Action, other: Action| one < other && in_the_way((one, self.of(one)), (other, self.of(other)));
         let all = || Action::ALL.into_iter();
-        all().find_map(|one| all().find(|other| clashes(&one, other)).map(|other| (one, other)))
+        all().find_map(|one| all().find(|other| clashes(one, *other)).map(|other| (one, other)))
     }
+}
+
+/// Whether there is a time at which one of two actions could not be done by its key without the other one. What lasts as long
+/// as its key is down counts with Shift and without, and is done by Shift itself together with every key that takes it.
+fn in_the_way((one, its): (Action, Stroke), (other, others): (Action, Stroke)) -> bool {
+    let with_shift = |held: Action, by: Stroke, stroke: Stroke| held.is_held() && by.key == Key::Shift && stroke.shift;
+    let same_key = its.key == others.key && (its.shift == others.shift || one.is_held() || other.is_held());
+    one.meets(other) && (same_key || with_shift(one, its, others) || with_shift(other, others, its))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Key;
     use super::*;
 
     #[test]
@@ -89,6 +96,26 @@ mod tests {
         keys.reset();
         assert!(keys.are_as_they_came());
         assert_eq!(keys.of(Action::Throw), Key::Space.into());
+    }
+
+    #[test]
+    fn what_is_held_has_its_key_with_shift_and_without() {
+        let mut keys = Keys::default();
+        assert_eq!(keys.choose(Action::Throw, Stroke::shifted(Key::Sign('o'))), Err(Action::Overhead));
+        assert_eq!(keys.choose(Action::Throw, Stroke::shifted(Key::Sign('q'))), Ok(()));
+        assert_eq!(keys.choose(Action::Overhead, Key::Sign('q').into()), Err(Action::Throw));
+        assert_eq!(keys.choose(Action::Softer, Key::Sign('q').into()), Ok(()), "pressed, these are two");
+        // Whoever turned with it could do nothing finely, and nothing else coarsely.
+        keys.reset();
+        assert_eq!(keys.choose(Action::Finer, Key::Shift.into()), Err(Action::TurnLeft));
+        for (turn, sign) in [(Action::TurnLeft, 'q'), (Action::TurnRight, 'e')] {
+            assert_eq!(keys.choose(turn, Key::Sign(sign).into()), Ok(()));
+        }
+        assert_eq!(keys.choose(Action::Finer, Key::Shift.into()), Ok(()));
+        assert_eq!(keys.choose(Action::TurnLeft, Stroke::shifted(Key::Left)), Err(Action::Finer));
+        assert_eq!(keys.choose(Action::MoveBack, Stroke::shifted(Key::Left)), Ok(()), "nobody throws while watching");
+        let kept: Keys = ron::from_str("{Throw:\"Shift+O\"}").unwrap();
+        assert_eq!(kept.clash(), Some((Action::Throw, Action::Overhead)));
     }
 
     #[test]

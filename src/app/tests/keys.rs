@@ -48,6 +48,7 @@ fn with_turning_on_keys_of_its_own_shift_is_free() {
     left(&mut table);
     let coarse = table.place() - at;
     assert!((coarse - 0.010).abs() < 1e-5, "and now they place: {coarse}");
+    table.set_key(Action::TurnRight, Named::Sign('e'));
     table.set_key(Action::Finer, Named::Shift);
     left(&mut table);
     let fine = table.place() - at - coarse;

@@ -220,6 +220,13 @@ mod tests {
         page.window.frame(vec![Event::ModifiersChanged(Modifiers::SHIFT)], &mut page.draw);
         assert!(page.window.text("Press a key").is_some(), "Shift alone is no key for this");
         page.window.frame(vec![Event::ModifiersChanged(Modifiers::NONE)], &mut page.draw);
+        page.write("q");
+        page.choose("Fine steps, as long as it is held: Control");
+        page.window.frame(vec![Event::ModifiersChanged(Modifiers::SHIFT)], &mut page.draw);
+        assert_eq!(page.key_of(Action::Finer), "Control", "the aim is still turned right with Shift");
+        page.window.frame(vec![Event::ModifiersChanged(Modifiers::NONE)], &mut page.draw);
+        page.choose("Aim further right: Shift + Right arrow");
+        page.write("e");
         page.choose("Fine steps, as long as it is held: Control");
         page.window.frame(vec![Event::ModifiersChanged(Modifiers::SHIFT)], &mut page.draw);
         assert_eq!(page.key_of(Action::Finer), "Shift");
