@@ -8,6 +8,7 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext};
 
 use super::{LONGEST, Whose, has_the_window, in_use, one_way};
+use crate::app::keys::Waiting;
 
 /// A direction that is held moves again after so many seconds ...
 const FIRST: f32 = 0.4;
@@ -43,24 +44,26 @@ pub(super) fn key_of(button: GamepadButton) -> Option<(Key, Modifiers)> {
     })
 }
 
-/// Presses what has the focus, goes back, goes on.
+/// Presses what has the focus, goes back, goes on. Where a key is waited for it only goes back: no button is one.
 fn press(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     whose: Whose,
-    context: Single<Entity, With<PrimaryEguiContext>>,
+    mut context: Single<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     mut written: MessageWriter<EguiInputEvent>,
 ) {
     let at_table = whose.is_the_tables();
+    let (entity, context) = &mut *context;
+    let waits = Waiting::of(context.get_mut()).is_some();
     for event in buttons.read().filter(|event| event.state == ButtonState::Pressed && !at_table) {
         let off = (event.button == GamepadButton::North).then_some((Key::Delete, Modifiers::NONE));
-        if let Some((key, modifiers)) = key_of(event.button).or(off) {
-            tap(&mut written, *context, key, modifiers);
+        if let Some((key, modifiers)) = key_of(event.button).or(off).filter(|(key, _)| !waits || *key == Key::Escape) {
+            tap(&mut written, *entity, key, modifiers);
         }
     }
 }
 
 /// Moves the focus: by the D-pad everywhere, at the table to the buttons at its edges; by the left stick where that does not
-/// steer the hand.
+/// steer the hand; and not at all where a key is waited for.
 fn walk(
     pads: Query<&Gamepad>,
     whose: Whose,
@@ -70,7 +73,9 @@ fn walk(
     mut written: MessageWriter<EguiInputEvent>,
 ) {
     let sticks = !whose.is_the_tables();
-    let Some(key) = pads.iter().find_map(|pad| direction(pad, sticks)) else {
+    let (entity, context) = &mut *context;
+    let waits = Waiting::of(context.get_mut()).is_some();
+    let Some(key) = pads.iter().find_map(|pad| direction(pad, sticks)).filter(|_| !waits) else {
         *held = None;
         return;
     };
@@ -84,7 +89,6 @@ fn walk(
     }
     let again = held.is_some_and(|(last, _)| last == key);
     *held = Some((key, if again { wait + AGAIN } else { FIRST }));
-    let (entity, context) = &mut *context;
     // From nowhere there is no direction: the first of all that can have the focus gets it.
     let key = if context.get_mut().memory(|memory| memory.focused().is_none()) { Key::Tab } else { key };
     tap(&mut written, *entity, key, Modifiers::NONE);
@@ -127,6 +131,7 @@ mod tests {
     use bevy_egui::egui;
 
     use super::*;
+    use crate::app::keys::Action;
 
     /// A menu with a gamepad, at ten pictures a second.
     struct Menu {
@@ -172,13 +177,21 @@ mod tests {
             RawGamepadAxisChangedEvent::new(self.pad, axis, value).into()
         }
 
-        /// Something in the menu has the focus.
-        fn focus(&mut self) {
-            let mut context = self.app.world_mut().get_mut::<EguiContext>(self.context).unwrap();
-            let drawn = context.get_mut().clone().run_ui(egui::RawInput::default(), |ui| {
-                ui.button("Play").request_focus();
+        /// Something in the menu has the focus; answers what.
+        fn focus(&mut self) -> egui::Id {
+            let mut focused = egui::Id::NULL;
+            let drawn = self.ctx().run_ui(egui::RawInput::default(), |ui| {
+                let button = ui.button("Play");
+                button.request_focus();
+                focused = button.id;
             });
             drawn.drop_without_applying_deltas();
+            focused
+        }
+
+        fn ctx(&mut self) -> egui::Context {
+            let mut context = self.app.world_mut().get_mut::<EguiContext>(self.context).unwrap();
+            context.get_mut().clone()
         }
     }
 
@@ -218,6 +231,26 @@ mod tests {
         assert_eq!(menu.keys(std::slice::from_ref(&left)), [(Key::ArrowLeft, NONE)]);
         assert_eq!(menu.keys(&[middle]), [], "a stick that does not come back to its very middle is at rest");
         assert_eq!(menu.keys(&[left]), [(Key::ArrowLeft, NONE)], "moved anew it moves at once");
+    }
+
+    #[test]
+    fn where_a_key_is_waited_for_no_button_is_one_and_only_going_back_is_left() {
+        let mut menu = Menu::new();
+        let row = menu.focus();
+        Waiting { action: Action::Throw, row, refused: None }.begin(&menu.ctx());
+        for button in [GamepadButton::South, GamepadButton::North, GamepadButton::Select, GamepadButton::DPadDown] {
+            let (down, up) = (menu.button(button, 1.0), menu.button(button, 0.0));
+            assert_eq!(menu.keys(&[down]), [], "{button:?}");
+            assert_eq!(menu.keys(&[up]), []);
+        }
+        let (left, middle) = (menu.axis(GamepadAxis::LeftStickX, -0.9), menu.axis(GamepadAxis::LeftStickX, 0.0));
+        assert_eq!(menu.keys(&[left]), []);
+        assert_eq!(menu.keys(&[middle]), []);
+        let east = menu.button(GamepadButton::East, 1.0);
+        assert_eq!(menu.keys(&[east]), [(Key::Escape, NONE)]);
+        Waiting::end(&menu.ctx());
+        let south = menu.button(GamepadButton::South, 1.0);
+        assert_eq!(menu.keys(&[south]), [(Key::Enter, NONE)]);
     }
 
     #[test]
