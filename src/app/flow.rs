@@ -1,6 +1,5 @@
 //! Answers what players ask for: moves between screens and overlays, and stops the table's clock under an overlay.
 
-use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 
 use super::ask::Ask;
@@ -16,8 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OpenedFrom>()
         // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
         .add_systems(PreUpdate, answer)
-        .add_systems(Update, stop_the_clock.run_if(state_changed::<Overlay>))
-        .add_systems(OnEnter(Overlay::None), forget_keys);
+        .add_systems(Update, stop_the_clock.run_if(state_changed::<Overlay>));
 }
 
 /// The overlay that the one on the screen was opened from, so that closing it goes back there.
@@ -105,10 +103,4 @@ fn stop_the_clock(overlay: Res<State<Overlay>>, mut time: ResMut<Time<Virtual>>)
     } else {
         time.pause();
     }
-}
-
-/// Keys that were pressed under an overlay are no business of what lies below: while the clock stands still, they would wait
-/// for it. Whoever counts them by themselves has heard of them before.
-fn forget_keys(mut keys: ResMut<Messages<KeyboardInput>>) {
-    keys.clear();
 }

@@ -100,11 +100,13 @@ fn pause(mut asks: MessageWriter<Ask>) {
 fn follow_wheel(
     mut wheel: MessageReader<MouseWheel>,
     held: Held,
+    overlay: Res<State<Overlay>>,
     egui: Option<Res<EguiWantsInput>>,
     mut hand: ResMut<Hand>,
     mut rest: Local<f32>,
 ) {
-    let taken = egui.is_some_and(|egui| egui.wants_any_pointer_input());
+    // What was turned under an overlay waited for the clock.
+    let taken = overlay.is_changed() || egui.is_some_and(|egui| egui.wants_any_pointer_input());
     if taken || !held.key(Key::Shift) {
         wheel.clear();
         return;

@@ -1,5 +1,8 @@
 //! Looking down on the board, and photo mode: asked for, interrupted, and gone back from.
 
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
+
 use super::*;
 use crate::app::photo::{Photo, PhotoAsk};
 use crate::app::room::camera::{CameraMove, View, board_view};
@@ -209,6 +212,30 @@ fn plus_and_minus_are_where_the_keyboard_has_them() {
         let goes = away(&table) / before;
         assert!(if nearer { goes < 0.95 } else { goes > 1.05 }, "{sign} brings it to {goes} of the distance");
     }
+}
+
+#[test]
+fn the_wheel_that_brought_the_camera_nearer_gives_no_english_afterwards() {
+    let mut table = aiming();
+    let turn = |table: &mut Table| {
+        let (window, phase) = (table.window, TouchPhase::Moved);
+        let turned = MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y: 1.0, window, phase };
+        table.app.world_mut().write_message(turned);
+        table.frames(1);
+    };
+    let spin = |table: &Table| table.app.world().resource::<InHand>().0.map(|aim| aim.spin);
+    table.key(KeyCode::KeyP, Key::Character("p".into()));
+    table.frames(2);
+    let away = |table: &Table| table.app.world().resource::<Photo>().orbit.away();
+    let before = away(&table);
+    turn(&mut table);
+    assert!(away(&table) < before, "it goes nearer");
+    table.key_goes(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
+    table.key(KeyCode::KeyP, Key::Character("P".into()));
+    table.frames(2);
+    assert_eq!((table.overlay(), spin(&table)), (Overlay::None, Some(0.0)));
+    turn(&mut table);
+    assert!(spin(&table).is_some_and(|spin| spin != 0.0), "the next turn does: {:?}", spin(&table));
 }
 
 #[test]
