@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::ask::Ask;
+use super::frame_rate::Motion;
 use super::scorekeeper::Desk;
 use super::state::{Overlay, Play, Screen};
 use super::table::Game;
@@ -97,9 +98,11 @@ fn answer(
     }
 }
 
-fn stop_the_clock(overlay: Res<State<Overlay>>, mut time: ResMut<Time<Virtual>>) {
+fn stop_the_clock(overlay: Res<State<Overlay>>, mut time: ResMut<Time<Virtual>>, mut motion: ResMut<Motion>) {
     if *overlay.get() == Overlay::None {
         time.unpause();
+        // What goes by the clock is drawn only while that goes: from the next frame on.
+        motion.mark();
     } else {
         time.pause();
     }

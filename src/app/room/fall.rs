@@ -141,7 +141,7 @@ fn play_falls(
         if before <= fall.landing && fall.age > fall.landing {
             landed.write(fall.landed(weight.0));
         }
-        if fall.age < fall.path.len() as f32 * STEP {
+        if fall.age < fall.path.len() as f32 * STEP && !time.delta().is_zero() {
             motion.mark();
         }
     }

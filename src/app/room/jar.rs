@@ -187,7 +187,7 @@ fn fill(
     for _ in 0..jar.go_on(&told, time.delta_secs()) {
         fell.write(CoinFell { at: stands.translation });
     }
-    if jar.falling.is_some() {
+    if jar.falling.is_some() && !time.delta().is_zero() {
         motion.mark();
     }
     let show = |shown: bool| if shown { Visibility::Inherited } else { Visibility::Hidden };

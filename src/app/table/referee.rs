@@ -85,7 +85,9 @@ fn settle(
     mut motion: ResMut<Motion>,
     mut commands: Commands,
 ) {
-    motion.mark();
+    if !time.delta().is_zero() {
+        motion.mark();
+    }
     if !sliding.slide().is_over() {
         lingering.0 = 0.0;
         return;

@@ -299,10 +299,12 @@ fn made(
 }
 
 /// The table's clock goes as fast as whoever watches wants it to.
-fn keep_time(watching: Res<Watching>, mut time: ResMut<Time<Virtual>>) {
+fn keep_time(watching: Res<Watching>, mut time: ResMut<Time<Virtual>>, mut motion: ResMut<Motion>) {
     let speed = if watching.playing { watching.speed } else { 0.0 };
     if time.relative_speed() != speed {
         time.set_relative_speed(speed);
+        // What stood still goes on with the next frame.
+        motion.mark();
     }
 }
 

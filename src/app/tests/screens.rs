@@ -1,7 +1,13 @@
 //! Every screen and overlay is reached and left, and the table's clock stands still under an overlay.
 
+use bevy::winit::{UpdateMode, WinitSettings};
+
 use super::*;
+use crate::app::frame_rate;
+use crate::app::keeping::finish;
+use crate::app::room::{Fallen, HickeyJar};
 use crate::app::scorekeeper::Desk;
+use crate::rules::{Colour, WeightId};
 use crate::score::Mark;
 
 #[test]
@@ -61,6 +67,31 @@ fn the_clock_of_the_table_stands_still_under_an_overlay() {
     assert!(table.app.world().resource::<Time<Virtual>>().is_paused());
     table.ask(Ask::Close);
     assert!(!table.app.world().resource::<Time<Virtual>>().is_paused());
+}
+
+#[test]
+fn under_an_overlay_nothing_draws_by_itself_and_behind_it_all_goes_on_at_once() {
+    let mut table = Table::before(60.0, |app| {
+        app.add_plugins(frame_rate::plugin);
+    });
+    let moves = |table: &Table| table.app.world().resource::<WinitSettings>().focused_mode == UpdateMode::Continuous;
+    table.ask(Ask::Start(two_players(15).into()));
+    table.ask(Ask::Ready);
+    // All that goes by the table's clock: weights that slide, one that falls, and coins.
+    table.throw(live_throw::a_break());
+    let (weight, beyond) = (WeightId::of(Colour::Blue)[0], table.game().rules.board().length + 0.001);
+    let world = table.app.world_mut();
+    world.write_message(Fallen { weight, at: Vec2::new(beyond, 0.0), velocity: Vec2::X, angle: 0.0 });
+    world.insert_resource(HickeyJar { hickeys: 1, ..HickeyJar::default() });
+    table.frames(5);
+    assert!(moves(&table));
+    table.ask(Ask::Open(Overlay::Pause));
+    finish(table.app.world_mut());
+    table.frames(60);
+    assert!(!moves(&table), "nothing is drawn anew");
+    table.app.world_mut().write_message(Ask::Close);
+    table.frames(1);
+    assert!(moves(&table), "the frame that closes it is not the last");
 }
 
 #[test]
