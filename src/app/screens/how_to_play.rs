@@ -84,7 +84,7 @@ fn chapters(ui: &mut egui::Ui, mode: Mode, keys: &Keys) -> Option<Ask> {
     chapter(ui, say("how-count-title"), mode_scoring(mode, &mode.written()));
     for (heading, words) in [
         (say("how-judge-title"), say("how-judge")),
-        (say("how-throw-title"), say("how-throw")),
+        (say("how-throw-title"), by_hand(keys)),
         (say("how-keys-title"), by_keys(keys)),
         (say("how-gamepad-title"), say("how-gamepad")),
         (say("how-cameras-title"), cameras_by_keys(keys)),
@@ -94,9 +94,19 @@ fn chapters(ui: &mut egui::Ui, mode: Mode, keys: &Keys) -> Option<Ask> {
     None
 }
 
-/// How to throw with keys, as they are set.
+/// The key of an action, as it is set.
+fn key_of(keys: &Keys, action: Action) -> Value<'static> {
+    keys.of(action).name().into()
+}
+
+/// How to throw with a pointer, and the key that takes it back.
+fn by_hand(keys: &Keys) -> String {
+    say_with("how-throw", &[("cancel", key_of(keys, Action::Cancel))])
+}
+
+/// How to throw with keys.
 fn by_keys(keys: &Keys) -> String {
-    let key = |action: Action| -> Value<'static> { keys.of(action).name().into() };
+    let key = |action: Action| key_of(keys, action);
     say_with(
         "how-keys",
         &[
@@ -120,7 +130,7 @@ fn by_keys(keys: &Keys) -> String {
 }
 
 fn cameras_by_keys(keys: &Keys) -> String {
-    let key = |action: Action| -> Value<'static> { keys.of(action).name().into() };
+    let key = |action: Action| key_of(keys, action);
     say_with("how-cameras", &[("overhead", key(Action::Overhead)), ("photo", key(Action::Photo))])
 }
 

@@ -78,19 +78,22 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
 
 #[test]
 fn how_to_play_names_the_keys_as_they_are_set() {
-    let told = |keys: Keys| {
+    let told = |keys: Keys, what: &str| {
         let mut mode = Mode::CrazyEight;
         let mut draw = screen(move |ui| how_to_play::draw(ui, &mut mode, &keys));
         // So high that all of it is to be seen.
         let mut window = Window::new((1280.0, 4000.0, TextSize::Usual));
         window.settle(&mut draw);
-        window.texts().find(|words| words.contains("throws, and")).expect("the keys are there").to_owned()
+        window.texts().find(|words| words.contains(what)).expect("the keys are there").to_owned()
     };
-    let usual = told(Keys::default());
+    let usual = told(Keys::default(), "throws, and");
     assert!(usual.contains("Space throws") && usual.contains("Shift + Left arrow") && !usual.contains('{'), "{usual}");
     let mut keys = Keys::default();
     keys.choose(Action::Throw, keys::Key::Sign('x').into()).unwrap();
-    assert!(told(keys.clone()).contains("X throws"));
+    keys.choose(Action::Cancel, keys::Key::Backspace.into()).unwrap();
+    assert!(told(keys.clone(), "throws, and").contains("X throws"));
+    let by_hand = told(keys.clone(), "Letting go at rest");
+    assert!(by_hand.contains("Backspace takes the throw back") && !by_hand.contains("Escape"), "{by_hand}");
     hearing(Language::German, || assert_eq!(keys.of(Action::TurnLeft).name(), "Umschalt + Pfeil links"));
 }
 
