@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::{AT_ONCE, SLICE};
 use crate::app::frame_rate::Motion;
+use crate::app::keeping;
 use crate::app::state::Screen;
 use crate::drill::{Day, Level, Making};
 
@@ -24,27 +25,9 @@ pub(in crate::app) struct Today {
     making: Option<Making>,
 }
 
-/// The day it is in Greenwich, the same for everybody; none where there is no clock that knows.
-fn today() -> Option<Day> {
-    Day::at(seconds()?)
-}
-
-/// The seconds since 1970.
-#[cfg(not(target_arch = "wasm32"))]
-fn seconds() -> Option<u64> {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    since.ok().map(|since| since.as_secs())
-}
-
-/// The seconds since 1970.
-#[cfg(target_arch = "wasm32")]
-fn seconds() -> Option<u64> {
-    Some((js_sys::Date::now() / 1000.0) as u64)
-}
-
-/// Another day has another shot.
+/// Another day has another shot. It is the day of Greenwich, the same for everybody.
 fn begin(mut today: ResMut<Today>) {
-    let day = self::today();
+    let day = Day::at(keeping::now());
     if today.day != day {
         *today = Today { day, shot: None, making: day.map(Day::shot) };
     }
@@ -59,18 +42,5 @@ fn go_on(mut today: ResMut<Today>, mut motion: ResMut<Motion>) {
             (today.shot, today.making) = (Some((day, level)), None);
             return;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn today_is_as_many_days_after_1970_as_the_clock_says() {
-        let (before, day, after) = (seconds(), today(), seconds());
-        let days = |seconds: Option<u64>| (seconds.expect("this machine has a clock") / (24 * 60 * 60)) as u32;
-        let (before, after) = (days(before), days(after));
-        assert!((before..=after).contains(&day.expect("it is some day").number()));
     }
 }

@@ -1,6 +1,7 @@
 //! Drills, free play and Crazy Eight alone at the live table: to the stars, again at once, back, and away.
 
 use std::sync::Arc;
+use std::time::UNIX_EPOCH;
 
 use super::*;
 use crate::app::keeping::{Clerk, finish};
@@ -258,8 +259,11 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
 
 #[test]
 fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
+    let days = || UNIX_EPOCH.elapsed().expect("it is later than 1970").as_secs() / (24 * 60 * 60);
     let mut table = Table::at(30.0);
+    let before = days();
     table.ask(Ask::Show(Screen::Practice));
+    let after = days();
     let shot = |table: &Table| table.app.world().resource::<Today>().shot.clone();
     for _ in 0..4000 {
         if shot(&table).is_some() {
@@ -268,6 +272,7 @@ fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
         table.frames(1);
     }
     let (day, level) = shot(&table).expect("it is made in a moment");
+    assert!((before..=after).contains(&u64::from(day.number())), "{day} is not today");
     table.wish(Wish::Try(Box::new(Task { kind: TaskKind::OfTheDay(day), level })));
     table.ask(Ask::Ready);
     table.throw_shown(short(table.game()));
