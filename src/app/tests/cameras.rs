@@ -11,16 +11,9 @@ use crate::app::settings::Settings;
 use crate::app::table::Overhead;
 
 impl Table {
-    /// Presses a key and holds it, or lets go of it.
-    fn hold_key(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState) {
-        let window = self.window;
-        let input = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
-        self.app.world_mut().write_message(input);
-        self.frames(2);
-    }
-
     fn hold_overhead(&mut self, state: ButtonState) {
-        self.hold_key(KeyCode::KeyO, Key::Character("o".into()), state);
+        self.key_goes(KeyCode::KeyO, Key::Character("o".into()), state);
+        self.frames(1);
     }
 
     fn camera(&mut self) -> CameraMove {
@@ -179,9 +172,9 @@ fn in_photo_mode_everything_stands_still_but_the_camera() {
     let (before, took_over) = (table.camera().now().transform.translation, aim.transform.translation);
     assert!(before.distance(took_over) < 0.01, "it begins where the camera was: {took_over}, {before}");
 
-    table.hold_key(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Pressed);
+    table.key_goes(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Pressed);
     table.frames(20);
-    table.hold_key(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Released);
+    table.key_goes(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Released);
     let turned = table.camera().now().transform.translation;
     assert!(turned.distance(before) > 0.1, "the arrow moved it by {}", turned.distance(before));
     table.ask(Ask::Photo(PhotoAsk::Blur(true)));
