@@ -21,6 +21,7 @@ mod tests;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Area, Id, Order, Rect, Ui, UiBuilder};
+use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::ask::Ask;
@@ -108,7 +109,7 @@ fn show(
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
     (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
     (aids, progress, map): (Res<Aids>, Res<Progress>, Res<HintMap>),
-    (settings, overhead): (Res<Settings>, Res<Overhead>),
+    (settings, overhead, egui): (Res<Settings>, Res<Overhead>, Option<Res<EguiWantsInput>>),
     mut depth: ResMut<inset::Depth>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
@@ -132,7 +133,8 @@ fn show(
     if let Some(watching) = watching
         && *overlay.get() == Overlay::None
     {
-        asks.write_batch(viewer::draw(ctx, &watching));
+        let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
+        asks.write_batch(viewer::draw(ctx, &watching, in_menu));
     }
     Ok(())
 }

@@ -11,10 +11,12 @@ use crate::words::{say, say_with};
 /// The speeds to choose from.
 const SPEEDS: [(f32, &str); 5] = [(0.25, "1/4"), (0.5, "1/2"), (1.0, "1"), (2.0, "2"), (4.0, "4")];
 
-/// Draws the bar over the bottom of the window; Escape ends.
-pub(super) fn draw(ctx: &egui::Context, watching: &Watching) -> Option<Ask> {
+/// Draws the bar over the bottom of the window. Escape ends, unless a button had the keyboard before: then it only lets go of
+/// that.
+pub(super) fn draw(ctx: &egui::Context, watching: &Watching, in_menu: bool) -> Option<Ask> {
     let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, watching));
-    let escape = ctx.memory(|memory| memory.focused().is_none()) && ctx.input(|input| input.key_pressed(Key::Escape));
+    // By now Escape has taken the keyboard from everything.
+    let escape = !in_menu && ctx.input(|input| input.key_pressed(Key::Escape));
     asked.or(escape.then_some(Ask::Leave))
 }
 
@@ -60,4 +62,29 @@ fn scrubber(ui: &mut egui::Ui, made: usize, all: usize) -> Option<usize> {
     let pointer = response.interact_pointer_pos()?;
     let wanted = (((pointer.x - rail.left()) / rail.width()).clamp(0.0, 1.0) * all as f32).round() as usize;
     (wanted != made).then_some(wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::replay::Playback;
+
+    #[test]
+    fn escape_lets_go_of_a_button_and_only_then_ends() {
+        let playback = Playback::new(samples::game(2).recording).expect("it can be played");
+        let watching = Watching::new(playback);
+        let mut in_menu = false;
+        let mut show = |ctx: &egui::Context| {
+            let asked = draw(ctx, &watching, in_menu);
+            in_menu = ctx.egui_wants_keyboard_input();
+            asked
+        };
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut show);
+        window.key(Key::Tab, &mut show);
+        assert_eq!(window.key(Key::Escape, &mut show), None, "a button had the keyboard");
+        assert_eq!(window.key(Key::Escape, &mut show), Some(Ask::Leave));
+    }
 }

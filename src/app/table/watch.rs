@@ -62,6 +62,14 @@ pub(in crate::app) struct Watching {
     wait: f32,
 }
 
+impl Watching {
+    /// A recorded game from its beginning, as fast as it was.
+    pub(in crate::app) fn new(playback: Playback) -> Self {
+        let stop_at = playback.recording().moves().len();
+        Self { playback, playing: true, speed: 1.0, orbit: None, stop_at, going: None, wait: BETWEEN }
+    }
+}
+
 /// What whoever watches can do.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) enum Control {
@@ -92,16 +100,7 @@ fn begin(
                 let mut game = Game::new(recording.setup().clone().into(), playback.game().clone());
                 game.recording = (**recording).clone();
                 commands.insert_resource(game);
-                let stop_at = recording.moves().len();
-                commands.insert_resource(Watching {
-                    playback,
-                    playing: true,
-                    speed: 1.0,
-                    orbit: None,
-                    stop_at,
-                    going: None,
-                    wait: BETWEEN,
-                });
+                commands.insert_resource(Watching::new(playback));
                 *live = LiveWeights::default();
                 screen.set(Screen::Table);
                 play.set(Play::Watch);
