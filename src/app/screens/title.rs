@@ -1,15 +1,16 @@
 //! The title: the name of the house and the way in.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order, RichText, UiBuilder, pos2, vec2};
+use bevy_egui::egui::epaint::RectShape;
+use bevy_egui::egui::{self, Order, RichText, Shape, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, SavedGames};
 use crate::app::practice::{Progress, Task, Wish};
 use crate::app::state::{Overlay, Screen};
-use crate::app::theme::palette::{BRASS, CREAM, quiet};
-use crate::app::theme::{layout, text, weight_icon, widgets};
+use crate::app::theme::palette::{BRASS, CREAM, NIGHT, quiet, veil};
+use crate::app::theme::{layout, style, text, weight_icon, widgets};
 use crate::rules::{Colour, WeightId};
 use crate::words::say;
 
@@ -32,7 +33,8 @@ fn show(
 /// Draws the logo and the menu at the left third.
 pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool, saved: &SavedGames, progress: &Progress) -> Option<Ask> {
     let screen = ui.max_rect();
-    if screen.height() > screen.width() {
+    let upright = screen.height() > screen.width();
+    if upright {
         // Upright, the menu stands over the middle of the room.
         layout::scrim(ui);
     }
@@ -55,7 +57,13 @@ pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool, saved: &SavedGames, progre
         let rule = ui.cursor().min;
         ui.painter().hline(rule.x..=rule.x + size * 4.4, rule.y, egui::Stroke::new(2.0, BRASS));
         ui.add_space(8.0);
-        ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(quiet()));
+        let behind = ui.painter().add(Shape::Noop);
+        let line = ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(quiet()));
+        if upright {
+            // The sign on the wall is right behind these words, and shines through what dims the rest of the room.
+            let shade = RectShape::filled(line.rect.expand2(vec2(14.0, 6.0)), style::PANEL_CORNER, veil(NIGHT, 0.97));
+            ui.painter().set(behind, shade.with_blur_width(12.0));
+        }
         ui.add_space(gap);
         let top = ui.cursor().min;
         // Beside the lines of the menu stands what belongs to those who play at this machine: none of them moves for it.
