@@ -11,7 +11,7 @@ use super::Kind;
 use crate::replay::{BadRecording, MOST_MOVES, Playback, Recording};
 use crate::rival::Rival;
 use crate::rules::Match;
-use crate::sim::{Table, Wax};
+use crate::sim::{Grip, Table, Wax};
 
 /// What the names of kept games begin with; the whole one is from [`free_name`](super::free_name).
 pub const GAMES: &str = "game";
@@ -42,6 +42,8 @@ pub struct SavedGame {
     pub seats: Vec<Seat>,
     /// The seed of the rivals' thoughts and hands: see [`SavedGame::thinking`].
     pub luck: u64,
+    /// How each side takes the next break in hand, in the order of entering. Empty if nobody has said.
+    pub breaks: Vec<Grip>,
     recording: Recording,
     game: Match,
     wax: Wax,
@@ -72,7 +74,7 @@ impl SavedGame {
         let mut seats = seats.to_vec();
         seats.resize(players(recording), Seat::Guest);
         let (recording, game, wax) = (recording.clone(), game.clone(), wax.clone());
-        Self { name: name.to_owned(), saved, seats, luck, recording, game, wax }
+        Self { name: name.to_owned(), saved, seats, luck, breaks: Vec::new(), recording, game, wax }
     }
 
     /// What was agreed and done.
@@ -166,6 +168,8 @@ struct Written {
     saved: u64,
     seats: Vec<Seat>,
     luck: u64,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    breaks: Vec<Grip>,
     /// The recording as its text code.
     recording: String,
     game: Match,
@@ -176,16 +180,16 @@ impl Kind for SavedGame {
     const NAME: &'static str = "game";
 
     fn content(&self) -> String {
-        let Self { name, saved, seats, luck, recording, game, wax } = self.clone();
-        super::ron_content(&Written { name, saved, seats, luck, recording: recording.to_code(), game, wax })
+        let Self { name, saved, seats, luck, breaks, recording, game, wax } = self.clone();
+        super::ron_content(&Written { name, saved, seats, luck, breaks, recording: recording.to_code(), game, wax })
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let Written { name, saved, seats, luck, recording, game, wax } =
+        let Written { name, saved, seats, luck, breaks, recording, game, wax } =
             ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
             Recording::from_code(&recording).map_err(|bad| format!("its recording cannot be played: {bad}"))?;
-        let saved = Self { name, saved, seats, luck, recording, game, wax };
+        let saved = Self { name, saved, seats, luck, breaks, recording, game, wax };
         let Resumed { game, table, recording } = saved.clone().resume();
         if *game.agreed() != recording.setup().agreed || *game.board() != table.board {
             return Err("the game it has come to is another than the recorded one".to_owned());
@@ -196,6 +200,11 @@ impl Kind for SavedGame {
         }
         if saved.seats.len() != players(&recording) {
             return Err(format!("it has {} seats for {} players", saved.seats.len(), players(&recording)));
+        }
+        let fours = saved.breaks.iter().filter(|grip| matches!(grip, Grip::Four { .. })).count();
+        let sides = game.agreed().sides.len();
+        if !saved.breaks.is_empty() && [saved.breaks.len(), fours] != [sides; 2] {
+            return Err(format!("it has {fours} breaks in hand for {sides} sides"));
         }
         Ok(saved)
     }

@@ -4,8 +4,9 @@ use std::time::Instant;
 
 use crazy_eight::replay::{BadRecording, Playback, Recording, Setup};
 use crazy_eight::rival::{Form, Noise, PEOPLE, Rival, Slip, Thinking};
-use crazy_eight::rules::{BoardModel, BoardSpeed, Cents, Mode, Options, Order};
+use crazy_eight::rules::{BoardModel, BoardSpeed, Cents, Colour, Mode, Options, Order};
 use crazy_eight::save::{Bad, GAMES, Memory, ProfileId, SavedGame, Seat, Shelf, free_name, keep, load, opened, sealed};
+use crazy_eight::sim::{Formation, Grip};
 use rand::Rng;
 
 use crate::recorded::{agreed, game, setup};
@@ -112,6 +113,16 @@ fn several_games_lie_side_by_side() {
     }
 }
 
+#[test]
+fn how_the_next_breaks_are_held_is_kept() {
+    let mut held = saved(&game(setup(2, 5, BoardSpeed::Fast), 2, 6), &[]);
+    held.breaks = [Formation::Diamond, Formation::Pairs]
+        .map(|formation| Grip::Four { colour: Colour::Blue, formation, spread: Grip::DEFAULT_SPREAD })
+        .to_vec();
+    let again: SavedGame = opened(&sealed(&held)).unwrap();
+    assert_eq!(again, held);
+}
+
 /// The text with one piece of its content replaced, and sealed again as whoever wants to cheat would.
 fn forged(text: &str, right: &str, wrong: &str) -> String {
     let (_, content) = text.split_once('\n').unwrap();
@@ -126,7 +137,11 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
     let whole = game(Setup { wears: true, ..setup(2, 5, BoardSpeed::Fast) }, 2, 6);
     let text = sealed(&saved(&whole, &[]));
     let even = sealed(&saved(&game(setup(2, 6, BoardSpeed::Fast), 2, 6), &[]));
+    let mut held = saved(&whole, &[]);
+    held.breaks = vec![Grip::Four { colour: Colour::Blue, formation: Formation::Line, spread: 0 }; 2];
+    let held = sealed(&held);
     let cases = [
+        (forged(&held, "Four(colour: Blue, formation: Line, spread: 0), ", ""), "1 breaks in hand for 2 sides"),
         (forged(&text, "[Guest, Guest]", "[Guest]"), "it has 1 seats for 2 players"),
         (forged(&text, "name: \"Friday\"", "title: \"Friday\""), "title"),
         (forged(&text, "target: 5", "target: 6"), "another than the recorded one"),

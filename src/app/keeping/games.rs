@@ -189,7 +189,10 @@ impl Game {
     pub(in crate::app) fn saved(&self, now: u64) -> SavedGame {
         let sides = (0..self.rules.agreed().sides.len()).map(|side| words::side_name(&self.rules, SideId(side as u8)));
         let name = sides.collect::<Vec<_>>().join(" \u{2013} ");
-        SavedGame::new(&name, &self.seats, self.luck, now, &self.recording, &self.rules, &self.table.wax)
+        let mut saved =
+            SavedGame::new(&name, &self.seats, self.luck, now, &self.recording, &self.rules, &self.table.wax);
+        saved.breaks = self.break_holds.iter().map(|hold| hold.grip()).collect();
+        saved
     }
 }
 

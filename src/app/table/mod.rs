@@ -143,6 +143,14 @@ impl Default for BreakHold {
 }
 
 impl BreakHold {
+    /// How a grip of four is held.
+    fn of(grip: Grip) -> Option<Self> {
+        match grip {
+            Grip::Four { colour, formation, spread } => Some(Self { colour, formation, spread }),
+            Grip::One(_) => None,
+        }
+    }
+
     /// What the hand then holds.
     pub(super) fn grip(self) -> Grip {
         let Self { colour, formation, spread } = self;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Game, InHand, LiveWeights, Opening};
+use super::{BreakHold, Game, InHand, LiveWeights, Opening};
 use crate::app::keeping::{Reopened, Slot};
 use crate::app::state::{Overlay, Play, Screen};
 use crate::replay::Setup;
@@ -35,11 +35,15 @@ fn resume(
 impl Game {
     /// A game that goes on where it was left. What was still to be shown of the last throw has been seen.
     fn resumed(saved: SavedGame, slot: Slot) -> Self {
-        let (seats, luck) = (saved.seats.clone(), saved.luck);
+        let (seats, luck, breaks) = (saved.seats.clone(), saved.luck, saved.breaks.clone());
         let Resumed { game, table, recording } = saved.resume();
         let flipped = flipped(recording.setup(), recording.moves());
         let opening = Opening { setup: recording.setup().clone(), seats, luck };
-        Self { table, recording, flipped, slot, ..Self::new(opening, game) }
+        let mut game = Self { table, recording, flipped, slot, ..Self::new(opening, game) };
+        for (hold, kept) in game.break_holds.iter_mut().zip(breaks.into_iter().filter_map(BreakHold::of)) {
+            *hold = kept;
+        }
+        game
     }
 }
 

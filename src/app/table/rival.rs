@@ -17,7 +17,7 @@ use crate::replay::Move;
 use crate::rival::{Aiming, Choice, Rival, Thinking, answer};
 use crate::rules::{Action, Layout, Match, Phase, SideId};
 use crate::save::{SavedGame, Seat};
-use crate::sim::{Grip, Throw};
+use crate::sim::Throw;
 
 /// A rival thinks for so long in each frame, in seconds: a third of what a frame may take.
 const A_FRAMES_THOUGHT: f32 = 0.008;
@@ -153,10 +153,10 @@ fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Mo
     let mut hand = SavedGame::shaking(game.luck, game.recording.moves().len());
     let throw = choice.execute(&rival.form.noise(), &mut hand);
     let up = game.rules.shooter().side.index();
-    if let Grip::Four { colour, formation, spread } = throw.grip
+    if let Some(taken) = BreakHold::of(throw.grip)
         && let Some(hold) = game.break_holds.get_mut(up)
     {
-        *hold = BreakHold { colour, formation, spread };
+        *hold = taken;
     }
     *work = AtWork::Aiming { throw, aiming: Aiming::new(game.rules.board(), game.rules.weight(), &throw), since: 0.0 };
     let before = *game.rules.layout();

@@ -2,8 +2,10 @@
 
 use super::*;
 use crate::app::keeping::GamesAsk;
+use crate::app::table::BreakHold;
 use crate::rules::{Action, Chosen, Face, Order, Phase};
 use crate::save::{Shelf, sealed};
+use crate::sim::Formation;
 
 #[test]
 fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
@@ -37,6 +39,27 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
     other.game().recording.verify().expect("it plays again to the bit, over the pause");
     other.keep_up();
     assert_eq!((other.saved().games.len(), &other.newest().slot), (1, &kept.slot), "it stays in its slot");
+}
+
+#[test]
+fn each_side_takes_its_break_in_hand_as_before() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Ask::Start(worn(15)));
+    let up = table.game().rules.shooter().side.index();
+    let line = BreakHold { formation: Formation::Line, spread: 0, ..BreakHold::default() };
+    table.ask(Ask::BreakWith(line));
+    table.go_on();
+    table.throw_and_go_on();
+    let held = table.game().break_holds.clone();
+    assert_eq!((held[up], held[1 - up]), (line, BreakHold::default()));
+    table.leave();
+
+    let mut other = Table::on(&shelf);
+    let slot = other.newest().slot.clone();
+    other.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    other.keep_up();
+    assert_eq!(other.game().break_holds, held);
 }
 
 #[test]
