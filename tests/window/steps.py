@@ -19,7 +19,8 @@ and then does what it says, in this order:
   click, drag, scroll, key   as in games.json: places are shares of the window
   cancel  drags along this path, and presses the other button before letting go
   right   drags along this path with the other button
-  hold    {key, ...}: keeps a key down while it waits for whatever else is named there
+  hold    keeps this key down during the step that is named as its `while`
+  until   answers whatever is said from the table of `answers`, as in games.json, until this was said
   changes whether the picture is another one after all this (true), or the same (false)
   ends    the program has ended, by itself and well
 """
@@ -37,6 +38,7 @@ from window import LOOKS, PATIENCE, Failed, difference, snapshot
 STILL = 0.4  # seconds for which a control stays where it is before it is pressed
 NOTCHES = 3  # of the wheel, until what is scrolled away is looked for again
 MOST_TABS = 90  # more controls are on no screen
+FRAME = 180  # seconds for one frame of a game
 # The share of full brightness, in the root mean square, by which two pictures differ if anything was drawn otherwise: a
 # word of the HUD is ten times as much.
 ANOTHER = 0.0005
@@ -125,10 +127,34 @@ class Steps:
         if "right" in step:
             self.hand.drag(step["right"], button=3)
         if "hold" in step:
-            with self.hand.holding(step["hold"]["key"]):
-                self.wait(step["hold"])
+            with self.hand.holding(step["hold"]):
+                time.sleep(LOOKS)
+                self.wait(step["while"])
+                self.act(step["while"])
+        if "until" in step:
+            self.answer(step["answers"], step["until"])
         if "ends" in step:
             self.ends()
+
+    def answer(self, answers, ends, before=lambda answer: None):
+        """Does what the answers say to what the game says, until it has said what ends it; returns all it said."""
+        told = []
+        end = time.monotonic() + FRAME
+        while time.monotonic() < end:
+            said = self.game.hear_out()
+            told += said
+            # One answer to each sentence; a throw may say several things at once, the table has the order of their cards.
+            meant = [next((answer for answer in answers if re.search(answer["hears"], line)), None) for line in said]
+            for answer in (answer for answer in answers if answer in meant):
+                before(answer)
+                self.do(answer)
+                time.sleep(LOOKS)
+                while answer.get("again") and self.game.lines.empty() and time.monotonic() < end:
+                    self.do(answer)
+                    time.sleep(2 * LOOKS)
+            if any(re.search(ends, line) for line in said):
+                return told
+        raise Failed(f"/{ends}/ was not said in {FRAME} s; the last words: {self.game.last_words()}")
 
     def until(self, holds, otherwise, patience=PATIENCE):
         """Blocks until something holds; if it never does, `otherwise` says so."""
