@@ -145,7 +145,9 @@ class Hand:
         self.at = (size[0] // 2, size[1] // 2)
 
     def _do(self, *words):
-        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
+        done = subprocess.run(["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Failed(f"the hand could not do `{' '.join(map(str, words))}`: {done.stderr.strip() or 'the window is gone'}")
 
     def move(self, place, steps=12):
         target = (round(place[0] * self.size[0]), round(place[1] * self.size[1]))
