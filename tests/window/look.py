@@ -53,9 +53,10 @@ class Look:
         self.size, self.accept = size, accept
         self.name = f"{size[0]}x{size[1]}"
         self.shots, self.references = os.path.join(folder, self.name), os.path.join(REFERENCES, self.name)
+        self.taken = os.path.join(self.shots, "accepted")
         self.passed, self.failed = 0, []
-        for wanted in (self.shots, self.references):
-            os.makedirs(wanted, exist_ok=True)
+        shutil.rmtree(self.shots, ignore_errors=True)
+        os.makedirs(self.taken if accept else self.shots)
 
     def follow(self, program, home, display, run):
         """Follows the steps of a run, and goes on after it if it fails."""
@@ -81,25 +82,33 @@ class Look:
         shot, reference = os.path.join(self.shots, f"{step['shot']}.png"), os.path.join(self.references, f"{step['shot']}.jpg")
         picture(environment, shot)
         try:
-            told = shrunk(shot, reference, WIDTH) if self.accept else compare(shot, reference, step.get("moves", False))
+            told = shrunk(shot, os.path.join(self.taken, f"{step['shot']}.jpg"), WIDTH) if self.accept else compare(shot, reference, step.get("moves", False))
         except Failed as failure:
             self.fail(str(failure))
         else:
             print(f"    ok  {step['shot']} at {self.name} ({told})")
             self.passed += 1
 
+    def replace(self, all_of_them):
+        """Makes references of the pictures that were taken: of all there are to be, in the place of those there were."""
+        if all_of_them and not self.failed:
+            shutil.rmtree(self.references, ignore_errors=True)
+        shutil.copytree(self.taken, self.references, dirs_exist_ok=True)
+
     def fail(self, sentence):
         print(f"    FAILED  {sentence}")
         self.failed.append(sentence)
 
 
-def look(program, folder, size, runs, accept):
+def look(program, folder, size, runs, accept, all_of_them):
     """Follows the runs that are meant for that size in a window of it."""
     pictures = Look(folder, size, accept)
     with tempfile.TemporaryDirectory() as home, screen(size) as display:
         for run in runs:
             if pictures.name in run.get("sizes", [pictures.name]):
                 pictures.follow(program, home, display, run)
+    if accept:
+        pictures.replace(all_of_them)
     return pictures
 
 
@@ -120,10 +129,7 @@ def main():
     runs = [run for place, run in enumerate(told["runs"]) if place == 0 or asked.run in (None, run["run"])]
     if not sizes or asked.run not in (None, *(run["run"] for run in runs)):
         sys.exit(f"There is no such size or run in look.json: {asked.size or ''} {asked.run or ''}")
-    if asked.accept and asked.run is None:
-        for size in sizes:
-            shutil.rmtree(os.path.join(REFERENCES, f"{size[0]}x{size[1]}"), ignore_errors=True)
-    taken = [look(program, asked.folder, size, runs, asked.accept) for size in sizes]
+    taken = [look(program, asked.folder, size, runs, asked.accept, asked.run is None) for size in sizes]
     passed, failed = sum(pictures.passed for pictures in taken), sum(len(pictures.failed) for pictures in taken)
     if failed:
         sys.exit(f"{passed} pictures look as they should, {failed} do not")
