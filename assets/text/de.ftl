@@ -1050,6 +1050,7 @@ settings-keys-usual = Wie mitgeliefert
 settings-keys-press = Taste drücken
 settings-keys-row = { $action }: { $key }
 settings-keys-taken = { $key } ist schon die Taste für „{ $other }“ und kann nicht auch die für „{ $action }“ sein. Drück eine andere.
+settings-keys-dropped = Diese Tasten sind wieder wie mitgeliefert, denn was gewählt war, ist inzwischen vergeben oder hier unbekannt: { $keys }.
 # The groups of actions.
 keys-hand = Der Wurf
 keys-game = Nach einem Wurf

@@ -978,6 +978,7 @@ settings-keys-usual = As it came
 settings-keys-press = Press a key
 settings-keys-row = { $action }: { $key }
 settings-keys-taken = { $key } is the key for “{ $other }” already, and cannot be the one for “{ $action }”, too. Press another one.
+settings-keys-dropped = These keys are as they came again, for what was chosen is taken by now, or unknown here: { $keys }.
 # The groups of actions.
 keys-hand = The throw
 keys-game = After a throw

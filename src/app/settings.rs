@@ -106,9 +106,6 @@ impl Settings {
         if !SENSITIVITIES.contains(&settings.sensitivity) {
             return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
         }
-        if let Some((one, other)) = settings.keys.clash() {
-            return Err(format!("the key {} has two meanings, {one:?} and {other:?}", settings.keys.of(one)));
-        }
         match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
             Some(volume) => Err(format!("a volume is {volume} and must be 0 to 100")),
             None => Ok(settings),
@@ -233,7 +230,5 @@ mod tests {
         let quieter = Settings::from_ron("(loudness: (room: 20))").map(|settings| settings.loudness);
         assert_eq!(quieter, Ok(Loudness { room: 20, ..Loudness::default() }));
         assert!(Settings::from_ron("(loudness: (all: 101))").is_err_and(|error| error.contains("101")));
-        let both = Settings::from_ron("(keys: {Throw: \"M\"})").expect_err("that is the key that mutes");
-        assert!(both.contains("key M") && both.contains("Throw") && both.contains("Mute"), "{both}");
     }
 }

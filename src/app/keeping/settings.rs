@@ -6,6 +6,7 @@ use super::{Clerk, clerk, trouble};
 use crate::app::notice::Notice;
 use crate::app::settings::Settings;
 use crate::save::{self, Kind, Mishap, Shelf, Step, Why};
+use crate::words::say_with;
 
 /// The name the settings are kept under.
 const NAME: &str = "settings";
@@ -37,7 +38,14 @@ pub(in crate::app) fn read(
 ) {
     // Tests leave a person's own files alone.
     let (kept, mishap) = found(clerk.shelf(), super::place::former_settings().filter(|_| !cfg!(test)));
-    if let Some(kept) = kept {
+    if let Some(mut kept) = kept {
+        let dropped = kept.keys.take_dropped();
+        if !dropped.is_empty() {
+            let told = say_with("settings-keys-dropped", &[("keys", dropped.join(", ").into())]);
+            notices.write(Notice::Trouble(told));
+            // Without them, or it would be told every time.
+            give(&kept, &mut clerk);
+        }
         *settings = kept;
     }
     if let Some(mishap) = mishap {
@@ -58,6 +66,11 @@ fn found(shelf: &dyn Shelf, former: Option<impl Shelf>) -> (Option<Settings>, Op
 }
 
 fn write(settings: Res<Settings>, mut clerk: ResMut<Clerk>) {
+    give(&settings, &mut clerk);
+}
+
+/// Gives the clerk the settings to keep.
+fn give(settings: &Settings, clerk: &mut Clerk) {
     let settings = settings.clone();
     clerk.give_instead(NAME, move |shelf| {
         let kept = save::keep(shelf, NAME, &settings);

@@ -105,3 +105,17 @@ fn settings_are_on_the_shelf_with_the_games() {
     assert_eq!(shelf.aside().len(), 1);
     assert!(other.app.world().resource::<Settings>().reduced_motion, "the ones before are taken");
 }
+
+#[test]
+fn a_key_that_cannot_be_takes_no_other_setting_with_it_and_is_told_of_once() {
+    let shelf = Arc::new(Memory::new());
+    shelf.write("settings", "(reduced_motion: true, keys: {Throw: \"M\", Levitate: \"L\"})").unwrap();
+    let told = |table: &Table| table.said.iter().filter(|said| said.contains("Levitate: L, Throw: M")).count();
+    let table = Table::on(&shelf);
+    assert!(table.app.world().resource::<Settings>().reduced_motion);
+    assert_eq!(told(&table), 1, "{:?}", table.said);
+    assert_eq!(shelf.aside().len(), 0, "they are no wreck");
+    let again = Table::on(&shelf);
+    assert!(again.app.world().resource::<Settings>().reduced_motion);
+    assert_eq!(told(&again), 0, "{:?}", again.said);
+}
