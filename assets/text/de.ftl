@@ -1483,6 +1483,7 @@ saved-gone = Dieses Spiel gibt es nicht mehr.
 saved-taken-in = { $name } ist jetzt bei den offenen Spielen.
 saved-not-taken-in = Das Spiel lässt sich nicht aufnehmen: { $why }.
 brought-nothing = In dem Text ist weder ein Spieler noch ein Spiel.
+brought-at-table = Am Tisch lässt sich nichts aufnehmen. Bring es noch einmal, wenn du in den Menüs bist.
 saved-remove-title = Dieses Spiel entfernen?
 saved-remove-note = Es lässt sich dann nicht mehr weiterspielen.
 saved-remove-yes = Entfernen

@@ -1411,6 +1411,7 @@ saved-gone = That game is not there any more.
 saved-taken-in = { $name } is among the saved games now.
 saved-not-taken-in = The game cannot be taken in: { $why }.
 brought-nothing = In that text there is neither a player nor a game.
+brought-at-table = Nothing can be taken in at the table. Bring it again when you are in the menus.
 saved-remove-title = Remove this game?
 saved-remove-note = It cannot be gone on with any more.
 saved-remove-yes = Remove

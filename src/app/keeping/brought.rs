@@ -19,13 +19,7 @@ use crate::words::{bad_recording, bad_seal, say, say_with};
 const AT_ONCE: usize = if IN_A_PAGE { 25 } else { 500 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            take_in.run_if(on_message::<Ask>),
-            look_at_what_was_brought.run_if(in_state(Screen::Players).or_else(in_state(Screen::SavedGames))),
-        ),
-    );
+    app.add_systems(Update, (look_at_what_was_brought, take_in.run_if(on_message::<Ask>)).chain());
     place::listen();
 }
 
@@ -73,9 +67,11 @@ fn take_in(
     }
 }
 
-/// A text was dropped on the window as a file, or pasted into the page.
+/// A text was dropped on the window as a file, or pasted into the page: it is taken in at once, on every screen but the table,
+/// which does not wait while moves are played again.
 fn look_at_what_was_brought(
     mut dropped: Option<MessageReader<FileDragAndDrop>>,
+    screen: Res<State<Screen>>,
     mut asks: MessageWriter<Ask>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -83,15 +79,16 @@ fn look_at_what_was_brought(
         FileDragAndDrop::DroppedFile { path_buf, .. } => Some(place::read_file(path_buf)),
         _ => None,
     });
-    for brought in files.chain(place::brought()) {
-        match brought {
+    for brought in files.chain(std::iter::from_fn(place::brought)) {
+        let told = match brought {
+            _ if *screen.get() == Screen::Table => say("brought-at-table"),
             Ok(text) => {
                 asks.write(Ask::TakeIn(Some(text)));
+                continue;
             }
-            Err(why) => {
-                notices.write(Notice::Trouble(say_with("people-not-a-file", &[("why", why.into())])));
-            }
-        }
+            Err(why) => say_with("people-not-a-file", &[("why", why.into())]),
+        };
+        notices.write(Notice::Trouble(told));
     }
 }
 
