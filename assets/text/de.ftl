@@ -1045,7 +1045,7 @@ announce-unmuted = Ton an.
 ## Tasten
 
 settings-keys = Tasten
-settings-keys-note = Wähl etwas aus und drück die neue Taste dafür. Escape lässt sie, wie sie war. Tab, die Pfeile, Enter und Escape bedienen jedes Menü, was hier auch eingestellt ist.
+settings-keys-note = Wähl etwas aus und drück die neue Taste dafür. Escape lässt sie, wie sie war, oder kehrt dorthin zurück, wo es mitgeliefert war. Tab, die Pfeile, Enter und Escape bedienen jedes Menü, was hier auch eingestellt ist.
 settings-keys-usual = Wie mitgeliefert
 settings-keys-press = Taste drücken
 settings-keys-row = { $action }: { $key }

@@ -973,7 +973,7 @@ announce-unmuted = Sound on.
 ## Keys
 
 settings-keys = Keys
-settings-keys-note = Choose an action and press its new key. Escape leaves it as it was. Tab, the arrows, Enter and Escape work every menu, whatever is set here.
+settings-keys-note = Choose an action and press its new key. Escape leaves it as it was, or goes back to the action it came with. Tab, the arrows, Enter and Escape work every menu, whatever is set here.
 settings-keys-usual = As it came
 settings-keys-press = Press a key
 settings-keys-row = { $action }: { $key }
