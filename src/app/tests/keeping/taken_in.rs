@@ -67,6 +67,8 @@ fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
     let mut table = Table::on(&shelf);
     let settings = || shelf.read("settings").unwrap();
     let (before, [game, forged]) = (settings(), given_up(1_600));
+    // What is set is written a moment later: that is the next frame.
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
     table.app.world_mut().write_message(Ask::TakeIn(Some(sealed(&game))));
     table.frames(1);
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;

@@ -95,7 +95,7 @@ fn settings_are_on_the_shelf_with_the_games() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
-    table.frames(2);
+    table.frames(40);
     table.keep_up();
     assert!(Table::on(&shelf).app.world().resource::<Settings>().reduced_motion);
 
