@@ -10,12 +10,14 @@ use super::mixer::Mixer;
 use super::place::Ears;
 use super::voice::Voice;
 use crate::app::ask::Ask;
+use crate::app::practice::{Task, TaskKind, Wish};
 use crate::app::room::camera::aim_view;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Dusted, LiveWeights, Told};
 use crate::app::tests::live_throw::a_break;
 use crate::app::tests::{Table, two_players};
+use crate::drill::{Goal, Level, shipped};
 use crate::rules::{Board, BoardSpeed, Cents, End, Event, Face, Happening, WeightId};
 use crate::sim::{Grip, Throw};
 
@@ -232,6 +234,42 @@ fn what_the_rules_tell_is_heard() {
     listener.heard.clear();
     listener.frame();
     assert_eq!(sounds(&listener.heard), [Sound::Dust]);
+}
+
+#[test]
+fn the_stars_of_a_try_are_heard_once_and_free_play_has_none() {
+    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_slide").expect("it is shipped");
+    let level = Level { goal: Goal::default(), ..lesson.level.clone() };
+    for (kind, times) in [(TaskKind::Listed(lesson.id.clone()), 1), (TaskKind::Free, 0)] {
+        let mut listener = Listener::new();
+        listener.table.ask(Ask::Practice(Wish::Try(Box::new(Task { kind: kind.clone(), level: level.clone() }))));
+        if listener.table.play() == Some(Play::HandOver) {
+            listener.table.ask(Ask::Ready);
+        }
+        let mut heard = Vec::new();
+        while listener.table.play() == Some(Play::Aim) {
+            let shooter = listener.table.game().rules.in_hand().iter().next().expect("a weight is left");
+            heard.extend(listener.throw(Throw::new(Grip::One(shooter), Vec2::new(0.2, 0.0), Vec2::new(1.9, 0.0), 0.0)));
+        }
+        while let Some(Play::CloseCall | Play::Ruling) = listener.table.play() {
+            listener.table.ask(Ask::Continue);
+        }
+        assert_eq!(listener.table.play(), Some(Play::TurnEnd), "{kind:?}");
+        assert!(listener.table.game().drill().is_some_and(|drill| drill.attempt.stars() > 0), "{kind:?}");
+        listener.frame();
+        listener.table.ask(Ask::Again);
+        assert_eq!(listener.table.play(), Some(Play::Slide), "{kind:?}");
+        for _ in 0..60 * 40 {
+            listener.frame();
+            if listener.table.play() == Some(Play::TurnEnd) {
+                break;
+            }
+        }
+        assert_eq!(listener.table.play(), Some(Play::TurnEnd), "{kind:?}");
+        listener.frame();
+        heard.append(&mut listener.heard);
+        assert_eq!(sounds(&heard).iter().filter(|sound| **sound == Sound::Frame).count(), times, "{kind:?}");
+    }
 }
 
 #[test]

@@ -54,8 +54,15 @@ fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut motion: ResMut<Motion
 }
 
 /// Gives new contexts fonts and style, and all of them the contrast of the settings and the zoom that fits text and window.
-fn dress(mut contexts: Query<&mut EguiContext>, windows: Query<&Window, With<PrimaryWindow>>, settings: Res<Settings>) {
-    if settings.is_changed() {
+fn dress(
+    mut contexts: Query<&mut EguiContext>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    mut worn: Local<Option<bool>>,
+) {
+    // Nothing else that is set is of the style: a slider that is dragged need not build it with every frame.
+    let anew = worn.replace(settings.high_contrast) != Some(settings.high_contrast);
+    if anew {
         contrast::set(settings.high_contrast);
     }
     for mut context in &mut contexts {
@@ -63,7 +70,7 @@ fn dress(mut contexts: Query<&mut EguiContext>, windows: Query<&Window, With<Pri
         let ctx = context.get_mut();
         if new {
             install(ctx);
-        } else if settings.is_changed() {
+        } else if anew {
             ctx.set_style_of(egui::Theme::Dark, style::style());
         }
         if let Ok(window) = windows.single() {
@@ -160,6 +167,22 @@ mod tests {
             ctx.zoom_factor()
         };
         assert_eq!([TextSize::Usual, TextSize::Largest, TextSize::Usual].map(&mut zoom_after), [1.0, 1.5, 1.0]);
+    }
+
+    #[test]
+    fn a_slider_that_is_dragged_builds_no_style() {
+        let mut app = App::new();
+        app.init_resource::<Settings>().add_systems(Update, dress);
+        let context = app.world_mut().spawn(EguiContext::default()).id();
+        let mut style_at = |sensitivity| {
+            app.world_mut().resource_mut::<Settings>().sensitivity = sensitivity;
+            app.update();
+            let mut context = app.world_mut().get_mut::<EguiContext>(context).expect("it is there");
+            context.get_mut().style_of(egui::Theme::Dark)
+        };
+        let [first, second] = [1.0, 1.1].map(&mut style_at);
+        assert_eq!(first.animation_time, style::ANSWER, "it is the style of the house");
+        assert!(std::sync::Arc::ptr_eq(&first, &second), "it is built again");
     }
 
     #[test]

@@ -35,7 +35,8 @@ pub(super) fn draw(ui: &mut Ui, keys: &mut Keys) {
     }
 }
 
-/// Gives the action that waits the key that was pressed, if one was: what waits after that. Escape leaves it as it was.
+/// Gives the action that waits the key that was pressed, if one was: what waits after that. Escape leaves it as it was; only
+/// the action that came with it gets it back.
 fn listen(ui: &Ui, keys: &mut Keys, waiting: Waiting) -> Option<Waiting> {
     let Some(stroke) = pressed(ui, waiting.action) else {
         if super::super::escape(ui) {
@@ -68,7 +69,8 @@ fn pressed(ui: &Ui, action: Action) -> Option<Stroke> {
         })?;
         // What another sign than a letter is, Shift has said already.
         let plain = matches!(key, Key::Sign(sign) if !sign.is_alphabetic());
-        (key != Key::Escape).then_some(Stroke { shift: input.modifiers.shift && !plain, key })
+        let is_free = key != Key::Escape || Keys::default().of(action).key == Key::Escape;
+        is_free.then_some(Stroke { shift: input.modifiers.shift && !plain, key })
     })
 }
 
@@ -201,6 +203,18 @@ mod tests {
         }
         assert_eq!(page.settings.borrow().keys, Keys::default());
         assert_eq!(page.press(egui::Key::Escape), Some(Ask::Close));
+    }
+
+    #[test]
+    fn escape_goes_back_to_the_action_that_came_with_it() {
+        let mut page = shown();
+        page.choose("Take the throw back, or pause: Escape");
+        page.write("x");
+        assert_eq!(page.key_of(Action::Cancel), "X");
+        page.choose("Take the throw back, or pause: X");
+        assert_eq!(page.press(egui::Key::Escape), None, "it is a key here, and not the way back");
+        assert_eq!(page.settings.borrow().keys, Keys::default());
+        assert!(page.window.text("Press a key").is_none());
     }
 
     #[test]
