@@ -230,9 +230,8 @@ pub(crate) fn key_button(ui: &mut Ui, key: &str, waits: bool, words: &str) -> Re
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), waits, words));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
-        let (fill, line) =
-            if waits { (veil(BRASS, 0.24), BRASS_LIT) } else { (mix(WELL, RAISED, lit), mix(rule_ink(), BRASS, lit)) };
-        ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+        let (fill, line) = if waits { (veil(BRASS, 0.24), edge(1.0)) } else { (mix(WELL, RAISED, lit), edge(lit)) };
+        ui.painter().rect(rect, BUTTON_CORNER, fill, line, StrokeKind::Inside);
         let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
         ui.painter().galley_with_override_text_color(place.min, galley, CREAM);
         finish(ui, &response, rect);
