@@ -10,6 +10,9 @@ use super::style::{ANSWER, BUTTON_CORNER, TOUCH};
 use super::{style, text, weight_icon};
 use crate::rules::WeightId;
 
+/// The keys that go from one widget to another.
+pub(crate) const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+
 /// How a button looks: what most people want here, or one of the other ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -94,9 +97,8 @@ pub(super) fn finish(ui: &Ui, response: &Response, rect: Rect) {
 fn keyboard_in_use(ctx: &egui::Context) -> bool {
     let id = egui::Id::new("keyboard in use");
     let was = ctx.data(|data| data.get_temp(id)).unwrap_or(false);
-    let keys = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
     let (moved, pressed) =
-        ctx.input(|input| (keys.iter().any(|key| input.key_pressed(*key)), input.pointer.any_pressed()));
+        ctx.input(|input| (MOVES.into_iter().any(|key| input.key_pressed(key)), input.pointer.any_pressed()));
     let is = if pressed { false } else { was || moved };
     if is != was {
         ctx.data_mut(|data| data.insert_temp(id, is));
