@@ -165,19 +165,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    #[ignore = "a measurement, not a check"]
-    fn how_long_all_clips_take_to_make() {
-        let mut all = std::time::Duration::ZERO;
-        for sound in Sound::ALL {
-            let begun = std::time::Instant::now();
-            let count = sound.make().len();
-            let took = begun.elapsed();
-            all += took;
-            let pitch = brightness(sound.clip());
-            println!("{sound:?}: {count} samples in {took:?}, brightness {pitch:.0} Hz, {:.3}", loudness(sound.clip()));
-        }
-        println!("all: {all:?}");
-    }
 }
