@@ -51,7 +51,7 @@ fn look(mut archive: ResMut<Archive>, mut notices: MessageWriter<Notice>) {
     match place::kept() {
         Ok(kept) => archive.0 = kept,
         Err(trouble) => {
-            notices.write(Notice(trouble));
+            notices.write(Notice::Trouble(trouble));
         }
     }
 }
@@ -81,22 +81,18 @@ fn answer(
 ) {
     let mut to_watch = None;
     for ask in asks.p0().read() {
-        let told = match (ask, &game) {
-            (Ask::Keep, Some(game)) => match place::keep(&game.recording) {
-                Ok(name) => Notice(say_with("replay-kept", &[("name", name.into())])),
-                Err(trouble) => Notice(trouble),
-            },
-            (Ask::Copy, Some(game)) => match place::copy(&game.recording) {
-                Ok(()) => Notice(say("replay-copied")),
-                Err(trouble) => Notice(trouble),
-            },
+        let told: Notice = match (ask, &game) {
+            (Ask::Keep, Some(game)) => {
+                place::keep(&game.recording).map(|name| say_with("replay-kept", &[("name", name.into())])).into()
+            }
+            (Ask::Copy, Some(game)) => place::copy(&game.recording).map(|()| say("replay-copied")).into(),
             (Ask::WatchCopied, _) => match place::copied().map(|text| Recording::from_code(&text)) {
                 Ok(Ok(recording)) => {
                     to_watch = Some(recording);
                     continue;
                 }
                 Ok(Err(bad)) => unwatchable(&bad),
-                Err(trouble) => Notice(trouble),
+                Err(trouble) => Notice::Trouble(trouble),
             },
             _ => continue,
         };
@@ -109,5 +105,5 @@ fn answer(
 
 /// Why a game cannot be watched.
 pub(super) fn unwatchable(bad: &BadRecording) -> Notice {
-    Notice(say_with("replay-unwatchable", &[("why", bad_recording(bad).into())]))
+    Notice::Trouble(say_with("replay-unwatchable", &[("why", bad_recording(bad).into())]))
 }

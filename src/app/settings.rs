@@ -26,6 +26,9 @@ pub(crate) struct Settings {
     pub(super) language_for_now: Option<Language>,
     /// How the desktop window shows; the browser ignores it.
     pub(crate) window_mode: WindowMode,
+    /// How the command line asked for it, until the player chooses; never kept.
+    #[serde(skip)]
+    pub(super) window_mode_for_now: Option<WindowMode>,
     /// How far the weight moves for a movement of the pointer, 0.25 to 4; 1 is one to one on the board.
     pub(crate) sensitivity: f32,
     /// Cameras cut instead of gliding, and nothing drifts.
@@ -56,6 +59,7 @@ impl Default for Settings {
             language: None,
             language_for_now: None,
             window_mode: WindowMode::default(),
+            window_mode_for_now: None,
             sensitivity: 1.0,
             reduced_motion: false,
             aim_aid: AimAid::default(),
@@ -80,6 +84,16 @@ impl Settings {
     /// The player wants this language, whatever the command line asked for.
     pub(crate) fn choose_language(&mut self, language: Language) {
         (self.language, self.language_for_now) = (Some(language), None);
+    }
+
+    /// How the window shows: as the command line asks for, or else the player.
+    pub(crate) fn shows(&self) -> WindowMode {
+        self.window_mode_for_now.unwrap_or(self.window_mode)
+    }
+
+    /// The player wants the window so, whatever the command line asked for.
+    pub(crate) fn choose_window_mode(&mut self, mode: WindowMode) {
+        (self.window_mode, self.window_mode_for_now) = (mode, None);
     }
 
     /// Reads what [`Settings::to_ron`] wrote.
@@ -194,6 +208,7 @@ mod tests {
             language: Some(Language::German),
             language_for_now: None,
             window_mode: WindowMode::Fullscreen,
+            window_mode_for_now: None,
             sensitivity: 1.5,
             reduced_motion: true,
             aim_aid: AimAid::Full,

@@ -49,7 +49,7 @@ fn look(mut sheets: ResMut<Sheets>, mut notices: MessageWriter<Notice>) {
     match place::sheets() {
         Ok(kept) => sheets.0 = kept.into_iter().map(|(name, text)| KeptSheet::new(name, text)).collect(),
         Err(trouble) => {
-            notices.write(Notice(trouble));
+            notices.write(Notice::Trouble(trouble));
         }
     }
 }
@@ -78,7 +78,7 @@ fn answer(
             },
             _ => continue,
         };
-        notices.write(Notice(told.unwrap_or_else(|trouble| trouble)));
+        notices.write(told.into());
     }
     asks.p1().write_batch(to_read);
 }

@@ -30,16 +30,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Puts a text where it can be taken from, and says where.
-pub(super) fn saved_as(name: &str, extension: &str, kind: &str, text: &str) -> String {
+pub(super) fn saved_as(name: &str, extension: &str, kind: &str, text: &str) -> Notice {
     match place::save_file(name, extension, kind, text) {
-        Ok(place) => say_with("people-saved", &[("place", place.into())]),
-        Err(why) => say_with("people-not-saved", &[("why", why.into())]),
+        Ok(place) => Notice::Done(say_with("people-saved", &[("place", place.into())])),
+        Err(why) => Notice::Trouble(say_with("people-not-saved", &[("why", why.into())])),
     }
 }
 
 /// Copies a text, and says `told` if that was done. The clipboard belongs to the window's own thread.
-pub(super) fn copied(text: &str, told: String) -> String {
-    archive::copy_text(text).map_or_else(|trouble| trouble, |()| told)
+pub(super) fn copied(text: &str, told: String) -> Notice {
+    archive::copy_text(text).map(|()| told).into()
 }
 
 /// Takes in whatever a text is of.
@@ -64,10 +64,10 @@ fn take_in(
             Ok(Some("game")) => take_in_game(&mut clerk, text.unwrap_or_default()),
             Ok(Some("person")) => people::take_in(&people, &mut clerk, text.unwrap_or_default()),
             Ok(_) => {
-                notices.write(Notice(say("brought-nothing")));
+                notices.write(Notice::Trouble(say("brought-nothing")));
             }
             Err(trouble) => {
-                notices.write(Notice(trouble.clone()));
+                notices.write(Notice::Trouble(trouble.clone()));
             }
         }
     }
@@ -89,7 +89,7 @@ fn look_at_what_was_brought(
                 asks.write(Ask::TakeIn(Some(text)));
             }
             Err(why) => {
-                notices.write(Notice(say_with("people-not-a-file", &[("why", why.into())])));
+                notices.write(Notice::Trouble(say_with("people-not-a-file", &[("why", why.into())])));
             }
         }
     }
@@ -123,7 +123,7 @@ fn keep_game(shelf: &dyn Shelf, saved: SavedGame) -> CommandQueue {
         Ok(slot) => {
             let told = say_with("saved-taken-in", &[("name", saved.name.as_str().into())]);
             world.resource_mut::<SavedGames>().put(KeptGame::of(&slot, &saved));
-            world.write_message(Notice(told));
+            world.write_message(Notice::Done(told));
         }
         Err(trouble) => clerk::tell(world, Err(trouble)),
     })
@@ -131,6 +131,6 @@ fn keep_game(shelf: &dyn Shelf, saved: SavedGame) -> CommandQueue {
 
 fn refuse(why: String) -> CommandQueue {
     then(move |world| {
-        world.write_message(Notice(say_with("saved-not-taken-in", &[("why", why.into())])));
+        world.write_message(Notice::Trouble(say_with("saved-not-taken-in", &[("why", why.into())])));
     })
 }

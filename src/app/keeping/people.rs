@@ -199,7 +199,7 @@ fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<C
                 // The clipboard belongs to the window's own thread.
                 then(move |world| {
                     let told = say_with("people-copied", &[("name", name.into())]);
-                    world.write_message(Notice(copied(&text, told)));
+                    world.write_message(copied(&text, told));
                 })
             }),
             // Practice looks after that.
@@ -244,12 +244,13 @@ pub(super) fn take_in(people: &People, clerk: &mut Clerk, text: String) {
             let name = record.profile().name.clone();
             let mut queue = entered(&records, record, kept);
             queue.push(move |world: &mut World| {
-                world.write_message(Notice(say_with("people-taken-in", &[("name", name.into())])));
+                world.write_message(Notice::Done(say_with("people-taken-in", &[("name", name.into())])));
             });
             queue
         }
         Err(bad) => then(move |world| {
-            world.write_message(Notice(say_with("people-not-taken-in", &[("why", bad_seal(&bad.why).into())])));
+            world
+                .write_message(Notice::Trouble(say_with("people-not-taken-in", &[("why", bad_seal(&bad.why).into())])));
         }),
     });
 }
@@ -268,11 +269,11 @@ fn entered(records: &Records, record: Record, kept: Result<(), Trouble>) -> Comm
 fn save(record: &Record, extension: &str, kind: &str, text: &str) -> CommandQueue {
     let told = saved_as(&record.profile().name, extension, kind, text);
     then(move |world| {
-        world.write_message(Notice(told));
+        world.write_message(told);
     })
 }
 
 /// Tells what went wrong with reading a record.
 fn tell(world: &mut World, mishaps: &[Mishap]) {
-    world.write_message_batch(mishaps.iter().map(|mishap| Notice(trouble::told(mishap))));
+    world.write_message_batch(mishaps.iter().map(|mishap| Notice::Trouble(trouble::told(mishap))));
 }

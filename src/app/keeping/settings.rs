@@ -41,7 +41,7 @@ pub(in crate::app) fn read(
         *settings = kept;
     }
     if let Some(mishap) = mishap {
-        notices.write(Notice(trouble::told(&mishap)));
+        notices.write(Notice::Trouble(trouble::told(&mishap)));
         // Where there is no place at all, nothing else can be kept either.
         if mishap.trouble.why == Why::NoPlace {
             clerk.has_told(&mishap.trouble);

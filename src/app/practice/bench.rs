@@ -182,7 +182,7 @@ fn answer(
 ) {
     for ask in asks.read() {
         let Ask::Practice(wish) = ask else { continue };
-        let told = match wish {
+        let told: Notice = match wish {
             Wish::Lay => {
                 bench.used = Use::Free;
                 if let Some(drill) = game.as_ref().and_then(|game| game.drill()) {
@@ -211,15 +211,15 @@ fn answer(
                     bench.proof = Some(proof);
                     continue;
                 }
-                Err(_) => Notice(say_with("drill-unusable", &[("why", say("bad-level-lies").into())])),
+                Err(_) => Notice::Trouble(say_with("drill-unusable", &[("why", say("bad-level-lies").into())])),
             },
-            Wish::Save => match place::save(bench.level(), &drill_name(bench.level())) {
-                Ok(path) => Notice(say_with("drill-saved", &[("path", path.into())])),
-                Err(trouble) => Notice(trouble),
-            },
+            Wish::Save => {
+                let saved = place::save(bench.level(), &drill_name(bench.level()));
+                saved.map(|path| say_with("drill-saved", &[("path", path.into())])).into()
+            }
             Wish::Copy => match place::to_send(bench.level()).and_then(|text| archive::copy_text(&text)) {
                 Ok(()) => copied_notice(),
-                Err(trouble) => Notice(trouble),
+                Err(trouble) => Notice::Trouble(trouble),
             },
             _ => continue,
         };

@@ -28,9 +28,7 @@ fn listen(
     mut voices: MessageWriter<Voice>,
 ) {
     let mut happened = Vec::new();
-    if notices.read().count() > 0 {
-        happened.push(Did::Refused);
-    }
+    happened.extend(notices.read().filter_map(Did::told));
     happened.extend(asks.read().filter_map(Did::asked));
     for (mut context, EguiOutput { platform_output, .. }) in &mut contexts {
         // What a gamepad does in a menu is such a key, too.
@@ -73,6 +71,11 @@ enum Did {
 }
 
 impl Did {
+    /// What was done was pressed before, and that was heard.
+    fn told(notice: &Notice) -> Option<Self> {
+        matches!(notice, Notice::Trouble(_)).then_some(Self::Refused)
+    }
+
     fn asked(ask: &Ask) -> Option<Self> {
         match ask {
             Ask::Close | Ask::Leave | Ask::Show(Screen::Title) => Some(Self::WentBack),
@@ -132,6 +135,20 @@ mod tests {
         app.update();
         assert_eq!(app.world().resource::<Messages<Voice>>().len(), 0, "it is heard once");
         sounds
+    }
+
+    #[test]
+    fn trouble_is_heard_and_what_is_done_is_not() {
+        let heard = |notice: Notice| {
+            let mut app = App::new();
+            app.add_message::<Ask>().add_message::<Notice>().add_message::<Voice>().add_plugins(plugin);
+            app.world_mut().write_message(notice);
+            app.update();
+            let voices = app.world().resource::<Messages<Voice>>();
+            voices.iter_current_update_messages().map(|voice| voice.sound).collect::<Vec<_>>()
+        };
+        assert_eq!(heard(Notice::Trouble("It could not be copied.".into())), [Sound::Refuse]);
+        assert_eq!(heard(Notice::Done("Copied.".into())), []);
     }
 
     fn button() -> WidgetInfo {

@@ -250,7 +250,7 @@ fn begin(
                 play.set(if free { Play::Aim } else { Play::HandOver });
             }
             Err(why) => {
-                notices.write(Notice(say_with("drill-unusable", &[("why", why.into())])));
+                notices.write(Notice::Trouble(say_with("drill-unusable", &[("why", why.into())])));
             }
         }
     }
