@@ -2,8 +2,10 @@
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::Kept;
+use super::clipboard::Answer;
 use super::sheets::SheetFile;
 use crate::replay::{BadRecording, EXTENSION, Recording};
 use crate::save::{put_new, replace};
@@ -34,12 +36,13 @@ pub(super) fn brought() -> Option<Result<Recording, BadRecording>> {
     None
 }
 
-pub(super) fn copy(recording: &Recording) -> Result<(), String> {
-    copy_text(&recording.to_code())
+/// As a code: whoever gets it pastes it into the page, or gives it to the command line.
+pub(super) fn to_send(recording: &Recording) -> Result<String, String> {
+    Ok(recording.to_code())
 }
 
-pub(in crate::app) fn copy_text(text: &str) -> Result<(), String> {
-    with_clipboard(|clipboard| clipboard.set_text(text))
+pub(super) fn copy_text(text: &str) -> Answer {
+    Arc::new(with_clipboard(|clipboard| clipboard.set_text(text)).into())
 }
 
 pub(in crate::app) fn copied() -> Result<String, String> {
