@@ -1545,7 +1545,7 @@ watch-differs = Wurf { $number } endet anders, als er aufgezeichnet ist: Eine an
 
 photo-save = Bild speichern
 photo-blur = Tiefenunschärfe
-photo-how = Ziehen dreht, rechts ziehen schiebt, das Rad holt näher heran.
+photo-how = Ziehen dreht, rechts ziehen schiebt, das Rad oder zwei Finger auseinander holen näher heran.
 photo-saved = Das Bild ist gespeichert: { $place }
 photo-not-saved = Das Bild ist nicht gespeichert: { $why }.
 photo-not-taken = das Gerät hat kein Bild zurückgegeben

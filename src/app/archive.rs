@@ -11,12 +11,14 @@ use super::table::Game;
 use crate::replay::{BadRecording, Recording};
 use crate::words::{bad_recording, say, say_with};
 
+mod clipboard;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod sheets;
 
+pub(super) use clipboard::ToCopy;
 pub(super) use sheets::{KeptSheet, Sheets};
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -24,10 +26,10 @@ use desktop as place;
 #[cfg(target_arch = "wasm32")]
 use page as place;
 
-pub(super) use place::{copied, copy_text};
+pub(super) use place::copied;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(sheets::plugin)
+    app.add_plugins((clipboard::plugin, sheets::plugin))
         .init_resource::<Archive>()
         .add_systems(Startup, watch_what_was_brought)
         .add_systems(OnEnter(Screen::Replays), look)
@@ -77,6 +79,7 @@ fn watch_what_was_brought(
 fn answer(
     mut asks: ParamSet<(MessageReader<Ask>, MessageWriter<Ask>)>,
     game: Option<Res<Game>>,
+    mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut to_watch = None;
@@ -85,7 +88,13 @@ fn answer(
             (Ask::Keep, Some(game)) => {
                 place::keep(&game.recording).map(|name| say_with("replay-kept", &[("name", name.into())])).into()
             }
-            (Ask::Copy, Some(game)) => place::copy(&game.recording).map(|()| say("replay-copied")).into(),
+            (Ask::Copy, Some(game)) => match place::to_send(&game.recording) {
+                Ok(text) => {
+                    to_copy.write(ToCopy { text, told: say("replay-copied") });
+                    continue;
+                }
+                Err(trouble) => Notice::Trouble(trouble),
+            },
             (Ask::WatchCopied, _) => match place::copied().map(|text| Recording::from_code(&text)) {
                 Ok(Ok(recording)) => {
                     to_watch = Some(recording);

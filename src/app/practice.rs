@@ -231,7 +231,7 @@ pub(super) fn next<'a>(task: &Task, own: &'a OwnLevels) -> Option<&'a Drill> {
     shipped().iter().chain(&own.drills).skip_while(|drill| drill.id != *id).nth(1)
 }
 
-/// What a drill that was copied is called in the notice about it.
-pub(super) fn copied_notice() -> Notice {
-    Notice::Done(say(if IN_A_PAGE { "drill-link-copied" } else { "drill-copied" }))
+/// What is told of a drill that was copied.
+fn told_of_copied() -> String {
+    say(if IN_A_PAGE { "drill-link-copied" } else { "drill-copied" })
 }

@@ -31,11 +31,6 @@ pub(super) fn saved_as(name: &str, extension: &str, kind: &str, text: &str) -> N
     }
 }
 
-/// Copies a text, and says `told` if that was done. The clipboard belongs to the window's own thread.
-pub(super) fn copied(text: &str, told: String) -> Notice {
-    archive::copy_text(text).map(|()| told).into()
-}
-
 /// Takes in whatever a text is of.
 fn take_in(
     mut asks: MessageReader<Ask>,

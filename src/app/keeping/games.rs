@@ -3,9 +3,10 @@
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 
-use super::brought::{copied, saved_as};
+use super::brought::saved_as;
 use super::clerk::then;
 use super::{Clerk, clerk, place, trouble};
+use crate::app::archive::ToCopy;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::{Overlay, Screen};
@@ -243,7 +244,7 @@ fn answer(mut asks: MessageReader<Ask>, mut clerk: ResMut<Clerk>) {
             Ask::Games(GamesAsk::CopyText(slot)) => fetch(&mut clerk, slot, |saved| {
                 let (text, told) = (save::sealed(&saved), say_with("saved-copied", &[("name", saved.name.into())]));
                 then(move |world| {
-                    world.write_message(copied(&text, told));
+                    world.write_message(ToCopy { text, told });
                 })
             }),
             _ => {}

@@ -10,9 +10,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 
-use super::brought::{copied, saved_as};
+use super::brought::saved_as;
 use super::clerk::then;
 use super::{Clerk, clerk, now, trouble};
+use crate::app::archive::ToCopy;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::Screen;
@@ -196,10 +197,9 @@ fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<C
             }
             PeopleAsk::CopyText(id) => people.show(&mut clerk, id, |record| {
                 let (name, text) = (record.profile().name.clone(), record.to_text());
-                // The clipboard belongs to the window's own thread.
                 then(move |world| {
                     let told = say_with("people-copied", &[("name", name.into())]);
-                    world.write_message(copied(&text, told));
+                    world.write_message(ToCopy { text, told });
                 })
             }),
             // Practice looks after that.

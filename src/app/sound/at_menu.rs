@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
-use bevy_egui::egui::{self, CursorIcon, IdSet, Key};
+use bevy_egui::egui::{self, CursorIcon, IdSet};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 
 use super::clip::Sound;
@@ -12,9 +12,7 @@ use super::voice::Voice;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::Screen;
-
-/// The keys that go from one widget to another.
-const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+use crate::app::theme::widgets::MOVES;
 
 pub(super) fn plugin(app: &mut App) {
     // After the screens were drawn, which is when their widgets know what was done to them.
@@ -109,7 +107,7 @@ impl Did {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Event, Modifiers, RawInput, WidgetInfo, WidgetType};
+    use bevy_egui::egui::{Event, Key, Modifiers, RawInput, WidgetInfo, WidgetType};
 
     use super::*;
     use crate::app::state::Overlay;

@@ -202,4 +202,28 @@ mod tests {
         assert_eq!(window.faults(), Vec::<String>::new());
         assert_eq!(window.click_at(at, &mut draw), Some(()), "it can be pressed all the same");
     }
+
+    #[test]
+    fn whatever_can_be_pressed_has_a_thicker_edge_in_high_contrast() {
+        let edges = || {
+            let ctx = egui::Context::default();
+            install(&ctx);
+            let output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                widgets::secondary_button(ui, "Back");
+                widgets::choice_button(ui, "Fast", false);
+                widgets::toggle(ui, &mut true, "High contrast");
+                widgets::square_button(ui, "+", "Points to win");
+                widgets::key_button(ui, "Space", false, "Throw: Space");
+                widgets::key_button(ui, "Press a key", true, "Harder: Press a key");
+            });
+            let edge =
+                |shape: &egui::Shape| if let egui::Shape::Rect(rect) = shape { Some(rect.stroke.width) } else { None };
+            let edges: Vec<f32> = output.shapes.iter().filter_map(|clipped| edge(&clipped.shape)).collect();
+            output.drop_without_applying_deltas();
+            edges
+        };
+        let (usual, high) = (edges(), contrast::in_high(edges));
+        assert_eq!((usual.len(), high.len()), (6, 6));
+        assert!(usual.iter().zip(&high).all(|(usual, high)| high > usual), "{usual:?}, {high:?}");
+    }
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Event, EventFilter, Ui};
 
 use crate::app::keys::{Action, Key, Keys, Stroke, Waiting};
-use crate::app::theme::palette::NEON_RED;
+use crate::app::theme::palette::alarm;
 use crate::app::theme::{text, widgets};
 use crate::words::{say, say_with};
 
@@ -99,7 +99,7 @@ fn row(ui: &mut Ui, keys: &Keys, action: Action, asked: Option<Waiting>, waiting
     }
     if let Some((stroke, other)) = waiting.and_then(|waiting| waiting.refused) {
         let words = [("key", stroke.name().into()), ("other", other.name().into()), ("action", action.name().into())];
-        ui.label(text::label(say_with("settings-keys-taken", &words)).color(NEON_RED));
+        ui.label(text::label(say_with("settings-keys-taken", &words)).color(alarm()));
     }
 }
 
@@ -115,6 +115,7 @@ mod tests {
     use crate::app::ask::Ask;
     use crate::app::screens::tests::{Drawn, settings_at};
     use crate::app::settings::{Settings, TextSize};
+    use crate::app::theme::contrast::in_high;
     use crate::app::theme::headless::Window;
 
     /// The page of the keys in a window, and the settings behind it.
@@ -181,6 +182,8 @@ mod tests {
         let told = "D is the key for “English clockwise” already, and cannot be the one for “Place the weight further \
                     left”, too. Press another one.";
         assert!(page.window.text(told).is_some(), "it says why");
+        in_high(|| page.window.settle(&mut page.draw));
+        assert_eq!(page.window.ink(told), Some(in_high(alarm)), "in high contrast it stands out as any error does");
         page.write("w");
         assert_eq!(page.key_of(Action::PlaceLeft), "W", "and waits for another one");
         assert!(page.window.text(told).is_none());
