@@ -1045,11 +1045,12 @@ announce-unmuted = Ton an.
 ## Tasten
 
 settings-keys = Tasten
-settings-keys-note = Wähl etwas aus und drück die neue Taste dafür. Escape lässt sie, wie sie war. Tab, die Pfeile, Enter und Escape bedienen jedes Menü, was hier auch eingestellt ist.
+settings-keys-note = Wähl etwas aus und drück die neue Taste dafür. Escape lässt sie, wie sie war, oder kehrt dorthin zurück, wo es mitgeliefert war. Tab, die Pfeile, Enter und Escape bedienen jedes Menü, was hier auch eingestellt ist.
 settings-keys-usual = Wie mitgeliefert
 settings-keys-press = Taste drücken
 settings-keys-row = { $action }: { $key }
 settings-keys-taken = { $key } ist schon die Taste für „{ $other }“ und kann nicht auch die für „{ $action }“ sein. Drück eine andere.
+settings-keys-dropped = Diese Tasten sind wieder wie mitgeliefert, denn was gewählt war, ist inzwischen vergeben oder hier unbekannt: { $keys }.
 # The groups of actions.
 keys-hand = Der Wurf
 keys-game = Nach einem Wurf
@@ -1482,6 +1483,7 @@ saved-gone = Dieses Spiel gibt es nicht mehr.
 saved-taken-in = { $name } ist jetzt bei den offenen Spielen.
 saved-not-taken-in = Das Spiel lässt sich nicht aufnehmen: { $why }.
 brought-nothing = In dem Text ist weder ein Spieler noch ein Spiel.
+brought-at-table = Am Tisch lässt sich nichts aufnehmen. Bring es noch einmal, wenn du in den Menüs bist.
 saved-remove-title = Dieses Spiel entfernen?
 saved-remove-note = Es lässt sich dann nicht mehr weiterspielen.
 saved-remove-yes = Entfernen
@@ -1543,7 +1545,7 @@ watch-differs = Wurf { $number } endet anders, als er aufgezeichnet ist: Eine an
 
 photo-save = Bild speichern
 photo-blur = Tiefenunschärfe
-photo-how = Ziehen dreht, rechts ziehen schiebt, das Rad holt näher heran.
+photo-how = Ziehen dreht, rechts ziehen schiebt, das Rad oder zwei Finger auseinander holen näher heran.
 photo-saved = Das Bild ist gespeichert: { $place }
 photo-not-saved = Das Bild ist nicht gespeichert: { $why }.
 photo-not-taken = das Gerät hat kein Bild zurückgegeben

@@ -973,11 +973,12 @@ announce-unmuted = Sound on.
 ## Keys
 
 settings-keys = Keys
-settings-keys-note = Choose an action and press its new key. Escape leaves it as it was. Tab, the arrows, Enter and Escape work every menu, whatever is set here.
+settings-keys-note = Choose an action and press its new key. Escape leaves it as it was, or goes back to the action it came with. Tab, the arrows, Enter and Escape work every menu, whatever is set here.
 settings-keys-usual = As it came
 settings-keys-press = Press a key
 settings-keys-row = { $action }: { $key }
 settings-keys-taken = { $key } is the key for “{ $other }” already, and cannot be the one for “{ $action }”, too. Press another one.
+settings-keys-dropped = These keys are as they came again, for what was chosen is taken by now, or unknown here: { $keys }.
 # The groups of actions.
 keys-hand = The throw
 keys-game = After a throw
@@ -1410,6 +1411,7 @@ saved-gone = That game is not there any more.
 saved-taken-in = { $name } is among the saved games now.
 saved-not-taken-in = The game cannot be taken in: { $why }.
 brought-nothing = In that text there is neither a player nor a game.
+brought-at-table = Nothing can be taken in at the table. Bring it again when you are in the menus.
 saved-remove-title = Remove this game?
 saved-remove-note = It cannot be gone on with any more.
 saved-remove-yes = Remove

@@ -11,12 +11,14 @@ use super::table::Game;
 use crate::replay::{BadRecording, Recording};
 use crate::words::{bad_recording, say, say_with};
 
+mod clipboard;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
 #[cfg(target_arch = "wasm32")]
 mod page;
 mod sheets;
 
+pub(super) use clipboard::ToCopy;
 pub(super) use sheets::{KeptSheet, Sheets};
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -24,10 +26,10 @@ use desktop as place;
 #[cfg(target_arch = "wasm32")]
 use page as place;
 
-pub(super) use place::{copied, copy_text};
+pub(super) use place::copied;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(sheets::plugin)
+    app.add_plugins((clipboard::plugin, sheets::plugin))
         .init_resource::<Archive>()
         .add_systems(Startup, watch_what_was_brought)
         .add_systems(OnEnter(Screen::Replays), look)
@@ -51,7 +53,7 @@ fn look(mut archive: ResMut<Archive>, mut notices: MessageWriter<Notice>) {
     match place::kept() {
         Ok(kept) => archive.0 = kept,
         Err(trouble) => {
-            notices.write(Notice(trouble));
+            notices.write(Notice::Trouble(trouble));
         }
     }
 }
@@ -77,18 +79,21 @@ fn watch_what_was_brought(
 fn answer(
     mut asks: ParamSet<(MessageReader<Ask>, MessageWriter<Ask>)>,
     game: Option<Res<Game>>,
+    mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut to_watch = None;
     for ask in asks.p0().read() {
-        let told = match (ask, &game) {
-            (Ask::Keep, Some(game)) => match place::keep(&game.recording) {
-                Ok(name) => Notice(say_with("replay-kept", &[("name", name.into())])),
-                Err(trouble) => Notice(trouble),
-            },
-            (Ask::Copy, Some(game)) => match place::copy(&game.recording) {
-                Ok(()) => Notice(say("replay-copied")),
-                Err(trouble) => Notice(trouble),
+        let told: Notice = match (ask, &game) {
+            (Ask::Keep, Some(game)) => {
+                place::keep(&game.recording).map(|name| say_with("replay-kept", &[("name", name.into())])).into()
+            }
+            (Ask::Copy, Some(game)) => match place::to_send(&game.recording) {
+                Ok(text) => {
+                    to_copy.write(ToCopy { text, told: say("replay-copied") });
+                    continue;
+                }
+                Err(trouble) => Notice::Trouble(trouble),
             },
             (Ask::WatchCopied, _) => match place::copied().map(|text| Recording::from_code(&text)) {
                 Ok(Ok(recording)) => {
@@ -96,7 +101,7 @@ fn answer(
                     continue;
                 }
                 Ok(Err(bad)) => unwatchable(&bad),
-                Err(trouble) => Notice(trouble),
+                Err(trouble) => Notice::Trouble(trouble),
             },
             _ => continue,
         };
@@ -109,5 +114,5 @@ fn answer(
 
 /// Why a game cannot be watched.
 pub(super) fn unwatchable(bad: &BadRecording) -> Notice {
-    Notice(say_with("replay-unwatchable", &[("why", bad_recording(bad).into())]))
+    Notice::Trouble(say_with("replay-unwatchable", &[("why", bad_recording(bad).into())]))
 }

@@ -14,6 +14,8 @@ use crate::words::Language;
 pub struct Launch {
     /// Print every announcement of the live region as a line on standard output.
     pub say: bool,
+    /// Print what can be pressed and read on the screen as a line of JSON after every change, and what was pressed.
+    pub controls: bool,
     /// Start in this window mode instead of the one in the settings.
     pub fullscreen: Option<bool>,
     /// Speak this language instead of the one in the settings.

@@ -5,6 +5,8 @@
 mod announce;
 mod archive;
 mod ask;
+#[cfg(not(target_arch = "wasm32"))]
+mod controls;
 mod director;
 mod flow;
 mod frame_rate;
@@ -47,7 +49,7 @@ const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, game, sound::plugin, gamepad::window));
     #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(screen_reader::plugin);
+    app.add_plugins((screen_reader::plugin, controls::plugin));
 }
 
 /// All that is played and seen, on whatever engine there is.

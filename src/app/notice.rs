@@ -1,6 +1,7 @@
-//! Trouble the player should know of, shown for a while at the top of the window and announced: a refused throw, say,
-//! or settings that could not be kept.
+//! What the player should know of, shown for a while at the top of the window and announced: a picture that was saved, say,
+//! a refused throw, or settings that could not be kept.
 
+use bevy::log::info;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
@@ -12,9 +13,21 @@ const SHOWN: f32 = 8.0;
 /// The widest a notice gets, in points.
 const WIDEST: f32 = 560.0;
 
-/// A sentence about something that went wrong.
+/// A sentence about something the player asked for.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
-pub(super) struct Notice(pub(super) String);
+pub(super) enum Notice {
+    /// It is done.
+    Done(String),
+    /// It went wrong, or something else did.
+    Trouble(String),
+}
+
+impl From<Result<String, String>> for Notice {
+    /// What came of something, in a sentence either way.
+    fn from(told: Result<String, String>) -> Self {
+        told.map_or_else(Self::Trouble, Self::Done)
+    }
+}
 
 /// The notice on the screen, and when it goes.
 #[derive(Resource, Debug, Default)]
@@ -33,8 +46,17 @@ pub(super) fn screen(app: &mut App) {
 }
 
 fn take_in(mut notices: MessageReader<Notice>, mut showing: ResMut<Showing>, mut say: MessageWriter<Announcement>) {
-    for Notice(sentence) in notices.read() {
-        warn!("{sentence}");
+    for notice in notices.read() {
+        let sentence = match notice {
+            Notice::Done(sentence) => {
+                info!("{sentence}");
+                sentence
+            }
+            Notice::Trouble(sentence) => {
+                warn!("{sentence}");
+                sentence
+            }
+        };
         say.write(Announcement(sentence.clone()));
         showing.0 = Some((sentence.clone(), Timer::from_seconds(SHOWN, TimerMode::Once)));
     }

@@ -192,7 +192,7 @@ fn try_what_was_brought(launch: Option<Res<Launch>>, mut asks: MessageWriter<Ask
 }
 
 fn unusable(bad: &BadCode) -> Notice {
-    Notice(say_with("drill-unusable", &[("why", bad_drill(bad).into())]))
+    Notice::Trouble(say_with("drill-unusable", &[("why", bad_drill(bad).into())]))
 }
 
 /// What needs neither the table nor the drawing board.
@@ -211,7 +211,7 @@ fn answer(
                     notices.write(unusable(&bad));
                 }
                 Err(trouble) => {
-                    notices.write(Notice(trouble));
+                    notices.write(Notice::Trouble(trouble));
                 }
             },
             Ask::Practice(Wish::Next) => {
@@ -231,7 +231,7 @@ pub(super) fn next<'a>(task: &Task, own: &'a OwnLevels) -> Option<&'a Drill> {
     shipped().iter().chain(&own.drills).skip_while(|drill| drill.id != *id).nth(1)
 }
 
-/// What a drill that was copied is called in the notice about it.
-pub(super) fn copied_notice() -> Notice {
-    Notice(say(if IN_A_PAGE { "drill-link-copied" } else { "drill-copied" }))
+/// What is told of a drill that was copied.
+fn told_of_copied() -> String {
+    say(if IN_A_PAGE { "drill-link-copied" } else { "drill-copied" })
 }

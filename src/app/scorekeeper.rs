@@ -94,7 +94,7 @@ fn answer(
                 Err(fault) => {
                     // What cannot be asked for is not offered; the fault's own words are for whoever looks into that.
                     warn!("`{}` {}", fault.field, fault.reason);
-                    notices.write(Notice(words::say("score-refused")));
+                    notices.write(Notice::Trouble(words::say("score-refused")));
                 }
             },
             (Ask::ReadSheet { text, file }, _) => {
@@ -107,7 +107,7 @@ fn answer(
                         overlay.set(Overlay::None);
                     }
                     Err(bad) => {
-                        notices.write(Notice(say_with("sheets-broken", &[("why", bad.to_string().into())])));
+                        notices.write(Notice::Trouble(say_with("sheets-broken", &[("why", bad.to_string().into())])));
                     }
                 }
             }

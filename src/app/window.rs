@@ -4,6 +4,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
+use super::keeping::read_settings;
 use super::launch::Launch;
 use super::settings::{self, Settings};
 
@@ -28,13 +29,19 @@ pub(super) fn plugin(app: &mut App) {
         engine.disable::<bevy::app::PanicHandlerPlugin>()
     };
     app.add_plugins((engine, bevy_egui::EguiPlugin::default()))
+        .add_systems(PreStartup, take_over.after(read_settings))
         .add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }
 
-/// Full screen or not, as the settings (or, until they are touched, the command line) say.
-fn follow_settings(settings: Res<Settings>, launch: Res<Launch>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    let from_launch = launch.fullscreen.filter(|_| settings.is_added());
-    let fullscreen = from_launch.unwrap_or(settings.window_mode == settings::WindowMode::Fullscreen);
+/// What the command line asks for goes before the setting and not into it: there it would be kept as the player's choice.
+fn take_over(launch: Res<Launch>, mut settings: ResMut<Settings>) {
+    let asked = |full| if full { settings::WindowMode::Fullscreen } else { settings::WindowMode::Windowed };
+    settings.window_mode_for_now = launch.fullscreen.map(asked);
+}
+
+/// Full screen or not, as the settings say.
+fn follow_settings(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    let fullscreen = settings.shows() == settings::WindowMode::Fullscreen;
     let mode = if fullscreen && cfg!(not(target_arch = "wasm32")) {
         WindowMode::BorderlessFullscreen(MonitorSelection::Current)
     } else {
@@ -42,5 +49,29 @@ fn follow_settings(settings: Res<Settings>, launch: Res<Launch>, mut window: Sin
     };
     if window.mode != mode {
         window.mode = mode;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_shows_as_the_command_line_asks_for_until_the_player_chooses_whatever_else_is_set() {
+        let mut app = App::new();
+        app.init_resource::<Settings>()
+            .insert_resource(Launch { fullscreen: Some(true), ..Launch::default() })
+            .add_systems(Startup, take_over)
+            .add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
+        let window = app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
+        let mut is_full_after = |change: fn(&mut Settings)| {
+            change(&mut app.world_mut().resource_mut::<Settings>());
+            app.update();
+            app.world().get::<Window>(window).expect("it is open").mode != WindowMode::Windowed
+        };
+        assert!(is_full_after(|_| {}));
+        assert!(is_full_after(|settings| settings.loudness.mute = true), "that is about something else");
+        assert!(!is_full_after(|settings| settings.choose_window_mode(settings::WindowMode::Windowed)));
+        assert!(is_full_after(|settings| settings.choose_window_mode(settings::WindowMode::Fullscreen)));
     }
 }

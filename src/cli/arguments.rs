@@ -56,6 +56,9 @@ pub(super) struct Arguments {
     /// Print every announcement as a line on standard output
     #[arg(long)]
     pub(super) say: bool,
+    /// Print what can be pressed and read on the screen, and what was pressed, as lines of JSON
+    #[arg(long)]
+    pub(super) controls: bool,
     /// Open in a window, whatever the settings say
     #[arg(long, conflicts_with = "fullscreen")]
     windowed: bool,

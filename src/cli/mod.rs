@@ -68,8 +68,9 @@ fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
 /// Opens the window.
 #[cfg(feature = "app")]
 fn open_window(arguments: &Arguments, watch: Option<Recording>, drill: Option<Level>) -> ExitCode {
-    let (say, fullscreen, language) = (arguments.say, arguments.fullscreen(), arguments.language);
-    crate::app::run(crate::app::Launch { say, fullscreen, language, watch, drill })
+    let (say, controls) = (arguments.say, arguments.controls);
+    let (fullscreen, language) = (arguments.fullscreen(), arguments.language);
+    crate::app::run(crate::app::Launch { say, controls, fullscreen, language, watch, drill })
 }
 
 /// Says that there is no window in this build, and what there is.

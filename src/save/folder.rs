@@ -129,7 +129,7 @@ impl Shelf for Folder {
 
     fn set_aside(&self, name: &str) -> Result<String, Trouble> {
         self.change(name, Doing::SetAside, |folder, path| {
-            let aside = reserve(path)?;
+            let aside = reserve(|number| behind(path, &format!(".unreadable-{number}")))?;
             fs::rename(path, &aside).inspect_err(|_| {
                 // It is ours, and empty.
                 let _ = fs::remove_file(&aside);
@@ -160,8 +160,29 @@ pub fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let part = behind(path, ".part");
-    write_through(&part, content.as_ref()).and_then(|()| fs::rename(&part, path))?;
+    let written = write_through(&part, content.as_ref()).and_then(|()| fs::rename(&part, path));
+    written.inspect_err(|_| {
+        // It may never have come to be; if it has, it is of no use.
+        let _ = fs::remove_file(&part);
+    })?;
     settle(folder)
+}
+
+/// Puts a text, or whatever else, into a new file, whole or not at all: under the first of the names in the folder, counted
+/// from 1, that is free. It takes the place of none, whoever else writes there. The folder is made if need be.
+///
+/// # Errors
+/// What the system says of the folder.
+pub fn put_new(folder: &Path, name: impl Fn(u32) -> String, content: impl AsRef<[u8]>) -> Result<PathBuf, Trouble> {
+    let put = fs::create_dir_all(folder).and_then(|()| {
+        let path = reserve(|number| folder.join(name(number)))?;
+        replace(&path, content).inspect_err(|_| {
+            // It is ours, and nobody counts on it.
+            let _ = fs::remove_file(&path);
+        })?;
+        Ok(path)
+    });
+    put.map_err(|error| Trouble::new(folder.display().to_string(), Doing::Write, Why::System(error.to_string())))
 }
 
 /// Writes a file and waits until it is on the disk.
@@ -187,14 +208,14 @@ fn keep_previous(path: &Path) -> io::Result<()> {
     fs::rename(between, behind(path, PREVIOUS))
 }
 
-/// An empty file that was not there, under the first name that is free for what is set aside.
-fn reserve(path: &Path) -> io::Result<PathBuf> {
+/// An empty file that was not there, under the first of the paths, counted from 1, that is free.
+fn reserve(path: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
     let mut number = 1;
     loop {
-        let aside = behind(path, &format!(".unreadable-{number}"));
-        match OpenOptions::new().write(true).create_new(true).open(&aside) {
+        let path = path(number);
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-            made => return made.map(|_| aside),
+            made => return made.map(|_| path),
         }
     }
 }

@@ -21,7 +21,7 @@ mod shelf;
 
 pub use drawer::{Mishap, free_name, glance, keep, load};
 #[cfg(not(target_arch = "wasm32"))]
-pub use folder::{Folder, replace};
+pub use folder::{Folder, put_new, replace};
 pub use game::{Check, GAMES, ProfileId, Resumed, SavedGame, Seat};
 pub use memory::{Ailment, Memory};
 pub use migrate::{Kind, Step, opened, sealed};

@@ -65,9 +65,17 @@ impl Drop for Folder {
 #[test]
 fn help_says_what_can_be_asked_for() {
     let help = answers(&["--help"]);
-    for word in
-        ["Usage: crazy-eight", "--say", "--language", "--version", "simulate", "replay", "throw", "physics-report"]
-    {
+    for word in [
+        "Usage: crazy-eight",
+        "--say",
+        "--controls",
+        "--language",
+        "--version",
+        "simulate",
+        "replay",
+        "throw",
+        "physics-report",
+    ] {
         assert!(help.contains(word), "{word} in:\n{help}");
     }
     let help = answers(&["simulate", "--help"]);

@@ -1,7 +1,5 @@
 //! Games saved in the middle go on to the bit: the match, the table, the jar and the rivals.
 
-use std::time::Instant;
-
 use crazy_eight::replay::{BadRecording, Playback, Recording, Setup};
 use crazy_eight::rival::{Form, Noise, PEOPLE, Rival, Slip, Thinking};
 use crazy_eight::rules::{BoardModel, BoardSpeed, Cents, Colour, Mode, Options, Order};
@@ -160,7 +158,7 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
 }
 
 #[test]
-fn a_score_that_the_recording_does_not_lead_to_is_found_when_there_is_time() {
+fn reading_a_game_plays_nothing_again_and_checking_it_finds_a_score_that_it_does_not_lead_to() {
     let whole = game(setup(2, 21, BoardSpeed::Fast), 8, 60);
     let honest = saved(&whole, &[]);
     check(&honest).unwrap();
@@ -169,29 +167,20 @@ fn a_score_that_the_recording_does_not_lead_to_is_found_when_there_is_time() {
     let mut playback = Playback::new(other).unwrap();
     playback.seek(usize::MAX).unwrap();
     let forged = SavedGame::new("x", &[], 7, 5, &whole, playback.game(), &playback.table().wax);
+    // Whoever played it again to read it would not take it.
     let forged: SavedGame = opened(&sealed(&forged)).unwrap();
     assert_eq!(check(&forged), Err(BadRecording::Differs { number: 60 }));
 }
 
 #[test]
-fn a_long_game_is_read_without_being_played_again() {
+fn a_long_game_comes_back_as_it_was_kept() {
     let options = Options { target: 99, hickey: Some(Cents(25)), ..Mode::CrazyEight.written() };
     let agreed = agreed(Mode::CrazyEight, 8, 1, options);
     let setup = Setup { wears: true, ..Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed) };
     let saved = saved(&game(setup, 3, 2_500), &[]);
     let moves = saved.recording().moves().len();
-    let began = Instant::now();
-    let text = sealed(&saved);
-    let written = began.elapsed();
-    let again: SavedGame = opened(&text).unwrap();
-    let read = began.elapsed() - written;
+    assert!(moves > 1_500, "{moves} moves are no long game");
+    let again: SavedGame = opened(&sealed(&saved)).unwrap();
     assert_eq!(again, saved);
-    let began = Instant::now();
-    check(&saved).unwrap();
-    let played = began.elapsed();
-    println!(
-        "{moves} moves, {} bytes: written in {written:?}, read in {read:?}, played again in {played:?}",
-        text.len()
-    );
-    assert!(moves > 1_500 && read < played / 4, "{moves} moves, read in {read:?}, played again in {played:?}");
+    check(&again).unwrap();
 }

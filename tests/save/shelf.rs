@@ -40,10 +40,10 @@ impl Kind for Newer {
 }
 
 /// A folder that goes with the test.
-struct Scratch(PathBuf);
+pub(super) struct Scratch(pub(super) PathBuf);
 
 impl Scratch {
-    fn new(name: &str) -> Self {
+    pub(super) fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("crazy-eight-shelf-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&path);
         Self(path)
@@ -53,7 +53,7 @@ impl Scratch {
         Folder::new(Some(self.0.clone()))
     }
 
-    fn files(&self) -> Vec<String> {
+    pub(super) fn files(&self) -> Vec<String> {
         let name = |entry: fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
         let mut files: Vec<_> = fs::read_dir(&self.0).unwrap().map(|entry| name(entry.unwrap())).collect();
         files.sort();

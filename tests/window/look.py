@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
 """Takes a picture of every screen in a real window and compares it with how it is to look: `look.py PROGRAM FOLDER`.
 
-Follows tests/run/look.json at the sizes it names, with keys alone, so that the same steps lead to the same screens at
-every size. Leaves the pictures in FOLDER. One that differs from its reference in tests/window/look by more than the
-tolerances fails; `--accept` makes references of them instead, to be looked at before they are committed. The references
-are made on lavapipe, as every test of the window is.
+Follows tests/run/look.json at the sizes it names (`--size 1280x720`: at that one only), with keys alone, so that the same steps
+lead to the same screens at every size. Leaves the pictures in FOLDER. One that differs from its reference in tests/window/look
+by more than the tolerances fails; `--accept` makes references of them instead, to be looked at before they are committed. The
+references are made on lavapipe, as every test of the window is.
 """
 
 import argparse
 import os
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
 
-from window import LOOKS, Failed, Game, Hand, picture, private, screen, script
+from steps import Steps, furnish
+from window import LOOKS, Failed, Game, Hand, difference, picture, private, screen, script
 
 REFERENCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "look")
 WIDTH = 480  # pixels of a reference's longer side: enough to see what is broken, and small
@@ -32,17 +32,8 @@ def shrunk(path, to, side):
     return to
 
 
-def difference(metric, one, other):
-    """How much two pictures of one size differ, from 0 to 1."""
-    told = subprocess.run(["compare", "-metric", metric, one, other, "null:"], capture_output=True, text=True)
-    share = re.search(r"\(([0-9.e+-]+)\)", told.stderr)
-    if share is None:
-        raise Failed(f"{one} and {other} cannot be compared: {told.stderr.strip()}")
-    return float(share[1])
-
-
-def compare(path, reference):
-    """Fails if the picture does not look like its reference."""
+def compare(path, reference, moves):
+    """Fails if the picture does not look like its reference. Where something `moves` no place of it is looked at by itself."""
     if not os.path.exists(reference):
         raise Failed(f"there is no reference {reference}: look at {path}, and accept it with --accept")
     with tempfile.TemporaryDirectory() as folder:
@@ -50,48 +41,75 @@ def compare(path, reference):
         whole = difference("RMSE", shrunk(path, place("now.png"), WIDTH), reference)
         glances = [shrunk(which, place(f"{name}.png"), GLANCE) for name, which in (("one", path), ("other", reference))]
         worst = difference("PAE", *glances)
-    if whole > WHOLE or worst > PLACE:
+    if whole > WHOLE or worst > PLACE and not moves:
         raise Failed(f"{path} differs from {reference}: {whole:.3f} of {WHOLE} on the whole, {worst:.3f} of {PLACE} at one place")
     return f"{whole:.3f}, {worst:.3f} at one place"
 
 
-def look(program, folder, size, runs, accept):
-    """Follows the steps of each run in a window of that size; the pictures that failed, as sentences, and how many did not."""
-    width, height = size
-    name = f"{width}x{height}"
-    shots, references = os.path.join(folder, name), os.path.join(REFERENCES, name)
-    shutil.rmtree(shots, ignore_errors=True)
-    os.makedirs(shots)
-    if accept:
-        shutil.rmtree(references, ignore_errors=True)
-        os.makedirs(references)
-    failed, passed = [], 0
-    with tempfile.TemporaryDirectory() as home, screen(size) as display:
+class Look:
+    """The pictures of one size: how many are as they should be, and sentences of those that are not."""
+
+    def __init__(self, folder, size, accept):
+        self.size, self.accept = size, accept
+        self.name = f"{size[0]}x{size[1]}"
+        self.shots, self.references = os.path.join(folder, self.name), os.path.join(REFERENCES, self.name)
+        self.taken = os.path.join(self.shots, "accepted")
+        self.passed, self.failed = 0, []
+        shutil.rmtree(self.shots, ignore_errors=True)
+        os.makedirs(self.taken if accept else self.shots)
+
+    def follow(self, program, home, display, run):
+        """Follows the steps of a run, and goes on after it if it fails."""
         environment = private(home, DISPLAY=display)
+        furnish(home, run)
+        game, hand = Game(program, environment, "--windowed", *run["options"]), Hand(environment, self.size)
+        steps = Steps(game, hand, home)
+        first, *rest = run["steps"]
+        try:
+            game.wait_for(first["hears"])
+            hand.fit()
+            steps.follow([{**first, "hears": "", "waits": first.get("waits", LOOKS)}, *rest], before=lambda step: self.shoot(environment, step))
+        except Failed as failure:
+            self.fail(f"{run['run']}, at {self.name}: {failure}\n{game.report()}")
+        finally:
+            game.stop()
+
+    def shoot(self, environment, step):
+        if "waits" not in step:
+            time.sleep(LOOKS)
+        if "shot" not in step:
+            return
+        shot, reference = os.path.join(self.shots, f"{step['shot']}.png"), os.path.join(self.references, f"{step['shot']}.jpg")
+        picture(environment, shot)
+        try:
+            told = shrunk(shot, os.path.join(self.taken, f"{step['shot']}.jpg"), WIDTH) if self.accept else compare(shot, reference, step.get("moves", False))
+        except Failed as failure:
+            self.fail(str(failure))
+        else:
+            print(f"    ok  {step['shot']} at {self.name} ({told})")
+            self.passed += 1
+
+    def replace(self, all_of_them):
+        """Makes references of the pictures that were taken: of all there are to be, in the place of those there were."""
+        if all_of_them and not self.failed:
+            shutil.rmtree(self.references, ignore_errors=True)
+        shutil.copytree(self.taken, self.references, dirs_exist_ok=True)
+
+    def fail(self, sentence):
+        print(f"    FAILED  {sentence}")
+        self.failed.append(sentence)
+
+
+def look(program, folder, size, runs, accept, all_of_them):
+    """Follows the runs that are meant for that size in a window of it."""
+    pictures = Look(folder, size, accept)
+    with tempfile.TemporaryDirectory() as home, screen(size) as display:
         for run in runs:
-            game, hand = Game(program, environment, "--windowed", *run["options"]), Hand(environment, size)
-            try:
-                for number, step in enumerate(run["steps"]):
-                    if "hears" in step:
-                        game.wait_for(step["hears"])
-                    if number == 0:
-                        hand.fit()
-                    time.sleep(step.get("waits", LOOKS))
-                    if "shot" in step:
-                        shot = os.path.join(shots, f"{step['shot']}.png")
-                        picture(environment, shot)
-                        reference = os.path.join(references, f"{step['shot']}.jpg")
-                        try:
-                            told = shrunk(shot, reference, WIDTH) if accept else compare(shot, reference)
-                            print(f"    ok  {step['shot']} at {name} ({told})")
-                            passed += 1
-                        except Failed as failure:
-                            print(f"    FAILED  {failure}")
-                            failed.append(str(failure))
-                    hand.do(step)
-            finally:
-                game.stop()
-    return failed, passed
+            if pictures.name in run.get("sizes", [pictures.name]):
+                pictures.follow(program, home, display, run)
+    if accept:
+        pictures.replace(all_of_them)
+    return pictures
 
 
 def main():
@@ -99,23 +117,22 @@ def main():
     asked.add_argument("program", metavar="PROGRAM")
     asked.add_argument("folder", metavar="FOLDER")
     asked.add_argument("--accept", action="store_true", help="make references of the pictures")
+    asked.add_argument("--size", metavar="WxH", help="at this size only")
+    asked.add_argument("--run", metavar="NAME", help="only the first run, which sets what all need, and this one")
     asked = asked.parse_args()
     sys.stdout.reconfigure(line_buffering=True)  # every line at once, into a pipe too
     program = os.path.abspath(asked.program)
     if not os.access(program, os.X_OK):
         sys.exit(f"There is no program at {program}: cargo build makes it.")
     told = script("look.json")
-    failed, passed = [], 0
-    try:
-        for size in told["sizes"]:
-            missed, held = look(program, asked.folder, size, told["runs"], asked.accept)
-            failed += missed
-            passed += held
-    except Failed as failure:
-        failed.append(str(failure))
-        print(f"    FAILED  {failure}")
+    sizes = [size for size in told["sizes"] if asked.size in (None, f"{size[0]}x{size[1]}")]
+    runs = [run for place, run in enumerate(told["runs"]) if place == 0 or asked.run in (None, run["run"])]
+    if not sizes or asked.run not in (None, *(run["run"] for run in runs)):
+        sys.exit(f"There is no such size or run in look.json: {asked.size or ''} {asked.run or ''}")
+    taken = [look(program, asked.folder, size, runs, asked.accept, asked.run is None) for size in sizes]
+    passed, failed = sum(pictures.passed for pictures in taken), sum(len(pictures.failed) for pictures in taken)
     if failed:
-        sys.exit(f"{passed} pictures look as they should, {len(failed)} do not")
+        sys.exit(f"{passed} pictures look as they should, {failed} do not")
     print(f"test result: ok. {passed} passed; 0 failed")
 
 

@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
-"""Plays a turn, and then a frame of every other game, in a real window: `play.py PROGRAM FOLDER`.
+"""Plays with real hands in a real window: `play.py PROGRAM FOLDER`.
 
 Starts an X server without a screen, the built program in it, and moves the pointer and the keys as a hand would. What
-is on the screen it knows from the program's own announcements. Leaves pictures in FOLDER, and tries what the program says
-where it cannot run: without a display, and without a graphics device.
+is on the screen it knows from the program itself. Plays a turn (tests/run/turn.json), a frame of every other game (games.json),
+rivals and drills (alone.json), and whatever else can be pressed (controls.json); of these two only what is `always` played, and
+with `--all` everything: then each control that was seen must have been pressed. Leaves pictures in FOLDER, and tries what the
+program says where it cannot run: without a display, and without a graphics device.
 """
 
+import argparse
 import contextlib
+import fnmatch
 import os
 import re
 import subprocess
@@ -14,11 +18,12 @@ import sys
 import tempfile
 import time
 
+from steps import Steps, furnish
 from window import LOOKS, Failed, Game, Hand, picture, private, screen, script
 
 SIZE = (1280, 720)
 REFUSAL = 60  # seconds in which a program that cannot run has to say so
-FRAME = 180  # seconds for one frame of a game
+WORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "assets", "text", "en.ftl")
 
 
 class Run:
@@ -27,6 +32,7 @@ class Run:
     def __init__(self, program, environment, folder):
         self.game = Game(program, environment)
         self.hand = Hand(environment, SIZE)
+        self.steps = Steps(self.game, self.hand, environment["HOME"])
         self.environment = environment
         self.folder = folder
         self.start = time.monotonic()
@@ -41,9 +47,7 @@ class Run:
         try:
             yield
         except Failed as failure:
-            path = os.path.join(self.folder, "failed.png")
-            subprocess.run(["import", "-silent", "-window", "root", path], env=self.environment, check=False)
-            raise Failed(f"{sentence}: {failure}; see {path}\n{self.game.report()}") from None
+            raise Failed(f"{sentence}: {failure}; see {last_sight(self.environment, self.folder, 'failed')}\n{self.game.report()}") from None
         self.passed += 1
         print(f"    ok  {sentence} ({time.monotonic() - self.start:.0f} s)")
 
@@ -79,26 +83,90 @@ class Run:
 
     def play_frame(self, answers, ends, name):
         """Does what the answers say to what the game says, until it has said what ends the frame; returns all it said."""
-        told, shown = [], set()
-        end = time.monotonic() + FRAME
-        while time.monotonic() < end:
-            said = self.game.hear_out()
-            told += said
-            # One answer to each sentence; a throw may say several things at once, the table has the order of their cards.
-            meant = [next((answer for answer in answers if re.search(answer["hears"], line)), None) for line in said]
-            for answer in (answer for answer in answers if answer in meant):
-                if "shot" in answer and answer["shot"] not in shown:
-                    shown.add(answer["shot"])
-                    self.shot(f"{name}-{answer['shot']}")
-                self.hand.do(answer)
-                time.sleep(LOOKS)
-                while answer.get("again") and self.game.lines.empty() and time.monotonic() < end:
-                    self.hand.do(answer)
-                    time.sleep(2 * LOOKS)
-            if any(re.search(ends, line) for line in said):
-                self.game.wait_for("^Hand-over")
-                return told
-        raise Failed(f"the frame is not over after {FRAME} s; the last words: {self.game.last_words()}")
+        shown = set()
+
+        def show(answer):
+            if "shot" in answer and answer["shot"] not in shown:
+                shown.add(answer["shot"])
+                self.shot(f"{name}-{answer['shot']}")
+
+        told = self.steps.answer(answers, ends, before=show)
+        self.game.wait_for("^Hand-over")
+        return told
+
+
+def last_sight(environment, folder, name):
+    """A picture of this moment, whatever it shows; its path."""
+    path = os.path.join(folder, f"{name}.png")
+    subprocess.run(["import", "-silent", "-window", "root", path], env=environment, check=False)
+    return path
+
+
+class Alone:
+    """The runs of alone.json and controls.json, each in a program of its own: what failed, and what was pressed in them."""
+
+    def __init__(self, program, display, folder):
+        self.program, self.display, self.folder = program, display, folder
+        self.passed, self.failed = 0, []
+        self.seen, self.used = set(), set()
+
+    def play(self, runs):
+        """One run after the other. One that goes on has the home of the one before; one that fails stops no other."""
+        home = tempfile.TemporaryDirectory()
+        for run in runs:
+            if not run.get("goes_on"):
+                home.cleanup()
+                home = tempfile.TemporaryDirectory()
+            self.follow(run, home.name)
+        home.cleanup()
+
+    def follow(self, run, home):
+        start = time.monotonic()
+        environment = private(home, DISPLAY=self.display)
+        furnish(home, run)
+        game = Game(self.program, environment, *run.get("options", []))
+        steps = Steps(game, Hand(environment, SIZE), home)
+        try:
+            steps.follow(run["steps"])
+            self.passed += 1
+            print(f"    ok  {run['run']} ({len(run['steps'])} steps, {time.monotonic() - start:.0f} s)")
+        except Failed as failure:
+            seen = last_sight(environment, self.folder, "failed-" + re.sub(r"\W+", "-", run["run"].lower()))
+            self.fail(f"{run['run']}: {failure}; see {seen}\n{game.report()}")
+        finally:
+            game.stop()
+        self.seen |= game.seen
+        self.used |= game.pressed | steps.used
+
+    def fail(self, sentence):
+        self.failed.append(sentence)
+        print(f"    FAILED  {sentence}")
+
+    def check_controls(self, kinds, excused):
+        """Fails if there was anything on a screen that no hand has pressed: neither itself nor another one of its kind."""
+        globs = [(kind, glob) for kind, wanted in kinds.items() for entry in wanted for glob in named_so(entry)]
+
+        def kind_of(name):
+            return next((kind for kind, glob in globs if fnmatch.fnmatchcase(name, glob)), name)
+
+        used = {kind_of(name) for name in self.used}
+        left = sorted({kind_of(name) for name in self.seen} - used)
+        missed = [name for name in left if not any(fnmatch.fnmatchcase(name, glob) for glob in excused)]
+        print(f"        {len(used)} kinds of controls were pressed; excused: {', '.join(sorted(set(left) - set(missed))) or 'none'}")
+        if missed:
+            self.fail(f"seen and never pressed: {', '.join(missed)}")
+        else:
+            self.passed += 1
+            print("    ok  every control that was seen was pressed")
+
+
+def named_so(entry):
+    """The patterns of an entry of `kinds`: itself; or of the messages whose key begins so, with what follows."""
+    if isinstance(entry, str):
+        return [entry]
+    with open(WORDS, encoding="utf-8") as file:
+        lines = [re.match(r"([a-z0-9-]+) = (.+)", line) for line in file]
+    return [line[2] + entry.get("then", "") for line in lines if line and re.match(entry["key"], line[1])]
 
 
 def check_refusal(name, program, environment, words):
@@ -120,34 +188,58 @@ def check_refusal(name, program, environment, words):
     return 1
 
 
+def play_together(program, home, display, folder):
+    """The refusals, and then the turn and the games, one after the other in one program; how many checks held, and its game."""
+    passed = check_refusal("without a display it says so", program, private(home, DISPLAY=None), ["display"])
+    no_graphics = private(home, DISPLAY=display, VK_DRIVER_FILES="/dev/null", WGPU_BACKEND="vulkan")
+    passed += check_refusal("without a graphics device it says so", program, no_graphics, ["graphics"])
+    run = Run(program, private(home, DISPLAY=display), folder)
+    try:
+        run.play_turn()
+        run.play_games()
+        if run.game.process.poll() is not None:
+            raise Failed(f"the program ended by itself\n{run.game.report()}")
+    finally:
+        run.game.stop()
+    return passed + run.passed, run.game
+
+
 def main():
-    if len(sys.argv) != 3:
-        sys.exit("usage: play.py PROGRAM FOLDER")
+    asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    asked.add_argument("program", metavar="PROGRAM")
+    asked.add_argument("folder", metavar="FOLDER")
+    asked.add_argument("--all", action="store_true", help="every run of alone.json and controls.json: twenty minutes")
+    asked.add_argument("--run", metavar="NAME", help="of all this only the runs that are called so (* stands for anything)")
+    asked = asked.parse_args()
     sys.stdout.reconfigure(line_buffering=True)  # every line at once, into a pipe too
-    program, folder = os.path.abspath(sys.argv[1]), sys.argv[2]
+    program, folder = os.path.abspath(asked.program), asked.folder
     if not os.access(program, os.X_OK):
         sys.exit(f"There is no program at {program}: cargo build makes it.")
     os.makedirs(folder, exist_ok=True)
     for old in os.listdir(folder):
         os.remove(os.path.join(folder, old))
 
+    controls = script("controls.json")
+    runs = script("alone.json")["runs"] + controls["runs"]
+    if asked.run:
+        runs = [run for run in runs if fnmatch.fnmatchcase(run["run"], asked.run)]
+    elif not asked.all:
+        runs = [run for run in runs if run.get("always")]
+    passed = 0
     try:
         with tempfile.TemporaryDirectory() as home, screen(SIZE) as display:
-            passed = check_refusal("without a display it says so", program, private(home, DISPLAY=None), ["display"])
-            no_graphics = private(home, DISPLAY=display, VK_DRIVER_FILES="/dev/null", WGPU_BACKEND="vulkan")
-            passed += check_refusal("without a graphics device it says so", program, no_graphics, ["graphics"])
-            run = Run(program, private(home, DISPLAY=display), folder)
-            try:
-                run.play_turn()
-                run.play_games()
-                if run.game.process.poll() is not None:
-                    raise Failed(f"the program ended by itself\n{run.game.report()}")
-            finally:
-                run.game.stop()
-            passed += run.passed
+            alone = Alone(program, display, folder)
+            if not asked.run:
+                passed, game = play_together(program, home, display, folder)
+                alone.seen, alone.used = game.seen, game.pressed
+            alone.play(runs)
+            if asked.all and not asked.run:
+                alone.check_controls(controls["kinds"], controls["excused"])
     except Failed as failure:
         sys.exit(f"    FAILED  {failure}")
-    print(f"test result: ok. {passed} passed; 0 failed")
+    if alone.failed:
+        sys.exit(f"{passed + alone.passed} checks held, {len(alone.failed)} did not")
+    print(f"test result: ok. {passed + alone.passed} passed; 0 failed")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
-"""The program in a real window, on an X server without a screen: what it says, a hand in it, and pictures of it.
+"""The program in a real window, on an X server without a screen: what it says and shows, a hand in it, and pictures of it.
 
-What is on the screen is known from the program's own announcements (`--say`). `play.py` and `look.py` use it.
+What happens is known from the program's own announcements (`--say`), and what can be pressed, where, from what it tells of its
+screen (`--controls`). `play.py` and `look.py` use it.
 """
 
 import contextlib
+import fnmatch
 import json
 import os
 import queue
@@ -47,21 +49,44 @@ def screen(size):
 
 
 class Game:
-    """The running program: what it says, and whether it still lives."""
+    """The running program: what it says and shows, and whether it still lives."""
 
     def __init__(self, program, environment, *options):
         self.said = []
         self.lines = queue.Queue()
+        self.controls, self.words = [], []  # on the screen now, from the top down
+        self.seen, self.pressed = set(), set()  # the names of all controls so far, and of those that were pressed
         self.errors = tempfile.TemporaryFile("w+")
+        language = [] if "--language" in options else ["--language", "en"]
         self.process = subprocess.Popen(
-            [program, "--say", "--language", "en", *options], env=environment, stdout=subprocess.PIPE, stderr=self.errors, text=True
+            [program, "--say", "--controls", *language, *options],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
         )
         threading.Thread(target=self._read, daemon=True).start()
 
     def _read(self):
         for line in self.process.stdout:
-            self.lines.put(line.rstrip("\n"))
+            if line.startswith('{"'):
+                self._take_in(json.loads(line))
+            else:
+                self.lines.put(line.rstrip("\n"))
         self.lines.put(None)
+
+    def _take_in(self, told):
+        if "pressed" in told:
+            self.pressed.add(told["pressed"])
+        else:
+            self.controls, self.words = told["shown"]["controls"], told["shown"]["words"]
+            self.seen |= {control["name"] for control in self.controls}
+
+    def named(self, name):
+        """The controls of that name on the screen: `*` stands for anything, and `Off #2` is the second of those called Off."""
+        name, _, place = name.partition(" #")
+        found = [control for control in self.controls if fnmatch.fnmatchcase(control["name"], name)]
+        return found[int(place) - 1 : int(place)] if place else found
 
     def hear(self, patience):
         """The next announcement, or None if there is none within so many seconds."""
@@ -97,9 +122,10 @@ class Game:
         return " / ".join(self.said[-4:])
 
     def report(self):
-        """The end of what the program wrote to its error output."""
+        """What is on the screen, and the end of what the program wrote to its error output."""
         self.errors.seek(0)
-        return "".join(self.errors.readlines()[-30:])
+        shown = ", ".join(control["name"] for control in self.controls)
+        return f"on the screen: {shown}\nto be read: {' / '.join(self.words)}\n" + "".join(self.errors.readlines()[-30:])
 
     def stop(self):
         self.process.terminate()
@@ -119,7 +145,9 @@ class Hand:
         self.at = (size[0] // 2, size[1] // 2)
 
     def _do(self, *words):
-        subprocess.run(["xdotool", *map(str, words)], env=self.environment, check=True)
+        done = subprocess.run(["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Failed(f"the hand could not do `{' '.join(map(str, words))}`: {done.stderr.strip() or 'the window is gone'}")
 
     def move(self, place, steps=12):
         target = (round(place[0] * self.size[0]), round(place[1] * self.size[1]))
@@ -130,25 +158,45 @@ class Hand:
             time.sleep(0.04)
         self.at = target
 
-    def click(self, place):
+    def click(self, place, times=1):
         self.move(place, steps=4)
         time.sleep(0.3)
-        self._do("mousedown", 1)
-        time.sleep(0.15)
-        self._do("mouseup", 1)
+        for _ in range(times):
+            self._do("mousedown", 1)
+            time.sleep(0.15)
+            self._do("mouseup", 1)
+            time.sleep(0.15)
 
     def fit(self):
         """Makes the window as large as the screen: there is no manager of windows that would."""
         self._do("search", "--sync", "--name", "^Crazy Eight$", "windowmove", 0, 0, "windowsize", *self.size)
 
-    def press(self, keys):
-        """Presses keys one after the other: `ArrowUp*3 Space` has Up three times and then Space."""
+    def _take_the_keyboard(self):
         # Without a window manager nobody gives the window the keyboard.
         self._do("search", "--name", "^Crazy Eight$", "windowfocus", "--sync")
+
+    def press(self, keys):
+        """Presses keys one after the other: `ArrowUp*3 Space` has Up three times and then Space; `shift+ArrowLeft` both."""
+        self._take_the_keyboard()
         for key in keys.split():
             name, _, times = key.partition("*")
-            self._do("key", "--delay", 20, "--repeat", times or 1, X_NAMES.get(name, name))
+            self._do("key", "--delay", 20, "--repeat", times or 1, x_name(name))
             time.sleep(0.2)  # menus follow one press a frame
+
+    @contextlib.contextmanager
+    def holding(self, key):
+        """Keeps a key down."""
+        self._take_the_keyboard()
+        self._do("keydown", x_name(key))
+        try:
+            yield
+        finally:
+            self._do("keyup", x_name(key))
+
+    def write(self, text):
+        self._take_the_keyboard()
+        self._do("type", "--delay", 80, text)
+        time.sleep(0.5)
 
     def scroll(self, place, notches):
         """Turns the wheel at a place, down if `notches` is positive."""
@@ -156,17 +204,21 @@ class Hand:
         self._do("click", "--delay", 20, "--repeat", abs(notches), 5 if notches > 0 else 4)
         time.sleep(LOOKS)  # it glides
 
-    def drag(self, path, at_the_end=lambda: None):
+    def drag(self, path, at_the_end=lambda: None, button=1):
         """Presses, moves along the path, and lets go after `at_the_end` has been called."""
         self.move(path[0])
         time.sleep(0.3)
-        self._do("mousedown", 1)
+        self._do("mousedown", button)
         time.sleep(0.3)
         for place in path[1:]:
             self.move(place, steps=20)
         time.sleep(0.3)
         at_the_end()
-        self._do("mouseup", 1)
+        self._do("mouseup", button)
+
+    def press_the_other_button(self):
+        self._do("click", 3)
+        time.sleep(0.3)
 
     def do(self, action, at_the_end=lambda: None):
         """What a step of the script has a hand do, if anything."""
@@ -181,11 +233,16 @@ class Hand:
             self.press(action["key"])
 
 
+def x_name(key):
+    """What X calls a key, or keys that are pressed together."""
+    return "+".join(X_NAMES.get(part, part) for part in key.split("+"))
+
+
 def picture(environment, path):
     """Saves what the screen shows. The words come before the first picture: what shows nothing is tried again a while."""
     patience = time.monotonic() + DRAWN_WITHIN
     while True:
-        subprocess.run(["import", "-silent", "-window", "root", path], env=environment, check=True)
+        snapshot(environment, path)
         shape = subprocess.run(
             ["identify", "-format", "%[fx:standard_deviation]", path], check=True, capture_output=True, text=True
         )
@@ -194,6 +251,20 @@ def picture(environment, path):
         if time.monotonic() > patience:
             raise Failed(f"the picture {path} is of one colour: nothing was drawn within {DRAWN_WITHIN} s")
         time.sleep(0.5)
+
+
+def snapshot(environment, path):
+    """Saves what the screen shows, whatever that is."""
+    subprocess.run(["import", "-silent", "-window", "root", path], env=environment, check=True)
+
+
+def difference(metric, one, other):
+    """How much two pictures of one size differ, from 0 to 1."""
+    told = subprocess.run(["compare", "-metric", metric, one, other, "null:"], capture_output=True, text=True)
+    share = re.search(r"\(([0-9.e+-]+)\)", told.stderr)
+    if share is None:
+        raise Failed(f"{one} and {other} cannot be compared: {told.stderr.strip()}")
+    return float(share[1])
 
 
 def private(home, **changes):

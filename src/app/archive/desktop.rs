@@ -2,11 +2,13 @@
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::Kept;
+use super::clipboard::Answer;
 use super::sheets::SheetFile;
 use crate::replay::{BadRecording, EXTENSION, Recording};
-use crate::save::replace;
+use crate::save::{put_new, replace};
 use crate::words::{bad_recording, say, say_with};
 
 /// What the files of score sheets end with.
@@ -34,12 +36,13 @@ pub(super) fn brought() -> Option<Result<Recording, BadRecording>> {
     None
 }
 
-pub(super) fn copy(recording: &Recording) -> Result<(), String> {
-    copy_text(&recording.to_code())
+/// As a code: whoever gets it pastes it into the page, or gives it to the command line.
+pub(super) fn to_send(recording: &Recording) -> Result<String, String> {
+    Ok(recording.to_code())
 }
 
-pub(in crate::app) fn copy_text(text: &str) -> Result<(), String> {
-    with_clipboard(|clipboard| clipboard.set_text(text))
+pub(super) fn copy_text(text: &str) -> Answer {
+    Arc::new(with_clipboard(|clipboard| clipboard.set_text(text)).into())
 }
 
 pub(in crate::app) fn copied() -> Result<String, String> {
@@ -63,16 +66,8 @@ pub(super) fn keep(recording: &Recording) -> Result<String, String> {
 /// Keeps it under the next number that is free; answers with the path.
 fn keep_in(folder: &Path, recording: &Recording) -> Result<String, String> {
     let trouble = |why: String| say_with("replay-not-kept", &[("why", why.into())]);
-    let path = free(folder, "game", EXTENSION).map_err(trouble)?;
-    recording.save(&path).map_err(|bad| trouble(bad_recording(&bad)))?;
-    Ok(path.display().to_string())
-}
-
-/// The path with the next number that is free, in a folder that is made if need be.
-fn free(folder: &Path, kind: &str, extension: &str) -> Result<PathBuf, String> {
-    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let all = (1..=u32::MAX).map(|number| folder.join(format!("{kind}-{number:04}.{extension}")));
-    Ok(all.into_iter().find(|path| !path.exists()).unwrap_or_default())
+    let path = put_new(folder, |number| format!("game-{number:04}.{EXTENSION}"), recording.to_file());
+    path.map(|path| path.display().to_string()).map_err(|bad| trouble(bad.to_string()))
 }
 
 pub(super) fn kept() -> Result<Vec<Kept>, String> {
@@ -124,8 +119,14 @@ pub(super) fn keep_sheet(text: &str, file: Option<&str>) -> Result<(String, Stri
 /// Keeps a sheet in the file of that name, or under the next number that is free; answers with the name and the path.
 fn keep_sheet_in(folder: &Path, text: &str, file: Option<&str>) -> Result<(String, String), String> {
     let trouble = |why: String| say_with("score-not-kept", &[("why", why.into())]);
-    let path = file.map_or_else(|| free(folder, "sheet", SHEET), |file| Ok(folder.join(file))).map_err(trouble)?;
-    replace(&path, text).map_err(|error| trouble(format!("{}: {error}", path.display())))?;
+    let path = if let Some(file) = file {
+        let path = folder.join(file);
+        replace(&path, text).map_err(|error| trouble(format!("{}: {error}", path.display())))?;
+        path
+    } else {
+        let path = put_new(folder, |number| format!("sheet-{number:04}.{SHEET}"), text);
+        path.map_err(|bad| trouble(bad.to_string()))?
+    };
     Ok((name_of(&path), path.display().to_string()))
 }
 

@@ -3,7 +3,11 @@
 //! Reading the clipboard is the page's own business: whoever pastes a code, a link or a score sheet into it opens it
 //! (`web/start.js`).
 
+use js_sys::futures::spawn_local;
+use web_sys::Clipboard;
+
 use super::Kept;
+use super::clipboard::Answer;
 use super::sheets::SheetFile;
 use crate::replay::{BadRecording, Recording};
 use crate::words::say;
@@ -14,23 +18,42 @@ pub(super) fn brought() -> Option<Result<Recording, BadRecording>> {
     hash.starts_with("#r=").then(|| Recording::from_code(&hash))
 }
 
-pub(super) fn copy(recording: &Recording) -> Result<(), String> {
+/// As a link to this very page.
+pub(super) fn to_send(recording: &Recording) -> Result<String, String> {
     let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
     let location = window.location();
     let (Ok(origin), Ok(path)) = (location.origin(), location.pathname()) else { return Err(say("replay-no-page")) };
-    copy_text(&format!("{origin}{path}#r={}", recording.to_code()))
+    Ok(format!("{origin}{path}#r={}", recording.to_code()))
 }
 
-pub(in crate::app) fn copy_text(text: &str) -> Result<(), String> {
+/// Gives a text to the clipboard; the browser says later whether that was allowed. One that asks, asks by itself.
+pub(super) fn copy_text(text: &str) -> Answer {
+    let answer = Answer::default();
+    let known = answer.clone();
+    let written = clipboard().map(|clipboard| clipboard.write_text(text));
+    spawn_local(async move {
+        let copied = match written {
+            Ok(written) => written.await.map(|_| ()).map_err(|error| {
+                // What it says itself, in whatever language, is for its console.
+                log::warn!("replay-page-clipboard: {error:?}");
+                say("replay-page-clipboard")
+            }),
+            Err(why) => Err(why),
+        };
+        // Nobody else answers.
+        let _ = known.set(copied);
+    });
+    answer
+}
+
+/// The browser's clipboard. Browsers without one, and pages that are not served safely, have none.
+fn clipboard() -> Result<Clipboard, String> {
     let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
-    // Browsers without a clipboard, and pages that are not served safely, have none.
     let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into()).unwrap_or_default();
     if clipboard.is_undefined() {
         return Err(say("replay-page-clipboard"));
     }
-    // Whether it was allowed is known later; a browser that asks, asks by itself.
-    let _ = window.navigator().clipboard().write_text(text);
-    Ok(())
+    Ok(window.navigator().clipboard())
 }
 
 pub(in crate::app) fn copied() -> Result<String, String> {

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::clipboard::{Copied, ToCopy};
 use super::place;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
@@ -15,7 +16,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sheets>()
         .add_systems(Startup, read_what_was_brought)
         .add_systems(OnEnter(Overlay::Sheets), look)
-        .add_systems(Update, answer.run_if(on_message::<Ask>));
+        .add_systems(
+            Update,
+            (
+                answer.run_if(on_message::<Ask>),
+                was_copied.run_if(on_message::<Copied>.and_then(resource_exists::<Desk>)),
+            ),
+        );
 }
 
 /// The score sheets that were kept, newest first.
@@ -49,7 +56,7 @@ fn look(mut sheets: ResMut<Sheets>, mut notices: MessageWriter<Notice>) {
     match place::sheets() {
         Ok(kept) => sheets.0 = kept.into_iter().map(|(name, text)| KeptSheet::new(name, text)).collect(),
         Err(trouble) => {
-            notices.write(Notice(trouble));
+            notices.write(Notice::Trouble(trouble));
         }
     }
 }
@@ -62,13 +69,20 @@ fn read_what_was_brought(mut asks: MessageWriter<Ask>) {
 fn answer(
     mut asks: ParamSet<(MessageReader<Ask>, MessageWriter<Ask>)>,
     mut desk: Option<ResMut<Desk>>,
+    mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut to_read = None;
     for ask in asks.p0().read() {
         let told = match (ask, &mut desk) {
             (Ask::KeepSheet, Some(desk)) => keep(desk),
-            (Ask::CopySheet, Some(desk)) => copy(desk),
+            (Ask::CopySheet, Some(desk)) => match text_of(desk) {
+                Ok(text) => {
+                    to_copy.write(ToCopy { text, told: say("score-copied") });
+                    continue;
+                }
+                Err(trouble) => Err(trouble),
+            },
             (Ask::PasteSheet, _) => match place::copied() {
                 Ok(text) => {
                     to_read = Some(Ask::ReadSheet { text, file: None });
@@ -78,7 +92,7 @@ fn answer(
             },
             _ => continue,
         };
-        notices.write(Notice(told.unwrap_or_else(|trouble| trouble)));
+        notices.write(told.into());
     }
     asks.p1().write_batch(to_read);
 }
@@ -91,14 +105,41 @@ fn keep(desk: &mut Desk) -> Result<String, String> {
     Ok(say_with("score-kept", &[("name", path.into())]))
 }
 
-/// Copies the sheet, and says so.
-fn copy(desk: &mut Desk) -> Result<String, String> {
-    let text = text_of(desk)?;
-    place::copy_text(&text)?;
-    desk.safe = Some(text);
-    Ok(say("score-copied"))
+/// The sheet is safe if it was copied as it stands.
+fn was_copied(mut copied: MessageReader<Copied>, mut desk: ResMut<Desk>) {
+    for Copied(text) in copied.read() {
+        if desk.keeper.sheet().is_ok_and(|sheet| sheet == *text) {
+            desk.safe = Some(text.clone());
+        }
+    }
 }
 
 fn text_of(desk: &Desk) -> Result<String, String> {
     desk.keeper.sheet().map_err(|error| say_with("score-no-sheet", &[("why", error.to_string().into())]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::rules::Mode;
+    use crate::score::Mark;
+
+    #[test]
+    fn a_sheet_that_was_copied_is_safe_and_what_comes_after_is_not() {
+        let mut app = App::new();
+        let desk = samples::drawn(Mode::KnockOff, 2, 1);
+        let text = text_of(&desk).expect("it is written");
+        app.add_message::<Copied>().insert_resource(desk).add_systems(Update, was_copied.run_if(on_message::<Copied>));
+        let mut is_safe_after = |text: &str| {
+            app.world_mut().write_message(Copied(text.to_owned()));
+            app.update();
+            !app.world().resource::<Desk>().would_be_lost()
+        };
+        assert!(!is_safe_after("c8.another-text"));
+        assert!(is_safe_after(&text));
+        let mut desk = app.world_mut().resource_mut::<Desk>();
+        desk.keeper.mark(Mark::Done).expect("the next throw is drawn");
+        assert!(desk.would_be_lost());
+    }
 }

@@ -19,27 +19,16 @@ use crate::words::{bad_recording, bad_seal, say, say_with};
 const AT_ONCE: usize = if IN_A_PAGE { 25 } else { 500 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            take_in.run_if(on_message::<Ask>),
-            look_at_what_was_brought.run_if(in_state(Screen::Players).or_else(in_state(Screen::SavedGames))),
-        ),
-    );
+    app.add_systems(Update, (look_at_what_was_brought, take_in.run_if(on_message::<Ask>)).chain());
     place::listen();
 }
 
 /// Puts a text where it can be taken from, and says where.
-pub(super) fn saved_as(name: &str, extension: &str, kind: &str, text: &str) -> String {
+pub(super) fn saved_as(name: &str, extension: &str, kind: &str, text: &str) -> Notice {
     match place::save_file(name, extension, kind, text) {
-        Ok(place) => say_with("people-saved", &[("place", place.into())]),
-        Err(why) => say_with("people-not-saved", &[("why", why.into())]),
+        Ok(place) => Notice::Done(say_with("people-saved", &[("place", place.into())])),
+        Err(why) => Notice::Trouble(say_with("people-not-saved", &[("why", why.into())])),
     }
-}
-
-/// Copies a text, and says `told` if that was done. The clipboard belongs to the window's own thread.
-pub(super) fn copied(text: &str, told: String) -> String {
-    archive::copy_text(text).map_or_else(|trouble| trouble, |()| told)
 }
 
 /// Takes in whatever a text is of.
@@ -64,18 +53,20 @@ fn take_in(
             Ok(Some("game")) => take_in_game(&mut clerk, text.unwrap_or_default()),
             Ok(Some("person")) => people::take_in(&people, &mut clerk, text.unwrap_or_default()),
             Ok(_) => {
-                notices.write(Notice(say("brought-nothing")));
+                notices.write(Notice::Trouble(say("brought-nothing")));
             }
             Err(trouble) => {
-                notices.write(Notice(trouble.clone()));
+                notices.write(Notice::Trouble(trouble.clone()));
             }
         }
     }
 }
 
-/// A text was dropped on the window as a file, or pasted into the page.
+/// A text was dropped on the window as a file, or pasted into the page: it is taken in at once, on every screen but the table,
+/// which does not wait while moves are played again.
 fn look_at_what_was_brought(
     mut dropped: Option<MessageReader<FileDragAndDrop>>,
+    screen: Res<State<Screen>>,
     mut asks: MessageWriter<Ask>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -83,15 +74,16 @@ fn look_at_what_was_brought(
         FileDragAndDrop::DroppedFile { path_buf, .. } => Some(place::read_file(path_buf)),
         _ => None,
     });
-    for brought in files.chain(place::brought()) {
-        match brought {
+    for brought in files.chain(std::iter::from_fn(place::brought)) {
+        let told = match brought {
+            _ if *screen.get() == Screen::Table => say("brought-at-table"),
             Ok(text) => {
                 asks.write(Ask::TakeIn(Some(text)));
+                continue;
             }
-            Err(why) => {
-                notices.write(Notice(say_with("people-not-a-file", &[("why", why.into())])));
-            }
-        }
+            Err(why) => say_with("people-not-a-file", &[("why", why.into())]),
+        };
+        notices.write(Notice::Trouble(told));
     }
 }
 
@@ -123,7 +115,7 @@ fn keep_game(shelf: &dyn Shelf, saved: SavedGame) -> CommandQueue {
         Ok(slot) => {
             let told = say_with("saved-taken-in", &[("name", saved.name.as_str().into())]);
             world.resource_mut::<SavedGames>().put(KeptGame::of(&slot, &saved));
-            world.write_message(Notice(told));
+            world.write_message(Notice::Done(told));
         }
         Err(trouble) => clerk::tell(world, Err(trouble)),
     })
@@ -131,6 +123,6 @@ fn keep_game(shelf: &dyn Shelf, saved: SavedGame) -> CommandQueue {
 
 fn refuse(why: String) -> CommandQueue {
     then(move |world| {
-        world.write_message(Notice(say_with("saved-not-taken-in", &[("why", why.into())])));
+        world.write_message(Notice::Trouble(say_with("saved-not-taken-in", &[("why", why.into())])));
     })
 }

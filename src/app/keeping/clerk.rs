@@ -161,7 +161,7 @@ pub(super) fn tell(world: &mut World, kept: Result<(), Trouble>) {
         Err(trouble) => {
             let sentence = trouble::sentence(&trouble);
             clerk.told = Some(trouble);
-            world.write_message(Notice(sentence));
+            world.write_message(Notice::Trouble(sentence));
         }
     }
 }

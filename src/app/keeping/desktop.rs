@@ -1,11 +1,11 @@
 //! The shelf of a desktop: the folder it keeps for programs' data.
 
-use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Read, Write};
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::save::{Folder, MOST_TEXT, replace};
+use crate::save::{Folder, MOST_TEXT, put_new};
 use crate::words::say;
 
 fn folders() -> Option<directories::ProjectDirs> {
@@ -35,25 +35,14 @@ pub(super) fn save_file(name: &str, extension: &str, _kind: &str, text: &str) ->
 }
 
 fn save_in(folder: &Path, name: &str, extension: &str, text: &str) -> Result<String, String> {
-    let told = |place: &Path, error: &std::io::Error| format!("{}: {error}", place.display());
-    std::fs::create_dir_all(folder).map_err(|error| told(folder, &error))?;
     let stem = super::file_stem(name);
-    let mut number = 1;
-    loop {
-        let path = folder.join(format!("{stem}-{number}.{extension}"));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-            Err(error) => return Err(told(&path, &error)),
-            Ok(mut file) => {
-                let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-                return written.map(|()| path.display().to_string()).map_err(|error| {
-                    // Half a table is worse than none.
-                    let _ = std::fs::remove_file(&path);
-                    told(&path, &error)
-                });
-            }
-        }
-    }
+    put(folder, |number| format!("{stem}-{number}.{extension}"), text.as_bytes())
+}
+
+/// Puts it into a new file of the folder, and says where.
+fn put(folder: &Path, name: impl Fn(u32) -> String, content: &[u8]) -> Result<String, String> {
+    let put = put_new(folder, name, content);
+    put.map(|path| path.display().to_string()).map_err(|trouble| trouble.to_string())
 }
 
 /// Writes a picture into the desktop's folder of pictures, or beside the shelf where it has none, and says where.
@@ -63,13 +52,9 @@ pub(super) fn save_picture(name: &str, png: &[u8]) -> Result<String, String> {
     save_picture_in(&of_desktop.or_else(beside).ok_or_else(|| say("no-home"))?, name, png)
 }
 
-/// Writes it whole or not at all, and never over another one.
 fn save_picture_in(folder: &Path, name: &str, png: &[u8]) -> Result<String, String> {
-    let numbered = (2..=u32::MAX).map(|number| format!("{name}-{number}"));
-    let mut paths = std::iter::once(name.to_owned()).chain(numbered).map(|name| folder.join(format!("{name}.png")));
-    let path = paths.find(|path| !path.exists()).unwrap_or_default();
-    let written = replace(&path, png).map_err(|error| format!("{}: {error}", path.display()));
-    written.map(|()| path.display().to_string())
+    let nth = |number: u32| if number == 1 { format!("{name}.png") } else { format!("{name}-{number}.png") };
+    put(folder, nth, png)
 }
 
 /// The text of a file that was dropped on the window.
@@ -121,7 +106,7 @@ mod tests {
         let file = std::env::temp_dir().join(format!("crazy-eight-no-folder-{}", std::process::id()));
         std::fs::write(&file, "a file").unwrap();
         let refused = save_picture_in(&file.join("pictures"), "evening", b"one").unwrap_err();
-        assert!(refused.contains("crazy-eight-no-folder") && refused.contains("evening.png: "), "{refused}");
+        assert!(refused.contains("crazy-eight-no-folder") && refused.contains("pictures: "), "{refused}");
         std::fs::remove_file(file).unwrap();
     }
 }

@@ -3,9 +3,10 @@
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 
-use super::brought::{copied, saved_as};
+use super::brought::saved_as;
 use super::clerk::then;
 use super::{Clerk, clerk, place, trouble};
+use crate::app::archive::ToCopy;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::{Overlay, Screen};
@@ -131,7 +132,7 @@ fn lose(world: &mut World, mishap: Mishap) {
     if !saved.unreadable.contains(&mishap) {
         let told = trouble::told(&mishap);
         saved.unreadable.push(mishap);
-        world.write_message(Notice(told));
+        world.write_message(Notice::Trouble(told));
     }
 }
 
@@ -240,13 +241,13 @@ fn answer(mut asks: MessageReader<Ask>, mut clerk: ResMut<Clerk>) {
             Ask::Games(GamesAsk::SaveText(slot)) => fetch(&mut clerk, slot, |saved| {
                 let told = saved_as(&saved.name, "txt", "text/plain", &save::sealed(&saved));
                 then(move |world| {
-                    world.write_message(Notice(told));
+                    world.write_message(told);
                 })
             }),
             Ask::Games(GamesAsk::CopyText(slot)) => fetch(&mut clerk, slot, |saved| {
                 let (text, told) = (save::sealed(&saved), say_with("saved-copied", &[("name", saved.name.into())]));
                 then(move |world| {
-                    world.write_message(Notice(copied(&text, told)));
+                    world.write_message(ToCopy { text, told });
                 })
             }),
             _ => {}
@@ -269,7 +270,7 @@ fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQu
                 Some(mishap) => lose(world, mishap),
                 // Another program has taken it away.
                 None => {
-                    world.write_message(Notice(say("saved-gone")));
+                    world.write_message(Notice::Trouble(say("saved-gone")));
                 }
             }
         }),

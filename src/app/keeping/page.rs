@@ -133,6 +133,35 @@ impl Shelf for Page {
     }
 }
 
+thread_local! {
+    /// What is written when nobody looks at the page any more.
+    static IF_LEFT: RefCell<Option<Box<dyn FnOnce(&Page)>>> = const { RefCell::new(None) };
+}
+
+/// Has something written, once, when nobody looks at the page any more: it may be closed then, and has no other frame. It
+/// takes the place of what was to be written before.
+pub(super) fn if_left(write: impl FnOnce(&Page) + 'static) {
+    static LISTENS: AtomicBool = AtomicBool::new(false);
+    IF_LEFT.set(Some(Box::new(write)));
+    if LISTENS.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let seen = document.clone();
+    let changed = Closure::<dyn FnMut()>::new(move || {
+        if seen.hidden()
+            && let Some(write) = IF_LEFT.take()
+        {
+            write(&Page);
+        }
+    });
+    let listened = document.add_event_listener_with_callback("visibilitychange", changed.as_ref().unchecked_ref());
+    if listened.is_ok() {
+        // It listens as long as there is a page.
+        changed.forget();
+    }
+}
+
 /// Asks the browser, once, not to clear this page's storage by itself when it needs the room.
 fn ask_to_persist() {
     static ASKED: AtomicBool = AtomicBool::new(false);

@@ -10,9 +10,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 
-use super::brought::{copied, saved_as};
+use super::brought::saved_as;
 use super::clerk::then;
 use super::{Clerk, clerk, now, trouble};
+use crate::app::archive::ToCopy;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::Screen;
@@ -196,10 +197,9 @@ fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<C
             }
             PeopleAsk::CopyText(id) => people.show(&mut clerk, id, |record| {
                 let (name, text) = (record.profile().name.clone(), record.to_text());
-                // The clipboard belongs to the window's own thread.
                 then(move |world| {
                     let told = say_with("people-copied", &[("name", name.into())]);
-                    world.write_message(Notice(copied(&text, told)));
+                    world.write_message(ToCopy { text, told });
                 })
             }),
             // Practice looks after that.
@@ -244,12 +244,13 @@ pub(super) fn take_in(people: &People, clerk: &mut Clerk, text: String) {
             let name = record.profile().name.clone();
             let mut queue = entered(&records, record, kept);
             queue.push(move |world: &mut World| {
-                world.write_message(Notice(say_with("people-taken-in", &[("name", name.into())])));
+                world.write_message(Notice::Done(say_with("people-taken-in", &[("name", name.into())])));
             });
             queue
         }
         Err(bad) => then(move |world| {
-            world.write_message(Notice(say_with("people-not-taken-in", &[("why", bad_seal(&bad.why).into())])));
+            world
+                .write_message(Notice::Trouble(say_with("people-not-taken-in", &[("why", bad_seal(&bad.why).into())])));
         }),
     });
 }
@@ -268,11 +269,11 @@ fn entered(records: &Records, record: Record, kept: Result<(), Trouble>) -> Comm
 fn save(record: &Record, extension: &str, kind: &str, text: &str) -> CommandQueue {
     let told = saved_as(&record.profile().name, extension, kind, text);
     then(move |world| {
-        world.write_message(Notice(told));
+        world.write_message(told);
     })
 }
 
 /// Tells what went wrong with reading a record.
 fn tell(world: &mut World, mishaps: &[Mishap]) {
-    world.write_message_batch(mishaps.iter().map(|mishap| Notice(trouble::told(mishap))));
+    world.write_message_batch(mishaps.iter().map(|mishap| Notice::Trouble(trouble::told(mishap))));
 }

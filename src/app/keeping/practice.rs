@@ -50,7 +50,7 @@ fn read(people: &People, clerk: &mut Clerk, whose: Option<ProfileId>) {
             clerk::then(move |world| {
                 // That there is no place at all was told with the settings.
                 let mishap = mishap.filter(|mishap| mishap.trouble.why != Why::NoPlace);
-                world.write_message_batch(mishap.map(|mishap| Notice(trouble::told(&mishap))));
+                world.write_message_batch(mishap.map(|mishap| Notice::Trouble(trouble::told(&mishap))));
                 world.insert_resource(Progress::kept(None, done.unwrap_or_default(), None));
             })
         });

@@ -1,18 +1,24 @@
-//! Settings, read before the first frame and written when they change.
+//! Settings, read before the first frame and written when they have changed.
 
 use bevy::prelude::*;
 
 use super::{Clerk, clerk, trouble};
+use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
 use crate::app::settings::Settings;
 use crate::save::{self, Kind, Mishap, Shelf, Step, Why};
+use crate::words::say_with;
 
 /// The name the settings are kept under.
 const NAME: &str = "settings";
 
+/// How long settings stay as they are before they are written, in seconds: a slider that is dragged changes them with every
+/// frame.
+const REST: f32 = 0.5;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, read)
-        .add_systems(Update, write.run_if(resource_changed::<Settings>.and_then(not(resource_added::<Settings>))));
+    // After everything that changes them, so that what was changed last is written, too, before the program ends.
+    app.add_systems(PreStartup, read).add_systems(Last, write.before(clerk::finish).before(choose_pace));
 }
 
 impl Kind for Settings {
@@ -37,11 +43,18 @@ pub(in crate::app) fn read(
 ) {
     // Tests leave a person's own files alone.
     let (kept, mishap) = found(clerk.shelf(), super::place::former_settings().filter(|_| !cfg!(test)));
-    if let Some(kept) = kept {
+    if let Some(mut kept) = kept {
+        let dropped = kept.keys.take_dropped();
+        if !dropped.is_empty() {
+            let told = say_with("settings-keys-dropped", &[("keys", dropped.join(", ").into())]);
+            notices.write(Notice::Trouble(told));
+            // Without them, or it would be told every time.
+            give(&kept, &mut clerk);
+        }
         *settings = kept;
     }
     if let Some(mishap) = mishap {
-        notices.write(Notice(trouble::told(&mishap)));
+        notices.write(Notice::Trouble(trouble::told(&mishap)));
         // Where there is no place at all, nothing else can be kept either.
         if mishap.trouble.why == Why::NoPlace {
             clerk.has_told(&mishap.trouble);
@@ -57,7 +70,41 @@ fn found(shelf: &dyn Shelf, former: Option<impl Shelf>) -> (Option<Settings>, Op
     }
 }
 
-fn write(settings: Res<Settings>, mut clerk: ResMut<Clerk>) {
+/// Writes settings that were changed once they have been at rest for a moment, or when the program ends.
+fn write(
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    exits: MessageReader<AppExit>,
+    mut rest: Local<Option<Timer>>,
+    mut clerk: ResMut<Clerk>,
+    mut motion: ResMut<Motion>,
+) {
+    if settings.is_changed() && !settings.is_added() {
+        *rest = Some(Timer::from_seconds(REST, TimerMode::Once));
+        #[cfg(target_arch = "wasm32")]
+        write_if_left(settings.clone());
+    } else if let Some(timer) = &mut *rest {
+        timer.tick(time.delta());
+    }
+    let Some(timer) = &*rest else { return };
+    if timer.is_finished() || !exits.is_empty() {
+        *rest = None;
+        give(&settings, &mut clerk);
+        // The clerk begins with the next frame.
+        motion.mark();
+    } else {
+        motion.mark_in(timer.remaining_secs());
+    }
+}
+
+/// A page may be closed without another frame. Whoever comes back to it hears of what goes wrong when they are written in time.
+#[cfg(target_arch = "wasm32")]
+fn write_if_left(settings: Settings) {
+    super::page::if_left(move |shelf| _ = save::keep(shelf, NAME, &settings));
+}
+
+/// Gives the clerk the settings to keep.
+fn give(settings: &Settings, clerk: &mut Clerk) {
     let settings = settings.clone();
     clerk.give_instead(NAME, move |shelf| {
         let kept = save::keep(shelf, NAME, &settings);

@@ -1,20 +1,28 @@
 //! Which key each action has: the one it comes with, or the one the player has chosen.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::de::value::{self, StrDeserializer};
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{Action, Key, Stroke};
+use crate::words::say_with;
 
 /// The key of each action. Only those that are not as they came are kept: `{Throw: "Enter"}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct Keys(BTreeMap<Action, Stroke>);
+#[serde(from = "BTreeMap<Name, String>", into = "BTreeMap<Action, Stroke>")]
+pub(crate) struct Keys {
+    chosen: BTreeMap<Action, Stroke>,
+    /// What was read and cannot be, action and key, until somebody tells of it.
+    dropped: Vec<String>,
+}
 
 impl Keys {
     /// The key of an action.
     pub(crate) fn of(&self, action: Action) -> Stroke {
-        self.0.get(&action).copied().unwrap_or_else(|| action.usual())
+        self.chosen.get(&action).copied().unwrap_or_else(|| action.usual())
     }
 
     /// What is meant when this is pressed. Shift belongs to a key where an action says so; elsewhere it changes nothing.
@@ -34,25 +42,30 @@ impl Keys {
             return Err(other);
         }
         if stroke == action.usual() {
-            self.0.remove(&action);
+            self.chosen.remove(&action);
         } else {
-            self.0.insert(action, stroke);
+            self.chosen.insert(action, stroke);
         }
         Ok(())
     }
 
     /// Gives every action the key it comes with.
     pub(crate) fn reset(&mut self) {
-        self.0.clear();
+        self.chosen.clear();
     }
 
     /// Whether every action has the key it comes with.
     pub(crate) fn are_as_they_came(&self) -> bool {
-        self.0.is_empty()
+        self.chosen.is_empty()
+    }
+
+    /// What was kept and cannot be: "Throw: M".
+    pub(crate) fn take_dropped(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.dropped)
     }
 
     /// Two actions that can be done at the same time and are in each other's way, as only a file can have them.
-    pub(crate) fn clash(&self) -> Option<(Action, Action)> {
+    fn clash(&self) -> Option<(Action, Action)> {
         let clashes =
             |one: Action, other: Action| one < other && in_the_way((one, self.of(one)), (other, self.of(other)));
         let all = || Action::ALL.into_iter();
@@ -66,6 +79,67 @@ fn in_the_way((one, its): (Action, Stroke), (other, others): (Action, Stroke)) -
     let with_shift = |held: Action, by: Stroke, stroke: Stroke| held.is_held() && by.key == Key::Shift && stroke.shift;
     let same_key = its.key == others.key && (its.shift == others.shift || one.is_held() || other.is_held());
     one.meets(other) && (same_key || with_shift(one, its, others) || with_shift(other, others, its))
+}
+
+/// What stands for an action in a file, be it of this program or of a newer one.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Name(String);
+
+impl Name {
+    /// The action of this name, if there is one.
+    fn action(&self) -> Option<Action> {
+        Action::deserialize(StrDeserializer::<value::Error>::new(&self.0)).ok()
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+        impl Visitor<'_> for Reader {
+            type Value = Name;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of an action")
+            }
+
+            fn visit_str<E: Error>(self, name: &str) -> Result<Name, E> {
+                Ok(Name(name.to_owned()))
+            }
+        }
+        deserializer.deserialize_identifier(Reader)
+    }
+}
+
+impl From<BTreeMap<Name, String>> for Keys {
+    /// Takes every key that can be taken. Where a newer program gave an action the key that the player has chosen for another
+    /// one, and where an older one does not know an action or a key, only those go back to what they came with.
+    fn from(kept: BTreeMap<Name, String>) -> Self {
+        let told = |action: String, key: String| {
+            say_with("settings-keys-row", &[("action", action.into()), ("key", key.into())])
+        };
+        let mut keys = Self::default();
+        for (name, key) in kept {
+            match (name.action(), Stroke::try_from(key.clone())) {
+                (Some(action), Ok(stroke)) => {
+                    keys.chosen.insert(action, stroke);
+                }
+                (known, _) => keys.dropped.push(told(known.map_or(name.0, Action::name), key)),
+            }
+        }
+        while let Some((one, other)) = keys.clash() {
+            // As they come no two are in each other's way: so one of these was chosen.
+            let gone = if keys.chosen.contains_key(&other) { other } else { one };
+            let Some(stroke) = keys.chosen.remove(&gone) else { break };
+            keys.dropped.push(told(gone.name(), stroke.name()));
+        }
+        keys
+    }
+}
+
+impl From<Keys> for BTreeMap<Action, Stroke> {
+    fn from(keys: Keys) -> Self {
+        keys.chosen
+    }
 }
 
 #[cfg(test)]
@@ -114,8 +188,6 @@ mod tests {
         assert_eq!(keys.choose(Action::Finer, Key::Shift.into()), Ok(()));
         assert_eq!(keys.choose(Action::TurnLeft, Stroke::shifted(Key::Left)), Err(Action::Finer));
         assert_eq!(keys.choose(Action::MoveBack, Stroke::shifted(Key::Left)), Ok(()), "nobody throws while watching");
-        let kept: Keys = ron::from_str("{Throw:\"Shift+O\"}").unwrap();
-        assert_eq!(kept.clash(), Some((Action::Throw, Action::Overhead)));
     }
 
     #[test]
@@ -141,8 +213,27 @@ mod tests {
         let kept = ron::to_string(&keys).unwrap();
         assert_eq!(kept, "{TurnLeft:\"Shift+Q\",Throw:\"Enter\"}");
         assert_eq!(ron::from_str(&kept), Ok(keys));
-        assert!(ron::from_str::<Keys>("{Throw:\"Spice\"}").is_err_and(|error| error.to_string().contains("Spice")));
-        let clashing: Keys = ron::from_str("{Throw:\"M\"}").unwrap();
-        assert_eq!(clashing.clash(), Some((Action::Throw, Action::Mute)));
+    }
+
+    #[test]
+    fn what_cannot_be_goes_alone_and_is_told() {
+        let read = |text: &str| {
+            let mut keys: Keys = ron::from_str(text).unwrap();
+            let dropped = keys.take_dropped();
+            (ron::to_string(&keys).unwrap(), dropped)
+        };
+        let unknown = "{Throw: \"Enter\", Levitate: \"L\", Hint: \"Spice\"}";
+        assert_eq!(read(unknown), ("{Throw:\"Enter\"}".into(), vec!["The hint: Spice".into(), "Levitate: L".into()]));
+        let taken = "{Throw: \"M\", Slow: \"X\"}";
+        assert_eq!(read(taken), ("{Slow:\"X\"}".into(), vec!["Throw: M".into()]), "that is the key that mutes");
+        // The second has the key of the first, and what the first came with has gone to a third.
+        let in_a_row = "{Harder: \"X\", Throw: \"X\", Cancel: \"Space\"}";
+        let (kept, dropped) = read(in_a_row);
+        assert_eq!(kept, "{Harder:\"X\"}");
+        assert_eq!(dropped, ["Throw: X", "Take the throw back, or pause: Space"]);
+        let held = "{Throw: \"Shift+O\", Slow: \"X\"}";
+        assert_eq!(read(held), ("{Slow:\"X\"}".into(), vec!["Throw: Shift + O".into()]), "that looks down, too");
+        let swapped = "{Harder:\"Down\",Softer:\"Up\"}";
+        assert_eq!(read(swapped), (swapped.into(), vec![]), "neither is in the other's way");
     }
 }

@@ -133,7 +133,11 @@ impl Key {
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Sign(sign) => write!(f, "{}", only(sign.to_uppercase()).unwrap_or(*sign)),
+            // Some have a capital that is another letter's, too: from it they would not come back.
+            Self::Sign(sign) => {
+                let capital = only(sign.to_uppercase()).filter(|capital| only(capital.to_lowercase()) == Some(*sign));
+                write!(f, "{}", capital.unwrap_or(*sign))
+            }
             Self::F(number) => write!(f, "F{number}"),
             _ => f.write_str(NAMED.into_iter().find(|(key, _)| key == self).map_or("?", |(_, name)| name)),
         }
@@ -203,8 +207,8 @@ mod tests {
 
     #[test]
     fn every_key_is_read_as_it_was_kept_and_what_is_no_key_is_refused() {
-        let others = [Key::Sign('a'), Key::Sign('+'), Key::Sign('ß'), Key::Sign('ä'), Key::F(3), Key::F(12)];
-        for key in NAMED.into_iter().map(|(key, _)| key).chain(others) {
+        let signs = ['a', '+', 'ß', 'ä', 'ı', 'ς', 'µ'].map(Key::Sign);
+        for key in NAMED.into_iter().map(|(key, _)| key).chain(signs).chain([Key::F(3), Key::F(12)]) {
             for stroke in [Stroke::from(key), Stroke::shifted(key)] {
                 assert_eq!(Stroke::try_from(stroke.to_string()), Ok(stroke));
             }
@@ -233,6 +237,7 @@ mod tests {
         assert_eq!(told(Language::English, aim), "Shift + Left arrow");
         assert_eq!(told(Language::German, aim), "Umschalt + Pfeil links");
         assert_eq!(told(Language::German, Key::Sign('ü').into()), "Ü");
+        assert_eq!(told(Language::English, Key::Sign('ı').into()), "ı", "I is another key");
         assert_eq!(told(Language::English, Key::F(3).into()), "F3");
     }
 }

@@ -101,10 +101,10 @@ fn keep(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut n
     for Exposed(picture) in exposed.read() {
         let png = picture.as_ref().ok_or_else(|| say("photo-not-taken")).and_then(develop::png);
         let kept = png.and_then(|png| keeping::save_picture(&name(keeping::now()), &png));
-        notices.write(Notice(match kept {
-            Ok(place) => say_with("photo-saved", &[("place", place.into())]),
-            Err(why) => say_with("photo-not-saved", &[("why", why.into())]),
-        }));
+        notices.write(match kept {
+            Ok(place) => Notice::Done(say_with("photo-saved", &[("place", place.into())])),
+            Err(why) => Notice::Trouble(say_with("photo-not-saved", &[("why", why.into())])),
+        });
     }
 }
 

@@ -6,8 +6,8 @@ mod proof;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
-use super::{AT_ONCE, SLICE, TaskKind, Wish, copied_notice, place};
-use crate::app::archive;
+use super::{AT_ONCE, SLICE, TaskKind, Wish, place, told_of_copied};
+use crate::app::archive::ToCopy;
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::language::Tongue;
@@ -177,12 +177,13 @@ fn answer(
     mut bench: ResMut<Bench>,
     game: Option<Res<Game>>,
     mut screen: ResMut<NextState<Screen>>,
+    mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
     for ask in asks.read() {
         let Ask::Practice(wish) = ask else { continue };
-        let told = match wish {
+        let told: Notice = match wish {
             Wish::Lay => {
                 bench.used = Use::Free;
                 if let Some(drill) = game.as_ref().and_then(|game| game.drill()) {
@@ -211,15 +212,18 @@ fn answer(
                     bench.proof = Some(proof);
                     continue;
                 }
-                Err(_) => Notice(say_with("drill-unusable", &[("why", say("bad-level-lies").into())])),
+                Err(_) => Notice::Trouble(say_with("drill-unusable", &[("why", say("bad-level-lies").into())])),
             },
-            Wish::Save => match place::save(bench.level(), &drill_name(bench.level())) {
-                Ok(path) => Notice(say_with("drill-saved", &[("path", path.into())])),
-                Err(trouble) => Notice(trouble),
-            },
-            Wish::Copy => match place::to_send(bench.level()).and_then(|text| archive::copy_text(&text)) {
-                Ok(()) => copied_notice(),
-                Err(trouble) => Notice(trouble),
+            Wish::Save => {
+                let saved = place::save(bench.level(), &drill_name(bench.level()));
+                saved.map(|path| say_with("drill-saved", &[("path", path.into())])).into()
+            }
+            Wish::Copy => match place::to_send(bench.level()) {
+                Ok(text) => {
+                    to_copy.write(ToCopy { text, told: told_of_copied() });
+                    continue;
+                }
+                Err(trouble) => Notice::Trouble(trouble),
             },
             _ => continue,
         };

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::OwnLevels;
 use crate::drill::{BadCode, Level, load_folder};
+use crate::save::put_new;
 use crate::words::{say, say_with};
 
 /// What own drills are kept under begins so, lest they be taken for one of the program.
@@ -43,23 +44,15 @@ pub(super) fn save(level: &Level, name: &str) -> Result<String, String> {
 fn save_in(folder: &Path, level: &Level, name: &str) -> Result<String, String> {
     let trouble = |why: String| say_with("drill-not-saved", &[("why", why.into())]);
     let text = level.to_ron().map_err(|error| trouble(error.to_string()))?;
-    std::fs::create_dir_all(folder).map_err(|error| trouble(format!("{}: {error}", folder.display())))?;
     let stem: String = name
         .trim()
         .chars()
         .map(|letter| if letter.is_alphanumeric() { letter.to_ascii_lowercase() } else { '_' })
         .take(LONGEST)
         .collect();
-    for number in 1..=u32::MAX {
-        let path = folder.join(if number == 1 { format!("{stem}.ron") } else { format!("{stem}_{number}.ron") });
-        let file = std::fs::OpenOptions::new().write(true).create_new(true).open(&path);
-        match file.and_then(|mut file| std::io::Write::write_all(&mut file, text.as_bytes())) {
-            Ok(()) => return Ok(path.display().to_string()),
-            Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(trouble(format!("{}: {error}", path.display()))),
-        }
-    }
-    Err(trouble(folder.display().to_string()))
+    let nth = |number: u32| if number == 1 { format!("{stem}.ron") } else { format!("{stem}_{number}.ron") };
+    let path = put_new(folder, nth, text);
+    path.map(|path| path.display().to_string()).map_err(|bad| trouble(bad.to_string()))
 }
 
 /// As a code: whoever gets it pastes it into the page, or gives it to the command line.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
-use bevy_egui::egui::{self, CursorIcon, IdSet, Key};
+use bevy_egui::egui::{self, CursorIcon, IdSet};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 
 use super::clip::Sound;
@@ -12,9 +12,7 @@ use super::voice::Voice;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::Screen;
-
-/// The keys that go from one widget to another.
-const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+use crate::app::theme::widgets::MOVES;
 
 pub(super) fn plugin(app: &mut App) {
     // After the screens were drawn, which is when their widgets know what was done to them.
@@ -30,9 +28,7 @@ fn listen(
     mut voices: MessageWriter<Voice>,
 ) {
     let mut happened = Vec::new();
-    if notices.read().count() > 0 {
-        happened.push(Did::Refused);
-    }
+    happened.extend(notices.read().filter_map(Did::told));
     happened.extend(asks.read().filter_map(Did::asked));
     for (mut context, EguiOutput { platform_output, .. }) in &mut contexts {
         // What a gamepad does in a menu is such a key, too.
@@ -75,6 +71,11 @@ enum Did {
 }
 
 impl Did {
+    /// What was done was pressed before, and that was heard.
+    fn told(notice: &Notice) -> Option<Self> {
+        matches!(notice, Notice::Trouble(_)).then_some(Self::Refused)
+    }
+
     fn asked(ask: &Ask) -> Option<Self> {
         match ask {
             Ask::Close | Ask::Leave | Ask::Show(Screen::Title) => Some(Self::WentBack),
@@ -106,7 +107,7 @@ impl Did {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Event, Modifiers, RawInput, WidgetInfo, WidgetType};
+    use bevy_egui::egui::{Event, Key, Modifiers, RawInput, WidgetInfo, WidgetType};
 
     use super::*;
     use crate::app::state::Overlay;
@@ -134,6 +135,20 @@ mod tests {
         app.update();
         assert_eq!(app.world().resource::<Messages<Voice>>().len(), 0, "it is heard once");
         sounds
+    }
+
+    #[test]
+    fn trouble_is_heard_and_what_is_done_is_not() {
+        let heard = |notice: Notice| {
+            let mut app = App::new();
+            app.add_message::<Ask>().add_message::<Notice>().add_message::<Voice>().add_plugins(plugin);
+            app.world_mut().write_message(notice);
+            app.update();
+            let voices = app.world().resource::<Messages<Voice>>();
+            voices.iter_current_update_messages().map(|voice| voice.sound).collect::<Vec<_>>()
+        };
+        assert_eq!(heard(Notice::Trouble("It could not be copied.".into())), [Sound::Refuse]);
+        assert_eq!(heard(Notice::Done("Copied.".into())), []);
     }
 
     fn button() -> WidgetInfo {

@@ -14,7 +14,7 @@ use crate::app::room::{CoinFell, Landed, to_world};
 use crate::app::screens::coin::SPINS;
 use crate::app::settings::Settings;
 use crate::app::state::{Play, Screen};
-use crate::app::table::{Dusted, Game, LiveWeight, LiveWeights, Sliding, Told, Watching};
+use crate::app::table::{Dusted, Game, LiveWeight, LiveWeights, Sliding, Starred, Told, Watching};
 use crate::rules::{Board, Cents, Edge, Event, Happening, WeightId};
 
 /// Closing speed of the loudest click, m/s.
@@ -38,7 +38,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Heard>()
         .add_systems(OnEnter(Play::Slide), |mut heard: ResMut<Heard>| heard.0 = 0)
         .add_systems(OnExit(Play::Slide), |mixer: Res<Mixer>| mixer.take().slide(&[None; WeightId::COUNT]))
-        .add_systems(OnEnter(Play::TurnEnd), stars.run_if(resource_exists::<Game>))
         .add_systems(
             Update,
             (
@@ -49,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                 landings.run_if(on_message::<Landed>),
                 coins.run_if(on_message::<CoinFell>),
                 told.run_if(on_message::<Told>),
+                stars.run_if(on_message::<Starred>),
                 dusted.run_if(on_message::<Dusted>),
                 said.run_if(on_message::<Announcement>.and_then(in_state(Screen::Table))),
             ),
@@ -234,11 +234,10 @@ fn told(
     }
 }
 
-/// A drill that was worth a star.
-fn stars(game: Res<Game>, mut voices: MessageWriter<Voice>) {
-    if game.drill().is_some_and(|drill| drill.attempt.stars() > 0) {
-        voices.write(Voice::new(Sound::Frame, Bus::Menu, Ears::MIDDLE.times(0.45)));
-    }
+/// A try at a drill that was worth a star, once: its card is come back to after the throw was seen again.
+fn stars(mut starred: MessageReader<Starred>, mut voices: MessageWriter<Voice>) {
+    starred.clear();
+    voices.write(Voice::new(Sound::Frame, Bus::Menu, Ears::MIDDLE.times(0.45)));
 }
 
 fn dusted(mut dusted: MessageReader<Dusted>, mut voices: MessageWriter<Voice>) {

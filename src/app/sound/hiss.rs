@@ -110,6 +110,11 @@ impl Hiss {
         self.sounds() || self.now.loud[0].max(self.now.loud[1]) > 1e-4
     }
 
+    /// Nothing is heard of it at once; when it is, it begins anew with what it was told last.
+    pub(super) fn hush(&mut self) {
+        self.now.loud = [0.0; 2];
+    }
+
     /// Adds the next samples of it, left and right.
     pub(super) fn add_to(&mut self, block: &mut [[f32; 2]]) {
         let seconds = block.len() as f32 / RATE as f32;

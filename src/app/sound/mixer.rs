@@ -199,6 +199,7 @@ impl Console {
         if self.now == [0.0; 3] && from == [0.0; 3] {
             // Muted, or nobody sees it: what would have been heard is over when it is heard again.
             self.voices.clear();
+            self.hisses.iter_mut().for_each(Hiss::hush);
             out.fill([0.0; 2]);
             return;
         }

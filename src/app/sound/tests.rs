@@ -1,21 +1,28 @@
 //! Whole throws and evenings, as they are heard.
 
+use std::time::Duration;
+
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
+use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::at_table::hit;
 use super::clip::Sound;
 use super::measure::{brightness, loudness};
-use super::mixer::Mixer;
+use super::mixer::{BLOCK, Bus, Mixer};
 use super::place::Ears;
 use super::voice::Voice;
 use crate::app::ask::Ask;
+use crate::app::frame_rate;
+use crate::app::keeping::finish;
+use crate::app::practice::{Task, TaskKind, Wish};
 use crate::app::room::camera::aim_view;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Dusted, LiveWeights, Told};
 use crate::app::tests::live_throw::a_break;
 use crate::app::tests::{Table, two_players};
+use crate::drill::{Goal, Level, shipped};
 use crate::rules::{Board, BoardSpeed, Cents, End, Event, Face, Happening, WeightId};
 use crate::sim::{Grip, Throw};
 
@@ -40,7 +47,7 @@ impl Listener {
     /// At a game that has just begun.
     fn new() -> Self {
         let mut table = Table::before(60.0, |app| {
-            app.add_plugins(super::listeners);
+            app.add_plugins((super::listeners, frame_rate::plugin));
         });
         table.ask(Ask::Start(two_players(15).into()));
         table.ask(Ask::Ready);
@@ -59,6 +66,26 @@ impl Listener {
         }
         let voices = self.cursor.read(world.resource::<Messages<Voice>>());
         self.heard.extend(voices.map(|voice| Heard::Voice(voice.sound, voice.ears.loud)));
+    }
+
+    /// A frame with a device that plays what is mixed: without one nothing would begin to sound.
+    fn frame_with_a_device(&mut self) {
+        self.table.app.world().resource::<Mixer>().take().draw(&mut [[0.0; 2]; BLOCK]);
+        self.frame();
+    }
+
+    /// How many clips sound, and how many weights hiss.
+    fn sounding(&self) -> (usize, usize) {
+        let mixer = self.table.app.world().resource::<Mixer>().take();
+        (mixer.voices(), mixer.hissing())
+    }
+
+    /// How long the window waits for the player until its next frame.
+    fn waits(&self) -> Duration {
+        match self.table.app.world().resource::<WinitSettings>().focused_mode {
+            UpdateMode::Continuous => Duration::ZERO,
+            UpdateMode::Reactive { wait, .. } => wait,
+        }
     }
 
     /// What is heard of a throw until it was judged.
@@ -235,6 +262,42 @@ fn what_the_rules_tell_is_heard() {
 }
 
 #[test]
+fn the_stars_of_a_try_are_heard_once_and_free_play_has_none() {
+    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_slide").expect("it is shipped");
+    let level = Level { goal: Goal::default(), ..lesson.level.clone() };
+    for (kind, times) in [(TaskKind::Listed(lesson.id.clone()), 1), (TaskKind::Free, 0)] {
+        let mut listener = Listener::new();
+        listener.table.ask(Ask::Practice(Wish::Try(Box::new(Task { kind: kind.clone(), level: level.clone() }))));
+        if listener.table.play() == Some(Play::HandOver) {
+            listener.table.ask(Ask::Ready);
+        }
+        let mut heard = Vec::new();
+        while listener.table.play() == Some(Play::Aim) {
+            let shooter = listener.table.game().rules.in_hand().iter().next().expect("a weight is left");
+            heard.extend(listener.throw(Throw::new(Grip::One(shooter), Vec2::new(0.2, 0.0), Vec2::new(1.9, 0.0), 0.0)));
+        }
+        while let Some(Play::CloseCall | Play::Ruling) = listener.table.play() {
+            listener.table.ask(Ask::Continue);
+        }
+        assert_eq!(listener.table.play(), Some(Play::TurnEnd), "{kind:?}");
+        assert!(listener.table.game().drill().is_some_and(|drill| drill.attempt.stars() > 0), "{kind:?}");
+        listener.frame();
+        listener.table.ask(Ask::Again);
+        assert_eq!(listener.table.play(), Some(Play::Slide), "{kind:?}");
+        for _ in 0..60 * 40 {
+            listener.frame();
+            if listener.table.play() == Some(Play::TurnEnd) {
+                break;
+            }
+        }
+        assert_eq!(listener.table.play(), Some(Play::TurnEnd), "{kind:?}");
+        listener.frame();
+        heard.append(&mut listener.heard);
+        assert_eq!(sounds(&heard).iter().filter(|sound| **sound == Sound::Frame).count(), times, "{kind:?}");
+    }
+}
+
+#[test]
 fn each_coin_of_a_hickey_is_heard_as_it_lies() {
     let mut listener = Listener::new();
     for ask in [Ask::Concede, Ask::Continue, Ask::Ready] {
@@ -254,11 +317,26 @@ fn each_coin_of_a_hickey_is_heard_as_it_lies() {
 
 #[test]
 fn at_rest_nothing_is_told_to_the_mixer_and_no_frame_is_asked_for() {
+    const IDLE: Duration = Duration::from_secs(1);
     let mut listener = Listener::new();
+    // What is still read from the shelf would keep the window awake.
+    finish(listener.table.app.world_mut());
     for _ in 0..200 {
-        listener.frame();
+        listener.frame_with_a_device();
     }
     assert_eq!(listener.heard, [], "a table at rest");
-    let mixer = listener.table.app.world().resource::<Mixer>().take();
-    assert_eq!((mixer.voices(), mixer.hissing()), (0, 0));
+    assert_eq!(listener.sounding(), (0, 0));
+    assert!(listener.waits() > IDLE, "{:?}", listener.waits());
+
+    let thud = Voice::new(Sound::Thud, Bus::Weights, Ears::MIDDLE);
+    listener.table.app.world_mut().write_message(thud);
+    for _ in 0..3 {
+        listener.frame_with_a_device();
+        assert_eq!(listener.sounding(), (1, 0));
+        assert!(listener.waits() > IDLE, "the device needs no picture: {:?}", listener.waits());
+    }
+
+    listener.table.throw(a_break());
+    listener.frame();
+    assert_eq!(listener.waits(), Duration::ZERO, "what slides is drawn as it goes");
 }

@@ -29,7 +29,7 @@ pub(super) use clock::TimeLeft;
 pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
 pub(super) use overhead::Overhead;
-pub(super) use practice::{AtDrill, Practice};
+pub(super) use practice::{AtDrill, Practice, Starred};
 pub(super) use referee::Settled;
 pub(super) use rival::{AtWork, Considered};
 pub(super) use watch::{Control, Watching};

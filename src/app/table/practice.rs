@@ -27,7 +27,7 @@ use crate::words::{say, say_with};
 const SLOW: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, begin.run_if(on_message::<Ask>)).add_systems(
+    app.add_message::<Starred>().add_systems(Update, begin.run_if(on_message::<Ask>)).add_systems(
         Update,
         // After the rules have heard of what came to rest in this frame: or the next try would hear of it.
         (
@@ -45,6 +45,10 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Table)),
     );
 }
+
+/// A try was worth a star.
+#[derive(Message, Debug, Clone, Copy)]
+pub(in crate::app) struct Starred;
 
 /// What is practised at the table.
 #[derive(Debug, Clone)]
@@ -250,7 +254,7 @@ fn begin(
                 play.set(if free { Play::Aim } else { Play::HandOver });
             }
             Err(why) => {
-                notices.write(Notice(say_with("drill-unusable", &[("why", why.into())])));
+                notices.write(Notice::Trouble(say_with("drill-unusable", &[("why", why.into())])));
             }
         }
     }
@@ -323,13 +327,18 @@ fn keep_time(aids: Res<Aids>, sliding: Option<Res<Sliding>>, mut time: ResMut<Ti
 }
 
 /// What a try, or a game alone, came to, as soon as it is over.
-fn write_down(mut game: ResMut<Game>, mut progress: ResMut<Progress>) {
+fn write_down(mut game: ResMut<Game>, mut progress: ResMut<Progress>, mut starred: MessageWriter<Starred>) {
     match &mut game.bypass_change_detection().practice {
         Some(Practice::Drill(drill)) if drill.attempt.is_over() && !drill.written => {
             drill.written = true;
             // After a throw was taken back the player has seen what it does.
             if drill.attempt.undone() == 0 {
-                progress.tried(&drill.task.kind, drill.attempt.stars());
+                let stars = drill.attempt.stars();
+                progress.tried(&drill.task.kind, stars);
+                // Free play is tried for nothing.
+                if stars > 0 && drill.task.kind != TaskKind::Free {
+                    starred.write(Starred);
+                }
             }
         }
         Some(Practice::Solo { solo, written }) if !*written => {

@@ -57,7 +57,7 @@ fn give_back(
     mut commands: Commands,
 ) {
     let why = words::bad_throw(&refused.why);
-    notices.write(Notice(words::say_with("notice-refused", &[("why", why.into())])));
+    notices.write(Notice::Trouble(words::say_with("notice-refused", &[("why", why.into())])));
     commands.remove_resource::<Refused>();
     play.set(match refused.showing {
         Showing::Game => Play::Aim,
@@ -172,7 +172,8 @@ fn record(game: &mut Game, done: Move, notices: &mut MessageWriter<Notice>) {
         return;
     }
     if let Err(full) = game.recording.push(done) {
-        notices.write(Notice(words::say_with("replay-not-kept", &[("why", words::bad_recording(&full).into())])));
+        notices
+            .write(Notice::Trouble(words::say_with("replay-not-kept", &[("why", words::bad_recording(&full).into())])));
     }
 }
 

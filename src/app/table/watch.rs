@@ -285,7 +285,7 @@ fn made(
             done = rulings(&events);
             told.write_batch(events.into_iter().map(Told));
             if !agrees {
-                notices.write(Notice(words::say_with("watch-differs", &[("number", number.into())])));
+                notices.write(Notice::Trouble(words::say_with("watch-differs", &[("number", number.into())])));
             }
         }
         Some(Err(bad)) => {

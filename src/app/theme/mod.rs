@@ -54,8 +54,15 @@ fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut motion: ResMut<Motion
 }
 
 /// Gives new contexts fonts and style, and all of them the contrast of the settings and the zoom that fits text and window.
-fn dress(mut contexts: Query<&mut EguiContext>, windows: Query<&Window, With<PrimaryWindow>>, settings: Res<Settings>) {
-    if settings.is_changed() {
+fn dress(
+    mut contexts: Query<&mut EguiContext>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    mut worn: Local<Option<bool>>,
+) {
+    // Nothing else that is set is of the style: a slider that is dragged need not build it with every frame.
+    let anew = worn.replace(settings.high_contrast) != Some(settings.high_contrast);
+    if anew {
         contrast::set(settings.high_contrast);
     }
     for mut context in &mut contexts {
@@ -63,7 +70,7 @@ fn dress(mut contexts: Query<&mut EguiContext>, windows: Query<&Window, With<Pri
         let ctx = context.get_mut();
         if new {
             install(ctx);
-        } else if settings.is_changed() {
+        } else if anew {
             ctx.set_style_of(egui::Theme::Dark, style::style());
         }
         if let Ok(window) = windows.single() {
@@ -163,6 +170,22 @@ mod tests {
     }
 
     #[test]
+    fn a_slider_that_is_dragged_builds_no_style() {
+        let mut app = App::new();
+        app.init_resource::<Settings>().add_systems(Update, dress);
+        let context = app.world_mut().spawn(EguiContext::default()).id();
+        let mut style_at = |sensitivity| {
+            app.world_mut().resource_mut::<Settings>().sensitivity = sensitivity;
+            app.update();
+            let mut context = app.world_mut().get_mut::<EguiContext>(context).expect("it is there");
+            context.get_mut().style_of(egui::Theme::Dark)
+        };
+        let [first, second] = [1.0, 1.1].map(&mut style_at);
+        assert_eq!(first.animation_time, style::ANSWER, "it is the style of the house");
+        assert!(std::sync::Arc::ptr_eq(&first, &second), "it is built again");
+    }
+
+    #[test]
     fn a_sign_says_in_words_what_it_does_to_whoever_waits_over_it() {
         let mut draw = |ctx: &egui::Context| {
             layout::layer(ctx, "screen", egui::Order::Middle, |ui| {
@@ -178,5 +201,29 @@ mod tests {
         assert!(window.text("Points to win").is_some());
         assert_eq!(window.faults(), Vec::<String>::new());
         assert_eq!(window.click_at(at, &mut draw), Some(()), "it can be pressed all the same");
+    }
+
+    #[test]
+    fn whatever_can_be_pressed_has_a_thicker_edge_in_high_contrast() {
+        let edges = || {
+            let ctx = egui::Context::default();
+            install(&ctx);
+            let output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                widgets::secondary_button(ui, "Back");
+                widgets::choice_button(ui, "Fast", false);
+                widgets::toggle(ui, &mut true, "High contrast");
+                widgets::square_button(ui, "+", "Points to win");
+                widgets::key_button(ui, "Space", false, "Throw: Space");
+                widgets::key_button(ui, "Press a key", true, "Harder: Press a key");
+            });
+            let edge =
+                |shape: &egui::Shape| if let egui::Shape::Rect(rect) = shape { Some(rect.stroke.width) } else { None };
+            let edges: Vec<f32> = output.shapes.iter().filter_map(|clipped| edge(&clipped.shape)).collect();
+            output.drop_without_applying_deltas();
+            edges
+        };
+        let (usual, high) = (edges(), contrast::in_high(edges));
+        assert_eq!((usual.len(), high.len()), (6, 6));
+        assert!(usual.iter().zip(&high).all(|(usual, high)| high > usual), "{usual:?}, {high:?}");
     }
 }

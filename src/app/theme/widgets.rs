@@ -10,6 +10,9 @@ use super::style::{ANSWER, BUTTON_CORNER, TOUCH};
 use super::{style, text, weight_icon};
 use crate::rules::WeightId;
 
+/// The keys that go from one widget to another.
+pub(crate) const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+
 /// How a button looks: what most people want here, or one of the other ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -94,9 +97,8 @@ pub(super) fn finish(ui: &Ui, response: &Response, rect: Rect) {
 fn keyboard_in_use(ctx: &egui::Context) -> bool {
     let id = egui::Id::new("keyboard in use");
     let was = ctx.data(|data| data.get_temp(id)).unwrap_or(false);
-    let keys = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
     let (moved, pressed) =
-        ctx.input(|input| (keys.iter().any(|key| input.key_pressed(*key)), input.pointer.any_pressed()));
+        ctx.input(|input| (MOVES.into_iter().any(|key| input.key_pressed(key)), input.pointer.any_pressed()));
     let is = if pressed { false } else { was || moved };
     if is != was {
         ctx.data_mut(|data| data.insert_temp(id, is));
@@ -230,9 +232,8 @@ pub(crate) fn key_button(ui: &mut Ui, key: &str, waits: bool, words: &str) -> Re
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), waits, words));
     if ui.is_rect_visible(rect) {
         let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), response.hovered(), ANSWER);
-        let (fill, line) =
-            if waits { (veil(BRASS, 0.24), BRASS_LIT) } else { (mix(WELL, RAISED, lit), mix(rule_ink(), BRASS, lit)) };
-        ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+        let (fill, line) = if waits { (veil(BRASS, 0.24), edge(1.0)) } else { (mix(WELL, RAISED, lit), edge(lit)) };
+        ui.painter().rect(rect, BUTTON_CORNER, fill, line, StrokeKind::Inside);
         let place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
         ui.painter().galley_with_override_text_color(place.min, galley, CREAM);
         finish(ui, &response, rect);

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Event, EventFilter, Ui};
 
 use crate::app::keys::{Action, Key, Keys, Stroke, Waiting};
-use crate::app::theme::palette::NEON_RED;
+use crate::app::theme::palette::alarm;
 use crate::app::theme::{text, widgets};
 use crate::words::{say, say_with};
 
@@ -35,7 +35,8 @@ pub(super) fn draw(ui: &mut Ui, keys: &mut Keys) {
     }
 }
 
-/// Gives the action that waits the key that was pressed, if one was: what waits after that. Escape leaves it as it was.
+/// Gives the action that waits the key that was pressed, if one was: what waits after that. Escape leaves it as it was; only
+/// the action that came with it gets it back.
 fn listen(ui: &Ui, keys: &mut Keys, waiting: Waiting) -> Option<Waiting> {
     let Some(stroke) = pressed(ui, waiting.action) else {
         if super::super::escape(ui) {
@@ -68,7 +69,8 @@ fn pressed(ui: &Ui, action: Action) -> Option<Stroke> {
         })?;
         // What another sign than a letter is, Shift has said already.
         let plain = matches!(key, Key::Sign(sign) if !sign.is_alphabetic());
-        (key != Key::Escape).then_some(Stroke { shift: input.modifiers.shift && !plain, key })
+        let is_free = key != Key::Escape || Keys::default().of(action).key == Key::Escape;
+        is_free.then_some(Stroke { shift: input.modifiers.shift && !plain, key })
     })
 }
 
@@ -97,7 +99,7 @@ fn row(ui: &mut Ui, keys: &Keys, action: Action, asked: Option<Waiting>, waiting
     }
     if let Some((stroke, other)) = waiting.and_then(|waiting| waiting.refused) {
         let words = [("key", stroke.name().into()), ("other", other.name().into()), ("action", action.name().into())];
-        ui.label(text::label(say_with("settings-keys-taken", &words)).color(NEON_RED));
+        ui.label(text::label(say_with("settings-keys-taken", &words)).color(alarm()));
     }
 }
 
@@ -113,6 +115,7 @@ mod tests {
     use crate::app::ask::Ask;
     use crate::app::screens::tests::{Drawn, settings_at};
     use crate::app::settings::{Settings, TextSize};
+    use crate::app::theme::contrast::in_high;
     use crate::app::theme::headless::Window;
 
     /// The page of the keys in a window, and the settings behind it.
@@ -179,6 +182,8 @@ mod tests {
         let told = "D is the key for “English clockwise” already, and cannot be the one for “Place the weight further \
                     left”, too. Press another one.";
         assert!(page.window.text(told).is_some(), "it says why");
+        in_high(|| page.window.settle(&mut page.draw));
+        assert_eq!(page.window.ink(told), Some(in_high(alarm)), "in high contrast it stands out as any error does");
         page.write("w");
         assert_eq!(page.key_of(Action::PlaceLeft), "W", "and waits for another one");
         assert!(page.window.text(told).is_none());
@@ -201,6 +206,18 @@ mod tests {
         }
         assert_eq!(page.settings.borrow().keys, Keys::default());
         assert_eq!(page.press(egui::Key::Escape), Some(Ask::Close));
+    }
+
+    #[test]
+    fn escape_goes_back_to_the_action_that_came_with_it() {
+        let mut page = shown();
+        page.choose("Take the throw back, or pause: Escape");
+        page.write("x");
+        assert_eq!(page.key_of(Action::Cancel), "X");
+        page.choose("Take the throw back, or pause: X");
+        assert_eq!(page.press(egui::Key::Escape), None, "it is a key here, and not the way back");
+        assert_eq!(page.settings.borrow().keys, Keys::default());
+        assert!(page.window.text("Press a key").is_none());
     }
 
     #[test]

@@ -13,7 +13,12 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) {
         ui.label(text::strong(say("settings-window")));
         let modes =
             [(WindowMode::Windowed, say("settings-windowed")), (WindowMode::Fullscreen, say("settings-fullscreen"))];
-        widgets::segmented(ui, &mut settings.window_mode, &modes);
+        let before = settings.shows();
+        let mut mode = before;
+        widgets::segmented(ui, &mut mode, &modes);
+        if mode != before {
+            settings.choose_window_mode(mode);
+        }
         ui.add_space(14.0);
     }
     quality(ui, settings);
@@ -62,6 +67,20 @@ mod tests {
     use crate::app::quality::Automatic;
     use crate::app::screens::tests::settings_at;
     use crate::app::theme::headless::{WINDOWS, Window};
+
+    #[test]
+    fn a_window_mode_is_chosen_against_the_one_the_command_line_asked_for() {
+        let settings = Settings { window_mode_for_now: Some(WindowMode::Fullscreen), ..Settings::default() };
+        let (mut screen, settings) = settings_at(Page::Picture, settings);
+        let modes = || (settings.borrow().window_mode, settings.borrow().shows());
+        let mut window = Window::new(WINDOWS[0]);
+        window.click("Full screen", &mut screen);
+        assert_eq!(modes(), (WindowMode::Windowed, WindowMode::Fullscreen), "what shows is not chosen again");
+        window.click("Windowed", &mut screen);
+        assert_eq!(modes(), (WindowMode::Windowed, WindowMode::Windowed));
+        window.click("Full screen", &mut screen);
+        assert_eq!(modes(), (WindowMode::Fullscreen, WindowMode::Fullscreen));
+    }
 
     #[test]
     fn a_level_is_chosen_and_given_back_and_a_line_says_what_it_does() {

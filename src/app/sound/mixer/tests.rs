@@ -125,6 +125,8 @@ fn a_hidden_window_and_mute_go_silent_gently_and_come_back_without_what_was_miss
         console.slide(&[Some(sliding()), None, None, None, None, None, None, None]);
         hear(&mut console, 0.3);
         console.play(thud(Bus::Weights, 1.0));
+        // One that would be heard when all is silent.
+        console.play(thud(Bus::Weights, 1.0).after(0.9));
         if hide {
             console.set_hidden(true);
         } else {
@@ -136,6 +138,15 @@ fn a_hidden_window_and_mute_go_silent_gently_and_come_back_without_what_was_miss
         assert!(left[left.len() / 2..].iter().all(|sample| *sample == 0.0), "silent after half a second");
         console.play(thud(Bus::Weights, 1.0));
         assert_eq!(console.voices(), 0);
+
+        // Meanwhile the weight has come to rest. The room, which always sounds, stays off.
+        console.slide(&Default::default());
+        console.set_hidden(false);
+        console.set_volumes(Volumes { master: 1.0, buses: [1.0, 0.0, 1.0] });
+        let [left, _] = hear(&mut console, 1.0);
+        assert!(left.iter().all(|sample| *sample == 0.0), "what was missed is over");
+        console.play(thud(Bus::Weights, 0.5));
+        assert!(loudness(&hear(&mut console, 0.4)[0]) > 0.02, "what is new is heard");
     }
 }
 

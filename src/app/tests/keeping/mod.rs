@@ -2,6 +2,7 @@
 
 mod games;
 mod people;
+mod settings;
 mod taken_in;
 mod trouble;
 

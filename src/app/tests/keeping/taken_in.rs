@@ -1,5 +1,7 @@
 //! Games of another machine are taken in once their moves lead to what they say, and nothing else waits for that.
 
+use bevy::window::FileDragAndDrop;
+
 use super::*;
 use crate::app::keeping::GamesAsk;
 use crate::app::settings::Settings;
@@ -65,6 +67,8 @@ fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
     let mut table = Table::on(&shelf);
     let settings = || shelf.read("settings").unwrap();
     let (before, [game, forged]) = (settings(), given_up(1_600));
+    // What is set is written a moment later: that is the next frame.
+    table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
     table.app.world_mut().write_message(Ask::TakeIn(Some(sealed(&game))));
     table.frames(1);
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
@@ -85,4 +89,34 @@ fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
     table.keep_up();
     assert!(table.said.iter().any(|said| said.contains("cannot be taken in")), "{:?}", table.said);
     assert_eq!(table.saved().games.len(), 1);
+}
+
+#[test]
+fn a_file_is_taken_in_at_once_wherever_it_is_dropped_and_the_table_says_that_it_takes_none() {
+    let file = std::env::temp_dir().join(format!("crazy-eight-dropped-{}.txt", std::process::id()));
+    let [game, _] = given_up(2);
+    std::fs::write(&file, sealed(&game)).unwrap();
+    let mut table = Table::before(60.0, |app| {
+        app.insert_resource(Clerk::new(Arc::new(Memory::new()))).add_message::<FileDragAndDrop>();
+    });
+    table.keep_up();
+    let bring = |table: &mut Table| {
+        let dropped = FileDragAndDrop::DroppedFile { window: table.window, path_buf: file.clone() };
+        table.app.world_mut().write_message(dropped);
+        table.frames(2);
+        for _ in 0..3 {
+            table.keep_up();
+        }
+    };
+    assert_eq!(table.screen(), Screen::Title);
+    bring(&mut table);
+    assert_eq!(table.saved().games.len(), 1, "{:?}", table.said);
+
+    table.ask(Ask::Start(two_players(15).into()));
+    bring(&mut table);
+    assert_eq!(table.said.iter().filter(|said| said.contains("taken in at the table")).count(), 1, "{:?}", table.said);
+    table.ask(Ask::Leave);
+    table.keep_up();
+    assert_eq!(table.saved().games.len(), 1, "nor does it take it in later");
+    std::fs::remove_file(file).unwrap();
 }

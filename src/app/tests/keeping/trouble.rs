@@ -95,7 +95,7 @@ fn settings_are_on_the_shelf_with_the_games() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
-    table.frames(2);
+    table.frames(40);
     table.keep_up();
     assert!(Table::on(&shelf).app.world().resource::<Settings>().reduced_motion);
 
@@ -104,4 +104,18 @@ fn settings_are_on_the_shelf_with_the_games() {
     assert!(other.said.iter().any(|said| said.starts_with("settings could not be read")), "{:?}", other.said);
     assert_eq!(shelf.aside().len(), 1);
     assert!(other.app.world().resource::<Settings>().reduced_motion, "the ones before are taken");
+}
+
+#[test]
+fn a_key_that_cannot_be_takes_no_other_setting_with_it_and_is_told_of_once() {
+    let shelf = Arc::new(Memory::new());
+    shelf.write("settings", "(reduced_motion: true, keys: {Throw: \"M\", Levitate: \"L\"})").unwrap();
+    let told = |table: &Table| table.said.iter().filter(|said| said.contains("Levitate: L, Throw: M")).count();
+    let table = Table::on(&shelf);
+    assert!(table.app.world().resource::<Settings>().reduced_motion);
+    assert_eq!(told(&table), 1, "{:?}", table.said);
+    assert_eq!(shelf.aside().len(), 0, "they are no wreck");
+    let again = Table::on(&shelf);
+    assert!(again.app.world().resource::<Settings>().reduced_motion);
+    assert_eq!(told(&again), 0, "{:?}", again.said);
 }
