@@ -5,12 +5,11 @@ use bevy_egui::egui::{self, Align2};
 use super::Shown;
 use crate::app::theme::palette::{CREAM, GOOD, quiet};
 use crate::app::theme::{style, text};
-use crate::rules::{Match, Phase, Shape, Verdict};
+use crate::rules::{Phase, Shape, Verdict};
 use crate::words::{instruction, say, say_with, shooter_name, side_name};
 
 /// Draws both lines in the middle of `ui`, in a panel as wide as they are.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
-    let game = &shown.game.rules;
     let room = ui.max_rect();
     let wrap = room.width() - 28.0;
     let must = match (shown.again, shown.time_left) {
@@ -21,7 +20,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
         (false, None) => must(shown),
     };
     let words = ui.painter().layout(must, text::strong_font(16.0), CREAM, wrap);
-    let (lie, ink) = if shown.again { (None, quiet()) } else { lie(game) };
+    let (lie, ink) = if shown.again { (None, quiet()) } else { lie(shown) };
     let lie = lie.map(|lie| ui.painter().layout(lie, text::body_font(text::LABEL), ink, wrap));
     let mut size = words.size();
     if let Some(lie) = &lie {
@@ -51,15 +50,20 @@ fn must(shown: &Shown) -> String {
 }
 
 /// The live value of the lie, by the game's own counting; nothing before the break.
-fn lie(game: &Match) -> (Option<String>, egui::Color32) {
+fn lie(shown: &Shown) -> (Option<String>, egui::Color32) {
+    let game = &shown.game.rules;
     let Phase::Shot { .. } = game.phase() else { return (None, quiet()) };
     let count = game.count();
     if let Shape::Together { .. } = game.mode().card().shape {
         let ahead = game.order().iter().find(|side| count.points_of(**side) > 0);
         let Some(side) = ahead else { return (Some(say("lie-nothing")), quiet()) };
-        let words = [("name", side_name(game, *side).into()), ("points", count.points_of(*side).into())];
-        let ink = if *side == game.shooter().side { GOOD } else { quiet() };
-        return (Some(say_with("lie-counts-for", &words)), ink);
+        let (own, points) = (*side == game.shooter().side, ("points", count.points_of(*side).into()));
+        let ink = if own { GOOD } else { quiet() };
+        let words = match own && shown.game.practice.is_some() {
+            true => say_with("lie-counts", &[points]),
+            false => say_with("lie-counts-for", &[("name", side_name(game, *side).into()), points]),
+        };
+        return (Some(words), ink);
     }
     let scores = count.points_of(game.shooter().side);
     let lies: u32 = count.calls().map(|call| call.points).sum();

@@ -308,7 +308,7 @@ fn keep_time(watching: Res<Watching>, mut time: ResMut<Time<Virtual>>, mut motio
 }
 
 /// Drags, the wheel and fingers move the free camera.
-fn turn_camera(mut watching: ResMut<Watching>, grasp: Grasp, mut motion: ResMut<Motion>) {
+fn turn_camera(mut watching: ResMut<Watching>, mut grasp: Grasp, mut motion: ResMut<Motion>) {
     if let Some(mut orbit) = watching.orbit {
         grasp.by_pointer(&mut orbit);
         if watching.orbit != Some(orbit) {

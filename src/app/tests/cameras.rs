@@ -189,6 +189,37 @@ fn in_photo_mode_everything_stands_still_but_the_camera() {
 }
 
 #[test]
+fn a_drag_turns_the_free_camera_and_what_was_moved_before_it_does_not() {
+    let mut table = aiming();
+    let moves = |table: &mut Table, by: f32| {
+        let (window, delta) = (table.window, Some(Vec2::new(by, 0.0)));
+        table.app.world_mut().write_message(CursorMoved { window, position: Vec2::ZERO, delta });
+        table.frames(1);
+    };
+    let button = |table: &mut Table, state| {
+        let window = table.window;
+        table.app.world_mut().write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+        table.frames(1);
+    };
+    let turned = |table: &Table| table.app.world().resource::<Photo>().orbit;
+    table.key(KeyCode::KeyP, Key::Character("p".into()));
+    table.frames(2);
+    let before = turned(&table);
+    moves(&mut table, 300.0);
+    button(&mut table, ButtonState::Pressed);
+    assert_eq!(turned(&table), before, "the pointer only came there");
+    moves(&mut table, 30.0);
+    let once = turned(&table);
+    assert_ne!(once, before);
+    moves(&mut table, -30.0);
+    let (back, there) = (turned(&table).view().transform, before.view().transform);
+    assert!(back.translation.distance(there.translation) < 1e-4, "it goes back with the pointer");
+    button(&mut table, ButtonState::Released);
+    moves(&mut table, 30.0);
+    assert_eq!(turned(&table).view().transform, back, "and stays when it was let go");
+}
+
+#[test]
 fn plus_and_minus_are_where_the_keyboard_has_them() {
     let mut table = aiming();
     table.key(KeyCode::KeyP, Key::Character("p".into()));

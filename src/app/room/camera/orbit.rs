@@ -1,8 +1,9 @@
 //! The free camera: around a point of the board, nearer and farther, by mouse, fingers and keys.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
+use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::prelude::*;
+use bevy::window::CursorMoved;
 use bevy_egui::input::EguiWantsInput;
 
 use super::view::{NEAR, View};
@@ -110,7 +111,7 @@ impl Orbit {
 #[derive(SystemParam)]
 pub(in crate::app) struct Grasp<'w, 's> {
     buttons: Res<'w, ButtonInput<MouseButton>>,
-    moved: Res<'w, AccumulatedMouseMotion>,
+    moved: MessageReader<'w, 's, CursorMoved>,
     scrolled: Res<'w, AccumulatedMouseScroll>,
     touches: Res<'w, Touches>,
     held: Held<'w, 's>,
@@ -121,14 +122,17 @@ pub(in crate::app) struct Grasp<'w, 's> {
 impl Grasp<'_, '_> {
     /// Unless the pointer is at a button: a drag turns and tilts, with the right button it moves along, and the wheel goes
     /// nearer. One finger turns and tilts, two move along, and go nearer as they part.
-    pub(in crate::app) fn by_pointer(&self, orbit: &mut Orbit) {
+    pub(in crate::app) fn by_pointer(&mut self, orbit: &mut Orbit) {
+        // By the pointer and not by the mouse, which moves the pointer by more the faster it is: what is dragged stays under it.
+        // Read in any case, so that nothing of before is left when a drag begins.
+        let moved: Vec2 = self.moved.read().filter_map(|moved| moved.delta).sum();
         if self.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input()) {
             return;
         }
         if self.buttons.pressed(MouseButton::Left) {
-            orbit.turn(self.moved.delta);
+            orbit.turn(moved);
         } else if self.buttons.pressed(MouseButton::Right) {
-            orbit.move_along(self.moved.delta);
+            orbit.move_along(moved);
         }
         orbit.go_away(NEARER.powf(self.scrolled.delta.y.clamp(-5.0, 5.0)));
         let mut fingers = self.touches.iter();
