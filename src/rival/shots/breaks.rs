@@ -6,8 +6,9 @@ use crate::sim::{Formation, Grip};
 
 /// Every way to hold four weights.
 const FORMATIONS: [Formation; 4] = [Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs];
-/// How deep a break is to lie, as shares of the way from the foul line to the end, the most natural first.
-const DEPTHS: [f32; 3] = [0.5, 0.4, 0.62];
+/// How deep a break is to lie, as shares of the way from the foul line to the end, the most natural first. What four weights
+/// do to each other changes with a centimetre: only somebody with a steady hand and a patient head chooses among so many.
+const DEPTHS: [f32; 7] = [0.5, 0.4, 0.62, 0.45, 0.56, 0.34, 0.7];
 
 pub(super) fn think(scene: &Scene, thought: &mut Thought) {
     let board = &scene.table.board;
