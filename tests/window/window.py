@@ -180,8 +180,13 @@ class Hand:
         self._take_the_keyboard()
         for key in keys.split():
             name, _, times = key.partition("*")
-            self._do("key", "--delay", 20, "--repeat", times or 1, x_name(name))
-            time.sleep(0.2)  # menus follow one press a frame
+            *held, name = name.split("+")
+            with contextlib.ExitStack() as hand:
+                for other in held:
+                    hand.enter_context(self.holding(other))
+                    time.sleep(0.2)  # what is pressed and let go within one frame counts as never held
+                self._do("key", "--delay", 20, "--repeat", times or 1, x_name(name))
+                time.sleep(0.2)  # menus follow one press a frame
 
     @contextlib.contextmanager
     def holding(self, key):
@@ -234,8 +239,8 @@ class Hand:
 
 
 def x_name(key):
-    """What X calls a key, or keys that are pressed together."""
-    return "+".join(X_NAMES.get(part, part) for part in key.split("+"))
+    """What X calls a key."""
+    return X_NAMES.get(key, key)
 
 
 def picture(environment, path):
