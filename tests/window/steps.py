@@ -81,7 +81,10 @@ class Steps:
             found = lambda: any(re.search(step["reads"], words) for words in self.game.words)
             self.until(found, f"nothing that can be read matches /{step['reads']}/")
         for name, wanted in step.get("is", {}).items():
-            self.until(lambda: [state for state in self.states(name) if state == wanted], f"“{name}” is not {wanted!r}")
+            try:
+                self.until(lambda: [state for state in self.states(name) if state == wanted], f"“{name}” is not {wanted!r}")
+            except Failed as failure:
+                raise Failed(f"{failure}; of on, value and text it has {self.states(name)}") from None
         if "file" in step:
             there = lambda: any(os.path.getsize(path) for path in glob.glob(os.path.join(self.home, step["file"])))
             self.until(there, f"there is no file {step['file']}")

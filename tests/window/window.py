@@ -204,7 +204,7 @@ class Hand:
         time.sleep(0.5)
 
     def scroll(self, place, notches):
-        """Turns the wheel at a place, down if `notches` is positive."""
+        """Turns the wheel at a place, down if `notches` is positive. The pointer of tests turns it twice: as a button, and as an axis."""
         self.move(place, steps=4)
         self._do("click", "--delay", 20, "--repeat", abs(notches), 5 if notches > 0 else 4)
         time.sleep(LOOKS)  # it glides
