@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- rival <- { drill, save <- progress } <- words <- score <- { cli, app }
+//! rules <- sim <- { hand, replay } <- rival <- { drill, save } <- progress <- words <- score <- { cli, app }
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
@@ -38,6 +38,8 @@ pub mod words;
 mod lies;
 mod sealed;
 mod weight_name;
+#[cfg(not(target_arch = "wasm32"))]
+mod whole_file;
 
 #[cfg(feature = "app")]
 pub mod app;

@@ -17,7 +17,7 @@ pub(crate) const CHECKSUM: usize = 4;
 /// A kind of sealed values.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Seal {
-    /// The version that is written, and the only one that is read. The checksum stays as and where it is.
+    /// The version that is written, and the only one that [`Seal::open`] opens. The checksum stays as and where it is.
     pub(crate) version: u8,
     /// What a text code begins with.
     pub(crate) prefix: &'static str,
@@ -61,6 +61,14 @@ impl Seal {
 
     /// The body under the seal.
     pub(crate) fn open<'b>(&self, bytes: &'b [u8]) -> Result<&'b [u8], Unopened> {
+        match self.open_older(bytes)? {
+            (version, body) if version == self.version => Ok(body),
+            (older, _) => Err(Unopened::Older(older)),
+        }
+    }
+
+    /// The version, this one or an earlier, and the body under the seal.
+    pub(crate) fn open_older<'b>(&self, bytes: &'b [u8]) -> Result<(u8, &'b [u8]), Unopened> {
         if bytes.len() > self.most {
             return Err(Unopened::TooLong);
         }
@@ -69,9 +77,8 @@ impl Seal {
             return Err(Unopened::Damaged);
         }
         match sealed.split_first() {
-            Some((version, body)) if *version == self.version => Ok(body),
             Some((&version, _)) if version > self.version => Err(Unopened::Newer(version)),
-            Some((&version, _)) => Err(Unopened::Older(version)),
+            Some((&version, body)) => Ok((version, body)),
             None => Err(Unopened::Damaged),
         }
     }

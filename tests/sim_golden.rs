@@ -123,8 +123,7 @@ fn throws() -> (Vec<ThrowOutcome>, Vec<Table>) {
     (outcomes, tables)
 }
 
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
-#[cfg_attr(not(target_arch = "wasm32"), test)]
+#[test]
 fn the_golden_throws_end_as_ever() {
     let (outcomes, tables) = throws();
     let happenings = || outcomes.iter().flat_map(|outcome| &outcome.happenings);

@@ -4,8 +4,7 @@
 #[path = "../examples/soak.rs"]
 mod soak;
 
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
-#[cfg_attr(not(target_arch = "wasm32"), test)]
+#[test]
 fn three_thousand_random_throws_end_as_they_must() {
     let tally = soak::soak(3000).unwrap_or_else(|complaint| panic!("{complaint}"));
     assert_eq!(tally.throws, 3000);

@@ -1,4 +1,5 @@
 //! `crazy-eight throw`: the examples against what theory says of them, the shape of the JSON, and what becomes of bad files.
+#![expect(clippy::disallowed_methods, reason = "theory, held against the program to a few digits")]
 
 use std::f64::consts::{FRAC_PI_2, PI};
 use std::path::{Path, PathBuf};

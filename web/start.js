@@ -48,7 +48,7 @@ addEventListener("hashchange", () => location.reload());
 addEventListener("paste", (event) => {
   const pasted = event.clipboardData?.getData("text") ?? "";
   // Somebody's game or profile is for the running program to take in, though the code of a game stands in it, too.
-  if (pasted.trimStart().startsWith("crazy-eight ")) return;
+  if (/^\s*(\/\/ )?crazy-eight /.test(pasted)) return;
   const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
   const [game, drill] = [code(/c8\.[\w-]+/), code(/c8d\.[\w-]+/)];
   // A score sheet is a text with a list of throws.

@@ -67,6 +67,10 @@ end-name = { $end ->
        *[home] Heimende
         [away] Gegenende
     }
+end-label = { $end ->
+       *[home] Heimende
+        [away] Gegenende
+    }
 colour-word = { $colour ->
        *[red] rot
         [blue] blau
@@ -218,7 +222,7 @@ ruling-back = { ruling-goes-back }: { $count ->
         [one] Er darf
        *[other] Sie dürfen
     } nicht abgeräumt werden.
-ruling-advanced = { ruling-goes-back }: Ein Wurf, der einen Puck abräumt, gewinnt nichts.
+ruling-advanced = { ruling-goes-back }: Ein Wurf, der einen Puck abräumt, gewinnt nichts. Er war von { $was } auf { $points } gekommen. { $reason }
 ruling-in-the-way = { ruling-goes-back }: { $other } braucht den Platz.
 ruling-goes-back = { $weights } { $count ->
         [one] kommt dahin zurück, wo er lag
@@ -383,6 +387,7 @@ play-crazy-past = Alle vier müssen auf der Bahn und hinter der langen Foullinie
 play-crazy-clear = Dann wirf die anderen vier einzeln und räum das ganze Break ab.
 play-crazy-count = Ist es weg, zählt, was von deinen vier noch liegt.
 play-crazy-frame = Ein Frame ist ein Durchgang für alle. Jeder Durchgang wird vom anderen Ende geworfen.
+play-hammer = Wer zuletzt wirft, hat den Hammer und weiß dann, was zum Sieg noch fehlt.
 play-by-turns = Die beiden Seiten werfen abwechselnd, je vier Pucks.
 play-knock-off-aim = Lieg tiefer als die andere Seite oder räum ihre Pucks ab.
 play-round = Nach acht Pucks wird die Runde gezählt, und die nächste wird vom anderen Ende geworfen.
@@ -459,11 +464,8 @@ note-rotate = Ob in jedem Frame derselbe zuletzt wirft.
 note-tie-break = Wer den Frame mitspielt, der entscheidet.
 note-foul-line = Ab wo ein Puck zählt: hinter der Linie, die dir am nächsten ist, oder erst hinter der entferntesten.
 note-hanger = Ein Puck, der übers Ende ragt, wie wenig auch immer.
-note-hanger-counting = Nach der Zählweise von Knock Off: ein Puck, der übers Ende ragt, wie wenig auch immer.
 note-corners = Ein Puck, der über das Ende und eine Seite ragt.
-note-corners-counting = Nach der Zählweise von Horse Collar: ein Puck, der über das Ende und eine Seite ragt.
 note-level = Wenn die tiefsten Pucks beider Seiten gleich tief liegen.
-note-level-counting = Nach der Zählweise von Knock Off: wenn die tiefsten Pucks beider Seiten gleich tief liegen.
 note-short = Was ein Puck, der vor der Foullinie bleibt, mit seinem Durchgang macht.
 note-counting = Nur die Seite, die am tiefsten liegt, oder jede Seite für sich, wenn sie eine Drei hat.
 note-hickey = Jeder Durchgang ohne Punkt zahlt ein; wer gewinnt, bekommt den Topf.
@@ -983,6 +985,9 @@ confirm-stay = Bleiben
 confirm-sheet-title = Diesen Bogen weglegen?
 confirm-sheet-yes = Weglegen
 confirm-sheet-lost = Auf dem Spielbogen stehen Würfe, die weder aufgehoben noch kopiert sind. Sie sind dann verloren.
+confirm-drawing-title = Diese Zeichnung weglegen?
+confirm-drawing-yes = Weglegen
+confirm-drawing-lost = Die Übung auf deinem Zeichenbrett ist weder gespeichert noch kopiert. Sie ist dann verloren.
 
 ## Einstellungen
 
@@ -999,7 +1004,7 @@ settings-windowed = Im Fenster
 settings-fullscreen = Vollbild
 settings-sensitivity-name = Zeiger
 settings-sensitivity = Zeiger: × { $factor }
-settings-sensitivity-note = Wie weit ein Wurf für eine Bewegung der Hand reicht. Bei × 1,00 bleibt der Puck unter dem Zeiger.
+settings-sensitivity-note = Wie kräftig derselbe Zug wirft und wie weit er den Wurf dreht. Ein Puck, den du zur Seite oder nach vorn schiebst, bleibt immer unter dem Zeiger.
 settings-aid = Zielhilfe
 settings-aid-off = Aus
 settings-aid-short = Kurz
@@ -1079,7 +1084,7 @@ action-hint = Der Tipp
 action-play-or-stop = Abspielen oder anhalten
 action-move-back = Einen Zug zurück
 action-move-on = Einen Zug weiter
-action-free-camera = Freie Kamera
+action-free-camera = Freie Kamera, beim Ansehen oder Warten
 action-overhead = Von oben, solange man sie hält
 action-photo = Fotomodus
 action-mute = Ton aus und an
@@ -1237,12 +1242,12 @@ close-note-end = Genau von oben gesehen. Ein Puck, aufrecht am Ende entlang gesc
 
 how-title = So geht’s
 how-play-title = Das Spiel
-how-diagram = Was ein Puck bei { $game } wert ist, nach den geschriebenen Regeln.
+how-diagram = Was ein Puck bei { $game } wert ist.
 how-count-title = Was zählt
 how-judge-title = Knappe Sachen
 how-judge = Gewertet wird genau von oben. Der ganze Puck muss hinter der Linie liegen: Dazwischen muss Holz zu sehen sein. Wer die Linie berührt, bekommt den kleineren Wert. Über die Seite zu ragen heißt nichts; über das Ende zu ragen, wie wenig auch immer, macht einen Hanger.
 how-throw-title = Der Wurf
-how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh zurück, um Richtung und Tempo an der Skala einzustellen, und lass los; oder schieb nach vorn und lass in der Bewegung los. Wer im Stillstand loslässt, die rechte Taste oder { $cancel } drückt, nimmt den Wurf zurück. Der Regler, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter und lenkt ab, wenn er trifft.
+how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh zurück, um Richtung und Tempo an der Skala einzustellen, und lass los; oder schieb nach vorn und lass in der Bewegung los: An der Foullinie lässt die Hand von selbst los. Wer im Stillstand loslässt, die rechte Taste oder { $cancel } drückt, nimmt den Wurf zurück. Der Regler, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter und lenkt ab, wenn er trifft.
 how-keys-title = Ohne Zeiger
 how-keys = { $left } und { $right } setzen den Puck, { $turn-left } und { $turn-right } drehen die Richtung; { $harder } und { $softer } stellen das Tempo, { $bit-harder } und { $bit-softer } fein; { $english-left } und { $english-right } geben Effet; { $throw } wirft, und { $cancel } nimmt den Wurf zurück oder macht Pause; { $replay } zeigt den letzten Wurf noch einmal; { $mute } schaltet allen Ton aus und an. Mit { $finer } wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, und Escape geht zurück. Unter Einstellungen, Tasten, bekommt all das auch andere Tasten.
 how-gamepad-title = Mit einem Gamepad
@@ -1424,24 +1429,26 @@ stats-last = zuletzt
 stats-only = bisher nur dies
 stats-per-game = Jedes Spiel
 stats-per-rival = Gegen alle
-stats-scatter-note = Helle Punkte sind Pucks, die zur Ruhe kamen, rote sind gefallen. Für jede Stelle, auf die gezielt wurde: wie weit Würfe von da enden, wo sie allein gelegen hätten. Die Linie führt zu ihrer Mitte, der Ring fasst die meisten.
+stats-scatter-note = { $board }, auf der zuletzt geworfen wurde. Helle Punkte sind Pucks, die zur Ruhe kamen, rote sind gefallen. Für jede Stelle: wie viel zu lang oder zu kurz die Hand dort legt, und wie weit links oder rechts von der Mitte eines Pucks dort sie wirft. Die dünne Linie führt zum Schnitt, die Balken fassen etwa zwei von drei Würfen.
+stats-no-misses = Noch hat kein Wurf gezeigt, wie weit er von dem abkam, wofür er gedacht war. Würfe über die Bande zeigen es nie.
 stats-band = { $from } bis { $to } m vor dem Ende
 stats-miss = { $lane }: { $miss }.
 lane-left = Links
 lane-middle = Mitte
 lane-right = Rechts
-miss-count = { $count ->
-        [one] ein Wurf
-       *[other] { $count } Würfe
-    }{ $fell ->
-        [0] { "" }
-       *[other] , { $fell } gefallen
+miss-lags = { $count ->
+        [one] einmal gelegt
+       *[other] { $count }-mal gelegt
+    }
+miss-hits = { $count ->
+        [one] ein Wurf auf einen Puck
+       *[other] { $count } Würfe auf einen Puck
     }
 miss-long = { $by } zu lang
 miss-short = { $by } zu kurz
 miss-left = { $by } nach links
 miss-right = { $by } nach rechts
-miss-scatter = ± { $along } längs, ± { $across } quer
+miss-scatter = ± { $by }
 measure-points = Punkte je Durchgang
 measure-knocked-off = Abgeräumt je geworfenem Puck
 measure-hickeys = Hickeys
@@ -1527,6 +1534,7 @@ replay-no-page = Der Link dieser Seite ließ sich nicht herausfinden.
 replay-page-clipboard = Dieser Browser lässt die Seite nicht kopieren.
 replay-paste-here = Füg den Link oder den Code in diese Seite ein.
 replay-copy-instead = Eine Seite hebt keine Dateien auf: Kopier stattdessen den Link.
+replay-begun-before = Dieses Spiel wurde in einer älteren Version begonnen, in der noch nicht alles so rutschte oder zählte wie jetzt. Es geht bis zu seinem Ende weiter, lässt sich aber nicht noch einmal von vorn ansehen.
 replay-unwatchable = Dieses Spiel lässt sich nicht ansehen: { $why }.
 over-keep = Spiel aufheben
 over-copy = Code kopieren
@@ -1557,6 +1565,12 @@ new-team = Spieler je Seite
 new-add-side = Noch eine Seite
 new-remove-side = Diese Seite entfernen
 new-side = Seite { $number }
+new-swap-ends = Enden tauschen
+new-swap-ends-of = Enden von Seite { $number } tauschen
+ends-partners = Partner bleiben an gegenüberliegenden Enden. Wer am Heimende steht, wirft die erste Runde.
+ends-rounds = Jede Runde wird vom anderen Ende geworfen, die erste vom Heimende.
+ends-own = Jede Seite bleibt an ihrem Ende: wer zuerst wirft, am Heimende.
+ends-turns = Jeder Durchgang wird vom anderen Ende geworfen, der erste vom Heimende.
 new-board = Bahn
 new-written = { $note } Nach den Regeln: { $setting }.
 new-board-note = Linien, Pucks und Länge gehören dazu.
@@ -1601,6 +1615,7 @@ score-no-sheet = Der Spielbogen ließ sich nicht schreiben: { $why }.
 ## Training
 
 announce-practice = Training. Übungen in Gruppen, der Wurf des Tages, der Übungstisch und Crazy Eight allein.
+announce-confirm-drawing = Die Übung auf deinem Zeichenbrett weglegen? Sie ist weder gespeichert noch kopiert.
 announce-bench = Zeichenbrett. Leg Pucks hin und probier, was du gezeichnet hast.
 announce-drill = { $name }. { $task }
 practice-title = Training
@@ -1621,7 +1636,7 @@ practice-alone = Crazy Eight allein
 practice-alone-note = Break und räumen, Durchgang um Durchgang, gegen niemanden. Wie wenige Frames brauchst du?
 practice-go-on = Weiter
 practice-own-note = Eigene Übungen sind Dateien im Ordner „levels“ bei den Daten dieses Programms. Was du am Zeichenbrett speicherst, kommt hierher.
-practice-own-note-page = Eine Seite hebt keine Dateien auf. Kopier eine eigene Übung als Link: Der Link ist die Übung.
+practice-own-note-page = Eine Seite hat keinen Ordner für eigene Übungen. Was du am Zeichenbrett speicherst, wird heruntergeladen, für das Programm auf deinem Rechner; kopier es als Link, und der Link ist die Übung.
 practice-broken = Nicht spielbar: { $why }
 solo-to = Allein bis { $target }
 solo-at = Frame { $frame }: bisher { $points ->
@@ -1669,7 +1684,6 @@ drill-undone = Ein Versuch mit zurückgenommenem Wurf wird nicht aufgehoben.
 drill-unusable = Die Übung lässt sich nicht öffnen: { $why }.
 drill-copied = Die Übung ist als Code kopiert. Wer ihn bekommt, öffnet sie im Training oder fügt ihn in die Seite ein.
 drill-link-copied = Ein Link zur Übung ist kopiert.
-drill-copy-instead = Eine Seite hebt keine Dateien auf. Kopier die Übung: Ihr Link ist die Übung.
 drill-saved = Gespeichert als { $path }.
 drill-not-saved = Die Übung ließ sich nicht speichern: { $why }.
 chances = Chancen

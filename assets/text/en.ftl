@@ -33,6 +33,10 @@ end-name = { $end ->
        *[home] the home end
         [away] the away end
     }
+end-label = { $end ->
+       *[home] Home end
+        [away] Away end
+    }
 colour-word = { $colour ->
        *[red] red
         [blue] blue
@@ -163,7 +167,7 @@ ruling-back = { ruling-goes-back }: { $count ->
         [one] it
        *[other] they
     } may not be knocked off.
-ruling-advanced = { ruling-goes-back }: a throw that knocks a weight off gains nothing.
+ruling-advanced = { ruling-goes-back }: a throw that knocks a weight off gains nothing. It had come from { $was } to { $points }. { $reason }
 ruling-in-the-way = { ruling-goes-back }: { $other } needs the place.
 ruling-goes-back = { $weights } { $count ->
         [one] goes back to where it lay
@@ -328,6 +332,7 @@ play-crazy-past = All four must stay on the board and past the long foul line, o
 play-crazy-clear = Then shoot the other four one at a time, and knock the whole break off.
 play-crazy-count = When it is off, what is left of your four counts.
 play-crazy-frame = A frame is one turn for everybody. Each turn is shot from the other end.
+play-hammer = Whoever shoots last has the hammer, and knows by then what it takes to win.
 play-by-turns = The two sides shoot by turns, four weights each.
 play-knock-off-aim = Lie deeper than the other side, or knock its weights off.
 play-round = After eight weights the round is counted, and the next is shot from the other end.
@@ -404,11 +409,8 @@ note-rotate = Whether the same player shoots last in every frame.
 note-tie-break = Who plays the extra frame that decides.
 note-foul-line = Where a weight begins to count: past the line nearest the shooter, or past the furthest.
 note-hanger = A weight that sticks out over the end, however little.
-note-hanger-counting = By Knock Off's counting: a weight that sticks out over the end, however little.
 note-corners = A weight that sticks out over the end and a side.
-note-corners-counting = By Horse Collar's counting: a weight that sticks out over the end and a side.
 note-level = When the deepest weights of both sides lie equally deep.
-note-level-counting = By Knock Off's counting: when the deepest weights of both sides lie equally deep.
 note-short = What a weight left short of the foul line does to its turn.
 note-counting = Only the side that lies deepest, or each side its own if it has a three.
 note-hickey = Every turn without a point pays in; the winner of the game takes the jar.
@@ -911,6 +913,9 @@ confirm-stay = Stay
 confirm-sheet-title = Put this sheet away?
 confirm-sheet-yes = Put it away
 confirm-sheet-lost = There are throws on the score sheet that were neither kept nor copied. They are lost then.
+confirm-drawing-title = Put this drawing away?
+confirm-drawing-yes = Put it away
+confirm-drawing-lost = The drill on your drawing board was neither saved nor copied. It is lost then.
 
 ## Settings
 
@@ -927,7 +932,7 @@ settings-windowed = Windowed
 settings-fullscreen = Full screen
 settings-sensitivity-name = Pointer
 settings-sensitivity = Pointer: × { $factor }
-settings-sensitivity-note = How far a throw reaches for a movement of the hand. At × 1.00 the weight stays under the pointer.
+settings-sensitivity-note = How hard the same pull throws, and how far it turns the throw. A weight that is slid or pushed always stays under the pointer.
 settings-aid = Aim aid
 settings-aid-off = Off
 settings-aid-short = Short
@@ -1007,7 +1012,7 @@ action-hint = The hint
 action-play-or-stop = Play or pause
 action-move-back = One move back
 action-move-on = One move on
-action-free-camera = Free camera
+action-free-camera = Free camera, while watching or waiting
 action-overhead = From above, as long as it is held
 action-photo = Photo mode
 action-mute = Sound off and on
@@ -1165,12 +1170,12 @@ close-note-end = Seen from straight above. A weight slid upright along the end w
 
 how-title = How to play
 how-play-title = The game
-how-diagram = What a weight is worth in { $game }, by its written rules.
+how-diagram = What a weight is worth in { $game }.
 how-count-title = What counts
 how-judge-title = Close calls
 how-judge = Weights are judged from straight above. The whole weight must be past a line: there must be wood to be seen between them. Touching the line is the lower value. Sticking out over the side means nothing; sticking out over the end, however little, makes a hanger.
 how-throw-title = The throw
-how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving. Letting go at rest, the right button or { $cancel } takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, and turns when it is hit.
+how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving: at the foul line it lets go by itself. Letting go at rest, the right button or { $cancel } takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, and turns when it is hit.
 how-keys-title = Without a pointer
 how-keys = { $left } and { $right } place the weight, { $turn-left } and { $turn-right } turn the aim; { $harder } and { $softer } set the speed, { $bit-harder } and { $bit-softer } finely; { $english-left } and { $english-right } give English; { $throw } throws, and { $cancel } takes the throw back, or pauses; { $replay } shows the last throw again; { $mute } turns all sound off and on. { $finer } makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape goes back. Settings, Keys, gives any of this another key.
 how-gamepad-title = With a gamepad
@@ -1352,24 +1357,26 @@ stats-last = the last
 stats-only = the only one so far
 stats-per-game = Every game
 stats-per-rival = Against everybody
-stats-scatter-note = Light dots are weights that came to rest, red ones fell. For every place aimed at: how far throws come to rest from where they would have lain alone. The line leads to their middle, the ring holds most of them.
+stats-scatter-note = { $board }, the last one thrown on. Light dots are weights that came to rest, red ones fell. For every place: how much too long or too short the hand lags there, and how far left or right of the middle of a weight there it throws. The thin line leads to the average, the bars hold about two throws of three.
+stats-no-misses = No lag and no shot at a weight has told yet how far it was from what it was meant for. Shots over a cushion never do.
 stats-band = { $from } to { $to } m from the end
 stats-miss = { $lane }: { $miss }.
 lane-left = Left
 lane-middle = Middle
 lane-right = Right
-miss-count = { $count ->
-        [one] one throw
-       *[other] { $count } throws
-    }{ $fell ->
-        [0] { "" }
-       *[other] , { $fell } fell
+miss-lags = { $count ->
+        [one] one lag
+       *[other] { $count } lags
+    }
+miss-hits = { $count ->
+        [one] one shot at a weight
+       *[other] { $count } shots at a weight
     }
 miss-long = { $by } long
 miss-short = { $by } short
 miss-left = { $by } to the left
 miss-right = { $by } to the right
-miss-scatter = ± { $along } along, ± { $across } across
+miss-scatter = ± { $by }
 measure-points = Points a turn
 measure-knocked-off = Knocked off for each weight thrown
 measure-hickeys = Hickeys
@@ -1455,6 +1462,7 @@ replay-no-page = The link of this page could not be found out.
 replay-page-clipboard = This browser does not let the page copy.
 replay-paste-here = Paste the link or the code into this page.
 replay-copy-instead = A page keeps no files: copy the link instead.
+replay-begun-before = This game was begun in an older version, in which not everything slid or counted as it does now. It goes on to its end, but it cannot be watched again from its beginning.
 replay-unwatchable = This game cannot be watched: { $why }.
 over-keep = Keep the game
 over-copy = Copy its code
@@ -1485,6 +1493,12 @@ new-team = Players on a side
 new-add-side = Add a side
 new-remove-side = Remove this side
 new-side = Side { $number }
+new-swap-ends = Swap ends
+new-swap-ends-of = Swap ends of side { $number }
+ends-partners = Partners stay at opposite ends. Those at the home end shoot the first round.
+ends-rounds = Rounds change ends; the first is shot from the home end.
+ends-own = Each side keeps its own end: whoever shoots first, the home end.
+ends-turns = Turns change ends; the first is shot from the home end.
 new-board = Board
 new-written = { $note } As written: { $setting }.
 new-board-note = The lines, the weights and the length come with it.
@@ -1529,6 +1543,7 @@ score-no-sheet = The score sheet could not be written: { $why }.
 ## Practice
 
 announce-practice = Practice. Drills by groups, the shot of the day, the practice table, and Crazy Eight alone.
+announce-confirm-drawing = Put the drill on your drawing board away? It was neither saved nor copied.
 announce-bench = Drawing board. Put weights down, and try what you have drawn.
 announce-drill = { $name }. { $task }
 practice-title = Practice
@@ -1549,7 +1564,7 @@ practice-alone = Crazy Eight alone
 practice-alone-note = Break and clear, turn after turn, against nobody. How few frames do you need?
 practice-go-on = Go on
 practice-own-note = Drills of your own are files in the folder “levels” among this program’s data. What you save on the drawing board comes here.
-practice-own-note-page = A page keeps no files. Copy a drill of your own as a link: the link is the drill.
+practice-own-note-page = A page has no folder for drills of your own. What you save on the drawing board is downloaded, for the program on a desktop; copy it as a link, and the link is the drill.
 practice-broken = Cannot be played: { $why }
 solo-to = Alone to { $target }
 solo-at = Frame { $frame }: { $points ->
@@ -1597,7 +1612,6 @@ drill-undone = A try with a throw taken back is not kept.
 drill-unusable = The drill cannot be opened: { $why }.
 drill-copied = The drill is copied as a code. Whoever gets it opens it under Practice, or pastes it into the page.
 drill-link-copied = A link to the drill is copied.
-drill-copy-instead = A page keeps no files. Copy the drill: its link is the drill.
 drill-saved = Saved as { $path }.
 drill-not-saved = The drill could not be saved: { $why }.
 chances = Chances

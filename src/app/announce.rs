@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 fn tell_events(mut told: MessageReader<Told>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
     // What came of a try at a drill is said in one sentence of its own.
     let Some(game) = game.filter(|game| game.drill().is_none()) else { return };
-    say.write_batch(told.read().filter_map(|Told(event)| words::describe(event, &game.rules)).map(Announcement));
+    say.write_batch(told.read().flat_map(|Told(event)| words::announce(event, &game.rules)).map(Announcement));
     // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
     if let Phase::Choose { .. } = game.rules.phase() {
         say.write(Announcement(words::instruction(&game.rules)));
@@ -39,18 +39,24 @@ fn tell_events(mut told: MessageReader<Told>, game: Option<Res<Game>>, mut say: 
 }
 
 fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>) {
-    match screen.get() {
-        Screen::Title => say.write(Announcement(words::say("announce-title"))),
-        Screen::NewGame => say.write(Announcement(words::say("announce-new-game"))),
-        Screen::Replays => say.write(Announcement(words::say("announce-replays"))),
-        Screen::SavedGames => say.write(Announcement(words::say("announce-saved-games"))),
-        Screen::Players => say.write(Announcement(words::say("announce-players"))),
-        Screen::Statistics => say.write(Announcement(words::say("announce-statistics"))),
-        Screen::Scorekeeper => say.write(Announcement(words::say("announce-scorekeeper"))),
-        Screen::Practice => say.write(Announcement(words::say("announce-practice"))),
-        Screen::Bench => say.write(Announcement(words::say("announce-bench"))),
-        Screen::Table => return,
+    say.write_batch(describe_screen(*screen.get()).map(Announcement));
+}
+
+/// What a screen is. Of the table `tell_play` tells what goes on there.
+fn describe_screen(screen: Screen) -> Option<String> {
+    let key = match screen {
+        Screen::Title => "announce-title",
+        Screen::NewGame => "announce-new-game",
+        Screen::Replays => "announce-replays",
+        Screen::SavedGames => "announce-saved-games",
+        Screen::Players => "announce-players",
+        Screen::Statistics => "announce-statistics",
+        Screen::Scorekeeper => "announce-scorekeeper",
+        Screen::Practice => "announce-practice",
+        Screen::Bench => "announce-bench",
+        Screen::Table => return None,
     };
+    Some(words::say(key))
 }
 
 fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
@@ -93,12 +99,11 @@ fn tell_overlay(
     let was = std::mem::replace(&mut *before, *overlay.get());
     let sentence = match overlay.get() {
         Overlay::None if was == Overlay::None => return,
-        Overlay::None if *screen.get() == Screen::Scorekeeper => words::say("announce-scorekeeper"),
-        // Whoever has left the game has heard of the title.
-        Overlay::None if was == Overlay::ConfirmLeave && play.is_none() => return,
-        Overlay::None => match (play, game) {
-            (Some(play), Some(game)) if *play.get() == Play::Aim => words::instruction(&game.rules),
-            (None, _) => words::say("announce-title"),
+        // Whoever has left the game, or gone to the drawing board, has heard of where that is.
+        Overlay::None if matches!(was, Overlay::ConfirmLeave | Overlay::ConfirmDrawing) && play.is_none() => return,
+        Overlay::None => match (describe_screen(*screen.get()), play, game) {
+            (Some(screen), ..) => screen,
+            (None, Some(play), Some(game)) if *play.get() == Play::Aim => words::instruction(&game.rules),
             _ => words::say("announce-back"),
         },
         Overlay::Pause => words::say("announce-pause"),
@@ -111,6 +116,7 @@ fn tell_overlay(
         Overlay::ConfirmQuit => words::say("announce-confirm-quit"),
         Overlay::Sheets => words::say("announce-sheets"),
         Overlay::ConfirmSheet => words::say("announce-confirm-sheet"),
+        Overlay::ConfirmDrawing => words::say("announce-confirm-drawing"),
     };
     say.write(Announcement(sentence));
 }

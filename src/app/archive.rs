@@ -18,7 +18,7 @@ mod desktop;
 mod page;
 mod sheets;
 
-pub(super) use clipboard::ToCopy;
+pub(super) use clipboard::{Copied, ToCopy};
 pub(super) use sheets::{KeptSheet, Sheets};
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -86,9 +86,10 @@ fn answer(
     for ask in asks.p0().read() {
         let told: Notice = match (ask, &game) {
             (Ask::Keep, Some(game)) => {
-                place::keep(&game.recording).map(|name| say_with("replay-kept", &[("name", name.into())])).into()
+                let kept = to_watch_again(&game.recording).and_then(place::keep);
+                kept.map(|name| say_with("replay-kept", &[("name", name.into())])).into()
             }
-            (Ask::Copy, Some(game)) => match place::to_send(&game.recording) {
+            (Ask::Copy, Some(game)) => match to_watch_again(&game.recording).and_then(place::to_send) {
                 Ok(text) => {
                     to_copy.write(ToCopy { text, told: say("replay-copied") });
                     continue;
@@ -110,6 +111,11 @@ fn answer(
     if let Some(recording) = to_watch {
         asks.p1().write(Ask::Watch(Box::new(recording)));
     }
+}
+
+/// The recording, unless it is of a game that was begun in an older version and has gone on since.
+fn to_watch_again(recording: &Recording) -> Result<&Recording, String> {
+    recording.playable().map(|()| recording).map_err(|_| say("replay-begun-before"))
 }
 
 /// Why a game cannot be watched.

@@ -44,8 +44,10 @@ pub(super) enum Ask {
     Watch(Box<Recording>),
     /// Watch the recorded game that whatever was copied holds: a code, or a link with one.
     WatchCopied,
-    /// While watching: play, pause, step, change the speed or the camera.
+    /// While watching: play, pause, step, or change the speed.
     Control(Control),
+    /// While watching, or waiting for a rival: take the camera in hand, or let go of it.
+    FreeCamera,
     /// Look at the whole board from above, or no longer.
     Overhead,
     /// Whatever belongs to photo mode.
@@ -83,9 +85,9 @@ pub(super) enum Ask {
     People(PeopleAsk),
     /// Take in a person or a game from another machine: this text, or the one that was copied.
     TakeIn(Option<String>),
-    /// Leave the running game for the title (already confirmed).
+    /// Leave the game for where it was begun (already confirmed).
     Leave,
-    /// Quit; asks first when a game is running.
+    /// Quit; asks first when a game is running, or a score sheet or a drawn drill would be lost.
     Quit,
     /// Quit now (already confirmed).
     QuitNow,

@@ -151,6 +151,7 @@ mod tests {
             widgets::secondary_button(ui, "Start");
             widgets::toggle(ui, &mut true, "High contrast");
             ui.label("Words to read");
+            widgets::stepper(ui, &mut 15, 1..=99, "Target");
             ScrollArea::vertical().max_height(120.0).show(ui, |ui| {
                 for line in 0..20 {
                     widgets::secondary_button(ui, &format!("Line {line}"));
@@ -172,7 +173,9 @@ mod tests {
         drawn(&ctx, Vec::new());
         let (shown, names) = drawn(&ctx, Vec::new());
         assert_eq!(names, Vec::<String>::new());
-        assert!(shown.words.iter().any(|words| words == "Words to read"), "{:?}", shown.words);
+        for read in ["Words to read", "Target: 15"] {
+            assert!(shown.words.iter().any(|words| words == read), "no `{read}` in {:?}", shown.words);
+        }
         let find = |name: &str| shown.controls.iter().find(|control| control.name == name).expect(name).clone();
         let (start, contrast) = (find("Start"), find("High contrast"));
         assert_eq!((start.in_view, start.enabled, start.on), (Some(start.place), true, None));

@@ -16,8 +16,8 @@ use super::room::{
 };
 use super::settings::Settings;
 use super::state::{Play, Screen};
-use super::table::{Game, LiveWeights, Overhead, Sliding, Watching};
-use crate::rules::{CloseCall, Happening, Ruling, SideId};
+use super::table::{FreeCamera, Game, LiveWeights, Overhead, Sliding};
+use crate::rules::{CloseCall, Happening, Pose, Ruling, SideId, WeightId};
 use crate::words::side_name;
 
 /// How long the camera takes from one view to the next, in seconds.
@@ -45,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Game>))
             .before(PutUp),
     )
+    .add_systems(OnEnter(Screen::Table), bring_the_jar.run_if(resource_exists::<Game>))
     .add_systems(
         Update,
         keep_the_jar
@@ -81,22 +82,32 @@ fn chalk_up(game: Res<Game>, mut chalked: ResMut<Chalked>) {
     chalked.set_if_neq(Chalked(lines));
 }
 
+/// Tells the room what is in the jar when a game comes to the table: of one that goes on, whatever was paid before.
+fn bring_the_jar(game: Res<Game>, settings: Res<Settings>, mut jar: ResMut<HickeyJar>) {
+    let paid = paid(&game);
+    let (seen_from, still) = (game.seen_from, settings.reduced_motion);
+    jar.set_if_neq(HickeyJar { hickeys: paid, paid_before: paid, seen_from, still });
+}
+
 /// Tells the room what is in the jar. A turn ends behind cards and far from the bar: its coins wait until the next one is
-/// aimed, and the jar is in view again.
+/// aimed, and the jar is in view again. After the last one nobody aims: its coins are heard behind the card of the game.
 fn keep_the_jar(game: Res<Game>, play: Res<State<Play>>, settings: Res<Settings>, mut jar: ResMut<HickeyJar>) {
-    let all: u32 = sides(&game).map(|side| game.rules.standing(side).hickeys).sum();
-    let paid = if game.rules.options().hickey.is_some() { all } else { 0 };
+    let paid = paid(&game);
     let seen = match play.get() {
         // Who gives up while aiming has paid, but has a card before them in the next frame.
         Play::Aim => play.is_changed(),
-        Play::Watch => true,
+        Play::Watch | Play::GameOver => true,
         _ => false,
     };
-    jar.set_if_neq(HickeyJar {
-        hickeys: if seen { paid } else { paid.min(jar.hickeys) },
-        seen_from: game.seen_from,
-        still: settings.reduced_motion,
-    });
+    let hickeys = if seen { paid } else { paid.min(jar.hickeys) };
+    let (seen_from, still) = (game.seen_from, settings.reduced_motion);
+    jar.set_if_neq(HickeyJar { hickeys, seen_from, still, ..*jar });
+}
+
+/// How many hickeys were paid in a game, if it has a jar.
+fn paid(game: &Game) -> u32 {
+    let hickeys: u32 = sides(game).map(|side| game.rules.standing(side).hickeys).sum();
+    if game.rules.options().hickey.is_some() { hickeys } else { 0 }
 }
 
 /// Every side of a game, in the order they were entered.
@@ -173,7 +184,7 @@ fn place_weights(
 struct Asking<'w, 's> {
     overhead: Res<'w, Overhead>,
     photo: Option<Res<'w, Photo>>,
-    watching: Option<Res<'w, Watching>>,
+    free: Res<'w, FreeCamera>,
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
 
@@ -195,8 +206,7 @@ impl Asking<'_, '_> {
             let aspect = window.x / window.y.max(1.0);
             return Some((Asked::Overhead, board_view(game.rules.board(), game.seen_from, aspect)));
         }
-        let orbit = self.watching.as_ref()?.orbit?;
-        Some((Asked::Orbit, orbit.view()))
+        self.free.0.map(|orbit| (Asked::Orbit, orbit.view()))
     }
 }
 
@@ -209,7 +219,8 @@ struct Directed {
     back: Option<View>,
 }
 
-/// A view for each moment. It never moves while a player aims, but for one who asks for it.
+/// A view for each moment. It never moves while a player aims, but for one who asks for it: it glides there when the hand
+/// takes up the weight, and a press ends that (`table::aim`).
 fn move_camera(
     screen: Res<State<Screen>>,
     play: Option<Res<State<Play>>>,
@@ -272,24 +283,36 @@ fn move_camera(
             None => {}
         },
         Play::CloseCall if changed => {
-            // What is short was taken off already, and is seen where it came to rest.
-            let rest = game.last_throw.as_ref().map(|last| last.outcome.after);
-            let place = |id| game.lies_now().get(id).or_else(|| rest?.get(id)).map(|pose| pose.at);
             let disputed = game.close_call.iter().flat_map(CloseCall::weights);
-            let places: Vec<Vec2> = disputed.filter_map(place).collect();
+            let places: Vec<Vec2> = disputed.filter_map(|id| disputed_at(&game, id)).collect();
             if let [one, ..] = places[..] {
                 camera.glide(close_view(board, end, one, places[places.len() - 1]), glide);
             }
         }
         Play::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
-        Play::Ruling if changed && (game.forfeit.is_some() || ruled_short_of(&game, board.length / 2.0)) => {
-            camera.glide(aim_view(board, end), glide);
-        }
+        Play::Ruling if changed && is_ruled_from_the_end(&game, play) => camera.glide(aim_view(board, end), glide),
         Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch if changed => {
             camera.glide(overhead_view(board, end), glide);
         }
         Play::CloseCall | Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch => {}
     }
+}
+
+/// Where a weight lay when it was called. What is short was taken off already, and what may not gain was put back: it is seen
+/// where it came to rest.
+fn disputed_at(game: &Game, id: WeightId) -> Option<Vec2> {
+    let rest = game.last_throw.as_ref().and_then(|last| last.outcome.after.get(id));
+    let called = |pose: &Pose| match game.close_call {
+        Some(CloseCall::Boundary(call)) => game.rules.call(id, *pose) == call,
+        Some(CloseCall::Depth(_)) | None => true,
+    };
+    [game.lies_now().get(id), rest].into_iter().flatten().find(called).map(|pose| pose.at)
+}
+
+/// Whether a ruling is seen as the shooter sees it, because it is about the near half of the board, or because nobody may look
+/// at the other one.
+fn is_ruled_from_the_end(game: &Game, play: Play) -> bool {
+    game.forfeit.is_some() || !game.shows_the_far_end(play) || ruled_short_of(game, game.rules.board().length / 2.0)
 }
 
 /// Whether the referee took away a weight that lay nearer to the shooter than that, in metres from the near end.

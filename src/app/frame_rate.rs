@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
@@ -10,6 +11,21 @@ const IDLE_WAIT: Duration = Duration::from_secs(3);
 
 /// What is waited for is told no finer, in seconds: every other wait is another mode, and each costs a frame.
 const GRAIN: f32 = 0.05;
+
+/// As many throws are simulated between two looks at the clock: in the slowest browser a few milliseconds.
+const AT_ONCE: u32 = 8;
+
+/// Thinks for a part of a frame, a few simulated throws at a time, and at least once: `step` is told how many, and answers when
+/// it has come to its end.
+pub(super) fn for_a_slice<T>(slice: Duration, mut step: impl FnMut(u32) -> Option<T>) -> Option<T> {
+    let begun = Instant::now();
+    loop {
+        let end = step(AT_ONCE);
+        if end.is_some() || begun.elapsed() >= slice {
+            return end;
+        }
+    }
+}
 
 /// Whether anything on the screen moves by itself. Whoever moves something says so each frame by [`Motion::mark`].
 #[derive(Resource, Debug, Default)]
@@ -60,6 +76,23 @@ pub(super) fn choose_pace(mut motion: ResMut<Motion>, mut winit: ResMut<WinitSet
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_slice_is_one_step_at_least_and_ends_with_the_thought_or_the_time() {
+        let mut steps = 0;
+        let mut think = |slice: Duration, last: u32| {
+            let mut left = last;
+            let end = for_a_slice(slice, |_| {
+                steps += 1;
+                left -= 1;
+                (left == 0).then_some("thought out")
+            });
+            (end, std::mem::take(&mut steps))
+        };
+        assert_eq!(think(Duration::ZERO, 3), (None, 1));
+        assert_eq!(think(Duration::ZERO, 1), (Some("thought out"), 1));
+        assert_eq!(think(Duration::from_secs(60), 3), (Some("thought out"), 3));
+    }
 
     #[test]
     fn a_clock_wakes_the_window_once_a_second_and_what_moves_in_every_frame() {

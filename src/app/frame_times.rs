@@ -1,4 +1,4 @@
-//! By a key: how long the last frames took, and what the room is drawn with.
+//! By a key: how long the last frames took, and what the room is drawn with. By the same key it goes again, and is said once.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -7,6 +7,7 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::announce::Announcement;
 use super::frame_rate::Motion;
 use super::keys::{Action, pressed};
 use super::quality::Quality;
@@ -40,7 +41,11 @@ fn is_shown(times: Res<FrameTimes>) -> bool {
     times.shown
 }
 
-fn turn(mut times: ResMut<FrameTimes>) {
+/// Shows them, or no longer; what was shown then is said, for whoever did not see it.
+fn turn(mut times: ResMut<FrameTimes>, quality: Res<Quality>, mut say: MessageWriter<Announcement>) {
+    if !times.apart.is_empty() {
+        say.write(Announcement(told(&times, *quality)));
+    }
     *times = FrameTimes { shown: !times.shown, ..FrameTimes::default() };
 }
 
@@ -75,21 +80,8 @@ fn mean_and_longest(times: &VecDeque<Duration>) -> [f32; 2] {
 
 fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let [[apart, longest], [busy, _]] = [&times.apart, &times.busy].map(mean_and_longest);
-    let tenths = |milliseconds: f32| number(milliseconds.into(), 1).into();
-    let words = say_with(
-        "frame-times",
-        &[
-            ("rate", number(f64::from(1000.0 / apart.max(0.1)), 0).into()),
-            ("apart", tenths(apart)),
-            ("longest", tenths(longest)),
-            ("busy", tenths(busy)),
-            ("preset", format!("{:?}", *quality).into()),
-            ("scale", number(f64::from(100.0 * quality.render_scale()), 0).into()),
-        ],
-    );
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("frame times")));
-    let words = painter.layout_no_wrap(words, text::body_font(text::LABEL), CREAM);
+    let words = painter.layout_no_wrap(told(&times, *quality), text::body_font(text::LABEL), CREAM);
     let place = ctx.content_rect().shrink(6.0);
     let rect = egui::Align2::CENTER_TOP.align_size_within_rect(words.size() + egui::vec2(12.0, 6.0), place);
     painter.rect_filled(rect, 4.0, veil(NIGHT, 0.9));
@@ -97,9 +89,52 @@ fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality
     Ok(())
 }
 
+/// "24 a second · 41.7 ms, longest 55.0 ms · game 9.3 ms · Lowest, 55 %".
+fn told(times: &FrameTimes, quality: Quality) -> String {
+    let [[apart, longest], [busy, _]] = [&times.apart, &times.busy].map(mean_and_longest);
+    let tenths = |milliseconds: f32| number(milliseconds.into(), 1).into();
+    say_with(
+        "frame-times",
+        &[
+            ("rate", number(f64::from(1000.0 / apart.max(0.1)), 0).into()),
+            ("apart", tenths(apart)),
+            ("longest", tenths(longest)),
+            ("busy", tenths(busy)),
+            ("preset", quality.name().into()),
+            ("scale", number(f64::from(100.0 * quality.render_scale()), 0).into()),
+        ],
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::{Language, hearing};
+
+    #[test]
+    fn the_level_is_called_as_in_the_settings_in_every_language() {
+        let told = |language| hearing(language, || told(&FrameTimes::default(), Quality::Software));
+        assert!(told(Language::English).contains("Lowest"), "{}", told(Language::English));
+        assert!(told(Language::German).contains("Minimal"), "{}", told(Language::German));
+    }
+
+    #[test]
+    fn what_was_shown_is_said_once_when_it_goes() {
+        let mut app = App::new();
+        app.add_message::<Announcement>().init_resource::<FrameTimes>().init_resource::<Quality>();
+        let turned = |app: &mut App| -> Vec<String> {
+            app.world_mut().run_system_cached(turn).expect("all it asks for is there");
+            app.world_mut().resource_mut::<Messages<Announcement>>().drain().map(|said| said.0).collect()
+        };
+        assert_eq!(turned(&mut app), Vec::<String>::new(), "nothing was measured yet");
+        for milliseconds in [30, 50] {
+            remember(&mut app.world_mut().resource_mut::<FrameTimes>().apart, Duration::from_millis(milliseconds));
+        }
+        let said = turned(&mut app);
+        assert!(said.len() == 1 && said[0].starts_with("25 a second") && said[0].contains("longest 50.0"), "{said:?}");
+        assert!(!app.world().resource::<FrameTimes>().shown);
+        assert_eq!(turned(&mut app), Vec::<String>::new(), "it begins anew");
+    }
 
     #[test]
     fn old_frames_are_forgotten() {

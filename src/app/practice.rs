@@ -34,8 +34,6 @@ use crate::words::{bad_drill, say, say_with};
 
 /// How long in a frame may be thought about drills: a quarter of one at 60 a second.
 pub(super) const SLICE: Duration = Duration::from_millis(4);
-/// As many throws are simulated between two looks at the clock: in the slowest browser a few milliseconds.
-pub(super) const AT_ONCE: u32 = 8;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((bench::plugin, day::plugin))
@@ -77,8 +75,10 @@ pub(super) enum Wish {
     Copied,
     /// Put weights down: what lies on the table, as far as anything does.
     Lay,
-    /// Draw a drill: go on with it, or begin with this one.
+    /// Draw a drill: go on with it, or begin with this one; asks first when the one that is drawn would be lost.
     Draw(Option<Box<Level>>),
+    /// Begin with the one that was asked about (already confirmed).
+    DrawNow,
     /// Ask whether the drawn drill is possible, or stop asking.
     Prove,
     /// Save the drawn drill among the own ones.
@@ -112,12 +112,16 @@ pub(super) enum TaskKind {
 }
 
 impl TaskKind {
-    /// What throws at it are written down under; `None` for what counts for nobody.
-    pub(super) fn key(&self) -> Option<&str> {
+    /// What throws at the practice table are written down under.
+    pub(super) const TABLE: &'static str = "practice table";
+
+    /// What throws at it are written down under.
+    pub(super) fn key(&self) -> &str {
         match self {
-            Self::Listed(id) => Some(id),
-            Self::OfTheDay(_) => Some("shot of the day"),
-            Self::Brought | Self::Drawn | Self::Free => None,
+            Self::Listed(id) => id,
+            Self::OfTheDay(_) => "shot of the day",
+            Self::Brought | Self::Drawn => "own drill",
+            Self::Free => Self::TABLE,
         }
     }
 }

@@ -12,6 +12,7 @@ use super::IN_A_PAGE;
 use super::keeping::read_settings;
 use super::room::PutUp;
 use super::settings::Settings;
+use crate::words::say;
 
 pub(super) use trial::Trial;
 
@@ -32,6 +33,16 @@ pub(crate) enum Quality {
 impl Quality {
     /// All of them, from the least to draw to the most.
     pub(super) const ALL: [Self; 4] = [Self::Software, Self::Low, Self::Medium, Self::High];
+
+    /// What it is called: "Lowest".
+    pub(super) fn name(self) -> String {
+        say(match self {
+            Self::Software => "settings-quality-software",
+            Self::Low => "settings-quality-low",
+            Self::Medium => "settings-quality-medium",
+            Self::High => "settings-quality-high",
+        })
+    }
 
     /// The next that is less to draw.
     fn lower(self) -> Option<Self> {

@@ -65,7 +65,7 @@ impl Reach {
     }
 }
 
-fn answer(
+pub(super) fn answer(
     mut asks: MessageReader<Ask>,
     mut desk: Option<ResMut<Desk>>,
     mut commands: Commands,
@@ -75,7 +75,7 @@ fn answer(
     mut notices: MessageWriter<Notice>,
 ) {
     let mut announce = |events: &[Event], game: &Match| {
-        say.write_batch(events.iter().filter_map(|event| words::describe(event, game)).map(Announcement));
+        say.write_batch(events.iter().flat_map(|event| words::announce(event, game)).map(Announcement));
         say.write(Announcement(words::instruction(game)));
     };
     for ask in asks.read() {

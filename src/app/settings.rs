@@ -29,7 +29,7 @@ pub(crate) struct Settings {
     /// How the command line asked for it, until the player chooses; never kept.
     #[serde(skip)]
     pub(super) window_mode_for_now: Option<WindowMode>,
-    /// How far the weight moves for a movement of the pointer, 0.25 to 4; 1 is one to one on the board.
+    /// How much a pull of the pointer does, 0.25 to 4: at 2 half the way throws as hard. What is slid or pushed stays under it.
     pub(crate) sensitivity: f32,
     /// Cameras cut instead of gliding, and nothing drifts.
     pub(crate) reduced_motion: bool,

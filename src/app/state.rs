@@ -71,7 +71,7 @@ pub(super) enum Overlay {
     Credits,
     /// Why a rival threw as it did.
     WhyThatShot,
-    /// "Leave this game?", back to the title.
+    /// "Leave this game?", back to where it was begun.
     ConfirmLeave,
     /// "Quit?", asked only while something would be lost.
     ConfirmQuit,
@@ -79,4 +79,6 @@ pub(super) enum Overlay {
     Sheets,
     /// "Put this sheet away?", asked only when it would be lost.
     ConfirmSheet,
+    /// "Put this drawing away?", asked only when the drill on the drawing board would be lost.
+    ConfirmDrawing,
 }

@@ -4,6 +4,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
+use super::IN_A_PAGE;
 use super::keeping::read_settings;
 use super::launch::Launch;
 use super::settings::{self, Settings};
@@ -18,6 +19,8 @@ pub(super) fn plugin(app: &mut App) {
                 fit_canvas_to_parent: true,
                 ..default()
             }),
+            // Whoever closes the window is asked first where something would be lost: `flow` answers.
+            close_when_requested: false,
             ..default()
         })
         // A player wants sentences, not the engine's diary; RUST_LOG shows everything. (`rodio` tells of every gap in the
@@ -42,7 +45,7 @@ fn take_over(launch: Res<Launch>, mut settings: ResMut<Settings>) {
 /// Full screen or not, as the settings say.
 fn follow_settings(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let fullscreen = settings.shows() == settings::WindowMode::Fullscreen;
-    let mode = if fullscreen && cfg!(not(target_arch = "wasm32")) {
+    let mode = if fullscreen && !IN_A_PAGE {
         WindowMode::BorderlessFullscreen(MonitorSelection::Current)
     } else {
         WindowMode::Windowed

@@ -12,7 +12,7 @@ use crate::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, TieBreak};
 use crate::words::Language;
 use value::{COUNTINGS, ORDERS, TIE_BREAKS, even, language, money, one_of, whole};
 
-pub(super) use value::{BOARDS, Drawn, GAMES, SPEEDS, STRENGTHS};
+pub(super) use value::{BOARDS, Drawn, GAMES, SPEEDS, STRENGTHS, name_of};
 
 /// What happens without a command.
 #[cfg(feature = "app")]
@@ -156,7 +156,7 @@ pub(super) struct Report {
 #[derive(Args)]
 pub(super) struct Simulation {
     /// Which game to play
-    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(&GAMES))]
+    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(GAMES.as_slice()))]
     pub(super) game: Mode,
     /// How many sides play in each game; without this four in Crazy Eight and two in all others
     #[arg(long, value_name = "2-8", value_parser = |text: &str| whole(text, 2, 8))]
@@ -200,7 +200,7 @@ pub(super) struct Simulation {
 #[derive(Args)]
 pub(super) struct Ladder {
     /// Which game to play
-    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(&GAMES))]
+    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(GAMES.as_slice()))]
     pub(super) game: Mode,
     /// How many games every pair plays, an even number
     #[arg(long, value_name = "2-100000", default_value = "40", value_parser = |text: &str| even(text, 2, 100_000))]

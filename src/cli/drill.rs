@@ -60,6 +60,7 @@ fn solved(level: &Level, strength: Strength, aim: u8) -> Result<Solved, String> 
 }
 
 /// How often so many stars were reached, and for the average player how many tries one takes.
+#[expect(clippy::disallowed_methods, reason = "the chance is printed in whole per cent")]
 fn rates(level: &Level, strength: Strength, solved: &Solved) -> String {
     let share = |stars| 100.0 * f64::from(solved.with(stars)) / f64::from(solved.tries());
     let mut line = format!("{strength:?}, {TRIES} tries:");

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::arguments::{BOARDS, Replay, SPEEDS};
+use super::arguments::{BOARDS, Replay, SPEEDS, name_of};
 use super::tell;
 use crate::replay::{self, BadRecording, Move, Playback, Played, Recording};
 use crate::rules::Phase;
@@ -57,8 +57,7 @@ fn verify(recording: &Recording) -> Result<String, BadRecording> {
 fn tell(recording: Recording) -> Result<String, BadRecording> {
     let mut playback = Playback::new(recording)?;
     let setup = playback.recording().setup();
-    let wax = SPEEDS.iter().find(|(_, speed)| *speed == setup.speed).map_or("", |(name, _)| name);
-    let board = BOARDS.iter().find(|(_, board)| *board == setup.board).map_or("", |(name, _)| name);
+    let (board, wax) = (name_of(&BOARDS, &setup.board), name_of(&SPEEDS, &setup.speed));
     let mut text = tell::introduction(playback.game(), &format!("{board} board, {wax} wax"));
     tell::sentences(&mut text, playback.opening(), playback.game());
     while let Some(played) = playback.step() {

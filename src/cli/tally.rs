@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use super::arguments::{BOARDS, SPEEDS, Simulation};
+use super::arguments::{BOARDS, SPEEDS, Simulation, name_of};
 use crate::rules::{Cents, Choice, Event, Goal, Ruling, Shape, Verdict};
 
 /// What has happened in the games so far.
@@ -41,7 +41,8 @@ impl Tally {
                 Event::BreakMade { .. } => self.breaks_made += 1,
                 Event::Shot { knocked_off, rulings, .. } => {
                     self.shots += 1;
-                    self.knocked_off += knocked_off.len() as u64;
+                    let goes_back = |weight| rulings.iter().any(|ruling| ruling.puts_back(weight));
+                    self.knocked_off += knocked_off.iter().filter(|weight| !goes_back(**weight)).count() as u64;
                     self.put_back +=
                         rulings.iter().filter(|ruling| matches!(ruling, Ruling::PutBack { .. })).count() as u64;
                 }
@@ -76,8 +77,7 @@ impl Tally {
 
     /// The table; its last line is the only one that depends on the machine.
     pub(super) fn report(&self, simulation: &Simulation, seconds: f64) -> String {
-        let wax = SPEEDS.iter().find(|(_, speed)| *speed == simulation.speed).map_or("", |(name, _)| name);
-        let board = BOARDS.iter().find(|(_, board)| *board == simulation.board()).map_or("", |(name, _)| name);
+        let (board, wax) = (name_of(&BOARDS, &simulation.board()), name_of(&SPEEDS, &simulation.speed));
         let (card, agreed) = (simulation.game.card(), simulation.agreed(0));
         let players = agreed.sides.iter().map(|side| side.players.len()).sum::<usize>();
         let goal = match card.goal {
@@ -114,11 +114,12 @@ impl Tally {
         line("points when scoring", &format!("{:.2}", per(self.points, self.scores)));
         if card.offers.contains(&Choice::Hickey) {
             line("hickeys", &share(self.hickeys, self.rounds));
-        }
-        if simulation.hickey.is_some() {
             let mean = per(self.jars, self.games) / 100.0;
             let largest = f64::from(self.largest_jar.0) / 100.0;
-            line("jar", &format!("{mean:.2} (largest {largest:.2})"));
+            match simulation.hickey {
+                Some(_) => line("jar", &format!("{mean:.2} (largest {largest:.2})")),
+                None => line("jar", &"none (--hickey sets one)"),
+            }
         }
         let wins: Vec<String> = self.wins.iter().map(u64::to_string).collect();
         line("wins by side", &wins.join(" "));

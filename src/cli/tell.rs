@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::rules::{Call, Event, Goal, Match, SideId};
+use crate::rules::{Event, Goal, Match, SideId};
 use crate::words;
 
 /// Who plays what on which table.
@@ -50,19 +50,9 @@ pub(super) fn sentences(text: &mut String, events: &[Event], game: &Match) {
     }
 }
 
-/// The referee's word on a weight: "Blue 2: Three. Clear of the trey line by 4 mm."
-pub(super) fn a_call(game: &Match, call: &Call) -> String {
-    format!("{}: {}", words::weight_name(call.weight), words::describe_call(game, call))
-}
-
-/// The referee's word on every weight that an event judges.
+/// The referee's word on every weight that an event judges, a line each.
 fn calls(text: &mut String, event: &Event, game: &Match) {
-    let calls: Vec<&Call> = match event {
-        Event::BreakMade { calls, .. } => calls.iter().collect(),
-        Event::Counted(count) => count.calls().collect(),
-        _ => return,
-    };
-    calls.into_iter().for_each(|call| indented(text, &a_call(game, call)));
+    words::describe_calls(event, game).iter().for_each(|call| indented(text, call));
 }
 
 /// A line under a move.

@@ -5,7 +5,8 @@ use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
 use crate::hand::{Reach, SpeedScale};
-use crate::rules::{Colour, Line, Match, Mode, Phase, Pose, WeightId};
+use crate::rival::bell;
+use crate::rules::{Colour, Line, Match, Phase, Pose, WeightId};
 use crate::sim::{Formation, Grip, Throw};
 
 /// The scatter of the direction, sideways per forward: 2 cm at the far end. Our choice, a practised tavern player.
@@ -50,7 +51,7 @@ fn throw_break(game: &Match, luck: &mut ChaCha8Rng) -> Throw {
 /// Straight at what has to go, hard enough to send it over the end; a lag when nothing has to.
 fn shoot(game: &Match, weight: WeightId, luck: &mut ChaCha8Rng) -> Throw {
     let hand = Hand::new(game, Grip::One(weight));
-    let Some(aimed_at) = prey(game, weight).filter(|_| game.board().cushions.is_none()) else {
+    let Some(aimed_at) = prey(game).filter(|_| game.board().cushions.is_none()) else {
         return lag(game, &hand, luck);
     };
     let place = hand.reach.clamp(aimed_at.at.y);
@@ -62,15 +63,15 @@ fn shoot(game: &Match, weight: WeightId, luck: &mut ChaCha8Rng) -> Throw {
 }
 
 /// The weight to be knocked off: the nearest of the break; where sides shoot together the other side's deepest, if it is ahead.
-fn prey(game: &Match, weight: WeightId) -> Option<Pose> {
+fn prey(game: &Match) -> Option<Pose> {
     let lying = || game.layout().iter();
     if let Some(target) = game.break_colour() {
         let breaks = lying().filter(|(id, _)| id.colour() == target).map(|(_, pose)| pose);
         return breaks.min_by(|one, other| one.at.x.total_cmp(&other.at.x));
     }
-    let knocks = matches!(game.mode(), Mode::KnockOff | Mode::Target);
+    let others = |id: WeightId| game.side_of(id) != game.shooter().side;
     let deepest = lying().max_by(|(_, one), (_, other)| one.at.x.total_cmp(&other.at.x));
-    deepest.filter(|(id, _)| knocks && id.colour() != weight.colour()).map(|(_, pose)| pose)
+    deepest.filter(|(id, _)| game.mode().card().knocks && others(*id)).map(|(_, pose)| pose)
 }
 
 /// As deep as the game wants it, over a cushion where there are any.
@@ -117,11 +118,4 @@ impl Hand {
         let velocity = Vec2::new(1.0, slope).normalize() * speed;
         Throw::new(self.grip, Vec2::new(self.reach.rest_x, place), velocity, 0.0)
     }
-}
-
-/// A number around 0 with a standard deviation of 1: a sum of four even ones, which is a bell without transcendental
-/// functions and so the same on every machine.
-fn bell(luck: &mut ChaCha8Rng) -> f32 {
-    let sum: f32 = (0..4).map(|_| luck.random_range(-0.5f32..0.5)).sum();
-    sum * 3.0f32.sqrt()
 }

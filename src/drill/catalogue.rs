@@ -100,6 +100,11 @@ static SHIPPED: LazyLock<Vec<Drill>> = LazyLock::new(|| {
     drills
 });
 
+/// Whether a key is that of the words of a drill in the program: the name of its file after `drill-`, with hyphens.
+pub(super) fn has_words(key: &str) -> bool {
+    key.strip_prefix("drill-").is_some_and(|id| FILES.iter().any(|(file, _)| file.replace('_', "-") == id))
+}
+
 /// The drills in the program, by groups, and in each from easy to hard.
 pub fn shipped() -> &'static [Drill] {
     &SHIPPED

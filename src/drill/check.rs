@@ -1,6 +1,6 @@
 //! What has to hold of a level, beyond the types of its fields: the first that does not is named.
 
-use super::{Attempt, Condition, Level, Measure, Names, Pick, Text, Throws};
+use super::{Attempt, Condition, Level, Measure, Names, Pick, Text, Throws, catalogue, day};
 use crate::ron_file::{Check, Fault, within};
 use crate::rules::{Shape, WeightId, WeightSet};
 use crate::sim::{BadThrow, Motion, Slide};
@@ -39,14 +39,10 @@ impl Text {
     fn check(&self) -> Result<(), Fault> {
         match self {
             Self::Key(key) => {
-                let fits = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
-                let is_key = (1..=LONGEST_NAME).contains(&key.len()) && key.chars().all(fits);
-                is_key.then_some(()).ok_or_else(|| {
-                    Fault::new(
-                        "",
-                        "is a key of 1 to 40 small letters, digits and hyphens; one's own words are `Own(...)`",
-                    )
-                })
+                let is_known = key == day::TEXT || catalogue::has_words(key);
+                is_known
+                    .then_some(())
+                    .ok_or_else(|| Fault::new("", "is no key of a drill of the game; one's own words are `Own(...)`"))
             }
             Self::Own { name, task, hint } => {
                 written("name", name, 1, LONGEST_NAME)?;
@@ -223,10 +219,7 @@ impl Level {
 
     /// Checks that weights that are named are there: lying or still to be thrown.
     fn check_weights(&self, weights: WeightSet) -> Result<(), Fault> {
-        let lies = |id: WeightId| self.lies.iter().any(|lies| lies.weight == Name(id));
-        let broken = |id: WeightId| self.throws.breaks() && id.colour() != self.shoots;
-        let held = self.in_hand();
-        match weights.iter().find(|id| !lies(*id) && !broken(*id) && !held.contains(*id)) {
+        match weights.iter().find(|id| !self.knows(*id)) {
             Some(id) => Err(Fault::new("", format!("names {}, which neither lies nor is thrown", name(id)))),
             None => Ok(()),
         }

@@ -14,7 +14,7 @@ use crate::ron_file::Check;
 use crate::rules::{Layout, Pose, WeightId};
 
 /// The message of its name.
-const TEXT: &str = "drill-of-the-day";
+pub(super) const TEXT: &str = "drill-of-the-day";
 /// How far the weights are moved at most, along the board and across it, in millimetres.
 const MOVED: [i32; 2] = [60, 45];
 /// How many ways of moving them are tried.

@@ -209,6 +209,12 @@ impl Level {
         Match::laid(board, weight, agreed, laid)
     }
 
+    /// Whether a weight can be spoken of by name: it lies there, is thrown with the break, or is still to be thrown.
+    pub fn knows(&self, id: WeightId) -> bool {
+        let lies = self.lies.iter().any(|lies| lies.weight == Name(id));
+        lies || self.throws.breaks() && id.colour() != self.shoots || self.in_hand().contains(id)
+    }
+
     /// The weights that are still to be thrown one at a time: those of the highest numbers that do not lie on the board.
     pub(super) fn in_hand(&self) -> WeightSet {
         let shots = usize::from(self.throws.shots());

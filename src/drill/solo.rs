@@ -15,6 +15,8 @@ pub const TARGETS: [u32; 2] = [15, 21];
 
 /// Who plays.
 const ALONE: SideId = SideId(0);
+/// Whoever gives up every turn.
+const NOBODY: SideId = SideId(1);
 
 /// A game of Crazy Eight alone.
 #[derive(Debug, Clone)]
@@ -40,19 +42,30 @@ impl Solo {
         Ok(Self { game, board, speed })
     }
 
+    /// A game alone that was begun before, from its match; `None` if that is of another game.
+    pub fn resumed(game: Match, board: BoardModel, speed: BoardSpeed) -> Option<Self> {
+        let Agreed { mode, sides, options } = game.agreed();
+        let singles = sides.iter().all(|side| side.players.len() == 1);
+        let in_turn = !options.rotate && game.order() == [ALONE, NOBODY];
+        let up = is_over(&game) || game.shooter().side == ALONE;
+        let alone = *mode == Mode::CrazyEight && singles && in_turn && up;
+        alone.then_some(Self { game, board, speed })
+    }
+
     /// The match, which has another side that never shoots.
     pub fn game(&self) -> &Match {
         &self.game
     }
 
-    /// Plays one action; what came of it, without a word of the other side. Every turn is shot from the same end.
+    /// Plays one action; what came of it, without a word of the other side. Every turn is shot from the same end. Whoever
+    /// writes the game down writes down after it that the other side [gave up](Self::gives_up).
     ///
     /// # Errors
     /// See [`Match::apply`].
     pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         let mut game = self.game.clone();
         let mut events = game.apply(action)?;
-        if !is_over(&game) && game.shooter().side != ALONE {
+        if Self::gives_up(&events) {
             // The other turn begins last of all; of what it comes to only the end of the frame is anybody's business.
             events.pop();
             let given_up = game.apply(Action::Concede)?;
@@ -60,6 +73,11 @@ impl Solo {
         }
         self.game = game;
         Ok(events)
+    }
+
+    /// Whether the other side has given up its turn after an action that came to this: with the turn that it ended.
+    pub fn gives_up(came: &[Event]) -> bool {
+        came.iter().any(|event| matches!(event, Event::Counted(_)))
     }
 
     /// What it came to; `None` while it is played.

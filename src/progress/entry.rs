@@ -58,17 +58,17 @@ pub enum Against {
     People,
     /// A rival, by the name it is known by in every language; the first of several.
     Rival(String),
-    /// A drill, by its key.
+    /// A drill, by its key; the practice table has one, too.
     Drill(String),
 }
 
 /// A throw, as it was meant and as it came out. Places are in metres in the board frame of whoever threw.
 ///
-/// What was *meant* is what the thrower knew when letting go. For a rival that is the throw it had chosen, before its hand
-/// shook. For a person it is the aim at the release, place, direction, power and English: the hand adds nothing to it, so
-/// that `made` is the same. Where such a throw *would have come to rest* alone on the empty board, which is what the aid to
-/// the aim shows, is `alone`; whether the person wanted it there, nobody knows, unless the place was given: that is `goal`.
-/// What really happened, weights in the way and all, is `landed`.
+/// What was `meant` is the aim at the release: place, direction, power and English. Nothing is added to what a person's hand
+/// does, so that `made` is the same. Where such a throw comes to rest alone on the empty board, which is what the aid to the
+/// aim shows, is `alone`. Whether the person wanted it there nobody knows, but of many throws it can be seen what they must
+/// have been for: that place is `goal`, and `slip` is how far the throw was from going there. What really happened, weights
+/// in the way and all, is `landed`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Thrown {
     /// What was meant to leave the hand.
@@ -77,7 +77,8 @@ pub struct Thrown {
     pub made: Throw,
     /// Where the meant throw comes to rest if nothing else lies on the board; `None` for a break.
     pub alone: Option<Landing>,
-    /// The place the weight was to come to, where a drill or the player has named one.
+    /// The place it must have been meant for: where the weight lay that was to be hit, or where a lag was to come to rest.
+    /// `None` where nobody can tell, and before it was written down.
     pub goal: Option<Vec2>,
     /// Where the thrown weights came to rest: one, or the four of a break in their order.
     pub landed: Vec<Landing>,
@@ -89,7 +90,7 @@ pub struct Thrown {
     pub lost: u8,
     /// Whether the break was good; `None` for a throw of one weight.
     pub broke: Option<bool>,
-    /// How far it was from what was meant, or must have been; nothing where nobody can tell.
+    /// How far it was from what brings it there; nothing where nobody can tell.
     pub slip: Slip,
 }
 
@@ -152,12 +153,6 @@ pub struct Ended {
 }
 
 impl Thrown {
-    /// Where the weight was meant to come to rest: at the goal, or where it comes to alone. `None` for a break, and for one
-    /// that would have fallen.
-    pub fn intended(&self) -> Option<Vec2> {
-        self.goal.or(self.alone.as_ref().and_then(Landing::lies))
-    }
-
     /// Whether all its numbers are numbers.
     pub(super) fn is_finite(&self) -> bool {
         let places = self.landed.iter().chain(&self.alone).map(Landing::at).chain(self.goal);

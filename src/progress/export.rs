@@ -24,7 +24,7 @@ pub(super) struct Whole {
 
 impl Kind for Whole {
     const NAME: &'static str = "person";
-    const STEPS: &'static [Step] = &[older::whole];
+    const STEPS: &'static [Step] = &[older::whole, older::without_misses];
 
     fn content(&self) -> String {
         save::ron_content(self)
@@ -68,7 +68,7 @@ pub fn read_text(
 }
 
 impl Record {
-    /// Everything as a text under a seal, in RON: for a file, or to be pasted elsewhere.
+    /// Everything as a text in RON whose seal is a comment: for a file, or to be pasted elsewhere.
     pub fn to_text(&self) -> String {
         save::sealed(&Whole { head: self.head().clone(), entries: self.entries().cloned().collect() })
     }

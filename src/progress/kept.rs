@@ -28,7 +28,7 @@ pub(super) struct Head {
 
 impl Kind for Head {
     const NAME: &'static str = PROFILE;
-    const STEPS: &'static [Step] = &[older::head];
+    const STEPS: &'static [Step] = &[older::head, older::without_misses];
 
     fn content(&self) -> String {
         save::ron_content(self)

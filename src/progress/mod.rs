@@ -3,8 +3,8 @@
 //! - A [`Record`] is everything about one person: the [`Profile`], every throw as long as there is room, the [`Totals`] of
 //!   all that were ever made, and the drills. It lives on a [`Shelf`](crate::save::Shelf), and every throw is kept at once.
 //! - A [`Scribe`] writes the [`Entry`]s of a game from what the rules say, for everybody at the table who has a profile.
-//! - [`Totals`], [`sessions`] and [`dots`] are what screens draw; [`Record::hand`] is the hand of a rival that plays "like me",
-//!   and hints are found for it.
+//! - [`Totals`], [`sessions`], [`misses`] and [`dots`] are what screens draw; [`Record::hand`] is the hand of a rival that
+//!   plays "like me", and hints are found for it.
 //! - [`Practised`] is what of practice is done: of a person, and of whoever has no profile.
 //! - [`Record::to_csv`] is for spreadsheets; [`Record::to_text`] takes a person with everything to another machine.
 
@@ -27,6 +27,6 @@ pub use practised::{Drilled, Practised};
 pub use profile::Profile;
 pub use record::{MOST_ENTRIES, Record, people};
 pub use scribe::{Made, Scribe};
-pub use spread::{Lane, Spread};
+pub use spread::{BAND, Lane, Misses, Spread, misses};
 pub use statistics::{Dot, SESSION_GAP, Session, dots, sessions};
-pub use totals::{BAND, By, MOST_DAYS, Sum, Totals};
+pub use totals::{By, MOST_DAYS, Sum, Totals};

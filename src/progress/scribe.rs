@@ -152,23 +152,25 @@ fn shooter(event: &Event) -> Option<Shooter> {
 fn thrown(made: &Made<'_>, game: &Match, events: &[Event]) -> Option<(Shooter, Thrown)> {
     let Made { table, throw, outcome } = *made;
     let landed = outcome.thrown.iter().filter_map(|id| landing(game, outcome, id)).collect();
+    let (goal, slip) = Slip::seen(table, &outcome.before, &throw).unzip();
     let thrown = Thrown {
         meant: throw,
         made: throw,
         alone: alone(game, table, &throw),
-        // No drill names a place.
-        goal: None,
+        goal,
         landed,
         ruled: false,
         knocked_off: 0,
         lost: 0,
         broke: None,
-        slip: Slip::seen(table, &outcome.before, &throw),
+        slip: slip.unwrap_or_default(),
     };
     events.iter().find_map(|event| match event {
         Event::Shot { shooter, weight, knocked_off, lost, rulings } => {
             let ruled = rulings.iter().any(|ruling| ruling.weight() == *weight);
-            let [knocked_off, lost] = [knocked_off, lost].map(|weights| weights.len() as u8);
+            // What goes back has not been knocked off, nor is it lost.
+            let stays_off = |weight: &&WeightId| !rulings.iter().any(|ruling| ruling.puts_back(**weight));
+            let [knocked_off, lost] = [knocked_off, lost].map(|weights| weights.iter().filter(stays_off).count() as u8);
             Some((*shooter, Thrown { ruled, knocked_off, lost, ..thrown.clone() }))
         }
         Event::BreakMade { shooter, .. } => Some((*shooter, Thrown { broke: Some(true), ..thrown.clone() })),

@@ -1,7 +1,5 @@
 //! What the plots show that needs the throws themselves: the evenings, and where every weight came to.
 
-use glam::Vec2;
-
 use super::{Entry, Landing, Sitting, Sum, What};
 
 /// A pause this long ends a session, in seconds: half an hour.
@@ -38,22 +36,13 @@ pub fn sessions<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Session
 /// A throw of one weight in the plot of the scatter. Places in metres in the board frame of whoever threw.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Dot<'e> {
-    /// When, in seconds since 1970.
-    pub when: u64,
     /// Where and against whom.
     pub sitting: &'e Sitting,
-    /// Where the weight was meant to come to rest: see [`Thrown::intended`](super::Thrown::intended).
-    pub intended: Option<Vec2>,
-    /// Where it came to rest or fell.
+    /// Where the weight came to rest or fell.
     pub landed: Landing,
 }
 
 impl Dot<'_> {
-    /// How far it lies from where it was meant to: x beyond (negative: short), y to the left.
-    pub fn miss(&self) -> Option<Vec2> {
-        Some(self.landed.lies()? - self.intended?)
-    }
-
     /// How far its middle lies from the end shot at.
     pub fn from_end(&self) -> f32 {
         self.sitting.board().length - self.landed.at().x
@@ -65,7 +54,7 @@ pub fn dots<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> impl Iterator<I
     entries.into_iter().filter_map(|entry| match &entry.what {
         What::Throw(thrown) if thrown.broke.is_none() => {
             let landed = *thrown.landed.first()?;
-            Some(Dot { when: entry.when, sitting: &entry.sitting, intended: thrown.intended(), landed })
+            Some(Dot { sitting: &entry.sitting, landed })
         }
         _ => None,
     })

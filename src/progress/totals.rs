@@ -2,12 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Against, Entry, Landing, Lane, Spread, Thrown, What};
-use crate::rules::{Board, Mode};
+use super::{Against, Entry, Landing, What};
+use crate::rules::Mode;
 use crate::sim::{Formation, Grip};
-
-/// How deep a band of the board is, in metres: places are put together by their distance from the end shot at.
-pub const BAND: f32 = 0.25;
 
 /// Of so many days sums are kept apart; beyond that the two oldest are taken together.
 pub const MOST_DAYS: usize = 1000;
@@ -113,35 +110,27 @@ fn share(part: u32, whole: u32) -> Option<f64> {
     (whole > 0).then(|| f64::from(part) / f64::from(whole))
 }
 
-/// Something for each of some keys, in the order in which they first came up.
+/// A sum for each of some keys, in the order in which they first came up.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct By<K, V = Sum>(pub Vec<(K, V)>);
+pub struct By<K>(pub Vec<(K, Sum)>);
 
-impl<K, V> Default for By<K, V> {
+impl<K> Default for By<K> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<K: PartialEq + Clone, V: Default> By<K, V> {
-    /// What there is for a key.
-    pub fn get(&self, key: &K) -> Option<&V> {
-        self.0.iter().find(|(known, _)| known == key).map(|(_, value)| value)
-    }
-
-    fn at(&mut self, key: &K) -> &mut V {
-        let place = self.0.iter().position(|(known, _)| known == key).unwrap_or_else(|| {
-            self.0.push((key.clone(), V::default()));
-            self.0.len() - 1
-        });
-        &mut self.0[place].1
-    }
-}
-
 impl<K: PartialEq + Clone> By<K> {
+    /// What there is for a key.
+    pub fn get(&self, key: &K) -> Option<&Sum> {
+        self.0.iter().find(|(known, _)| known == key).map(|(_, sum)| sum)
+    }
+
     fn add(&mut self, key: &K, sum: Sum) {
-        let at = self.at(key);
-        *at = at.with(sum);
+        match self.0.iter_mut().find(|(known, _)| known == key) {
+            Some((_, all)) => *all = all.with(sum),
+            None => self.0.push((key.clone(), sum)),
+        }
     }
 
     fn add_all(&mut self, other: &Self) {
@@ -156,9 +145,10 @@ impl<K: PartialEq + Clone> By<K> {
     }
 }
 
-/// Sums over everything, and over its parts.
+/// Sums over everything, and over its parts. Reading passes over what else is there: up to version 2 of a profile there were
+/// sums of misses, of what collisions had done and not of what the hand had.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct Totals {
     /// Of everything.
     pub all: Sum,
@@ -168,9 +158,6 @@ pub struct Totals {
     pub by_formation: By<Formation>,
     /// Of every day, counted from 1970; the earliest first.
     pub by_day: By<u64>,
-    /// How far the throws of one weight missed, by the lane and the band of the board in which the intended place is. Bands
-    /// are [`BAND`] deep and counted from the end shot at.
-    pub misses: By<(Lane, u16), Spread>,
 }
 
 impl Totals {
@@ -188,11 +175,10 @@ impl Totals {
         self.by_opposition.add(&(entry.sitting.mode, entry.sitting.against.clone()), sum);
         self.by_day.add(&(entry.when / (24 * 60 * 60)), sum);
         self.order_days();
-        if let What::Throw(thrown) = &entry.what {
-            match thrown.made.grip {
-                Grip::Four { formation, .. } => self.by_formation.add(&formation, sum),
-                Grip::One(_) => self.miss(&entry.sitting.board(), thrown),
-            }
+        if let What::Throw(thrown) = &entry.what
+            && let Grip::Four { formation, .. } = thrown.made.grip
+        {
+            self.by_formation.add(&formation, sum);
         }
     }
 
@@ -203,9 +189,6 @@ impl Totals {
         self.by_formation.add_all(&other.by_formation);
         self.by_day.add_all(&other.by_day);
         self.order_days();
-        for (place, spread) in &other.misses.0 {
-            self.misses.at(place).add(spread);
-        }
     }
 
     /// Of every game, against whomever.
@@ -216,16 +199,6 @@ impl Totals {
     /// Of everybody that was played against, in whatever game: rivals, people, nobody, and drills.
     pub fn by_opponent(&self) -> By<Against> {
         self.by_opposition.regrouped(|(_, against)| against.clone())
-    }
-
-    fn miss(&mut self, board: &Board, thrown: &Thrown) {
-        let (Some(intended), Some(landed)) = (thrown.intended(), thrown.landed.first()) else { return };
-        let band = ((board.length - intended.x) / BAND).max(0.0) as u16;
-        let spread = self.misses.at(&(Lane::of(board, intended), band));
-        match landed.lies() {
-            Some(at) => spread.add(&Spread::of(at.as_dvec2() - intended.as_dvec2())),
-            None => spread.fell += 1,
-        }
     }
 
     /// The days in their order, and no more than there may be.

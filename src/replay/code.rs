@@ -14,6 +14,7 @@ use crate::sealed::{CHECKSUM, Seal, Unopened, append, take};
 
 /// The number of this kind of recordings. To be raised whenever older ones can no longer be played: when the bytes are
 /// written differently, and when a weight slides, or a rule reads, differently. The checksum stays as and where it is.
+/// A saved game goes on with its older recording, as long as the bytes are written as they were.
 pub const VERSION: u8 = 2;
 
 /// What a text code begins with.
@@ -80,7 +81,27 @@ impl Recording {
     /// # Errors
     /// See [`Self::read`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadRecording> {
-        let mut rest = SEAL.open(bytes)?;
+        Self::from_body(SEAL.open(bytes)?)
+    }
+
+    /// Reads the text code of a game that goes on: of this version, or of an older one whose bytes say the same in this one.
+    /// An older one stays what it is whatever is written on, and is not [playable](Self::playable).
+    ///
+    /// # Errors
+    /// See [`Self::read`]. Of an older version no other reason is given than that.
+    pub(crate) fn from_older_code(text: &str) -> Result<Self, BadRecording> {
+        let bytes = SEAL.bytes(text)?;
+        match SEAL.open_older(&bytes)? {
+            (VERSION, body) => Self::from_body(body),
+            (version, body) => match Self::from_body(body) {
+                Ok(recording) => Ok(Self { version, ..recording }),
+                Err(_) => Err(BadRecording::Older(version)),
+            },
+        }
+    }
+
+    /// Reads what is under the seal.
+    fn from_body(mut rest: &[u8]) -> Result<Self, BadRecording> {
         let mut recording = Self::new(take(&mut rest, MOST_SETUP).ok_or(BadRecording::Nonsense(Nonsense::Setup))?);
         recording.setup.game()?;
         recording.setup.table().check()?;
@@ -93,7 +114,7 @@ impl Recording {
 
     /// Writes the bytes behind what is there.
     fn bytes_after(&self, before: Vec<u8>) -> Vec<u8> {
-        SEAL.close(before, |bytes| {
+        Seal { version: self.version, ..SEAL }.close(before, |bytes| {
             let bytes = append::<Setup>(&self.setup, bytes);
             self.moves.iter().fold(bytes, |bytes, done| append::<Move>(done, bytes))
         })

@@ -1,10 +1,11 @@
 //! Recordings on a disk.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
 use super::{BadRecording, MOST_TEXT, Recording};
+use crate::whole_file;
 
 /// What the names of recording files end with.
 pub const EXTENSION: &str = "c8";
@@ -26,14 +27,7 @@ impl Recording {
     /// # Errors
     /// What the system says.
     pub fn save(&self, path: &Path) -> Result<(), BadRecording> {
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(".part");
-        let written = fs::write(&beside, self.to_file()).and_then(|()| fs::rename(&beside, path));
-        written.map_err(|error| {
-            // It may never have come to be; if it has, it is of no use.
-            let _ = fs::remove_file(&beside);
-            refused("write", path, &error)
-        })
+        whole_file::replace(path, self.to_file()).map_err(|error| refused("write", path, &error))
     }
 }
 

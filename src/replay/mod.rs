@@ -10,6 +10,7 @@
 
 mod code;
 mod error;
+#[cfg(not(target_arch = "wasm32"))]
 mod file;
 mod fingerprint;
 mod playback;
@@ -17,6 +18,7 @@ mod recording;
 
 pub use code::{CODE_PREFIX, MOST_BYTES, MOST_TEXT, VERSION, looks_like_code};
 pub use error::{BadRecording, Impossible, Nonsense};
+#[cfg(not(target_arch = "wasm32"))]
 pub use file::EXTENSION;
 pub use fingerprint::Fingerprint;
 pub use playback::{Playback, Played};

@@ -9,7 +9,7 @@ use crate::sim::{self, Table};
 const MOST_KEPT: usize = 128;
 
 /// A recorded game under way. Between two moves it knows the game and the table as they were then; [`Playback::step`]
-/// makes the next move through the stepper and the rules, and [`Playback::seek`] goes to any of them.
+/// makes the next move through the stepper and the rules, and [`Playback::approach`] goes to any of them.
 ///
 /// As an iterator it steps to the end, or to a move that is impossible.
 #[derive(Debug, Clone)]
@@ -54,8 +54,9 @@ impl Playback {
     /// Before the first move.
     ///
     /// # Errors
-    /// A game that cannot be played.
+    /// A game that cannot be played, or a recording that is not [playable](Recording::playable).
     pub fn new(recording: Recording) -> Result<Self, BadRecording> {
+        recording.playable()?;
         let (game, opening) = recording.setup.game()?;
         let now = Position { game, table: recording.setup.table() };
         let stride = recording.moves.len().div_ceil(MOST_KEPT).max(1);
@@ -116,18 +117,11 @@ impl Playback {
         })
     }
 
-    /// Goes to where `made` moves were made, or to the end if there are fewer.
+    /// Goes to where `made` moves were made, or to the end if there are fewer; at most so many moves at once, for whoever cannot
+    /// wait. Says whether it has arrived.
     ///
     /// # Errors
     /// A move on the way that nobody can have made: the game then stays before it.
-    pub fn seek(&mut self, made: usize) -> Result<(), BadRecording> {
-        self.approach(made, usize::MAX).map(|_| ())
-    }
-
-    /// The same in parts, for whoever cannot wait: it makes at most so many moves, and says whether it has arrived.
-    ///
-    /// # Errors
-    /// See [`Self::seek`].
     pub fn approach(&mut self, made: usize, most: usize) -> Result<bool, BadRecording> {
         self.stuck = false;
         let made = made.min(self.recording.moves.len());

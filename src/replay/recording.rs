@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BadRecording, Fingerprint};
+use super::{BadRecording, Fingerprint, VERSION};
 use crate::rules::{
     Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Chosen, Dusting, Event, Face, Match, Options, Profile,
     ThrowOutcome,
@@ -104,6 +104,8 @@ impl Move {
 /// A game written down, finished or not.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Recording {
+    /// The version it was begun in.
+    pub(super) version: u8,
     pub(super) setup: Setup,
     pub(super) moves: Vec<Move>,
 }
@@ -111,7 +113,15 @@ pub struct Recording {
 impl Recording {
     /// The beginning of a game.
     pub fn new(setup: Setup) -> Self {
-        Self { setup, moves: Vec::new() }
+        Self { version: VERSION, setup, moves: Vec::new() }
+    }
+
+    /// Whether it can be played again.
+    ///
+    /// # Errors
+    /// It was begun in an older version, in which weights slid, or rules read, differently.
+    pub fn playable(&self) -> Result<(), BadRecording> {
+        if self.version == VERSION { Ok(()) } else { Err(BadRecording::Older(self.version)) }
     }
 
     /// Writes down a move that the rules have accepted.

@@ -25,6 +25,8 @@ mod think;
 pub use aiming::Aiming;
 pub use chance::{Chances, RoundForm};
 pub use choice::{Choice, Ghost};
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use noise::bell;
 pub use noise::{Measured, Noise, Scatter, Slip};
 pub use people::{Beard, Face, Form, Hair, HairColour, Hat, PEOPLE, Rival, Skin};
 pub use search::Search;

@@ -57,7 +57,8 @@ pub struct Slip {
 /// A noise measured from a player's own throws.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
-    /// The noise; whatever was seen in fewer than [`Measured::ENOUGH`] throws is [`Strength::default`]'s.
+    /// The noise. What was seen in fewer than [`Measured::ENOUGH`] throws is [`Strength::default`]'s, but the English, which
+    /// no throw of a player tells, is that of the strength nearest by the other two.
     pub noise: Noise,
     /// How many throws told about the direction and about the speed.
     pub throws: [usize; 2],
@@ -87,7 +88,7 @@ impl Luck {
 
 /// A number around 0 with a standard deviation of 1: a sum of four even ones is a bell without transcendental functions,
 /// and so the same on every machine.
-fn bell(rng: &mut ChaCha8Rng) -> f32 {
+pub(crate) fn bell(rng: &mut ChaCha8Rng) -> f32 {
     let sum: f32 = (0..4).map(|_| rng.random_range(-0.5f32..0.5)).sum();
     sum * 3.0f32.sqrt()
 }
@@ -138,8 +139,20 @@ impl Noise {
         };
         let (direction, directions) = of(|slip| slip.direction, usual.direction);
         let (speed, speeds) = of(|slip| slip.speed, usual.speed);
-        let (english, _) = of(|slip| slip.english, usual.english);
-        Measured { noise: Self { direction, speed, english }, throws: [directions, speeds] }
+        let hand = Self { direction, speed, ..usual };
+        let (english, _) = of(|slip| slip.english, hand.nearest().noise().english);
+        Measured { noise: Self { english, ..hand }, throws: [directions, speeds] }
+    }
+
+    /// The strength whose hand is nearest by direction and speed.
+    pub(super) fn nearest(&self) -> Strength {
+        let scatter = |noise: &Self| noise.direction * noise.speed;
+        // The weakest hand that is no steadier than halfway to the next.
+        let steadier = |pair: &&[Strength]| {
+            let [weak, strong] = [pair[0], pair[1]].map(|strength| scatter(&strength.noise()));
+            scatter(self) * scatter(self) < weak * strong
+        };
+        Strength::ALL.windows(2).take_while(steadier).last().map_or(Strength::FirstTimer, |pair| pair[1])
     }
 }
 

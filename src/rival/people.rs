@@ -59,18 +59,11 @@ impl Form {
         }
     }
 
-    /// The strength whose hand it is, or is nearest to by the scatter of its speed.
+    /// The strength whose hand it is, or is nearest to.
     pub fn strength(&self) -> Strength {
         match self {
             Self::Of(strength) => *strength,
-            Self::LikeMe(Measured { noise, .. }) => {
-                // The weakest hand that is no steadier than halfway to the next.
-                let steadier = |[weak, strong]: &[Strength; 2]| {
-                    noise.speed * noise.speed < weak.noise().speed * strong.noise().speed
-                };
-                let pairs = [0, 1, 2, 3, 4].map(|place| [Strength::ALL[place], Strength::ALL[place + 1]]);
-                pairs.iter().take_while(|pair| steadier(pair)).last().map_or(Strength::FirstTimer, |pair| pair[1])
-            }
+            Self::LikeMe(measured) => measured.noise.nearest(),
         }
     }
 

@@ -25,6 +25,10 @@ struct Open {
     field: Option<usize>,
 }
 
+/// Brackets within brackets are followed so far, as far as RON itself reads them: a text of nothing but brackets would have
+/// paths as long as itself.
+const DEEPEST: usize = 128;
+
 impl Fields {
     /// Finds them. A text that is not RON has as many as can be made out.
     pub(super) fn of(text: &str) -> Self {
@@ -34,6 +38,7 @@ impl Fields {
         while let Some(letter) = text[at..].chars().next() {
             let rest = &text[at..];
             let length = match letter {
+                '(' | '[' | '{' if open.len() == DEEPEST => break,
                 '(' | '[' | '{' => {
                     let path = fields.path_within(open.last());
                     open.push(Open { path, element: (letter == '[').then_some(0), field: None });
@@ -206,5 +211,13 @@ mod tests {
         for text in ["", ")", "]]", "(a:", "\"", "/*", "/", "(((((", "a: 1, b: (", "ä: (ö: \"\\"] {
             Fields::of(text);
         }
+    }
+
+    #[test]
+    fn brackets_without_end_are_not_followed() {
+        let fields = Fields::of(&format!("(throws: {}", "[".repeat(250_000)));
+        assert_eq!(fields.0.len(), 1);
+        let fields = Fields::of(&format!("(throws: {}(by: 1", "[".repeat(DEEPEST - 2)));
+        assert_eq!(fields.0.len(), 2, "what RON would read is followed");
     }
 }

@@ -24,7 +24,7 @@ pub use catalogue::{
 use judge::EQUALLY_DEEP;
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
 pub use layout::{Layout, Pose};
-pub use modes::{Boards, Card, DeadWeights, Goal, Mode, Shape};
+pub use modes::{Boards, Card, DeadWeights, Goal, Mode, Rank, Shape};
 pub use money::Cents;
 pub use options::{Choice, Counting, Dusting, Level, Options, Order, Short, ShotClock, TieBreak};
 pub use outcome::{Edge, Happening, ThrowOutcome};

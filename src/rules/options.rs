@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BadAgreement, Card, Cents, Colour, FoulLine, Goal};
+use super::{BadAgreement, Board, Card, Cents, Colour, FoulLine, Goal, Mode};
 
-/// Everything that can be agreed about a game beyond who plays it. Begin from [`Mode::written`](super::Mode::written).
+/// Everything that can be agreed about a game beyond who plays it. Begin from [`Mode::written`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     /// The points to play to, 1 to 99; in Baseball the innings.
@@ -190,6 +190,18 @@ impl Choice {
         Self::Dusting,
         Self::ShotClock,
     ];
+
+    /// Whether it makes a difference in a game so agreed, on that board: one line in the middle is both foul lines, and where
+    /// the counting can be chosen, each has hangers and ties of its own.
+    pub fn matters(self, mode: Mode, options: &Options, board: &Board) -> bool {
+        let may_be = |counting: Counting| !mode.card().offers.contains(&Self::Counting) || options.counting == counting;
+        match self {
+            Self::FoulLine => board.has_two_foul_lines(),
+            Self::Hanger | Self::Level => may_be(Counting::KnockOff),
+            Self::Corners => may_be(Counting::HorseCollar),
+            _ => true,
+        }
+    }
 
     /// Whether two games are agreed alike in this.
     fn agrees(self, one: &Options, other: &Options) -> bool {

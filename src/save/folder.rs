@@ -9,10 +9,11 @@
 //! ```
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use super::{Bad, Doing, MOST_TEXT, Shelf, Trouble, Why, fits};
+use crate::whole_file::{behind, replace, settle, write_through};
 
 /// What the names of kept files end with.
 const EXTENSION: &str = ".ron";
@@ -144,30 +145,6 @@ impl Shelf for Folder {
     }
 }
 
-/// The path with something behind it.
-fn behind(path: &Path, what: &str) -> PathBuf {
-    let mut path = path.as_os_str().to_owned();
-    path.push(what);
-    path.into()
-}
-
-/// Puts a text, or whatever else, in the place of a file, whole or not at all, for files that are read by others, too. No
-/// previous copy is kept.
-///
-/// # Errors
-/// What the system says; the file is then as it was.
-pub fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let part = behind(path, ".part");
-    let written = write_through(&part, content.as_ref()).and_then(|()| fs::rename(&part, path));
-    written.inspect_err(|_| {
-        // It may never have come to be; if it has, it is of no use.
-        let _ = fs::remove_file(&part);
-    })?;
-    settle(folder)
-}
-
 /// Puts a text, or whatever else, into a new file, whole or not at all: under the first of the names in the folder, counted
 /// from 1, that is free. It takes the place of none, whoever else writes there. The folder is made if need be.
 ///
@@ -183,13 +160,6 @@ pub fn put_new(folder: &Path, name: impl Fn(u32) -> String, content: impl AsRef<
         Ok(path)
     });
     put.map_err(|error| Trouble::new(folder.display().to_string(), Doing::Write, Why::System(error.to_string())))
-}
-
-/// Writes a file and waits until it is on the disk.
-fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
 }
 
 /// Makes the file the previous one without taking it away: at no moment is there none.
@@ -218,12 +188,6 @@ fn reserve(path: impl Fn(u32) -> PathBuf) -> io::Result<PathBuf> {
             made => return made.map(|_| path),
         }
     }
-}
-
-/// Waits until the folder knows its files' new names on the disk.
-fn settle(folder: &Path) -> io::Result<()> {
-    // Elsewhere folders cannot be opened, and renaming is written through by itself.
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 /// Whether there is nothing of that name.

@@ -2,13 +2,18 @@
 //!
 //! The recording is the truth: what was agreed and every move. Beside it stands what it comes to, the match and the wax,
 //! because playing the longest game again takes seconds; [`SavedGame::check`] compares the two, in parts, when there is time.
+//!
+//! That is also why a game outlasts a change of how weights slide or rules read: its recording can then not be played any
+//! more, so that it can be neither checked nor watched, but from the match and the wax the game goes on. Only when the bytes
+//! of recordings come to be written differently is it lost, unless [`Recording::from_older_code`] learns to read them.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 use super::Kind;
-use crate::replay::{BadRecording, MOST_MOVES, Playback, Recording};
+use crate::drill::Solo;
+use crate::replay::{BadRecording, MOST_MOVES, Playback, Recording, Setup};
 use crate::rival::Rival;
 use crate::rules::Match;
 use crate::sim::{Grip, Table, Wax};
@@ -44,6 +49,8 @@ pub struct SavedGame {
     pub luck: u64,
     /// How each side takes the next break in hand, in the order of entering. Empty if nobody has said.
     pub breaks: Vec<Grip>,
+    /// Whether it is Crazy Eight [alone](Solo): whoever is not the first player is nobody.
+    pub alone: bool,
     recording: Recording,
     game: Match,
     wax: Wax,
@@ -74,7 +81,7 @@ impl SavedGame {
         let mut seats = seats.to_vec();
         seats.resize(players(recording), Seat::Guest);
         let (recording, game, wax) = (recording.clone(), game.clone(), wax.clone());
-        Self { name: name.to_owned(), saved, seats, luck, breaks: Vec::new(), recording, game, wax }
+        Self { name: name.to_owned(), saved, seats, luck, breaks: Vec::new(), alone: false, recording, game, wax }
     }
 
     /// What was agreed and done.
@@ -110,7 +117,7 @@ impl SavedGame {
     /// Plays the recording again to compare it with how far the game is said to have come: [`Check::go_on`].
     ///
     /// # Errors
-    /// A game that cannot be played.
+    /// A game that cannot be played, or was begun in an older version.
     pub fn check(&self) -> Result<Check, BadRecording> {
         let playback = Playback::new(self.recording.clone())?;
         Ok(Check { playback, game: self.game.clone(), wax: self.wax.clone() })
@@ -170,6 +177,8 @@ struct Written {
     luck: u64,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     breaks: Vec<Grip>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    alone: bool,
     /// The recording as its text code.
     recording: String,
     game: Match,
@@ -180,16 +189,17 @@ impl Kind for SavedGame {
     const NAME: &'static str = "game";
 
     fn content(&self) -> String {
-        let Self { name, saved, seats, luck, breaks, recording, game, wax } = self.clone();
-        super::ron_content(&Written { name, saved, seats, luck, breaks, recording: recording.to_code(), game, wax })
+        let Self { name, saved, seats, luck, breaks, alone, recording, game, wax } = self.clone();
+        let recording = recording.to_code();
+        super::ron_content(&Written { name, saved, seats, luck, breaks, alone, recording, game, wax })
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let Written { name, saved, seats, luck, breaks, recording, game, wax } =
+        let Written { name, saved, seats, luck, breaks, alone, recording, game, wax } =
             ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
-            Recording::from_code(&recording).map_err(|bad| format!("its recording cannot be played: {bad}"))?;
-        let saved = Self { name, saved, seats, luck, breaks, recording, game, wax };
+            Recording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;
+        let saved = Self { name, saved, seats, luck, breaks, alone, recording, game, wax };
         let Resumed { game, table, recording } = saved.clone().resume();
         if *game.agreed() != recording.setup().agreed || *game.board() != table.board {
             return Err("the game it has come to is another than the recorded one".to_owned());
@@ -205,6 +215,10 @@ impl Kind for SavedGame {
         let sides = game.agreed().sides.len();
         if !saved.breaks.is_empty() && [saved.breaks.len(), fours] != [sides; 2] {
             return Err(format!("it has {fours} breaks in hand for {sides} sides"));
+        }
+        let Setup { board, speed, .. } = *recording.setup();
+        if saved.alone && Solo::resumed(game, board, speed).is_none() {
+            return Err("it is no game that is played alone".to_owned());
         }
         Ok(saved)
     }

@@ -21,11 +21,11 @@ mod shelf;
 
 pub use drawer::{Mishap, free_name, glance, keep, load};
 #[cfg(not(target_arch = "wasm32"))]
-pub use folder::{Folder, put_new, replace};
+pub use folder::{Folder, put_new};
 pub use game::{Check, GAMES, ProfileId, Resumed, SavedGame, Seat};
 pub use memory::{Ailment, Memory};
 pub use migrate::{Kind, Step, opened, sealed};
-pub use seal::{Bad, MOST_TEXT, kind};
+pub use seal::{Bad, MOST_TEXT, is_sealed, kind};
 pub use shelf::{Doing, Shelf, Trouble, Why, fits};
 
 /// A value as the content of a kept text: RON on few lines, each field of the outermost struct on its own.

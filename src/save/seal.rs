@@ -1,17 +1,21 @@
 //! The seal over a kept text: what it is, of which version, how long, and a checksum.
 //!
 //! ```text
-//! crazy-eight game 1, 4321 bytes, checksum 1a2b3c4d
+//! // crazy-eight game 1, 4321 bytes, checksum 1a2b3c4d
 //! the content
 //! ```
 //!
-//! The checksum is the CRC-32 of everything else: the line up to its last comma, and the content. Carriage returns and the
-//! blanks at the end do not count: letters, clipboards and editors add them as they please. The line stays as it is over all
-//! versions, so that an old program can tell a newer text from a spoilt one.
+//! The checksum is the CRC-32 of everything else: the line from the name of the game up to its last comma, and the content.
+//! Carriage returns and the blanks at the end do not count: letters, clipboards and editors add them as they please. To a
+//! reader of RON the line is a comment; texts from before it was one have it without the two strokes, and are read as well.
+//! From there on it stays as it is over all versions, so that an old program can tell a newer text from a spoilt one.
 
 use std::borrow::Cow;
 
-/// What every kept text begins with.
+/// What makes a comment of the first line; old texts lack it.
+const COMMENT: &str = "// ";
+
+/// What every kept text begins with otherwise.
 const MARK: &str = "crazy-eight ";
 
 /// The most bytes that are read as one kept text: a whole profile to be taken elsewhere has some 700 kB.
@@ -63,6 +67,11 @@ pub enum Bad {
 
 /// Puts a content under a seal. Blanks at its end would be lost: no kind has any.
 pub(super) fn close(kind: &str, version: u32, content: &str) -> String {
+    format!("{COMMENT}{}", bare(kind, version, content))
+}
+
+/// The same with a first line that is no comment, as it was once; the checksum is of this, so that old texts stay readable.
+fn bare(kind: &str, version: u32, content: &str) -> String {
     debug_assert!(!content.ends_with(|letter: char| letter.is_ascii_whitespace()) && !content.contains('\r'));
     let line = format!("{MARK}{kind} {version}, {} bytes", content.len());
     let mut checksum = crc32fast::Hasher::new();
@@ -72,8 +81,13 @@ pub(super) fn close(kind: &str, version: u32, content: &str) -> String {
 }
 
 /// Whether a text claims to be under a seal.
-pub(super) fn is_sealed(text: &str) -> bool {
-    text.starts_with(MARK)
+pub fn is_sealed(text: &str) -> bool {
+    uncommented(text.trim_ascii_start()).starts_with(MARK)
+}
+
+/// The text as if its first line were no comment.
+fn uncommented(text: &str) -> &str {
+    text.strip_prefix(COMMENT).unwrap_or(text)
 }
 
 /// Opens a seal: the version of the content, and the content.
@@ -88,14 +102,15 @@ pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t
     if text.is_empty() {
         return Err(Bad::Empty);
     }
-    let sealed = text.strip_prefix(MARK).ok_or(Bad::Foreign)?;
+    let bare_text = uncommented(&text);
+    let sealed = bare_text.strip_prefix(MARK).ok_or(Bad::Foreign)?;
     let (line, content) = sealed.split_once('\n').unwrap_or((sealed, ""));
     let (found, version, length) = claims(line).ok_or(Bad::Damaged)?;
     if content.len() < length {
         return Err(Bad::Cut { there: content.len(), all: length });
     }
     // What is written in the line is what is written again from it, letter by letter.
-    if close(found, version, content).trim_ascii_end() != text {
+    if bare(found, version, content).trim_ascii_end() != bare_text {
         return Err(Bad::Damaged);
     }
     if found != kind {
@@ -111,7 +126,7 @@ pub(super) fn open<'t>(kind: &'static str, text: &'t str) -> Result<(u32, Cow<'t
 
 /// What a text says it is, whether its seal is whole or not.
 pub fn kind(text: &str) -> Option<&str> {
-    let line = text.trim_ascii_start().lines().next()?.strip_prefix(MARK)?;
+    let line = uncommented(text.trim_ascii_start()).lines().next()?.strip_prefix(MARK)?;
     claims(line).map(|(kind, ..)| kind)
 }
 

@@ -74,6 +74,18 @@ impl Keeper {
         Ok(keeper)
     }
 
+    /// What is played and agreed, without the throws.
+    #[cfg(not(target_arch = "wasm32"))] // only the command line asks
+    pub(crate) fn head(&self) -> &Sheet {
+        &self.head
+    }
+
+    /// The game with every entry.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn kept(&self) -> &Kept {
+        &self.kept
+    }
+
     fn at_the_beginning(head: Sheet, kept: Kept) -> Self {
         let laying = Laying::next(kept.game());
         Self { head, kept, laying, counted: None }

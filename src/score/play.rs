@@ -2,8 +2,6 @@
 
 use glam::Vec2;
 
-#[cfg(not(target_arch = "wasm32"))]
-use super::file::Sheet;
 use super::file::{ThrowPart, Thrown};
 use crate::ron_file::Fault;
 use crate::rules::{
@@ -38,7 +36,7 @@ pub(crate) struct Entry {
     pub(crate) after: Match,
 }
 
-#[cfg(not(target_arch = "wasm32"))] // a page reads no sheets
+#[cfg(not(target_arch = "wasm32"))] // only the command line asks
 impl Entry {
     /// The weights of which the sheet says where they lay.
     pub(crate) fn told(&self) -> WeightSet {
@@ -54,21 +52,6 @@ impl Kept {
     pub(crate) fn begin(board: Board, weight: WeightSpec, agreed: Agreed) -> Result<Self, BadAgreement> {
         let (begun, opening) = Match::new(board, weight, agreed)?;
         Ok(Self { begun, opening, entries: Vec::new() })
-    }
-
-    /// Plays a sheet; a page reads none.
-    ///
-    /// # Errors
-    /// The first field that cannot have been so.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub(crate) fn of(sheet: &Sheet) -> Result<Self, Fault> {
-        let begun = Self::begin(sheet.board(), sheet.weight(), sheet.agreed());
-        let mut kept = begun.map_err(|bad| Fault::new("", bad.to_string()))?;
-        for (place, part) in sheet.throws.iter().enumerate() {
-            let entry = play(kept.game(), part.clone()).map_err(|fault| fault.inside(&format!("throws[{place}]")))?;
-            kept.entries.push(entry);
-        }
-        Ok(kept)
     }
 
     /// The game as the sheet leaves it.

@@ -212,7 +212,7 @@ impl Slide {
         }
         self.over = self.weights.iter().flatten().all(|weight| weight.state.is_at_rest());
         if !self.over && self.began >= f64::from(TIME_LIMIT) {
-            log::warn!(
+            log::error!(
                 "{:?} did not come to rest within {TIME_LIMIT} s: the weights are judged where they are",
                 self.throw
             );

@@ -226,6 +226,7 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::disallowed_methods, reason = "an angle held against theory to a tenth of a degree")]
     fn perfectly_bouncing_smooth_weights_part_at_a_right_angle() {
         for offset in [0.05, 0.3, 0.5, -0.7, 0.9, -0.99] {
             let [left, hit] = met(offset, 1.0, 0.0);

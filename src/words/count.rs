@@ -2,7 +2,7 @@
 
 use super::referee::{describe_reason, foul_key, list, players_of, side_name, weight_name, weight_names};
 use super::{say, say_with};
-use crate::rules::{Count, Level, Match, Mode, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead};
+use crate::rules::{Count, Level, Match, Rank, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead};
 
 /// Why weights count or do not: "Blue is deepest: its 3 and 2 count; its 1, no deeper than Red 2, does not." `None` if all do.
 pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
@@ -28,7 +28,7 @@ pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
             sentences.join(" ")
         }
         Verdict::Level { pairs } => {
-            let key = if game.mode() == Mode::Target { "verdict-level-rings" } else { "verdict-level" };
+            let key = if best_by(game) == Rank::Points { "verdict-level-rings" } else { "verdict-level" };
             pairs.iter().map(|pair| level(key, *pair)).collect::<Vec<_>>().join(" ")
         }
         Verdict::Each { without_three } if without_three.is_empty() => return None,
@@ -40,6 +40,11 @@ pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
             without_three.iter().map(no_three).collect::<Vec<_>>().join(" ")
         }
     })
+}
+
+/// What makes a weight of this game better.
+fn best_by(game: &Match) -> Rank {
+    game.mode().card().rank
 }
 
 /// Two weights that are equally good.
@@ -66,7 +71,7 @@ fn ahead(
         points.iter().map(u32::to_string).collect::<Vec<_>>()
     };
     let (counting, behind) = (points(true), points(false));
-    let how = if game.mode() == Mode::Target { "best" } else { "deepest" };
+    let how = if best_by(game) == Rank::Points { "best" } else { "deepest" };
     let mut args = vec![
         ("colour", best.colour().name().into()),
         ("how", how.into()),
@@ -110,7 +115,10 @@ fn describe_alike(game: &Match, alike: &[Ruling]) -> Option<String> {
         }
         Ruling::PutBack { why: WhyBack::Undone, .. } => say_with("ruling-undone", &[weights, count]),
         Ruling::PutBack { why: WhyBack::KnockedOff, .. } => say_with("ruling-back", &[weights, count]),
-        Ruling::PutBack { why: WhyBack::Advanced, .. } => say_with("ruling-advanced", &[weights, count]),
+        Ruling::PutBack { why: WhyBack::Advanced { was, call }, .. } => {
+            let [was, points] = [("was", (*was).into()), ("points", call.points.into())];
+            say_with("ruling-advanced", &[weights, count, was, points, ("reason", describe_reason(game, call).into())])
+        }
         Ruling::PutBack { why: WhyBack::InTheWayOf(other), .. } => {
             say_with("ruling-in-the-way", &[weights, count, ("other", weight_name(*other).into())])
         }

@@ -2,7 +2,8 @@
 
 use super::count::{describe_count, describe_rulings};
 use super::referee::{
-    describe_faults, end_key, list, money, players_of, shooter_name, side_name, weight_name, weight_names,
+    describe_faults, describe_weight, end_key, list, money, players_of, shooter_name, side_name, weight_name,
+    weight_names,
 };
 use super::{Value, say, say_with};
 use crate::rules::{
@@ -91,6 +92,22 @@ pub fn describe(event: &Event, game: &Match) -> Option<String> {
             }
         }
     })
+}
+
+/// The referee's word on every weight that an event judges, one each.
+pub fn describe_calls(event: &Event, game: &Match) -> Vec<String> {
+    match event {
+        Event::BreakMade { calls, .. } => calls.iter().map(|call| describe_weight(game, call)).collect(),
+        Event::Counted(count) => count.calls().map(|call| describe_weight(game, call)).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// An event for whoever only listens: what it means, and then the calls, all in one so that none is lost among others.
+pub fn announce(event: &Event, game: &Match) -> Vec<String> {
+    let calls = describe_calls(event, game);
+    let calls = (!calls.is_empty()).then(|| calls.join(" "));
+    describe(event, game).into_iter().chain(calls).collect()
 }
 
 /// A side in a message: its names, and how many they are, so that one "wins" and two "win".

@@ -30,15 +30,15 @@ pub use drill::{
     describe_condition, describe_goal, describe_report, describe_stars, describe_throws, drill_hint, drill_name,
     drill_task, group_name, measure_name,
 };
-pub use event::{describe, frame_name};
+pub use event::{announce, describe, describe_calls, frame_name};
 pub use instruction::{announce_turn, instruction};
 #[cfg(all(test, feature = "app"))]
 pub(crate) use language::hearing;
 pub use language::{Language, speak, spoken};
-pub use modes::{mode_name, mode_pitch, mode_play, mode_scoring, mode_sides};
+pub use modes::{mode_ends, mode_name, mode_pitch, mode_play, mode_scoring, mode_sides};
 pub use referee::{
-    call_name, colour_name, describe_call, describe_close_call, describe_fault, length, line_name, money, ring_name,
-    shooter_name, side_name, weight_name,
+    call_name, colour_name, describe_call, describe_close_call, describe_fault, describe_weight, end_label, length,
+    line_name, money, ring_name, shooter_name, side_name, weight_name,
 };
 pub use rival::{chance, rival_name, rival_note, scatter, shot_name, strength_name};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};

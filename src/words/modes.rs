@@ -2,7 +2,7 @@
 
 use super::referee::{joined, money};
 use super::{say, say_with};
-use crate::rules::{Counting, FoulLine, Goal, Level, Mode, Options, Shape, Short, TieBreak};
+use crate::rules::{Choice, Counting, FoulLine, Goal, Level, Mode, Options, Shape, Short, TieBreak};
 
 /// What a game is called: "Knock Off".
 pub fn mode_name(mode: Mode) -> String {
@@ -31,9 +31,14 @@ pub fn mode_pitch(mode: Mode) -> String {
 /// How a game is played, in a few short sentences.
 pub fn mode_play(mode: Mode) -> Vec<String> {
     let keys: &[&str] = match mode {
-        Mode::CrazyEight => {
-            &["play-crazy-break", "play-crazy-past", "play-crazy-clear", "play-crazy-count", "play-crazy-frame"]
-        }
+        Mode::CrazyEight => &[
+            "play-crazy-break",
+            "play-crazy-past",
+            "play-crazy-clear",
+            "play-crazy-count",
+            "play-crazy-frame",
+            "play-hammer",
+        ],
         Mode::KnockOff => &[
             "play-by-turns",
             "play-knock-off-aim",
@@ -42,8 +47,12 @@ pub fn mode_play(mode: Mode) -> Vec<String> {
             "play-no-score",
             "play-partners",
         ],
-        Mode::HorseCollar => &["play-in-a-row", "play-collar-three", "play-collar-aim", "play-share", "play-frame"],
-        Mode::Baseball => &["play-inning", "play-in-a-row", "play-collar-three", "play-share", "play-innings"],
+        Mode::HorseCollar => {
+            &["play-in-a-row", "play-collar-three", "play-collar-aim", "play-share", "play-frame", "play-hammer"]
+        }
+        Mode::Baseball => {
+            &["play-inning", "play-in-a-row", "play-collar-three", "play-share", "play-innings", "play-hammer"]
+        }
         Mode::TapAndDraw => {
             &["play-by-turns", "play-tap-aim", "play-tap-back", "play-tap-gain", "play-tap-own", "play-scorer-last"]
         }
@@ -54,7 +63,8 @@ pub fn mode_play(mode: Mode) -> Vec<String> {
     keys.iter().map(|key| say(key)).collect()
 }
 
-/// How a game is scored by these options, a line each: what a weight is worth, which ones count, and who wins.
+/// How a game is scored by these options, a line each: what a weight is worth, which ones count, who wins, and what a turn
+/// without a point is.
 pub fn mode_scoring(mode: Mode, options: &Options) -> Vec<String> {
     let mut lines = Vec::new();
     match mode {
@@ -74,8 +84,11 @@ pub fn mode_scoring(mode: Mode, options: &Options) -> Vec<String> {
         Mode::Target => lines.extend([say("score-rings"), say("score-best"), say("score-best-level")]),
     }
     lines.extend(winning(mode, options));
-    if let Some(price) = options.hickey {
-        lines.push(say_with("score-jar", &[("price", money(price).into())]));
+    match options.hickey {
+        Some(price) => lines.push(say_with("score-jar", &[("price", money(price).into())])),
+        // A turn without a point is a hickey with a jar or without one.
+        None if mode.card().offers.contains(&Choice::Hickey) => lines.push(say("why-hickey")),
+        None => {}
     }
     lines
 }
@@ -127,6 +140,17 @@ fn foul(options: &Options) -> &'static str {
         FoulLine::Short => "short-foul",
         FoulLine::Long => "long-foul",
     }
+}
+
+/// Who shoots from which end, where so many sides of so many players play.
+pub fn mode_ends(mode: Mode, options: &Options, sides: usize, team: usize) -> String {
+    say(match mode.card().shape {
+        Shape::Together { .. } if team > 1 => "ends-partners",
+        Shape::Together { .. } => "ends-rounds",
+        // Each turn is shot from the other end, and by the other side.
+        Shape::Turns { .. } if sides == 2 && !options.rotate => "ends-own",
+        Shape::Turns { .. } => "ends-turns",
+    })
 }
 
 /// Who can play: "2 players, or 2 teams of 2".

@@ -109,6 +109,11 @@ pub fn describe_call(game: &Match, call: &Call) -> String {
     format!("{} {}", call_name(call), describe_reason(game, call))
 }
 
+/// The same with the weight's name before it: "Blue 2: Three. Clear of the trey line by 4 mm."
+pub fn describe_weight(game: &Match, call: &Call) -> String {
+    format!("{}: {}", weight_name(call.weight), describe_call(game, call))
+}
+
 /// The referee's word on what is looked at from straight above: a call, or "Red 1 is deeper than Blue 2, by 0.4 mm."
 pub fn describe_close_call(game: &Match, close: &CloseCall) -> String {
     match close {
@@ -180,6 +185,11 @@ pub(super) fn describe_faults(game: &Match, faults: &[(WeightId, BreakFault)]) -
         }
     }
     sentences
+}
+
+/// An end of the table, for a label: "Home end".
+pub fn end_label(end: End) -> String {
+    say_with("end-label", &[("end", end_key(end).into())])
 }
 
 /// The selector for an end of the table in the messages.

@@ -176,10 +176,6 @@ pub fn choice_name(mode: Mode, choice: Choice) -> String {
 /// A choice of a game in one line.
 pub fn choice_note(mode: Mode, choice: Choice) -> String {
     let card = mode.card();
-    // What only one of two countings uses.
-    let counted = |usual: &'static str, by_counting: &'static str| {
-        if card.offers.contains(&Choice::Counting) { by_counting } else { usual }
-    };
     say(match choice {
         Choice::Target => match (card.goal, card.shape) {
             (Goal::Innings, _) => "note-innings",
@@ -195,9 +191,9 @@ pub fn choice_note(mode: Mode, choice: Choice) -> String {
         Choice::Rotate => "note-rotate",
         Choice::TieBreak => "note-tie-break",
         Choice::FoulLine => "note-foul-line",
-        Choice::Hanger => counted("note-hanger", "note-hanger-counting"),
-        Choice::Corners => counted("note-corners", "note-corners-counting"),
-        Choice::Level => counted("note-level", "note-level-counting"),
+        Choice::Hanger => "note-hanger",
+        Choice::Corners => "note-corners",
+        Choice::Level => "note-level",
         Choice::Short => "note-short",
         Choice::Counting => "note-counting",
         Choice::Hickey => "note-hickey",

@@ -7,7 +7,7 @@ use super::event::frame_key;
 use super::referee::foul_key;
 use super::{say, say_with};
 use crate::rules::{
-    BreakFault, Call, CloseCall, Count, Counting, Event, Level, Match, Mode, Order, Reason, Ring, Ruling, Shape,
+    BreakFault, Call, CloseCall, Count, Counting, Event, Level, Match, Mode, Order, Rank, Reason, Ring, Ruling, Shape,
     Verdict, WhyBack, WhyDead, Zone,
 };
 
@@ -40,7 +40,7 @@ pub fn rule_of_call(game: &Match, call: &Call) -> Rule {
     if call.zone == Zone::Short {
         return short(game);
     }
-    if game.mode() == Mode::Target {
+    if game.board().rings.is_some() {
         return ring(call);
     }
     let values = values(game);
@@ -115,7 +115,7 @@ pub fn rule_of_close_call(game: &Match, close: &CloseCall) -> Rule {
 
 /// Why a round counts as it does.
 pub fn rule_of_count(game: &Match, count: &Count) -> Rule {
-    let rings = game.mode() == Mode::Target;
+    let rings = game.mode().card().rank == Rank::Points;
     let cancels = game.options().level == Level::PairCancels;
     let foul = ("line", foul_key(game).into());
     match &count.verdict {
@@ -165,7 +165,7 @@ pub fn rule_of_ruling(game: &Match, ruling: &Ruling) -> Rule {
         Ruling::Dead { why: WhyDead::KnockedOff, .. } => rule("why-tap-removed", "source-tap-overview"),
         Ruling::PutBack { why: WhyBack::Undone, .. } => rule("why-undone", OURS),
         Ruling::PutBack { why: WhyBack::KnockedOff, .. } => rule("why-tap-back", "source-tap-overview"),
-        Ruling::PutBack { why: WhyBack::Advanced, .. } => rule("why-tap-gain", "source-tap-overview"),
+        Ruling::PutBack { why: WhyBack::Advanced { .. }, .. } => rule("why-tap-gain", "source-tap-overview"),
         Ruling::PutBack { why: WhyBack::InTheWayOf(_), .. } => rule("why-tap-way", OURS),
     }
 }
@@ -201,7 +201,8 @@ pub fn rule_of_event(game: &Match, event: &Event) -> Option<Rule> {
         Event::Counted(count) => rule_of_count(game, count),
         Event::Hickey { .. } => match game.mode() {
             Mode::CrazyEight => rule("why-hickey", "source-crazy-overview"),
-            _ => rule("why-hickey", "source-collar-summary"),
+            Mode::HorseCollar | Mode::Baseball => rule("why-hickey", "source-collar-summary"),
+            Mode::KnockOff | Mode::TapAndDraw | Mode::Target => rule("why-hickey", OURS),
         },
         Event::Won { .. } => won(game),
         Event::Scored { .. } | Event::FrameEnded { .. } => return None,
@@ -234,7 +235,12 @@ fn order(game: &Match) -> Rule {
         Shape::Turns { .. } => rule("why-order-stays", OURS),
         Shape::Together { scorer_leads: false } => rule("why-scorer-last", "source-tap-method"),
         Shape::Together { scorer_leads: true } => {
-            rule("why-scorer-first", if game.mode() == Mode::Target { OURS_TARGET } else { "source-knock-play" })
+            let source = match game.mode() {
+                Mode::KnockOff => "source-knock-play",
+                Mode::Target => OURS_TARGET,
+                Mode::CrazyEight | Mode::HorseCollar | Mode::Baseball | Mode::TapAndDraw => OURS,
+            };
+            rule("why-scorer-first", source)
         }
     }
 }
@@ -256,7 +262,10 @@ fn ends(game: &Match) -> Rule {
 
 /// What equal totals do.
 fn tie(game: &Match) -> Rule {
-    let source = if game.mode() == Mode::CrazyEight { "source-crazy-overview" } else { OURS };
+    let source = match game.mode() {
+        Mode::CrazyEight => "source-crazy-overview",
+        Mode::KnockOff | Mode::HorseCollar | Mode::Baseball | Mode::TapAndDraw | Mode::Target => OURS,
+    };
     cited(say_with("why-tie", &[("kind", frame_key(game).into())]), source)
 }
 

@@ -1,6 +1,6 @@
 // What the browser run needs around the game: the server, the browser, ears for the live region, and a hand.
 
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -35,7 +35,9 @@ export async function openBrowser() {
   const places = ["chromium", "chromium-browser", "google-chrome"].flatMap((name) =>
     (process.env.PATH ?? "").split(path.delimiter).map((folder) => path.join(folder, name)),
   );
-  const executablePath = process.env.CHROMIUM ?? places.find(existsSync);
+  // Ubuntu's chromium-browser may be there and only ask for its snap.
+  const runs = (place) => existsSync(place) && spawnSync(place, ["--version"]).status === 0;
+  const executablePath = process.env.CHROMIUM || places.find(runs);
   if (!executablePath) {
     throw new Error("there is no Chromium: install it, or name it in the variable CHROMIUM");
   }
@@ -44,6 +46,7 @@ export async function openBrowser() {
     args: [
       "--headless=new",
       "--no-sandbox", // Chromium refuses to be root inside its sandbox; only our own page is opened
+      "--autoplay-policy=document-user-activation-required", // as in a browser at home: no sound before a touch or a key
       "--use-gl=angle",
       "--use-angle=swiftshader",
       "--enable-unsafe-swiftshader",
@@ -61,24 +64,76 @@ export async function openBrowser() {
 export async function openPage(browser, options = {}) {
   const context = await browser.newContext({ viewport: SIZE, locale: "en-US", ...options });
   const page = await context.newPage();
-  const ears = { said: [], next: 0, faults: [], requests: [] };
+  const ears = { said: [], at: [], next: 0, faults: [], requests: [] };
   page.on("pageerror", (error) => ears.faults.push(String(error)));
   page.on("console", (message) => message.type() === "error" && ears.faults.push(message.text()));
   page.on("request", (request) => ears.requests.push(request.url()));
-  await page.exposeFunction("hear", (text) => {
+  await page.exposeFunction("hear", (text, at) => {
     ears.said.push(text);
+    ears.at.push(at);
     console.log(`        says: ${text}`);
   });
-  await page.addInitScript(() => {
-    new MutationObserver((changes) => {
-      const live = document.getElementById("live");
-      for (const { target, addedNodes } of changes) {
-        if (target !== live) continue;
-        for (const sentence of addedNodes) window.hear(sentence.textContent.trim());
-      }
-    }).observe(document, { subtree: true, childList: true });
-  });
+  await page.addInitScript(watch);
   return { page, ears, context };
+}
+
+/**
+ * Runs in the page before anything of its own. Tells what its live region says, and when by the page's clock; and writes down
+ * in `watched` when its pictures were begun, what became of its sound, and whether it asked for its storage to be kept.
+ */
+function watch() {
+  const watched = { pictures: [], contexts: [], sound: [], persists: false };
+  window.watched = watched;
+  new MutationObserver((changes) => {
+    const live = document.getElementById("live");
+    for (const { target, addedNodes } of changes) {
+      if (target !== live) continue;
+      for (const sentence of addedNodes) window.hear(sentence.textContent.trim(), performance.now());
+    }
+  }).observe(document, { subtree: true, childList: true });
+
+  // The game draws when the browser asks it to.
+  const ask = window.requestAnimationFrame;
+  window.requestAnimationFrame = (draw) =>
+    ask.call(window, (at) => {
+      if (watched.pictures.at(-1) !== at) watched.pictures.push(at);
+      draw(at);
+    });
+
+  window.AudioContext = class extends window.AudioContext {
+    constructor(...options) {
+      super(...options);
+      watched.contexts.push(this);
+      watched.sound.push("made");
+      this.addEventListener("statechange", () => watched.sound.push(this.state));
+    }
+
+    resume() {
+      watched.sound.push("woken");
+      return super.resume();
+    }
+  };
+
+  // Pages that are not served safely have none.
+  const storage = window.StorageManager?.prototype;
+  const persist = storage?.persist;
+  if (!persist) return;
+  storage.persist = function () {
+    watched.persists = true;
+    return persist.call(this);
+  };
+}
+
+/** What was written down in the page since it was loaded, of one kind. */
+export const watched = ({ page }, kind) => page.evaluate((kind) => window.watched[kind], kind);
+
+/** The moment by the page's clock, in milliseconds. */
+export const now = ({ page }) => page.evaluate(() => performance.now());
+
+/** How far apart the pictures between two such moments were, in milliseconds. */
+export async function apart(seat, from, to) {
+  const pictures = (await watched(seat, "pictures")).filter((at) => from <= at && at <= to);
+  return pictures.slice(1).map((at, index) => at - pictures[index]);
 }
 
 /** Waits until something new is said that matches; everything said before is spent. */
@@ -129,11 +184,11 @@ async function pictures(page, count) {
   await pause(30);
 }
 
-/** The places of a straight way between two points. */
+/** The places of straight ways from some points to as many others, on all of them at the same time. */
 async function along(from, to, steps, visit) {
   for (let step = 1; step <= steps; step++) {
-    const part = step / steps;
-    await visit({ x: Math.round(from.x + (to.x - from.x) * part), y: Math.round(from.y + (to.y - from.y) * part) });
+    const between = (a, b) => Math.round(a + ((b - a) * step) / steps);
+    await visit(from.map(({ x, y }, index) => ({ x: between(x, to[index].x), y: between(y, to[index].y) })));
   }
 }
 
@@ -148,7 +203,7 @@ export async function press({ page }, keys) {
 export function mouse({ page }) {
   let at = pixels([0.5, 0.5]);
   const move = async (place, steps) => {
-    await along(at, pixels(place), steps, async ({ x, y }) => {
+    await along([at], [pixels(place)], steps, async ([{ x, y }]) => {
       await page.mouse.move(x, y);
       await pictures(page, 1);
     });
@@ -177,26 +232,27 @@ export function mouse({ page }) {
   };
 }
 
-/** A finger on a touch screen. */
+/** A finger on a touch screen, and others beside it. */
 export async function finger({ page, context }) {
   const wire = await context.newCDPSession(page);
-  const touch = (type, points) => wire.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  const touch = (type, points) =>
+    wire.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
   return {
     async click(place) {
       await touch("touchStart", [pixels(place)]);
       await pause(120);
       await touch("touchEnd", []);
     },
-    async drag(path) {
-      let at = pixels(path[0]);
-      await touch("touchStart", [at]);
+    /** One finger for each path, all of which have as many places. */
+    async drag(...paths) {
+      const places = paths[0].map((_, stop) => paths.map((path) => pixels(path[stop])));
+      await touch("touchStart", places[0]);
       await pictures(page, 2);
-      for (const place of path.slice(1)) {
-        await along(at, pixels(place), 8, async (point) => {
-          await touch("touchMove", [point]);
+      for (const [stop, to] of places.slice(1).entries()) {
+        await along(places[stop], to, 8, async (points) => {
+          await touch("touchMove", points);
           await pictures(page, 1);
         });
-        at = pixels(place);
       }
       await pictures(page, 2);
       await touch("touchEnd", []);

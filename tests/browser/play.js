@@ -1,19 +1,38 @@
-// Plays a turn and then a frame of every other game in a real browser on the built page, with mouse and keys, the first
-// throw also with a finger, and tries what the page says when it cannot play: `play.js FOLDER-FOR-PICTURES`. What is on
-// the screen it knows from the page's live region.
+// Plays a turn and then a frame of other games in a real browser on the built page, with mouse and keys, the first throw also
+// with a finger; goes on after a reload, fills the storage up, opens links, and tries what the page says when it cannot play:
+// `play.js FOLDER-FOR-PICTURES [--all]`. What is on the screen it knows from the page's live region.
 
-import { readFileSync, existsSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { readFileSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { LOOKS, finger, hearOut, hears, lastWords, mouse, openBrowser, openPage, pause, press, serve } from "./page.js";
+import {
+  LOOKS,
+  apart,
+  finger,
+  hearOut,
+  hears,
+  lastWords,
+  mouse,
+  now,
+  openBrowser,
+  openPage,
+  pause,
+  press,
+  serve,
+  watched,
+} from "./page.js";
 
-const LIMIT = 40 * 60_000; // for everything together
+const LIMIT = 50 * 60_000; // for everything together
 const FRAME = 400_000; // for one frame of a game
+const NOWHERE = [0.15, 0.6]; // on the room beside the cards
+const CONTINUE = [0.305, 0.4025]; // beside Play; where no game was left Practice stands there
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "..", "..", "web", "dist");
-const script = (name) => JSON.parse(readFileSync(path.join(here, "..", "run", name), "utf8"));
+const project = (...place) => readFileSync(path.join(here, "..", ...place), "utf8");
+const script = (name) => JSON.parse(project("run", name));
 const { steps } = script("turn.json");
 const shots = process.argv[2];
+const all = process.argv.includes("--all");
 
 let passed = 0;
 function ok(check) {
@@ -32,12 +51,18 @@ async function act(seat, hand, action) {
   if (action.key) await press(seat, action.key);
 }
 
-/** Takes the steps one by one: waits for the words, takes the picture, moves the hand. */
+/**
+ * Takes the steps one by one: waits for the words, takes the picture, moves the hand. Answers how far apart the pictures were
+ * while weights slid.
+ */
 async function play(seat, hand, steps, name) {
+  const slid = [];
+  let thrown; // when, and how much had been said by then
   for (const [index, step] of steps.entries()) {
     const shot = path.join(shots, `${name}-${String(index + 1).padStart(2, "0")}`);
     try {
       await hears(seat, step.hears);
+      if (thrown) slid.push(...(await apart(seat, thrown.at, seat.ears.at[thrown.said])));
       await pause(LOOKS);
       await seat.page.screenshot({ path: `${shot}.png` });
     } catch (error) {
@@ -45,7 +70,32 @@ async function play(seat, hand, steps, name) {
       throw new Error(`${step.check}: ${error.message}; see ${shot}-failed.png`);
     }
     await act(seat, hand, step);
+    thrown = step.drag && { at: await now(seat), said: seat.ears.said.length };
     ok(`${name}: ${step.check}`);
+  }
+  must(slid.length, "no picture was drawn while weights slid");
+  const rate = (1000 * slid.length) / slid.reduce((sum, gap) => sum + gap, 0);
+  console.log(`        ${rate.toFixed(1)} pictures a second at the table while weights slide`);
+  return slid;
+}
+
+/** Takes steps that lead somewhere else. */
+async function follow(seat, hand, steps) {
+  for (const step of steps) {
+    if (step.hears) await hears(seat, step.hears);
+    await pause(LOOKS); // what was done before it is drawn
+    await act(seat, hand, step);
+  }
+}
+
+/** Does something; if it does not hold, there is a picture of that moment. */
+async function pictured(seat, what, act) {
+  const name = what.toLowerCase().replaceAll(" ", "-").replaceAll("&", "and");
+  try {
+    await act(name);
+  } catch (error) {
+    await seat.page.screenshot({ path: path.join(shots, `${name}-failed.png`) }).catch(() => {});
+    throw new Error(`${what}: ${error.message}; see ${name}-failed.png`);
   }
 }
 
@@ -53,19 +103,10 @@ async function play(seat, hand, steps, name) {
 async function playGames(seat, hand) {
   const { leave, begin, answers, games } = script("games.json");
   // Drawn in software a frame takes minutes in a browser: without --all only the games marked so are played there.
-  const played = games.filter(({ browser }) => browser || process.argv.includes("--all"));
+  const played = games.filter(({ browser }) => browser || all);
   for (const { game, choose, throws, ends, says } of played) {
-    const name = game.toLowerCase().replaceAll(" ", "-").replaceAll("&", "and");
-    try {
-      for (const step of [...leave, ...begin]) {
-        if (step.hears) await hears(seat, step.hears);
-        await pause(LOOKS);
-        await act(seat, hand, step);
-      }
-      for (const action of choose) {
-        await act(seat, hand, action);
-        await pause(LOOKS); // it is drawn before the next one
-      }
+    await pictured(seat, game, async (name) => {
+      await follow(seat, hand, [...leave, ...begin, ...choose]);
       ok(`${game}: it is chosen on the title and begins`);
       const told = await playFrame(seat, hand, [...answers, ...throws], ends, name);
       ok(`${game}: “${ends}”`);
@@ -73,11 +114,31 @@ async function playGames(seat, hand) {
         must(told.some((sentence) => new RegExp(said).test(sentence)), `it was not said: “${said}”`);
         ok(`${game}: “${said}”`);
       }
-    } catch (error) {
-      await seat.page.screenshot({ path: path.join(shots, `${name}-failed.png`) }).catch(() => {});
-      throw new Error(`${game}: ${error.message}; see ${name}-failed.png`);
-    }
+    });
   }
+}
+
+/**
+ * A frame against a rival. It thinks on the page's only thread, between two pictures: how long the next one is waited for is
+ * printed, beside the same of the throws by hand.
+ */
+async function playRival(seat, hand, slid) {
+  const { leave, begin, answers, rival } = script("games.json");
+  await pictured(seat, "rival", async (name) => {
+    await follow(seat, hand, [...leave, ...begin, ...rival.start]);
+    const from = seat.ears.said.length;
+    const cards = answers.filter(({ hears }) => hears !== "^Hand-over"); // it comes to the table by itself
+    await playFrame(seat, hand, cards, rival.ends, name);
+    const { said, at } = seat.ears;
+    const gaps = [];
+    for (let index = from; index + 1 < said.length; index++) {
+      if (new RegExp(rival.up).test(said[index])) gaps.push(...(await apart(seat, at[index], at[index + 1])));
+    }
+    must(gaps.length, "no picture was drawn while the rival was up");
+    const longest = (gaps) => `${Math.round(Math.max(...gaps))} ms`;
+    console.log(`        at most ${longest(gaps)} between two pictures while a rival thinks and throws, ${longest(slid)} in throws by hand`);
+    ok("a rival plays a frame");
+  });
 }
 
 /** Does what the answers say to what the game says, until it has said what ends the frame; answers everything it said. */
@@ -182,6 +243,135 @@ async function checkLoading(seat, address) {
   ok("the loading bar counts every byte");
 }
 
+/**
+ * Sound that sleeps, as a browser has it until somebody touches the page, runs from the next touch on. (Whatever is asked of
+ * the page from here counts as a touch: that it sleeps in the beginning cannot be seen.) Nobody hears it; a browser without a
+ * sound device lets it run all the same.
+ */
+async function checkSound(seat, hand) {
+  const asleep = await seat.page.evaluate(async () => {
+    await Promise.all(window.watched.contexts.map((context) => context.suspend()));
+    return window.watched.sound.push("asleep");
+  });
+  must(asleep > 1, "the program has made no sound ready");
+  await hand.click(NOWHERE);
+  await pause(LOOKS);
+  const heard = (await watched(seat, "sound")).slice(asleep);
+  const story = `this became of it: ${heard.join(", ")}`;
+  must(heard.includes("woken"), `a touch does not wake the sound; ${story}`);
+  must(heard.at(-1) === "running", `the sound was woken and does not run; ${story}`);
+  ok("a touch unlocks the sound");
+}
+
+/**
+ * What the browser keeps. After a reload the game goes on where it was; a storage that is full is told of and spoils nothing
+ * that was kept, and with room again the game is kept again.
+ */
+async function checkKeeping(seat, hand) {
+  const { page, ears } = seat;
+  const handOver = () => ears.said.findLast((sentence) => sentence.startsWith("Hand-over"));
+  const left = handOver();
+  ears.next = ears.said.length;
+  await page.reload();
+  await hears(seat, steps[0].hears);
+  ok("after a reload the title is there again");
+  await pause(LOOKS);
+  await hand.click(CONTINUE);
+  await hears(seat, "^Hand-over");
+  must(handOver() === left, `it was left with “${left}”, and goes on with “${handOver()}”`);
+  ok("Continue goes on with the game that was left");
+
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+  await pause(LOOKS);
+  const before = await kept();
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    window.makeRoom = () => { Storage.prototype.setItem = setItem; };
+    Storage.prototype.setItem = () => { throw new DOMException("It is full.", "QuotaExceededError"); };
+  });
+  await press(seat, "Escape"); // a pause keeps the game, too
+  await hears(seat, "^Not kept in crazy-eight\\.game-.*: there is no room left\\. You can play on");
+  must((await kept()) === before, "a full storage spoils what was kept");
+  must(await watched(seat, "persists"), "the browser was not asked to keep the page's storage");
+  ok("a full storage is told of, and spoils nothing that was kept");
+
+  await press(seat, "Escape");
+  await hears(seat, "^Back at the game");
+  await page.evaluate(() => window.makeRoom());
+  await press(seat, "Escape");
+  await hears(seat, "^Paused");
+  await pause(LOOKS);
+  must((await kept()) !== before, "with room again nothing is kept");
+  await press(seat, "Escape");
+  await hears(seat, "^Back at the game");
+  ok("with room again the game is kept again");
+}
+
+/** A browser that lets the page keep nothing, as in some private windows: that is told, and the game is there all the same. */
+async function checkNoStorage(browser, address) {
+  const seat = await openPage(browser);
+  await seat.page.addInitScript(() => {
+    const get = () => { throw new DOMException("It is not allowed.", "SecurityError"); };
+    Object.defineProperty(window, "localStorage", { get });
+  });
+  await seat.page.goto(address);
+  await hears(seat, "^This browser keeps nothing for this page");
+  await pause(LOOKS);
+  must(seat.ears.said.some((sentence) => new RegExp(steps[0].hears).test(sentence)), "the title is not there");
+  ok("without a storage that is said, and the title is there");
+  await seat.context.close();
+}
+
+/** A drill of one's own is drawn and saved: the browser downloads it as the file that a desktop reads. */
+async function checkDrawing(browser, address) {
+  const seat = await openPage(browser);
+  const hand = mouse(seat);
+  await seat.page.goto(address);
+  await pictured(seat, "drawing board", async () => {
+    await follow(seat, hand, [
+      { hears: steps[0].hears, click: CONTINUE },
+      { hears: "^Practice", click: [0.383, 0.309] },
+      { hears: "^Drawing board", scroll: [0.7, 0.6], notches: 40 },
+    ]);
+    const [download] = await Promise.all([seat.page.waitForEvent("download"), hand.click([0.616, 0.833])]);
+    await hears(seat, "^Saved as My_drill\\.ron");
+    const text = readFileSync(await download.path(), "utf8");
+    must(download.suggestedFilename() === "My_drill.ron", `it is called ${download.suggestedFilename()}`);
+    must(/name: *"My drill"/.test(text) && /group: *Own/.test(text), `what is downloaded is no drill: ${text}`);
+    ok("a drill that is drawn is downloaded as a file");
+  });
+  await seat.context.close();
+}
+
+/** Two fingers at the camera of photo mode: nearer as they part, and along the board as they move together. */
+async function checkFingers(seat, fingers) {
+  const { page } = seat;
+  const picture = async () => {
+    await pause(LOOKS);
+    return page.screenshot();
+  };
+  await pictured(seat, "two fingers", async () => {
+    await pause(LOOKS);
+    await press(seat, "p");
+    await hears(seat, "^Photo mode");
+    let before = await picture();
+    must(before.equals(await picture()), "the picture changes by itself, so that nothing could be told from a change");
+    const left = [0.4, 0.45];
+    const right = [0.6, 0.45];
+    for (const [check, ...paths] of [
+      ["two fingers that part bring the camera nearer", [left, [0.3, 0.45]], [right, [0.7, 0.45]]],
+      ["two fingers that move together take the camera along", [left, [0.4, 0.6]], [right, [0.6, 0.6]]],
+    ]) {
+      await fingers.drag(...paths);
+      const after = await picture();
+      must(!before.equals(after), `${check}: the picture stays the same`);
+      before = after;
+      ok(check);
+    }
+    writeFileSync(path.join(shots, "two-fingers.png"), before);
+  });
+}
+
 /** The page after the turn: fits its window, keeps to its own server, and admits it when the program stops. */
 async function checkPage(seat, address) {
   const { page, ears } = seat;
@@ -219,12 +409,21 @@ async function checkPage(seat, address) {
   ok("what the page says is in the language that was set in the program");
 }
 
+/** Pastes a text into the page; answers which link it opens then. */
+const paste = ({ page }, text) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    return location.hash;
+  }, text);
+
 /**
  * A link with a recorded game opens it and plays it, and every throw ends as recorded; a link that is cut off says so. What is
  * pasted is opened too, but for what the running program takes in.
  */
 async function checkLinks(browser, address) {
-  const code = readFileSync(path.join(here, "..", "run", "game.txt"), "utf8").trim();
+  const code = project("run", "game.txt").trim();
   const seat = await openPage(browser);
   await seat.page.goto(`${address}#r=${code}`);
   await hears(seat, "^Good break");
@@ -235,18 +434,24 @@ async function checkLinks(browser, address) {
   await seat.page.evaluate((code) => { location.hash = `r=${code.slice(0, -8)}`; }, code);
   await hears(seat, "cannot be watched");
   ok("another link is opened, and says that it is cut off");
-  const paste = (text) =>
-    seat.page.evaluate((text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", text);
-      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-      return location.hash;
-    }, text);
   const before = await seat.page.evaluate(() => location.hash);
-  const kept = readFileSync(path.join(here, "..", "samples", "game-1.txt"), "utf8");
-  must((await paste(kept)) === before, "a saved game that is pasted leaves the page for the recording in it");
-  must((await paste(code)) === `#r=${code}`, "a code that is pasted is not opened");
-  ok("a code that is pasted is opened, and a saved game is left to the program");
+  const kept = project("samples", "game-1.txt");
+  must((await paste(seat, kept)) === before, "a saved game that is pasted leaves the page for the recording in it");
+  await hears(seat, "^Friday is among the saved games now");
+  must((await paste(seat, code)) === `#r=${code}`, "a code that is pasted is not opened");
+  ok("a code that is pasted is opened, and a saved game is taken in by the program");
+  await seat.context.close();
+}
+
+/** The code of a drill that is pasted, as a letter breaks it, becomes a link, and the link opens the drill. */
+async function checkDrill(browser, address) {
+  const code = project("run", "drill.txt").trim();
+  const seat = await openPage(browser);
+  await seat.page.goto(address);
+  const letter = `Try this one:\n  ${code.slice(0, 40)}\n  ${code.slice(40)}\n`;
+  must((await paste(seat, letter)) === `#d=${code}`, "the code of a drill that is pasted is not opened");
+  await hears(seat, "^Slide\\. ");
+  ok("the code of a drill that is pasted becomes a link, and the link opens the drill");
   await seat.context.close();
 }
 
@@ -264,22 +469,28 @@ async function main() {
     const seat = await openPage(browser);
     await checkLoading(seat, address);
     const hand = mouse(seat);
-    await play(seat, hand, steps, "mouse");
+    const slid = await play(seat, hand, steps, "mouse");
+    await checkSound(seat, hand);
     await playGames(seat, hand);
-    seat.ears.next = seat.ears.said.length;
-    await seat.page.reload();
-    await hears(seat, steps[0].hears);
-    ok("after a reload the title is there again");
+    await checkKeeping(seat, hand);
+    if (all) await playRival(seat, hand, slid);
     await checkPage(seat, address);
     await seat.context.close();
 
     await checkLinks(browser, address);
+    if (all) {
+      await checkNoStorage(browser, address);
+      await checkDrill(browser, address);
+      await checkDrawing(browser, address);
+    }
 
     const touched = await openPage(browser, { hasTouch: true });
     await touched.page.goto(address);
     const first = steps.findIndex((step) => step.drag);
     const untilFirstThrow = [...steps.slice(0, first + 1), { check: "the throw of a finger counts", hears: steps[first + 1].hears }];
-    await play(touched, await finger(touched), untilFirstThrow, "finger");
+    const fingers = await finger(touched);
+    await play(touched, fingers, untilFirstThrow, "finger");
+    if (all) await checkFingers(touched, fingers);
   } finally {
     await browser.close();
     stop();

@@ -3,6 +3,7 @@
 mod drill;
 mod ladder;
 mod replay;
+mod score;
 mod simulate;
 
 use std::path::PathBuf;
@@ -105,9 +106,11 @@ fn help_says_what_can_be_asked_for() {
 
 #[test]
 fn every_command_explains_itself() {
-    for (command, words) in
-        [("throw", ["<FILE.ron>", "--json", "examples/throws"]), ("physics-report", ["--out", "FILE.html", "target/"])]
-    {
+    for (command, words) in [
+        ("throw", ["<FILE.ron>", "--json", "examples/throws"]),
+        ("score", ["<FILE.ron>", "--json", "examples/score-sheets"]),
+        ("physics-report", ["--out", "FILE.html", "target/"]),
+    ] {
         let help = answers(&[command, "--help"]);
         for word in words {
             assert!(help.contains(word), "{word} in:\n{help}");
@@ -151,7 +154,7 @@ fn bad_arguments_are_refused_in_one_line_that_names_them() {
     refuses(&["simulate", "--game", "curling"], &["--game", "'curling'", "crazy-eight, knock-off"]);
     refuses(&["simulate", "--board", "23"], &["--board", "'23'", "22, 20, 18"]);
     refuses(&["simulate", "--team", "5"], &["--team", "from 1 to 4"]);
-    for amount in ["0", "0.001", "1000.01", "0,25", ".25", "1.", "-1", "99999999999", "a lot", "1e2"] {
+    for amount in ["0", "0.001", "1000.01", "0,25", ".25", "1.", "-1", "42949672.99", "99999999999", "a lot", "1e2"] {
         refuses(&["simulate", &format!("--hickey={amount}")], &["--hickey", amount, "from 0.01 to 1000.00"]);
     }
     refuses(&["simulate", "--seed", "1", "--seed", "2"], &["--seed"]);

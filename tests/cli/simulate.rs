@@ -24,10 +24,14 @@ fn the_same_seed_gives_the_same_table_and_another_seed_another() {
 #[test]
 fn every_option_reaches_the_game() {
     let plain = table(&["--seed", "7"]);
-    assert!(!plain.contains("jar"), "{plain}");
     let jar = table(&["--seed", "7", "--hickey", "0.25"]);
-    assert_eq!(jar.lines().filter(|line| !line.starts_with("jar")).collect::<Vec<_>>().join("\n"), plain);
-    assert!(jar.contains("jar"), "{jar}");
+    let jar_of = |table: &str| table.lines().find_map(|line| line.strip_prefix("jar")).map(|jar| jar.trim().to_owned());
+    assert_eq!(jar_of(&plain).as_deref(), Some("none (--hickey sets one)"), "{plain}");
+    assert!(jar_of(&jar).is_some_and(|jar| jar.contains("(largest ")), "{jar}");
+    let rest = |table: &str| table.lines().filter(|line| !line.starts_with("jar")).collect::<Vec<_>>().join("\n");
+    assert_eq!(rest(&jar), rest(&plain), "a price changes nothing else");
+    let without = answers(&["simulate", "--game", "knock-off", "--games", "1", "--target", "3", "--seed", "7"]);
+    assert_eq!(jar_of(&without), None, "{without}");
     for (option, value) in [("--speed", "slow"), ("--order", "lot")] {
         assert_ne!(table(&["--seed", "7", option, value]), plain, "{option} {value}");
     }

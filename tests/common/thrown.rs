@@ -77,7 +77,9 @@ pub(crate) fn anything(dice: &mut ChaCha8Rng, when: &mut u64) -> Entry {
             let meant = place(dice);
             let came = (dice.random_range(0..4) > 0).then(|| place(dice));
             let slip = Slip { speed: Some(dice.random_range(-0.1..0.1)), ..Slip::default() };
-            What::Throw(Thrown { knocked_off: dice.random_range(0..3), slip, ..shot(meant, came) })
+            let shot = shot(meant, came);
+            let goal = shot.alone.map(|alone| alone.at());
+            What::Throw(Thrown { knocked_off: dice.random_range(0..3), goal, slip, ..shot })
         }
     };
     entry(*when, &sitting, what)

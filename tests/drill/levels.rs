@@ -128,6 +128,18 @@ fn what_is_wrong_is_named_with_file_line_and_field() {
 }
 
 #[test]
+fn a_key_names_the_words_of_a_drill_of_the_game_and_no_others() {
+    let text = shipped()[0].level.to_ron().expect("a level can be written");
+    let Text::Key(key) = &shipped()[0].level.text else { panic!("it brings its own words") };
+    assert!(Level::read("mine.ron", &text).is_ok());
+    // A slip of the pen, and a message of a menu.
+    for other in [&key[1..], "percent", "drill-", ""] {
+        let error = Level::read("mine.ron", &text.replace(key, other)).expect_err("no drill's words are called that");
+        assert!(error.to_string().contains("`text` is no key of a drill of the game"), "{other}: {error}");
+    }
+}
+
+#[test]
 fn a_bad_file_does_not_keep_the_others_of_its_folder() {
     let folder = std::env::temp_dir().join(format!("crazy-eight-drills-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for the test");

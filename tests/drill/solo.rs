@@ -17,7 +17,8 @@ fn turn(solo: &mut Solo, threes: usize) -> Vec<Event> {
     WeightId::of(Colour::Red).into_iter().enumerate().for_each(|(number, id)| layout.put(id, at(number)));
     let thrown = WeightId::of(Colour::Red).into_iter().collect();
     let mut act = |outcome: ThrowOutcome| solo.apply(Action::Throw(outcome)).expect("a throw that may be made");
-    act(ThrowOutcome { thrown, before: Layout::EMPTY, after: layout, happenings: Vec::new() });
+    let came = act(ThrowOutcome { thrown, before: Layout::EMPTY, after: layout, happenings: Vec::new() });
+    assert!(!Solo::gives_up(&came), "in the middle of a turn nobody else has one");
     let mut said = Vec::new();
     for (number, id) in WeightId::of(Colour::Blue).into_iter().enumerate() {
         let before = layout;
@@ -40,6 +41,7 @@ fn frames_are_counted_until_the_target_is_reached() {
             || matches!(event, Event::RoundBegan { shooter, .. } | Event::Conceded { shooter } if shooter.side != SideId(0))
     };
     assert_eq!(said.iter().find(others), None, "nobody else is there");
+    assert!(Solo::gives_up(&said), "the other side");
     assert_eq!((solo.game().frame(), solo.game().phase(), solo.result()), (2, Phase::Break, None));
     solo.apply(Action::Concede).expect("a turn can be given up");
     turn(&mut solo, 2);

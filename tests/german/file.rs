@@ -11,11 +11,11 @@ const GERMAN: &str = include_str!("../../assets/text/de.ftl");
 const ALIKE: &str = "
     against-rival announce-drill bad-file call-hanger choice-innings credits-program drill-earned drill-earned-for
     drill-goal drill-knock-3-stick drill-lag-3-hanger drill-parts drill-report drill-so-far event-frame hud-clock
-    hud-metres-a-second hud-must-of hud-pause key-shifted language-english language-german length-m length-mm measure-hickeys
-    mode-baseball mode-crazy-eight mode-horse-collar mode-knock-off mode-tap-and-draw mode-target percent
-    practice-group rival-choice rival-note ruling-undone score-heading setting-corners setting-no-corners
-    setting-seconds settings-keys-row settings-language settings-quality-chosen settings-sound-volume stats-breaks stats-miss
-    table-hickeys team-name title-name turn-hickey weight-name
+    hud-metres-a-second hud-must-of hud-pause key-shifted language-english language-german length-m length-mm
+    measure-hickeys miss-scatter mode-baseball mode-crazy-eight mode-horse-collar mode-knock-off mode-tap-and-draw
+    mode-target percent practice-group rival-choice rival-note ruling-undone score-heading setting-corners
+    setting-no-corners setting-seconds settings-keys-row settings-language settings-quality-chosen
+    settings-sound-volume stats-breaks stats-miss table-hickeys team-name title-name turn-hickey weight-name
 ";
 
 /// The messages and attributes of a file as they are written, without the blanks.

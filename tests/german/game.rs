@@ -64,7 +64,7 @@ impl Told {
         for event in events {
             let kind = format!("{event:?}");
             self.kinds.insert(kind.split([' ', '(', '{']).next().unwrap().to_owned());
-            table.said(event).into_iter().for_each(|sentence| self.say(sentence));
+            words::announce(event, &table.game).into_iter().for_each(|sentence| self.say(sentence));
             why::rule_of_event(&table.game, event).into_iter().for_each(|rule| self.say(rule.sentence));
             if let Event::Shot { rulings, .. } = event {
                 for ruling in rulings {
@@ -160,6 +160,9 @@ fn whole_games_of_every_kind_are_told_without_a_word_of_english() {
             .into_iter()
             .chain(words::mode_scoring(mode, &mode.written()))
             .for_each(|line| told.say(line));
+        for (sides, team) in [(2, 1), (2, 2), (3, 1)] {
+            told.say(words::mode_ends(mode, &mode.written(), sides, team));
+        }
         for choice in mode.card().offers {
             told.say(words::choice_name(mode, *choice));
             told.say(words::choice_note(mode, *choice));

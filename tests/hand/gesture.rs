@@ -53,15 +53,17 @@ fn a_steady_push_leaves_with_the_speed_of_the_pointer() {
 }
 
 #[test]
-fn the_weight_stays_under_the_pointer_metre_for_metre() {
-    let mut hand = hand();
-    let offset = Vec2::new(0.01, -0.02);
-    hand.press(over(0.0, offset));
-    hand.moved(over(0.1, offset + Vec2::new(0.3, 0.0)));
-    let before = hand.aim().at;
-    hand.moved(over(0.2, offset + Vec2::new(0.7, 0.05)));
-    assert!((hand.aim().at - before - Vec2::new(0.4, 0.05)).length() < 1e-5);
-    assert_eq!(hand.aim().phase, Phase::Pushing);
+fn the_weight_stays_under_the_pointer_metre_for_metre_at_every_sensitivity() {
+    for sensitivity in [0.25, 1.0, 4.0] {
+        let mut hand = Gesture::new(&board(), &WeightSpec::large(), one(), sensitivity);
+        let offset = Vec2::new(0.01, -0.02);
+        hand.press(over(0.0, offset));
+        hand.moved(over(0.1, offset + Vec2::new(0.3, 0.0)));
+        let before = hand.aim().at;
+        hand.moved(over(0.2, offset + Vec2::new(0.7, 0.05)));
+        assert!((hand.aim().at - before - Vec2::new(0.4, 0.05)).length() < 1e-5, "× {sensitivity}");
+        assert_eq!(hand.aim().phase, Phase::Pushing);
+    }
 }
 
 #[test]

@@ -1,4 +1,5 @@
 //! The hand: how a pointer or a key becomes a throw, and what no hand throws.
+#![expect(clippy::disallowed_methods, reason = "movements of a hand and their angles, to a few digits")]
 
 mod gesture;
 mod keys;

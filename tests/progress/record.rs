@@ -6,6 +6,7 @@ use crazy_eight::rules::PlayerColour;
 use crazy_eight::save::{Ailment, Bad, Folder, Memory, ProfileId, Shelf, Why};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use ron::Value;
 
 use crate::thrown::anything;
 
@@ -232,6 +233,15 @@ fn a_person_taken_in_where_nothing_can_be_kept_has_everything_all_the_same() {
     there.ail(None);
     moved.add(&there, entries(1)).unwrap();
     assert_eq!(opened(&there, moved.profile().id), moved, "kept with the next");
+}
+
+#[test]
+fn a_person_taken_elsewhere_is_ron_to_whoever_reads_that() {
+    let mut ann = ann(&Memory::new());
+    ann.add(&Memory::new(), entries(40)).unwrap();
+    let Value::Map(whole) = ron::from_str(&ann.to_text()).unwrap() else { panic!("it is no struct") };
+    let Some(Value::Seq(read)) = whole.get(&Value::String("entries".to_owned())) else { panic!("{whole:?}") };
+    assert_eq!(read.len(), 40);
 }
 
 #[test]

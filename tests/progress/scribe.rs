@@ -3,7 +3,7 @@
 use crazy_eight::progress::{Against, Entry, Landing, Made, Scribe, Totals, What};
 use crazy_eight::replay::{Move, Playback, Setup};
 use crazy_eight::rival::{PEOPLE, Slip};
-use crazy_eight::rules::{BoardModel, BoardSpeed, Event, Mode, Order, Phase, SideId};
+use crazy_eight::rules::{BoardModel, BoardSpeed, Event, Mode, Order, Phase, Ruling, SideId, WeightId};
 use crazy_eight::save::{ProfileId, Seat};
 use crazy_eight::sim::Grip;
 
@@ -44,7 +44,7 @@ fn the_sums_are_those_of_the_scoreboard_in_every_game() {
     }
     for (setup, seed) in setups.into_iter().zip(1..) {
         let mode = setup.agreed.mode;
-        let sides = setup.agreed.sides.len();
+        let (sides, mut put_back) = (setup.agreed.sides.len(), 0);
         let seats: Vec<_> = (0..sides as u64).map(|id| Seat::Person(ProfileId(id))).collect();
         let (playback, entries, events) = written(setup, &seats, seed, 2_000);
         let over = matches!(playback.game().phase(), Phase::Over { .. });
@@ -58,10 +58,17 @@ fn the_sums_are_those_of_the_scoreboard_in_every_game() {
             let (mut throws, mut knocked, mut fallen, mut breaks, mut good) = (0, 0, 0, 0, 0);
             for event in &events {
                 match event {
-                    Event::Shot { shooter, knocked_off, lost, .. } if shooter.side == side => {
+                    Event::Shot { shooter, knocked_off, lost, rulings, .. } if shooter.side == side => {
+                        // What the referee put back lies where it lay: neither knocked off nor lost.
+                        let back = |weight: &WeightId| {
+                            rulings
+                                .iter()
+                                .any(|ruling| matches!(ruling, Ruling::PutBack { weight: it, .. } if it == weight))
+                        };
+                        put_back += rulings.iter().filter(|ruling| matches!(ruling, Ruling::PutBack { .. })).count();
                         throws += 1;
-                        knocked += knocked_off.len() as u32;
-                        fallen += lost.len() as u32;
+                        knocked += knocked_off.iter().filter(|weight| !back(weight)).count() as u32;
+                        fallen += lost.iter().filter(|weight| !back(weight)).count() as u32;
                     }
                     Event::BreakMade { shooter, .. } | Event::BreakFailed { shooter, .. } if shooter.side == side => {
                         breaks += 1;
@@ -73,6 +80,7 @@ fn the_sums_are_those_of_the_scoreboard_in_every_game() {
             assert_eq!([sum.throws, sum.knocked_off, sum.lost], [throws, knocked, fallen], "{mode:?}, {side:?}");
             assert_eq!([sum.breaks, sum.breaks_made], [breaks, good], "{mode:?}, {side:?}");
         }
+        assert_eq!(put_back > 0, mode == Mode::TapAndDraw, "{mode:?} puts back what was knocked off, or never does");
         let people = entries.iter().all(|(_, entry)| entry.sitting.against == Against::People);
         assert!(people && entries.iter().all(|(_, entry)| entry.sitting.mode == mode));
     }
@@ -158,10 +166,14 @@ fn drills_are_written_down_as_throws_only() {
         let played = played.unwrap();
         if let (Move::Throw { throw, .. }, Some(outcome)) = (&played.done, &played.outcome) {
             let made = Made { table: &table, throw: *throw, outcome };
-            let seen = Slip::seen(&table, &outcome.before, throw);
+            let (goal, slip) = Slip::seen(&table, &outcome.before, throw).unzip();
             let written = scribe.threw(&made, playback.game(), &played.events, 9);
-            let tells = |entry: &Entry| matches!(&entry.what, What::Throw(thrown) if thrown.slip == seen);
-            assert!(written.iter().all(|(_, entry)| tells(entry)), "{written:?} instead of {seen:?}");
+            let told = |entry: &Entry| match &entry.what {
+                What::Throw(thrown) => Some((thrown.goal, thrown.slip)),
+                What::Turn(_) | What::Game(_) => None,
+            };
+            let seen = Some((goal, slip.unwrap_or_default()));
+            assert!(written.iter().all(|(_, entry)| told(entry) == seen), "{written:?} instead of {seen:?}");
             entries.extend(written);
         }
     }

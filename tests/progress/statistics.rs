@@ -1,16 +1,20 @@
 //! Sums, spreads and sessions: examples worked out by hand, and that the whole is the sum of its parts.
 
 use crazy_eight::progress::{
-    Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, SESSION_GAP, Spread, Sum, Thrown, Totals, Turn, What, dots,
-    sessions,
+    Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, Made, Misses, SESSION_GAP, Scribe, Spread, Sum, Thrown,
+    Totals, Turn, What, dots, misses, sessions,
 };
-use crazy_eight::rules::{BoardModel, BoardSpeed, Mode};
-use crazy_eight::sim::Formation;
-use glam::{DVec2, Vec2};
+use crazy_eight::replay::Setup;
+use crazy_eight::rival::Slip;
+use crazy_eight::rules::{Action, BoardModel, BoardSpeed, Line, Mode, Order};
+use crazy_eight::save::{ProfileId, Seat};
+use crazy_eight::sim::{self, Formation, Grip, Throw};
+use glam::Vec2;
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
+use crate::recorded::agreed;
 use crate::thrown::{DAY, anything, broke, entry, otto, shot, sitting};
 
 /// Two evenings: a game of Crazy Eight against Otto, and a round of Knock Off among friends.
@@ -80,24 +84,91 @@ fn two_evenings_by_hand() {
     assert_eq!(evenings.iter().map(|session| session.sum.hickeys).collect::<Vec<_>>(), [2, 0]);
 }
 
+/// A lag to a place or a shot at a weight there, measured as in [`shot`], that was off by so much.
+fn off(at: [f32; 2], speed: Option<f32>, direction: Option<f32>) -> Entry {
+    let length = BoardModel::Feet22.board(BoardSpeed::Medium).length;
+    let goal = Some(Vec2::new(length - at[0], at[1]));
+    let thrown = Thrown { goal, slip: Slip { speed, direction, english: None }, ..shot(at, None) };
+    entry(5, &sitting(Mode::CrazyEight, Against::Alone), What::Throw(thrown))
+}
+
 #[test]
 fn misses_by_lane_and_distance_by_hand() {
-    let totals = Totals::of(&two_evenings());
-    let near = |value: DVec2, [x, y]: [f64; 2]| assert!((value - DVec2::new(x, y)).length() < 1e-6, "{value}");
-    // 5 and 3 cm too far, 2 cm to the left and 2 to the right.
-    let middle: &Spread = totals.misses.get(&(Lane::Middle, 0)).unwrap();
-    assert_eq!((middle.count, middle.fell), (2, 0));
-    near(middle.mean().unwrap(), [0.04, 0.0]);
-    near(middle.deviation().unwrap(), [0.0002_f64.sqrt(), 0.0008_f64.sqrt()]);
-    // One fell: it has no miss to be measured.
-    let left = totals.misses.get(&(Lane::Left, 0)).unwrap();
-    assert_eq!((left.count, left.fell, left.mean(), left.deviation()), (0, 1, None, None));
-    // 60 cm from the end is the third band of 25; 10 cm short.
-    let right = totals.misses.get(&(Lane::Right, 2)).unwrap();
-    near(right.mean().unwrap(), [-0.1, 0.0]);
-    assert_eq!(right.deviation(), None, "one throw has no spread");
-    assert_eq!(totals.misses.0.len(), 3);
+    let near = |value: Option<f64>, expected: f64| assert!((value.unwrap() - expected).abs() < 1e-5, "{value:?}");
+    let entries = [
+        off([0.1, 0.0], Some(0.01), None),
+        off([0.1, 0.0], Some(-0.03), None),
+        off([0.2, 0.05], None, Some(0.002)),
+        off([0.1, 0.2], Some(0.02), None),
+        off([0.6, -0.2], None, Some(-0.004)),
+        // These tell nothing.
+        entry(5, &sitting(Mode::CrazyEight, Against::Alone), What::Throw(shot([0.1, 0.0], Some([0.3, 0.1])))),
+        entry(5, &sitting(Mode::CrazyEight, Against::Alone), What::Throw(broke(Formation::Square, true))),
+    ];
+    let misses = misses(&entries);
+    assert_eq!(misses.keys().copied().collect::<Vec<_>>(), [(0, Lane::Left), (0, Lane::Middle), (2, Lane::Right)]);
+    // The way from the hand, 25 cm from its end of a board of 6.2992 m, to 10 cm from the other.
+    let way = 5.9492;
+    let [short, long] = [(0.97 * 0.97 - 1.0) * way, (1.01 * 1.01 - 1.0) * way];
+    let Misses { lags, hits } = misses[&(0, Lane::Middle)];
+    assert_eq!((lags.count, hits.count), (2, 1));
+    near(lags.mean(), 0.5 * (short + long));
+    near(lags.deviation(), (long - short) / 2.0_f64.sqrt());
+    near(hits.mean(), 0.002 * (way - 0.1));
+    assert_eq!(hits.deviation(), None, "one throw has no spread");
+    // 60 cm from the end is the third band of 25.
+    let Misses { lags, hits } = misses[&(2, Lane::Right)];
+    assert_eq!((lags, lags.mean()), (Spread::default(), None));
+    near(hits.mean(), -0.004 * (way - 0.5));
     assert_eq!(BAND, 0.25);
+}
+
+#[test]
+fn lags_off_in_speed_are_long_and_short_and_a_shot_aimed_left_is_left_whatever_is_hit() {
+    let mut options = Mode::KnockOff.written();
+    options.order = Order::AsListed;
+    let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed(Mode::KnockOff, 2, 1, options));
+    let scribe = Scribe::new(&setup, &[0, 1].map(|id| Seat::Person(ProfileId(id))));
+    let (mut table, (mut game, _)) = (setup.table(), setup.game().unwrap());
+    let mut throw = |slope: f32, speed: f32| {
+        let grip = Grip::One(game.in_hand().iter().next().unwrap());
+        let throw = Throw::new(grip, Vec2::new(0.2, 0.0), Vec2::new(1.0, slope).normalize() * speed, 0.0);
+        let found = table.clone();
+        let outcome = sim::throw(&mut table, game.layout(), &throw).unwrap();
+        let events = game.apply(Action::Throw(outcome.clone())).unwrap();
+        let made = Made { table: &found, throw, outcome: &outcome };
+        scribe.threw(&made, &game, &events, 9).remove(0).1
+    };
+    let board = BoardModel::Feet22.board(BoardSpeed::Medium);
+    let deep = 0.5 * (board.line_x(Line::Trey) + board.length);
+    let right = (2.0 * setup.table().brake() * (deep - 0.2)).sqrt();
+    // The first falls over the end, the second stops short and is hit by the third.
+    let entries = [throw(0.0, 1.03 * right), throw(0.0, 0.97 * right), throw(0.004, 3.0)];
+    let landed: Vec<Landing> = dots(&entries).map(|dot| dot.landed).collect();
+    assert!(matches!(landed[0], Landing::Fell { .. }), "{landed:?}");
+    let there = landed[1].lies().expect("it stays");
+
+    let only = |entry: &Entry| {
+        let found: Vec<_> = misses([entry]).into_iter().collect();
+        assert_eq!(found.len(), 1, "{entry:?}");
+        found[0]
+    };
+    let way = f64::from(deep - 0.2);
+    for (entry, factor) in entries.iter().zip([1.03_f64, 0.97]) {
+        let (place, Misses { lags, hits }) = only(entry);
+        assert_eq!((place, lags.count, hits.count), ((0, Lane::Middle), 1, 0));
+        let (told, expected) = (lags.mean().unwrap(), (factor * factor - 1.0) * way);
+        assert!((told - expected).abs() < 5e-4, "{told} m instead of {expected} m");
+    }
+    // What is told of the second is where it came to rest.
+    let told = only(&entries[1]).1.lags.mean().unwrap();
+    assert!((told - f64::from(there.x - deep)).abs() < 0.01, "{told} m, and it lies at {there}");
+
+    let ((band, lane), Misses { lags, hits }) = only(&entries[2]);
+    assert_eq!((band, lane), (((board.length - there.x) / BAND) as u16, Lane::Middle));
+    assert_eq!((lags.count, hits.count), (0, 1));
+    let (told, expected) = (hits.mean().unwrap(), 0.004 * f64::from(there.x - 0.2));
+    assert!((told - expected).abs() < 5e-4, "{told} m instead of {expected} m");
 }
 
 #[test]
@@ -105,21 +176,9 @@ fn every_throw_of_one_weight_is_a_dot() {
     let entries = two_evenings();
     let dots: Vec<_> = dots(&entries).collect();
     assert_eq!(dots.len(), 4);
-    assert!((dots[0].miss().unwrap() - Vec2::new(0.05, 0.02)).length() < 1e-6);
     assert!((dots[0].from_end() - 0.05).abs() < 1e-6);
-    assert!(matches!(dots[2].landed, Landing::Fell { .. }) && dots[2].miss().is_none());
+    assert!(matches!(dots[2].landed, Landing::Fell { .. }));
     assert_eq!(dots[3].sitting.mode, Mode::KnockOff);
-}
-
-#[test]
-fn a_goal_is_what_was_meant_where_there_is_one() {
-    let length = BoardModel::Feet22.board(BoardSpeed::Medium).length;
-    let goal = Vec2::new(length - 0.3, 0.0);
-    let thrown = Thrown { goal: Some(goal), ..shot([0.1, 0.0], Some([0.2, 0.01])) };
-    assert_eq!(thrown.intended(), Some(goal));
-    let totals = Totals::of(&[entry(5, &sitting(Mode::CrazyEight, Against::Alone), What::Throw(thrown))]);
-    let miss = totals.misses.get(&(Lane::Middle, 1)).unwrap().mean().unwrap();
-    assert!((miss - DVec2::new(0.1, 0.01)).length() < 1e-6, "{miss}");
 }
 
 #[test]
@@ -166,8 +225,9 @@ proptest! {
         prop_assert_eq!((formations.breaks, formations.breaks_made), (whole.all.breaks, whole.all.breaks_made));
         let sessions = sessions(&entries);
         prop_assert_eq!(sessions.iter().fold(Sum::default(), |sum, session| sum.with(session.sum)), whole.all);
-        let misses = whole.misses.0.iter().map(|(_, spread)| spread.count + spread.fell).sum::<u32>();
-        prop_assert_eq!((misses, dots(&entries).count() as u32), (whole.all.throws, whole.all.throws));
+        // Each of these was meant for some place.
+        let lags = misses(&entries).values().map(|misses| misses.lags.count).sum::<u32>();
+        prop_assert_eq!((lags, dots(&entries).count() as u32), (whole.all.throws, whole.all.throws));
         prop_assert!(whole.by_day.0.is_sorted_by_key(|(day, _)| *day));
 
         let (first, second) = entries.split_at(cut.min(count));
@@ -176,10 +236,5 @@ proptest! {
         prop_assert_eq!(&parts.by_opposition, &whole.by_opposition);
         prop_assert_eq!(&parts.by_day, &whole.by_day);
         prop_assert_eq!(&parts.by_formation, &whole.by_formation);
-        for ((place, part), (same, whole)) in parts.misses.0.iter().zip(&whole.misses.0) {
-            prop_assert_eq!((place, part.count, part.fell), (same, whole.count, whole.fell));
-            let [part, whole] = [part, whole].map(|spread| spread.mean().unwrap_or_default());
-            prop_assert!((part - whole).length() < 1e-9);
-        }
     }
 }

@@ -120,7 +120,7 @@ fn time_runs_out_in_a_recording_only_where_there_is_a_clock() {
     let recording = moves_of(setup, &[Move::TimeUp; 9]);
     assert_eq!(recording.verify(), Ok(()));
     let mut playback = Playback::new(recording).unwrap();
-    playback.seek(8).unwrap();
+    playback.approach(8, usize::MAX).unwrap();
     assert_eq!(playback.game().shooter().side.index(), 1, "eight throws are a turn");
     let without = moves_of(self::setup(2, 15, BoardSpeed::Fast), &[Move::TimeUp]).verify();
     assert_eq!(without, Err(BadRecording::Impossible { number: 1, reason: Impossible::Rules(Illegal::NoClock) }));
@@ -178,11 +178,11 @@ fn moves_that_cannot_be_are_named() {
 
     // The game stays before it, and an iterator ends.
     let mut playback = Playback::new(late).unwrap();
-    assert!(playback.seek(usize::MAX).is_err());
+    assert!(playback.approach(usize::MAX, usize::MAX).is_err());
     assert_eq!(playback.made(), after - 1);
     assert!(playback.next().unwrap().is_err());
     assert!(playback.next().is_none());
-    playback.seek(0).unwrap();
+    playback.approach(0, usize::MAX).unwrap();
     assert!(playback.next().unwrap().is_ok());
 }
 
@@ -231,7 +231,7 @@ fn any_move_can_be_gone_to() {
     }
     let mut playback = Playback::new(whole.clone()).unwrap();
     for made in [0, 7, 3, 300, 299, 0, 150, 151, 149, 1, 200, 40, 300, 128, 127] {
-        playback.seek(made).unwrap();
+        playback.approach(made, usize::MAX).unwrap();
         assert_eq!(playback.made(), made);
         assert_eq!((playback.game(), playback.table()), (&positions[made].0, &positions[made].1), "{made}");
         assert_eq!(playback.upcoming(), whole.moves().get(made).copied());
@@ -242,7 +242,7 @@ fn any_move_can_be_gone_to() {
     assert_eq!(playback.approach(200, 150), Ok(true));
     assert_eq!(playback.approach(100, 1), Ok(true), "a position that is kept");
     assert_eq!(playback.game(), &positions[100].0);
-    playback.seek(1000).unwrap();
+    playback.approach(1000, usize::MAX).unwrap();
     assert_eq!((playback.made(), playback.upcoming()), (300, None));
     assert!(playback.step().is_none());
 }

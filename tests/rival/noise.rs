@@ -1,6 +1,6 @@
 //! The scatter of a hand: as wide and as long-tailed as it says, measured again from its own throws, and always throwable.
 
-use crazy_eight::rival::{Held, Measured, Noise, Scene, ShotKind, Slip, Strength, Style, candidates};
+use crazy_eight::rival::{Form, Held, Measured, Noise, Scene, ShotKind, Slip, Strength, Style, candidates};
 use crazy_eight::rules::{Board, BoardModel, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSet, WeightSpec};
 use crazy_eight::sim::{self, Formation, Grip, Table, Throw};
 use glam::Vec2;
@@ -90,6 +90,19 @@ fn a_noise_is_measured_again_from_its_own_throws() {
     }
 }
 
+#[test]
+fn the_english_that_no_throw_tells_is_that_of_the_hand_nearest_by_what_they_do() {
+    for strength in Strength::ALL {
+        let told = slips(strength.noise(), &lag()).into_iter().map(|slip| Slip { english: None, ..slip });
+        let measured = Noise::measure(&told.collect::<Vec<_>>());
+        assert_eq!(measured.noise.english, strength.noise().english, "{strength:?}");
+        assert_eq!(Form::LikeMe(measured).strength(), strength);
+    }
+}
+
+/// Where a weight lies that is to be hit.
+const FOE: Vec2 = Vec2::new(5.9, 0.08);
+
 /// A table with one red weight in the deuce zone, or none, and what a blue hand thinks of there.
 fn seen_by_blue(foe: Option<Vec2>) -> Scene {
     let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large());
@@ -110,11 +123,19 @@ fn a_hand_is_known_from_what_its_throws_must_have_been_meant_for() {
         let mut slips = Vec::new();
         for (scene, kind) in [
             (seen_by_blue(None), ShotKind::Lag),
-            (seen_by_blue(Some(Vec2::new(5.9, 0.08))), ShotKind::KnockOff(WeightId::of(Colour::Red)[0])),
+            (seen_by_blue(Some(FOE)), ShotKind::KnockOff(WeightId::of(Colour::Red)[0])),
         ] {
             let shots = candidates(&scene, Style::Drawer);
             let meant = shots.iter().find(|shot| shot.kind == kind).expect("such a shot").throw;
-            slips.extend((0..400).map(|_| Slip::seen(&scene.table, &scene.lie, &noise.execute(&meant, &mut luck))));
+            let seen = |_| Slip::seen(&scene.table, &scene.lie, &noise.execute(&meant, &mut luck));
+            for (place, slip) in (0..400).filter_map(seen) {
+                // A hit that went past what it was meant for may look like a lag, but is never taken for both.
+                match slip.direction {
+                    Some(_) => assert_eq!((place, slip.speed), (FOE, None)),
+                    None => assert!(scene.table.board.length - place.x < 0.15 && slip.speed.is_some(), "{place}"),
+                }
+                slips.push(slip);
+            }
         }
         let measured = Noise::measure(&slips);
         assert!(measured.is_enough(), "{measured:?}");
@@ -122,7 +143,7 @@ fn a_hand_is_known_from_what_its_throws_must_have_been_meant_for() {
         is_about(measured.noise.speed, noise.speed, 0.15);
     }
     let scene = seen_by_blue(None);
-    assert_eq!(Slip::seen(&scene.table, &scene.lie, &four()), Slip::default(), "a break tells nothing");
+    assert_eq!(Slip::seen(&scene.table, &scene.lie, &four()), None, "a break tells nothing");
 }
 
 #[test]

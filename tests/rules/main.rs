@@ -1,4 +1,5 @@
 //! The rules: worked examples for their every sentence, whole games of each kind, and what holds in all of them.
+#![expect(clippy::disallowed_methods, reason = "where weights are laid for a test")]
 
 #[path = "../common/table.rs"]
 mod table;

@@ -10,6 +10,7 @@ use crazy_eight::rules::{
     Match, Mode, Options, Order, PlayerSetup, Short, ShotClock, SideId, TieBreak,
 };
 
+use crate::table::Spot::{Corner, Hanger, Lead, Off};
 use crate::table::{S, Table, by, cents, crazy_eight, duel, teams, with};
 
 use Mode::{Baseball, CrazyEight, HorseCollar, KnockOff, TapAndDraw, Target};
@@ -38,6 +39,14 @@ fn orders(table: &Table) -> Vec<Vec<SideId>> {
         _ => None,
     };
     table.events.iter().filter_map(order).collect()
+}
+
+#[test]
+fn every_game_is_in_the_list_by_the_number_it_is_written_down_with_and_has_a_name_for_commands() {
+    let known: Vec<Mode> = (0..u8::MAX).map_while(|number| postcard::from_bytes(&[number]).ok()).collect();
+    assert_eq!(known, Mode::ALL);
+    let tags: BTreeSet<&str> = Mode::ALL.iter().map(|mode| mode.card().tag).collect();
+    assert_eq!(tags.len(), Mode::ALL.len(), "{tags:?}");
 }
 
 #[test]
@@ -231,6 +240,38 @@ fn a_hanger_worth_3_4_or_5() {
         }
     }
     assert_eq!(BadAgreement::Hanger(6).to_string(), "a hanger is worth 3, 4 or 5, not 6");
+}
+
+#[test]
+fn what_makes_no_difference_is_not_asked() {
+    for model in BoardModel::ALL {
+        let board = model.board(BoardSpeed::Medium);
+        let [short, long] = [FoulLine::Short, FoulLine::Long].map(|foul| board.line_x(foul.line()));
+        let matters = Choice::FoulLine.matters(KnockOff, &KnockOff.written(), &board);
+        assert_eq!(matters, (long - short).abs() > 0.001, "{model:?}: {short}, {long}");
+    }
+    // By either counting of Tap & Draw another setting comes to something else exactly where it is asked for.
+    let rounds = [
+        [[Hanger, Corner, Off, Off], [Off; 4]],
+        [[Lead(10_000), Lead(20_000), Off, Off], [Lead(10_000), Lead(30_000), Off, Off]],
+    ];
+    let comes_to = |agreed: Agreed| {
+        rounds.map(|[first, last]| {
+            let mut table = Table::new(agreed.clone());
+            table.round(first, last);
+            table.totals()
+        })
+    };
+    let board = BoardModel::Feet22.board(BoardSpeed::Medium);
+    for counting in [Counting::KnockOff, Counting::HorseCollar] {
+        let agreed = with(duel(TapAndDraw), |options| options.counting = counting);
+        let of_counting = [Choice::Hanger, Choice::Corners, Choice::Level];
+        for (choice, choose) in choices().into_iter().filter(|(choice, _)| of_counting.contains(choice)) {
+            let matters = choice.matters(TapAndDraw, &agreed.options, &board);
+            let otherwise = with(agreed.clone(), choose);
+            assert_eq!(comes_to(otherwise) != comes_to(agreed.clone()), matters, "{choice:?}, {counting:?}");
+        }
+    }
 }
 
 #[test]

@@ -1,18 +1,20 @@
 //! Games saved in the middle go on to the bit: the match, the table, the jar and the rivals.
 
-use crazy_eight::replay::{BadRecording, Playback, Recording, Setup};
+use crazy_eight::drill::Solo;
+use crazy_eight::replay::{BadRecording, CODE_PREFIX, Move, Playback, Recording, Setup, VERSION};
 use crazy_eight::rival::{Form, Noise, PEOPLE, Rival, Slip, Thinking};
-use crazy_eight::rules::{BoardModel, BoardSpeed, Cents, Colour, Mode, Options, Order};
+use crazy_eight::rules::{Action, BoardModel, BoardSpeed, Cents, Colour, Mode, Options, Order, PlayerSetup};
 use crazy_eight::save::{Bad, GAMES, Memory, ProfileId, SavedGame, Seat, Shelf, free_name, keep, load, opened, sealed};
-use crazy_eight::sim::{Formation, Grip};
+use crazy_eight::sim::{Formation, Grip, Wax};
+use data_encoding::BASE64URL_NOPAD;
 use rand::Rng;
 
-use crate::recorded::{agreed, game, setup};
+use crate::recorded::{agreed, game, sealed as resealed, setup};
 
 /// A recorded game as it is saved after its last move.
 fn saved(recording: &Recording, seats: &[Seat]) -> SavedGame {
     let mut playback = Playback::new(recording.clone()).unwrap();
-    playback.seek(usize::MAX).unwrap();
+    playback.approach(usize::MAX, usize::MAX).unwrap();
     SavedGame::new("Friday", seats, 7, 1_790_000_000, recording, playback.game(), &playback.table().wax)
 }
 
@@ -121,6 +123,35 @@ fn how_the_next_breaks_are_held_is_kept() {
     assert_eq!(again, held);
 }
 
+#[test]
+fn a_game_alone_comes_back_as_one_with_the_turns_that_nobody_gave_up_and_no_other_game_does() {
+    let (board, speed) = (BoardModel::Feet22, BoardSpeed::Medium);
+    let mut solo = Solo::new(board, speed, PlayerSetup::in_seat(0, "Ann"), 21).unwrap();
+    let mut recording = Recording::new(Setup::new(board, speed, solo.game().agreed().clone()));
+    for _ in 0..2 {
+        let came = solo.apply(Action::Concede).unwrap();
+        assert!(Solo::gives_up(&came), "{came:?}");
+        // What was done, and what the other side does then.
+        recording.push(Move::Concede).unwrap();
+        recording.push(Move::Concede).unwrap();
+    }
+    let mut alone = SavedGame::new("Ann", &[], 7, 5, &recording, solo.game(), &Wax::even());
+    alone.alone = true;
+    let again: SavedGame = opened(&sealed(&alone)).unwrap();
+    assert_eq!(again, alone);
+    check(&again).unwrap();
+    let went_on = Solo::resumed(again.resume().game, board, speed).expect("it is a game alone");
+    assert_eq!((went_on.game(), went_on.game().frame()), (solo.game(), 3));
+
+    let mut together = saved(&game(setup(2, 6, BoardSpeed::Fast), 2, 6), &[]);
+    assert!(!sealed(&together).contains("alone:"), "others are written as they were before there were any");
+    together.alone = true;
+    match opened::<SavedGame>(&sealed(&together)) {
+        Err(Bad::Content(why)) => assert!(why.contains("no game that is played alone"), "{why}"),
+        other => panic!("{other:?}"),
+    }
+}
+
 /// The text with one piece of its content replaced, and sealed again as whoever wants to cheat would.
 fn forged(text: &str, right: &str, wrong: &str) -> String {
     let (_, content) = text.split_once('\n').unwrap();
@@ -128,6 +159,42 @@ fn forged(text: &str, right: &str, wrong: &str) -> String {
     let content = content.replacen(right, wrong, 1);
     let line = format!("crazy-eight game 1, {} bytes", content.len());
     format!("{line}, checksum {:08x}\n{content}", crc32fast::hash(format!("{line}{content}").as_bytes()))
+}
+
+#[test]
+fn a_game_of_an_older_version_goes_on_though_it_cannot_be_played_again() {
+    let whole = game(setup(2, 21, BoardSpeed::Fast), 8, 6);
+    let now = saved(&whole, &[]);
+    // The same bytes under the number of a version in which weights slid differently.
+    let older = |bytes: &[u8]| {
+        let body = &bytes[1..bytes.len() - 4];
+        let bytes = resealed(&[&[VERSION - 1], body].concat());
+        format!("{CODE_PREFIX}{}", BASE64URL_NOPAD.encode(&bytes))
+    };
+    let code = older(&whole.to_bytes());
+    assert_eq!(Recording::from_code(&code), Err(BadRecording::Older(VERSION - 1)), "it cannot be watched");
+    let old: SavedGame = opened(&forged(&sealed(&now), &whole.to_code(), &code)).unwrap();
+    assert_eq!(check(&old), Err(BadRecording::Older(VERSION - 1)));
+    let (now, mut went_on) = (now.resume(), old.resume());
+    assert_eq!((&went_on.game, &went_on.table), (&now.game, &now.table));
+    assert_eq!((went_on.recording.setup(), went_on.recording.moves()), (whole.setup(), whole.moves()));
+
+    // A move of this version does not make it one of this version, nor does keeping it again.
+    went_on.recording.push(Move::Concede).unwrap();
+    went_on.game.apply(Action::Concede).unwrap();
+    let on = SavedGame::new("Friday", &[], 7, 1_790_000_000, &went_on.recording, &went_on.game, &went_on.table.wax);
+    let again: SavedGame = opened(&sealed(&on)).unwrap();
+    assert_eq!(again, on);
+    assert_eq!(again.recording().moves().len(), whole.moves().len() + 1);
+    assert_eq!(check(&again), Err(BadRecording::Older(VERSION - 1)));
+
+    // What cannot be read as bytes of this version is not guessed at.
+    let bytes = whole.to_bytes();
+    let strange = older(&[&bytes[..bytes.len() - 4], &[255], &[0; 4]].concat());
+    match opened::<SavedGame>(&forged(&sealed(&on), &on.recording().to_code(), &strange)) {
+        Err(Bad::Content(why)) => assert!(why.contains("by an older version"), "{why}"),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
@@ -145,7 +212,7 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
         (forged(&text, "target: 5", "target: 6"), "another than the recorded one"),
         (forged(&text, "target: 5", "target: 0"), "not 0"),
         (forged(&text, "columns: ", "columns: 1"), "cells of wax"),
-        (forged(&text, "\"c8.", "\"c9."), "its recording cannot be played"),
+        (forged(&text, "\"c8.", "\"c9."), "its recording cannot be read"),
         (forged(&text, "wax: ", "wax: Even, // "), "wax"),
         (forged(&even, "wax: Even", "wax: Map(columns: 2, rows: 2, lost: 0, cells: \"AD\")"), "wax"),
     ];
@@ -165,7 +232,7 @@ fn reading_a_game_plays_nothing_again_and_checking_it_finds_a_score_that_it_does
     // The match as another game has come to it.
     let other = game(setup(2, 21, BoardSpeed::Fast), 9, 50);
     let mut playback = Playback::new(other).unwrap();
-    playback.seek(usize::MAX).unwrap();
+    playback.approach(usize::MAX, usize::MAX).unwrap();
     let forged = SavedGame::new("x", &[], 7, 5, &whole, playback.game(), &playback.table().wax);
     // Whoever played it again to read it would not take it.
     let forged: SavedGame = opened(&sealed(&forged)).unwrap();

@@ -1,6 +1,6 @@
 //! The seal over what is kept: what is written is read, older versions are brought up, and everything else is refused.
 
-use crazy_eight::save::{Bad, Kind, Memory, Shelf, Step, keep, load, opened, sealed};
+use crazy_eight::save::{Bad, Kind, Memory, Shelf, Step, is_sealed, keep, kind, load, opened, sealed};
 use proptest::prelude::*;
 
 /// A thing as it has been kept in three ways: first without a seal and by another name, then in whole numbers.
@@ -56,7 +56,7 @@ impl Kind for Later {
     }
 }
 
-const TEXT: &str = "crazy-eight words 1, 11 bytes, checksum ";
+const TEXT: &str = "// crazy-eight words 1, 11 bytes, checksum ";
 
 #[test]
 fn a_seal_says_what_is_under_it() {
@@ -64,6 +64,21 @@ fn a_seal_says_what_is_under_it() {
     assert!(text.starts_with(TEXT) && text.ends_with("\nhello\nthere"), "{text}");
     assert_eq!(text.len(), TEXT.len() + 8 + "\nhello\nthere".len());
     assert_eq!(opened(&text), Ok(Words("hello\nthere".to_owned())));
+}
+
+#[test]
+fn texts_from_before_the_first_line_was_a_comment_are_read_and_nothing_else_in_its_place_is() {
+    let now = sealed(&Words("hello\nthere".to_owned()));
+    let then = now.strip_prefix("// ").unwrap();
+    assert_eq!(then, "crazy-eight words 1, 11 bytes, checksum c6aa0917\nhello\nthere");
+    for text in [now.as_str(), then] {
+        assert_eq!(opened(text), Ok(Words("hello\nthere".to_owned())), "{text}");
+        assert!(is_sealed(text) && is_sealed(&format!("\n {text}")) && kind(text) == Some("words"), "{text}");
+    }
+    for text in [format!("/{then}"), format!("//{then}"), format!("// // {then}"), format!("# {then}")] {
+        assert_eq!(opened::<Words>(&text), Err(Bad::Foreign), "{text}");
+        assert!(!is_sealed(&text) && kind(&text).is_none(), "{text}");
+    }
 }
 
 #[test]
@@ -136,7 +151,10 @@ proptest! {
     }
 
     #[test]
-    fn no_text_is_too_strange(text in ".{0,80}", begin in prop::sample::select(vec!["", "crazy-eight ", TEXT])) {
+    fn no_text_is_too_strange(
+        text in ".{0,80}",
+        begin in prop::sample::select(vec!["", "crazy-eight ", "// crazy-eight ", TEXT]),
+    ) {
         let strange = format!("{begin}{text}");
         prop_assert!(opened::<Words>(&strange).is_err());
     }

@@ -2,6 +2,7 @@
 //!
 //! Programs of their own are `sim_golden.rs` and `sim_soak.rs`, which also run as wasm, where there is no proptest, and
 //! `sim_allocations.rs`, which brings an allocator that counts.
+#![expect(clippy::disallowed_methods, reason = "theory, held against the simulation to a few digits")]
 
 #[path = "../common/sim.rs"]
 mod common;

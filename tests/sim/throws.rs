@@ -1,8 +1,11 @@
 //! Whole throws: falls, the break, symmetry, rest, refusals, and anything a random player may do.
 
+use std::cell::RefCell;
+
 use crazy_eight::rules::{BoardSpeed, Colour, Edge, Happening, Layout, Line, WeightId};
 use crazy_eight::sim::{BadThrow, Formation, Grip, STEP, Slide, TIME_LIMIT, Throw};
 use glam::Vec2;
+use log::{Level, LevelFilter, Log, Metadata, Record};
 
 use crate::common::{blue, lying, medium, on, one, radius, shooter, thrown};
 
@@ -127,8 +130,35 @@ fn a_weight_that_has_fallen_is_out_of_the_world() {
     assert_eq!(sets.bodies.len(), 1, "only the shooter is left");
 }
 
+thread_local! {
+    /// The errors in the log: those of other tests are on other threads.
+    static ERRORS: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Listens to the log. A program has one such listener; no other test of this one needs any.
+struct Listener;
+
+impl Log for Listener {
+    fn enabled(&self, metadata: &Metadata) -> bool {
+        metadata.level() == Level::Error
+    }
+
+    fn log(&self, record: &Record) {
+        if self.enabled(record.metadata()) {
+            ERRORS.with_borrow_mut(|errors| errors.push(record.args().to_string()));
+        }
+    }
+
+    fn flush(&self) {}
+}
+
 #[test]
-fn a_throw_is_cut_after_30_seconds() {
+fn a_throw_is_cut_after_30_seconds_with_an_error_in_the_log() {
+    log::set_logger(&Listener).expect("nobody else listens");
+    log::set_max_level(LevelFilter::Error);
+    thrown(&medium(), &Layout::EMPTY, &one(Vec2::new(0.3, 0.0), Vec2::new(1.0, 0.0)));
+    assert!(ERRORS.take().is_empty(), "it comes to rest");
+
     let mut table = on(BoardSpeed::Tournament);
     table.board.length = 1000.0;
     let (mut slide, mut world) =
@@ -139,6 +169,8 @@ fn a_throw_is_cut_after_30_seconds() {
     }
     assert!((slide.time() - TIME_LIMIT).abs() < 2.0 * STEP);
     assert!(slide.outcome().after.get(shooter()).is_some(), "it is judged where it is");
+    let errors = ERRORS.take();
+    assert!(errors.len() == 1 && errors[0].contains("did not come to rest within 30 s"), "{errors:?}");
 }
 
 #[test]

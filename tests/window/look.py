@@ -4,7 +4,8 @@
 Follows tests/run/look.json at the sizes it names (`--size 1280x720`: at that one only), with keys alone, so that the same steps
 lead to the same screens at every size. Leaves the pictures in FOLDER. One that differs from its reference in tests/window/look
 by more than the tolerances fails; `--accept` makes references of them instead, to be looked at before they are committed. The
-references are made on lavapipe, as every test of the window is.
+references are made on lavapipe, as every test of the window is. `--readme` takes those that README.md shows, and puts them where
+it has them if they look as they should.
 """
 
 import argparse
@@ -18,7 +19,10 @@ import time
 from steps import Steps, furnish
 from window import LOOKS, Failed, Game, Hand, difference, picture, private, screen, script
 
-REFERENCES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "look")
+HERE = os.path.dirname(os.path.abspath(__file__))
+REFERENCES = os.path.join(HERE, "look")
+SCREENSHOTS = os.path.join(HERE, "..", "..", "assets", "screenshots")
+README_SIZE = "1280x720"
 WIDTH = 480  # pixels of a reference's longer side: enough to see what is broken, and small
 GLANCE = 24  # pixels of the longer side when only large areas are compared
 # The share of full brightness by which a picture may differ from its reference: all of it in the root mean square, and
@@ -32,8 +36,8 @@ def shrunk(path, to, side):
     return to
 
 
-def compare(path, reference, moves):
-    """Fails if the picture does not look like its reference. Where something `moves` no place of it is looked at by itself."""
+def compare(path, reference):
+    """Fails if the picture does not look like its reference."""
     if not os.path.exists(reference):
         raise Failed(f"there is no reference {reference}: look at {path}, and accept it with --accept")
     with tempfile.TemporaryDirectory() as folder:
@@ -41,7 +45,7 @@ def compare(path, reference, moves):
         whole = difference("RMSE", shrunk(path, place("now.png"), WIDTH), reference)
         glances = [shrunk(which, place(f"{name}.png"), GLANCE) for name, which in (("one", path), ("other", reference))]
         worst = difference("PAE", *glances)
-    if whole > WHOLE or worst > PLACE and not moves:
+    if whole > WHOLE or worst > PLACE:
         raise Failed(f"{path} differs from {reference}: {whole:.3f} of {WHOLE} on the whole, {worst:.3f} of {PLACE} at one place")
     return f"{whole:.3f}, {worst:.3f} at one place"
 
@@ -49,9 +53,9 @@ def compare(path, reference, moves):
 class Look:
     """The pictures of one size: how many are as they should be, and sentences of those that are not."""
 
-    def __init__(self, folder, size, accept):
-        self.size, self.accept = size, accept
-        self.name = f"{size[0]}x{size[1]}"
+    def __init__(self, folder, name, accept):
+        self.name, self.accept = name, accept
+        self.size = [int(side) for side in name.split("x")]
         self.shots, self.references = os.path.join(folder, self.name), os.path.join(REFERENCES, self.name)
         self.taken = os.path.join(self.shots, "accepted")
         self.passed, self.failed = 0, []
@@ -82,7 +86,7 @@ class Look:
         shot, reference = os.path.join(self.shots, f"{step['shot']}.png"), os.path.join(self.references, f"{step['shot']}.jpg")
         picture(environment, shot)
         try:
-            told = shrunk(shot, os.path.join(self.taken, f"{step['shot']}.jpg"), WIDTH) if self.accept else compare(shot, reference, step.get("moves", False))
+            told = shrunk(shot, os.path.join(self.taken, f"{step['shot']}.jpg"), WIDTH) if self.accept else compare(shot, reference)
         except Failed as failure:
             self.fail(str(failure))
         else:
@@ -95,21 +99,31 @@ class Look:
             shutil.rmtree(self.references, ignore_errors=True)
         shutil.copytree(self.taken, self.references, dirs_exist_ok=True)
 
+    def show(self, names):
+        """Puts those pictures, as large as they are, where README.md has them."""
+        for name in names:
+            to = os.path.join(SCREENSHOTS, f"{name}.jpg")
+            subprocess.run(["convert", os.path.join(self.shots, f"{name}.png"), "-quality", "88", to], check=True)
+
     def fail(self, sentence):
         print(f"    FAILED  {sentence}")
         self.failed.append(sentence)
 
 
 def look(program, folder, size, runs, accept, all_of_them):
-    """Follows the runs that are meant for that size in a window of it."""
+    """Follows the runs in a window of that size."""
     pictures = Look(folder, size, accept)
-    with tempfile.TemporaryDirectory() as home, screen(size) as display:
+    with tempfile.TemporaryDirectory() as home, screen(pictures.size) as display:
         for run in runs:
-            if pictures.name in run.get("sizes", [pictures.name]):
-                pictures.follow(program, home, display, run)
+            pictures.follow(program, home, display, run)
     if accept:
         pictures.replace(all_of_them)
     return pictures
+
+
+def shots(run):
+    """The names of the pictures that are taken in a run."""
+    return {step["shot"] for step in run["steps"] if "shot" in step}
 
 
 def main():
@@ -119,20 +133,29 @@ def main():
     asked.add_argument("--accept", action="store_true", help="make references of the pictures")
     asked.add_argument("--size", metavar="WxH", help="at this size only")
     asked.add_argument("--run", metavar="NAME", help="only the first run, which sets what all need, and this one")
+    asked.add_argument("--readme", action="store_true", help="only those that README.md shows, and put them there")
     asked = asked.parse_args()
+    if asked.readme and (asked.accept or asked.size or asked.run):
+        sys.exit("--readme takes the pictures of README.md at their size, and accepts none")
     sys.stdout.reconfigure(line_buffering=True)  # every line at once, into a pipe too
     program = os.path.abspath(asked.program)
     if not os.access(program, os.X_OK):
         sys.exit(f"There is no program at {program}: cargo build makes it.")
     told = script("look.json")
-    sizes = [size for size in told["sizes"] if asked.size in (None, f"{size[0]}x{size[1]}")]
-    runs = [run for place, run in enumerate(told["runs"]) if place == 0 or asked.run in (None, run["run"])]
+    first, *others = told["runs"]
+    wanted = lambda run: asked.run in (None, run["run"]) and (not asked.readme or shots(run) & set(told["readme"]))
+    runs = [first, *filter(wanted, others)]
+    only = README_SIZE if asked.readme else asked.size
+    sizes = [size for size in first["sizes"] if only in (None, size)]
     if not sizes or asked.run not in (None, *(run["run"] for run in runs)):
         sys.exit(f"There is no such size or run in look.json: {asked.size or ''} {asked.run or ''}")
-    taken = [look(program, asked.folder, size, runs, asked.accept, asked.run is None) for size in sizes]
+    meant = lambda size: [run for run in runs if size in run.get("sizes", told["sizes"])]
+    taken = [look(program, asked.folder, size, meant(size), asked.accept, asked.run is None) for size in sizes]
     passed, failed = sum(pictures.passed for pictures in taken), sum(len(pictures.failed) for pictures in taken)
     if failed:
         sys.exit(f"{passed} pictures look as they should, {failed} do not")
+    if asked.readme:
+        taken[0].show(told["readme"])
     print(f"test result: ok. {passed} passed; 0 failed")
 
 

@@ -212,8 +212,12 @@ fn rulings_name_the_weight_and_why() {
     assert_eq!(back(WhyBack::Undone), "Blue 1 goes back to where it lay.");
     assert_eq!(back(WhyBack::KnockedOff), "Blue 1 goes back to where it lay: it may not be knocked off.");
     assert_eq!(
-        back(WhyBack::Advanced),
-        "Blue 1 goes back to where it lay: a throw that knocks a weight off gains nothing."
+        back(WhyBack::Advanced {
+            was: 1,
+            call: Call { zone: Zone::Two, points: 2, reason: Reason::ClearOf(Line::Deuce), ..short }
+        }),
+        "Blue 1 goes back to where it lay: a throw that knocks a weight off gains nothing. It had come from 1 to 2. \
+         Clear of the deuce line by 1.2 mm."
     );
     assert_eq!(back(WhyBack::InTheWayOf(red(2))), "Blue 1 goes back to where it lay: Red 2 needs the place.");
 }

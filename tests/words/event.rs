@@ -4,6 +4,7 @@ use crazy_eight::rules::{
     Action, BoardModel, BreakFault, Cents, Chosen, Colour, Event, Face, Line, Mode, Order, Shooter, ShotClock, SideId,
     WeightId,
 };
+use crazy_eight::words;
 
 use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};
 
@@ -94,6 +95,37 @@ fn the_shooter_the_end_and_the_hammer() {
 fn a_break_that_is_made() {
     let mut table = Table::written(Mode::CrazyEight);
     assert_eq!(table.break_red([ONE; 4]), "Good break. Now knock off all four red weights.");
+}
+
+#[test]
+fn whoever_only_listens_hears_every_call_before_the_score() {
+    let mut table = Table::written(Mode::CrazyEight);
+    let heard = |table: &mut Table, action| -> Vec<String> {
+        let events = table.play(action);
+        events.iter().flat_map(|event| words::announce(event, &table.game)).collect()
+    };
+    let weights = WeightId::of(Colour::Red);
+    let ends: Vec<_> = weights.into_iter().zip([ONE, TWO, THREE, ONE]).collect();
+    let outcome = table.outcome(&weights, &ends);
+    assert_eq!(
+        heard(&mut table, Action::Throw(outcome)),
+        [
+            "Good break. Now knock off all four red weights.",
+            "Red 1: One. Clear of the long foul line by 100 mm. Red 2: Two. Clear of the deuce line by 40 mm. \
+             Red 3: Three. Clear of the trey line by 40 mm. Red 4: One. Clear of the long foul line by 100 mm.",
+        ]
+    );
+    table.throw(blue(1), THREE, &weights.map(|weight| (weight, Spot::Off)));
+    table.throw(blue(2), SHORT, &[]);
+    assert_eq!(
+        heard(&mut table, Action::Concede),
+        [
+            "Ann gives up the rest of the turn.",
+            "Blue 1: Three. Clear of the trey line by 40 mm. Blue 2: Short. 120 mm from clearing the long foul line.",
+            "Ann scores 3: 3 in all.",
+            "Ben shoots from the away end. Last to shoot in this frame: the hammer.",
+        ]
+    );
 }
 
 #[test]
@@ -205,7 +237,8 @@ fn in_tap_and_draw_what_was_knocked_off_goes_back() {
         table.throw(red(2), ONE, &[(red(1), THREE), (blue(1), Spot::Off)]),
         "Red 2 knocked off a weight of the other side and comes off the board. \
          Blue 1 goes back to where it lay: it may not be knocked off. \
-         Red 1 goes back to where it lay: a throw that knocks a weight off gains nothing."
+         Red 1 goes back to where it lay: a throw that knocks a weight off gains nothing. \
+         It had come from 2 to 3. Clear of the trey line by 40 mm."
     );
 }
 

@@ -5,8 +5,8 @@ use crazy_eight::rules::{
     ShotClock, TieBreak, WeightSize,
 };
 use crazy_eight::words::{
-    Setting, board_name, choice_name, choice_note, is_written, mode_name, mode_pitch, mode_play, mode_scoring,
-    mode_sides, profile_name, setting_label, settings, weight_size_name,
+    Setting, board_name, choice_name, choice_note, is_written, mode_ends, mode_name, mode_pitch, mode_play,
+    mode_scoring, mode_sides, profile_name, setting_label, settings, weight_size_name,
 };
 
 use super::table::{SINGLES, Spot, Table, red};
@@ -42,6 +42,23 @@ fn every_game_has_a_name_a_pitch_and_its_sides() {
 }
 
 #[test]
+fn every_game_says_who_shoots_from_which_end() {
+    let ends = |mode: Mode, sides, team| mode_ends(mode, &mode.written(), sides, team);
+    let partners = "Partners stay at opposite ends. Those at the home end shoot the first round.";
+    let rounds = "Rounds change ends; the first is shot from the home end.";
+    for mode in [Mode::KnockOff, Mode::TapAndDraw, Mode::Target] {
+        assert_eq!([1, 2].map(|team| ends(mode, 2, team)), [rounds, partners]);
+    }
+    let own = "Each side keeps its own end: whoever shoots first, the home end.";
+    let turns = "Turns change ends; the first is shot from the home end.";
+    for mode in [Mode::CrazyEight, Mode::HorseCollar, Mode::Baseball] {
+        assert_eq!([2, 3].map(|sides| ends(mode, sides, 1)), [own, turns]);
+    }
+    let rotates = Options { rotate: true, ..Mode::CrazyEight.written() };
+    assert_eq!(mode_ends(Mode::CrazyEight, &rotates, 2, 1), turns);
+}
+
+#[test]
 fn every_game_says_how_it_is_played() {
     for mode in Mode::ALL {
         let play = mode_play(mode);
@@ -59,6 +76,7 @@ fn every_game_says_how_it_is_played() {
             "Then shoot the other four one at a time, and knock the whole break off.",
             "When it is off, what is left of your four counts.",
             "A frame is one turn for everybody. Each turn is shot from the other end.",
+            "Whoever shoots last has the hammer, and knows by then what it takes to win.",
         ]
     );
 }
@@ -84,6 +102,10 @@ fn every_game_says_how_it_is_scored() {
             "Every turn without a point is a hickey: 25 c into the jar, which the winner takes.",
         ]
     );
+    for mode in Mode::ALL {
+        let hickeys = mode_scoring(mode, &mode.written()).iter().any(|line| line.contains("hickey"));
+        assert_eq!(hickeys, mode.card().offers.contains(&Choice::Hickey), "{mode:?}, without a jar");
+    }
     assert_eq!(
         mode_scoring(Mode::KnockOff, &Mode::KnockOff.written()),
         [
@@ -101,6 +123,7 @@ fn every_game_says_how_it_is_scored() {
             "Nothing counts if a weight is left short of the foul line.",
             "The highest total after 9 innings wins.",
             "If the highest are level, extra innings decide.",
+            "Every turn without a point is a hickey. With a jar it pays in, and the winner of the game takes it all.",
         ]
     );
     assert_eq!(

@@ -107,7 +107,9 @@ fn rulings() -> Vec<Ruling> {
     let to = Pose { at: Vec2::new(6.0, 0.0), angle: 0.0 };
     let short = call(Zone::Short, 0, Reason::ShortOf(Line::ShortFoul));
     let dead = [WhyDead::Carried, WhyDead::NoBank, WhyDead::Short(short), WhyDead::KnockedOff];
-    let back = [WhyBack::Undone, WhyBack::KnockedOff, WhyBack::Advanced, WhyBack::InTheWayOf(red(1))];
+    let two = call(Zone::Two, 2, Reason::ClearOf(Line::Deuce));
+    let back =
+        [WhyBack::Undone, WhyBack::KnockedOff, WhyBack::Advanced { was: 1, call: two }, WhyBack::InTheWayOf(red(1))];
     let dead = dead.map(|why| Ruling::Dead { weight, why });
     dead.into_iter().chain(back.map(|why| Ruling::PutBack { weight, to, why })).collect()
 }

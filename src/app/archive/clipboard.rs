@@ -28,7 +28,7 @@ pub(in crate::app) struct ToCopy {
 
 /// A text that was copied.
 #[derive(Message, Debug, Clone)]
-pub(super) struct Copied(pub(super) String);
+pub(in crate::app) struct Copied(pub(in crate::app) String);
 
 /// Whether a text was copied, or why not; empty as long as nobody knows.
 pub(super) type Answer = Arc<OnceLock<Result<(), String>>>;

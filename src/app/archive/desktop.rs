@@ -8,7 +8,8 @@ use super::Kept;
 use super::clipboard::Answer;
 use super::sheets::SheetFile;
 use crate::replay::{BadRecording, EXTENSION, Recording};
-use crate::save::{put_new, replace};
+use crate::save::put_new;
+use crate::whole_file::replace;
 use crate::words::{bad_recording, say, say_with};
 
 /// What the files of score sheets end with.
@@ -121,7 +122,8 @@ fn keep_sheet_in(folder: &Path, text: &str, file: Option<&str>) -> Result<(Strin
     let trouble = |why: String| say_with("score-not-kept", &[("why", why.into())]);
     let path = if let Some(file) = file {
         let path = folder.join(file);
-        replace(&path, text).map_err(|error| trouble(format!("{}: {error}", path.display())))?;
+        let kept = std::fs::create_dir_all(folder).and_then(|()| replace(&path, text));
+        kept.map_err(|error| trouble(format!("{}: {error}", path.display())))?;
         path
     } else {
         let path = put_new(folder, |number| format!("sheet-{number:04}.{SHEET}"), text);

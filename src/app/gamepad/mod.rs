@@ -1,5 +1,5 @@
-//! The gamepad: at the table its buttons mean what keys mean, and its sticks steer the hand (`table::stick`); everywhere
-//! else it works the menus.
+//! The gamepad: at the table its buttons mean what keys mean, and its sticks steer the hand (`table::stick`), or a free camera
+//! (`room::camera`); everywhere else it works the menus.
 //!
 //! The buttons are named by their places, for every maker writes other letters on them: South is the lower of the four
 //! under the right thumb, A on some gamepads and a cross on others.
@@ -21,12 +21,13 @@ use super::state::{Overlay, Play};
 use super::table::Watching;
 
 /// What the buttons mean. Those that work menus, too, mean it only while the table has the gamepad.
-const BUTTONS: [(GamepadButton, Action); 6] = [
+const BUTTONS: [(GamepadButton, Action); 7] = [
     (GamepadButton::South, Action::Throw),
     (GamepadButton::East, Action::Cancel),
     (GamepadButton::North, Action::Replay),
     (GamepadButton::North, Action::Retry),
     (GamepadButton::West, Action::Undo),
+    (GamepadButton::West, Action::FreeCamera),
     (GamepadButton::RightThumb, Action::Overhead),
 ];
 /// As long as a stick or a trigger is nearer to its middle than this it is at rest: old ones do not quite come back.
@@ -48,7 +49,7 @@ pub(super) fn window(app: &mut App) {
 }
 
 /// Whether the gamepad is this window's: another program's may be in front.
-fn has_the_window(windows: Query<&Window, With<PrimaryWindow>>) -> bool {
+pub(super) fn has_the_window(windows: Query<&Window, With<PrimaryWindow>>) -> bool {
     windows.iter().any(|window| window.focused)
 }
 
@@ -80,7 +81,7 @@ pub(super) fn triggers(pad: &Gamepad) -> f32 {
 }
 
 /// What a way out of the rest means: little near the middle, as its cube.
-fn fine(way: f32) -> f32 {
+pub(super) fn fine(way: f32) -> f32 {
     ((way.abs() - REST) / (1.0 - REST)).clamp(0.0, 1.0).powi(3) * way.signum()
 }
 

@@ -24,7 +24,8 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
 }
 
 fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Ask> {
-    let response = ui.allocate_rect(rect, Sense::click_and_drag());
+    // The keyboard twists by keys of its own, and never comes here.
+    let response = ui.allocate_rect(rect, Sense::CLICK | Sense::DRAG);
     let rail = Rect::from_min_max(
         pos2(rect.left() + 22.0, rect.bottom() - 20.0),
         pos2(rect.right() - 22.0, rect.bottom() - 14.0),

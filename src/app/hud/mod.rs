@@ -29,7 +29,7 @@ use super::practice::{Aids, Progress};
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
 use super::table::{
-    AimPath, AtWork, Game, HintMap, InHand, LiveWeights, Overhead, Showing, Sliding, TimeLeft, Watching,
+    AimPath, AtWork, FreeCamera, Game, HintMap, InHand, LiveWeights, Overhead, Showing, Sliding, TimeLeft, Watching,
 };
 use crate::rival::Rival;
 use crate::rules::{Event, SideId};
@@ -109,7 +109,7 @@ fn show(
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
     (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
     (aids, progress, map): (Res<Aids>, Res<Progress>, Res<HintMap>),
-    (settings, overhead, egui): (Res<Settings>, Res<Overhead>, Option<Res<EguiWantsInput>>),
+    (settings, overhead, free, egui): (Res<Settings>, Res<Overhead>, Res<FreeCamera>, Option<Res<EguiWantsInput>>),
     mut depth: ResMut<inset::Depth>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
@@ -125,7 +125,7 @@ fn show(
         from_above: overhead.is_on(),
         reduced_motion: settings.reduced_motion,
         thought: work.and_then(|work| work.share()),
-        time_left: time_left.0,
+        time_left: time_left.seconds,
         practice: Practised { aids: &aids, progress: &progress, map: &map, own: progress.hand.is_some() },
     };
     let ctx = contexts.ctx_mut()?;
@@ -134,7 +134,7 @@ fn show(
         && *overlay.get() == Overlay::None
     {
         let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
-        asks.write_batch(viewer::draw(ctx, &watching, in_menu));
+        asks.write_batch(viewer::draw(ctx, &watching, *free, in_menu));
     }
     Ok(())
 }

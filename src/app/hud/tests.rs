@@ -148,6 +148,10 @@ fn the_dial_twists_the_weight_to_the_side_it_is_dragged_to() {
         let Some(Ask::Twist(spin)) = window.click_at(place, &mut draw) else { panic!("{place:?}") };
         assert_eq!(if spin == 0.0 { 0.0 } else { spin.signum() }, sign, "{spin}");
     }
+    let stops = window.tab_stops(12, &mut draw);
+    let comes_to = |place: egui::Rect| stops.iter().any(|stop| place.contains(stop.center()));
+    assert!(comes_to(window.widget("Pause").expect("it is there")), "{stops:?}");
+    assert!(!comes_to(dial), "it would have the keyboard and do nothing with it");
 }
 
 #[test]

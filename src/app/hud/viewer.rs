@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align, Key, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
 
 use crate::app::ask::Ask;
-use crate::app::table::{Control, Watching};
+use crate::app::table::{Control, FreeCamera, Watching};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, NIGHT, RAISED};
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{say, say_with};
@@ -13,14 +13,14 @@ const SPEEDS: [(f32, &str); 5] = [(0.25, "1/4"), (0.5, "1/2"), (1.0, "1"), (2.0,
 
 /// Draws the bar over the bottom of the window. Escape ends, unless a button had the keyboard before: then it only lets go of
 /// that.
-pub(super) fn draw(ctx: &egui::Context, watching: &Watching, in_menu: bool) -> Option<Ask> {
-    let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, watching));
+pub(super) fn draw(ctx: &egui::Context, watching: &Watching, free: FreeCamera, in_menu: bool) -> Option<Ask> {
+    let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, watching, free));
     // By now Escape has taken the keyboard from everything.
     let escape = !in_menu && ctx.input(|input| input.key_pressed(Key::Escape));
     asked.or(escape.then_some(Ask::Leave))
 }
 
-fn bar(ui: &mut egui::Ui, watching: &Watching) -> Option<Ask> {
+fn bar(ui: &mut egui::Ui, watching: &Watching, free: FreeCamera) -> Option<Ask> {
     let (made, all) = (watching.playback.made(), watching.playback.recording().moves().len());
     let mut ask = scrubber(ui, made, all).map(|made| Ask::Control(Control::Seek(made)));
     let mut control = |pressed: bool, control: Control| {
@@ -28,7 +28,7 @@ fn bar(ui: &mut egui::Ui, watching: &Watching) -> Option<Ask> {
             ask = Some(Ask::Control(control));
         }
     };
-    let mut close = false;
+    let (mut camera, mut close) = (false, false);
     ui.horizontal_wrapped(|ui| {
         control(widgets::secondary_button(ui, &say("watch-back")).clicked(), Control::Seek(made.saturating_sub(1)));
         let toggle = if watching.playing { say("watch-pause") } else { say("watch-play") };
@@ -38,19 +38,24 @@ fn bar(ui: &mut egui::Ui, watching: &Watching) -> Option<Ask> {
             let words = format!("{name}\u{d7}");
             control(widgets::choice_button(ui, &words, watching.speed == speed).clicked(), Control::Speed(speed));
         }
-        control(widgets::choice_button(ui, &say("watch-camera"), watching.orbit.is_some()).clicked(), Control::Camera);
+        camera = widgets::choice_button(ui, &say("watch-camera"), free.0.is_some()).clicked();
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
             close = widgets::secondary_button(ui, &say("watch-close")).clicked();
         });
     });
-    if close { Some(Ask::Leave) } else { ask }
+    match (close, camera) {
+        (true, _) => Some(Ask::Leave),
+        (_, true) => Some(Ask::FreeCamera),
+        _ => ask,
+    }
 }
 
 /// The place in the game: clicked or dragged, it goes there.
 fn scrubber(ui: &mut egui::Ui, made: usize, all: usize) -> Option<usize> {
     let words = say_with("watch-at", &[("made", made.into()), ("all", all.into())]);
     ui.label(text::label(words));
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::click_and_drag());
+    // The keyboard goes from move to move by keys of its own, and never comes here.
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::CLICK | Sense::DRAG);
     response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), made as f64, say("watch-scrub")));
     let rail = rect.shrink2(vec2(10.0, 8.0));
     let share = if all == 0 { 0.0 } else { made as f32 / all as f32 };
@@ -69,7 +74,7 @@ mod tests {
     use super::*;
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::replay::Playback;
+    use crate::replay::{Playback, Recording};
 
     #[test]
     fn escape_lets_go_of_a_button_and_only_then_ends() {
@@ -77,7 +82,7 @@ mod tests {
         let watching = Watching::new(playback);
         let mut in_menu = false;
         let mut show = |ctx: &egui::Context| {
-            let asked = draw(ctx, &watching, in_menu);
+            let asked = draw(ctx, &watching, FreeCamera::default(), in_menu);
             in_menu = ctx.egui_wants_keyboard_input();
             asked
         };
@@ -86,5 +91,25 @@ mod tests {
         window.key(Key::Tab, &mut show);
         assert_eq!(window.key(Key::Escape, &mut show), None, "a button had the keyboard");
         assert_eq!(window.key(Key::Escape, &mut show), Some(Ask::Leave));
+    }
+
+    #[test]
+    fn tab_comes_to_every_button_and_not_to_the_place_in_the_game_which_the_pointer_sets() {
+        let recording = Recording::from_code(include_str!("../../../tests/run/game.txt")).expect("it is one");
+        let watching = Watching::new(Playback::new(recording).expect("it can be played"));
+        let mut show = |ctx: &egui::Context| draw(ctx, &watching, FreeCamera::default(), false);
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut show);
+        let stops = window.tab_stops(15, &mut show);
+        let comes_to = |name: &str| {
+            let place = window.widget(name).expect(name);
+            stops.iter().any(|stop| place.contains(stop.center()))
+        };
+        for button in ["Back", "Pause", "Next", "1/4\u{d7}", "Free camera", "Close"] {
+            assert!(comes_to(button), "{button}: {stops:?}");
+        }
+        assert!(!comes_to("Place in the game"), "it would have the keyboard and do nothing with it");
+        assert_eq!(window.click("Place in the game", &mut show), Some(Ask::Control(Control::Seek(5))));
+        assert_eq!(window.click("Free camera", &mut show), Some(Ask::FreeCamera));
     }
 }

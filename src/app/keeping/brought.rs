@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Puts a text where it can be taken from, and says where.
 pub(super) fn saved_as(name: &str, extension: &str, kind: &str, text: &str) -> Notice {
-    match place::save_file(name, extension, kind, text) {
+    match super::save_file(name, extension, kind, text) {
         Ok(place) => Notice::Done(say_with("people-saved", &[("place", place.into())])),
         Err(why) => Notice::Trouble(say_with("people-not-saved", &[("why", why.into())])),
     }
@@ -42,7 +42,7 @@ fn take_in(
         let text = match ask {
             Ask::TakeIn(Some(text)) => Ok(text.clone()),
             // A page may not look at what was copied; it asks for a file, and hears of it later.
-            Ask::TakeIn(None) if cfg!(target_arch = "wasm32") => {
+            Ask::TakeIn(None) if IN_A_PAGE => {
                 place::ask_for_file();
                 continue;
             }

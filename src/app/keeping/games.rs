@@ -11,7 +11,7 @@ use crate::app::ask::Ask;
 use crate::app::notice::Notice;
 use crate::app::state::{Overlay, Screen};
 use crate::app::table::{Dusted, Game, Told};
-use crate::rules::{Mode, Phase, SideId};
+use crate::rules::{Agreed, Mode, Phase, SideId};
 use crate::save::{self, Mishap, SavedGame, Shelf, Why};
 use crate::words::{self, say, say_with};
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Where a game is kept as long as it is not finished.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::app) enum Slot {
-    /// Nowhere: it is watched, or shown, or over.
+    /// Nowhere: it is watched, or shown, or a drill, or over.
     #[default]
     None,
     /// Nowhere yet: from its first move on it is kept.
@@ -84,7 +84,7 @@ pub(in crate::app) struct KeptGame {
     /// What the players call it.
     pub(in crate::app) name: String,
     pub(in crate::app) mode: Mode,
-    /// Every side and its points.
+    /// Every side that is somebody, and its points.
     pub(in crate::app) score: Vec<(String, u32)>,
     /// The frame, round or inning it is in.
     pub(in crate::app) frame: u32,
@@ -96,7 +96,8 @@ impl KeptGame {
     /// Of a game in that slot.
     pub(in crate::app) fn of(slot: &str, game: &SavedGame) -> Self {
         let rules = game.game();
-        let sides = (0..rules.agreed().sides.len()).map(|side| SideId(side as u8));
+        let somebody = if game.alone { 1 } else { rules.agreed().sides.len() };
+        let sides = (0..somebody).map(|side| SideId(side as u8));
         Self {
             slot: slot.to_owned(),
             name: game.name.clone(),
@@ -188,11 +189,18 @@ pub(super) fn keep(mut game: ResMut<Game>, mut clerk: ResMut<Clerk>, mut command
 impl Game {
     /// What is kept of it; `now` in seconds since 1970.
     pub(in crate::app) fn saved(&self, now: u64) -> SavedGame {
-        let sides = (0..self.rules.agreed().sides.len()).map(|side| words::side_name(&self.rules, SideId(side as u8)));
-        let name = sides.collect::<Vec<_>>().join(" \u{2013} ");
+        let Agreed { sides, options, .. } = self.rules.agreed();
+        let names = (0..sides.len()).map(|side| words::side_name(&self.rules, SideId(side as u8)));
+        let alone = self.solo().is_some();
+        let name = if alone {
+            say_with("solo-to", &[("target", options.target.into())])
+        } else {
+            names.collect::<Vec<_>>().join(" \u{2013} ")
+        };
         let mut saved =
             SavedGame::new(&name, &self.seats, self.luck, now, &self.recording, &self.rules, &self.table.wax);
         saved.breaks = self.break_holds.iter().map(|hold| hold.grip()).collect();
+        saved.alone = alone;
         saved
     }
 }

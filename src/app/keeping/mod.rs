@@ -62,6 +62,15 @@ pub(in crate::app) fn now() -> u64 {
     place::now() / 1000
 }
 
+/// Puts a text of somebody, called `name` and of that `kind` (as MIME has it), into a new file where it can be taken from, and says
+/// where.
+///
+/// # Errors
+/// Why it is not there, in words for the middle of a sentence.
+pub(in crate::app) fn save_file(name: &str, extension: &str, kind: &str, text: &str) -> Result<String, String> {
+    place::save_file(name, extension, kind, text)
+}
+
 /// Puts a picture where the machine has its pictures, under a name without an ending, and says where.
 ///
 /// # Errors
@@ -70,7 +79,7 @@ pub(in crate::app) fn save_picture(name: &str, png: &[u8]) -> Result<String, Str
     place::save_picture(name, png)
 }
 
-/// A person's name as the beginning of a file's.
+/// A name somebody gave as the beginning of a file's.
 fn file_stem(name: &str) -> String {
     name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()
 }

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use web_sys::Storage;
 
-use crate::save::{Doing, Memory, Shelf, Trouble, Why};
+use crate::save::{Doing, Memory, Shelf, Trouble, Why, is_sealed};
 use crate::words::say;
 
 /// What the names of everything of ours begin with.
@@ -233,7 +233,7 @@ pub(super) fn listen() {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     let heard = Closure::<dyn FnMut(web_sys::ClipboardEvent)>::new(|event: web_sys::ClipboardEvent| {
         let pasted = event.clipboard_data().and_then(|data| data.get_data("text").ok()).unwrap_or_default();
-        if pasted.trim_start().starts_with("crazy-eight ") {
+        if is_sealed(&pasted) {
             bring(Ok(pasted));
         }
     });

@@ -154,7 +154,7 @@ fn look(mut clerk: ResMut<Clerk>) {
     });
 }
 
-fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<Clerk>) {
+fn answer(mut asks: MessageReader<Ask>, mut people: ResMut<People>, mut clerk: ResMut<Clerk>) {
     for ask in asks.read() {
         let Ask::People(ask) = ask else { continue };
         match ask.clone() {
@@ -168,18 +168,12 @@ fn answer(mut asks: MessageReader<Ask>, people: Res<People>, mut clerk: ResMut<C
                 });
             }
             PeopleAsk::Change(id, name, colour) => {
-                people.ask(&mut clerk, id, move |record, shelf| {
-                    let Some(record) = record else { return CommandQueue::default() };
-                    let kept = record.rename(shelf, &name, colour);
-                    let profile = record.profile().clone();
-                    then(move |world| {
-                        let mut people = world.resource_mut::<People>();
-                        if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
-                            *known = profile;
-                        }
-                        clerk::tell(world, kept);
-                    })
-                });
+                // Known at once, however long the clerk takes: the next frame shows it, and what is asked next builds on it.
+                if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
+                    known.name.clone_from(&name);
+                    known.colour = colour;
+                }
+                people.write(&mut clerk, id, move |record, shelf| record.rename(shelf, &name, colour));
             }
             PeopleAsk::Remove(id) => remove(&people, &mut clerk, id),
             PeopleAsk::Statistics(id) => people.show(&mut clerk, id, |record| {

@@ -115,7 +115,45 @@ fn give(settings: &Settings, clerk: &mut Clerk) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::save::{Memory, keep};
+    use crate::app::keys::{Action, Key, Keys, Stroke};
+    use crate::app::quality::{Automatic, Quality};
+    use crate::app::settings::{AimAid, Loudness, TextSize, WindowMode};
+    use crate::save::{Memory, ProfileId, keep, opened};
+    use crate::words::Language;
+
+    #[test]
+    fn what_every_version_has_written_is_read_to_this_day() {
+        let before_seals = Settings {
+            window_mode: WindowMode::Fullscreen,
+            sensitivity: 1.5,
+            reduced_motion: true,
+            aim_aid: AimAid::Full,
+            wax_map: true,
+            ..Settings::default()
+        };
+        let mut keys = Keys::default();
+        keys.choose(Action::TurnLeft, Stroke { shift: true, key: Key::Sign('q') }).unwrap();
+        keys.choose(Action::Throw, Key::Sign('x').into()).unwrap();
+        let sealed = Settings {
+            language: Some(Language::German),
+            practises: Some(ProfileId(7)),
+            loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35 },
+            quality: Some(Quality::Medium),
+            automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
+            text_size: TextSize::Largest,
+            high_contrast: true,
+            keys,
+            ..before_seals.clone()
+        };
+        let samples = [
+            (include_str!("../../../tests/samples/settings-0.txt"), before_seals),
+            (include_str!("../../../tests/samples/settings-1.txt"), sealed),
+        ];
+        assert_eq!(samples.len(), Settings::VERSION as usize + 1, "every version has a sample");
+        for (sample, settings) in samples {
+            assert_eq!(opened::<Settings>(sample), Ok(settings));
+        }
+    }
 
     #[test]
     fn settings_come_back_and_unreadable_ones_are_set_aside() {

@@ -14,7 +14,7 @@ fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
     match &game.practice {
         None => game.slot.keeps().then(|| Scribe::new(setup, &game.seats)),
         Some(Practice::Drill(drill)) => {
-            let key = drill.task.kind.key()?;
+            let key = drill.task.kind.key();
             Some(Scribe::drill(key, &game.rules, setup.board, setup.speed, progress.whose?))
         }
         Some(Practice::Solo { .. }) => Some(Scribe::alone(setup, progress.whose?)),

@@ -52,7 +52,7 @@ pub(crate) enum Action {
     MoveBack,
     /// One move of it on.
     MoveOn,
-    /// Take the camera in hand, or let go of it.
+    /// Take the camera in hand while a recorded game is watched or a rival throws, or let go of it.
     FreeCamera,
     /// While it is down the table is seen from above.
     Overhead,
@@ -129,8 +129,9 @@ impl Action {
             | Self::Cancel => Group::Hand,
             Self::Replay => Group::Game,
             Self::Retry | Self::Undo | Self::Slow | Self::Ghost | Self::Hint => Group::Drill,
-            Self::PlayOrStop | Self::MoveBack | Self::MoveOn | Self::FreeCamera => Group::Watching,
-            Self::Overhead | Self::Photo | Self::Mute | Self::FrameTimes => Group::Always,
+            Self::PlayOrStop | Self::MoveBack | Self::MoveOn => Group::Watching,
+            // In a recorded game, and during a rival's throw, when the keys of a game are live, too.
+            Self::FreeCamera | Self::Overhead | Self::Photo | Self::Mute | Self::FrameTimes => Group::Always,
         }
     }
 

@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(keys.choose(Action::Throw, Key::Sign('m').into()), Err(Action::Mute), "that is live everywhere");
         assert_eq!(keys.choose(Action::Hint, Key::Sign('a').into()), Err(Action::EnglishLeft), "drills are thrown at");
         assert_eq!(keys, Keys::default(), "nothing has changed");
-        assert_eq!(keys.choose(Action::FreeCamera, Key::Sign('a').into()), Ok(()), "nobody throws while watching");
+        assert_eq!(keys.choose(Action::MoveOn, Key::Sign('a').into()), Ok(()), "nobody throws while watching");
         assert_eq!(keys.choose(Action::Throw, Key::Enter.into()), Ok(()));
         assert_eq!(keys.of(Action::Throw), Key::Enter.into());
         assert_eq!(keys.choose(Action::Hint, Key::Space.into()), Ok(()), "it has become free");

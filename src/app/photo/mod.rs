@@ -81,11 +81,10 @@ fn answer(mut asks: MessageReader<Ask>, mut photo: ResMut<Photo>, mut expose: Me
     }
 }
 
-/// Drags, the wheel, fingers and keys move the camera; it is focused on what it turns about.
+/// The camera goes where the hand moves it, and is focused on what it turns about.
 fn turn(mut photo: ResMut<Photo>, mut grasp: Grasp, mut focus: ResMut<Focus>, mut motion: ResMut<Motion>) {
     let mut orbit = photo.orbit;
-    grasp.by_pointer(&mut orbit);
-    grasp.by_keys(&mut orbit);
+    grasp.turn(&mut orbit);
     if photo.orbit != orbit {
         photo.orbit = orbit;
         motion.mark();

@@ -1,32 +1,30 @@
 //! The drawing board: a drill that is being drawn, and the weights of free play. Both stay when the screen is left.
 
+mod asks;
 mod fit;
 mod proof;
 
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
-use super::{AT_ONCE, SLICE, TaskKind, Wish, place, told_of_copied};
-use crate::app::archive::ToCopy;
+use super::TaskKind;
+use crate::app::archive::Copied;
 use crate::app::ask::Ask;
-use crate::app::frame_rate::Motion;
 use crate::app::language::Tongue;
-use crate::app::notice::Notice;
 use crate::app::scorekeeper::Reach;
 use crate::app::state::Screen;
-use crate::app::table::Game;
 use crate::drill::{Condition, Goal, Group, Level, Measure, Pick, Stars, Text, Throws};
 use crate::ron_file::{Check, Fault};
-use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Pose, WeightId};
-use crate::words::{Language, drill_name, say, say_with};
+use crate::rules::{BadLaid, BoardModel, BoardSpeed, Colour, Mode, Pose, WeightId};
+use crate::words::{Language, say};
 
 pub(in crate::app) use proof::Proof;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bench>()
         // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
-        .add_systems(PreUpdate, answer.run_if(on_message::<Ask>))
-        .add_systems(Update, prove.run_if(in_state(Screen::Bench)))
+        .add_systems(PreUpdate, asks::answer.run_if(on_message::<Ask>))
+        .add_systems(Update, asks::prove.run_if(in_state(Screen::Bench)))
+        .add_systems(Update, asks::was_copied.run_if(on_message::<Copied>))
         .add_systems(Update, (|mut bench: ResMut<Bench>| bench.rename()).run_if(resource_changed::<Tongue>));
 }
 
@@ -39,12 +37,19 @@ pub(in crate::app) struct Bench {
     free: Level,
     /// The drill.
     drawn: Level,
+    /// The same as it was at first, or last opened, saved or copied.
+    safe: Level,
+    /// Another one to begin with, as long as it is asked whether the drawn one may be lost.
+    offered: Option<Box<Level>>,
     /// The weight that keys move.
     pub(in crate::app) selected: Option<WeightId>,
     /// How much of the board is shown.
     pub(in crate::app) reach: Reach,
     /// Whether the drill is possible, as far as it is known.
     proof: Option<Proof>,
+    /// Why what is drawn now cannot be tried. To know it takes a world and its weights: it is looked for with every change, and
+    /// not with every frame.
+    fault: Option<Fault>,
 }
 
 /// What is drawn on the board for.
@@ -59,13 +64,15 @@ pub(in crate::app) enum Use {
 impl Bench {
     /// Calls what nobody has given another name as the language now has it.
     fn rename(&mut self) {
-        for (level, key) in [(&mut self.free, "practice-table"), (&mut self.drawn, "bench-name")] {
+        let drills = [&mut self.drawn, &mut self.safe].map(|level| (level, "bench-name"));
+        for (level, key) in drills.into_iter().chain([(&mut self.free, "practice-table")]) {
             if let Text::Own { name, .. } = &mut level.text
                 && Language::ALL.iter().any(|language| language.say_with(key, &[]) == *name)
             {
                 *name = say(key);
             }
         }
+        self.fit();
     }
 }
 
@@ -89,17 +96,22 @@ impl Default for Bench {
         };
         let name = Text::Own { name: say("practice-table"), task: String::new(), hint: String::new() };
         let mut bench = Self {
-            used: Use::Free,
+            used: Use::Drill,
             free: Level { text: name, game: Mode::HorseCollar, ..empty.clone() },
+            safe: empty.clone(),
             drawn: Level { goal: Goal(vec![vec![Condition::Off { who: Pick::Other, least: None }]]), ..empty },
+            offered: None,
             selected: None,
             reach: Reach::default(),
             proof: None,
+            fault: None,
         };
         // Something to begin with: one weight in the middle of the deuces.
         let at = Vec2::new(bench.drawn.table().board.length - 0.25, 0.0);
         bench.drawn.lay([(WeightId::of(Colour::Red)[0], Pose { at, angle: 0.0 })]);
         bench.fit();
+        bench.secure();
+        bench.turn_to(Use::Free);
         bench
     }
 }
@@ -107,7 +119,9 @@ impl Default for Bench {
 #[cfg(test)]
 impl From<Use> for Bench {
     fn from(used: Use) -> Self {
-        Self { used, ..Self::default() }
+        let mut bench = Self::default();
+        bench.turn_to(used);
+        bench
     }
 }
 
@@ -118,6 +132,29 @@ impl Bench {
             Use::Free => &self.free,
             Use::Drill => &self.drawn,
         }
+    }
+
+    /// Whether the drill that is drawn is written nowhere else.
+    pub(in crate::app) fn would_be_lost(&self) -> bool {
+        self.drawn != self.safe
+    }
+
+    /// The drill that is drawn can be had again as it is now.
+    fn secure(&mut self) {
+        self.safe.clone_from(&self.drawn);
+    }
+
+    /// Puts this drill in the place of the one that is drawn.
+    fn open(&mut self, level: Level) {
+        self.used = Use::Drill;
+        self.change(|drawn| *drawn = level);
+        self.secure();
+    }
+
+    /// Turns to what is drawn for that.
+    fn turn_to(&mut self, used: Use) {
+        self.used = used;
+        self.fit();
     }
 
     /// Changes what is drawn, and then whatever no longer goes with it.
@@ -137,13 +174,23 @@ impl Bench {
     }
 
     /// Why it cannot be tried as it is drawn.
-    pub(in crate::app) fn fault(&self) -> Option<Fault> {
-        self.level().check().err()
+    pub(in crate::app) fn fault(&self) -> Option<&Fault> {
+        self.fault.as_ref()
     }
 
     /// What is known of whether it is possible.
     pub(in crate::app) fn proof(&self) -> Option<&Proof> {
         self.proof.as_ref().filter(|proof| proof.level == *self.level())
+    }
+
+    /// Asks whether it is possible, or stops asking.
+    ///
+    /// # Errors
+    /// Weights that cannot lie so.
+    fn prove(&mut self) -> Result<(), BadLaid> {
+        let asking = self.proof().is_some_and(|proof| !proof.is_over());
+        self.proof = if asking { None } else { Some(Proof::new(self.level())?) };
+        Ok(())
     }
 
     /// Puts a weight there, or takes it off the board.
@@ -163,84 +210,13 @@ impl Bench {
         self.change(|level| level.lay([]));
     }
 
-    /// Makes what is drawn agree with itself, where only one thing can be meant.
+    /// Makes what is drawn agree with itself, where only one thing can be meant, and looks whether it then can be tried.
     fn fit(&mut self) {
         match self.used {
             Use::Free => fit::free_play(&mut self.free),
             Use::Drill => fit::drill(&mut self.drawn),
         }
-    }
-}
-
-fn answer(
-    mut asks: MessageReader<Ask>,
-    mut bench: ResMut<Bench>,
-    game: Option<Res<Game>>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut to_copy: MessageWriter<ToCopy>,
-    mut notices: MessageWriter<Notice>,
-    mut commands: Commands,
-) {
-    for ask in asks.read() {
-        let Ask::Practice(wish) = ask else { continue };
-        let told: Notice = match wish {
-            Wish::Lay => {
-                bench.used = Use::Free;
-                if let Some(drill) = game.as_ref().and_then(|game| game.drill()) {
-                    let layout = *drill.attempt.layout();
-                    bench.change(|level| level.lay(layout.iter()));
-                }
-                commands.remove_resource::<Game>();
-                screen.set(Screen::Bench);
-                continue;
-            }
-            Wish::Draw(level) => {
-                bench.used = Use::Drill;
-                if let Some(level) = level {
-                    bench.change(|drawn| *drawn = (**level).clone());
-                }
-                commands.remove_resource::<Game>();
-                screen.set(Screen::Bench);
-                continue;
-            }
-            Wish::Prove if bench.proof().is_some() => {
-                bench.proof = None;
-                continue;
-            }
-            Wish::Prove => match Proof::new(bench.level()) {
-                Ok(proof) => {
-                    bench.proof = Some(proof);
-                    continue;
-                }
-                Err(_) => Notice::Trouble(say_with("drill-unusable", &[("why", say("bad-level-lies").into())])),
-            },
-            Wish::Save => {
-                let saved = place::save(bench.level(), &drill_name(bench.level()));
-                saved.map(|path| say_with("drill-saved", &[("path", path.into())])).into()
-            }
-            Wish::Copy => match place::to_send(bench.level()) {
-                Ok(text) => {
-                    to_copy.write(ToCopy { text, told: told_of_copied() });
-                    continue;
-                }
-                Err(trouble) => Notice::Trouble(trouble),
-            },
-            _ => continue,
-        };
-        notices.write(told);
-    }
-}
-
-/// Goes on with the question whether it is possible for a part of this frame.
-fn prove(mut bench: ResMut<Bench>, mut motion: ResMut<Motion>) {
-    if bench.proof().is_none_or(Proof::is_over) {
-        return;
-    }
-    motion.mark();
-    let Some(proof) = &mut bench.proof else { return };
-    let begun = Instant::now();
-    while begun.elapsed() < SLICE && !proof.is_over() {
-        proof.step(AT_ONCE);
+        self.fault = self.level().check().err();
     }
 }
 
@@ -264,6 +240,10 @@ mod tests {
         assert_eq!((bench.level().shoots, bench.level().throws), (Colour::Red, Throws::Shots(1)));
         bench.put(red[3], at(1.4, 0.0));
         assert!(bench.fault().is_some(), "nothing is left in the hand");
+        bench.turn_to(Use::Drill);
+        assert_eq!(bench.fault(), None, "the drill is another level");
+        bench.turn_to(Use::Free);
+        assert!(bench.fault().is_some());
         bench.put(red[3], None);
         bench.change(|level| level.board = BoardModel::Target22);
         assert_eq!(bench.fault(), None);
@@ -273,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_drawn_drill_is_possible_from_the_start_and_stays_in_agreement_with_itself() {
-        let mut bench = Bench { used: Use::Drill, ..Bench::default() };
+        let mut bench = Bench::from(Use::Drill);
         assert_eq!(bench.fault(), None);
         let red = WeightId::of(Colour::Red)[0];
         let gap = Stars { of: Measure::Gap(red.into()), one: 200.0, two: 100.0, three: 30.0 };
@@ -288,14 +268,30 @@ mod tests {
     }
 
     #[test]
+    fn what_is_asked_of_a_weight_in_the_hand_stays_until_it_is_there_no_longer() {
+        let mut bench = Bench::from(Use::Drill);
+        let last = WeightId::of(Colour::Blue)[3];
+        let stays = Condition::On { who: Pick::These([last].into_iter().collect()), least: None };
+        let gap = Stars { of: Measure::Cover(last.into()), one: 10.0, two: 20.0, three: 30.0 };
+        bench.change(|level| {
+            level.goal.0.push(vec![stays.clone()]);
+            level.stars = gap.clone();
+        });
+        assert_eq!(bench.fault(), None, "the highest of the blue ones is thrown");
+        assert_eq!((bench.level().goal.0.last(), &bench.level().stars), (Some(&vec![stays]), &gap));
+        bench.change(|level| level.shoots = Colour::Red);
+        assert_eq!((bench.level().goal.0.len(), &bench.level().stars.of), (1, &Measure::Points));
+    }
+
+    #[test]
     fn the_solver_goes_on_in_small_steps_to_the_end_and_is_forgotten_when_the_drill_changes() {
-        let mut bench = Bench { used: Use::Drill, ..Bench::default() };
-        bench.proof = Proof::new(bench.level()).ok();
+        let mut bench = Bench::from(Use::Drill);
+        bench.prove().expect("it can be played");
         let mut steps = 0;
         while let Some(proof) = &mut bench.proof
             && !proof.is_over()
         {
-            proof.step(AT_ONCE);
+            proof.step(8);
             steps += 1;
             assert!(steps < 100_000, "it never ends");
         }
@@ -303,6 +299,11 @@ mod tests {
         assert_eq!((pro.tries(), regular.tries()), (proof::TRIES, proof::TRIES));
         // Each aims at what it is asked for: three stars, and one.
         assert!(pro.with(3) > regular.with(3) && regular.with(1) > 0, "{pro:?} {regular:?}");
+        bench.prove().expect("it can be played");
+        assert!(bench.proof().is_some_and(|proof| !proof.is_over()), "what was answered is asked again");
+        bench.prove().expect("it can be played");
+        assert!(bench.proof().is_none(), "and what is asked no longer");
+        bench.prove().expect("it can be played");
         bench.clear();
         assert!(bench.proof().is_none());
     }

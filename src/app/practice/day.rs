@@ -1,10 +1,9 @@
 //! The shot of the day: made a little in every frame while its list is looked at.
 
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
-use super::{AT_ONCE, SLICE};
-use crate::app::frame_rate::Motion;
+use super::SLICE;
+use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::keeping;
 use crate::app::state::Screen;
 use crate::drill::{Day, Level, Making};
@@ -36,11 +35,8 @@ fn begin(mut today: ResMut<Today>) {
 fn go_on(mut today: ResMut<Today>, mut motion: ResMut<Motion>) {
     let Today { day: Some(day), making: Some(making), .. } = &mut *today else { return };
     motion.mark();
-    let (begun, day) = (Instant::now(), *day);
-    while begun.elapsed() < SLICE {
-        if let Some(level) = making.step(AT_ONCE) {
-            (today.shot, today.making) = (Some((day, level)), None);
-            return;
-        }
+    let day = *day;
+    if let Some(level) = for_a_slice(SLICE, |throws| making.step(throws)) {
+        (today.shot, today.making) = (Some((day, level)), None);
     }
 }

@@ -1,8 +1,10 @@
-//! The link that opened the page, and the links the page gives out. A page keeps no files: its drills travel as links.
+//! The link that opened the page, and what the page gives out. A page has no folder of drills: they travel as links, and are
+//! downloaded as files.
 
 use super::OwnLevels;
+use crate::app::keeping;
 use crate::drill::{BadCode, LINK, Level};
-use crate::words::say;
+use crate::words::{say, say_with};
 
 /// The drill in the link `#d=...`.
 pub(super) fn brought() -> Option<Result<Level, BadCode>> {
@@ -14,8 +16,11 @@ pub(super) fn own_levels() -> OwnLevels {
     OwnLevels::default()
 }
 
-pub(super) fn save(_: &Level, _: &str) -> Result<String, String> {
-    Err(say("drill-copy-instead"))
+/// Offers a drill as a download, for the folder of a desktop; answers with the name of the file.
+pub(super) fn save(level: &Level, name: &str) -> Result<String, String> {
+    let trouble = |why: String| say_with("drill-not-saved", &[("why", why.into())]);
+    let text = level.to_ron().map_err(|error| trouble(error.to_string()))?;
+    keeping::save_file(name.trim(), "ron", "text/plain", &text).map_err(trouble)
 }
 
 /// As a link to this very page.

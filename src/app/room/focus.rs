@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::IN_A_PAGE;
 use crate::app::quality::Quality;
 
 /// How far from the eye the camera is focused, in metres; by itself it sees everything sharp.
@@ -10,7 +11,7 @@ pub(in super::super) struct Focus(pub(in super::super) Option<f32>);
 
 /// Whether anything can be blurred: a browser's device cannot look up how far things are, and a processor is too slow.
 pub(in super::super) fn can_blur(quality: Quality) -> bool {
-    cfg!(not(target_arch = "wasm32")) && quality.lights_surfaces()
+    !IN_A_PAGE && quality.lights_surfaces()
 }
 
 pub(super) fn plugin(app: &mut App) {

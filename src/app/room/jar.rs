@@ -67,8 +67,10 @@ pub(super) fn plugin(app: &mut App) {
 /// What there is to be seen of the hickey jar.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct HickeyJar {
-    /// How many hickeys were paid into it. The coins of one fall in; those of several were put in before.
+    /// How many hickeys were paid into it. The coins of one more fall in; those of several lie there at once.
     pub(in super::super) hickeys: u32,
+    /// How many of them were paid before the game came to the table: their coins lie there, however many they are.
+    pub(in super::super) paid_before: u32,
     /// The end that the table is seen from.
     pub(in super::super) seen_from: End,
     /// Whether coins lie in it at once instead of falling.
@@ -105,7 +107,7 @@ impl Jar {
     /// have come to lie with that.
     fn go_on(&mut self, told: &HickeyJar, seconds: f32) -> u32 {
         let lay = self.lying();
-        let one_more = self.hickeys.checked_add(1) == Some(told.hickeys);
+        let one_more = self.hickeys.checked_add(1) == Some(told.hickeys) && told.hickeys > told.paid_before;
         if told.hickeys == self.hickeys {
             self.falling = self.falling.map(|age| age + seconds).filter(|age| *age < LIES);
         } else {
@@ -248,7 +250,10 @@ mod tests {
     #[test]
     fn coins_that_nobody_was_to_see_fall_lie_at_once() {
         let still = HickeyJar { still: true, ..told(1) };
-        for (before, told, paid) in [(0, still, 1), (0, told(7), 0), (7, told(2), 0), (7, told(0), 0)] {
+        let paid_before = HickeyJar { paid_before: 1, ..told(1) };
+        for (before, told, paid) in
+            [(0, still, 1), (0, paid_before, 0), (0, told(7), 0), (7, told(2), 0), (7, told(0), 0)]
+        {
             let mut jar = Jar { hickeys: before, falling: None };
             assert_eq!(jar.go_on(&told, STEP), paid * COINS, "only what is paid now is told of");
             assert_eq!((jar.falling, jar.lying()), (None, told.hickeys * COINS), "from {before} to {told:?}");

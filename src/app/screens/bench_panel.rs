@@ -72,9 +72,7 @@ fn drill(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
         let sound = bench.fault().is_none();
         let asking = bench.proof().is_some_and(|proof| !proof.is_over());
         entry(say(if asking { "bench-stop" } else { "bench-possible" }), sound, Wish::Prove);
-        if cfg!(not(target_arch = "wasm32")) {
-            entry(say("bench-save"), sound, Wish::Save);
-        }
+        entry(say("bench-save"), sound, Wish::Save);
         entry(say("bench-copy"), sound, Wish::Copy);
     });
     if let Some(proof) = bench.proof() {

@@ -45,7 +45,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
     let called = !matches!(rules.phase(), Phase::Call { .. });
     // Since the call: 0 while the coin waits, 1 when it has fallen.
     let time = if still { 0.0 } else { SPINS };
-    let flight = ui.ctx().animate_bool_with_time(Id::new("coin in the air"), called, time);
+    // The lot is another one in every game: each has a coin of its own, which waits in the hand first.
+    let coin_of_the_game = Id::new(("coin in the air", rules.options().order));
+    let flight = ui.ctx().animate_bool_with_time(coin_of_the_game, called, time);
     let fallen = called && flight >= 1.0;
     // Nobody answers for a rival.
     let asked = game.rival_to_answer().is_none();
@@ -139,5 +141,39 @@ fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
     if flat > 0.9 {
         let sign = say(if up == Face::Heads { "coin-heads" } else { "coin-tails" });
         text::paint_at(painter, centre, Align2::CENTER_CENTER, &sign, text::display_font(30.0), CREAM);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::rules::{BoardModel, Order};
+
+    #[test]
+    fn the_coin_of_the_next_game_spins_as_long_as_the_one_before() {
+        let shown = Rc::new(RefCell::new(samples::flipping()));
+        let game = shown.clone();
+        let mut draw = |ctx: &egui::Context| {
+            layout::layer(ctx, "coin", egui::Order::Foreground, |ui| draw(ui, &shown.borrow(), false))
+        };
+        let mut window = Window::new(WINDOWS[0]);
+        for lot in [1, 2] {
+            let mut agreed = game.borrow().rules.agreed().clone();
+            agreed.options.order = Order::Flip(lot);
+            *game.borrow_mut() = samples::begun(BoardModel::Feet22, agreed);
+            window.settle(&mut draw);
+            samples::call_heads(&mut game.borrow_mut());
+            window.settle(&mut draw);
+            assert!(window.text(&say("coin-spins")).is_some(), "coin {lot} is in the air");
+            for _ in 0..200 {
+                window.frame(Vec::new(), &mut draw);
+            }
+            assert!(window.text(&say("coin-spins")).is_none(), "coin {lot} has fallen");
+        }
     }
 }

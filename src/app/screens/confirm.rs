@@ -1,4 +1,4 @@
-//! The questions that are asked before a running game is left, or a score sheet is lost.
+//! The questions that are asked before a running game is left, or a score sheet or a drawn drill is lost.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -6,6 +6,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
 use crate::app::keeping::{Clerk, Slot};
+use crate::app::practice::{Bench, Wish};
+use crate::app::scorekeeper::Desk;
 use crate::app::state::Overlay;
 use crate::app::table::Game;
 use crate::app::theme::{layout, text, widgets};
@@ -14,18 +16,21 @@ use crate::words::say;
 /// What the question is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Question {
-    /// Whether to leave the game for the title.
+    /// Whether to leave the game for where it was begun.
     Leave,
-    /// Whether to quit; a game is running, or there is only a sheet to lose.
-    Quit { game: bool },
+    /// Whether to quit; a game is running, or there is a sheet or a drawn drill to lose, or all of it.
+    Quit { game: bool, sheet: bool, drawing: bool },
     /// Whether to put the score sheet away.
     Sheet,
+    /// Whether to put the drill on the drawing board away.
+    Drawing,
 }
 
 pub(super) fn plugin(app: &mut App) {
     let asked = in_state(Overlay::ConfirmLeave)
         .or_else(in_state(Overlay::ConfirmQuit))
-        .or_else(in_state(Overlay::ConfirmSheet));
+        .or_else(in_state(Overlay::ConfirmSheet))
+        .or_else(in_state(Overlay::ConfirmDrawing));
     app.add_systems(EguiPrimaryContextPass, show.run_if(asked));
 }
 
@@ -33,13 +38,20 @@ fn show(
     mut contexts: EguiContexts,
     overlay: Res<State<Overlay>>,
     game: Option<Res<Game>>,
+    desk: Option<Res<Desk>>,
+    bench: Res<Bench>,
     clerk: Res<Clerk>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     let left = game.as_ref().map_or(Left::Lost, |game| Left::of(game, clerk.keeps()));
     let question = match overlay.get() {
-        Overlay::ConfirmQuit => Question::Quit { game: game.is_some_and(|game| game.is_running()) },
+        Overlay::ConfirmQuit => Question::Quit {
+            game: game.is_some_and(|game| game.is_running()),
+            sheet: desk.is_some_and(|desk| desk.would_be_lost()),
+            drawing: bench.would_be_lost(),
+        },
         Overlay::ConfirmSheet => Question::Sheet,
+        Overlay::ConfirmDrawing => Question::Drawing,
         _ => Question::Leave,
     };
     let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, question, left));
@@ -85,13 +97,20 @@ pub(super) fn draw(ui: &mut egui::Ui, question: Question, left: Left) -> Option<
         Question::Leave => (say("confirm-leave-title"), say("confirm-leave-yes"), Ask::Leave),
         Question::Quit { .. } => (say("confirm-quit-title"), say("menu-quit"), Ask::QuitNow),
         Question::Sheet => (say("confirm-sheet-title"), say("confirm-sheet-yes"), Ask::NewSheetNow),
+        Question::Drawing => (say("confirm-drawing-title"), say("confirm-drawing-yes"), Ask::Practice(Wish::DrawNow)),
     };
-    let lost = match question {
-        Question::Leave | Question::Quit { game: true } => left.words(),
-        Question::Quit { game: false } | Question::Sheet => say("confirm-sheet-lost"),
-    };
+    let game = matches!(question, Question::Leave | Question::Quit { game: true, .. });
+    let sheet = matches!(question, Question::Sheet | Question::Quit { sheet: true, .. });
+    let drawing = matches!(question, Question::Drawing | Question::Quit { drawing: true, .. });
+    let lost = [
+        game.then(|| left.words()),
+        sheet.then(|| say("confirm-sheet-lost")),
+        drawing.then(|| say("confirm-drawing-lost")),
+    ];
     let body = |ui: &mut egui::Ui| {
-        ui.add(egui::Label::new(text::body(lost)).wrap());
+        for words in lost.into_iter().flatten() {
+            ui.add(egui::Label::new(text::body(words)).wrap());
+        }
         None
     };
     let footer = |ui: &mut egui::Ui| {

@@ -8,7 +8,9 @@ use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM};
 use crate::app::theme::text;
 use crate::replay::Setup;
-use crate::rules::{Agreed, Board, BoardSpeed, Call, Match, Mode, PlayerSetup, Pose, Shape, WeightId, WeightSpec};
+use crate::rules::{
+    Agreed, Board, BoardSpeed, Call, Match, Mode, Options, PlayerSetup, Pose, Shape, WeightId, WeightSpec,
+};
 use crate::words::call_name;
 
 /// How much of the board is shown, in metres from the end.
@@ -17,10 +19,10 @@ const DEPTH: f32 = 0.62;
 const APART: f32 = 34.0;
 
 /// Draws the scoring end of the usual board with a weight for every value, and what the rules say of each.
-pub(super) fn draw(ui: &mut egui::Ui, mode: Mode) {
+pub(super) fn draw(ui: &mut egui::Ui, mode: Mode, options: Options) {
     let width = ui.available_width().min(380.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, width * 0.98), Sense::hover());
-    let Some(game) = sample(mode) else { return };
+    let Some(game) = sample(mode, options) else { return };
     let (board, spec) = (game.board(), game.weight());
     let picture = Rect::from_min_max(rect.min, pos2(rect.left() + width * 0.56, rect.bottom()));
     let view = View::new(board, picture, DEPTH);
@@ -47,10 +49,10 @@ pub(super) fn draw(ui: &mut egui::Ui, mode: Mode) {
     }
 }
 
-/// A game that nobody plays, by its written rules on its usual board, to ask for its calls.
-fn sample(mode: Mode) -> Option<Match> {
+/// A game that nobody plays, by these options on its usual board, to ask for its calls.
+fn sample(mode: Mode, options: Options) -> Option<Match> {
     let players = [0, 1].map(|seat| PlayerSetup::in_seat(seat, "?"));
-    let agreed = Agreed::singles(mode, players);
+    let agreed = Agreed { options, ..Agreed::singles(mode, players) };
     Setup::new(boards_of(mode)[0], BoardSpeed::default(), agreed).game().ok().map(|(game, _)| game)
 }
 
@@ -89,8 +91,10 @@ mod tests {
 
     #[test]
     fn the_diagram_of_every_game_shows_every_value_once() {
-        for mode in Mode::ALL {
-            let game = sample(mode).expect("the written rules can be played");
+        let agreed = Options { hanger: 5, ..Mode::KnockOff.written() };
+        let games = Mode::ALL.map(|mode| (mode, mode.written()));
+        for (mode, options) in games.into_iter().chain([(Mode::KnockOff, agreed)]) {
+            let game = sample(mode, options.clone()).expect("such rules can be played");
             let places = lying(mode, game.board(), game.weight());
             let calls = places
                 .iter()
@@ -99,9 +103,10 @@ mod tests {
             points.sort_unstable();
             let expected: &[u32] = match mode {
                 Mode::HorseCollar | Mode::Baseball => &[1, 2, 3, 13, 26],
+                _ if options.hanger == 5 => &[1, 2, 3, 5],
                 _ => &[1, 2, 3, 4],
             };
-            assert_eq!(points, expected, "{mode:?}");
+            assert_eq!(points, expected, "{mode:?} by {options:?}");
         }
     }
 }

@@ -5,8 +5,9 @@ use bevy_egui::egui::{self, Order, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
+use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, Opening};
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{layout, text, widgets};
@@ -31,12 +32,13 @@ fn show(
     Ok(())
 }
 
-/// Draws the winner and the final table. Enter plays again by the same rules (`lot` seeds a new drawing of lots).
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64) -> Option<Ask> {
+/// Draws the winner and the final table. Enter plays again by the same rules (`lot` seeds a new drawing of lots), Escape
+/// leaves.
+pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64) -> Option<Ask> {
     let rules = &game.rules;
     layout::scrim(ui);
     let Phase::Over { winner } = rules.phase() else { return None };
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+    let escape = super::escape(ui).then_some(Ask::Leave);
     let body = |ui: &mut egui::Ui| {
         let name = side_name(rules, winner);
         let wins = say_with("over-wins", &[("name", name.as_str().into())]);
@@ -58,7 +60,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64) -> Option<Ask> {
     let footer = |ui: &mut egui::Ui| {
         let again = widgets::primary_button(ui, &say("over-again")).clicked();
         let title = widgets::secondary_button(ui, &say("over-title-screen")).clicked();
-        if again { Some(Ask::Start(once_more(game, lot))) } else { title.then_some(Ask::Show(Screen::Title)) }
+        if again { Some(Ask::Start(once_more(game, lot))) } else { title.then_some(Ask::Leave) }
     };
     layout::card(ui, &say("over-title"), 640.0, body, footer).or(escape)
 }
@@ -69,10 +71,10 @@ fn recording(ui: &mut egui::Ui) -> Option<Ask> {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
         // A page keeps no files; its link is the recording.
-        if cfg!(not(target_arch = "wasm32")) && widgets::secondary_button(ui, &say("over-keep")).clicked() {
+        if !IN_A_PAGE && widgets::secondary_button(ui, &say("over-keep")).clicked() {
             ask = Some(Ask::Keep);
         }
-        let copy = if cfg!(target_arch = "wasm32") { say("over-copy-link") } else { say("over-copy") };
+        let copy = if IN_A_PAGE { say("over-copy-link") } else { say("over-copy") };
         if widgets::secondary_button(ui, &copy).clicked() {
             ask = Some(Ask::Copy);
         }

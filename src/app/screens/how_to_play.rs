@@ -12,7 +12,7 @@ use crate::app::state::Overlay;
 use crate::app::table::Game;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::Mode;
+use crate::rules::{Agreed, Mode, Options};
 use crate::words::{Value, mode_name, mode_play, mode_scoring, mode_sides, say, say_with};
 
 /// How far one press of an arrow key scrolls, in points.
@@ -24,14 +24,28 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::HowToPlay)));
 }
 
-/// The game whose rules are open.
+/// Which rules are open.
 #[derive(Resource, Debug, Default)]
-struct Reading(Mode);
+pub(super) struct Reading {
+    /// Of which game.
+    pub(super) mode: Mode,
+    /// What was agreed on at the table, if a game is there.
+    pub(super) agreed: Option<Agreed>,
+}
+
+impl Reading {
+    /// What the rules say where they leave a choice: the game at the table has made it, of the others it is the written one.
+    fn options(&self) -> Options {
+        let at_the_table = self.agreed.as_ref().filter(|agreed| agreed.mode == self.mode);
+        at_the_table.map_or_else(|| self.mode.written(), |agreed| agreed.options.clone())
+    }
+}
 
 /// Whoever asks at the table wants the rules of the game there.
 fn open_at_the_game(game: Option<Res<Game>>, mut reading: ResMut<Reading>) {
-    if let Some(game) = game {
-        reading.0 = game.rules.mode();
+    reading.agreed = game.map(|game| game.rules.agreed().clone());
+    if let Some(mode) = reading.agreed.as_ref().map(|agreed| agreed.mode) {
+        reading.mode = mode;
     }
 }
 
@@ -42,14 +56,14 @@ fn show(
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     let ask = layout::layer(contexts.ctx_mut()?, "how to play", Order::Foreground, |ui| {
-        draw(ui, &mut reading.0, &settings.keys)
+        draw(ui, &mut reading, &settings.keys)
     });
     asks.write_batch(ask);
     Ok(())
 }
 
 /// Draws the rules of a game, which can be changed; the arrow keys and the page keys scroll, Escape goes back.
-pub(super) fn draw(ui: &mut egui::Ui, mode: &mut Mode, keys: &Keys) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Close);
     let body = |ui: &mut egui::Ui| {
@@ -64,15 +78,21 @@ pub(super) fn draw(ui: &mut egui::Ui, mode: &mut Mode, keys: &Keys) -> Option<As
         if by != 0.0 {
             ui.scroll_with_delta(vec2(0.0, by));
         }
-        widgets::segmented(ui, mode, &Mode::ALL.map(|mode| (mode, mode_name(mode))));
+        widgets::segmented(ui, &mut reading.mode, &Mode::ALL.map(|mode| (mode, mode_name(mode))));
         ui.add_space(10.0);
-        layout::columns(ui, 0.58, mode, |ui, mode| chapters(ui, *mode, keys), |ui, mode| pictures(ui, *mode))
+        layout::columns(
+            ui,
+            0.58,
+            reading,
+            |ui, reading| chapters(ui, reading, keys),
+            |ui, reading| pictures(ui, reading),
+        )
     };
     let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
     layout::card(ui, &say("how-title"), 980.0, body, footer).or(escape)
 }
 
-fn chapters(ui: &mut egui::Ui, mode: Mode, keys: &Keys) -> Option<Ask> {
+fn chapters(ui: &mut egui::Ui, reading: &Reading, keys: &Keys) -> Option<Ask> {
     let chapter = |ui: &mut egui::Ui, heading: String, lines: Vec<String>| {
         ui.label(text::display(heading, text::SUBHEADING).color(BRASS));
         for line in lines {
@@ -80,8 +100,9 @@ fn chapters(ui: &mut egui::Ui, mode: Mode, keys: &Keys) -> Option<Ask> {
         }
         ui.add_space(10.0);
     };
+    let mode = reading.mode;
     chapter(ui, say("how-play-title"), [vec![mode_sides(mode)], mode_play(mode)].concat());
-    chapter(ui, say("how-count-title"), mode_scoring(mode, &mode.written()));
+    chapter(ui, say("how-count-title"), mode_scoring(mode, &reading.options()));
     for (heading, words) in [
         (say("how-judge-title"), say("how-judge")),
         (say("how-throw-title"), by_hand(keys)),
@@ -134,8 +155,9 @@ fn cameras_by_keys(keys: &Keys) -> String {
     say_with("how-cameras", &[("overhead", key(Action::Overhead)), ("photo", key(Action::Photo))])
 }
 
-fn pictures(ui: &mut egui::Ui, mode: Mode) -> Option<Ask> {
-    diagram::draw(ui, mode);
+fn pictures(ui: &mut egui::Ui, reading: &Reading) -> Option<Ask> {
+    let mode = reading.mode;
+    diagram::draw(ui, mode, reading.options());
     ui.add_space(8.0);
     ui.label(text::label(say_with("how-diagram", &[("game", mode_name(mode).into())])));
     if mode == Mode::CrazyEight {
@@ -143,4 +165,31 @@ fn pictures(ui: &mut egui::Ui, mode: Mode) -> Option<Ask> {
         rule_picture::draw(ui);
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::rules::{BoardModel, FoulLine};
+
+    #[test]
+    fn the_rules_open_at_the_game_at_the_table_as_it_was_agreed() {
+        let mut agreed = samples::game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
+        (agreed.options.target, agreed.options.foul_line) = (21, FoulLine::Long);
+        let mut world = World::new();
+        world.init_resource::<Reading>();
+        world.insert_resource(samples::begun(BoardModel::Feet22, agreed.clone()));
+        world.run_system_cached(open_at_the_game).unwrap();
+        let mut reading = world.resource_mut::<Reading>();
+        assert_eq!((reading.mode, reading.options()), (Mode::KnockOff, agreed.options));
+        reading.mode = Mode::Target;
+        assert_eq!(reading.options(), Mode::Target.written(), "nothing is agreed about the other games");
+
+        world.remove_resource::<Game>();
+        world.resource_mut::<Reading>().mode = Mode::KnockOff;
+        world.run_system_cached(open_at_the_game).unwrap();
+        let reading = world.resource::<Reading>();
+        assert_eq!((reading.mode, reading.options()), (Mode::KnockOff, Mode::KnockOff.written()), "the game was left");
+    }
 }

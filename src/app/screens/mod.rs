@@ -14,7 +14,7 @@ mod confirm;
 mod credits;
 mod diagram;
 mod drill_card;
-mod game_over;
+pub(super) mod game_over;
 mod hand_over;
 mod how_to_play;
 mod mode_picture;

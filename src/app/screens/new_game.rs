@@ -2,7 +2,7 @@
 //! a game at a real table is set up here, too.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order as Layer, Popup, RectAlign, vec2};
+use bevy_egui::egui::{self, Order as Layer, Popup, RectAlign, WidgetInfo, WidgetType, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::{Form, Wrong, boards_of};
@@ -14,7 +14,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::Opening;
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{BoardSpeed, Choice, Goal, Mode, Options, Order, PlayerColour, PlayerSetup};
+use crate::rules::{Board, BoardSpeed, Choice, End, Goal, Mode, Options, Order, PlayerColour, PlayerSetup, Shape};
 use crate::words::{self, colour_name, number, say, say_with};
 
 /// What the form is filled in for.
@@ -28,13 +28,14 @@ pub(super) enum Purpose {
 
 impl Purpose {
     /// Whether such a thing is agreed for it.
-    fn asks(self, choice: Choice, options: &Options) -> bool {
-        match self {
+    fn asks(self, choice: Choice, mode: Mode, options: &Options, board: &Board) -> bool {
+        let asks = match self {
             // The coin gives out the colours itself.
             Self::Play { .. } => choice != Choice::Coin || !matches!(options.order, Order::Flip(_)),
             // Whatever decides there who shoots first, and what is done between the throws, is nothing to the score.
             Self::KeepScore => !matches!(choice, Choice::Order | Choice::StayAtEnd | Choice::Dusting),
-        }
+        };
+        asks && choice.matters(mode, options, board)
     }
 }
 
@@ -55,7 +56,7 @@ fn show(
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     if form.people != people.profiles {
-        form.people.clone_from(&people.profiles);
+        form.know(&people.profiles);
     }
     if form.hands != people.hands {
         form.hands.clone_from(&people.hands);
@@ -124,9 +125,10 @@ fn modes(ui: &mut egui::Ui, form: &mut Form) {
 /// The sides with their players and colours, and the picture of the rule.
 fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
     let card = form.mode.card();
-    let (mut leaves, mut recoloured, mut sits) = (None, None, None);
+    let (mut leaves, mut recoloured, mut sits, mut swaps) = (None, None, None, None);
     let plays = matches!(purpose, Purpose::Play { .. });
     let (team, sides) = (form.team, form.sides());
+    let partners = team > 1 && matches!(card.shape, Shape::Together { .. });
     ui.label(text::display(say("new-players"), text::SUBHEADING));
     if card.team_sizes.len() > 1 {
         ui.label(text::label(say("new-team")));
@@ -139,10 +141,23 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
         }
     }
     let removable = sides > *card.sides.start();
+    let seats = form.seated();
     for (index, PlayerSetup { name, colour }) in form.players.iter_mut().enumerate() {
         let begins_a_side = index % team == 0;
         if team > 1 && begins_a_side {
-            ui.label(text::strong(say_with("new-side", &[("number", (index / team + 1).into())])).color(BRASS));
+            ui.horizontal(|ui| {
+                let number = index / team + 1;
+                ui.label(text::strong(say_with("new-side", &[("number", number.into())])).color(BRASS));
+                if partners {
+                    let swap = widgets::secondary_button(ui, &say("new-swap-ends"));
+                    // Every side has one: whoever only listens hears whose.
+                    let whose = say_with("new-swap-ends-of", &[("number", number.into())]);
+                    swap.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &whose));
+                    if swap.clicked() {
+                        swaps = Some(index / team);
+                    }
+                }
+            });
         }
         ui.push_id(index, |ui| {
             ui.horizontal(|ui| {
@@ -150,7 +165,7 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
                     recoloured = Some((index, chosen));
                 }
                 // The score of a real table is kept for nobody's profile, and no rival plays there.
-                if plays && let Some(sitter) = who_sits::button(ui, index, &form.people, &form.hands, &form.seats) {
+                if plays && let Some(sitter) = who_sits::button(ui, index, &form.people, &form.hands, &seats) {
                     sits = Some((index, sitter));
                 }
                 let called = say_with("new-name-of", &[("number", (index + 1).into())]);
@@ -158,6 +173,9 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
                 let width = ui.available_width() - if removable { 48.0 } else { 8.0 };
                 ui.vertical(|ui| {
                     ui.set_width(width);
+                    if partners && let Some(end) = [End::Home, End::Away].get(index % team) {
+                        ui.label(text::label(words::end_label(*end)));
+                    }
                     if let Some(rival) = who_sits::rival_in(&form.seats[index]).filter(|_| plays) {
                         ui.label(text::strong(words::rival_name(&rival.name)));
                         ui.label(text::label(words::rival_note(rival)));
@@ -178,9 +196,14 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
     if let Some((index, sitter)) = sits {
         form.sit(index, sitter);
     }
+    if let Some(side) = swaps {
+        form.swap_ends(side);
+    }
     if let Some(side) = leaves {
         form.remove_side(side);
     }
+    let ends = words::mode_ends(form.mode, form.options(), sides, team);
+    ui.add(egui::Label::new(text::label(ends)).wrap());
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
         let add = if team > 1 { say("new-add-side") } else { say("new-add") };
@@ -222,8 +245,9 @@ pub(super) fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColou
 /// Everything else that is agreed before a game, each with a line that explains it: what the game offers, then the table.
 fn options(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
     let mode = form.mode;
+    let board = form.board().board(BoardSpeed::default());
     for choice in mode.card().offers.iter().copied() {
-        if !purpose.asks(choice, form.options()) {
+        if !purpose.asks(choice, mode, form.options(), &board) {
             continue;
         }
         let note = note(form, choice);

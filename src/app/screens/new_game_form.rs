@@ -162,7 +162,30 @@ impl Form {
         self.seats.drain(leaving);
     }
 
-    /// Has somebody sit down, who plays under their own name; a guest keeps the name that stands there, unless a rival's.
+    /// Has the partners of a side stand at each other's ends.
+    pub(super) fn swap_ends(&mut self, side: usize) {
+        let partners = side * self.team..(side + 1) * self.team;
+        self.players[partners.clone()].reverse();
+        self.seats[partners].reverse();
+    }
+
+    /// Knows everybody with a profile, as they are called now: so is whoever sits there under the former name.
+    pub(super) fn know(&mut self, people: &[Profile]) {
+        let name_in =
+            |people: &[Profile], id: ProfileId| people.iter().find(|one| one.id == id).map(|one| one.name.clone());
+        for (seat, player) in self.seats.iter().zip(&mut self.players) {
+            if let Seat::Person(id) = seat
+                && name_in(&self.people, *id).is_some_and(|name| name == player.name.trim())
+                && let Some(name) = name_in(people, *id)
+            {
+                player.name = name;
+            }
+        }
+        self.people = people.to_vec();
+    }
+
+    /// Has somebody sit down, who plays under their own name, and nowhere else; a guest keeps the name that stands there,
+    /// unless a rival's.
     pub(super) fn sit(&mut self, place: usize, sitter: Sitter) {
         self.seats[place] = match sitter {
             Sitter::Guest => {
@@ -172,6 +195,10 @@ impl Form {
                 Seat::Guest
             }
             Sitter::Person(profile) => {
+                // Whoever was given another name in a seat is no longer meant there, even if it is taken back.
+                for seat in self.seats.iter_mut().filter(|seat| **seat == Seat::Person(profile.id)) {
+                    *seat = Seat::Guest;
+                }
                 self.recolour(place, profile.colour);
                 self.players[place].name = profile.name;
                 Seat::Person(profile.id)

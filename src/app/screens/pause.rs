@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
@@ -30,7 +31,7 @@ fn show(
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     let photo = game.zip(play).is_some_and(|(game, play)| game.shows_the_far_end(*play.get()));
-    let offered = Offered { photo, quit: !cfg!(target_arch = "wasm32") };
+    let offered = Offered { photo, quit: !IN_A_PAGE };
     let ask = layout::layer(contexts.ctx_mut()?, "pause", Order::Foreground, |ui| draw(ui, offered));
     asks.write_batch(ask);
     Ok(())

@@ -1,7 +1,5 @@
 //! The people who play at this machine: new ones, their names and colours, their statistics, and whoever goes.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -23,8 +21,8 @@ pub(super) fn plugin(app: &mut App) {
 /// What is being written on the screen.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sheet {
-    /// Names that are not yet given.
-    names: BTreeMap<ProfileId, String>,
+    /// Whose name is written anew, and what stands there so far.
+    naming: Option<(ProfileId, String)>,
     /// The name of somebody new.
     new: String,
     /// Who is perhaps to go.
@@ -90,15 +88,23 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
         if let Some(colour) = colour_picker(ui, index, profile.colour) {
             ask = Some(PeopleAsk::Change(profile.id, profile.name.clone(), colour));
         }
-        let name = sheet.names.entry(profile.id).or_insert_with(|| profile.name.clone());
+        let mut name = match &sheet.naming {
+            Some((id, name)) if *id == profile.id => name.clone(),
+            _ => profile.name.clone(),
+        };
         let called = say_with("new-name-of", &[("number", (index + 1).into())]);
         let width = ui.available_width() - 8.0;
-        let field = ui.vertical(|ui| widgets::field(ui, name, width, &called, None)).inner;
-        if field.lost_focus() {
-            let given = name.trim().to_owned();
-            sheet.names.remove(&profile.id);
+        let field = ui.vertical(|ui| widgets::field(ui, &mut name, width, &called, None)).inner;
+        if field.changed() {
+            sheet.naming = Some((profile.id, name));
+        }
+        // Whoever has gone on, wherever to, has written it.
+        if !field.has_focus()
+            && let Some((id, name)) = sheet.naming.take_if(|(id, _)| *id == profile.id)
+        {
+            let given = name.trim();
             if !given.is_empty() && given != profile.name {
-                ask = Some(PeopleAsk::Change(profile.id, given, profile.colour));
+                ask = Some(PeopleAsk::Change(id, given.to_owned(), profile.colour));
             }
         }
     });

@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::boards_of;
 use super::who_sits;
+use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
 use crate::app::keeping::{People, PeopleAsk};
 use crate::app::practice::{OwnLevels, Progress, Task, TaskKind, Today, Wish};
@@ -75,7 +76,7 @@ fn show(
     mut looking: Local<Looking>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
-    let desktop = !cfg!(target_arch = "wasm32");
+    let desktop = !IN_A_PAGE;
     let shown = Shown { progress: &progress, people: &people.profiles, own: &own, today: &today, desktop };
     let ask = layout::layer(contexts.ctx_mut()?, "practice", Order::Middle, |ui| draw(ui, &shown, &mut looking));
     asks.write_batch(ask);

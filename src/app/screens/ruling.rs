@@ -2,7 +2,7 @@
 //! move.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, Key, Modifiers, Order, UiBuilder, vec2};
+use bevy_egui::egui::{self, Key, Modifiers, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::why;
@@ -10,7 +10,7 @@ use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
 use crate::app::theme::palette::CREAM;
-use crate::app::theme::{layout, style, text, weight_icon, widgets};
+use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::words::why::rule_of_ruling;
 use crate::words::{describe_ruling, say, weight_name};
 
@@ -32,13 +32,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWr
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
     let space = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)).then_some(Ask::Continue);
-    let room = ui.max_rect().shrink(12.0);
-    let id = ui.id().with("ruling");
-    // As high as it was needed on the frame before.
-    let high = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(120.0).min(room.height());
-    let rect = Align2::CENTER_BOTTOM.align_size_within_rect(vec2(WIDTH.min(room.width()), high), room);
-    ui.painter().add(style::panel(0.0).paint(rect));
-    let inside = ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(14.0)), |ui| {
+    let shown = |ui: &mut egui::Ui| {
         for ruling in &game.rulings {
             let weight = ruling.weight();
             ui.horizontal(|ui| {
@@ -52,11 +46,6 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         }
         ui.add_space(4.0);
         widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue)
-    });
-    let needed = inside.response.rect.height() + 28.0;
-    if (needed - high).abs() > 0.5 {
-        ui.data_mut(|data| data.insert_temp(id, needed));
-        ui.ctx().request_repaint();
-    }
-    inside.inner.or(space).or(escape)
+    };
+    layout::bar_of_layer(ui, "ruling", WIDTH, shown).or(space).or(escape)
 }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, RichText, Sense, Shape, WidgetInfo, WidgetType, vec2
 
 use super::scorekeeper_board::NUDGE;
 use super::{standings, why};
+use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
 use crate::app::state::Screen;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, alarm, ink_of, quiet, veil};
@@ -134,10 +135,11 @@ fn row(ui: &mut egui::Ui, id: WeightId, chosen: bool, words: &str, ink: egui::Co
     let response = ui.interact(rect, ui.id().with(("row", id.index())), Sense::click());
     let told = format!("{}: {words}", weight_name(id));
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &told));
-    if chosen || response.hovered() || response.has_focus() {
+    if chosen || response.hovered() {
         let share = if chosen { 0.24 } else { 0.12 };
         ui.painter().set(behind, Shape::rect_filled(rect, style::BUTTON_CORNER, veil(BRASS, share)));
     }
+    widgets::finish(ui, &response, rect);
     response.clicked()
 }
 
@@ -189,7 +191,7 @@ fn leave(ui: &mut egui::Ui, over: bool) -> Option<Ask> {
         // At the end this is what most people want, and stands in the footer.
         let keep = (!over).then(keep);
         // A page keeps no files: there it is the same.
-        let copy = (!cfg!(target_arch = "wasm32")).then(|| (say("score-copy"), Ask::CopySheet));
+        let copy = (!IN_A_PAGE).then(|| (say("score-copy"), Ask::CopySheet));
         let rest = [(say("score-new"), Ask::NewSheet), (say("over-title-screen"), Ask::Show(Screen::Title))];
         for (words, what) in keep.into_iter().chain(copy).chain(rest) {
             if widgets::secondary_button(ui, &words).clicked() {
@@ -202,7 +204,7 @@ fn leave(ui: &mut egui::Ui, over: bool) -> Option<Ask> {
 
 /// How a sheet is kept here: in a file, or by copying it.
 pub(super) fn keep() -> (String, Ask) {
-    if cfg!(target_arch = "wasm32") {
+    if IN_A_PAGE {
         return (say("score-copy"), Ask::CopySheet);
     }
     (say("score-keep"), Ask::KeepSheet)

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::IN_A_PAGE;
 use crate::app::archive::{KeptSheet, Sheets};
 use crate::app::ask::Ask;
 use crate::app::state::Overlay;
@@ -16,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show(mut contexts: EguiContexts, sheets: Res<Sheets>, mut asks: MessageWriter<Ask>) -> Result {
-    let desktop = !cfg!(target_arch = "wasm32");
+    let desktop = !IN_A_PAGE;
     let ask = layout::layer(contexts.ctx_mut()?, "sheets", Order::Foreground, |ui| draw(ui, &sheets.0, desktop));
     asks.write_batch(ask);
     Ok(())

@@ -1,11 +1,11 @@
 //! The table of all sides: totals, innings, hammer, hickeys and what they cost.
 
-use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::app::theme::palette::{BRASS, CREAM, ink_of, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
 use crate::rules::{Cents, Choice, Goal, Match, SideId, WeightId};
-use crate::words::{money, say, side_name};
+use crate::words::{frame_name, money, say, side_name};
 
 /// The height of a row, in points.
 const ROW: f32 = 28.0;
@@ -19,7 +19,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     let with_hickeys = game.mode().card().offers.contains(&Choice::Hickey);
     let width = ui.available_width().min(590.0);
     let sides = game.agreed().sides.len();
-    let (rect, _) = ui.allocate_exact_size(vec2(width, (sides as f32 + 1.0) * ROW), Sense::hover());
+    let (rect, table) = ui.allocate_exact_size(vec2(width, (sides as f32 + 1.0) * ROW), Sense::hover());
     let painter = ui.painter();
     // Right edges of the columns, from the right.
     let paid = rect.right() - 6.0;
@@ -52,6 +52,8 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
             let frame = row.shrink2(vec2(0.0, 1.0));
             painter.rect(frame, 6.0, veil(BRASS, 0.16), Stroke::new(1.0, BRASS), StrokeKind::Inside);
         }
+        let told = || WidgetInfo::labeled(WidgetType::Label, ui.is_enabled(), row_in_words(game, side));
+        ui.interact(row, table.id.with(index), Sense::hover()).widget_info(told);
         let y = row.center().y;
         match game.colour_of(side) {
             Some(colour) => weight_icon::paint(painter, pos2(row.left() + 14.0, y), 9.0, WeightId::of(colour)[0], 0.0),
@@ -92,6 +94,27 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
     }
 }
 
+/// What a row shows, for whoever hears it.
+fn row_in_words(game: &Match, side: SideId) -> String {
+    let standing = game.standing(side);
+    let mut cells = Vec::new();
+    if game.hammer() == side {
+        cells.push(say("hand-hammer"));
+    }
+    if game.mode().card().goal == Goal::Innings {
+        let innings = (1..).zip(game.line(side));
+        cells.extend(innings.map(|(inning, points)| format!("{} {points}", frame_name(game.mode(), inning))));
+    }
+    cells.push(format!("{} {}", say("table-total"), standing.total));
+    if game.mode().card().offers.contains(&Choice::Hickey) {
+        cells.push(format!("{} {}", say("table-hickeys"), standing.hickeys));
+    }
+    if game.options().hickey.is_some() {
+        cells.push(format!("{} {}", say("table-paid"), money(standing.paid)));
+    }
+    format!("{}: {}", side_name(game, side), cells.join(", "))
+}
+
 /// The columns of a line score: as many innings as there is room for, up to the one that is played or beyond.
 struct Innings {
     from: usize,
@@ -128,6 +151,8 @@ impl Innings {
 mod tests {
     use super::*;
     use crate::app::screens::samples;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::app::theme::layout;
     use crate::rules::Mode;
 
     #[test]
@@ -137,5 +162,24 @@ mod tests {
         assert_eq!(narrow.shown(), 0..5, "of nine innings the first five");
         assert_eq!(Innings::new(&game, 0.0, 20.0 * INNING).shown(), 0..9, "no more than there are");
         assert!(Innings::new(&game, 0.0, 0.0).shown().is_empty());
+    }
+    #[test]
+    fn every_row_is_told_to_whoever_hears_it() {
+        let mut game = samples::game(2);
+        samples::leave_one(&mut game);
+        let rules = game.rules.clone();
+        let mut shown = |ctx: &egui::Context| {
+            layout::layer(ctx, "standings", egui::Order::Middle, |ui| draw(ui, &rules, None));
+            None::<()>
+        };
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut shown);
+        for side in [0, 1].map(SideId) {
+            let standing = game.rules.standing(side);
+            let figures = format!("Total {}, Hickeys {}", standing.total, standing.hickeys);
+            let begins = format!("{}: ", side_name(&game.rules, side));
+            let row = window.told.iter().find(|told| told.starts_with(&begins));
+            assert!(row.is_some_and(|row| row.contains(&figures)), "{begins}{figures} in {:?}", window.told);
+        }
     }
 }

@@ -1,8 +1,11 @@
 //! What the statistics of somebody show, reckoned once from the record.
 
+use std::collections::BTreeMap;
+
+use crate::app::practice::TaskKind;
 use crate::app::theme::plot;
-use crate::progress::{self, Against, Landing, Profile, Record, Session, Sum, Totals};
-use crate::rules::Board;
+use crate::progress::{self, Against, Landing, Lane, Misses, Profile, Record, Session, Sum, Totals};
+use crate::rules::{Board, BoardModel};
 use crate::words::{mode_name, number, percent, rival_name, say, say_with};
 
 /// What is shown of a person.
@@ -11,10 +14,21 @@ pub(super) struct Figures {
     pub(super) profile: Profile,
     pub(super) totals: Totals,
     pub(super) sessions: Vec<Session>,
+    /// How the weights scatter; `None` as long as none was thrown but in a break.
+    pub(super) scatter: Option<Scatter>,
+}
+
+/// How somebody's weights scatter on one board, the one that was thrown on last: places on another are not the same.
+#[derive(Debug, Clone)]
+pub(super) struct Scatter {
+    /// Which board.
+    pub(super) model: BoardModel,
+    /// The board itself.
+    pub(super) board: Board,
     /// Where the weights came to, the oldest first.
     pub(super) dots: Vec<Spot>,
-    /// The board of the last throw, to draw the others on.
-    pub(super) board: Option<Board>,
+    /// How far throws miss what they are meant for.
+    pub(super) misses: BTreeMap<(u16, Lane), Misses>,
 }
 
 /// Where a weight came to, as its shooter saw it.
@@ -30,19 +44,31 @@ pub(super) struct Spot {
 
 impl Figures {
     pub(super) fn of(record: &Record) -> Self {
-        let dots: Vec<_> = progress::dots(record.entries()).collect();
-        let spot = |dot: &progress::Dot| Spot {
-            from_end: dot.from_end(),
-            left: dot.landed.at().y,
-            fell: matches!(dot.landed, Landing::Fell { .. }),
-        };
         Self {
             profile: record.profile().clone(),
             totals: record.totals(),
             sessions: progress::sessions(record.entries()),
-            board: dots.last().map(|dot| dot.sitting.board()),
-            dots: dots.iter().map(spot).collect(),
+            scatter: Scatter::of(record),
         }
+    }
+}
+
+impl Scatter {
+    fn of(record: &Record) -> Option<Self> {
+        let last = progress::dots(record.entries().rev()).next()?.sitting;
+        let model = last.board;
+        let here = || record.entries().filter(move |entry| entry.sitting.board == model);
+        let spot = |dot: progress::Dot| Spot {
+            from_end: dot.from_end(),
+            left: dot.landed.at().y,
+            fell: matches!(dot.landed, Landing::Fell { .. }),
+        };
+        Some(Self {
+            model,
+            board: last.board(),
+            dots: progress::dots(here()).map(spot).collect(),
+            misses: progress::misses(here()),
+        })
     }
 }
 
@@ -114,6 +140,7 @@ pub(super) fn against_name(against: &Against) -> String {
         Against::Alone => say("against-nobody"),
         Against::People => say("against-people"),
         Against::Rival(name) => say_with("against-rival", &[("name", rival_name(name).into())]),
+        Against::Drill(key) if key == TaskKind::TABLE => say("practice-table"),
         Against::Drill(_) => say("against-drills"),
     }
 }
@@ -134,4 +161,37 @@ pub(super) fn per_opponent(totals: &Totals) -> Vec<(String, Sum)> {
         }
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::progress::{Entry, Sitting, What};
+    use crate::save::Memory;
+
+    #[test]
+    fn the_practice_table_is_told_from_the_drills() {
+        let told = |key: &str| against_name(&Against::Drill(key.to_owned()));
+        assert_ne!(told(TaskKind::Free.key()), told(TaskKind::Drawn.key()));
+        assert_eq!(told("lag_1_first"), told(TaskKind::Drawn.key()));
+    }
+
+    #[test]
+    fn the_scatter_is_that_of_the_board_thrown_on_last() {
+        assert!(Figures::of(&samples::record_of_nothing()).scatter.is_none());
+        let mut record = samples::record();
+        let scatter = Scatter::of(&record).expect("something was thrown");
+        assert_eq!((scatter.model, scatter.dots.len()), (BoardModel::Feet22, 12));
+        let all: u32 = scatter.misses.values().map(|misses| misses.lags.count + misses.hits.count).sum();
+        assert_eq!(all, 12);
+
+        let thrown = |entry: &&Entry| matches!(&entry.what, What::Throw(thrown) if thrown.broke.is_none());
+        let last = record.entries().rev().find(thrown).expect("something was thrown").clone();
+        let sitting = Sitting { board: BoardModel::Feet12, ..last.sitting.clone() };
+        record.add(&Memory::new(), [Entry { sitting, ..last }]).expect("memory has room");
+        let scatter = Scatter::of(&record).expect("something was thrown");
+        assert_eq!((scatter.model, scatter.dots.len()), (BoardModel::Feet12, 1));
+        assert!(scatter.board.length < 4.0 && scatter.misses.len() == 1, "{scatter:?}");
+    }
 }

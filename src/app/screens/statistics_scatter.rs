@@ -1,14 +1,14 @@
-//! Where somebody's weights came to rest, and how far from where they would have lain alone: by side and by distance.
+//! Where somebody's weights came to on one board, and how far throws miss what they are meant for: by side and by distance.
 
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::statistics::nothing;
-use super::statistics_figures::Figures;
+use super::statistics_figures::{Figures, Scatter};
 use crate::app::theme::palette::{CREAM, MAPLE, MAPLE_SHADE, NEON_RED, WALNUT, mix, veil};
 use crate::app::theme::{layout, style, text};
-use crate::progress::{BAND, Lane, Spread};
+use crate::progress::{BAND, Lane, Misses, Spread};
 use crate::rules::Board;
-use crate::words::{length, number, say, say_with};
+use crate::words::{board_name, length, number, say, say_with};
 
 /// How much of the board the picture shows, in metres from the end.
 const DEPTH: f32 = 2.0;
@@ -17,25 +17,26 @@ const BEYOND: f32 = 0.06;
 
 /// Draws the picture and the table beside it.
 pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) {
-    let Some(board) = &figures.board else {
+    let Some(scatter) = &figures.scatter else {
         nothing(ui, "stats-no-throws");
         return;
     };
-    ui.add(egui::Label::new(text::label(say("stats-scatter-note"))).wrap());
+    let note = say_with("stats-scatter-note", &[("board", board_name(scatter.model).into())]);
+    ui.add(egui::Label::new(text::label(note)).wrap());
     ui.add_space(4.0);
     let left = |ui: &mut egui::Ui, _: &mut ()| {
-        picture(ui, figures, board);
+        picture(ui, scatter);
         None::<()>
     };
     let right = |ui: &mut egui::Ui, _: &mut ()| {
-        table(ui, figures);
+        table(ui, scatter);
         None
     };
     layout::columns(ui, 0.36, &mut (), left, right);
 }
 
-/// The end shot at from above, the end uppermost: every weight a dot, and what is missed on average in every place.
-fn picture(ui: &mut egui::Ui, figures: &Figures, board: &Board) {
+/// The end shot at from above, the end uppermost: every weight a dot, and how lags and hits miss every place.
+fn picture(ui: &mut egui::Ui, Scatter { board, dots, misses, .. }: &Scatter) {
     let scale = (ui.available_width().min(250.0) / (board.width + 2.0 * BEYOND)).min(360.0);
     let size = vec2(board.width + 2.0 * BEYOND, DEPTH + BEYOND) * scale;
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
@@ -50,19 +51,22 @@ fn picture(ui: &mut egui::Ui, figures: &Figures, board: &Board) {
         painter.hline(wood.x_range(), place(from_end, 0.0).y, Stroke::new(1.5, WALNUT));
     }
     // The newest stand out; a thousand are enough to see a shape.
-    let newest = figures.dots.len().saturating_sub(1000);
-    for spot in figures.dots[newest..].iter().filter(|spot| spot.from_end < DEPTH) {
+    let newest = dots.len().saturating_sub(1000);
+    for spot in dots[newest..].iter().filter(|spot| spot.from_end < DEPTH) {
         let ink = if spot.fell { NEON_RED } else { CREAM };
         painter.circle_filled(place(spot.from_end, spot.left), 2.2, veil(ink, 0.65));
     }
-    for ((lane, band), spread) in &figures.totals.misses.0 {
-        let (Some(mean), Some(deviation)) = (spread.mean(), spread.deviation()) else { continue };
+    for ((band, lane), Misses { lags, hits }) in misses {
         let (from_end, left) = middle(board, *lane, *band);
-        let meant = place(from_end, left);
-        let centre = place(from_end - mean.x as f32, left + mean.y as f32);
-        let radius = vec2(deviation.y as f32, deviation.x as f32) * scale;
-        painter.line_segment([meant, centre], Stroke::new(1.0, MAPLE));
-        painter.add(egui::Shape::ellipse_stroke(centre, radius, Stroke::new(1.5, MAPLE)));
+        let [long, aside] = [lags, hits].map(|spread| spread.mean().unwrap_or_default() as f32);
+        let centre = place(from_end - long, left + aside);
+        painter.line_segment([place(from_end, left), centre], Stroke::new(1.0, MAPLE));
+        for (spread, way) in [(lags, vec2(0.0, scale)), (hits, vec2(scale, 0.0))] {
+            if let Some(deviation) = spread.deviation() {
+                let half = way * deviation as f32;
+                painter.line_segment([centre - half, centre + half], Stroke::new(3.0, MAPLE));
+            }
+        }
     }
     painter.rect_stroke(rect, 4.0, style::rule(), StrokeKind::Inside);
 }
@@ -77,12 +81,13 @@ fn middle(board: &Board, lane: Lane, band: u16) -> (f32, f32) {
     ((f32::from(band) + 0.5) * BAND, left)
 }
 
-/// A line for every place that was aimed at, the nearest to the end first.
-fn table(ui: &mut egui::Ui, figures: &Figures) {
-    let mut places: Vec<&((Lane, u16), Spread)> = figures.totals.misses.0.iter().collect();
-    places.sort_by_key(|((lane, band), _)| (*band, *lane));
+/// A line for every place that something was meant for, the nearest to the end first.
+fn table(ui: &mut egui::Ui, scatter: &Scatter) {
+    if scatter.misses.is_empty() {
+        nothing(ui, "stats-no-misses");
+    }
     let mut last = None;
-    for ((lane, band), spread) in places {
+    for ((band, lane), misses) in &scatter.misses {
         if last != Some(*band) {
             let (from, to) = (f32::from(*band) * BAND, f32::from(*band + 1) * BAND);
             let (from, to) = (number(from.into(), 2), number(to.into(), 2));
@@ -97,28 +102,25 @@ fn table(ui: &mut egui::Ui, figures: &Figures) {
         ui.add(
             egui::Label::new(text::label(say_with(
                 "stats-miss",
-                &[("lane", lane.into()), ("miss", miss(spread).into())],
+                &[("lane", lane.into()), ("miss", miss(misses).into())],
             )))
             .wrap(),
         );
     }
 }
 
-/// How throws at a place miss it, in words.
-fn miss(spread: &Spread) -> String {
-    let mut told =
-        say_with("miss-count", &[("count", (spread.count + spread.fell).into()), ("fell", spread.fell.into())]);
-    if let Some(mean) = spread.mean() {
-        let (along, across) = (mean.x as f32, mean.y as f32);
-        let far = if along >= 0.0 { "miss-long" } else { "miss-short" };
-        let side = if across >= 0.0 { "miss-left" } else { "miss-right" };
-        let along = say_with(far, &[("by", length(along.abs()).into())]);
-        let across = say_with(side, &[("by", length(across.abs()).into())]);
-        told = format!("{told}; {along}, {across}");
-    }
-    if let Some(deviation) = spread.deviation() {
-        let (along, across) = (length(deviation.x as f32), length(deviation.y as f32));
-        told = format!("{told}; {}", say_with("miss-scatter", &[("along", along.into()), ("across", across.into())]));
-    }
-    told
+/// How lags and hits miss a place, in words.
+fn miss(Misses { lags, hits }: &Misses) -> String {
+    let lags = told(lags, "miss-lags", ["miss-long", "miss-short"]);
+    let hits = told(hits, "miss-hits", ["miss-left", "miss-right"]);
+    lags.into_iter().chain(hits).collect::<Vec<_>>().join("; ")
+}
+
+/// How many there are, by how much they miss on average one way or the other, and how much they scatter about that.
+fn told(spread: &Spread, count: &'static str, [beyond, before]: [&'static str; 2]) -> Option<String> {
+    let mean = spread.mean()? as f32;
+    let count = say_with(count, &[("count", spread.count.into())]);
+    let mean = say_with(if mean >= 0.0 { beyond } else { before }, &[("by", length(mean.abs()).into())]);
+    let scatter = spread.deviation().map(|by| say_with("miss-scatter", &[("by", length(by as f32).into())]));
+    Some([Some(count), Some(mean), scatter].into_iter().flatten().collect::<Vec<_>>().join(", "))
 }

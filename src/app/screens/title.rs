@@ -5,6 +5,7 @@ use bevy_egui::egui::epaint::RectShape;
 use bevy_egui::egui::{self, Order, RichText, Shape, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, SavedGames};
 use crate::app::practice::{Progress, Task, Wish};
@@ -24,7 +25,7 @@ fn show(
     progress: Res<Progress>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
-    let can_quit = !cfg!(target_arch = "wasm32");
+    let can_quit = !IN_A_PAGE;
     let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, can_quit, &saved, &progress));
     asks.write_batch(ask);
     Ok(())

@@ -31,7 +31,7 @@ pub(super) enum Sitter {
 }
 
 /// The face in seat `index`; pressed, a guest, everybody with a profile who sits nowhere else, the rivals, and those with
-/// the hand of somebody with a profile. Answers who sits down.
+/// the hand of somebody with a profile. `seats` are as they are when the game begins. Answers who sits down.
 pub(super) fn button(
     ui: &mut egui::Ui,
     index: usize,
@@ -112,9 +112,10 @@ fn face_button(ui: &mut egui::Ui, called: &str, rival: Option<&Rival>, profile: 
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, called));
     paint(ui.painter(), rect, rival, profile);
-    if response.hovered() || response.has_focus() {
+    if response.hovered() {
         ui.painter().rect_stroke(rect, 8.0, Stroke::new(2.0, BRASS_LIT), StrokeKind::Inside);
     }
+    widgets::finish(ui, &response, rect);
     widgets::tip(response, called)
 }
 
@@ -143,9 +144,10 @@ fn line(ui: &mut egui::Ui, name: &str, note: &str, here: bool, picture: impl FnO
     let (rect, response) = ui.allocate_exact_size(LINE, Sense::click());
     let called = if note.is_empty() { name.to_owned() } else { format!("{name}: {note}") };
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, here, &called));
-    if response.hovered() || response.has_focus() || here {
+    if response.hovered() || here {
         ui.painter().rect_filled(rect, 8.0, veil(BRASS, if here { 0.26 } else { 0.14 }));
     }
+    widgets::finish(ui, &response, rect);
     let inner = rect.shrink(3.0);
     let place = Rect::from_min_size(inner.min, egui::Vec2::splat(inner.height()));
     picture(ui.painter(), place);

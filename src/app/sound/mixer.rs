@@ -122,7 +122,7 @@ impl Console {
         self.voices.push(voice);
         if self.voices.len() > VOICES {
             let quietest = self.voices.iter().enumerate().min_by(|(_, a), (_, b)| a.power().total_cmp(&b.power()));
-            if let Some((quietest, _)) = quietest.map(|(at, voice)| (at, voice.power())) {
+            if let Some(quietest) = quietest.map(|(at, _)| at) {
                 self.voices.swap_remove(quietest);
             }
         }

@@ -13,7 +13,7 @@ use super::overhead::{Looking, Overhead, looks_down};
 use super::{Game, InHand, LiveWeight, LiveWeights};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
-use crate::app::room::camera::RoomView;
+use crate::app::room::camera::{CameraMove, RoomCamera, aim_view};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::hand::{Gesture, Pointer, Released};
@@ -123,47 +123,48 @@ fn change_grip(
 
 /// Feeds the raw pointer events of this frame to the gesture, in the order they came in.
 ///
-/// While somebody looks down on the board, and until the camera is back, no pointer takes hold of a weight: another place
-/// lies under it then than the one it was pressed at. Keys aim on the board itself; they go on, and their aim is seen from
-/// above.
+/// While somebody looks down on the board no pointer takes hold of a weight: another place lies under it than where a hand
+/// aims. Keys aim on the board itself; they go on, and their aim is seen from above. What is left of the camera's way to the
+/// hand is cut short by a press: no weight is held under a camera that moves.
 fn follow_pointer(
     mut events: MessageReader<WindowEvent>,
     mut hand: ResMut<Hand>,
-    view: RoomView,
+    mut camera: Single<&mut CameraMove, With<RoomCamera>>,
     game: Res<Game>,
     window: Single<&Window, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     egui: Option<Res<EguiWantsInput>>,
     (overlay, overhead): (Res<State<Overlay>>, Res<Overhead>),
-    (mut mouse, mut from_above): (Local<Vec2>, Local<bool>),
+    mut mouse: Local<Vec2>,
     mut let_go: LetGo,
 ) {
     let size = window.size();
     if size.min_element() <= 0.0 {
         return;
     }
-    let events: Vec<&WindowEvent> = events.read().collect();
+    if hand.is_added() || overlay.is_changed() {
+        // Where it went while there was no hand, or under an overlay, nobody followed it.
+        *mouse = window.cursor_position().unwrap_or(*mouse);
+    }
     if overlay.is_changed() {
         // What was done under an overlay waited for the clock, and is no business of the hand.
-        let last = events.iter().rev().find_map(|event| match event {
-            WindowEvent::CursorMoved(moved) => Some(moved.position),
-            _ => None,
-        });
-        *mouse = last.unwrap_or(*mouse);
+        events.clear();
         return;
     }
-    let turns_away = overhead.is_changed() && !overhead.is_added();
-    *from_above = overhead.is_on() || turns_away || (*from_above && !view.is_still());
+    let events: Vec<&WindowEvent> = events.read().collect();
+    let taken = overhead.is_on() || egui.is_some_and(|egui| egui.wants_any_pointer_input());
+    if !taken && events.iter().any(|event| is_press(event)) {
+        camera.cut(aim_view(game.rules.board(), game.seen_from));
+    }
     // The events of a frame came at some time since the last one. Spread evenly, a slow renderer changes no speed.
     let (until, since) = (time.elapsed_secs_f64(), time.delta_secs_f64());
     let moves = events.iter().filter(|event| is_move(event)).count().max(1);
     let mut moved = 0;
     let pointer = |place: Vec2, moved: usize| Pointer {
-        board: view.board_point(place, size, game.rules.board(), game.rules.end()),
+        board: camera.board_point(place, size, game.rules.board(), game.rules.end()),
         screen: place / size.y,
         time: until - since * (1.0 - (moved as f64 / moves as f64).min(1.0)),
     };
-    let taken = *from_above || egui.is_some_and(|egui| egui.wants_any_pointer_input());
     for event in events {
         if is_move(event) {
             moved += 1;
@@ -217,6 +218,16 @@ fn is_move(event: &WindowEvent) -> bool {
     match event {
         WindowEvent::CursorMoved(_) => true,
         WindowEvent::TouchInput(touch) => touch.phase == TouchPhase::Moved,
+        _ => false,
+    }
+}
+
+fn is_press(event: &WindowEvent) -> bool {
+    match event {
+        WindowEvent::MouseButtonInput(event) => {
+            event.button == MouseButton::Left && event.state == ButtonState::Pressed
+        }
+        WindowEvent::TouchInput(touch) => touch.phase == TouchPhase::Started,
         _ => false,
     }
 }

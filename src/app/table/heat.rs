@@ -1,15 +1,13 @@
 //! The map behind a hint at a drill: found by the stepper throw by throw, a little in every frame.
 
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use super::aim::{Hand, Shown};
 use super::{Game, InHand};
-use crate::app::frame_rate::Motion;
-use crate::app::practice::{AT_ONCE, Aids, Progress, SLICE};
+use crate::app::frame_rate::{Motion, for_a_slice};
+use crate::app::practice::{Aids, Progress, SLICE};
 use crate::app::state::Play;
 use crate::drill::Heat;
-use crate::hand::Phase;
 use crate::sim::Grip;
 
 /// The luck of the map: one for all, so that the same question has the same answer.
@@ -50,7 +48,8 @@ struct Question {
     spin: f32,
 }
 
-/// Begins another map when something else is asked. While the weight is held its place is not: the map stays to be read.
+/// Begins another map when something else is asked. While a pointer holds the weight its place is not: the map stays to be
+/// read. Keys and a gamepad change the place step by step, and the map with it.
 fn ask(
     aids: Res<Aids>,
     progress: Res<Progress>,
@@ -69,8 +68,7 @@ fn ask(
     let attempt = &drill.attempt;
     let throw = (drill.tries, attempt.undone(), attempt.left());
     let question = Question { throw, grip: hand.grip(), place: aim.at.y, spin: aim.spin };
-    let held =
-        aim.phase != Phase::Waiting && map.asked.is_some_and(|asked| (asked.throw, asked.grip) == (throw, hand.grip()));
+    let held = aim.phase.is_held() && map.asked.is_some_and(|asked| (asked.throw, asked.grip) == (throw, hand.grip()));
     if map.asked == Some(question) || held {
         return;
     }
@@ -80,12 +78,7 @@ fn ask(
 
 /// Goes on with the map for a part of this frame.
 fn go_on(mut map: ResMut<HintMap>, mut motion: ResMut<Motion>) {
-    let begun = Instant::now();
     let Some(heat) = &mut map.heat else { return };
-    let mut finished = false;
-    while !finished && begun.elapsed() < SLICE {
-        finished = heat.step(AT_ONCE);
-    }
-    map.finished = finished;
+    map.finished = for_a_slice(SLICE, |throws| heat.step(throws).then_some(())).is_some();
     motion.mark();
 }

@@ -40,7 +40,14 @@ pub(super) fn plugin(app: &mut App) {
         show_sliding
             .run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>))
             .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
-    );
+    )
+    .add_systems(OnExit(Play::Slide), clear);
+}
+
+/// A throw is on the table as long as the table shows it, and no longer: whatever ends that, leaving among it.
+fn clear(mut commands: Commands) {
+    commands.remove_resource::<Thrown>();
+    commands.remove_resource::<Sliding>();
 }
 
 /// A throw that has left the hand and waits for the table's next tick.

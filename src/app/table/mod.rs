@@ -5,7 +5,9 @@
 
 mod aid;
 mod aim;
+mod alone;
 mod clock;
+mod free_camera;
 mod heat;
 mod keys;
 mod live;
@@ -26,6 +28,7 @@ pub(super) use aid::{AimPath, Trace};
 #[cfg(test)]
 pub(super) use aim::{Hand, throw_now};
 pub(super) use clock::TimeLeft;
+pub(super) use free_camera::FreeCamera;
 pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
 pub(super) use overhead::Overhead;
@@ -44,7 +47,7 @@ use crate::sim::{Formation, Grip, Table, Throw};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
         .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin))
-        .add_plugins((practice::plugin, heat::plugin, overhead::plugin, stick::plugin));
+        .add_plugins((practice::plugin, heat::plugin, overhead::plugin, stick::plugin, free_camera::plugin));
 }
 
 /// A game to be begun: what is agreed, and who plays.

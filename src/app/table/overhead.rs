@@ -7,6 +7,7 @@ use super::aim::Handling;
 use crate::app::ask::Ask;
 use crate::app::keys::{Action, Held};
 use crate::app::state::{Overlay, Play, Screen};
+use crate::rules::WeightId;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Overhead>()
@@ -39,7 +40,14 @@ impl Game {
     /// Whether the far end may be looked at: "during play, no contestant may leave his position to check the location of
     /// weights" (Horse Collar, Technical Points, 2), if that was agreed.
     pub(in crate::app) fn shows_the_far_end(&self, play: Play) -> bool {
-        !self.stays_at_end() || !matches!(play, Play::Aim | Play::Slide)
+        let turn_lasts = match play {
+            Play::Aim | Play::Slide => true,
+            // Between two throws of a turn: what the referee does, and partners who change places.
+            Play::Ruling => self.last_round.is_none(),
+            Play::HandOver => self.rules.unthrown().len() < WeightId::COUNT,
+            Play::Coin | Play::CloseCall | Play::TurnEnd | Play::GameOver | Play::Watch => false,
+        };
+        !self.stays_at_end() || !turn_lasts
     }
 
     /// Whether the board can be looked down on: no card lies over it, and the far end may be seen.

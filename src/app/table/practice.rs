@@ -3,9 +3,10 @@
 //! What is thrown and what is seen goes the way of every game; only who judges a throw differs, and that a try can be taken
 //! back and begun again at once.
 
+mod at_drill;
+
 use bevy::prelude::*;
 
-use super::aid::Trace;
 use super::live::{Showing, Sliding, Thrown};
 use super::{BreakHold, Game, LastThrow, LiveWeights, Opening, referee};
 use crate::app::ask::Ask;
@@ -13,15 +14,16 @@ use crate::app::keys::{self, Pressed};
 use crate::app::notice::Notice;
 use crate::app::practice::{Aids, Progress, Task, TaskKind, Wish};
 use crate::app::room::ClearAlley;
-use crate::app::settings::AimAid;
 use crate::app::state::{Overlay, Play, Screen};
-use crate::drill::{Attempt, Solo};
+use crate::drill::Solo;
 use crate::replay::Setup;
-use crate::rules::{Action, BadLaid, BoardModel, BoardSpeed, Event, Illegal, PlayerSetup};
+use crate::rules::{Action, BadLaid, Event, Illegal};
 #[cfg(test)]
 use crate::sim::Throw;
 use crate::sim::Wax;
 use crate::words::{say, say_with};
+
+pub(in crate::app) use at_drill::AtDrill;
 
 /// How fast the clock of the table goes in slow motion.
 const SLOW: f32 = 0.25;
@@ -64,76 +66,6 @@ pub(in crate::app) enum Practice {
     },
 }
 
-/// A drill that is tried again and again.
-#[derive(Debug, Clone)]
-pub(in crate::app) struct AtDrill {
-    /// What is tried.
-    pub(in crate::app) task: Task,
-    /// The try at hand.
-    pub(in crate::app) attempt: Attempt,
-    /// Which try it is, from 1.
-    pub(in crate::app) tries: u32,
-    /// How it begins.
-    fresh: Attempt,
-    /// What the throws of this try did.
-    traces: Vec<Trace>,
-    /// What the same throws did before: of the last try, or taken back.
-    ghosts: Vec<Trace>,
-    /// Whether this try is written down already.
-    written: bool,
-}
-
-impl AtDrill {
-    fn new(task: Task) -> Result<Self, BadLaid> {
-        let [player, other] =
-            [PlayerSetup::in_seat(0, say("practice-player")), PlayerSetup::in_seat(1, say("practice-other"))];
-        let fresh = Attempt::by(task.level.clone(), player, other)?;
-        let attempt = fresh.clone();
-        Ok(Self { task, attempt, tries: 1, fresh, traces: Vec::new(), ghosts: Vec::new(), written: false })
-    }
-
-    /// What the throw to come did the last time, if it was made before.
-    pub(in crate::app) fn ghost(&self) -> Option<&Trace> {
-        self.ghosts.get(self.traces.len())
-    }
-
-    /// Whether there is a throw to take back.
-    pub(in crate::app) fn may_undo(&self) -> bool {
-        !self.traces.is_empty()
-    }
-
-    /// From the beginning.
-    fn begin_again(&mut self) {
-        if self.traces.is_empty() {
-            return;
-        }
-        while self.lay_aside() {}
-        self.attempt.clone_from(&self.fresh);
-        self.tries += 1;
-        self.written = false;
-    }
-
-    /// Back to before the last throw; whether there was one.
-    fn undo(&mut self) -> bool {
-        self.attempt.undo() && self.lay_aside()
-    }
-
-    /// Makes the last throw of this try a ghost.
-    fn lay_aside(&mut self) -> bool {
-        let Some(trace) = self.traces.pop() else { return false };
-        let place = self.traces.len();
-        match self.ghosts.get_mut(place) {
-            Some(ghost) => *ghost = trace,
-            // The last throw is laid aside first: those before it come into the places that it leaves open.
-            None => {
-                self.ghosts.resize(place, Trace::default());
-                self.ghosts.push(trace);
-            }
-        }
-        true
-    }
-}
-
 impl Game {
     /// A drill about to be tried.
     ///
@@ -151,29 +83,11 @@ impl Game {
         Ok(game)
     }
 
-    /// Crazy Eight alone, before its first break.
-    pub(in crate::app) fn alone(board: BoardModel, speed: BoardSpeed, target: u32) -> Result<Self, String> {
-        let player = PlayerSetup::in_seat(0, say("practice-player"));
-        let solo = Solo::new(board, speed, player, target).map_err(|_| say("bad-setup"))?;
-        let rules = solo.game().clone();
-        let mut game = Self::new(Opening::from(Setup::new(board, speed, rules.agreed().clone())), rules);
-        game.practice = Some(Practice::Solo { solo: Box::new(solo), written: false });
-        Ok(game)
-    }
-
     /// The drill, if one is at the table.
     pub(in crate::app) fn drill(&self) -> Option<&AtDrill> {
         match &self.practice {
             Some(Practice::Drill(drill)) => Some(drill),
             Some(Practice::Solo { .. }) | None => None,
-        }
-    }
-
-    /// The game alone, if one is at the table.
-    pub(in crate::app) fn solo(&self) -> Option<&Solo> {
-        match &self.practice {
-            Some(Practice::Solo { solo, .. }) => Some(solo),
-            Some(Practice::Drill(_)) | None => None,
         }
     }
 
@@ -203,8 +117,7 @@ impl Game {
         let Some(drill) = self.drill_mut() else {
             return self.play(Action::Throw(last.outcome.clone())).inspect(|_| self.table.wax.clone_from(wax));
         };
-        let events = drill.attempt.settle(&last.outcome, wax.clone())?;
-        drill.traces.push(Trace::of(&last.table, &last.outcome.before, &last.throw, AimAid::Full));
+        let events = drill.settle(last, wax.clone())?;
         let (rules, table) = (drill.attempt.game().clone(), drill.attempt.table().clone());
         (self.rules, self.table) = (rules, table);
         Ok(events)
@@ -234,6 +147,7 @@ impl Game {
 /// Puts on the table what is to be practised.
 fn begin(
     mut asks: MessageReader<Ask>,
+    progress: Res<Progress>,
     mut screen: ResMut<NextState<Screen>>,
     mut play: ResMut<NextState<Play>>,
     mut notices: MessageWriter<Notice>,
@@ -242,7 +156,7 @@ fn begin(
     for ask in asks.read() {
         let game = match ask {
             Ask::Practice(Wish::Try(task)) => Game::at_drill((**task).clone()).map_err(|_| say("bad-level-lies")),
-            Ask::Practice(Wish::Alone { board, speed, target }) => Game::alone(*board, *speed, *target),
+            Ask::Practice(Wish::Alone { board, speed, target }) => Game::alone(*board, *speed, *target, progress.whose),
             _ => continue,
         };
         match game {
@@ -281,11 +195,10 @@ fn take_back(
     mut game: ResMut<Game>,
     mut aids: ResMut<Aids>,
     play: Res<State<Play>>,
-    sliding: Option<Res<Sliding>>,
+    (thrown, sliding): (Option<Res<Thrown>>, Option<Res<Sliding>>),
     mut next: ResMut<NextState<Play>>,
     mut live: ResMut<LiveWeights>,
     mut clear: MessageWriter<ClearAlley>,
-    mut commands: Commands,
 ) {
     for ask in asks.read() {
         let Ask::Practice(wish) = ask else { continue };
@@ -299,9 +212,11 @@ fn take_back(
             continue;
         }
         let Some(drill) = game.drill_mut() else { continue };
-        // A throw under way is not made yet: taking it back is to have the weight in the hand again.
-        let under_way =
-            *play.get() == Play::Slide && sliding.as_ref().is_none_or(|sliding| sliding.showing() == Showing::Game);
+        // A throw under way is not made yet: taking it back is to have the weight in the hand again. One that has come to rest
+        // in this frame is made, though the table still shows it.
+        let waits = thrown.as_ref().map(|thrown| thrown.showing);
+        let showing = waits.or(sliding.as_ref().map(|sliding| sliding.showing()));
+        let under_way = *play.get() == Play::Slide && showing == Some(Showing::Game);
         match wish {
             Wish::Retry => drill.begin_again(),
             _ if under_way => {}
@@ -309,8 +224,6 @@ fn take_back(
             _ => continue,
         }
         game.stand();
-        commands.remove_resource::<Sliding>();
-        commands.remove_resource::<Thrown>();
         live.show(game.rules.layout());
         clear.write(ClearAlley);
         next.set(Play::Aim);
@@ -329,16 +242,12 @@ fn keep_time(aids: Res<Aids>, sliding: Option<Res<Sliding>>, mut time: ResMut<Ti
 /// What a try, or a game alone, came to, as soon as it is over.
 fn write_down(mut game: ResMut<Game>, mut progress: ResMut<Progress>, mut starred: MessageWriter<Starred>) {
     match &mut game.bypass_change_detection().practice {
-        Some(Practice::Drill(drill)) if drill.attempt.is_over() && !drill.written => {
-            drill.written = true;
-            // After a throw was taken back the player has seen what it does.
-            if drill.attempt.undone() == 0 {
-                let stars = drill.attempt.stars();
-                progress.tried(&drill.task.kind, stars);
-                // Free play is tried for nothing.
-                if stars > 0 && drill.task.kind != TaskKind::Free {
-                    starred.write(Starred);
-                }
+        Some(Practice::Drill(drill)) => {
+            let Some(stars) = drill.take_unwritten() else { return };
+            progress.tried(&drill.task.kind, stars);
+            // Free play is tried for nothing.
+            if stars > 0 && drill.task.kind != TaskKind::Free {
+                starred.write(Starred);
             }
         }
         Some(Practice::Solo { solo, written }) if !*written => {
@@ -347,6 +256,6 @@ fn write_down(mut game: ResMut<Game>, mut progress: ResMut<Progress>, mut starre
                 progress.alone(result);
             }
         }
-        Some(Practice::Drill(_) | Practice::Solo { .. }) | None => {}
+        Some(Practice::Solo { .. }) | None => {}
     }
 }

@@ -8,6 +8,7 @@ use super::{Dusted, Game, LastThrow, LiveWeights, RoundReport, Told};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::state::Play;
+use crate::drill::Solo;
 use crate::replay::Move;
 use crate::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
 use crate::sim::{Table, Wax};
@@ -121,7 +122,7 @@ fn judge(
         match game.play_throw(&last, wax) {
             Ok(events) => {
                 game.last_throw = Some(last);
-                record(&mut game, Move::thrown(*throw, outcome), &mut notices);
+                record(&mut game, Move::thrown(*throw, outcome), &events, &mut notices);
                 game.take_in(shooter, outcome.after, &events);
                 play.set(game.next_stop());
                 told.write_batch(events.into_iter().map(Told));
@@ -148,7 +149,7 @@ fn hear(
         if let Move::Dust(area) = *done {
             let Table { wax, board, .. } = &mut game.table;
             wax.dust(board, area);
-            record(&mut game, *done, &mut notices);
+            record(&mut game, *done, &[], &mut notices);
             dusted.write(Dusted);
             continue;
         }
@@ -156,7 +157,7 @@ fn hear(
         let (shooter, layout) = (game.rules.shooter(), *game.rules.layout());
         match game.play(action) {
             Ok(events) => {
-                record(&mut game, *done, &mut notices);
+                record(&mut game, *done, &events, &mut notices);
                 game.take_in(shooter, layout, &events);
                 next.set(game.next_stop());
                 told.write_batch(events.into_iter().map(Told));
@@ -166,12 +167,17 @@ fn hear(
     }
 }
 
-/// Writes a move of a game down; one so long that it cannot be is played on all the same.
-fn record(game: &mut Game, done: Move, notices: &mut MessageWriter<Notice>) {
-    if game.practice.is_some() {
+/// Writes a move of a game down, and what it came to; one so long that it cannot be is played on all the same.
+fn record(game: &mut Game, done: Move, came: &[Event], notices: &mut MessageWriter<Notice>) {
+    if game.drill().is_some() {
         return;
     }
-    if let Err(full) = game.recording.push(done) {
+    let mut written = game.recording.push(done);
+    // Alone it is a move of nobody, without which the rest could not be played again.
+    if game.solo().is_some() && Solo::gives_up(came) {
+        written = written.and_then(|()| game.recording.push(Move::Concede));
+    }
+    if let Err(full) = written {
         notices
             .write(Notice::Trouble(words::say_with("replay-not-kept", &[("why", words::bad_recording(&full).into())])));
     }

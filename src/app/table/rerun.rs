@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::aim::Hand;
+use super::keys::Habits;
 use super::live::{Showing, Sliding, Thrown};
 use super::referee::Settled;
 use super::{Game, LastThrow, LiveWeights};
@@ -9,6 +11,7 @@ use crate::app::ask::Ask;
 use crate::app::keys::{Action, pressed};
 use crate::app::room::ClearAlley;
 use crate::app::state::{Overlay, Play, Screen};
+use crate::rules::Happening;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -20,7 +23,18 @@ pub(super) fn plugin(app: &mut App) {
             go_back.run_if(on_message::<Settled>),
         )
             .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
-    );
+    )
+    .add_systems(OnEnter(Play::Slide), remember.run_if(resource_exists::<Thrown>.and_then(resource_exists::<Game>)))
+    .add_systems(OnExit(Play::Slide), put_back.run_if(resource_exists::<Meanwhile>));
+}
+
+/// What was to be seen before the last throw is shown again: the referee has been there since it was made, and the round may
+/// be over.
+#[derive(Resource, Debug)]
+struct Meanwhile {
+    lay: LiveWeights,
+    /// Whether a weight lies there again that the throw sends off the board.
+    back: bool,
 }
 
 /// A key shows the last throw again, whichever button has the keyboard. A drill is tried again instead.
@@ -36,9 +50,9 @@ fn show_again(
     game: Res<Game>,
     play: Res<State<Play>>,
     sliding: Option<Res<Sliding>>,
+    (hand, mut habits): (Option<Res<Hand>>, ResMut<Habits>),
     mut next: ResMut<NextState<Play>>,
     mut clear: MessageWriter<ClearAlley>,
-    mut live: ResMut<LiveWeights>,
     mut commands: Commands,
 ) {
     if !asks.read().any(|ask| *ask == Ask::Again) {
@@ -48,6 +62,10 @@ fn show_again(
         Play::Aim | Play::CloseCall | Play::TurnEnd | Play::GameOver => {
             let Some(LastThrow { table, throw, outcome }) = game.last_throw.clone() else { return };
             let showing = Showing::Again(*play.get());
+            // An aim of the keys goes on where it was.
+            if let Some(habit) = hand.and_then(|hand| hand.habit()) {
+                habits.keep(&game, habit);
+            }
             commands.insert_resource(Thrown { table, before: outcome.before, throw, showing });
             // What has fallen before is put back for what is to be seen.
             clear.write(ClearAlley);
@@ -57,10 +75,6 @@ fn show_again(
             if let Some(sliding) = sliding
                 && let Showing::Again(back) = sliding.showing()
             {
-                if let Some(last) = &game.last_throw {
-                    live.show(&last.outcome.after);
-                }
-                commands.remove_resource::<Sliding>();
                 next.set(back);
             }
         }
@@ -75,4 +89,27 @@ fn go_back(mut settled: MessageReader<Settled>, mut play: ResMut<NextState<Play>
             play.set(back);
         }
     }
+}
+
+fn remember(thrown: Res<Thrown>, game: Res<Game>, live: Res<LiveWeights>, mut commands: Commands) {
+    let (Showing::Again(_), Some(last)) = (thrown.showing, &game.last_throw) else { return };
+    let lay = LiveWeights::clone(&live);
+    let lies_again =
+        |what: &Happening| matches!(what, Happening::Fell { weight, .. } if lay.0[weight.index()].is_some());
+    let back = last.outcome.happenings.iter().any(lies_again);
+    commands.insert_resource(Meanwhile { lay, back });
+}
+
+/// However it ended, everything lies as it lay before.
+fn put_back(
+    meanwhile: Res<Meanwhile>,
+    mut live: ResMut<LiveWeights>,
+    mut clear: MessageWriter<ClearAlley>,
+    mut commands: Commands,
+) {
+    *live = meanwhile.lay.clone();
+    if meanwhile.back {
+        clear.write(ClearAlley);
+    }
+    commands.remove_resource::<Meanwhile>();
 }

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::{BreakHold, Game, InHand, LiveWeights, Opening};
-use crate::app::keeping::{Reopened, Slot};
+use super::{BreakHold, Game, InHand, LiveWeights, Opening, Practice};
+use crate::app::ask::Ask;
+use crate::app::keeping::{People, PeopleAsk, Reopened, Slot};
 use crate::app::state::{Overlay, Play, Screen};
 use crate::replay::Setup;
 use crate::rules::Event;
-use crate::save::{Resumed, SavedGame};
+use crate::save::{Resumed, SavedGame, Seat};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, resume.run_if(on_message::<Reopened>));
@@ -20,10 +21,20 @@ fn resume(
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
     mut play: ResMut<NextState<Play>>,
+    people: Res<People>,
+    mut asks: MessageWriter<Ask>,
     mut commands: Commands,
 ) {
     let Some(Reopened { slot, saved }) = reopened.read().last().cloned() else { return };
     let game = Game::resumed(saved, Slot::Named(slot));
+    // What somebody goes on with alone is still theirs, whoever practises by now.
+    if game.solo().is_some() {
+        let whose = match game.seats.first() {
+            Some(Seat::Person(id)) if people.profiles.iter().any(|known| known.id == *id) => Some(*id),
+            _ => None,
+        };
+        asks.write(Ask::People(PeopleAsk::Practises(whose)));
+    }
     live.show(game.rules.layout());
     *in_hand = InHand::default();
     screen.set(Screen::Table);
@@ -35,11 +46,12 @@ fn resume(
 impl Game {
     /// A game that goes on where it was left. What was still to be shown of the last throw has been seen.
     fn resumed(saved: SavedGame, slot: Slot) -> Self {
-        let (seats, luck, breaks) = (saved.seats.clone(), saved.luck, saved.breaks.clone());
+        let (seats, luck, breaks, alone) = (saved.seats.clone(), saved.luck, saved.breaks.clone(), saved.alone);
         let Resumed { game, table, recording } = saved.resume();
         let flipped = flipped(recording.setup(), recording.moves());
+        let practice = alone.then(|| Practice::alone_again(&game, recording.setup())).flatten();
         let opening = Opening { setup: recording.setup().clone(), seats, luck };
-        let mut game = Self { table, recording, flipped, slot, ..Self::new(opening, game) };
+        let mut game = Self { table, recording, flipped, slot, practice, ..Self::new(opening, game) };
         for (hold, kept) in game.break_holds.iter_mut().zip(breaks.into_iter().filter_map(BreakHold::of)) {
             *hold = kept;
         }

@@ -3,14 +3,15 @@
 //! Who plays says [`Game::rival_up`]; what it chose is kept in the game for its card. It throws through the same door as a
 //! hand, so that nothing behind it knows who threw.
 
-use bevy::platform::time::Instant;
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::aim::{LetGo, with_held};
 use super::referee::Act;
 use super::{BreakHold, Game, InHand, LiveWeights};
 use crate::app::ask::Ask;
-use crate::app::frame_rate::Motion;
+use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::replay::Move;
@@ -19,10 +20,8 @@ use crate::rules::{Action, Layout, Match, Phase, SideId};
 use crate::save::{SavedGame, Seat};
 use crate::sim::Throw;
 
-/// A rival thinks for so long in each frame, in seconds: a third of what a frame may take.
-const A_FRAMES_THOUGHT: f32 = 0.008;
-/// It goes through so many throws before it looks at the time.
-const AT_ONCE: u32 = 8;
+/// A rival thinks for so long in each frame: half of one at 60 a second.
+const A_FRAMES_THOUGHT: Duration = Duration::from_millis(8);
 /// How long it shows its aiming, in seconds.
 const TAKES: f32 = 2.2;
 /// The same where somebody wants less motion.
@@ -140,15 +139,7 @@ fn begin(game: Res<Game>, mut commands: Commands) {
 fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Motion>) {
     let AtWork::Thinking(thinking) = &mut *work else { return };
     motion.mark();
-    let began = Instant::now();
-    let choice = loop {
-        if let Some(choice) = thinking.step(AT_ONCE) {
-            break choice;
-        }
-        if began.elapsed().as_secs_f32() > A_FRAMES_THOUGHT {
-            return;
-        }
-    };
+    let Some(choice) = for_a_slice(A_FRAMES_THOUGHT, |throws| thinking.step(throws)) else { return };
     let Some(rival) = game.rival_up().cloned() else { return };
     let mut hand = SavedGame::shaking(game.luck, game.recording.moves().len());
     let throw = choice.execute(&rival.form.noise(), &mut hand);

@@ -1,8 +1,8 @@
-//! Watching a recorded game: its throws one after the other by the same stepper, with pause, steps, speeds and a free
-//! camera.
+//! Watching a recorded game: its throws one after the other by the same stepper, with pause, steps and speeds.
 
 use bevy::prelude::*;
 
+use super::free_camera::{FreeCamera, Holding};
 use super::live::{Showing, Sliding, Thrown};
 use super::referee::{Settled, rulings};
 use super::ruling::ruled;
@@ -13,7 +13,6 @@ use crate::app::frame_rate::Motion;
 use crate::app::keys::{Action, Pressed};
 use crate::app::notice::Notice;
 use crate::app::room::ClearAlley;
-use crate::app::room::camera::{Grasp, Orbit};
 use crate::app::state::{Overlay, Play, Screen};
 use crate::replay::{Move, Playback, Played};
 use crate::rules::Ruling;
@@ -35,9 +34,9 @@ pub(super) fn plugin(app: &mut App) {
                 take_in.run_if(on_message::<Settled>),
                 go_on.run_if(in_state(Play::Watch).and_then(in_state(Overlay::None))),
                 keep_time,
-                turn_camera.run_if(in_state(Overlay::None)),
             )
                 .chain()
+                .before(Holding)
                 .run_if(resource_exists::<Watching>.and_then(resource_exists::<Game>)),
         )
         .add_systems(OnExit(Screen::Table), end);
@@ -52,8 +51,6 @@ pub(in crate::app) struct Watching {
     pub(in crate::app) playing: bool,
     /// How many times as fast as it was.
     pub(in crate::app) speed: f32,
-    /// The camera, if it is in the hand of whoever watches.
-    pub(in crate::app) orbit: Option<Orbit>,
     /// When so many moves were made it stops by itself.
     stop_at: usize,
     /// Where it is going, as far as it can in each frame.
@@ -66,7 +63,7 @@ impl Watching {
     /// A recorded game from its beginning, as fast as it was.
     pub(in crate::app) fn new(playback: Playback) -> Self {
         let stop_at = playback.recording().moves().len();
-        Self { playback, playing: true, speed: 1.0, orbit: None, stop_at, going: None, wait: BETWEEN }
+        Self { playback, playing: true, speed: 1.0, stop_at, going: None, wait: BETWEEN }
     }
 }
 
@@ -81,8 +78,6 @@ pub(in crate::app) enum Control {
     Seek(usize),
     /// Play so many times as fast.
     Speed(f32),
-    /// Take the camera in hand, or let go of it.
-    Camera,
 }
 
 fn begin(
@@ -112,14 +107,18 @@ fn begin(
     }
 }
 
-/// What whoever watches does by keys; those that go from move to move repeat.
-fn follow_keys(mut keys: MessageReader<Pressed>, watching: Res<Watching>, mut asks: MessageWriter<Ask>) {
-    let made = watching.playback.made();
+/// What whoever watches does by keys; those that go from move to move repeat, and rest while the camera has the arrows.
+fn follow_keys(
+    mut keys: MessageReader<Pressed>,
+    watching: Res<Watching>,
+    free: Res<FreeCamera>,
+    mut asks: MessageWriter<Ask>,
+) {
+    let (made, moves) = (watching.playback.made(), free.0.is_none());
     let controls = keys.read().filter_map(|key| match key.action {
         Action::PlayOrStop if !key.repeat => Some(Control::Toggle),
-        Action::MoveBack => Some(Control::Seek(made.saturating_sub(1))),
-        Action::MoveOn => Some(Control::Step),
-        Action::FreeCamera if !key.repeat => Some(Control::Camera),
+        Action::MoveBack if moves => Some(Control::Seek(made.saturating_sub(1))),
+        Action::MoveOn if moves => Some(Control::Step),
         _ => None,
     });
     asks.write_batch(controls.map(Ask::Control));
@@ -128,7 +127,6 @@ fn follow_keys(mut keys: MessageReader<Pressed>, watching: Res<Watching>, mut as
 fn control(
     mut asks: MessageReader<Ask>,
     mut watching: ResMut<Watching>,
-    game: Res<Game>,
     mut play: ResMut<NextState<Play>>,
     mut commands: Commands,
 ) {
@@ -156,12 +154,6 @@ fn control(
                 play.set(Play::Watch);
             }
             Control::Speed(speed) => watching.speed = speed,
-            Control::Camera => {
-                watching.orbit = match watching.orbit {
-                    Some(_) => None,
-                    None => Some(Orbit::new(game.rules.board(), game.seen_from)),
-                };
-            }
         }
     }
 }
@@ -304,17 +296,6 @@ fn keep_time(watching: Res<Watching>, mut time: ResMut<Time<Virtual>>, mut motio
         time.set_relative_speed(speed);
         // What stood still goes on with the next frame.
         motion.mark();
-    }
-}
-
-/// Drags, the wheel and fingers move the free camera.
-fn turn_camera(mut watching: ResMut<Watching>, mut grasp: Grasp, mut motion: ResMut<Motion>) {
-    if let Some(mut orbit) = watching.orbit {
-        grasp.by_pointer(&mut orbit);
-        if watching.orbit != Some(orbit) {
-            watching.orbit = Some(orbit);
-            motion.mark();
-        }
     }
 }
 

@@ -5,10 +5,11 @@ use bevy::input::touch::TouchPhase;
 
 use super::*;
 use crate::app::photo::{Photo, PhotoAsk};
-use crate::app::room::camera::{CameraMove, View, board_view};
+use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
 use crate::app::room::focus::Focus;
 use crate::app::settings::Settings;
 use crate::app::table::Overhead;
+use crate::sim::{Grip, Throw};
 
 impl Table {
     fn hold_overhead(&mut self, state: ButtonState) {
@@ -16,7 +17,7 @@ impl Table {
         self.frames(1);
     }
 
-    fn camera(&mut self) -> CameraMove {
+    pub(super) fn camera(&mut self) -> CameraMove {
         let world = self.app.world_mut();
         world.query::<&CameraMove>().single(world).expect("there is one camera").clone()
     }
@@ -29,6 +30,11 @@ impl Table {
 
     fn looks_down(&self) -> bool {
         self.app.world().resource::<Overhead>().is_on()
+    }
+
+    /// The middle of what the hand holds.
+    fn weight_in_hand(&self) -> Option<Vec2> {
+        self.app.world().resource::<InHand>().0.map(|aim| aim.at)
     }
 
     fn phase(&self) -> Option<Phase> {
@@ -102,11 +108,30 @@ fn looking_down_takes_the_pointer_off_the_weight_but_not_the_keys() {
     table.hold_overhead(ButtonState::Released);
     table.mouse_to(lies.x, lies.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Waiting), "nor on the way back");
-    table.mouse(MouseButton::Left, ButtonState::Released);
-    table.frames(60);
+    assert_eq!(table.phase(), Some(Phase::Placing), "on the way back it does, and has arrived");
+    assert!(table.camera().is_still());
+}
+
+#[test]
+fn a_press_finds_the_weight_where_it_will_lie_and_no_camera_moves_under_it() {
+    let mut table = aiming();
+    table.throw(live_throw::a_break());
+    table.wait_out(Play::Slide);
+    assert_eq!(table.play(), Some(Play::Aim), "the break is good");
+    let mut arrived = table.camera();
+    arrived.cut(arrived.goal());
+    let (at, rules) = (table.weight_in_hand().expect("the next weight waits"), &table.game().rules);
+    let lies = arrived.screen_point(at.extend(0.0), Vec2::new(1280.0, 720.0), rules.board(), rules.end());
+    let lies = lies.expect("it is in view");
+    table.mouse_to(lies.x, lies.y);
+    assert!(!table.camera().is_still(), "the camera is on its way from the far end");
     table.mouse(MouseButton::Left, ButtonState::Pressed);
-    assert_eq!(table.phase(), Some(Phase::Placing), "then it does again");
+    assert_eq!(table.phase(), Some(Phase::Placing), "the weight is in the hand");
+    let placed = table.weight_in_hand();
+    for _ in 0..40 {
+        assert_eq!((table.camera().now(), table.weight_in_hand()), (arrived.now(), placed));
+        table.frames(1);
+    }
 }
 
 #[test]
@@ -125,9 +150,9 @@ fn the_button_keeps_it_until_it_is_pressed_again_or_something_comes_between() {
 }
 
 /// A game where the shooter must stay at the end, just begun.
-fn staying_at_the_end() -> Table {
+fn staying_at_the_end(board: BoardModel) -> Table {
     let mut table = Table::at(60.0);
-    let mut setup = two_play(Mode::HorseCollar, BoardModel::Feet22);
+    let mut setup = two_play(Mode::HorseCollar, board);
     setup.agreed.options.stay_at_end = true;
     table.ask(Ask::Start(setup.into()));
     table
@@ -135,7 +160,7 @@ fn staying_at_the_end() -> Table {
 
 #[test]
 fn nobody_looks_down_where_the_shooter_must_stay_at_the_end() {
-    let mut table = staying_at_the_end();
+    let mut table = staying_at_the_end(BoardModel::Feet22);
     table.ask(Ask::Ready);
     table.frames(60);
     let aim = table.camera().goal();
@@ -146,7 +171,7 @@ fn nobody_looks_down_where_the_shooter_must_stay_at_the_end() {
 
 #[test]
 fn nor_takes_anybody_the_camera_along_the_board_there_before_the_turn_is_over() {
-    let mut table = staying_at_the_end();
+    let mut table = staying_at_the_end(BoardModel::Feet22);
     let press = |table: &mut Table| {
         table.key(KeyCode::KeyP, Key::Character("p".into()));
         table.frames(2);
@@ -158,6 +183,39 @@ fn nor_takes_anybody_the_camera_along_the_board_there_before_the_turn_is_over() 
     assert_eq!(press(&mut table), Overlay::None);
     table.ask(Ask::Open(Overlay::Pause));
     assert_eq!(press(&mut table), Overlay::Pause, "nor from the menu");
+}
+
+#[test]
+fn nor_does_a_ruling_in_mid_turn() {
+    let mut table = staying_at_the_end(BoardModel::Bank12);
+    table.ask(Ask::Ready);
+    table.frames(60);
+    let (end, aim) = (table.game().seen_from, table.camera().goal());
+    let straight = |table: &mut Table| {
+        let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
+        table.throw(Throw::new(Grip::One(weight), Vec2::new(0.25, 0.0), Vec2::new(1.1, 0.0), 0.0));
+        table.wait_out(Play::Slide);
+        assert_eq!(table.play(), Some(Play::Ruling), "it touched no cushion");
+        table.frames(60);
+    };
+    straight(&mut table);
+    assert_eq!(table.camera().goal(), aim, "seen from where the shooter stands");
+    assert!(!table.game().shows_the_far_end(Play::Ruling), "nor is there a picture of it");
+    table.key(KeyCode::KeyP, Key::Character("p".into()));
+    table.frames(2);
+    assert_eq!(table.overlay(), Overlay::None, "nobody walks there");
+    table.ask(Ask::Continue);
+
+    // The last ruling of a turn is one after it.
+    while table.game().last_round.is_none() {
+        assert_eq!(table.play(), Some(Play::Aim));
+        straight(&mut table);
+        if table.game().last_round.is_none() {
+            table.ask(Ask::Continue);
+        }
+    }
+    assert_eq!(table.camera().goal(), overhead_view(table.game().rules.board(), end));
+    assert!(table.game().shows_the_far_end(Play::Ruling));
 }
 
 #[test]

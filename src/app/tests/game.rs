@@ -3,11 +3,14 @@
 //! The players plan as people with a good eye would: they try throws in their heads (headlessly, with the same stepper)
 //! and then make the best one with the keys that the planned throw takes.
 
+use bevy_egui::egui::{Context, Order, Ui};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
+use crate::app::screens::game_over;
 use crate::app::table::{Hand, LiveWeights};
+use crate::app::theme::{headless, layout};
 use crate::hand::{Gesture, Nudge, Released};
 use crate::rules::{Action, Cents, Layout, Match, Phase, SideId};
 use crate::sim;
@@ -137,8 +140,23 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
     let hickeys: u32 = standings.iter().map(|standing| standing.hickeys).sum();
     assert_eq!(rules.jar(), Cents(25 * hickeys), "the jar holds what the hickeys paid");
     assert!(table.said.iter().any(|said| said.contains("wins")), "the winner is announced");
-    table.ask(Ask::Leave);
+    let scores = (1..table.said.len()).filter(|place| table.said[*place].contains(" scores "));
+    for score in scores {
+        let calls = &table.said[score - 1];
+        assert!(
+            calls.starts_with("Red ") || calls.starts_with("Blue "),
+            "what lies is called before it scores: {calls}"
+        );
+    }
+    let ask = {
+        let game = table.game();
+        let card = |ui: &mut Ui| game_over::draw(ui, game, 1);
+        let mut draw = |ctx: &Context| layout::layer(ctx, "game over", Order::Foreground, card);
+        headless::Window::new(headless::WINDOWS[0]).click("To the title", &mut draw)
+    };
+    table.ask(ask.expect("the card has a way out"));
     assert_eq!(table.screen(), Screen::Title);
+    assert!(table.app.world().get_resource::<Game>().is_none(), "behind the title nobody plays any more");
 }
 
 #[test]
@@ -167,6 +185,36 @@ fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
     assert_eq!(table.play(), Some(Play::Slide), "letting go throws");
     table.wait_out(Play::Slide);
     assert!(table.game().last_throw.as_ref().is_some_and(|last| last.outcome.thrown.len() == 4));
+}
+
+#[test]
+fn a_press_without_a_move_is_where_the_mouse_went_while_weights_slid() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    let held = table.weight_on_screen();
+    table.mouse_to(held.x, held.y);
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    for step in 1..=20 {
+        // So far aside that it ends beside the weight, and that the break goes off the board: then comes another one.
+        table.mouse_to(held.x + 17.0 * step as f32, held.y + 7.0 * step as f32);
+    }
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    table.frames(2);
+    assert_eq!(table.play(), Some(Play::Slide));
+    table.mouse_to(held.x, held.y);
+    table.wait_out(Play::Slide);
+    for _ in 0..4 {
+        match table.play() {
+            Some(Play::Aim) => break,
+            Some(Play::HandOver) => table.ask(Ask::Ready),
+            _ => table.ask(Ask::Continue),
+        }
+    }
+    // The camera has to arrive first.
+    table.weight_on_screen();
+    table.mouse(MouseButton::Left, ButtonState::Pressed);
+    let phase = table.app.world().resource::<Hand>().aim().phase;
+    assert!(phase.is_held(), "the mouse is over the weight: {phase:?}");
 }
 
 #[test]

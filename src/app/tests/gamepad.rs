@@ -6,6 +6,7 @@ use bevy::input::gamepad::{
 };
 
 use super::*;
+use crate::app::photo::Photo;
 use crate::app::table::Hand;
 use crate::hand::Aim;
 
@@ -132,6 +133,35 @@ fn east_takes_an_aim_back_and_then_pauses_and_start_pauses_at_once() {
     table.press(pad, GamepadButton::East);
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::Pause, "while weights slide there is nothing to take back");
+}
+
+#[test]
+fn in_photo_mode_the_right_stick_turns_the_camera_and_the_triggers_bring_it_nearer() {
+    let (mut table, pad) = at_the_break(60.0);
+    table.frames(60);
+    let aim = table.aim();
+    table.ask(Ask::Open(Overlay::Photo));
+    let orbit = |table: &Table| table.app.world().resource::<Photo>().orbit;
+    let before = orbit(&table);
+    table.hold_stick(pad, GamepadAxis::RightStickX, 0.15, 30);
+    assert_eq!(orbit(&table), before, "near its middle it is at rest");
+    for (axis, value) in [(GamepadAxis::RightStickX, 1.0), (GamepadAxis::RightStickY, 1.0)] {
+        let from = orbit(&table).view().transform.translation;
+        table.hold_stick(pad, axis, value, 20);
+        let to = orbit(&table).view().transform.translation;
+        assert!(from.distance(to) > 0.1, "{axis:?} moves it from {from} to {to}");
+    }
+    for (trigger, nearer) in [(GamepadButton::RightTrigger2, true), (GamepadButton::LeftTrigger2, false)] {
+        let away = orbit(&table).away();
+        table.raw(RawGamepadButtonChangedEvent::new(pad, trigger, 1.0));
+        table.frames(20);
+        table.raw(RawGamepadButtonChangedEvent::new(pad, trigger, 0.0));
+        table.frames(1);
+        let goes = orbit(&table).away() / away;
+        assert!(if nearer { goes < 0.9 } else { goes > 1.1 }, "{trigger:?} brings it to {goes} of the distance");
+    }
+    table.ask(Ask::Close);
+    assert_eq!(table.aim(), aim, "the hand has heard of nothing");
 }
 
 #[test]

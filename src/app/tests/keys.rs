@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::keys::{Action, Key as Named, Stroke};
 use crate::app::settings::Settings;
-use crate::app::table::{Hand, Watching};
+use crate::app::table::{FreeCamera, Hand, Watching};
 
 impl Table {
     fn set_key(&mut self, action: Action, stroke: impl Into<Stroke>) {
@@ -83,7 +83,8 @@ fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
     table.ask(Ask::Watch(Box::new(recording)));
     let watching = |table: &Table| {
         let watching = table.app.world().resource::<Watching>();
-        (watching.playing, watching.orbit.is_some(), watching.playback.made())
+        let free = table.app.world().resource::<FreeCamera>();
+        (watching.playing, free.0.is_some(), watching.playback.made())
     };
     table.key(KeyCode::Space, Key::Space);
     table.frames(2);
@@ -91,6 +92,16 @@ fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
     table.key(KeyCode::KeyC, Key::Character("c".into()));
     table.frames(2);
     assert_eq!(watching(&table), (false, true, 0));
+    let camera = |table: &Table| *table.app.world().resource::<FreeCamera>();
+    let before = camera(&table);
+    table.key_goes(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Pressed);
+    table.frames(20);
+    table.key_goes(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Released);
+    assert_ne!(camera(&table), before, "the arrows turn the camera");
+    assert_eq!(watching(&table), (false, true, 0), "and make no move");
+    table.key(KeyCode::KeyC, Key::Character("c".into()));
+    table.frames(2);
+    assert_eq!(watching(&table), (false, false, 0));
     table.key(KeyCode::ArrowRight, Key::ArrowRight);
     table.wait_out(Play::Watch);
     table.wait_out(Play::Slide);

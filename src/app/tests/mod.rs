@@ -1,6 +1,7 @@
 //! The whole game without a window: every screen, the hand, the live physics and the rules, driven by faked input.
 
 mod cameras;
+mod free_camera;
 mod game;
 mod gamepad;
 mod keeping;
@@ -148,7 +149,10 @@ impl Table {
     }
 
     fn mouse_to(&mut self, x: f32, y: f32) {
-        let moved = CursorMoved { window: self.window, position: Vec2::new(x, y), delta: None };
+        let position = Vec2::new(x, y);
+        let mut window = self.app.world_mut().get_mut::<Window>(self.window).expect("the window is open");
+        window.set_cursor_position(Some(position));
+        let moved = CursorMoved { window: self.window, position, delta: None };
         self.app.world_mut().write_message(WindowEvent::CursorMoved(moved));
         self.frames(1);
     }

@@ -1,6 +1,8 @@
 //! Every game at the table without a window: the coin, rounds of two sides, partners, rulings, the clock.
 
 use super::*;
+use crate::app::room::fall::Fall;
+use crate::app::room::weight::WeightBody;
 use crate::rules::{BoardModel, Chosen, CloseCall, Colour, Event, Face, Order, Shape, ShotClock, Side, WeightId};
 use crate::sim::{Grip, Throw};
 
@@ -16,6 +18,11 @@ impl Table {
         let y = 0.05 * (lane as f32 - 3.5) * rules.board().width / 0.508;
         self.throw(Throw::new(grip, Vec2::new(0.25, y), Vec2::new(speed, 0.0), 0.0));
         self.wait_out(Play::Slide);
+    }
+
+    /// What the shot clock shows.
+    fn seconds_left(&self) -> Option<f32> {
+        self.app.world().resource::<crate::app::table::TimeLeft>().seconds
     }
 
     /// Presses Continue and Ready until a weight is in the hand or the game is over.
@@ -168,6 +175,46 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
     assert_eq!(live.0.iter().flatten().count(), 1, "and the blue one is gone");
     table.ask(Ask::Continue);
     assert_eq!((table.play(), table.game().rules.layout()), (Some(Play::Aim), &lay));
+    let fallen = |table: &mut Table| {
+        let mut fallen = table.app.world_mut().query_filtered::<&WeightBody, With<Fall>>();
+        fallen.iter(table.app.world()).any(|body| body.0 == red)
+    };
+    table.ask(Ask::Again);
+    table.wait_out(Play::Slide);
+    table.frames(3);
+    assert!(table.play() == Some(Play::Aim) && !fallen(&mut table), "seen again, it is not left in the alley");
+}
+
+#[test]
+fn what_the_referee_did_stays_done_after_the_last_throw_was_shown_again() {
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
+    table.ask(Ask::Ready);
+    for _ in 0..7 {
+        table.lag(1.55);
+        table.go_on_to_a_throw();
+    }
+    table.lag(0.4);
+    while table.play() != Some(Play::TurnEnd) {
+        table.ask(Ask::Continue);
+    }
+    table.frames(3);
+    let live = |table: &Table| table.app.world().resource::<crate::app::table::LiveWeights>().clone();
+    let lies = live(&table);
+    let last = WeightId::of(Colour::Blue)[3];
+    let after = table.game().last_throw.as_ref().map(|last| last.outcome.after);
+    assert!(after.is_some_and(|after| after.get(last).is_some()) && lies.0[last.index()].is_none(), "it was short");
+    for ends_early in [false, true] {
+        table.ask(Ask::Again);
+        assert_eq!(table.play(), Some(Play::Slide));
+        if ends_early {
+            table.frames(10);
+            table.ask(Ask::Again);
+        }
+        table.wait_out(Play::Slide);
+        table.frames(3);
+        assert_eq!((table.play(), live(&table)), (Some(Play::TurnEnd), lies.clone()), "ended early: {ends_early}");
+    }
 }
 
 #[test]
@@ -195,9 +242,36 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
     assert_eq!(rules.shooter().side.0, 1, "the other side is up");
     assert_eq!(table.play(), Some(Play::Aim));
     assert!(table.said.iter().any(|said| said.starts_with("Time is up")), "{:?}", table.said);
-    let left = table.app.world().resource::<crate::app::table::TimeLeft>().0;
+    let left = table.seconds_left();
     assert!(left.is_some_and(|left| left > 25.0), "the next clock is wound up: {left:?}");
     table.game().recording.verify().expect("what ran out is recorded");
+}
+
+#[test]
+fn whoever_looks_at_the_last_throw_again_gains_no_time() {
+    let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
+    setup.agreed.options.shot_clock = ShotClock::Seconds30;
+    let mut table = Table::at(30.0);
+    table.ask(Ask::Start(setup.into()));
+    table.ask(Ask::Ready);
+    table.lag(1.55);
+    table.go_on_to_a_throw();
+    table.frames(300);
+    let before = table.seconds_left().expect("there is a clock");
+    assert!((18.0..21.0).contains(&before), "ten seconds are over: {before}");
+    table.ask(Ask::Again);
+    assert_eq!((table.play(), table.seconds_left()), (Some(Play::Slide), None), "nobody aims");
+    table.wait_out(Play::Slide);
+    let after = table.seconds_left().expect("it goes on");
+    assert!((before - 0.5..=before).contains(&after), "it had stood at {before}, and goes on from {after}");
+    table.lag(1.55);
+    table.go_on_to_a_throw();
+    let next = table.seconds_left();
+    assert!(next.is_some_and(|left| left > 25.0), "the other side's is wound up: {next:?}");
+    table.ask(Ask::Leave);
+    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
+    table.ask(Ask::Ready);
+    assert_eq!((table.play(), table.seconds_left()), (Some(Play::Aim), None), "in this game there is none");
 }
 
 #[test]

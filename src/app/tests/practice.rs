@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
 use super::*;
+use crate::app::archive::Copied;
 use crate::app::keeping::{Clerk, finish};
 use crate::app::practice::{Aids, Bench, Progress, Task, TaskKind, Today, Use, Wish};
 use crate::app::table::{HintMap, LiveWeights, throw_now};
@@ -151,6 +152,29 @@ fn u_takes_a_throw_back_and_such_a_try_is_not_kept() {
 }
 
 #[test]
+fn u_in_the_very_frame_in_which_a_throw_comes_to_rest_takes_it_back() {
+    let level = &drill("lag_1_first").level;
+    let thrown = || {
+        let mut table = Table::at_drill(TaskKind::Brought, level);
+        table.let_go(short(table.game()));
+        table
+    };
+    let mut table = thrown();
+    let mut frames = 0;
+    while !table.tried().attempt.is_over() {
+        table.frames(1);
+        frames += 1;
+        assert!(frames < 1000, "it never comes to rest");
+    }
+    assert_eq!(table.play(), Some(Play::Slide), "the rules have heard of it before anything else is shown");
+    let mut table = thrown();
+    table.frames(frames - 1);
+    table.wish(Wish::Undo);
+    assert_eq!((table.play(), table.tried().attempt.left()), (Some(Play::Aim), 1), "the weight is in the hand again");
+    assert_eq!(table.tried().attempt.undone(), 1, "it was made");
+}
+
+#[test]
 fn slow_motion_slows_only_what_slides_and_ends_with_the_drill() {
     let level = &drill("lag_1_first").level;
     let mut table = Table::at_drill(TaskKind::Brought, level);
@@ -164,8 +188,15 @@ fn slow_motion_slows_only_what_slides_and_ends_with_the_drill() {
     table.wait_out(Play::Slide);
     table.frames(1);
     assert_eq!(speed(&table), 1.0);
+    table.wish(Wish::Retry);
+    table.let_go(short(table.game()));
+    table.frames(6);
+    assert_eq!(speed(&table), 0.25);
     table.ask(Ask::Leave);
     assert_eq!(speed(&table), 1.0);
+    table.wish(Wish::Try(Box::new(Task { kind: TaskKind::Brought, level: level.clone() })));
+    table.ask(Ask::Ready);
+    assert_eq!((table.play(), speed(&table)), (Some(Play::Aim), 1.0), "what slid when it was left is gone");
 }
 
 #[test]
@@ -187,6 +218,11 @@ fn the_hint_is_a_map_that_is_found_bit_by_bit_and_forgotten_with_the_throw() {
         .map(|(column, row)| heat.rate(column, row).expect("every cell was tried"));
     let (least, most) = rates.fold((1.0_f32, 0.0_f32), |(least, most), rate| (least.min(rate), most.max(rate)));
     assert!(least == 0.0 && most > 0.5, "from {least} to {most}");
+    let finished = |table: &Table| table.app.world().resource::<HintMap>().finished;
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert!(finished(&table), "another power is another place of the same map");
+    table.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    assert!(!finished(&table), "from another place other throws are good, and keys go on changing it");
     table.throw_shown(short(table.game()));
     assert!(table.app.world().resource::<HintMap>().heat.is_none());
 }
@@ -229,6 +265,41 @@ fn whether_it_is_possible_is_refused_in_words_of_ours_where_nothing_can_be_throw
     table.wish(Wish::Prove);
     let refused = "The drill cannot be opened: the weights cannot lie so, or not with those that are thrown.";
     assert_eq!(table.said.last().map(String::as_str), Some(refused));
+}
+
+#[test]
+fn a_drawn_drill_is_put_away_for_another_one_only_when_it_is_safe_or_somebody_says_so() {
+    let brought = &drill("knock_1_straight").level;
+    let mut table = Table::at(30.0);
+    let change = |table: &mut Table| {
+        table.wish(Wish::Try(Box::new(Task { kind: TaskKind::Brought, level: brought.clone() })));
+        table.ask(Ask::Ready);
+        table.wish(Wish::Draw(Some(Box::new(brought.clone()))));
+        (table.screen(), table.overlay())
+    };
+    let bench = |table: &Table| table.app.world().resource::<Bench>().level().clone();
+    assert_eq!(change(&mut table), (Screen::Bench, Overlay::None), "nobody has drawn anything yet");
+    let opened = bench(&table);
+    table.app.world_mut().resource_mut::<Bench>().clear();
+    let own = bench(&table);
+    assert_ne!(own, opened);
+    assert_eq!(change(&mut table), (Screen::Table, Overlay::ConfirmDrawing));
+    assert!(table.said.last().is_some_and(|said| said.contains("neither saved nor copied")), "{:?}", table.said);
+    table.ask(Ask::Close);
+    assert_eq!((table.screen(), table.overlay(), bench(&table)), (Screen::Table, Overlay::None, own.clone()));
+    assert_eq!(change(&mut table), (Screen::Table, Overlay::ConfirmDrawing));
+    table.wish(Wish::DrawNow);
+    assert_eq!((table.screen(), table.overlay(), bench(&table)), (Screen::Bench, Overlay::None, opened));
+    let last = table.said.last().expect("it is announced");
+    assert!(last.starts_with("Drawing board"), "{last}");
+    table.app.world_mut().resource_mut::<Bench>().clear();
+    assert!(table.app.world().resource::<Bench>().would_be_lost());
+    table.ask(Ask::Quit);
+    assert_eq!((table.exit.clone(), table.overlay()), (None, Overlay::ConfirmQuit), "nor is it lost by quitting");
+    table.ask(Ask::Close);
+    table.app.world_mut().write_message(Copied(own.to_code()));
+    table.frames(2);
+    assert_eq!(change(&mut table), (Screen::Bench, Overlay::None), "somebody has it");
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! Every screen and overlay is reached and left, and the table's clock stands still under an overlay.
 
+use std::iter::successors;
+
+use bevy::window::WindowCloseRequested;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::*;
@@ -10,28 +13,89 @@ use crate::app::scorekeeper::Desk;
 use crate::rules::{Colour, WeightId};
 use crate::score::Mark;
 
+/// The screen to look at after this one: the compiler asks where a new one comes in.
+fn screen_after(screen: Screen) -> Option<Screen> {
+    Some(match screen {
+        Screen::Title => Screen::NewGame,
+        Screen::NewGame => Screen::Replays,
+        Screen::Replays => Screen::SavedGames,
+        Screen::SavedGames => Screen::Players,
+        Screen::Players => Screen::Statistics,
+        Screen::Statistics => Screen::Scorekeeper,
+        Screen::Scorekeeper => Screen::Practice,
+        Screen::Practice => Screen::Bench,
+        Screen::Bench => Screen::Table,
+        Screen::Table => return None,
+    })
+}
+
+/// The same of overlays.
+fn overlay_after(overlay: Overlay) -> Option<Overlay> {
+    Some(match overlay {
+        Overlay::None => Overlay::Pause,
+        Overlay::Pause => Overlay::Photo,
+        Overlay::Photo => Overlay::Settings,
+        Overlay::Settings => Overlay::HowToPlay,
+        Overlay::HowToPlay => Overlay::Credits,
+        Overlay::Credits => Overlay::WhyThatShot,
+        Overlay::WhyThatShot => Overlay::ConfirmLeave,
+        Overlay::ConfirmLeave => Overlay::ConfirmQuit,
+        Overlay::ConfirmQuit => Overlay::Sheets,
+        Overlay::Sheets => Overlay::ConfirmSheet,
+        Overlay::ConfirmSheet => Overlay::ConfirmDrawing,
+        Overlay::ConfirmDrawing => return None,
+    })
+}
+
+impl Table {
+    /// Asks; answers whether something was said then that was never said before.
+    fn ask_for_news(&mut self, ask: Ask) -> bool {
+        let before = self.said.len();
+        self.ask(ask);
+        let (old, new) = self.said.split_at(before);
+        new.iter().any(|said| !old.contains(said))
+    }
+}
+
 #[test]
-fn every_screen_is_reached_and_left() {
+fn every_screen_is_reached_announced_and_left() {
     let mut table = Table::at(60.0);
     assert_eq!(table.screen(), Screen::Title);
-    for overlay in [Overlay::Settings, Overlay::HowToPlay, Overlay::Credits] {
-        table.ask(Ask::Open(overlay));
-        assert_eq!(table.overlay(), overlay);
-        table.ask(Ask::Close);
-        assert_eq!((table.screen(), table.overlay()), (Screen::Title, Overlay::None));
+    for screen in successors(screen_after(Screen::Title), |screen| screen_after(*screen)) {
+        let (reach, leave) = if screen == Screen::Table {
+            (Ask::Start(two_players(15).into()), Ask::Leave)
+        } else {
+            (Ask::Show(screen), Ask::Show(Screen::Title))
+        };
+        assert!(table.ask_for_news(reach), "nobody hears of {screen:?}");
+        assert_eq!(table.screen(), screen);
+        let before = table.said.len();
+        table.ask(leave);
+        assert_eq!((table.screen(), table.overlay(), table.play()), (Screen::Title, Overlay::None, None));
+        let title = table.said[before..].iter().any(|said| said.starts_with("Crazy Eight. Play"));
+        assert!(title, "nobody hears of the title after {screen:?}: {:?}", &table.said[before..]);
     }
-    table.ask(Ask::Show(Screen::NewGame));
-    assert_eq!(table.screen(), Screen::NewGame);
-    table.ask(Ask::Show(Screen::Title));
-    assert_eq!(table.screen(), Screen::Title);
+    assert!(table.app.world().get_resource::<Game>().is_none(), "a game that was left is gone");
+}
 
-    table.ask(Ask::Show(Screen::NewGame));
-    table.ask(Ask::Start(two_players(15).into()));
-    assert_eq!((table.screen(), table.play()), (Screen::Table, Some(Play::HandOver)));
+#[test]
+fn every_overlay_is_opened_announced_and_closed() {
+    let mut table = Table::with_game(60.0);
+    table.ask(Ask::Ready);
+    for overlay in successors(overlay_after(Overlay::None), |overlay| overlay_after(*overlay)) {
+        assert!(table.ask_for_news(Ask::Open(overlay)), "nobody hears of {overlay:?}");
+        assert_eq!(table.overlay(), overlay);
+        let before = table.said.len();
+        table.ask(Ask::Close);
+        assert_eq!((table.play(), table.overlay()), (Some(Play::Aim), Overlay::None), "{overlay:?}");
+        assert!(table.said.len() > before, "nobody hears that {overlay:?} is closed");
+    }
     table.ask(Ask::Open(Overlay::ConfirmLeave));
     table.ask(Ask::Leave);
     assert_eq!((table.screen(), table.overlay(), table.play()), (Screen::Title, Overlay::None, None));
-    assert!(table.app.world().get_resource::<Game>().is_none(), "a game that was left is gone");
+    table.ask(Ask::Open(Overlay::Settings));
+    table.ask(Ask::Close);
+    assert_eq!((table.screen(), table.overlay()), (Screen::Title, Overlay::None));
 }
 
 #[test]
@@ -58,6 +122,35 @@ fn quit_asks_only_while_a_game_is_running() {
     assert_eq!((table.exit.clone(), table.overlay()), (None, Overlay::ConfirmQuit));
     table.ask(Ask::QuitNow);
     assert_eq!(table.exit, Some(AppExit::Success));
+}
+
+#[test]
+fn closing_the_window_asks_as_quitting_does_and_closes_it_the_second_time() {
+    fn close(table: &mut Table) -> (Option<AppExit>, Overlay) {
+        let window = table.window;
+        table.app.world_mut().write_message(WindowCloseRequested { window });
+        table.frames(2);
+        (table.exit.clone(), table.overlay())
+    }
+    assert_eq!(close(&mut Table::at(60.0)), (Some(AppExit::Success), Overlay::None), "nothing would be lost");
+
+    let mut table = Table::at(60.0);
+    table.ask(Ask::KeepScore(two_players(15)));
+    table.ask(Ask::Score(Mark::Concede));
+    table.ask(Ask::Show(Screen::NewGame));
+    assert_eq!(close(&mut table), (None, Overlay::ConfirmQuit), "a sheet would be");
+    table.ask(Ask::Close);
+    assert!(table.said.last().is_some_and(|said| said.starts_with("New game")), "{:?}", table.said.last());
+    table.ask(Ask::Start(two_players(15).into()));
+    table.ask(Ask::Open(Overlay::Pause));
+    table.ask(Ask::Open(Overlay::Settings));
+    assert_eq!(close(&mut table), (None, Overlay::ConfirmQuit));
+    for below in [Overlay::Settings, Overlay::Pause, Overlay::None] {
+        table.ask(Ask::Close);
+        assert_eq!(table.overlay(), below, "who stays is back where they were");
+    }
+    close(&mut table);
+    assert_eq!(close(&mut table).0, Some(AppExit::Success), "nobody is kept in a window");
 }
 
 #[test]

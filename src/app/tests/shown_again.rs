@@ -1,7 +1,7 @@
 //! What has been thrown is shown again: the last throw, and whole recorded games.
 
 use super::*;
-use crate::app::table::{Control, LiveWeights, Watching};
+use crate::app::table::{Control, LiveWeights, Sliding, Watching};
 use crate::replay::Move;
 use crate::rules::Colour;
 use crate::sim::{Formation, Grip, Throw};
@@ -11,23 +11,32 @@ fn a_break(colour: Colour) -> Throw {
     Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0)
 }
 
-/// A game with a turn given up after its break, and the other player's break.
-fn played() -> Table {
+impl Table {
+    /// Makes a break, and goes on to the shot after it.
+    fn after_a_break(mut self, colour: Colour) -> Self {
+        self.ask(Ask::Ready);
+        self.throw(a_break(colour));
+        self.wait_out(Play::Slide);
+        if self.play() == Some(Play::CloseCall) {
+            self.ask(Ask::Continue);
+        }
+        self
+    }
+}
+
+/// A game with its first break.
+fn broken() -> Table {
     let mut table = Table::at(30.0);
     table.ask(Ask::Start(Setup { wears: true, ..two_players(15) }.into()));
-    for colour in Colour::ALL {
-        table.ask(Ask::Ready);
-        table.throw(a_break(colour));
-        table.wait_out(Play::Slide);
-        if table.play() == Some(Play::CloseCall) {
-            table.ask(Ask::Continue);
-        }
-        if colour == Colour::Red {
-            table.ask(Ask::Concede);
-            table.ask(Ask::Continue);
-        }
-    }
-    table
+    table.after_a_break(Colour::Red)
+}
+
+/// A game with a turn given up after its break, and the other player's break.
+fn played() -> Table {
+    let mut table = broken();
+    table.ask(Ask::Concede);
+    table.ask(Ask::Continue);
+    table.after_a_break(Colour::Blue)
 }
 
 fn lying(table: &Table) -> LiveWeights {
@@ -51,6 +60,34 @@ fn r_shows_the_last_throw_again_and_changes_nothing() {
     table.key(KeyCode::KeyR, Key::Character("r".into()));
     assert_eq!(table.play(), before, "once more R ends it");
     assert_eq!(table.game().rules, rules);
+}
+
+#[test]
+fn an_aim_of_the_keys_goes_on_after_what_is_shown_again() {
+    let mut table = broken();
+    assert_eq!(table.play(), Some(Play::Aim));
+    let aim = |table: &Table| table.app.world().resource::<InHand>().0.expect("a weight is in the hand");
+    for _ in 0..3 {
+        table.key(KeyCode::ArrowUp, Key::ArrowUp);
+        table.key(KeyCode::ArrowLeft, Key::ArrowLeft);
+    }
+    let before = aim(&table);
+    table.ask(Ask::Again);
+    table.wait_out(Play::Slide);
+    table.frames(3);
+    assert_eq!(aim(&table).at, before.at, "it lies where it was put");
+    table.key(KeyCode::Space, Key::Space);
+    assert_eq!((table.play(), aim(&table).velocity), (Some(Play::Aim), before.velocity), "and is aimed as it was");
+}
+
+#[test]
+fn what_is_shown_again_is_gone_when_the_table_is_left() {
+    let mut table = played();
+    table.ask(Ask::Again);
+    table.frames(5);
+    assert!(table.app.world().contains_resource::<Sliding>());
+    table.ask(Ask::Leave);
+    assert!(!table.app.world().contains_resource::<Sliding>(), "or the next game would be told of it");
 }
 
 #[test]

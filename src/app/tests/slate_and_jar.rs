@@ -33,7 +33,7 @@ fn coins_wait_until_the_jar_is_seen_and_it_stands_where_the_shooter_sees_it() {
     assert_eq!(jar(&table), HickeyJar::default(), "it is empty, at the far end of the bar from Home");
     for (paid, end) in [(1, End::Away), (2, End::Home), (3, End::Away)] {
         assert_eq!(give_up(&mut table).hickeys, paid - 1, "nobody sees it behind the card");
-        assert_eq!(jar(&table), HickeyJar { hickeys: paid, seen_from: end, still: false });
+        assert_eq!(jar(&table), HickeyJar { hickeys: paid, seen_from: end, ..HickeyJar::default() });
         let total: u32 = [0, 1].map(|side| table.game().rules.standing(SideId(side)).hickeys).iter().sum();
         assert_eq!(paid, total);
     }
@@ -50,7 +50,20 @@ fn without_a_jar_nothing_is_paid_and_with_less_motion_nothing_falls() {
     table.ask(Ask::Start(setup.into()));
     table.ask(Ask::Ready);
     give_up(&mut table);
-    assert_eq!(jar(&table), HickeyJar { hickeys: 0, seen_from: End::Away, still: true });
+    assert_eq!(jar(&table), HickeyJar { seen_from: End::Away, still: true, ..HickeyJar::default() });
+}
+
+#[test]
+fn the_coins_of_the_last_turn_fall_when_the_game_is_over() {
+    let mut table = Table::with_game(60.0);
+    let game = samples::won(3);
+    let paid: u32 = [0, 1, 2].map(|side| game.rules.standing(SideId(side)).hickeys).iter().sum();
+    assert!(paid > 0 && game.rules.options().hickey.is_some(), "somebody has paid");
+    assert_eq!(jar(&table).hickeys, 0);
+    table.app.world_mut().insert_resource(game);
+    table.app.world_mut().resource_mut::<NextState<Play>>().set(Play::GameOver);
+    table.frames(2);
+    assert_eq!(jar(&table).hickeys, paid);
 }
 
 #[test]

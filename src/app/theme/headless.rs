@@ -1,5 +1,6 @@
 //! A window without a window: lays screens out at any size, finds what is on them, and presses it. For tests only.
 
+use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{self, Color32, Context, Event, Modifiers, PointerButton, Pos2, Rect, Shape, pos2, vec2};
 
 use crate::app::settings::TextSize;
@@ -32,6 +33,8 @@ pub(crate) struct Window {
     time: f64,
     texts: Vec<Text>,
     pub(crate) widgets: Vec<(String, Rect)>,
+    /// What a screen reader finds to read, piece by piece.
+    pub(crate) told: Vec<String>,
 }
 
 /// A piece of text as it was painted.
@@ -54,7 +57,7 @@ impl Window {
         ctx.enable_accesskit();
         let size = vec2(width, height);
         let screen = Rect::from_min_size(Pos2::ZERO, size / super::zoom(size, text));
-        Self { ctx, screen, time: 0.0, texts: Vec::new(), widgets: Vec::new() }
+        Self { ctx, screen, time: 0.0, texts: Vec::new(), widgets: Vec::new(), told: Vec::new() }
     }
 
     /// One frame.
@@ -78,6 +81,8 @@ impl Window {
                 Some((node.label()?.to_owned(), Rect::from_min_max(from, to)))
             });
             self.widgets = named.collect();
+            let labels = update.nodes.iter().filter(|(_, node)| node.role() == Role::Label);
+            self.told = labels.filter_map(|(_, node)| node.value().map(str::to_owned)).collect();
         }
         output.drop_without_applying_deltas();
         answer
@@ -161,6 +166,17 @@ impl Window {
             |pressed| Event::Key { key, physical_key: None, pressed, repeat: false, modifiers: Modifiers::NONE };
         let pressed = self.frame(vec![event(true)], draw);
         pressed.or(self.frame(vec![event(false)], draw))
+    }
+
+    /// Where the keyboard comes by so many presses of Tab.
+    pub(crate) fn tab_stops<R>(&mut self, presses: usize, draw: &mut impl FnMut(&Context) -> Option<R>) -> Vec<Rect> {
+        let mut stops = Vec::new();
+        for _ in 0..presses {
+            self.key(egui::Key::Tab, draw);
+            let focused = self.ctx.memory(egui::Memory::focused);
+            stops.extend(focused.and_then(|id| self.ctx.read_response(id)).map(|response| response.rect));
+        }
+        stops
     }
 
     /// What is wrong with the words on the screen: cut at a side, outside the window, or one over the other.

@@ -1,8 +1,8 @@
 //! Where things stand on a screen: full-window layers, cards, columns.
 
 use bevy_egui::egui::{
-    self, Align, Align2, Area, Color32, Context, Direction, Id, Order, Pos2, Rect, ScrollArea, Shape, Stroke, Ui,
-    UiBuilder, pos2, vec2,
+    self, Align, Align2, Area, Color32, Context, Direction, Event, Id, Key, Order, Pos2, Rect, ScrollArea, Shape,
+    Stroke, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::palette::{BRASS, NIGHT, veil};
@@ -12,7 +12,10 @@ use super::{contrast, style, text};
 const NARROW: f32 = 620.0;
 
 /// A layer over the whole window that takes every click, so that nothing under it does.
+///
+/// What answers it must be pressed anew: a key that is held down from the layer before, or from the table, is not heard.
 pub(crate) fn layer<R>(ctx: &Context, name: &str, order: Order, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ctx.input_mut(|input| input.events.retain(|event| !is_held_on(event)));
     let screen = ctx.content_rect();
     let area = Area::new(Id::new(name)).order(order).fixed_pos(screen.min).fade_in(false).default_size(screen.size());
     area.show(ctx, |ui| {
@@ -20,6 +23,11 @@ pub(crate) fn layer<R>(ctx: &Context, name: &str, order: Order, add: impl FnOnce
         ui.scope_builder(UiBuilder::new().max_rect(screen), add).inner
     })
     .inner
+}
+
+/// Whether a key that answers is still held down.
+fn is_held_on(event: &Event) -> bool {
+    matches!(event, Event::Key { key: Key::Enter | Key::Space | Key::Escape, pressed: true, repeat: true, .. })
 }
 
 /// Dims the room behind a card.
@@ -49,7 +57,7 @@ pub(crate) fn card<R>(
     let small = ui.max_rect().width().min(ui.max_rect().height()) < 560.0;
     let (outside, inside) = if small { (8.0, 14.0) } else { (24.0, 26.0) };
     let room = ui.max_rect().shrink(outside);
-    let wanted = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(room.height());
+    let wanted = remembered(ui.ctx(), id, room.height());
     let size = vec2(width.min(room.width()), wanted.min(room.height()));
     let rect = Align2::CENTER_CENTER.align_size_within_rect(size, room);
     ui.painter().add(style::panel(0.0).paint(rect));
@@ -73,11 +81,7 @@ pub(crate) fn card<R>(
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, body)
     });
     let scroll = answer.inner;
-    let needed = scroll.content_size.y + size.y - middle.height();
-    if (needed - wanted).abs() > 0.5 {
-        ui.data_mut(|data| data.insert_temp(id, needed));
-        ui.ctx().request_repaint();
-    }
+    remember(ui.ctx(), id, scroll.content_size.y + size.y - middle.height());
     let right_to_left = egui::Layout::right_to_left(Align::Center);
     let foot = ui.scope_builder(UiBuilder::new().id_salt("foot").max_rect(foot).layout(right_to_left), footer);
     scroll.inner.or(foot.inner)
@@ -86,24 +90,47 @@ pub(crate) fn card<R>(
 /// A bar over the bottom of the window, as high as what is in it was on the frame before: its buttons wrap where they must.
 pub(crate) fn bar<R>(ctx: &Context, name: &str, width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let id = Id::new(name);
-    let room = ctx.content_rect().shrink(12.0);
-    let high = ctx.data(|data| data.get_temp(id)).unwrap_or(64.0);
-    let rect = Align2::CENTER_BOTTOM.align_size_within_rect(vec2(width.min(room.width()), high), room);
+    let rect = foot(ctx, id, width, ctx.content_rect());
     let area = Area::new(id).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size()).fade_in(false);
-    let shown = area.show(ctx, |ui| {
-        ui.painter().add(style::panel(0.0).paint(rect));
-        let inside = ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(10.0)), |ui| {
-            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-            add(ui)
-        });
-        (inside.inner, inside.response.rect.height() + 20.0)
+    area.show(ctx, |ui| panel(ui, id, rect, add)).inner
+}
+
+/// The same over the bottom of a layer.
+pub(crate) fn bar_of_layer<R>(ui: &mut Ui, name: &str, width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let id = ui.id().with(name);
+    let rect = foot(ui.ctx(), id, width, ui.max_rect());
+    panel(ui, id, rect, add)
+}
+
+/// Where a bar lies.
+fn foot(ctx: &Context, id: Id, width: f32, room: Rect) -> Rect {
+    let room = room.shrink(12.0);
+    let high = remembered(ctx, id, 64.0).min(room.height());
+    Align2::CENTER_BOTTOM.align_size_within_rect(vec2(width.min(room.width()), high), room)
+}
+
+/// A bar and what is in it.
+fn panel<R>(ui: &mut Ui, id: Id, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.painter().add(style::panel(0.0).paint(rect));
+    let inside = ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(10.0)), |ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        add(ui)
     });
-    let (answer, needed) = shown.inner;
-    if (needed - high).abs() > 0.5 {
-        ctx.data_mut(|data| data.insert_temp(id, needed));
+    remember(ui.ctx(), id, inside.response.rect.height() + 20.0);
+    inside.inner
+}
+
+/// How high something was on the frame before, or is usually, in points.
+fn remembered(ctx: &Context, id: Id, usual: f32) -> f32 {
+    ctx.data(|data| data.get_temp(id)).unwrap_or(usual)
+}
+
+/// How high it has to be: what was drawn by another height is drawn anew.
+fn remember(ctx: &Context, id: Id, high: f32) {
+    if (remembered(ctx, id, f32::INFINITY) - high).abs() > 0.5 {
+        ctx.data_mut(|data| data.insert_temp(id, high));
         ctx.request_repaint();
     }
-    answer
 }
 
 /// Two columns side by side, or one above the other where they would be too narrow. Both may change `state`.

@@ -1,12 +1,12 @@
 //! The egui style of the house: every colour, corner and distance that egui's own widgets would otherwise choose.
 
-use bevy_egui::egui::style::{HandleShape, ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widgets};
+use bevy_egui::egui::style::{ScrollStyle, Selection, TextCursorStyle, WidgetVisuals, Widgets};
 use bevy_egui::egui::{
     self, Color32, CornerRadius, CursorIcon, Margin, Shadow, Stroke, Style, TextStyle, Visuals, vec2,
 };
 
 use super::palette::{
-    BRASS, BRASS_LIT, CREAM, NEON_TEAL, NIGHT, RAISED, WALNUT, WARN, WELL, alarm, mix, quiet, rule_ink, veil,
+    BRASS, BRASS_LIT, CREAM, NEON_TEAL, NIGHT, RAISED, WARN, WELL, alarm, mix, quiet, rule_ink, veil,
 };
 use super::{contrast, text};
 
@@ -52,8 +52,6 @@ pub(crate) fn style() -> Style {
     style.spacing.item_spacing = vec2(10.0, 8.0);
     style.spacing.button_padding = vec2(16.0, 9.0);
     style.spacing.interact_size = vec2(TOUCH, 36.0);
-    style.spacing.slider_width = 220.0;
-    style.spacing.slider_rail_height = 6.0;
     style.spacing.window_margin = Margin::same(20);
     style.spacing.scroll = ScrollStyle {
         bar_width: 8.0,
@@ -78,11 +76,9 @@ fn visuals() -> Visuals {
         open: widget(RAISED, BRASS, CREAM),
     };
     visuals.selection = Selection { bg_fill: veil(BRASS, 0.45), stroke: focus() };
-    visuals.hyperlink_color = BRASS_LIT;
     visuals.faint_bg_color = WELL;
     visuals.extreme_bg_color = WELL;
     visuals.text_edit_bg_color = Some(WELL);
-    visuals.code_bg_color = WALNUT;
     visuals.warn_fg_color = WARN;
     visuals.error_fg_color = alarm();
     visuals.weak_text_color = Some(quiet());
@@ -95,8 +91,6 @@ fn visuals() -> Visuals {
     visuals.panel_fill = panel_fill();
     visuals.text_cursor =
         TextCursorStyle { stroke: Stroke::new(2.0, BRASS_LIT), preview: false, ..TextCursorStyle::default() };
-    visuals.slider_trailing_fill = true;
-    visuals.handle_shape = HandleShape::Circle;
     visuals.interact_cursor = Some(CursorIcon::PointingHand);
     visuals.disabled_alpha = 0.45;
     visuals

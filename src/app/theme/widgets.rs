@@ -81,7 +81,7 @@ pub(crate) fn tip(response: Response, words: &str) -> Response {
 }
 
 /// What every widget of ours does at last: the ring of the keyboard, the hand of the pointer, and scrolling into view.
-pub(super) fn finish(ui: &Ui, response: &Response, rect: Rect) {
+pub(crate) fn finish(ui: &Ui, response: &Response, rect: Rect) {
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
@@ -202,13 +202,19 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u32, range: std::ops::RangeInclus
         if square_button(ui, "\u{2212}", words).clicked() {
             *value = value.saturating_sub(1).max(*range.start());
         }
-        let (rect, _) = ui.allocate_exact_size(vec2(44.0, 34.0), Sense::hover());
-        let number = value.to_string();
-        text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, &number, text::display_font(24.0), CREAM);
+        reading(ui, 44.0, &value.to_string(), text::display_font(24.0), words);
         if square_button(ui, "+", words).clicked() {
             *value = value.saturating_add(1).min(*range.end());
         }
     });
+}
+
+/// What a stepper stands at; `words` is what that is.
+fn reading(ui: &mut Ui, width: f32, number: &str, font: egui::FontId, words: &str) {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+    let told = || WidgetInfo::labeled(WidgetType::Label, ui.is_enabled(), format!("{words}: {number}"));
+    response.widget_info(told);
+    text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, number, font, CREAM);
 }
 
 /// A small square button with one sign on it; `words` is what it is called.
@@ -299,8 +305,7 @@ pub(crate) fn number_stepper(ui: &mut Ui, value: &mut f64, step: f64, shown: &st
         if square_button(ui, "\u{2212}", words).clicked() {
             *value -= step;
         }
-        let (rect, _) = ui.allocate_exact_size(vec2(74.0, 34.0), Sense::hover());
-        text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, shown, text::strong_font(text::BODY), CREAM);
+        reading(ui, 74.0, shown, text::strong_font(text::BODY), words);
         if square_button(ui, "+", words).clicked() {
             *value += step;
         }

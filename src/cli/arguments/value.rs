@@ -1,5 +1,7 @@
 //! What arguments can be: the names of games, boards and all else, and the bounds of numbers.
 
+use std::sync::LazyLock;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::rival::Strength;
@@ -29,14 +31,8 @@ impl Drawn {
 pub(super) const ORDERS: [(&str, Drawn); 3] = [("listed", Drawn::Listed), ("lot", Drawn::Lot), ("coin", Drawn::Coin)];
 
 /// The names of the games.
-pub(in crate::cli) const GAMES: [(&str, Mode); 6] = [
-    ("crazy-eight", Mode::CrazyEight),
-    ("knock-off", Mode::KnockOff),
-    ("horse-collar", Mode::HorseCollar),
-    ("baseball", Mode::Baseball),
-    ("tap-and-draw", Mode::TapAndDraw),
-    ("target", Mode::Target),
-];
+pub(in crate::cli) static GAMES: LazyLock<Vec<(&str, Mode)>> =
+    LazyLock::new(|| Mode::ALL.map(|mode| (mode.card().tag, mode)).into());
 
 /// The names of the boards.
 pub(in crate::cli) const BOARDS: [(&str, BoardModel); 10] = [
@@ -77,6 +73,12 @@ pub(super) const COUNTINGS: [(&str, Counting); 2] =
 /// The names of the ways to break a tie.
 pub(super) const TIE_BREAKS: [(&str, TieBreak); 2] = [("everybody", TieBreak::Everybody), ("tied", TieBreak::OnlyTied)];
 
+/// What something is called on the command line.
+pub(in crate::cli) fn name_of<T: PartialEq>(names: &[(&'static str, T)], value: &T) -> &'static str {
+    // A test asks for every name there is to be one.
+    names.iter().find(|(_, named)| named == value).map_or("", |(name, _)| name)
+}
+
 /// A whole number between two bounds.
 pub(super) fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
@@ -94,7 +96,7 @@ pub(super) fn money(text: &str) -> Result<Cents, String> {
     let (units, cents) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     let amount = (digits(units) && digits(cents) && cents.len() <= 2)
-        .then(|| Some(units.parse::<u32>().ok()?.checked_mul(100)? + format!("{cents:0<2}").parse::<u32>().ok()?))
+        .then(|| units.parse::<u32>().ok()?.checked_mul(100)?.checked_add(format!("{cents:0<2}").parse().ok()?))
         .flatten()
         .filter(|amount| (1..=100_000).contains(amount));
     amount.map(Cents).ok_or_else(|| "an amount from 0.01 to 1000.00 is expected".to_owned())
@@ -113,4 +115,17 @@ pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     PossibleValuesParser::new(values.iter().map(|(name, _)| *name)).try_map(|chosen| {
         values.iter().find(|(name, _)| *name == chosen).map(|(_, value)| *value).ok_or("a listed name is expected")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_there_is_has_a_name_on_the_command_line() {
+        assert!(Mode::ALL.iter().all(|mode| !name_of(&GAMES, mode).is_empty()));
+        assert!(BoardModel::ALL.iter().all(|board| !name_of(&BOARDS, board).is_empty()));
+        assert!(BoardSpeed::ALL.iter().all(|speed| !name_of(&SPEEDS, speed).is_empty()));
+        assert!(Strength::ALL.iter().all(|strength| !name_of(&STRENGTHS, strength).is_empty()));
+    }
 }

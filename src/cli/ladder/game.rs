@@ -3,7 +3,7 @@
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::cli::arguments::{BOARDS, Ladder, SPEEDS};
+use crate::cli::arguments::{BOARDS, Ladder, SPEEDS, STRENGTHS, name_of};
 use crate::cli::simulate::MOST_FRAMES;
 use crate::replay::Setup;
 use crate::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
@@ -88,8 +88,7 @@ fn game(ladder: &Ladder, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<P
 
 /// The name of a strength on the command line.
 pub(super) fn name(strength: Strength) -> &'static str {
-    use crate::cli::arguments::STRENGTHS;
-    STRENGTHS.iter().find(|(_, named)| *named == strength).map_or("", |(name, _)| name)
+    name_of(&STRENGTHS, &strength)
 }
 
 impl Ladder {
@@ -114,8 +113,7 @@ impl Ladder {
             Goal::Points => format!("to {target}"),
             Goal::Innings => format!("{target} innings"),
         };
-        let board = BOARDS.iter().find(|(_, board)| *board == self.board()).map_or("", |(name, _)| name);
-        let wax = SPEEDS.iter().find(|(_, speed)| *speed == self.speed).map_or("", |(name, _)| name);
+        let (board, wax) = (name_of(&BOARDS, &self.board()), name_of(&SPEEDS, &self.speed));
         let (name, games, seed) = (card.name, self.games, self.seed);
         format!("{name}, {goal}, {board} board with {wax} wax, {games} games a pair, seed {seed}")
     }

@@ -6,6 +6,7 @@ mod statistics;
 mod svg;
 mod table;
 
+use std::fs::OpenOptions;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -34,7 +35,7 @@ pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
         .flat_map(|pair| (0..ladder.games as u32).map(move |number| (pair, number)))
         .collect();
     // First of all: nobody plays for hours for a drawing that has nowhere to go.
-    ladder.svg.as_deref().map_or(Ok(()), |file| write(file, ""))?;
+    ladder.svg.as_deref().map_or(Ok(()), may_be_written)?;
     let began = Instant::now();
     let played = play_all(ladder, &strengths, &jobs)?;
     let mut table = Table::new(&strengths);
@@ -52,8 +53,18 @@ pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
     Ok(text + &table.speed(seconds))
 }
 
+/// Opens a file as if to write to it; what is in it stays.
+fn may_be_written(file: &Path) -> Result<(), String> {
+    let opened = OpenOptions::new().append(true).create(true).open(file);
+    opened.map(|_| ()).map_err(|error| cannot_write(file, &error))
+}
+
 fn write(file: &Path, drawing: &str) -> Result<(), String> {
-    std::fs::write(file, drawing).map_err(|error| format!("cannot write {}: {error}", file.display()))
+    std::fs::write(file, drawing).map_err(|error| cannot_write(file, &error))
+}
+
+fn cannot_write(file: &Path, error: &std::io::Error) -> String {
+    format!("cannot write {}: {error}", file.display())
 }
 
 /// Plays the games in as many threads as there are to be. Each game is the same whoever plays it and when.

@@ -1,4 +1,5 @@
 //! What games won and lost say of those who played them: intervals of a share, and strengths on Elo's scale.
+#![expect(clippy::disallowed_methods, reason = "ratings are printed in whole points")]
 
 /// How many standard deviations hold 95 % of a normal distribution.
 const SIGMAS: f64 = 1.959_963_984_540_054;

@@ -1,6 +1,7 @@
 //! `crazy-eight physics-report`: the simulation held against theory, as a page with plots.
 //!
 //! Every experiment runs through the very stepper of the game; theory is worked out apart from it, in [`theory`].
+#![expect(clippy::disallowed_methods, reason = "theory and plots are printed with a few digits")]
 
 mod figure;
 mod laboratory;

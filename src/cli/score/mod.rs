@@ -6,8 +6,8 @@ mod report;
 use std::path::Path;
 
 use super::arguments::BOARDS;
-use crate::ron_file::{BadFile, Source};
-use crate::score::{Kept, Sheet};
+use crate::ron_file::Source;
+use crate::score::{Keeper, Sheet};
 
 /// Scores a sheet and returns what to print.
 ///
@@ -15,20 +15,14 @@ use crate::score::{Kept, Sheet};
 /// A file that cannot be read or a game that cannot have been, in one line.
 pub(super) fn score(path: &Path, json: bool) -> Result<String, String> {
     let source = Source::open(path).map_err(|error| error.to_string())?;
-    let (sheet, kept) = keep(&source).map_err(|error| error.to_string())?;
-    let board = board_name(&sheet);
+    let keeper = Keeper::read(&source).map_err(|error| error.to_string())?;
+    let board = board_name(keeper.head());
     if json {
         // Numbers and names: nothing in it can fail to be written.
-        let record = json::Record::of(&kept, board);
+        let record = json::Record::of(keeper.kept(), board);
         return serde_json::to_string(&record).map(|line| line + "\n").map_err(|error| error.to_string());
     }
-    Ok(report::report(&kept, &format!("{board} board")))
-}
-
-fn keep(source: &Source) -> Result<(Sheet, Kept), BadFile> {
-    let sheet: Sheet = source.parse()?;
-    let kept = Kept::of(&sheet).map_err(|fault| source.blame(fault))?;
-    Ok((sheet, kept))
+    Ok(report::report(keeper.kept(), &format!("{board} board")))
 }
 
 /// What the command line calls the board.
@@ -41,7 +35,7 @@ fn board_name(sheet: &Sheet) -> &'static str {
 mod tests {
     use super::*;
     use crate::rules::{Agreed, Event, Mode, Phase, PlayerSetup, ShotClock, Side, WeightId};
-    use crate::score::{Keeper, Mark};
+    use crate::score::Mark;
     use glam::Vec2;
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
@@ -105,11 +99,10 @@ mod tests {
                 }
                 over += usize::from(matches!(keeper.game().phase(), Phase::Over { .. }));
                 let text = keeper.sheet().unwrap();
-                let (sheet, kept) =
-                    keep(&Source::new("the sheet", &text)).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
-                assert_eq!(sheet.model(), model);
-                let scored: Vec<&Event> =
-                    kept.opening.iter().chain(kept.entries.iter().flat_map(|entry| &entry.events)).collect();
+                let read = Keeper::read(&Source::new("the sheet", &text));
+                let read = read.unwrap_or_else(|bad| panic!("{bad}\n{text}"));
+                assert_eq!(read.head().model(), model);
+                let scored: Vec<&Event> = read.events().collect();
                 assert!(scored.len() > 20, "{text}");
                 assert_eq!(scored, keeper.events().collect::<Vec<_>>(), "{mode:?} on {model:?}:\n{text}");
             }
@@ -125,8 +118,8 @@ mod tests {
             change(&mut agreed.options);
             let keeper = Keeper::new(mode.card().boards.longest(), agreed).unwrap();
             let text = keeper.sheet().unwrap();
-            let (_, kept) = keep(&Source::new("the sheet", &text)).unwrap();
-            assert_eq!(kept.game(), keeper.game(), "{text}");
+            let read = Keeper::read(&Source::new("the sheet", &text)).unwrap();
+            assert_eq!(read.game(), keeper.game(), "{text}");
             text
         };
         let text = game(Mode::HorseCollar, |_| {});

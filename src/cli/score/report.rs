@@ -28,7 +28,7 @@ fn calls(entry: &Entry) -> Vec<String> {
     let (game, told) = (&entry.after, entry.told());
     let judged = entry.events.iter().any(|event| matches!(event, Event::BreakMade { .. } | Event::Counted(_)));
     let lies = game.layout().iter().filter(|(id, _)| !judged && told.contains(*id));
-    lies.map(|(id, pose)| tell::a_call(game, &game.call(id, pose))).collect()
+    lies.map(|(id, pose)| words::describe_weight(game, &game.call(id, pose))).collect()
 }
 
 /// What left the hand: "Blue 2."

@@ -193,7 +193,8 @@ impl ThrowFile {
 
 impl ThrowPart {
     fn velocity(&self) -> Vec2 {
-        let (sin, cos) = self.direction.unwrap_or(0.0).sin_cos();
+        // The standard library leaves the last bit to the machine; a throw is to be the same on all of them.
+        let (sin, cos) = libm::sincosf(self.direction.unwrap_or(0.0));
         self.velocity.unwrap_or(Vec2::new(cos, sin) * self.speed.unwrap_or(0.0))
     }
 }

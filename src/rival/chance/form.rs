@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules::{Counting, Match, Mode, Shape};
+use crate::rules::{Counting, Match, Shape};
 
 /// How often a side scores so many points in a round.
 ///
@@ -84,6 +84,6 @@ pub(super) fn leads(outcomes: &[Outcome]) -> Vec<Outcome> {
 
 /// Whether a round that two sides share brings points to one of them at most.
 fn only_one_scores(game: &Match) -> bool {
-    let each = game.mode() == Mode::TapAndDraw && game.options().counting == Counting::HorseCollar;
+    let each = game.options().counting == Counting::HorseCollar;
     matches!(game.mode().card().shape, Shape::Together { .. }) && !each
 }

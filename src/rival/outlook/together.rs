@@ -2,7 +2,7 @@
 
 use super::hand::{Lag, PlainHand};
 use crate::rival::RoundForm;
-use crate::rules::{Counting, Match, Mode, Options, Pose, SideId, WeightId};
+use crate::rules::{Counting, Match, Pose, Rank, SideId, WeightId};
 
 /// So many throws are looked ahead; before them nothing is known.
 const AHEAD: usize = 5;
@@ -15,8 +15,8 @@ const STAY: f32 = 0.4;
 /// How a game looks at the weights of both sides.
 #[derive(Debug, Clone, Copy)]
 struct Manner {
-    /// Whether a weight is better for its points, or for its depth.
-    by_points: bool,
+    /// What makes a weight better.
+    rank: Rank,
     /// Whether the other side's weights may be knocked off.
     knocks: bool,
     /// Whether each side counts its own.
@@ -24,16 +24,9 @@ struct Manner {
 }
 
 impl Manner {
-    fn of(mode: Mode, options: &Options) -> Self {
-        Self {
-            by_points: mode == Mode::Target,
-            knocks: mode != Mode::TapAndDraw,
-            each: mode == Mode::TapAndDraw && options.counting == Counting::HorseCollar,
-        }
-    }
-
-    fn rank(self, lead: f32, points: u32) -> f32 {
-        if self.by_points { points as f32 } else { lead }
+    fn of(game: &Match) -> Self {
+        let card = game.mode().card();
+        Self { rank: card.rank, knocks: card.knocks, each: game.options().counting == Counting::HorseCollar }
     }
 }
 
@@ -50,14 +43,14 @@ struct Lying {
 
 /// How often the round ends with which points of both sides: told share by share.
 pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 2])) {
-    let manner = Manner::of(after.mode(), after.options());
+    let manner = Manner::of(after);
     let mut lying: Vec<Lying> = Vec::with_capacity(WeightId::COUNT);
     for (id, pose) in after.layout().iter() {
         let points = after.call(id, pose).points;
         if points > 0 {
             let open = if is_guarded(after, id, pose) { GUARDED.1 } else { 1.0 };
             let within = |radii| open * hand.within(radii, pose.at.x);
-            let rank = manner.rank(pose.at.x + after.weight().radius, points);
+            let rank = manner.rank.of(pose.at.x + after.weight().radius, points);
             lying.push(Lying { side: after.side_of(id), rank, points, hit: within(HIT), stay: within(STAY) });
         }
     }
@@ -71,7 +64,7 @@ pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 
 
 /// How a round ends that has not begun.
 pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
-    let manner = Manner::of(game.mode(), game.options());
+    let manner = Manner::of(game);
     let mut shares = [[0.0; 8 * 26 + 1]; 2];
     let tell = |share: f32, points: [u32; 2]| {
         for (shares, points) in shares.iter_mut().zip(points) {
@@ -105,7 +98,7 @@ impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
         let beaten = lying.iter().find(|weight| weight.side != side).map_or(0.0, |theirs| theirs.rank);
         // A lag that gets ahead of the other side's best.
         let (hand, manner) = (self.hand, self.manner);
-        let behind = |lag: &Lag| !manner.each && manner.rank(lag.lead, lag.points) <= beaten;
+        let behind = |lag: &Lag| !manner.each && manner.rank.of(lag.lead, lag.points) <= beaten;
         let drawn = &hand.lags[hand.lags.partition_point(behind)..];
         let draws = hand.good * drawn.len() as f32 / hand.lags.len().max(1) as f32;
 
@@ -120,7 +113,7 @@ impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
             return;
         }
         let Some(lag) = drawn.get(drawn.len() / 2) else { return self.play(share, lying, other(side), left - 1) };
-        let rank = manner.rank(lag.lead, lag.points);
+        let rank = manner.rank.of(lag.lead, lag.points);
         let (hit, stay) = (hand.within(HIT, lag.lead), hand.within(STAY, lag.lead));
         let mut more = lying.to_vec();
         let place = more.partition_point(|weight| weight.rank >= rank);

@@ -100,7 +100,7 @@ impl Lane {
     }
 
     /// Follows the way to `to_x`, and tells where it is at every step. The y there.
-    fn follow(&self, from: Vec2, mut slope: f32, speed: f32, to_x: f32, mut tell: impl FnMut(Vec2)) -> f32 {
+    pub(super) fn follow(&self, from: Vec2, mut slope: f32, speed: f32, to_x: f32, mut tell: impl FnMut(Vec2)) -> f32 {
         let step = (to_x - from.x) / STEPS as f32;
         let (mut at, mut speed2) = (from, speed * speed);
         for _ in 0..STEPS {

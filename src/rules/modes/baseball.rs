@@ -6,7 +6,7 @@ use crate::rules::{Options, Values};
 
 pub(super) struct Baseball;
 
-static CARD: Card = Card { name: "Baseball", goal: Goal::Innings, target: 9, ..horse_collar::CARD };
+static CARD: Card = Card { name: "Baseball", tag: "baseball", goal: Goal::Innings, target: 9, ..horse_collar::CARD };
 
 impl Rules for Baseball {
     fn card(&self) -> &'static Card {

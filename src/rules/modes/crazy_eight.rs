@@ -1,6 +1,6 @@
 //! Crazy Eight: break with four weights of one colour, then clear them all with the other four.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Rules, Shape};
+use super::{Boards, Card, DeadWeights, Goal, Lie, Rank, Rules, Shape};
 use crate::rules::play::{Count, Verdict};
 use crate::rules::{Choice, FoulLine, Options, Values};
 
@@ -8,12 +8,15 @@ pub(super) struct CrazyEight;
 
 static CARD: Card = Card {
     name: "Crazy Eight",
+    tag: "crazy-eight",
     sides: 2..=8,
     team_sizes: &[1],
     boards: Boards::Open,
     shape: Shape::Turns { breaks: true },
     goal: Goal::Points,
     dead: DeadWeights::Lie,
+    knocks: true,
+    rank: Rank::Depth,
     offers: &[
         Choice::Target,
         Choice::Order,

@@ -1,6 +1,6 @@
 //! Horse Collar: eight weights in a row, and nothing counts without one worth three or more.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
+use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rank, Rules, Shape};
 use crate::rules::play::{Count, Verdict};
 use crate::rules::{Choice, FoulLine, Options, Short, Values, Zone};
 
@@ -16,12 +16,15 @@ static HORSE_COLLAR: Card = CARD;
 /// The card, which that of Baseball begins from.
 pub(super) const CARD: Card = Card {
     name: "Horse Collar",
+    tag: "horse-collar",
     sides: 2..=4,
     team_sizes: &[1, 2, 4],
     boards: Boards::OpenOrBank,
     shape: Shape::Turns { breaks: false },
     goal: Goal::Points,
     dead: DeadWeights::Lie,
+    knocks: true,
+    rank: Rank::Depth,
     offers: &[
         Choice::Target,
         Choice::Order,

@@ -1,19 +1,22 @@
 //! Knock Off: only the side with the deepest weight scores, with all that lies ahead of the other side's deepest.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
+use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rank, Rules, Shape};
 use crate::rules::play::{Compared, Count, Verdict};
-use crate::rules::{Choice, EQUALLY_DEEP, FoulLine, Level, Options, Values, WeightId};
+use crate::rules::{Choice, FoulLine, Level, Options, Values, WeightId};
 
 pub(super) struct KnockOff;
 
 static CARD: Card = Card {
     name: "Knock Off",
+    tag: "knock-off",
     sides: 2..=2,
     team_sizes: &[1, 2],
     boards: Boards::OpenOrBank,
     shape: Shape::Together { scorer_leads: true },
     goal: Goal::Points,
     dead: DeadWeights::Removed,
+    knocks: true,
+    rank: Rank::Depth,
     offers: &[
         Choice::Target,
         Choice::Order,
@@ -38,7 +41,7 @@ impl Rules for KnockOff {
     }
 
     fn count(&self, lie: &Lie) -> Count {
-        let count = count_ahead(lie, |lying| lying.lead, EQUALLY_DEEP);
+        let count = count_ahead(lie, CARD.rank);
         Count { compared: compared(lie, &count.verdict), ..count }
     }
 }
@@ -62,8 +65,10 @@ fn compared(lie: &Lie, verdict: &Verdict) -> Vec<Compared> {
 
 /// "All of their weights which are ahead of their opponent's deepest weight are added together" (How To Count).
 ///
-/// What is compared may be another rank than depth; ranks that differ by less than `step` are equal.
-pub(super) fn count_ahead(lie: &Lie, rank: impl Fn(&Lying) -> f32, step: f32) -> Count {
+/// What is compared may be another rank than depth.
+pub(super) fn count_ahead(lie: &Lie, by: Rank) -> Count {
+    let rank = |lying: &Lying| by.of(lying.lead, lying.call.points);
+    let step = by.step();
     let mut weights: Vec<&Lying> = lie.weights.iter().filter(|lying| lying.call.points > 0).collect();
     // The best first; of equals the lower number, so that the same lie is always told alike.
     weights.sort_by(|a, b| rank(b).total_cmp(&rank(a)).then(a.call.weight.cmp(&b.call.weight)));

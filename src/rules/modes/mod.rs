@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use super::play::{Count, PutBack};
 use super::{
-    Board, BoardModel, BoardSpeed, Call, Choice, FoulLine, Layout, Options, Pose, SideId, ThrowOutcome, Values,
-    WeightId, WeightSet, WeightSpec, judge,
+    Board, BoardModel, BoardSpeed, Call, Choice, EQUALLY_DEEP, FoulLine, Layout, Options, Pose, SideId, ThrowOutcome,
+    Values, WeightId, WeightSet, WeightSpec, judge,
 };
 
 /// A game that can be played.
@@ -71,6 +71,8 @@ impl Mode {
 pub struct Card {
     /// Its name in plain English, for errors and headless output.
     pub name: &'static str,
+    /// What it is called in commands and in the answers to other programs.
+    pub tag: &'static str,
     /// How many sides play it.
     pub sides: RangeInclusive<usize>,
     /// How many players a side can have.
@@ -83,6 +85,10 @@ pub struct Card {
     pub goal: Goal,
     /// What happens to a weight that lies short of the foul line.
     pub dead: DeadWeights,
+    /// Whether a weight of the other side may be knocked off, where both lie on one board.
+    pub knocks: bool,
+    /// What makes a weight better than one of the other side, where both lie on one board.
+    pub rank: Rank,
     /// What can be agreed otherwise than the written rules have it.
     pub offers: &'static [Choice],
     /// The points, or innings, it is played to by its written rules.
@@ -92,7 +98,8 @@ pub struct Card {
 }
 
 impl Card {
-    /// The options as the written rules have them.
+    /// The options as the written rules have them, but for one: nobody has to stay at the end, though Horse Collar and
+    /// Baseball say so (Technical Points, 2). Whoever stands at a real table sees more of its far end than a screen shows.
     pub(super) fn written(&self) -> Options {
         Options::usual(self.target, self.foul_line)
     }
@@ -167,6 +174,33 @@ pub enum DeadWeights {
     Removed,
     /// It stays where it is.
     Lie,
+}
+
+/// What makes a weight better than another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rank {
+    /// That it lies deeper.
+    Depth,
+    /// That it is worth more.
+    Points,
+}
+
+impl Rank {
+    /// The rank, the higher the better, of a weight whose leading rim is so far from the shooter's end, in metres.
+    pub fn of(self, lead: f32, points: u32) -> f32 {
+        match self {
+            Self::Depth => lead,
+            Self::Points => points as f32,
+        }
+    }
+
+    /// Ranks that differ by less are equal.
+    fn step(self) -> f32 {
+        match self {
+            Self::Depth => EQUALLY_DEEP,
+            Self::Points => 1.0,
+        }
+    }
 }
 
 /// What the written rules of one game say of the weights on the board.

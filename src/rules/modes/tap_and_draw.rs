@@ -1,6 +1,6 @@
 //! Tap & Draw: push deeper, and knock nobody off: what the other side loses goes back.
 
-use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rules, Shape, horse_collar, knock_off, moved};
+use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rank, Rules, Shape, horse_collar, knock_off, moved};
 use crate::rules::play::{Count, PutBack, Verdict, WhyBack};
 use crate::rules::{Choice, Counting, FoulLine, Options, Pose, SideId, ThrowOutcome, Values, WeightId};
 
@@ -8,6 +8,7 @@ pub(super) struct TapAndDraw;
 
 static CARD: Card = Card {
     name: "Tap & Draw",
+    tag: "tap-and-draw",
     sides: 2..=2,
     team_sizes: &[1, 2],
     boards: Boards::OpenOrBank,
@@ -15,6 +16,8 @@ static CARD: Card = Card {
     shape: Shape::Together { scorer_leads: false },
     goal: Goal::Points,
     dead: DeadWeights::Removed,
+    knocks: false,
+    rank: Rank::Depth,
     offers: &[
         Choice::Target,
         Choice::Counting,
@@ -60,10 +63,11 @@ impl Rules for TapAndDraw {
         if back.is_empty() {
             return PutBack::default();
         }
-        let worth = |id, pose| self.call(ground, id, pose).points;
-        for (id, was) in throw.before.iter().filter(|(id, _)| own(*id)) {
-            if throw.after.get(id).is_some_and(|now| worth(id, now) > worth(id, was)) {
-                back.push((id, was, WhyBack::Advanced));
+        for (id, lay) in throw.before.iter().filter(|(id, _)| own(*id)) {
+            let was = self.call(ground, id, lay).points;
+            let now = throw.after.get(id).map(|now| self.call(ground, id, now));
+            if let Some(call) = now.filter(|call| call.points > was) {
+                back.push((id, lay, WhyBack::Advanced { was, call }));
             }
         }
         // Each that goes back may itself find another in its place; none goes back twice.

@@ -1,7 +1,7 @@
 //! Target: as Knock Off, but the rings of a target board decide who is best.
 
 use super::knock_off::count_ahead;
-use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rules, Shape};
+use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rank, Rules, Shape};
 use crate::rules::play::Count;
 use crate::rules::rings::judge_rings;
 use crate::rules::{Call, Choice, FoulLine, Options, Pose, Values, WeightId, judge};
@@ -10,12 +10,15 @@ pub(super) struct Target;
 
 static CARD: Card = Card {
     name: "Target",
+    tag: "target",
     sides: 2..=2,
     team_sizes: &[1, 2],
     boards: Boards::Target,
     shape: Shape::Together { scorer_leads: true },
     goal: Goal::Points,
     dead: DeadWeights::Removed,
+    knocks: true,
+    rank: Rank::Points,
     offers: &[Choice::Target, Choice::Order, Choice::Coin, Choice::Dusting, Choice::ShotClock],
     target: 21,
     foul_line: FoulLine::Short,
@@ -42,6 +45,6 @@ impl Rules for Target {
 
     /// "The side with the best call scores all its weights whose call is higher than the opponent's best."
     fn count(&self, lie: &Lie) -> Count {
-        count_ahead(lie, |lying| lying.call.points as f32, 1.0)
+        count_ahead(lie, CARD.rank)
     }
 }

@@ -1,7 +1,7 @@
 //! What the referee looks at from straight above before saying it: calls and depths too close to be seen otherwise.
 
-use super::{BreakFault, Compared, Count, Counted, Event, Ruling, Verdict, WhyDead};
-use crate::rules::{Call, WeightId};
+use super::{BreakFault, Compared, Count, Counted, Event, Ruling, Verdict, WhyBack, WhyDead};
+use crate::rules::{Call, Line, Reason, WeightId, Zone};
 
 /// Something that decided, and was close.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -46,7 +46,11 @@ impl CloseCall {
 /// Every call and comparison that decided something in an event.
 fn decided(event: &Event) -> Vec<CloseCall> {
     let calls: Vec<Call> = match event {
-        Event::BreakMade { calls, .. } => calls.clone(),
+        // Of a break only the foul line is asked: what it is worth decides nothing.
+        Event::BreakMade { calls, .. } => {
+            let at_the_line = |call: &&Call| matches!(call.reason, Reason::ClearOf(Line::ShortFoul | Line::LongFoul));
+            calls.iter().filter(at_the_line).copied().collect()
+        }
         Event::BreakFailed { faults, .. } => {
             let short = faults.iter().filter_map(|(_, fault)| match fault {
                 BreakFault::Short(call) => Some(*call),
@@ -55,11 +59,12 @@ fn decided(event: &Event) -> Vec<CloseCall> {
             short.collect()
         }
         Event::Shot { rulings, .. } => {
-            let short = rulings.iter().filter_map(|ruling| match ruling {
+            let called = rulings.iter().filter_map(|ruling| match ruling {
                 Ruling::Dead { why: WhyDead::Short(call), .. } => Some(*call),
+                Ruling::PutBack { why: WhyBack::Advanced { was, call }, .. } if gains_by(*was, call) => Some(*call),
                 Ruling::Dead { .. } | Ruling::PutBack { .. } => None,
             });
-            short.collect()
+            called.collect()
         }
         Event::Counted(count) => {
             let depths = count.compared.iter().copied().map(CloseCall::Depth);
@@ -70,15 +75,26 @@ fn decided(event: &Event) -> Vec<CloseCall> {
     calls.into_iter().map(CloseCall::Boundary).collect()
 }
 
+/// Whether a weight that was worth so much has come to more by the boundary it is called at: short of it, it had gained nothing.
+fn gains_by(was: u32, call: &Call) -> bool {
+    let past = matches!(call.reason, Reason::ClearOf(_) | Reason::OverTheEnd);
+    // What it would be worth if it had not passed that one.
+    let without = match call.zone {
+        Zone::Hanger | Zone::CornerHanger => 3,
+        _ => call.points.saturating_sub(1),
+    };
+    past && was >= without
+}
+
 /// The calls that decided what a round came to.
 fn calls_of(count: &Count) -> impl Iterator<Item = Call> {
     let decides = |counted: &&Counted| match &count.verdict {
-        // Where nothing counted, any of them might have.
-        Verdict::NothingLeft | Verdict::NoThree | Verdict::ShortOfTheFoulLine(_) => true,
+        // Every weight counts for what it is worth, and where nothing counted, any of them might have.
+        Verdict::All | Verdict::NothingLeft | Verdict::NoThree | Verdict::ShortOfTheFoulLine(_) => true,
         Verdict::Each { without_three } => counted.counts || without_three.contains(&counted.side),
         // If no depths were compared, the calls themselves were.
         Verdict::Ahead { .. } | Verdict::Level { .. } => counted.counts || count.compared.is_empty(),
-        Verdict::Nothing | Verdict::All | Verdict::BreakFailed | Verdict::NotCleared(_) => counted.counts,
+        Verdict::Nothing | Verdict::BreakFailed | Verdict::NotCleared(_) => false,
     };
     count.weights.iter().filter(decides).map(|counted| counted.call)
 }

@@ -34,6 +34,11 @@ impl Ruling {
         }
     }
 
+    /// Whether it puts that weight back: then it has been knocked off, or lost, for nothing.
+    pub fn puts_back(&self, id: WeightId) -> bool {
+        matches!(self, Self::PutBack { weight, .. } if *weight == id)
+    }
+
     /// Does it to what lies on the board.
     pub fn apply(&self, layout: &mut Layout) {
         match *self {
@@ -57,14 +62,19 @@ pub enum WhyDead {
 }
 
 /// Why a weight goes back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum WhyBack {
     /// A dead weight moved it.
     Undone,
     /// The other side knocked it off (Tap & Draw).
     KnockedOff,
     /// The throw that knocked another weight off moved it to a higher value (Tap & Draw).
-    Advanced,
+    Advanced {
+        /// What it was worth, and is again.
+        was: u32,
+        /// The call where it came to rest.
+        call: Call,
+    },
     /// It lies where this one has to go back to (Tap & Draw).
     InTheWayOf(WeightId),
 }

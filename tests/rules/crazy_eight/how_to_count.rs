@@ -1,9 +1,9 @@
 //! How to Count Player's Scores: which weights count, and what each is worth.
 
-use crazy_eight::rules::{Colour, Line, Pose, Verdict, Zone};
+use crazy_eight::rules::{CloseCall, Colour, Event, Line, Pose, Reason, Verdict, WeightId, Zone};
 
-use crate::table::Spot::{Hanger, Off, One, Three, Two};
-use crate::table::{S, Table, at, blue, board, crazy_eight, off, red, scored, spec};
+use crate::table::Spot::{At, Hanger, Lead, Off, One, Three, Two};
+use crate::table::{S, Spot, Table, at, blue, board, crazy_eight, off, red, scored, spec};
 
 #[test]
 fn how_to_count_1_only_the_shooting_colour_counts_and_only_once_the_break_is_gone() {
@@ -81,7 +81,58 @@ fn how_to_count_6_to_8_the_check_with_a_weight_slid_along_the_end() {
         let disputed = at(lead - spec().radius, 0.0);
         assert_eq!(called(disputed).1, if micrometres > 0 { 4 } else { 3 }, "{micrometres} micrometres over the end");
     }
-    // Such a call is close, so that the game shows the check.
-    let touching = at(board().length - spec().radius, 0.0);
-    assert!(Table::new(crazy_eight(2, 15)).game.call(blue(1), touching).is_close());
+    // Such a call is close, and where it decides the game shows the check.
+    for (spot, shown) in
+        [(Lead(-300), Some(Reason::OverTheEnd)), (Lead(300), Some(Reason::InsideTheEnd)), (Three, None)]
+    {
+        assert_eq!(looked_at(&shooting([One, spot, Off, Off])), shown.map(|reason| (blue(2), reason)), "{spot:?}");
+    }
+}
+
+/// A turn whose break is cleared by the first of these shots: the events of the last.
+fn shooting(spots: [Spot; 4]) -> Vec<Event> {
+    let mut table = Table::new(crazy_eight(2, 15));
+    table.break_with(Colour::Red, [One; 4]);
+    table.shoot(spots[0], &off(Colour::Red));
+    table.shots(&spots[1..])
+}
+
+/// The weight that is looked at from straight above, and for what.
+fn looked_at(events: &[Event]) -> Option<(WeightId, Reason)> {
+    match CloseCall::of(events)? {
+        CloseCall::Boundary(call) => Some((call.weight, call.reason)),
+        CloseCall::Depth(compared) => panic!("{compared:?}"),
+    }
+}
+
+/// Its rear rim so many millimetres past a line, short of it if negative.
+fn past(line: Line, millimetres: f32) -> Spot {
+    At(at(board().line_x(line) + spec().radius + millimetres / 1000.0, 0.1))
+}
+
+#[test]
+fn a_hair_that_costs_a_point_is_looked_at_whatever_else_counts() {
+    for (millimetres, points, shown) in [
+        (-0.3, 2, Some(Reason::Touches(Line::LongFoul))),
+        (0.3, 3, Some(Reason::ClearOf(Line::LongFoul))),
+        (-3.0, 2, None),
+        (3.0, 3, None),
+    ] {
+        let end = shooting([Two, past(Line::LongFoul, millimetres), Off, Off]);
+        assert_eq!(scored(&end), Some((S[0], points)), "{millimetres} mm");
+        assert_eq!(looked_at(&end), shown.map(|reason| (blue(2), reason)), "{millimetres} mm");
+    }
+}
+
+#[test]
+fn of_a_break_only_the_foul_line_is_looked_at() {
+    let broken = |spots: [Spot; 4]| looked_at(&Table::new(crazy_eight(2, 15)).break_with(Colour::Red, spots));
+    let nearly_two = past(Line::Deuce, -0.2);
+    let short = |millimetres| past(Line::LongFoul, millimetres);
+    assert_eq!(broken([nearly_two, One, One, One]), None, "what a break is worth decides nothing");
+    let in_by = Some((red(3), Reason::ClearOf(Line::LongFoul)));
+    assert_eq!(broken([nearly_two, One, short(1.5), One]), in_by, "nor hides what does");
+    assert_eq!(broken([nearly_two, One, short(2.5), One]), None);
+    let out_by = Some((red(3), Reason::Touches(Line::LongFoul)));
+    assert_eq!(broken([nearly_two, One, short(-1.5), One]), out_by);
 }

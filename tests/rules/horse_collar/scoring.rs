@@ -3,7 +3,7 @@
 use super::{first, horse_collar};
 use crate::table::Spot::{At, Corner, Hanger, Off, One, Short, Three, Two};
 use crate::table::{S, Table, at, board, missed, red, scored, spec, with};
-use crazy_eight::rules::{Event, Line, Match, Short as ShortWeights, Verdict, Zone};
+use crazy_eight::rules::{CloseCall, Event, Line, Match, Short as ShortWeights, Verdict, Zone};
 
 // Method of scoring ---------------------------------------------------------------------------------------------------
 
@@ -73,6 +73,19 @@ fn method_9_in_the_alley_or_not_clear_of_the_foul_line_is_dead() {
     let Event::Counted(count) = &end[1] else { panic!("{end:?}") };
     let told: Vec<_> = count.weights.iter().map(|counted| (counted.call.weight, counted.counts)).collect();
     assert_eq!(told, [(red(1), true), (red(2), false)], "six in the alley are not even called");
+}
+
+#[test]
+fn method_9_the_dead_weight_is_looked_at_when_a_hair_made_it_dead() {
+    // Whatever else counts; further out nobody needs to look.
+    for (millimetres, points, shown) in [(-0.3, 3, true), (0.3, 4, true), (-3.0, 3, false), (3.0, 4, false)] {
+        let dead_only = with(horse_collar(), |options| options.short = ShortWeights::DeadOnly);
+        let there = At(at(board().line_x(Line::ShortFoul) + spec().radius + millimetres / 1000.0, 0.1));
+        let end = first(dead_only, [Three, there, Off, Off, Off, Off, Off, Off]);
+        assert_eq!(scored(&end), Some((S[0], points)), "{millimetres} mm");
+        let close = CloseCall::of(&end).map(|close| close.weights());
+        assert_eq!(close, shown.then(|| vec![red(2)]), "{millimetres} mm");
+    }
 }
 
 #[test]

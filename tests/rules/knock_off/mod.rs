@@ -4,7 +4,6 @@
 //! Sentences that are not the rules' business, or stand elsewhere:
 //!
 //! - Overview, 4th (the Tournament Director designates the foul line): it is agreed before the game, see the 5th and 6th.
-//! - How To Play, 1st (which end play starts from): the two ends are alike; the one that is started from is called home.
 //! - How To Play, 2nd, 3rd and 6th (the coin, the choice, and "the fun and play begins"): `rules/coin.rs`.
 //! - How To Play, 5th (the hammer is considered an advantage): what players think of it.
 

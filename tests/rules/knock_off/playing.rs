@@ -98,6 +98,34 @@ fn overview_5_a_weight_pushed_back_over_the_line_is_dead_too_and_what_it_did_sta
 // How To Play ---------------------------------------------------------------------------------------------------------
 
 #[test]
+fn how_to_play_1_from_either_end_so_either_partners_may_open() {
+    // The board is alike from both ends, and the one that is started from is called home: to start from the other one is to
+    // have the partners who stand there shoot the first round.
+    let listed = teams(Mode::KnockOff, 2, 2);
+    let mut swapped = listed.clone();
+    swapped.sides.iter_mut().for_each(|side| side.players.reverse());
+    for (agreed, first, next) in [
+        (listed, ["Player 1", "Player 3"], ["Player 2", "Player 4"]),
+        (swapped, ["Player 2", "Player 4"], ["Player 1", "Player 3"]),
+    ] {
+        let mut table = Table::new(agreed);
+        for (end, shoot) in [(End::Home, first), (End::Away, next), (End::Home, first)] {
+            let mut shot = Vec::new();
+            for _ in 0..8 {
+                let shooter = table.game.shooter();
+                let side = &table.game.agreed().sides[shooter.side.index()];
+                shot.push(side.players[usize::from(shooter.member)].name.clone());
+                assert_eq!(table.game.end(), end);
+                table.shoot(Off, &[]);
+            }
+            shot.sort();
+            shot.dedup();
+            assert_eq!(shot, shoot);
+        }
+    }
+}
+
+#[test]
 fn how_to_play_4_the_hammer_is_the_fourth_weight_of_who_shoots_last() {
     let mut table = Table::new(knock_off());
     assert_eq!((table.game.order(), table.game.hammer()), (&S[..2], S[1]));

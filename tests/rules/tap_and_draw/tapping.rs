@@ -1,14 +1,21 @@
 //! Overview: turns, and what may be tapped and what not.
 
-use crazy_eight::rules::{Action, End, Event, Mode, Pose, Ruling, WhyBack, WhyDead};
+use crazy_eight::rules::{Action, CloseCall, End, Event, Line, Mode, Pose, Ruling, WeightId, WhyBack, WhyDead};
 
 use super::{back, rulings, tap_and_draw};
 use crate::table::Spot::{At, Hanger, Lead, Off, One, Short, Three, Two};
-use crate::table::{S, Spot, Table, at, blue, by, lying, red, spec, teams, with};
+use crate::table::{S, Spot, Table, at, blue, board, by, lying, red, spec, teams, with};
 
 /// The thrown weight is removed for knocking off another.
 fn dead(number: usize) -> Ruling {
     Ruling::Dead { weight: red(number), why: WhyDead::KnockedOff }
+}
+
+/// A weight goes back from that spot, where it was worth more.
+fn gained(table: &Table, weight: WeightId, spot: Spot) -> Ruling {
+    let called = |pose: Option<Pose>| table.game.call(weight, pose.expect("on the board"));
+    let was = called(table.game.layout().get(weight)).points;
+    back(table, weight, WhyBack::Advanced { was, call: called(table.pose(spot, weight)) })
 }
 
 #[test]
@@ -87,7 +94,7 @@ fn overview_own_weights_that_such_a_throw_advanced_to_higher_areas_are_returned(
         let mut table = Table::new(tap_and_draw());
         table.shots(&[was, Two]);
         let before = *table.game.layout();
-        let expected = [dead(2), back(&table, blue(1), WhyBack::KnockedOff), back(&table, red(1), WhyBack::Advanced)];
+        let expected = [dead(2), back(&table, blue(1), WhyBack::KnockedOff), gained(&table, red(1), advanced)];
         let shot = table.shoot(One, &[(red(1), advanced), (blue(1), Off)]);
         assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before), "{was:?} to {advanced:?}");
     }
@@ -104,6 +111,30 @@ fn overview_own_weights_that_such_a_throw_advanced_to_higher_areas_are_returned(
     table.shots(&[Three, Two]);
     table.shoot(One, &[(red(1), Hanger), (blue(1), Off)]);
     assert_eq!(table.game.layout().get(red(1)), table.pose(Hanger, red(1)));
+}
+
+#[test]
+fn a_gain_by_a_hair_is_looked_at_before_it_is_undone() {
+    let past = |line, millimetres: f32| At(at(board().line_x(line) + spec().radius + millimetres / 1000.0, -0.2));
+    let deuce = |millimetres| past(Line::Deuce, millimetres);
+    for (was, came, returns, shown) in [
+        (One, deuce(0.3), true, true),
+        (One, deuce(3.0), true, false),
+        // Short of the line it has gained nothing, and is left where it is.
+        (One, deuce(-0.3), false, false),
+        (Three, Lead(-300), true, true),
+        (Three, Lead(-3000), true, false),
+        // A hair less, and it would have gained all the same.
+        (One, past(Line::Trey, 0.3), true, false),
+        (Two, past(Line::Trey, 0.3), true, true),
+    ] {
+        let mut table = Table::new(tap_and_draw());
+        table.shots(&[was, Two]);
+        let shot = table.shoot(One, &[(red(1), came), (blue(1), Off)]);
+        assert_eq!(rulings(&shot).len(), if returns { 3 } else { 2 }, "{was:?} to {came:?}");
+        let close = CloseCall::of(&shot).map(|close| close.weights());
+        assert_eq!(close, shown.then(|| vec![red(1)]), "{was:?} to {came:?}");
+    }
 }
 
 #[test]
@@ -172,7 +203,7 @@ fn the_place_of_a_weight_that_advanced_is_freed_as_well() {
     let expected = [
         dead(3),
         back(&table, blue(2), WhyBack::KnockedOff),
-        back(&table, red(1), WhyBack::Advanced),
+        gained(&table, red(1), Three),
         back(&table, blue(1), WhyBack::InTheWayOf(red(1))),
     ];
     // Blue 2 falls, red 1 becomes a three, and blue 1 falls back to where red 1 lay.

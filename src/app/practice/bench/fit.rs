@@ -1,7 +1,7 @@
 //! What is drawn is made to agree with itself, where only one thing can be meant.
 
 use crate::drill::{Condition, Level, Measure, Stars, Throws};
-use crate::rules::{Colour, Mode, Shape, WeightId};
+use crate::rules::{Colour, Mode, Shape, WeightId, WeightSet};
 
 /// In free play whatever does not lie on the board is thrown.
 pub(super) fn free_play(level: &mut Level) {
@@ -38,11 +38,10 @@ pub(super) fn drill(level: &mut Level) {
         level.goal.0.retain(|line| *line != [Condition::BreakStands]);
     }
     // Conditions and stars of weights that are gone would make it impossible to say anything else.
-    let layout = level.layout();
-    let (breaks, shoots) = (level.throws.breaks(), level.shoots);
-    let there = |id: WeightId| layout.get(id).is_some() || breaks && id.colour() != shoots;
-    level.goal.0.retain(|line| line.iter().all(|condition| condition.weights().iter().all(&there)));
-    if !level.stars.of.weights().iter().all(there) {
+    let there: WeightSet = WeightId::all().filter(|id| level.knows(*id)).collect();
+    let all_there = |weights: WeightSet| weights.iter().all(|id| there.contains(id));
+    level.goal.0.retain(|line| line.iter().all(|condition| all_there(condition.weights())));
+    if !all_there(level.stars.of.weights()) {
         level.stars = Stars { of: Measure::Points, one: 1.0, two: 2.0, three: 3.0 };
     }
     // The first star is the easiest, whichever way the measure goes.

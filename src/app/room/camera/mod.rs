@@ -73,6 +73,17 @@ impl CameraMove {
         }
         self.from.lerp(&self.to, smoothstep(0.0, 1.0, self.age / self.length))
     }
+
+    /// The point of the board's plane under a place on the screen, in the shooter's frame; both the place and the
+    /// window's size in the same units, from the top left. `None` if the line of sight misses the plane.
+    pub(in crate::app) fn board_point(&self, place: Vec2, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
+        self.now().board_point(place, window).map(|at| to_world(board, end, at))
+    }
+
+    /// As [`RoomView::screen_point`].
+    pub(in crate::app) fn screen_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
+        self.now().screen_point(to_world(board, end, at.truncate()).extend(at.z), window)
+    }
 }
 
 /// What the room's camera sees, for whoever has to know what lies where on the screen.
@@ -82,22 +93,9 @@ pub(in crate::app) struct RoomView<'w, 's> {
 }
 
 impl RoomView<'_, '_> {
-    /// Whether what lies under a place on the screen stays there.
-    pub(in crate::app) fn is_still(&self) -> bool {
-        self.cameras.single().is_ok_and(CameraMove::is_still)
-    }
-
-    /// The point of the board's plane under a place on the screen, in the shooter's frame; both the place and the
-    /// window's size in the same units, from the top left. `None` if the line of sight misses the plane.
-    pub(in crate::app) fn board_point(&self, place: Vec2, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
-        let view = self.cameras.single().ok()?.now();
-        view.board_point(place, window).map(|at| to_world(board, end, at))
-    }
-
     /// The place on the screen of a point above the board (`at` in the shooter's frame); `None` if it is behind the eye.
     pub(in crate::app) fn screen_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
-        let view = self.cameras.single().ok()?.now();
-        view.screen_point(to_world(board, end, at.truncate()).extend(at.z), window)
+        self.cameras.single().ok()?.screen_point(at, window, board, end)
     }
 }
 

@@ -1,12 +1,13 @@
-//! The free camera: around a point of the board, nearer and farther, by mouse, fingers and keys.
+//! The free camera: around a point of the board, nearer and farther, by mouse, fingers, keys and gamepad.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::prelude::*;
-use bevy::window::CursorMoved;
+use bevy::window::{CursorMoved, PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
 
 use super::view::{NEAR, View};
+use crate::app::gamepad::{fine, has_the_window, triggers};
 use crate::app::keys::{Held, Key};
 use crate::app::room::to_world;
 use crate::rules::{Board, End};
@@ -17,10 +18,10 @@ const TURN: f32 = 0.005;
 const MOVE: f32 = 0.0012;
 /// How much nearer one notch of the wheel is.
 const NEARER: f32 = 0.9;
-/// A key that is held does as much in a second as a drag over so many pixels.
-const KEY_DRAG: f32 = 260.0;
-/// And goes so many notches nearer.
-const KEY_NOTCHES: f32 = 8.0;
+/// A key that is held, or a stick at the end of its way, does as much in a second as a drag over so many pixels.
+const HELD_DRAG: f32 = 260.0;
+/// And a key or a trigger goes so many notches nearer.
+const HELD_NOTCHES: f32 = 8.0;
 /// A frame counts for no longer than this, in seconds: an idle window may have waited for the key.
 const LONGEST_FRAME: f32 = 0.05;
 /// The flattest and the steepest look down, in radians.
@@ -115,14 +116,24 @@ pub(in crate::app) struct Grasp<'w, 's> {
     scrolled: Res<'w, AccumulatedMouseScroll>,
     touches: Res<'w, Touches>,
     held: Held<'w, 's>,
+    pads: Query<'w, 's, &'static Gamepad>,
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     time: Res<'w, Time<Real>>,
     egui: Option<Res<'w, EguiWantsInput>>,
 }
 
 impl Grasp<'_, '_> {
+    /// Moves a free camera by all of them.
+    pub(in crate::app) fn turn(&mut self, orbit: &mut Orbit) {
+        self.by_pointer(orbit);
+        let seconds = self.time.delta_secs().min(LONGEST_FRAME);
+        self.by_keys(orbit, seconds);
+        self.by_sticks(orbit, seconds);
+    }
+
     /// Unless the pointer is at a button: a drag turns and tilts, with the right button it moves along, and the wheel goes
     /// nearer. One finger turns and tilts, two move along, and go nearer as they part.
-    pub(in crate::app) fn by_pointer(&mut self, orbit: &mut Orbit) {
+    fn by_pointer(&mut self, orbit: &mut Orbit) {
         // By the pointer and not by the mouse, which moves the pointer by more the faster it is: what is dragged stays under it.
         // Read in any case, so that nothing of before is left when a drag begins.
         let moved: Vec2 = self.moved.read().filter_map(|moved| moved.delta).sum();
@@ -152,21 +163,33 @@ impl Grasp<'_, '_> {
 
     /// Unless the keyboard is at a button: arrows turn and tilt, with Shift they move along, plus goes nearer and minus
     /// away, as long as they are held.
-    pub(in crate::app) fn by_keys(&self, orbit: &mut Orbit) {
+    fn by_keys(&self, orbit: &mut Orbit, seconds: f32) {
         if self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input()) {
             return;
         }
         let held = |key: Key| if self.held.key(key) { 1.0 } else { 0.0 };
-        let seconds = self.time.delta_secs().min(LONGEST_FRAME);
         let along = Vec2::new(held(Key::Left) - held(Key::Right), held(Key::Up) - held(Key::Down));
-        let drag = along * KEY_DRAG * seconds;
+        let drag = along * HELD_DRAG * seconds;
         if self.held.key(Key::Shift) {
             orbit.move_along(drag);
         } else {
             orbit.turn(drag);
         }
         let nearer = held(Key::Sign('+')) - held(Key::Sign('-'));
-        orbit.go_away(NEARER.powf(nearer * KEY_NOTCHES * seconds));
+        orbit.go_away(NEARER.powf(nearer * HELD_NOTCHES * seconds));
+    }
+
+    /// The right stick turns and tilts, the right trigger goes nearer and the left one away: menus have no use for these, so it
+    /// does not matter whether a button has the keyboard.
+    fn by_sticks(&self, orbit: &mut Orbit, seconds: f32) {
+        if !has_the_window(self.windows) {
+            return;
+        }
+        for pad in &self.pads {
+            let stick = pad.right_stick();
+            orbit.turn(Vec2::new(-fine(stick.x), fine(stick.y)) * HELD_DRAG * seconds);
+            orbit.go_away(NEARER.powf(triggers(pad) * HELD_NOTCHES * seconds));
+        }
     }
 }
 

@@ -47,6 +47,21 @@ fn another_game_keeps_the_players_it_can_have() {
 }
 
 #[test]
+fn partners_who_swap_ends_take_their_seats_along() {
+    let mut form = Form::default();
+    form.choose(Mode::KnockOff);
+    form.seat(2, 2);
+    form.sit(3, Sitter::Rival(Box::new(PEOPLE[0].clone())));
+    let mut seats = form.seats.clone();
+    seats.swap(2, 3);
+    form.swap_ends(1);
+    let names: Vec<_> = form.setup(0).unwrap().agreed.sides.into_iter().flat_map(|side| side.players).collect();
+    let names: Vec<_> = names.iter().map(|player| player.name.as_str()).collect();
+    assert_eq!(names, ["Player 1", "Player 2", rival_name(&PEOPLE[0].name).as_str(), "Player 3"]);
+    assert_eq!(form.seats, seats);
+}
+
+#[test]
 fn amounts_are_read_as_people_write_them() {
     for (entry, cents) in [("0.25", 25), (".5", 50), ("1,50", 150), ("$5", 500), (" 1000 ", 100_000)] {
         assert_eq!(parse_money(entry), Some(Cents(cents)), "{entry}");
@@ -93,6 +108,23 @@ fn whoever_has_a_profile_is_not_called_otherwise_in_another_language() {
     let names: Vec<_> = form.players.iter().map(|player| player.name.as_str()).collect();
     assert_eq!(names, ["Spieler 1", "Player 2"]);
     assert_eq!(form.seated(), [Seat::Guest, Seat::Person(ProfileId(3))], "and so sits there still");
+}
+
+#[test]
+fn whoever_is_called_otherwise_under_players_sits_there_still_under_the_new_name() {
+    let ada = Profile { id: ProfileId(3), name: "Ada".into(), colour: PlayerColour::Sky, created: 0 };
+    let renamed = Profile { name: "Ada L.".into(), ..ada.clone() };
+    let mut form = Form::default();
+    form.know(std::slice::from_ref(&ada));
+    form.sit(1, Sitter::Person(ada.clone()));
+    form.know(std::slice::from_ref(&renamed));
+    assert_eq!((form.players[1].name.as_str(), &form.seated()[1]), ("Ada L.", &Seat::Person(ada.id)));
+    form.players[1].name = "Adam".into();
+    form.know(std::slice::from_ref(&ada));
+    assert_eq!((form.players[1].name.as_str(), &form.seated()[1]), ("Adam", &Seat::Guest), "that is somebody else");
+    form.sit(0, Sitter::Person(ada.clone()));
+    form.players[1].name = "Ada".into();
+    assert_eq!(form.seated(), [Seat::Person(ada.id), Seat::Guest], "nobody sits in two seats");
 }
 
 #[test]

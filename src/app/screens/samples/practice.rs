@@ -32,7 +32,7 @@ pub(crate) fn tried(kind: TaskKind, level: Level) -> Game {
 
 /// Crazy Eight alone to 15, before its first break.
 pub(crate) fn alone() -> Game {
-    Game::alone(BoardModel::Feet22, BoardSpeed::Medium, 15).unwrap()
+    Game::alone(BoardModel::Feet22, BoardSpeed::Medium, 15, None).unwrap()
 }
 
 /// The same at its end.

@@ -84,10 +84,17 @@ pub(crate) fn record() -> Record {
             let landed = if place == 0 { fell } else { lies(from_end + 0.03 * day as f32, left - 0.02 * day as f32) };
             let alone = Some(lies(from_end, left));
             let knocked_off = place as u8 % 2;
+            // Lags and hits by turns.
+            let slip = match knocked_off {
+                0 => Slip { speed: Some(0.02 * (day as f32 - 0.5)), ..Slip::default() },
+                _ => Slip { direction: Some(0.003 * (day as f32 - 1.5)), ..Slip::default() },
+            };
             let thrown = Thrown {
                 meant: one,
                 made: one,
                 alone,
+                goal: Some(at(from_end, left).at),
+                slip,
                 landed: vec![landed],
                 knocked_off,
                 broke: None,

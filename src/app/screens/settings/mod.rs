@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
 use crate::app::settings::Settings;
 use crate::app::state::Overlay;
@@ -63,7 +64,7 @@ fn show(
     mut settings: ResMut<Settings>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
-    let desktop = !cfg!(target_arch = "wasm32");
+    let desktop = !IN_A_PAGE;
     let mut edited = settings.clone();
     let ask = layout::layer(contexts.ctx_mut()?, "settings", Order::Foreground, |ui| {
         draw(ui, &mut open.0, &mut edited, desktop)

@@ -31,24 +31,16 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings, desktop: bool) {
 fn quality(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.label(text::strong(say("settings-quality")));
     let mut choices = vec![(None, say("settings-quality-automatic"))];
-    choices.extend(Quality::ALL.map(|level| (Some(level), say(name(level)))));
+    choices.extend(Quality::ALL.map(|level| (Some(level), level.name())));
     widgets::segmented(ui, &mut settings.quality, &choices);
-    let told = |key, level| say_with(key, &[("level", say(name(level)).into()), ("does", say(does(level)).into())]);
+    let told =
+        |key, level: Quality| say_with(key, &[("level", level.name().into()), ("does", say(does(level)).into())]);
     let line = match (settings.quality, &settings.automatic) {
         (Some(chosen), _) => told("settings-quality-chosen", chosen),
         (None, Some(found)) => told("settings-quality-found", found.quality),
         (None, None) => say("settings-quality-unmeasured"),
     };
     ui.label(text::label(line));
-}
-
-fn name(level: Quality) -> &'static str {
-    match level {
-        Quality::Software => "settings-quality-software",
-        Quality::Low => "settings-quality-low",
-        Quality::Medium => "settings-quality-medium",
-        Quality::High => "settings-quality-high",
-    }
 }
 
 fn does(level: Quality) -> &'static str {

@@ -18,7 +18,7 @@ use crate::app::screens::samples;
 use crate::app::state::Overlay;
 use crate::app::table::{BreakHold, Opening};
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::rules::{Mode, Phase, PlayerColour};
+use crate::rules::{BoardModel, Counting, Mode, Phase, PlayerColour};
 use crate::save::Seat;
 use crate::sim::Formation;
 
@@ -59,11 +59,47 @@ fn a_player_chooses_a_colour_from_all_of_them() {
 }
 
 #[test]
+fn partners_see_where_they_stand_and_can_swap_ends() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut window = Window::new(WINDOWS[0]);
+    form.borrow_mut().choose(Mode::KnockOff);
+    window.settle(&mut draw);
+    assert_eq!((window.text("Home end"), window.widget("Swap ends of side 1")), (None, None), "one alone walks");
+    form.borrow_mut().seat(2, 2);
+    window.click("Swap ends of side 1", &mut draw);
+    assert!(window.text("Home end").is_some());
+    let names: Vec<_> = form.borrow().players.iter().map(|player| player.name.clone()).collect();
+    assert_eq!(names, ["Player 2", "Player 1", "Player 3", "Player 4"]);
+}
+
+#[test]
 fn a_form_that_cannot_be_played_does_not_start() {
     let mut form = Form::default();
     form.players[0].name.clear();
     let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
     assert_eq!(Window::new(WINDOWS[0]).click("Start", &mut draw), None);
+}
+
+#[test]
+fn what_makes_no_difference_is_not_offered() {
+    for (board, offered) in [(BoardModel::Feet22, true), (BoardModel::Feet9, false), (BoardModel::Bank12, false)] {
+        let mut form = Form::default();
+        form.choose(Mode::KnockOff);
+        *form.board() = board;
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut screen(move |ui| new_game::draw(ui, &mut form, PLAY)));
+        assert_eq!(window.widget("Long").is_some(), offered, "{board:?}");
+    }
+    for (counting, deepest) in [(Counting::KnockOff, true), (Counting::HorseCollar, false)] {
+        let mut form = Form::default();
+        form.choose(Mode::TapAndDraw);
+        form.options().counting = counting;
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut screen(move |ui| new_game::draw(ui, &mut form, PLAY)));
+        assert_eq!(["They cancel", "26"].map(|setting| window.widget(setting).is_some()), [deepest, !deepest]);
+    }
 }
 
 #[test]
@@ -177,6 +213,29 @@ fn people_are_added_recoloured_shown_and_removed_after_a_question() {
 }
 
 #[test]
+fn a_name_that_is_written_anew_is_given_once() {
+    let people = std::rc::Rc::new(std::cell::RefCell::new(samples::people()));
+    let (shown, ada) = (people.clone(), samples::people()[0].clone());
+    let mut sheet = players::Sheet::default();
+    let mut draw = screen(move |ui| players::draw(ui, &shown.borrow(), &mut sheet));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let field = window.text("Ada").expect("her name stands in a field").center();
+    window.click_at(field, &mut draw);
+    window.key(Key::End, &mut draw);
+    window.frame(vec![Event::Text(" L. ".into())], &mut draw);
+    let change = PeopleAsk::Change(ada.id, "Ada L.".into(), ada.colour);
+    assert_eq!(window.key(Key::Tab, &mut draw), Some(Ask::People(change)));
+    // Some frames may pass before it is done; what is kept then is shown, and nothing that was written before.
+    window.settle(&mut draw);
+    people.borrow_mut()[0].name = "Ada Lovelace".into();
+    window.settle(&mut draw);
+    assert!(window.text("Ada Lovelace").is_some(), "{:?}", window.texts().collect::<Vec<_>>());
+    window.click_at(field, &mut draw);
+    assert_eq!(window.key(Key::Tab, &mut draw), None, "whoever only looks into the field changes nothing");
+}
+
+#[test]
 fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     form.borrow_mut().people.extend(samples::people());
@@ -193,6 +252,8 @@ fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
     assert_eq!(seats, [Seat::Guest, Seat::Person(ada.id)]);
     form.borrow_mut().players[1].name = "Adam".into();
     assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Guest], "whoever is called otherwise is somebody else");
+    window.settle(&mut draw);
+    assert!(window.widget("Who is player 2: Guest").is_some(), "and the face tells: {:?}", window.widgets);
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! Every screen by the keyboard alone.
 
-use bevy_egui::egui::Key;
+use std::collections::BTreeSet;
 
-use super::super::{drill_card, hand_over, how_to_play};
-use super::{all, screen};
+use bevy_egui::egui::{Event, Key, Memory, Modifiers, Rect};
+
+use super::super::new_game_form::Form;
+use super::super::{drill_card, hand_over, how_to_play, new_game};
+use super::{PLAY, all, screen};
 use crate::app::ask::Ask;
 use crate::app::keys::{self, Action, Keys};
 use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish};
@@ -13,7 +16,8 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::BreakHold;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::drill::{Condition, Goal, Level, MOST_STARS, shipped};
-use crate::rules::{Colour, Mode};
+use crate::rival::PEOPLE;
+use crate::rules::{Colour, TieBreak};
 use crate::words::{Language, hearing};
 
 #[test]
@@ -59,7 +63,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             _ if name.starts_with("practice") => Some(Ask::Show(Screen::Title)),
             _ if name.starts_with("bench") => Some(Ask::Show(Screen::Practice)),
             _ if name.starts_with("new game") || name.starts_with("scorekeeper") => Some(Ask::Show(Screen::Title)),
-            "game over" | "replays" => Some(Ask::Show(Screen::Title)),
+            "replays" => Some(Ask::Show(Screen::Title)),
+            "game over" => Some(Ask::Leave),
             _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Ask::Close),
             _ if name.starts_with("photo") => Some(Ask::Close),
             "pause"
@@ -68,6 +73,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             | "confirm leave before a throw"
             | "confirm quit"
             | "confirm sheet"
+            | "confirm drawing"
             | "why that shot"
             | "sheets" => Some(Ask::Close),
             _ => Some(Ask::Open(Overlay::Pause)),
@@ -79,8 +85,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
 #[test]
 fn how_to_play_names_the_keys_as_they_are_set() {
     let told = |keys: Keys, what: &str| {
-        let mut mode = Mode::CrazyEight;
-        let mut draw = screen(move |ui| how_to_play::draw(ui, &mut mode, &keys));
+        let mut reading = how_to_play::Reading::default();
+        let mut draw = screen(move |ui| how_to_play::draw(ui, &mut reading, &keys));
         // So high that all of it is to be seen.
         let mut window = Window::new((1280.0, 4000.0, TextSize::Usual));
         window.settle(&mut draw);
@@ -95,6 +101,29 @@ fn how_to_play_names_the_keys_as_they_are_set() {
     let by_hand = told(keys.clone(), "Letting go at rest");
     assert!(by_hand.contains("Backspace takes the throw back") && !by_hand.contains("Escape"), "{by_hand}");
     hearing(Language::German, || assert_eq!(keys.of(Action::TurnLeft).name(), "Umschalt + Pfeil links"));
+}
+
+#[test]
+fn how_to_play_tells_of_the_game_at_the_table_what_was_agreed_there() {
+    let mut agreed = samples::game(2).rules.agreed().clone();
+    (agreed.options.target, agreed.options.tie_break) = (21, TieBreak::OnlyTied);
+    let told = |agreed| {
+        let mut reading = how_to_play::Reading { agreed, ..Default::default() };
+        let mut draw = screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()));
+        let mut window = Window::new((1280.0, 4000.0, TextSize::Usual));
+        window.settle(&mut draw);
+        window.texts().collect::<Vec<_>>().join("\n")
+    };
+    let at_the_table = told(Some(agreed));
+    for what in
+        ["total of 21 or more", "those tied play another frame", "a hickey: 25 c into the jar", "has the hammer"]
+    {
+        assert!(at_the_table.contains(what), "{what} in:\n{at_the_table}");
+    }
+    let at_the_title = told(None);
+    for what in ["total of 15 or more", "everybody plays another frame", "is a hickey. With a jar", "has the hammer"] {
+        assert!(at_the_title.contains(what), "{what} in:\n{at_the_title}");
+    }
 }
 
 #[test]
@@ -120,4 +149,48 @@ fn space_is_ready_whatever_has_the_keyboard() {
     window.settle(&mut draw);
     window.key(Key::Tab, &mut draw);
     assert_eq!(window.key(Key::Space, &mut draw), Some(Ask::Ready));
+}
+
+#[test]
+fn a_key_that_is_held_down_answers_one_card_and_not_the_next() {
+    for (key, answer) in [(Key::Space, Ask::Ready), (Key::Enter, Ask::Ready), (Key::Escape, Ask::Open(Overlay::Pause))]
+    {
+        let game = samples::game(2);
+        let mut draw = screen(move |ui| hand_over::draw(ui, &game));
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        // As the keyboard tells it while a finger lies on the key.
+        let down = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
+        assert_eq!(window.frame(vec![down.clone()], &mut draw), Some(answer.clone()), "{key:?}");
+        for _ in 0..3 {
+            assert_eq!(window.frame(vec![down.clone()], &mut draw), None, "{key:?} is held");
+        }
+        window.key(key, &mut draw);
+        window.settle(&mut draw);
+        assert_eq!(window.key(key, &mut draw), Some(answer), "{key:?} is pressed anew");
+    }
+}
+
+#[test]
+fn the_keyboard_never_walks_out_of_view_among_those_who_can_sit_down() {
+    let mut form = Form::default();
+    (form.people, form.hands) = (samples::people(), samples::hands());
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
+    // There are more of them than the list has room for.
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("Who is player 1: Guest", &mut draw);
+    let mut met = BTreeSet::new();
+    for _ in 0..60 {
+        window.key(Key::Tab, &mut draw);
+        window.settle(&mut draw);
+        let focused = window.ctx.memory(Memory::focused).and_then(|id| window.ctx.read_response(id));
+        let Some(focused) = focused else { continue };
+        let on_it = |(_, rect): &&(String, Rect)| rect.center().distance(focused.rect.center()) < 1.0;
+        let Some((name, _)) = window.widgets.iter().find(on_it) else { continue };
+        if PEOPLE.iter().any(|rival| name.starts_with(&format!("{}: ", rival.name))) {
+            assert!(focused.interact_rect.contains(focused.rect.center()), "{name} has the keyboard out of view");
+            met.insert(name.clone());
+        }
+    }
+    assert_eq!(met.len(), PEOPLE.len(), "{met:?}");
 }

@@ -95,12 +95,16 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     ruled.rulings = vec![
         Ruling::Dead { weight: red[0], why: WhyDead::KnockedOff },
         Ruling::PutBack { weight: close.weight, to, why: WhyBack::KnockedOff },
-        Ruling::PutBack { weight: red[1], to, why: WhyBack::Advanced },
+        Ruling::PutBack {
+            weight: red[1],
+            to,
+            why: WhyBack::Advanced { was: 2, call: Call { weight: red[1], ..close } },
+        },
         Ruling::PutBack { weight: red[2], to, why: WhyBack::InTheWayOf(close.weight) },
     ];
     let reading = |mode| {
-        let mut mode = mode;
-        screen(move |ui| how_to_play::draw(ui, &mut mode, &Keys::default()))
+        let mut reading = how_to_play::Reading { mode, agreed: None };
+        screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()))
     };
     let set = |page| settings_at(page, Settings::default()).0;
     let new = |mode, sides, team| {
@@ -291,7 +295,12 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("credits", "Back", screen(credits::draw)),
         ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Kept))),
         ("confirm leave before a throw", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Empty))),
-        ("confirm quit", "Stay", screen(|ui| confirm::draw(ui, Question::Quit { game: true }, Left::Lost))),
+        (
+            "confirm quit",
+            "Stay",
+            screen(|ui| confirm::draw(ui, Question::Quit { game: true, sheet: true, drawing: true }, Left::Lost)),
+        ),
         ("confirm sheet", "Stay", screen(|ui| confirm::draw(ui, Question::Sheet, Left::Kept))),
+        ("confirm drawing", "Stay", screen(|ui| confirm::draw(ui, Question::Drawing, Left::Lost))),
     ]
 }

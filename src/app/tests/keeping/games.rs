@@ -2,9 +2,13 @@
 
 use super::*;
 use crate::app::keeping::GamesAsk;
+use crate::app::practice::{Progress, Wish};
+use crate::app::room::{CoinFell, HickeyJar};
 use crate::app::table::BreakHold;
+use crate::drill::Solo;
+use crate::replay::{CODE_PREFIX, Move, Recording, VERSION};
 use crate::rules::{Action, Chosen, Face, Order, Phase};
-use crate::save::{Shelf, sealed};
+use crate::save::{SavedGame, Shelf, keep, sealed};
 use crate::sim::Formation;
 
 #[test]
@@ -42,6 +46,30 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
 }
 
 #[test]
+fn what_was_paid_before_lies_in_the_jar_of_a_game_that_goes_on() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Ask::Start(two_players(15).into()));
+    table.go_on();
+    table.ask(Ask::Concede);
+    table.go_on();
+    table.leave();
+
+    let mut other = Table::on(&shelf);
+    let slot = other.newest().slot.clone();
+    other.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    other.keep_up();
+    other.go_on();
+    assert_eq!(other.play(), Some(Play::Aim));
+    let jar = *other.app.world().resource::<HickeyJar>();
+    assert_eq!((jar.hickeys, jar.paid_before), (1, 1), "the one hickey of the turn that was given up");
+    for _ in 0..180 {
+        other.frames(1);
+        assert!(other.app.world().resource::<Messages<CoinFell>>().is_empty(), "no coin of it falls once more");
+    }
+}
+
+#[test]
 fn each_side_takes_its_break_in_hand_as_before() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
@@ -60,6 +88,91 @@ fn each_side_takes_its_break_in_hand_as_before() {
     other.ask(Ask::Games(GamesAsk::GoOn(slot)));
     other.keep_up();
     assert_eq!(other.game().break_holds, held);
+}
+
+#[test]
+fn a_game_alone_left_in_the_middle_of_a_frame_is_gone_on_with_to_its_best() {
+    let (board, speed, target) = (BoardModel::Feet22, BoardSpeed::Medium, 1);
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Ask::Practice(Wish::Alone { board, speed, target }));
+    table.go_on();
+    // A frame without a point, in which the other side's turn is given up as well; then a break.
+    table.ask(Ask::Concede);
+    table.go_on();
+    score_by_hand(&mut table);
+    table.go_on();
+    table.keep_up();
+    let before = all_of(&table);
+    assert!(matches!(before.0.phase(), Phase::Shot { .. }), "it is the middle of a frame");
+    assert_eq!(before.2.moves()[..2], [Move::Concede; 2]);
+    table.leave();
+    assert_eq!(table.screen(), Screen::Practice);
+
+    let mut other = Table::on(&shelf);
+    let kept = other.newest().clone();
+    assert_eq!((kept.name.as_str(), kept.frame, kept.score), ("Alone to 1", 2, vec![("Player".to_owned(), 0)]));
+    other.ask(Ask::Games(GamesAsk::GoOn(kept.slot)));
+    other.keep_up();
+    assert_eq!((other.screen(), other.play()), (Screen::Table, Some(Play::Aim)));
+    assert_eq!(all_of(&other), before, "nothing of it is lost");
+    let solo = other.game().solo().expect("it is a game alone still");
+    assert_eq!((solo.game(), solo.result()), (&before.0, None));
+
+    let mut moves = 0;
+    while other.play() != Some(Play::GameOver) {
+        other.go_on();
+        if other.play() == Some(Play::Aim) {
+            score_by_hand(&mut other);
+            moves += 1;
+            assert!(moves < 200, "it does not end");
+        }
+    }
+    other.keep_up();
+    let result = other.game().solo().and_then(Solo::result).expect("it is over");
+    assert!(result.frames >= 2 && result.hickeys >= 1, "what was before counts: {result:?}");
+    let progress = other.app.world().resource::<Progress>();
+    assert_eq!(progress.bests().of(board, speed, target), Some(&result));
+    other.game().recording.verify().expect("it plays again to the bit, with the turns of nobody");
+    assert!(other.saved().games.is_empty(), "it waits no more");
+}
+
+#[test]
+fn a_game_of_an_older_version_goes_on_and_says_that_it_cannot_be_watched_again() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    table.ask(Ask::Start(worn(15)));
+    table.go_on();
+    table.throw_and_go_on();
+    let (rules, after, recording, seats, luck) = all_of(&table);
+    table.leave();
+    // As a program has kept it in which weights slid differently.
+    let mut bytes = recording.to_bytes();
+    let end = bytes.len() - 4;
+    bytes[0] = VERSION - 1;
+    let checksum = crc32fast::hash(&bytes[..end]).to_le_bytes();
+    bytes[end..].copy_from_slice(&checksum);
+    let code = format!("{CODE_PREFIX}{}", data_encoding::BASE64URL_NOPAD.encode(&bytes));
+    let recording = Recording::from_older_code(&code).unwrap();
+    let saved = SavedGame::new("Friday", &seats, luck, 7, &recording, &rules, &after.wax);
+    let slot = table.newest().slot.clone();
+    keep(&*shelf, &slot, &saved).unwrap();
+
+    let mut other = Table::on(&shelf);
+    assert_eq!(other.newest().name, "Friday");
+    other.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    other.keep_up();
+    assert_eq!((&other.game().rules, &other.game().next_table()), (&rules, &after));
+    other.go_on();
+    other.throw_and_go_on();
+    other.keep_up();
+    assert_eq!((other.saved().games.len(), other.saved().unreadable.len()), (1, 0), "{:?}", other.said);
+    assert_eq!(other.game().recording.moves().len(), 2);
+    for ask in [Ask::Keep, Ask::Copy] {
+        let before = other.said.len();
+        other.ask(ask);
+        assert!(other.said[before..].iter().any(|said| said.contains("begun in an older version")), "{:?}", other.said);
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! People: their throws are written down, and what they practised is theirs.
 
 use super::*;
-use crate::app::keeping::{People, PeopleAsk, Shown};
-use crate::app::practice::{Progress, Task, Wish};
-use crate::progress::{Against, What};
+use crate::app::keeping::{GamesAsk, People, PeopleAsk, Shown};
+use crate::app::practice::{Progress, Task, TaskKind, Wish};
+use crate::progress::{Against, Practised, What};
 use crate::rules::PlayerColour;
 use crate::save::{Ailment, ProfileId};
 
@@ -30,7 +30,10 @@ fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
     // Another program has it, and another machine.
     let mut other = Table::on(&shelf);
     assert_eq!(other.app.world().resource::<People>().profiles, std::slice::from_ref(&ada));
-    other.ask(Ask::People(PeopleAsk::Change(ada.id, "Ada L.".into(), PlayerColour::Rose)));
+    let change = PeopleAsk::Change(ada.id, "Ada L.".into(), PlayerColour::Rose);
+    other.app.world_mut().write_message(Ask::People(change));
+    other.frames(1);
+    assert_eq!(other.app.world().resource::<People>().profiles[0].name, "Ada L.", "before it is written");
     other.ask(Ask::People(PeopleAsk::Statistics(ada.id)));
     other.keep_up();
     let shown = other.app.world().resource::<Shown>().0.clone().expect("they are there, too");
@@ -92,6 +95,61 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
     other.keep_up();
     let progress = other.app.world().resource::<Progress>();
     assert_eq!((progress.whose, progress.of(&lesson.id).times), (None, 0), "nobody practises as somebody who is gone");
+}
+
+#[test]
+fn a_game_alone_is_gone_on_with_by_whoever_began_it() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    let ada = ada(&mut table);
+    table.ask(Ask::People(PeopleAsk::Practises(Some(ada))));
+    table.keep_up();
+    table.ask(Ask::Practice(Wish::Alone { board: BoardModel::Feet9, speed: BoardSpeed::Fast, target: 15 }));
+    table.go_on();
+    table.ask(Ask::Concede);
+    table.keep_up();
+    table.leave();
+    table.ask(Ask::People(PeopleAsk::Practises(None)));
+    table.keep_up();
+    let whose = |table: &Table| table.app.world().resource::<Progress>().whose;
+    assert_eq!(whose(&table), None);
+    let slot = table.newest().slot.clone();
+    table.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    table.keep_up();
+    assert!(table.game().solo().is_some());
+    assert_eq!(whose(&table), Some(ada));
+}
+
+#[test]
+fn throws_at_the_practice_table_and_at_own_drills_are_those_of_whoever_practises() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    let ada = ada(&mut table);
+    table.ask(Ask::People(PeopleAsk::Practises(Some(ada))));
+    table.keep_up();
+    let level = &table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet").level;
+    let mut thrown = Vec::new();
+    for (kind, key) in
+        [(TaskKind::Free, "practice table"), (TaskKind::Drawn, "own drill"), (TaskKind::Brought, "own drill")]
+    {
+        table.ask(Ask::Practice(Wish::Try(Box::new(Task { kind, level: level.clone() }))));
+        if table.play() == Some(Play::HandOver) {
+            table.ask(Ask::Ready);
+        }
+        while table.play() == Some(Play::Aim) {
+            let throw = table.throw_of(0, 2).expect("that is a throw");
+            table.throw_out(throw);
+            thrown.push(Against::Drill(key.into()));
+        }
+        table.ask(Ask::Leave);
+        table.keep_up();
+    }
+    assert!(thrown.len() >= 3, "{thrown:?}");
+    table.ask(Ask::People(PeopleAsk::Statistics(ada)));
+    table.keep_up();
+    let record = table.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
+    assert!(record.entries().all(|entry| matches!(entry.what, What::Throw(_))));
+    let against: Vec<_> = record.entries().map(|entry| entry.sitting.against.clone()).collect();
+    assert_eq!(against, thrown);
+    assert_eq!(record.practised(), &Practised::default(), "nobody has stars of it");
 }
 
 #[test]

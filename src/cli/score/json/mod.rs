@@ -3,7 +3,9 @@
 //! The shape is part of what is promised: a field may be added, and none changes its meaning without a new `format`. So it is
 //! written down here, and does not follow the types of the rules by itself.
 
+mod count;
 mod event;
+mod referee;
 
 use serde::Serialize;
 
