@@ -30,7 +30,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "..", "..", "web", "dist");
 const project = (...place) => readFileSync(path.join(here, "..", ...place), "utf8");
 const script = (name) => JSON.parse(project("run", name));
-const { steps } = script("turn.json");
+const { steps } = script("frame.json");
 const shots = process.argv[2];
 const all = process.argv.includes("--all");
 

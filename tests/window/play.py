@@ -2,7 +2,7 @@
 """Plays with real hands in a real window: `play.py PROGRAM FOLDER`.
 
 Starts an X server without a screen, the built program in it, and moves the pointer and the keys as a hand would. What
-is on the screen it knows from the program itself. Plays a turn (tests/run/turn.json), a frame of every other game (games.json),
+is on the screen it knows from the program itself. Plays a turn (tests/run/frame.json), a frame of every other game (games.json),
 rivals and drills (alone.json), and whatever else can be pressed (controls.json); of these two only what is `always` played, and
 with `--all` everything: then each control that was seen must have been pressed. Leaves pictures in FOLDER, and tries what the
 program says where it cannot run: without a display, and without a graphics device.
@@ -52,8 +52,8 @@ class Run:
         print(f"    ok  {sentence} ({time.monotonic() - self.start:.0f} s)")
 
     def play_turn(self):
-        """The steps of turn.json, one check each."""
-        for number, step in enumerate(script("turn.json")["steps"], 1):
+        """The steps of frame.json, one check each."""
+        for number, step in enumerate(script("frame.json")["steps"], 1):
             with self.check(step["check"]):
                 self.game.wait_for(step["hears"])
                 time.sleep(LOOKS)

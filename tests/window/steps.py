@@ -38,7 +38,7 @@ from window import LOOKS, PATIENCE, Failed, difference, snapshot
 STILL = 0.4  # seconds for which a control stays where it is before it is pressed
 NOTCHES = 3  # of the wheel, until what is scrolled away is looked for again
 MOST_TABS = 90  # more controls are on no screen
-FRAME = 180  # seconds for one frame of a game
+FRAME = 400  # seconds for one frame of a game
 # The share of full brightness, in the root mean square, by which two pictures differ if anything was drawn otherwise: a
 # word of the HUD is ten times as much.
 ANOTHER = 0.0005
