@@ -19,6 +19,8 @@ mod keeping;
 mod keys;
 mod language;
 mod launch;
+#[cfg(target_arch = "wasm32")]
+mod leaving;
 mod notice;
 mod off_screen;
 mod photo;
@@ -51,6 +53,8 @@ fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, game, sound::plugin, gamepad::window));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins((screen_reader::plugin, controls::plugin));
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(leaving::plugin);
 }
 
 /// All that is played and seen, on whatever engine there is.

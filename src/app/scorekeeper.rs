@@ -65,7 +65,7 @@ impl Reach {
     }
 }
 
-pub(super) fn answer(
+fn answer(
     mut asks: MessageReader<Ask>,
     mut desk: Option<ResMut<Desk>>,
     mut commands: Commands,

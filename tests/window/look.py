@@ -28,6 +28,8 @@ GLANCE = 24  # pixels of the longer side when only large areas are compared
 # The share of full brightness by which a picture may differ from its reference: all of it in the root mean square, and
 # the worst place of it at a glance. What is drawn twice differs by less than a tenth of these.
 WHOLE, PLACE = 0.04, 0.12
+# Seconds in which a picture has to come to look like its reference: a machine that is busy draws what it shows a little later.
+SETTLES = 12
 
 
 def shrunk(path, to, side):
@@ -48,6 +50,21 @@ def compare(path, reference):
     if whole > WHOLE or worst > PLACE:
         raise Failed(f"{path} differs from {reference}: {whole:.3f} of {WHOLE} on the whole, {worst:.3f} of {PLACE} at one place")
     return f"{whole:.3f}, {worst:.3f} at one place"
+
+
+def settled(environment, path, reference):
+    """Compares the picture, and takes it again a while if it does not look like its reference yet; says how long that took."""
+    begun, again = time.monotonic(), ""
+    while True:
+        try:
+            return compare(path, reference) + again
+        except Failed:
+            late = time.monotonic() - begun
+            if late > SETTLES or not os.path.exists(reference):
+                raise
+        time.sleep(LOOKS)
+        picture(environment, path)
+        again = f", only {late + LOOKS:.0f} s later"
 
 
 class Look:
@@ -86,7 +103,7 @@ class Look:
         shot, reference = os.path.join(self.shots, f"{step['shot']}.png"), os.path.join(self.references, f"{step['shot']}.jpg")
         picture(environment, shot)
         try:
-            told = shrunk(shot, os.path.join(self.taken, f"{step['shot']}.jpg"), WIDTH) if self.accept else compare(shot, reference)
+            told = shrunk(shot, os.path.join(self.taken, f"{step['shot']}.jpg"), WIDTH) if self.accept else settled(environment, shot, reference)
         except Failed as failure:
             self.fail(str(failure))
         else:

@@ -4,8 +4,7 @@
 //! (`web/start.js`).
 
 use js_sys::futures::spawn_local;
-use wasm_bindgen::prelude::*;
-use web_sys::{Clipboard, Event};
+use web_sys::Clipboard;
 
 use super::Kept;
 use super::clipboard::Answer;
@@ -81,12 +80,4 @@ pub(super) fn keep_sheet(_: &str, _: Option<&str>) -> Result<(String, String), S
 
 pub(super) fn sheets() -> Result<Vec<SheetFile>, String> {
     Ok(Vec::new())
-}
-
-/// Has the browser ask whoever closes the page or loads it anew, from now on or no longer.
-pub(super) fn ask_before_leaving(asks: bool) {
-    let Some(window) = web_sys::window() else { return };
-    let ask = || Closure::<dyn FnMut(Event)>::new(|event: Event| event.prevent_default()).into_js_value();
-    let ask = asks.then(ask);
-    window.set_onbeforeunload(ask.as_ref().map(JsCast::unchecked_ref::<js_sys::Function>));
 }

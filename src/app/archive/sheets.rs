@@ -23,24 +23,6 @@ pub(super) fn plugin(app: &mut App) {
                 was_copied.run_if(on_message::<Copied>.and_then(resource_exists::<Desk>)),
             ),
         );
-    #[cfg(target_arch = "wasm32")]
-    app.add_systems(
-        Update,
-        // Nothing else changes what a sheet holds, or whether it is safe.
-        guard
-            .run_if(on_message::<Ask>.or_else(on_message::<Copied>))
-            .after(crate::app::scorekeeper::answer)
-            .after(was_copied),
-    );
-}
-
-/// Has the browser ask before the page goes, as long as a sheet would go with it.
-#[cfg(target_arch = "wasm32")]
-fn guard(desk: Option<Res<Desk>>, mut guarded: Local<bool>) {
-    let guards = desk.is_some_and(|desk| desk.would_be_lost());
-    if std::mem::replace(&mut *guarded, guards) != guards {
-        place::ask_before_leaving(guards);
-    }
 }
 
 /// The score sheets that were kept, newest first.

@@ -7,7 +7,7 @@ use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureFormat};
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiGlobalSettings, EguiTextureHandle, EguiUserTextures, PrimaryEguiContext};
+use bevy_egui::{EguiGlobalSettings, EguiUserTextures, PrimaryEguiContext};
 
 use super::camera::RoomCamera;
 use super::sheen;
@@ -70,11 +70,9 @@ pub(super) fn plugin(app: &mut App) {
 fn set_up(
     mut commands: Commands,
     mut images: ResMut<Assets<Image>>,
-    mut textures: ResMut<EguiUserTextures>,
     camera: Single<Entity, With<RoomCamera>>,
 ) {
     let image = images.add(Image::new_target_texture(64, 36, TextureFormat::Rgba8UnormSrgb, None));
-    let egui = textures.add_image(EguiTextureHandle::Strong(image.clone()));
     let night = Color::srgb_u8(0x12, 0x0D, 0x0A);
     commands.entity(*camera).insert((
         Camera3d::default(),
@@ -82,8 +80,8 @@ fn set_up(
         RenderTarget::Image(image.clone().into()),
         Projection::Perspective(PerspectiveProjection { near: 0.05, far: 40.0, ..default() }),
     ));
-    commands.insert_resource(Picture(image));
-    commands.insert_resource(Backdrop(egui));
+    commands.insert_resource(Picture(image.clone()));
+    commands.insert_resource(Backdrop(image));
     // The window itself shows nothing but egui: the picture of the room, and the words over it.
     commands.spawn((
         Name::new("Window camera"),
