@@ -1,4 +1,4 @@
-// Plays a turn and then a frame of other games in a real browser on the built page, with mouse and keys, the first throw also
+// Plays a frame of Crazy Eight and then of other games in a real browser on the built page, with mouse and keys, the first throw also
 // with a finger; goes on after a reload, fills the storage up, opens links, and tries what the page says when it cannot play:
 // `play.js FOLDER-FOR-PICTURES [--all]`. What is on the screen it knows from the page's live region.
 
@@ -22,8 +22,8 @@ import {
   watched,
 } from "./page.js";
 
-const LIMIT = 50 * 60_000; // for everything together
-const FRAME = 400_000; // for one frame of a game
+const LIMIT = 70 * 60_000; // for everything together
+const FRAME = 600_000; // for one frame of a game
 const NOWHERE = [0.15, 0.6]; // on the room beside the cards
 const CONTINUE = [0.305, 0.4025]; // beside Play; where no game was left Practice stands there
 const here = path.dirname(fileURLToPath(import.meta.url));

@@ -2,7 +2,7 @@
 """Plays with real hands in a real window: `play.py PROGRAM FOLDER`.
 
 Starts an X server without a screen, the built program in it, and moves the pointer and the keys as a hand would. What
-is on the screen it knows from the program itself. Plays a turn (tests/run/frame.json), a frame of every other game (games.json),
+is on the screen it knows from the program itself. Plays a frame of Crazy Eight (tests/run/frame.json) and of every other game (games.json),
 rivals and drills (alone.json), and whatever else can be pressed (controls.json); of these two only what is `always` played, and
 with `--all` everything: then each control that was seen must have been pressed. Leaves pictures in FOLDER, and tries what the
 program says where it cannot run: without a display, and without a graphics device.
@@ -51,7 +51,7 @@ class Run:
         self.passed += 1
         print(f"    ok  {sentence} ({time.monotonic() - self.start:.0f} s)")
 
-    def play_turn(self):
+    def play_crazy_eight(self):
         """The steps of frame.json, one check each."""
         for number, step in enumerate(script("frame.json")["steps"], 1):
             with self.check(step["check"]):
@@ -195,7 +195,7 @@ def play_together(program, home, display, folder):
     passed += check_refusal("without a graphics device it says so", program, no_graphics, ["graphics"])
     run = Run(program, private(home, DISPLAY=display), folder)
     try:
-        run.play_turn()
+        run.play_crazy_eight()
         run.play_games()
         if run.game.process.poll() is not None:
             raise Failed(f"the program ended by itself\n{run.game.report()}")
