@@ -5,7 +5,7 @@ use bevy::camera::RenderTarget;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureFormat};
+use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiGlobalSettings, EguiUserTextures, PrimaryEguiContext};
 
@@ -19,6 +19,14 @@ use crate::app::theme::Backdrop;
 /// The image the room is drawn into.
 #[derive(Resource)]
 pub(super) struct Picture(pub(super) Handle<Image>);
+
+impl Picture {
+    /// What it is made of. On a software renderer it keeps the square root of the light, which is about how eyes see it, too:
+    /// sRGB, which the engine would have it keep, costs such a renderer more for every pixel than drawing it.
+    pub(super) fn format(quality: Quality) -> TextureFormat {
+        if quality.lights_surfaces() { TextureFormat::Rgba8UnormSrgb } else { TextureFormat::Rgba8Unorm }
+    }
+}
 
 /// Whether the room has to be drawn again. Moves, shows and hides are noticed by themselves; whoever changes a material
 /// or a light says so with [`Redraw::request`].
@@ -67,11 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn set_up(
-    mut commands: Commands,
-    mut images: ResMut<Assets<Image>>,
-    camera: Single<Entity, With<RoomCamera>>,
-) {
+fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Single<Entity, With<RoomCamera>>) {
     let image = images.add(Image::new_target_texture(64, 36, TextureFormat::Rgba8UnormSrgb, None));
     let night = Color::srgb_u8(0x12, 0x0D, 0x0A);
     commands.entity(*camera).insert((
@@ -122,11 +126,12 @@ fn fit_window(
         return;
     }
     let wanted = (window.physical_size().as_vec2() * quality.render_scale()).as_uvec2().max(UVec2::splat(16));
-    if images.get(&picture.0).is_some_and(|image| image.size() != wanted)
+    let format = Picture::format(*quality);
+    let other = |image: &Image| image.size() != wanted || image.texture_descriptor.format != format;
+    if images.get(&picture.0).is_some_and(other)
         && let Some(mut image) = images.get_mut(&picture.0)
     {
-        let extent = Extent3d { width: wanted.x, height: wanted.y, ..default() };
-        image.resize(extent);
+        *image = Image::new_target_texture(wanted.x, wanted.y, format, None);
         redraw.request();
     }
 }

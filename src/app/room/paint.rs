@@ -91,7 +91,8 @@ fn image(width: u32, height: u32, levels: u32, data: Vec<u8>, address: ImageAddr
         address_mode_v: address,
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
+        // What is not filtered along the line of sight has to be cheap: from one mip map instead of two.
+        mipmap_filter: if anisotropy > 1 { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
         anisotropy_clamp: anisotropy,
         ..default()
     });
