@@ -1153,6 +1153,24 @@ wrong-setup = So ein Spiel lässt sich nicht spielen.
 rule-break = 1. Break: Wirf vier über die Foullinie.
 rule-clear = 2. Räum sie alle mit den anderen vier.
 rule-count = 3. Was dann noch liegt, zählt.
+rule-knock-off-1 = 1. Abwechselnd: Räum ihre ab oder lieg tiefer.
+rule-knock-off-2 = 2. Nur die Seite mit dem tiefsten Puck punktet.
+rule-knock-off-3 = 3. Was tiefer liegt als der tiefste der anderen, zählt.
+rule-horse-collar-1 = 1. Ohne eine Drei zählt nichts.
+rule-horse-collar-2 = 2. Mit einer Drei zählt alles.
+rule-horse-collar-3 = 3. Über Ende oder Ecke zählt es am meisten.
+rule-baseball-1 = 1. Ein Inning sind acht Pucks: keine Drei, keine Punkte.
+rule-baseball-2 = 2. Ein Inning mit einer Drei zählt ganz.
+rule-baseball-3 = 3. Alle Innings zusammen: Die höchste Summe gewinnt.
+rule-tap-and-draw-1 = 1. Tipp jeden Puck tiefer, auch ihre.
+rule-tap-and-draw-2 = 2. Fällt einer von ihnen, kommt er zurück, deiner weg.
+rule-tap-and-draw-3 = 3. Dann punktet nur, wer am tiefsten liegt.
+rule-tap-and-draw-each = 3. Dann zählt jede Seite mit einer Drei all ihre Pucks.
+rule-target-1 = 1. Die Ringe entscheiden, nicht die Tiefe.
+rule-target-2 = 2. Was besser liegt als der beste der anderen, zählt.
+rule-target-3 = 3. Sind beide gleich gut, punktet niemand.
+rule-sum = { weights-name }: { turn-scored }
+rule-nothing = Keine Punkte
 
 ## Wechsel
 

@@ -1081,6 +1081,24 @@ wrong-setup = Such a game cannot be played.
 rule-break = 1. Break: throw four past the foul line.
 rule-clear = 2. Clear them all with the other four.
 rule-count = 3. What stays on then counts.
+rule-knock-off-1 = 1. Throw by turns: knock theirs off, or lie deeper.
+rule-knock-off-2 = 2. Only the side with the deepest weight scores.
+rule-knock-off-3 = 3. What lies ahead of the other side's deepest counts.
+rule-horse-collar-1 = 1. Without a three nothing counts.
+rule-horse-collar-2 = 2. With a three everything counts.
+rule-horse-collar-3 = 3. Over the end or a corner it counts most.
+rule-baseball-1 = 1. An inning is eight weights: no three, no points.
+rule-baseball-2 = 2. An inning with a three counts in full.
+rule-baseball-3 = 3. All innings added up: the highest total wins.
+rule-tap-and-draw-1 = 1. Tap any weight deeper, theirs too.
+rule-tap-and-draw-2 = 2. Knock one of theirs off: it goes back, yours comes off.
+rule-tap-and-draw-3 = 3. Then only the side that lies deepest scores.
+rule-tap-and-draw-each = 3. Then each side with a three counts all its own.
+rule-target-1 = 1. The rings decide, not the depth.
+rule-target-2 = 2. What lies better than the other side's best counts.
+rule-target-3 = 3. If both are equally good, nobody scores.
+rule-sum = { weights-name }: { turn-scored }
+rule-nothing = No points
 
 ## Hand-over
 

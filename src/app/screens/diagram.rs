@@ -50,7 +50,7 @@ pub(super) fn draw(ui: &mut egui::Ui, mode: Mode, options: Options) {
 }
 
 /// A game that nobody plays, by these options on its usual board, to ask for its calls.
-fn sample(mode: Mode, options: Options) -> Option<Match> {
+pub(super) fn sample(mode: Mode, options: Options) -> Option<Match> {
     let players = [0, 1].map(|seat| PlayerSetup::in_seat(seat, "?"));
     let agreed = Agreed { options, ..Agreed::singles(mode, players) };
     Setup::new(boards_of(mode)[0], BoardSpeed::default(), agreed).game().ok().map(|(game, _)| game)

@@ -156,14 +156,12 @@ fn cameras_by_keys(keys: &Keys) -> String {
 }
 
 fn pictures(ui: &mut egui::Ui, reading: &Reading) -> Option<Ask> {
-    let mode = reading.mode;
-    diagram::draw(ui, mode, reading.options());
+    let (mode, options) = (reading.mode, reading.options());
+    diagram::draw(ui, mode, options.clone());
     ui.add_space(8.0);
     ui.label(text::label(say_with("how-diagram", &[("game", mode_name(mode).into())])));
-    if mode == Mode::CrazyEight {
-        ui.add_space(14.0);
-        rule_picture::draw(ui);
-    }
+    ui.add_space(14.0);
+    rule_picture::draw(ui, mode, &options);
     None
 }
 

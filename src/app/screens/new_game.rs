@@ -216,7 +216,7 @@ fn players(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&
     });
     if form.mode == Mode::CrazyEight && form.players.len() <= 3 {
         ui.add_space(10.0);
-        rule_picture::draw(ui);
+        rule_picture::draw(ui, form.mode, form.options());
     }
     None
 }
