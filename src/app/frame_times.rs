@@ -89,7 +89,7 @@ fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality
     Ok(())
 }
 
-/// "24 a second · 41.7 ms, longest 55.0 ms · game 9.3 ms · Lowest, 55 %".
+/// "24 a second · 41.7 ms, longest 55.0 ms · game 9.3 ms · Lowest, 50 %".
 fn told(times: &FrameTimes, quality: Quality) -> String {
     let [[apart, longest], [busy, _]] = [&times.apart, &times.busy].map(mean_and_longest);
     let tenths = |milliseconds: f32| number(milliseconds.into(), 1).into();

@@ -5,7 +5,7 @@ use bevy::camera::RenderTarget;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
 use bevy::prelude::*;
-use bevy::render::render_resource::TextureFormat;
+use bevy::render::render_resource::{Extent3d, TextureFormat};
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiGlobalSettings, EguiUserTextures, PrimaryEguiContext};
 
@@ -19,14 +19,6 @@ use crate::app::theme::Backdrop;
 /// The image the room is drawn into.
 #[derive(Resource)]
 pub(super) struct Picture(pub(super) Handle<Image>);
-
-impl Picture {
-    /// What it is made of. On a software renderer it keeps the square root of the light, which is about how eyes see it, too:
-    /// sRGB, which the engine would have it keep, costs such a renderer more for every pixel than drawing it.
-    pub(super) fn format(quality: Quality) -> TextureFormat {
-        if quality.lights_surfaces() { TextureFormat::Rgba8UnormSrgb } else { TextureFormat::Rgba8Unorm }
-    }
-}
 
 /// Whether the room has to be drawn again. Moves, shows and hides are noticed by themselves; whoever changes a material
 /// or a light says so with [`Redraw::request`].
@@ -126,12 +118,11 @@ fn fit_window(
         return;
     }
     let wanted = (window.physical_size().as_vec2() * quality.render_scale()).as_uvec2().max(UVec2::splat(16));
-    let format = Picture::format(*quality);
-    let other = |image: &Image| image.size() != wanted || image.texture_descriptor.format != format;
-    if images.get(&picture.0).is_some_and(other)
+    if images.get(&picture.0).is_some_and(|image| image.size() != wanted)
         && let Some(mut image) = images.get_mut(&picture.0)
     {
-        *image = Image::new_target_texture(wanted.x, wanted.y, format, None);
+        let extent = Extent3d { width: wanted.x, height: wanted.y, ..default() };
+        image.resize(extent);
         redraw.request();
     }
 }

@@ -14,9 +14,8 @@
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let colour = textureSample(picture, picture_sampler, in.uv) * in.color;
 #ifdef TONEMAP_METHOD_NONE
-    // On a software renderer the camera maps no tones; this curve is near its neutral axis and needs no table. The picture
-    // keeps the square root of the light there (`Picture::format`).
-    return vec4<f32>(sqrt(1.0 - exp(-1.05 * colour.rgb)), colour.a);
+    // On a software renderer the camera maps no tones; this curve is near its neutral axis and needs no table.
+    return vec4<f32>(1.0 - exp(-1.05 * colour.rgb), colour.a);
 #else
     return tone_mapping(colour, view.color_grading);
 #endif

@@ -11,7 +11,6 @@ use bevy::window::PrimaryWindow;
 use super::backdrop::{Picture, Redraw};
 use super::camera::RoomCamera;
 use crate::app::frame_rate::Motion;
-use crate::app::quality::Quality;
 
 /// A new plate reaches the graphics device within so many frames.
 const LOADED: u32 = 2;
@@ -53,19 +52,17 @@ fn put_in(
     mut asked: MessageReader<Expose>,
     windows: Query<&Window, With<PrimaryWindow>>,
     picture: Option<Res<Picture>>,
-    quality: Option<Res<Quality>>,
     mut images: Option<ResMut<Assets<Image>>>,
     mut exposed: MessageWriter<Exposed>,
     mut commands: Commands,
 ) {
     asked.clear();
-    let (Some(images), Some(quality), Ok(window), true) = (&mut images, quality, windows.single(), picture.is_some())
-    else {
+    let (Some(images), Ok(window), true) = (&mut images, windows.single(), picture.is_some()) else {
         exposed.write(Exposed(None));
         return;
     };
     let size = window.physical_size().max(UVec2::splat(16));
-    let plate = Image::new_target_texture(size.x, size.y, Picture::format(*quality), None);
+    let plate = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
     commands.insert_resource(Plate { image: images.add(plate), frames: 0, waited: 0.0, read: None });
 }
 
@@ -106,37 +103,6 @@ fn expose(
 /// The picture came back.
 fn read(captured: On<ScreenshotCaptured>, plate: Option<ResMut<Plate>>) {
     if let Some(mut plate) = plate {
-        let mut picture = captured.image.clone();
-        if !picture.texture_descriptor.format.is_srgb() {
-            square(&mut picture);
-        }
-        plate.read = Some(picture);
-    }
-}
-
-/// Turns the square roots of light into sRGB, which pictures in files are.
-fn square(picture: &mut Image) {
-    let step = |root: usize| (Srgba::gamma_function_inverse((root as f32 / 255.0).powi(2)) * 255.0).round() as u8;
-    let encoded: [u8; 256] = std::array::from_fn(step);
-    for texel in picture.data.iter_mut().flat_map(|data| data.chunks_exact_mut(4)) {
-        for channel in &mut texel[..3] {
-            *channel = encoded[usize::from(*channel)];
-        }
-    }
-    picture.texture_descriptor.format = TextureFormat::Rgba8UnormSrgb;
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_picture_of_square_roots_of_light_becomes_srgb() {
-        let mut picture = Image::new_target_texture(2, 1, TextureFormat::Rgba8Unorm, None);
-        picture.data = Some(vec![0, 128, 255, 7, 64, 64, 64, 255]);
-        square(&mut picture);
-        // A quarter of the light is step 137 of sRGB, a sixteenth is step 71.
-        assert_eq!(picture.data.as_deref(), Some(&[0, 137, 255, 7, 71, 71, 71, 255][..]));
-        assert_eq!(picture.texture_descriptor.format, TextureFormat::Rgba8UnormSrgb);
+        plate.read = Some(captured.image.clone());
     }
 }

@@ -19,7 +19,6 @@ use bevy_egui::render::{EguiBevyPaintCallback, EguiBevyPaintCallbackImpl, EguiPi
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 /// The picture of the room; painted over the whole window, under every word. Without it the window shows what the cameras draw.
-/// One that is not sRGB keeps the square roots of light.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Backdrop(pub(crate) Handle<Image>);
 
@@ -49,9 +48,8 @@ struct Copy(AssetId<Image>);
 impl EguiBevyPaintCallbackImpl for Copy {
     fn update(&self, _: egui::PaintCallbackInfo, _: RenderEntity, key: EguiPipelineKey, world: &mut World) {
         world.resource_scope(|world, mut copier: Mut<Copier>| {
-            if let Some(roots) = copier.take(world, self.0) {
-                copier.make_ready(world, Copying { format: key.target_format, roots });
-            }
+            copier.make_ready(world, key.target_format);
+            copier.take(world, self.0);
         });
     }
 
@@ -74,23 +72,14 @@ impl EguiBevyPaintCallbackImpl for Copy {
     }
 }
 
-/// How a picture is copied.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Copying {
-    /// What the window is made of.
-    format: TextureFormat,
-    /// Whether the picture keeps the square roots of light.
-    roots: bool,
-}
-
 /// What it takes to copy a picture into the window.
 #[derive(Resource)]
 struct Copier {
     layout: BindGroupLayoutDescriptor,
     whole: FullscreenShader,
     shader: Handle<Shader>,
-    /// What copies in this way.
-    pipeline: Option<(Copying, CachedRenderPipelineId)>,
+    /// For windows of this format.
+    pipeline: Option<(TextureFormat, CachedRenderPipelineId)>,
     /// The picture as the device has it; another one after it was given another size.
     picture: Option<(TextureViewId, BindGroup)>,
 }
@@ -110,20 +99,19 @@ fn set_up(mut commands: Commands, whole: Res<FullscreenShader>, assets: Res<Asse
 }
 
 impl Copier {
-    /// Has the pipeline made, and waits for it: without it the window would show nothing.
-    fn make_ready(&mut self, world: &mut World, copying: Copying) {
+    /// Has the pipeline for this format made, and waits for it: without it the window would show nothing.
+    fn make_ready(&mut self, world: &mut World, format: TextureFormat) {
         let mut cache = world.resource_mut::<PipelineCache>();
         let pipeline = match self.pipeline {
-            Some((made_for, pipeline)) if made_for == copying => pipeline,
+            Some((made_for, pipeline)) if made_for == format => pipeline,
             _ => {
-                let target = ColorTargetState { format: copying.format, blend: None, write_mask: ColorWrites::ALL };
+                let target = ColorTargetState { format, blend: None, write_mask: ColorWrites::ALL };
                 cache.queue_render_pipeline(RenderPipelineDescriptor {
                     label: Some("backdrop".into()),
                     layout: vec![self.layout.clone()],
                     vertex: self.whole.to_vertex_state(),
                     fragment: Some(FragmentState {
                         shader: self.shader.clone(),
-                        shader_defs: if copying.roots { vec!["ROOTS".into()] } else { Vec::new() },
                         targets: vec![Some(target)],
                         ..default()
                     }),
@@ -132,14 +120,14 @@ impl Copier {
             }
         };
         cache.block_on_render_pipeline(pipeline);
-        self.pipeline = Some((copying, pipeline));
+        self.pipeline = Some((format, pipeline));
     }
 
-    /// Takes the picture as the device has it now, if it has it; whether it keeps the square roots of light.
-    fn take(&mut self, world: &World, picture: AssetId<Image>) -> Option<bool> {
+    /// Takes the picture as the device has it now.
+    fn take(&mut self, world: &World, picture: AssetId<Image>) {
         let Some(image) = world.resource::<RenderAssets<GpuImage>>().get(picture) else {
             self.picture = None;
-            return None;
+            return;
         };
         let view = image.texture_view.id();
         if self.picture.as_ref().is_none_or(|(taken, _)| *taken != view) {
@@ -148,6 +136,5 @@ impl Copier {
             let group = world.resource::<RenderDevice>().create_bind_group("backdrop", &layout, &entries);
             self.picture = Some((view, group));
         }
-        Some(!image.texture_descriptor.format.is_srgb())
     }
 }

@@ -1,4 +1,4 @@
-// The picture of the room behind the words, as it is, or where it keeps the square roots of light, as that light. Any picture of egui's would be taken apart into light and put together
+// The picture of the room behind the words, as it is. Any picture of egui's would be taken apart into light and put together
 // again for every pixel of the window, which costs a software renderer more than all that is in the picture.
 
 #import bevy_core_pipeline::fullscreen_vertex_shader::FullscreenVertexOutput
@@ -8,10 +8,5 @@
 
 @fragment
 fn fragment(in: FullscreenVertexOutput) -> @location(0) vec4<f32> {
-    let colour = textureSample(picture, picture_sampler, in.uv).rgb;
-#ifdef ROOTS
-    return vec4<f32>(colour * colour, 1.0);
-#else
-    return vec4<f32>(colour, 1.0);
-#endif
+    return vec4<f32>(textureSample(picture, picture_sampler, in.uv).rgb, 1.0);
 }
