@@ -19,7 +19,7 @@ pub(super) use trial::Trial;
 /// What the room is drawn with. When it changes, the room is built anew.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub(crate) enum Quality {
-    /// The processor draws: light is painted into the surfaces beforehand, at half the resolution or less.
+    /// The processor draws: light is painted into the surfaces beforehand, at half the resolution.
     Software,
     /// A browser, or a graphics card that hides its name: lit surfaces and smooth edges, no shadow maps.
     #[default]
@@ -57,8 +57,6 @@ impl Quality {
     /// The share of the window's width and height that the room is drawn at.
     pub(super) fn render_scale(self) -> f32 {
         match self {
-            // A browser's own renderer is slower yet.
-            Self::Software if IN_A_PAGE => 0.42,
             Self::Software => 0.5,
             Self::Low | Self::Medium | Self::High => 1.0,
         }
