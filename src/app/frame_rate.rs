@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
 /// How long an idle window waits for an event before it looks around by itself.
 const IDLE_WAIT: Duration = Duration::from_secs(3);
@@ -58,7 +59,24 @@ impl Motion {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Motion>().insert_resource(WinitSettings::game()).add_systems(Last, choose_pace);
+    app.init_resource::<Motion>()
+        .insert_resource(WinitSettings::game())
+        .add_systems(
+            PreUpdate,
+            pass_no_old_news.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(Last, choose_pace);
+}
+
+/// bevy_egui tells egui in every frame which of Shift, Control and Alt are held, and egui draws twice after whatever it is
+/// told: nothing would ever stand still.
+fn pass_no_old_news(mut contexts: Query<(&mut EguiContext, &mut EguiInput)>) {
+    for (mut context, mut input) in &mut contexts {
+        let held = context.get_mut().input(|input| input.modifiers);
+        if *input.events == [egui::Event::ModifiersChanged(held)] {
+            input.events.clear();
+        }
+    }
 }
 
 pub(super) fn choose_pace(mut motion: ResMut<Motion>, mut winit: ResMut<WinitSettings>) {
@@ -75,7 +93,52 @@ pub(super) fn choose_pace(mut motion: ResMut<Motion>, mut winit: ResMut<WinitSet
 
 #[cfg(test)]
 mod tests {
+    use bevy::a11y::AccessibilityPlugin;
+    use bevy::input::keyboard::{Key, KeyboardInput};
+    use bevy::input::{ButtonState, InputPlugin};
+    use bevy::shader::Shader;
+    use bevy::window::{PrimaryWindow, RequestRedraw};
+    use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
+
     use super::*;
+
+    #[test]
+    fn words_that_stand_still_ask_for_no_other_picture_and_a_key_asks_for_one() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, WindowPlugin::default()))
+            .add_plugins(AccessibilityPlugin)
+            .init_asset::<Image>()
+            .init_asset::<Shader>()
+            .add_plugins((EguiPlugin::default(), plugin))
+            .add_systems(EguiPrimaryContextPass, |mut contexts: EguiContexts| -> Result {
+                let everywhere = contexts.ctx_mut()?.debug_painter();
+                everywhere.rect_filled(egui::Rect::EVERYTHING, 0.0, egui::Color32::WHITE);
+                Ok(())
+            });
+        let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world());
+        let window = window.expect("there is one");
+        app.world_mut().spawn((Camera::default(), PrimaryEguiContext));
+        app.finish();
+        app.cleanup();
+        let asks_after = |app: &mut App, frames| {
+            for _ in 0..frames {
+                app.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
+                app.update();
+            }
+            !app.world().resource::<Messages<RequestRedraw>>().is_empty()
+        };
+        assert!(!asks_after(&mut app, 9));
+        app.world_mut().write_message(KeyboardInput {
+            key_code: KeyCode::ShiftLeft,
+            logical_key: Key::Shift,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window,
+        });
+        assert!(asks_after(&mut app, 1), "a modifier that was pressed is news");
+        assert!(!asks_after(&mut app, 9), "one that is held is none");
+    }
 
     #[test]
     fn a_slice_is_one_step_at_least_and_ends_with_the_thought_or_the_time() {

@@ -2,13 +2,13 @@
 //! a refused throw, or settings that could not be kept.
 
 use std::collections::VecDeque;
-use std::time::Duration;
 
 use bevy::log::info;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::announce::Announcement;
+use super::frame_rate::Motion;
 use super::theme::{palette, style, text};
 
 /// How long a notice stays, in seconds.
@@ -97,10 +97,10 @@ fn fade(mut showing: ResMut<Showing>, time: Res<Time<Real>>) {
     }
 }
 
-fn show(mut contexts: EguiContexts, showing: Res<Showing>) -> Result {
+fn show(mut contexts: EguiContexts, showing: Res<Showing>, mut motion: ResMut<Motion>) -> Result {
     let Some(sentence) = showing.sentences.front() else { return Ok(()) };
+    motion.mark_in(showing.left().max(0.0));
     let ctx = contexts.ctx_mut()?;
-    ctx.request_repaint_after(Duration::from_secs_f32(showing.left().max(0.0)));
     let room = ctx.content_rect();
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("notice")));
     let width = WIDEST.min(room.width() - 40.0);
@@ -114,6 +114,8 @@ fn show(mut contexts: EguiContexts, showing: Res<Showing>) -> Result {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use bevy::time::TimeUpdateStrategy;
 
     use super::*;
