@@ -26,7 +26,7 @@ pub(crate) enum Quality {
     Low,
     /// Graphics that share the processor's memory: the lamps cast shadows.
     Medium,
-    /// A graphics card of its own: shadows and a clear coat on the wax.
+    /// A graphics card of its own: shadows, a clear coat on the wax, and a glow around what is brighter than white.
     High,
 }
 
@@ -78,6 +78,11 @@ impl Quality {
     /// Whether the wax has its clear coat.
     pub(super) fn coats(self) -> bool {
         self == Self::High
+    }
+
+    /// Whether what is brighter than white glows beyond its edges.
+    pub(super) fn glows(self) -> bool {
+        self == Self::High && !IN_A_PAGE
     }
 
     /// Whether surfaces are lit while drawing; otherwise their light is painted into them once.

@@ -1,9 +1,13 @@
 //! The picture of the room: drawn off screen at a share of the window's resolution, shown behind the words, and redrawn
 //! only when something in it has changed.
 
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::camera::Hdr;
 use bevy::camera::RenderTarget;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureFormat};
 use bevy::window::PrimaryWindow;
@@ -103,6 +107,18 @@ fn equip_camera(
         // Painted surfaces reflect nothing, and map their own tones.
         camera.insert((Tonemapping::None, DebandDither::Disabled)).remove::<EnvironmentMapLight>();
     }
+    #[cfg(not(target_arch = "wasm32"))]
+    if quality.glows() {
+        camera.insert(halo());
+    } else {
+        camera.remove::<(Bloom, Hdr)>();
+    }
+}
+
+/// The glow around bulbs, glints and the brightest of the wax: as much of it as a clean lens has.
+#[cfg(not(target_arch = "wasm32"))]
+fn halo() -> Bloom {
+    Bloom { intensity: 0.08, ..Bloom::NATURAL }
 }
 
 /// Keeps the picture at its share of the window's resolution.
@@ -171,7 +187,7 @@ mod tests {
         let mut world = World::new();
         world.init_resource::<Assets<Image>>();
         let eye = world.spawn(RoomCamera).id();
-        for quality in [Quality::High, Quality::Software, Quality::Low] {
+        for quality in [Quality::High, Quality::Software, Quality::High, Quality::Low] {
             world.insert_resource(quality);
             world.run_system_cached(equip_camera).expect("there is a camera");
             let eye = world.entity(eye);
@@ -179,6 +195,8 @@ mod tests {
             assert_eq!(eye.contains::<EnvironmentMapLight>(), quality.lights_surfaces(), "{quality:?}");
             let mapped = eye.get::<Tonemapping>().is_some_and(|mapping| *mapping != Tonemapping::None);
             assert_eq!(mapped, quality.lights_surfaces(), "{quality:?}");
+            assert_eq!(eye.contains::<Bloom>(), quality.glows(), "{quality:?}");
+            assert_eq!(eye.contains::<Hdr>(), quality.glows(), "{quality:?}");
         }
     }
 }
