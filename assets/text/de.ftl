@@ -1025,10 +1025,10 @@ settings-quality-software = Minimal
 settings-quality-low = Niedrig
 settings-quality-medium = Mittel
 settings-quality-high = Hoch
-settings-quality-software-does = das Licht ist aufgemalt und das Bild gröber: für Rechner ohne Grafikkarte.
+settings-quality-software-does = das Licht ist aufgemalt, und was sich bewegt, gröber: für Rechner ohne Grafikkarte.
 settings-quality-low-does = die Lampen beleuchten den Tisch beim Zeichnen und werfen keine Schatten.
 settings-quality-medium-does = die Lampen beleuchten den Tisch beim Zeichnen und werfen Schatten.
-settings-quality-high-does = die Lampen werfen Schatten, und das Wachs hat seinen Glanz.
+settings-quality-high-does = die Lampen werfen Schatten, das Wachs hat seinen Glanz, und was hell ist, leuchtet.
 # Was gewählt ist, und was von selbst gefunden wurde; $does ist einer der Sätze darüber.
 settings-quality-chosen = { $level }: { $does }
 settings-quality-found = Auf diesem Rechner { $level }: { $does }

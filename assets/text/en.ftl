@@ -953,10 +953,10 @@ settings-quality-software = Lowest
 settings-quality-low = Low
 settings-quality-medium = Medium
 settings-quality-high = High
-settings-quality-software-does = the light is painted on, and the picture is coarser: for machines without a graphics card.
+settings-quality-software-does = the light is painted on, and what moves is coarser: for machines without a graphics card.
 settings-quality-low-does = the lamps light the table as it is drawn, and cast no shadows.
 settings-quality-medium-does = the lamps light the table as it is drawn, and cast shadows.
-settings-quality-high-does = the lamps cast shadows, and the wax has its gloss.
+settings-quality-high-does = the lamps cast shadows, the wax has its gloss, and what is bright glows.
 # What was chosen, and what was found automatically; $does is one of the sentences above.
 settings-quality-chosen = { $level }: { $does }
 settings-quality-found = On this machine { $level }: { $does }

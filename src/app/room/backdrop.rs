@@ -34,6 +34,16 @@ pub(in super::super) struct Redraw {
     unready: bool,
     /// Whether there is a picture yet.
     drawn: bool,
+    /// For how long nothing has changed, in seconds.
+    still: f32,
+    /// Whether something has changed since the camera was last turned to what it draws on.
+    news: bool,
+    /// Whether the camera draws on the plate of what stands still, and not on the picture.
+    fine: bool,
+    /// Whether it was turned there, or back, in this frame.
+    turned: bool,
+    /// Whether what was drawn last is on the plate.
+    shows_fine: bool,
 }
 
 /// Frames drawn after a change, so that it has passed through the whole pipeline.
@@ -44,7 +54,17 @@ const HEARTBEAT: f32 = 0.5;
 
 impl Default for Redraw {
     fn default() -> Self {
-        Self { frames: 60, idle: 0.0, unready: false, drawn: false }
+        Self {
+            frames: 60,
+            idle: 0.0,
+            unready: false,
+            drawn: false,
+            still: 0.0,
+            news: true,
+            fine: false,
+            turned: false,
+            shows_fine: false,
+        }
     }
 }
 
@@ -52,6 +72,35 @@ impl Redraw {
     /// Draws the next few frames.
     pub(in super::super) fn request(&mut self) {
         self.frames = self.frames.max(AFTERGLOW);
+        (self.news, self.still) = (true, 0.0);
+    }
+
+    /// For how long nothing has changed, in seconds; none as long as what has changed is not drawn yet.
+    pub(super) fn rests(&self) -> Option<f32> {
+        (self.frames == 0).then_some(self.still)
+    }
+
+    /// Whether the fine plate shows what has changed since.
+    pub(super) fn is_outdated(&self) -> bool {
+        self.fine && self.news
+    }
+
+    /// Whether the camera draws on the fine plate.
+    pub(super) fn is_fine(&self) -> bool {
+        self.fine
+    }
+
+    /// Whether what was drawn last is on the fine plate.
+    pub(super) fn shows_fine(&self) -> bool {
+        self.shows_fine
+    }
+
+    /// The camera was turned to the fine plate, which is drawn once, or back to the picture.
+    pub(super) fn turn(&mut self, fine: bool) {
+        if fine {
+            self.frames = 1;
+        }
+        (self.fine, self.news, self.turned) = (fine, false, true);
     }
 }
 
@@ -150,7 +199,7 @@ fn hold_back(mut redraw: ResMut<Redraw>) {
     redraw.request();
 }
 
-fn draw_on_demand(
+pub(super) fn draw_on_demand(
     time: Res<Time<Real>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
@@ -158,20 +207,24 @@ fn draw_on_demand(
     changed: Query<(), Or<(Changed<GlobalTransform>, Changed<InheritedVisibility>, Changed<Projection>)>>,
 ) {
     redraw.idle += time.delta_secs();
-    if !changed.is_empty() {
+    redraw.still += time.delta_secs();
+    // A lens that was put on another plate is no other lens.
+    let turned = std::mem::take(&mut redraw.turned);
+    if !changed.is_empty() && !turned {
         redraw.request();
-    } else if redraw.idle > HEARTBEAT {
+    } else if redraw.idle > HEARTBEAT && !redraw.fine {
         redraw.frames = redraw.frames.max(1);
     }
     let wanted = redraw.frames > 0;
-    let draw = wanted && !std::mem::take(&mut redraw.unready);
+    // What moves is not drawn on the fine plate, which takes too long: from the next frame on the camera has the picture.
+    let draw = wanted && !redraw.is_outdated() && !std::mem::take(&mut redraw.unready);
     if wanted {
         motion.mark();
         redraw.idle = 0.0;
     }
     if draw {
         redraw.frames -= 1;
-        redraw.drawn = true;
+        (redraw.drawn, redraw.shows_fine) = (true, redraw.fine);
     }
     if camera.is_active != draw {
         camera.is_active = draw;

@@ -28,6 +28,7 @@ pub(super) mod photograph;
 mod pictures;
 mod sheen;
 mod slate;
+mod still;
 mod tavern;
 mod tumble;
 pub(super) mod weight;
@@ -50,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
         .add_plugins((camera::eye, fall::plugin, film::plugin, light::plugin, painted::plugin))
         .add_plugins((tavern::plugin, bar::plugin, slate::plugin, jar::plugin, weight::plugin))
-        .add_plugins((dust::plugin, focus::plugin, photograph::plugin));
+        .add_plugins((dust::plugin, focus::plugin, photograph::plugin, still::plugin));
 }
 
 /// The table that stands in the room: its board, and weights of the size that is played with on it.

@@ -27,7 +27,7 @@ pub(in super::super) struct Exposed(pub(in super::super) Option<Image>);
 
 /// The plate that is in the camera, or waits to be read.
 #[derive(Resource, Debug)]
-struct Plate {
+pub(super) struct Plate {
     image: Handle<Image>,
     /// Frames since it was put in.
     frames: u32,
@@ -35,6 +35,11 @@ struct Plate {
     waited: f32,
     /// What was read of it.
     read: Option<Image>,
+}
+
+/// Whether the camera is used for that.
+pub(super) fn is_exposing(plate: Option<Res<Plate>>) -> bool {
+    plate.is_some()
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -82,6 +87,7 @@ fn expose(
         *target = image.clone().into();
         // The engine measures a camera's target again when its lens has changed.
         lens.set_changed();
+        redraw.turn(false);
         redraw.request();
     };
     if plate.frames == LOADED {

@@ -1,0 +1,151 @@
+//! The fine plate: where the room is drawn at a share of the window's resolution, for a processor does it, it is drawn once
+//! more at all of it when it has stood still for a moment. The window shows that until something moves again.
+
+use bevy::camera::RenderTarget;
+use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
+use bevy::window::PrimaryWindow;
+
+use super::backdrop::{Picture, Redraw};
+use super::camera::RoomCamera;
+use super::photograph;
+use crate::app::frame_rate::Motion;
+use crate::app::quality::Quality;
+use crate::app::theme::Backdrop;
+
+/// How long it stands still before, in seconds: longer than it takes until the picture has all that was still loading.
+const REST: f32 = 0.6;
+/// A new plate reaches the graphics device within so many frames.
+const LOADED: u32 = 2;
+
+/// The plate, once there was one, and for how many frames it has been there.
+#[derive(Resource, Debug, Default)]
+struct Plate {
+    image: Handle<Image>,
+    size: UVec2,
+    frames: u32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Plate>().add_systems(
+        Update,
+        (turn.run_if(not(photograph::is_exposing)), show)
+            .chain()
+            .run_if(resource_exists::<Picture>.and_then(resource_exists::<Quality>)),
+    );
+}
+
+/// Turns the camera to the plate when everything has come to rest, and back to the picture when something has changed.
+fn turn(
+    window: Single<&Window, With<PrimaryWindow>>,
+    quality: Res<Quality>,
+    picture: Res<Picture>,
+    camera: Single<(&mut RenderTarget, &mut Projection), With<RoomCamera>>,
+    mut plate: ResMut<Plate>,
+    mut images: ResMut<Assets<Image>>,
+    mut redraw: ResMut<Redraw>,
+    mut motion: ResMut<Motion>,
+) {
+    let (mut target, mut lens) = camera.into_inner();
+    let mut draw_on = |image: &Handle<Image>| {
+        *target = image.clone().into();
+        // The engine measures a camera's target again when its lens has changed.
+        lens.set_changed();
+    };
+    if redraw.is_outdated() {
+        draw_on(&picture.0);
+        redraw.turn(false);
+    }
+    let (Some(rests), false) = (redraw.rests(), redraw.is_fine() || quality.render_scale() >= 1.0) else { return };
+    if rests < REST {
+        motion.mark_in(REST - rests);
+        return;
+    }
+    let size = window.physical_size().max(UVec2::splat(16));
+    if plate.size != size {
+        let image = images.add(Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None));
+        *plate = Plate { image, size, frames: 0 };
+    }
+    if plate.frames < LOADED {
+        plate.frames += 1;
+        motion.mark();
+        return;
+    }
+    draw_on(&plate.image);
+    redraw.turn(true);
+}
+
+/// Puts behind the words what the camera drew last.
+fn show(redraw: Res<Redraw>, picture: Res<Picture>, plate: Res<Plate>, mut backdrop: ResMut<Backdrop>) {
+    let drawn = if redraw.shows_fine() { &plate.image } else { &picture.0 };
+    if backdrop.0 != *drawn {
+        backdrop.0 = drawn.clone();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::time::TimeUpdateStrategy;
+
+    use super::super::backdrop::draw_on_demand;
+    use super::*;
+
+    /// A room in a window, drawn twenty times a second: the camera, and the picture it begins with.
+    fn room(quality: Quality) -> (App, Entity, Handle<Image>) {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, plugin))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
+            .init_resource::<Assets<Image>>()
+            .init_resource::<Redraw>()
+            .init_resource::<Motion>()
+            .insert_resource(quality)
+            .add_systems(PostUpdate, draw_on_demand);
+        let image = Image::new_target_texture(640, 360, TextureFormat::Rgba8UnormSrgb, None);
+        let picture = app.world_mut().resource_mut::<Assets<Image>>().add(image);
+        app.insert_resource(Picture(picture.clone())).insert_resource(Backdrop(picture.clone()));
+        app.world_mut().spawn((Window { resolution: (1280, 720).into(), ..default() }, PrimaryWindow));
+        let camera = (RoomCamera, Camera::default(), RenderTarget::from(picture.clone()), Projection::default());
+        let camera = app.world_mut().spawn(camera).id();
+        (app, camera, picture)
+    }
+
+    /// What is shown after a frame; and what was drawn in it, if anything was.
+    fn frame(app: &mut App, camera: Entity) -> (Handle<Image>, Option<Handle<Image>>) {
+        app.update();
+        let shown = app.world().resource::<Backdrop>().0.clone();
+        let eye = app.world().entity(camera);
+        let active = eye.get::<Camera>().is_some_and(|camera| camera.is_active);
+        let target = eye.get::<RenderTarget>().and_then(|target| target.as_image().cloned());
+        (shown, target.filter(|_| active))
+    }
+
+    #[test]
+    fn what_stands_still_is_drawn_once_at_the_windows_size_and_what_moves_never() {
+        let (mut app, camera, picture) = room(Quality::Software);
+        let drawn: Vec<_> = (0..200).filter_map(|_| frame(&mut app, camera).1).collect();
+        let [.., before, plate] = &drawn[..] else { panic!("hardly anything is drawn") };
+        assert_eq!((before, drawn.iter().filter(|one| **one == *plate).count()), (&picture, 1));
+        let size = app.world().resource::<Assets<Image>>().get(plate).map(Image::size);
+        assert_eq!(size, Some(UVec2::new(1280, 720)));
+        assert_eq!(frame(&mut app, camera), (plate.clone(), None), "it stays");
+        for again in 0..3 {
+            app.world_mut().entity_mut(camera).insert(GlobalTransform::from_xyz(again as f32, 0.0, 1.0));
+            assert_eq!(frame(&mut app, camera), (plate.clone(), None), "the plate is not drawn on");
+            assert_eq!(frame(&mut app, camera).1, Some(picture.clone()), "in the next frame it moves");
+            assert_eq!(frame(&mut app, camera), (picture.clone(), Some(picture.clone())));
+            let after = (0..60).map(|_| frame(&mut app, camera).0).last();
+            assert_eq!(after.as_ref(), Some(plate), "it has come to rest");
+        }
+    }
+
+    #[test]
+    fn a_card_draws_everything_at_the_windows_size() {
+        let (mut app, camera, picture) = room(Quality::Low);
+        for _ in 0..200 {
+            let (shown, drawn) = frame(&mut app, camera);
+            assert!(shown == picture && drawn.is_none_or(|drawn| drawn == picture));
+        }
+    }
+}
