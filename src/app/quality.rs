@@ -81,8 +81,9 @@ impl Quality {
     }
 
     /// Whether what is brighter than white glows beyond its edges.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn glows(self) -> bool {
-        self == Self::High && !IN_A_PAGE
+        self == Self::High
     }
 
     /// Whether surfaces are lit while drawing; otherwise their light is painted into them once.
