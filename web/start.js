@@ -265,6 +265,12 @@ function watchForTheEnd() {
   });
 }
 
+// A download that breaks off because the page is left, for a link that was pasted say, is no failure.
+let leaving = false;
+addEventListener("beforeunload", () => {
+  leaving = true;
+});
+
 preparePage();
 lookAfterSound();
 uncoverWhenItSpeaks();
@@ -272,6 +278,8 @@ watchForTheEnd();
 try {
   await start();
 } catch (error) {
-  console.error(error);
-  show(explain(error));
+  if (!leaving) {
+    console.error(error);
+    show(explain(error));
+  }
 }
