@@ -4,8 +4,8 @@
 Follows tests/run/look.json at the sizes it names (`--size 1280x720`: at that one only), with keys alone, so that the same steps
 lead to the same screens at every size. Leaves the pictures in FOLDER. One that differs from its reference in tests/window/look
 by more than the tolerances fails; `--accept` makes references of them instead, to be looked at before they are committed. The
-references are made on lavapipe, as every test of the window is. `--readme` takes those that README.md shows as a graphics card
-draws them, compares them with nothing, and puts them where it has them: to be looked at, too.
+references are made on lavapipe, as every test of the window is. `--readme` takes those that README.md shows, and puts them where
+it has them if they look as they should.
 """
 
 import argparse
@@ -23,8 +23,6 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 REFERENCES = os.path.join(HERE, "look")
 SCREENSHOTS = os.path.join(HERE, "..", "..", "assets", "screenshots")
 README_SIZE = "1280x720"
-SETTINGS = ".local/share/crazy-eight/settings.ron"
-FINEST, FINEST_TAKES = "(quality: Some(High))", 8  # seconds that a processor may take for a picture of that quality
 WIDTH = 480  # pixels of a reference's longer side: enough to see what is broken, and small
 GLANCE = 24  # pixels of the longer side when only large areas are compared
 # The share of full brightness by which a picture may differ from its reference: all of it in the root mean square, and
@@ -72,8 +70,8 @@ def settled(environment, path, reference):
 class Look:
     """The pictures of one size: how many are as they should be, and sentences of those that are not."""
 
-    def __init__(self, folder, name, accept, finest):
-        self.name, self.accept, self.finest = name, accept, finest
+    def __init__(self, folder, name, accept):
+        self.name, self.accept = name, accept
         self.size = [int(side) for side in name.split("x")]
         self.shots, self.references = os.path.join(folder, self.name), os.path.join(REFERENCES, self.name)
         self.taken = os.path.join(self.shots, "accepted")
@@ -85,8 +83,6 @@ class Look:
         """Follows the steps of a run, and goes on after it if it fails."""
         environment = private(home, DISPLAY=display)
         furnish(home, run)
-        if self.finest and (SETTINGS in run.get("home", {}) or not os.path.exists(os.path.join(home, SETTINGS))):
-            self.choose_the_finest(os.path.join(home, SETTINGS))
         game, hand = Game(program, environment, "--windowed", *run["options"]), Hand(environment, self.size)
         steps = Steps(game, hand, home)
         first, *rest = run["steps"]
@@ -99,27 +95,15 @@ class Look:
         finally:
             game.stop()
 
-    def choose_the_finest(self, settings):
-        os.makedirs(os.path.dirname(settings), exist_ok=True)
-        with open(settings, "w") as file:
-            file.write(FINEST)
-
     def shoot(self, environment, step):
         if "waits" not in step:
             time.sleep(LOOKS)
         if "shot" not in step:
             return
-        if self.finest:
-            time.sleep(FINEST_TAKES)
         shot, reference = os.path.join(self.shots, f"{step['shot']}.png"), os.path.join(self.references, f"{step['shot']}.jpg")
         picture(environment, shot)
         try:
-            if self.finest:
-                told = "not compared"
-            elif self.accept:
-                told = shrunk(shot, os.path.join(self.taken, f"{step['shot']}.jpg"), WIDTH)
-            else:
-                told = settled(environment, shot, reference)
+            told = shrunk(shot, os.path.join(self.taken, f"{step['shot']}.jpg"), WIDTH) if self.accept else settled(environment, shot, reference)
         except Failed as failure:
             self.fail(str(failure))
         else:
@@ -143,14 +127,14 @@ class Look:
         self.failed.append(sentence)
 
 
-def look(program, folder, size, runs, asked):
+def look(program, folder, size, runs, accept, all_of_them):
     """Follows the runs in a window of that size."""
-    pictures = Look(folder, size, asked.accept, asked.readme)
+    pictures = Look(folder, size, accept)
     with tempfile.TemporaryDirectory() as home, screen(pictures.size) as display:
         for run in runs:
             pictures.follow(program, home, display, run)
-    if asked.accept:
-        pictures.replace(all_of_them=asked.run is None)
+    if accept:
+        pictures.replace(all_of_them)
     return pictures
 
 
@@ -166,7 +150,7 @@ def main():
     asked.add_argument("--accept", action="store_true", help="make references of the pictures")
     asked.add_argument("--size", metavar="WxH", help="at this size only")
     asked.add_argument("--run", metavar="NAME", help="only the first run, which sets what all need, and this one")
-    asked.add_argument("--readme", action="store_true", help="only those that README.md shows, as a graphics card draws them, and put them there")
+    asked.add_argument("--readme", action="store_true", help="only those that README.md shows, and put them there")
     asked = asked.parse_args()
     if asked.readme and (asked.accept or asked.size or asked.run):
         sys.exit("--readme takes the pictures of README.md at their size, and accepts none")
@@ -183,7 +167,7 @@ def main():
     if not sizes or asked.run not in (None, *(run["run"] for run in runs)):
         sys.exit(f"There is no such size or run in look.json: {asked.size or ''} {asked.run or ''}")
     meant = lambda size: [run for run in runs if size in run.get("sizes", told["sizes"])]
-    taken = [look(program, asked.folder, size, meant(size), asked) for size in sizes]
+    taken = [look(program, asked.folder, size, meant(size), asked.accept, asked.run is None) for size in sizes]
     passed, failed = sum(pictures.passed for pictures in taken), sum(len(pictures.failed) for pictures in taken)
     if failed:
         sys.exit(f"{passed} pictures look as they should, {failed} do not")
