@@ -141,6 +141,13 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Sin
     ));
 }
 
+/// Has the camera draw on this image from now on.
+pub(super) fn draw_on(image: &Handle<Image>, target: &mut RenderTarget, lens: &mut Mut<Projection>) {
+    *target = image.clone().into();
+    // The engine measures a camera's target again when its lens has changed.
+    lens.set_changed();
+}
+
 /// Gives the camera what the level asks for, and takes away what only another did.
 fn equip_camera(
     mut commands: Commands,

@@ -8,7 +8,7 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::PrimaryWindow;
 
-use super::backdrop::{Picture, Redraw};
+use super::backdrop::{Picture, Redraw, draw_on};
 use super::camera::RoomCamera;
 use crate::app::frame_rate::Motion;
 
@@ -83,18 +83,16 @@ fn expose(
     mut commands: Commands,
 ) {
     let (mut target, mut lens) = camera.into_inner();
-    let mut draw_on = |image: &Handle<Image>| {
-        *target = image.clone().into();
-        // The engine measures a camera's target again when its lens has changed.
-        lens.set_changed();
+    let mut show_to = |image: &Handle<Image>| {
+        draw_on(image, &mut target, &mut lens);
         redraw.turn(false);
         redraw.request();
     };
     if plate.frames == LOADED {
-        draw_on(&plate.image);
+        show_to(&plate.image);
         commands.spawn(Screenshot::image(plate.image.clone())).observe(read);
     } else if plate.frames == LOADED + 1 {
-        draw_on(&picture.0);
+        show_to(&picture.0);
     }
     plate.frames += 1;
     plate.waited += time.delta_secs();

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
 
-use super::backdrop::{Picture, Redraw};
+use super::backdrop::{Picture, Redraw, draw_on};
 use super::camera::RoomCamera;
 use super::photograph;
 use crate::app::frame_rate::Motion;
@@ -47,13 +47,8 @@ fn turn(
     mut motion: ResMut<Motion>,
 ) {
     let (mut target, mut lens) = camera.into_inner();
-    let mut draw_on = |image: &Handle<Image>| {
-        *target = image.clone().into();
-        // The engine measures a camera's target again when its lens has changed.
-        lens.set_changed();
-    };
     if redraw.is_outdated() {
-        draw_on(&picture.0);
+        draw_on(&picture.0, &mut target, &mut lens);
         redraw.turn(false);
     }
     let (Some(rests), false) = (redraw.rests(), redraw.is_fine() || quality.render_scale() >= 1.0) else { return };
@@ -71,7 +66,7 @@ fn turn(
         motion.mark();
         return;
     }
-    draw_on(&plate.image);
+    draw_on(&plate.image, &mut target, &mut lens);
     redraw.turn(true);
 }
 
