@@ -131,11 +131,11 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Sin
     ));
     commands.insert_resource(Picture(image.clone()));
     commands.insert_resource(Backdrop(image));
-    // The window itself shows nothing but egui: the picture of the room, and the words over it.
+    // It draws the words on nothing; the backdrop lays them over the picture.
     commands.spawn((
         Name::new("Window camera"),
         Camera2d,
-        Camera { clear_color: ClearColorConfig::Custom(night), ..default() },
+        Camera { clear_color: ClearColorConfig::Custom(Color::NONE), ..default() },
         Msaa::Off,
         PrimaryEguiContext,
     ));

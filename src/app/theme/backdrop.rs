@@ -1,92 +1,55 @@
-//! The picture of the room behind everything, where the room is drawn into a picture of its own.
+//! What a window shows: the words over the picture of the room, laid one on the other in a single pass.
 
 use bevy::asset::embedded_asset;
-use bevy::core_pipeline::FullscreenShader;
+use bevy::camera::{CameraOutputMode, NormalizedRenderTarget};
+use bevy::core_pipeline::{Core2d, FullscreenShader, upscaling};
 use bevy::prelude::*;
+use bevy::render::camera::ExtractedCamera;
+use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
 use bevy::render::render_asset::RenderAssets;
-use bevy::render::render_phase::TrackedRenderPass;
 use bevy::render::render_resource::binding_types::{sampler, texture_2d};
 use bevy::render::render_resource::{
     BindGroup, BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries, CachedRenderPipelineId,
-    ColorTargetState, ColorWrites, FragmentState, PipelineCache, RenderPipelineDescriptor, SamplerBindingType,
-    ShaderStages, TextureFormat, TextureSampleType, TextureViewId,
+    ColorTargetState, ColorWrites, FragmentState, PipelineCache, RenderPassDescriptor, RenderPipelineDescriptor,
+    SamplerBindingType, ShaderStages, TextureFormat, TextureSampleType, TextureViewId,
 };
-use bevy::render::renderer::RenderDevice;
-use bevy::render::sync_world::RenderEntity;
+use bevy::render::renderer::{RenderContext, RenderDevice, ViewQuery};
 use bevy::render::texture::GpuImage;
-use bevy::render::{RenderApp, RenderStartup};
-use bevy_egui::render::{EguiBevyPaintCallback, EguiBevyPaintCallbackImpl, EguiPipelineKey};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy::render::view::ViewTarget;
+use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems};
 
-/// The picture of the room; painted over the whole window, under every word. Without it the window shows what the cameras draw.
-#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+/// The picture of the room, which fills the window behind every word.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, ExtractResource)]
 pub(crate) struct Backdrop(pub(crate) Handle<Image>);
 
-/// When the room is painted: what is drawn over it on the same layer comes after.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct RoomPainted;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.in_set(RoomPainted).run_if(resource_exists::<Backdrop>));
     if app.get_sub_app(RenderApp).is_some() {
         embedded_asset!(app, "backdrop.wgsl");
-        app.sub_app_mut(RenderApp).add_systems(RenderStartup, set_up);
+        app.add_plugins(ExtractResourcePlugin::<Backdrop>::default());
+        app.sub_app_mut(RenderApp)
+            .add_systems(RenderStartup, set_up)
+            .add_systems(Render, make_ready.in_set(RenderSystems::Prepare))
+            .add_systems(Core2d, lay.after(upscaling::upscaling));
     }
 }
 
-fn show(mut contexts: EguiContexts, backdrop: Res<Backdrop>) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let painter = ctx.layer_painter(egui::LayerId::background());
-    let copy = Copy(backdrop.0.id());
-    painter.add(EguiBevyPaintCallback::new_paint_callback(ctx.viewport_rect(), copy));
-    Ok(())
-}
-
-/// Covers the window with a picture.
-struct Copy(AssetId<Image>);
-
-impl EguiBevyPaintCallbackImpl for Copy {
-    fn update(&self, _: egui::PaintCallbackInfo, _: RenderEntity, key: EguiPipelineKey, world: &mut World) {
-        world.resource_scope(|world, mut copier: Mut<Copier>| {
-            copier.make_ready(world, key.target_format);
-            copier.take(world, self.0);
-        });
-    }
-
-    fn render<'pass>(
-        &self,
-        _: egui::PaintCallbackInfo,
-        pass: &mut TrackedRenderPass<'pass>,
-        _: RenderEntity,
-        _: EguiPipelineKey,
-        world: &'pass World,
-    ) {
-        let copier = world.resource::<Copier>();
-        if let (Some((_, pipeline)), Some((_, picture))) = (copier.pipeline, &copier.picture)
-            && let Some(pipeline) = world.resource::<PipelineCache>().get_render_pipeline(pipeline)
-        {
-            pass.set_render_pipeline(pipeline);
-            pass.set_bind_group(0, picture, &[]);
-            pass.draw(0..3, 0..1);
-        }
-    }
-}
-
-/// What it takes to copy a picture into the window.
+/// What it takes to lay one over the other.
 #[derive(Resource)]
-struct Copier {
+struct Layers {
     layout: BindGroupLayoutDescriptor,
     whole: FullscreenShader,
     shader: Handle<Shader>,
     /// For windows of this format.
     pipeline: Option<(TextureFormat, CachedRenderPipelineId)>,
-    /// The picture as the device has it; another one after it was given another size.
-    picture: Option<(TextureViewId, BindGroup)>,
+    /// The words and the picture as the device has them; others after they were given another size.
+    layers: Option<([TextureViewId; 2], BindGroup)>,
 }
 
 fn set_up(mut commands: Commands, whole: Res<FullscreenShader>, assets: Res<AssetServer>) {
-    let entries = (texture_2d(TextureSampleType::Float { filterable: true }), sampler(SamplerBindingType::Filtering));
-    commands.insert_resource(Copier {
+    let sharp = texture_2d(TextureSampleType::Float { filterable: false });
+    let smooth = texture_2d(TextureSampleType::Float { filterable: true });
+    let entries = (sharp, smooth, sampler(SamplerBindingType::Filtering));
+    commands.insert_resource(Layers {
         layout: BindGroupLayoutDescriptor::new(
             "backdrop",
             &BindGroupLayoutEntries::sequential(ShaderStages::FRAGMENT, entries),
@@ -94,14 +57,58 @@ fn set_up(mut commands: Commands, whole: Res<FullscreenShader>, assets: Res<Asse
         whole: whole.clone(),
         shader: assets.load("embedded://crazy_eight/app/theme/backdrop.wgsl"),
         pipeline: None,
-        picture: None,
+        layers: None,
     });
 }
 
-impl Copier {
+fn make_ready(
+    mut cameras: Query<(&ViewTarget, &mut ExtractedCamera)>,
+    backdrop: Option<Res<Backdrop>>,
+    images: Res<RenderAssets<GpuImage>>,
+    device: Res<RenderDevice>,
+    mut layers: ResMut<Layers>,
+    mut cache: ResMut<PipelineCache>,
+) {
+    let picture = backdrop.and_then(|backdrop| images.get(&backdrop.0));
+    for (target, mut camera) in &mut cameras {
+        if matches!(camera.target, Some(NormalizedRenderTarget::Window(_)))
+            && let Some(format) = target.out_texture_view_format()
+            && let Some(picture) = picture
+        {
+            layers.fit(format, &mut cache);
+            layers.take(target, picture, &cache, &device);
+            // The engine copies what this camera draws into the window, unless it is told that this is left to others.
+            camera.output_mode = CameraOutputMode::Skip;
+        }
+    }
+}
+
+fn lay(
+    window: ViewQuery<(&ViewTarget, &ExtractedCamera)>,
+    layers: Res<Layers>,
+    cache: Res<PipelineCache>,
+    mut ctx: RenderContext,
+) {
+    let (target, camera) = window.into_inner();
+    if matches!(camera.output_mode, CameraOutputMode::Skip)
+        && let (Some((_, pipeline)), Some((_, layers))) = (layers.pipeline, &layers.layers)
+        && let Some(pipeline) = cache.get_render_pipeline(pipeline)
+        && let Some(window) = target.out_texture_color_attachment(None)
+    {
+        let mut pass = ctx.command_encoder().begin_render_pass(&RenderPassDescriptor {
+            label: Some("backdrop"),
+            color_attachments: &[Some(window)],
+            ..default()
+        });
+        pass.set_pipeline(pipeline);
+        pass.set_bind_group(0, layers, &[]);
+        pass.draw(0..3, 0..1);
+    }
+}
+
+impl Layers {
     /// Has the pipeline for this format made, and waits for it: without it the window would show nothing.
-    fn make_ready(&mut self, world: &mut World, format: TextureFormat) {
-        let mut cache = world.resource_mut::<PipelineCache>();
+    fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
         let pipeline = match self.pipeline {
             Some((made_for, pipeline)) if made_for == format => pipeline,
             _ => {
@@ -123,18 +130,14 @@ impl Copier {
         self.pipeline = Some((format, pipeline));
     }
 
-    /// Takes the picture as the device has it now.
-    fn take(&mut self, world: &World, picture: AssetId<Image>) {
-        let Some(image) = world.resource::<RenderAssets<GpuImage>>().get(picture) else {
-            self.picture = None;
-            return;
-        };
-        let view = image.texture_view.id();
-        if self.picture.as_ref().is_none_or(|(taken, _)| *taken != view) {
-            let layout = world.resource::<PipelineCache>().get_bind_group_layout(&self.layout);
-            let entries = BindGroupEntries::sequential((&image.texture_view, &image.sampler));
-            let group = world.resource::<RenderDevice>().create_bind_group("backdrop", &layout, &entries);
-            self.picture = Some((view, group));
+    /// Takes the words and the picture as the device has them now.
+    fn take(&mut self, words: &ViewTarget, picture: &GpuImage, cache: &PipelineCache, device: &RenderDevice) {
+        let words = words.main_texture_view();
+        let views = [words.id(), picture.texture_view.id()];
+        if self.layers.as_ref().is_none_or(|(taken, _)| *taken != views) {
+            let layout = cache.get_bind_group_layout(&self.layout);
+            let entries = BindGroupEntries::sequential((words, &picture.texture_view, &picture.sampler));
+            self.layers = Some((views, device.create_bind_group("backdrop", &layout, &entries)));
         }
     }
 }

@@ -21,7 +21,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui};
 
-pub(crate) use backdrop::{Backdrop, RoomPainted};
+pub(crate) use backdrop::Backdrop;
 
 use super::frame_rate::Motion;
 use super::settings::{Settings, TextSize};
