@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use bevy_egui::egui::accesskit::{Node, NodeId, Role, Toggled, TreeUpdate};
+use bevy_egui::egui::accesskit::{Action, Node, NodeId, Role, Toggled, TreeUpdate};
 use bevy_egui::egui::output::OutputEvent;
 use bevy_egui::egui::{self, Rect};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
@@ -107,6 +107,8 @@ fn shown(ctx: &egui::Context, update: &TreeUpdate) -> Shown {
     for (id, rect, node) in nodes {
         if node.role() == Role::Label {
             shown.words.extend(node.value().map(str::to_owned));
+        } else if is_figure(node) {
+            shown.words.extend(node.label().map(str::to_owned));
         } else if let Some(name) = node.label().or(node.placeholder()) {
             shown.controls.push(Control {
                 name: name.to_owned(),
@@ -121,6 +123,11 @@ fn shown(ctx: &egui::Context, update: &TreeUpdate) -> Shown {
         }
     }
     shown
+}
+
+/// Whether it is a picture or a bar that tells something and does nothing.
+fn is_figure(node: &Node) -> bool {
+    matches!(node.role(), Role::Image | Role::ProgressIndicator) && !node.supports_action(Action::Click)
 }
 
 fn bounds(node: &Node) -> Option<Rect> {
@@ -138,10 +145,10 @@ fn shares(rect: Rect, window: Rect) -> [f64; 4] {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Event, Modifiers, PointerButton, RawInput, ScrollArea, pos2, vec2};
+    use bevy_egui::egui::{Color32, Event, Modifiers, PointerButton, RawInput, ScrollArea, pos2, vec2};
 
     use super::*;
-    use crate::app::theme::{self, widgets};
+    use crate::app::theme::{self, plot, widgets};
 
     /// What is on a screen with a button, a switch, words, and a long list; and what was pressed there by these events.
     fn drawn(ctx: &egui::Context, events: Vec<Event>) -> (Shown, Vec<String>) {
@@ -152,6 +159,7 @@ mod tests {
             widgets::toggle(ui, &mut true, "High contrast");
             ui.label("Words to read");
             widgets::stepper(ui, &mut 15, 1..=99, "Target");
+            plot::bar(ui, "Hickeys", "0 %", 0.0, Color32::WHITE);
             ScrollArea::vertical().max_height(120.0).show(ui, |ui| {
                 for line in 0..20 {
                     widgets::secondary_button(ui, &format!("Line {line}"));
@@ -173,8 +181,9 @@ mod tests {
         drawn(&ctx, Vec::new());
         let (shown, names) = drawn(&ctx, Vec::new());
         assert_eq!(names, Vec::<String>::new());
-        for read in ["Words to read", "Target: 15"] {
+        for read in ["Words to read", "Target: 15", "Hickeys: 0 %"] {
             assert!(shown.words.iter().any(|words| words == read), "no `{read}` in {:?}", shown.words);
+            assert!(shown.controls.iter().all(|control| control.name != read), "nobody presses `{read}`");
         }
         let find = |name: &str| shown.controls.iter().find(|control| control.name == name).expect(name).clone();
         let (start, contrast) = (find("Start"), find("High contrast"));

@@ -19,7 +19,7 @@ pub(super) use trial::Trial;
 /// What the room is drawn with. When it changes, the room is built anew.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub(crate) enum Quality {
-    /// The processor draws: light is painted into the surfaces beforehand, and what moves is drawn at half the resolution.
+    /// The processor draws: light is painted into the surfaces beforehand, and what moves is drawn at half the resolution or less.
     Software,
     /// A browser, or a graphics card that hides its name: lit surfaces and smooth edges, no shadow maps.
     #[default]
@@ -57,6 +57,8 @@ impl Quality {
     /// The share of the window's width and height that the room is drawn at as long as something moves in it.
     pub(super) fn render_scale(self) -> f32 {
         match self {
+            // A browser's software renderer is slower than a window's.
+            Self::Software if IN_A_PAGE => 0.4,
             Self::Software => 0.5,
             Self::Low | Self::Medium | Self::High => 1.0,
         }
