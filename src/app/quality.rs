@@ -19,7 +19,8 @@ pub(super) use trial::Trial;
 /// What the room is drawn with. When it changes, the room is built anew.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub(crate) enum Quality {
-    /// The processor draws: light is painted into the surfaces beforehand, and what moves is drawn at half the resolution or less.
+    /// The processor draws: light is painted into the surfaces beforehand, and what moves is drawn at half the resolution or
+    /// less.
     Software,
     /// A browser, or a graphics card that hides its name: lit surfaces and smooth edges, no shadow maps.
     #[default]
