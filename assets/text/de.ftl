@@ -1150,6 +1150,14 @@ speed-slow = Langsam
 wrong-name = Ein Name hat 1 bis 24 Zeichen.
 wrong-jar = Ein Hickey kostet 0,01 bis 1000,00.
 wrong-setup = So ein Spiel lässt sich nicht spielen.
+wrong-inches = Eine Zahl in Zoll, oder in Zentimetern mit „cm“ dahinter.
+wrong-length = { $least } bis { $most } Zoll.
+wrong-width = { $least } bis { $most } Zoll.
+wrong-foul = Weiter vom Ende als die Zweierlinie und in der eigenen Hälfte.
+wrong-deuce = Weiter vom Ende als die Dreierlinie und vor der Foullinie.
+wrong-trey = Auf der Bahn und näher am Ende als die Zweierlinie.
+wrong-centre = Der äußere Ring muss in seiner Hälfte der Bahn liegen.
+wrong-ring = Innerhalb des Rings um ihn herum, der äußere innerhalb der Bahn.
 rule-break = 1. Break: Wirf vier über die Foullinie.
 rule-clear = 2. Räum sie alle mit den anderen vier.
 rule-count = 3. Was dann noch liegt, zählt.
@@ -1592,6 +1600,18 @@ ends-turns = Jeder Durchgang wird vom anderen Ende geworfen, der erste vom Heime
 new-board = Bahn
 new-written = { $note } Nach den Regeln: { $setting }.
 new-board-note = Linien, Pucks und Länge gehören dazu.
+board-own = Eine eigene
+board-own-note = Was das Maßband sagt: in Zoll, oder mit „cm“ dahinter. Linien misst man vom Ende bis zu ihrer näheren Kante.
+board-one-foul-line = Eine Foullinie in der Mitte
+tape-length = Länge
+tape-width = Breite
+tape-foul = Foullinie
+tape-deuce = Zweierlinie
+tape-trey = Dreierlinie
+tape-centre = Mitte der Ringe
+tape-outer = Radius außen
+tape-intermediate = Radius dazwischen
+tape-inner = Radius schwarz
 
 ## Mitschreiben an einem echten Tisch
 

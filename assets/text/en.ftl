@@ -1078,6 +1078,14 @@ speed-slow = Slow
 wrong-name = A name has 1 to 24 letters.
 wrong-jar = A hickey costs 0.01 to 1000.00.
 wrong-setup = Such a game cannot be played.
+wrong-inches = A number of inches, or of centimetres with “cm” behind it.
+wrong-length = { $least } to { $most } inches.
+wrong-width = { $least } to { $most } inches.
+wrong-foul = Farther from its end than the deuce line, and in its own half.
+wrong-deuce = Farther from the end than the trey line, and before the foul line.
+wrong-trey = On the board, and nearer to the end than the deuce line.
+wrong-centre = The outer ring has to lie in its half of the board.
+wrong-ring = Within the ring around it; the outer one within the board.
 rule-break = 1. Break: throw four past the foul line.
 rule-clear = 2. Clear them all with the other four.
 rule-count = 3. What stays on then counts.
@@ -1520,6 +1528,18 @@ ends-turns = Turns change ends; the first is shot from the home end.
 new-board = Board
 new-written = { $note } As written: { $setting }.
 new-board-note = The lines, the weights and the length come with it.
+board-own = My own
+board-own-note = What a tape says, in inches, or with “cm” behind it. A line is measured from its end to the edge that is nearer.
+board-one-foul-line = One foul line in the middle
+tape-length = Length
+tape-width = Width
+tape-foul = Foul line
+tape-deuce = Deuce line
+tape-trey = Trey line
+tape-centre = Middle of the rings
+tape-outer = Outer ring, radius
+tape-intermediate = Next ring, radius
+tape-inner = Black ring, radius
 
 ## Keeping the score of a game at a real table
 

@@ -7,9 +7,9 @@ use super::photo::PhotoAsk;
 use super::practice::Wish;
 use super::state::{Overlay, Screen};
 use super::table::{BreakHold, Control, Opening};
-use crate::replay::{Recording, Setup};
-use crate::rules::{Chosen, Face};
-use crate::score::Mark;
+use crate::replay::Recording;
+use crate::rules::{Agreed, Chosen, Face};
+use crate::score::{Mark, RealBoard};
 
 /// Something the player asked for.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -59,7 +59,12 @@ pub(super) enum Ask {
     /// Copy the recording of the game at the table, as something that can be sent.
     Copy,
     /// Keep the score of such a game at a real table.
-    KeepScore(Setup),
+    KeepScore {
+        /// What it is played on.
+        board: RealBoard,
+        /// What is played, and by whom.
+        agreed: Agreed,
+    },
     /// What was done at the real table.
     Score(Mark),
     /// Keep the score sheet in a file.

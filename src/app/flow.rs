@@ -120,7 +120,7 @@ fn answer(
             // What is kept, here and from elsewhere, is the clerk's.
             Ask::Games(_) | Ask::People(_) | Ask::TakeIn(_) => {}
             // The scorekeeper has its own.
-            Ask::KeepScore(_) | Ask::Score(_) | Ask::ReadSheet { .. } | Ask::NewSheet => {}
+            Ask::KeepScore { .. } | Ask::Score(_) | Ask::ReadSheet { .. } | Ask::NewSheet => {}
             // Practice has its own, too.
             Ask::Practice(_) => {}
         }

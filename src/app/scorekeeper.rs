@@ -80,7 +80,7 @@ fn answer(
     };
     for ask in asks.read() {
         match (ask, &mut desk) {
-            (Ask::KeepScore(setup), _) => match Keeper::new(setup.board, setup.agreed.clone()) {
+            (Ask::KeepScore { board, agreed }, _) => match Keeper::new(board.clone(), agreed.clone()) {
                 Ok(keeper) => {
                     announce(keeper.told(), keeper.game());
                     commands.insert_resource(Desk::new(keeper));

@@ -20,7 +20,7 @@ impl Check for Sheet {
                 return Err(Fault::new(field, reason).inside("options"));
             }
         }
-        let board = self.board();
+        let board = self.board().board();
         self.agreed().check(&board).map_err(|bad| self.blame(&bad))?;
         for (place, throw) in self.throws.iter().enumerate() {
             throw.check(&board, &self.weight()).map_err(|fault| fault.inside(&format!("throws[{place}]")))?;

@@ -14,6 +14,33 @@ use crate::rules::{
 };
 use crate::weight_name::Name;
 
+/// What a game at a real table is played on.
+#[derive(Debug, Clone, PartialEq)]
+pub enum RealBoard {
+    /// A board of the catalogue.
+    Listed(BoardModel),
+    /// One's own, as a tape measures it.
+    Own(BoardFile),
+}
+
+impl RealBoard {
+    /// The board itself. How fast the wax was is nothing to the score.
+    pub fn board(&self) -> Board {
+        match self {
+            Self::Listed(model) => model.board(BoardSpeed::default()),
+            Self::Own(own) => own.board(BoardSpeed::default()),
+        }
+    }
+
+    /// The weights that belong on it.
+    fn weights(&self) -> WeightSize {
+        match self {
+            Self::Listed(model) => model.weights(),
+            Self::Own(own) => own.weights,
+        }
+    }
+}
+
 /// What was played at a table.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -195,37 +222,35 @@ impl OptionsPart {
 }
 
 impl Sheet {
-    /// What was thrown in a game that was played by these on a board of the catalogue, with the weights that belong on it.
-    pub(super) fn new(board: BoardModel, agreed: &Agreed, throws: Vec<ThrowPart>) -> Self {
+    /// The sheet of a game by these that begins on that board, with the weights that belong on it.
+    pub(super) fn new(board: RealBoard, agreed: &Agreed) -> Self {
         let names = |side: &Side| side.players.iter().map(|player| player.name.clone()).collect();
+        let (board, own_board) = match board {
+            RealBoard::Listed(model) => (Some(model), None),
+            RealBoard::Own(own) => (None, Some(own)),
+        };
         Self {
             game: agreed.mode,
-            board: Some(board),
-            own_board: None,
+            board,
+            own_board,
             weights: None,
             sides: agreed.sides.iter().map(names).collect(),
             options: OptionsPart::of(agreed.mode, &agreed.options),
-            throws,
+            throws: Vec::new(),
         }
     }
 
-    /// What it was played on. How fast the wax was is nothing to the score.
-    pub(crate) fn board(&self) -> Board {
+    /// What it was played on.
+    pub(crate) fn board(&self) -> RealBoard {
         match &self.own_board {
-            Some(own) => own.board(BoardSpeed::default()),
-            None => self.model().board(BoardSpeed::default()),
+            Some(own) => RealBoard::Own(own.clone()),
+            None => RealBoard::Listed(self.board.unwrap_or_else(|| self.game.card().boards.longest())),
         }
-    }
-
-    /// The board of the catalogue, unless it is one's own.
-    pub(crate) fn model(&self) -> BoardModel {
-        self.board.unwrap_or_else(|| self.game.card().boards.longest())
     }
 
     /// What it was played with.
     pub(crate) fn weight(&self) -> WeightSpec {
-        let fitting = self.own_board.as_ref().map_or_else(|| self.model().weights(), |own| own.weights);
-        self.weights.unwrap_or(fitting).with(Profile::default())
+        self.weights.unwrap_or_else(|| self.board().weights()).with(Profile::default())
     }
 
     /// What was agreed before it.

@@ -2,13 +2,12 @@
 
 use glam::Vec2;
 
-use super::file::{Sheet, ThrowPart};
+use super::file::{RealBoard, Sheet, ThrowPart};
 use super::laying::{Fate, Laying, Slips};
 use super::play::{Entry, Kept, play};
 use crate::ron_file::{self, BadFile, Fault, Source};
 use crate::rules::{
-    Agreed, BadAgreement, BoardModel, BoardSpeed, Count, Event, Layout, Match, Options, Order, Phase, Profile, Shape,
-    WeightId, WeightSet,
+    Agreed, BadAgreement, Count, Event, Layout, Match, Options, Order, Phase, Shape, WeightId, WeightSet,
 };
 use crate::words;
 
@@ -47,13 +46,13 @@ impl Keeper {
     ///
     /// # Errors
     /// What no game can be played by, or not on that board.
-    pub fn new(board: BoardModel, agreed: Agreed) -> Result<Self, BadAgreement> {
+    pub fn new(board: RealBoard, agreed: Agreed) -> Result<Self, BadAgreement> {
         let Options { stay_at_end, dusting, .. } = agreed.mode.written();
         // Whatever decided the order was thrown or flipped at the table.
         let options = Options { order: Order::AsListed, stay_at_end, dusting, ..agreed.options };
-        let weight = board.weights().with(Profile::default());
-        let kept = Kept::begin(board.board(BoardSpeed::default()), weight, Agreed { options, ..agreed })?;
-        let head = Sheet::new(board, kept.game().agreed(), Vec::new());
+        let agreed = Agreed { options, ..agreed };
+        let head = Sheet::new(board, &agreed);
+        let kept = Kept::begin(head.board().board(), head.weight(), agreed)?;
         Ok(Self::at_the_beginning(head, kept))
     }
 
@@ -64,7 +63,7 @@ impl Keeper {
     pub fn read(source: &Source) -> Result<Self, BadFile> {
         let mut head: Sheet = source.parse()?;
         let throws = std::mem::take(&mut head.throws);
-        let begun = Kept::begin(head.board(), head.weight(), head.agreed());
+        let begun = Kept::begin(head.board().board(), head.weight(), head.agreed());
         let kept = begun.map_err(|bad| source.blame(Fault::new("", bad.to_string())))?;
         let mut keeper = Self::at_the_beginning(head, kept);
         for (place, part) in throws.into_iter().enumerate() {

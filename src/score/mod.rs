@@ -14,5 +14,6 @@ pub(crate) use file::{Sheet, Thrown};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use play::{Entry, Kept};
 
+pub use file::RealBoard;
 pub use keeper::{Keeper, Mark};
 pub use laying::{Fate, Slips};

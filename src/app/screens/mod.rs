@@ -20,6 +20,8 @@ mod how_to_play;
 mod mode_picture;
 mod new_game;
 mod new_game_form;
+mod new_game_players;
+mod own_board;
 mod pause;
 mod photo;
 mod players;

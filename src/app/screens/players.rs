@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::new_game::colour_picker;
+use super::new_game_players::colour_picker;
 use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
 use crate::app::keeping::{People, PeopleAsk};

@@ -11,7 +11,7 @@ use crate::app::keeping::finish;
 use crate::app::room::{Fallen, HickeyJar};
 use crate::app::scorekeeper::Desk;
 use crate::rules::{Colour, WeightId};
-use crate::score::Mark;
+use crate::score::{Mark, RealBoard};
 
 /// The screen to look at after this one: the compiler asks where a new one comes in.
 fn screen_after(screen: Screen) -> Option<Screen> {
@@ -135,7 +135,7 @@ fn closing_the_window_asks_as_quitting_does_and_closes_it_the_second_time() {
     assert_eq!(close(&mut Table::at(60.0)), (Some(AppExit::Success), Overlay::None), "nothing would be lost");
 
     let mut table = Table::at(60.0);
-    table.ask(Ask::KeepScore(two_players(15)));
+    table.ask(keep_score());
     table.ask(Ask::Score(Mark::Concede));
     table.ask(Ask::Show(Screen::NewGame));
     assert_eq!(close(&mut table), (None, Overlay::ConfirmQuit), "a sheet would be");
@@ -211,12 +211,18 @@ fn every_state_is_announced() {
     assert!(last.starts_with("Crazy Eight. Play"), "whoever has left is not back at the game: {last}");
 }
 
+/// The score of a game of two at a real table is to be kept.
+fn keep_score() -> Ask {
+    let Setup { board, agreed, .. } = two_players(15);
+    Ask::KeepScore { board: RealBoard::Listed(board), agreed }
+}
+
 #[test]
 fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_the_title() {
     let mut table = Table::at(60.0);
     table.ask(Ask::Show(Screen::Scorekeeper));
     assert!(table.said.last().is_some_and(|said| said.starts_with("Scorekeeper")), "{:?}", table.said);
-    table.ask(Ask::KeepScore(two_players(15)));
+    table.ask(keep_score());
     assert!(table.said.iter().any(|said| said.contains("Ada shoots")), "{:?}", table.said);
     table.ask(Ask::Score(Mark::Done));
     assert!(table.said.iter().any(|said| said.starts_with("That cannot be written down")), "nothing was drawn");
@@ -243,10 +249,10 @@ fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_t
 fn a_sheet_is_read_back_with_its_file_and_one_that_is_none_changes_nothing() {
     let mut table = Table::at(60.0);
     table.ask(Ask::Show(Screen::Scorekeeper));
-    table.ask(Ask::KeepScore(two_players(15)));
+    table.ask(keep_score());
     table.ask(Ask::NewSheet);
     assert!(table.app.world().get_resource::<Desk>().is_none(), "without a throw there is nothing to lose");
-    table.ask(Ask::KeepScore(two_players(15)));
+    table.ask(keep_score());
     table.ask(Ask::Score(Mark::Concede));
     let text = table.app.world().resource::<Desk>().keeper.sheet().expect("it is written");
     table.ask(Ask::Open(Overlay::Sheets));

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::arguments::BOARDS;
 use crate::ron_file::Source;
-use crate::score::{Keeper, Sheet};
+use crate::score::{Keeper, RealBoard, Sheet};
 
 /// Scores a sheet and returns what to print.
 ///
@@ -27,14 +27,17 @@ pub(super) fn score(path: &Path, json: bool) -> Result<String, String> {
 
 /// What the command line calls the board.
 fn board_name(sheet: &Sheet) -> &'static str {
-    let listed = BOARDS.iter().find(|(_, model)| sheet.own_board.is_none() && *model == sheet.model());
+    let board = sheet.board();
+    let listed = BOARDS.iter().find(|(_, model)| board == RealBoard::Listed(*model));
     listed.map_or("own", |(name, _)| name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Agreed, Event, Mode, Phase, PlayerSetup, ShotClock, Side, WeightId};
+    use crate::rules::{
+        Agreed, BoardFile, BoardModel, Event, Mode, Phase, PlayerSetup, ShotClock, Side, WeightId, WeightSize,
+    };
     use crate::score::Mark;
     use glam::Vec2;
     use rand::rngs::ChaCha8Rng;
@@ -93,7 +96,7 @@ mod tests {
                 let sides = (0..*card.sides.start()).map(&mut side).collect();
                 let mut agreed = Agreed { mode, sides, options: mode.written() };
                 agreed.options.shot_clock = ShotClock::Seconds60;
-                let mut keeper = Keeper::new(model, agreed).unwrap();
+                let mut keeper = Keeper::new(RealBoard::Listed(model), agreed).unwrap();
                 for _ in 0..60 {
                     keep_a_throw(&mut luck, &mut keeper);
                 }
@@ -101,7 +104,7 @@ mod tests {
                 let text = keeper.sheet().unwrap();
                 let read = Keeper::read(&Source::new("the sheet", &text));
                 let read = read.unwrap_or_else(|bad| panic!("{bad}\n{text}"));
-                assert_eq!(read.head().model(), model);
+                assert_eq!(read.head().board(), RealBoard::Listed(model));
                 let scored: Vec<&Event> = read.events().collect();
                 assert!(scored.len() > 20, "{text}");
                 assert_eq!(scored, keeper.events().collect::<Vec<_>>(), "{mode:?} on {model:?}:\n{text}");
@@ -111,12 +114,26 @@ mod tests {
     }
 
     #[test]
+    fn the_sheet_of_a_game_on_ones_own_board_brings_the_board_along() {
+        let own = BoardFile { length_inches: 100.25, weights: WeightSize::Large, ..BoardModel::Feet9.file().clone() };
+        let players = ["Ann", "Ben"].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
+        let mut keeper =
+            Keeper::new(RealBoard::Own(own.clone()), Agreed::singles(Mode::KnockOff, players)).expect("a game");
+        keeper.put(Vec2::new(keeper.game().board().length - 0.1, 0.0));
+        keeper.mark(Mark::Done).expect("it was drawn");
+        let text = keeper.sheet().expect("a sheet");
+        let read = Keeper::read(&Source::new("the sheet", &text)).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
+        assert_eq!((read.head().board(), board_name(read.head())), (RealBoard::Own(own), "own"));
+        assert_eq!((read.game(), read.entries()), (keeper.game(), 1), "{text}");
+    }
+
+    #[test]
     fn what_was_agreed_otherwise_is_on_the_sheet_and_what_was_not_is_not() {
         let game = |mode: Mode, change: fn(&mut crate::rules::Options)| {
             let players = ["Ann", "Ben"].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
             let mut agreed = Agreed::singles(mode, players);
             change(&mut agreed.options);
-            let keeper = Keeper::new(mode.card().boards.longest(), agreed).unwrap();
+            let keeper = Keeper::new(RealBoard::Listed(mode.card().boards.longest()), agreed).unwrap();
             let text = keeper.sheet().unwrap();
             let read = Keeper::read(&Source::new("the sheet", &text)).unwrap();
             assert_eq!(read.game(), keeper.game(), "{text}");

@@ -1,5 +1,7 @@
 //! The file of a board: its numbers in the units of makers, who work in inches.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use super::WeightSize;
@@ -73,6 +75,11 @@ pub struct RingsFile {
 }
 
 impl BoardFile {
+    /// How long a board may be, in inches.
+    pub const LENGTHS: RangeInclusive<f64> = 48.0..=400.0;
+    /// How wide one may be, in inches.
+    pub const WIDTHS: RangeInclusive<f64> = 10.0..=48.0;
+
     /// The board in SI units, waxed to that speed.
     pub fn board(&self, speed: BoardSpeed) -> Board {
         let metres = |inches: f64| (inches * INCH) as f32;
@@ -146,8 +153,8 @@ impl BoardFile {
 
 impl Check for BoardFile {
     fn check(&self) -> Result<(), Fault> {
-        within("length_inches", self.length_inches, 48.0, 400.0)?;
-        within("width_inches", self.width_inches, 10.0, 48.0)?;
+        within("length_inches", self.length_inches, *Self::LENGTHS.start(), *Self::LENGTHS.end())?;
+        within("width_inches", self.width_inches, *Self::WIDTHS.start(), *Self::WIDTHS.end())?;
         within("line_width_mm", self.line_width_mm, 1.0, 25.0)?;
         within("dip_inches", self.dip_inches, -0.1, 0.1)?;
         self.check_lines()?;

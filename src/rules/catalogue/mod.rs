@@ -58,12 +58,17 @@ impl BoardModel {
 
     /// The board, waxed to that speed.
     pub fn board(self, speed: BoardSpeed) -> Board {
-        CATALOGUE.boards[self as usize].board(speed)
+        self.file().board(speed)
+    }
+
+    /// The file it is read from.
+    pub fn file(self) -> &'static BoardFile {
+        &CATALOGUE.boards[self as usize]
     }
 
     /// The weights that belong on it.
     pub fn weights(self) -> WeightSize {
-        CATALOGUE.boards[self as usize].weights
+        self.file().weights
     }
 }
 

@@ -1,8 +1,9 @@
 //! What the form makes of what is filled in, and what it refuses.
 
+use super::super::who_sits::Sitter;
 use super::*;
-use crate::rival::{Noise, Rival};
-use crate::words::hearing;
+use crate::rival::{Noise, PEOPLE, Rival};
+use crate::words::{Language, hearing, rival_name};
 
 #[test]
 fn the_untouched_form_starts_a_game_for_two_to_fifteen_with_a_quarter_a_hickey() {
@@ -30,6 +31,23 @@ fn every_game_starts_untouched_with_every_number_of_sides_and_players_on_every_b
             }
         }
     }
+}
+
+#[test]
+fn ones_own_board_is_kept_for_the_games_it_is_for_and_no_game_is_played_here_on_it() {
+    let mut form = Form::default();
+    form.choose(Mode::KnockOff);
+    *form.board() = BoardModel::Bank9;
+    form.choose_board(None);
+    let (board, _) = form.kept().unwrap();
+    assert!(matches!(&board, RealBoard::Own(own) if own.cushions.is_some()), "{board:?}");
+    assert_eq!(form.setup(0).unwrap().board, BoardModel::Bank9, "it is measured for the score alone");
+    form.choose(Mode::Target);
+    assert_eq!(form.kept().unwrap().0, RealBoard::Listed(BoardModel::Target22), "that needs rings");
+    form.choose(Mode::KnockOff);
+    assert_eq!(form.kept().unwrap().0, board);
+    form.choose_board(Some(BoardModel::Feet22));
+    assert_eq!(form.kept().unwrap().0, RealBoard::Listed(BoardModel::Feet22));
 }
 
 #[test]
@@ -75,10 +93,10 @@ fn amounts_are_read_as_people_write_them() {
 fn what_is_wrong_is_said_beside_its_field() {
     let mut form = Form::default();
     form.players[1].name = "  ".into();
-    assert_eq!(form.setup(0).unwrap_err().player, Some(1));
+    assert_eq!(form.setup(0).unwrap_err().field, Field::Name(1));
     form.players[1].name = "Ben".into();
     form.custom_jar = Some("1000.01".into());
-    assert!(form.setup(0).unwrap_err().jar);
+    assert_eq!(form.setup(0).unwrap_err().field, Field::Jar);
     form.choose(Mode::KnockOff);
     assert!(form.setup(0).is_ok(), "a game without a jar does not ask for its price");
 }

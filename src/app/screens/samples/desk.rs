@@ -5,13 +5,13 @@ use bevy::math::Vec2;
 use super::game_of;
 use crate::app::scorekeeper::Desk;
 use crate::rules::{BoardModel, Mode, Phase, ShotClock};
-use crate::score::{Keeper, Mark};
+use crate::score::{Keeper, Mark, RealBoard};
 
 /// The score of a game at a real table, before its first throw.
 pub(crate) fn kept(mode: Mode, sides: usize, team: usize) -> Desk {
     let game = game_of(mode, sides, team);
     let setup = game.recording.setup();
-    Desk::new(Keeper::new(setup.board, setup.agreed.clone()).unwrap())
+    Desk::new(Keeper::new(RealBoard::Listed(setup.board), setup.agreed.clone()).unwrap())
 }
 
 /// The same, after a throw, with the next one drawn.
@@ -27,7 +27,7 @@ pub(crate) fn drawn(mode: Mode, sides: usize, team: usize) -> Desk {
 pub(crate) fn drawn_on_bank() -> Desk {
     let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
     agreed.options.shot_clock = ShotClock::Seconds30;
-    let mut desk = Desk::new(Keeper::new(BoardModel::Bank12, agreed).unwrap());
+    let mut desk = Desk::new(Keeper::new(RealBoard::Listed(BoardModel::Bank12), agreed).unwrap());
     draw_a_throw(&mut desk.keeper);
     desk
 }

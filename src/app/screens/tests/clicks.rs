@@ -1,6 +1,6 @@
 //! What is pressed is asked for.
 
-use bevy_egui::egui::{Event, Key, vec2};
+use bevy_egui::egui::{Event, Key, Modifiers, vec2};
 
 use super::super::new_game::Purpose;
 use super::super::new_game_form::Form;
@@ -18,8 +18,9 @@ use crate::app::screens::samples;
 use crate::app::state::Overlay;
 use crate::app::table::{BreakHold, Opening};
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::rules::{BoardModel, Counting, Mode, Phase, PlayerColour};
+use crate::rules::{BoardFile, BoardModel, Counting, Mode, Phase, PlayerColour, WeightSize};
 use crate::save::Seat;
+use crate::score::RealBoard;
 use crate::sim::Formation;
 
 #[test]
@@ -192,6 +193,42 @@ fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
     let mut keeping = screen(move |ui| scorekeeper::draw(ui, &mut desk));
     for (button, what) in [("Keep the sheet", Ask::KeepSheet), ("Another sheet", Ask::NewSheet)] {
         assert_eq!(Window::new(WINDOWS[1]).click(button, &mut keeping), Some(what));
+    }
+}
+
+#[test]
+fn the_score_is_kept_on_ones_own_board_as_a_tape_measures_it_in_every_window() {
+    for size in WINDOWS {
+        let mut form = Form::default();
+        form.choose(Mode::KnockOff);
+        let mut set_up = screen(move |ui| new_game::draw(ui, &mut form, Purpose::KeepScore));
+        let mut window = Window::new(size);
+        window.click("12-foot board", &mut set_up);
+        window.click("My own", &mut set_up);
+        window.settle(&mut set_up);
+        window.click("Medium weights", &mut set_up);
+        let mut write = |window: &mut Window, measure, entry: &str| {
+            window.click(measure, &mut set_up);
+            let all = Event::Key {
+                key: Key::A,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: Modifiers::COMMAND,
+            };
+            window.frame(vec![Event::ModifiersChanged(Modifiers::COMMAND), all], &mut set_up);
+            window.frame(vec![Event::ModifiersChanged(Modifiers::NONE), Event::Text(entry.into())], &mut set_up);
+            window.settle(&mut set_up);
+            window.click("Start", &mut set_up)
+        };
+        assert_eq!(write(&mut window, "Length", "14"), None, "{size:?}: no board is that short");
+        assert!(window.text("48 to 400 inches.").is_some(), "{size:?}");
+        let Some(Ask::KeepScore { board: RealBoard::Own(own), agreed }) = write(&mut window, "Length", "300 cm") else {
+            panic!("{size:?}: {:?}", window.widgets)
+        };
+        let listed = BoardModel::Feet12.file();
+        let expected = BoardFile { length_inches: 118.1102, weights: WeightSize::Medium, ..listed.clone() };
+        assert_eq!((own, agreed.mode), (expected, Mode::KnockOff), "{size:?}");
     }
 }
 

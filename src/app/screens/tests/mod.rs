@@ -134,7 +134,9 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let sheets = [Ok(samples::drawn(Mode::KnockOff, 2, 2).keeper.sheet().unwrap()), Err("it is no text".to_owned())];
     let sheets = sheets.map(|text| KeptSheet::new("sheet-0001.ron".into(), text));
     let keeping = |mut desk: Desk| screen(move |ui| scorekeeper::draw(ui, &mut desk));
-    let mut real = Form::default();
+    let (mut real, mut measured) = (Form::default(), Form::default());
+    measured.choose(Mode::Target);
+    measured.choose_board(None);
     let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Target, 2, 1));
     samples::keep_rounds(&mut counted, 1);
     samples::keep_rounds(&mut over, usize::MAX);
@@ -230,6 +232,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("scorekeeper at the end of a round", "Continue", keeping(counted)),
         ("scorekeeper at the end", "Keep the sheet", keeping(over)),
         ("scorekeeper's set-up", "Start", screen(move |ui| new_game::draw(ui, &mut real, Purpose::KeepScore))),
+        (
+            "scorekeeper's set-up with a board of one's own",
+            "Start",
+            screen(move |ui| new_game::draw(ui, &mut measured, Purpose::KeepScore)),
+        ),
         ("coin", "Heads", screen(move |ui| coin::draw(ui, &flipping, true))),
         ("coin that fell", "Shoot last: the hammer", screen(move |ui| coin::draw(ui, &fallen, true))),
         ("close call of two", "Continue", depth(0.0012)),

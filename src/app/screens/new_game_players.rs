@@ -1,0 +1,132 @@
+//! Who plays a new game: the sides with their players, their colours and where partners stand.
+
+use bevy_egui::egui::{self, Popup, RectAlign, WidgetInfo, WidgetType, vec2};
+
+use super::new_game::Purpose;
+use super::new_game_form::{Field, Form, Wrong};
+use super::{rule_picture, who_sits};
+use crate::app::ask::Ask;
+use crate::app::theme::palette::{BRASS, WELL, player_ink};
+use crate::app::theme::{text, widgets};
+use crate::rules::{End, Mode, PlayerColour, PlayerSetup, Shape};
+use crate::words::{self, colour_name, say, say_with};
+
+/// The sides with their players and colours, and the picture of the rule.
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
+    let card = form.mode.card();
+    let (mut leaves, mut recoloured, mut sits, mut swaps) = (None, None, None, None);
+    let plays = matches!(purpose, Purpose::Play { .. });
+    let (team, sides) = (form.team, form.sides());
+    let partners = team > 1 && matches!(card.shape, Shape::Together { .. });
+    ui.label(text::display(say("new-players"), text::SUBHEADING));
+    if card.team_sizes.len() > 1 {
+        ui.label(text::label(say("new-team")));
+        let mut chosen = team;
+        let sizes: Vec<(usize, String)> = card.team_sizes.iter().map(|size| (*size, size.to_string())).collect();
+        widgets::segmented(ui, &mut chosen, &sizes);
+        if chosen != team {
+            form.seat(sides, chosen);
+            return None;
+        }
+    }
+    let removable = sides > *card.sides.start();
+    let seats = form.seated();
+    for (index, PlayerSetup { name, colour }) in form.players.iter_mut().enumerate() {
+        let begins_a_side = index % team == 0;
+        if team > 1 && begins_a_side {
+            ui.horizontal(|ui| {
+                let number = index / team + 1;
+                ui.label(text::strong(say_with("new-side", &[("number", number.into())])).color(BRASS));
+                if partners {
+                    let swap = widgets::secondary_button(ui, &say("new-swap-ends"));
+                    // Every side has one: whoever only listens hears whose.
+                    let whose = say_with("new-swap-ends-of", &[("number", number.into())]);
+                    swap.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &whose));
+                    if swap.clicked() {
+                        swaps = Some(index / team);
+                    }
+                }
+            });
+        }
+        ui.push_id(index, |ui| {
+            ui.horizontal(|ui| {
+                if let Some(chosen) = colour_picker(ui, index, *colour) {
+                    recoloured = Some((index, chosen));
+                }
+                // The score of a real table is kept for nobody's profile, and no rival plays there.
+                if plays && let Some(sitter) = who_sits::button(ui, index, &form.people, &form.hands, &seats) {
+                    sits = Some((index, sitter));
+                }
+                let called = say_with("new-name-of", &[("number", (index + 1).into())]);
+                let error = wrong.and_then(|wrong| wrong.beside(Field::Name(index)));
+                let width = ui.available_width() - if removable { 48.0 } else { 8.0 };
+                ui.vertical(|ui| {
+                    ui.set_width(width);
+                    if partners && let Some(end) = [End::Home, End::Away].get(index % team) {
+                        ui.label(text::label(words::end_label(*end)));
+                    }
+                    if let Some(rival) = who_sits::rival_in(&form.seats[index]).filter(|_| plays) {
+                        ui.label(text::strong(words::rival_name(&rival.name)));
+                        ui.label(text::label(words::rival_note(rival)));
+                        return;
+                    }
+                    widgets::field(ui, name, width, &called, error);
+                });
+                let called = if team > 1 { say("new-remove-side") } else { say("new-remove") };
+                if removable && begins_a_side && widgets::square_button(ui, "\u{d7}", &called).clicked() {
+                    leaves = Some(index / team);
+                }
+            });
+        });
+    }
+    if let Some((index, colour)) = recoloured {
+        form.recolour(index, colour);
+    }
+    if let Some((index, sitter)) = sits {
+        form.sit(index, sitter);
+    }
+    if let Some(side) = swaps {
+        form.swap_ends(side);
+    }
+    if let Some(side) = leaves {
+        form.remove_side(side);
+    }
+    let ends = words::mode_ends(form.mode, form.options(), sides, team);
+    ui.add(egui::Label::new(text::label(ends)).wrap());
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        let add = if team > 1 { say("new-add-side") } else { say("new-add") };
+        if sides < *card.sides.end() && widgets::secondary_button(ui, &add).clicked() {
+            form.seat(sides + 1, team);
+        }
+        if plays && form.is_all_here() && widgets::secondary_button(ui, &say("seat-alone")).clicked() {
+            form.play_against_a_rival();
+        }
+    });
+    if form.mode == Mode::CrazyEight && form.players.len() <= 3 {
+        ui.add_space(10.0);
+        rule_picture::draw(ui, form.mode, form.options());
+    }
+    None
+}
+
+/// The player's colour; pressed, all of them to choose from.
+pub(super) fn colour_picker(ui: &mut egui::Ui, index: usize, colour: PlayerColour) -> Option<PlayerColour> {
+    let called = say_with("new-colour-of", &[("number", (index + 1).into()), ("colour", colour_name(colour).into())]);
+    let button = widgets::swatch(ui, player_ink(colour), false, &called);
+    let mut chosen = None;
+    let frame = egui::Frame::popup(ui.style()).fill(WELL);
+    Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for row in PlayerColour::ALL.chunks(4) {
+            ui.horizontal(|ui| {
+                for offered in row {
+                    if widgets::swatch(ui, player_ink(*offered), *offered == colour, &colour_name(*offered)).clicked() {
+                        chosen = Some(*offered);
+                    }
+                }
+            });
+        }
+    });
+    chosen
+}
