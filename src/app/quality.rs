@@ -65,6 +65,9 @@ impl Quality {
         }
     }
 
+    /// Samples per pixel where something is drawn once to be looked at for a while, at every level.
+    pub(super) const PLATE_MSAA: Msaa = Msaa::Sample4;
+
     /// Samples per pixel, against jagged edges.
     pub(super) fn msaa(self) -> Msaa {
         match self {

@@ -2,6 +2,7 @@
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::IN_A_PAGE;
@@ -23,6 +24,8 @@ pub(super) fn plugin(app: &mut App) {
             close_when_requested: false,
             ..default()
         })
+        // What is drawn only once has to be whole the first time.
+        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
         // A player wants sentences, not the engine's diary; RUST_LOG shows everything. (`rodio` tells of every gap in the
         // sound, and over and over of a device that was unplugged.)
         .set(LogPlugin { filter: "warn,crazy_eight=info,wgpu=error,bevy_render=error,rodio=off".into(), ..default() });

@@ -6,6 +6,7 @@ use bevy::camera::Hdr;
 use bevy::camera::RenderTarget;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::core_pipeline::tonemapping::{DebandDither, Tonemapping};
+use bevy::ecs::query::QueryData;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
@@ -141,11 +142,23 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Sin
     ));
 }
 
-/// Has the camera draw on this image from now on.
-pub(super) fn draw_on(image: &Handle<Image>, target: &mut RenderTarget, lens: &mut Mut<Projection>) {
-    *target = image.clone().into();
-    // The engine measures a camera's target again when its lens has changed.
-    lens.set_changed();
+/// The parts of a camera that have to do with what it draws on.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(super) struct Easel {
+    target: &'static mut RenderTarget,
+    lens: &'static mut Projection,
+    samples: &'static mut Msaa,
+}
+
+impl EaselItem<'_, '_> {
+    /// Has the camera draw on this image from now on, with so many samples for each of its pixels.
+    pub(super) fn put(&mut self, image: &Handle<Image>, samples: Msaa) {
+        *self.target = image.clone().into();
+        self.samples.set_if_neq(samples);
+        // The engine measures a camera's target again when its lens has changed.
+        self.lens.set_changed();
+    }
 }
 
 /// Gives the camera what the level asks for, and takes away what only another did.

@@ -2,15 +2,15 @@
 //!
 //! The window goes on showing the picture it has: at the preset for processors that one is smaller than the window.
 
-use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::PrimaryWindow;
 
-use super::backdrop::{Picture, Redraw, draw_on};
+use super::backdrop::{Easel, Picture, Redraw};
 use super::camera::RoomCamera;
 use crate::app::frame_rate::Motion;
+use crate::app::quality::Quality;
 
 /// A new plate reaches the graphics device within so many frames.
 const LOADED: u32 = 2;
@@ -75,24 +75,24 @@ fn put_in(
 fn expose(
     mut plate: ResMut<Plate>,
     picture: Res<Picture>,
-    camera: Single<(&mut RenderTarget, &mut Projection), With<RoomCamera>>,
+    quality: Res<Quality>,
+    mut easel: Single<Easel, With<RoomCamera>>,
     time: Res<Time<Real>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
     mut exposed: MessageWriter<Exposed>,
     mut commands: Commands,
 ) {
-    let (mut target, mut lens) = camera.into_inner();
-    let mut show_to = |image: &Handle<Image>| {
-        draw_on(image, &mut target, &mut lens);
+    let mut show_to = |image: &Handle<Image>, samples: Msaa| {
+        easel.put(image, samples);
         redraw.turn(false);
         redraw.request();
     };
     if plate.frames == LOADED {
-        show_to(&plate.image);
+        show_to(&plate.image, Quality::PLATE_MSAA);
         commands.spawn(Screenshot::image(plate.image.clone())).observe(read);
     } else if plate.frames == LOADED + 1 {
-        show_to(&picture.0);
+        show_to(&picture.0, quality.msaa());
     }
     plate.frames += 1;
     plate.waited += time.delta_secs();

@@ -1,12 +1,11 @@
 //! The fine plate: where the room is drawn at a share of the window's resolution, for a processor does it, it is drawn once
 //! more at all of it when it has stood still for a moment. The window shows that until something moves again.
 
-use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
 
-use super::backdrop::{Picture, Redraw, draw_on};
+use super::backdrop::{Easel, Picture, Redraw};
 use super::camera::RoomCamera;
 use super::photograph;
 use crate::app::frame_rate::Motion;
@@ -40,15 +39,14 @@ fn turn(
     window: Single<&Window, With<PrimaryWindow>>,
     quality: Res<Quality>,
     picture: Res<Picture>,
-    camera: Single<(&mut RenderTarget, &mut Projection), With<RoomCamera>>,
+    mut easel: Single<Easel, With<RoomCamera>>,
     mut plate: ResMut<Plate>,
     mut images: ResMut<Assets<Image>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
 ) {
-    let (mut target, mut lens) = camera.into_inner();
     if redraw.is_outdated() {
-        draw_on(&picture.0, &mut target, &mut lens);
+        easel.put(&picture.0, quality.msaa());
         redraw.turn(false);
     }
     let (Some(rests), false) = (redraw.rests(), redraw.is_fine() || quality.render_scale() >= 1.0) else { return };
@@ -66,7 +64,7 @@ fn turn(
         motion.mark();
         return;
     }
-    draw_on(&plate.image, &mut target, &mut lens);
+    easel.put(&plate.image, Quality::PLATE_MSAA);
     redraw.turn(true);
 }
 
@@ -82,6 +80,7 @@ fn show(redraw: Res<Redraw>, picture: Res<Picture>, plate: Res<Plate>, mut backd
 mod tests {
     use std::time::Duration;
 
+    use bevy::camera::RenderTarget;
     use bevy::time::TimeUpdateStrategy;
 
     use super::super::backdrop::draw_on_demand;
@@ -101,7 +100,8 @@ mod tests {
         let picture = app.world_mut().resource_mut::<Assets<Image>>().add(image);
         app.insert_resource(Picture(picture.clone())).insert_resource(Backdrop(picture.clone()));
         app.world_mut().spawn((Window { resolution: (1280, 720).into(), ..default() }, PrimaryWindow));
-        let camera = (RoomCamera, Camera::default(), RenderTarget::from(picture.clone()), Projection::default());
+        let camera =
+            (RoomCamera, Camera::default(), RenderTarget::from(picture.clone()), Projection::default(), quality.msaa());
         let camera = app.world_mut().spawn(camera).id();
         (app, camera, picture)
     }
@@ -125,10 +125,13 @@ mod tests {
         let size = app.world().resource::<Assets<Image>>().get(plate).map(Image::size);
         assert_eq!(size, Some(UVec2::new(1280, 720)));
         assert_eq!(frame(&mut app, camera), (plate.clone(), None), "it stays");
+        let samples = |app: &App| app.world().entity(camera).get::<Msaa>().copied();
         for again in 0..3 {
+            assert_eq!(samples(&app), Some(Quality::PLATE_MSAA), "its edges are smooth");
             app.world_mut().entity_mut(camera).insert(GlobalTransform::from_xyz(again as f32, 0.0, 1.0));
             assert_eq!(frame(&mut app, camera), (plate.clone(), None), "the plate is not drawn on");
             assert_eq!(frame(&mut app, camera).1, Some(picture.clone()), "in the next frame it moves");
+            assert_eq!(samples(&app), Some(Msaa::Off), "what moves is drawn fast");
             assert_eq!(frame(&mut app, camera), (picture.clone(), Some(picture.clone())));
             let after = (0..60).map(|_| frame(&mut app, camera).0).last();
             assert_eq!(after.as_ref(), Some(plate), "it has come to rest");

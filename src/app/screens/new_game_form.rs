@@ -12,7 +12,7 @@ use crate::progress::Profile;
 use crate::replay::Setup;
 use crate::rival::Measured;
 use crate::rules::{
-    Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerColour, PlayerSetup, Side,
+    Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerSetup, Side,
 };
 use crate::save::{ProfileId, Seat};
 use crate::score::RealBoard;

@@ -3,6 +3,7 @@
 use super::super::who_sits::Sitter;
 use super::*;
 use crate::rival::{Noise, PEOPLE, Rival};
+use crate::rules::PlayerColour;
 use crate::words::{Language, hearing, rival_name};
 
 #[test]

