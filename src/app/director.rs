@@ -23,6 +23,9 @@ use crate::words::side_name;
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;
 
+/// A weight of a break that is so far behind the foremost is not waited for, in metres.
+const FAR_BEHIND: f32 = 0.3;
+
 /// The weights that lie on the board behind the title: which, and where in metres.
 const ON_THE_TITLE: [(usize, Vec2); 5] = [
     (0, Vec2::new(2.55, -0.06)),
@@ -332,12 +335,15 @@ struct Moment {
     play: Option<Play>,
 }
 
-/// The view behind the foremost thrown weight. It holds still once weights have met, and lets them fly.
+/// The view behind what was thrown: of a break the foremost weights, and those that are not far behind them. It holds still
+/// once weights have met, and lets them fly.
 fn follow(game: &Game, sliding: Option<&Sliding>, live: &LiveWeights) -> Option<View> {
     let slide = sliding?.slide();
     let met = slide.happenings().iter().any(|what| matches!(what, Happening::Hit { .. }));
     let thrown = slide.thrown();
-    let places = thrown.iter().filter_map(|id| live.0[id.index()]).map(|weight| weight.at);
-    let foremost = places.max_by(|a, b| a.x.total_cmp(&b.x))?;
-    (!met || thrown.len() > 1).then(|| follow_view(game.rules.board(), game.seen_from, foremost))
+    let places = || thrown.iter().filter_map(|id| live.0[id.index()]).map(|weight| weight.at);
+    let foremost = places().max_by(|a, b| a.x.total_cmp(&b.x))?;
+    let hindmost = places().map(|at| at.x).fold(foremost.x, f32::min);
+    let at = Vec2::new(hindmost.max(foremost.x - FAR_BEHIND), foremost.y);
+    (!met || thrown.len() > 1).then(|| follow_view(game.rules.board(), game.seen_from, at))
 }

@@ -38,6 +38,7 @@ from window import LOOKS, PATIENCE, Failed, difference, snapshot
 STILL = 0.4  # seconds for which a control stays where it is before it is pressed
 NOTCHES = 3  # of the wheel, until what is scrolled away is looked for again
 MOST_TABS = 90  # more controls are on no screen
+TAB = 1.0  # seconds within which the keyboard has gone on by one control, on a slow machine too
 FRAME = 400  # seconds for one frame of a game
 # The share of full brightness, in the root mean square, by which two pictures differ if anything was drawn otherwise: a
 # word of the HUD is ten times as much.
@@ -209,9 +210,17 @@ class Steps:
         for _ in range(MOST_TABS):
             if any(control["focused"] for control in self.game.named(name)):
                 return
+            before = self.focus()
             self.hand.press("Tab")
-            time.sleep(0.1)
+            # The next press has to wait for this one to be seen, or it goes past; the next control may be called the same.
+            moved = time.monotonic() + TAB
+            while self.focus() == before and time.monotonic() < moved:
+                time.sleep(0.05)
         raise Failed(f"Tab does not come to “{name}”")
+
+    def focus(self):
+        """The names of what has the keyboard."""
+        return [control["name"] for control in self.game.controls if control["focused"]]
 
     def within(self, name, place):
         """A place in the control, as shares of it, in the window."""

@@ -19,14 +19,14 @@ const LOADED: u32 = 2;
 
 /// The plate, once there was one, and for how many frames it has been there.
 #[derive(Resource, Debug, Default)]
-struct Plate {
+struct FinePlate {
     image: Handle<Image>,
     size: UVec2,
     frames: u32,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Plate>().add_systems(
+    app.init_resource::<FinePlate>().add_systems(
         Update,
         (turn.run_if(not(photograph::is_exposing)), show)
             .chain()
@@ -40,7 +40,7 @@ fn turn(
     quality: Res<Quality>,
     picture: Res<Picture>,
     mut easel: Single<Easel, With<RoomCamera>>,
-    mut plate: ResMut<Plate>,
+    mut plate: ResMut<FinePlate>,
     mut images: ResMut<Assets<Image>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
@@ -57,7 +57,7 @@ fn turn(
     let size = window.physical_size().max(UVec2::splat(16));
     if plate.size != size {
         let image = images.add(Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None));
-        *plate = Plate { image, size, frames: 0 };
+        *plate = FinePlate { image, size, frames: 0 };
     }
     if plate.frames < LOADED {
         plate.frames += 1;
@@ -69,7 +69,7 @@ fn turn(
 }
 
 /// Puts behind the words what the camera drew last.
-fn show(redraw: Res<Redraw>, picture: Res<Picture>, plate: Res<Plate>, mut backdrop: ResMut<Backdrop>) {
+fn show(redraw: Res<Redraw>, picture: Res<Picture>, plate: Res<FinePlate>, mut backdrop: ResMut<Backdrop>) {
     let drawn = if redraw.shows_fine() { &plate.image } else { &picture.0 };
     if backdrop.0 != *drawn {
         backdrop.0 = drawn.clone();

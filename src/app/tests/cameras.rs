@@ -8,7 +8,7 @@ use crate::app::photo::{Photo, PhotoAsk};
 use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
 use crate::app::room::focus::Focus;
 use crate::app::settings::Settings;
-use crate::app::table::Overhead;
+use crate::app::table::{LiveWeights, Overhead};
 use crate::sim::{Grip, Throw};
 
 impl Table {
@@ -132,6 +132,22 @@ fn a_press_finds_the_weight_where_it_will_lie_and_no_camera_moves_under_it() {
         assert_eq!((table.camera().now(), table.weight_in_hand()), (arrived.now(), placed));
         table.frames(1);
     }
+}
+
+#[test]
+fn a_break_is_followed_so_that_all_four_are_seen_above_the_bar_of_a_recorded_game() {
+    let mut table = aiming();
+    table.throw(live_throw::a_break());
+    table.frames(50);
+    assert_eq!(table.play(), Some(Play::Slide));
+    let (camera, rules) = (table.camera(), &table.game().rules);
+    let live = table.app.world().resource::<LiveWeights>().0;
+    let seen = live.into_iter().flatten().map(|weight| {
+        let point = camera.screen_point(weight.at.extend(0.0), Vec2::new(1280.0, 720.0), rules.board(), rules.end());
+        point.expect("it is before the camera").y
+    });
+    let lowest = seen.fold(0.0, f32::max);
+    assert!((400.0..620.0).contains(&lowest), "the last of them is seen at {lowest} of 720");
 }
 
 #[test]
