@@ -31,8 +31,12 @@ const dist = path.join(here, "..", "..", "web", "dist");
 const project = (...place) => readFileSync(path.join(here, "..", ...place), "utf8");
 const script = (name) => JSON.parse(project("run", name));
 const { steps } = script("frame.json");
-const shots = process.argv[2];
-const all = process.argv.includes("--all");
+const [shots, ...options] = process.argv.slice(2);
+if (!shots || shots.startsWith("-") || options.some((option) => option !== "--all")) {
+  console.error("tests/browser/run FOLDER-FOR-PICTURES [--all]: plays on the page that web/build made");
+  process.exit(2);
+}
+const all = options.includes("--all");
 
 let passed = 0;
 function ok(check) {

@@ -204,6 +204,14 @@ def play_together(program, home, display, folder):
     return passed + run.passed, run.game
 
 
+def called(runs, name):
+    """The runs of that name, each after those whose home it goes on in."""
+    wanted = [fnmatch.fnmatchcase(run["run"], name) for run in runs]
+    for place in range(len(runs) - 1, 0, -1):
+        wanted[place - 1] |= wanted[place] and runs[place].get("goes_on", False)
+    return [run for run, is_wanted in zip(runs, wanted) if is_wanted]
+
+
 def main():
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("program", metavar="PROGRAM")
@@ -222,7 +230,9 @@ def main():
     controls = script("controls.json")
     runs = script("alone.json")["runs"] + controls["runs"]
     if asked.run:
-        runs = [run for run in runs if fnmatch.fnmatchcase(run["run"], asked.run)]
+        runs = called(runs, asked.run)
+        if not runs:
+            sys.exit(f"There is no such run in alone.json or controls.json: {asked.run}")
     elif not asked.all:
         runs = [run for run in runs if run.get("always")]
     passed = 0
