@@ -4,14 +4,14 @@ use crazy_eight::ron_file::Source;
 use crazy_eight::rules::{
     Agreed, BoardModel, Cents, Colour, Event, Mode, Phase, PlayerSetup, Reason, ShotClock, WeightId, Zone,
 };
-use crazy_eight::score::{Fate, Keeper, Mark};
+use crazy_eight::score::{Fate, Keeper, Mark, RealBoard};
 use glam::Vec2;
 
 fn keeper(mode: Mode, board: BoardModel) -> Keeper {
     let players = ["Ann", "Ben"].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
     let mut agreed = Agreed::singles(mode, players);
     agreed.options.hickey = (mode == Mode::CrazyEight).then_some(Cents(25));
-    Keeper::new(board, agreed).expect("a game that can be played")
+    Keeper::new(RealBoard::Listed(board), agreed).expect("a game that can be played")
 }
 
 /// So far from the end and so far to the left, in metres.
@@ -162,7 +162,7 @@ fn a_foul_throw_a_missing_cushion_and_a_clock_are_told_to_the_rules() {
 
     let mut agreed = bank.game().agreed().clone();
     agreed.options.shot_clock = ShotClock::Seconds30;
-    let mut timed = Keeper::new(BoardModel::Bank12, agreed).expect("a clock is offered");
+    let mut timed = Keeper::new(RealBoard::Listed(BoardModel::Bank12), agreed).expect("a clock is offered");
     timed.mark(Mark::TimeUp).expect("there is one");
     assert!(matches!(timed.told(), [Event::TimedOut { .. }]));
 }

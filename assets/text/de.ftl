@@ -383,7 +383,7 @@ mode-sides-teams = { $sides } Spieler oder { $sides } Teams zu { $sizes }
 # Wie sie gehen
 
 play-crazy-break = Wirf alle vier Pucks einer Farbe zusammen: das Break.
-play-crazy-past = Alle vier müssen auf der Bahn und hinter der langen Foullinie bleiben, sonst ist dein Durchgang vorbei.
+play-crazy-past = Alle vier müssen auf der Bahn und hinter der { line-name.dativ } bleiben, sonst ist dein Durchgang vorbei.
 play-crazy-clear = Dann wirf die anderen vier einzeln und räum das ganze Break ab.
 play-crazy-count = Ist es weg, zählt, was von deinen vier noch liegt.
 play-crazy-frame = Ein Frame ist ein Durchgang für alle. Jeder Durchgang wird vom anderen Ende geworfen.
@@ -664,7 +664,7 @@ drill-who = { $who ->
        *[these] { $weights }
     }
 drill-then = { $rest }, dann { $last }
-drill-wants-break = alle vier des Breaks auf der Bahn, hinter der langen Foullinie
+drill-wants-break = alle vier des Breaks auf der Bahn, hinter der { line-name.dativ }
 drill-wants-off = { drill-some-of } weg
 drill-wants-on = { drill-some-of } auf der Bahn
 drill-wants-called = { drill-some-of } als { drill-zone }{ $best ->
@@ -1190,7 +1190,7 @@ hand-innings = { $frame } von { $target }
 hand-hammer = zuletzt dran: der Hammer
 hand-told = Was der Schiedsrichter sagte
 hand-break = Das Break
-hand-break-note = Alle vier Pucks einer Farbe in einem Wurf. Jeder muss auf der Bahn bleiben und hinter der langen Foullinie liegen, sonst ist der Durchgang vorbei.
+hand-break-note = Alle vier Pucks einer Farbe in einem Wurf. Jeder muss auf der Bahn bleiben und hinter der { line-name.dativ } liegen, sonst ist der Durchgang vorbei.
 hand-turn = Der Durchgang
 hand-round = An diesem Ende
 hand-first = { $name } wirft zuerst

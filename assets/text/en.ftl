@@ -328,7 +328,7 @@ mode-sides-teams = { $sides } players, or { $sides } teams of { $sizes }
 # How they are played
 
 play-crazy-break = Throw all four weights of one colour together: the break.
-play-crazy-past = All four must stay on the board and past the long foul line, or your turn is over.
+play-crazy-past = All four must stay on the board and past the { line-name }, or your turn is over.
 play-crazy-clear = Then shoot the other four one at a time, and knock the whole break off.
 play-crazy-count = When it is off, what is left of your four counts.
 play-crazy-frame = A frame is one turn for everybody. Each turn is shot from the other end.
@@ -598,7 +598,7 @@ drill-who = { $who ->
        *[these] { $weights }
     }
 drill-then = { $rest }, then { $last }
-drill-wants-break = all four of the break on the board, past the long foul line
+drill-wants-break = all four of the break on the board, past the { line-name }
 drill-wants-off = { drill-some-of } off the board
 drill-wants-on = { drill-some-of } on the board
 drill-wants-called = { drill-some-of } called { drill-zone }{ $best ->
@@ -1118,7 +1118,7 @@ hand-innings = { $frame } of { $target }
 hand-hammer = last to shoot: the hammer
 hand-told = What the referee said
 hand-break = The break
-hand-break-note = All four weights of one colour in one throw. Every one must stay on the board and lie past the long foul line, or the turn is over.
+hand-break-note = All four weights of one colour in one throw. Every one must stay on the board and lie past the { line-name }, or the turn is over.
 hand-turn = The turn
 hand-round = At this end
 hand-first = { $name } shoots first

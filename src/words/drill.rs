@@ -1,9 +1,9 @@
 //! The words of drills: what a level is called and asks for, and what came of a try, in one sentence with numbers.
 
-use super::referee::{joined, weight_names};
+use super::referee::{joined, line_key, weight_names};
 use super::{Value, length, number, percent, say, say_with, spoken, weight_name};
 use crate::drill::{Condition, Group, Level, Measure, Pick, Report, Text, Throws};
-use crate::rules::Zone;
+use crate::rules::{Line, Zone};
 
 /// What a level is called.
 pub fn drill_name(level: &Level) -> String {
@@ -125,7 +125,10 @@ pub fn describe_report(level: &Level, report: &Report) -> String {
 /// A condition, as part of a sentence: "all the red weights off the board".
 pub fn describe_condition(level: &Level, condition: &Condition) -> String {
     match condition {
-        Condition::BreakStands => say("drill-wants-break"),
+        Condition::BreakStands => {
+            let line = line_key(Some(&level.board.board(level.speed)), Line::LongFoul);
+            say_with("drill-wants-break", &[("line", line.into())])
+        }
         Condition::Off { who, least } => say_with("drill-wants-off", &some_of(level, who, *least)),
         Condition::On { who, least } => say_with("drill-wants-on", &some_of(level, who, *least)),
         Condition::Called { who, zone, best, least } => {

@@ -5,6 +5,11 @@ use super::referee::{end_key, foul_key, shooter_name, weight_name};
 use super::{Value, say_with};
 use crate::rules::{Call, Colour, Counting, Goal, Match, Mode, Phase, Shape, SideId, Verdict, WeightId, Zone};
 
+/// What a break has to do to be good.
+pub fn break_note(game: &Match) -> String {
+    say_with("hand-break-note", &[("line", foul_key(game).into())])
+}
+
 /// What the game waits for, in one line.
 pub fn instruction(game: &Match) -> String {
     match game.phase() {

@@ -1,8 +1,8 @@
 //! The games in the words of the menu: what each is called, how it is played and how it is scored.
 
-use super::referee::{joined, money};
+use super::referee::{joined, line_key, money};
 use super::{say, say_with};
-use crate::rules::{Choice, Counting, FoulLine, Goal, Level, Mode, Options, Shape, Short, TieBreak};
+use crate::rules::{Board, Choice, Counting, Goal, Level, Line, Mode, Options, Shape, Short, TieBreak};
 
 /// What a game is called: "Knock Off".
 pub fn mode_name(mode: Mode) -> String {
@@ -28,8 +28,9 @@ pub fn mode_pitch(mode: Mode) -> String {
     })
 }
 
-/// How a game is played, in a few short sentences.
-pub fn mode_play(mode: Mode) -> Vec<String> {
+/// How a game is played, in a few short sentences. The lines are called as on that board; without one as on a board with two
+/// foul lines.
+pub fn mode_play(mode: Mode, board: Option<&Board>) -> Vec<String> {
     let keys: &[&str] = match mode {
         Mode::CrazyEight => &[
             "play-crazy-break",
@@ -60,26 +61,28 @@ pub fn mode_play(mode: Mode) -> Vec<String> {
             &["play-rings", "play-by-turns", "play-target-aim", "play-round", "play-scorer-first", "play-no-score"]
         }
     };
-    keys.iter().map(|key| say(key)).collect()
+    let line = ("line", line_key(board, Line::LongFoul).into());
+    keys.iter().map(|key| say_with(key, std::slice::from_ref(&line))).collect()
 }
 
 /// How a game is scored by these options, a line each: what a weight is worth, which ones count, who wins, and what a turn
-/// without a point is.
-pub fn mode_scoring(mode: Mode, options: &Options) -> Vec<String> {
+/// without a point is. The lines are called as on that board; without one as on a board with two foul lines.
+pub fn mode_scoring(mode: Mode, options: &Options, board: Option<&Board>) -> Vec<String> {
+    let foul = line_key(board, options.foul_line.line());
     let mut lines = Vec::new();
     match mode {
-        Mode::CrazyEight => lines.extend([lines_worth(options, 4), say("score-clear")]),
-        Mode::KnockOff => lines.extend(ahead(options)),
+        Mode::CrazyEight => lines.extend([lines_worth(foul, 4), say("score-clear")]),
+        Mode::KnockOff => lines.extend(ahead(options, foul)),
         Mode::HorseCollar | Mode::Baseball => {
             let short = match options.short {
                 Short::SpoilsTheTurn => say("score-short-spoils"),
                 Short::DeadOnly => say("score-short-dead"),
             };
-            lines.extend([collar_worth(options), say("score-three"), short]);
+            lines.extend([collar_worth(options, foul), say("score-three"), short]);
         }
         Mode::TapAndDraw => match options.counting {
-            Counting::KnockOff => lines.extend(ahead(options)),
-            Counting::HorseCollar => lines.extend([collar_worth(options), say("score-each")]),
+            Counting::KnockOff => lines.extend(ahead(options, foul)),
+            Counting::HorseCollar => lines.extend([collar_worth(options, foul), say("score-each")]),
         },
         Mode::Target => lines.extend([say("score-rings"), say("score-best"), say("score-best-level")]),
     }
@@ -94,23 +97,23 @@ pub fn mode_scoring(mode: Mode, options: &Options) -> Vec<String> {
 }
 
 /// What weights are worth past the lines, with hangers of one kind.
-fn lines_worth(options: &Options, hanger: u32) -> String {
-    say_with("score-lines", &[("line", foul(options).into()), ("hanger", hanger.into())])
+fn lines_worth(foul: &str, hanger: u32) -> String {
+    say_with("score-lines", &[("line", foul.into()), ("hanger", hanger.into())])
 }
 
 /// What weights are worth by Horse Collar's counting: its hangers are numbers of the written rules, not of the options.
-fn collar_worth(options: &Options) -> String {
-    let line = ("line", foul(options).into());
+fn collar_worth(options: &Options, foul: &str) -> String {
+    let line = ("line", foul.into());
     if options.corners { say_with("score-collar-corners", &[line]) } else { say_with("score-collar", &[line]) }
 }
 
 /// Knock Off's counting.
-fn ahead(options: &Options) -> [String; 3] {
+fn ahead(options: &Options, foul: &str) -> [String; 3] {
     let level = match options.level {
         Level::NobodyScores => say("score-level-nobody"),
         Level::PairCancels => say("score-level-cancels"),
     };
-    [lines_worth(options, options.hanger), say("score-ahead"), level]
+    [lines_worth(foul, options.hanger), say("score-ahead"), level]
 }
 
 /// Who wins, and what a tie does.
@@ -131,14 +134,6 @@ fn winning(mode: Mode, options: &Options) -> Vec<String> {
             vec![say_with("score-rounds", &[target]), say("score-rounds-tie")]
         }
         (Goal::Points, Shape::Together { .. }) => vec![say_with("score-first-to", &[target])],
-    }
-}
-
-/// The selector for the foul line in force: a menu knows no board yet.
-fn foul(options: &Options) -> &'static str {
-    match options.foul_line {
-        FoulLine::Short => "short-foul",
-        FoulLine::Long => "long-foul",
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{number, say, say_with};
 use crate::rules::{
-    BreakFault, Call, Cents, CloseCall, Compared, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring, Shooter,
-    SideId, WeightId, Zone,
+    Board, BreakFault, Call, Cents, CloseCall, Compared, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring,
+    Shooter, SideId, WeightId, Zone,
 };
 
 /// The names of everybody on a side: "Ann", "Ann & Ben", or "Ann, Ben, Cleo & Dan".
@@ -96,7 +96,7 @@ pub fn length(metres: f32) -> String {
 
 /// A line of the board: "trey line".
 pub fn line_name(game: &Match, line: Line) -> String {
-    say_with("line-name", &[("line", line_key(game, line).into())])
+    say_with("line-name", &[("line", line_key(Some(game.board()), line).into())])
 }
 
 /// A ring of a target board: "outer ring".
@@ -144,7 +144,7 @@ pub fn call_name(call: &Call) -> String {
 /// Why a weight counts for its zone: "Clear of the trey line by 4 mm."
 pub(super) fn describe_reason(game: &Match, call: &Call) -> String {
     let by = ("by", length(call.margin).into());
-    let line = |line| ("line", line_key(game, line).into());
+    let line = |line| ("line", line_key(Some(game.board()), line).into());
     let ring = |ring| ("ring", ring_key(ring).into());
     match call.reason {
         Reason::ClearOf(which) => say_with("reason-clear", &[line(which), by]),
@@ -202,13 +202,14 @@ pub(super) fn end_key(end: End) -> &'static str {
 
 /// The selector for the foul line in force in the messages.
 pub(super) fn foul_key(game: &Match) -> &'static str {
-    line_key(game, game.options().foul_line.line())
+    line_key(Some(game.board()), game.options().foul_line.line())
 }
 
-/// The selector for a line in the messages. A board with one foul line has neither a short nor a long one.
-fn line_key(game: &Match, line: Line) -> &'static str {
+/// The selector for a line in the messages. A board with one foul line has neither a short nor a long one; a menu that knows no
+/// board speaks of two.
+pub(super) fn line_key(board: Option<&Board>, line: Line) -> &'static str {
     match line {
-        Line::ShortFoul | Line::LongFoul if !game.board().has_two_foul_lines() => "foul",
+        Line::ShortFoul | Line::LongFoul if board.is_some_and(|board| !board.has_two_foul_lines()) => "foul",
         Line::ShortFoul => "short-foul",
         Line::LongFoul => "long-foul",
         Line::Deuce => "deuce",

@@ -156,9 +156,9 @@ fn whole_games_of_every_kind_are_told_without_a_word_of_english() {
         }
         told.say(words::mode_name(mode));
         told.say(words::mode_pitch(mode));
-        words::mode_play(mode)
+        words::mode_play(mode, None)
             .into_iter()
-            .chain(words::mode_scoring(mode, &mode.written()))
+            .chain(words::mode_scoring(mode, &mode.written(), None))
             .for_each(|line| told.say(line));
         for (sides, team) in [(2, 1), (2, 2), (3, 1)] {
             told.say(words::mode_ends(mode, &mode.written(), sides, team));

@@ -61,7 +61,7 @@ fn every_game_says_who_shoots_from_which_end() {
 #[test]
 fn every_game_says_how_it_is_played() {
     for mode in Mode::ALL {
-        let play = mode_play(mode);
+        let play = mode_play(mode, None);
         assert!((3..=6).contains(&play.len()), "{mode:?}: {}", play.len());
         for sentence in &play {
             assert_sentence(sentence);
@@ -69,7 +69,7 @@ fn every_game_says_how_it_is_played() {
         }
     }
     assert_eq!(
-        mode_play(Mode::CrazyEight),
+        mode_play(Mode::CrazyEight, None),
         [
             "Throw all four weights of one colour together: the break.",
             "All four must stay on the board and past the long foul line, or your turn is over.",
@@ -86,14 +86,14 @@ fn every_game_says_how_it_is_scored() {
     for mode in Mode::ALL {
         let jar = Options { hickey: Some(Cents(25)), ..mode.written() };
         for options in [mode.written(), jar] {
-            let lines = mode_scoring(mode, &options);
+            let lines = mode_scoring(mode, &options, None);
             assert!((3..=6).contains(&lines.len()), "{mode:?}: {}", lines.len());
             lines.iter().for_each(|line| assert_sentence(line));
         }
     }
     let crazy = Options { hickey: Some(Cents(25)), target: 21, ..Mode::CrazyEight.written() };
     assert_eq!(
-        mode_scoring(Mode::CrazyEight, &crazy),
+        mode_scoring(Mode::CrazyEight, &crazy, None),
         [
             "1 past the long foul line, 2 past the deuce line, 3 past the trey line, 4 for a hanger.",
             "Nothing counts while a weight of the break is on the board.",
@@ -103,11 +103,11 @@ fn every_game_says_how_it_is_scored() {
         ]
     );
     for mode in Mode::ALL {
-        let hickeys = mode_scoring(mode, &mode.written()).iter().any(|line| line.contains("hickey"));
+        let hickeys = mode_scoring(mode, &mode.written(), None).iter().any(|line| line.contains("hickey"));
         assert_eq!(hickeys, mode.card().offers.contains(&Choice::Hickey), "{mode:?}, without a jar");
     }
     assert_eq!(
-        mode_scoring(Mode::KnockOff, &Mode::KnockOff.written()),
+        mode_scoring(Mode::KnockOff, &Mode::KnockOff.written(), None),
         [
             "1 past the short foul line, 2 past the deuce line, 3 past the trey line, 4 for a hanger.",
             "Only the side with the deepest weight scores: every weight it has that is deeper than the other side's deepest.",
@@ -116,7 +116,7 @@ fn every_game_says_how_it_is_scored() {
         ]
     );
     assert_eq!(
-        mode_scoring(Mode::Baseball, &Mode::Baseball.written()),
+        mode_scoring(Mode::Baseball, &Mode::Baseball.written(), None),
         [
             "1 past the short foul line, 2 past the deuce line, 3 past the trey line, 13 for a hanger, 26 over a corner.",
             "Nothing counts unless a weight is worth three or more.",
@@ -127,7 +127,7 @@ fn every_game_says_how_it_is_scored() {
         ]
     );
     assert_eq!(
-        mode_scoring(Mode::Target, &Mode::Target.written()),
+        mode_scoring(Mode::Target, &Mode::Target.written(), None),
         [
             "2 inside the outer ring, 3 inside the intermediate ring, 4 for touching the black ring, \
              1 elsewhere past the foul line.",
@@ -143,7 +143,7 @@ fn scoring_follows_the_options() {
     let line = |mode: Mode, tune: &dyn Fn(&mut Options), which: usize| {
         let mut options = mode.written();
         tune(&mut options);
-        mode_scoring(mode, &options)[which].clone()
+        mode_scoring(mode, &options, None)[which].clone()
     };
     let long = line(Mode::KnockOff, &|options| (options.foul_line, options.hanger) = (FoulLine::Long, 5), 0);
     assert_eq!(long, "1 past the long foul line, 2 past the deuce line, 3 past the trey line, 5 for a hanger.");
@@ -157,7 +157,7 @@ fn scoring_follows_the_options() {
     assert_eq!(tied, "If the highest are level, those tied play another frame.");
     let each = Options { counting: Counting::HorseCollar, target: 51, ..Mode::TapAndDraw.written() };
     assert_eq!(
-        mode_scoring(Mode::TapAndDraw, &each),
+        mode_scoring(Mode::TapAndDraw, &each, None),
         [
             "1 past the short foul line, 2 past the deuce line, 3 past the trey line, 13 for a hanger, 26 over a corner.",
             "Each side counts all its weights, if one of them is worth three or more.",
@@ -178,7 +178,7 @@ fn what_is_said_of_hangers_is_what_the_referee_calls() {
                 }
             });
             let points = |spot| table.game.call(red(1), table.pose(red(1), spot).unwrap()).points;
-            let said = mode_scoring(mode, table.game.options())[0].clone();
+            let said = mode_scoring(mode, table.game.options(), None)[0].clone();
             assert!(said.contains(&format!(" {} for a hanger", points(Spot::Over(5.0)))), "{mode:?}: {said}");
             let corner = points(Spot::Corner);
             assert_eq!(said.contains(&format!("{corner} over a corner")), corner != points(Spot::Over(5.0)), "{said}");

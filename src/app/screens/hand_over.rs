@@ -13,7 +13,7 @@ use crate::app::theme::{face, layout, text, weight_icon, widgets};
 use crate::rival::Rival;
 use crate::rules::{Colour, End, Goal, Match, Phase, Shape, Shooter, WeightId};
 use crate::sim::{Formation, Grip};
-use crate::words::{frame_name, instruction, rival_note, say, say_with, scatter, shooter_name};
+use crate::words::{self, frame_name, instruction, rival_note, say, say_with, scatter, shooter_name};
 
 /// The size of the picture of a formation, in points.
 const PICTURE: f32 = 64.0;
@@ -126,7 +126,7 @@ fn who_shoots(ui: &mut egui::Ui, game: &Match) {
 /// What the break must do, and how it is taken in hand: colour, formation, fingers.
 pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     ui.label(text::display(say("hand-break"), text::SUBHEADING).color(BRASS));
-    ui.label(text::body(say("hand-break-note")));
+    ui.label(text::body(words::break_note(&game.rules)));
     ui.add_space(6.0);
     let (table, before) = (&game.table, game.break_hold());
     let mut hold = before;

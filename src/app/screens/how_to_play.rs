@@ -12,7 +12,7 @@ use crate::app::state::Overlay;
 use crate::app::table::Game;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{Agreed, Mode, Options};
+use crate::rules::{Agreed, Board, Mode, Options};
 use crate::words::{Value, mode_name, mode_play, mode_scoring, mode_sides, say, say_with};
 
 /// How far one press of an arrow key scrolls, in points.
@@ -29,22 +29,31 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) struct Reading {
     /// Of which game.
     pub(super) mode: Mode,
-    /// What was agreed on at the table, if a game is there.
-    pub(super) agreed: Option<Agreed>,
+    /// What was agreed on at the table and what is played on there, if a game is there.
+    pub(super) at_the_table: Option<(Agreed, Board)>,
 }
 
 impl Reading {
     /// What the rules say where they leave a choice: the game at the table has made it, of the others it is the written one.
     fn options(&self) -> Options {
-        let at_the_table = self.agreed.as_ref().filter(|agreed| agreed.mode == self.mode);
-        at_the_table.map_or_else(|| self.mode.written(), |agreed| agreed.options.clone())
+        self.here().map_or_else(|| self.mode.written(), |(agreed, _)| agreed.options.clone())
+    }
+
+    /// What it is played on, if it is the game at the table.
+    fn board(&self) -> Option<&Board> {
+        self.here().map(|(_, board)| board)
+    }
+
+    /// The game at the table, if its rules are open.
+    fn here(&self) -> Option<&(Agreed, Board)> {
+        self.at_the_table.as_ref().filter(|(agreed, _)| agreed.mode == self.mode)
     }
 }
 
 /// Whoever asks at the table wants the rules of the game there.
 fn open_at_the_game(game: Option<Res<Game>>, mut reading: ResMut<Reading>) {
-    reading.agreed = game.map(|game| game.rules.agreed().clone());
-    if let Some(mode) = reading.agreed.as_ref().map(|agreed| agreed.mode) {
+    reading.at_the_table = game.map(|game| (game.rules.agreed().clone(), game.rules.board().clone()));
+    if let Some(mode) = reading.at_the_table.as_ref().map(|(agreed, _)| agreed.mode) {
         reading.mode = mode;
     }
 }
@@ -101,8 +110,8 @@ fn chapters(ui: &mut egui::Ui, reading: &Reading, keys: &Keys) -> Option<Ask> {
         ui.add_space(10.0);
     };
     let mode = reading.mode;
-    chapter(ui, say("how-play-title"), [vec![mode_sides(mode)], mode_play(mode)].concat());
-    chapter(ui, say("how-count-title"), mode_scoring(mode, &reading.options()));
+    chapter(ui, say("how-play-title"), [vec![mode_sides(mode)], mode_play(mode, reading.board())].concat());
+    chapter(ui, say("how-count-title"), mode_scoring(mode, &reading.options(), reading.board()));
     for (heading, words) in [
         (say("how-judge-title"), say("how-judge")),
         (say("how-throw-title"), by_hand(keys)),

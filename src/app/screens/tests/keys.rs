@@ -17,7 +17,7 @@ use crate::app::table::BreakHold;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::drill::{Condition, Goal, Level, MOST_STARS, shipped};
 use crate::rival::PEOPLE;
-use crate::rules::{Colour, TieBreak};
+use crate::rules::{BoardModel, BoardSpeed, Colour, TieBreak};
 use crate::words::{Language, hearing};
 
 #[test]
@@ -107,21 +107,32 @@ fn how_to_play_names_the_keys_as_they_are_set() {
 fn how_to_play_tells_of_the_game_at_the_table_what_was_agreed_there() {
     let mut agreed = samples::game(2).rules.agreed().clone();
     (agreed.options.target, agreed.options.tie_break) = (21, TieBreak::OnlyTied);
-    let told = |agreed| {
-        let mut reading = how_to_play::Reading { agreed, ..Default::default() };
+    let told = |at_the_table| {
+        let mut reading = how_to_play::Reading { at_the_table, ..Default::default() };
         let mut draw = screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()));
         let mut window = Window::new((1280.0, 4000.0, TextSize::Usual));
         window.settle(&mut draw);
         window.texts().collect::<Vec<_>>().join("\n")
     };
-    let at_the_table = told(Some(agreed));
-    for what in
-        ["total of 21 or more", "those tied play another frame", "a hickey: 25 c into the jar", "has the hammer"]
-    {
+    let at_the_table = told(Some((agreed, BoardModel::Feet14.board(BoardSpeed::Medium))));
+    for what in [
+        "total of 21 or more",
+        "those tied play another frame",
+        "a hickey: 25 c into the jar",
+        "has the hammer",
+        "on the board and past the foul line",
+        "1 past the foul line",
+    ] {
         assert!(at_the_table.contains(what), "{what} in:\n{at_the_table}");
     }
     let at_the_title = told(None);
-    for what in ["total of 15 or more", "everybody plays another frame", "is a hickey. With a jar", "has the hammer"] {
+    for what in [
+        "total of 15 or more",
+        "everybody plays another frame",
+        "is a hickey. With a jar",
+        "has the hammer",
+        "on the board and past the long foul line",
+    ] {
         assert!(at_the_title.contains(what), "{what} in:\n{at_the_title}");
     }
 }

@@ -103,7 +103,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         Ruling::PutBack { weight: red[2], to, why: WhyBack::InTheWayOf(close.weight) },
     ];
     let reading = |mode| {
-        let mut reading = how_to_play::Reading { mode, agreed: None };
+        let mut reading = how_to_play::Reading { mode, at_the_table: None };
         screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()))
     };
     let set = |page| settings_at(page, Settings::default()).0;
