@@ -216,7 +216,7 @@ def main():
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("program", metavar="PROGRAM")
     asked.add_argument("folder", metavar="FOLDER")
-    asked.add_argument("--all", action="store_true", help="every run of alone.json and controls.json: twenty minutes")
+    asked.add_argument("--all", action="store_true", help="every run of alone.json and controls.json: half an hour and more")
     asked.add_argument("--run", metavar="NAME", help="of all this only the runs that are called so (* stands for anything)")
     asked = asked.parse_args()
     sys.stdout.reconfigure(line_buffering=True)  # every line at once, into a pipe too

@@ -28,7 +28,11 @@ fn with_clipboard<T>(act: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arbo
             Some(clipboard) => Ok(clipboard),
             None => arboard::Clipboard::new().map(|new| kept.insert(new)),
         };
-        clipboard.and_then(act).map_err(|error| say_with("replay-no-clipboard", &[("why", error.to_string().into())]))
+        clipboard.and_then(act).map_err(|error| {
+            // The sentence it comes into has its own full stop.
+            let why = error.to_string();
+            say_with("replay-no-clipboard", &[("why", why.trim_end_matches('.').into())])
+        })
     })
 }
 
