@@ -8,4 +8,5 @@ mod thrown;
 
 mod record;
 mod scribe;
+mod season;
 mod statistics;

@@ -1,0 +1,155 @@
+//! A season: what two weeks at the table leave on a shelf, for the pictures of the statistics (`tests/run/look.json`).
+//!
+//! Ann throws with a rival's head and hand, slips and all, so that the scribe sees in her throws what it sees in a person's.
+//! The files in `tests/run/season` are what this version keeps of her; those in `tests/samples` are of all versions, and hold
+//! too little to show.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use crazy_eight::progress::{Entry, Made, Record, Scribe, misses, sessions};
+use crazy_eight::replay::Setup;
+use crazy_eight::rival::{PEOPLE, Rival, Style, Thinking};
+use crazy_eight::rules::{Action, BoardModel, BoardSpeed, Mode, Options, Order, Phase, PlayerColour, SideId};
+use crazy_eight::save::{Memory, ProfileId, SavedGame, Seat, Shelf};
+use crazy_eight::sim;
+
+use crate::recorded::agreed;
+use crate::thrown::DAY;
+
+/// Under this number the game in `tests/samples` knows its first player, and the pictures show that game, too.
+const ANN: ProfileId = ProfileId(17);
+/// Half past seven on a Monday.
+const BEGAN: u64 = 1_788_809_400;
+/// From one throw to the next, in seconds.
+const PACE: u64 = 30;
+/// What is thought about one throw, in simulated throws: enough for a Regular's shots, and for all of it in two seconds.
+const BUDGET: u32 = 160;
+/// More moves than any of these games takes.
+const MOST_MOVES: usize = 400;
+/// Where the season is kept.
+const FOLDER: &str = "tests/run/season";
+/// With this set it is written anew.
+const RENEW: &str = "CRAZY_EIGHT_SEASON";
+
+/// An evening at the table.
+struct Evening {
+    /// How many days after the first one.
+    day: u64,
+    /// Which of the [`PEOPLE`] it is played against ...
+    other: usize,
+    /// ... or with whose hand a guest plays.
+    guest: bool,
+    /// What is played, and to how many points.
+    games: &'static [(Mode, u32)],
+}
+
+const fn evening(day: u64, other: usize, games: &'static [(Mode, u32)]) -> Evening {
+    Evening { day, other, guest: false, games }
+}
+
+const EVENINGS: [Evening; 7] = {
+    use Mode::{CrazyEight, HorseCollar, KnockOff};
+    [
+        evening(0, 2, &[(CrazyEight, 10)]),
+        evening(2, 4, &[(KnockOff, 7), (HorseCollar, 21)]),
+        evening(4, 6, &[(CrazyEight, 10)]),
+        Evening { guest: true, ..evening(6, 3, &[(KnockOff, 7), (CrazyEight, 7)]) },
+        evening(9, 4, &[(CrazyEight, 10), (KnockOff, 7)]),
+        evening(11, 2, &[(HorseCollar, 21), (CrazyEight, 7)]),
+        evening(13, 6, &[(KnockOff, 7), (CrazyEight, 10)]),
+    ]
+};
+
+/// What is written down of Ann in a game that is played to its end; the clock goes on with every throw.
+fn played((mode, target): (Mode, u32), evening: &Evening, luck: u64, when: &mut u64) -> Vec<Entry> {
+    let options = Options { target, order: Order::Lot(luck), ..mode.written() };
+    let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed(mode, 2, 1, options));
+    // Another style in every game, so that there are shots of every kind.
+    let ann = Rival { style: Style::ALL[luck as usize % Style::ALL.len()], ..PEOPLE[4].clone() };
+    let other = &PEOPLE[evening.other];
+    let seat = if evening.guest { Seat::Guest } else { Seat::Rival(Box::new(other.clone())) };
+    let scribe = Scribe::new(&setup, &[Seat::Person(ANN), seat]);
+    let (mut table, (mut game, _)) = (setup.table(), setup.game().unwrap());
+    let mut entries = Vec::new();
+    for moves in 0..MOST_MOVES {
+        if matches!(game.phase(), Phase::Over { .. }) {
+            return entries;
+        }
+        table.end = game.end();
+        let rival = if game.shooter().side == SideId(0) { &ann } else { other };
+        let thinking = Thinking::with_budget(&game, &table, rival, BUDGET, SavedGame::thinking(luck, moves)).unwrap();
+        let throw = thinking.finish().execute(&rival.form.noise(), &mut SavedGame::shaking(luck, moves));
+        let found = table.clone();
+        let outcome = sim::throw(&mut table, game.layout(), &throw).unwrap();
+        let events = game.apply(Action::Throw(outcome.clone())).unwrap();
+        let made = Made { table: &found, throw, outcome: &outcome };
+        entries.extend(scribe.threw(&made, &game, &events, *when).into_iter().map(|(_, entry)| entry));
+        *when += PACE;
+    }
+    panic!("{mode:?} to {target} is not decided after {MOST_MOVES} moves");
+}
+
+/// Ann with all that she has thrown, as the shelf keeps it.
+fn season(shelf: &Memory) -> Record {
+    let (mut ann, kept) = Record::new(shelf, "Ann", PlayerColour::Violet, ANN.0);
+    kept.unwrap();
+    let mut luck = 0;
+    for evening in &EVENINGS {
+        let mut when = BEGAN + evening.day * DAY;
+        for game in evening.games {
+            luck += 1;
+            ann.add(shelf, played(*game, evening, luck, &mut when)).unwrap();
+        }
+    }
+    ann
+}
+
+/// The files the season was kept in, by their names.
+fn files(folder: &Path) -> BTreeMap<String, String> {
+    let files = std::fs::read_dir(folder).into_iter().flatten().map(|file| file.unwrap());
+    files.map(|file| (file.file_name().into_string().unwrap(), std::fs::read_to_string(file.path()).unwrap())).collect()
+}
+
+#[test]
+fn the_season_of_the_pictures_is_played_as_ever() {
+    let shelf = Memory::new();
+    let ann = season(&shelf);
+    let file = |name: &String| (format!("{name}.ron"), shelf.read(name).unwrap().unwrap());
+    let now: BTreeMap<_, _> = shelf.list().unwrap().iter().map(file).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(FOLDER);
+    if std::env::var_os(RENEW).is_some() {
+        std::fs::create_dir_all(&folder).unwrap();
+        // Pages of a longer one would stay otherwise.
+        files(&folder).keys().for_each(|name| std::fs::remove_file(folder.join(name)).unwrap());
+        now.iter().for_each(|(name, text)| std::fs::write(folder.join(name), text).unwrap());
+    }
+    let then = files(&folder);
+    let differing: BTreeSet<_> =
+        now.keys().chain(then.keys()).filter(|name| now.get(*name) != then.get(*name)).collect();
+    assert!(
+        differing.is_empty(),
+        "the season is another one than that in {FOLDER}: {differing:?}. If that was not meant, find out why; if it was, write \
+         it anew with `{RENEW}=1 cargo test --no-default-features --test progress season`, look at the pictures of the \
+         statistics, and say why in the commit"
+    );
+
+    // The pictures show all of it ...
+    let run = include_str!("../run/look.json");
+    for name in now.keys() {
+        let home = format!("\".local/share/crazy-eight/{name}\": \"{FOLDER}/{name}\"");
+        assert!(run.contains(&home), "tests/run/look.json lacks {home}");
+    }
+    assert_eq!(run.matches(FOLDER).count(), now.len(), "tests/run/look.json names what is not in {FOLDER}");
+
+    // ... and none of them shows next to nothing.
+    let (totals, places) = (ann.totals(), misses(ann.entries()));
+    let all = totals.all;
+    let [lags, hits] =
+        places.values().fold([0; 2], |[lags, hits], there| [lags + there.lags.count, hits + there.hits.count]);
+    assert!(lags >= 40 && hits >= 40 && places.len() >= 6, "{lags} lags and {hits} hits in {} places", places.len());
+    assert!(all.breaks >= 10 && all.breaks_made < all.breaks && totals.by_formation.0.len() > 1, "{totals:?}");
+    assert!(all.won >= 3 && all.games >= all.won + 3, "{} of {} games won", all.won, all.games);
+    assert_eq!((sessions(ann.entries()).len(), totals.by_day.0.len()), (EVENINGS.len(), EVENINGS.len()));
+    assert!(totals.by_game().0.len() >= 3 && totals.by_opponent().0.len() >= 3, "{totals:?}");
+}
