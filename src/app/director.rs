@@ -12,7 +12,8 @@ use super::room::camera::{CameraMove, View, aim_view, board_view, close_view, fo
 use super::room::fall::Fall;
 use super::room::weight::{WeightBody, lying, rack_place};
 use super::room::{
-    Chalked, ClearAlley, Fallen, HickeyJar, PutUp, StandingTable, WaxFilm, to_world, to_world_angle, to_world_direction,
+    Chalked, ClearAlley, Fallen, HickeyJar, PutUp, StandingTable, Struck, WaxFilm, to_world, to_world_angle,
+    to_world_direction,
 };
 use super::settings::Settings;
 use super::state::{Play, Screen};
@@ -38,7 +39,7 @@ const ON_THE_TITLE: [(usize, Vec2); 5] = [
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         RunFixedMainLoop,
-        let_fall
+        tell_what_happened
             .run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>))
             .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
     )
@@ -125,27 +126,34 @@ fn show_wax(game: Option<Res<Game>>, settings: Res<Settings>, mut film: ResMut<W
     }
 }
 
-/// Tells the room of every fall since the last frame.
-fn let_fall(
+/// Tells the room of everything that fell or met since the last frame.
+fn tell_what_happened(
     sliding: Res<Sliding>,
     game: Res<Game>,
     bodies: Query<(&WeightBody, &Transform)>,
     mut seen: Local<usize>,
     mut fallen: MessageWriter<Fallen>,
+    mut struck: MessageWriter<Struck>,
 ) {
     let happenings = sliding.slide().happenings();
     if happenings.len() < *seen {
         *seen = 0; // another throw
     }
     for happening in &happenings[*seen..] {
-        if let Happening::Fell { weight, at, velocity, .. } = *happening {
-            let turn = bodies.iter().find(|(body, _)| body.0 == weight).map(|(_, place)| place.rotation);
-            fallen.write(Fallen {
-                weight,
-                at: to_world(game.rules.board(), game.seen_from, at),
-                velocity: to_world_direction(game.seen_from, velocity),
-                angle: turn.map_or(0.0, |turn| turn.to_euler(EulerRot::ZYX).0),
-            });
+        let world = |at| to_world(game.rules.board(), game.seen_from, at);
+        match *happening {
+            Happening::Fell { weight, at, velocity, .. } => {
+                let turn = bodies.iter().find(|(body, _)| body.0 == weight).map(|(_, place)| place.rotation);
+                fallen.write(Fallen {
+                    weight,
+                    at: world(at),
+                    velocity: to_world_direction(game.seen_from, velocity),
+                    angle: turn.map_or(0.0, |turn| turn.to_euler(EulerRot::ZYX).0),
+                });
+            }
+            Happening::Hit { at, speed, .. } | Happening::Cushion { at, speed, .. } => {
+                struck.write(Struck { at: world(at), speed });
+            }
         }
     }
     *seen = happenings.len();

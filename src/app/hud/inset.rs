@@ -1,7 +1,7 @@
 //! The overhead inset: the scoring end straight down, as it is at this very moment.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Stroke};
+use bevy_egui::egui::{self, Stroke, StrokeKind};
 
 use super::Shown;
 use crate::app::state::Play;
@@ -13,6 +13,9 @@ use crate::rules::{Board, WeightId};
 
 /// How long the inset takes to show more or less of the board, in seconds.
 const GLIDE: f32 = 0.3;
+
+/// How wide its frame is, in points.
+const EDGE: f32 = 7.0;
 
 /// How much of the board the inset shows, metres from the end. It never changes while weights slide.
 #[derive(Resource, Debug, Default)]
@@ -31,10 +34,10 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
     let shown_depth = ui.ctx().animate_value_with_time(egui::Id::new("inset depth"), wanted, time);
 
     let rect = ui.max_rect();
-    ui.painter().add(style::panel(0.0).paint(rect));
-    let view = View::new(board, rect.shrink(7.0), shown_depth);
+    frame(ui.painter(), rect);
+    let view = View::new(board, rect.shrink(EDGE), shown_depth);
     board_picture::paint(ui.painter(), &view, board, spec, weights(shown));
-    let painter = ui.painter().with_clip_rect(rect.shrink(7.0));
+    let painter = ui.painter().with_clip_rect(rect.shrink(EDGE));
     let ghost = shown.game.drill().and_then(AtDrill::ghost).filter(|_| shown.practice.aids.ghost && shown.open);
     for (weight, at) in ghost.iter().flat_map(|ghost| &ghost.rest) {
         let points: Vec<egui::Pos2> = (0..=24)
@@ -48,6 +51,15 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
         let ink = mix(enamel(weight.colour()), NIGHT, 0.25);
         painter.circle_stroke(view.place(*at), view.length(spec.radius), Stroke::new(1.5, ink));
     }
+}
+
+/// A panel of which only the edge is painted, for the picture hides the rest.
+fn frame(painter: &egui::Painter, rect: egui::Rect) {
+    let panel = style::panel(0.0);
+    // A little of it lies behind the rounded corners of the picture.
+    let edge = Stroke::new(EDGE + 2.0, panel.fill);
+    painter.rect_stroke(rect, panel.corner_radius, edge, StrokeKind::Inside);
+    painter.rect_stroke(rect, panel.corner_radius, panel.stroke, StrokeKind::Inside);
 }
 
 fn weights(shown: &Shown) -> impl Iterator<Item = (WeightId, Vec2, f32)> {

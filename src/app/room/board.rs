@@ -4,6 +4,7 @@
 //! scoring zone and one of the lane behind it serve both ends; only the middle of a long board has its own.
 
 use bevy::image::ImageAddressMode;
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::StandingTable;
@@ -23,6 +24,9 @@ const CHAMFER: f32 = 0.003;
 /// Where the lane ends at the latest and the middle begins, from an end.
 const LANE: f32 = 2.0;
 
+/// How far above the maple it mirrors: under the film that shows where it has worn.
+const WAX_LIFT: f32 = 0.0001;
+
 /// Bare wood between the inlay of a scoring zone and the lane.
 const MARGIN: f32 = 0.02;
 
@@ -41,6 +45,7 @@ fn lay_board(mut commands: Commands, mut shop: Workshop, table: Res<StandingTabl
     let surface = Surface::new(board);
     let [zone, lane] = sections(board);
     let middle = board.length - lane;
+    let waxed = Finish { roughness: 0.26, coat: Some(0.18), reflectance: 0.35, ..Finish::plain(Vec3::ONE) };
     for (name, from, to, texels_a_metre, across, both_ends) in [
         ("Board, scoring zones", 0.0, zone, 1900.0, 1024, true),
         ("Board, lanes", zone, lane, 1300.0, 512, true),
@@ -60,13 +65,14 @@ fn lay_board(mut commands: Commands, mut shop: Workshop, table: Res<StandingTabl
         if from == 0.0 {
             end_grain(&mut shape, board, to);
         }
-        let waxed = Finish {
-            roughness: 0.26,
-            coat: Some(0.18),
-            reflectance: 0.35,
-            ..Finish::textured(shop.images.add(texture))
-        };
-        shop.lit(board, shape, waxed).spawn(&mut commands, name);
+        let finish = Finish { texture: Some(shop.images.add(texture)), ..waxed.clone() };
+        shop.lit(board, shape, finish).spawn(&mut commands, name);
+    }
+    let mut whole = Shape::new(board.length);
+    top(&mut whole, board, 0.0, board.length, false);
+    if let Some(wax) = shop.gleam(board, whole, &waxed) {
+        let wax = wax.spawn(&mut commands, "Board, wax");
+        commands.entity(wax).insert((Transform::from_xyz(0.0, 0.0, WAX_LIFT), NotShadowCaster));
     }
     // The alley swallows the light on the way down.
     let sides = sides(board).shade(|at, _| Vec3::splat(1.0 + 0.75 * (at.z / THICKNESS)));

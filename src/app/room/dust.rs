@@ -1,5 +1,5 @@
-//! Dust: a few soft puffs where a weight drops on the carpet, gone in half a second. (What is sprinkled on the wax is drawn
-//! with the hand's other work: `hud/aim_line.rs`.)
+//! Dust: a few soft puffs where a weight drops on the carpet, and of wax where weights meet hard, gone in half a second.
+//! (What is sprinkled on the wax is drawn with the hand's other work: `hud/aim_line.rs`.)
 
 use std::f32::consts::TAU;
 
@@ -29,15 +29,26 @@ const DENSE: f32 = 0.20;
 const WIDE: [f32; 2] = [0.03, 0.10];
 /// How far it drifts outward and up, in metres.
 const DRIFT: Vec2 = Vec2::new(0.035, 0.025);
-/// A weight that comes down slower than this raises none, in m/s.
+/// A weight that comes down on the carpet slower than this raises none, in m/s.
 const SLOWEST: f32 = 0.3;
+/// What meets on the wax slower than this raises none; and from this speed on as much as what drops on the carpet, in m/s.
+const MEETS: [f32; 2] = [0.5, 3.0];
+
+/// Two weights met on the wax, or a weight and a cushion.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub(in super::super) struct Struck {
+    /// Where, in the world.
+    pub at: Vec2,
+    /// How fast they came together, m/s.
+    pub speed: f32,
+}
 
 pub(super) fn plugin(app: &mut App) {
     workshop::fit(app, gather);
-    app.add_systems(
+    let something = on_message::<Landed>.or_eager(on_message::<Struck>);
+    app.add_message::<Struck>().add_systems(
         Update,
-        (raise.run_if(on_message::<Landed>.and_then(resource_exists::<Dust>)), waft.run_if(any_with_component::<Puff>))
-            .chain(),
+        (raise.run_if(something.and_then(resource_exists::<Dust>)), waft.run_if(any_with_component::<Puff>)).chain(),
     );
 }
 
@@ -50,15 +61,12 @@ struct Dust(Vec<Part>);
 struct Puff {
     from: Vec3,
     drift: Vec3,
+    /// How wide it is, of the widest.
+    size: f32,
     age: f32,
 }
 
-/// Gathers dust, unless a processor has to draw it: see-through things over each other are dear there.
 fn gather(mut shop: Workshop, mut commands: Commands) {
-    if !shop.quality.lights_surfaces() {
-        commands.remove_resource::<Dust>();
-        return;
-    }
     let dust = (0..FADES).map(|step| {
         let dense = DENSE * (1.0 - step as f32 / FADES as f32);
         let picture = shop.texture(format!("dust {step}"), ImageAddressMode::ClampToEdge, || {
@@ -74,22 +82,33 @@ fn gather(mut shop: Workshop, mut commands: Commands) {
     commands.insert_resource(Dust(dust.collect()));
 }
 
-/// Where a weight has dropped, dust goes up around it.
-fn raise(mut landed: MessageReader<Landed>, dust: Res<Dust>, settings: Option<Res<Settings>>, mut commands: Commands) {
-    let still = settings.is_some_and(|settings| settings.reduced_motion);
-    for landed in landed.read().filter(|landed| !still && landed.speed > SLOWEST) {
-        for puff in 0..PUFFS {
-            let turn = (f32::from(puff) + 0.37 * landed.weight.index() as f32) / f32::from(PUFFS) * TAU;
-            let out = Vec2::from_angle(turn);
-            let puff = Puff {
-                from: landed.at + (out * 0.6 * WIDE[0]).extend(WIDE[0] / 2.0),
-                drift: (out * DRIFT.x).extend(DRIFT.y),
-                age: 0.0,
-            };
-            let (place, part) = (Transform::from_translation(puff.from).with_scale(Vec3::ZERO), dust.0[0].clone());
-            let entity = part.spawn(&mut commands, "Dust");
-            commands.entity(entity).insert((puff, place, NotShadowCaster));
-        }
+/// Where a weight has dropped, or two have met, dust goes up around the place.
+fn raise(
+    mut landed: MessageReader<Landed>,
+    mut struck: MessageReader<Struck>,
+    dust: Res<Dust>,
+    settings: Option<Res<Settings>>,
+    mut commands: Commands,
+) {
+    let dropped = landed.read().filter(|landed| landed.speed > SLOWEST);
+    let dropped = dropped.map(|landed| (landed.at, landed.weight.index() as f32, 1.0));
+    let met = struck.read().filter(|struck| struck.speed > MEETS[0]);
+    let met = met.map(|struck| (struck.at.extend(0.0), 40.0 * struck.speed, (struck.speed / MEETS[1]).clamp(0.3, 1.0)));
+    let places: Vec<(Vec3, f32, f32)> = dropped.chain(met).collect();
+    if settings.is_some_and(|settings| settings.reduced_motion) {
+        return;
+    }
+    for ((at, turned, size), puff) in places.into_iter().flat_map(|place| (0..PUFFS).map(move |puff| (place, puff))) {
+        let out = Vec2::from_angle((f32::from(puff) + 0.37 * turned) / f32::from(PUFFS) * TAU);
+        let puff = Puff {
+            from: at + size * (out * 0.6 * WIDE[0]).extend(WIDE[0] / 2.0),
+            drift: size * (out * DRIFT.x).extend(DRIFT.y),
+            size,
+            age: 0.0,
+        };
+        let (place, part) = (Transform::from_translation(puff.from).with_scale(Vec3::ZERO), dust.0[0].clone());
+        let entity = part.spawn(&mut commands, "Dust");
+        commands.entity(entity).insert((puff, place, NotShadowCaster));
     }
 }
 
@@ -125,7 +144,7 @@ fn waft(
         place.set_if_neq(Transform {
             translation: puff.from + puff.drift * share,
             rotation: eye.rotation,
-            scale: Vec3::splat(WIDE[0].lerp(WIDE[1], share)),
+            scale: Vec3::splat(puff.size * WIDE[0].lerp(WIDE[1], share)),
         });
     }
 }

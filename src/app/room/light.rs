@@ -91,6 +91,22 @@ pub(super) fn falling_on(board: &Board, at: Vec3, normal: Vec3) -> Vec3 {
     light
 }
 
+/// A light as it is seen in what mirrors it.
+pub(super) struct Seen {
+    pub(super) at: Vec3,
+    /// How wide it is, in metres from its middle.
+    pub(super) radius: f32,
+    /// In display units.
+    pub(super) colour: Vec3,
+}
+
+/// The lights that a mirror on the table shows: the open shades of the lamps, and the accents.
+pub(super) fn seen(board: &Board) -> impl Iterator<Item = Seen> {
+    let lamps = bulbs(board).map(|at| Seen { at, radius: 0.11, colour: LAMPLIGHT * 9.0 });
+    let accents = accents(board).map(|accent| Seen { at: accent.at, radius: 0.35, colour: accent.colour * 4.0 });
+    lamps.chain(accents)
+}
+
 /// 0 below `low`, 1 above `high`, smooth between.
 pub(super) fn smoothstep(low: f32, high: f32, x: f32) -> f32 {
     let t = ((x - low) / (high - low)).clamp(0.0, 1.0);

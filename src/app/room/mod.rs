@@ -17,6 +17,7 @@ pub(super) mod fall;
 mod film;
 pub(super) mod focus;
 mod geometry;
+mod gloss;
 mod jar;
 mod lettering;
 mod light;
@@ -37,6 +38,7 @@ mod workshop;
 use bevy::prelude::*;
 
 pub(super) use backdrop::Redraw;
+pub(super) use dust::Struck;
 pub(super) use fall::{ClearAlley, Fallen, Landed};
 pub(super) use film::WaxFilm;
 pub(super) use jar::{CoinFell, HickeyJar};
@@ -49,7 +51,7 @@ use crate::rules::{Board, BoardSpeed, End, WeightSpec};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandingTable>()
         .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
-        .add_plugins((camera::eye, fall::plugin, film::plugin, light::plugin, painted::plugin))
+        .add_plugins((camera::eye, fall::plugin, film::plugin, gloss::plugin, light::plugin, painted::plugin))
         .add_plugins((tavern::plugin, bar::plugin, slate::plugin, jar::plugin, weight::plugin))
         .add_plugins((dust::plugin, focus::plugin, photograph::plugin, still::plugin));
 }

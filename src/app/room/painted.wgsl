@@ -1,20 +1,37 @@
-// A surface whose light was painted into its vertices: one texture, one multiplication, and the camera's tone mapping.
-// Far cheaper than switching off the light of the standard material, which a software renderer still pays for.
+// A surface whose light was painted into its vertices: one texture, one multiplication, what shines on it, and the camera's
+// tone mapping. Far cheaper than switching off the light of the standard material, which a software renderer still pays for.
 
 #import bevy_pbr::forward_io::VertexOutput
-#ifdef TONEMAP_IN_SHADER
+#ifdef GLOSS
+#import bevy_pbr::mesh_view_bindings::view
+#import crazy_eight::gloss::{Mirrored, mirror}
+#else ifdef TONEMAP_IN_SHADER
 #ifndef TONEMAP_METHOD_NONE
 #import bevy_pbr::mesh_view_bindings::view
+#endif
+#endif
+#ifdef TONEMAP_IN_SHADER
+#ifndef TONEMAP_METHOD_NONE
 #import bevy_core_pipeline::tonemapping::tone_mapping
 #endif
 #endif
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var picture: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var picture_sampler: sampler;
+#ifdef GLOSS
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var<uniform> mirrored: Mirrored;
+#endif
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    let colour = textureSample(picture, picture_sampler, in.uv) * in.color;
+#ifdef LIGHT
+    let colour = vec4<f32>(mirror(vec3<f32>(0.0), mirrored, in, view.world_position), 0.0);
+#else ifdef GLOSS
+    let under = look(in.uv) * in.color;
+    let colour = vec4<f32>(mirror(under.rgb, mirrored, in, view.world_position), under.a);
+#else
+    let colour = look(in.uv) * in.color;
+#endif
 #ifdef TONEMAP_METHOD_NONE
     // On a software renderer the camera maps no tones; this curve is near its neutral axis and needs no table.
     return vec4<f32>(1.0 - exp(-1.05 * colour.rgb), colour.a);
@@ -27,3 +44,27 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #endif
 #endif
 }
+
+#ifdef FINE
+// The picture along the line of sight, of which a pixel sees a long and narrow piece, in so many steps.
+fn look(uv: vec2<f32>) -> vec4<f32> {
+    let right = dpdx(uv);
+    let down = dpdy(uv);
+    let size = vec2<f32>(textureDimensions(picture));
+    let lengths = vec2<f32>(length(right * size), length(down * size));
+    let is_down = lengths.y > lengths.x;
+    let long = select(right, down, is_down);
+    let short = select(down, right, is_down);
+    let steps = clamp(ceil(max(lengths.x, lengths.y) / max(min(lengths.x, lengths.y), 1.0)), 1.0, 8.0);
+    let step = long / steps;
+    var sum = vec4<f32>(0.0);
+    for (var i = 0.0; i < steps; i += 1.0) {
+        sum += textureSampleGrad(picture, picture_sampler, uv + step * (i + 0.5 - 0.5 * steps), step, short);
+    }
+    return sum / steps;
+}
+#else
+fn look(uv: vec2<f32>) -> vec4<f32> {
+    return textureSample(picture, picture_sampler, uv);
+}
+#endif

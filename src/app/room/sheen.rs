@@ -44,7 +44,7 @@ fn glows() -> Vec<Glow> {
         glow(Vec3::new(0.0, -1.0, 0.22), 12.0, LAMPLIGHT * 0.7),
     ];
     // The lit board below everything that stands above it.
-    glows.push(glow(-Vec3::Z, 3.0, light_of(0xC98F4E) * 0.35));
+    glows.push(glow(-Vec3::Z, 3.0, light_of(0xC98F4E) * 0.6));
     glows
 }
 

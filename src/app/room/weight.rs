@@ -29,6 +29,9 @@ pub(super) struct ContactShadow;
 /// Height of the blob over the wood: enough to never flicker, too little to be seen.
 const BLOB_LIFT: f32 = 0.0006;
 
+/// How much wider the gleam of the steel is than the steel: enough to never flicker.
+const GLEAM: f32 = 1.001;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_weights);
     workshop::fit(app, dress_weights);
@@ -68,7 +71,9 @@ fn dress_weights(
 ) {
     let StandingTable { board, weight: spec } = &*table;
     let place = Vec3::X * board.length * 0.8;
-    let steel = shop.lit_as_at(place, board, body(spec), Finish::metal(light_of(0xC4C2BE), 0.25));
+    let turned = Finish::metal(light_of(0xC4C2BE), 0.25);
+    let gleam = shop.gleam(board, body(spec), &turned);
+    let steel = shop.lit_as_at(place, board, body(spec), turned);
     let blob = shop.texture("contact shadow", ImageAddressMode::ClampToEdge, || {
         Canvas::paint(64, 64, |x, y| {
             let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
@@ -86,6 +91,11 @@ fn dress_weights(
         let shown = if has_fallen { Visibility::Hidden } else { Visibility::Inherited };
         commands.entity(shadow).insert((ContactShadow, NotShadowCaster, shown));
         commands.entity(weight).add_children(&[steel, cap, shadow]);
+        if let Some(gleam) = gleam.clone() {
+            let gleam = gleam.spawn(&mut commands, "Gleam of the steel");
+            commands.entity(gleam).insert((Transform::from_scale(Vec3::splat(GLEAM)), NotShadowCaster));
+            commands.entity(weight).add_child(gleam);
+        }
     }
 }
 

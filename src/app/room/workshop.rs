@@ -6,8 +6,9 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::geometry::Shape;
+use super::gloss::{Gloss, Mirrored};
 use super::paint::Canvas;
-use super::painted::Painted;
+use super::painted::{Layer, Look, Painted};
 use super::{StandingTable, light, sheen};
 use crate::app::quality::Quality;
 use crate::rules::Board;
@@ -79,6 +80,12 @@ pub(super) struct Finish {
     pub(super) coat: Option<f32>,
 }
 
+/// What lacquer, enamel and wax throw back of the light from straight above.
+const SKIN: Vec3 = Vec3::splat(0.04);
+
+/// Smoother than this, the lights of the room are seen in it.
+const SHINY: f32 = 0.35;
+
 impl Finish {
     /// A plain colour, neither shiny nor quite matt.
     pub(super) fn plain(colour: Vec3) -> Self {
@@ -98,6 +105,16 @@ impl Finish {
     /// What a surface facing `normal` shows, lit by `falling` light, to somebody who looks from above at a slant.
     fn painted(&self, normal: Vec3, falling: Vec3) -> Vec3 {
         if self.metal { self.colour * sheen::shine(normal, self.roughness) } else { self.colour * falling }
+    }
+
+    /// How it shines where its light is painted on, and what it mirrors of a board's room.
+    fn gloss(&self, board: &Board) -> (Gloss, Mirrored) {
+        match self.coat {
+            _ if self.metal => (Gloss::Turned, Mirrored::new(board, self.colour, self.roughness)),
+            Some(roughness) => (Gloss::Wax, Mirrored::new(board, SKIN, roughness)),
+            None if self.roughness < SHINY => (Gloss::Coat, Mirrored::new(board, SKIN, self.roughness)),
+            None => (Gloss::None, Mirrored::default()),
+        }
     }
 }
 
@@ -142,7 +159,10 @@ impl Workshop<'_> {
     pub(super) fn lit_as_at(&mut self, place: Vec3, board: &Board, shape: Shape, finish: Finish) -> Part {
         if !self.quality.lights_surfaces() {
             let shape = shape.shade(|at, normal| finish.painted(normal, light::falling_on(board, at + place, normal)));
-            return self.glowing(shape, finish.texture);
+            let texture = finish.texture.clone().unwrap_or_default();
+            let (gloss, mirrored) = finish.gloss(board);
+            let material = Painted { texture, mirrored, look: Look { gloss, layer: Layer::Body } };
+            return Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)));
         }
         let Finish { colour, texture, metal, roughness, reflectance, coat } = finish;
         let coat = coat.filter(|_| self.quality.coats());
@@ -153,7 +173,8 @@ impl Workshop<'_> {
             // Under a coat the surface itself need not shine.
             perceptual_roughness: if coat.is_some() { 0.45 } else { roughness },
             reflectance,
-            clearcoat: if coat.is_some() { 1.0 } else { 0.0 },
+            // The lamps in it are laid over it ([`Self::gleam`]); its haze of the room must not veil the inlays.
+            clearcoat: if coat.is_some() { 0.4 } else { 0.0 },
             clearcoat_perceptual_roughness: coat.unwrap_or_default(),
             ..default()
         };
@@ -168,13 +189,22 @@ impl Workshop<'_> {
 
     /// Something that shows its own colours, whatever light falls on it.
     pub(super) fn glowing(&mut self, shape: Shape, texture: Option<Handle<Image>>) -> Part {
-        let material = Painted { texture: texture.unwrap_or_default(), see_through: false };
+        let material = Painted::matt(texture.unwrap_or_default(), Layer::Body);
         Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
+    }
+
+    /// What the lamps and the accents leave on something that is [lit](Self::lit): to be laid over it, a little farther out, for
+    /// the light of the renderer has neither beads of wax nor grooves. None where light is painted on, and this with it.
+    pub(super) fn gleam(&mut self, board: &Board, shape: Shape, finish: &Finish) -> Option<Part> {
+        let (gloss, mirrored) = finish.gloss(board);
+        let material = Painted { texture: Handle::default(), mirrored, look: Look { gloss, layer: Layer::Light } };
+        let new = || Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)));
+        self.quality.lights_surfaces().then(new)
     }
 
     /// Something that is seen through where its texture is.
     pub(super) fn veil(&mut self, shape: Shape, texture: Handle<Image>) -> Part {
-        let material = Painted { texture, see_through: true };
+        let material = Painted::matt(texture, Layer::Veil);
         Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)))
     }
 }

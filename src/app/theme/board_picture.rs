@@ -4,7 +4,7 @@ use std::f32::consts::PI;
 
 use bevy::math::Vec2;
 use bevy_egui::egui::epaint::TextShape;
-use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use bevy_egui::egui::{self, Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
 use super::palette::{CARPET, MAPLE, MAPLE_SHADE, NIGHT, RUBBER, WALNUT, mix, veil};
 use super::{text, weight_icon};
@@ -17,6 +17,8 @@ const BEYOND: f32 = 0.045;
 const STRIP: f32 = 0.035;
 /// From this width of a strip on its seams are drawn, in points.
 const SEAM_SEEN: f32 = 11.0;
+/// How round the corners of the picture are, in points.
+const ALLEY_CORNER: u8 = 6;
 /// How much of what lies beyond the sides is rubber, where there are cushions, in metres.
 const CUSHION: f32 = 0.022;
 /// How much larger than its numerals a font is.
@@ -113,11 +115,11 @@ pub(crate) fn weights_of(layout: &Layout) -> impl Iterator<Item = (WeightId, Vec
 }
 
 fn paint_board(painter: &Painter, view: &View, board: &Board) {
-    painter.rect_filled(view.rect, 6.0, CARPET);
     let half = view.length(board.width / 2.0);
     let near = (view.end.y + view.length(board.length)).min(view.rect.bottom());
     let wood = Rect::from_min_max(pos2(view.end.x - half, view.end.y), pos2(view.end.x + half, near));
-    painter.rect_filled(wood.expand(view.length(0.012)), 2.0, veil(NIGHT, 0.55));
+    alley(painter, view.rect, wood);
+    painter.rect_stroke(wood, 2.0, Stroke::new(view.length(0.012), veil(NIGHT, 0.55)), StrokeKind::Outside);
     maple(painter, board, wood);
     let inlay = Inlay::new(board);
     // One foul line in the middle, the last of the lines, serves both ends.
@@ -130,6 +132,29 @@ fn paint_board(painter: &Painter, view: &View, board: &Board) {
     painter.hline(wood.x_range(), wood.top(), Stroke::new(1.0, veil(Color32::WHITE, 0.5)));
     if board.cushions.is_some() {
         cushions(painter, view, wood);
+    }
+}
+
+/// The carpet around the wood, and nothing below it: a processor that draws takes its time for each layer.
+fn alley(painter: &Painter, rect: Rect, wood: Rect) {
+    // Their soft edges lie below the wood.
+    let wood = wood.shrink(2.0);
+    let corner = |nw, ne, sw, se| CornerRadius { nw, ne, sw, se };
+    let [inner, outer] = [0, ALLEY_CORNER];
+    for (from, to, corners) in [
+        (rect.min, pos2(wood.left(), rect.bottom()), corner(outer, inner, outer, inner)),
+        (pos2(wood.right(), rect.top()), rect.max, corner(inner, outer, inner, outer)),
+        (pos2(wood.left() - 2.0, rect.top()), pos2(wood.right() + 2.0, wood.top()), corner(inner, inner, inner, inner)),
+        (
+            pos2(wood.left() - 2.0, wood.bottom()),
+            pos2(wood.right() + 2.0, rect.bottom()),
+            corner(inner, inner, inner, inner),
+        ),
+    ] {
+        let strip = Rect::from_min_max(from, to);
+        if strip.is_positive() {
+            painter.rect_filled(strip, corners, CARPET);
+        }
     }
 }
 
