@@ -66,6 +66,7 @@ struct Puff {
     age: f32,
 }
 
+/// Gathers dust for everybody who will raise some: a puff at each step of its fading.
 fn gather(mut shop: Workshop, mut commands: Commands) {
     let dust = (0..FADES).map(|step| {
         let dense = DENSE * (1.0 - step as f32 / FADES as f32);
