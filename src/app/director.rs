@@ -1,14 +1,10 @@
 //! Directs what is seen of the table: puts every weight where it is, lets it fall where it fell, keeps the slates and the jar,
 //! and moves the camera.
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
+mod camera;
 
-use super::frame_rate::Motion;
-use super::photo::Photo;
-use super::quality::Quality;
-use super::room::camera::{CameraMove, View, aim_view, board_view, close_view, follow_view, overhead_view, title_view};
+use bevy::prelude::*;
+
 use super::room::fall::Fall;
 use super::room::weight::{WeightBody, lying, rack_place};
 use super::room::{
@@ -17,15 +13,9 @@ use super::room::{
 };
 use super::settings::Settings;
 use super::state::{Play, Screen};
-use super::table::{FreeCamera, Game, LiveWeights, Overhead, Sliding};
-use crate::rules::{CloseCall, Happening, Pose, Ruling, SideId, WeightId};
+use super::table::{Game, LiveWeights, Sliding};
+use crate::rules::{Happening, SideId};
 use crate::words::side_name;
-
-/// How long the camera takes from one view to the next, in seconds.
-const GLIDE: f32 = 0.45;
-
-/// A weight of a break that is so far behind the foremost is not waited for, in metres.
-const FAR_BEHIND: f32 = 0.3;
 
 /// The weights that lie on the board behind the title: which, and where in metres.
 const ON_THE_TITLE: [(usize, Vec2); 5] = [
@@ -37,37 +27,38 @@ const ON_THE_TITLE: [(usize, Vec2); 5] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        RunFixedMainLoop,
-        tell_what_happened
-            .run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>))
-            .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
-    )
-    .add_systems(
-        Update,
-        (put_up_the_table, chalk_up)
-            .run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Game>))
-            .before(PutUp),
-    )
-    .add_systems(OnEnter(Screen::Table), bring_the_jar.run_if(resource_exists::<Game>))
-    .add_systems(
-        Update,
-        keep_the_jar
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>))
-            .run_if(resource_exists_and_changed::<Game>.or_else(state_changed::<Play>)),
-    )
-    .add_systems(OnExit(Screen::Table), |mut chalked: ResMut<Chalked>, mut jar: ResMut<HickeyJar>| {
-        chalked.set_if_neq(Chalked::default());
-        jar.set_if_neq(HickeyJar::default());
-    })
-    .add_systems(OnExit(Screen::Table), |mut table: ResMut<StandingTable>| {
-        table.set_if_neq(StandingTable::default());
-    })
-    .add_systems(Update, show_wax.run_if(resource_exists_and_changed::<Game>.or_else(resource_changed::<Settings>)))
-    .add_systems(OnExit(Screen::Table), |mut film: ResMut<WaxFilm>| *film = WaxFilm::default())
-    .add_systems(PostUpdate, (place_weights, move_camera).chain().before(TransformSystems::Propagate))
-    .add_systems(OnEnter(Play::HandOver), clear_the_alleys)
-    .add_systems(OnExit(Screen::Table), clear_the_alleys);
+    app.add_plugins(camera::plugin)
+        .add_systems(
+            RunFixedMainLoop,
+            tell_what_happened
+                .run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>))
+                .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+        )
+        .add_systems(
+            Update,
+            (put_up_the_table, chalk_up)
+                .run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Game>))
+                .before(PutUp),
+        )
+        .add_systems(OnEnter(Screen::Table), bring_the_jar.run_if(resource_exists::<Game>))
+        .add_systems(
+            Update,
+            keep_the_jar
+                .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>))
+                .run_if(resource_exists_and_changed::<Game>.or_else(state_changed::<Play>)),
+        )
+        .add_systems(OnExit(Screen::Table), |mut chalked: ResMut<Chalked>, mut jar: ResMut<HickeyJar>| {
+            chalked.set_if_neq(Chalked::default());
+            jar.set_if_neq(HickeyJar::default());
+        })
+        .add_systems(OnExit(Screen::Table), |mut table: ResMut<StandingTable>| {
+            table.set_if_neq(StandingTable::default());
+        })
+        .add_systems(Update, show_wax.run_if(resource_exists_and_changed::<Game>.or_else(resource_changed::<Settings>)))
+        .add_systems(OnExit(Screen::Table), |mut film: ResMut<WaxFilm>| *film = WaxFilm::default())
+        .add_systems(PostUpdate, place_weights.before(TransformSystems::Propagate))
+        .add_systems(OnEnter(Play::HandOver), clear_the_alleys)
+        .add_systems(OnExit(Screen::Table), clear_the_alleys);
 }
 
 fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
@@ -188,170 +179,4 @@ fn place_weights(
             place.set_if_neq(shown);
         }
     }
-}
-
-/// What somebody asks to see instead of the view of the moment.
-#[derive(SystemParam)]
-struct Asking<'w, 's> {
-    overhead: Res<'w, Overhead>,
-    photo: Option<Res<'w, Photo>>,
-    free: Res<'w, FreeCamera>,
-    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-}
-
-/// Which of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Asked {
-    Photo,
-    Overhead,
-    Orbit,
-}
-
-impl Asking<'_, '_> {
-    fn view(&self, game: &Game) -> Option<(Asked, View)> {
-        if let Some(photo) = &self.photo {
-            return Some((Asked::Photo, photo.orbit.view()));
-        }
-        if self.overhead.is_on() {
-            let window = self.windows.single().map_or(Vec2::ONE, Window::size);
-            let aspect = window.x / window.y.max(1.0);
-            return Some((Asked::Overhead, board_view(game.rules.board(), game.seen_from, aspect)));
-        }
-        self.free.0.map(|orbit| (Asked::Orbit, orbit.view()))
-    }
-}
-
-/// What the camera was told in the frame before.
-#[derive(Debug, Default)]
-struct Directed {
-    moment: Option<Moment>,
-    asked: Option<Asked>,
-    /// What it saw before somebody asked for something else.
-    back: Option<View>,
-}
-
-/// A view for each moment. It never moves while a player aims, but for one who asks for it: it glides there when the hand
-/// takes up the weight, and a press ends that (`table::aim`).
-fn move_camera(
-    screen: Res<State<Screen>>,
-    play: Option<Res<State<Play>>>,
-    game: Option<Res<Game>>,
-    table: Res<StandingTable>,
-    sliding: Option<Res<Sliding>>,
-    live: Res<LiveWeights>,
-    settings: Res<Settings>,
-    quality: Option<Res<Quality>>,
-    asking: Asking,
-    time: Res<Time<Real>>,
-    mut was: Local<Directed>,
-    mut motion: ResMut<Motion>,
-    mut camera: Single<&mut CameraMove>,
-) {
-    let moment = Moment { screen: *screen.get(), play: play.as_ref().map(|play| *play.get()) };
-    let glide = if settings.reduced_motion { 0.0 } else { GLIDE };
-    let (Some(play), Some(game)) = (moment.play, game) else {
-        // The live room behind the menus; where every frame is dear, it stands still.
-        let drifts = !settings.reduced_motion && quality.is_some_and(|quality| *quality != Quality::Software);
-        let view = title_view(table.board(), if drifts { time.elapsed_secs() } else { 0.0 });
-        let before = std::mem::replace(&mut *was, Directed { moment: Some(moment), ..default() });
-        if before.moment != Some(moment) {
-            camera.cut(view);
-        } else if drifts {
-            camera.track(view);
-            motion.mark();
-        }
-        return;
-    };
-    let (board, end) = (game.rules.board(), game.seen_from);
-    let asked = asking.view(&game);
-    let which = asked.map(|(which, _)| which);
-    let another = std::mem::replace(&mut was.asked, which) != which;
-    if let Some((_, view)) = asked {
-        was.back.get_or_insert(camera.goal());
-        if another {
-            camera.glide(view, glide);
-        } else {
-            camera.track(view);
-        }
-        return;
-    }
-    // Whoever lets go of the camera goes back to the view of the moment, or to the last one if that has none of its own.
-    let back = was.back.take();
-    if let Some(view) = back {
-        camera.glide(view, glide);
-    }
-    let changed = was.moment.replace(moment) != Some(moment) || back.is_some();
-    match play {
-        Play::Coin | Play::HandOver | Play::Aim if changed => camera.glide(aim_view(board, end), glide),
-        Play::Coin | Play::HandOver | Play::Aim => {}
-        Play::Slide if game.stays_at_end() => {}
-        Play::Slide => match follow(&game, sliding.as_deref(), &live) {
-            Some(_) if settings.reduced_motion => {
-                camera.glide(follow_view(board, end, Vec2::new(0.7 * board.length, 0.0)), 0.0);
-            }
-            Some(view) if changed => camera.glide(view, glide),
-            Some(view) => camera.track(view),
-            None => {}
-        },
-        Play::CloseCall if changed => {
-            let disputed = game.close_call.iter().flat_map(CloseCall::weights);
-            let places: Vec<Vec2> = disputed.filter_map(|id| disputed_at(&game, id)).collect();
-            if let [one, ..] = places[..] {
-                camera.glide(close_view(board, end, one, places[places.len() - 1]), glide);
-            }
-        }
-        Play::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
-        Play::Ruling if changed && is_ruled_from_the_end(&game, play) => camera.glide(aim_view(board, end), glide),
-        Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch if changed => {
-            camera.glide(overhead_view(board, end), glide);
-        }
-        Play::CloseCall | Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch => {}
-    }
-}
-
-/// Where a weight lay when it was called. What is short was taken off already, and what may not gain was put back: it is seen
-/// where it came to rest.
-fn disputed_at(game: &Game, id: WeightId) -> Option<Vec2> {
-    let rest = game.last_throw.as_ref().and_then(|last| last.outcome.after.get(id));
-    let called = |pose: &Pose| match game.close_call {
-        Some(CloseCall::Boundary(call)) => game.rules.call(id, *pose) == call,
-        Some(CloseCall::Depth(_)) | None => true,
-    };
-    [game.lies_now().get(id), rest].into_iter().flatten().find(called).map(|pose| pose.at)
-}
-
-/// Whether a ruling is seen as the shooter sees it, because it is about the near half of the board, or because nobody may look
-/// at the other one.
-fn is_ruled_from_the_end(game: &Game, play: Play) -> bool {
-    game.forfeit.is_some() || !game.shows_the_far_end(play) || ruled_short_of(game, game.rules.board().length / 2.0)
-}
-
-/// Whether the referee took away a weight that lay nearer to the shooter than that, in metres from the near end.
-fn ruled_short_of(game: &Game, x: f32) -> bool {
-    let Some(last) = &game.last_throw else { return false };
-    let lay = |ruling: &Ruling| match *ruling {
-        Ruling::Dead { weight, .. } => last.outcome.after.get(weight),
-        Ruling::PutBack { to, .. } => Some(to),
-    };
-    game.rulings.iter().filter_map(lay).any(|pose| pose.at.x < x)
-}
-
-/// Where the player is, so that a change of it is noticed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Moment {
-    screen: Screen,
-    play: Option<Play>,
-}
-
-/// The view behind what was thrown: of a break the foremost weights, and those that are not far behind them. It holds still
-/// once weights have met, and lets them fly.
-fn follow(game: &Game, sliding: Option<&Sliding>, live: &LiveWeights) -> Option<View> {
-    let slide = sliding?.slide();
-    let met = slide.happenings().iter().any(|what| matches!(what, Happening::Hit { .. }));
-    let thrown = slide.thrown();
-    let places = || thrown.iter().filter_map(|id| live.0[id.index()]).map(|weight| weight.at);
-    let foremost = places().max_by(|a, b| a.x.total_cmp(&b.x))?;
-    let hindmost = places().map(|at| at.x).fold(foremost.x, f32::min);
-    let at = Vec2::new(hindmost.max(foremost.x - FAR_BEHIND), foremost.y);
-    (!met || thrown.len() > 1).then(|| follow_view(game.rules.board(), game.seen_from, at))
 }

@@ -33,7 +33,7 @@ impl Gloss {
     }
 }
 
-/// So many lights are mirrored at most.
+/// So many lights are mirrored at most; the shader has room for as many.
 const LIGHTS: usize = 8;
 
 /// What a surface mirrors, as the shader has it.

@@ -139,17 +139,13 @@ fn paint_board(painter: &Painter, view: &View, board: &Board) {
 fn alley(painter: &Painter, rect: Rect, wood: Rect) {
     // Their soft edges lie below the wood.
     let wood = wood.shrink(2.0);
-    let corner = |nw, ne, sw, se| CornerRadius { nw, ne, sw, se };
-    let [inner, outer] = [0, ALLEY_CORNER];
+    let round = |nw, ne, sw, se| CornerRadius { nw, ne, sw, se };
+    let [left, right] = [wood.left() - 2.0, wood.right() + 2.0];
     for (from, to, corners) in [
-        (rect.min, pos2(wood.left(), rect.bottom()), corner(outer, inner, outer, inner)),
-        (pos2(wood.right(), rect.top()), rect.max, corner(inner, outer, inner, outer)),
-        (pos2(wood.left() - 2.0, rect.top()), pos2(wood.right() + 2.0, wood.top()), corner(inner, inner, inner, inner)),
-        (
-            pos2(wood.left() - 2.0, wood.bottom()),
-            pos2(wood.right() + 2.0, rect.bottom()),
-            corner(inner, inner, inner, inner),
-        ),
+        (rect.min, pos2(wood.left(), rect.bottom()), round(ALLEY_CORNER, 0, ALLEY_CORNER, 0)),
+        (pos2(wood.right(), rect.top()), rect.max, round(0, ALLEY_CORNER, 0, ALLEY_CORNER)),
+        (pos2(left, rect.top()), pos2(right, wood.top()), CornerRadius::ZERO),
+        (pos2(left, wood.bottom()), pos2(right, rect.bottom()), CornerRadius::ZERO),
     ] {
         let strip = Rect::from_min_max(from, to);
         if strip.is_positive() {
