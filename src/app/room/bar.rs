@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::geometry::Shape;
+use super::occlusion::Block;
 use super::paint::light_of;
 use super::workshop::{self, Finish, Workshop};
 use super::{StandingTable, cabinet, tavern};
@@ -45,13 +46,21 @@ pub(super) fn lamps(board: &Board) -> [Vec3; 2] {
     [-1.0, 1.0].map(|side| Vec3::new(middle(board).x + side * LAMP.x, low.y + LAMP.y, LAMP.z))
 }
 
+/// The counter below its top.
+pub(super) fn bulk(board: &Board) -> Block {
+    let front = middle(board);
+    let low = Vec3::new(front.x - REACH, front.y - DEPTH[1] + DEPTH[0] + 0.05, tavern::FLOOR);
+    [low, Vec3::new(front.x + REACH, front.y - 0.08, front.z - 0.05)]
+}
+
 /// The counter and its stools, of the same wood as the other joinery.
 pub(super) fn counter(shape: &mut Shape, board: &Board) {
     let front = middle(board);
     let back = front.y - DEPTH[1] + DEPTH[0];
     let top = front.z - 0.05;
     let [from, to] = [-REACH, REACH].map(|reach| front.x + reach);
-    shape.cuboid(Vec3::new(from, back + 0.05, tavern::FLOOR), Vec3::new(to, front.y - 0.08, top), 0.6);
+    let [low, high] = bulk(board);
+    shape.cuboid(low, high, 0.6);
     shape.cuboid(Vec3::new(from - 0.08, back, top), Vec3::new(to + 0.08, front.y, front.z), 0.8);
     for stool in 0..6 {
         let x = from + 0.6 + stool as f32 * (2.0 * REACH - 1.2) / 5.0;

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::board::THICKNESS;
 use super::geometry::{Shape, Skin};
 use super::light::smoothstep;
+use super::occlusion::{Block, Occlusion};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::workshop::{self, Finish, Workshop};
 use super::{StandingTable, cushions, tavern};
@@ -60,6 +61,12 @@ fn outer(board: &Board) -> (Vec2, Vec2) {
     (half + side_boards(board), middle)
 }
 
+/// All of it that is of wood, with the board in it.
+pub(super) fn bulk(board: &Board) -> Block {
+    let (half, middle) = outer(board);
+    [(middle - half).extend(UNDERSIDE - 0.03), (middle + half).extend(0.0)]
+}
+
 /// How much of a bulb's light passes the cabinet on its way to `at`: 0 in its shadow, 1 beside it.
 pub(super) fn shade(board: &Board, bulb: Vec3, at: Vec3) -> f32 {
     let (half, middle) = outer(board);
@@ -85,7 +92,9 @@ fn build(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) 
 
     let walnut = shop.texture("walnut", ImageAddressMode::Repeat, || Canvas::paint(256, 256, walnut));
     let walnut = Finish { roughness: 0.38, reflectance: 0.4, ..Finish::textured(walnut) };
-    shop.lit(board, carcass(board), walnut).spawn(&mut commands, "Cabinet");
+    let occlusion = Occlusion::new(board);
+    let carcass = carcass(board).shade(|at, normal| Vec3::splat(1.0 - occlusion.keeps_off(at, normal)));
+    shop.lit(board, carcass, walnut).spawn(&mut commands, "Cabinet");
 
     let carpet = shop.texture("carpet", ImageAddressMode::Repeat, || Canvas::paint(128, 128, carpet));
     let carpet = Finish { roughness: 1.0, reflectance: 0.05, ..Finish::textured(carpet) };

@@ -23,6 +23,7 @@ mod lettering;
 mod light;
 mod maple;
 mod neon;
+mod occlusion;
 mod paint;
 mod painted;
 pub(super) mod photograph;

@@ -6,6 +6,7 @@ use bevy::image::ImageAddressMode;
 use bevy::prelude::*;
 
 use super::geometry::{Shape, Skin};
+use super::occlusion::Block;
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
 use super::workshop::{self, Finish, Workshop};
@@ -117,14 +118,19 @@ fn joinery(low: Vec3, high: Vec3) -> Shape {
         shape.cuboid(Vec3::new(t.x - depth, b.y, b.z), t, 0.8);
     }
     // A bench along the wall across from the bar.
-    let middle = (low.x + high.x) / 2.0;
-    let (back, front) = (high.y, high.y - 0.42);
-    shape.cuboid(Vec3::new(middle - 2.2, front, FLOOR + 0.38), Vec3::new(middle + 2.2, back, FLOOR + 0.45), 0.8);
+    let [from, to] = bench(low, high);
+    shape.cuboid(from, to, 0.8);
     for leg in [-2.0, 0.0, 2.0] {
-        let foot = Vec3::new(middle + leg, high.y - 0.38, FLOOR);
+        let foot = Vec3::new((from.x + to.x) / 2.0 + leg, high.y - 0.38, FLOOR);
         shape.cuboid(foot, foot + Vec3::new(0.06, 0.36, 0.38), 0.8);
     }
     shape
+}
+
+/// The seat of the bench in a room.
+pub(super) fn bench(low: Vec3, high: Vec3) -> Block {
+    let middle = (low.x + high.x) / 2.0;
+    [Vec3::new(middle - 2.2, high.y - 0.42, FLOOR + 0.38), Vec3::new(middle + 2.2, high.y, FLOOR + 0.45)]
 }
 
 /// Window, neon, back bar and framed pictures: flat, and shining or dim by themselves.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::geometry::Shape;
 use super::gloss::{Gloss, Mirrored};
+use super::occlusion::Occlusion;
 use super::paint::Canvas;
 use super::painted::{Layer, Look, Painted};
 use super::{StandingTable, light, sheen};
@@ -183,7 +184,10 @@ impl Workshop<'_> {
 
     /// Something that never moves, with its light painted on at every quality.
     pub(super) fn painted(&mut self, board: &Board, shape: Shape, finish: Finish) -> Part {
-        let shape = shape.shade(|at, normal| finish.painted(normal, light::falling_on(board, at, normal)));
+        let occlusion = Occlusion::new(board);
+        let kept_off = |at, normal| sheen::fill(normal) * occlusion.keeps_off(at, normal);
+        let falling = |at, normal| light::falling_on(board, at, normal) - kept_off(at, normal);
+        let shape = shape.shade(|at, normal| finish.painted(normal, falling(at, normal)));
         self.glowing(shape, finish.texture)
     }
 
@@ -194,12 +198,15 @@ impl Workshop<'_> {
     }
 
     /// What the lamps and the accents leave on something that is [lit](Self::lit): to be laid over it, a little farther out, for
-    /// the light of the renderer has neither beads of wax nor grooves. None where light is painted on, and this with it.
+    /// the light of the renderer has neither beads of wax nor grooves. None where nothing shines, and none where light is painted
+    /// on, and this with it.
     pub(super) fn gleam(&mut self, board: &Board, shape: Shape, finish: &Finish) -> Option<Part> {
         let (gloss, mirrored) = finish.gloss(board);
+        if !self.quality.lights_surfaces() || gloss == Gloss::None {
+            return None;
+        }
         let material = Painted { texture: Handle::default(), mirrored, look: Look { gloss, layer: Layer::Light } };
-        let new = || Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material)));
-        self.quality.lights_surfaces().then(new)
+        Some(Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material))))
     }
 
     /// Something that is seen through where its texture is.
