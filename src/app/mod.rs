@@ -59,7 +59,9 @@ fn plugin(app: &mut App) {
 
 /// All that is played and seen, on whatever engine there is.
 fn game(app: &mut App) {
-    app.add_plugins((table_plugin, quality::plugin, room::plugin, director::plugin))
+    // Others add to what egui brings along.
+    app.add_plugins(theme::ink::plugin)
+        .add_plugins((table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
         .add_plugins((frame_rate::plugin, frame_times::plugin));
 }

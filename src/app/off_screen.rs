@@ -18,7 +18,7 @@ pub fn off_screen(engine: PluginGroupBuilder, launch: Launch) -> App {
     let mut app = App::new();
     app.insert_resource(launch)
         .insert_resource(Clerk::new(Arc::new(Memory::new())))
-        .add_plugins((engine, bevy_egui::EguiPlugin::default(), super::game))
+        .add_plugins((engine, super::game))
         .add_systems(Update, |mut redraw: ResMut<Redraw>| redraw.request());
     app
 }

@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         // Our own hook explains failed starts; the engine's would replace it.
         engine.disable::<bevy::app::PanicHandlerPlugin>()
     };
-    app.add_plugins((engine, bevy_egui::EguiPlugin::default()))
+    app.add_plugins(engine)
         .add_systems(PreStartup, take_over.after(read_settings))
         .add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }

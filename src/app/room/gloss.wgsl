@@ -77,8 +77,10 @@ fn glints(mirrored: Mirrored, at: vec3<f32>, toward: vec3<f32>) -> vec3<f32> {
     let cell = floor(at.xy / APART);
     let chance = chances(cell);
     let middle = (cell + 0.2 + 0.6 * chance.xy) * APART;
-    let covers = clamp((0.5 * (pixel + BEAD) - abs(at.xy - middle)) / pixel, vec2<f32>(0.0), vec2<f32>(1.0));
-    let share = covers.x * covers.y * min(BEAD / max(pixel.x, pixel.y), 1.0);
+    // Round, and brightest in its middle; spread over the pixel that it is smaller than.
+    let off = (at.xy - middle) / (0.5 * (pixel + BEAD));
+    let near = min(BEAD / max(pixel.x, pixel.y), 1.0);
+    let share = max(1.0 - dot(off, off), 0.0) * near * mix(0.16, 1.0, near);
     if share < 0.02 {
         return vec3<f32>(0.0);
     }

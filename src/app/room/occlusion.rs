@@ -59,10 +59,10 @@ mod tests {
             let (low, high) = tavern::corners(board);
             let middle = (low + high) / 2.0;
             let wall = |x: f32, z: f32| occlusion.keeps_off(Vec3::new(x, high.y, z), Vec3::NEG_Y);
-            assert_eq!(wall(middle.x, 0.9), 0.0, "{} m", board.length);
+            assert!(wall(middle.x, 0.9) < 0.01, "{} m", board.length);
             assert!(wall(low.x + 0.02, 0.9) > 0.2 && wall(low.x + 0.02, high.z - 0.02) > 0.2, "{} m", board.length);
             let floor = |y: f32| occlusion.keeps_off(Vec3::new(middle.x, y, low.z), Vec3::Z);
-            assert!(floor(middle.y) > 0.2 && floor(middle.y + 1.3) == 0.0, "{} m", board.length);
+            assert!(floor(middle.y) > 0.2 && floor(middle.y + 1.3) < 0.01, "{} m", board.length);
             for top in [
                 Vec3::new(middle.x, middle.y, 0.0),
                 Vec3::new(middle.x, bar::bulk(board)[1].y - 0.1, bar::bulk(board)[1].z),

@@ -7,6 +7,7 @@ pub(crate) mod face;
 mod fonts;
 #[cfg(test)]
 pub(crate) mod headless;
+pub(crate) mod ink;
 pub(crate) mod layout;
 pub(crate) mod palette;
 pub(crate) mod plot;
