@@ -1,21 +1,20 @@
 //! How words and widgets are painted: egui on the engine, with a shader of our own.
 
+use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
 use bevy_egui::render::EGUI_SHADER_HANDLE;
 
-/// What it is painted with.
-const SHADER: &str = include_str!("ink.wgsl");
+/// What every shader may know of light and colour.
+const COLOUR: Handle<Shader> = uuid_handle!("8c0e5a55-3a60-4d2c-9f0e-0b8f3c1de808");
 
 /// egui, for whoever has an engine.
 pub(in super::super) fn plugin(app: &mut App) {
     // All letters are in one texture: there is nothing to be gained from having several at hand.
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
-    if let Some(mut shaders) = app.world_mut().get_resource_mut::<Assets<Shader>>() {
-        let ours = Shader::from_wgsl(SHADER, "src/app/theme/ink.wgsl");
-        if let Err(refused) = shaders.insert(EGUI_SHADER_HANDLE.id(), ours) {
-            warn!("words are painted with egui's own shader, which takes longer: {refused}");
-        }
+    if app.world().contains_resource::<Assets<Shader>>() {
+        load_internal_asset!(app, COLOUR, "colour.wgsl", Shader::from_wgsl);
+        load_internal_asset!(app, EGUI_SHADER_HANDLE, "ink.wgsl", Shader::from_wgsl);
     }
 }
 
@@ -25,9 +24,9 @@ mod tests {
 
     /// The polynomial of the shader, its constant factor first.
     fn polynomial() -> Vec<f32> {
-        let line = SHADER.lines().find_map(|line| line.trim().strip_prefix("return c * ")).expect("the polynomial");
+        let line = include_str!("colour.wgsl").lines().find_map(|line| line.trim().strip_prefix("return c * "));
         let number = |part: &str| part.trim_matches(['(', ')', ';']).parse().ok();
-        line.split([' ']).filter_map(number).collect()
+        line.expect("the polynomial").split(' ').filter_map(number).collect()
     }
 
     #[test]
@@ -52,6 +51,7 @@ mod tests {
             .add_plugins(plugin);
         let shaders = app.world().resource::<Assets<Shader>>();
         let shader = shaders.get(EGUI_SHADER_HANDLE.id()).expect("it was loaded");
-        assert_eq!(shader.source.as_str(), SHADER);
+        assert_eq!(shader.source.as_str(), include_str!("ink.wgsl"));
+        assert!(shaders.contains(COLOUR.id()));
     }
 }

@@ -1,9 +1,10 @@
 // How words and widgets are coloured: in place of bevy_egui's own shader, with its bindings.
 //
-// egui multiplies colours as a screen has them, and the device wants light. The other shader takes both apart and puts them
-// together again with powers, six for every pixel of every layer, which a software renderer feels. Nothing but letters and
-// egui's own shapes is painted here, all white in their texture, so that its coverage says everything; and what a screen
-// makes of a colour is a polynomial, half a step of 255 from the power at most.
+// egui multiplies colours, and the device wants light. The other shader takes both apart and puts them together again with
+// powers, six for every pixel of every layer. Nothing but letters and egui's own shapes is painted here, all white in their
+// texture, so that its coverage says everything.
+
+#import crazy_eight::colour::light
 
 struct Transform {
     scale: vec2<f32>,
@@ -35,9 +36,4 @@ fn vs_main(in: Corner) -> Point {
 fn fs_main(in: Point) -> @location(0) vec4<f32> {
     let color = textureSample(white, white_sampler, in.uv).a * in.color;
     return vec4<f32>(light(color.rgb), color.a);
-}
-
-// The light of a colour, both from 0 to 1.
-fn light(c: vec3<f32>) -> vec3<f32> {
-    return c * (0.06603881 + c * (0.20609347 + c * (1.69968626 + c * (-1.63906141 + c * 0.66724287))));
 }
