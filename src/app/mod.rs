@@ -23,7 +23,6 @@ mod launch;
 mod leaving;
 mod notice;
 mod off_screen;
-mod pass;
 mod photo;
 mod practice;
 mod quality;

@@ -10,12 +10,11 @@ use bevy::ecs::query::QueryData;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
-use bevy::render::render_resource::Extent3d;
+use bevy::render::render_resource::{Extent3d, TextureFormat};
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiGlobalSettings, EguiUserTextures, PrimaryEguiContext};
 
 use super::camera::RoomCamera;
-use super::print::blank;
 use super::sheen;
 use super::workshop::{self, can_draw};
 use crate::app::frame_rate::Motion;
@@ -123,7 +122,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Single<Entity, With<RoomCamera>>) {
-    let image = images.add(blank(UVec2::new(64, 36)));
+    let image = images.add(Image::new_target_texture(64, 36, TextureFormat::Rgba8UnormSrgb, None));
     let night = Color::srgb_u8(0x12, 0x0D, 0x0A);
     commands.entity(*camera).insert((
         Camera3d::default(),

@@ -28,7 +28,6 @@ mod paint;
 mod painted;
 pub(super) mod photograph;
 mod pictures;
-mod print;
 mod sheen;
 mod slate;
 mod still;
@@ -55,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
         .add_plugins((camera::eye, fall::plugin, film::plugin, gloss::plugin, light::plugin, painted::plugin))
         .add_plugins((tavern::plugin, bar::plugin, slate::plugin, jar::plugin, weight::plugin))
-        .add_plugins((dust::plugin, focus::plugin, photograph::plugin, print::plugin, still::plugin));
+        .add_plugins((dust::plugin, focus::plugin, photograph::plugin, still::plugin));
 }
 
 /// The table that stands in the room: its board, and weights of the size that is played with on it.

@@ -3,12 +3,12 @@
 //! The window goes on showing the picture it has: at the preset for processors that one is smaller than the window.
 
 use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::PrimaryWindow;
 
 use super::backdrop::{Easel, Picture, Redraw};
 use super::camera::RoomCamera;
-use super::print::blank;
 use crate::app::frame_rate::Motion;
 use crate::app::quality::Quality;
 
@@ -67,7 +67,8 @@ fn put_in(
         return;
     };
     let size = window.physical_size().max(UVec2::splat(16));
-    commands.insert_resource(Plate { image: images.add(blank(size)), frames: 0, waited: 0.0, read: None });
+    let plate = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
+    commands.insert_resource(Plate { image: images.add(plate), frames: 0, waited: 0.0, read: None });
 }
 
 /// For one frame the camera draws on the plate instead of on the picture in the window; then it is read.

@@ -2,12 +2,12 @@
 //! more at all of it when it has stood still for a moment. The window shows that until something moves again.
 
 use bevy::prelude::*;
+use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
 
 use super::backdrop::{Easel, Picture, Redraw};
 use super::camera::RoomCamera;
 use super::photograph;
-use super::print::blank;
 use crate::app::frame_rate::Motion;
 use crate::app::quality::Quality;
 use crate::app::theme::Backdrop;
@@ -56,7 +56,7 @@ fn turn(
     }
     let size = window.physical_size().max(UVec2::splat(16));
     if plate.size != size {
-        let image = images.add(blank(size));
+        let image = images.add(Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None));
         *plate = FinePlate { image, size, frames: 0 };
     }
     if plate.frames < LOADED {
@@ -96,7 +96,7 @@ mod tests {
             .init_resource::<Motion>()
             .insert_resource(quality)
             .add_systems(PostUpdate, draw_on_demand);
-        let image = blank(UVec2::new(640, 360));
+        let image = Image::new_target_texture(640, 360, TextureFormat::Rgba8UnormSrgb, None);
         let picture = app.world_mut().resource_mut::<Assets<Image>>().add(image);
         app.insert_resource(Picture(picture.clone())).insert_resource(Backdrop(picture.clone()));
         app.world_mut().spawn((Window { resolution: (1280, 720).into(), ..default() }, PrimaryWindow));

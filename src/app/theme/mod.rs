@@ -10,6 +10,7 @@ pub(crate) mod headless;
 pub(crate) mod ink;
 pub(crate) mod layout;
 pub(crate) mod palette;
+mod pass;
 pub(crate) mod plot;
 pub(crate) mod signs;
 pub(crate) mod slider;

@@ -1,16 +1,13 @@
-//! A pass over all that a camera's picture goes into, in place of the engine's own, by a shader that reads textures.
+//! A pass over every pixel of a target, by a shader that reads textures.
 
-use bevy::camera::CameraOutputMode;
 use bevy::core_pipeline::FullscreenShader;
 use bevy::prelude::*;
-use bevy::render::camera::ExtractedCamera;
 use bevy::render::render_resource::{
     BindGroup, BindGroupEntry, BindGroupLayoutDescriptor, BindGroupLayoutEntryBuilder, BindingResource,
-    CachedRenderPipelineId, ColorTargetState, ColorWrites, FragmentState, PipelineCache, RenderPassDescriptor,
-    RenderPipelineDescriptor, Sampler, ShaderStages, TextureFormat, TextureView, TextureViewId,
+    CachedRenderPipelineId, ColorTargetState, ColorWrites, FragmentState, PipelineCache, RenderPassColorAttachment,
+    RenderPassDescriptor, RenderPipelineDescriptor, Sampler, ShaderStages, TextureFormat, TextureView, TextureViewId,
 };
 use bevy::render::renderer::{RenderContext, RenderDevice};
-use bevy::render::view::ViewTarget;
 
 /// What it takes to draw one.
 pub(super) struct Pass {
@@ -39,17 +36,8 @@ impl Pass {
         Self { label, layout, whole: whole.clone(), shader, pipeline: None, reads: None }
     }
 
-    /// Takes over from the engine, which copies what a camera draws into its target unless it is told that this is left to
-    /// others.
-    pub(super) fn take_over(&mut self, camera: &mut ExtractedCamera, target: &ViewTarget, cache: &mut PipelineCache) {
-        if let Some(format) = target.out_texture_view_format() {
-            self.fit(format, cache);
-            camera.output_mode = CameraOutputMode::Skip;
-        }
-    }
-
     /// Has the pipeline for this format made, and waits for it: without it nothing would be shown.
-    fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
+    pub(super) fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
         let pipeline = match self.pipeline {
             Some((made_for, pipeline)) if made_for == format => pipeline,
             _ => {
@@ -71,30 +59,27 @@ impl Pass {
         self.pipeline = Some((format, pipeline));
     }
 
-    /// Draws it, where it took over, from these textures and this sampler.
+    /// Draws it from these textures and this sampler; answers whether it could.
     pub(super) fn draw(
         &mut self,
-        camera: &ExtractedCamera,
-        target: &ViewTarget,
+        out: Option<RenderPassColorAttachment>,
         textures: &[&TextureView],
         sampler: Option<&Sampler>,
         cache: &PipelineCache,
         ctx: &mut RenderContext,
-    ) {
+    ) -> bool {
         let pipeline = self.pipeline.and_then(|(_, pipeline)| cache.get_render_pipeline(pipeline));
-        if matches!(camera.output_mode, CameraOutputMode::Skip)
-            && let (Some(pipeline), Some(out)) = (pipeline, target.out_texture_color_attachment(None))
-        {
-            let reads = self.bind(textures, sampler, cache, ctx.render_device());
-            let mut pass = ctx.command_encoder().begin_render_pass(&RenderPassDescriptor {
-                label: Some(self.label),
-                color_attachments: &[Some(out)],
-                ..default()
-            });
-            pass.set_pipeline(pipeline);
-            pass.set_bind_group(0, &reads, &[]);
-            pass.draw(0..3, 0..1);
-        }
+        let (Some(pipeline), Some(out)) = (pipeline, out) else { return false };
+        let reads = self.bind(textures, sampler, cache, ctx.render_device());
+        let mut pass = ctx.command_encoder().begin_render_pass(&RenderPassDescriptor {
+            label: Some(self.label),
+            color_attachments: &[Some(out)],
+            ..default()
+        });
+        pass.set_pipeline(pipeline);
+        pass.set_bind_group(0, &reads, &[]);
+        pass.draw(0..3, 0..1);
+        true
     }
 
     /// What it reads, the textures before the sampler.
