@@ -56,14 +56,12 @@ pub(super) fn bulk(board: &Board) -> Block {
 /// The counter and its stools, of the same wood as the other joinery.
 pub(super) fn counter(shape: &mut Shape, board: &Board) {
     let front = middle(board);
-    let back = front.y - DEPTH[1] + DEPTH[0];
-    let top = front.z - 0.05;
-    let [from, to] = [-REACH, REACH].map(|reach| front.x + reach);
     let [low, high] = bulk(board);
     shape.cuboid(low, high, 0.6);
-    shape.cuboid(Vec3::new(from - 0.08, back, top), Vec3::new(to + 0.08, front.y, front.z), 0.8);
+    let corner = Vec3::new(low.x - 0.08, front.y - DEPTH[1] + DEPTH[0], high.z);
+    shape.cuboid(corner, Vec3::new(high.x + 0.08, front.y, front.z), 0.8);
     for stool in 0..6 {
-        let x = from + 0.6 + stool as f32 * (2.0 * REACH - 1.2) / 5.0;
+        let x = low.x + 0.6 + stool as f32 * (2.0 * REACH - 1.2) / 5.0;
         let seat = Vec3::new(x, front.y + 0.32, tavern::FLOOR);
         shape.lathe(seat, &[(0.17, 0.70), (0.18, 0.73), (0.17, 0.76), (0.0, 0.765)], 20);
         shape.lathe(seat, &[(0.03, 0.0), (0.022, 0.70)], 8);

@@ -30,6 +30,9 @@ pub(super) const RAIL: f32 = 0.038;
 /// Underside of the cabinet.
 const UNDERSIDE: f32 = -0.27;
 
+/// Underside of the moulding round it.
+const FOOT: f32 = UNDERSIDE - 0.03;
+
 /// The colour of polished brass.
 pub(super) const BRASS: u32 = 0xD6A94E;
 
@@ -61,10 +64,10 @@ fn outer(board: &Board) -> (Vec2, Vec2) {
     (half + side_boards(board), middle)
 }
 
-/// All of it that is of wood, with the board in it.
+/// All of it below the playing surface, with the board in it, as one block.
 pub(super) fn bulk(board: &Board) -> Block {
     let (half, middle) = outer(board);
-    [(middle - half).extend(UNDERSIDE - 0.03), (middle + half).extend(0.0)]
+    [(middle - half).extend(FOOT), (middle + half).extend(0.0)]
 }
 
 /// How much of a bulb's light passes the cabinet on its way to `at`: 0 in its shadow, 1 beside it.
@@ -126,7 +129,7 @@ fn carcass(board: &Board) -> Shape {
         plank(Vec2::new(0.0, -far), Vec2::new(board.length, -near), UNDERSIDE, -0.001);
     }
     // A moulding round the foot of the cabinet, and its floor.
-    plank(low - 0.018, Vec2::new(high.x + 0.018, high.y + 0.018), UNDERSIDE - 0.03, UNDERSIDE + 0.005);
+    plank(low - 0.018, Vec2::new(high.x + 0.018, high.y + 0.018), FOOT, UNDERSIDE + 0.005);
     let legs: &[f32] = if board.length > MIDDLE_LEGS { &[0.09, 0.5, 0.91] } else { &[0.09, 0.91] };
     for share in legs {
         let x = board.length * share;

@@ -8,7 +8,7 @@ fn light(c: vec3<f32>) -> vec3<f32> {
     return c * (0.06603881 + c * (0.20609347 + c * (1.69968626 + c * (-1.63906141 + c * 0.66724287))));
 }
 
-// The colour of a light, to the last bit.
+// The colour of a light, as sRGB defines it.
 fn colour(light: vec3<f32>) -> vec3<f32> {
     let dark = 12.92 * light;
     let bright = 1.055 * pow(light, vec3<f32>(1.0 / 2.4)) - 0.055;

@@ -90,19 +90,19 @@ impl Pass {
         cache: &PipelineCache,
         device: &RenderDevice,
     ) -> BindGroup {
-        let views: Vec<TextureViewId> = textures.iter().map(|texture| texture.id()).collect();
+        let views = textures.iter().map(|texture| texture.id());
         if let Some((bound, reads)) = &self.reads
-            && *bound == views
+            && views.clone().eq(bound.iter().copied())
         {
             return reads.clone();
         }
         let layout = cache.get_bind_group_layout(&self.layout);
-        let textures = textures.iter().map(|texture| BindingResource::TextureView(texture));
-        let resources = textures.chain(sampler.map(|sampler| BindingResource::Sampler(sampler)));
+        let resources = textures.iter().map(|texture| BindingResource::TextureView(texture));
+        let resources = resources.chain(sampler.map(|sampler| BindingResource::Sampler(sampler)));
         let entry = |(binding, resource)| BindGroupEntry { binding: binding as u32, resource };
         let reads =
             device.create_bind_group(self.label, &layout, &resources.enumerate().map(entry).collect::<Vec<_>>());
-        self.reads = Some((views, reads.clone()));
+        self.reads = Some((views.collect(), reads.clone()));
         reads
     }
 }
