@@ -12,14 +12,14 @@ use bevy::post_process::bloom::Bloom;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureFormat};
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiGlobalSettings, EguiUserTextures, PrimaryEguiContext};
+use bevy_egui::{EguiGlobalSettings, EguiUserTextures};
 
 use super::camera::RoomCamera;
 use super::sheen;
 use super::workshop::{self, can_draw};
 use crate::app::frame_rate::Motion;
 use crate::app::quality::Quality;
-use crate::app::theme::Backdrop;
+use crate::app::theme::{self, Backdrop};
 
 /// The image the room is drawn into.
 #[derive(Resource)]
@@ -132,14 +132,7 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Sin
     ));
     commands.insert_resource(Picture(image.clone()));
     commands.insert_resource(Backdrop(image));
-    // It draws the words on nothing; the backdrop lays them over the picture.
-    commands.spawn((
-        Name::new("Window camera"),
-        Camera2d,
-        Camera { clear_color: ClearColorConfig::Custom(Color::NONE), ..default() },
-        Msaa::Off,
-        PrimaryEguiContext,
-    ));
+    commands.spawn(theme::show::camera());
 }
 
 /// The parts of a camera that have to do with what it draws on.

@@ -1,25 +1,172 @@
-//! How words and widgets are painted: egui on the engine, with a shader of our own.
+//! How words and widgets are painted: egui's triangles, in ink of our own, right on what is behind them.
+//!
+//! bevy_egui would paint them on a sheet of their own, with six powers for every pixel of every layer.
 
-use bevy::asset::{load_internal_asset, uuid_handle};
+use std::ops::Range;
+
+use bevy::asset::{AssetId, embedded_asset, load_internal_asset, uuid_handle};
+use bevy::mesh::VertexBufferLayout;
 use bevy::prelude::*;
-use bevy_egui::EguiPlugin;
-use bevy_egui::render::EGUI_SHADER_HANDLE;
+use bevy::render::render_asset::RenderAssets;
+use bevy::render::render_phase::TrackedRenderPass;
+use bevy::render::render_resource::binding_types::{sampler, texture_2d};
+use bevy::render::render_resource::{
+    BlendState, BufferUsages, IndexFormat, PipelineCache, RawBufferVec, SamplerBindingType, TextureFormat,
+    TextureSampleType, VertexFormat, VertexState, VertexStepMode,
+};
+use bevy::render::renderer::{RenderDevice, RenderQueue};
+use bevy::render::texture::GpuImage;
+use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderStartup, RenderSystems};
+use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive, Vertex};
+use bevy_egui::{EguiManagedTextures, EguiOutput, EguiPlugin, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext};
+
+use super::brush::Brush;
 
 /// What every shader may know of light and colour.
 const COLOUR: Handle<Shader> = uuid_handle!("8c0e5a55-3a60-4d2c-9f0e-0b8f3c1de808");
+
+/// What egui wants painted in this frame.
+#[derive(Resource, Default)]
+struct Words(Vec<ClippedPrimitive>);
+
+/// The same for the device.
+#[derive(Resource)]
+pub(super) struct Ink {
+    brush: Brush,
+    /// All letters, and the white that shapes are cut from.
+    letters: Option<AssetId<Image>>,
+    strokes: Strokes,
+}
+
+/// Triangles in the target's own measure, from -1 to 1.
+struct Strokes {
+    corners: RawBufferVec<Vertex>,
+    indices: RawBufferVec<u32>,
+    /// Which of them are painted, and the pixels that they may touch.
+    painted: Vec<(Range<u32>, URect)>,
+}
 
 /// egui, for whoever has an engine.
 pub(in super::super) fn plugin(app: &mut App) {
     // All letters are in one texture: there is nothing to be gained from having several at hand.
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
-    if app.world().contains_resource::<Assets<Shader>>() {
+    if app.get_sub_app(RenderApp).is_some() {
         load_internal_asset!(app, COLOUR, "colour.wgsl", Shader::from_wgsl);
-        load_internal_asset!(app, EGUI_SHADER_HANDLE, "ink.wgsl", Shader::from_wgsl);
+        embedded_asset!(app, "ink.wgsl");
+        app.init_resource::<Words>().add_systems(PostUpdate, collect.after(EguiPostUpdateSet::ProcessOutput));
+        app.sub_app_mut(RenderApp)
+            .add_systems(RenderStartup, set_up)
+            .add_systems(ExtractSchedule, extract)
+            .add_systems(Render, upload.in_set(RenderSystems::PrepareResources));
+    }
+}
+
+/// Takes what egui wants painted, before bevy_egui does.
+fn collect(mut outputs: Query<&mut EguiRenderOutput, With<PrimaryEguiContext>>, mut words: ResMut<Words>) {
+    for mut output in &mut outputs {
+        words.0 = std::mem::take(&mut output.paint_jobs);
+    }
+}
+
+fn set_up(mut commands: Commands, assets: Res<AssetServer>) {
+    let shader = assets.load("embedded://crazy_eight/app/theme/ink.wgsl");
+    let reads = [texture_2d(TextureSampleType::Float { filterable: true }), sampler(SamplerBindingType::Filtering)];
+    let corner = [VertexFormat::Float32x2, VertexFormat::Float32x2, VertexFormat::Unorm8x4];
+    let corners = VertexBufferLayout::from_vertex_formats(VertexStepMode::Vertex, corner);
+    let vertex = VertexState { shader: shader.clone(), buffers: vec![corners], ..default() };
+    let brush = Brush::new("ink", &reads, vertex, shader).blending(BlendState::PREMULTIPLIED_ALPHA_BLENDING);
+    commands.insert_resource(Ink { brush, letters: None, strokes: Strokes::default() });
+}
+
+fn extract(
+    words: Extract<Res<Words>>,
+    textures: Extract<Res<EguiManagedTextures>>,
+    contexts: Extract<Query<(Entity, &Camera, &EguiOutput), With<PrimaryEguiContext>>>,
+    mut ink: ResMut<Ink>,
+) {
+    ink.strokes.clear();
+    let Ok((context, camera, output)) = contexts.single() else { return };
+    let Some(target) = camera.physical_target_size() else { return };
+    ink.letters = textures.get(&(context, 0)).map(|letters| letters.handle.id());
+    for word in &words.0 {
+        ink.strokes.add(word, output.pixels_per_point, target);
+    }
+}
+
+fn upload(mut ink: ResMut<Ink>, device: Res<RenderDevice>, queue: Res<RenderQueue>) {
+    ink.strokes.corners.write_buffer(&device, &queue);
+    ink.strokes.indices.write_buffer(&device, &queue);
+}
+
+impl Ink {
+    /// Can paint on targets of this format.
+    pub(super) fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
+        self.brush.fit(format, cache);
+    }
+
+    /// Paints all words on what is there.
+    pub(super) fn paint<'a>(
+        &'a mut self,
+        pass: &mut TrackedRenderPass<'a>,
+        images: &RenderAssets<GpuImage>,
+        cache: &'a PipelineCache,
+        device: &RenderDevice,
+    ) {
+        let Strokes { corners, indices, painted } = &self.strokes;
+        let letters = self.letters.and_then(|letters| images.get(letters));
+        if let (Some(letters), Some(corners), Some(indices)) = (letters, corners.buffer(), indices.buffer())
+            && self.brush.take_up(pass, &[&letters.texture_view], Some(&letters.sampler), cache, device)
+        {
+            pass.set_vertex_buffer(0, corners.slice(..));
+            pass.set_index_buffer(indices.slice(..), IndexFormat::Uint32);
+            for (indices, URect { min, max }) in painted {
+                pass.set_scissor_rect(min.x, min.y, max.x - min.x, max.y - min.y);
+                pass.draw_indexed(indices.clone(), 0, 0..1);
+            }
+        }
+    }
+}
+
+impl Default for Strokes {
+    fn default() -> Self {
+        Self {
+            corners: RawBufferVec::new(BufferUsages::VERTEX),
+            indices: RawBufferVec::new(BufferUsages::INDEX),
+            painted: Vec::new(),
+        }
+    }
+}
+
+impl Strokes {
+    fn clear(&mut self) {
+        self.corners.clear();
+        self.indices.clear();
+        self.painted.clear();
+    }
+
+    /// Adds what egui wants painted, unless no pixel of the target would show it.
+    fn add(&mut self, word: &ClippedPrimitive, pixels_per_point: f32, target: UVec2) {
+        let Primitive::Mesh(mesh) = &word.primitive else { return };
+        let [min, max] = [word.clip_rect.min, word.clip_rect.max]
+            .map(|at| (Vec2::new(at.x, at.y) * pixels_per_point).round().as_uvec2().min(target));
+        if mesh.indices.is_empty() || min.x >= max.x || min.y >= max.y {
+            return;
+        }
+        let [first, start] = [self.corners.len(), self.indices.len()].map(|len| len as u32);
+        let unit = 2.0 * pixels_per_point / target.as_vec2();
+        self.corners.extend(mesh.vertices.iter().map(|corner| Vertex {
+            pos: [corner.pos.x * unit.x - 1.0, 1.0 - corner.pos.y * unit.y].into(),
+            ..*corner
+        }));
+        self.indices.extend(mesh.indices.iter().map(|corner| first + corner));
+        self.painted.push((start..self.indices.len() as u32, URect { min, max }));
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui;
+
     use super::*;
 
     /// The polynomial of the shader, its constant factor first.
@@ -42,16 +189,32 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_the_engines_shaders_paints_with_ours() {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, AssetPlugin::default(), bevy::input::InputPlugin, WindowPlugin::default()))
-            .add_plugins(bevy::a11y::AccessibilityPlugin)
-            .init_asset::<Image>()
-            .init_asset::<Shader>()
-            .add_plugins(plugin);
-        let shaders = app.world().resource::<Assets<Shader>>();
-        let shader = shaders.get(EGUI_SHADER_HANDLE.id()).expect("it was loaded");
-        assert_eq!(shader.source.as_str(), include_str!("ink.wgsl"));
-        assert!(shaders.contains(COLOUR.id()));
+    fn what_is_painted_touches_only_the_pixels_that_it_may() {
+        let corner = |x: f32, y: f32| Vertex { pos: [x, y].into(), uv: egui::Pos2::ZERO, color: egui::Color32::WHITE };
+        let mut mesh = egui::Mesh::default();
+        mesh.vertices.extend([corner(0.0, 0.0), corner(400.0, 0.0), corner(0.0, 300.0)]);
+        mesh.indices.extend([0, 1, 2]);
+        let word = |left: f32, top: f32, right: f32, bottom: f32| ClippedPrimitive {
+            clip_rect: egui::Rect { min: [left, top].into(), max: [right, bottom].into() },
+            primitive: Primitive::Mesh(mesh.clone()),
+        };
+        let mut strokes = Strokes::default();
+        // A window of 400 by 300 points, each of two pixels.
+        let clips = [
+            word(-10.0, 10.0, 20.0, 40.2),
+            word(401.0, 0.0, 500.0, 300.0), // right of it
+            word(50.0, 60.0, 50.0, 90.0),   // of no width
+            word(0.0, -f32::INFINITY, f32::INFINITY, f32::INFINITY),
+        ];
+        for word in &clips {
+            strokes.add(word, 2.0, UVec2::new(800, 600));
+        }
+        let [shown, whole] = [URect::new(0, 20, 40, 80), URect::new(0, 0, 800, 600)];
+        assert_eq!(strokes.painted, [(0..3, shown), (3..6, whole)]);
+        assert_eq!(strokes.indices.values(), &[0, 1, 2, 3, 4, 5]);
+        let at = |index: usize| strokes.corners.values()[index].pos;
+        assert_eq!([at(3), at(4), at(5)], [[-1.0, 1.0].into(), [1.0, 1.0].into(), [-1.0, -1.0].into()]);
+        strokes.clear();
+        assert!(strokes.painted.is_empty() && strokes.corners.is_empty() && strokes.indices.is_empty());
     }
 }

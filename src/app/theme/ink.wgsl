@@ -1,15 +1,9 @@
-// How words and widgets are coloured: in place of bevy_egui's own shader, with its bindings.
+// How words and widgets are coloured.
 //
-// egui multiplies colours, and the device wants light. The other shader takes both apart and puts them together again with
-// powers, six for every pixel of every layer. Nothing but letters and egui's own shapes is painted here, all white in their
-// texture, so that its coverage says everything.
+// Nothing but letters and egui's own shapes is painted here, all white in their texture, so that its coverage says everything.
+// egui multiplies colours with it, also where the device wants light.
 
 #import crazy_eight::colour::light
-
-struct Transform {
-    scale: vec2<f32>,
-    translation: vec2<f32>,
-}
 
 struct Corner {
     @location(0) position: vec2<f32>,
@@ -23,17 +17,23 @@ struct Point {
     @location(1) uv: vec2<f32>,
 }
 
-@group(0) @binding(0) var<uniform> transform: Transform;
-@group(1) @binding(0) var white: texture_2d<f32>;
-@group(1) @binding(1) var white_sampler: sampler;
+@group(0) @binding(0) var white: texture_2d<f32>;
+@group(0) @binding(1) var white_sampler: sampler;
 
 @vertex
-fn vs_main(in: Corner) -> Point {
-    return Point(vec4<f32>(in.position * transform.scale + transform.translation, 0.0, 1.0), in.color, in.uv);
+fn vertex(in: Corner) -> Point {
+    return Point(vec4<f32>(in.position, 0.0, 1.0), in.color, in.uv);
 }
 
 @fragment
-fn fs_main(in: Point) -> @location(0) vec4<f32> {
+fn fragment(in: Point) -> @location(0) vec4<f32> {
     let color = textureSample(white, white_sampler, in.uv).a * in.color;
+#ifdef COLOURS
+    // Where the device mixes colours, a dark veil would let through less than where it mixes light, and a bright one more.
+    let bright = min(max(color.r, max(color.g, color.b)) / max(color.a, 0.001), 1.0);
+    let through = 1.0 - color.a;
+    return vec4<f32>(color.rgb, 1.0 - mix(sqrt(through), through * through, bright));
+#else
     return vec4<f32>(light(color.rgb), color.a);
+#endif
 }

@@ -2,6 +2,9 @@
 
 mod backdrop;
 pub(crate) mod board_picture;
+mod brush;
+#[cfg(target_arch = "wasm32")]
+mod canvas;
 pub(crate) mod contrast;
 pub(crate) mod face;
 mod fonts;
@@ -10,8 +13,8 @@ pub(crate) mod headless;
 pub(crate) mod ink;
 pub(crate) mod layout;
 pub(crate) mod palette;
-mod pass;
 pub(crate) mod plot;
+pub(crate) mod show;
 pub(crate) mod signs;
 pub(crate) mod slider;
 pub(crate) mod style;
@@ -37,7 +40,7 @@ const STEPS: f32 = 20.0;
 
 /// Fonts, style and zoom of every egui context, and the room behind the words.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(backdrop::plugin);
+    app.add_plugins((backdrop::plugin, show::plugin));
     // Before the input is read, so that pointer positions and the screen are measured with the right zoom ...
     app.add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput));
     // ... and again before anything is drawn, for contexts born in this very frame: without fonts they could not draw.

@@ -1,0 +1,109 @@
+//! What the window is painted with: a shader that reads textures.
+
+use bevy::prelude::*;
+use bevy::render::render_phase::TrackedRenderPass;
+use bevy::render::render_resource::{
+    BindGroup, BindGroupEntry, BindGroupLayoutDescriptor, BindGroupLayoutEntryBuilder, BindingResource, BlendState,
+    CachedRenderPipelineId, ColorTargetState, ColorWrites, FragmentState, PipelineCache, RenderPipelineDescriptor,
+    Sampler, ShaderStages, TextureFormat, TextureView, TextureViewId, VertexState,
+};
+use bevy::render::renderer::RenderDevice;
+
+/// What it takes to paint with one.
+pub(super) struct Brush {
+    label: &'static str,
+    layout: BindGroupLayoutDescriptor,
+    vertex: VertexState,
+    fragment: Handle<Shader>,
+    blend: Option<BlendState>,
+    /// For targets of this format.
+    pipeline: Option<(TextureFormat, CachedRenderPipelineId)>,
+    /// What it read last: other textures after they were given another size.
+    reads: Option<(Vec<TextureViewId>, BindGroup)>,
+}
+
+impl Brush {
+    /// A brush with these shaders, of which the second reads so many things, in the order of its bindings.
+    pub(super) fn new(
+        label: &'static str,
+        reads: &[BindGroupLayoutEntryBuilder],
+        vertex: VertexState,
+        fragment: Handle<Shader>,
+    ) -> Self {
+        let entry =
+            |(binding, read): (usize, &BindGroupLayoutEntryBuilder)| read.build(binding as u32, ShaderStages::FRAGMENT);
+        let entries: Vec<_> = reads.iter().enumerate().map(entry).collect();
+        let layout = BindGroupLayoutDescriptor::new(label, &entries);
+        Self { label, layout, vertex, fragment, blend: None, pipeline: None, reads: None }
+    }
+
+    /// The same brush, with paint that what is there shines through.
+    pub(super) fn blending(self, blend: BlendState) -> Self {
+        Self { blend: Some(blend), ..self }
+    }
+
+    /// Has the pipeline for this format made, and waits for it: without it nothing would be shown. Where a target takes colours
+    /// as they are, and does not make them of light, the shader knows it as `COLOURS`.
+    pub(super) fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
+        let pipeline = match self.pipeline {
+            Some((made_for, pipeline)) if made_for == format => pipeline,
+            _ => {
+                let target = ColorTargetState { format, blend: self.blend, write_mask: ColorWrites::ALL };
+                cache.queue_render_pipeline(RenderPipelineDescriptor {
+                    label: Some(self.label.into()),
+                    layout: vec![self.layout.clone()],
+                    vertex: self.vertex.clone(),
+                    fragment: Some(FragmentState {
+                        shader: self.fragment.clone(),
+                        shader_defs: if format.is_srgb() { Vec::new() } else { vec!["COLOURS".into()] },
+                        targets: vec![Some(target)],
+                        ..default()
+                    }),
+                    ..default()
+                })
+            }
+        };
+        cache.block_on_render_pipeline(pipeline);
+        self.pipeline = Some((format, pipeline));
+    }
+
+    /// Has the pass paint with it from now on, from these textures and this sampler; answers whether it can.
+    pub(super) fn take_up<'a>(
+        &'a mut self,
+        pass: &mut TrackedRenderPass<'a>,
+        textures: &[&TextureView],
+        sampler: Option<&Sampler>,
+        cache: &'a PipelineCache,
+        device: &RenderDevice,
+    ) -> bool {
+        let Some(pipeline) = self.pipeline.and_then(|(_, pipeline)| cache.get_render_pipeline(pipeline)) else {
+            return false;
+        };
+        pass.set_render_pipeline(pipeline);
+        pass.set_bind_group(0, self.bind(textures, sampler, cache, device), &[]);
+        true
+    }
+
+    /// What it reads, the textures before the sampler.
+    fn bind(
+        &mut self,
+        textures: &[&TextureView],
+        sampler: Option<&Sampler>,
+        cache: &PipelineCache,
+        device: &RenderDevice,
+    ) -> &BindGroup {
+        let views = textures.iter().map(|texture| texture.id());
+        let bound = self.reads.take().filter(|(bound, _)| views.clone().eq(bound.iter().copied()));
+        let (_, reads) = self.reads.insert(bound.unwrap_or_else(|| {
+            let resources = textures.iter().map(|texture| BindingResource::TextureView(texture));
+            let resources = resources.chain(sampler.map(|sampler| BindingResource::Sampler(sampler)));
+            let entry = |(binding, resource)| BindGroupEntry { binding: binding as u32, resource };
+            let entries: Vec<_> = resources.enumerate().map(entry).collect();
+            (
+                views.collect(),
+                device.create_bind_group(self.label, &cache.get_bind_group_layout(&self.layout), &entries),
+            )
+        }));
+        reads
+    }
+}

@@ -1,0 +1,83 @@
+//! The canvas of the page, which takes colours as they are.
+//!
+//! The engine would have its surface take light: a browser then makes colours of it for every pixel of the window, and light
+//! of those again, and colours of that, since a page can be given nothing else. In software that was a quarter of all work.
+
+use bevy::prelude::*;
+use bevy::render::render_resource::{TextureFormat, TextureView};
+use bevy::render::renderer::{RenderAdapter, RenderDevice, RenderInstance, WgpuWrapper};
+use bevy::render::view::{ExtractedWindow, ExtractedWindows, create_surfaces, prepare_windows};
+use bevy::render::{Render, RenderApp, RenderSystems};
+use wgpu::{CurrentSurfaceTexture, Surface, SurfaceConfiguration, SurfaceTargetUnsafe};
+
+/// The canvas's own surface, and how it was set up last.
+struct Canvas {
+    surface: Surface<'static>,
+    set_up: SurfaceConfiguration,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        // The engine leaves a window alone that has something to be painted on.
+        let stretch = stretch.in_set(RenderSystems::PrepareViews).after(create_surfaces).before(prepare_windows);
+        render.add_systems(Render, stretch);
+    }
+}
+
+/// Has the window painted on the canvas's own surface. Where there is none, the engine's is left to it.
+fn stretch(
+    mut canvas: Local<Option<WgpuWrapper<Option<Canvas>>>>,
+    mut windows: ResMut<ExtractedWindows>,
+    instance: Res<RenderInstance>,
+    adapter: Res<RenderAdapter>,
+    device: Res<RenderDevice>,
+) {
+    let Some(window) = windows.primary.and_then(|primary| windows.windows.get_mut(&primary)) else { return };
+    let found = || WgpuWrapper::new(Canvas::find(window, &instance, &adapter));
+    if let Some(canvas) = &mut **canvas.get_or_insert_with(found) {
+        canvas.fit(window, &device);
+        canvas.put(window);
+    }
+}
+
+impl Canvas {
+    const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
+
+    fn find(window: &ExtractedWindow, instance: &RenderInstance, adapter: &RenderAdapter) -> Option<Self> {
+        let target = SurfaceTargetUnsafe::RawHandle {
+            raw_display_handle: Some(window.handle.get_display_handle()),
+            raw_window_handle: window.handle.get_window_handle(),
+        };
+        #[expect(unsafe_code, reason = "the engine hands out a window only as raw handles")]
+        // SAFETY: they are valid, for the engine has made its own surface from them, and the page keeps its canvas.
+        let surface = unsafe { instance.create_surface_unsafe(target) };
+        let surface = surface.inspect_err(|error| warn!("the canvas is painted with light: {error}")).ok()?;
+        let set_up = SurfaceConfiguration { format: Self::FORMAT, ..surface.get_default_config(adapter, 0, 0)? };
+        Some(Self { surface, set_up })
+    }
+
+    /// Is as large as the window.
+    fn fit(&mut self, window: &mut ExtractedWindow, device: &RenderDevice) {
+        let wanted = (window.physical_width, window.physical_height);
+        if (self.set_up.width, self.set_up.height) != wanted {
+            (self.set_up.width, self.set_up.height) = wanted;
+            window.swap_chain_texture = None;
+            device.configure_surface(&self.surface, &self.set_up);
+        }
+    }
+
+    /// Has the next picture of this window painted on it.
+    fn put(&self, window: &mut ExtractedWindow) {
+        if window.swap_chain_texture.is_none()
+            && let CurrentSurfaceTexture::Success(sheet) | CurrentSurfaceTexture::Suboptimal(sheet) =
+                self.surface.get_current_texture()
+        {
+            window.swap_chain_texture_view = Some(TextureView::from(sheet.texture.create_view(&default())));
+            window.swap_chain_texture = Some(sheet.into());
+            window.swap_chain_texture_format = Some(Self::FORMAT);
+            window.swap_chain_texture_view_format = Some(Self::FORMAT);
+            // Or the engine would put its own in its place.
+            (window.size_changed, window.present_mode_changed) = (false, false);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What a window shows: the words over the picture of the room, in a single pass.
+//!
+//! The engine would clear a sheet as large as the window, paint the words on it and copy it over the room, and make light of
+//! colours and colours of light for every pixel at every step: in a software browser that was a third of all work.
+
+use bevy::camera::NormalizedRenderTarget;
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::prelude::*;
+use bevy::render::camera::{CameraRenderGraph, ExtractedCamera};
+use bevy::render::render_asset::RenderAssets;
+use bevy::render::render_resource::{PipelineCache, RenderPassDescriptor, TextureFormat};
+use bevy::render::renderer::{RenderContext, ViewQuery};
+use bevy::render::texture::GpuImage;
+use bevy::render::view::{ExtractedView, ViewTarget};
+use bevy::render::{Render, RenderApp, RenderSystems};
+use bevy_egui::PrimaryEguiContext;
+
+use super::backdrop::{self, Backdrop, Printer};
+use super::ink::Ink;
+
+/// What the camera of the window does.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+struct Show;
+
+pub(super) fn plugin(app: &mut App) {
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(super::canvas::plugin);
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .init_schedule(Show)
+            .add_systems(Render, (spare.in_set(RenderSystems::CreateViews), make_ready.in_set(RenderSystems::Prepare)))
+            .add_systems(Show, (backdrop::print, show).chain());
+    }
+}
+
+/// The camera that the window is shown by, whose context has the words.
+pub(crate) fn camera() -> impl Bundle {
+    (
+        Name::new("Window camera"),
+        Camera::default(),
+        CameraRenderGraph::new(Show),
+        Projection::default(),
+        Msaa::Off,
+        PrimaryEguiContext,
+    )
+}
+
+/// Whether it is the camera of a window.
+fn shows_window(camera: &ExtractedCamera) -> bool {
+    matches!(camera.target, Some(NormalizedRenderTarget::Window(_)))
+}
+
+/// The engine keeps a sheet for every camera, on which nothing is painted here: the smallest there is.
+fn spare(mut views: Query<(&ExtractedCamera, &mut ExtractedView)>) {
+    for (_, mut view) in views.iter_mut().filter(|(camera, _)| shows_window(camera)) {
+        view.target_format = TextureFormat::R8Unorm;
+    }
+}
+
+/// Everything that paints on the window can paint on one of its format.
+fn make_ready(
+    cameras: Query<(&ViewTarget, &ExtractedCamera)>,
+    mut printer: ResMut<Printer>,
+    mut ink: ResMut<Ink>,
+    mut cache: ResMut<PipelineCache>,
+) {
+    let windows = cameras.iter().filter(|(_, camera)| shows_window(camera));
+    if let Some(format) = windows.filter_map(|(target, _)| target.out_texture_view_format()).next() {
+        printer.fit(format, &mut cache);
+        ink.fit(format, &mut cache);
+    }
+}
+
+fn show(
+    window: ViewQuery<&ViewTarget>,
+    backdrop: Option<Res<Backdrop>>,
+    images: Res<RenderAssets<GpuImage>>,
+    mut printer: ResMut<Printer>,
+    mut ink: ResMut<Ink>,
+    cache: Res<PipelineCache>,
+    mut ctx: RenderContext,
+) {
+    let Some(window) = window.into_inner().out_texture_color_attachment(Some(LinearRgba::BLACK)) else { return };
+    let device = ctx.render_device().clone();
+    let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("window"),
+        color_attachments: &[Some(window)],
+        ..default()
+    });
+    if let Some(picture) = backdrop.and_then(|backdrop| images.get(&backdrop.0)) {
+        printer.paint(&mut pass, picture, &cache, &device);
+    }
+    ink.paint(&mut pass, &images, &cache, &device);
+}
