@@ -17,6 +17,7 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::{RenderDevice, RenderQueue};
 use bevy::render::texture::GpuImage;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderStartup, RenderSystems};
+use bevy::window::PrimaryWindow;
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive, Vertex};
 use bevy_egui::{EguiManagedTextures, EguiOutput, EguiPlugin, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext};
 
@@ -81,15 +82,16 @@ fn set_up(mut commands: Commands, assets: Res<AssetServer>) {
 fn extract(
     words: Extract<Res<Words>>,
     textures: Extract<Res<EguiManagedTextures>>,
-    contexts: Extract<Query<(Entity, &Camera, &EguiOutput), With<PrimaryEguiContext>>>,
+    contexts: Extract<Query<(Entity, &EguiOutput), With<PrimaryEguiContext>>>,
+    windows: Extract<Query<&Window, With<PrimaryWindow>>>,
     mut ink: ResMut<Ink>,
 ) {
     ink.strokes.clear();
-    let Ok((context, camera, output)) = contexts.single() else { return };
-    let Some(target) = camera.physical_target_size() else { return };
+    let (Ok((context, output)), Ok(window)) = (contexts.single(), windows.single()) else { return };
     ink.letters = textures.get(&(context, 0)).map(|letters| letters.handle.id());
     for word in &words.0 {
-        ink.strokes.add(word, output.pixels_per_point, target);
+        // The very size that the engine gives the window's surface: nothing may be painted beside that.
+        ink.strokes.add(word, output.pixels_per_point, window.physical_size());
     }
 }
 
