@@ -23,6 +23,9 @@
 //! Units are SI everywhere (m, s, kg, rad). The board is the XY plane: the origin is the middle of the edge of the
 //! shooter's end, +X runs to the far end, +Y to the shooter's left.
 
+// Only a page's canvas needs it (see Cargo.toml).
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+
 pub mod drill;
 pub mod hand;
 pub mod progress;

@@ -33,8 +33,12 @@ fn stretch(
     device: Res<RenderDevice>,
 ) {
     let Some(window) = windows.primary.and_then(|primary| windows.windows.get_mut(&primary)) else { return };
-    let found = || WgpuWrapper::new(Canvas::find(window, &instance, &adapter));
-    if let Some(canvas) = &mut **canvas.get_or_insert_with(found) {
+    let canvas = canvas.get_or_insert_with(|| {
+        let found = Canvas::find(window, &instance, &adapter);
+        let found = found.inspect_err(|why| warn!("the canvas is painted by way of light, which is slower: {why}"));
+        WgpuWrapper::new(found.ok())
+    });
+    if let Some(canvas) = &mut **canvas {
         canvas.fit(window, &device);
         canvas.put(window);
     }
@@ -43,7 +47,7 @@ fn stretch(
 impl Canvas {
     const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
 
-    fn find(window: &ExtractedWindow, instance: &RenderInstance, adapter: &RenderAdapter) -> Option<Self> {
+    fn find(window: &ExtractedWindow, instance: &RenderInstance, adapter: &RenderAdapter) -> Result<Self, String> {
         let target = SurfaceTargetUnsafe::RawHandle {
             raw_display_handle: Some(window.handle.get_display_handle()),
             raw_window_handle: window.handle.get_window_handle(),
@@ -51,9 +55,9 @@ impl Canvas {
         #[expect(unsafe_code, reason = "the engine hands out a window only as raw handles")]
         // SAFETY: they are valid, for the engine has made its own surface from them, and the page keeps its canvas.
         let surface = unsafe { instance.create_surface_unsafe(target) };
-        let surface = surface.inspect_err(|error| warn!("the canvas is painted with light: {error}")).ok()?;
-        let set_up = SurfaceConfiguration { format: Self::FORMAT, ..surface.get_default_config(adapter, 0, 0)? };
-        Some(Self { surface, set_up })
+        let surface = surface.map_err(|error| error.to_string())?;
+        let usual = surface.get_default_config(adapter, 0, 0).ok_or("its surface has no format")?;
+        Ok(Self { surface, set_up: SurfaceConfiguration { format: Self::FORMAT, ..usual } })
     }
 
     /// Is as large as the window.

@@ -12,6 +12,6 @@ fn light(c: vec3<f32>) -> vec3<f32> {
 fn colour(light: vec3<f32>) -> vec3<f32> {
     let dark = 12.92 * light;
     let root = sqrt(sqrt(light));
-    let bright = root * (-0.46801940 + root * (3.66867748 + root * (-4.91128329 + root * (3.96704387 - 1.25702472 * root))));
+    let bright = root * (-0.46801940 + root * (3.66867748 + root * (-4.91128329 + root * (3.96704387 + root * -1.25702472))));
     return select(bright, dark, light < vec3<f32>(0.0031308));
 }

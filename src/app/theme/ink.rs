@@ -171,21 +171,33 @@ mod tests {
 
     use super::*;
 
-    /// The polynomial of the shader, its constant factor first.
-    fn polynomial() -> Vec<f32> {
-        let line = include_str!("colour.wgsl").lines().find_map(|line| line.trim().strip_prefix("return c * "));
+    /// The polynomial in the line of the shader that begins so, as a function.
+    fn polynomial(begins: &str) -> impl Fn(f32) -> f32 {
+        let line = include_str!("colour.wgsl").lines().find_map(|line| line.trim().strip_prefix(begins));
         let number = |part: &str| part.trim_matches(['(', ')', ';']).parse().ok();
-        line.expect("the polynomial").split(' ').filter_map(number).collect()
+        let factors: Vec<f32> = line.expect("the polynomial").split(' ').filter_map(number).collect();
+        assert_eq!(factors.len(), 5, "{factors:?}");
+        move |x| x * factors.iter().rev().fold(0.0, |sum, factor| sum * x + factor)
     }
 
     #[test]
     fn a_colour_gives_the_light_that_a_screen_makes_of_it() {
-        let factors = polynomial();
-        assert_eq!(factors.len(), 5, "{factors:?}");
-        let light = |c: f32| c * factors.iter().rev().fold(0.0, |sum, factor| sum * c + factor);
+        let light = polynomial("return c * ");
         for step in 0..=255_u8 {
             let color = f32::from(step) / 255.0;
             let shown = Color::linear_rgb(light(color), 0.0, 0.0).to_srgba().red;
+            assert!((shown - color).abs() * 255.0 < 0.5, "{step} is shown as {}", shown * 255.0);
+        }
+    }
+
+    #[test]
+    fn a_light_gives_the_colour_that_a_screen_shows_it_by() {
+        let bright = polynomial("let bright = root * ");
+        for step in 0..=255_u8 {
+            let color = f32::from(step) / 255.0;
+            let light = Color::srgb(color, 0.0, 0.0).to_linear().red;
+            // As the shader says it, too: sRGB is straight near black.
+            let shown = if light < 0.003_130_8 { 12.92 * light } else { bright(light.sqrt().sqrt()) };
             assert!((shown - color).abs() * 255.0 < 0.5, "{step} is shown as {}", shown * 255.0);
         }
     }
