@@ -59,7 +59,7 @@ impl Quality {
     pub(super) fn render_scale(self) -> f32 {
         match self {
             // A browser's software renderer is slower than a window's.
-            Self::Software if IN_A_PAGE => 0.4,
+            Self::Software if IN_A_PAGE => 0.36,
             Self::Software => 0.5,
             Self::Low | Self::Medium | Self::High => 1.0,
         }

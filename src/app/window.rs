@@ -1,5 +1,6 @@
 //! The window and the engine behind it: which of Bevy's plugins run, and how the window follows the settings.
 
+use bevy::image::{ImageFilterMode, ImageSamplerDescriptor};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -26,6 +27,13 @@ pub(super) fn plugin(app: &mut App) {
         })
         // What is drawn only once has to be whole the first time.
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
+        // A picture has no smaller ones of itself unless it says so: to look for them costs a software renderer as much again.
+        .set(ImagePlugin {
+            default_sampler: ImageSamplerDescriptor {
+                mipmap_filter: ImageFilterMode::Nearest,
+                ..ImageSamplerDescriptor::linear()
+            },
+        })
         // A player wants sentences, not the engine's diary; RUST_LOG shows everything. (`rodio` tells of every gap in the
         // sound, and over and over of a device that was unplugged.)
         .set(LogPlugin { filter: "warn,crazy_eight=info,wgpu=error,bevy_render=error,rodio=off".into(), ..default() });

@@ -1,7 +1,6 @@
 //! The wax as it is seen: dull where it has worn off, white where it is piled up; and all of it in colours when asked for.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{ImageAddressMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
@@ -82,13 +81,7 @@ fn picture(film: &WaxFilm, board: &Board) -> Image {
     }
     let size = Extent3d { width: columns as u32, height: rows as u32, depth_or_array_layers: 1 };
     let format = TextureFormat::Rgba8UnormSrgb;
-    let mut image = Image::new(size, TextureDimension::D2, texels, format, RenderAssetUsages::RENDER_WORLD);
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-        address_mode_u: ImageAddressMode::ClampToEdge,
-        address_mode_v: ImageAddressMode::ClampToEdge,
-        ..ImageSamplerDescriptor::linear()
-    });
-    image
+    Image::new(size, TextureDimension::D2, texels, format, RenderAssetUsages::RENDER_WORLD)
 }
 
 /// Where wax is missing the maple is dull and darker; where it is piled up it lies white. `thick` is 1 where it is right.
