@@ -1,6 +1,6 @@
 //! The bar below a recorded game that is watched: where in the game it is, pause and steps, speed, camera.
 
-use bevy_egui::egui::{self, Align, Key, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
+use bevy_egui::egui::{self, Key, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
 
 use crate::app::ask::Ask;
 use crate::app::table::{Control, FreeCamera, Watching};
@@ -39,9 +39,7 @@ fn bar(ui: &mut egui::Ui, watching: &Watching, free: FreeCamera) -> Option<Ask> 
             control(widgets::choice_button(ui, &words, watching.speed == speed).clicked(), Control::Speed(speed));
         }
         camera = widgets::choice_button(ui, &say("watch-camera"), free.0.is_some()).clicked();
-        ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-            close = widgets::secondary_button(ui, &say("watch-close")).clicked();
-        });
+        close = widgets::last_button(ui, &say("watch-close")).clicked();
     });
     match (close, camera) {
         (true, _) => Some(Ask::Leave),
@@ -75,6 +73,29 @@ mod tests {
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::replay::{Playback, Recording};
+    use crate::words::{Language, hearing};
+
+    #[test]
+    fn no_word_is_cut_or_covered_at_any_size_in_any_language_and_every_button_can_be_pressed() {
+        let playback = Playback::new(samples::game(2).recording).expect("it can be played");
+        let watching = Watching::new(playback);
+        let mut show = |ctx: &egui::Context| draw(ctx, &watching, FreeCamera::default(), false);
+        for (size, language) in WINDOWS.iter().flat_map(|size| Language::ALL.map(|language| (*size, language))) {
+            hearing(language, || {
+                let mut window = Window::new(size);
+                window.settle(&mut show);
+                assert_eq!(window.faults(), Vec::<String>::new(), "{size:?}");
+                for (index, (name, place)) in window.widgets.iter().enumerate() {
+                    assert!(window.screen.contains_rect(*place), "{size:?}: {name} at {place:?}");
+                    let covered =
+                        window.widgets[..index].iter().find(|(_, other)| other.shrink(1.0).intersects(*place));
+                    assert_eq!(covered, None, "{size:?}: {name} at {place:?}");
+                }
+                assert_eq!(window.click(&say("watch-close"), &mut show), Some(Ask::Leave), "{size:?}");
+                assert_eq!(window.click(&say("watch-camera"), &mut show), Some(Ask::FreeCamera), "{size:?}");
+            });
+        }
+    }
 
     #[test]
     fn escape_lets_go_of_a_button_and_only_then_ends() {

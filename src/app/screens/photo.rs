@@ -1,7 +1,7 @@
 //! The bar of photo mode: save, blur, back. It is not in the picture.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Key};
+use bevy_egui::egui::{self, Key};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::ask::Ask;
@@ -67,10 +67,8 @@ fn buttons(ui: &mut egui::Ui, shown: Shown) -> Option<Ask> {
     {
         ask = Some(Ask::Photo(PhotoAsk::Blur(!blurred)));
     }
-    ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-        if widgets::secondary_button(ui, &say("button-back")).clicked() {
-            ask = Some(Ask::Close);
-        }
-    });
+    if widgets::last_button(ui, &say("button-back")).clicked() {
+        ask = Some(Ask::Close);
+    }
     ask
 }

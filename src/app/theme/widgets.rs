@@ -1,8 +1,10 @@
 //! The widgets of the house, as functions.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
-    self, Align2, Color32, Key, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
-    pos2, vec2,
+    self, Align, Align2, Color32, Galley, Key, Layout, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, SMOKE, WELL, alarm, mix, quiet, rule_ink, veil};
@@ -12,6 +14,9 @@ use crate::rules::WeightId;
 
 /// The keys that go from one widget to another.
 pub(crate) const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];
+
+/// The least size of a secondary button, in points.
+const SECONDARY: Vec2 = vec2(96.0, TOUCH);
 
 /// How a button looks: what most people want here, or one of the other ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +37,16 @@ pub(crate) fn primary_button(ui: &mut Ui, words: &str) -> Response {
 
 /// Any other button.
 pub(crate) fn secondary_button(ui: &mut Ui, words: &str) -> Response {
-    button(ui, words, Kind::Secondary, vec2(96.0, TOUCH))
+    button(ui, words, Kind::Secondary, SECONDARY)
+}
+
+/// The same at the right end of a row that wraps, or of the next one where this row has no room for it.
+pub(crate) fn last_button(ui: &mut Ui, words: &str) -> Response {
+    let (_, size) = lettered(ui, words, Kind::Secondary, SECONDARY);
+    if ui.available_size_before_wrap().x < size.x {
+        ui.end_row();
+    }
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| secondary_button(ui, words)).inner
 }
 
 /// A line of the title's menu: large, without a frame. The first takes the keyboard when nothing else has it.
@@ -44,10 +58,16 @@ pub(crate) fn menu_button(ui: &mut Ui, words: &str, first: bool) -> Response {
     response
 }
 
-fn button(ui: &mut Ui, words: &str, kind: Kind, least: Vec2) -> Response {
+/// What stands on a button, and how large that makes it.
+fn lettered(ui: &Ui, words: &str, kind: Kind, least: Vec2) -> (Arc<Galley>, Vec2) {
     let font = if kind == Kind::Menu { text::display_font(32.0) } else { text::strong_font(text::BODY) };
     let galley = ui.painter().layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER);
     let size = (galley.size() + vec2(32.0, 16.0)).max(least);
+    (galley, size)
+}
+
+fn button(ui: &mut Ui, words: &str, kind: Kind, least: Vec2) -> Response {
+    let (galley, size) = lettered(ui, words, kind, least);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, ui.is_enabled(), words));
     if !ui.is_rect_visible(rect) {
