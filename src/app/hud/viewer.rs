@@ -76,7 +76,7 @@ mod tests {
     use crate::words::{Language, hearing};
 
     #[test]
-    fn no_word_is_cut_or_covered_at_any_size_in_any_language_and_every_button_can_be_pressed() {
+    fn no_word_is_cut_and_no_button_covered_at_any_size_in_any_language() {
         let playback = Playback::new(samples::game(2).recording).expect("it can be played");
         let watching = Watching::new(playback);
         let mut show = |ctx: &egui::Context| draw(ctx, &watching, FreeCamera::default(), false);
