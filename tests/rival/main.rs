@@ -8,4 +8,5 @@ mod aiming;
 mod chance;
 mod choice;
 mod noise;
+mod rulings;
 mod shots;

@@ -89,7 +89,7 @@ impl Hand {
 
     /// How far to the left a weight lies that was thrown in that direction to come to rest at `x`.
     pub(in crate::rival) fn left_at_rest(&self, from: Vec2, slope: f32, x: f32) -> f32 {
-        self.lane.follow(from, slope, self.lane.speed(x - from.x, 0.0), x, |_| ())
+        self.lane.follow(from, slope, self.lane.speed(x - from.x, 0.0), x, |_| ()).y
     }
 
     /// Straight down the board to come to rest at `x`.

@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use super::Scene;
-use crate::rules::Cushions;
+use crate::rules::{Cushions, Line};
 use crate::sim::GRAVITY;
 
 /// The way is followed in so many steps.
@@ -11,6 +11,9 @@ const STEPS: u32 = 40;
 
 /// A way nearer to an open edge than this, in metres, may end over it.
 const EDGE: f32 = 0.004;
+
+/// A cushion is met so many radii before the deuce line at the latest: a hand is not that exact.
+const SPARE: f32 = 2.0;
 
 /// What decides how a weight goes on a board.
 #[derive(Debug, Clone, Copy)]
@@ -21,8 +24,19 @@ pub(in crate::rival) struct Lane {
     pull: f32,
     /// The y at which a centre meets a cushion, if there are any.
     cushions: Option<(f32, Cushions)>,
+    /// A centre is sent over its cushion before this x. Where its leading rim has passed the deuce line it would be dead.
+    last_cushion: f32,
     /// How far from the middle a weight is still sure to be carried.
     half: f32,
+}
+
+/// Where a way that was followed ends.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::rival) struct Way {
+    /// Across the board.
+    pub(super) y: f32,
+    /// The x at which it met the first cushion.
+    cushion: Option<f32>,
 }
 
 /// A side of the board: 1 is left (+Y), -1 right.
@@ -36,6 +50,7 @@ impl Lane {
             pull: 8.0 * GRAVITY * board.dip / (board.width * board.width),
             half: 0.5 * board.width - EDGE,
             cushions: board.cushions.map(|cushions| (board.width / 2.0 - scene.table.weight.radius, cushions)),
+            last_cushion: board.line_x(Line::Deuce) - (1.0 + SPARE) * scene.table.weight.radius,
         }
     }
 
@@ -46,7 +61,7 @@ impl Lane {
 
     /// The release's speed and slope (sideways per forward) that take a weight from a place through another, where it
     /// arrives with `arrive`; on a board with cushions over the one at `rail`. `None` where no slope does, or only one that
-    /// leaves the board on the way.
+    /// leaves the board on the way, or meets no cushion, or one too late.
     pub(super) fn aim(&self, from: Vec2, to: Vec2, arrive: f32, rail: Rail) -> Option<(f32, f32)> {
         let way = to.x - from.x;
         if way <= 0.0 {
@@ -63,10 +78,10 @@ impl Lane {
             speed /= (before + (1.0 - before) * kept * kept).sqrt();
         }
         // All but straight in the slope: two corrections are plenty.
-        let mut last = (slope, self.follow(from, slope, speed, to.x, |_| ()));
+        let mut last = (slope, self.follow(from, slope, speed, to.x, |_| ()).y);
         slope += (to.y - last.1) / way;
         for _ in 0..3 {
-            let y = self.follow(from, slope, speed, to.x, |_| ());
+            let y = self.follow(from, slope, speed, to.x, |_| ()).y;
             let rise = (y - last.1) / (slope - last.0);
             if (y - to.y).abs() < 1e-4 || !rise.is_finite() || rise.abs() < 0.1 {
                 break;
@@ -75,7 +90,10 @@ impl Lane {
             slope += (to.y - y) / rise;
         }
         let mut widest = 0.0_f32;
-        self.follow(from, slope, speed, to.x, |at| widest = widest.max(at.y.abs()));
+        let end = self.follow(from, slope, speed, to.x, |at| widest = widest.max(at.y.abs()));
+        if self.cushions.is_some() && end.cushion.is_none_or(|x| x > self.last_cushion) {
+            return None;
+        }
         // Not a number is not on the board either.
         (slope.is_finite() && widest <= self.half).then_some((slope, speed))
     }
@@ -99,8 +117,9 @@ impl Lane {
         clear
     }
 
-    /// Follows the way to `to_x`, and tells where it is at every step. The y there.
-    pub(super) fn follow(&self, from: Vec2, mut slope: f32, speed: f32, to_x: f32, mut tell: impl FnMut(Vec2)) -> f32 {
+    /// Follows the way to `to_x`, and tells where it is at every step.
+    pub(super) fn follow(&self, from: Vec2, mut slope: f32, speed: f32, to_x: f32, mut tell: impl FnMut(Vec2)) -> Way {
+        let mut cushion = None;
         let step = (to_x - from.x) / STEPS as f32;
         let (mut at, mut speed2) = (from, speed * speed);
         for _ in 0..STEPS {
@@ -113,6 +132,7 @@ impl Lane {
             if let Some((wall, cushions)) = self.cushions
                 && at.y.abs() > wall
             {
+                cushion = cushion.or(Some(at.x));
                 let over = at.y.abs() - wall;
                 at.y = (wall - cushions.restitution * over).copysign(at.y);
                 let kept = 1.0 - cushions.friction * (1.0 + cushions.restitution) * slope.abs();
@@ -121,7 +141,7 @@ impl Lane {
             }
             tell(at);
         }
-        at.y
+        Way { y: at.y, cushion }
     }
 }
 

@@ -9,7 +9,7 @@ mod lane;
 use serde::{Deserialize, Serialize};
 
 use super::Style;
-use crate::rules::{Colour, Layout, Match, Phase, Shape, WeightId, WeightSet};
+use crate::rules::{Colour, Layout, Match, Phase, Shape, Verdict, WeightId, WeightSet};
 use crate::sim::{self, Formation, Grip, Table, Throw};
 
 pub(super) use hand::Hand;
@@ -23,9 +23,10 @@ pub struct Scene {
     pub lie: Layout,
     /// What is in the hand.
     pub held: Held,
-    /// The lying weights that are to go: of the break, or of the other side.
+    /// The lying weights that are to go: those of the break, those of the other side where they may be knocked off, and
+    /// those that spoil the turn by lying short of the foul line.
     pub foes: WeightSet,
-    /// The lying weights that are to stay.
+    /// The shooter's own lying weights.
     pub own: WeightSet,
     /// What sliding takes off the square of the speed per metre, as far as it is known: 2 mu g in m/s^2. Worn wax takes
     /// more: see [`Scene::feel`].
@@ -84,13 +85,21 @@ impl Scene {
             Phase::Shot { .. } => Held::One(game.in_hand().iter().next()?),
             Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } => return None,
         };
-        let (lie, side) = (*game.layout(), game.shooter().side);
-        let foe = |id: WeightId| match game.mode().card().shape {
-            Shape::Turns { .. } => game.break_colour() == Some(id.colour()),
-            Shape::Together { .. } => game.side_of(id) != side,
+        let (lie, side, card) = (*game.layout(), game.shooter().side, game.mode().card());
+        let spoils = match game.count().verdict {
+            Verdict::ShortOfTheFoulLine(short) => short,
+            _ => Vec::new(),
         };
-        let (foes, own) = lie.iter().map(|(id, _)| id).partition::<Vec<_>, _>(|id| foe(*id));
-        let (foes, own) = (foes.into_iter().collect(), own.into_iter().collect());
+        let of_break = |id: WeightId| game.break_colour() == Some(id.colour());
+        let is_foe = |id: WeightId| match card.shape {
+            Shape::Turns { breaks: true } => of_break(id),
+            Shape::Turns { breaks: false } => spoils.contains(&id),
+            Shape::Together { .. } => card.knocks && game.side_of(id) != side,
+        };
+        let is_own = |id: WeightId| !of_break(id) && game.side_of(id) == side;
+        let lying = || lie.iter().map(|(id, _)| id);
+        let foes = lying().filter(|id| is_foe(*id)).collect();
+        let own = lying().filter(|id| is_own(*id)).collect();
         let table = Table { end: game.end(), ..table.clone() };
         Some(Self { loss: 2.0 * table.brake(), table, lie, held, foes, own })
     }
