@@ -1005,6 +1005,17 @@ settings-fullscreen = Vollbild
 settings-sensitivity-name = Zeiger
 settings-sensitivity = Zeiger: × { $factor }
 settings-sensitivity-note = Wie kräftig derselbe Zug wirft und wie weit er den Wurf dreht. Ein Puck, den du zur Seite oder nach vorn schiebst, bleibt immer unter dem Zeiger.
+settings-hand = Die Hand
+settings-hand-swing = Schwung
+settings-hand-set = Stellen
+settings-hand-note = Schwung: zieh den Puck so weit zurück, wie schnell er werden soll, dann schieb ihn durch und lass los. Deine eigene Bewegung entscheidet. Stellen: Der Zug oder die Tasten bestimmen den Wurf genau.
+settings-firmness = Strenge des Schwungs
+settings-firmness-gentle = Sanft
+settings-firmness-club = Verein
+settings-firmness-bare = Pur
+settings-firmness-note = Wie viel von dem zählt, was deine Hand anders macht, als du wolltest: wenig, so viel, dass du streust wie die Gegner, oder alles.
+settings-steady-line = Tasten: Linie halten
+settings-steady-line-note = Halte die Wurftaste und lass los, wenn die Marke an deinem Tempo vorbeikommt. Sonst läuft danach eine zweite Marke quer zur Linie.
 settings-aid = Zielhilfe
 settings-aid-off = Aus
 settings-aid-short = Kurz
@@ -1824,3 +1835,12 @@ sheets-game = { $mode }: { $first } und { $others ->
     }
 # $why beginnt mit dem Namen des Bogens.
 sheets-broken = Dieser Spielbogen lässt sich nicht lesen. { $why }.
+
+# Was ein Schwung anders gemacht hat, als gewollt war.
+delivery = { $speed }, { $line }
+delivery-hot = { $percent } % schneller als gewollt
+delivery-soft = { $percent } % langsamer als gewollt
+delivery-speed-right = so schnell wie gewollt
+delivery-left = { $mm } mm je Meter nach links
+delivery-right = { $mm } mm je Meter nach rechts
+delivery-line-right = auf der Linie

@@ -933,6 +933,17 @@ settings-fullscreen = Full screen
 settings-sensitivity-name = Pointer
 settings-sensitivity = Pointer: × { $factor }
 settings-sensitivity-note = How hard the same pull throws, and how far it turns the throw. A weight that is slid or pushed always stays under the pointer.
+settings-hand = The hand
+settings-hand-swing = Swing
+settings-hand-set = Set
+settings-hand-note = Swing: draw the weight back for the speed you mean, then push it through and let go. Your own motion decides. Set: the pull or the keys set the throw exactly.
+settings-firmness = Firmness of a swing
+settings-firmness-gentle = Gentle
+settings-firmness-club = Club
+settings-firmness-bare = Bare
+settings-firmness-note = How much counts of what your hand does beside what you meant: little, as much as makes you scatter like the rivals, or all of it.
+settings-steady-line = Keys: keep the line
+settings-steady-line-note = Hold the key that throws and let go when the mark passes your speed. Without this, a second mark then runs across the line.
 settings-aid = Aim aid
 settings-aid-off = Off
 settings-aid-short = Short
@@ -1752,3 +1763,12 @@ sheets-game = { $mode }: { $first } and { $others ->
     }
 # $why begins with the name of the sheet.
 sheets-broken = This score sheet cannot be read. { $why }.
+
+# What a swing did beside what was meant.
+delivery = { $speed }, { $line }
+delivery-hot = { $percent } % faster than meant
+delivery-soft = { $percent } % slower than meant
+delivery-speed-right = just as fast as meant
+delivery-left = { $mm } mm a metre to the left
+delivery-right = { $mm } mm a metre to the right
+delivery-line-right = on the line

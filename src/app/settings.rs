@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::keys::Keys;
 use super::quality::{Automatic, Quality};
+use crate::hand::{Firmness, HandKind, Manner};
 use crate::save::ProfileId;
 use crate::words::Language;
 
@@ -31,6 +32,12 @@ pub(crate) struct Settings {
     pub(super) window_mode_for_now: Option<WindowMode>,
     /// How much a pull of the pointer does, 0.25 to 4: at 2 half the way throws as hard. What is slid or pushed stays under it.
     pub(crate) sensitivity: f32,
+    /// With which hand people throw here.
+    pub(crate) hand: HandKind,
+    /// How much a swing's deviation counts at this table.
+    pub(crate) firmness: Firmness,
+    /// Whether a swing of keys times the speed only, and the line is kept.
+    pub(crate) steady_line: bool,
     /// Cameras cut instead of gliding, and nothing drifts.
     pub(crate) reduced_motion: bool,
     /// How much of the way of a throw is shown before it is made.
@@ -61,6 +68,9 @@ impl Default for Settings {
             window_mode: WindowMode::default(),
             window_mode_for_now: None,
             sensitivity: 1.0,
+            hand: HandKind::Set,
+            firmness: Firmness::default(),
+            steady_line: false,
             reduced_motion: false,
             aim_aid: AimAid::default(),
             wax_map: false,
@@ -94,6 +104,12 @@ impl Settings {
     /// The player wants the window so, whatever the command line asked for.
     pub(crate) fn choose_window_mode(&mut self, mode: WindowMode) {
         (self.window_mode, self.window_mode_for_now) = (mode, None);
+    }
+
+    /// How a person throws at this table.
+    pub(crate) fn manner(&self) -> Manner {
+        let Self { hand: kind, firmness, steady_line, sensitivity, .. } = *self;
+        Manner { kind, firmness, steady_line, sensitivity }
     }
 
     /// Reads what [`Settings::to_ron`] wrote.
@@ -207,6 +223,9 @@ mod tests {
             window_mode: WindowMode::Fullscreen,
             window_mode_for_now: None,
             sensitivity: 1.5,
+            hand: HandKind::Swing,
+            firmness: Firmness::Bare,
+            steady_line: true,
             reduced_motion: true,
             aim_aid: AimAid::Full,
             wax_map: true,

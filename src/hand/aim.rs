@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use crate::sim::Throw;
+use super::Delivery;
 
 /// Times may step back by this much, in seconds, where a window computes them.
 const ROUNDING: f64 = 1e-6;
@@ -56,6 +56,10 @@ pub enum Phase {
     Pushing,
     /// It takes aim from the keyboard.
     Keys,
+    /// A key is held, and the mark runs along the speed scale.
+    Sweeping,
+    /// The speed is let go of, and the mark runs across the line.
+    Lining,
 }
 
 impl Phase {
@@ -63,28 +67,37 @@ impl Phase {
     pub fn is_held(self) -> bool {
         matches!(self, Self::Placing | Self::Pulling | Self::Pushing)
     }
+
+    /// Whether a key times the throw.
+    pub fn is_timed(self) -> bool {
+        matches!(self, Self::Sweeping | Self::Lining)
+    }
 }
 
-/// What would happen if the hand let go now.
+/// What the hand is doing, and what it means to throw.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Aim {
     /// What the hand is doing.
     pub phase: Phase,
-    /// Where the middle of the grip is, in metres.
+    /// Where the middle of the grip leaves the hand if it lets go now, in metres.
     pub at: Vec2,
-    /// The velocity it would leave with, in m/s; zero if letting go would throw nothing.
+    /// How far behind that place the hand has drawn it, in metres: zero but for a draw.
+    pub drawn: Vec2,
+    /// The velocity it is meant to leave with, in m/s; zero if letting go would throw nothing.
     pub velocity: Vec2,
     /// Where that speed stands on the speed scale, 0 to 1.
     pub power: f32,
-    /// The English it would leave with, in rad/s, anticlockwise from above.
+    /// The English it is meant to leave with, in rad/s, anticlockwise from above.
     pub spin: f32,
+    /// What the hand or the running mark does beside it now, while it pushes or sweeps.
+    pub doing: Option<Vec2>,
 }
 
 /// How a gesture ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Released {
     /// The weight left the hand.
-    Throw(Throw),
+    Throw(Delivery),
     /// Nothing was thrown; the weight lies at the end again.
     Cancelled,
 }

@@ -81,6 +81,14 @@ impl SpeedScale {
         (self.loss * (x - self.from_x).max(0.0)).sqrt()
     }
 
+    /// What is left of a speed (m/s) that was meant from where the weight waits, when it is carried on to `x` before it leaves
+    /// the hand: it then comes to rest where it was meant to.
+    pub(super) fn carried(&self, speed: f32, x: f32) -> f32 {
+        let carried = self.loss * (x - self.from_x).max(0.0);
+        // Never less than half, or a short throw carried far would be none.
+        (speed * speed - carried).max(0.25 * speed * speed).sqrt()
+    }
+
     /// The speed at a power, in m/s. Powers outside 0 to 1 are brought back to it.
     pub fn speed(&self, power: f32) -> f32 {
         let power = if power.is_nan() { 0.0 } else { power.clamp(0.0, 1.0) };

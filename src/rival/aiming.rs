@@ -16,6 +16,8 @@ const TOO_FAR: f32 = 0.06;
 const OUT: f32 = 0.75;
 /// How far beside its direction the aim begins, sideways per forward.
 const ASTRAY: f32 = 0.012;
+/// How far the hardest draw takes the weight back, in metres.
+const DRAWN: f32 = 0.15;
 
 /// A throw taken apart into what a hand does, one after the other.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -49,7 +51,7 @@ impl Aiming {
         let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 1.0 };
         if share < PLACED {
             let at = Vec2::new(self.at.x, self.at.y * ease(share / PLACED));
-            return Aim { phase: Phase::Placing, at, velocity: Vec2::ZERO, power: 0.0, spin: 0.0 };
+            return Aim { phase: Phase::Placing, at, ..Aim::default() };
         }
         let pull = ((share - PLACED) / (PULLED - PLACED)).min(1.0);
         // Out a little too far, and back.
@@ -60,7 +62,8 @@ impl Aiming {
             if pull < 1.0 { self.scale.speed(power).min(self.speed.max(self.scale.hardest())) } else { self.speed };
         let velocity = Vec2::new(1.0, slope).normalize() * speed;
         let power = if pull < 1.0 { power.min(1.0) } else { self.power };
-        Aim { phase: Phase::Pulling, at: self.at, velocity, power, spin: self.spin * ease(pull) }
+        let drawn = -DRAWN * power * velocity.normalize_or_zero();
+        Aim { phase: Phase::Pulling, at: self.at, drawn, velocity, power, spin: self.spin * ease(pull), doing: None }
     }
 }
 

@@ -11,6 +11,7 @@
 
 mod catalogue;
 mod count;
+mod delivery;
 mod drill;
 mod event;
 mod instruction;
@@ -26,6 +27,7 @@ pub use fluent_bundle::FluentValue as Value;
 
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};
+pub use delivery::delivery;
 pub use drill::{
     describe_condition, describe_goal, describe_report, describe_stars, describe_throws, drill_hint, drill_name,
     drill_task, group_name, measure_name,

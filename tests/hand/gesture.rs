@@ -1,6 +1,6 @@
 //! The gesture: the same movement gives the same throw, and nothing but a movement gives one.
 
-use crazy_eight::hand::{Gesture, Nudge, Phase, Pointer, Reach, Released};
+use crazy_eight::hand::{Gesture, Manner, Nudge, Phase, Pointer, Reach, Released};
 use crazy_eight::rules::WeightSpec;
 use crazy_eight::sim::Formation;
 use glam::Vec2;
@@ -9,8 +9,8 @@ use crate::table::*;
 
 /// Carries the weight along a path that starts at its rest, with an event every `1 / rate` s, and lets go at `end` s.
 fn push(path: impl Fn(f64) -> Vec2, end: f64, rate: f64, late: f64) -> Option<Released> {
-    let mut hand = hand();
-    assert!(hand.press(over(0.0, Vec2::ZERO)));
+    let mut hand = pusher();
+    assert!(hand.press(over(0.0, Vec2::ZERO), false));
     for event in 0.. {
         let time = (f64::from(event) + late) / rate;
         if time >= end {
@@ -55,9 +55,9 @@ fn a_steady_push_leaves_with_the_speed_of_the_pointer() {
 #[test]
 fn the_weight_stays_under_the_pointer_metre_for_metre_at_every_sensitivity() {
     for sensitivity in [0.25, 1.0, 4.0] {
-        let mut hand = Gesture::new(&board(), &WeightSpec::large(), one(), sensitivity);
+        let mut hand = Gesture::new(&board(), &WeightSpec::large(), one(), Manner { sensitivity, ..bare() });
         let offset = Vec2::new(0.01, -0.02);
-        hand.press(over(0.0, offset));
+        hand.press(over(0.0, offset), false);
         hand.moved(over(0.1, offset + Vec2::new(0.3, 0.0)));
         let before = hand.aim().at;
         hand.moved(over(0.2, offset + Vec2::new(0.7, 0.05)));
@@ -69,8 +69,8 @@ fn the_weight_stays_under_the_pointer_metre_for_metre_at_every_sensitivity() {
 #[test]
 fn a_window_that_repeats_the_last_place_every_frame_changes_nothing() {
     let path = |t: f64| Vec2::new(4.0 * (t * t) as f32, 0.0);
-    let mut hand = hand();
-    hand.press(over(0.0, Vec2::ZERO));
+    let mut hand = pusher();
+    hand.press(over(0.0, Vec2::ZERO), false);
     for event in 1..=12 {
         let time = f64::from(event) / 30.0;
         hand.moved(over(time, path(time)));
@@ -100,8 +100,8 @@ fn a_push_that_reaches_the_shooters_foul_line_lets_go_there() {
 
 #[test]
 fn a_pointer_that_leaves_the_boards_plane_lets_go_of_a_pushed_weight() {
-    let mut hand = hand();
-    hand.press(over(0.0, Vec2::ZERO));
+    let mut hand = pusher();
+    hand.press(over(0.0, Vec2::ZERO), false);
     for event in 1..=10 {
         let time = f64::from(event) * 0.02;
         assert_eq!(hand.moved(over(time, Vec2::new(3.0 * time as f32, 0.0))), None);
@@ -124,7 +124,7 @@ fn a_pull_back_and_to_the_left_throws_to_the_right_without_a_jump() {
     assert!(degrees(pull(-9.0, 0.22)) > -6.1, "no further than 6 degrees");
 
     let mut hand = hand();
-    hand.press(at(0.0, PRESS));
+    hand.press(at(0.0, PRESS), false);
     hand.moved(at(0.1, PRESS + Vec2::new(0.05, 0.0)));
     hand.moved(at(0.2, PRESS + Vec2::new(0.05, DEAD_ZONE + 0.04)));
     assert_eq!(degrees(hand.aim().velocity), 0.0, "what slid the weight does not turn the aim");
@@ -133,7 +133,7 @@ fn a_pull_back_and_to_the_left_throws_to_the_right_without_a_jump() {
 #[test]
 fn the_weight_is_slid_then_pulled_and_slid_again() {
     let mut hand = hand();
-    hand.press(at(0.0, PRESS));
+    hand.press(at(0.0, PRESS), false);
     hand.moved(at(0.1, PRESS + Vec2::new(0.02, 0.0)));
     assert_eq!((hand.aim().phase, hand.aim().velocity), (Phase::Placing, Vec2::ZERO));
     let slid = hand.aim().at.y;
@@ -153,14 +153,14 @@ fn the_weight_is_slid_then_pulled_and_slid_again() {
 #[test]
 fn a_swing_back_and_forward_is_a_push() {
     let way = [Vec2::new(0.0, 0.1), Vec2::new(0.0, -0.05), Vec2::new(0.0, -0.10)];
-    let throw = thrown(drag(&mut hand(), &way));
+    let throw = thrown(drag(&mut pusher(), &way));
     // The last stretch: 0.05 window heights in 0.1 s.
     assert!((throw.velocity() - Vec2::new(0.05 * METRES / 0.1, 0.0)).length() < 1e-3, "{}", throw.velocity());
 }
 
 #[test]
 fn every_way_to_cancel() {
-    let mut hand = hand();
+    let mut hand = pusher();
     for (name, way) in [
         ("let go at once", vec![Vec2::ZERO]),
         ("let go in the dead zone", vec![Vec2::new(0.0, 0.011)]),
@@ -174,7 +174,7 @@ fn every_way_to_cancel() {
     }
 
     // A push that has come to rest before the hand opens.
-    hand.press(over(0.0, Vec2::ZERO));
+    hand.press(over(0.0, Vec2::ZERO), false);
     for event in 1..=10 {
         let time = f64::from(event) * 0.02;
         hand.moved(over(time, Vec2::new(3.0 * time as f32, 0.0)));
@@ -184,7 +184,7 @@ fn every_way_to_cancel() {
 
     // Esc or the right button, from every phase: slid, pulled, pushed.
     for place in [Vec2::new(0.03, 0.0), Vec2::new(0.03, 0.2), Vec2::new(0.03, -0.2)] {
-        hand.press(at(0.0, PRESS));
+        hand.press(at(0.0, PRESS), false);
         hand.moved(at(0.1, PRESS + place));
         assert!(hand.cancel());
         lies_again(&mut hand);
@@ -206,9 +206,9 @@ fn a_press_takes_hold_only_near_the_weight() {
         (Vec2::new(0.0, 0.12), false),
         (Vec2::new(0.5, 0.0), false),
     ] {
-        assert_eq!(hand().press(over(0.0, place)), holds, "{place}");
+        assert_eq!(hand().press(over(0.0, place), false), holds, "{place}");
     }
-    assert!(!hand().press(Pointer { board: None, ..at(0.0, PRESS) }));
+    assert!(!hand().press(Pointer { board: None, ..at(0.0, PRESS) }, false));
 }
 
 #[test]
@@ -216,14 +216,14 @@ fn the_whole_grip_stays_on_the_board_and_the_rail_guides_it() {
     let grips =
         [one(), four(Formation::Square), four(Formation::Diamond), four(Formation::Line), four(Formation::Pairs)];
     for grip in grips {
-        let mut hand = Gesture::new(&board(), &WeightSpec::large(), grip, 1.0);
+        let mut hand = Gesture::new(&board(), &WeightSpec::large(), grip, bare());
         let reach = *hand.reach();
         assert!(reach.lateral + reach.half_size.y < board().width / 2.0, "{grip:?}");
         assert!(reach.rest_x - reach.half_size.x > 0.15 && reach.foul_x > reach.rest_x);
 
         let start = Pointer { board: Some(Vec2::new(reach.rest_x, 0.0)), screen: PRESS, time: 0.0 };
         let slide = |y| Pointer { board: Some(Vec2::new(reach.rest_x, y)), time: 0.1, ..start };
-        hand.press(start);
+        hand.press(start, false);
         for (y, lies) in [
             (3.0, reach.lateral),
             (reach.lateral - 0.01, reach.lateral),
@@ -245,18 +245,18 @@ fn the_whole_grip_stays_on_the_board_and_the_rail_guides_it() {
 
 #[test]
 fn sensitivity_stretches_the_pull() {
-    let mut quick = Gesture::new(&board(), &WeightSpec::large(), one(), 2.0);
+    let mut quick = Gesture::new(&board(), &WeightSpec::large(), one(), Manner { sensitivity: 2.0, ..Manner::EXACT });
     let half = thrown(drag(&mut quick, &[Vec2::new(0.0, 0.02), Vec2::new(0.1, DEAD_ZONE + 0.09)]));
     let whole = thrown(drag(&mut hand(), &[Vec2::new(0.0, 0.02), Vec2::new(0.2, DEAD_ZONE + 0.18)]));
     assert!((half.velocity() - whole.velocity()).length() < 1e-5);
-    let odd = Gesture::new(&board(), &WeightSpec::large(), one(), f32::NAN);
+    let odd = Gesture::new(&board(), &WeightSpec::large(), one(), Manner { sensitivity: f32::NAN, ..Manner::EXACT });
     assert_eq!(odd, hand());
 }
 
 #[test]
 fn events_that_make_no_sense_throw_nothing() {
     let push = |hand: &mut Gesture| {
-        hand.press(over(1.0, Vec2::ZERO));
+        hand.press(over(1.0, Vec2::ZERO), false);
         for event in 1..=10 {
             let time = 1.0 + f64::from(event) * 0.02;
             hand.moved(over(time, Vec2::new(3.0 * (time as f32 - 1.0), 0.0)));
@@ -268,13 +268,13 @@ fn events_that_make_no_sense_throw_nothing() {
         ("a time before the last", Pointer { time: 0.5, ..last }),
         ("a place that is not one", Pointer { screen: Vec2::NAN, ..last }),
     ] {
-        let mut hand = hand();
+        let mut hand = pusher();
         push(&mut hand);
         assert_eq!(hand.release(end), Some(Released::Cancelled), "{name}");
         lies_again(&mut hand);
     }
 
-    let mut hand = hand();
+    let mut hand = pusher();
     push(&mut hand);
     let rounded = Pointer { time: last.time - 1e-9, ..last };
     assert!((thrown(hand.release(rounded)).velocity().x - 3.0).abs() < 0.01, "a clock that only rounds is believed");
@@ -282,7 +282,7 @@ fn events_that_make_no_sense_throw_nothing() {
     assert_eq!((hand.moved(last), hand.release(last)), (None, None), "a press is missing");
 
     // Everything at one moment: no time, no speed.
-    hand.press(over(1.0, Vec2::ZERO));
+    hand.press(over(1.0, Vec2::ZERO), false);
     for event in 1..=10 {
         hand.moved(over(1.0, Vec2::new(0.1 * event as f32, 0.0)));
     }

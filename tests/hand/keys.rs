@@ -13,7 +13,7 @@ fn keys_throw_what_the_pointer_throws() {
     keys.nudge(Nudge::Power, 24 * Nudge::COARSE);
     keys.nudge(Nudge::Direction, 2 * Nudge::COARSE + 3);
     assert_eq!(keys.aim().phase, Phase::Keys);
-    let by_keys = thrown(keys.throw());
+    let by_keys = thrown(keys.key_down(1.0));
 
     // 40 mm to the right; then a pull of 0.6 that turns the aim by 23 steps of 0.0005.
     let placed = 0.040 / METRES;
@@ -28,7 +28,7 @@ fn keys_throw_what_the_pointer_throws() {
 #[test]
 fn keys_keep_the_limits_and_do_nothing_while_a_pointer_holds_the_weight() {
     let mut hand = hand();
-    assert_eq!(hand.throw(), None, "the first key only takes aim");
+    assert_eq!(hand.key_down(1.0), None, "the first key only takes aim");
     let lag = hand.aim();
     assert_eq!((lag.phase, lag.velocity.y), (Phase::Keys, 0.0));
     assert!((lag.velocity.x - hand.scale().marks()[1].speed).abs() < 1e-5, "a lag");
@@ -40,15 +40,15 @@ fn keys_keep_the_limits_and_do_nothing_while_a_pointer_holds_the_weight() {
     assert!((degrees(hand.aim().velocity) - 6.0).abs() < 0.1);
     assert_eq!(hand.aim().power, 1.0);
     hand.nudge(Nudge::Power, i32::MIN);
-    assert_eq!(hand.throw(), Some(Released::Cancelled), "no power, no throw");
+    assert_eq!(hand.key_down(1.0), Some(Released::Cancelled), "no power, no throw");
 
     hand.nudge(Nudge::Place, i32::MIN);
     hand.nudge(Nudge::Place, 300);
     let before = hand.aim();
     let on_weight = Pointer { board: Some(before.at), ..at(0.0, PRESS) };
-    assert!(hand.press(on_weight));
+    assert!(hand.press(on_weight, false));
     hand.nudge(Nudge::Place, 5);
-    assert_eq!((hand.aim().at, hand.throw()), (before.at, None));
+    assert_eq!((hand.aim().at, hand.key_down(1.0)), (before.at, None));
 }
 
 #[test]
@@ -60,13 +60,13 @@ fn keys_begin_where_the_last_throw_left_off() {
     hand.nudge(Nudge::Direction, 7);
     hand.nudge(Nudge::English, 4);
     let habit = hand.habit().expect("the keys have taken aim");
-    let first = thrown(hand.throw());
+    let first = thrown(hand.key_down(1.0));
 
     let mut next = crate::table::hand();
     next.resume(habit);
     assert_eq!(next.aim().phase, Phase::Waiting, "no stray key throws");
-    assert_eq!(next.throw(), None, "the first key only takes aim");
-    assert_eq!(thrown(next.throw()), first);
+    assert_eq!(next.key_down(2.0), None, "the first key only takes aim");
+    assert_eq!(thrown(next.key_down(2.0)), first);
 }
 
 #[test]
@@ -74,10 +74,10 @@ fn english_leaves_with_the_weight_whichever_way_it_is_thrown() {
     let mut keys = hand();
     keys.nudge(Nudge::English, 2 * Nudge::COARSE);
     keys.nudge(Nudge::Power, 1);
-    assert_eq!(thrown(keys.throw()).spin(), 10.0);
+    assert_eq!(thrown(keys.key_down(1.0)).spin(), 10.0);
 
     let mut pulled = hand();
-    assert!(pulled.press(at(0.0, PRESS)));
+    assert!(pulled.press(at(0.0, PRESS), false));
     pulled.moved(at(0.1, PRESS + Vec2::new(0.0, 0.15)));
     pulled.nudge(Nudge::English, -3);
     assert_eq!(pulled.aim().spin, -1.5);

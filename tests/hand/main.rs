@@ -5,4 +5,5 @@ mod gesture;
 mod keys;
 mod properties;
 mod scale;
+mod swing;
 mod table;

@@ -11,13 +11,13 @@ proptest! {
     fn a_mirrored_gesture_gives_the_mirrored_throw(way in prop::collection::vec((-0.4f32..0.4, -0.4f32..0.4), 1..12)) {
         // About x = 0 the mirror image of a place on the screen is exact.
         let throw = |side: f32| {
-            let mut hand = hand();
+            let mut hand = pusher();
             let on = |time: f64, x: f32, y: f32| Pointer {
                 board: Some(Vec2::new(hand_rest() - y * METRES, -x * side * METRES)),
                 screen: Vec2::new(x * side, y),
                 time,
             };
-            hand.press(on(0.0, 0.0, 0.0));
+            hand.press(on(0.0, 0.0, 0.0), false);
             for (step, (x, y)) in way.iter().enumerate() {
                 if let Some(released) = hand.moved(on(0.03 * (step + 1) as f64, *x, *y)) {
                     return released;
@@ -29,6 +29,7 @@ proptest! {
         match (throw(1.0), throw(-1.0)) {
             (Released::Throw(one), Released::Throw(other)) => {
                 let mirror = Vec2::new(1.0, -1.0);
+                let (one, other) = (one.throw, other.throw);
                 prop_assert_eq!(one.at(), other.at() * mirror);
                 prop_assert_eq!(one.velocity(), other.velocity() * mirror);
             }
@@ -37,8 +38,8 @@ proptest! {
     }
 
     #[test]
-    fn no_input_panics_or_throws_what_a_hand_cannot(events in prop::collection::vec((0u8..8, odd(), odd(), odd(), odd(), odd()), 1..40)) {
-        let mut hand = hand();
+    fn no_input_panics_or_throws_what_a_hand_cannot(swings: bool, events in prop::collection::vec((0u8..10, odd(), odd(), odd(), odd(), odd()), 1..40)) {
+        let mut hand = if swings { pusher() } else { hand() };
         for (kind, time, x, y, board_x, board_y) in events {
             let pointer = Pointer {
                 board: (kind != 7).then_some(Vec2::new(board_x, board_y)),
@@ -46,19 +47,21 @@ proptest! {
                 time: f64::from(time),
             };
             let released = match kind {
-                0 => { hand.press(pointer); None }
+                0 => { hand.press(pointer, false); None }
                 1 => hand.release(pointer),
                 2 => { hand.cancel(); None }
                 3 => { hand.nudge(Nudge::Power, (x * 10.0) as i32); hand.nudge(Nudge::Place, (y * 10.0) as i32);
                     hand.nudge(Nudge::English, (x * y * 10.0) as i32); None }
-                4 => hand.throw(),
+                4 => hand.key_down(f64::from(time)),
+                8 => hand.key_up(f64::from(time)),
+                9 => hand.stick(f64::from(time), Vec2::new(x, y)),
                 _ => hand.moved(pointer),
             };
             let aim = hand.aim();
             prop_assert!(aim.at.is_finite() && aim.velocity.is_finite());
             prop_assert!((0.0..=1.0).contains(&aim.power) && aim.spin.abs() <= Gesture::MOST_ENGLISH);
             if let Some(Released::Throw(throw)) = released {
-                let (at, velocity, reach) = (throw.at(), throw.velocity(), hand.reach());
+                let (at, velocity, reach) = (throw.throw.at(), throw.throw.velocity(), hand.reach());
                 prop_assert!(at.x >= reach.rest_x - 1e-6 && at.x <= reach.foul_x + 1e-6);
                 prop_assert!(at.y.abs() <= reach.lateral + 1e-6);
                 prop_assert!(velocity.x > 0.19 && velocity.length() <= hand.scale().hardest() + 1e-5);

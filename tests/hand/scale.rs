@@ -1,6 +1,6 @@
 //! The speed scale: useful speeds fill it, its marks tell the truth, and a pull goes along it.
 
-use crazy_eight::hand::{Gesture, Goal, SpeedScale};
+use crazy_eight::hand::{Gesture, Goal, Manner, SpeedScale};
 use crazy_eight::rules::{
     Agreed, Board, BoardModel, BoardSpeed, Layout, Line, Match, Mode, PlayerSetup, Profile, Ring, WeightSpec,
 };
@@ -49,7 +49,7 @@ fn the_marks_tell_the_truth() {
     for speed in BoardSpeed::ALL {
         let board = Board::regulation(speed);
         let mut table = Table::new(board.clone(), WeightSpec::large());
-        let hand = Gesture::new(&board, &WeightSpec::large(), one(), 1.0);
+        let hand = Gesture::new(&board, &WeightSpec::large(), one(), Manner::EXACT);
         for mark in hand.scale().marks() {
             let mut stop = |speed: f32| {
                 let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
@@ -80,7 +80,7 @@ fn on_a_target_board_the_marks_stand_for_the_rings() {
     let (board, weight) = (model.board(BoardSpeed::Medium), model.weights().with(Profile::default()));
     let players = ["A", "B"].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
     let (game, _) = Match::new(board.clone(), weight, Agreed::singles(Mode::Target, players)).expect("a game");
-    let hand = Gesture::new(&board, &weight, one(), 1.0);
+    let hand = Gesture::new(&board, &weight, one(), Manner::EXACT);
     let worth = |speed: f32| {
         let throw = Throw::new(one(), Vec2::new(hand.reach().rest_x, 0.0), Vec2::new(speed, 0.0), 0.0);
         let outcome = sim::throw(&mut Table::new(board.clone(), weight), &Layout::EMPTY, &throw).expect("a throw");

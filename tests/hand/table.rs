@@ -1,6 +1,6 @@
 //! A hand at the table and a pointer over a flat picture of it, for the tests of gestures.
 
-use crazy_eight::hand::{Aim, Gesture, Phase, Pointer, Released};
+use crazy_eight::hand::{Aim, Firmness, Gesture, Manner, Phase, Pointer, Released};
 use crazy_eight::rules::{Board, BoardSpeed, Colour, WeightId, WeightSpec};
 use crazy_eight::sim::{Formation, Grip, Throw};
 use glam::Vec2;
@@ -26,7 +26,17 @@ pub(crate) fn four(formation: Formation) -> Grip {
 }
 
 pub(crate) fn hand() -> Gesture {
-    Gesture::new(&board(), &WeightSpec::large(), one(), 1.0)
+    Gesture::new(&board(), &WeightSpec::large(), one(), Manner::EXACT)
+}
+
+/// The manner of a swing that hides nothing of what the hand does.
+pub(crate) fn bare() -> Manner {
+    Manner::swing(Firmness::Bare)
+}
+
+/// A hand that swings so.
+pub(crate) fn pusher() -> Gesture {
+    Gesture::new(&board(), &WeightSpec::large(), one(), bare())
 }
 
 /// The pointer at a place of the screen, over a board seen flat from above with the weight's rest under `PRESS`.
@@ -43,7 +53,7 @@ pub(crate) fn over(time: f64, from_rest: Vec2) -> Pointer {
 
 /// Presses on the weight, goes straight to each place (relative to the press, in window heights), and lets go at the last.
 pub(crate) fn drag(hand: &mut Gesture, way: &[Vec2]) -> Option<Released> {
-    assert!(hand.press(at(0.0, PRESS)));
+    assert!(hand.press(at(0.0, PRESS), false));
     for (step, place) in way.iter().enumerate() {
         if let Some(released) = hand.moved(at(0.1 * (step + 1) as f64, PRESS + *place)) {
             return Some(released);
@@ -55,7 +65,7 @@ pub(crate) fn drag(hand: &mut Gesture, way: &[Vec2]) -> Option<Released> {
 #[track_caller]
 pub(crate) fn thrown(released: Option<Released>) -> Throw {
     match released {
-        Some(Released::Throw(throw)) => throw,
+        Some(Released::Throw(delivery)) => delivery.throw,
         other => panic!("expected a throw, not {other:?}"),
     }
 }

@@ -4,6 +4,7 @@
 
 mod aim_line;
 mod buttons;
+mod delivery;
 mod drill;
 mod english;
 mod heat;
@@ -29,8 +30,10 @@ use super::practice::{Aids, Progress};
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
 use super::table::{
-    AimPath, AtWork, FreeCamera, Game, HintMap, InHand, LiveWeights, Overhead, Showing, Sliding, TimeLeft, Watching,
+    AimPath, AtWork, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, Showing, Sliding,
+    TimeLeft, Watching,
 };
+use crate::hand::{Delivery, HandKind};
 use crate::rival::Rival;
 use crate::rules::{Event, SideId};
 use places::Places;
@@ -46,6 +49,8 @@ struct Shown<'a> {
     game: &'a Game,
     play: Play,
     in_hand: &'a InHand,
+    /// A person's last throw, with what was meant.
+    delivery: Option<&'a Delivery>,
     live: &'a LiveWeights,
     path: &'a AimPath,
     /// Whether the throw on the table is the last one once more.
@@ -107,6 +112,7 @@ fn show(
     game: Option<Res<Game>>,
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
+    last: Res<LastDelivery>,
     (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
     (aids, progress, map): (Res<Aids>, Res<Progress>, Res<HintMap>),
     (settings, overhead, free, egui): (Res<Settings>, Res<Overhead>, Res<FreeCamera>, Option<Res<EguiWantsInput>>),
@@ -118,6 +124,7 @@ fn show(
         game: &game,
         play: *play.get(),
         in_hand: &in_hand,
+        delivery: last.0.as_ref(),
         live: &live,
         path: &path,
         again: sliding.is_some_and(|sliding| matches!(sliding.showing(), Showing::Again(_))),
@@ -166,6 +173,9 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
     }
     if shown.open {
         still("instruction", places.instruction, &mut |ui| instruction::draw(ui, shown));
+        if let Some(last) = shown.delivery.filter(|last| last.hand == HandKind::Swing) {
+            still("delivery", delivery::place(places.instruction), &mut |ui| delivery::draw(ui, last));
+        }
         still("speed scale", places.scale, &mut |ui| speed_scale::draw(ui, shown));
         if shown.practice.map.heat.is_some() {
             still("chances", places.chances, &mut |ui| heat::draw(ui, shown));

@@ -4,9 +4,9 @@ use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Shape, Stroke, Strok
 
 use super::Shown;
 use crate::app::table::InHand;
-use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, WELL, mix, quiet, veil};
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, NEON_TEAL, WELL, mix, quiet, veil};
 use crate::app::theme::{style, text, weight_icon};
-use crate::hand::{Goal, Phase as HandPhase, SpeedScale};
+use crate::hand::{Goal, HandKind, Phase as HandPhase, SpeedScale};
 use crate::rules::{Colour, Line, Phase, Ring, WeightId};
 use crate::words::{number, say, say_with};
 
@@ -66,6 +66,7 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
         painter.add(Shape::convex_polygon(pointer, BRASS_LIT, Stroke::NONE));
         painter.hline(column.x_range(), height(power), Stroke::new(2.0, CREAM));
     }
+    ticks(painter, column, shown, &speeds);
     painter.rect_stroke(column, 5.0, Stroke::new(1.0, BRASS), StrokeKind::Outside);
 
     // From the top down; a mark whose name would touch the one above it stands a little lower.
@@ -83,6 +84,19 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
         let at = pos2(column.right() + 15.0, y.max(free));
         free = at.y + 15.0;
         text::paint_at(painter, at, Align2::LEFT_CENTER, &name, text::strong_font(text::LABEL), CREAM);
+    }
+}
+
+/// What a hand does now beside what it means, and what it did with the last weight: a ring at the speed that was meant, a
+/// full dot at the one that came of it.
+fn ticks(painter: &Painter, column: Rect, shown: &Shown, speeds: &SpeedScale) {
+    let at = |speed: f32| pos2(column.center().x, column.bottom() - speeds.power(speed) * column.height());
+    if let Some(doing) = shown.in_hand.0.and_then(|aim| aim.doing) {
+        let at = at(doing.length());
+        painter.hline(column.left() - 4.0..=column.right() + 4.0, at.y, Stroke::new(3.0, NEON_TEAL));
+    } else if let Some(last) = shown.delivery.filter(|last| last.hand == HandKind::Swing) {
+        painter.circle_stroke(at(last.meant.velocity().length()), 5.0, Stroke::new(1.5, BRASS_LIT));
+        painter.circle_filled(at(last.throw.velocity().length()), 3.0, NEON_TEAL);
     }
 }
 

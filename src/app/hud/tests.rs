@@ -26,6 +26,7 @@ fn hud(game: Game, play: Play, in_hand: InHand, from_above: bool) -> impl FnMut(
             game: &game,
             play,
             in_hand: &in_hand,
+            delivery: None,
             live: &live,
             path: &path,
             again: false,
@@ -53,7 +54,7 @@ fn hint(game: &Game) -> HintMap {
 
 pub(super) fn aiming(power: f32) -> InHand {
     let (at, velocity) = (Vec2::new(0.05, 0.02), Vec2::new(1.4, 0.0));
-    InHand(Some(Aim { phase: Phase::Pulling, at, velocity, power, spin: -12.0 }))
+    InHand(Some(Aim { phase: Phase::Pulling, at, velocity, power, spin: -12.0, ..Aim::default() }))
 }
 
 /// Does it in every language; nothing may be wrong in any.

@@ -10,18 +10,19 @@ use bevy_egui::input::EguiWantsInput;
 use super::keys::Habits;
 use super::live::{Showing, Thrown};
 use super::overhead::{Looking, Overhead, looks_down};
-use super::{Game, InHand, LiveWeight, LiveWeights};
+use super::{Game, InHand, LastDelivery, LiveWeight, LiveWeights};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::{CameraMove, RoomCamera, aim_view};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
-use crate::hand::{Gesture, Pointer, Released};
+use crate::hand::{Delivery, Gesture, HandKind, Pointer, Released};
 use crate::rules::Phase;
 use crate::sim::{Grip, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InHand>()
+        .init_resource::<LastDelivery>()
         .add_systems(OnEnter(Play::Aim), take_up)
         .add_systems(OnExit(Play::Aim), put_down)
         .configure_sets(
@@ -32,13 +33,19 @@ pub(super) fn plugin(app: &mut App) {
                     .and_then(resource_exists::<Hand>.and_then(resource_exists::<Game>)),
             ),
         )
-        .add_systems(Update, ((change_grip, follow_pointer).chain().in_set(Handling), show_held.in_set(Shown)))
+        .add_systems(
+            Update,
+            ((change_hand, change_grip, follow_pointer).chain().in_set(Handling), show_held.in_set(Shown)),
+        )
         .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>))
         .add_systems(
             Update,
             let_be.after(Looking).before(Handling).run_if(resource_exists::<Hand>.and_then(looks_down)),
         );
 }
+
+/// The share of the window, from below, in which a finger takes hold of the weight for a swing.
+const FINGERS_SHARE: f32 = 1.0 / 3.0;
 
 /// Whatever moves the hand, while it has something to throw.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -64,7 +71,7 @@ impl Hand {
             Phase::Shot { .. } => Grip::One(game.rules.in_hand().iter().next()?),
             Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } => return None,
         };
-        let mut gesture = Gesture::new(game.rules.board(), game.rules.weight(), grip, settings.sensitivity);
+        let mut gesture = Gesture::new(game.rules.board(), game.rules.weight(), grip, settings.manner());
         if let Some(habit) = habits.of(game) {
             gesture.resume(habit);
         }
@@ -103,6 +110,16 @@ fn let_be(mut hand: ResMut<Hand>) {
         hand.cancel();
     }
     hand.finger = None;
+}
+
+/// Another hand was chosen in the settings: it takes the weight.
+fn change_hand(game: Res<Game>, settings: Res<Settings>, habits: Res<Habits>, mut hand: ResMut<Hand>) {
+    if settings.is_changed()
+        && hand.manner() != settings.manner()
+        && let Some(other) = Hand::new(&game, &settings, &habits)
+    {
+        *hand = other;
+    }
 }
 
 /// The player takes the break in hand differently.
@@ -176,7 +193,7 @@ fn follow_pointer(
             }
             WindowEvent::MouseButtonInput(event) => match (event.button, event.state) {
                 (MouseButton::Left, ButtonState::Pressed) if !taken => {
-                    hand.press(pointer(*mouse, moved));
+                    hand.press(pointer(*mouse, moved), false);
                     None
                 }
                 (MouseButton::Left, ButtonState::Released) => hand.release(pointer(*mouse, moves)),
@@ -188,7 +205,10 @@ fn follow_pointer(
             },
             WindowEvent::TouchInput(event) => match (event.phase, hand.finger) {
                 (TouchPhase::Started, None) if !taken => {
-                    if hand.press(pointer(event.position, moved)) {
+                    // A finger may draw wherever the lower third has room for it.
+                    let low = event.position.y > size.y * (1.0 - FINGERS_SHARE);
+                    let anywhere = low && hand.manner().kind == HandKind::Swing;
+                    if hand.press(pointer(event.position, moved), anywhere) {
                         hand.finger = Some(event.id);
                     }
                     None
@@ -207,8 +227,8 @@ fn follow_pointer(
             },
             _ => None,
         };
-        if let Some(Released::Throw(throw)) = released {
-            let_go.throw(&game, throw);
+        if let Some(Released::Throw(delivery)) = released {
+            let_go.deliver(&game, delivery);
             return;
         }
     }
@@ -237,13 +257,21 @@ fn is_press(event: &WindowEvent) -> bool {
 pub(in crate::app) struct LetGo<'w, 's> {
     commands: Commands<'w, 's>,
     play: ResMut<'w, NextState<Play>>,
+    last: ResMut<'w, LastDelivery>,
 }
 
 impl LetGo<'_, '_> {
+    /// A person lets go.
+    pub(super) fn deliver(&mut self, game: &Game, delivery: Delivery) {
+        self.throw(game, delivery.throw);
+        self.last.0 = Some(delivery);
+    }
+
     pub(super) fn throw(&mut self, game: &Game, throw: Throw) {
         let (table, before) = (game.next_table(), *game.rules.layout());
         self.commands.insert_resource(Thrown { table, before, throw, showing: Showing::Game });
         self.play.set(Play::Slide);
+        self.last.0 = None;
     }
 }
 
@@ -259,12 +287,14 @@ fn show_held(
     game: Res<Game>,
     mut live: ResMut<LiveWeights>,
     mut in_hand: ResMut<InHand>,
+    mut last: ResMut<LastDelivery>,
     mut motion: ResMut<Motion>,
 ) {
     let aim = hand.aim();
-    live.set_if_neq(with_held(&game, hand.grip(), aim.at));
+    live.set_if_neq(with_held(&game, hand.grip(), aim.at + aim.drawn));
     in_hand.set_if_neq(InHand(Some(aim)));
-    if aim.phase.is_held() {
+    if aim.phase.is_held() || aim.phase.is_timed() {
+        last.set_if_neq(LastDelivery::default());
         motion.mark();
     }
 }

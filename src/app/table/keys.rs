@@ -20,7 +20,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (follow_keys.run_if(on_message::<Pressed>), follow_wheel, twist).chain().in_set(Handling),
+                (follow_keys.run_if(on_message::<Pressed>), let_go_of_key, follow_wheel, twist)
+                    .chain()
+                    .in_set(Handling),
                 pause.run_if(in_state(Overlay::None).and_then(nothing_in_hand).and_then(pressed(Action::Cancel))),
             ),
         )
@@ -54,6 +56,7 @@ fn follow_keys(
     mut hand: ResMut<Hand>,
     mut habits: ResMut<Habits>,
     mut asks: MessageWriter<Ask>,
+    time: Res<Time<Real>>,
     mut let_go: LetGo,
 ) {
     let step = if held.is(Action::Finer) { 1 } else { Nudge::COARSE };
@@ -74,16 +77,32 @@ fn follow_keys(
             }
             Action::Throw if !key.repeat => {
                 let habit = hand.habit();
-                if let Some(Released::Throw(throw)) = hand.throw() {
-                    if let Some(habit) = habit {
-                        habits.keep(&game, habit);
-                    }
-                    let_go.throw(&game, throw);
+                let released = hand.key_down(time.elapsed_secs_f64());
+                if let Some(habit) = habit {
+                    habits.keep(&game, habit);
+                }
+                if let Some(Released::Throw(delivery)) = released {
+                    let_go.deliver(&game, delivery);
                     return;
                 }
             }
             _ => {}
         }
+    }
+}
+
+/// While the mark of a swing runs: the key that throws is let go of once it is no longer down.
+fn let_go_of_key(held: Held, game: Res<Game>, mut hand: ResMut<Hand>, time: Res<Time<Real>>, mut let_go: LetGo) {
+    if !hand.aim().phase.is_timed() {
+        return;
+    }
+    let now = time.elapsed_secs_f64();
+    hand.tell(now);
+    if held.is(Action::Throw) {
+        return;
+    }
+    if let Some(Released::Throw(delivery)) = hand.key_up(now) {
+        let_go.deliver(&game, delivery);
     }
 }
 

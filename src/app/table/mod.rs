@@ -38,7 +38,7 @@ pub(super) use rival::{AtWork, Considered};
 pub(super) use watch::{Control, Watching};
 
 use crate::app::keeping::Slot;
-use crate::hand::Aim;
+use crate::hand::{Aim, Delivery};
 use crate::replay::{Recording, Setup};
 use crate::rules::{CloseCall, Colour, End, Event, Layout, Match, Ruling, Shooter, ThrowOutcome, WeightId};
 use crate::save::Seat;
@@ -221,3 +221,7 @@ impl LiveWeight {
 /// What the hand is doing with the weight it holds, if it holds one: for the speed scale and the aim line.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub(super) struct InHand(pub(super) Option<Aim>);
+
+/// A person's last throw with what was meant, until the next weight is taken in hand.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub(super) struct LastDelivery(pub(super) Option<Delivery>);

@@ -173,7 +173,7 @@ fn aim(
     *since += time.delta_secs();
     let takes = if settings.reduced_motion { TAKES_LESS } else { TAKES };
     let aim = aiming.after(*since / takes);
-    live.set_if_neq(with_held(&game, throw.grip, aim.at));
+    live.set_if_neq(with_held(&game, throw.grip, aim.at + aim.drawn));
     in_hand.set_if_neq(InHand(Some(aim)));
     if *since >= takes {
         let throw = *throw;

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::aim::{Hand, Handling};
+use super::Game;
+use super::aim::{Hand, Handling, LetGo};
 use crate::app::gamepad::{LONGEST, in_use, one_way, triggers};
-use crate::hand::Nudge;
+use crate::hand::{HandKind, Nudge, Released};
 
 // How fast things change at most, in fine nudges a second.
 
@@ -23,12 +24,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The left stick places and sets the speed, as do the triggers; the right one turns the aim, the shoulders give English.
+/// For a swing the right one is drawn back, too, and pushed through.
 fn steer(
     pads: Query<&Gamepad>,
     egui: Option<Res<EguiWantsInput>>,
     mut hand: ResMut<Hand>,
     time: Res<Time<Real>>,
+    game: Res<Game>,
     mut rest: Local<[f32; 4]>,
+    mut let_go: LetGo,
 ) {
     // Then it moves among the buttons of the HUD.
     if egui.is_some_and(|egui| egui.wants_any_keyboard_input()) {
@@ -36,6 +40,12 @@ fn steer(
     }
     let seconds = time.delta_secs().min(LONGEST);
     for pad in &pads {
+        if hand.manner().kind == HandKind::Swing
+            && let Some(Released::Throw(delivery)) = hand.stick(time.elapsed_secs_f64(), pad.right_stick())
+        {
+            let_go.deliver(&game, delivery);
+            return;
+        }
         let (left, right) = (one_way(pad.left_stick()), one_way(pad.right_stick()));
         let down = |button: GamepadButton| if pad.pressed(button) { 1.0 } else { 0.0 };
         let shoulders = down(GamepadButton::LeftTrigger) - down(GamepadButton::RightTrigger);

@@ -30,8 +30,8 @@ fn outcome(game: &Game, hand: &Gesture, plan: Plan) -> Option<Match> {
     hand.nudge(Nudge::Place, plan.place * Nudge::COARSE);
     hand.nudge(Nudge::Direction, plan.direction * Nudge::COARSE);
     hand.nudge(Nudge::Power, plan.power * Nudge::COARSE);
-    let Some(Released::Throw(throw)) = hand.throw() else { return None };
-    let outcome = sim::throw(&mut game.next_table(), rules.layout(), &throw).ok()?;
+    let Some(Released::Throw(delivery)) = hand.key_down(0.0) else { return None };
+    let outcome = sim::throw(&mut game.next_table(), rules.layout(), &delivery.throw).ok()?;
     let mut after = rules.clone();
     after.apply(Action::Throw(outcome)).ok()?;
     Some(after)

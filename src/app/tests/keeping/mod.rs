@@ -47,7 +47,7 @@ impl Table {
         let mut hand: Gesture = (**self.app.world().resource::<Hand>()).clone();
         hand.nudge(Nudge::Place, place * Nudge::COARSE);
         hand.nudge(Nudge::Power, power * Nudge::COARSE);
-        if let Some(Released::Throw(throw)) = hand.throw() { Some(throw) } else { None }
+        if let Some(Released::Throw(delivery)) = hand.key_down(0.0) { Some(delivery.throw) } else { None }
     }
 
     fn throw_out(&mut self, throw: Throw) {

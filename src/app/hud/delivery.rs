@@ -1,0 +1,31 @@
+//! What a swing did beside what was meant, in one short line over the bar, until the next weight is taken.
+
+use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
+
+use crate::app::theme::palette::CREAM;
+use crate::app::theme::{style, text};
+use crate::hand::Delivery;
+use crate::words;
+
+/// The height of the line, and its distance from the bar, in points.
+const HIGH: f32 = 28.0;
+const GAP: f32 = 6.0;
+
+/// Where the line stands: right over the bar.
+pub(super) fn place(instruction: Rect) -> Rect {
+    Rect::from_min_max(
+        pos2(instruction.left(), instruction.top() - GAP - HIGH),
+        pos2(instruction.right(), instruction.top() - GAP),
+    )
+}
+
+/// Draws the line in the middle of `ui`, on a panel as wide as its words.
+pub(super) fn draw(ui: &mut egui::Ui, last: &Delivery) {
+    let rect = ui.max_rect();
+    let words = words::delivery(last);
+    let font = text::body_font(text::LABEL);
+    let wide = ui.painter().layout_no_wrap(words.clone(), font.clone(), CREAM).size().x + 24.0;
+    let panel = Rect::from_center_size(rect.center(), vec2(wide.min(rect.width()), rect.height()));
+    ui.painter().add(style::panel(0.0).paint(panel));
+    text::paint_line(ui.painter(), panel.shrink2(vec2(10.0, 2.0)), Align2::CENTER_CENTER, &words, font, CREAM);
+}

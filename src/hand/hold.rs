@@ -1,0 +1,175 @@
+//! A pointer's hold of the weight: placing, then a pull or a draw, then a push.
+
+use glam::Vec2;
+
+use super::draw::Draw;
+use super::keys::{Set, Turning};
+use super::trail::Trail;
+use super::{HandKind, Pointer, Reach};
+
+/// The pull or draw that means the hardest throw, in window heights at a sensitivity of 1.
+const FULL_PULL: f32 = 0.25;
+/// Up to this far before or behind the place it was pressed at, in window heights, the pointer only slides the weight.
+const DEAD_ZONE: f32 = 0.012;
+
+/// From the press to the release.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Hold {
+    /// The pressed place's y on the screen: the middle of the dead zone.
+    pressed_y: f32,
+    /// Where the weight lay when it was pressed.
+    pub(super) lay: f32,
+    /// From the pointer's point on the board to the middle of the grip.
+    offset: Vec2,
+    /// The event before.
+    pub(super) last: Pointer,
+    pub(super) way: Way,
+}
+
+/// What a pointer can do with the weight.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Way {
+    /// Slide it along the end.
+    Placing,
+    /// Pull it back; the pull began at this x on the screen.
+    Pulling { from_x: f32, draw: Draw },
+    /// Carry it forward, after a draw or without one.
+    Pushing { trail: Trail, meant: Option<Set>, from_x: f32 },
+}
+
+/// What a hold needs to know of the hand it belongs to.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Holder<'a> {
+    pub(super) reach: &'a Reach,
+    pub(super) turning: Turning,
+    pub(super) kind: HandKind,
+    pub(super) sensitivity: f32,
+    /// Power added to a pull by keys or the wheel.
+    pub(super) trim: f32,
+}
+
+/// A weight that leaves the hand: from where, and how the hand moves then.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Leaves {
+    pub(super) at: Vec2,
+    pub(super) velocity: Vec2,
+    /// How fast the path turns to the left, rad/s.
+    pub(super) turn: f32,
+    pub(super) meant: Option<Set>,
+}
+
+impl Hold {
+    /// Takes hold of a weight that waits at `rest`.
+    pub(super) fn new(pointer: Pointer, point: Vec2, rest: Vec2) -> Self {
+        let pressed_y = pointer.screen.y;
+        Self { pressed_y, lay: rest.y, offset: rest - point, last: pointer, way: Way::Placing }
+    }
+
+    /// Takes the hold on to the pointer's next event, through every change of way between the two, so that the places at
+    /// which these happen do not depend on how often there are events. `place` is where the weight lies along the end.
+    pub(super) fn follow(&mut self, holder: Holder<'_>, place: &mut f32, to: Pointer) -> Option<Leaves> {
+        loop {
+            let back = to.screen.y - self.pressed_y;
+            let (leaves, edge) = match self.way {
+                Way::Placing if back > DEAD_ZONE => (true, DEAD_ZONE),
+                Way::Placing => (holder.kind == HandKind::Swing && back < -DEAD_ZONE, -DEAD_ZONE),
+                Way::Pulling { .. } => (back <= DEAD_ZONE, DEAD_ZONE),
+                Way::Pushing { meant: None, .. } => (back >= -DEAD_ZONE, -DEAD_ZONE),
+                Way::Pushing { .. } => (back > DEAD_ZONE, DEAD_ZONE),
+            };
+            if !leaves {
+                return self.go_on(holder, place, to);
+            }
+            let at = self.last.crossing(&to, self.pressed_y + edge);
+            if let Some(left) = self.go_on(holder, place, at) {
+                return Some(left);
+            }
+            let rest = Vec2::new(holder.reach.rest_x, *place);
+            let drawing = |from_x: f32| {
+                let set = Set { slope: holder.turning.by(0.0), power: 0.0 };
+                Way::Pulling { from_x, draw: Draw::new(at.time, set) }
+            };
+            let pushing =
+                |meant: Option<Set>, from_x: f32| Way::Pushing { trail: Trail::new(at.time, rest), meant, from_x };
+            let way = match &self.way {
+                Way::Placing if edge > 0.0 => drawing(at.screen.x),
+                Way::Placing => pushing(None, at.screen.x),
+                Way::Pulling { from_x, draw } if holder.kind == HandKind::Swing => pushing(Some(draw.meant()), *from_x),
+                Way::Pushing { meant: Some(_), from_x, .. } => drawing(*from_x),
+                Way::Pulling { .. } | Way::Pushing { .. } => Way::Placing,
+            };
+            if !matches!(way, Way::Pulling { .. })
+                && let Some(point) = self.last.board
+            {
+                // The pointer holds the weight where it lies, so that it does not jump.
+                self.offset = rest - point;
+            }
+            self.way = way;
+        }
+    }
+
+    /// Follows the pointer without a change of way.
+    fn go_on(&mut self, holder: Holder<'_>, place: &mut f32, to: Pointer) -> Option<Leaves> {
+        let from = std::mem::replace(&mut self.last, to);
+        let drawn = self.drawn(holder);
+        match &mut self.way {
+            Way::Placing => {
+                if let Some(point) = to.board {
+                    *place = holder.reach.guide(holder.reach.clamp(point.y + self.offset.y));
+                }
+                None
+            }
+            Way::Pulling { draw, .. } => {
+                draw.push(to.time, drawn);
+                None
+            }
+            Way::Pushing { trail, meant, .. } => {
+                let (_, last) = trail.last();
+                let reach = holder.reach;
+                let leaves = |trail: &Trail, at: Vec2, time: f64| Leaves {
+                    at: Vec2::new(at.x, reach.clamp(at.y)),
+                    velocity: trail.velocity(time),
+                    turn: trail.turning(time),
+                    meant: *meant,
+                };
+                let Some(point) = to.board else {
+                    // The pointer has left the plane of the board far ahead: the hand cannot follow.
+                    return Some(leaves(trail, last, to.time));
+                };
+                let under = point + self.offset;
+                let at = Vec2::new(under.x.max(reach.rest_x), under.y);
+                if at.x < reach.foul_x {
+                    trail.push(to.time, at);
+                    return None;
+                }
+                let share = (reach.foul_x - last.x) / (at.x - last.x);
+                let time = from.time + (to.time - from.time) * f64::from(share);
+                let at = Vec2::new(reach.foul_x, last.y + (at.y - last.y) * share);
+                trail.push(time, at);
+                Some(leaves(trail, at, time))
+            }
+        }
+    }
+
+    /// The direction and power of the pull at the last event.
+    pub(super) fn drawn(&self, holder: Holder<'_>) -> Set {
+        let (Way::Pulling { from_x, .. } | Way::Pushing { from_x, .. }) = self.way else {
+            return Set { slope: 0.0, power: 0.0 };
+        };
+        let back = self.last.screen.y - self.pressed_y - DEAD_ZONE;
+        let sideways = self.last.screen.x - from_x;
+        Set {
+            // As with a slingshot, the weight leaves the other way: back and to the right throws to the left.
+            slope: holder.turning.by(sideways * holder.sensitivity),
+            power: (back * holder.sensitivity / FULL_PULL + holder.trim).clamp(0.0, 1.0),
+        }
+    }
+
+    /// How the hand would let go at the last event while it pushes.
+    pub(super) fn leaves(&self, reach: &Reach) -> Option<Leaves> {
+        let Way::Pushing { trail, meant, .. } = &self.way else { return None };
+        let (now, (_, at)) = (self.last.time, trail.last());
+        let at = Vec2::new(at.x, reach.clamp(at.y));
+        Some(Leaves { at, velocity: trail.velocity(now), turn: trail.turning(now), meant: *meant })
+    }
+}
