@@ -1837,7 +1837,7 @@ sheets-game = { $mode }: { $first } und { $others ->
 sheets-broken = Dieser Spielbogen lässt sich nicht lesen. { $why }.
 
 # Was ein Schwung anders gemacht hat, als gewollt war.
-delivery = { $speed }, { $line }
+delivery = { $speed } und { $line }
 delivery-hot = { $percent } % schneller als gewollt
 delivery-soft = { $percent } % langsamer als gewollt
 delivery-speed-right = so schnell wie gewollt
