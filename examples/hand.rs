@@ -1,7 +1,7 @@
 //! How people throw with a swing: a model of their motion drives the real gesture, and what comes of it is counted.
 //!
 //! ```text
-//! cargo run --release --no-default-features --example hand -- --throws 2000
+//! cargo run --release --no-default-features --example hand
 //! ```
 //!
 //! A person draws back to the speed that is meant, holds still, and pushes through along a minimum-jerk path (Flash and
