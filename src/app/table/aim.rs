@@ -15,7 +15,7 @@ use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::{CameraMove, RoomCamera, aim_view};
 use crate::app::settings::Settings;
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, Play, Screen};
 use crate::hand::{Delivery, Gesture, HandKind, Pointer, Released};
 use crate::rules::Phase;
 use crate::sim::{Grip, Throw};
@@ -37,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             ((change_hand, change_grip, follow_pointer).chain().in_set(Handling), show_held.in_set(Shown)),
         )
+        .add_systems(OnExit(Screen::Table), |mut last: ResMut<LastDelivery>| last.0 = None)
         .add_systems(OnExit(Overlay::None), let_be.run_if(resource_exists::<Hand>))
         .add_systems(
             Update,
@@ -104,9 +105,10 @@ fn put_down(
     commands.remove_resource::<Hand>();
 }
 
-/// An overlay, or looking down, takes the pointer away: the weight goes back to where it lay.
+/// An overlay, or looking down, takes the pointer away: the weight goes back to where it lay, and a running mark stops.
 fn let_be(mut hand: ResMut<Hand>) {
-    if hand.aim().phase.is_held() {
+    let phase = hand.aim().phase;
+    if phase.is_held() || phase.is_timed() {
         hand.cancel();
     }
     hand.finger = None;
