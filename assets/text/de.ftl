@@ -406,6 +406,7 @@ play-tap-back = Räumst du einen Puck der anderen Seite ab, kommt er zurück und
 play-tap-gain = Eigene Pucks, die derselbe Wurf auf einen höheren Wert geschoben hat, kommen auch zurück.
 play-tap-own = Räumst du einen eigenen Puck ab, bleibt er weg.
 play-scorer-last = Zuerst zu werfen ist hier der Vorteil: Wer gepunktet hat, wirft in der nächsten Runde zuletzt.
+play-cushion = Über die Bande: Jeder Puck muss eine berühren, bevor er die Zweierlinie erreicht, sonst ist er tot.
 play-rings = Die Bahn hat drei Ringe statt der Zweier- und der Dreierlinie.
 play-target-aim = Lieg in einem besseren Ring als die andere Seite oder stoß ihre Pucks aus ihrem.
 
@@ -626,7 +627,7 @@ drill-throws = { $shots ->
        *[other] { $shots } Würfe.
     }
 drill-goal = { $goal }.
-drill-stars = Sterne ({ $measure }): { $one }, { $two } und { $three }.
+drill-stars = Sterne ({ $measure }): einer bei { $one }, zwei bei { $two }, drei bei { $three }.
 drill-measure = { $of ->
         [points] Punkte
         [worth] Wert von { drill-who.dativ }
@@ -637,7 +638,7 @@ drill-measure = { $of ->
         [spread] Streuung von { drill-who.dativ }
         [gap] Abstand zu { drill-who.dativ }
         [cover] verdeckter Teil von { drill-who.dativ }
-       *[throws] Würfe
+       *[throws] Zahl der Würfe
     }
 drill-over = { $by } darüber
 drill-some-of = { $how ->

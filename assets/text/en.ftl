@@ -351,6 +351,7 @@ play-tap-back = If you knock off a weight of the other side, it goes back, and y
 play-tap-gain = Weights of your own that the same throw moved to a higher value go back, too.
 play-tap-own = If you knock off a weight of your own, it stays off.
 play-scorer-last = Shooting first is the advantage here: the side that scored shoots last in the next round.
+play-cushion = By way of a cushion: every weight has to touch one before it reaches the deuce line, or it is dead.
 play-rings = The board has three rings in the place of the deuce and trey lines.
 play-target-aim = Lie in a better ring than the other side, or knock its weights out of theirs.
 
@@ -571,7 +572,7 @@ drill-throws = { $shots ->
        *[other] { $shots } throws.
     }
 drill-goal = { $goal }.
-drill-stars = Stars for { $measure }: { $one }, { $two } and { $three }.
+drill-stars = Stars for { $measure }: one at { $one }, two at { $two }, three at { $three }.
 drill-measure = { $of ->
         [points] points
         [worth] the worth of { drill-who }
@@ -582,7 +583,7 @@ drill-measure = { $of ->
         [spread] the spread of { drill-who }
         [gap] the gap to { drill-who }
         [cover] the part of { drill-who } that is hidden
-       *[throws] throws
+       *[throws] the number of throws
     }
 drill-over = { $by } over it
 drill-some-of = { $how ->

@@ -65,7 +65,7 @@ pub fn describe_goal(level: &Level) -> Vec<String> {
     level.goal.0.iter().map(line).collect()
 }
 
-/// What the stars are for: "Stars for points: 1, 3 and 5."
+/// What the stars are for: "Stars for points: one at 1, two at 3, three at 5."
 pub fn describe_stars(level: &Level) -> String {
     let stars = &level.stars;
     let [one, two, three] = [stars.one, stars.two, stars.three].map(|value| value_of(&stars.of, value));

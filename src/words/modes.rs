@@ -62,7 +62,8 @@ pub fn mode_play(mode: Mode, board: Option<&Board>) -> Vec<String> {
         }
     };
     let line = ("line", line_key(board, Line::LongFoul).into());
-    keys.iter().map(|key| say_with(key, std::slice::from_ref(&line))).collect()
+    let cushion = board.and_then(|board| board.cushions.as_ref()).map(|_| "play-cushion");
+    cushion.iter().chain(keys).map(|key| say_with(key, std::slice::from_ref(&line))).collect()
 }
 
 /// How a game is scored by these options, a line each: what a weight is worth, which ones count, who wins, and what a turn

@@ -197,7 +197,7 @@ fn a_drill_asks_and_tells_in_the_right_case() {
         .collect();
     let tells = |sentence: &str| assert!(said.iter().any(|told| told == sentence), "`{sentence}` in {said:#?}");
     tells("Alle roten Pucks weg.");
-    tells("Sterne (Punkte): 1, 3 und 5.");
+    tells("Sterne (Punkte): einer bei 1, zwei bei 3, drei bei 5.");
     assert!(said.iter().any(|told| told.contains("von deinen Pucks")), "{said:#?}");
     let straight = &shipped.iter().find(|drill| drill.id == "knock_1_straight").unwrap().level;
     assert_eq!(words::drill_name(straight), "Geradeaus");
