@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use bevy::asset::{AssetId, embedded_asset, load_internal_asset, uuid_handle};
+use bevy::asset::{AssetEventSystems, AssetId, embedded_asset, load_internal_asset, uuid_handle};
 use bevy::mesh::VertexBufferLayout;
 use bevy::prelude::*;
 use bevy::render::render_asset::RenderAssets;
@@ -51,6 +51,9 @@ struct Strokes {
 pub(in super::super) fn plugin(app: &mut App) {
     // All letters are in one texture: there is nothing to be gained from having several at hand.
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
+    // bevy_egui leaves this order open. A glyph that enters the texture after the frame's asset events is extracted one frame
+    // after the triangles that show it: its letter is missing, on a slow machine for seconds.
+    app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     if app.get_sub_app(RenderApp).is_some() {
         load_internal_asset!(app, COLOUR, "colour.wgsl", Shader::from_wgsl);
         embedded_asset!(app, "ink.wgsl");
@@ -167,9 +170,67 @@ impl Strokes {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui;
+    use bevy::a11y::AccessibilityPlugin;
+    use bevy::input::InputPlugin;
+    use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
     use super::*;
+
+    /// The size of the text that is written, in points, and what each frame extracts: whether egui changed its texture, and
+    /// whether the change is among that frame's asset events.
+    #[derive(Resource, Default)]
+    struct Written {
+        size: f32,
+        changed: bool,
+        frames: Vec<(bool, bool)>,
+    }
+
+    /// Extraction reads the main world after `Last`.
+    fn extracted(mut events: MessageReader<AssetEvent<Image>>, mut written: ResMut<Written>) {
+        let changes =
+            |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
+        let (changed, told) = (written.changed, events.read().filter(|event| changes(event)).count() > 0);
+        written.frames.push((changed, told));
+    }
+
+    #[test]
+    fn new_glyphs_are_extracted_in_the_frame_whose_triangles_show_them() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, WindowPlugin::default()))
+            .add_plugins(AccessibilityPlugin)
+            .init_asset::<Image>()
+            .init_asset::<Shader>()
+            .init_resource::<Written>()
+            .add_plugins(plugin)
+            .add_systems(EguiPrimaryContextPass, |mut contexts: EguiContexts, written: Res<Written>| -> Result {
+                let everywhere = contexts.ctx_mut()?.debug_painter();
+                let font = egui::FontId::proportional(written.size);
+                everywhere.text(egui::Pos2::ZERO, egui::Align2::LEFT_TOP, "THE COIN 123", font, egui::Color32::WHITE);
+                Ok(())
+            })
+            .add_systems(
+                PostUpdate,
+                (|outputs: Query<&EguiRenderOutput>, mut written: ResMut<Written>| {
+                    written.changed = outputs.iter().any(|output| !output.textures_delta.set.is_empty());
+                })
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
+            )
+            .add_systems(Last, extracted);
+        app.world_mut().spawn((Camera::default(), PrimaryEguiContext));
+        app.finish();
+        app.cleanup();
+        // Every size needs glyphs of its own; the large ones make the texture grow, which replaces all of it.
+        for step in 0..120 {
+            app.world_mut().resource_mut::<Written>().size = 8.0 + 1.5 * (step / 2) as f32;
+            app.update();
+        }
+        let frames = &app.world().resource::<Written>().frames;
+        let changed = frames.iter().filter(|(changed, _)| *changed).count();
+        assert!(changed > 30, "{changed} frames have new glyphs");
+        let late: Vec<usize> = (0..frames.len()).filter(|frame| frames[*frame].0 != frames[*frame].1).collect();
+        assert!(late.is_empty(), "triangles and glyphs are extracted apart in the frames {late:?}");
+    }
 
     /// The polynomial in the line of the shader that begins so, as a function.
     fn polynomial(begins: &str) -> impl Fn(f32) -> f32 {

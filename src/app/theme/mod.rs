@@ -24,11 +24,10 @@ pub(crate) mod widgets;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, EguiRenderOutput, egui};
+use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 pub(crate) use backdrop::Backdrop;
 
-use super::frame_rate::Motion;
 use super::settings::{Settings, TextSize};
 
 /// The window every size in this program is given for, in points.
@@ -45,17 +44,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput));
     // ... and again before anything is drawn, for contexts born in this very frame: without fonts they could not draw.
     app.add_systems(PostUpdate, dress.before(EguiPostUpdateSet::EndPass));
-    app.add_systems(
-        PostUpdate,
-        show_new_letters.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
-    );
-}
-
-/// Letters that are drawn for the first time reach the graphics device a frame late: without one more they would be missing.
-fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut motion: ResMut<Motion>) {
-    if outputs.iter().any(|output| !output.textures_delta.set.is_empty()) {
-        motion.mark();
-    }
 }
 
 /// Gives new contexts fonts and style, and all of them the contrast of the settings and the zoom that fits text and window.
