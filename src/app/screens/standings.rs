@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::app::theme::palette::{BRASS, CREAM, ink_of, quiet, veil};
+use crate::app::theme::palette::{BRASS, CREAM, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
 use crate::rules::{Cents, Choice, Goal, Match, SideId, WeightId};
 use crate::words::{frame_name, money, say, side_name};
@@ -55,14 +55,14 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, highlit: Option<SideId>) {
         let told = || WidgetInfo::labeled(WidgetType::Label, ui.is_enabled(), row_in_words(game, side));
         ui.interact(row, table.id.with(index), Sense::hover()).widget_info(told);
         let y = row.center().y;
-        match game.colour_of(side) {
-            Some(colour) => weight_icon::paint(painter, pos2(row.left() + 14.0, y), 9.0, WeightId::of(colour)[0], 0.0),
-            None => {
-                painter.circle_filled(pos2(row.left() + 14.0, y), 5.5, ink_of(game, side));
-            }
+        let mut before_name = row.left() + 8.0;
+        // Where a side has no weights of its own, a dot in its player's colour would look like one of theirs.
+        if let Some(colour) = game.colour_of(side) {
+            weight_icon::paint(painter, pos2(row.left() + 14.0, y), 9.0, WeightId::of(colour)[0], 0.0);
+            before_name += 20.0;
         }
         let hammer = game.hammer() == side;
-        let name = Rect::from_min_max(pos2(row.left() + 28.0, row.top()), pos2(innings.left - 24.0, row.bottom()));
+        let name = Rect::from_min_max(pos2(before_name, row.top()), pos2(innings.left - 24.0, row.bottom()));
         let drawn = text::paint_line(
             painter,
             name,

@@ -9,7 +9,7 @@ use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, RoundReport};
 use crate::app::theme::board_picture::{self, View};
-use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, ink_of, quiet};
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, quiet};
 use crate::app::theme::{layout, signs, text, weight_icon, widgets};
 use crate::rules::{Call, Count, Event, Match, Shape, SideId, WeightId};
 use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
@@ -19,6 +19,8 @@ use crate::words::{describe_call, describe_count, describe_fault, frame_name, sa
 const CARD: f32 = 190.0;
 /// The size of what the turn came to, in points.
 const HEADLINE: f32 = 52.0;
+/// The room of a weight's points, in points: two digits, so that the reasons begin in one column.
+const POINTS: egui::Vec2 = vec2(30.0, 34.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None))));
@@ -86,7 +88,7 @@ fn count_of(report: &RoundReport) -> Count {
 /// A turn of one side: who, how much, and why.
 fn turn(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     let side = report.shooter.side;
-    signs::player_chip(ui, ink_of(&game.rules, side), &side_name(&game.rules, side), 20.0);
+    signs::side_chip(ui, &game.rules, side, 20.0);
     let count = count_of(report);
     let scored = report.events.iter().find_map(|event| match event {
         Event::Scored { points, total, .. } => Some((*points, *total)),
@@ -143,7 +145,7 @@ fn round(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
     ui.add_space(6.0);
     for side in (0..).map(SideId).take(rules.agreed().sides.len()) {
         if count.weights.iter().any(|counted| counted.side == side) {
-            signs::player_chip(ui, ink_of(rules, side), &side_name(rules, side), 16.0);
+            signs::side_chip(ui, rules, side, 16.0);
             list_weights(ui, rules, &count, Some(side));
         }
     }
@@ -185,10 +187,9 @@ fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words:
         if let Some((call, counts)) = call {
             let ink = if counts && call.points > 0 { BRASS } else { quiet() };
             let points = call.points.to_string();
-            let (rect, _) =
-                ui.allocate_exact_size(vec2(if points.len() > 1 { 30.0 } else { 22.0 }, 34.0), Sense::hover());
-            let at = rect.center();
-            text::paint_at(ui.painter(), at, egui::Align2::CENTER_CENTER, &points, text::display_font(28.0), ink);
+            let (rect, _) = ui.allocate_exact_size(POINTS, Sense::hover());
+            let at = rect.right_center();
+            text::paint_at(ui.painter(), at, egui::Align2::RIGHT_CENTER, &points, text::display_font(28.0), ink);
         }
         let close = call.is_some_and(|(call, _)| call.is_close());
         let words = RichText::new(words).font(text::body_font(text::BODY));

@@ -2,8 +2,10 @@
 
 use bevy_egui::egui::{self, Color32, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType, vec2};
 
-use super::palette::{BRASS_LIT, CREAM, rule_ink};
-use super::text;
+use super::palette::{BRASS_LIT, CREAM, NIGHT, quiet, veil};
+use super::{text, weight_icon};
+use crate::rules::{Match, SideId, WeightId};
+use crate::words::side_name;
 
 /// A player's colour and name.
 pub(crate) fn player_chip(ui: &mut Ui, ink: Color32, name: &str, size: f32) {
@@ -15,6 +17,18 @@ pub(crate) fn player_chip(ui: &mut Ui, ink: Color32, name: &str, size: f32) {
     });
 }
 
+/// A side's name on a card that shows weights: beside the weight it shoots with, if it has a colour of its own. The colour of
+/// its player would be another one than that of its weights.
+pub(crate) fn side_chip(ui: &mut Ui, game: &Match, side: SideId, size: f32) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        if let Some(colour) = game.colour_of(side) {
+            weight_icon::weight_icon(ui, size * 0.5, WeightId::of(colour)[0]);
+        }
+        ui.label(RichText::new(side_name(game, side)).font(text::strong_font(size)).color(CREAM));
+    });
+}
+
 /// The mark of the hammer: who shoots last. Drawn, so that it is the same on every machine.
 pub(crate) fn paint_hammer(painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: Color32) {
     let at = |x: f32, y: f32| centre + vec2(x, y) * size;
@@ -22,23 +36,32 @@ pub(crate) fn paint_hammer(painter: &egui::Painter, centre: egui::Pos2, size: f3
     painter.line_segment([at(-0.10, -0.38), at(0.42, 0.14)], Stroke::new(size * 0.36, ink));
 }
 
-/// A star: earned, or still to be earned. Drawn, so that it is the same on every machine.
-fn paint_star(painter: &egui::Painter, centre: egui::Pos2, radius: f32, earned: bool) {
+/// The corners of a star, from its upper tip on: tips and notches by turns.
+fn star_rim(centre: egui::Pos2, radius: f32) -> Vec<egui::Pos2> {
     let point = |place: u32| {
         let reach = if place.is_multiple_of(2) { radius } else { radius * 0.42 };
         centre + reach * Vec2::angled(std::f32::consts::PI * (0.2 * place as f32 - 0.5))
     };
-    let rim: Vec<egui::Pos2> = (0..10).map(point).collect();
-    if earned {
-        // A star is not convex: its tips are triangles about a pentagon.
-        let inner: Vec<egui::Pos2> = rim.iter().copied().skip(1).step_by(2).collect();
-        painter.add(egui::Shape::convex_polygon(inner, BRASS_LIT, Stroke::NONE));
-        for tip in (0..10).step_by(2) {
-            let corners = vec![rim[(tip + 9) % 10], rim[tip], rim[tip + 1]];
-            painter.add(egui::Shape::convex_polygon(corners, BRASS_LIT, Stroke::NONE));
-        }
+    (0..10).map(point).collect()
+}
+
+/// A star: earned, or still to be earned. Drawn, so that it is the same on every machine.
+fn paint_star(painter: &egui::Painter, centre: egui::Pos2, radius: f32, earned: bool) {
+    let rim = star_rim(centre, radius);
+    let fill = if earned { BRASS_LIT } else { veil(NIGHT, 0.72) };
+    // One mesh of triangles about the middle: polygons side by side have soft edges, which show as seams.
+    let mut mesh = egui::Mesh::default();
+    mesh.colored_vertex(centre, fill);
+    for corner in &rim {
+        mesh.colored_vertex(*corner, fill);
     }
-    painter.add(egui::Shape::closed_line(rim, Stroke::new(1.0, if earned { BRASS_LIT } else { rule_ink() })));
+    for corner in 0..10 {
+        mesh.add_triangle(0, corner + 1, (corner + 1) % 10 + 1);
+    }
+    painter.add(mesh);
+    // Bright around dark, so that an empty star is seen on the wood and on a dark panel.
+    let width = (radius * 0.09).clamp(1.0, 2.0);
+    painter.add(egui::Shape::closed_line(rim, Stroke::new(width, if earned { BRASS_LIT } else { quiet() })));
 }
 
 /// So many stars of all there are, side by side from the left.
@@ -55,4 +78,37 @@ pub(crate) fn stars(ui: &mut Ui, radius: f32, earned: u8, all: u8) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{earned}/{all}")));
     paint_stars(ui.painter(), rect.left_center(), radius, earned, all);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_is_one_mesh_whose_triangles_fill_it_once() {
+        for earned in [true, false] {
+            let ctx = egui::Context::default();
+            let output = ctx.run_ui(egui::RawInput::default(), |ui| {
+                paint_star(ui.painter(), egui::pos2(40.0, 40.0), 26.0, earned);
+            });
+            let mesh = output.shapes.iter().find_map(|clipped| match &clipped.shape {
+                egui::Shape::Mesh(mesh) => Some(mesh.clone()),
+                _ => None,
+            });
+            output.drop_without_applying_deltas();
+            let mesh = mesh.expect("it is filled");
+            let area = |corners: [egui::Pos2; 3]| {
+                let [one, other] = [corners[1] - corners[0], corners[2] - corners[0]];
+                (one.x * other.y - one.y * other.x) / 2.0
+            };
+            let parts: Vec<f32> = mesh
+                .triangles()
+                .map(|corners| area(corners.map(|corner| mesh.vertices[corner as usize].pos)))
+                .collect();
+            let rim = star_rim(egui::pos2(40.0, 40.0), 26.0);
+            let whole: f32 = (0..10).map(|at| area([egui::Pos2::ZERO, rim[at], rim[(at + 1) % 10]])).sum();
+            assert!(parts.iter().all(|part| *part > 0.0), "no triangle lies over another: {parts:?}");
+            assert!((parts.iter().sum::<f32>() - whole).abs() < 0.01 * whole, "{parts:?} of {whole}");
+        }
+    }
 }
