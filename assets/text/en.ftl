@@ -1520,6 +1520,7 @@ watch-differs = Throw { $number } ends differently than it was recorded: another
 photo-save = Save picture
 photo-blur = Depth of field
 photo-how = Drag to turn, drag right to move, wheel or pinch to go nearer.
+photo-taking = The picture is being taken; on this machine that can last a while. Esc gives it up.
 photo-saved = The picture is saved: { $place }
 photo-not-saved = The picture is not saved: { $why }.
 photo-not-taken = this machine gave no picture back

@@ -12,7 +12,7 @@ use super::keys::{Action, pressed};
 use super::notice::Notice;
 use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
 use super::room::focus::Focus;
-use super::room::photograph::{Expose, Exposed};
+use super::room::photograph::{Expose, Exposed, GiveUp};
 use super::state::{Overlay, Play, Screen};
 use super::table::Game;
 use crate::drill::Day;
@@ -35,6 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) enum PhotoAsk {
     /// Take a picture and save it.
     Save,
+    /// Wait no longer for the one that is being taken.
+    GiveUp,
     /// Blur what is nearer or farther than what is looked at, or do not.
     Blur(bool),
 }
@@ -68,12 +70,21 @@ fn put_down(mut focus: ResMut<Focus>, mut commands: Commands) {
     commands.remove_resource::<Photo>();
 }
 
-fn answer(mut asks: MessageReader<Ask>, mut photo: ResMut<Photo>, mut expose: MessageWriter<Expose>) {
+fn answer(
+    mut asks: MessageReader<Ask>,
+    mut photo: ResMut<Photo>,
+    mut expose: MessageWriter<Expose>,
+    mut give_up: MessageWriter<GiveUp>,
+) {
     for ask in asks.read() {
         match ask {
             Ask::Photo(PhotoAsk::Save) if !photo.taking => {
                 photo.taking = true;
                 expose.write(Expose);
+            }
+            Ask::Photo(PhotoAsk::GiveUp) if photo.taking => {
+                photo.taking = false;
+                give_up.write(GiveUp);
             }
             Ask::Photo(PhotoAsk::Blur(on)) => photo.blurred = *on,
             _ => {}

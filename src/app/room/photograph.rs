@@ -14,12 +14,19 @@ use crate::app::quality::Quality;
 
 /// A new plate reaches the graphics device within so many frames.
 const LOADED: u32 = 2;
-/// A device that has not given the picture back by then never will, in seconds.
-const PATIENCE: f32 = 15.0;
+/// A device that has drawn so many frames since and has not given the picture back never will, if it also had
+/// [`PATIENCE_SECONDS`]. A frame can take ten seconds where a processor draws at the highest level.
+const PATIENCE_FRAMES: u32 = 240;
+/// See [`PATIENCE_FRAMES`].
+const PATIENCE_SECONDS: f32 = 15.0;
 
 /// Take a picture of the room as it is seen now.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Expose;
+
+/// Wait no longer for the picture.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) struct GiveUp;
 
 /// The picture that was asked for, in RGBA of 8 bits; none if there was nothing to be drawn or read.
 #[derive(Message, Debug, Clone)]
@@ -35,6 +42,19 @@ pub(super) struct Plate {
     waited: f32,
     /// What was read of it.
     read: Option<Image>,
+    /// Whether nobody waits for it any longer.
+    given_up: bool,
+}
+
+impl Plate {
+    fn new(image: Handle<Image>) -> Self {
+        Self { image, frames: 0, waited: 0.0, read: None, given_up: false }
+    }
+
+    /// Whether the device has had time enough.
+    fn is_lost(&self) -> bool {
+        self.frames > PATIENCE_FRAMES && self.waited > PATIENCE_SECONDS
+    }
 }
 
 /// Whether the camera is used for that.
@@ -43,7 +63,7 @@ pub(super) fn is_exposing(plate: Option<Res<Plate>>) -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Expose>().add_message::<Exposed>().add_systems(
+    app.add_message::<Expose>().add_message::<GiveUp>().add_message::<Exposed>().add_systems(
         Update,
         (
             put_in.run_if(on_message::<Expose>.and_then(not(resource_exists::<Plate>))),
@@ -68,7 +88,7 @@ fn put_in(
     };
     let size = window.physical_size().max(UVec2::splat(16));
     let plate = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
-    commands.insert_resource(Plate { image: images.add(plate), frames: 0, waited: 0.0, read: None });
+    commands.insert_resource(Plate::new(images.add(plate)));
 }
 
 /// For one frame the camera draws on the plate instead of on the picture in the window; then it is read.
@@ -80,6 +100,7 @@ fn expose(
     time: Res<Time<Real>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
+    mut given_up: MessageReader<GiveUp>,
     mut exposed: MessageWriter<Exposed>,
     mut commands: Commands,
 ) {
@@ -97,9 +118,12 @@ fn expose(
     plate.frames += 1;
     plate.waited += time.delta_secs();
     motion.mark();
+    plate.given_up |= given_up.read().count() > 0;
     // Not before the camera draws in the window again.
-    if plate.frames > LOADED + 1 && (plate.read.is_some() || plate.waited > PATIENCE) {
-        exposed.write(Exposed(plate.read.take()));
+    if plate.frames > LOADED + 1 && (plate.read.is_some() || plate.given_up || plate.is_lost()) {
+        if !plate.given_up {
+            exposed.write(Exposed(plate.read.take()));
+        }
         commands.remove_resource::<Plate>();
     }
 }
@@ -108,5 +132,24 @@ fn expose(
 fn read(captured: On<ScreenshotCaptured>, plate: Option<ResMut<Plate>>) {
     if let Some(mut plate) = plate {
         plate.read = Some(captured.image.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_waited_for_as_long_as_frames_come_however_long_each_takes() {
+        let mut plate = Plate::new(Handle::default());
+        for frame in 1..=PATIENCE_FRAMES {
+            (plate.frames, plate.waited) = (frame, 10.0 * frame as f32);
+            assert!(!plate.is_lost(), "after {frame} frames of ten seconds");
+        }
+        // A device that draws a thousand frames a second has its seconds.
+        (plate.frames, plate.waited) = (2000, 2.0);
+        assert!(!plate.is_lost());
+        plate.waited = 20.0;
+        assert!(plate.is_lost(), "it never gives it back");
     }
 }

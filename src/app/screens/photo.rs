@@ -9,6 +9,7 @@ use crate::app::photo::{Photo, PhotoAsk};
 use crate::app::quality::Quality;
 use crate::app::room::focus::can_blur;
 use crate::app::state::Overlay;
+use crate::app::theme::palette::WARN;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::say;
 
@@ -41,10 +42,13 @@ fn show(
     Ok(())
 }
 
-/// Draws it over the bottom of the window. Escape goes back; Enter saves as long as no button has the keyboard.
+/// Draws it over the bottom of the window. Escape goes back, or gives up a picture that is being taken; Enter saves as long as
+/// no button has the keyboard.
 pub(super) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Ask> {
     let bar = |ui: &mut egui::Ui| {
-        if ui.ctx().content_rect().width() > ROOM_FOR_WORDS {
+        if shown.taking {
+            ui.label(text::label(say("photo-taking")).color(WARN));
+        } else if ui.ctx().content_rect().width() > ROOM_FOR_WORDS {
             ui.label(text::label(say("photo-how")));
         }
         ui.horizontal_wrapped(|ui| buttons(ui, shown)).inner
@@ -53,7 +57,8 @@ pub(super) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Ask> {
     let free = ctx.memory(|memory| memory.focused().is_none());
     let (enter, escape) = ctx.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
     let saves = (enter && free && !shown.taking).then_some(Ask::Photo(PhotoAsk::Save));
-    pressed.or(saves).or(escape.then_some(Ask::Close))
+    let leaves = if shown.taking { Ask::Photo(PhotoAsk::GiveUp) } else { Ask::Close };
+    pressed.or(saves).or(escape.then_some(leaves))
 }
 
 fn buttons(ui: &mut egui::Ui, shown: Shown) -> Option<Ask> {

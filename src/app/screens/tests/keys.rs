@@ -9,6 +9,7 @@ use super::super::{drill_card, hand_over, how_to_play, new_game};
 use super::{PLAY, all, screen};
 use crate::app::ask::Ask;
 use crate::app::keys::{self, Action, Keys};
+use crate::app::photo::PhotoAsk;
 use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish};
 use crate::app::screens::samples;
 use crate::app::settings::TextSize;
@@ -35,7 +36,7 @@ fn enter_presses_the_button_most_people_want() {
 
 #[test]
 fn enter_tries_a_drill_again_until_it_has_all_its_stars_and_then_goes_on() {
-    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_slide").expect("it is shipped");
+    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_draw").expect("it is shipped");
     let out_of_reach = Goal(vec![vec![Condition::Points(99)]]);
     for (goal, stars, wish) in [(out_of_reach, 0, Wish::Retry), (Goal::default(), MOST_STARS, Wish::Next)] {
         let game = samples::tried(TaskKind::Listed(lesson.id.clone()), Level { goal, ..lesson.level.clone() });
@@ -66,6 +67,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             "replays" => Some(Ask::Show(Screen::Title)),
             "game over" => Some(Ask::Leave),
             _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Ask::Close),
+            // It gives up the picture, not the camera.
+            "photo that is being taken" => Some(Ask::Photo(PhotoAsk::GiveUp)),
             _ if name.starts_with("photo") => Some(Ask::Close),
             "pause"
             | "credits"
