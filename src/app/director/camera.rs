@@ -14,7 +14,7 @@ use crate::app::room::camera::{
 use crate::app::settings::Settings;
 use crate::app::state::{Play, Screen};
 use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Sliding};
-use crate::rules::{CloseCall, Happening, Pose, Ruling, WeightId};
+use crate::rules::{Happening, Ruling};
 
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;
@@ -130,10 +130,8 @@ fn move_camera(
             None => {}
         },
         Play::CloseCall if changed => {
-            let disputed = game.close_call.iter().flat_map(CloseCall::weights);
-            let places: Vec<Vec2> = disputed.filter_map(|id| disputed_at(&game, id)).collect();
-            if let [one, ..] = places[..] {
-                camera.glide(close_view(board, end, one, places[places.len() - 1]), glide);
+            if let Some(gap) = game.gap() {
+                camera.glide(close_view(board, end, gap.rim, gap.to), glide);
             }
         }
         Play::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
@@ -143,17 +141,6 @@ fn move_camera(
         }
         Play::CloseCall | Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch => {}
     }
-}
-
-/// Where a weight lay when it was called. What is short was taken off already, and what may not gain was put back: it is seen
-/// where it came to rest.
-fn disputed_at(game: &Game, id: WeightId) -> Option<Vec2> {
-    let rest = game.last_throw.as_ref().and_then(|last| last.outcome.after.get(id));
-    let called = |pose: &Pose| match game.close_call {
-        Some(CloseCall::Boundary(call)) => game.rules.call(id, *pose) == call,
-        Some(CloseCall::Depth(_)) | None => true,
-    };
-    [game.lies_now().get(id), rest].into_iter().flatten().find(called).map(|pose| pose.at)
 }
 
 /// Whether a ruling is seen as the shooter sees it, because it is about the near half of the board, or because nobody may look

@@ -1,15 +1,18 @@
-//! The close call: a weight and its line, or two weights of which one may be deeper, straight from above, measured.
+//! The close call: a weight and its line, or two weights of which one may be deeper, straight from above, measured. The measure
+//! lies over the board itself; where that shows too little it is drawn on a card.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order, RichText, Sense, vec2};
+use bevy_egui::egui::{self, Key, Modifiers, Order, RichText, Sense, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{close_call_picture, close_depth_picture, why};
+use super::close_call_live::Seen;
+use super::{close_call_live, close_call_picture, close_depth_picture, why};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
+use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
-use crate::app::table::Game;
+use crate::app::table::{Game, Gap};
 use crate::app::theme::palette::CREAM;
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::{CloseCall, Reason};
@@ -18,6 +21,10 @@ use crate::words::{describe_close_call, say};
 
 /// How long the picture stands still before a hanger is checked, and how long the check takes, in seconds.
 const CHECK: [f32; 2] = [0.6, 1.8];
+/// The widest the bar below the board is, in points.
+const WIDTH: f32 = 640.0;
+/// What it takes of the window's height, in points.
+const BAR: f32 = 150.0;
 
 /// When the call was first shown.
 #[derive(Resource, Debug, Default)]
@@ -38,6 +45,7 @@ fn show(
     time: Res<Time<Real>>,
     since: Res<Since>,
     mut motion: ResMut<Motion>,
+    view: RoomView,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     let Some((game, close)) = game.as_deref().and_then(|game| Some((game, game.close_call.as_ref()?))) else {
@@ -50,12 +58,63 @@ fn show(
     if slid < 1.0 && checks {
         motion.mark();
     }
-    let ask = layout::layer(contexts.ctx_mut()?, "close call", Order::Foreground, |ui| draw(ui, game, close, slid));
+    let ctx = contexts.ctx_mut()?;
+    let size = ctx.content_rect().size();
+    let place = |at: Vec2| {
+        let window = Vec2::new(size.x, size.y);
+        let place = view.goal_point(at.extend(0.0), window, game.rules.board(), game.seen_from)?;
+        Some(pos2(place.x, place.y))
+    };
+    let gap = game.gap();
+    let ask = layout::layer(ctx, "close call", Order::Foreground, |ui| {
+        let room = ui.max_rect().shrink(12.0);
+        let seen = Seen { place: &place, room: room.with_max_y(room.bottom() - BAR) };
+        match gap.filter(|gap| seen.shows(gap)) {
+            Some(gap) => draw_on_the_board(ui, game, close, view.is_still().then_some((&seen, &gap)), slid),
+            None => draw(ui, game, close, slid),
+        }
+    });
     asks.write_batch(ask);
     Ok(())
 }
 
-/// Draws the measured gap, the referee's word and the rule behind it; `slid` is how far the check of a hanger has come, 0 to
+/// Draws the measure over the board once the camera has come to it, and at the foot of the window the referee's word and the
+/// rule behind it; Space and Enter go on, Escape pauses.
+pub(super) fn draw_on_the_board(
+    ui: &mut egui::Ui,
+    game: &Game,
+    close: &CloseCall,
+    measured: Option<(&Seen, &Gap)>,
+    slid: f32,
+) -> Option<Ask> {
+    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let space = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)).then_some(Ask::Continue);
+    if let Some((seen, gap)) = measured {
+        close_call_live::paint(ui.painter(), seen, game, close, gap, slid);
+    }
+    let shown = |ui: &mut egui::Ui| {
+        said(ui, game, close);
+        ui.add_space(4.0);
+        widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue)
+    };
+    layout::bar_of_layer(ui, "close call", WIDTH, shown).or(space).or(escape)
+}
+
+/// The referee's word, the rule behind it, and how such a thing is judged.
+fn said(ui: &mut egui::Ui, game: &Game, close: &CloseCall) {
+    let words = describe_close_call(&game.rules, close);
+    ui.horizontal(|ui| {
+        why::button(ui, &words, || rule_of_close_call(&game.rules, close));
+        for weight in close.weights() {
+            weight_icon::weight_icon(ui, 16.0, weight);
+        }
+        let words = RichText::new(&words).font(text::strong_font(18.0)).color(CREAM);
+        ui.add(egui::Label::new(words).wrap());
+    });
+    ui.label(text::label(say(note(close))));
+}
+
+/// Draws the measured gap as a picture on a card, the referee's word and the rule behind it; `slid` is how far the check of a hanger has come, 0 to
 /// 1.
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32) -> Option<Ask> {
     layout::scrim(ui);
@@ -71,16 +130,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32)
             }
         }
         ui.add_space(8.0);
-        let words = describe_close_call(&game.rules, close);
-        ui.horizontal(|ui| {
-            why::button(ui, &words, || rule_of_close_call(&game.rules, close));
-            for weight in close.weights() {
-                weight_icon::weight_icon(ui, 16.0, weight);
-            }
-            let words = RichText::new(&words).font(text::strong_font(18.0)).color(CREAM);
-            ui.add(egui::Label::new(words).wrap());
-        });
-        ui.label(text::label(say(note(close))));
+        said(ui, game, close);
         None
     };
     let footer =

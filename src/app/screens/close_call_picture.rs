@@ -13,6 +13,8 @@ use crate::words::{length, line_name, ring_name, say};
 const SHOWN: f32 = 0.022;
 /// How far across the picture a weight slides that meets nothing, of the half from the middle to the right.
 const PASSES: f32 = 0.8;
+/// The size of a measured length, in points.
+const MEASURE: f32 = 22.0;
 
 /// The rim and the boundary: the scoring end is up. `slid` is how much of its way the weight that checks a hanger has made.
 pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, slid: f32) {
@@ -66,7 +68,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
     painter.circle_filled(centre, radius * scale * 0.82, enamel(call.weight.colour()));
 
     if at_end {
-        check(painter, rect, game.weight(), call, slid);
+        check(painter, middle, scale, rect.width() / 2.0 / scale, game.weight(), call, slid);
     }
 
     // The boundary stays in sight under the weight.
@@ -93,11 +95,26 @@ pub(super) fn measure(painter: &Painter, x: f32, [top, bottom]: [f32; 2], words:
     };
     arrow(top - 34.0, top - 1.0);
     arrow(bottom + 34.0, bottom + 1.0);
-    let font = text::strong_font(22.0);
-    let size = painter.layout_no_wrap(words.to_owned(), font.clone(), WARN).size();
+    let size = painter.layout_no_wrap(words.to_owned(), text::strong_font(MEASURE), WARN).size();
     let place = Align2::CENTER_CENTER.anchor_size(pos2(x, bottom + 34.0 + size.y * 0.6), size);
-    painter.rect_filled(place.expand2(vec2(8.0, 2.0)), 6.0, veil(NIGHT, 0.88));
-    text::paint_at(painter, place.center(), Align2::CENTER_CENTER, words, font, CREAM);
+    label(painter, painter.clip_rect(), place.center(), words);
+}
+
+/// A length on a dark plate, in the middle there, or as near as it can be with the whole plate in `room`.
+pub(super) fn label(painter: &Painter, room: Rect, at: Pos2, words: &str) -> Rect {
+    let font = text::strong_font(MEASURE);
+    let size = painter.layout_no_wrap(words.to_owned(), font.clone(), WARN).size() + vec2(16.0, 4.0);
+    let half = size / 2.0;
+    // A room smaller than the plate has it in its middle.
+    let inside = |at: f32, from: f32, to: f32| if from < to { at.clamp(from, to) } else { (from + to) / 2.0 };
+    let at = pos2(
+        inside(at.x, room.left() + half.x, room.right() - half.x),
+        inside(at.y, room.top() + half.y, room.bottom() - half.y),
+    );
+    let plate = Rect::from_center_size(at, size);
+    painter.rect_filled(plate, 6.0, veil(NIGHT, 0.88));
+    text::paint_at(painter, at, Align2::CENTER_CENTER, words, font, CREAM);
+    plate
 }
 
 /// Whether it is about hanging over the end.
@@ -115,10 +132,10 @@ fn way(spec: &WeightSpec, call: &Call, half: f32) -> [f32; 2] {
 }
 
 /// Another weight, held upright against the end of the board and slid along it, seen from above: it hits what hangs over.
-fn check(painter: &Painter, rect: Rect, spec: &WeightSpec, call: &Call, slid: f32) {
-    let scale = rect.height() / SHOWN;
-    let [from, to] = way(spec, call, rect.width() / 2.0 / scale);
-    let (lead, end) = (rect.center().x + (from + (to - from) * slid) * scale, rect.center().y);
+/// `end` is the point of the end ahead of the disputed weight, `scale` in points per metre; `half` metres are seen to each side.
+pub(super) fn check(painter: &Painter, end: Pos2, scale: f32, half: f32, spec: &WeightSpec, call: &Call, slid: f32) {
+    let [from, to] = way(spec, call, half);
+    let (lead, end) = (end.x + (from + (to - from) * slid) * scale, end.y);
     let corner = pos2(lead - 2.0 * spec.radius * scale, end - spec.height * scale);
     let body = Rect::from_min_max(corner, pos2(lead, end));
     painter.rect(body, 0.0, veil(STEEL[0], 0.82), Stroke::new(2.0, STEEL[1]), StrokeKind::Inside);

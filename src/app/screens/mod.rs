@@ -7,6 +7,7 @@ mod bench;
 mod bench_board;
 mod bench_panel;
 mod close_call;
+mod close_call_live;
 mod close_call_picture;
 mod close_depth_picture;
 pub(super) mod coin;

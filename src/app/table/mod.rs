@@ -7,6 +7,7 @@ mod aid;
 mod aim;
 mod alone;
 mod clock;
+mod disputed;
 mod free_camera;
 mod heat;
 mod keys;
@@ -28,6 +29,7 @@ pub(super) use aid::{AimPath, Trace};
 #[cfg(test)]
 pub(super) use aim::{Hand, throw_now};
 pub(super) use clock::TimeLeft;
+pub(super) use disputed::Gap;
 pub(super) use free_camera::FreeCamera;
 pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};

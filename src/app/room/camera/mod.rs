@@ -97,6 +97,17 @@ impl RoomView<'_, '_> {
     pub(in crate::app) fn screen_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
         self.cameras.single().ok()?.screen_point(at, window, board, end)
     }
+
+    /// The same as it will be once the camera has arrived.
+    pub(in crate::app) fn goal_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
+        let goal = self.cameras.single().ok()?.goal();
+        goal.screen_point(to_world(board, end, at.truncate()).extend(at.z), window)
+    }
+
+    /// Whether the camera has arrived.
+    pub(in crate::app) fn is_still(&self) -> bool {
+        self.cameras.single().is_ok_and(CameraMove::is_still)
+    }
 }
 
 /// The eye itself and its moves; it also works where nothing is drawn.

@@ -56,15 +56,22 @@ pub(in crate::app) fn board_view(board: &Board, end: End, aspect: f32) -> View {
     View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV, 0.0) }
 }
 
-/// Straight down on a call too close to see otherwise: on one weight, or from high enough for two. Both in the shooter's
-/// frame.
+/// Straight down on a call too close to see otherwise: on the point of a rim and what it is measured to, both in the shooter's
+/// frame. Straight under the eye, or level with it, a rim hides nothing of a line below it.
 pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2) -> View {
-    /// To either side of the middle this much is seen from nearest by, and so much of it is a weight, in metres.
-    const SEEN: [f32; 2] = [0.054, 0.030];
+    /// The vertical field of view, in degrees.
+    const FOV: f32 = 28.0;
+    /// At least this much is seen to each side of the middle, in metres: a weight's radius and a half, and of two weights as
+    /// much beside each point.
+    const TALL: f32 = 0.046;
+    /// See [`TALL`].
+    const WIDE: f32 = 0.036;
     let middle = one.midpoint(other).extend(0.0);
-    let [aside, weight] = SEEN;
-    let higher = ((one.distance(other) / 2.0 + weight) / aside).max(1.0);
-    View::new(board, end, middle + Vec3::Z * 0.34 * higher, middle, Vec3::X, 28.0, 0.16)
+    let half = (FOV / 2.0).to_radians().tan();
+    let wide = (one - other).abs().y / 2.0 + WIDE;
+    // What is far apart is seen from higher up: not much more than half of a window as wide as usual is needed for its height.
+    let high = (TALL / half).max(wide / (half * 1.7));
+    View::new(board, end, middle + Vec3::Z * high, middle, Vec3::X, FOV, wide / high)
 }
 
 /// A slow drift along the board, there and back in about a minute and a half.
@@ -139,17 +146,19 @@ mod tests {
     }
 
     #[test]
-    fn straight_down_on_two_weights_both_are_seen_whole_in_every_window() {
-        for (StandingTable { board, weight }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
+    fn what_is_measured_is_seen_straight_from_above_in_the_middle_of_every_window() {
+        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
             let places = [-0.22, 0.22].map(|y| Vec2::new(board.length - 0.1, y));
-            for others in [places, [places[0]; 2]] {
+            let near = [places[0], places[0] + Vec2::X * 0.001];
+            for others in [places, near] {
                 let view = close_view(&board, end, others[0], others[1]);
                 for (aspect, at) in [0.46, 16.0 / 9.0].into_iter().flat_map(|aspect| others.map(|at| (aspect, at))) {
-                    for rim in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
-                        let rim = to_world(&board, end, at + rim * weight.radius);
-                        let seen = on_screen(&view, aspect, rim.extend(0.0));
-                        assert!(seen.min_element() > 0.0 && seen.max_element() < 1.0, "{seen} at {aspect}");
-                    }
+                    let seen = |at: Vec2, z: f32| on_screen(&view, aspect, to_world(&board, end, at).extend(z));
+                    let foot = seen(at, 0.0);
+                    assert!(foot.min_element() > 0.02 && foot.max_element() < 0.98, "{foot} at {aspect}");
+                    let rim = seen(at, 0.012);
+                    assert!((rim.y - foot.y).abs() < 1e-3, "the rim is over the line: {rim}, {foot} at {aspect}");
+                    assert!(seen(at + Vec2::X * 0.01, 0.0).y < foot.y, "the end is uppermost");
                 }
             }
         }

@@ -82,7 +82,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         reason: Reason::ClearOf(Line::Trey),
         margin: 0.0014,
     };
-    let closing = samples::game(2);
+    let (closing, looked_at) = (samples::game(2), samples::game(2));
     let hanger = Call { zone: Zone::Hanger, points: 4, reason: Reason::OverTheEnd, ..close };
     let hanging = samples::game(2);
     let ring = Call { zone: Zone::Two, points: 2, reason: Reason::Cuts(Ring::Intermediate), ..close };
@@ -281,6 +281,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("frame of eight", "Continue", turn(played(samples::leave_one, 8, 8))),
         ("tied frame", "Continue", turn(played(samples::score_ten, 2, 4))),
         ("close call", "Continue", screen(move |ui| close_call::draw(ui, &closing, &CloseCall::Boundary(close), 1.0))),
+        (
+            "close call on the board",
+            "Continue",
+            screen(move |ui| close_call::draw_on_the_board(ui, &looked_at, &CloseCall::Boundary(close), None, 1.0)),
+        ),
         (
             "close call at the end",
             "Continue",
