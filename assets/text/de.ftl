@@ -749,20 +749,34 @@ drill-earned = { drill-star-count }
 drill-earned-for = { drill-star-count } ({ $measure }: { $value })
 drill-no-star = kein Stern (gefragt: { $wanted })
 
+## Erste Würfe: die vier Lektionen an der Bahn
+
+lesson-of = { $number } von { $all }
+lesson-done = Das ist es.
+lesson-short = Zu kurz: Hol ein wenig weiter aus.
+lesson-over = Zu schnell: Er ging von der Bahn. Hol ein wenig weniger aus.
+lesson-missed = Noch nicht. Noch einmal.
+lesson-line-foul = Foullinie
+lesson-end-title = Mehr braucht die Hand nicht zu können.
+lesson-end-note = Der Rest ist Gefühl, und das kommt mit den Würfen.
+lesson-first-game = Ein erstes Spiel gegen { $name }
+announce-lesson = { $name }. { $task }
+announce-lesson-end = Mehr braucht die Hand nicht zu können. Ein erstes Spiel wartet.
+
 ## Die Übungen im Einzelnen: Name, Aufgabe und Tipp
 
-drill-lesson-1-slide = Gleiten
-    .task = Schick einen Puck über die Foullinie: Drück auf ihn, zieh ihn zurück und lass los.
-    .hint = Je weiter du ziehst, desto schneller wird er; die Skala neben deiner Hand sagt, wie weit das trägt. Ein Wurf in einem Zug, nach vorn, geht auch. Tasten und ein Gamepad werfen auch: „So geht’s“ sagt, wie.
-drill-lesson-2-aim = Zielen
-    .task = Räum den roten Puck von der Bahn.
-    .hint = Schieb den Puck am Ende entlang, bevor du ziehst, und zieh zur Seite: Er geht in die andere Richtung. Die dünne Linie zeigt den Anfang.
-drill-lesson-3-stop = Dort anhalten
-    .task = Lass einen Puck liegen, wo er zwei zählt, oder mehr.
-    .hint = Achte auf die Marken der Temposkala: Zwischen „2“ und „Ende“ bleibt er auf der Bahn und zählt. Ein Haar macht viel aus; Tasten haben dafür feine Schritte.
+drill-lesson-1-draw = Ausholen
+    .task = Drück auf den Puck und zieh ihn zurück: Je weiter, desto schneller soll er gehen. Schick einen über die Foullinie.
+    .hint = Die Skala neben deiner Hand sagt, wie weit ein Tempo trägt. Tasten und ein Gamepad werfen auch: „So geht’s“ sagt, wie.
+drill-lesson-2-push = Durchschieben
+    .task = Weniger und ruhiger: Lass einen Puck hinter der Foullinie liegen bleiben, und auf der Bahn.
+    .hint = Zwischen den Marken „Foul“ und „Ende“ der Temposkala bleibt er auf der Bahn und zählt.
+drill-lesson-3-aim = Zielen
+    .task = Schieb den Puck zuerst an deinem Ende entlang, bis er vor einem roten steht; dann räum den von der Bahn.
+    .hint = Einer von beiden genügt. Die dünne Linie zeigt, wie der Puck beginnt.
 drill-lesson-4-break = Das Break
-    .task = Wirf vier auf einmal: Alle müssen auf der Bahn bleiben, hinter der langen Foullinie.
-    .hint = Damit beginnt jeder Durchgang Crazy Eight. Nicht zu schnell: Zwischen „Foul“ und „2“ ist Platz für alle vier. Wie sie in der Hand liegen, wählst du auf dieser Karte.
+    .task = Vier auf einmal beginnen jeden Durchgang Crazy Eight: Lass mindestens drei davon hinter der langen Foullinie liegen.
+    .hint = Nicht zu schnell: Zwischen „Foul“ und „2“ ist Platz für alle vier.
 drill-break-1-four-that-stay = Vier, die bleiben
     .task = Break. Alle vier müssen auf der Bahn bleiben, hinter der langen Foullinie.
     .hint = Ein Break ist ein Legen mit vier Pucks: Ziel auf die Mitte der langen Zone und lass es dort sterben.

@@ -677,20 +677,34 @@ drill-earned = { drill-star-count }
 drill-earned-for = { drill-star-count } ({ $measure }: { $value })
 drill-no-star = no star (wanted: { $wanted })
 
+## First throws: the four lessons at the table
+
+lesson-of = { $number } of { $all }
+lesson-done = That is it.
+lesson-short = Too short: draw back a little farther.
+lesson-over = Too fast: it went off the board. Draw back a little less.
+lesson-missed = Not yet. Once more.
+lesson-line-foul = foul line
+lesson-end-title = That is all there is to the hand.
+lesson-end-note = The rest is touch, and comes with the throws.
+lesson-first-game = Play a first game against { $name }
+announce-lesson = { $name }. { $task }
+announce-lesson-end = That is all there is to the hand. A first game waits.
+
 ## Drills, one by one: name, task and hint
 
-drill-lesson-1-slide = Slide
-    .task = Send a weight past the foul line: press on it, pull it back, and let go.
-    .hint = The further you pull, the faster it goes; the scale beside your hand says how far that takes it. A throw in one move, forward, works too. Keys and a gamepad throw, too: How to play tells how.
-drill-lesson-2-aim = Aim
-    .task = Knock the red weight off the board.
-    .hint = Slide the weight along the end before you pull, and pull to one side: it goes the other way. The thin line shows how it begins.
-drill-lesson-3-stop = Stop it there
-    .task = Have a weight come to rest where it counts two, or more.
-    .hint = Watch the marks on the speed scale: between "2" and "end" it stays on the board and counts. A hair changes much; keys have fine steps for that.
+drill-lesson-1-draw = Draw
+    .task = Press on the weight and draw it back: the farther, the faster it is meant to go. Send one past the foul line.
+    .hint = The scale beside your hand says how far a speed takes it. Keys and a gamepad throw, too: How to play tells how.
+drill-lesson-2-push = Push
+    .task = Less, and steadier: have a weight come to rest past the foul line, and on the board.
+    .hint = Between the marks "foul" and "end" of the speed scale it stays on the board and counts.
+drill-lesson-3-aim = Aim
+    .task = Slide the weight along your end first, until it faces a red one; then knock that off the board.
+    .hint = One of the two is enough. The thin line shows how the weight begins.
 drill-lesson-4-break = The break
-    .task = Throw four at once: all of them have to stay on the board, past the long foul line.
-    .hint = This begins every turn of Crazy Eight. Not too fast: between "foul" and "2" is room for all four. How they lie in the hand is chosen on this card.
+    .task = Four at once begin every turn of Crazy Eight: have at least three of them rest past the long foul line.
+    .hint = Not too fast: between "foul" and "2" is room for all four.
 drill-break-1-four-that-stay = Four that stay
     .task = Break. All four have to stay on the board, past the long foul line.
     .hint = A break is a lag with four weights: aim for the middle of the long zone and let it die there.

@@ -70,7 +70,18 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
             }
             None => words::announce_turn(&game.rules),
         },
-        Play::Aim => words::instruction(&game.rules),
+        Play::Aim => match game.drill().filter(|_| game.lesson().is_some()) {
+            Some(drill) => {
+                let level = drill.attempt.level();
+                let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
+                let task = words::say_with("announce-lesson", &words);
+                match game.lesson_word() {
+                    Some(word) => format!("{} {task}", words::say(word.key())),
+                    None => task,
+                }
+            }
+            None => words::instruction(&game.rules),
+        },
         Play::CloseCall => match &game.close_call {
             Some(close) => {
                 let call = words::describe_close_call(&game.rules, close);
@@ -80,6 +91,11 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
         },
         Play::GameOver => words::say("announce-game-over"),
         Play::Coin => words::instruction(&game.rules),
+        Play::TurnEnd if game.ends_the_lessons() => words::say("announce-lesson-end"),
+        Play::TurnEnd if game.lesson().is_some() => match game.lesson_word() {
+            Some(word) => words::say(word.key()),
+            None => return,
+        },
         Play::TurnEnd => match game.drill() {
             Some(drill) => words::describe_report(drill.attempt.level(), &drill.attempt.report()),
             None => return,

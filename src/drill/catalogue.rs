@@ -25,9 +25,9 @@ macro_rules! levels {
 
 /// Every file of `levels`, in the order of its name; a test compares it with the folder.
 static FILES: &[(&str, &str)] = levels![
-    "lesson_1_slide"
-    "lesson_2_aim"
-    "lesson_3_stop"
+    "lesson_1_draw"
+    "lesson_2_push"
+    "lesson_3_aim"
     "lesson_4_break"
     "break_1_four_that_stay"
     "break_2_close_together"

@@ -75,7 +75,7 @@ fn a_drill_sent_from_this_version_is_opened_as_it_was_meant() {
     // When levels are written down differently: raise `VERSION` in src/drill/code.rs, put the code that this test then shows
     // into tests/run/drill.txt, which the browser run opens, and say why in the commit.
     let code = include_str!("../run/drill.txt").trim();
-    let sent = Level::read("lesson_1_slide.ron", include_str!("../../levels/lesson_1_slide.ron"));
+    let sent = Level::read("lesson_1_draw.ron", include_str!("../../levels/lesson_1_draw.ron"));
     let sent = sent.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(sent.to_code(), code);
     assert_eq!(Level::from_code(code), Ok(sent));

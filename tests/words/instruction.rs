@@ -71,7 +71,7 @@ fn crazy_eight_breaks_clears_and_scores() {
 
 #[test]
 fn a_lesson_with_nothing_to_clear_tells_of_nothing_that_is_cleared() {
-    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_slide").unwrap();
+    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_draw").unwrap();
     let attempt = Attempt::new(lesson.level.clone()).unwrap();
     assert_eq!(words::instruction(attempt.game()), "Leave a weight past the long foul line: four shots left.");
 }

@@ -26,6 +26,10 @@ type Line = (String, bool);
 /// What is said of it, line by line.
 fn lines(shown: &Shown) -> Vec<Line> {
     if let Some(drill) = shown.game.drill() {
+        if let Some(lesson) = shown.game.lesson() {
+            let of = [("number", (lesson.number as u32).into()), ("all", (lesson.all as u32).into())];
+            return vec![(say_with("lesson-of", &of), false)];
+        }
         return drill_lines(drill, shown.practice.aids.hint);
     }
     shown.game.solo().map(|solo| solo_lines(solo, shown)).unwrap_or_default()
@@ -72,7 +76,7 @@ fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
 
 /// What can be switched: its words, whether it is on, and what is asked then.
 fn choices(shown: &Shown) -> Vec<(String, bool, Wish)> {
-    let Some(drill) = shown.game.drill() else { return Vec::new() };
+    let Some(drill) = shown.game.drill().filter(|_| shown.game.lesson().is_none()) else { return Vec::new() };
     let aids = shown.practice.aids;
     let mut choices = vec![(say("drill-ghost"), aids.ghost, Wish::Ghost), (say("drill-slow"), aids.slow, Wish::Slow)];
     choices.push(match drill.task.kind {
@@ -98,6 +102,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     ui.painter().hline(head.x_range(), head.bottom() + 1.0, style::rule());
     if let Some(drill) = shown.game.drill()
         && let TaskKind::Listed(id) = &drill.task.kind
+        && shown.game.lesson().is_none()
     {
         let left = head.right() - 46.0;
         let stars = shown.practice.progress.of(id).stars;

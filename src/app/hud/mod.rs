@@ -7,9 +7,11 @@ mod buttons;
 mod delivery;
 mod drill;
 mod english;
+mod ghost_hand;
 mod heat;
 mod inset;
 mod instruction;
+mod lesson;
 mod overhead;
 mod places;
 mod rival;
@@ -39,7 +41,7 @@ use crate::rules::{Event, SideId};
 use places::Places;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<inset::Depth>().add_plugins(aim_line::plugin);
+    app.init_resource::<inset::Depth>().add_plugins((aim_line::plugin, lesson::plugin));
     let shown = in_state(Screen::Table).and_then(not(in_state(Overlay::Photo)));
     app.add_systems(EguiPrimaryContextPass, show.run_if(shown));
 }
@@ -172,7 +174,10 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     }
     if shown.open {
-        still("instruction", places.instruction, &mut |ui| instruction::draw(ui, shown));
+        // A lesson says what is to be done beside the weight, and the game's own instruction may be another.
+        if shown.game.lesson().is_none() {
+            still("instruction", places.instruction, &mut |ui| instruction::draw(ui, shown));
+        }
         if let Some(last) = shown.delivery.filter(|last| last.hand == HandKind::Swing) {
             still("delivery", delivery::place(places.instruction), &mut |ui| delivery::draw(ui, last));
         }
@@ -188,6 +193,7 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
                 still("rival", places.english, &mut |ui| rival::draw(ui, shown, rival));
                 pressed
             }
+            None if lesson => pressed,
             None => pressed.or(english::draw(ctx, places.english, shown)),
         };
     }

@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn show_briefing(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
-    let Some(game) = game.filter(|game| game.drill().is_some()) else { return Ok(()) };
+    let Some(game) = game.filter(|game| game.drill().is_some() && game.lesson().is_none()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "drill", Order::Foreground, |ui| briefing(ui, &game));
     asks.write_batch(ask);
     Ok(())
@@ -47,7 +47,7 @@ fn show_report(
     own: Res<OwnLevels>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
-    let Some(game) = game.filter(|game| game.drill().is_some()) else { return Ok(()) };
+    let Some(game) = game.filter(|game| game.drill().is_some() && game.lesson().is_none()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "try", Order::Foreground, |ui| report(ui, &game, &progress, &own));
     asks.write_batch(ask);
     Ok(())

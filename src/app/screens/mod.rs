@@ -18,6 +18,7 @@ mod drill_card;
 pub(super) mod game_over;
 mod hand_over;
 mod how_to_play;
+mod lesson_end;
 mod mode_picture;
 mod new_game;
 mod new_game_form;
@@ -72,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         turn_end::plugin,
     ))
-    .add_plugins((bench::plugin, drill_card::plugin, practice::plugin, solo_card::plugin))
+    .add_plugins((bench::plugin, drill_card::plugin, lesson_end::plugin, practice::plugin, solo_card::plugin))
     .add_plugins((
         photo::plugin,
         players::plugin,

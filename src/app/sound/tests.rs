@@ -263,7 +263,7 @@ fn what_the_rules_tell_is_heard() {
 
 #[test]
 fn the_stars_of_a_try_are_heard_once_and_free_play_has_none() {
-    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_slide").expect("it is shipped");
+    let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_draw").expect("it is shipped");
     let level = Level { goal: Goal::default(), ..lesson.level.clone() };
     for (kind, times) in [(TaskKind::Listed(lesson.id.clone()), 1), (TaskKind::Free, 0)] {
         let mut listener = Listener::new();

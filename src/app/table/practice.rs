@@ -4,6 +4,7 @@
 //! back and begun again at once.
 
 mod at_drill;
+mod lesson;
 
 use bevy::prelude::*;
 
@@ -29,6 +30,7 @@ pub(in crate::app) use at_drill::AtDrill;
 const SLOW: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(lesson::plugin);
     app.add_message::<Starred>().add_systems(Update, begin.run_if(on_message::<Ask>)).add_systems(
         Update,
         // After the rules have heard of what came to rest in this frame: or the next try would hear of it.
@@ -151,6 +153,7 @@ fn begin(
     mut screen: ResMut<NextState<Screen>>,
     mut play: ResMut<NextState<Play>>,
     mut notices: MessageWriter<Notice>,
+    (mut live, mut clear): (ResMut<LiveWeights>, MessageWriter<ClearAlley>),
     mut commands: Commands,
 ) {
     for ask in asks.read() {
@@ -161,11 +164,14 @@ fn begin(
         };
         match game {
             Ok(game) => {
-                // Free play needs no card that says what is to be done.
+                // Free play needs no card that says what is to be done, and a lesson says it beside the weight.
                 let free = game.drill().is_some_and(|drill| drill.task.kind == TaskKind::Free);
+                let at_once = free || game.lesson().is_some();
+                live.show(game.rules.layout());
+                clear.write(ClearAlley);
                 commands.insert_resource(game);
                 NextState::set_if_neq(&mut screen, Screen::Table);
-                play.set(if free { Play::Aim } else { Play::HandOver });
+                play.set(if at_once { Play::Aim } else { Play::HandOver });
             }
             Err(why) => {
                 notices.write(Notice::Trouble(say_with("drill-unusable", &[("why", why.into())])));

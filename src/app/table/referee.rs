@@ -203,7 +203,8 @@ impl Game {
         // The card of a round that it ended shows it there.
         let forfeit = events.iter().find(|event| matches!(event, Event::TimedOut { .. }) && !ended);
         self.forfeit = forfeit.cloned();
-        self.close_call = CloseCall::of(events);
+        // Nothing stands between two throws of a lesson.
+        self.close_call = CloseCall::of(events).filter(|_| self.lesson().is_none());
     }
 
     /// Where the table goes from here: first everything that is still to be shown of the last throw.

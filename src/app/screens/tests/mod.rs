@@ -37,7 +37,7 @@ const PLAY: Purpose = Purpose::Play { lot: 1 };
 /// A screen as the tests draw it.
 pub(super) type Drawn = Box<dyn FnMut(&Context) -> Option<Ask>>;
 
-fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Ask> + 'static) -> Drawn {
+pub(super) fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Ask> + 'static) -> Drawn {
     Box::new(move |ctx| layer(ctx, "screen", Order::Middle, &mut draw))
 }
 

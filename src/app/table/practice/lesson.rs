@@ -1,0 +1,140 @@
+//! The first throws: lessons that follow each other by themselves, without a card between them.
+
+use bevy::prelude::*;
+
+use crate::app::ask::Ask;
+use crate::app::frame_rate::Motion;
+use crate::app::practice::{TaskKind, Wish};
+use crate::app::state::{Overlay, Play};
+use crate::app::table::{AtDrill, Game};
+use crate::drill::{Drill, Group, shipped};
+use crate::rules::{Happening, Zone};
+
+/// How long what came of a try is shown before the next one, or the next lesson, in seconds.
+const SHOWN_SECONDS: f32 = 1.4;
+/// A weight that fell so near to the end went over it, and not over a side, in metres.
+const OVER_THE_END: f32 = 0.06;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>()
+        .add_systems(OnEnter(Play::TurnEnd), |mut shown: ResMut<Shown>| shown.0 = 0.0)
+        .add_systems(
+            Update,
+            go_on.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None)).and_then(resource_exists::<Game>)),
+        );
+}
+
+/// How long the end of a try has been shown, in seconds.
+#[derive(Resource, Debug, Default)]
+struct Shown(f32);
+
+/// Which lesson is at the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) struct Lesson {
+    /// Its number, from 1.
+    pub(in crate::app) number: usize,
+    /// How many there are.
+    pub(in crate::app) all: usize,
+    /// Whether it is about the direction: something lies there.
+    pub(in crate::app) aims: bool,
+}
+
+/// What is said of the last throw of a lesson.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) enum LessonWord {
+    /// It did what was asked for.
+    Done,
+    /// It did not get far enough.
+    Short,
+    /// It went over the end.
+    Over,
+    /// Something else was asked for.
+    Missed,
+}
+
+impl LessonWord {
+    /// Whether the lesson is done.
+    pub(in crate::app) fn is_good(self) -> bool {
+        self == Self::Done
+    }
+
+    /// The key of its sentence.
+    pub(in crate::app) fn key(self) -> &'static str {
+        match self {
+            Self::Done => "lesson-done",
+            Self::Short => "lesson-short",
+            Self::Over => "lesson-over",
+            Self::Missed => "lesson-missed",
+        }
+    }
+}
+
+/// The lessons, in their order.
+fn lessons() -> impl DoubleEndedIterator<Item = &'static Drill> {
+    shipped().iter().filter(|drill| drill.level.group == Group::Lesson)
+}
+
+impl AtDrill {
+    /// Which lesson it is, if it is one that the program brings along.
+    fn lesson(&self) -> Option<Lesson> {
+        let TaskKind::Listed(id) = &self.task.kind else { return None };
+        let place = lessons().position(|drill| drill.id == *id)?;
+        let aims = !self.attempt.level().layout().is_empty();
+        Some(Lesson { number: place + 1, all: lessons().count(), aims })
+    }
+}
+
+impl Game {
+    /// The lesson at the table, if it is one.
+    pub(in crate::app) fn lesson(&self) -> Option<Lesson> {
+        self.drill()?.lesson()
+    }
+
+    /// Whether the last of the lessons is done.
+    pub(in crate::app) fn ends_the_lessons(&self) -> bool {
+        let done = self.drill().is_some_and(|drill| drill.attempt.stars() > 0);
+        done && self.lesson().is_some_and(|lesson| lesson.number == lesson.all)
+    }
+
+    /// What is said of the last throw of this try; nothing before it.
+    pub(in crate::app) fn lesson_word(&self) -> Option<LessonWord> {
+        let drill = self.drill().filter(|drill| drill.lesson().is_some())?;
+        let outcome = &self.last_throw.as_ref()?.outcome;
+        if drill.attempt.stars() > 0 {
+            return Some(LessonWord::Done);
+        }
+        let over_the_end = outcome.happenings.iter().any(|happening| {
+            let end = self.rules.board().length - OVER_THE_END;
+            matches!(happening, Happening::Fell { weight, at, .. } if outcome.thrown.contains(*weight) && at.x > end)
+        });
+        let is_short = |id| {
+            let pose = outcome.after.get(id);
+            pose.is_some_and(|pose| self.rules.call(id, pose).zone == Zone::Short)
+        };
+        Some(match (over_the_end, outcome.thrown.iter().any(is_short)) {
+            (true, _) => LessonWord::Over,
+            (false, true) => LessonWord::Short,
+            (false, false) => LessonWord::Missed,
+        })
+    }
+}
+
+/// Goes on by itself: with the next lesson if this one is done, else with another try.
+fn go_on(
+    game: Res<Game>,
+    time: Res<Time<Real>>,
+    mut shown: ResMut<Shown>,
+    mut motion: ResMut<Motion>,
+    mut asks: MessageWriter<Ask>,
+) {
+    if game.lesson().is_none() || game.ends_the_lessons() {
+        return;
+    }
+    motion.mark();
+    let before = shown.0;
+    shown.0 += time.delta_secs();
+    if before <= SHOWN_SECONDS && shown.0 > SHOWN_SECONDS {
+        let done = game.drill().is_some_and(|drill| drill.attempt.stars() > 0);
+        asks.write(Ask::Practice(if done { Wish::Next } else { Wish::Retry }));
+    }
+}
