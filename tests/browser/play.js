@@ -454,7 +454,7 @@ async function checkDrill(browser, address) {
   await seat.page.goto(address);
   const letter = `Try this one:\n  ${code.slice(0, 40)}\n  ${code.slice(40)}\n`;
   must((await paste(seat, letter)) === `#d=${code}`, "the code of a drill that is pasted is not opened");
-  await hears(seat, "^Slide\\. ");
+  await hears(seat, "^Draw\\. ");
   ok("the code of a drill that is pasted becomes a link, and the link opens the drill");
   await seat.context.close();
 }
