@@ -12,6 +12,9 @@ use crate::words::Language;
 /// The pointer's factor that can be set.
 pub(crate) const SENSITIVITIES: std::ops::RangeInclusive<f32> = 0.25..=4.0;
 
+/// So many names of guests are remembered.
+const MOST_GUESTS: usize = 12;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>();
 }
@@ -44,8 +47,14 @@ pub(crate) struct Settings {
     pub(crate) aim_aid: AimAid,
     /// The thickness of wax that wears is shown in colours.
     pub(crate) wax_map: bool,
-    /// Who practises, if they have a profile.
+    /// Who plays here by themselves, if they have a profile: they practise, and sit in the first seat of a new game.
     pub(crate) practises: Option<ProfileId>,
+    /// Whether somebody was asked for a name at the first start, and answered or did not want to.
+    pub(crate) asked_name: bool,
+    /// Whether a game was ever begun here.
+    pub(crate) has_played: bool,
+    /// The names of guests who have played here, the last one first.
+    pub(crate) guests: Vec<String>,
     /// How loud everything is.
     pub(crate) loudness: Loudness,
     /// What the room is drawn with; what suits the machine as long as nobody has chosen.
@@ -75,6 +84,9 @@ impl Default for Settings {
             aim_aid: AimAid::default(),
             wax_map: false,
             practises: None,
+            asked_name: false,
+            has_played: false,
+            guests: Vec::new(),
             loudness: Loudness::default(),
             quality: None,
             automatic: None,
@@ -94,6 +106,15 @@ impl Settings {
     /// The player wants this language, whatever the command line asked for.
     pub(crate) fn choose_language(&mut self, language: Language) {
         (self.language, self.language_for_now) = (Some(language), None);
+    }
+
+    /// Remembers guests who play now, to offer their names again.
+    pub(crate) fn remember_guests(&mut self, names: Vec<String>) {
+        for name in names.into_iter().rev() {
+            self.guests.retain(|known| !known.eq_ignore_ascii_case(&name));
+            self.guests.insert(0, name);
+        }
+        self.guests.truncate(MOST_GUESTS);
     }
 
     /// How the window shows: as the command line asks for, or else the player.
@@ -121,6 +142,9 @@ impl Settings {
         let Loudness { all, weights, room, menus, .. } = settings.loudness;
         if !SENSITIVITIES.contains(&settings.sensitivity) {
             return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
+        }
+        if settings.guests.len() > MOST_GUESTS {
+            return Err(format!("there are {} guests and can be {MOST_GUESTS}", settings.guests.len()));
         }
         match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
             Some(volume) => Err(format!("a volume is {volume} and must be 0 to 100")),
@@ -230,6 +254,9 @@ mod tests {
             aim_aid: AimAid::Full,
             wax_map: true,
             practises: Some(ProfileId(7)),
+            asked_name: true,
+            has_played: true,
+            guests: vec!["Ben".into(), "Cleo".into()],
             loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35 },
             quality: Some(Quality::Medium),
             automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
@@ -237,6 +264,17 @@ mod tests {
             high_contrast: true,
             keys,
         };
+        assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
+    }
+
+    #[test]
+    fn the_newest_guests_are_remembered_once_each() {
+        let mut settings = Settings::default();
+        settings.remember_guests(vec!["Ann".into(), "Ben".into()]);
+        settings.remember_guests(vec!["ben".into(), "Cleo".into()]);
+        assert_eq!(settings.guests, ["ben", "Cleo", "Ann"]);
+        settings.remember_guests((0..20).map(|number| format!("Guest of {number}")).collect());
+        assert_eq!((settings.guests.len(), settings.guests[0].as_str()), (MOST_GUESTS, "Guest of 0"));
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));
     }
 

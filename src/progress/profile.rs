@@ -20,6 +20,11 @@ pub struct Profile {
 }
 
 impl Profile {
+    /// Whether that is the person's name, however it is capitalised.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.trim().to_lowercase() == name.trim().to_lowercase()
+    }
+
     /// The person as a player of a game.
     pub fn player(&self) -> PlayerSetup {
         PlayerSetup { name: self.name.clone(), colour: self.colour }

@@ -40,7 +40,7 @@ pub use language::{Language, speak, spoken};
 pub use modes::{mode_ends, mode_name, mode_pitch, mode_play, mode_scoring, mode_sides};
 pub use referee::{
     call_name, colour_name, describe_call, describe_close_call, describe_fault, describe_weight, end_label, length,
-    line_name, money, ring_name, shooter_name, side_name, weight_name,
+    line_name, money, player_name, ring_name, seat_name, seat_of_name, shooter_name, side_name, weight_name,
 };
 pub use rival::{chance, rival_name, rival_note, scatter, shot_name, strength_name};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};

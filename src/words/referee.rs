@@ -1,6 +1,6 @@
 //! The referee's words for what stands on the scoreboard and lies on the board: names, money, lengths, calls, faults.
 
-use super::{number, say, say_with};
+use super::{Language, number, say, say_with};
 use crate::rules::{
     Board, BreakFault, Call, Cents, CloseCall, Compared, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring,
     Shooter, SideId, WeightId, Zone,
@@ -8,7 +8,7 @@ use crate::rules::{
 
 /// The names of everybody on a side: "Ann", "Ann & Ben", or "Ann, Ben, Cleo & Dan".
 pub fn side_name(game: &Match, side: SideId) -> String {
-    let names: Vec<String> = players(game, side).iter().map(|player| player.name.trim().to_owned()).collect();
+    let names: Vec<String> = players(game, side).iter().map(|player| player_name(&player.name)).collect();
     joined("team-name", &names)
 }
 
@@ -25,7 +25,25 @@ pub(super) fn players_of(game: &Match, side: SideId) -> usize {
 /// The name of whoever throws.
 pub fn shooter_name(game: &Match, shooter: Shooter) -> String {
     let player = players(game, shooter.side).get(usize::from(shooter.member));
-    player.map(|player| player.name.trim().to_owned()).unwrap_or_default()
+    player.map(|player| player_name(&player.name)).unwrap_or_default()
+}
+
+/// What somebody without a name of their own is called in that seat, from 1: "Player 3".
+pub fn seat_name(number: usize) -> String {
+    say_with("new-player", &[("number", number.into())])
+}
+
+/// The seat after which somebody is called, if it is one in any language.
+pub fn seat_of_name(name: &str) -> Option<usize> {
+    // Nearly every name is told apart by its last letter, and no message has to be looked up for it.
+    let number = name.trim().chars().next_back()?.to_digit(10)? as usize;
+    let called = |language: &Language| language.say_with("new-player", &[("number", number.into())]);
+    Language::ALL.iter().any(|language| called(language) == name.trim()).then_some(number)
+}
+
+/// The name of a player as it is shown: whoever has only that of a seat is called so in the language spoken.
+pub fn player_name(name: &str) -> String {
+    seat_of_name(name).map_or_else(|| name.trim().to_owned(), seat_name)
 }
 
 /// What a player's colour is called.

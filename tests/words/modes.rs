@@ -276,10 +276,10 @@ fn the_labels_of_settings() {
     let label = setting_label;
     assert_eq!(
         [Order::AsListed, Order::Lot(1), Order::Flip(1)].map(|order| label(Setting::Order(order))),
-        ["As listed", "By lot", "By a coin"]
+        ["As listed", "Drawn at random", "By a coin"]
     );
     assert_eq!(Colour::ALL.map(|colour| label(Setting::FirstColour(colour))), ["Red", "Blue"]);
-    assert_eq!([false, true].map(|rotate| label(Setting::Rotate(rotate))), ["Stays", "Goes round"]);
+    assert_eq!([false, true].map(|rotate| label(Setting::Rotate(rotate))), ["Always the same", "Goes round"]);
     assert_eq!(label(Setting::TieBreak(TieBreak::Everybody)), "Everybody plays on");
     assert_eq!(label(Setting::TieBreak(TieBreak::OnlyTied)), "Only those tied");
     assert_eq!(label(Setting::FoulLine(FoulLine::Short)), "Short");

@@ -154,3 +154,14 @@ fn the_ends_have_names() {
     assert_eq!(said(End::Home), "Ann shoots from the home end.");
     assert_eq!(said(End::Away), "Ann shoots from the away end.");
 }
+
+#[test]
+fn whoever_has_only_the_name_of_a_seat_is_called_so_in_the_language_spoken() {
+    assert_eq!(words::seat_of_name("Spieler 3"), Some(3));
+    assert_eq!(words::seat_of_name(" Player 8 "), Some(8));
+    for name in ["Playa 3", "Player", "Player 33", "Spieler drei", "", "3"] {
+        assert_eq!(words::seat_of_name(name), None, "{name}");
+    }
+    assert_eq!(words::player_name("Spieler 3"), "Player 3");
+    assert_eq!(words::player_name(" Ann 3 "), "Ann 3");
+}

@@ -16,6 +16,8 @@ use super::{Clerk, clerk, now, trouble};
 use crate::app::archive::ToCopy;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
+use crate::app::practice::Progress;
+use crate::app::settings::Settings;
 use crate::app::state::Screen;
 use crate::progress::{self, Profile, Record};
 use crate::rival::Measured;
@@ -40,6 +42,8 @@ pub(in crate::app) struct People {
     pub(in crate::app) profiles: Vec<Profile>,
     /// How much their hands scatter, of those who have thrown.
     pub(in crate::app) hands: BTreeMap<ProfileId, Measured>,
+    /// Whether it is known who there is.
+    pub(in crate::app) known: bool,
     records: Records,
 }
 
@@ -52,6 +56,9 @@ pub(in crate::app) struct Shown(pub(in crate::app) Option<Box<Record>>);
 pub(in crate::app) enum PeopleAsk {
     /// Somebody new of that name.
     Add(String),
+    /// The name asked for at the first start: from now on that one plays here, somebody known or somebody new, who then has
+    /// what was practised so far. Nothing if nobody wants to say it.
+    Begin(Option<String>),
     /// Somebody is called otherwise, or wants another colour.
     Change(ProfileId, String, PlayerColour),
     /// Somebody goes, with everything (already confirmed).
@@ -97,6 +104,17 @@ impl Records {
 }
 
 impl People {
+    /// Whoever is called so, however it is capitalised.
+    pub(in crate::app) fn named(&self, name: &str) -> Option<&Profile> {
+        self.profiles.iter().find(|profile| profile.is_called(name))
+    }
+
+    /// A colour that nobody has, as long as there is one.
+    fn free_colour(&self) -> PlayerColour {
+        let has = |colour: &PlayerColour| self.profiles.iter().any(|profile| profile.colour == *colour);
+        PlayerColour::ALL.into_iter().find(|colour| !has(colour)).unwrap_or(PlayerColour::Brass)
+    }
+
     /// Has the clerk look at somebody's record, if there is one, and tells what went wrong with reading it. `act` is the
     /// clerk's work, within no frame, and answers what is done to the world then: so much of a record as is wanted goes there.
     pub(super) fn ask(
@@ -144,7 +162,8 @@ fn look(mut clerk: ResMut<Clerk>) {
         let found = progress::people(shelf);
         then(move |world| match found {
             Ok((profiles, mishaps)) => {
-                world.resource_mut::<People>().profiles = profiles;
+                let mut people = world.resource_mut::<People>();
+                (people.profiles, people.known) = (profiles, true);
                 tell(world, &mishaps);
             }
             // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
@@ -154,17 +173,45 @@ fn look(mut clerk: ResMut<Clerk>) {
     });
 }
 
-fn answer(mut asks: MessageReader<Ask>, mut people: ResMut<People>, mut clerk: ResMut<Clerk>) {
+fn answer(
+    mut asks: MessageReader<Ask>,
+    mut people: ResMut<People>,
+    mut settings: ResMut<Settings>,
+    progress: Res<Progress>,
+    mut clerk: ResMut<Clerk>,
+    mut commands: Commands,
+) {
     for ask in asks.read() {
         let Ask::People(ask) = ask else { continue };
         match ask.clone() {
             PeopleAsk::Add(name) => {
-                let has = |colour: &PlayerColour| people.profiles.iter().any(|profile| profile.colour == *colour);
-                let colour = PlayerColour::ALL.into_iter().find(|colour| !has(colour)).unwrap_or(PlayerColour::Brass);
-                let records = people.records.clone();
+                let (records, colour) = (people.records.clone(), people.free_colour());
                 clerk.give(move |shelf| {
                     let (record, kept) = Record::new(shelf, &name, colour, now());
                     entered(&records, record, kept)
+                });
+            }
+            PeopleAsk::Begin(name) => {
+                settings.asked_name = true;
+                let Some(name) = name else { continue };
+                if let Some(known) = people.named(&name) {
+                    let practises = PeopleAsk::Practises(Some(known.id));
+                    commands.write_message(Ask::People(practises));
+                    continue;
+                }
+                let (records, colour) = (people.records.clone(), people.free_colour());
+                let practised = progress.of_nobody().cloned();
+                clerk.give(move |shelf| {
+                    let (mut record, mut kept) = Record::new(shelf, &name, colour, now());
+                    if let Some(practised) = practised {
+                        kept = kept.and(record.practise(shelf, practised));
+                    }
+                    let id = record.profile().id;
+                    let mut queue = entered(&records, record, kept);
+                    queue.push(move |world: &mut World| {
+                        world.write_message(Ask::People(PeopleAsk::Practises(Some(id))));
+                    });
+                    queue
                 });
             }
             PeopleAsk::Change(id, name, colour) => {

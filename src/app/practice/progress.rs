@@ -54,6 +54,11 @@ impl Progress {
         std::mem::take(&mut self.unkept).then(|| self.done.clone())
     }
 
+    /// What somebody without a profile has done, for the one they get.
+    pub(in crate::app) fn of_nobody(&self) -> Option<&Practised> {
+        (self.whose.is_none() && self.done != Practised::default()).then_some(&self.done)
+    }
+
     /// Whether the last game alone was the best of its kind so far.
     pub(in crate::app) fn has_beaten(&self) -> bool {
         self.beaten

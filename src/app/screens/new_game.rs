@@ -1,20 +1,23 @@
-//! New game: which one, who plays, on what, and what is agreed; one click on Start begins with sensible choices. The score of
-//! a game at a real table is set up here, too.
+//! New game: which one, against whom, and Start; what else may be agreed stands on a page of its own, the house rules. The
+//! score of a game at a real table is set up here, too.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order as Layer, vec2};
+use bevy_egui::egui::{self, Order as Layer, RichText, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::new_game_form::{Field, Form, Wrong, boards_of};
-use super::{mode_picture, new_game_players, own_board};
+use super::new_game_form::{Field, Form, Page, Wrong};
+use super::{house_rules, mode_picture, new_game_players, opponent};
 use crate::app::ask::Ask;
 use crate::app::keeping::People;
 use crate::app::language::Tongue;
+use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use crate::app::table::Opening;
+use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{Board, BoardSpeed, Choice, Goal, Mode, Options, Order};
-use crate::words::{self, number, say, say_with};
+use crate::rules::{Board, Choice, Mode, Options, Order};
+use crate::save::Seat;
+use crate::words::{self, say, seat_of_name};
 
 /// What the form is filled in for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +30,7 @@ pub(super) enum Purpose {
 
 impl Purpose {
     /// Whether such a thing is agreed for it.
-    fn asks(self, choice: Choice, mode: Mode, options: &Options, board: &Board) -> bool {
+    pub(super) fn asks(self, choice: Choice, mode: Mode, options: &Options, board: &Board) -> bool {
         let asks = match self {
             // The coin gives out the colours itself.
             Self::Play { .. } => choice != Choice::Coin || !matches!(options.order, Order::Flip(_)),
@@ -39,12 +42,37 @@ impl Purpose {
 }
 
 /// The size of the picture of a game, in points.
-const PICTURE: f32 = 74.0;
+const PICTURE: f32 = 70.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Form>();
     app.add_systems(Update, (|mut form: ResMut<Form>| form.rename()).run_if(resource_changed::<Tongue>));
+    app.add_systems(OnEnter(Screen::NewGame), open);
+    app.add_systems(Update, remember_guests.run_if(on_message::<Ask>));
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewGame).and_then(in_state(Overlay::None))));
+}
+
+/// The form knows who there is, and whoever plays here sits down.
+fn open(mut form: ResMut<Form>, people: Res<People>, settings: Res<Settings>) {
+    form.know(&people.profiles);
+    form.guests.clone_from(&settings.guests);
+    form.open(settings.practises);
+}
+
+/// Whoever has begun a game under a name finds it in the next one.
+fn remember_guests(mut asks: MessageReader<Ask>, mut settings: ResMut<Settings>) {
+    for ask in asks.read() {
+        let Ask::Start(Opening { setup, seats, .. }) = ask else { continue };
+        let players = setup.agreed.sides.iter().flat_map(|side| &side.players).zip(seats);
+        let guests = players.filter(|(player, seat)| **seat == Seat::Guest && seat_of_name(&player.name).is_none());
+        if !settings.has_played {
+            settings.has_played = true;
+        }
+        let names: Vec<String> = guests.map(|(player, _)| player.name.clone()).collect();
+        if !names.is_empty() {
+            settings.remember_guests(names);
+        }
+    }
 }
 
 fn show(
@@ -68,41 +96,114 @@ fn show(
     Ok(())
 }
 
-/// Draws the form and changes it in place. Escape goes back to the title.
+/// Draws the form and changes it in place. Escape goes back to the title, or from the house rules to the form.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Ask> {
     layout::scrim(ui);
+    // Every page and every visit scrolls from its own top.
+    let builder = UiBuilder::new().id_salt((form.page, form.visits)).max_rect(ui.max_rect());
+    ui.scope_builder(builder, |ui| match (purpose, form.page) {
+        (Purpose::Play { lot }, Page::Game) => game(ui, form, purpose, lot),
+        (Purpose::Play { lot }, Page::HouseRules) => {
+            rules(ui, form, purpose, lot);
+            None
+        }
+        (Purpose::KeepScore, _) => score(ui, form, purpose),
+    })
+    .inner
+}
+
+/// The game, the players and the opponent, with Start.
+fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Option<Ask> {
     let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
-    let title = match purpose {
-        Purpose::Play { .. } => say("new-title"),
-        Purpose::KeepScore => say("score-title"),
-    };
     let seats = form.seated();
-    let begins = match purpose {
-        Purpose::Play { lot } => form.setup(lot).map(|setup| Ask::Start(Opening { setup, seats, luck: lot })),
-        Purpose::KeepScore => form.kept().map(|(board, agreed)| Ask::KeepScore { board, agreed }),
-    };
+    let begins = form.setup(lot).map(|setup| Ask::Start(Opening { setup, seats, luck: lot }));
     let wrong = begins.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
         modes(ui, form);
-        if purpose == Purpose::KeepScore {
-            ui.add(egui::Label::new(text::label(say("score-first"))).wrap());
-        }
         let left = |ui: &mut egui::Ui, form: &mut Form| new_game_players::draw(ui, form, purpose, wrong.as_ref());
-        let right = |ui: &mut egui::Ui, form: &mut Form| options(ui, form, purpose, wrong.as_ref());
+        let right = |ui: &mut egui::Ui, form: &mut Form| {
+            opponent::draw(ui, form);
+            None
+        };
+        let ask = layout::columns(ui, 0.42, form, left, right);
+        ui.add_space(4.0);
+        agreed(ui, form, purpose, wrong.as_ref());
+        ask
+    };
+    let footer = |ui: &mut egui::Ui| start(ui, begins).or_else(|| back(ui));
+    layout::card(ui, &say("new-title"), 1060.0, body, footer).or(escape)
+}
+
+/// The way to the house rules, and in one line what they are.
+fn agreed(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) {
+    let summary = house_rules::summary(form, purpose);
+    ui.horizontal(|ui| {
+        if widgets::secondary_button(ui, &say("new-rules")).clicked() {
+            form.page = Page::HouseRules;
+        }
+        ui.vertical(|ui| ui.add(egui::Label::new(text::label(summary)).wrap()));
+    });
+    // A name is marked at its own field; anything else is wrong on the other page.
+    if let Some(wrong) = wrong.filter(|wrong| !matches!(wrong.field, Field::Name(_))) {
+        ui.label(RichText::new(&wrong.sentence).font(text::body_font(text::LABEL)).color(alarm()));
+    }
+}
+
+/// The page of the house rules.
+fn rules(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) {
+    let wrong = form.setup(lot).err();
+    let mut done = super::escape(ui);
+    let mut reset = false;
+    let body = |ui: &mut egui::Ui| {
+        house_rules::draw(ui, form, purpose, wrong.as_ref());
+        None::<()>
+    };
+    let footer = |ui: &mut egui::Ui| {
+        done |= widgets::primary_button(ui, &say("new-rules-done")).clicked();
+        reset |= widgets::secondary_button(ui, &say("new-rules-reset")).clicked();
+        None
+    };
+    layout::card(ui, &say("new-rules"), 1060.0, body, footer);
+    if reset {
+        form.agree_as_written();
+    }
+    if done {
+        form.page = Page::Game;
+    }
+}
+
+/// The set-up of a game at a real table.
+fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Ask> {
+    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+    let begins = form.kept().map(|(board, agreed)| Ask::KeepScore { board, agreed });
+    let wrong = begins.as_ref().err().cloned();
+    let body = |ui: &mut egui::Ui| {
+        modes(ui, form);
+        ui.add(egui::Label::new(text::label(say("score-first"))).wrap());
+        let left = |ui: &mut egui::Ui, form: &mut Form| new_game_players::draw(ui, form, purpose, wrong.as_ref());
+        let right = |ui: &mut egui::Ui, form: &mut Form| {
+            house_rules::draw(ui, form, purpose, wrong.as_ref());
+            None
+        };
         layout::columns(ui, 0.42, form, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let start =
-            ui.add_enabled_ui(begins.is_ok(), |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
-        let back = widgets::secondary_button(ui, &say("button-back")).clicked();
-        let kept = purpose == Purpose::KeepScore && widgets::secondary_button(ui, &say("score-sheets")).clicked();
-        match begins {
-            _ if kept => Some(Ask::Open(Overlay::Sheets)),
-            Ok(begins) if start => Some(begins),
-            _ => back.then_some(Ask::Show(Screen::Title)),
-        }
+        let begun = start(ui, begins).or_else(|| back(ui));
+        let kept = widgets::secondary_button(ui, &say("score-sheets")).clicked();
+        begun.or(kept.then_some(Ask::Open(Overlay::Sheets)))
     };
-    layout::card(ui, &title, 1060.0, body, footer).or(escape)
+    layout::card(ui, &say("score-title"), 1060.0, body, footer).or(escape)
+}
+
+/// Start, which only a game that can be played has.
+fn start(ui: &mut egui::Ui, begins: Result<Ask, Wrong>) -> Option<Ask> {
+    let can = begins.is_ok();
+    let start = ui.add_enabled_ui(can, |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
+    begins.ok().filter(|_| start)
+}
+
+fn back(ui: &mut egui::Ui) -> Option<Ask> {
+    widgets::secondary_button(ui, &say("button-back")).clicked().then_some(Ask::Show(Screen::Title))
 }
 
 /// The games, each with its picture, and what the chosen one is about.
@@ -119,109 +220,4 @@ fn modes(ui: &mut egui::Ui, form: &mut Form) {
     });
     ui.label(text::body(words::mode_pitch(form.mode)));
     ui.add_space(8.0);
-}
-
-/// Everything else that is agreed before a game, each with a line that explains it: what the game offers, then the table.
-fn options(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
-    let mode = form.mode;
-    let keeps_score = purpose == Purpose::KeepScore;
-    let measured = form.own_board().filter(|_| keeps_score).map(|own| own.file());
-    let board = match &measured {
-        Some(Ok(own)) => own.board(BoardSpeed::default()),
-        Some(Err(_)) | None => form.board().board(BoardSpeed::default()),
-    };
-    for choice in mode.card().offers.iter().copied() {
-        if !purpose.asks(choice, mode, form.options(), &board) {
-            continue;
-        }
-        let note = note(form, choice);
-        option(ui, words::choice_name(mode, choice), note, |ui| offer(ui, form, choice, wrong));
-    }
-    let note = if measured.is_some() { say("board-own-note") } else { say("new-board-note") };
-    option(ui, say("new-board"), note, |ui| {
-        let listed = boards_of(mode).into_iter().map(|board| (Some(board), words::board_name(board)));
-        let own = keeps_score.then(|| (None, say("board-own")));
-        let before = if measured.is_some() { None } else { Some(*form.board()) };
-        let mut chosen = before;
-        widgets::segmented(ui, &mut chosen, &listed.chain(own).collect::<Vec<_>>());
-        if chosen != before {
-            form.choose_board(chosen);
-        }
-    });
-    if keeps_score {
-        if let Some(own) = form.own_board() {
-            own_board::draw(ui, own, wrong);
-        }
-        return None;
-    }
-    option(ui, say("new-speed"), say("new-speed-note"), |ui| {
-        let speeds = [
-            (BoardSpeed::Tournament, say("speed-tournament")),
-            (BoardSpeed::Fast, say("speed-fast")),
-            (BoardSpeed::Medium, say("speed-medium")),
-            (BoardSpeed::Slow, say("speed-slow")),
-        ];
-        widgets::segmented(ui, &mut form.speed, &speeds);
-        widgets::toggle(ui, &mut form.wears, &say("new-wears"));
-        widgets::toggle(ui, &mut form.exaggerated, &say("new-exaggerated"));
-    });
-    None
-}
-
-/// What a choice means, and which setting the written rules have.
-fn note(form: &mut Form, choice: Choice) -> String {
-    let mode = form.mode;
-    let note = words::choice_note(mode, choice);
-    let written = |setting: &words::Setting| words::is_written(mode, form.options(), *setting);
-    match words::settings(mode, choice).into_iter().find(written) {
-        Some(setting) => {
-            let setting = words::setting_label(setting);
-            say_with("new-written", &[("note", note.into()), ("setting", setting.into())])
-        }
-        None => note,
-    }
-}
-
-/// The settings of one thing that a game lets its players choose, and any other number where there can be.
-fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wrong>) {
-    let jar = choice == Choice::Hickey;
-    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    for setting in words::settings(form.mode, choice) {
-        let chosen = setting.is_chosen(form.options()) && !(jar && form.custom_jar.is_some());
-        if widgets::choice_button(ui, &words::setting_label(setting), chosen).clicked() {
-            setting.choose(form.options());
-            if jar {
-                form.custom_jar = None;
-            }
-        }
-    }
-    if choice == Choice::Target && form.mode.card().goal == Goal::Points {
-        let name = words::choice_name(form.mode, choice);
-        widgets::stepper(ui, &mut form.options().target, 1..=99, &name);
-    }
-    if jar {
-        custom_jar(ui, form, wrong);
-    }
-}
-
-/// Any other price of a hickey.
-fn custom_jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
-    if widgets::choice_button(ui, &say("new-other"), form.custom_jar.is_some()).clicked() {
-        form.custom_jar.get_or_insert_with(|| number(0.5, 2));
-    }
-    if let Some(amount) = &mut form.custom_jar {
-        let error = wrong.and_then(|wrong| wrong.beside(Field::Jar));
-        widgets::field(ui, amount, 110.0, &say("new-jar-amount"), error);
-    }
-}
-
-/// One thing to agree on: what it is called, the choice, and what it means.
-fn option(ui: &mut egui::Ui, title: String, note: String, choice: impl FnOnce(&mut egui::Ui)) {
-    ui.label(text::strong(title));
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(14.0, 6.0);
-        choice(ui);
-    });
-    ui.label(text::label(note));
-    ui.add_space(1.0);
 }

@@ -4,10 +4,8 @@ mod seating;
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::*;
-use seating::name_of_seat;
-
 use super::own_board::{Measure, OwnBoard};
+use super::who_sits::Sitter;
 use crate::progress::Profile;
 use crate::replay::Setup;
 use crate::rival::Measured;
@@ -16,14 +14,29 @@ use crate::rules::{
 };
 use crate::save::{ProfileId, Seat};
 use crate::score::RealBoard;
-use crate::words::say;
+use crate::words::{self, say, seat_name};
+use bevy::prelude::*;
 
 /// How many times as strongly English bends the way of a weight when it is exaggerated: enough to go around a guard.
 const EXAGGERATED: f32 = 12.0;
 
+/// A page of the form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(super) enum Page {
+    /// The game, the players and the opponent.
+    #[default]
+    Game,
+    /// What else may be agreed.
+    HouseRules,
+}
+
 /// What is filled in; kept while the program runs, so that the next game starts from the last one's choices.
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Form {
+    /// The page that is open.
+    pub(super) page: Page,
+    /// How often the form was opened.
+    pub(super) visits: u32,
     pub(super) mode: Mode,
     /// Everybody on the first side, then the second ...; as many as `team` on each.
     pub(super) players: Vec<PlayerSetup>,
@@ -31,10 +44,14 @@ pub(super) struct Form {
     pub(super) seats: Vec<Seat>,
     /// Everybody with a profile.
     pub(super) people: Vec<Profile>,
+    /// The names of guests who have played here, the last one first.
+    pub(super) guests: Vec<String>,
     /// How much their hands scatter.
     pub(super) hands: BTreeMap<ProfileId, Measured>,
     /// How many play on each side.
     pub(super) team: usize,
+    /// Where a rival was chosen last.
+    last_opposite: Option<usize>,
     /// The options of each game, in the order of [`Mode::ALL`]. Lots and coins get their luck when the game begins.
     options: [Options; Mode::ALL.len()],
     /// What a hickey costs, in words, where it is none of the usual amounts.
@@ -72,14 +89,18 @@ pub(super) enum Field {
 
 impl Default for Form {
     fn default() -> Self {
-        let players = [0, 1].map(|seat| PlayerSetup::in_seat(seat, name_of_seat(seat + 1))).to_vec();
+        let players = [0, 1].map(|seat| PlayerSetup::in_seat(seat, seat_name(seat + 1))).to_vec();
         Self {
+            page: Page::default(),
+            visits: 0,
             mode: Mode::default(),
             players,
             seats: vec![Seat::Guest; 2],
             people: Vec::new(),
+            guests: Vec::new(),
             hands: BTreeMap::new(),
             team: 1,
+            last_opposite: None,
             options: Mode::ALL.map(usual_options),
             custom_jar: None,
             board: Mode::ALL.map(|mode| boards_of(mode)[0]),
@@ -111,6 +132,32 @@ fn usual_options(mode: Mode) -> Options {
 }
 
 impl Form {
+    /// Opens it anew, at the top of its first page. Whoever plays here by themselves sits in the first seat, unless somebody
+    /// was given it.
+    pub(super) fn open(&mut self, whose: Option<ProfileId>) {
+        self.page = Page::Game;
+        self.visits = self.visits.wrapping_add(1);
+        let whose = whose.and_then(|id| self.people.iter().find(|profile| profile.id == id)).cloned();
+        if let Some(profile) = whose
+            && self.is_free(0)
+            && !self.seated().contains(&Seat::Person(profile.id))
+        {
+            self.sit(0, Sitter::Person(profile));
+        }
+    }
+
+    /// Agrees on what the written rules of the game chosen say, wherever they say something.
+    pub(super) fn agree_as_written(&mut self) {
+        let mode = self.mode;
+        (self.custom_jar, self.wears, self.exaggerated) = (None, false, false);
+        for choice in mode.card().offers.iter().copied() {
+            let written = |setting: &words::Setting| words::is_written(mode, &self.options[mode as usize], *setting);
+            if let Some(setting) = words::settings(mode, choice).into_iter().find(written) {
+                setting.choose(self.options());
+            }
+        }
+    }
+
     /// The options of the game chosen.
     pub(super) fn options(&mut self) -> &mut Options {
         &mut self.options[self.mode as usize]
@@ -216,7 +263,7 @@ impl From<BadAgreement> for Wrong {
 }
 
 /// An amount such as "0.25", ".5", "1,50", "$5" or "5 $", in cents.
-fn parse_money(entry: &str) -> Option<Cents> {
+pub(super) fn parse_money(entry: &str) -> Option<Cents> {
     let entry = entry.trim().trim_matches('$').trim().replace(',', ".");
     let (whole, part) = entry.split_once('.').unwrap_or((&entry, ""));
     let digits = |text: &str| text.chars().all(|letter| letter.is_ascii_digit());

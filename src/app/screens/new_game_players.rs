@@ -4,17 +4,22 @@ use bevy_egui::egui::{self, Popup, RectAlign, WidgetInfo, WidgetType, vec2};
 
 use super::new_game::Purpose;
 use super::new_game_form::{Field, Form, Wrong};
-use super::{rule_picture, who_sits};
+use super::who_sits;
 use crate::app::ask::Ask;
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{text, widgets};
-use crate::rules::{End, Mode, PlayerColour, PlayerSetup, Shape};
+use crate::rules::{End, PlayerColour, PlayerSetup, Shape};
+use crate::save::Seat;
 use crate::words::{self, colour_name, say, say_with};
 
-/// The sides with their players and colours, and the picture of the rule.
+/// So many names are offered; the others stand in the list of every seat, or are typed.
+const MOST_OFFERED: usize = 6;
+
+/// The sides with their players and colours.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
     let card = form.mode.card();
     let (mut leaves, mut recoloured, mut sits, mut swaps) = (None, None, None, None);
+    let (mut written, mut takes) = (None, None);
     let plays = matches!(purpose, Purpose::Play { .. });
     let (team, sides) = (form.team, form.sides());
     let partners = team > 1 && matches!(card.shape, Shape::Together { .. });
@@ -70,7 +75,9 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
                         ui.label(text::label(words::rival_note(rival)));
                         return;
                     }
-                    widgets::field(ui, name, width, &called, error);
+                    if widgets::field(ui, name, width, &called, error).lost_focus() {
+                        written = Some(index);
+                    }
                 });
                 let called = if team > 1 { say("new-remove-side") } else { say("new-remove") };
                 if removable && begins_a_side && widgets::square_button(ui, "\u{d7}", &called).clicked() {
@@ -85,27 +92,43 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
     if let Some((index, sitter)) = sits {
         form.sit(index, sitter);
     }
+    if let Some(index) = written.filter(|_| plays) {
+        form.recognise(index);
+    }
     if let Some(side) = swaps {
         form.swap_ends(side);
     }
     if let Some(side) = leaves {
         form.remove_side(side);
     }
-    let ends = words::mode_ends(form.mode, form.options(), sides, team);
-    ui.add(egui::Label::new(text::label(ends)).wrap());
+    // Where everybody plays for themselves the house rules tell it.
+    if team > 1 || !plays {
+        let ends = words::mode_ends(form.mode, form.options(), sides, team);
+        ui.add(egui::Label::new(text::label(ends)).wrap());
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
         let add = if team > 1 { say("new-add-side") } else { say("new-add") };
         if sides < *card.sides.end() && widgets::secondary_button(ui, &add).clicked() {
             form.seat(sides + 1, team);
         }
-        if plays && form.is_all_here() && widgets::secondary_button(ui, &say("seat-alone")).clicked() {
-            form.play_against_a_rival();
-        }
     });
-    if form.mode == Mode::CrazyEight && form.players.len() <= 3 {
-        ui.add_space(10.0);
-        rule_picture::draw(ui, form.mode, form.options());
+    if plays && form.seats.contains(&Seat::Guest) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+            let offers = form.offered();
+            if !offers.is_empty() {
+                ui.label(text::label(say("new-known")));
+            }
+            for offered in offers.into_iter().take(MOST_OFFERED) {
+                if widgets::choice_button(ui, offered.name(), false).clicked() {
+                    takes = Some(offered);
+                }
+            }
+        });
+    }
+    if let Some(offered) = takes {
+        form.take(offered);
     }
     None
 }

@@ -1,19 +1,35 @@
-//! The title: the name of the house and the way in.
+//! The title: the name of the house and the way in. Every line has its place for good; one of them is the first choice.
 
 use bevy::prelude::*;
 use bevy_egui::egui::epaint::RectShape;
-use bevy_egui::egui::{self, Order, RichText, Shape, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{
+    self, Color32, Order, Rect, Response, RichText, Sense, Shape, Stroke, StrokeKind, UiBuilder, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
+};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::welcome;
 use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
-use crate::app::keeping::{GamesAsk, SavedGames};
+use crate::app::keeping::{GamesAsk, KeptGame, People, SavedGames};
 use crate::app::practice::{Progress, Task, Wish};
+use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
-use crate::app::theme::palette::{BRASS, CREAM, NIGHT, quiet, veil};
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix, quiet, veil};
+use crate::app::theme::style::{ANSWER, BUTTON_CORNER};
 use crate::app::theme::{layout, style, text, weight_icon, widgets};
+use crate::drill::{Drill, Group, shipped};
 use crate::rules::{Colour, WeightId};
-use crate::words::say;
+use crate::words::{frame_name, mode_name, say, say_with};
+
+/// How high the line of what is played is, and one of the others, in points; less where the window is low.
+const MAIN: [f32; 2] = [56.0, 46.0];
+/// See [`MAIN`].
+const OTHER: [f32; 2] = [42.0, 37.0];
+/// How wide both columns are together, and the share of the first.
+const WIDE: f32 = 540.0;
+/// See [`WIDE`].
+const FIRST_COLUMN: f32 = 0.56;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title).and_then(in_state(Overlay::None))));
@@ -23,59 +39,102 @@ fn show(
     mut contexts: EguiContexts,
     saved: Res<SavedGames>,
     progress: Res<Progress>,
+    people: Res<People>,
+    settings: Res<Settings>,
+    mut name: Local<welcome::Name>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
-    let can_quit = !IN_A_PAGE;
-    let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, can_quit, &saved, &progress));
+    let nobody = people.known && people.profiles.is_empty() && !settings.asked_name;
+    let shown = Shown { can_quit: !IN_A_PAGE, saved: &saved, progress: &progress, has_played: settings.has_played };
+    let name = nobody.then_some(&mut *name);
+    let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, &shown, name));
     asks.write_batch(ask);
     Ok(())
 }
 
-/// Draws the logo and the menu at the left third.
-pub(super) fn draw(ui: &mut egui::Ui, can_quit: bool, saved: &SavedGames, progress: &Progress) -> Option<Ask> {
+/// What the title depends on.
+#[derive(Clone, Copy)]
+pub(super) struct Shown<'a> {
+    pub(super) can_quit: bool,
+    pub(super) saved: &'a SavedGames,
+    pub(super) progress: &'a Progress,
+    /// Whether a game was ever begun here.
+    pub(super) has_played: bool,
+}
+
+/// What is offered first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum First {
+    Lesson,
+    Continue,
+    Play,
+}
+
+impl Shown<'_> {
+    /// First throws for somebody new, then the game that was left, then a new one.
+    fn first(&self) -> First {
+        if !self.saved.games.is_empty() {
+            First::Continue
+        } else if !self.has_played && self.progress.next_lesson().is_some() {
+            First::Lesson
+        } else {
+            First::Play
+        }
+    }
+}
+
+/// Draws the logo and the menu at the left, and asks for a name where nobody has said one.
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::Name>) -> Option<Ask> {
     let screen = ui.max_rect();
     let upright = screen.height() > screen.width();
     if upright {
         // Upright, the menu stands over the middle of the room.
         layout::scrim(ui);
     }
-    layout::scrim_left(ui, (screen.width() * 0.62).max(480.0));
     let low = screen.height() < 560.0;
     let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };
-    let entries = if can_quit { 7.0 } else { 6.0 };
     let (logo, gap) = if low { (44.0, 4.0) } else { (118.0, 26.0) };
-    let height = logo + 30.0 + gap + entries * 54.0;
+    let entries = if shown.can_quit { 8.0 } else { 7.0 };
+    let height = logo + 38.0 + gap + entries * OTHER[usize::from(low)];
     let top = ((screen.height() - height) * 0.46).max(8.0);
-    let column = egui::Rect::from_min_size(
-        screen.min + vec2(margin, top),
-        vec2((screen.width() - 2.0 * margin).min(520.0), screen.height() - top),
-    );
-    ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
+    // A window that lies has room beside the menu for the question.
+    let share = if upright { 1.0 } else { 0.58 };
+    let wide = (screen.width() - 2.0 * margin).min(WIDE).min(screen.width() * share);
+    let column = Rect::from_min_size(screen.min + vec2(margin, top), vec2(wide, screen.height() - top));
+    // As far as the words reach, and beyond.
+    layout::scrim_left(ui, (screen.width() * 0.62).max(column.right() + margin.min(40.0)));
+    let body = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
-        let size = logo.min(column.width() / 4.6);
-        let name = ui.label(text::display(say("title-name"), size).color(CREAM));
-        eight(ui.painter(), name.rect.right_center(), size);
-        let rule = ui.cursor().min;
-        ui.painter().hline(rule.x..=rule.x + size * 4.4, rule.y, egui::Stroke::new(2.0, BRASS));
-        ui.add_space(8.0);
-        let behind = ui.painter().add(Shape::Noop);
-        let line = ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(quiet()));
-        if upright {
-            // The sign on the wall is right behind these words, and shines through what dims the rest of the room.
-            let shade = RectShape::filled(line.rect.expand2(vec2(14.0, 6.0)), style::PANEL_CORNER, veil(NIGHT, 0.97));
-            ui.painter().set(behind, shade.with_blur_width(12.0));
-        }
+        heading(ui, logo.min(column.width() / 4.6), upright);
         ui.add_space(gap);
         let top = ui.cursor().min;
-        // Beside the lines of the menu stands what belongs to those who play at this machine: none of them moves for it.
-        let other = egui::Rect::from_min_max(top + vec2(column.width().min(430.0) / 2.0, 0.0), column.max);
-        let aside =
-            ui.scope_builder(UiBuilder::new().id_salt("aside").max_rect(other), |ui| yours(ui, saved, progress)).inner;
-        let main = egui::Rect::from_min_max(top, pos2(other.left(), column.bottom()));
-        let ask = ui.scope_builder(UiBuilder::new().id_salt("menu").max_rect(main), |ui| menu(ui, can_quit)).inner;
-        ask.or(aside)
-    })
-    .inner
+        let split = column.left() + column.width() * FIRST_COLUMN;
+        let first = Rect::from_min_max(top, pos2(split - 12.0, column.bottom()));
+        let other = Rect::from_min_max(pos2(split, top.y), column.max);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let main = ui.scope_builder(UiBuilder::new().id_salt("main").max_rect(first), |ui| main(ui, shown, low)).inner;
+        let aside = ui.scope_builder(UiBuilder::new().id_salt("other").max_rect(other), |ui| others(ui, shown, low));
+        (main.or(aside.inner), top.y + entries * OTHER[usize::from(low)])
+    });
+    let (ask, bottom) = body.inner;
+    let Some(name) = name else { return ask };
+    ask.or(welcome::draw(ui, name, welcome::place(screen, column, bottom)))
+}
+
+/// The name of the game, and what it is.
+fn heading(ui: &mut egui::Ui, size: f32, upright: bool) {
+    let name = ui.label(text::display(say("title-name"), size).color(CREAM));
+    eight(ui.painter(), name.rect.right_center(), size);
+    let rule = ui.cursor().min;
+    ui.painter().hline(rule.x..=rule.x + size * 4.4, rule.y, Stroke::new(2.0, BRASS));
+    ui.add_space(8.0);
+    let behind = ui.painter().add(Shape::Noop);
+    let line = ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(quiet()));
+    if upright {
+        // The sign on the wall is right behind these words, and shines through what dims the rest of the room.
+        let shade = RectShape::filled(line.rect.expand2(vec2(14.0, 6.0)), style::PANEL_CORNER, veil(NIGHT, 0.97));
+        ui.painter().set(behind, shade.with_blur_width(12.0));
+    }
 }
 
 /// Two weights, one above the other: an eight.
@@ -87,49 +146,105 @@ fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
     }
 }
 
-/// The game that was left last, all that can be gone on with, the people who play here, and for whoever has not made them the
-/// first throws.
-fn yours(ui: &mut egui::Ui, saved: &SavedGames, progress: &Progress) -> Option<Ask> {
+/// What is played.
+fn main(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Ask> {
+    let first = shown.first();
+    let size = vec2(ui.available_width(), MAIN[usize::from(low)]);
     let mut ask = None;
-    if let Some(game) = saved.games.first()
-        && widgets::menu_button(ui, &say("menu-continue"), true).clicked()
-    {
-        ask = Some(Ask::Games(GamesAsk::GoOn(game.slot.clone())));
-    }
-    let any = !saved.games.is_empty() || !saved.unreadable.is_empty();
-    if any && widgets::menu_button(ui, &say("menu-saved"), false).clicked() {
-        ask = Some(Ask::Show(Screen::SavedGames));
-    }
-    if widgets::menu_button(ui, &say("menu-practice"), false).clicked() {
-        ask = Some(Ask::Show(Screen::Practice));
-    }
-    if widgets::menu_button(ui, &say("menu-players"), false).clicked() {
-        ask = Some(Ask::Show(Screen::Players));
-    }
-    // Under Practice they stay, for whoever wants them again.
-    if let Some(lesson) = progress.next_lesson()
-        && widgets::menu_button(ui, &say("menu-lesson"), false).clicked()
-    {
-        ask = Some(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
+    let mut entry = |words: String, below: Option<String>, is_first: bool, what: Option<Ask>| {
+        let look = Look { size, font: 32.0, first: is_first };
+        if line(ui, &words, below.as_deref(), look, what.is_some()).clicked() {
+            ask = what;
+        }
+    };
+    entry(say("menu-play"), None, first == First::Play, Some(Ask::Show(Screen::NewGame)));
+    let newest = shown.saved.games.first();
+    let go_on = newest.map(|game| Ask::Games(GamesAsk::GoOn(game.slot.clone())));
+    entry(say("menu-continue"), newest.map(left), first == First::Continue, go_on);
+    let lesson = shown.progress.next_lesson().or_else(first_lesson);
+    let lesson = lesson.map(|lesson| Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
+    entry(say("menu-lesson"), None, first == First::Lesson, lesson);
+    entry(say("menu-practice"), None, false, Some(Ask::Show(Screen::Practice)));
+    ask
+}
+
+/// The first lesson, for whoever has made them all.
+fn first_lesson() -> Option<&'static Drill> {
+    shipped().iter().find(|drill| drill.level.group == Group::Lesson)
+}
+
+/// A game that was left in a line: which one, how far, who, and how it stands.
+fn left(game: &KeptGame) -> String {
+    let score: Vec<String> = game.score.iter().map(|(side, points)| format!("{side} {points}")).collect();
+    let frame = frame_name(game.mode, game.frame);
+    let args = [("mode", mode_name(game.mode).into()), ("frame", frame.into()), ("score", score.join(", ").into())];
+    say_with("title-left", &args)
+}
+
+/// Everything else.
+fn others(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Ask> {
+    let size = vec2(ui.available_width(), OTHER[usize::from(low)]);
+    let mut ask = None;
+    let mut entry = |words: String, what: Ask| {
+        if line(ui, &words, None, Look { size, font: 23.0, first: false }, true).clicked() {
+            ask = Some(what);
+        }
+    };
+    entry(say("menu-saved"), Ask::Show(Screen::SavedGames));
+    entry(say("menu-replays"), Ask::Show(Screen::Replays));
+    entry(say("menu-scorekeeper"), Ask::Show(Screen::Scorekeeper));
+    entry(say("menu-players"), Ask::Show(Screen::Players));
+    entry(say("menu-how"), Ask::Open(Overlay::HowToPlay));
+    entry(say("menu-settings"), Ask::Open(Overlay::Settings));
+    entry(say("menu-credits"), Ask::Open(Overlay::Credits));
+    if shown.can_quit {
+        entry(say("menu-quit"), Ask::Quit);
     }
     ask
 }
 
-fn menu(ui: &mut egui::Ui, can_quit: bool) -> Option<Ask> {
-    let mut ask = None;
-    let mut entry = |words: String, first, what: Ask| {
-        if widgets::menu_button(ui, &words, first).clicked() {
-            ask = Some(what);
-        }
-    };
-    entry(say("menu-play"), true, Ask::Show(Screen::NewGame));
-    entry(say("menu-scorekeeper"), false, Ask::Show(Screen::Scorekeeper));
-    entry(say("menu-replays"), false, Ask::Show(Screen::Replays));
-    entry(say("menu-how"), false, Ask::Open(Overlay::HowToPlay));
-    entry(say("menu-settings"), false, Ask::Open(Overlay::Settings));
-    entry(say("menu-credits"), false, Ask::Open(Overlay::Credits));
-    if can_quit {
-        entry(say("menu-quit"), false, Ask::Quit);
+/// How a line of the menu looks.
+#[derive(Clone, Copy)]
+struct Look {
+    /// How much room it has; its edge is a little inside.
+    size: Vec2,
+    font: f32,
+    /// Whether it is the one that most people want: it has the keyboard when nothing else has.
+    first: bool,
+}
+
+/// A line of the menu, with what it is about in small letters below, perhaps.
+fn line(ui: &mut egui::Ui, words: &str, below: Option<&str>, look: Look, enabled: bool) -> Response {
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
+    let (room, response) = ui.allocate_exact_size(look.size, sense);
+    let called = below.map_or_else(|| words.to_owned(), |below| format!("{words}: {below}"));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, &called));
+    if look.first && ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
     }
-    ask
+    let rect = room.shrink2(vec2(0.0, 2.0));
+    let lit = enabled && (response.hovered() || response.has_focus());
+    let lit = ui.ctx().animate_bool_with_time(response.id.with("lit"), lit, ANSWER);
+    let (fill, edge, ink) = if look.first {
+        (mix(BRASS, BRASS_LIT, lit), BRASS_LIT, NIGHT)
+    } else if enabled {
+        (veil(BRASS, 0.20 * lit), veil(BRASS, lit), mix(CREAM, BRASS_LIT, lit))
+    } else {
+        (Color32::TRANSPARENT, Color32::TRANSPARENT, veil(CREAM, 0.35))
+    };
+    ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(style::rule().width, edge), StrokeKind::Inside);
+    let inside = rect.shrink2(vec2(12.0, 3.0));
+    let (above, under) = inside.split_top_bottom_at_fraction(if below.is_some() { 0.64 } else { 1.0 });
+    // What is written below takes some of the height.
+    let font = if below.is_some() { look.font.min(above.height() * 0.95) } else { look.font };
+    text::paint_line(ui.painter(), above, egui::Align2::LEFT_CENTER, words, text::display_font(font), ink);
+    if let Some(below) = below {
+        let font = text::body_font(text::LABEL);
+        let ink = if look.first { NIGHT } else { quiet() };
+        text::paint_line(ui.painter(), under, egui::Align2::LEFT_CENTER, below, font, ink);
+    }
+    if enabled {
+        widgets::finish(ui, &response, rect);
+    }
+    response
 }

@@ -141,8 +141,21 @@ fn paint(painter: &egui::Painter, rect: Rect, rival: Option<&Rival>, profile: Op
 
 /// One who could sit there; whether it was pressed.
 fn line(ui: &mut egui::Ui, name: &str, note: &str, here: bool, picture: impl FnOnce(&egui::Painter, Rect)) -> bool {
-    let (rect, response) = ui.allocate_exact_size(LINE, Sense::click());
-    let called = if note.is_empty() { name.to_owned() } else { format!("{name}: {note}") };
+    card(ui, LINE, name, note, note, here, picture).clicked()
+}
+
+/// The picture of one who could sit there with the name and a note; `told` is what a screen reader says of them.
+pub(super) fn card(
+    ui: &mut egui::Ui,
+    size: egui::Vec2,
+    name: &str,
+    note: &str,
+    told: &str,
+    here: bool,
+    picture: impl FnOnce(&egui::Painter, Rect),
+) -> Response {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let called = if told.is_empty() { name.to_owned() } else { format!("{name}: {told}") };
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, here, &called));
     if response.hovered() || here {
         ui.painter().rect_filled(rect, 8.0, veil(BRASS, if here { 0.26 } else { 0.14 }));
@@ -157,7 +170,7 @@ fn line(ui: &mut egui::Ui, name: &str, note: &str, here: bool, picture: impl FnO
     if !note.is_empty() {
         text::paint_line(ui.painter(), below, egui::Align2::LEFT_CENTER, note, text::body_font(text::LABEL), quiet());
     }
-    response.clicked()
+    response
 }
 
 /// The rival in a seat, if one sits there.

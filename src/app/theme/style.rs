@@ -54,11 +54,14 @@ pub(crate) fn style() -> Style {
     style.spacing.interact_size = vec2(TOUCH, 36.0);
     style.spacing.window_margin = Margin::same(20);
     style.spacing.scroll = ScrollStyle {
-        bar_width: 8.0,
-        floating_width: 4.0,
-        floating_allocated_width: 10.0,
-        dormant_handle_opacity: 0.6,
-        foreground_color: false,
+        bar_width: 9.0,
+        floating_width: 6.0,
+        floating_allocated_width: 12.0,
+        // Seen before anybody looks for it: a page that goes on says so.
+        dormant_background_opacity: 0.25,
+        dormant_handle_opacity: 0.75,
+        active_handle_opacity: 0.9,
+        foreground_color: true,
         ..ScrollStyle::floating()
     };
     style.interaction.selectable_labels = false;

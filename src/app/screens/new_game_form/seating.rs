@@ -3,13 +3,28 @@
 use super::super::who_sits::{self, Sitter};
 use super::Form;
 use crate::progress::Profile;
-use crate::rival::{self, PEOPLE, Strength};
+use crate::rival::{self, PEOPLE, Rival, Strength};
 use crate::rules::{PlayerColour, PlayerSetup};
 use crate::save::{ProfileId, Seat};
-use crate::words::{Language, rival_name, say_with};
+use crate::words::{rival_name, seat_name, seat_of_name};
 
-/// The most players there are numbers for.
-const MOST_SEATS: usize = 8;
+/// Somebody whose name is known.
+#[derive(Debug, Clone, PartialEq)]
+pub(in super::super) enum Offered {
+    /// Somebody with a profile.
+    Person(Profile),
+    /// A guest of an earlier game.
+    Guest(String),
+}
+
+impl Offered {
+    pub(in super::super) fn name(&self) -> &str {
+        match self {
+            Self::Person(profile) => &profile.name,
+            Self::Guest(name) => name,
+        }
+    }
+}
 
 impl Form {
     /// How many sides there are.
@@ -29,7 +44,7 @@ impl Form {
 
     /// Adds a player under a name that nobody has yet and, as far as they go, with such a colour.
     fn add_player(&mut self) {
-        let name = (1..).map(name_of_seat).find(|name| self.players.iter().all(|player| player.name != *name));
+        let name = (1..).map(seat_name).find(|name| self.players.iter().all(|player| player.name != *name));
         let seat = PlayerSetup::in_seat(self.players.len(), name.unwrap_or_default());
         let colour = PlayerColour::ALL.into_iter().find(|colour| self.whose(*colour).is_none()).unwrap_or(seat.colour);
         self.players.push(PlayerSetup { colour, ..seat });
@@ -47,6 +62,31 @@ impl Form {
         let usual = PEOPLE.iter().filter(|rival| rival.form == rival::Form::Of(Strength::Casual));
         for (place, rival) in (self.team..2 * self.team).zip(usual.chain(&PEOPLE)) {
             self.sit(place, Sitter::Rival(Box::new(rival.clone())));
+        }
+    }
+
+    /// Guests in the place of the rivals.
+    pub(in super::super) fn play_among_friends(&mut self) {
+        for place in 0..self.seats.len() {
+            if matches!(self.seats[place], Seat::Rival(_)) {
+                self.sit(place, Sitter::Guest);
+            }
+        }
+    }
+
+    /// Whether a rival of that name sits anywhere.
+    pub(in super::super) fn has_rival(&self, rival: &Rival) -> bool {
+        self.seats.iter().any(|seat| who_sits::rival_in(seat).is_some_and(|here| here.name == rival.name))
+    }
+
+    /// Has somebody sit in the place of a rival; of several in that of each in turn.
+    pub(in super::super) fn sit_opposite(&mut self, sitter: Sitter) {
+        let rivals: Vec<usize> =
+            (0..self.seats.len()).filter(|place| matches!(self.seats[*place], Seat::Rival(_))).collect();
+        let after = rivals.iter().copied().find(|place| Some(*place) > self.last_opposite);
+        if let Some(place) = after.or(rivals.first().copied()) {
+            self.last_opposite = Some(place);
+            self.sit(place, sitter);
         }
     }
 
@@ -85,7 +125,7 @@ impl Form {
         self.seats[place] = match sitter {
             Sitter::Guest => {
                 if matches!(self.seats[place], Seat::Rival(_)) {
-                    self.players[place].name = name_of_seat(place + 1);
+                    self.players[place].name = seat_name(place + 1);
                 }
                 Seat::Guest
             }
@@ -105,13 +145,63 @@ impl Form {
         };
     }
 
-    /// Who plays for each of them when the game begins.
+    /// Who plays for each of them when the game begins. A guest who is called as somebody with a profile is that one, unless
+    /// they sit elsewhere.
     pub(in super::super) fn seated(&self) -> Vec<Seat> {
-        self.seats
-            .iter()
-            .zip(&self.players)
-            .map(|(seat, player)| who_sits::seated(seat, player, &self.people))
-            .collect()
+        let given = self.seats.iter().zip(&self.players);
+        let mut seats: Vec<Seat> = given.map(|(seat, player)| who_sits::seated(seat, player, &self.people)).collect();
+        for place in 0..seats.len() {
+            if seats[place] == Seat::Guest
+                && let Some(known) = self.known_by(&self.players[place].name)
+                && !seats.contains(&Seat::Person(known.id))
+            {
+                seats[place] = Seat::Person(known.id);
+            }
+        }
+        seats
+    }
+
+    /// Whoever has a profile of that name. A name that only says the seat is nobody's.
+    fn known_by(&self, name: &str) -> Option<&Profile> {
+        if seat_of_name(name).is_some() {
+            return None;
+        }
+        self.people.iter().find(|profile| profile.is_called(name))
+    }
+
+    /// Has whoever was recognised by the name that was typed sit down, with their colour.
+    pub(in super::super) fn recognise(&mut self, place: usize) {
+        if self.seats[place] == Seat::Guest
+            && let Seat::Person(id) = self.seated()[place]
+            && let Some(profile) = self.people.iter().find(|profile| profile.id == id).cloned()
+        {
+            self.sit(place, Sitter::Person(profile));
+        }
+    }
+
+    /// Whether nobody was given a seat: it has a guest without a name.
+    pub(in super::super) fn is_free(&self, place: usize) -> bool {
+        self.seats[place] == Seat::Guest && seat_of_name(&self.players[place].name).is_some()
+    }
+
+    /// Who could sit down by name: everybody with a profile and every guest of earlier games who sits nowhere yet.
+    pub(in super::super) fn offered(&self) -> Vec<Offered> {
+        let seats = self.seated();
+        let people = self.people.iter().filter(|profile| !seats.contains(&Seat::Person(profile.id)));
+        let here = |name: &str| self.players.iter().any(|player| player.name.trim().eq_ignore_ascii_case(name));
+        let guests = self.guests.iter().filter(|name| !here(name) && self.known_by(name).is_none());
+        people.cloned().map(Offered::Person).chain(guests.cloned().map(Offered::Guest)).collect()
+    }
+
+    /// Has one of them sit in the first free seat, or in place of the last guest.
+    pub(in super::super) fn take(&mut self, offered: Offered) {
+        let places = 0..self.seats.len();
+        let free = places.clone().find(|place| self.is_free(*place));
+        let Some(place) = free.or_else(|| places.rev().find(|place| self.seats[*place] == Seat::Guest)) else { return };
+        match offered {
+            Offered::Person(profile) => self.sit(place, Sitter::Person(profile)),
+            Offered::Guest(name) => self.players[place].name = name,
+        }
     }
 
     /// Calls those who have no name of their own, and rivals, as the language now has it.
@@ -119,8 +209,8 @@ impl Form {
         for (player, seat) in self.players.iter_mut().zip(&self.seats) {
             match seat {
                 Seat::Guest => {
-                    if let Some(number) = (1..=MOST_SEATS).find(|number| is_name_of_seat(&player.name, *number)) {
-                        player.name = name_of_seat(number);
+                    if let Some(number) = seat_of_name(&player.name) {
+                        player.name = seat_name(number);
                     }
                 }
                 Seat::Rival(rival) => player.name = rival_name(&rival.name),
@@ -143,14 +233,4 @@ impl Form {
     fn whose(&self, colour: PlayerColour) -> Option<usize> {
         self.players.iter().position(|player| player.colour == colour)
     }
-}
-
-/// "Player 3".
-pub(super) fn name_of_seat(number: usize) -> String {
-    say_with("new-player", &[("number", number.into())])
-}
-
-/// Whether it is called so in any language.
-fn is_name_of_seat(name: &str, number: usize) -> bool {
-    Language::ALL.iter().any(|language| language.say_with("new-player", &[("number", number.into())]) == name)
 }

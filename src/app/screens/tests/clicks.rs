@@ -3,22 +3,24 @@
 use bevy_egui::egui::{Event, Key, Modifiers, vec2};
 
 use super::super::new_game::Purpose;
-use super::super::new_game_form::Form;
+use super::super::new_game_form::{Form, Page};
 use super::super::statistics::View;
 use super::super::statistics_figures::Figures;
+use super::super::who_sits::Sitter;
 use super::super::{
-    game_over, hand_over, new_game, pause, players, practice, saved_games, scorekeeper, sheets, statistics,
+    game_over, hand_over, new_game, pause, players, practice, saved_games, scorekeeper, sheets, statistics, welcome,
 };
-use super::{PLAY, all, practice_of, screen};
+use super::{PLAY, all, practice_of, screen, titled};
 use crate::app::archive::KeptSheet;
 use crate::app::ask::Ask;
-use crate::app::keeping::{GamesAsk, PeopleAsk};
+use crate::app::keeping::{GamesAsk, PeopleAsk, SavedGames};
 use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish};
 use crate::app::screens::samples;
 use crate::app::settings::TextSize;
-use crate::app::state::Overlay;
+use crate::app::state::{Overlay, Screen};
 use crate::app::table::{BreakHold, Opening};
 use crate::app::theme::headless::{WINDOWS, Window};
+use crate::rival::PEOPLE;
 use crate::rules::{BoardFile, BoardModel, Counting, Mode, Phase, PlayerColour, WeightSize};
 use crate::save::Seat;
 use crate::score::RealBoard;
@@ -46,6 +48,144 @@ fn formation_and_fingers_are_chosen_on_the_hand_over_card() {
     assert_eq!(window.click("Diamond", &mut draw), Some(Ask::BreakWith(diamond)));
     let closed = BreakHold { spread: 0, ..usual };
     assert_eq!(window.click("Closed", &mut draw), Some(Ask::BreakWith(closed)));
+}
+
+#[test]
+fn game_opponent_and_start_stand_on_one_screen_that_need_not_be_scrolled() {
+    for mode in Mode::ALL {
+        for rival in [false, true] {
+            let mut form = Form::default();
+            form.people = samples::people();
+            form.choose(mode);
+            if rival {
+                form.play_against_a_rival();
+            }
+            let mut window = Window::new(WINDOWS[0]);
+            window.settle(&mut screen(move |ui| new_game::draw(ui, &mut form, PLAY)));
+            let place = |name: &str| window.widget(name).unwrap_or_else(|| panic!("no {name}: {:?}", window.widgets));
+            let (rules, start, picker) = (place("House rules"), place("Start"), place("Crazy Eight"));
+            assert!(rules.bottom() < start.top(), "{mode:?}: {rules:?} under {start:?}");
+            assert!(picker.top() > window.screen.top() + 40.0 && window.screen.contains_rect(start), "{mode:?}");
+            assert_eq!(window.widget("Grace: Expert, plays it safe").is_some(), rival, "{:?}", window.widgets);
+        }
+    }
+}
+
+#[test]
+fn a_rival_is_chosen_by_its_face_and_a_friend_again() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("A rival", &mut draw);
+    window.settle(&mut draw);
+    for rival in &PEOPLE {
+        let card = window.widgets.iter().find(|(name, _)| name.starts_with(&format!("{}: ", rival.name)));
+        let card = card.unwrap_or_else(|| panic!("{} is not offered", rival.name)).0.clone();
+        window.click(&card, &mut draw);
+        let Some(Ask::Start(Opening { seats, setup, .. })) = window.click("Start", &mut draw) else { panic!("{card}") };
+        assert_eq!(seats, [Seat::Guest, Seat::Rival(Box::new(rival.clone()))]);
+        assert_eq!(setup.agreed.sides[1].players[0].name, rival.name);
+    }
+    window.click("Friends here", &mut draw);
+    assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Guest]);
+    assert_eq!(form.borrow().players[1].name, "Player 2");
+    // Two rivals of a team take turns to be replaced.
+    form.borrow_mut().choose(Mode::KnockOff);
+    form.borrow_mut().seat(2, 2);
+    window.click("A rival", &mut draw);
+    window.settle(&mut draw);
+    let names = |form: &Form| form.players[2..].iter().map(|player| player.name.clone()).collect::<Vec<_>>();
+    window.click("Grace: Expert, plays it safe", &mut draw);
+    window.settle(&mut draw);
+    let hank = window.widgets.iter().find(|(name, _)| name.starts_with("Hank: ")).expect("Hank is offered").0.clone();
+    window.click(&hank, &mut draw);
+    assert_eq!(names(&form.borrow()), ["Grace", "Hank"]);
+}
+
+#[test]
+fn new_game_opens_at_its_top_with_the_game_picker_wherever_it_was_left() {
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    // A phone has no room for all of it.
+    let mut window = Window::new(WINDOWS[3]);
+    window.settle(&mut draw);
+    let top = window.widget("Crazy Eight").expect("the picker is there");
+    let wheel = Event::MouseWheel {
+        unit: bevy_egui::egui::MouseWheelUnit::Point,
+        delta: vec2(0.0, -300.0),
+        phase: bevy_egui::egui::TouchPhase::Move,
+        modifiers: Modifiers::NONE,
+    };
+    let middle = window.screen.center();
+    window.frame(vec![Event::PointerMoved(middle)], &mut draw);
+    window.frame(vec![wheel], &mut draw);
+    window.settle(&mut draw);
+    window.settle(&mut draw);
+    assert!(window.widget("Crazy Eight").is_none_or(|place| place.top() < top.top()), "it is scrolled");
+    window.click("House rules", &mut draw);
+    window.settle(&mut draw);
+    assert!(window.text("Play to").is_some(), "the rules are open at their top");
+    form.borrow_mut().open(None);
+    window.settle(&mut draw);
+    assert_eq!(window.widget("Crazy Eight"), Some(top));
+}
+
+#[test]
+fn the_first_start_asks_for_a_name_beside_the_menu_and_takes_no_for_an_answer() {
+    let asked = |press: &str, write: Option<&str>| {
+        let mut draw = titled(SavedGames::default(), false, Some(welcome::Name::default()));
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        // The field has the keyboard: one types at once.
+        if let Some(write) = write {
+            window.frame(vec![Event::Text(write.into())], &mut draw);
+        }
+        match press {
+            "Enter" => window.key(Key::Enter, &mut draw),
+            press => window.click(press, &mut draw),
+        }
+    };
+    let begin = |name: Option<&str>| Some(Ask::People(PeopleAsk::Begin(name.map(str::to_owned))));
+    assert_eq!(asked("That is me", Some(" Ann ")), begin(Some("Ann")));
+    assert_eq!(asked("Enter", Some("Ann")), begin(Some("Ann")));
+    assert_eq!(asked("That is me", None), None, "nobody has no name");
+    assert_eq!(asked("Not now", None), begin(None));
+    assert_eq!(asked("Play", None), Some(Ask::Show(Screen::NewGame)), "it is in nobody's way");
+    assert_eq!(asked("Enter", None), None);
+}
+
+#[test]
+fn whoever_plays_here_sits_in_the_first_seat_and_known_names_are_offered_and_recognised() {
+    let [ada, other] = [samples::people()[0].clone(), samples::people()[1].clone()];
+    let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
+    form.borrow_mut().know(&samples::people());
+    form.borrow_mut().guests = vec!["Cleo".into(), ada.name.to_lowercase()];
+    form.borrow_mut().open(Some(ada.id));
+    assert_eq!(form.borrow().seated(), [Seat::Person(ada.id), Seat::Guest]);
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    assert!(window.widget(&ada.name).is_none(), "she sits already, and is no guest");
+    window.click("Cleo", &mut draw);
+    assert_eq!(form.borrow().players[1].name, "Cleo");
+    window.settle(&mut draw);
+    assert!(window.widget("Cleo").is_none());
+    window.click(&other.name, &mut draw);
+    assert_eq!(form.borrow().seated(), [Seat::Person(ada.id), Seat::Person(other.id)], "in the place of the guest");
+    // Whoever only types a known name is that one, however it is written, and has their colour.
+    form.borrow_mut().sit(1, Sitter::Guest);
+    form.borrow_mut().players[1].name = other.name.to_uppercase();
+    assert_eq!(form.borrow().seated()[1], Seat::Person(other.id));
+    form.borrow_mut().recognise(1);
+    assert_eq!(form.borrow().players[1], other.player());
+    // Another visit changes nobody's seat.
+    form.borrow_mut().sit(0, Sitter::Guest);
+    form.borrow_mut().players[0].name = "Dan".into();
+    form.borrow_mut().open(Some(ada.id));
+    assert_eq!(form.borrow().players[0].name, "Dan");
 }
 
 #[test]
@@ -86,8 +226,13 @@ fn a_form_that_cannot_be_played_does_not_start() {
 
 #[test]
 fn what_makes_no_difference_is_not_offered() {
-    for (board, offered) in [(BoardModel::Feet22, true), (BoardModel::Feet9, false), (BoardModel::Bank12, false)] {
+    let rules = || {
         let mut form = Form::default();
+        form.page = Page::HouseRules;
+        form
+    };
+    for (board, offered) in [(BoardModel::Feet22, true), (BoardModel::Feet9, false), (BoardModel::Bank12, false)] {
+        let mut form = rules();
         form.choose(Mode::KnockOff);
         *form.board() = board;
         let mut window = Window::new(WINDOWS[0]);
@@ -95,7 +240,7 @@ fn what_makes_no_difference_is_not_offered() {
         assert_eq!(window.widget("Long").is_some(), offered, "{board:?}");
     }
     for (counting, deepest) in [(Counting::KnockOff, true), (Counting::HorseCollar, false)] {
-        let mut form = Form::default();
+        let mut form = rules();
         form.choose(Mode::TapAndDraw);
         form.options().counting = counting;
         let mut window = Window::new(WINDOWS[0]);

@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::Key;
 
+use super::super::new_game;
 use super::super::new_game_form::Form;
-use super::super::{new_game, title};
-use super::{PLAY, all, screen};
+use super::{PLAY, all, screen, titled};
 use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, SavedGames};
-use crate::app::practice::Progress;
+use crate::app::practice::Wish;
 use crate::app::screens::samples;
 use crate::app::state::Screen;
 use crate::app::theme::headless::{WINDOWS, Window, called};
@@ -54,25 +54,58 @@ fn a_card_stands_still_while_nothing_changes() {
 }
 
 #[test]
-fn nothing_on_the_title_moves_when_games_are_saved_and_enter_goes_on_with_the_newest() {
+fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
+    const LINES: [&str; 12] = [
+        "Play",
+        "Continue",
+        "First throws",
+        "Practice",
+        "Saved games",
+        "Replays",
+        "Scorekeeper",
+        "Players",
+        "How to play",
+        "Settings",
+        "Credits",
+        "Quit",
+    ];
     for size in WINDOWS {
-        let places = |saved: SavedGames| {
+        let places = |saved: SavedGames, has_played| {
             let mut window = Window::new(size);
-            window.settle(&mut screen(move |ui| title::draw(ui, true, &saved, &Progress::default())));
-            ["Play", "Scorekeeper", "Replays", "How to play", "Settings", "Credits", "Quit"]
-                .map(|line| window.widget(line).unwrap_or_else(|| panic!("{line} at {size:?}")))
+            window.settle(&mut titled(saved, has_played, None));
+            // A game that was left says which one it is.
+            let place = |line: &str| {
+                let found = window.widgets.iter().find(|(name, _)| name.split(':').next() == Some(line));
+                found.unwrap_or_else(|| panic!("{line} at {size:?}")).1
+            };
+            LINES.map(place)
         };
-        assert_eq!(places(SavedGames::default()), places(samples::saved_games()), "{size:?}");
+        let new = places(SavedGames::default(), false);
+        assert_eq!(new, places(SavedGames::default(), true), "{size:?}");
+        assert_eq!(new, places(samples::saved_games(), true), "{size:?}");
     }
+    let first = |saved: SavedGames, has_played| {
+        let mut draw = titled(saved, has_played, None);
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        window.key(Key::Enter, &mut draw)
+    };
+    let lesson = first(SavedGames::default(), false);
+    assert!(matches!(lesson, Some(Ask::Practice(Wish::Try(_)))), "somebody new learns to throw: {lesson:?}");
+    assert_eq!(first(SavedGames::default(), true), Some(Ask::Show(Screen::NewGame)));
     let saved = samples::saved_games();
     let newest = Ask::Games(GamesAsk::GoOn(saved.games[0].slot.clone()));
-    let mut draw = screen(move |ui| title::draw(ui, true, &saved, &Progress::default()));
-    let mut window = Window::new(WINDOWS[0]);
-    assert_eq!(window.click("Continue", &mut draw), Some(newest.clone()));
-    assert_eq!(window.click("Saved games", &mut draw), Some(Ask::Show(Screen::SavedGames)));
+    assert_eq!(first(saved.clone(), true), Some(newest.clone()));
+    let mut draw = titled(saved.clone(), true, None);
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
-    assert_eq!(window.key(Key::Enter, &mut draw), Some(newest));
+    let told = window.widgets.iter().find(|(name, _)| name.starts_with("Continue: ")).expect("it says which").0.clone();
+    let (side, points) = &saved.games[0].score[0];
+    assert!(told.contains(&format!("{side} {points}")), "and how it stands: {told}");
+    assert_eq!(window.click(&told, &mut draw), Some(newest));
+    assert_eq!(window.click("Saved games", &mut draw), Some(Ask::Show(Screen::SavedGames)));
+    let mut draw = titled(SavedGames::default(), true, None);
+    assert_eq!(Window::new(WINDOWS[0]).click("Continue", &mut draw), None, "there is nothing to go on with");
 }
 
 #[test]

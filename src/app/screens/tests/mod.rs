@@ -12,7 +12,7 @@ use bevy_egui::egui::{Context, Order, Ui};
 
 use super::confirm::{Left, Question};
 use super::new_game::Purpose;
-use super::new_game_form::Form;
+use super::new_game_form::{self, Form};
 use super::statistics::{Page, View};
 use super::statistics_figures::{Figures, Measure};
 use super::who_sits::Sitter;
@@ -54,6 +54,15 @@ fn practice_of(progress: Progress, own: OwnLevels, mut looking: practice::Lookin
     screen(move |ui| {
         let shown = practice::Shown { progress: &progress, people: &people, own: &own, today: &today, desktop: true };
         practice::draw(ui, &shown, &mut looking)
+    })
+}
+
+/// The title, with the question for a name where one is written.
+fn titled(saved: SavedGames, has_played: bool, mut name: Option<welcome::Name>) -> Drawn {
+    let progress = Progress::default();
+    screen(move |ui| {
+        let shown = title::Shown { can_quit: true, saved: &saved, progress: &progress, has_played };
+        title::draw(ui, &shown, name.as_mut())
     })
 }
 
@@ -113,6 +122,14 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         form.seat(sides, team);
         screen(move |ui| new_game::draw(ui, &mut form, PLAY))
     };
+    let agreed = |mode, sides, team| {
+        let mut form = Form::default();
+        form.page = new_game_form::Page::HouseRules;
+        form.choose(mode);
+        form.seat(sides, team);
+        form.custom_jar = Some("0.70".into());
+        screen(move |ui| new_game::draw(ui, &mut form, PLAY))
+    };
     let round = |mode, sides, team| {
         let mut game = samples::game_of(mode, sides, team);
         samples::play_a_round(&mut game);
@@ -140,7 +157,6 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let (mut counted, mut over) = (samples::kept(Mode::KnockOff, 2, 2), samples::kept(Mode::Target, 2, 1));
     samples::keep_rounds(&mut counted, 1);
     samples::keep_rounds(&mut over, usize::MAX);
-    let titled = |saved: SavedGames| screen(move |ui| title::draw(ui, true, &saved, &Progress::default()));
     let listed =
         |saved: SavedGames, mut leaving| screen(move |ui| saved_games::draw(ui, &saved, &mut leaving, samples::NOW));
     let gathered =
@@ -187,11 +203,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let mut own = first.clone();
     own.text = Text::Own { name: "W".repeat(40), task: "How ".repeat(60), hint: "Why ".repeat(60) };
     vec![
-        ("title with saved games", "Play", titled(samples::saved_games())),
+        ("title with saved games", "Play", titled(samples::saved_games(), true, None)),
         (
             "title with unreadable games",
             "Saved games",
-            titled(SavedGames { games: Vec::new(), ..samples::saved_games() }),
+            titled(SavedGames { games: Vec::new(), ..samples::saved_games() }, true, None),
         ),
         ("saved games", "Back", listed(samples::saved_games(), None)),
         ("saved games, none", "Back", listed(SavedGames::default(), None)),
@@ -258,7 +274,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             "Continue",
             screen(move |ui| close_call::draw(ui, &ringed, &CloseCall::Boundary(ring), 1.0)),
         ),
-        ("title", "Play", titled(SavedGames::default())),
+        ("title", "Play", titled(SavedGames::default(), true, None)),
+        ("title at the first start", "Not now", titled(SavedGames::default(), false, Some(welcome::Name::default()))),
         ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, PLAY))),
         ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, PLAY))),
         ("new game of Knock Off", "Start", new(Mode::KnockOff, 2, 2)),
@@ -266,6 +283,10 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("new game of Baseball", "Start", new(Mode::Baseball, 2, 1)),
         ("new game of Tap & Draw", "Start", new(Mode::TapAndDraw, 2, 1)),
         ("new game of Target", "Start", new(Mode::Target, 2, 2)),
+        ("house rules", "Done", agreed(Mode::CrazyEight, 2, 1)),
+        ("house rules of Knock Off", "Done", agreed(Mode::KnockOff, 2, 2)),
+        ("house rules of Horse Collar", "All as written", agreed(Mode::HorseCollar, 4, 1)),
+        ("house rules of Tap & Draw", "Done", agreed(Mode::TapAndDraw, 2, 1)),
         ("new game against a rival", "Start", screen(move |ui| new_game::draw(ui, &mut alone, PLAY))),
         ("hand-over of a rival", "Ready", screen(move |ui| hand_over::draw(ui, &met))),
         (

@@ -3,6 +3,7 @@
 use super::*;
 use crate::app::keeping::{GamesAsk, People, PeopleAsk, Shown};
 use crate::app::practice::{Progress, Task, TaskKind, Wish};
+use crate::app::settings::Settings;
 use crate::progress::{Against, Practised, What};
 use crate::rules::PlayerColour;
 use crate::save::{Ailment, ProfileId};
@@ -49,6 +50,44 @@ fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
     elsewhere.ask(Ask::People(PeopleAsk::Remove(ProfileId(ada.id.0))));
     elsewhere.keep_up();
     assert!(elsewhere.app.world().resource::<People>().profiles.is_empty());
+}
+
+#[test]
+fn the_first_name_is_a_profile_with_what_was_done_before_and_is_asked_for_once() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let settings = |table: &Table| table.app.world().resource::<Settings>().clone();
+    assert!(table.app.world().resource::<People>().known && !settings(&table).asked_name);
+    let lesson = table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet");
+    table.ask(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
+    table.ask(Ask::Ready);
+    while table.play() == Some(Play::Aim) {
+        let throw = table.throw_of(0, 2).expect("that is a throw");
+        table.throw_out(throw);
+    }
+    table.ask(Ask::Leave);
+    let done = table.app.world().resource::<Progress>().of(&lesson.id);
+    assert_eq!(done.times, 1);
+    table.ask(Ask::People(PeopleAsk::Begin(Some("Ann".into()))));
+    table.keep_up();
+    table.keep_up();
+    let ann = table.app.world().resource::<People>().profiles[0].clone();
+    assert_eq!((ann.name.as_str(), settings(&table).practises), ("Ann", Some(ann.id)));
+    assert!(settings(&table).asked_name);
+    let progress = table.app.world().resource::<Progress>();
+    assert_eq!((progress.whose, progress.of(&lesson.id)), (Some(ann.id), done), "her stars came along");
+
+    // Whoever says the name again, however written, is the same.
+    table.ask(Ask::People(PeopleAsk::Practises(None)));
+    table.ask(Ask::People(PeopleAsk::Begin(Some(" ANN".into()))));
+    table.keep_up();
+    assert_eq!(table.app.world().resource::<People>().profiles.len(), 1);
+    assert_eq!(settings(&table).practises, Some(ann.id));
+
+    let mut shy = Table::on(&Arc::new(Memory::new()));
+    shy.ask(Ask::People(PeopleAsk::Begin(None)));
+    shy.keep_up();
+    assert!(settings(&shy).asked_name && shy.app.world().resource::<People>().profiles.is_empty());
 }
 
 /// Ada, who sits at this machine.

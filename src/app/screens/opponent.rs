@@ -1,0 +1,70 @@
+//! Against whom: friends at this machine, or a rival, who is chosen by face and strength.
+
+use bevy_egui::egui::{self, Vec2, vec2};
+
+use super::new_game_form::Form;
+use super::rule_picture;
+use super::who_sits::{self, Sitter};
+use crate::app::theme::{face, text, widgets};
+use crate::rival::{self, PEOPLE, Rival};
+use crate::words::{rival_name, rival_note, say, strength_name};
+
+/// The least width of a rival's card, and its height, in points.
+const CARD: Vec2 = vec2(158.0, 48.0);
+/// The most cards side by side.
+const ACROSS: usize = 3;
+/// The room between two cards, in points.
+const GAP: f32 = 6.0;
+
+/// Draws the choice and what belongs to it.
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text::display(say("new-against"), text::SUBHEADING));
+        let before = !form.is_all_here();
+        let mut rival = before;
+        widgets::segmented(ui, &mut rival, &[(false, say("new-against-friend")), (true, say("new-against-rival"))]);
+        match (before, rival) {
+            (false, true) => form.play_against_a_rival(),
+            (true, false) => form.play_among_friends(),
+            _ => {}
+        }
+    });
+    if form.is_all_here() {
+        let mode = form.mode;
+        ui.add_space(2.0);
+        rule_picture::draw(ui, mode, form.options());
+    } else {
+        rivals(ui, form);
+    }
+}
+
+/// Everybody to play against, a card each.
+fn rivals(ui: &mut egui::Ui, form: &mut Form) {
+    let room = ui.available_width();
+    let across = ((room + GAP) / (CARD.x + GAP)).floor().clamp(1.0, ACROSS as f32);
+    let size = vec2((room - (across - 1.0) * GAP) / across, CARD.y);
+    let people = form.people.iter().filter_map(|profile| Some((profile, form.hands.get(&profile.id)?)));
+    // Somebody's hand that is not known yet is offered nowhere but in the list of a seat, which says what it lacks.
+    let alike = people.filter(|(_, hand)| hand.is_enough()).map(|(profile, hand)| Rival::like(&profile.name, *hand));
+    let offered: Vec<Rival> = PEOPLE.iter().cloned().chain(alike).collect();
+    let mut sits = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+        for rival in offered {
+            let here = form.has_rival(&rival);
+            let (name, told) = (rival_name(&rival.name), rival_note(&rival));
+            let below = match rival.form {
+                rival::Form::Of(strength) => strength_name(strength),
+                rival::Form::LikeMe(_) => told.clone(),
+            };
+            let picture = |painter: &egui::Painter, rect| face::paint(painter, rect, Some(&rival.face));
+            let card = who_sits::card(ui, size, &name, &below, &told, here, picture);
+            if widgets::tip(card.clone(), &told).clicked() && !here {
+                sits = Some(rival);
+            }
+        }
+    });
+    if let Some(rival) = sits {
+        form.sit_opposite(Sitter::Rival(Box::new(rival)));
+    }
+}

@@ -1,0 +1,62 @@
+//! The first start asks for one name: whoever says it has a profile from then on. It stands beside the menu, in nobody's way.
+
+use bevy_egui::egui::{self, Key, Rect, UiBuilder, pos2, vec2};
+
+use crate::app::ask::Ask;
+use crate::app::keeping::PeopleAsk;
+use crate::app::theme::{style, text, widgets};
+use crate::rules::PlayerSetup;
+use crate::words::say;
+
+/// The size of the panel, in points, where there is room for it.
+const SIZE: egui::Vec2 = vec2(320.0, 176.0);
+/// The least width it has beside the menu.
+const LEAST: f32 = 240.0;
+
+/// What is written so far, and whether the field had the keyboard once.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Name {
+    written: String,
+    offered: bool,
+}
+
+/// Where the panel stands: beside the menu in `column`, or under its `bottom` where the window is too narrow.
+pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
+    let beside = screen.right() - 20.0 - (column.right() + 20.0);
+    if beside >= LEAST {
+        let size = vec2(beside.min(SIZE.x), SIZE.y);
+        return Rect::from_min_size(pos2(column.right() + 20.0, screen.center().y - size.y / 2.0), size);
+    }
+    let top = (bottom + 16.0).min(screen.bottom() - SIZE.y - 8.0);
+    Rect::from_min_size(pos2(column.left(), top), vec2(column.width().min(SIZE.x + 60.0), SIZE.y))
+}
+
+/// Draws the question; Enter in the field answers it.
+pub(super) fn draw(ui: &mut egui::Ui, name: &mut Name, rect: Rect) -> Option<Ask> {
+    ui.painter().add(style::panel(0.0).paint(rect));
+    ui.scope_builder(UiBuilder::new().id_salt("welcome").max_rect(rect.shrink(14.0)), |ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.label(text::display(say("welcome-title"), text::SUBHEADING));
+        ui.add(egui::Label::new(text::label(say("welcome-note"))).wrap());
+        let width = ui.available_width() - 20.0;
+        let field = widgets::field(ui, &mut name.written, width, &say("welcome-name"), None);
+        if !std::mem::replace(&mut name.offered, true) {
+            field.request_focus();
+        }
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let said = name.written.trim();
+        let can = (1..=PlayerSetup::LONGEST_NAME).contains(&said.chars().count());
+        let (mut yes, mut no) = (entered && can, false);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            yes |= ui.add_enabled_ui(can, |ui| widgets::secondary_button(ui, &say("welcome-yes"))).inner.clicked();
+            no = widgets::secondary_button(ui, &say("welcome-no")).clicked();
+        });
+        match (yes, no) {
+            (true, _) => Some(Ask::People(PeopleAsk::Begin(Some(said.to_owned())))),
+            (false, true) => Some(Ask::People(PeopleAsk::Begin(None))),
+            _ => None,
+        }
+    })
+    .inner
+}
