@@ -25,7 +25,8 @@ import {
 const LIMIT = 70 * 60_000; // for everything together
 const FRAME = 600_000; // for one frame of a game
 const NOWHERE = [0.15, 0.6]; // on the room beside the cards
-const CONTINUE = [0.305, 0.4025]; // beside Play; where no game was left Practice stands there
+const CONTINUE = [0.188, 0.52]; // below Play
+const PRACTICE = [0.188, 0.677]; // the last line of the column
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, "..", "..", "web", "dist");
 const project = (...place) => readFileSync(path.join(here, "..", ...place), "utf8");
@@ -333,7 +334,7 @@ async function checkDrawing(browser, address) {
   await seat.page.goto(address);
   await pictured(seat, "drawing board", async () => {
     await follow(seat, hand, [
-      { hears: steps[0].hears, click: CONTINUE },
+      { hears: steps[0].hears, click: PRACTICE },
       { hears: "^Practice", click: [0.383, 0.309] },
       { hears: "^Drawing board", scroll: [0.7, 0.6], notches: 40 },
     ]);

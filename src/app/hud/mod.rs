@@ -175,7 +175,8 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
     }
     if shown.open {
         // A lesson says what is to be done beside the weight, and the game's own instruction may be another.
-        if shown.game.lesson().is_none() {
+        let lesson = shown.game.lesson().is_some();
+        if !lesson {
             still("instruction", places.instruction, &mut |ui| instruction::draw(ui, shown));
         }
         if let Some(last) = shown.delivery.filter(|last| last.hand == HandKind::Swing) {
