@@ -172,8 +172,9 @@ impl Strokes {
 mod tests {
     use bevy::a11y::AccessibilityPlugin;
     use bevy::input::InputPlugin;
-    use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+    use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, egui};
 
+    use super::super::fonts;
     use super::*;
 
     /// The size of the text that is written, in points, and what each frame extracts: whether egui changed its texture, and
@@ -217,7 +218,9 @@ mod tests {
                 .before(EguiPostUpdateSet::PostProcessOutput),
             )
             .add_systems(Last, extracted);
-        app.world_mut().spawn((Camera::default(), PrimaryEguiContext));
+        let mut context = EguiContext::default();
+        context.get_mut().set_fonts(fonts::definitions());
+        app.world_mut().spawn((Camera::default(), context, PrimaryEguiContext));
         app.finish();
         app.cleanup();
         // Every size needs glyphs of its own; the large ones make the texture grow, which replaces all of it.
