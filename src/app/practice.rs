@@ -19,7 +19,7 @@ use page as place;
 
 pub(super) use bench::{Bench, Proof, Use};
 pub(super) use day::Today;
-pub(super) use progress::Progress;
+pub(super) use progress::{Finished, Progress};
 
 use super::IN_A_PAGE;
 use super::archive;

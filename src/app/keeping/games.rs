@@ -9,8 +9,8 @@ use super::{Clerk, clerk, place, trouble};
 use crate::app::archive::ToCopy;
 use crate::app::ask::Ask;
 use crate::app::notice::Notice;
-use crate::app::state::{Overlay, Screen};
-use crate::app::table::{Dusted, Game, Told};
+use crate::app::state::{Overlay, Play, Screen};
+use crate::app::table::{Game, MoveMade};
 use crate::rules::{Agreed, Mode, Phase, SideId};
 use crate::save::{self, Mishap, SavedGame, Shelf, Why};
 use crate::words::{self, say, say_with};
@@ -137,19 +137,20 @@ fn lose(world: &mut World, mishap: Mishap) {
     }
 }
 
-/// Whether a move was made, or the player does something else now, perhaps for good.
+/// Whether a move was made, the end of the game is seen, or the player does something else now, perhaps for good.
 pub(super) fn something_to_keep(
-    mut told: MessageReader<Told>,
-    mut dusted: MessageReader<Dusted>,
-    overlay: Res<State<Overlay>>,
+    mut moves: MessageReader<MoveMade>,
+    (overlay, play): (Res<State<Overlay>>, Option<Res<State<Play>>>),
 ) -> bool {
     let interrupted = matches!(overlay.get(), Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmQuit);
-    told.read().count() + dusted.read().count() > 0 || overlay.is_changed() && interrupted
+    let seen = play.is_some_and(|play| play.is_changed() && *play.get() == Play::GameOver);
+    moves.read().count() > 0 || overlay.is_changed() && interrupted || seen
 }
 
-/// Keeps the game as it stands, or puts away what was kept of one that is over.
+/// Keeps the game as it stands, a throw that still slides made, or puts away what was kept of one that is over and has been
+/// seen to be.
 pub(super) fn keep(mut game: ResMut<Game>, mut clerk: ResMut<Clerk>, mut commands: Commands) {
-    if game.recording.moves().is_empty() {
+    if game.as_made().recording.moves().is_empty() {
         return;
     }
     if let Phase::Over { .. } = game.rules.phase() {
@@ -173,7 +174,7 @@ pub(super) fn keep(mut game: ResMut<Game>, mut clerk: ResMut<Clerk>, mut command
             }
         },
     };
-    let saved = game.saved(milliseconds / 1000);
+    let saved = game.as_made().saved(milliseconds / 1000);
     clerk.give_instead(&slot.clone(), move |shelf| {
         let kept = save::keep(shelf, &slot, &saved);
         let summary = kept.is_ok().then(|| KeptGame::of(&slot, &saved));

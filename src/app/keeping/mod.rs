@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::table::{Game, Told};
+use super::table::{Game, MoveMade};
 
 #[cfg(not(target_arch = "wasm32"))]
 use desktop as place;
@@ -42,9 +42,9 @@ pub(super) fn plugin(app: &mut App) {
     let plugins = (clerk::plugin, settings::plugin, games::plugin, people::plugin, practice::plugin, brought::plugin);
     app.add_plugins(plugins).add_systems(
         PostUpdate,
-        // After the rules have heard of the move. The throws first: a game that is over is not kept any more.
+        // After the move was made. The throws first: a game that is over is not kept any more.
         (
-            written::write_down.run_if(resource_exists::<Game>.and_then(on_message::<Told>)),
+            written::write_down.run_if(resource_exists::<Game>.and_then(on_message::<MoveMade>)),
             games::keep.run_if(resource_exists::<Game>.and_then(games::something_to_keep)),
             clerk::stay_awake,
         )

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Clerk, People, now};
 use crate::app::practice::Progress;
-use crate::app::table::{Game, Practice, Settled, Showing, Told};
+use crate::app::table::{Game, LastThrow, MoveMade, Practice};
 use crate::progress::{Entry, Made, Scribe};
 use crate::save::ProfileId;
 
@@ -23,25 +23,23 @@ fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
 
 /// Writes down what those with a profile threw, and what their turns and games came to.
 pub(super) fn write_down(
-    mut settled: MessageReader<Settled>,
-    mut told: MessageReader<Told>,
+    mut moves: MessageReader<MoveMade>,
     game: Res<Game>,
     progress: Res<Progress>,
     people: Res<People>,
     mut clerk: ResMut<Clerk>,
 ) {
-    let events: Vec<_> = told.read().map(|Told(event)| event.clone()).collect();
-    let settled = settled.read().last();
-    let Some(scribe) = scribe(&game, &progress).filter(|_| !events.is_empty()) else { return };
+    let Some(scribe) = scribe(&game, &progress) else { return };
     let when = now();
-    let entries: Vec<(ProfileId, Entry)> = match settled {
-        Some(Settled { thrown, outcome, .. }) if thrown.showing == Showing::Game => {
-            let made = Made { table: &thrown.table, throw: thrown.throw, outcome };
-            scribe.threw(&made, &game.rules, &events, when)
+    for MoveMade { throw, events } in moves.read() {
+        let entries: Vec<(ProfileId, Entry)> = match throw {
+            Some(LastThrow { table, throw, outcome }) => {
+                scribe.threw(&Made { table, throw: *throw, outcome }, &game.rules, events, when)
+            }
+            None => scribe.counted(events, when),
+        };
+        for (id, entry) in entries {
+            people.write(&mut clerk, id, move |record, shelf| record.add(shelf, [entry]));
         }
-        _ => scribe.counted(&events, when),
-    };
-    for (id, entry) in entries {
-        people.write(&mut clerk, id, move |record, shelf| record.add(shelf, [entry]));
     }
 }

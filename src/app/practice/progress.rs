@@ -16,10 +16,49 @@ pub(in crate::app) struct Progress {
     /// The scatter of the hand, if it is known.
     pub(in crate::app) hand: Option<Noise>,
     done: Practised,
+    /// What has ended with a throw that still slides: it is kept, and not yet shown.
+    unseen: Option<Finished>,
     /// Whether something is done that is not kept.
     unkept: bool,
     /// Whether the last game alone was a best one.
     beaten: bool,
+}
+
+/// Something practised that has come to its end.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::app) enum Finished {
+    /// A try, with its stars.
+    Try {
+        /// At what.
+        what: TaskKind,
+        /// How many stars.
+        stars: u8,
+    },
+    /// A game alone.
+    Alone(SoloResult),
+}
+
+impl Finished {
+    /// Whether it was worth a star. Free play is tried for nothing.
+    pub(in crate::app) fn is_starred(&self) -> bool {
+        matches!(self, Self::Try { what, stars } if *stars > 0 && *what != TaskKind::Free)
+    }
+
+    /// Writes it down; whether it is the best game alone so far.
+    fn write(&self, done: &mut Practised) -> bool {
+        match self {
+            Self::Try { what: TaskKind::Listed(id), stars } => done.tried(id, *stars),
+            Self::Try { what: TaskKind::OfTheDay(day), stars } => done.tried_shot(*day, *stars),
+            Self::Try { what: TaskKind::Brought | TaskKind::Drawn | TaskKind::Free, .. } => {}
+            Self::Alone(result) => return done.played_alone(*result),
+        }
+        false
+    }
+
+    /// Whether anybody writes it down.
+    fn counts(&self) -> bool {
+        !matches!(self, Self::Try { what: TaskKind::Brought | TaskKind::Drawn | TaskKind::Free, .. })
+    }
 }
 
 impl Progress {
@@ -33,25 +72,29 @@ impl Progress {
         self.hand.unwrap_or(Strength::Regular.noise())
     }
 
-    /// Writes down a try that went to its end.
-    pub(in crate::app) fn tried(&mut self, what: &TaskKind, stars: u8) {
-        match what {
-            TaskKind::Listed(id) => self.done.tried(id, stars),
-            TaskKind::OfTheDay(day) => self.done.tried_shot(*day, stars),
-            TaskKind::Brought | TaskKind::Drawn | TaskKind::Free => return,
-        }
-        self.unkept = true;
+    /// Something has ended with a throw that may still slide: it is kept at once, and to be seen from [`Self::show`] on.
+    pub(in crate::app) fn finish(&mut self, finished: Finished) {
+        self.unkept |= finished.counts();
+        self.unseen = Some(finished);
     }
 
-    /// Writes down a game alone.
-    pub(in crate::app) fn alone(&mut self, result: SoloResult) {
-        self.beaten = self.done.played_alone(result);
-        self.unkept = true;
+    /// What has ended is seen.
+    pub(in crate::app) fn show(&mut self) -> Option<Finished> {
+        let finished = self.unseen.take()?;
+        self.beaten = finished.write(&mut self.done);
+        Some(finished)
     }
 
     /// What is to be kept, if anything is; it is kept then.
     pub(in crate::app) fn take_unkept(&mut self) -> Option<Practised> {
-        std::mem::take(&mut self.unkept).then(|| self.done.clone())
+        if !std::mem::take(&mut self.unkept) {
+            return None;
+        }
+        let mut done = self.done.clone();
+        if let Some(finished) = &self.unseen {
+            finished.write(&mut done);
+        }
+        Some(done)
     }
 
     /// What somebody without a profile has done, for the one they get.
@@ -101,14 +144,19 @@ mod tests {
     fn what_counts_is_kept_once_and_free_play_does_not_count() {
         let mut progress = Progress::default();
         assert_eq!(progress.take_unkept(), None);
-        progress.tried(&TaskKind::Free, 3);
+        let tried = |what, stars| Finished::Try { what, stars };
+        progress.finish(tried(TaskKind::Free, 3));
+        progress.show();
         assert_eq!(progress.take_unkept(), None);
         let id = &shipped()[0].id;
         for stars in [1, 3, 2] {
-            progress.tried(&TaskKind::Listed(id.clone()), stars);
+            progress.finish(tried(TaskKind::Listed(id.clone()), stars));
+            let (seen, kept) = (progress.of(id), progress.take_unkept().expect("a try"));
+            assert_eq!(kept.of(id).times, seen.times + 1, "it is kept before it is seen");
+            progress.show();
+            assert_eq!(progress.of(id), kept.of(id));
         }
-        let kept = progress.take_unkept().expect("three tries");
-        assert_eq!(kept.of(id), Drilled { times: 3, stars: 3 });
+        assert_eq!(progress.of(id), Drilled { times: 3, stars: 3 });
         assert_eq!(progress.take_unkept(), None);
         let (stars, all) = progress.of_group(shipped()[0].level.group);
         assert!(stars == 3 && all > 3, "{stars} of {all}");

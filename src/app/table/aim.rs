@@ -8,15 +8,15 @@ use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
 
 use super::keys::Habits;
-use super::live::{Showing, Thrown};
 use super::overhead::{Looking, Overhead, looks_down};
+use super::release::LetGo;
 use super::{Game, InHand, LastDelivery, LiveWeight, LiveWeights};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::{CameraMove, RoomCamera, aim_view};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play, Screen};
-use crate::hand::{Delivery, Gesture, HandKind, Pointer, Released};
+use crate::hand::{Gesture, HandKind, Pointer, Released};
 use crate::rules::Phase;
 use crate::sim::{Grip, Throw};
 
@@ -230,7 +230,7 @@ fn follow_pointer(
             _ => None,
         };
         if let Some(Released::Throw(delivery)) = released {
-            let_go.deliver(&game, delivery);
+            let_go.deliver(delivery);
             return;
         }
     }
@@ -252,35 +252,6 @@ fn is_press(event: &WindowEvent) -> bool {
         WindowEvent::TouchInput(touch) => touch.phase == TouchPhase::Started,
         _ => false,
     }
-}
-
-/// What it takes to let a throw go.
-#[derive(bevy::ecs::system::SystemParam)]
-pub(in crate::app) struct LetGo<'w, 's> {
-    commands: Commands<'w, 's>,
-    play: ResMut<'w, NextState<Play>>,
-    last: ResMut<'w, LastDelivery>,
-}
-
-impl LetGo<'_, '_> {
-    /// A person lets go.
-    pub(super) fn deliver(&mut self, game: &Game, delivery: Delivery) {
-        self.throw(game, delivery.throw);
-        self.last.0 = Some(delivery);
-    }
-
-    pub(super) fn throw(&mut self, game: &Game, throw: Throw) {
-        let (table, before) = (game.next_table(), *game.rules.layout());
-        self.commands.insert_resource(Thrown { table, before, throw, showing: Showing::Game });
-        self.play.set(Play::Slide);
-        self.last.0 = None;
-    }
-}
-
-/// Throws without a hand, for tests of what comes after.
-#[cfg(test)]
-pub(in crate::app) fn throw_now(In(throw): In<Throw>, game: Res<Game>, mut let_go: LetGo) {
-    let_go.throw(&game, throw);
 }
 
 /// Shows what lies on the board and, at the end, what the hand holds.

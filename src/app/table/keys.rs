@@ -4,7 +4,8 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::aim::{Hand, Handling, LetGo};
+use super::aim::{Hand, Handling};
+use super::release::LetGo;
 use super::{Game, Watching};
 use crate::app::ask::Ask;
 use crate::app::keys::{Action, Held, Key, Pressed, pressed};
@@ -82,7 +83,7 @@ fn follow_keys(
                     habits.keep(&game, habit);
                 }
                 if let Some(Released::Throw(delivery)) = released {
-                    let_go.deliver(&game, delivery);
+                    let_go.deliver(delivery);
                     return;
                 }
             }
@@ -92,7 +93,7 @@ fn follow_keys(
 }
 
 /// While the mark of a swing runs: the key that throws is let go of once it is no longer down.
-fn let_go_of_key(held: Held, game: Res<Game>, mut hand: ResMut<Hand>, time: Res<Time<Real>>, mut let_go: LetGo) {
+fn let_go_of_key(held: Held, mut hand: ResMut<Hand>, time: Res<Time<Real>>, mut let_go: LetGo) {
     if !hand.aim().phase.is_timed() {
         return;
     }
@@ -102,7 +103,7 @@ fn let_go_of_key(held: Held, game: Res<Game>, mut hand: ResMut<Hand>, time: Res<
         return;
     }
     if let Some(Released::Throw(delivery)) = hand.key_up(now) {
-        let_go.deliver(&game, delivery);
+        let_go.deliver(delivery);
     }
 }
 

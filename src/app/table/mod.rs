@@ -15,6 +15,7 @@ mod live;
 mod overhead;
 mod practice;
 mod referee;
+mod release;
 mod requests;
 mod rerun;
 mod resume;
@@ -27,7 +28,7 @@ use bevy::prelude::*;
 
 pub(super) use aid::{AimPath, Trace};
 #[cfg(test)]
-pub(super) use aim::{Hand, throw_now};
+pub(super) use aim::Hand;
 pub(super) use clock::TimeLeft;
 pub(super) use disputed::Gap;
 pub(super) use free_camera::FreeCamera;
@@ -35,9 +36,15 @@ pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
 pub(super) use overhead::Overhead;
 pub(super) use practice::{AtDrill, Practice, Starred};
+pub(super) use referee::MoveMade;
+#[cfg(test)]
 pub(super) use referee::Settled;
+#[cfg(test)]
+pub(super) use release::throw_now;
 pub(super) use rival::{AtWork, Considered};
 pub(super) use watch::{Control, Watching};
+
+use release::Pending;
 
 use crate::app::keeping::Slot;
 use crate::hand::{Aim, Delivery};
@@ -104,6 +111,8 @@ pub(super) struct Game {
     pub(super) forfeit: Option<Event>,
     /// The round that ended with the last throw, for its card.
     pub(super) last_round: Option<RoundReport>,
+    /// The throw that is made and kept, and still slides.
+    pub(super) pending: Option<Box<Pending>>,
     /// The last throw, for the close call and whoever wants to see it again.
     pub(super) last_throw: Option<LastThrow>,
     /// What is practised, if this is no game among people.

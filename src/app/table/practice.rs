@@ -8,12 +8,12 @@ mod lesson;
 
 use bevy::prelude::*;
 
-use super::live::{Showing, Sliding, Thrown};
+use super::live::Sliding;
 use super::{BreakHold, Game, LastThrow, LiveWeights, Opening, referee};
 use crate::app::ask::Ask;
 use crate::app::keys::{self, Pressed};
 use crate::app::notice::Notice;
-use crate::app::practice::{Aids, Progress, Task, TaskKind, Wish};
+use crate::app::practice::{Aids, Finished, Progress, Task, TaskKind, Wish};
 use crate::app::room::ClearAlley;
 use crate::app::state::{Overlay, Play, Screen};
 use crate::drill::Solo;
@@ -35,19 +35,19 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         // After the rules have heard of what came to rest in this frame: or the next try would hear of it.
         (
-            write_down.run_if(resource_exists_and_changed::<Game>),
-            (
-                follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
-                take_back.run_if(on_message::<Ask>),
-                keep_time,
-            )
-                .chain()
-                .run_if(|game: Option<Res<Game>>| game.is_some_and(|game| game.drill().is_some())),
+            follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
+            take_back.run_if(on_message::<Ask>),
+            keep_time,
         )
             .chain()
+            .run_if(|game: Option<Res<Game>>| game.is_some_and(|game| game.drill().is_some()))
             .after(referee::Judging)
             .run_if(in_state(Screen::Table)),
     );
+    // A throw that still slid when its game was left is made all the same.
+    app.add_systems(OnExit(Screen::Table), |mut progress: ResMut<Progress>| {
+        progress.bypass_change_detection().show();
+    });
 }
 
 /// A try was worth a star.
@@ -114,7 +114,7 @@ impl Game {
         }
     }
 
-    /// A throw has come to rest, and has left the wax like this.
+    /// A throw was made, and has left the wax like this.
     pub(super) fn play_throw(&mut self, last: &LastThrow, wax: &Wax) -> Result<Vec<Event>, Illegal> {
         let Some(drill) = self.drill_mut() else {
             return self.play(Action::Throw(last.outcome.clone())).inspect(|_| self.table.wax.clone_from(wax));
@@ -123,6 +123,22 @@ impl Game {
         let (rules, table) = (drill.attempt.game().clone(), drill.attempt.table().clone());
         (self.rules, self.table) = (rules, table);
         Ok(events)
+    }
+
+    /// What of practice is over with the last move, told once.
+    pub(super) fn take_finished(&mut self) -> Option<Finished> {
+        match &mut self.practice {
+            Some(Practice::Drill(drill)) => {
+                let stars = drill.take_unwritten()?;
+                Some(Finished::Try { what: drill.task.kind.clone(), stars })
+            }
+            Some(Practice::Solo { solo, written }) if !*written => {
+                let result = solo.result()?;
+                *written = true;
+                Some(Finished::Alone(result))
+            }
+            Some(Practice::Solo { .. }) | None => None,
+        }
     }
 
     /// Makes a throw at once, for tests of what is shown after it.
@@ -201,7 +217,7 @@ fn take_back(
     mut game: ResMut<Game>,
     mut aids: ResMut<Aids>,
     play: Res<State<Play>>,
-    (thrown, sliding): (Option<Res<Thrown>>, Option<Res<Sliding>>),
+    mut progress: ResMut<Progress>,
     mut next: ResMut<NextState<Play>>,
     mut live: ResMut<LiveWeights>,
     mut clear: MessageWriter<ClearAlley>,
@@ -217,15 +233,13 @@ fn take_back(
         if !matches!(wish, Wish::Retry | Wish::Undo) || *play.get() == Play::HandOver {
             continue;
         }
+        // A throw that still slides is made.
+        if game.settle().is_some() {
+            progress.show();
+        }
         let Some(drill) = game.drill_mut() else { continue };
-        // A throw under way is not made yet: taking it back is to have the weight in the hand again. One that has come to rest
-        // in this frame is made, though the table still shows it.
-        let waits = thrown.as_ref().map(|thrown| thrown.showing);
-        let showing = waits.or(sliding.as_ref().map(|sliding| sliding.showing()));
-        let under_way = *play.get() == Play::Slide && showing == Some(Showing::Game);
         match wish {
             Wish::Retry => drill.begin_again(),
-            _ if under_way => {}
             _ if drill.undo() => {}
             _ => continue,
         }
@@ -242,26 +256,5 @@ fn keep_time(aids: Res<Aids>, sliding: Option<Res<Sliding>>, mut time: ResMut<Ti
     let speed = if aids.slow && slides { SLOW } else { 1.0 };
     if time.relative_speed() != speed {
         time.set_relative_speed(speed);
-    }
-}
-
-/// What a try, or a game alone, came to, as soon as it is over.
-fn write_down(mut game: ResMut<Game>, mut progress: ResMut<Progress>, mut starred: MessageWriter<Starred>) {
-    match &mut game.bypass_change_detection().practice {
-        Some(Practice::Drill(drill)) => {
-            let Some(stars) = drill.take_unwritten() else { return };
-            progress.tried(&drill.task.kind, stars);
-            // Free play is tried for nothing.
-            if stars > 0 && drill.task.kind != TaskKind::Free {
-                starred.write(Starred);
-            }
-        }
-        Some(Practice::Solo { solo, written }) if !*written => {
-            if let Some(result) = solo.result() {
-                *written = true;
-                progress.alone(result);
-            }
-        }
-        Some(Practice::Solo { .. }) | None => {}
     }
 }

@@ -3,15 +3,18 @@
 use bevy::prelude::*;
 
 use super::live::{Refused, Showing, Sliding, Thrown};
+use super::practice::Starred;
+use super::release::not_recorded;
 use super::ruling::ruled;
 use super::{Dusted, Game, LastThrow, LiveWeights, RoundReport, Told};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
+use crate::app::practice::Progress;
 use crate::app::state::Play;
 use crate::drill::Solo;
-use crate::replay::Move;
+use crate::replay::{BadRecording, Move};
 use crate::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
-use crate::sim::{Table, Wax};
+use crate::sim::Table;
 use crate::words;
 
 /// How long a table at rest is shown before anything covers it. Seconds.
@@ -21,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Told>()
         .add_message::<Dusted>()
         .add_message::<Settled>()
+        .add_message::<MoveMade>()
         .add_message::<Act>()
         .init_resource::<Lingering>()
         .add_systems(Update, give_back.run_if(resource_exists::<Refused>))
@@ -48,11 +52,21 @@ struct Lingering(f32);
 #[derive(Message, Debug, Clone, Copy)]
 pub(super) struct Act(pub(super) Move);
 
-/// A throw that cannot be made from there: the hand gets the weight back, and the player hears why.
-///
-/// What was thrown before cannot be refused now; should it be, the table goes on as if it had been shown.
+/// A move of the running game was made: whoever keeps what happened does so now. What a throw came to is not told to anybody
+/// before it has come to rest.
+#[derive(Message, Debug, Clone)]
+pub(in crate::app) struct MoveMade {
+    /// The throw, if it was one.
+    pub(in crate::app) throw: Option<LastThrow>,
+    /// What the rules said of the move.
+    pub(in crate::app) events: Vec<Event>,
+}
+
+/// What was thrown before cannot be refused now; should it be, the player hears why, and the table goes on as if it had been
+/// shown.
 fn give_back(
     refused: Res<Refused>,
+    game: Option<ResMut<Game>>,
     mut notices: MessageWriter<Notice>,
     mut play: ResMut<NextState<Play>>,
     mut commands: Commands,
@@ -60,10 +74,13 @@ fn give_back(
     let why = words::bad_throw(&refused.why);
     notices.write(Notice::Trouble(words::say_with("notice-refused", &[("why", why.into())])));
     commands.remove_resource::<Refused>();
-    play.set(match refused.showing {
-        Showing::Game => Play::Aim,
-        Showing::Again(back) => back,
-        Showing::Watched => Play::Watch,
+    play.set(match (refused.showing, game) {
+        (Showing::Again(back), _) => back,
+        (Showing::Game, Some(mut game)) => {
+            game.settle();
+            game.next_stop()
+        }
+        (Showing::Game, None) | (Showing::Watched, _) => Play::Watch,
     });
 }
 
@@ -72,8 +89,6 @@ fn give_back(
 pub(in crate::app) struct Settled {
     pub(in crate::app) thrown: Thrown,
     pub(in crate::app) outcome: ThrowOutcome,
-    /// The wax it left.
-    pub(super) wax: Wax,
 }
 
 /// Waits until everything has been at rest for a moment.
@@ -100,39 +115,27 @@ fn settle(
     lingering.0 = 0.0;
     let outcome = sliding.slide().outcome();
     live.show(&outcome.after);
-    let wax = sliding.slide().wax().clone();
-    settled.write(Settled { thrown: sliding.thrown().clone(), outcome, wax });
+    settled.write(Settled { thrown: sliding.thrown().clone(), outcome });
     commands.remove_resource::<Sliding>();
 }
 
-/// The rules hear of a throw that somebody made.
+/// Tells what the throw has come to that somebody made.
 fn judge(
     mut settled: MessageReader<Settled>,
     mut game: ResMut<Game>,
+    mut progress: ResMut<Progress>,
+    mut starred: MessageWriter<Starred>,
     mut told: MessageWriter<Told>,
-    mut notices: MessageWriter<Notice>,
     mut play: ResMut<NextState<Play>>,
 ) {
-    for Settled { thrown: Thrown { table, throw, showing, .. }, outcome, wax } in settled.read() {
-        if *showing != Showing::Game {
-            continue;
+    for Settled { thrown, outcome } in settled.read() {
+        let Some(events) = (thrown.showing == Showing::Game).then(|| game.settle()).flatten() else { continue };
+        if game.last_throw.as_ref().is_some_and(|last| last.outcome != *outcome) {
+            error!("the throw came to rest otherwise than it was kept: {:?}", thrown.throw);
         }
-        let shooter = game.rules.shooter();
-        let last = LastThrow { table: table.clone(), throw: *throw, outcome: outcome.clone() };
-        match game.play_throw(&last, wax) {
-            Ok(events) => {
-                game.last_throw = Some(last);
-                record(&mut game, Move::thrown(*throw, outcome), &events, &mut notices);
-                game.take_in(shooter, outcome.after, &events);
-                play.set(game.next_stop());
-                told.write_batch(events.into_iter().map(Told));
-            }
-            Err(refused) => {
-                // Cannot happen while the table and the rules agree on the layout; the throw is then simply not made.
-                error!("the rules refused a throw: {refused}");
-                play.set(Play::Aim);
-            }
-        }
+        starred.write_batch(progress.show().filter(|finished| finished.is_starred()).map(|_| Starred));
+        play.set(game.next_stop());
+        told.write_batch(events.into_iter().map(Told));
     }
 }
 
@@ -140,7 +143,9 @@ fn judge(
 fn hear(
     mut acts: MessageReader<Act>,
     mut game: ResMut<Game>,
+    mut progress: ResMut<Progress>,
     mut told: MessageWriter<Told>,
+    mut made: MessageWriter<MoveMade>,
     mut notices: MessageWriter<Notice>,
     mut dusted: MessageWriter<Dusted>,
     mut next: ResMut<NextState<Play>>,
@@ -149,7 +154,8 @@ fn hear(
         if let Move::Dust(area) = *done {
             let Table { wax, board, .. } = &mut game.table;
             wax.dust(board, area);
-            record(&mut game, *done, &[], &mut notices);
+            notices.write_batch(record(&mut game, *done, &[]).err().map(|full| not_recorded(&full)));
+            made.write(MoveMade { throw: None, events: Vec::new() });
             dusted.write(Dusted);
             continue;
         }
@@ -157,9 +163,14 @@ fn hear(
         let (shooter, layout) = (game.rules.shooter(), *game.rules.layout());
         match game.play(action) {
             Ok(events) => {
-                record(&mut game, *done, &events, &mut notices);
+                notices.write_batch(record(&mut game, *done, &events).err().map(|full| not_recorded(&full)));
                 game.take_in(shooter, layout, &events);
+                if let Some(finished) = game.take_finished() {
+                    progress.finish(finished);
+                    progress.show();
+                }
                 next.set(game.next_stop());
+                made.write(MoveMade { throw: None, events: events.clone() });
                 told.write_batch(events.into_iter().map(Told));
             }
             Err(refused) => error!("the rules refused {done:?}: {refused}"),
@@ -167,20 +178,17 @@ fn hear(
     }
 }
 
-/// Writes a move of a game down, and what it came to; one so long that it cannot be is played on all the same.
-fn record(game: &mut Game, done: Move, came: &[Event], notices: &mut MessageWriter<Notice>) {
+/// Writes a move of a game down, and what it came to.
+///
+/// # Errors
+/// A game so long that it cannot be: it is played on all the same.
+pub(super) fn record(game: &mut Game, done: Move, came: &[Event]) -> Result<(), BadRecording> {
     if game.drill().is_some() {
-        return;
+        return Ok(());
     }
-    let mut written = game.recording.push(done);
+    game.recording.push(done)?;
     // Alone it is a move of nobody, without which the rest could not be played again.
-    if game.solo().is_some() && Solo::gives_up(came) {
-        written = written.and_then(|()| game.recording.push(Move::Concede));
-    }
-    if let Err(full) = written {
-        notices
-            .write(Notice::Trouble(words::say_with("replay-not-kept", &[("why", words::bad_recording(&full).into())])));
-    }
+    if game.solo().is_some() && Solo::gives_up(came) { game.recording.push(Move::Concede) } else { Ok(()) }
 }
 
 impl Game {
@@ -190,7 +198,7 @@ impl Game {
     }
 
     /// Remembers what a throw or an act came to, as far as it has to be shown. `layout` is as the weights have come to rest.
-    fn take_in(&mut self, shooter: Shooter, layout: Layout, events: &[Event]) {
+    pub(super) fn take_in(&mut self, shooter: Shooter, layout: Layout, events: &[Event]) {
         self.told = events.to_vec();
         if let [flipped @ Event::Flipped { .. }] = events {
             self.flipped = Some(flipped.clone());

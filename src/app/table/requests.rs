@@ -137,6 +137,7 @@ impl Game {
             rulings: Vec::new(),
             forfeit: None,
             last_round: None,
+            pending: None,
             last_throw: None,
             practice: None,
             considered: None,

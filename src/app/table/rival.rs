@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::aim::{LetGo, with_held};
+use super::aim::with_held;
 use super::referee::Act;
+use super::release::LetGo;
 use super::{BreakHold, Game, InHand, LiveWeights};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::{Motion, for_a_slice};
@@ -177,7 +178,7 @@ fn aim(
     in_hand.set_if_neq(InHand(Some(aim)));
     if *since >= takes {
         let throw = *throw;
-        let_go.throw(&game, throw);
+        let_go.throw(throw);
     }
 }
 

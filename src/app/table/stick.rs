@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::Game;
-use super::aim::{Hand, Handling, LetGo};
+use super::aim::{Hand, Handling};
+use super::release::LetGo;
 use crate::app::gamepad::{LONGEST, in_use, one_way, triggers};
 use crate::hand::{HandKind, Nudge, Released};
 
@@ -30,7 +31,6 @@ fn steer(
     egui: Option<Res<EguiWantsInput>>,
     mut hand: ResMut<Hand>,
     time: Res<Time<Real>>,
-    game: Res<Game>,
     mut rest: Local<[f32; 4]>,
     mut let_go: LetGo,
 ) {
@@ -43,7 +43,7 @@ fn steer(
         if hand.manner().kind == HandKind::Swing
             && let Some(Released::Throw(delivery)) = hand.stick(time.elapsed_secs_f64(), pad.right_stick())
         {
-            let_go.deliver(&game, delivery);
+            let_go.deliver(delivery);
             return;
         }
         let (left, right) = (one_way(pad.left_stick()), one_way(pad.right_stick()));

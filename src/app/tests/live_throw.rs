@@ -1,7 +1,7 @@
 //! The live throw and its headless twin agree to the bit, at any frame rate and through a pause.
 
 use super::*;
-use crate::app::table::{LiveWeights, Told};
+use crate::app::table::{LiveWeights, Settled, Told};
 use crate::rules::Event;
 use crate::rules::{Colour, Happening, Layout, ThrowOutcome};
 use crate::sim::{self, Formation, Grip, Throw};
@@ -32,8 +32,7 @@ fn live(frames_a_second: f64, pause: bool) -> ThrowOutcome {
         assert_eq!(then, *table.app.world().resource::<LiveWeights>(), "nothing moves under the pause menu");
         table.ask(Ask::Close);
     }
-    table.wait_out(Play::Slide);
-    table.last_outcome()
+    table.live_outcome()
 }
 
 impl Table {
@@ -45,8 +44,18 @@ impl Table {
         self.frames(1);
     }
 
-    fn last_outcome(&self) -> ThrowOutcome {
-        self.game().last_throw.clone().map(|last| last.outcome).expect("a throw came to rest")
+    /// Waits until what slides has come to rest: how it did on the live table, whatever was kept of it.
+    fn live_outcome(&mut self) -> ThrowOutcome {
+        for _ in 0..60 * 144 {
+            self.frames(1);
+            let settled = self.app.world().resource::<Messages<Settled>>();
+            if let Some(settled) = settled.iter_current_update_messages().next() {
+                let outcome = settled.outcome.clone();
+                self.wait_out(Play::Slide);
+                return outcome;
+            }
+        }
+        panic!("it never comes to rest");
     }
 }
 
@@ -106,8 +115,7 @@ fn live_shots_at_the_break_are_the_headless_ones_too() {
         let mut on = sim::Table::new(game.rules.board().clone(), *game.rules.weight());
         let expected = sim::throw(&mut on, game.rules.layout(), &throw).expect("a legal throw");
         table.throw(throw);
-        table.wait_out(Play::Slide);
-        assert_eq!(table.last_outcome(), expected, "the shot from {y} at {speed} m/s");
+        assert_eq!(table.live_outcome(), expected, "the shot from {y} at {speed} m/s");
         hits += expected.happenings.iter().filter(|what| matches!(what, Happening::Hit { .. })).count();
         if table.play() == Some(Play::CloseCall) {
             table.ask(Ask::Continue);

@@ -116,11 +116,11 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
     table.let_go(short(table.game()));
     table.frames(4);
     table.letter(KeyCode::KeyR, "r");
-    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 1, &before));
+    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 2, &before));
     table.throw_shown(short(table.game()));
     assert_eq!(table.tried().attempt.left(), 3);
     table.letter(KeyCode::KeyR, "r");
-    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 2, &before));
+    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 3, &before));
     let ghost = table.tried().ghost().expect("the last try is remembered").clone();
     assert_eq!((ghost.ways.len(), ghost.rest.len()), (1, 1));
     for _ in 0..4 {
@@ -128,7 +128,7 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
     }
     assert_eq!(table.play(), Some(Play::TurnEnd));
     table.wish(Wish::Retry);
-    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 3, &before));
+    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 4, &before));
     table.frames(2);
     let lying = table.app.world().resource::<LiveWeights>().0.iter().flatten().count();
     assert_eq!(lying, 5, "the four that lay there, and the one in the hand");

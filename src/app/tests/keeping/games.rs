@@ -223,8 +223,14 @@ fn a_game_that_is_over_waits_no_more() {
     assert!(table.saved().games.is_empty() && shelf.list().unwrap().iter().all(|name| !name.starts_with("game-")));
 }
 
-/// Throws a throw that does something for whoever is up, found by trying some of them on the stepper.
+/// Throws a throw that does something for whoever is up.
 fn score_by_hand(table: &mut Table) {
+    let throw = best_throw(table);
+    table.throw_out(throw);
+}
+
+/// A throw that does something for whoever is up, found by trying some of them on the stepper.
+pub(super) fn best_throw(table: &Table) -> Throw {
     let game = table.game().clone();
     let side = game.rules.shooter().side;
     let worth = |throw: &Throw| {
@@ -240,8 +246,7 @@ fn score_by_hand(table: &mut Table) {
     let tried = (-6..=6).flat_map(|place| (-12..=18).map(move |power| (3 * place, power)));
     let throws = tried.filter_map(|(place, power)| table.throw_of(place, power));
     let best = throws.filter_map(|throw| Some((worth(&throw)?, throw))).max_by_key(|(worth, _)| *worth);
-    let (_, throw) = best.expect("some throw is possible");
-    table.throw_out(throw);
+    best.expect("some throw is possible").1
 }
 
 #[test]

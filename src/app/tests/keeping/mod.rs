@@ -2,6 +2,7 @@
 
 mod games;
 mod people;
+mod released;
 mod settings;
 mod taken_in;
 mod trouble;

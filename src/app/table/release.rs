@@ -1,0 +1,123 @@
+//! A throw leaves the hand: what it comes to is known and kept in that moment; the table only shows it afterwards.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::live::{Showing, Thrown};
+use super::referee::{MoveMade, record};
+use super::{Game, LastDelivery, LastThrow};
+use crate::app::notice::Notice;
+use crate::app::practice::Progress;
+use crate::app::state::Play;
+use crate::hand::Delivery;
+use crate::replay::{BadRecording, Move};
+use crate::rules::{Event, Illegal};
+use crate::sim::{self, BadThrow, Throw};
+use crate::words;
+
+/// A throw that is made and kept, and still slides: nobody is told what it came to before it has come to rest.
+#[derive(Debug, Clone)]
+pub(in crate::app) struct Pending {
+    /// The game with the throw made.
+    after: Game,
+    /// What the rules said of the throw.
+    events: Vec<Event>,
+}
+
+/// Why a throw is not made.
+#[derive(Debug)]
+enum NotMade {
+    /// No hand can make it.
+    Throw(BadThrow),
+    /// The rules do not allow it.
+    Rules(Illegal),
+}
+
+/// What it takes to let a throw go.
+#[derive(SystemParam)]
+pub(in crate::app) struct LetGo<'w, 's> {
+    commands: Commands<'w, 's>,
+}
+
+impl LetGo<'_, '_> {
+    /// A person lets go.
+    pub(super) fn deliver(&mut self, delivery: Delivery) {
+        self.commands.queue(move |world: &mut World| release(world, delivery.throw, Some(delivery)));
+    }
+
+    /// A rival lets go.
+    pub(super) fn throw(&mut self, throw: Throw) {
+        self.commands.queue(move |world: &mut World| release(world, throw, None));
+    }
+}
+
+/// Throws without a hand, for tests of what comes after.
+#[cfg(test)]
+pub(in crate::app) fn throw_now(In(throw): In<Throw>, mut let_go: LetGo) {
+    let_go.throw(throw);
+}
+
+/// Makes the throw, and puts it on the table to be shown. A throw that cannot be made is given back with the reason.
+fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
+    let Some(game) = world.get_resource::<Game>().filter(|game| game.pending.is_none()) else { return };
+    let (table, before) = (game.next_table(), *game.rules.layout());
+    match game.with(throw) {
+        Ok((mut after, events, recorded)) => {
+            let finished = after.take_finished();
+            let made = after.last_throw.clone();
+            world.resource_mut::<Game>().pending = Some(Box::new(Pending { after, events: events.clone() }));
+            if let Some(finished) = finished {
+                world.resource_mut::<Progress>().finish(finished);
+            }
+            world.write_message(MoveMade { throw: made, events });
+            world.write_message_batch(recorded.err().map(|full| not_recorded(&full)));
+            world.resource_mut::<LastDelivery>().0 = delivery;
+            world.insert_resource(Thrown { table, before, throw, showing: Showing::Game });
+            world.resource_mut::<NextState<Play>>().set(Play::Slide);
+        }
+        Err(NotMade::Throw(why)) => {
+            let why = words::bad_throw(&why);
+            world.write_message(Notice::Trouble(words::say_with("notice-refused", &[("why", why.into())])));
+            world.resource_mut::<NextState<Play>>().set(Play::Aim);
+        }
+        Err(NotMade::Rules(refused)) => {
+            // Cannot happen while the table and the rules agree on the layout; the throw is then simply not made.
+            error!("the rules refused a throw: {refused}");
+            world.resource_mut::<NextState<Play>>().set(Play::Aim);
+        }
+    }
+}
+
+/// A game goes on though its recording is full; the player hears that it will not be kept whole.
+pub(super) fn not_recorded(full: &BadRecording) -> Notice {
+    Notice::Trouble(words::say_with("replay-not-kept", &[("why", words::bad_recording(full).into())]))
+}
+
+impl Game {
+    /// The game with a throw made, what the rules said of it, and whether there was room to write it down.
+    fn with(&self, throw: Throw) -> Result<(Self, Vec<Event>, Result<(), BadRecording>), NotMade> {
+        let (mut after, shooter) = (self.clone(), self.rules.shooter());
+        let mut table = self.next_table();
+        let outcome = sim::throw(&mut table, self.rules.layout(), &throw).map_err(NotMade::Throw)?;
+        let last = LastThrow { table: self.next_table(), throw, outcome };
+        let events = after.play_throw(&last, &table.wax).map_err(NotMade::Rules)?;
+        let recorded = record(&mut after, Move::thrown(throw, &last.outcome), &events);
+        after.take_in(shooter, last.outcome.after, &events);
+        after.last_throw = Some(last);
+        Ok((after, events, recorded))
+    }
+
+    /// The game as it is kept: with the throw that still slides.
+    pub(in crate::app) fn as_made(&self) -> &Self {
+        self.pending.as_ref().map_or(self, |pending| &pending.after)
+    }
+
+    /// The throw that slid has come to rest: the game stands as the throw has left it. What the rules said of it.
+    pub(super) fn settle(&mut self) -> Option<Vec<Event>> {
+        let Pending { after, events } = *self.pending.take()?;
+        // Where it is kept may have been found out meanwhile.
+        let slot = std::mem::take(&mut self.slot);
+        *self = Self { slot, ..after };
+        Some(events)
+    }
+}
