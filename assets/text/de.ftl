@@ -350,6 +350,17 @@ must-free-the-line = Nichts zählt, solange { $count ->
        *[other] sieben Pucks vor der Foullinie liegen
     }: { weights-left }.
 must-add = Bisher { $points }. Leg nach: { weights-left }.
+slide-break = Das Break ist unterwegs.
+slide-left = { $left ->
+        [0] Der letzte Puck ist unterwegs.
+        [1] Danach ist noch ein Puck übrig.
+        [2] Danach sind noch zwei Pucks übrig.
+        [3] Danach sind noch drei Pucks übrig.
+        [4] Danach sind noch vier Pucks übrig.
+        [5] Danach sind noch fünf Pucks übrig.
+        [6] Danach sind noch sechs Pucks übrig.
+       *[other] Danach sind noch sieben Pucks übrig.
+    }
 must-nothing = { $name } { $players ->
         [one] hat
        *[other] haben
@@ -1091,6 +1102,7 @@ settings-keys-taken = { $key } ist schon die Taste für „{ $other }“ und kan
 settings-keys-dropped = Diese Tasten sind wieder wie mitgeliefert, denn was gewählt war, ist inzwischen vergeben oder hier unbekannt: { $keys }.
 # The groups of actions.
 keys-hand = Der Wurf
+keys-sliding = Während Pucks gleiten
 keys-game = Nach einem Wurf
 keys-drill = Bei einer Übung
 keys-watching = Beim Ansehen eines Spiels
@@ -1108,6 +1120,7 @@ action-english-right = Effet im Uhrzeigersinn
 action-finer = Feine Schritte, solange man sie hält
 action-throw = Werfen
 action-cancel = Den Wurf zurücknehmen, sonst Pause
+action-hurry = Schneller, solange man sie hält; kurz gedrückt überspringt sie den Wurf eines Gegners
 action-replay = Den letzten Wurf noch einmal sehen
 action-retry = Noch ein Versuch
 action-undo = Den letzten Wurf zurücknehmen
@@ -1357,6 +1370,7 @@ hud-clock = { $seconds } s – { $must }
 hud-jar = Topf { $jar }
 hud-concede = Aufgeben
 hud-pause = Pause
+hud-faster = Schneller
 hud-speed = Tempo
 hud-metres-a-second = { $speed } m/s
 turn-again = Wurf noch einmal zeigen

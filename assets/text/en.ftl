@@ -295,6 +295,17 @@ must-free-the-line = Nothing counts while { $count ->
        *[other] seven weights lie
     } short of the foul line: { weights-left }.
 must-add = { $points } so far. Add to it: { weights-left }.
+slide-break = The break is on its way.
+slide-left = { $left ->
+        [0] The last weight is on its way.
+        [1] One weight is left after this one.
+        [2] Two weights are left after this one.
+        [3] Three weights are left after this one.
+        [4] Four weights are left after this one.
+        [5] Five weights are left after this one.
+        [6] Six weights are left after this one.
+       *[other] Seven weights are left after this one.
+    }
 must-nothing = { $name } { $players ->
         [one] has
        *[other] have
@@ -1019,6 +1030,7 @@ settings-keys-taken = { $key } is the key for “{ $other }” already, and cann
 settings-keys-dropped = These keys are as they came again, for what was chosen is taken by now, or unknown here: { $keys }.
 # The groups of actions.
 keys-hand = The throw
+keys-sliding = While weights slide
 keys-game = After a throw
 keys-drill = At a drill
 keys-watching = Watching a recorded game
@@ -1036,6 +1048,7 @@ action-english-right = English clockwise
 action-finer = Fine steps, as long as it is held
 action-throw = Throw
 action-cancel = Take the throw back, or pause
+action-hurry = Faster, as long as it is held; a tap skips a rival’s throw
 action-replay = See the last throw again
 action-retry = Another try
 action-undo = Take the last throw back
@@ -1285,6 +1298,7 @@ hud-clock = { $seconds } s – { $must }
 hud-jar = jar { $jar }
 hud-concede = Concede
 hud-pause = Pause
+hud-faster = Faster
 hud-speed = Speed
 hud-metres-a-second = { $speed } m/s
 turn-again = See the throw again

@@ -50,6 +50,10 @@ pub(super) enum Ask {
     FreeCamera,
     /// Look at the whole board from above, or no longer.
     Overhead,
+    /// Run what slides faster, as long as this is asked.
+    Hurry,
+    /// Have a rival's throw over at once.
+    Skip,
     /// Whatever belongs to photo mode.
     Photo(PhotoAsk),
     /// Whatever belongs to practice.

@@ -112,7 +112,9 @@ fn answer(
             | Ask::Watch(_)
             | Ask::Control(_)
             | Ask::FreeCamera
-            | Ask::Overhead => {}
+            | Ask::Overhead
+            | Ask::Hurry
+            | Ask::Skip => {}
             // Photo mode has its own.
             Ask::Photo(_) => {}
             // And the archive these.

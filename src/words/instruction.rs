@@ -2,7 +2,7 @@
 
 use super::event::{frame_key, hammer_word, side};
 use super::referee::{end_key, foul_key, shooter_name, weight_name};
-use super::{Value, say_with};
+use super::{Value, say, say_with};
 use crate::rules::{Call, Colour, Counting, Goal, Match, Mode, Phase, Shape, SideId, Verdict, WeightId, Zone};
 
 /// What a break has to do to be good.
@@ -33,6 +33,15 @@ pub fn instruction(game: &Match) -> String {
             Mode::TapAndDraw if game.options().counting == Counting::HorseCollar => draw_collar(game, left),
             Mode::TapAndDraw => draw(game, left),
         },
+    }
+}
+
+/// What is said in the place of an instruction while a throw slides of which the game has not heard yet.
+pub fn sliding(game: &Match) -> String {
+    match game.phase() {
+        Phase::Break => say("slide-break"),
+        Phase::Shot { left } => say_with("slide-left", &[("left", left.saturating_sub(1).into())]),
+        Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } => instruction(game),
     }
 }
 

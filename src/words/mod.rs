@@ -33,7 +33,7 @@ pub use drill::{
     drill_task, group_name, measure_name,
 };
 pub use event::{announce, describe, describe_calls, frame_name};
-pub use instruction::{announce_turn, break_note, instruction};
+pub use instruction::{announce_turn, break_note, instruction, sliding};
 #[cfg(all(test, feature = "app"))]
 pub(crate) use language::hearing;
 pub use language::{Language, speak, spoken};

@@ -221,3 +221,20 @@ fn the_longest_names_fit_into_the_line() {
     table.play(Action::Call(Face::Heads));
     assert!(table.must().ends_with(" choose the colour or when to shoot."));
 }
+
+#[test]
+fn while_a_throw_slides_it_says_how_many_follow_as_the_game_has_not_heard_of_it() {
+    let mut table = Table::written(Mode::CrazyEight);
+    assert_eq!(words::sliding(&table.game), "The break is on its way.");
+    table.break_red([ONE; 4]);
+    let said: Vec<String> = (1..=4)
+        .map(|number| {
+            let said = words::sliding(&table.game);
+            table.throw(blue(number), TWO, &[]);
+            said
+        })
+        .collect();
+    let left = ["Three weights are left", "Two weights are left", "One weight is left"];
+    let left = left.map(|left| format!("{left} after this one."));
+    assert_eq!((&said[..3], said[3].as_str()), (&left[..], "The last weight is on its way."));
+}

@@ -21,8 +21,9 @@ use super::state::{Overlay, Play};
 use super::table::Watching;
 
 /// What the buttons mean. Those that work menus, too, mean it only while the table has the gamepad.
-const BUTTONS: [(GamepadButton, Action); 7] = [
+const BUTTONS: [(GamepadButton, Action); 8] = [
     (GamepadButton::South, Action::Throw),
+    (GamepadButton::South, Action::Hurry),
     (GamepadButton::East, Action::Cancel),
     (GamepadButton::North, Action::Replay),
     (GamepadButton::North, Action::Retry),

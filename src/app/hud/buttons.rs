@@ -1,4 +1,4 @@
-//! Concede, Dust, Why and Pause: with the dial, the only parts of the HUD that take the pointer.
+//! Concede, Dust, Faster, Why and Pause: with the dial, the only parts of the HUD that take the pointer.
 
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
@@ -32,10 +32,12 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
         }
         // There is nothing to give up, and nothing to dust, while a throw is under way.
         let aiming = shown.play == Play::Aim;
-        let mut while_aiming =
-            |key| ui.add_enabled_ui(aiming, |ui| widgets::secondary_button(ui, &say(key))).inner.clicked();
-        let concede = shown.game.may_concede() && while_aiming("hud-concede");
-        let dust = shown.game.dustable().is_some() && while_aiming("hud-dust");
+        let concede = aiming && shown.game.may_concede();
+        let concede = concede && widgets::secondary_button(ui, &say("hud-concede")).clicked();
+        let dust = aiming && shown.game.dustable().is_some();
+        let dust = dust && widgets::secondary_button(ui, &say("hud-dust")).clicked();
+        let hurries = shown.game.may_hurry(shown.play);
+        let faster = hurries.then(|| widgets::secondary_button(ui, &say("hud-faster"))).and_then(|it| faster(&it));
         // After a rival has thrown; where there is something to concede, as long as it is the rival's turn.
         let why = shown.game.considered.is_some() && shown.thought.is_none() && !shown.game.may_concede();
         let why = why && widgets::secondary_button(ui, &say("rival-why")).clicked();
@@ -43,10 +45,18 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
             (true, ..) => Some(Ask::Open(Overlay::Pause)),
             (_, true, _) => Some(Ask::Dust),
             (.., true) => Some(Ask::Open(Overlay::WhyThatShot)),
-            _ => concede.then_some(Ask::Concede),
+            _ => concede.then_some(Ask::Concede).or(faster),
         }
     };
     area.fade_in(false)
         .show(ctx, |ui| ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), buttons).inner)
         .inner
+}
+
+/// Faster as long as it is held down; pressed by a key, or shortly, it skips a rival's throw.
+fn faster(button: &egui::Response) -> Option<Ask> {
+    match (button.is_pointer_button_down_on(), button.clicked()) {
+        (true, _) => Some(Ask::Hurry),
+        (false, clicked) => clicked.then_some(Ask::Skip),
+    }
 }

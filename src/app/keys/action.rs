@@ -34,6 +34,8 @@ pub(crate) enum Action {
     Throw,
     /// Take the throw back; without one, pause.
     Cancel,
+    /// While it is down weights slide faster, and a tap skips a rival's throw.
+    Hurry,
     /// Show the last throw again.
     Replay,
     /// Try the drill again.
@@ -69,6 +71,8 @@ pub(crate) enum Action {
 pub(crate) enum Group {
     /// With a weight in the hand, in a game or at a drill.
     Hand,
+    /// While weights slide, or a rival has them.
+    Sliding,
     /// In a game.
     Game,
     /// At a drill.
@@ -81,7 +85,7 @@ pub(crate) enum Group {
 
 impl Action {
     /// All of them, group by group.
-    pub(crate) const ALL: [Self; 27] = [
+    pub(crate) const ALL: [Self; 28] = [
         Self::PlaceLeft,
         Self::PlaceRight,
         Self::TurnLeft,
@@ -95,6 +99,7 @@ impl Action {
         Self::Finer,
         Self::Throw,
         Self::Cancel,
+        Self::Hurry,
         Self::Replay,
         Self::Retry,
         Self::Undo,
@@ -127,6 +132,7 @@ impl Action {
             | Self::Finer
             | Self::Throw
             | Self::Cancel => Group::Hand,
+            Self::Hurry => Group::Sliding,
             Self::Replay => Group::Game,
             Self::Retry | Self::Undo | Self::Slow | Self::Ghost | Self::Hint => Group::Drill,
             Self::PlayOrStop | Self::MoveBack | Self::MoveOn => Group::Watching,
@@ -137,7 +143,7 @@ impl Action {
 
     /// Whether it lasts as long as its key is down. Such a key counts with Shift and without.
     pub(crate) fn is_held(self) -> bool {
-        matches!(self, Self::Finer | Self::Overhead)
+        matches!(self, Self::Finer | Self::Hurry | Self::Overhead)
     }
 
     /// The key it comes with.
@@ -154,7 +160,7 @@ impl Action {
             Self::EnglishLeft => Key::Sign('a').into(),
             Self::EnglishRight => Key::Sign('d').into(),
             Self::Finer => Key::Control.into(),
-            Self::Throw | Self::PlayOrStop => Key::Space.into(),
+            Self::Throw | Self::Hurry | Self::PlayOrStop => Key::Space.into(),
             Self::Cancel => Key::Escape.into(),
             Self::Replay | Self::Retry => Key::Sign('r').into(),
             Self::Undo => Key::Sign('u').into(),
@@ -185,6 +191,7 @@ impl Action {
             Self::Finer => "action-finer",
             Self::Throw => "action-throw",
             Self::Cancel => "action-cancel",
+            Self::Hurry => "action-hurry",
             Self::Replay => "action-replay",
             Self::Retry => "action-retry",
             Self::Undo => "action-undo",
@@ -205,8 +212,9 @@ impl Action {
     /// Whether there is a time at which both can be done.
     pub(super) fn meets(self, other: Self) -> bool {
         let (one, other) = (self.group(), other.group());
-        // Weights are in the hand in games and at drills.
-        let in_hand = |one, other| one == Group::Hand && matches!(other, Group::Game | Group::Drill);
+        // Weights are in the hand, and slide, in games and at drills.
+        let in_hand =
+            |one, other| matches!(one, Group::Hand | Group::Sliding) && matches!(other, Group::Game | Group::Drill);
         let always = [one, other].contains(&Group::Always);
         one == other || always || in_hand(one, other) || in_hand(other, one)
     }
@@ -217,6 +225,7 @@ impl Group {
     pub(crate) fn name(self) -> String {
         say(match self {
             Self::Hand => "keys-hand",
+            Self::Sliding => "keys-sliding",
             Self::Game => "keys-game",
             Self::Drill => "keys-drill",
             Self::Watching => "keys-watching",

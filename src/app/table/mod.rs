@@ -13,6 +13,7 @@ mod heat;
 mod keys;
 mod live;
 mod overhead;
+mod pace;
 mod practice;
 mod referee;
 mod release;
@@ -35,6 +36,7 @@ pub(super) use free_camera::FreeCamera;
 pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
 pub(super) use overhead::Overhead;
+pub(super) use pace::Hurry;
 pub(super) use practice::{AtDrill, Practice, Starred};
 pub(super) use referee::MoveMade;
 #[cfg(test)]
@@ -56,7 +58,14 @@ use crate::sim::{Formation, Grip, Table, Throw};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
         .add_plugins((clock::plugin, rerun::plugin, resume::plugin, rival::plugin, ruling::plugin, watch::plugin))
-        .add_plugins((practice::plugin, heat::plugin, overhead::plugin, stick::plugin, free_camera::plugin));
+        .add_plugins((
+            practice::plugin,
+            pace::plugin,
+            heat::plugin,
+            overhead::plugin,
+            stick::plugin,
+            free_camera::plugin,
+        ));
 }
 
 /// A game to be begun: what is agreed, and who plays.

@@ -8,7 +8,6 @@ mod lesson;
 
 use bevy::prelude::*;
 
-use super::live::Sliding;
 use super::{BreakHold, Game, LastThrow, LiveWeights, Opening, referee};
 use crate::app::ask::Ask;
 use crate::app::keys::{self, Pressed};
@@ -26,9 +25,6 @@ use crate::words::{say, say_with};
 
 pub(in crate::app) use at_drill::AtDrill;
 
-/// How fast the clock of the table goes in slow motion.
-const SLOW: f32 = 0.25;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(lesson::plugin);
     app.add_message::<Starred>().add_systems(Update, begin.run_if(on_message::<Ask>)).add_systems(
@@ -37,7 +33,6 @@ pub(super) fn plugin(app: &mut App) {
         (
             follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
             take_back.run_if(on_message::<Ask>),
-            keep_time,
         )
             .chain()
             .run_if(|game: Option<Res<Game>>| game.is_some_and(|game| game.drill().is_some()))
@@ -247,14 +242,5 @@ fn take_back(
         live.show(game.rules.layout());
         clear.write(ClearAlley);
         next.set(Play::Aim);
-    }
-}
-
-/// In slow motion weights slide at a quarter of their speed; nothing else waits for it.
-fn keep_time(aids: Res<Aids>, sliding: Option<Res<Sliding>>, mut time: ResMut<Time<Virtual>>) {
-    let slides = sliding.is_some_and(|sliding| !sliding.slide().is_over());
-    let speed = if aids.slow && slides { SLOW } else { 1.0 };
-    if time.relative_speed() != speed {
-        time.set_relative_speed(speed);
     }
 }

@@ -6,7 +6,7 @@ use super::live::{Refused, Showing, Sliding, Thrown};
 use super::practice::Starred;
 use super::release::not_recorded;
 use super::ruling::ruled;
-use super::{Dusted, Game, LastThrow, LiveWeights, RoundReport, Told};
+use super::{Dusted, Game, Hurry, LastThrow, LiveWeights, RoundReport, Told};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::practice::Progress;
@@ -17,8 +17,9 @@ use crate::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, Thro
 use crate::sim::Table;
 use crate::words;
 
-/// How long a table at rest is shown before anything covers it. Seconds.
-const LINGER: f32 = 0.9;
+/// How long a table at rest is shown before the next weight is in the hand, or a card covers it. The camera then takes as long
+/// again.
+const LINGER_SECONDS: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Told>()
@@ -94,7 +95,8 @@ pub(in crate::app) struct Settled {
 /// Waits until everything has been at rest for a moment.
 fn settle(
     sliding: Res<Sliding>,
-    mut lingering: ResMut<Lingering>,
+    game: Option<Res<Game>>,
+    (mut lingering, mut hurry): (ResMut<Lingering>, ResMut<Hurry>),
     time: Res<Time>,
     mut live: ResMut<LiveWeights>,
     mut settled: MessageWriter<Settled>,
@@ -104,16 +106,19 @@ fn settle(
     if !time.delta().is_zero() {
         motion.mark();
     }
-    if !sliding.slide().is_over() {
+    let pending = game.as_ref().filter(|game| game.pending.is_some() && sliding.showing() == Showing::Game);
+    let skipped = pending.filter(|_| hurry.skips()).and_then(|game| game.as_made().last_throw.as_ref());
+    if !sliding.slide().is_over() && skipped.is_none() {
         lingering.0 = 0.0;
         return;
     }
     lingering.0 += time.delta_secs();
-    if lingering.0 < LINGER {
+    if lingering.0 < LINGER_SECONDS && skipped.is_none() {
         return;
     }
     lingering.0 = 0.0;
-    let outcome = sliding.slide().outcome();
+    let outcome = skipped.map_or_else(|| sliding.slide().outcome(), |last| last.outcome.clone());
+    hurry.end_skip();
     live.show(&outcome.after);
     settled.write(Settled { thrown: sliding.thrown().clone(), outcome });
     commands.remove_resource::<Sliding>();
@@ -237,9 +242,14 @@ impl Game {
     /// Whether somebody else comes to the table: at the beginning of a round, and when partners change in the middle of a turn.
     /// Those who shoot by turns stand beside each other.
     fn hands_over(&self) -> bool {
-        let begins = self.rules.unthrown().len() == crate::rules::WeightId::COUNT;
+        let begins = self.begins_a_round();
         let turns = matches!(self.rules.mode().card().shape, Shape::Turns { .. });
         begins || turns && self.handed_to != self.rules.shooter()
+    }
+
+    /// Whether the next throw is the first of a round.
+    pub(in crate::app) fn begins_a_round(&self) -> bool {
+        self.rules.unthrown().len() == crate::rules::WeightId::COUNT
     }
 
     /// How the weights lie, the card of the last round being still up or not.

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::aim::with_held;
 use super::referee::Act;
 use super::release::LetGo;
-use super::{BreakHold, Game, InHand, LiveWeights};
+use super::{BreakHold, Game, Hurry, InHand, LiveWeights};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::settings::Settings;
@@ -23,10 +23,10 @@ use crate::sim::Throw;
 
 /// A rival thinks for so long in each frame: half of one at 60 a second.
 const A_FRAMES_THOUGHT: Duration = Duration::from_millis(8);
-/// How long it shows its aiming, in seconds.
-const TAKES: f32 = 2.2;
+/// How long it shows its aiming, in seconds: the first time in a round, and then.
+const AIMS_SECONDS: [f32; 2] = [1.2, 0.7];
 /// The same where somebody wants less motion.
-const TAKES_LESS: f32 = 0.7;
+const AIMS_LESS_SECONDS: f32 = 0.5;
 /// How long it looks at a card that only it has to answer, in seconds.
 const LOOKS: f32 = 1.6;
 /// How long a card stands that nobody is there to answer, in seconds.
@@ -160,7 +160,7 @@ fn aim(
     mut work: ResMut<AtWork>,
     game: Res<Game>,
     settings: Res<Settings>,
-    time: Res<Time<Real>>,
+    (time, hurry): (Res<Time<Virtual>>, Res<Hurry>),
     mut live: ResMut<LiveWeights>,
     mut in_hand: ResMut<InHand>,
     mut motion: ResMut<Motion>,
@@ -172,11 +172,16 @@ fn aim(
     };
     motion.mark();
     *since += time.delta_secs();
-    let takes = if settings.reduced_motion { TAKES_LESS } else { TAKES };
+    let [first, then] = AIMS_SECONDS;
+    let takes = match settings.reduced_motion {
+        true => AIMS_LESS_SECONDS,
+        false if game.begins_a_round() => first,
+        false => then,
+    };
     let aim = aiming.after(*since / takes);
     live.set_if_neq(with_held(&game, throw.grip, aim.at + aim.drawn));
     in_hand.set_if_neq(InHand(Some(aim)));
-    if *since >= takes {
+    if *since >= takes || hurry.skips() {
         let throw = *throw;
         let_go.throw(throw);
     }

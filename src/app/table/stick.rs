@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::Game;
 use super::aim::{Hand, Handling};
 use super::release::LetGo;
 use crate::app::gamepad::{LONGEST, in_use, one_way, triggers};

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::free_camera::{FreeCamera, Holding};
 use super::live::{Showing, Sliding, Thrown};
+use super::pace::Pacing;
 use super::referee::{Settled, rulings};
 use super::ruling::ruled;
 use super::{Game, LastThrow, LiveWeights, Told};
@@ -33,10 +34,10 @@ pub(super) fn plugin(app: &mut App) {
                 go.run_if(|watching: Option<Res<Watching>>| watching.is_some_and(|watching| watching.going.is_some())),
                 take_in.run_if(on_message::<Settled>),
                 go_on.run_if(in_state(Play::Watch).and_then(in_state(Overlay::None))),
-                keep_time,
             )
                 .chain()
                 .before(Holding)
+                .before(Pacing)
                 .run_if(resource_exists::<Watching>.and_then(resource_exists::<Game>)),
         )
         .add_systems(OnExit(Screen::Table), end);
@@ -64,6 +65,11 @@ impl Watching {
     pub(in crate::app) fn new(playback: Playback) -> Self {
         let stop_at = playback.recording().moves().len();
         Self { playback, playing: true, speed: 1.0, stop_at, going: None, wait: BETWEEN }
+    }
+
+    /// How many times as fast as it was it goes now.
+    pub(super) fn speed_now(&self) -> f32 {
+        if self.playing { self.speed } else { 0.0 }
     }
 }
 
@@ -289,17 +295,6 @@ fn made(
     done
 }
 
-/// The table's clock goes as fast as whoever watches wants it to.
-fn keep_time(watching: Res<Watching>, mut time: ResMut<Time<Virtual>>, mut motion: ResMut<Motion>) {
-    let speed = if watching.playing { watching.speed } else { 0.0 };
-    if time.relative_speed() != speed {
-        time.set_relative_speed(speed);
-        // What stood still goes on with the next frame.
-        motion.mark();
-    }
-}
-
-fn end(mut time: ResMut<Time<Virtual>>, mut commands: Commands) {
-    time.set_relative_speed(1.0);
+fn end(mut commands: Commands) {
     commands.remove_resource::<Watching>();
 }

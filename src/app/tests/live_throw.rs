@@ -48,9 +48,9 @@ impl Table {
     fn live_outcome(&mut self) -> ThrowOutcome {
         for _ in 0..60 * 144 {
             self.frames(1);
-            let settled = self.app.world().resource::<Messages<Settled>>();
-            if let Some(settled) = settled.iter_current_update_messages().next() {
-                let outcome = settled.outcome.clone();
+            let settled =
+                self.app.world().resource::<Messages<Settled>>().iter_current_update_messages().next().cloned();
+            if let Some(Settled { outcome, .. }) = settled {
                 self.wait_out(Play::Slide);
                 return outcome;
             }

@@ -21,7 +21,7 @@ use crate::app::archive::{Kept, KeptSheet};
 use crate::app::ask::Ask;
 use crate::app::keeping::SavedGames;
 use crate::app::keys::Keys;
-use crate::app::practice::{Bench, OwnLevels, Progress, TaskKind, Today, Use};
+use crate::app::practice::{Bench, Finished, OwnLevels, Progress, TaskKind, Today, Use};
 use crate::app::scorekeeper::Desk;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
@@ -185,7 +185,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     };
     let practising = |tab: practice::Tab| {
         let mut progress = Progress::default();
-        progress.tried(&TaskKind::Listed(shipped()[0].id.clone()), 2);
+        progress.finish(Finished::Try { what: TaskKind::Listed(shipped()[0].id.clone()), stars: 2 });
+        progress.show();
         let own = OwnLevels {
             drills: shipped()[..2].to_vec(),
             errors: vec!["levels/mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],

@@ -22,7 +22,7 @@ enum Ends {
 
 impl Table {
     /// Lets go of what the hand holds, and watches it for a moment only.
-    fn let_go(&mut self, throw: Throw) {
+    fn begins_to_slide(&mut self, throw: Throw) {
         self.throw(throw);
         self.frames(20);
         assert_eq!(self.play(), Some(Play::Slide), "it slides");
@@ -70,7 +70,7 @@ fn a_throw_that_still_slid_when_its_game_was_left_or_killed_is_made_and_written_
         table.throw_and_go_on();
         let throw = table.throw_of(1, 4).expect("that is a throw");
         let expected = table.foreseen(throw);
-        table.let_go(throw);
+        table.begins_to_slide(throw);
         assert_eq!(table.game().recording.moves().len(), 1, "nobody is told before it has come to rest");
         table.end(how);
 
@@ -132,7 +132,7 @@ fn a_game_won_by_a_throw_that_nobody_saw_the_end_of_shows_its_winner() {
             throws += 1;
             assert!(throws < 200, "nobody wins");
         };
-        table.let_go(won);
+        table.begins_to_slide(won);
         assert_eq!(table.app.world().resource::<Progress>().bests().all(), [], "nobody has seen it");
         table.end(how);
         let mut other = Table::on(&shelf);
@@ -155,7 +155,7 @@ fn a_try_at_a_drill_left_or_begun_anew_while_its_last_weight_slides_counts() {
         table.ask(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
         table.go_on();
         let throw = table.throw_of(0, 3).expect("that is a throw");
-        table.let_go(throw);
+        table.begins_to_slide(throw);
         assert_eq!(times(&table), 0, "its stars are not told early");
         table
     };
