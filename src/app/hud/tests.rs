@@ -134,9 +134,10 @@ fn the_whole_board_is_asked_for_and_taken_back_and_not_offered_where_it_may_not_
 
 #[test]
 fn nothing_is_conceded_while_weights_slide() {
-    let mut draw = drawn(samples::game(2), Play::Slide, InHand::default());
     let mut window = Window::new(WINDOWS[0]);
-    assert_eq!(window.click("Concede", &mut draw), None);
+    window.settle(&mut drawn(samples::game(2), Play::Slide, InHand::default()));
+    assert_eq!(window.widget("Concede"), None);
+    assert!(window.widget("Faster").is_some(), "but it can be over sooner");
 }
 
 #[test]

@@ -164,6 +164,8 @@ mod tests {
         assert_eq!(keys.choose(Action::MoveOn, Key::Sign('a').into()), Ok(()), "nobody throws while watching");
         assert_eq!(keys.choose(Action::Throw, Key::Enter.into()), Ok(()));
         assert_eq!(keys.of(Action::Throw), Key::Enter.into());
+        assert_eq!(keys.choose(Action::Hint, Key::Space.into()), Err(Action::Hurry), "weights slide at drills, too");
+        assert_eq!(keys.choose(Action::Hurry, Key::Sign('x').into()), Ok(()));
         assert_eq!(keys.choose(Action::Hint, Key::Space.into()), Ok(()), "it has become free");
         assert_eq!(keys.choose(Action::Throw, Key::Space.into()), Err(Action::Hint));
         assert_eq!(keys.choose(Action::Throw, Key::Enter.into()), Ok(()), "its own is no other's");

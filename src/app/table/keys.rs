@@ -6,7 +6,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::aim::{Hand, Handling};
 use super::release::LetGo;
-use super::{Game, Watching};
+use super::{Game, Hurry, Watching};
 use crate::app::ask::Ask;
 use crate::app::keys::{Action, Held, Key, Pressed, pressed};
 use crate::app::state::{Overlay, Play, Screen};
@@ -57,7 +57,7 @@ fn follow_keys(
     mut hand: ResMut<Hand>,
     mut habits: ResMut<Habits>,
     mut asks: MessageWriter<Ask>,
-    time: Res<Time<Real>>,
+    (time, hurry): (Res<Time<Real>>, Res<Hurry>),
     mut let_go: LetGo,
 ) {
     let step = if held.is(Action::Finer) { 1 } else { Nudge::COARSE };
@@ -76,7 +76,7 @@ fn follow_keys(
             Action::Cancel if !key.repeat && !hand.cancel() => {
                 asks.write(Ask::Open(Overlay::Pause));
             }
-            Action::Throw if !key.repeat => {
+            Action::Throw if !key.repeat && !hurry.was_just(time.elapsed_secs()) => {
                 let habit = hand.habit();
                 let released = hand.key_down(time.elapsed_secs_f64());
                 if let Some(habit) = habit {

@@ -33,6 +33,8 @@ const CREEPS: f32 = 0.22;
 const NEAR: f32 = 0.05;
 /// Whoever presses for no longer than this taps, in seconds.
 const TAP_SECONDS: f32 = 0.3;
+/// So long after a hurry its key throws nothing, in seconds.
+const AFTER_SECONDS: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hurry>()
@@ -60,12 +62,19 @@ pub(super) struct Pacing;
 pub(in crate::app) struct Hurry {
     held: Option<Holding>,
     skips: bool,
+    /// When somebody last was, on the real clock.
+    last: Option<f32>,
 }
 
 impl Hurry {
     /// Whether the rival's throw is to be over at once.
     pub(super) fn skips(&self) -> bool {
         self.skips
+    }
+
+    /// Whether somebody was in a hurry a moment ago: the key that hurries also throws, and one tap too many is no throw.
+    pub(super) fn was_just(&self, now: f32) -> bool {
+        self.last.is_some_and(|last| now - last < AFTER_SECONDS)
     }
 
     /// The throw that was skipped is over.
@@ -135,7 +144,8 @@ fn listen(
     if watching.is_some() || !game.may_hurry(*play.get()) {
         presses.events.clear();
         presses.asks.clear();
-        *hurry.bypass_change_detection() = Hurry::default();
+        let last = hurry.last;
+        *hurry.bypass_change_detection() = Hurry { last, ..default() };
         return;
     }
     let mut tapped = false;
@@ -187,6 +197,9 @@ fn listen(
     }
     if hurry.held.is_some() {
         motion.mark();
+    }
+    if hurry.held.is_some() || tapped {
+        hurry.last = Some(now);
     }
     hurry.skips |= tapped && game.rival_up().is_some();
 }

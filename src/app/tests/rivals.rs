@@ -86,7 +86,7 @@ fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves()
 }
 
 #[test]
-fn while_a_rival_has_the_weight_the_pointer_and_the_buttons_leave_it_alone() {
+fn while_a_rival_has_the_weight_nobody_else_throws_it_but_a_tap_skips_it() {
     let setup = Setup { wears: true, ..two_play(Mode::KnockOff, BoardModel::Feet22) };
     let mut table = Table::at(30.0);
     table.ask(Ask::Start(opening(setup, [Seat::Guest, seat(quick())])));
@@ -97,17 +97,25 @@ fn while_a_rival_has_the_weight_the_pointer_and_the_buttons_leave_it_alone() {
     assert_eq!(table.play(), Some(Play::Aim), "it is the rival's turn, without a card between");
     table.frames(2);
     assert!(table.app.world().get_resource::<AtWork>().is_some());
+    table.ask(Ask::Concede);
+    table.ask(Ask::Dust);
     table.mouse_to(640.0, 500.0);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     table.mouse_to(640.0, 700.0);
-    table.mouse(MouseButton::Left, ButtonState::Released);
-    table.key(KeyCode::Space, Key::Space);
-    table.key(KeyCode::Space, Key::Space);
-    table.ask(Ask::Concede);
-    table.ask(Ask::Dust);
     assert_eq!(table.game().recording.moves().len(), 1, "nothing but the first throw was done");
+    table.frames(30);
+    table.mouse(MouseButton::Left, ButtonState::Released);
+    assert!(table.game().rival_up().is_some(), "whoever holds the pointer down is in a hurry, and skips nothing");
+    table.key(KeyCode::Space, Key::Space);
     table.wait_out(Play::Aim);
-    table.wait_out(Play::Slide);
+    let slid = (0..600).take_while(|_| {
+        table.frames(1);
+        table.play() == Some(Play::Slide)
+    });
+    assert!(slid.count() < 5, "a tap skips what the rival throws");
+    assert_eq!(table.game().rival_up(), None);
+    table.key(KeyCode::Space, Key::Space);
+    table.frames(10);
     let unthrown = table.game().rules.unthrown();
-    assert_eq!(unthrown.len(), WeightId::COUNT - 2, "now the rival has thrown");
+    assert_eq!(unthrown.len(), WeightId::COUNT - 2, "one tap too many throws nothing of one's own");
 }
