@@ -153,7 +153,7 @@ fn play(number: u64, mode: Mode, board: BoardModel, budget: u32) -> Result<Tally
                 by_a_hand(&throw, &table)?;
                 let outcome =
                     sim::throw(&mut table, game.layout(), &throw).map_err(|bad| format!("{throw:?}: {bad}"))?;
-                let done = Move::thrown(throw, &outcome);
+                let done = Move::thrown(throw, None, &outcome);
                 tally.throws += 1;
                 (Action::Throw(outcome), done)
             }

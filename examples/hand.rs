@@ -20,6 +20,8 @@ use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+/// The draw that means the hardest throw, in window heights.
+const FULL_PULL: f64 = 0.30;
 /// How many metres of the board a window height shows where the weight waits, and how many pixels it has.
 const METRES: f32 = 1.0;
 const PIXELS: f32 = 720.0;
@@ -168,7 +170,7 @@ fn thrown(
     let slope = (person.aim * bell()).to_radians().tan();
     let phase = TAU * bell();
     let shake = TREMOR.0 * (0.5 + 5.0 * person.speed);
-    let draw = f64::from(hand.scale().power(speed)) * 0.25 * f64::from(METRES) + 0.012 * f64::from(METRES);
+    let draw = f64::from(hand.scale().power(speed)) * FULL_PULL * f64::from(METRES) + 0.012 * f64::from(METRES);
     // The speed of a minimum-jerk path at a share s of its time: 30 s^2 (1 - s)^2 times its mean.
     let jerk = |s: f64| s * s * s * (10.0 + s * (6.0 * s - 15.0));
     let way = draw + REACH;

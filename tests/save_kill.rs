@@ -56,10 +56,10 @@ fn play(shelf: &Folder) {
         let outcome = sim::throw(&mut table, game.layout(), &throw).expect("a throw that can be made");
         let events = game.apply(Action::Throw(outcome.clone())).expect("a throw the rules allow");
         table.end = game.end();
-        recording.push(Move::thrown(throw, &outcome)).expect("room for it");
+        recording.push(Move::thrown(throw, None, &outcome)).expect("room for it");
         let saved = SavedGame::new("Killed", &seats, 1, moves as u64, &recording, &game, &table.wax);
         keep(shelf, GAME, &saved).expect("a folder that can be written");
-        let made = Made { table: &before, throw, outcome: &outcome };
+        let made = Made { table: &before, throw, delivery: None, outcome: &outcome };
         let entries = scribe.threw(&made, &game, &events, moves as u64);
         ann.add(shelf, entries.into_iter().map(|(_, entry)| entry)).expect("a folder that can be written");
         println!("saved {}", moves + 1);

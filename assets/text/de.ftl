@@ -777,10 +777,10 @@ announce-lesson-end = Mehr braucht die Hand nicht zu können. Ein erstes Spiel w
 ## Die Übungen im Einzelnen: Name, Aufgabe und Tipp
 
 drill-lesson-1-draw = Ausholen
-    .task = Drück auf den Puck und zieh ihn zurück: Je weiter, desto schneller soll er gehen. Schick einen über die Foullinie.
+    .task = Drück auf den Puck, zieh ihn zurück und schieb ihn durch: Je weiter zurück, desto schneller. Schick einen über die Foullinie.
     .hint = Die Skala neben deiner Hand sagt, wie weit ein Tempo trägt. Tasten und ein Gamepad werfen auch: „So geht’s“ sagt, wie.
 drill-lesson-2-push = Durchschieben
-    .task = Weniger und ruhiger: Lass einen Puck hinter der Foullinie liegen bleiben, und auf der Bahn.
+    .task = Schieb so schnell, wie du gezogen hast: Lass einen Puck hinter der Foullinie liegen bleiben, und auf der Bahn.
     .hint = Zwischen den Marken „Foul“ und „Ende“ der Temposkala bleibt er auf der Bahn und zählt.
 drill-lesson-3-aim = Zielen
     .task = Schieb den Puck zuerst an deinem Ende entlang, bis er vor einem roten steht; dann räum den von der Bahn.
@@ -1038,11 +1038,13 @@ settings-fullscreen = Vollbild
 settings-sensitivity-name = Zeiger
 settings-sensitivity = Zeiger: × { $factor }
 settings-sensitivity-note = Wie kräftig derselbe Zug wirft und wie weit er den Wurf dreht. Ein Puck, den du zur Seite oder nach vorn schiebst, bleibt immer unter dem Zeiger.
-settings-hand = Die Hand
+settings-left-handed = Linkshändig
+settings-left-handed-note = Am Tisch steht die Temposkala rechts und das ferne Ende links, wo deine Hand sie nicht verdeckt.
+settings-hand = Deine Hand
 settings-hand-swing = Schwung
 settings-hand-set = Stellen
 settings-hand-note = Schwung: zieh den Puck so weit zurück, wie schnell er werden soll, dann schieb ihn durch und lass los. Deine eigene Bewegung entscheidet. Stellen: Der Zug oder die Tasten bestimmen den Wurf genau.
-settings-firmness = Strenge des Schwungs
+settings-firmness = Strenge des Schwungs beim Üben
 settings-firmness-gentle = Sanft
 settings-firmness-club = Verein
 settings-firmness-bare = Pur
@@ -1198,6 +1200,18 @@ new-remove = Diesen Spieler entfernen
 new-other = Andere
 new-wears = Wachs nutzt sich ab
 new-wears-note = Pucks hinterlassen Spuren im Wachs, und Streuen bessert sie aus.
+tonight = Heute Abend { $wax }, und { $lean }.
+tonight-slower = bremste das Wachs { $percent } % mehr als sonst
+tonight-faster = bremste das Wachs { $percent } % weniger als sonst
+tonight-left = der Tisch neigte sich { $mm } mm auf den Meter nach links vom Heimende aus
+tonight-right = der Tisch neigte sich { $mm } mm auf den Meter nach rechts vom Heimende aus
+scale-lost = weg
+new-firmness = Strenge
+new-marks = Marken an der Temposkala
+new-marks-note = Die Skala zeigt, was jede Linie auf diesem Board braucht. Ohne sie stehen dort deine letzten Würfe.
+new-tonight = Wachs von heute Abend
+new-tonight-note = Der Tisch ist etwas langsamer oder schneller als sonst und neigt sich ein wenig, für alle gleich. Wie sehr, wird nach dem Spiel verraten.
+hand-of = Hand von Spieler { $number }: { $hand }
 new-exaggerated = Starkes Effet
 new-exaggerated-note = Ein Puck mit Effet läuft viel krummer als in Wirklichkeit.
 new-jar-amount = Was ein Hickey kostet
@@ -1333,7 +1347,7 @@ how-count-title = Was zählt
 how-judge-title = Knappe Sachen
 how-judge = Gewertet wird genau von oben. Der ganze Puck muss hinter der Linie liegen: Dazwischen muss Holz zu sehen sein. Wer die Linie berührt, bekommt den kleineren Wert. Über die Seite zu ragen heißt nichts; über das Ende zu ragen, wie wenig auch immer, macht einen Hanger.
 how-throw-title = Der Wurf
-how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh zurück, um Richtung und Tempo an der Skala einzustellen, und lass los; oder schieb nach vorn und lass in der Bewegung los: An der Foullinie lässt die Hand von selbst los. Wer im Stillstand loslässt, die rechte Taste oder { $cancel } drückt, nimmt den Wurf zurück. Der Regler, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter und lenkt ab, wenn er trifft.
+how-throw = Drück auf den Puck; schieb ihn am Ende entlang zur Seite und such dir deinen Platz. Zieh ihn zurück: Wie weit, ist das Tempo, das du meinst, und die Gegenrichtung die Richtung. Dann schieb ihn durch und lass in der Bewegung los; an der Foullinie lässt die Hand von selbst los. Was deine Hand anders macht, als du wolltest, lenkt den Wurf ab. Mit der Hand, die stellt, zieh zurück und lass einfach los. Wer im Stillstand loslässt, die rechte Taste oder { $cancel } drückt, nimmt den Wurf zurück. Der Regler, oder das Mausrad mit Umschalt, gibt Effet: Ein drehender Puck gleitet weiter und lenkt ab, wenn er trifft.
 how-keys-title = Ohne Zeiger
 how-keys = { $left } und { $right } setzen den Puck, { $turn-left } und { $turn-right } drehen die Richtung; { $harder } und { $softer } stellen das Tempo, { $bit-harder } und { $bit-softer } fein; { $english-left } und { $english-right } geben Effet; { $throw } wirft, und { $cancel } nimmt den Wurf zurück oder macht Pause; { $replay } zeigt den letzten Wurf noch einmal; { $mute } schaltet allen Ton aus und an. Mit { $finer } wird jeder Schritt fein. Tab, die Pfeile und Enter bedienen jedes Menü, und Escape geht zurück. Unter Einstellungen, Tasten, bekommt all das auch andere Tasten.
 how-gamepad-title = Mit einem Gamepad
@@ -1488,6 +1502,21 @@ who-practises = Wer trainiert: { $who }
 
 stats-title = Statistik
 stats-sums = Alles
+stats-hand = Hand
+stats-no-hand = Es wurde noch nichts geworfen.
+stats-swings = { $firmness }: { $count ->
+    [one] ein Schwung
+   *[other] { $count } Schwünge
+}
+stats-hot = Tempo: im Mittel { $bias } % schneller als gemeint, Streuung { $spread } %.
+stats-soft = Tempo: im Mittel { $bias } % langsamer als gemeint, Streuung { $spread } %.
+stats-left = Linie: im Mittel { $bias } mm auf den Meter nach links, Streuung { $spread } mm.
+stats-right = Linie: im Mittel { $bias } mm auf den Meter nach rechts, Streuung { $spread } mm.
+stats-weeks = Streuung des Tempos, Woche für Woche
+stats-set = { $count ->
+    [one] Ein Wurf wurde gestellt, genau wie gemeint.
+   *[other] { $count } Würfe wurden gestellt, genau wie gemeint.
+}
 stats-scatter = Streuung
 stats-breaks = Breaks
 stats-averages = Schnitt

@@ -705,10 +705,10 @@ announce-lesson-end = That is all there is to the hand. A first game waits.
 ## Drills, one by one: name, task and hint
 
 drill-lesson-1-draw = Draw
-    .task = Press on the weight and draw it back: the farther, the faster it is meant to go. Send one past the foul line.
+    .task = Press on the weight, draw it back and push it through: the farther back, the faster. Send one past the foul line.
     .hint = The scale beside your hand says how far a speed takes it. Keys and a gamepad throw, too: How to play tells how.
 drill-lesson-2-push = Push
-    .task = Less, and steadier: have a weight come to rest past the foul line, and on the board.
+    .task = Push as fast as you drew: have a weight come to rest past the foul line, and on the board.
     .hint = Between the marks "foul" and "end" of the speed scale it stays on the board and counts.
 drill-lesson-3-aim = Aim
     .task = Slide the weight along your end first, until it faces a red one; then knock that off the board.
@@ -966,11 +966,13 @@ settings-fullscreen = Full screen
 settings-sensitivity-name = Pointer
 settings-sensitivity = Pointer: × { $factor }
 settings-sensitivity-note = How hard the same pull throws, and how far it turns the throw. A weight that is slid or pushed always stays under the pointer.
-settings-hand = The hand
+settings-left-handed = Left-handed
+settings-left-handed-note = At the table the speed scale stands on the right and the far end on the left, where your hand does not cover them.
+settings-hand = Your hand
 settings-hand-swing = Swing
 settings-hand-set = Set
 settings-hand-note = Swing: draw the weight back for the speed you mean, then push it through and let go. Your own motion decides. Set: the pull or the keys set the throw exactly.
-settings-firmness = Firmness of a swing
+settings-firmness = Firmness of a swing in practice
 settings-firmness-gentle = Gentle
 settings-firmness-club = Club
 settings-firmness-bare = Bare
@@ -1126,6 +1128,18 @@ new-remove = Remove this player
 new-other = Other
 new-wears = Wax wears
 new-wears-note = Weights leave tracks in the wax, and dusting mends them.
+tonight = Tonight { $wax }, and { $lean }.
+tonight-slower = the wax braked { $percent } % more than usual
+tonight-faster = the wax braked { $percent } % less than usual
+tonight-left = the table leant { $mm } mm a metre to the left of the home end
+tonight-right = the table leant { $mm } mm a metre to the right of the home end
+scale-lost = off
+new-firmness = Firmness
+new-marks = Marks on the speed scale
+new-marks-note = The scale shows what each line takes on this board. Without them your own last throws stand there.
+new-tonight = Tonight’s wax
+new-tonight-note = The table is a little slower or faster than usual and leans a little, the same for everyone. How much is told after the game.
+hand-of = Player { $number } throws with: { $hand }
 new-exaggerated = Strong English
 new-exaggerated-note = A spinning weight bends its way much more than it really would.
 new-jar-amount = What a hickey costs
@@ -1261,7 +1275,7 @@ how-count-title = What counts
 how-judge-title = Close calls
 how-judge = Weights are judged from straight above. The whole weight must be past a line: there must be wood to be seen between them. Touching the line is the lower value. Sticking out over the side means nothing; sticking out over the end, however little, makes a hanger.
 how-throw-title = The throw
-how-throw = Press on the weight; slide it sideways along the end to choose your place. Pull back to set direction and speed against the scale and let go; or push forward and let go while the hand is moving: at the foul line it lets go by itself. Letting go at rest, the right button or { $cancel } takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, and turns when it is hit.
+how-throw = Press on the weight; slide it sideways along the end to choose your place. Draw it back: how far is the speed you mean, and the other way the direction. Then push it through and let go while the hand is moving; at the foul line it lets go by itself. What your hand does beside what you meant bends the throw. With the set hand pull back and just let go. Letting go at rest, the right button or { $cancel } takes the throw back. The dial, or the wheel with Shift, gives English: a spinning weight slides further, and turns when it is hit.
 how-keys-title = Without a pointer
 how-keys = { $left } and { $right } place the weight, { $turn-left } and { $turn-right } turn the aim; { $harder } and { $softer } set the speed, { $bit-harder } and { $bit-softer } finely; { $english-left } and { $english-right } give English; { $throw } throws, and { $cancel } takes the throw back, or pauses; { $replay } shows the last throw again; { $mute } turns all sound off and on. { $finer } makes every step a fine one. Tab, the arrows and Enter work every menu, and Escape goes back. Settings, Keys, gives any of this another key.
 how-gamepad-title = With a gamepad
@@ -1416,6 +1430,21 @@ who-practises = Who practises: { $who }
 
 stats-title = Statistics
 stats-sums = All
+stats-hand = Hand
+stats-no-hand = Nothing was thrown yet.
+stats-swings = { $firmness }: { $count ->
+    [one] one swing
+   *[other] { $count } swings
+}
+stats-hot = Speed: { $bias } % faster than meant on average, spread { $spread } %.
+stats-soft = Speed: { $bias } % slower than meant on average, spread { $spread } %.
+stats-left = Line: { $bias } mm a metre to the left on average, spread { $spread } mm.
+stats-right = Line: { $bias } mm a metre to the right on average, spread { $spread } mm.
+stats-weeks = Spread of the speed, week by week
+stats-set = { $count ->
+    [one] One throw was set, exactly as it was meant.
+   *[other] { $count } throws were set, exactly as they were meant.
+}
 stats-scatter = Scatter
 stats-breaks = Breaks
 stats-averages = Averages

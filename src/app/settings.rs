@@ -35,10 +35,12 @@ pub(crate) struct Settings {
     pub(super) window_mode_for_now: Option<WindowMode>,
     /// How much a pull of the pointer does, 0.25 to 4: at 2 half the way throws as hard. What is slid or pushed stays under it.
     pub(crate) sensitivity: f32,
-    /// With which hand people throw here.
+    /// With which hand guests throw.
     pub(crate) hand: HandKind,
-    /// How much a swing's deviation counts at this table.
+    /// How much a swing's deviation counts in practice.
     pub(crate) firmness: Firmness,
+    /// Whether the table's displays stand for a left hand.
+    pub(crate) left_handed: bool,
     /// Whether a swing of keys times the speed only, and the line is kept.
     pub(crate) steady_line: bool,
     /// Cameras cut instead of gliding, and nothing drifts.
@@ -77,8 +79,9 @@ impl Default for Settings {
             window_mode: WindowMode::default(),
             window_mode_for_now: None,
             sensitivity: 1.0,
-            hand: HandKind::Set,
+            hand: HandKind::default(),
             firmness: Firmness::default(),
+            left_handed: false,
             steady_line: false,
             reduced_motion: false,
             aim_aid: AimAid::default(),
@@ -127,10 +130,9 @@ impl Settings {
         (self.window_mode, self.window_mode_for_now) = (mode, None);
     }
 
-    /// How a person throws at this table.
-    pub(crate) fn manner(&self) -> Manner {
-        let Self { hand: kind, firmness, steady_line, sensitivity, .. } = *self;
-        Manner { kind, firmness, steady_line, sensitivity }
+    /// How somebody throws with that hand.
+    pub(crate) fn manner(&self, kind: HandKind, firmness: Firmness) -> Manner {
+        Manner { kind, firmness, steady_line: self.steady_line, sensitivity: self.sensitivity }
     }
 
     /// Reads what [`Settings::to_ron`] wrote.
@@ -249,6 +251,7 @@ mod tests {
             sensitivity: 1.5,
             hand: HandKind::Swing,
             firmness: Firmness::Bare,
+            left_handed: true,
             steady_line: true,
             reduced_motion: true,
             aim_aid: AimAid::Full,

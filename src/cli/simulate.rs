@@ -74,7 +74,7 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
                 table.end = game.end();
                 let outcome = sim::throw(&mut table, game.layout(), &throw).map_err(|error| error.to_string())?;
                 tally.throws += 1;
-                let thrown = Move::thrown(throw, &outcome);
+                let thrown = Move::thrown(throw, None, &outcome);
                 (Action::Throw(outcome), thrown)
             }
         };

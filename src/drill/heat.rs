@@ -59,7 +59,7 @@ impl Heat {
             noise,
             seed,
             slopes: [(-widths * half - place) / way, (widths * half - place) / way],
-            speeds: [passes(Goal::Past(Line::LongFoul)), scale.hardest()],
+            speeds: [passes(Goal::Past(Line::LongFoul)), scale.knock()],
             sums: vec![0.0; Self::COLUMNS * Self::ROWS],
             tried: 0,
         }

@@ -199,7 +199,7 @@ fn thought_of(scene: &Scene) -> Vec<Candidate> {
         for speed in [1.3, 1.5, 1.7, 1.15] {
             for side in [1.0, -1.0] {
                 let at = Vec2::new(reach.rest_x, -side * reach.lateral);
-                let velocity = Vec2::new(1.0, side * slope).normalize() * (speed * end).min(scale.hardest());
+                let velocity = Vec2::new(1.0, side * slope).normalize() * (speed * end).min(scale.knock());
                 let throw = Throw::new(Grip::One(weight), at, velocity, 0.0);
                 across.push(Candidate { throw, kind: ShotKind::Lag });
             }

@@ -11,6 +11,14 @@ pub(super) const MOST_ENGLISH: f32 = 40.0;
 /// How fast a weight spins for every radian per second that the path of the push turns. Our choice: the wobble of a
 /// practised hand then spins a weight about as much as an expert rival's does.
 const SPIN_PER_TURN: f32 = 2.0;
+/// How much faster the outermost weight on the left of a break leaves, in m/s, for every radian per second that the hand turns
+/// to the left: the fingers give most of the turning away. Our choice.
+const LEAN_PER_TURN: f32 = 0.002;
+/// No fingers open alike: so much faster the outermost weight on the left of a break leaves a hand that does not turn, in m/s.
+/// Our choice: the breaks of a table are then no mirror images of themselves.
+const FINGERS: f32 = 0.0015;
+/// However a hand turns, the fingers do no more than this, in m/s.
+const MOST_LEAN: f32 = 0.03;
 /// How much of a break's opening goes with the speed of the push: a hand that hurries opens wider, by this share of its
 /// deviation.
 const OPENING_PER_SPEED: f32 = 2.0;
@@ -24,12 +32,14 @@ pub struct Delivery {
     pub meant: Throw,
     /// How it was thrown.
     pub hand: HandKind,
+    /// How much of what a swing did beside it counted.
+    pub firmness: Firmness,
 }
 
 impl Delivery {
     /// A throw that is exactly what was meant.
     pub fn exact(throw: Throw) -> Self {
-        Self { throw, meant: throw, hand: HandKind::Set }
+        Self { throw, meant: throw, hand: HandKind::Set, firmness: Firmness::default() }
     }
 
     /// By how much the throw was faster than meant, as a share of what was meant.
@@ -91,6 +101,15 @@ impl Firmness {
     }
 }
 
+/// The throw with its fingers opening as those of a hand do that turns by so much (rad/s) beside what was meant. Of one weight
+/// nothing changes.
+pub fn by_fingers(throw: Throw, turn: f32) -> Throw {
+    match throw.grip {
+        Grip::Four { .. } => throw.leaning((FINGERS + LEAN_PER_TURN * turn).clamp(-MOST_LEAN, MOST_LEAN)),
+        Grip::One(_) => throw,
+    }
+}
+
 /// The meant throw as a deviation that counts bends it, no harder than `hardest` (m/s).
 pub(super) fn bent(meant: Throw, by: Deviation, hardest: f32) -> Throw {
     let velocity = meant.velocity();
@@ -104,7 +123,7 @@ pub(super) fn bent(meant: Throw, by: Deviation, hardest: f32) -> Throw {
         }
         one @ Grip::One(_) => one,
     };
-    Throw::new(grip, meant.at(), velocity, spin)
+    by_fingers(Throw::new(grip, meant.at(), velocity, spin), SPIN_PER_TURN * by.turn)
 }
 
 /// The direction of a velocity, sideways (left) per forward.

@@ -2,7 +2,7 @@
 
 use glam::Vec2;
 
-use super::delivery::{MOST_ENGLISH, bent, slope};
+use super::delivery::{MOST_ENGLISH, bent, by_fingers, slope};
 use super::hold::{Hold, Holder, Leaves, Way};
 use super::keys::{ENGLISH_STEP, Habit, PLACE_STEP, Set, Turning};
 use super::stroke::Stroke;
@@ -13,6 +13,8 @@ use crate::sim::{Grip, Throw};
 
 /// A slower throw is none, in m/s: it could be a hand at rest that trembles, and it would go a few centimetres.
 const SLOWEST: f32 = 0.2;
+/// Speeds are written down in steps of this, in m/s.
+const QUANTUM: f32 = 1e-6;
 /// How far beside, before and behind the weight a finger still takes hold of it, in metres. Seen from low behind, a
 /// metre along the board is far shorter on the screen than a metre across.
 const TOUCH: Vec2 = Vec2::new(0.20, 0.06);
@@ -90,7 +92,7 @@ impl Gesture {
             hold: None,
             trim: 0.0,
             keys: None,
-            usual: Set { slope: 0.0, power: scale.lag() },
+            usual: Set { slope: 0.0, power: scale.usual() },
             sweep: None,
             stroke: Stroke::default(),
             now: 0.0,
@@ -351,7 +353,7 @@ impl Gesture {
     }
 
     fn throw_of(&self, at: Vec2, velocity: Vec2) -> Throw {
-        Throw::new(self.grip, at, velocity, self.spin)
+        by_fingers(Throw::new(self.grip, at, velocity, self.spin), 0.0)
     }
 
     /// A pushed weight leaves the hand.
@@ -402,6 +404,10 @@ impl Gesture {
             HandKind::Set => meant,
             HandKind::Swing => bent(meant, by, self.scale.hardest()),
         };
-        Released::Throw(Delivery { throw, meant, hand: self.manner.kind })
+        if throw.velocity().x < SLOWEST - QUANTUM {
+            return Released::Cancelled;
+        }
+        let Manner { kind: hand, firmness, .. } = self.manner;
+        Released::Throw(Delivery { throw, meant, hand, firmness })
     }
 }

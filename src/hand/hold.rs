@@ -8,7 +8,7 @@ use super::trail::Trail;
 use super::{HandKind, Pointer, Reach};
 
 /// The pull or draw that means the hardest throw, in window heights at a sensitivity of 1.
-const FULL_PULL: f32 = 0.25;
+const FULL_PULL: f32 = 0.30;
 /// Up to this far before or behind the place it was pressed at, in window heights, the pointer only slides the weight.
 const DEAD_ZONE: f32 = 0.012;
 

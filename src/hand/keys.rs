@@ -6,8 +6,8 @@ use crate::rules::Board;
 pub(super) const PLACE_STEP: f32 = 0.001;
 /// One fine nudge of the English, in rad/s.
 pub(super) const ENGLISH_STEP: f32 = 0.5;
-/// One fine nudge of the power: 0.07 % of the speed of a lag.
-const POWER_STEP: f32 = 0.0025;
+/// One fine nudge of the power: 5 mm/s.
+const POWER_STEP: f32 = 0.00125;
 
 /// The direction a pull turns by for every window height sideways: 4 degrees over a full pull, for an open board opens only
 /// 2.3 degrees to either side.

@@ -17,7 +17,7 @@ mod sweep;
 mod trail;
 
 pub use aim::{Aim, Nudge, Phase, Pointer, Released};
-pub use delivery::{Delivery, Deviation};
+pub use delivery::{Delivery, Deviation, by_fingers};
 pub use gesture::{Gesture, Manner};
 pub use keys::Habit;
 pub use kind::{Firmness, HandKind};

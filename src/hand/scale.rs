@@ -1,26 +1,25 @@
-//! The speed scale: how hard a pull of a given length throws, made so that the useful speeds fill most of it.
+//! The speed scale: how hard a pull of a given length throws, the same on every board, and what that speed is worth on this one.
 
 use crate::rules::{Board, Line, Ring, WeightSpec};
 use crate::sim::GRAVITY;
 
-/// The lowest part of the scale ends at the speed that just passes the long foul line ...
-const FOUL_AT: f32 = 0.10;
-/// ... the middle part, where every point lies, at the speed that just stays on the board ...
-const END_AT: f32 = 0.78;
-/// ... and the top at this many times that speed: the hardest a hand throws. Our choice, for knocking off.
-const HARDEST: f32 = 2.6;
-/// No hand throws faster than this, on any board, in m/s. Our choice.
-const LIMIT: f32 = 6.0;
+/// The hardest a hand throws, in m/s: a full pull. Our choice, some twice what stays on a long board.
+const HARDEST: f32 = 4.0;
+/// What the keys begin with where nothing was thrown before, in m/s: short of the lines of a long board.
+const USUAL: f32 = 1.0;
+/// A hard knock is this many times the speed that just stays on the board ...
+const KNOCK: f32 = 2.6;
+/// ... and never faster than this, in m/s. Our choice.
+const HARDEST_KNOCK: f32 = 6.0;
 
-/// Speeds over powers from 0 to 1, linear in three pieces.
+/// Speeds over powers from 0 to 1: power times the hardest throw, on every board. Which of them come to rest where, every board
+/// has to teach.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SpeedScale {
     /// Where the weight leaves the hand: the x of its centre.
     from_x: f32,
     /// What sliding takes off the square of the speed per metre: 2 mu g.
     loss: f32,
-    /// Power and speed (m/s) at the joints, both rising.
-    joints: [(f32, f32); 4],
     /// The speed to each line, and to the end.
     lines: [(Goal, f32); 4],
     /// The speed to each ring of a target board.
@@ -54,12 +53,10 @@ impl SpeedScale {
     pub fn new(board: &Board, weight: &WeightSpec, from_x: f32) -> Self {
         // Sliding friction takes mu g off the speed every second, so the weight stops after v^2 / (2 mu g).
         let loss = 2.0 * board.speed.friction() * weight.underside.drag * GRAVITY;
-        let mut scale = Self { from_x, loss, joints: [(0.0, 0.0); 4], lines: [(Goal::End, 0.0); 4], rings: None };
+        let mut scale = Self { from_x, loss, lines: [(Goal::End, 0.0); 4], rings: None };
         let past = |line| (Goal::Past(line), scale.reaching(board.line_x(line) + weight.radius));
         let end = scale.reaching(board.length);
         let lines = [past(Line::LongFoul), past(Line::Deuce), past(Line::Trey), (Goal::End, end)];
-        let hardest = (HARDEST * end).min(LIMIT).max(end);
-        scale.joints = [(0.0, 0.0), (FOUL_AT, lines[0].1), (END_AT, end), (1.0, hardest)];
         scale.lines = lines;
         scale.rings = board.rings.map(|rings| {
             [Ring::Outer, Ring::Intermediate, Ring::Inner].map(|ring| {
@@ -71,9 +68,9 @@ impl SpeedScale {
         scale
     }
 
-    /// The power of a lag: it brings a lone weight just past the deuce line, or where that would be.
-    pub(super) fn lag(&self) -> f32 {
-        self.power(self.lines[1].1)
+    /// The power that the keys begin with.
+    pub(super) fn usual(&self) -> f32 {
+        self.power(USUAL)
     }
 
     /// The speed that brings a lone weight's centre just to `x`, in m/s; zero for a place behind the hand.
@@ -92,18 +89,24 @@ impl SpeedScale {
     /// The speed at a power, in m/s. Powers outside 0 to 1 are brought back to it.
     pub fn speed(&self, power: f32) -> f32 {
         let power = if power.is_nan() { 0.0 } else { power.clamp(0.0, 1.0) };
-        self.along(power, |joint| joint)
+        power * HARDEST
     }
 
     /// The power at a speed in m/s, 0 to 1.
     pub fn power(&self, speed: f32) -> f32 {
-        let speed = if speed.is_nan() { 0.0 } else { speed.clamp(0.0, self.hardest()) };
-        self.along(speed, |(power, speed)| (speed, power))
+        let speed = if speed.is_nan() { 0.0 } else { speed.clamp(0.0, HARDEST) };
+        speed / HARDEST
     }
 
     /// The hardest throw, in m/s.
     pub fn hardest(&self) -> f32 {
-        self.joints[3].1
+        HARDEST
+    }
+
+    /// A hard knock on this board, in m/s: no rival, and nobody who looks for a way, throws harder.
+    pub fn knock(&self) -> f32 {
+        let (_, end) = self.lines[3];
+        (KNOCK * end).min(HARDEST_KNOCK).max(end)
     }
 
     /// The marks to draw beside the scale, softest first: from the foul line to the end, between them lines or rings.
@@ -112,13 +115,5 @@ impl SpeedScale {
         let between = self.rings.map_or(vec![deuce, trey], |rings| rings.to_vec());
         let all = std::iter::once(foul).chain(between).chain([end]);
         all.map(|(goal, speed)| Mark { goal, power: self.power(speed), speed }).collect()
-    }
-
-    /// The value over `at` on the line through the joints, each seen through `turn`.
-    fn along(&self, at: f32, turn: impl Fn((f32, f32)) -> (f32, f32)) -> f32 {
-        let piece = self.joints.iter().skip(1).take(2).take_while(|joint| turn(**joint).0 < at).count();
-        let ((from, low), (to, high)) = (turn(self.joints[piece]), turn(self.joints[piece + 1]));
-        let share = if to > from { (at - from) / (to - from) } else { 1.0 };
-        low * (1.0 - share) + high * share
     }
 }

@@ -3,6 +3,7 @@
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
+use crate::hand::{Firmness, HandKind};
 use crate::rival::Slip;
 use crate::rules::{Board, BoardModel, BoardSpeed, Edge, Mode, Zone};
 use crate::sim::Throw;
@@ -64,10 +65,10 @@ pub enum Against {
 
 /// A throw, as it was meant and as it came out. Places are in metres in the board frame of whoever threw.
 ///
-/// What was `meant` is the aim at the release: place, direction, power and English. Nothing is added to what a person's hand
-/// does, so that `made` is the same. Where such a throw comes to rest alone on the empty board, which is what the aid to the
-/// aim shows, is `alone`. Whether the person wanted it there nobody knows, but of many throws it can be seen what they must
-/// have been for: that place is `goal`, and `slip` is how far the throw was from going there. What really happened, weights
+/// What was `meant` is the aim: place, direction, power and English. A hand that sets makes the very throw; what a swing makes
+/// of it is `made`, and by how much that is beside it is `slip`. Where such a throw comes to rest alone on the empty board, which is what the aid to the
+/// aim shows, is `alone`. Whether a hand that sets wanted it there nobody knows, but of many throws it can be seen what
+/// they must have been for: that place is `goal`, and `slip` is how far such a throw was from going there. What really happened, weights
 /// in the way and all, is `landed`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Thrown {
@@ -75,6 +76,10 @@ pub struct Thrown {
     pub meant: Throw,
     /// What left it.
     pub made: Throw,
+    /// The hand that threw it ...
+    pub hand: HandKind,
+    /// ... and how much of a swing's deviation counted.
+    pub firmness: Firmness,
     /// Where the meant throw comes to rest if nothing else lies on the board; `None` for a break.
     pub alone: Option<Landing>,
     /// The place it must have been meant for: where the weight lay that was to be hit, or where a lag was to come to rest.

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use serde::{Deserialize, Serialize};
 
 use super::kept::{Head, is_sound};
-use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What, older};
-use crate::save::{self, Bad, Kind, Shelf, Step, Trouble};
+use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What};
+use crate::save::{self, Bad, Kind, Shelf, Trouble};
 use crate::sim::{Grip, Throw};
 
 /// The columns of the table, each in SI units where it has one.
@@ -24,7 +24,6 @@ pub(super) struct Whole {
 
 impl Kind for Whole {
     const NAME: &'static str = "person";
-    const STEPS: &'static [Step] = &[older::whole, older::without_misses];
 
     fn content(&self) -> String {
         save::ron_content(self)

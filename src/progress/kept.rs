@@ -3,8 +3,8 @@
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 
-use super::{Entry, Practised, Profile, Totals, What, older};
-use crate::save::{self, Kind, ProfileId, Shelf, Step, Trouble};
+use super::{Entry, Practised, Profile, Totals, What};
+use crate::save::{self, Kind, ProfileId, Shelf, Trouble};
 
 /// How many entries stand on a page.
 pub const PAGE: usize = 64;
@@ -28,7 +28,6 @@ pub(super) struct Head {
 
 impl Kind for Head {
     const NAME: &'static str = PROFILE;
-    const STEPS: &'static [Step] = &[older::head, older::without_misses];
 
     fn content(&self) -> String {
         save::ron_content(self)
@@ -45,7 +44,6 @@ pub(super) struct Page(pub(super) Vec<Entry>);
 
 impl Kind for Page {
     const NAME: &'static str = THROWS;
-    const STEPS: &'static [Step] = &[older::page];
 
     /// As few letters as can be: it is written after every throw, and a browser has room for five million.
     fn content(&self) -> String {

@@ -3,7 +3,7 @@
 //! - A [`Record`] is everything about one person: the [`Profile`], every throw as long as there is room, the [`Totals`] of
 //!   all that were ever made, and the drills. It lives on a [`Shelf`](crate::save::Shelf), and every throw is kept at once.
 //! - A [`Scribe`] writes the [`Entry`]s of a game from what the rules say, for everybody at the table who has a profile.
-//! - [`Totals`], [`sessions`], [`misses`] and [`dots`] are what screens draw; [`Record::hand`] is the hand of a rival that
+//! - [`Totals`], [`sessions`], [`misses`], [`steadiness`] and [`dots`] are what screens draw; [`Record::hand`] is the hand of a rival that
 //!   plays "like me", and hints are found for it.
 //! - [`Practised`] is what of practice is done: of a person, and of whoever has no profile.
 //! - [`Record::to_csv`] is for spreadsheets; [`Record::to_text`] takes a person with everything to another machine.
@@ -11,13 +11,13 @@
 mod entry;
 mod export;
 mod kept;
-mod older;
 mod practised;
 mod profile;
 mod record;
 mod scribe;
 mod spread;
 mod statistics;
+mod steadiness;
 mod totals;
 
 pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
@@ -29,4 +29,5 @@ pub use record::{MOST_ENTRIES, Record, people};
 pub use scribe::{Made, Scribe};
 pub use spread::{BAND, Lane, Misses, Spread, misses};
 pub use statistics::{Dot, SESSION_GAP, Session, dots, sessions};
+pub use steadiness::{Steadiness, steadiness};
 pub use totals::{By, MOST_DAYS, Sum, Totals};

@@ -37,11 +37,6 @@ impl Practised {
         drilled.stars = drilled.stars.max(stars);
     }
 
-    /// Takes over what an older version wrote down of a drill.
-    pub(super) fn has_tried(&mut self, drill: &str, drilled: Drilled) {
-        self.drills.insert(drill.to_owned(), drilled);
-    }
-
     /// Writes down a try at the shot of a day.
     pub fn tried_shot(&mut self, of: Day, stars: u8) {
         let most = self.days.entry(of.number()).or_default();

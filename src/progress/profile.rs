@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::hand::HandKind;
 use crate::rules::{PlayerColour, PlayerSetup};
 use crate::save::ProfileId;
 
@@ -17,6 +18,9 @@ pub struct Profile {
     pub colour: PlayerColour,
     /// When the profile was made, in seconds since 1970.
     pub created: u64,
+    /// The hand the person throws with.
+    #[serde(default)]
+    pub hand: HandKind,
 }
 
 impl Profile {

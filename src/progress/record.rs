@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 
 use super::kept::{Head, PAGE, PROFILE, Page, THROWS, free_id, head_name, numbers, page_name};
 use super::{Entry, Practised, Profile, Totals, What};
+use crate::hand::HandKind;
 use crate::rival::{Measured, Noise, Slip};
 use crate::rules::PlayerColour;
 use crate::save::{self, Mishap, ProfileId, Shelf, Trouble};
@@ -34,7 +35,8 @@ pub struct Record {
 /// What an entry tells about the hand, if it tells anything.
 fn slip(entry: &Entry) -> Option<Slip> {
     match &entry.what {
-        What::Throw(thrown) if thrown.slip != Slip::default() => Some(thrown.slip),
+        // A hand that sets does not slip: what it does says nothing of a hand.
+        What::Throw(thrown) if thrown.hand == HandKind::Swing && thrown.slip != Slip::default() => Some(thrown.slip),
         _ => None,
     }
 }
@@ -63,7 +65,7 @@ impl Record {
         when: u64,
     ) -> (Self, Result<(), Trouble>) {
         let (id, listed) = free_id(shelf, ProfileId(when));
-        let profile = Profile { id, name: name.to_owned(), colour, created: when };
+        let profile = Profile { id, name: name.to_owned(), colour, created: when, hand: HandKind::default() };
         let mut record = Self::empty(profile);
         let kept = listed.and_then(|()| record.keep_head(shelf));
         (record, kept)
@@ -154,6 +156,15 @@ impl Record {
         let mut totals = self.head.folded.clone();
         self.entries().for_each(|entry| totals.add(entry));
         totals
+    }
+
+    /// The person throws with another hand from now on.
+    ///
+    /// # Errors
+    /// As [`Record::rename`].
+    pub fn throw_with(&mut self, shelf: &(impl Shelf + ?Sized), hand: HandKind) -> Result<(), Trouble> {
+        self.head.profile.hand = hand;
+        self.keep_head(shelf)
     }
 
     /// How much the hand scatters, as far as the newest throws tell.

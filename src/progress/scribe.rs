@@ -1,6 +1,7 @@
 //! Writes down what the rules say of a game, for everybody at the table who has a profile.
 
 use super::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
+use crate::hand::{Delivery, HandKind};
 use crate::replay::Setup;
 use crate::rival::Slip;
 use crate::rules::{
@@ -25,8 +26,10 @@ pub struct Scribe {
 pub struct Made<'t> {
     /// The table as the throw found it.
     pub table: &'t Table,
-    /// What left the hand. A person's adds nothing to what was meant, and nobody else's throws are written down.
+    /// What left the hand. Of a rival nothing is written down.
     pub throw: Throw,
+    /// What was meant to leave it, and which hand it was, if it was a person's.
+    pub delivery: Option<Delivery>,
     /// What the throw did.
     pub outcome: &'t ThrowOutcome,
 }
@@ -150,13 +153,24 @@ fn shooter(event: &Event) -> Option<Shooter> {
 
 /// A throw as it is written down, and who made it.
 fn thrown(made: &Made<'_>, game: &Match, events: &[Event]) -> Option<(Shooter, Thrown)> {
-    let Made { table, throw, outcome } = *made;
+    let Made { table, throw, delivery, outcome } = *made;
+    let Delivery { meant, hand, firmness, .. } = delivery.unwrap_or(Delivery::exact(throw));
     let landed = outcome.thrown.iter().filter_map(|id| landing(game, outcome, id)).collect();
-    let (goal, slip) = Slip::seen(table, &outcome.before, &throw).unzip();
+    let alone = alone(game, table, &meant);
+    let (goal, slip) = match (hand, throw.grip) {
+        // What a swing meant is known.
+        (HandKind::Swing, Grip::One(_)) => {
+            let seen = Slip::seen(table, &outcome.before, &meant).map(|(goal, _)| goal);
+            (seen.or(alone.as_ref().and_then(Landing::lies)), Some(Slip::between(&meant, &throw)))
+        }
+        _ => Slip::seen(table, &outcome.before, &throw).unzip(),
+    };
     let thrown = Thrown {
-        meant: throw,
+        meant,
         made: throw,
-        alone: alone(game, table, &throw),
+        hand,
+        firmness,
+        alone,
         goal,
         landed,
         ruled: false,

@@ -10,7 +10,7 @@ use crate::rules::Board;
 /// How deep a band of the board is, in metres: places are put together by their distance from the end shot at.
 pub const BAND: f32 = 0.25;
 
-/// How far throws went one way from what they were meant for, in metres.
+/// How far throws went one way from what they were meant for.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Spread {
     /// How many throws tell of it.
@@ -33,7 +33,7 @@ impl Spread {
         (self.count > 1).then(|| square.max(0.0).sqrt())
     }
 
-    fn add(&mut self, miss: f64) {
+    pub(super) fn add(&mut self, miss: f64) {
         self.count += 1;
         self.sum += miss;
         self.squares += miss * miss;

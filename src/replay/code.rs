@@ -15,7 +15,7 @@ use crate::sealed::{CHECKSUM, Seal, Unopened, append, take};
 /// The number of this kind of recordings. To be raised whenever older ones can no longer be played: when the bytes are
 /// written differently, and when a weight slides, or a rule reads, differently. The checksum stays as and where it is.
 /// A saved game goes on with its older recording, as long as the bytes are written as they were.
-pub const VERSION: u8 = 2;
+pub const VERSION: u8 = 3;
 
 /// What a text code begins with.
 pub const CODE_PREFIX: &str = "c8.";
@@ -29,8 +29,8 @@ const MAGIC: [u8; 5] = *b"\x89C8\r\n";
 /// The most bytes of a setup: sixteen names of 24 letters of four bytes, and some numbers.
 const MOST_SETUP: usize = 2048;
 
-/// The most bytes of a move: seven numbers of five, a fingerprint and the kinds of things.
-const MOST_MOVE: usize = 43;
+/// The most bytes of a move: eight numbers of five, a fingerprint and the kinds of things.
+const MOST_MOVE: usize = 50;
 
 /// The most bytes a recording can have.
 pub const MOST_BYTES: usize = 1 + MOST_SETUP + MOST_MOVE * MOST_MOVES + CHECKSUM;

@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BadRecording, Fingerprint, VERSION};
+use crate::hand::{Firmness, HandKind};
 use crate::rules::{
     Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Chosen, Dusting, Event, Face, Match, Options, Profile,
     ThrowOutcome,
 };
-use crate::sim::{Area, Table, Throw, Wax};
+use crate::sim::{Area, Table, Throw, Tonight, Wax};
 
 /// A recording ends after this many moves. Eight tavern players to 99 points need some 2,500.
 pub const MOST_MOVES: usize = 10_000;
@@ -23,6 +24,12 @@ pub struct Setup {
     pub wears: bool,
     /// How strongly a weight that turns bends its path: see [`Table::curl`].
     pub curl: f32,
+    /// The seed of how the table differs from its board tonight, if it does.
+    pub tonight: Option<u32>,
+    /// How much of what a swing does beside what was meant counts, for everybody who swings.
+    pub firmness: Firmness,
+    /// Whether the speed scale shows what the board's lines take.
+    pub marks: bool,
     /// What the players agreed on: the game, who they are, the target, the order and the seed of its lot, the jar.
     pub agreed: Agreed,
 }
@@ -30,7 +37,16 @@ pub struct Setup {
 impl Setup {
     /// A game on that board, on wax that stays as it is, with English as strong as it is.
     pub fn new(board: BoardModel, speed: BoardSpeed, agreed: Agreed) -> Self {
-        Self { board, speed, wears: false, curl: 1.0, agreed }
+        Self {
+            board,
+            speed,
+            wears: false,
+            curl: 1.0,
+            tonight: None,
+            firmness: Firmness::default(),
+            marks: false,
+            agreed,
+        }
     }
 
     /// The table the game is played on, as it is before the first throw.
@@ -38,7 +54,8 @@ impl Setup {
         let weight = self.board.weights().with(Profile::default());
         let table = Table::new(self.board.board(self.speed), weight);
         let wax = if self.wears { Wax::fresh(&table.board) } else { Wax::even() };
-        Table { wax, curl: self.curl, ..table }
+        let tonight = self.tonight.map(Tonight::of).unwrap_or_default();
+        Table { wax, curl: self.curl, tonight, ..table }
     }
 
     /// The game before the first throw, and its first events.
@@ -58,6 +75,8 @@ pub enum Move {
     Throw {
         /// As it left the hand.
         throw: Throw,
+        /// The hand that made it; `None` for a rival's.
+        hand: Option<HandKind>,
         /// How it ended, for whoever plays it again to compare.
         ended: Fingerprint,
     },
@@ -95,9 +114,9 @@ impl Move {
         }
     }
 
-    /// The throw that was made and has ended like this.
-    pub fn thrown(throw: Throw, outcome: &ThrowOutcome) -> Self {
-        Self::Throw { throw, ended: Fingerprint::of(outcome) }
+    /// The throw that was made by that hand, a rival's if there is none, and has ended like this.
+    pub fn thrown(throw: Throw, hand: Option<HandKind>, outcome: &ThrowOutcome) -> Self {
+        Self::Throw { throw, hand, ended: Fingerprint::of(outcome) }
     }
 }
 

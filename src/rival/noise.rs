@@ -6,7 +6,7 @@ use rand::rngs::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::Strength;
-use crate::hand::Reach;
+use crate::hand::{Reach, by_fingers};
 use crate::rules::{Board, Line, WeightId, WeightSpec};
 use crate::sim::{Grip, Throw};
 
@@ -64,6 +64,18 @@ pub struct Measured {
     pub throws: [usize; 2],
 }
 
+impl Slip {
+    /// How far a throw was from what is known to have been meant.
+    pub fn between(meant: &Throw, made: &Throw) -> Self {
+        let [from, to] = [meant, made].map(Throw::velocity);
+        Self {
+            direction: Some(to.y / to.x - from.y / from.x),
+            speed: Some(to.length() / from.length() - 1.0),
+            english: Some(made.spin() - meant.spin()),
+        }
+    }
+}
+
 impl Measured {
     /// Fewer throws than this say nothing about a hand.
     pub const ENOUGH: usize = 30;
@@ -107,7 +119,8 @@ impl Noise {
         let slope = velocity.y / velocity.x + direction * self.direction;
         let speed = (velocity.length() * (1.0 + speed * self.speed)).clamp(SLOWEST, limit(meant));
         let spin = (meant.spin() + english * self.english).clamp(-Throw::MOST_SPIN, Throw::MOST_SPIN);
-        Throw::new(meant.grip, meant.at(), Vec2::new(1.0, slope).normalize() * speed, spin)
+        let throw = Throw::new(meant.grip, meant.at(), Vec2::new(1.0, slope).normalize() * speed, spin);
+        by_fingers(throw, english * self.english)
     }
 
     /// How its lags scatter about the trey line of a board, or about the middle of its rings.
@@ -167,6 +180,7 @@ fn scale(grip: Grip) -> f32 {
 fn limit(throw: &Throw) -> f32 {
     match throw.grip {
         Grip::One(_) => Throw::FASTEST - 0.01,
-        Grip::Four { spread, .. } => Throw::FASTEST - 0.01 - spread.unsigned_abs() as f32 * 1e-6,
+        // The fingers of a hand that turns add a little.
+        Grip::Four { spread, .. } => Throw::FASTEST - 0.2 - spread.unsigned_abs() as f32 * 1e-6,
     }
 }

@@ -44,7 +44,7 @@ impl Throw {
     /// Every weight of the throw as it leaves the hand, in the order of their numbers.
     ///
     /// All weights of a break have the velocity of the hand; the opening fingers add to it, away from the middle, in
-    /// proportion to the distance from it.
+    /// proportion to the distance from it, and a hand that [leans](Throw::leaning) to those on one side.
     pub fn releases(&self, table: &Table) -> Vec<Release> {
         let (at, velocity, spin) = (self.at(), self.velocity(), self.spin());
         match self.grip {
@@ -54,10 +54,12 @@ impl Throw {
                 let places = formation.places(0.5 * PAIR_AIR / pitch);
                 let outermost = places.iter().map(|place| place.length()).fold(0.0, f32::max);
                 let opening = spread as f32 * MICRO / outermost;
+                let leaning = self.lean() / outermost;
+                let forward = velocity.normalize_or_zero();
                 let release = |(weight, place): (WeightId, Vec2)| Release {
                     weight,
                     at: at + place * pitch,
-                    velocity: velocity + place * opening,
+                    velocity: velocity + place * opening + forward * (place.y * leaning),
                     spin,
                 };
                 WeightId::of(colour).into_iter().zip(places).map(release).collect()

@@ -52,7 +52,7 @@ impl Ground {
             end: table.end,
             half_width: 0.5 * size.y,
             radius: f64::from(table.weight.underside.radius),
-            least: f64::from(table.board.speed.friction()),
+            least: f64::from(table.friction()),
             grip: f64::from(table.weight.underside.drag) * f64::from(GRAVITY),
             cell: size / DVec2::new(columns as f64, rows as f64),
             cells: DVec2::new(columns as f64, rows as f64) / size,

@@ -5,6 +5,7 @@
 //!
 //! ```text
 //! dv/dt = -b f v/|v|                    friction against the slide
+//!         + g lean                      the lean of the table, to the left
 //!         - k y                         the slope of a dished board, z = dip (2 y / width)^2, so k = 8 g dip / width^2
 //!         - b c s perp(v)/|v| sgn u     the curl
 //! du/dt = -b m / kappa^2 sgn u          friction against the spin; kappa = gyration / a
@@ -21,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use super::Table;
 use super::friction::{Friction, Shares};
 use super::ground::Ground;
-use crate::rules::Contact;
+use crate::rules::{Contact, End};
 
 /// The acceleration of free fall, m/s^2 (standard value).
 pub const GRAVITY: f32 = 9.806_65;
@@ -124,6 +125,8 @@ pub(super) struct Law {
     looseness: f64,
     /// What the slope gives for every metre from the middle, in 1/s^2.
     slope: f64,
+    /// What the lean of the table gives to the left, in m/s^2.
+    tilt: f64,
     /// A step longer than this, in seconds, is too long for two looks at the slope.
     short: f64,
     /// The load's lean `c` over `f` and the brake, in s^2/m.
@@ -136,7 +139,7 @@ impl Law {
     pub(super) fn new(table: &Table) -> Self {
         let (board, weight, gravity) = (&table.board, &table.weight, f64::from(GRAVITY));
         let drag = f64::from(weight.underside.drag);
-        let brake = drag * f64::from(board.speed.friction()) * gravity;
+        let brake = drag * f64::from(table.friction()) * gravity;
         let radius = f64::from(weight.underside.radius);
         let (kappa, width) = (f64::from(weight.gyration) / radius, f64::from(board.width));
         let slope = 8.0 * gravity * f64::from(board.dip) / (width * width);
@@ -146,6 +149,12 @@ impl Law {
         };
         // The mass centre of a solid weight is half its height above the board.
         let lean = f64::from(table.curl) * moments * 0.5 * f64::from(weight.height) / (radius * gravity);
+        let across = match table.end {
+            End::Home => 1.0,
+            End::Away => -1.0,
+        };
+        // The sine of so small an angle is the angle.
+        let tilt = across * gravity * f64::from(table.tonight.lean);
         let most_brake = Ground::most_brake(table);
         Self {
             friction: Friction::of(weight.underside.contact),
@@ -153,16 +162,17 @@ impl Law {
             radius,
             looseness: 1.0 / (kappa * kappa),
             slope,
+            tilt,
             short: if slope == 0.0 { LONGEST } else { SHORT / slope.abs().sqrt() },
             lean,
             // Neither f nor m nor 2 s is ever more than 1.
-            most: most_brake * (1.0 + 0.5 * lean * most_brake) + 0.5 * slope.abs() * width,
+            most: most_brake * (1.0 + 0.5 * lean * most_brake) + 0.5 * slope.abs() * width + tilt.abs(),
         }
     }
 
     /// Moves a free weight on by `time` seconds, or to its stop if that comes first; the time it took.
     pub(super) fn advance(&self, state: &mut State, time: f64) -> f64 {
-        if state.spin == 0.0 && self.slope == 0.0 {
+        if state.spin == 0.0 && self.slope == 0.0 && self.tilt == 0.0 {
             return self.slide_straight(state, time);
         }
         let mut left = time;
@@ -237,7 +247,7 @@ impl Law {
 
     /// What changes slide and spin.
     fn change(&self, flow: Flow, y: f64, brake: f64) -> Flow {
-        let slope = DVec2::new(0.0, -self.slope * y);
+        let slope = DVec2::new(0.0, self.tilt - self.slope * y);
         let (speed, turn) = (flow.velocity.length(), flow.rim.abs());
         let total = speed + turn;
         if total == 0.0 {

@@ -17,6 +17,7 @@ mod record;
 mod slide;
 mod table;
 mod throw;
+mod tonight;
 mod wax;
 mod wax_text;
 mod world;
@@ -27,6 +28,7 @@ pub use record::{Meeting, Party};
 pub use slide::{STEP, Slide, TIME_LIMIT};
 pub use table::{BadTable, Table};
 pub use throw::{BadThrow, Formation, Grip, Throw};
+pub use tonight::Tonight;
 pub use wax::{Area, Wax};
 pub use world::{Sets, World};
 

@@ -4,6 +4,7 @@ use glam::Vec2;
 
 use super::law::{GRAVITY, STATIC};
 use super::throw::OVERLAP;
+use super::tonight::Tonight;
 use super::wax::Wax;
 use crate::rules::{Board, End, WeightSpec};
 
@@ -21,6 +22,8 @@ pub struct Table {
     /// How strongly a weight that turns bends its path: 1 as derived for dry friction, 0 not at all, more for an English
     /// that everybody sees. At most [`Table::MOST_CURL`].
     pub curl: f32,
+    /// How it differs from its board tonight.
+    pub tonight: Tonight,
 }
 
 /// Why nothing can be thrown on a table.
@@ -55,7 +58,7 @@ impl Table {
 
     /// A table with its wax spread evenly, shot from the home end.
     pub fn new(board: Board, weight: WeightSpec) -> Self {
-        Self { board, weight, wax: Wax::even(), end: End::Home, curl: 1.0 }
+        Self { board, weight, wax: Wax::even(), end: End::Home, curl: 1.0, tonight: Tonight::default() }
     }
 
     /// Whether anything can be thrown on it.
@@ -64,7 +67,7 @@ impl Table {
     /// A size, a mass or a friction that is zero, negative, beyond all bounds or not a number, or a board so steep that a
     /// weight would not lie still on it.
     pub fn check(&self) -> Result<(), BadTable> {
-        let Self { board, weight, curl, .. } = self;
+        let Self { board, weight, curl, tonight, .. } = self;
         let under = &weight.underside;
         let cushions = board.cushions.map(|cushions| {
             [
@@ -76,7 +79,7 @@ impl Table {
         let bounds = [
             ("a board's length", board.length, 0.1, 1000.0),
             ("a board's width", board.width, 4.0 * weight.radius, 100.0),
-            ("a board's friction", board.speed.friction(), 1e-4, 10.0),
+            ("a board's friction", self.friction(), 1e-4, 10.0),
             ("a board's dip", board.dip, -0.1, 0.1),
             ("a weight's radius", weight.radius, 1e-3, 1.0),
             ("a weight's mass", weight.mass, 1e-3, 100.0),
@@ -85,6 +88,7 @@ impl Table {
             ("a contact's radius", under.radius, 0.01 * weight.radius, weight.radius),
             ("an underside's drag", under.drag, 0.01, 100.0),
             ("a curl", *curl, 0.0, Self::MOST_CURL),
+            ("a table's lean", tonight.lean, -0.001, 0.001),
         ];
         for (name, value, least, most) in bounds.into_iter().chain(cushions.into_iter().flatten()) {
             // Not a number is not within any bounds.
@@ -94,7 +98,7 @@ impl Table {
         }
         // Even wax is the most slippery there is: where it holds a weight, worn wax does.
         let steepest = 4.0 * f64::from(board.dip.abs()) / f64::from(board.width);
-        if steepest >= STATIC * f64::from(board.speed.friction()) * f64::from(under.drag) {
+        if steepest >= STATIC * f64::from(self.friction()) * f64::from(under.drag) {
             return Err(BadTable::TooSteep { dip: board.dip });
         }
         if !self.wax.fits(board) {
@@ -110,8 +114,13 @@ impl Table {
         at.x >= 0.0 && at.x <= length && at.y.abs() <= half
     }
 
+    /// The coefficient of friction of its even wax.
+    pub fn friction(&self) -> f32 {
+        self.board.speed.friction() * self.tonight.drag
+    }
+
     /// What friction takes off the speed of a weight that slides without spin over even wax, in m/s^2.
     pub fn brake(&self) -> f32 {
-        self.board.speed.friction() * self.weight.underside.drag * GRAVITY
+        self.friction() * self.weight.underside.drag * GRAVITY
     }
 }

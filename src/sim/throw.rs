@@ -25,6 +25,8 @@ pub struct Throw {
     velocity: [i32; 2],
     /// Its spin, in milliradians per second, anticlockwise from above.
     spin: i32,
+    /// How much faster than its middle the outermost weight on the left of a break leaves, in micrometres per second.
+    lean: i32,
 }
 
 /// What the hand holds.
@@ -118,7 +120,19 @@ impl Throw {
             at: [quantise(at.x, MICRO), quantise(at.y, MICRO)],
             velocity: [quantise(velocity.x, MICRO), quantise(velocity.y, MICRO)],
             spin: quantise(spin, MILLI),
+            lean: 0,
         }
+    }
+
+    /// The same by a hand whose fingers do not open alike: the outermost weight on the left of a break leaves by so much
+    /// faster (m/s) than its middle, the one on the right by so much slower. It does nothing to a single weight.
+    pub fn leaning(self, lean: f32) -> Self {
+        Self { lean: (lean / MICRO).round() as i32, ..self }
+    }
+
+    /// How much faster the outermost weight on the left of a break leaves than its middle. Metres per second.
+    pub fn lean(&self) -> f32 {
+        self.lean as f32 * MICRO
     }
 
     /// Where the middle of the grip is at the release. Metres.

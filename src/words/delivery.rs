@@ -1,7 +1,36 @@
 //! What a swing did beside what was meant, in one short line.
 
 use super::{number, say, say_with};
-use crate::hand::Delivery;
+use crate::hand::{Delivery, Firmness, HandKind};
+use crate::sim::Tonight;
+
+/// How tonight's table differs from its board.
+pub fn tonight(tonight: Tonight) -> String {
+    let percent = f64::from(tonight.drag - 1.0) * 100.0;
+    let wax = if percent >= 0.0 { "tonight-slower" } else { "tonight-faster" };
+    let wax = say_with(wax, &[("percent", number(percent.abs(), 1).into())]);
+    let lean = if tonight.lean >= 0.0 { "tonight-left" } else { "tonight-right" };
+    // Millimetres over a metre are thousandths.
+    let lean = say_with(lean, &[("mm", number(f64::from(tonight.lean.abs()) * 1000.0, 2).into())]);
+    say_with("tonight", &[("wax", wax.into()), ("lean", lean.into())])
+}
+
+/// What a hand is called.
+pub fn hand_name(hand: HandKind) -> String {
+    say(match hand {
+        HandKind::Swing => "settings-hand-swing",
+        HandKind::Set => "settings-hand-set",
+    })
+}
+
+/// What a firmness is called.
+pub fn firmness_name(firmness: Firmness) -> String {
+    say(match firmness {
+        Firmness::Gentle => "settings-firmness-gentle",
+        Firmness::Club => "settings-firmness-club",
+        Firmness::Bare => "settings-firmness-bare",
+    })
+}
 
 /// Less than this of the speed, as a share, is as meant.
 const AS_MEANT: f32 = 0.0005;

@@ -27,7 +27,7 @@ pub use fluent_bundle::FluentValue as Value;
 
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};
-pub use delivery::delivery;
+pub use delivery::{delivery, firmness_name, hand_name, tonight};
 pub use drill::{
     describe_condition, describe_goal, describe_report, describe_stars, describe_throws, drill_hint, drill_name,
     drill_task, group_name, measure_name,

@@ -224,6 +224,15 @@ async function checkMessages(browser, address) {
   }
 }
 
+/** Has the page begin with the hand that sets: the throws of the scripts come out to the millimetre. */
+async function throwExactly(seat) {
+  const begin = (settings) => {
+    const name = "crazy-eight.settings";
+    if (location.protocol.startsWith("http") && !localStorage.getItem(name)) localStorage.setItem(name, settings);
+  };
+  await seat.page.addInitScript(begin, project("run", "set.ron"));
+}
+
 /** Loads the page over a slow line and watches the bar on the way. */
 async function checkLoading(seat, address) {
   const wire = await seat.context.newCDPSession(seat.page);
@@ -472,6 +481,7 @@ async function main() {
     await checkMessages(browser, address);
 
     const seat = await openPage(browser);
+    await throwExactly(seat);
     await checkLoading(seat, address);
     const hand = mouse(seat);
     const slid = await play(seat, hand, steps, "mouse");
@@ -490,6 +500,7 @@ async function main() {
     }
 
     const touched = await openPage(browser, { hasTouch: true });
+    await throwExactly(touched);
     await touched.page.goto(address);
     const first = steps.findIndex((step) => step.drag);
     const untilFirstThrow = [...steps.slice(0, first + 1), { check: "the throw of a finger counts", hears: steps[first + 1].hears }];

@@ -55,7 +55,7 @@ fn what_is_no_recording_is_refused_in_one_line_that_says_why() {
     let mut moves = whole.moves().to_vec();
     let Move::Throw { ended, .. } = moves[3] else { panic!("nobody concedes") };
     let Move::Throw { throw, .. } = moves[2] else { panic!("nobody concedes") };
-    moves[2] = Move::Throw { throw, ended };
+    moves[2] = Move::Throw { throw, hand: None, ended };
     let mut tampered = Recording::new(whole.setup().clone());
     moves.into_iter().for_each(|done| tampered.push(done).expect("room"));
     tampered.save(file.as_ref()).expect("a file");

@@ -63,7 +63,7 @@ pub(crate) fn game(setup: Setup, seed: u64, most: usize) -> Recording {
                     Some((throw, outcome))
                 });
                 match thrown {
-                    Some((throw, outcome)) => (Move::thrown(throw, &outcome), Action::Throw(outcome)),
+                    Some((throw, outcome)) => (Move::thrown(throw, None, &outcome), Action::Throw(outcome)),
                     None if game.options().shot_clock.seconds().is_some() => (Move::TimeUp, Action::TimeUp),
                     None => (Move::Concede, Action::Concede),
                 }

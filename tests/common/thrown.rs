@@ -1,6 +1,7 @@
 //! Entries of a person's record made by hand, for the tests of progress.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
+use crazy_eight::hand::{Firmness, HandKind};
 use crazy_eight::progress::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 use crazy_eight::rival::Slip;
 use crazy_eight::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, WeightId, Zone};
@@ -37,6 +38,8 @@ pub(crate) fn shot(meant: [f32; 2], came: Option<[f32; 2]>) -> Thrown {
     Thrown {
         meant: throw,
         made: throw,
+        hand: HandKind::Swing,
+        firmness: Firmness::Club,
         alone: Some(place(meant)),
         goal: None,
         landed: vec![came.map_or_else(fell, place)],

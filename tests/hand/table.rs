@@ -11,7 +11,7 @@ pub(crate) const PRESS: Vec2 = Vec2::new(0.8, 0.66);
 pub(crate) const METRES: f32 = 4.0;
 /// Half of the zone in which the pointer only slides the weight, and the full pull, in window heights.
 pub(crate) const DEAD_ZONE: f32 = 0.012;
-pub(crate) const FULL_PULL: f32 = 0.25;
+pub(crate) const FULL_PULL: f32 = 0.30;
 
 pub(crate) fn board() -> Board {
     Board::regulation(BoardSpeed::Medium)

@@ -20,7 +20,7 @@ fn written(setup: Setup, seats: &[Seat], seed: u64, most: usize) -> (Playback, V
         let played = played.unwrap();
         entries.extend(match (&played.done, &played.outcome) {
             (Move::Throw { throw, .. }, Some(outcome)) => {
-                let made = Made { table: &table, throw: *throw, outcome };
+                let made = Made { table: &table, throw: *throw, delivery: None, outcome };
                 let after = scribe.threw(&made, playback.game(), &played.events, 9);
                 assert_eq!(after, scribe.threw(&made, &rules, &played.events, 9), "before the throw or after it");
                 after
@@ -165,7 +165,7 @@ fn drills_are_written_down_as_throws_only() {
         let Some(played) = playback.step() else { break };
         let played = played.unwrap();
         if let (Move::Throw { throw, .. }, Some(outcome)) = (&played.done, &played.outcome) {
-            let made = Made { table: &table, throw: *throw, outcome };
+            let made = Made { table: &table, throw: *throw, delivery: None, outcome };
             let (goal, slip) = Slip::seen(&table, &outcome.before, throw).unzip();
             let written = scribe.threw(&made, playback.game(), &played.events, 9);
             let told = |entry: &Entry| match &entry.what {

@@ -83,7 +83,7 @@ fn played((mode, target): (Mode, u32), evening: &Evening, luck: u64, when: &mut 
         let found = table.clone();
         let outcome = sim::throw(&mut table, game.layout(), &throw).unwrap();
         let events = game.apply(Action::Throw(outcome.clone())).unwrap();
-        let made = Made { table: &found, throw, outcome: &outcome };
+        let made = Made { table: &found, throw, delivery: None, outcome: &outcome };
         entries.extend(scribe.threw(&made, &game, &events, *when).into_iter().map(|(_, entry)| entry));
         *when += PACE;
     }

@@ -1,8 +1,9 @@
 //! Sums, spreads and sessions: examples worked out by hand, and that the whole is the sum of its parts.
 
+use crazy_eight::hand::{Firmness, HandKind};
 use crazy_eight::progress::{
     Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, Made, Misses, SESSION_GAP, Scribe, Spread, Sum, Thrown,
-    Totals, Turn, What, dots, misses, sessions,
+    Totals, Turn, What, dots, misses, sessions, steadiness,
 };
 use crazy_eight::replay::Setup;
 use crazy_eight::rival::Slip;
@@ -136,7 +137,7 @@ fn lags_off_in_speed_are_long_and_short_and_a_shot_aimed_left_is_left_whatever_i
         let found = table.clone();
         let outcome = sim::throw(&mut table, game.layout(), &throw).unwrap();
         let events = game.apply(Action::Throw(outcome.clone())).unwrap();
-        let made = Made { table: &found, throw, outcome: &outcome };
+        let made = Made { table: &found, throw, delivery: None, outcome: &outcome };
         scribe.threw(&made, &game, &events, 9).remove(0).1
     };
     let board = BoardModel::Feet22.board(BoardSpeed::Medium);
@@ -237,4 +238,35 @@ proptest! {
         prop_assert_eq!(&parts.by_day, &whole.by_day);
         prop_assert_eq!(&parts.by_formation, &whole.by_formation);
     }
+}
+
+#[test]
+fn swings_tell_bias_and_spread_by_firmness_and_week_and_what_is_set_tells_none() {
+    let swing = |when: u64, firmness: Firmness, speed: f32, direction: f32| {
+        let slip = Slip { speed: Some(speed), direction: Some(direction), english: Some(0.0) };
+        let thrown = Thrown { hand: HandKind::Swing, firmness, slip, ..shot([0.1, 0.0], None) };
+        entry(when, &sitting(Mode::CrazyEight, Against::People), What::Throw(thrown))
+    };
+    let week = 7 * DAY;
+    let mut entries = vec![
+        swing(week, Firmness::Club, 0.03, 0.002),
+        swing(week + 1, Firmness::Club, -0.01, 0.004),
+        swing(2 * week, Firmness::Club, 0.01, 0.0),
+        swing(2 * week, Firmness::Bare, 0.2, 0.0),
+    ];
+    let set =
+        Thrown { hand: HandKind::Set, slip: Slip { speed: Some(0.5), ..Slip::default() }, ..shot([0.1, 0.0], None) };
+    entries.push(entry(week, &sitting(Mode::CrazyEight, Against::People), What::Throw(set)));
+    let (swings, set) = steadiness(&entries);
+    assert_eq!(
+        (swings.iter().map(|(firmness, _)| *firmness).collect::<Vec<_>>(), set),
+        (vec![Firmness::Club, Firmness::Bare], 1)
+    );
+    let (_, club) = &swings[0];
+    let near = |value: Option<f64>, wanted: f64| value.is_some_and(|value| (value - wanted).abs() < 1e-6);
+    // The mean of 3, -1 and 1 %, and their deviation about it; 2, 4 and 0 mm a metre.
+    assert!(near(club.speed.mean(), 0.01) && near(club.speed.deviation(), 0.02), "{club:?}");
+    assert!(near(club.line.mean(), 0.002) && near(club.line.deviation(), 0.002), "{club:?}");
+    assert_eq!(club.weeks.iter().map(|week| week.count).collect::<Vec<_>>(), [2, 1]);
+    assert!(near(club.weeks[0].deviation(), 0.04 / 2.0f64.sqrt()));
 }

@@ -166,7 +166,7 @@ fn moves_that_cannot_be_are_named() {
     );
     let grip = Grip::One(WeightId::of(Colour::Red)[0]);
     let far = Throw::new(grip, Vec2::new(0.3, 3.0), Vec2::X, 0.0);
-    let refused = with(&[Move::Concede, Move::thrown(far, &ThrowOutcome::default())]).verify().unwrap_err();
+    let refused = with(&[Move::Concede, Move::thrown(far, None, &ThrowOutcome::default())]).verify().unwrap_err();
     assert!(matches!(refused, BadRecording::Impossible { number: 2, reason: Impossible::Throw(_) }), "{refused}");
     assert_eq!(
         refused.to_string(),
@@ -190,13 +190,13 @@ fn moves_that_cannot_be_are_named() {
 fn a_tampered_throw_is_named_by_its_number() {
     let whole = game(setup(2, 3, BoardSpeed::Medium), 9, 60);
     for (index, done) in whole.moves().iter().enumerate() {
-        let Move::Throw { throw, ended } = *done else { continue };
+        let Move::Throw { throw, ended, hand } = *done else { continue };
         let faster = Throw::new(throw.grip, throw.at(), throw.velocity() * 1.002, throw.spin());
         let mut tampered = whole.moves().to_vec();
-        tampered[index] = Move::Throw { throw: faster, ended };
+        tampered[index] = Move::Throw { throw: faster, hand, ended };
         let number = index + 1;
         assert_eq!(moves_of(whole.setup().clone(), &tampered).verify(), Err(BadRecording::Differs { number }));
-        tampered[index] = Move::thrown(throw, &ThrowOutcome::default());
+        tampered[index] = Move::thrown(throw, None, &ThrowOutcome::default());
         assert_ne!(tampered[index], *done);
         assert_eq!(moves_of(whole.setup().clone(), &tampered).verify(), Err(BadRecording::Differs { number }));
     }

@@ -10,7 +10,7 @@ use crate::table::{Spot, Table, duel, with};
 
 /// What [`choices`] come to. To be changed only when rivals are meant to choose otherwise (or the physics was): then put in
 /// the number that the failing test prints, and say in the commit why.
-const GOLDEN: u64 = 0xa892_fe0d_0a1a_31d9;
+const GOLDEN: u64 = 0x1c6a_abd7_db5f_f3dd;
 
 fn rival(strength: Strength, style: Style) -> Rival {
     Rival { form: Form::Of(strength), style, ..PEOPLE[0].clone() }

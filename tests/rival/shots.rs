@@ -53,7 +53,7 @@ fn every_shot_can_be_made_on_every_board_whatever_lies_there() {
                 let reach = Reach::new(board, &table.weight, throw.grip);
                 assert!((reach.rest_x - 1e-5..=reach.foul_x + 1e-5).contains(&throw.at().x), "{model:?} {shot:?}");
                 assert!(throw.at().y.abs() <= reach.lateral + 1e-5, "{model:?} {shot:?}");
-                let hardest = SpeedScale::new(board, &table.weight, reach.rest_x).hardest();
+                let hardest = SpeedScale::new(board, &table.weight, reach.rest_x).knock();
                 assert!(throw.velocity().length() <= hardest + 1e-4 && throw.velocity().x >= 0.2, "{model:?} {shot:?}");
                 for thrown in [throw, noise.execute(&throw, &mut dice)] {
                     if let Err(error) = sim::foresee(&scene.table, &scene.lie, &thrown) {

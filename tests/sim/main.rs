@@ -12,4 +12,5 @@ mod cushions;
 mod law;
 mod properties;
 mod throws;
+mod tonight;
 mod wax;

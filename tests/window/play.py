@@ -193,6 +193,7 @@ def play_together(program, home, display, folder):
     passed = check_refusal("without a display it says so", program, private(home, DISPLAY=None), ["display"])
     no_graphics = private(home, DISPLAY=display, VK_DRIVER_FILES="/dev/null", WGPU_BACKEND="vulkan")
     passed += check_refusal("without a graphics device it says so", program, no_graphics, ["graphics"])
+    furnish(home, script("frame.json"))
     run = Run(program, private(home, DISPLAY=display), folder)
     try:
         run.play_crazy_eight()

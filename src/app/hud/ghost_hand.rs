@@ -4,20 +4,9 @@ use bevy_egui::egui::{Painter, Pos2, Stroke, Vec2, vec2};
 
 use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, veil};
 
-/// What the hand does once it has drawn back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Throws {
-    /// It lets go there.
-    ByLettingGo,
-    /// It pushes through, and lets go on the way.
-    ByPushing,
-}
-
 /// The motion that is shown, in window heights.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Motion {
-    /// How the weight leaves.
-    pub(super) throws: Throws,
     /// How far the weight is slid along the end before, to the right.
     pub(super) aside: f32,
 }
@@ -52,9 +41,6 @@ fn parts(motion: Motion) -> [f32; 8] {
     if motion.aside == 0.0 {
         parts[2] = 0.0;
     }
-    if motion.throws == Throws::ByLettingGo {
-        parts[5] = 0.0;
-    }
     parts
 }
 
@@ -74,7 +60,6 @@ pub(super) fn ghost(motion: Motion, seconds: f32) -> Ghost {
     let aside = vec2(motion.aside, 0.0);
     let back = aside + vec2(0.0, DRAWN);
     let ahead = aside - vec2(0.0, PUSHED);
-    let leaves = if motion.throws == Throws::ByPushing { ahead } else { back };
     let (at, holds, seen) = match part {
         0 => (Vec2::ZERO, false, share),
         1 => (Vec2::ZERO, true, 1.0),
@@ -82,8 +67,8 @@ pub(super) fn ghost(motion: Motion, seconds: f32) -> Ghost {
         3 => (aside + (back - aside) * eased(share), true, 1.0),
         4 => (back, true, 1.0),
         5 => (back + (ahead - back) * eased(share), true, 1.0),
-        6 => (leaves, false, 1.0 - share),
-        _ => (leaves, false, 0.0),
+        6 => (ahead, false, 1.0 - share),
+        _ => (ahead, false, 0.0),
     };
     Ghost { at, holds, seen }
 }
@@ -104,10 +89,8 @@ pub(super) fn paint(painter: &Painter, weight: Pos2, height: f32, motion: Motion
         painter.line_segment([pair[0], pair[1]], Stroke::new(4.0, veil(NIGHT, 0.35)));
         painter.line_segment([pair[0], pair[1]], Stroke::new(1.5, veil(CREAM, 0.55)));
     }
-    if motion.throws == Throws::ByPushing {
-        let ahead = place(aside - vec2(0.0, PUSHED));
-        painter.arrow(back + (ahead - back) * 0.55, (ahead - back) * 0.45, Stroke::new(1.5, veil(CREAM, 0.55)));
-    }
+    let ahead = place(aside - vec2(0.0, PUSHED));
+    painter.arrow(back + (ahead - back) * 0.55, (ahead - back) * 0.45, Stroke::new(1.5, veil(CREAM, 0.55)));
     let ghost = match seconds {
         Some(seconds) => ghost(motion, seconds),
         None => Ghost { at: aside + vec2(0.0, DRAWN), holds: true, seen: 1.0 },
@@ -127,15 +110,10 @@ pub(super) fn paint(painter: &Painter, weight: Pos2, height: f32, motion: Motion
 mod tests {
     use super::*;
 
-    const MOTIONS: [Motion; 4] = [
-        Motion { throws: Throws::ByLettingGo, aside: 0.0 },
-        Motion { throws: Throws::ByPushing, aside: 0.0 },
-        Motion { throws: Throws::ByLettingGo, aside: 0.08 },
-        Motion { throws: Throws::ByPushing, aside: -0.08 },
-    ];
+    const MOTIONS: [Motion; 3] = [Motion { aside: 0.0 }, Motion { aside: 0.08 }, Motion { aside: -0.08 }];
 
     #[test]
-    fn it_takes_hold_on_the_weight_draws_back_and_lets_go_where_its_kind_does() {
+    fn it_takes_hold_on_the_weight_draws_back_and_lets_go_ahead() {
         for motion in MOTIONS {
             let moments: Vec<Ghost> =
                 (0..2000).map(|step| ghost(motion, round(motion) * step as f32 / 2000.0)).collect();
@@ -146,8 +124,7 @@ mod tests {
             let farthest = held.iter().map(|ghost| ghost.at.y).fold(f32::MIN, f32::max);
             assert!((farthest - DRAWN).abs() < 1e-3, "{motion:?} draws back by {farthest}");
             let last = held[held.len() - 1].at;
-            let leaves = if motion.throws == Throws::ByPushing { -PUSHED } else { DRAWN };
-            assert!((last.y - leaves).abs() < 2e-3 && (last.x - motion.aside).abs() < 1e-3, "{motion:?}: {last:?}");
+            assert!((last.y + PUSHED).abs() < 2e-3 && (last.x - motion.aside).abs() < 1e-3, "{motion:?}: {last:?}");
             let again = held.len() < moments.iter().filter(|ghost| ghost.holds).count();
             assert!(!again, "it takes hold once a round");
         }
@@ -173,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_push_is_faster_than_the_draw_before_it() {
-        let motion = MOTIONS[1];
+        let motion = MOTIONS[0];
         let speed = |from: f32| (ghost(motion, from + 0.01).at - ghost(motion, from).at).length() / 0.01;
         let steps = (0..).map(|step| 0.01 * step as f32).take_while(|from| *from < round(motion));
         let forward = |from: &f32| ghost(motion, from + 0.01).at.y < ghost(motion, *from).at.y;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, LayerId, Pos2, Rect, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::ghost_hand::{self, Throws};
+use super::ghost_hand;
 use super::places::{HEAD, Places};
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::RoomView;
@@ -64,7 +64,7 @@ fn show(
         }
         if let (Some(_), Some(weight)) = (waits, weight) {
             let begun = *since.get_or_insert(now);
-            let shown = ghost_hand::Motion { throws: Throws::ByLettingGo, aside: if lesson.aims { SLID } else { 0.0 } };
+            let shown = ghost_hand::Motion { aside: if lesson.aims { SLID } else { 0.0 } };
             let seconds = (!settings.reduced_motion).then_some(now - begun);
             ghost_hand::paint(&painter, weight, size.y, shown, seconds);
             if seconds.is_some() {
@@ -73,7 +73,7 @@ fn show(
         }
     }
     if matches!(play.get(), Play::Aim | Play::TurnEnd) && !game.ends_the_lessons() {
-        callout(ctx, &game, if *play.get() == Play::Aim { weight } else { None });
+        callout(ctx, &game, if *play.get() == Play::Aim { weight } else { None }, settings.left_handed);
     }
     Ok(())
 }
@@ -108,13 +108,15 @@ fn names(painter: &egui::Painter, board: &Board, place: impl Fn(Vec2) -> Option<
 
 /// What came of the last throw, and what is to be done: beside the weight where there is room, else where instructions stand.
 /// Answers where.
-pub(super) fn callout(ctx: &egui::Context, game: &Game, weight: Option<Pos2>) -> Option<Rect> {
+pub(super) fn callout(ctx: &egui::Context, game: &Game, weight: Option<Pos2>, left_handed: bool) -> Option<Rect> {
     let level = game.drill()?.attempt.level();
     let said = game.lesson_word();
     let over = game.drill()?.attempt.is_over();
     let places = Places::new(ctx.content_rect(), HEAD + 40.0);
+    let places = if left_handed { places.mirrored(ctx.content_rect()) } else { places };
+    let taken = if left_handed { places.inset.right() } else { places.scale.right() };
     let [least, most] = WIDTH;
-    let room = weight.map(|weight| (weight, weight.x - BESIDE - places.scale.right() - 12.0));
+    let room = weight.map(|weight| (weight, weight.x - BESIDE - taken - 12.0));
     let beside = room.filter(|(_, wide)| *wide >= least).map(|(weight, wide)| (weight, wide.min(most)));
     let width = beside.map_or(places.instruction.width(), |(_, wide)| wide);
     let mut parts = Vec::new();
@@ -172,13 +174,13 @@ mod tests {
         for drill in shipped().iter().filter(|drill| drill.level.group == Group::Lesson) {
             let task = Task { kind: TaskKind::Listed(drill.id.clone()), level: drill.level.clone() };
             let game = Game::at_drill(task).expect("it can be tried");
-            for size in WINDOWS {
+            for (size, left_handed) in WINDOWS.into_iter().flat_map(|size| [(size, false), (size, true)]) {
                 let mut window = Window::new(size);
                 let screen = window.screen;
                 let weight = pos2(screen.center().x, screen.top() + 0.66 * screen.height());
                 let mut rect = None;
                 let mut draw = |ctx: &egui::Context| {
-                    rect = callout(ctx, &game, Some(weight));
+                    rect = callout(ctx, &game, Some(weight), left_handed);
                     None::<()>
                 };
                 window.settle(&mut draw);

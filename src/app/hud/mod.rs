@@ -62,6 +62,7 @@ struct Shown<'a> {
     /// Whether the board is looked down on: then nothing else is to be seen.
     from_above: bool,
     reduced_motion: bool,
+    left_handed: bool,
     /// How far the rival has thought whose turn it is, 0 to 1.
     thought: Option<f32>,
     /// The seconds left for this throw, with a shot clock.
@@ -133,6 +134,7 @@ fn show(
         open: watching.is_none() && *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
         from_above: overhead.is_on(),
         reduced_motion: settings.reduced_motion,
+        left_handed: settings.left_handed,
         thought: work.and_then(|work| work.share()),
         time_left: time_left.seconds,
         practice: Practised { aids: &aids, progress: &progress, map: &map, own: progress.hand.is_some() },
@@ -156,6 +158,7 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         None => scoreboard::height(&shown.game.rules),
     };
     let places = Places::new(room, high);
+    let places = if shown.left_handed { places.mirrored(room) } else { places };
     if shown.from_above {
         let pressed = || buttons::draw(ctx, places.buttons, shown).or(overhead::draw(ctx, places.overhead, shown));
         return shown.open.then(pressed).flatten();

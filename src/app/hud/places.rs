@@ -103,6 +103,25 @@ impl Places {
         };
         Self { scoreboard, inset, overhead, scale, instruction, english, buttons, chances }
     }
+
+    /// The same for whoever throws with the left hand, which would cover what stands at its own side: left is right.
+    pub(super) fn mirrored(self, screen: Rect) -> Self {
+        let across = |rect: Rect| {
+            let [left, right] = [rect.right(), rect.left()].map(|x| screen.left() + screen.right() - x);
+            Rect::from_x_y_ranges(left..=right, rect.y_range())
+        };
+        let Self { scoreboard, inset, overhead, scale, instruction, english, buttons, chances } = self;
+        Self {
+            scoreboard: across(scoreboard),
+            inset: across(inset),
+            overhead: across(overhead),
+            scale: across(scale),
+            instruction: across(instruction),
+            english: across(english),
+            buttons: across(buttons),
+            chances: across(chances),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -139,6 +158,16 @@ mod tests {
                 assert!(places.scale.height() >= 190.0, "{size} {players}: the scale is {}", places.scale.height());
             }
         }
+    }
+
+    #[test]
+    fn for_the_left_hand_everything_stands_on_the_other_side_and_twice_is_as_before() {
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
+        let places = Places::new(screen, HEAD + 2.0 * ROW + 8.0);
+        let mirrored = places.mirrored(screen);
+        assert!(mirrored.scale.left() > screen.center().x && mirrored.inset.right() < screen.center().x);
+        assert_eq!((mirrored.scale.size(), mirrored.scale.top()), (places.scale.size(), places.scale.top()));
+        assert_eq!(mirrored.mirrored(screen), places);
     }
 
     #[test]

@@ -6,8 +6,9 @@ use super::Shown;
 use super::places::{HEAD, ROW};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NEON_RED, alarm, ink_of, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
+use crate::hand::HandKind;
 use crate::rules::{Goal, Match, Phase, SideId, WeightId};
-use crate::words::{frame_name, money, say_with, side_name};
+use crate::words::{frame_name, hand_name, money, say_with, side_name};
 
 /// As many hickeys are shown as dots; more become a number.
 const DOTS: u32 = 3;
@@ -39,7 +40,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     for (place, side) in (0..).map(SideId).take(game.agreed().sides.len()).enumerate() {
         let top = inner.top() + HEAD + place as f32 * high;
         let place = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), high));
-        line(ui.painter(), place, game, side, up == Some(side));
+        line(ui.painter(), place, game, side, up == Some(side), shown.game.has_set(side));
     }
 }
 
@@ -61,7 +62,7 @@ fn head(painter: &egui::Painter, rect: Rect, game: &Match, frame: u32) {
 }
 
 /// One side: whoever is up stands out by frame and arrow, not only by colour; who sits out an extra frame is dim.
-fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: bool) {
+fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: bool, set: bool) {
     let standing = game.standing(side);
     if up {
         let frame = rect.expand2(vec2(5.0, -1.0));
@@ -99,8 +100,15 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     let ink = if game.order().contains(&side) { CREAM } else { quiet() };
     let drawn =
         text::paint_line(painter, name, Align2::LEFT_CENTER, &side_name(game, side), text::strong_font(14.5), ink);
+    let mut free = drawn.right() + 5.0;
     if decided && game.hammer() == side {
-        signs::paint_hammer(painter, pos2(drawn.right() + 11.0, y), 12.0, BRASS);
+        signs::paint_hammer(painter, pos2(free + 6.0, y), 12.0, BRASS);
+        free += 17.0;
+    }
+    if set {
+        // Whoever sets throws with the exact hand, and everybody may see it.
+        let font = text::body_font(text::LABEL);
+        text::paint_at(painter, pos2(free, y), Align2::LEFT_CENTER, &hand_name(HandKind::Set), font, quiet());
     }
     if below.height() > 1.0 {
         innings(painter, below, game, side);

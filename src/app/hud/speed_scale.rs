@@ -13,6 +13,9 @@ use crate::words::{number, say, say_with};
 /// The radius of a weight in the row of those left, points.
 const WEIGHT: f32 = 16.0;
 
+/// How far apart two names beside the scale are, in points.
+const BETWEEN: f32 = 15.0;
+
 /// Draws the scale and the weights over the whole of `ui`.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let rect = ui.max_rect();
@@ -38,7 +41,8 @@ fn power_of(in_hand: &InHand) -> Option<f32> {
     in_hand.0.filter(|aim| aim.phase != HandPhase::Waiting).map(|aim| aim.power.clamp(0.0, 1.0))
 }
 
-/// The column, its marks, and how far it is filled.
+/// The column, how far it is filled, and what stands beside it: the marks of the board where they are shown, and otherwise
+/// whoever's last throws.
 fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
     let rules = &shown.game.rules;
     // The weight leaves the hand about where it waits, which changes the marks by less than a line's width.
@@ -46,18 +50,20 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
     let speeds = SpeedScale::new(rules.board(), rules.weight(), from_x);
     let height = |power: f32| column.bottom() - power * column.height();
     painter.rect_filled(column, 5.0, WELL);
-    let marks = speeds.marks();
-    let [foul, .., end] = marks[..] else { return };
-    // Where a lone weight scores.
-    let scoring = Rect::from_min_max(pos2(column.left(), height(end.power)), pos2(column.right(), height(foul.power)));
-    painter.rect_filled(scoring, 0.0, veil(GOOD, 0.22));
+    let marks = if shown.game.shows_marks() { speeds.marks() } else { Vec::new() };
+    let within =
+        |power: f32| marks.first().zip(marks.last()).map(|(foul, end)| (power >= foul.power, power > end.power));
+    if let (Some(foul), Some(end)) = (marks.first(), marks.last()) {
+        // Where a lone weight scores.
+        let scoring =
+            Rect::from_min_max(pos2(column.left(), height(end.power)), pos2(column.right(), height(foul.power)));
+        painter.rect_filled(scoring, 0.0, veil(GOOD, 0.22));
+    }
     if let Some(power) = power {
-        let ink = if power > end.power {
-            NEON_RED
-        } else if power >= foul.power {
-            GOOD
-        } else {
-            BRASS
+        let ink = match within(power) {
+            Some((_, true)) => NEON_RED,
+            Some((true, false)) => GOOD,
+            Some((false, false)) | None => BRASS,
         };
         let filled = Rect::from_min_max(pos2(column.left(), height(power)), column.max);
         painter.add(Shape::gradient_rect(filled, egui::Direction::TopDown, [ink, mix(ink, Color32::BLACK, 0.45)]));
@@ -66,23 +72,65 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
         painter.add(Shape::convex_polygon(pointer, BRASS_LIT, Stroke::NONE));
         painter.hline(column.x_range(), height(power), Stroke::new(2.0, CREAM));
     }
+    metres(painter, column, &speeds);
     ticks(painter, column, shown, &speeds);
     painter.rect_stroke(column, 5.0, Stroke::new(1.0, BRASS), StrokeKind::Outside);
+    let named = marks.iter().rev().map(|mark| (height(mark.power), mark_name(mark.goal)));
+    let named: Vec<(f32, String)> = if shown.game.shows_marks() {
+        named.collect()
+    } else {
+        last_throws(shown, |speed| height(speeds.power(speed)))
+    };
+    beside(painter, column, named);
+}
 
-    // From the top down; a mark whose name would touch the one above it stands a little lower.
-    let mut free = f32::NEG_INFINITY;
-    for mark in marks.iter().rev() {
-        let y = height(mark.power);
-        painter.hline(column.left()..=column.right() + 5.0, y, Stroke::new(1.5, CREAM));
-        let name = match mark.goal {
-            Goal::Past(Line::Deuce) | Goal::Inside(Ring::Outer) => "2".into(),
-            Goal::Past(Line::Trey) | Goal::Inside(Ring::Intermediate) => "3".into(),
-            Goal::Inside(Ring::Inner) => "4".into(),
-            Goal::Past(Line::LongFoul | Line::ShortFoul) => say("hud-mark-foul"),
-            Goal::End => say("hud-mark-end"),
-        };
-        let at = pos2(column.right() + 15.0, y.max(free));
-        free = at.y + 15.0;
+/// A fine line at every half metre a second, and the number at every whole one.
+fn metres(painter: &Painter, column: Rect, speeds: &SpeedScale) {
+    let mut half = 1;
+    while 0.5 * half as f32 + 0.01 < speeds.hardest() {
+        let y = column.bottom() - speeds.power(0.5 * half as f32) * column.height();
+        let whole = half % 2 == 0;
+        let wide = if whole { 7.0 } else { 4.0 };
+        painter.hline(column.left()..=column.left() + wide, y, Stroke::new(1.0, quiet()));
+        if whole {
+            let (at, number) = (pos2(column.left() + 9.0, y), (half / 2).to_string());
+            text::paint_at(painter, at, Align2::LEFT_CENTER, &number, text::body_font(11.0), quiet());
+        }
+        half += 1;
+    }
+}
+
+fn mark_name(goal: Goal) -> String {
+    match goal {
+        Goal::Past(Line::Deuce) | Goal::Inside(Ring::Outer) => "2".into(),
+        Goal::Past(Line::Trey) | Goal::Inside(Ring::Intermediate) => "3".into(),
+        Goal::Inside(Ring::Inner) => "4".into(),
+        Goal::Past(Line::LongFoul | Line::ShortFoul) => say("hud-mark-foul"),
+        Goal::End => say("hud-mark-end"),
+    }
+}
+
+/// The last throws of whoever is up, the fastest first: how high each stands, and what it was worth.
+fn last_throws(shown: &Shown, height: impl Fn(f32) -> f32) -> Vec<(f32, String)> {
+    let worth = |points: Option<u32>| points.map_or_else(|| say("scale-lost"), |points| points.to_string());
+    let mut throws: Vec<(f32, String)> =
+        shown.game.past().map(|past| (height(past.speed), worth(past.points))).collect();
+    throws.sort_by(|one, other| one.0.total_cmp(&other.0));
+    throws
+}
+
+/// Names beside the column at their heights, from the top down; one that would touch the one above it stands a little lower,
+/// and a line leads from it to where it belongs.
+fn beside(painter: &Painter, column: Rect, named: Vec<(f32, String)>) {
+    let (mut free, count) = (f32::NEG_INFINITY, named.len());
+    for (place, (y, name)) in named.into_iter().enumerate() {
+        // Those below it need room, too.
+        let lowest = column.bottom() - 6.0 - BETWEEN * (count - 1 - place) as f32;
+        let at = pos2(column.right() + 15.0, y.max(free).min(lowest));
+        free = at.y + BETWEEN;
+        let ink = Stroke::new(1.5, CREAM);
+        painter.hline(column.left()..=column.right() + 5.0, y, ink);
+        painter.line_segment([pos2(column.right() + 5.0, y), at - vec2(2.0, 0.0)], ink);
         text::paint_at(painter, at, Align2::LEFT_CENTER, &name, text::strong_font(text::LABEL), CREAM);
     }
 }

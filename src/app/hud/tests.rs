@@ -34,6 +34,7 @@ fn hud(game: Game, play: Play, in_hand: InHand, from_above: bool) -> impl FnMut(
             from_above,
             thought: None,
             reduced_motion: true,
+            left_handed: false,
             time_left: Some(12.3),
             practice: Practised { aids: &aids, progress: &progress, map: &map, own: false },
         };

@@ -19,6 +19,7 @@ use crate::app::notice::Notice;
 use crate::app::practice::Progress;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
+use crate::hand::HandKind;
 use crate::progress::{self, Profile, Record};
 use crate::rival::Measured;
 use crate::rules::PlayerColour;
@@ -61,6 +62,8 @@ pub(in crate::app) enum PeopleAsk {
     Begin(Option<String>),
     /// Somebody is called otherwise, or wants another colour.
     Change(ProfileId, String, PlayerColour),
+    /// Somebody throws with another hand from now on; `None` for guests.
+    ThrowWith(Option<ProfileId>, HandKind),
     /// Somebody goes, with everything (already confirmed).
     Remove(ProfileId),
     /// Show the statistics of somebody.
@@ -107,6 +110,12 @@ impl People {
     /// Whoever is called so, however it is capitalised.
     pub(in crate::app) fn named(&self, name: &str) -> Option<&Profile> {
         self.profiles.iter().find(|profile| profile.is_called(name))
+    }
+
+    /// The hand that somebody throws with; guests have one in common.
+    pub(in crate::app) fn hand_of(&self, who: Option<ProfileId>, settings: &Settings) -> HandKind {
+        let profile = self.profiles.iter().find(|profile| Some(profile.id) == who);
+        profile.map_or(settings.hand, |profile| profile.hand)
     }
 
     /// A colour that nobody has, as long as there is one.
@@ -221,6 +230,13 @@ fn answer(
                     known.colour = colour;
                 }
                 people.write(&mut clerk, id, move |record, shelf| record.rename(shelf, &name, colour));
+            }
+            PeopleAsk::ThrowWith(None, hand) => settings.hand = hand,
+            PeopleAsk::ThrowWith(Some(id), hand) => {
+                if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
+                    known.hand = hand;
+                }
+                people.write(&mut clerk, id, move |record, shelf| record.throw_with(shelf, hand));
             }
             PeopleAsk::Remove(id) => remove(&people, &mut clerk, id),
             PeopleAsk::Statistics(id) => people.show(&mut clerk, id, |record| {

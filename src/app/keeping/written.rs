@@ -33,8 +33,8 @@ pub(super) fn write_down(
     let when = now();
     for MoveMade { throw, events } in moves.read() {
         let entries: Vec<(ProfileId, Entry)> = match throw {
-            Some(LastThrow { table, throw, outcome }) => {
-                scribe.threw(&Made { table, throw: *throw, outcome }, &game.rules, events, when)
+            Some(LastThrow { table, throw, delivery, outcome }) => {
+                scribe.threw(&Made { table, throw: *throw, delivery: *delivery, outcome }, &game.rules, events, when)
             }
             None => scribe.counted(events, when),
         };

@@ -7,8 +7,9 @@ use super::new_game::Purpose;
 use super::new_game_form::{Field, Form, Wrong, boards_of, parse_money};
 use super::own_board;
 use crate::app::theme::{layout, text, widgets};
+use crate::hand::Firmness;
 use crate::rules::{BoardSpeed, Choice, Goal};
-use crate::words::{self, number, say, say_with};
+use crate::words::{self, firmness_name, number, say, say_with};
 
 /// Draws what a rule can be set to.
 type Setter = Box<dyn FnOnce(&mut egui::Ui, &mut Form, Option<&Wrong>)>;
@@ -87,6 +88,18 @@ fn of_the_table(form: &mut Form) -> Vec<Rule> {
             set: Box::new(move |ui, form, _| widgets::segmented(ui, &mut form.speed, &speeds())),
         },
         toggled(say("new-wears"), say("new-wears-note"), form.wears, |form| &mut form.wears),
+        Rule {
+            name: say("new-firmness"),
+            note: say("settings-firmness-note"),
+            told: (form.firmness != Firmness::default())
+                .then(|| told(say("new-firmness"), firmness_name(form.firmness))),
+            set: Box::new(|ui, form, _| {
+                let all = Firmness::ALL.map(|firmness| (firmness, firmness_name(firmness)));
+                widgets::segmented(ui, &mut form.firmness, &all);
+            }),
+        },
+        toggled(say("new-marks"), say("new-marks-note"), form.marks, |form| &mut form.marks),
+        toggled(say("new-tonight"), say("new-tonight-note"), form.tonight, |form| &mut form.tonight),
         toggled(say("new-exaggerated"), say("new-exaggerated-note"), form.exaggerated, |form| &mut form.exaggerated),
     ]
 }
@@ -266,6 +279,7 @@ mod tests {
             form.choose(mode);
             form.custom_jar = Some("0.70".into());
             (form.wears, form.exaggerated, form.options().target) = (true, true, 3);
+            (form.tonight, form.firmness, form.marks) = (true, Firmness::Bare, true);
             form.agree_as_written();
             let told = summary(&mut form, PLAY);
             assert!(told.ends_with("Wax: Medium · as written"), "{mode:?}: {told}");

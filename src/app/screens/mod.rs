@@ -17,6 +17,7 @@ mod diagram;
 mod drill_card;
 pub(super) mod game_over;
 mod hand_over;
+mod hand_sign;
 mod house_rules;
 mod how_to_play;
 mod lesson_end;

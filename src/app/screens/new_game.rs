@@ -78,7 +78,7 @@ fn remember_guests(mut asks: MessageReader<Ask>, mut settings: ResMut<Settings>)
 fn show(
     mut contexts: EguiContexts,
     mut form: ResMut<Form>,
-    people: Res<People>,
+    (people, settings): (Res<People>, Res<Settings>),
     time: Res<Time<Real>>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
@@ -87,6 +87,9 @@ fn show(
     }
     if form.hands != people.hands {
         form.hands.clone_from(&people.hands);
+    }
+    if form.guests_hand != settings.hand {
+        form.guests_hand = settings.hand;
     }
     // The moment of the click decides the lot.
     let lot = time.elapsed().as_nanos() as u64;

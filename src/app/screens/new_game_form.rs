@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use super::own_board::{Measure, OwnBoard};
 use super::who_sits::Sitter;
+use crate::hand::{Firmness, HandKind};
 use crate::progress::Profile;
 use crate::replay::Setup;
 use crate::rival::Measured;
@@ -46,7 +47,9 @@ pub(super) struct Form {
     pub(super) people: Vec<Profile>,
     /// The names of guests who have played here, the last one first.
     pub(super) guests: Vec<String>,
-    /// How much their hands scatter.
+    /// The hand that guests throw with.
+    pub(super) guests_hand: HandKind,
+    /// How much the hands of those with a profile scatter.
     pub(super) hands: BTreeMap<ProfileId, Measured>,
     /// How many play on each side.
     pub(super) team: usize,
@@ -65,6 +68,12 @@ pub(super) struct Form {
     pub(super) wears: bool,
     /// Whether English bends the way more than it really does.
     pub(super) exaggerated: bool,
+    /// Whether the table differs from its board tonight.
+    pub(super) tonight: bool,
+    /// How much of what a swing does beside what was meant counts.
+    pub(super) firmness: Firmness,
+    /// Whether the speed scale shows the lines of the board.
+    pub(super) marks: bool,
 }
 
 /// What is wrong with the form, in a sentence, and beside which field it belongs.
@@ -98,6 +107,7 @@ impl Default for Form {
             seats: vec![Seat::Guest; 2],
             people: Vec::new(),
             guests: Vec::new(),
+            guests_hand: HandKind::default(),
             hands: BTreeMap::new(),
             team: 1,
             last_opposite: None,
@@ -109,6 +119,9 @@ impl Default for Form {
             speed: BoardSpeed::default(),
             wears: false,
             exaggerated: false,
+            tonight: false,
+            firmness: Firmness::default(),
+            marks: false,
         }
     }
 }
@@ -150,11 +163,21 @@ impl Form {
     pub(super) fn agree_as_written(&mut self) {
         let mode = self.mode;
         (self.custom_jar, self.wears, self.exaggerated) = (None, false, false);
+        (self.tonight, self.firmness, self.marks) = (false, Firmness::default(), false);
         for choice in mode.card().offers.iter().copied() {
             let written = |setting: &words::Setting| words::is_written(mode, &self.options[mode as usize], *setting);
             if let Some(setting) = words::settings(mode, choice).into_iter().find(written) {
                 setting.choose(self.options());
             }
+        }
+    }
+
+    /// The hand that whoever sits there throws with; `None` for a rival.
+    pub(super) fn hand_of(&self, seat: &Seat) -> Option<HandKind> {
+        match seat {
+            Seat::Guest => Some(self.guests_hand),
+            Seat::Person(id) => self.people.iter().find(|profile| profile.id == *id).map(|profile| profile.hand),
+            Seat::Rival(_) => None,
         }
     }
 
@@ -205,7 +228,10 @@ impl Form {
         // The rules themselves say what can be played.
         let curl = if self.exaggerated { EXAGGERATED } else { 1.0 };
         let board = self.board[self.mode as usize];
-        let setup = Setup { wears: self.wears, curl, ..Setup::new(board, self.speed, agreed) };
+        // Of the same luck as the lot, but no part of it.
+        let tonight = self.tonight.then_some((luck ^ (luck >> 32)) as u32);
+        let (wears, firmness, marks) = (self.wears, self.firmness, self.marks);
+        let setup = Setup { wears, curl, tonight, firmness, marks, ..Setup::new(board, self.speed, agreed) };
         match setup.game() {
             Ok(_) => Ok(setup),
             Err(wrong) => Err(wrong.into()),

@@ -4,10 +4,12 @@ use bevy_egui::egui::{self, Popup, RectAlign, WidgetInfo, WidgetType, vec2};
 
 use super::new_game::Purpose;
 use super::new_game_form::{Field, Form, Wrong};
-use super::who_sits;
+use super::{hand_sign, who_sits};
 use crate::app::ask::Ask;
+use crate::app::keeping::PeopleAsk;
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{text, widgets};
+use crate::hand::HandKind;
 use crate::rules::{End, PlayerColour, PlayerSetup, Shape};
 use crate::save::Seat;
 use crate::words::{self, colour_name, say, say_with};
@@ -15,11 +17,14 @@ use crate::words::{self, colour_name, say, say_with};
 /// So many names are offered; the others stand in the list of every seat, or are typed.
 const MOST_OFFERED: usize = 6;
 
+/// No name has less room than this beside anything else, in points.
+const NARROWEST: f32 = 130.0;
+
 /// The sides with their players and colours.
 pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
     let card = form.mode.card();
     let (mut leaves, mut recoloured, mut sits, mut swaps) = (None, None, None, None);
-    let (mut written, mut takes) = (None, None);
+    let (mut written, mut takes, mut throws) = (None, None, None);
     let plays = matches!(purpose, Purpose::Play { .. });
     let (team, sides) = (form.team, form.sides());
     let partners = team > 1 && matches!(card.shape, Shape::Together { .. });
@@ -36,6 +41,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
     }
     let removable = sides > *card.sides.start();
     let seats = form.seated();
+    let hands: Vec<Option<HandKind>> = seats.iter().map(|seat| form.hand_of(seat).filter(|_| plays)).collect();
     for (index, PlayerSetup { name, colour }) in form.players.iter_mut().enumerate() {
         let begins_a_side = index % team == 0;
         if team > 1 && begins_a_side {
@@ -64,7 +70,11 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
                 }
                 let called = say_with("new-name-of", &[("number", (index + 1).into())]);
                 let error = wrong.and_then(|wrong| wrong.beside(Field::Name(index)));
-                let width = ui.available_width() - if removable { 48.0 } else { 8.0 };
+                let room = ui.available_width() - if removable { 48.0 } else { 8.0 };
+                // Where there is no room beside the name the sign of the hand stands below it.
+                let beside = hands[index].is_some() && room - hand_sign::WIDTH > NARROWEST;
+                let width = if beside { room - hand_sign::WIDTH } else { room };
+                let mut other = None;
                 ui.vertical(|ui| {
                     ui.set_width(width);
                     if partners && let Some(end) = [End::Home, End::Away].get(index % team) {
@@ -78,7 +88,20 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
                     if widgets::field(ui, name, width, &called, error).lost_focus() {
                         written = Some(index);
                     }
+                    if let Some(hand) = hands[index].filter(|_| !beside) {
+                        other = hand_sign::draw(ui, index, hand);
+                    }
                 });
+                if let Some(hand) = hands[index].filter(|_| beside) {
+                    other = hand_sign::draw(ui, index, hand);
+                }
+                if let Some(hand) = other {
+                    let who = match &seats[index] {
+                        Seat::Person(id) => Some(*id),
+                        Seat::Guest | Seat::Rival(_) => None,
+                    };
+                    throws = Some(Ask::People(PeopleAsk::ThrowWith(who, hand)));
+                }
                 let called = if team > 1 { say("new-remove-side") } else { say("new-remove") };
                 if removable && begins_a_side && widgets::square_button(ui, "\u{d7}", &called).clicked() {
                     leaves = Some(index / team);
@@ -130,7 +153,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
     if let Some(offered) = takes {
         form.take(offered);
     }
-    None
+    throws
 }
 
 /// The player's colour; pressed, all of them to choose from.

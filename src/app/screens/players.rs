@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::hand_sign;
 use super::new_game_players::colour_picker;
 use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
@@ -93,8 +94,11 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
             _ => profile.name.clone(),
         };
         let called = say_with("new-name-of", &[("number", (index + 1).into())]);
-        let width = ui.available_width() - 8.0;
+        let width = ui.available_width() - 8.0 - hand_sign::WIDTH;
         let field = ui.vertical(|ui| widgets::field(ui, &mut name, width, &called, None)).inner;
+        if let Some(hand) = hand_sign::draw(ui, index, profile.hand) {
+            ask = Some(PeopleAsk::ThrowWith(Some(profile.id), hand));
+        }
         if field.changed() {
             sheet.naming = Some((profile.id, name));
         }

@@ -13,7 +13,7 @@ use crate::app::theme::palette::{BRASS, player_ink};
 use crate::app::theme::{layout, plot, signs, text, widgets};
 use crate::progress::Sum;
 use crate::sim::Formation;
-use crate::words::{number, say, say_with};
+use crate::words::{firmness_name, number, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -27,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) enum Page {
     #[default]
     Sums,
+    Hand,
     Scatter,
     Breaks,
     Averages,
@@ -66,6 +67,7 @@ pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Opt
         signs::player_chip(ui, player_ink(profile.colour), &profile.name, text::SUBHEADING);
         let pages = [
             (Page::Sums, say("stats-sums")),
+            (Page::Hand, say("stats-hand")),
             (Page::Scatter, say("stats-scatter")),
             (Page::Breaks, say("stats-breaks")),
             (Page::Averages, say("stats-averages")),
@@ -74,6 +76,7 @@ pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Opt
         ui.add_space(6.0);
         match view.page {
             Page::Sums => return sums(ui, figures),
+            Page::Hand => hand(ui, figures),
             Page::Scatter => scatter::draw(ui, figures),
             Page::Breaks => breaks(ui, figures),
             Page::Averages => averages(ui, figures, view),
@@ -156,6 +159,41 @@ fn export(ui: &mut egui::Ui, figures: &Figures) -> Option<PeopleAsk> {
     });
     ui.add(egui::Label::new(text::label(say("stats-export-note"))).wrap());
     ask
+}
+
+/// What the hand did beside what was meant, at every firmness, and over the weeks.
+fn hand(ui: &mut egui::Ui, figures: &Figures) {
+    if figures.swings.is_empty() && figures.set == 0 {
+        nothing(ui, "stats-no-hand");
+    }
+    for (firmness, steadiness) in &figures.swings {
+        let count = steadiness.speed.count;
+        let title = say_with("stats-swings", &[("firmness", firmness_name(*firmness).into()), ("count", count.into())]);
+        ui.label(text::display(title, text::SUBHEADING));
+        let percent = |share: f64| number(share * 100.0, 1);
+        let mm = |slope: f64| number(slope * 1000.0, 1);
+        for (spread, bias, unit) in [
+            (&steadiness.speed, ["stats-hot", "stats-soft"], &percent as &dyn Fn(f64) -> String),
+            (&steadiness.line, ["stats-left", "stats-right"], &mm),
+        ] {
+            let mean = spread.mean().unwrap_or_default();
+            let key = bias[usize::from(mean < 0.0)];
+            let deviation = spread.deviation().map_or_else(|| "-".to_owned(), unit);
+            let says = say_with(key, &[("bias", unit(mean.abs()).into()), ("spread", deviation.into())]);
+            ui.add(egui::Label::new(text::body(says)).wrap());
+        }
+        let values: Vec<Option<f64>> = steadiness.weeks.iter().map(|week| week.deviation()).collect();
+        if values.len() > 1 {
+            let most = plot::round_up(values.iter().flatten().copied().fold(0.0, f64::max));
+            let ends = [say("stats-first"), say("stats-last")];
+            let name = say("stats-weeks");
+            plot::line(ui, &plot::Line { name: &name, values: &values, most, says: crate::words::percent, ends });
+        }
+        ui.add_space(8.0);
+    }
+    if figures.set > 0 {
+        ui.add(egui::Label::new(text::label(say_with("stats-set", &[("count", figures.set.into())]))).wrap());
+    }
 }
 
 /// How the breaks went, for every formation.

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::app::practice::TaskKind;
 use crate::app::theme::plot;
-use crate::progress::{self, Against, Landing, Lane, Misses, Profile, Record, Session, Sum, Totals};
+use crate::hand::Firmness;
+use crate::progress::{self, Against, Landing, Lane, Misses, Profile, Record, Session, Steadiness, Sum, Totals};
 use crate::rules::{Board, BoardModel};
 use crate::words::{mode_name, number, percent, rival_name, say, say_with};
 
@@ -16,6 +17,10 @@ pub(super) struct Figures {
     pub(super) sessions: Vec<Session>,
     /// How the weights scatter; `None` as long as none was thrown but in a break.
     pub(super) scatter: Option<Scatter>,
+    /// What swings did beside what was meant, by firmness ...
+    pub(super) swings: Vec<(Firmness, Steadiness)>,
+    /// ... and how many throws were set.
+    pub(super) set: u32,
 }
 
 /// How somebody's weights scatter on one board, the one that was thrown on last: places on another are not the same.
@@ -44,11 +49,14 @@ pub(super) struct Spot {
 
 impl Figures {
     pub(super) fn of(record: &Record) -> Self {
+        let (swings, set) = progress::steadiness(record.entries());
         Self {
             profile: record.profile().clone(),
             totals: record.totals(),
             sessions: progress::sessions(record.entries()),
             scatter: Scatter::of(record),
+            swings,
+            set,
         }
     }
 }

@@ -6,6 +6,7 @@ use super::aim::{Hand, Shown};
 use super::{Game, InHand};
 use crate::app::settings::{AimAid, Settings};
 use crate::app::state::Play;
+use crate::hand::by_fingers;
 use crate::rules::{Layout, WeightId};
 use crate::sim::{Slide, Table, Throw, Wax};
 
@@ -49,7 +50,7 @@ struct Question {
 /// Asks the stepper, but only when the aim has changed.
 fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res<Settings>, mut path: ResMut<AimPath>) {
     let throw = in_hand.0.filter(|aim| aim.velocity != Vec2::ZERO && settings.aim_aid != AimAid::Off);
-    let throw = throw.map(|aim| Throw::new(hand.grip(), aim.at, aim.velocity, aim.spin));
+    let throw = throw.map(|aim| by_fingers(Throw::new(hand.grip(), aim.at, aim.velocity, aim.spin), 0.0));
     // Compared before anything is copied: most frames ask what the one before has asked.
     let as_before = match (&path.asked, throw) {
         (Some(asked), Some(throw)) => {

@@ -8,15 +8,15 @@ use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
 
 use super::keys::Habits;
+use super::manner::Manners;
 use super::overhead::{Looking, Overhead, looks_down};
 use super::release::LetGo;
 use super::{Game, InHand, LastDelivery, LiveWeight, LiveWeights};
 use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::{CameraMove, RoomCamera, aim_view};
-use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play, Screen};
-use crate::hand::{Gesture, HandKind, Pointer, Released};
+use crate::hand::{Gesture, HandKind, Manner, Pointer, Released};
 use crate::rules::Phase;
 use crate::sim::{Grip, Throw};
 
@@ -65,14 +65,14 @@ pub(in crate::app) struct Hand {
 }
 
 impl Hand {
-    fn new(game: &Game, settings: &Settings, habits: &Habits) -> Option<Self> {
+    fn new(game: &Game, manner: Manner, habits: &Habits) -> Option<Self> {
         let grip = match game.rules.phase() {
             Phase::Break => game.break_hold().grip(),
             // The lowest of the weights left.
             Phase::Shot { .. } => Grip::One(game.rules.in_hand().iter().next()?),
             Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } => return None,
         };
-        let mut gesture = Gesture::new(game.rules.board(), game.rules.weight(), grip, settings.manner());
+        let mut gesture = Gesture::new(game.rules.board(), game.rules.weight(), grip, manner);
         if let Some(habit) = habits.of(game) {
             gesture.resume(habit);
         }
@@ -80,10 +80,10 @@ impl Hand {
     }
 }
 
-fn take_up(game: Option<Res<Game>>, settings: Res<Settings>, habits: Res<Habits>, mut commands: Commands) {
+fn take_up(game: Option<Res<Game>>, manners: Manners, habits: Res<Habits>, mut commands: Commands) {
     // A rival has hands of its own.
     let game = game.filter(|game| game.rival_up().is_none());
-    if let Some(hand) = game.and_then(|game| Hand::new(&game, &settings, &habits)) {
+    if let Some(hand) = game.and_then(|game| Hand::new(&game, manners.of(&game), &habits)) {
         commands.insert_resource(hand);
     }
 }
@@ -114,26 +114,20 @@ fn let_be(mut hand: ResMut<Hand>) {
     hand.finger = None;
 }
 
-/// Another hand was chosen in the settings: it takes the weight.
-fn change_hand(game: Res<Game>, settings: Res<Settings>, habits: Res<Habits>, mut hand: ResMut<Hand>) {
-    if settings.is_changed()
-        && hand.manner() != settings.manner()
-        && let Some(other) = Hand::new(&game, &settings, &habits)
+/// Another hand was chosen: it takes the weight.
+fn change_hand(game: Res<Game>, manners: Manners, habits: Res<Habits>, mut hand: ResMut<Hand>) {
+    if manners.have_changed()
+        && hand.manner() != manners.of(&game)
+        && let Some(other) = Hand::new(&game, manners.of(&game), &habits)
     {
         *hand = other;
     }
 }
 
 /// The player takes the break in hand differently.
-fn change_grip(
-    mut asks: MessageReader<Ask>,
-    game: Res<Game>,
-    settings: Res<Settings>,
-    habits: Res<Habits>,
-    mut hand: ResMut<Hand>,
-) {
+fn change_grip(mut asks: MessageReader<Ask>, game: Res<Game>, habits: Res<Habits>, mut hand: ResMut<Hand>) {
     if asks.read().any(|ask| matches!(ask, Ask::BreakWith(_)))
-        && let Some(other) = Hand::new(&game, &settings, &habits)
+        && let Some(other) = Hand::new(&game, hand.manner(), &habits)
         && other.grip() != hand.grip()
     {
         *hand = other;

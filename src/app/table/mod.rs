@@ -12,8 +12,10 @@ mod free_camera;
 mod heat;
 mod keys;
 mod live;
+mod manner;
 mod overhead;
 mod pace;
+mod past;
 mod practice;
 mod referee;
 mod release;
@@ -46,12 +48,13 @@ pub(super) use release::throw_now;
 pub(super) use rival::{AtWork, Considered};
 pub(super) use watch::{Control, Watching};
 
+use past::Past;
 use release::Pending;
 
 use crate::app::keeping::Slot;
 use crate::hand::{Aim, Delivery};
 use crate::replay::{Recording, Setup};
-use crate::rules::{CloseCall, Colour, End, Event, Layout, Match, Ruling, Shooter, ThrowOutcome, WeightId};
+use crate::rules::{CloseCall, Colour, End, Event, Layout, Match, Ruling, Shooter, SideId, ThrowOutcome, WeightId};
 use crate::save::Seat;
 use crate::sim::{Formation, Grip, Table, Throw};
 
@@ -122,6 +125,10 @@ pub(super) struct Game {
     pub(super) last_round: Option<RoundReport>,
     /// The throw that is made and kept, and still slides.
     pub(super) pending: Option<Box<Pending>>,
+    /// The last throws of everybody, the oldest first.
+    past: Vec<Past>,
+    /// The sides of which somebody has set a throw.
+    set: Vec<SideId>,
     /// The last throw, for the close call and whoever wants to see it again.
     pub(super) last_throw: Option<LastThrow>,
     /// What is practised, if this is no game among people.
@@ -137,6 +144,8 @@ pub(super) struct LastThrow {
     pub(super) table: Table,
     /// As it left the hand.
     pub(super) throw: Throw,
+    /// How a person let go of it.
+    pub(super) delivery: Option<Delivery>,
     /// What it did.
     pub(super) outcome: ThrowOutcome,
 }

@@ -142,7 +142,7 @@ impl Game {
         let mut table = self.next_table();
         let outcome = crate::sim::throw(&mut table, self.rules.layout(), &throw).unwrap();
         let wax = std::mem::replace(&mut table.wax, self.table.wax.clone());
-        self.play_throw(&LastThrow { table, throw, outcome }, &wax).unwrap();
+        self.play_throw(&LastThrow { table, throw, delivery: None, outcome }, &wax).unwrap();
     }
 
     /// Stands as its drill does now, with nothing to be shown of the throw before.

@@ -61,7 +61,7 @@ pub(in crate::app) fn throw_now(In(throw): In<Throw>, mut let_go: LetGo) {
 fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
     let Some(game) = world.get_resource::<Game>().filter(|game| game.pending.is_none()) else { return };
     let (table, before) = (game.next_table(), *game.rules.layout());
-    match game.with(throw) {
+    match game.with(throw, delivery) {
         Ok((mut after, events, recorded)) => {
             let finished = after.take_finished();
             let made = after.last_throw.clone();
@@ -95,14 +95,20 @@ pub(super) fn not_recorded(full: &BadRecording) -> Notice {
 
 impl Game {
     /// The game with a throw made, what the rules said of it, and whether there was room to write it down.
-    fn with(&self, throw: Throw) -> Result<(Self, Vec<Event>, Result<(), BadRecording>), NotMade> {
+    fn with(
+        &self,
+        throw: Throw,
+        delivery: Option<Delivery>,
+    ) -> Result<(Self, Vec<Event>, Result<(), BadRecording>), NotMade> {
         let (mut after, shooter) = (self.clone(), self.rules.shooter());
         let mut table = self.next_table();
         let outcome = sim::throw(&mut table, self.rules.layout(), &throw).map_err(NotMade::Throw)?;
-        let last = LastThrow { table: self.next_table(), throw, outcome };
+        let last = LastThrow { table: self.next_table(), throw, delivery, outcome };
         let events = after.play_throw(&last, &table.wax).map_err(NotMade::Rules)?;
-        let recorded = record(&mut after, Move::thrown(throw, &last.outcome), &events);
+        let recorded =
+            record(&mut after, Move::thrown(throw, delivery.map(|delivery| delivery.hand), &last.outcome), &events);
         after.take_in(shooter, last.outcome.after, &events);
+        after.remember(shooter, &last);
         after.last_throw = Some(last);
         Ok((after, events, recorded))
     }

@@ -138,6 +138,8 @@ impl Game {
             forfeit: None,
             last_round: None,
             pending: None,
+            past: Vec::new(),
+            set: Vec::new(),
             last_throw: None,
             practice: None,
             considered: None,

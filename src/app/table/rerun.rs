@@ -60,7 +60,7 @@ fn show_again(
     }
     match play.get() {
         Play::Aim | Play::CloseCall | Play::TurnEnd | Play::GameOver => {
-            let Some(LastThrow { table, throw, outcome }) = game.last_throw.clone() else { return };
+            let Some(LastThrow { table, throw, outcome, .. }) = game.last_throw.clone() else { return };
             let showing = Showing::Again(*play.get());
             // An aim of the keys goes on where it was.
             if let Some(habit) = hand.and_then(|hand| hand.habit()) {

@@ -19,6 +19,7 @@ use crate::replay::Move;
 use crate::rival::{Aiming, Choice, Rival, Thinking, answer};
 use crate::rules::{Action, Layout, Match, Phase, SideId};
 use crate::save::{SavedGame, Seat};
+use crate::sim::Table;
 use crate::sim::Throw;
 
 /// A rival thinks for so long in each frame: half of one at 60 a second.
@@ -114,8 +115,7 @@ impl Game {
     }
 
     fn rival_of(&self, side: SideId, member: usize) -> Option<&Rival> {
-        let before = self.rules.agreed().sides.iter().take(side.index()).map(|side| side.players.len());
-        match self.seats.get(before.sum::<usize>() + member) {
+        match self.seat_of(side, member) {
             Some(Seat::Rival(rival)) => Some(rival),
             _ => None,
         }
@@ -130,7 +130,8 @@ impl Game {
 /// Takes up the thread: the same rival at the same place thinks the same again.
 fn begin(game: Res<Game>, mut commands: Commands) {
     let Some(rival) = game.rival_up() else { return };
-    match Thinking::new(&game.rules, &game.table, rival, game.thought()) {
+    let known = Table { tonight: game.table.tonight.learnt(game.recording.moves().len()), ..game.table.clone() };
+    match Thinking::new(&game.rules, &known, rival, game.thought()) {
         Some(thinking) => commands.insert_resource(AtWork::Thinking(Box::new(thinking))),
         None => error!("{} has nothing to throw", rival.name),
     }

@@ -15,7 +15,7 @@ const PLACE: f32 = 200.0;
 /// From one side of the far end to the other in under three seconds.
 const DIRECTION: f32 = 60.0;
 /// Over the whole speed scale in three seconds.
-const POWER: f32 = 133.0;
+const POWER: f32 = 266.0;
 /// From none to all there is in two seconds.
 const ENGLISH: f32 = 40.0;
 

@@ -15,6 +15,7 @@ use crate::app::keys::{Action, Pressed};
 use crate::app::notice::Notice;
 use crate::app::room::ClearAlley;
 use crate::app::state::{Overlay, Play, Screen};
+use crate::hand::HandKind;
 use crate::replay::{Move, Playback, Played};
 use crate::rules::Ruling;
 use crate::words;
@@ -255,7 +256,7 @@ fn take_in(
         if thrown.showing == Showing::Watched {
             let (table, throw, outcome) = (thrown.table.clone(), thrown.throw, outcome.clone());
             let after = outcome.after;
-            game.last_throw = Some(LastThrow { table, throw, outcome });
+            game.last_throw = Some(LastThrow { table, throw, delivery: None, outcome });
             let rulings = made(&mut watching, &mut game, &mut told, &mut notices);
             if !rulings.is_empty() {
                 clear.write(ClearAlley);
@@ -277,7 +278,10 @@ fn made(
     watching.wait = BETWEEN;
     let mut done = Vec::new();
     match watching.playback.step() {
-        Some(Ok(Played { number, events, agrees, .. })) => {
+        Some(Ok(Played { number, shooter, done: made, events, agrees, .. })) => {
+            if let Move::Throw { hand: Some(HandKind::Set), .. } = made {
+                game.mark_as_set(shooter.side);
+            }
             game.rules.clone_from(watching.playback.game());
             game.table.wax.clone_from(&watching.playback.table().wax);
             done = rulings(&events);

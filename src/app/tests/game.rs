@@ -11,11 +11,11 @@ use super::*;
 use crate::app::screens::game_over;
 use crate::app::table::{Hand, LiveWeights};
 use crate::app::theme::{headless, layout};
-use crate::hand::{Gesture, Nudge, Released};
+use crate::hand::Released;
 use crate::rules::{Action, Cents, Layout, Match, Phase, SideId};
 use crate::sim;
 
-/// A throw as the keys that make it: so many coarse steps of each nudge.
+/// A throw as the keys that make it: so many coarse steps of place and direction, and fine ones of the power.
 #[derive(Debug, Clone, Copy)]
 struct Plan {
     place: i32,
@@ -29,7 +29,7 @@ fn outcome(game: &Game, hand: &Gesture, plan: Plan) -> Option<Match> {
     let mut hand = hand.clone();
     hand.nudge(Nudge::Place, plan.place * Nudge::COARSE);
     hand.nudge(Nudge::Direction, plan.direction * Nudge::COARSE);
-    hand.nudge(Nudge::Power, plan.power * Nudge::COARSE);
+    hand.nudge(Nudge::Power, plan.power);
     let Some(Released::Throw(delivery)) = hand.key_down(0.0) else { return None };
     let outcome = sim::throw(&mut game.next_table(), rules.layout(), &delivery.throw).ok()?;
     let mut after = rules.clone();
@@ -58,7 +58,7 @@ fn best_plan(game: &Game, hand: &Gesture, dice: &mut ChaCha8Rng) -> Plan {
     let plans = (0..160).map(|_| Plan {
         place: dice.random_range(-18..=18),
         direction: dice.random_range(-6..=6),
-        power: dice.random_range(softest..=18),
+        power: harder_than_a_lag(hand, dice.random_range(softest..=18)),
     });
     plans
         .filter_map(|plan| outcome(game, hand, plan).map(|after| (worth(rules, &after), plan)))
@@ -83,7 +83,9 @@ impl Table {
         self.hold(KeyCode::ShiftLeft, true);
         self.nudge(plan.direction, left, right);
         self.hold(KeyCode::ShiftLeft, false);
-        self.nudge(plan.power, (KeyCode::ArrowUp, Key::ArrowUp), (KeyCode::ArrowDown, Key::ArrowDown));
+        self.nudge(plan.power / 10, (KeyCode::ArrowUp, Key::ArrowUp), (KeyCode::ArrowDown, Key::ArrowDown));
+        let [more, less] = ["+", "-"].map(|sign| Key::Character(sign.into()));
+        self.nudge(plan.power % 10, (KeyCode::NumpadAdd, more), (KeyCode::NumpadSubtract, less));
         if plan.direction == 0 && plan.power == 0 {
             self.key(KeyCode::Space, Key::Space); // the first Space takes aim
         }
@@ -168,7 +170,7 @@ fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
     table.mouse_to(held.x, held.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     for step in 1..=20 {
-        table.mouse_to(held.x, held.y + 7.0 * step as f32);
+        table.mouse_to(held.x, held.y + 5.0 * step as f32);
     }
     table.mouse(MouseButton::Right, ButtonState::Pressed);
     table.mouse(MouseButton::Right, ButtonState::Released);
@@ -178,7 +180,7 @@ fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
     table.mouse_to(held.x, held.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     for step in 1..=20 {
-        table.mouse_to(held.x, held.y + 7.0 * step as f32);
+        table.mouse_to(held.x, held.y + 5.0 * step as f32);
     }
     table.mouse(MouseButton::Left, ButtonState::Released);
     table.frames(2);
@@ -196,7 +198,7 @@ fn a_press_without_a_move_is_where_the_mouse_went_while_weights_slid() {
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     for step in 1..=20 {
         // So far aside that it ends beside the weight, and that the break goes off the board: then comes another one.
-        table.mouse_to(held.x + 17.0 * step as f32, held.y + 7.0 * step as f32);
+        table.mouse_to(held.x + 17.0 * step as f32, held.y + 5.0 * step as f32);
     }
     table.mouse(MouseButton::Left, ButtonState::Released);
     table.frames(2);

@@ -31,12 +31,45 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 use super::announce::Announcement;
 use super::ask::Ask;
 use super::frame_rate::Motion;
+use super::keeping::People;
 use super::room::camera::RoomView;
+use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
 use super::table::{Game, InHand};
-use crate::hand::Phase;
+use crate::hand::{Gesture, HandKind, Nudge, Phase};
 use crate::replay::Setup;
 use crate::rules::{Agreed, BoardModel, BoardSpeed, Cents, Mode, PlayerSetup};
+
+/// How many fine steps of the keys bring the speed they would begin with to that of a lag just past the deuce line, and `harder` than
+/// that: up to 6 is the way to the end of the board, 18 is about the hardest there is.
+fn harder_than_a_lag(hand: &Gesture, harder: i32) -> i32 {
+    let marks = hand.scale().marks();
+    let (deuce, end) = (marks[1].speed, marks[3].speed);
+    let speed = match harder {
+        ..=6 => deuce + (end - deuce) * harder as f32 / 6.0,
+        _ => end + (0.97 * hand.scale().hardest() - end) * (harder - 6) as f32 / 12.0,
+    };
+    let mut begun = hand.clone();
+    begun.nudge(Nudge::Power, 0);
+    ((speed - begun.aim().velocity.length()) / 0.005).round() as i32
+}
+
+/// Whether people throw with the hands they choose.
+#[derive(Resource, Default)]
+struct Swingers(bool);
+
+/// Everybody throws with the hand that sets: what these tests throw comes out as they want it.
+fn everybody_sets(swingers: Res<Swingers>, mut settings: ResMut<Settings>, mut people: ResMut<People>) {
+    if swingers.0 {
+        return;
+    }
+    if settings.hand != HandKind::Set {
+        settings.hand = HandKind::Set;
+    }
+    if people.profiles.iter().any(|profile| profile.hand != HandKind::Set) {
+        people.profiles.iter_mut().for_each(|profile| profile.hand = HandKind::Set);
+    }
+}
 
 /// The program without window, renderer and sound, at a made-up frame rate.
 pub(super) struct Table {
@@ -64,8 +97,10 @@ impl Table {
             .add_message::<CursorMoved>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / frames_a_second)))
             .init_resource::<Motion>()
+            .init_resource::<Swingers>()
             .init_resource::<super::quality::Quality>()
             .add_plugins((super::table_plugin, super::room::plugin, super::director::plugin));
+        app.add_systems(PreUpdate, everybody_sets);
         let window =
             app.world_mut().spawn((Window { resolution: (1280, 720).into(), ..default() }, PrimaryWindow)).id();
         app.finish();

@@ -48,7 +48,7 @@ impl Hand {
             rails: if board.cushions.is_some() { &[1.0, -1.0] } else { &[1.0] },
             radius: weight.radius,
             length: board.length,
-            hardest: SpeedScale::new(board, weight, reach.rest_x).hardest(),
+            hardest: SpeedScale::new(board, weight, reach.rest_x).knock(),
             held: held.iter().map(|release| release.at).collect(),
             lying: scene.lie.iter().map(|(id, pose)| (id, pose.at)).collect(),
         }

@@ -120,7 +120,13 @@ fn a_new_player_gets_a_free_name_and_a_free_colour() {
 
 #[test]
 fn whoever_has_a_profile_is_not_called_otherwise_in_another_language() {
-    let profile = Profile { id: ProfileId(3), name: "Player 2".into(), colour: PlayerColour::Sky, created: 0 };
+    let profile = Profile {
+        id: ProfileId(3),
+        name: "Player 2".into(),
+        colour: PlayerColour::Sky,
+        created: 0,
+        hand: HandKind::Swing,
+    };
     let mut form = Form { people: vec![profile.clone()], ..Form::default() };
     form.sit(1, Sitter::Person(profile));
     hearing(Language::German, || form.rename());
@@ -131,7 +137,8 @@ fn whoever_has_a_profile_is_not_called_otherwise_in_another_language() {
 
 #[test]
 fn whoever_is_called_otherwise_under_players_sits_there_still_under_the_new_name() {
-    let ada = Profile { id: ProfileId(3), name: "Ada".into(), colour: PlayerColour::Sky, created: 0 };
+    let ada =
+        Profile { id: ProfileId(3), name: "Ada".into(), colour: PlayerColour::Sky, created: 0, hand: HandKind::Swing };
     let renamed = Profile { name: "Ada L.".into(), ..ada.clone() };
     let mut form = Form::default();
     form.know(std::slice::from_ref(&ada));

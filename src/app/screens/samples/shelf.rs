@@ -7,6 +7,7 @@ use bevy::math::Vec2;
 use super::{at, game, game_of, leave_one, play_a_round};
 use crate::app::keeping::{KeptGame, SavedGames};
 use crate::app::table::Game;
+use crate::hand::{Firmness, HandKind};
 use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
 use crate::rival::{Measured, Slip, Strength};
 use crate::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, PlayerColour, WeightId, Zone};
@@ -32,7 +33,13 @@ pub(crate) fn saved_games() -> SavedGames {
 
 /// Two people with profiles.
 pub(crate) fn people() -> Vec<Profile> {
-    let profile = |id, name: &str, colour| Profile { id: ProfileId(id), name: name.to_owned(), colour, created: NOW };
+    let profile = |id, name: &str, colour| Profile {
+        id: ProfileId(id),
+        name: name.to_owned(),
+        colour,
+        created: NOW,
+        hand: HandKind::Swing,
+    };
     vec![profile(1, "Ada", PlayerColour::Teal), profile(2, "Maximilian Wittelsbacher", PlayerColour::Violet)]
 }
 
@@ -68,6 +75,8 @@ pub(crate) fn record() -> Record {
         let broke = Thrown {
             meant: four,
             made: four,
+            hand: HandKind::Swing,
+            firmness: Firmness::Club,
             alone: None,
             goal: None,
             landed: vec![lies(0.3, 0.1); 4],
@@ -92,6 +101,8 @@ pub(crate) fn record() -> Record {
             let thrown = Thrown {
                 meant: one,
                 made: one,
+                hand: HandKind::Swing,
+                firmness: Firmness::Club,
                 alone,
                 goal: Some(at(from_end, left).at),
                 slip,

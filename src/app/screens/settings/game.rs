@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use crate::app::settings::{AimAid, SENSITIVITIES, Settings};
 use crate::app::theme::{slider, text, widgets};
 use crate::hand::{Firmness, HandKind};
-use crate::words::{number, say, say_with};
+use crate::words::{firmness_name, hand_name, number, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     let factor = number(settings.sensitivity.into(), 2);
@@ -25,21 +25,17 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     widgets::toggle(ui, &mut settings.wax_map, &say("settings-wax"));
     ui.label(text::label(say("settings-wax-note")));
     ui.add_space(14.0);
+    widgets::toggle(ui, &mut settings.left_handed, &say("settings-left-handed"));
+    ui.label(text::label(say("settings-left-handed-note")));
+    ui.add_space(14.0);
     ui.label(text::strong(say("settings-hand")));
-    let hands = HandKind::ALL.map(|hand| match hand {
-        HandKind::Swing => (hand, say("settings-hand-swing")),
-        HandKind::Set => (hand, say("settings-hand-set")),
-    });
+    let hands = HandKind::ALL.map(|hand| (hand, hand_name(hand)));
     widgets::segmented(ui, &mut settings.hand, &hands);
     ui.label(text::label(say("settings-hand-note")));
     if settings.hand == HandKind::Swing {
         ui.add_space(14.0);
         ui.label(text::strong(say("settings-firmness")));
-        let firmnesses = Firmness::ALL.map(|firmness| match firmness {
-            Firmness::Gentle => (firmness, say("settings-firmness-gentle")),
-            Firmness::Club => (firmness, say("settings-firmness-club")),
-            Firmness::Bare => (firmness, say("settings-firmness-bare")),
-        });
+        let firmnesses = Firmness::ALL.map(|firmness| (firmness, firmness_name(firmness)));
         widgets::segmented(ui, &mut settings.firmness, &firmnesses);
         ui.label(text::label(say("settings-firmness-note")));
         ui.add_space(14.0);

@@ -12,6 +12,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
+use crate::app::keeping::{People, PeopleAsk};
 use crate::app::settings::Settings;
 use crate::app::state::Overlay;
 use crate::app::theme::{layout, widgets};
@@ -62,16 +63,22 @@ fn show(
     mut contexts: EguiContexts,
     mut open: ResMut<Open>,
     mut settings: ResMut<Settings>,
+    people: Res<People>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     let desktop = !IN_A_PAGE;
-    let mut edited = settings.clone();
+    // The hand is that of whoever plays here, or else of guests.
+    let (mut edited, who) = (settings.clone(), settings.practises);
+    let hand = people.hand_of(who, &settings);
+    edited.hand = hand;
     let ask = layout::layer(contexts.ctx_mut()?, "settings", Order::Foreground, |ui| {
         draw(ui, &mut open.0, &mut edited, desktop)
     });
+    let other = (edited.hand != hand).then_some(Ask::People(PeopleAsk::ThrowWith(who, edited.hand)));
+    edited.hand = settings.hand;
     // Change detection tells whoever keeps the settings; so only touch them when they changed.
     settings.set_if_neq(edited);
-    asks.write_batch(ask);
+    asks.write_batch(ask.into_iter().chain(other));
     Ok(())
 }
 

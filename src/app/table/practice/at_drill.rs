@@ -124,7 +124,7 @@ mod tests {
         let table = drill.attempt.table().clone();
         let mut after = table.clone();
         let outcome = crate::sim::throw(&mut after, drill.attempt.layout(), &throw).expect("a legal throw");
-        drill.settle(&LastThrow { table, throw, outcome }, after.wax).expect("the rules allow it");
+        drill.settle(&LastThrow { table, throw, delivery: None, outcome }, after.wax).expect("the rules allow it");
     }
 
     #[test]

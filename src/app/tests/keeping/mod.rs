@@ -1,6 +1,7 @@
 //! What outlasts the program; a file for each thing that does, and one for every trouble of a shelf.
 
 mod games;
+mod hands;
 mod people;
 mod released;
 mod settings;
@@ -12,7 +13,7 @@ use std::sync::Arc;
 use super::*;
 use crate::app::keeping::{Clerk, KeptGame, SavedGames, finish};
 use crate::app::table::{Hand, Opening};
-use crate::hand::{Gesture, Nudge, Released};
+use crate::hand::Released;
 use crate::rules::Match;
 use crate::save::{Memory, Seat};
 use crate::sim::{Table as SimTable, Throw};
@@ -47,8 +48,11 @@ impl Table {
     fn throw_of(&self, place: i32, power: i32) -> Option<Throw> {
         let mut hand: Gesture = (**self.app.world().resource::<Hand>()).clone();
         hand.nudge(Nudge::Place, place * Nudge::COARSE);
-        hand.nudge(Nudge::Power, power * Nudge::COARSE);
-        if let Some(Released::Throw(delivery)) = hand.key_down(0.0) { Some(delivery.throw) } else { None }
+        hand.nudge(Nudge::Power, harder_than_a_lag(&hand, power));
+        // A lesson is thrown with a swing: on the mark, and on the line.
+        let swung = |hand: &mut Gesture| hand.key_up(0.35).or_else(|| hand.key_down(0.65));
+        let released = hand.key_down(0.0).or_else(|| swung(&mut hand));
+        if let Some(Released::Throw(delivery)) = released { Some(delivery.throw) } else { None }
     }
 
     fn throw_out(&mut self, throw: Throw) {

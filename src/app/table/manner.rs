@@ -1,0 +1,56 @@
+//! How whoever is up throws: with the hand that is their own, as firmly as is agreed.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::Game;
+use crate::app::keeping::People;
+use crate::app::practice::Progress;
+use crate::app::settings::Settings;
+use crate::hand::{Firmness, HandKind, Manner};
+use crate::rules::SideId;
+use crate::save::{ProfileId, Seat};
+
+/// What tells how whoever is up throws.
+#[derive(SystemParam)]
+pub(super) struct Manners<'w> {
+    settings: Res<'w, Settings>,
+    people: Res<'w, People>,
+    progress: Res<'w, Progress>,
+}
+
+impl Manners<'_> {
+    /// How whoever is up throws.
+    pub(super) fn of(&self, game: &Game) -> Manner {
+        if game.lesson().is_some() {
+            // The lessons teach the swing.
+            return self.settings.manner(HandKind::Swing, Firmness::Gentle);
+        }
+        let practises = game.practice.is_some();
+        let who = if practises { self.progress.whose } else { game.person_up() };
+        let firmness = if practises { self.settings.firmness } else { game.recording.setup().firmness };
+        self.settings.manner(self.people.hand_of(who, &self.settings), firmness)
+    }
+
+    /// Whether anything has changed that it depends on.
+    pub(super) fn have_changed(&self) -> bool {
+        self.settings.is_changed() || self.people.is_changed() || self.progress.is_changed()
+    }
+}
+
+impl Game {
+    /// Who plays for a member of a side.
+    pub(super) fn seat_of(&self, side: SideId, member: usize) -> Option<&Seat> {
+        let before = self.rules.agreed().sides.iter().take(side.index()).map(|side| side.players.len());
+        self.seats.get(before.sum::<usize>() + member)
+    }
+
+    /// Whoever is up, if it is somebody with a profile.
+    fn person_up(&self) -> Option<ProfileId> {
+        let shooter = self.rules.shooter();
+        match self.seat_of(shooter.side, usize::from(shooter.member))? {
+            Seat::Person(id) => Some(*id),
+            Seat::Guest | Seat::Rival(_) => None,
+        }
+    }
+}

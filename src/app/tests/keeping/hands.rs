@@ -1,0 +1,75 @@
+//! Everybody throws with a hand of their own, as firmly as is agreed, and whoever sets is marked.
+
+use super::*;
+use crate::app::keeping::PeopleAsk;
+use crate::hand::{Firmness, Manner};
+use crate::rules::SideId;
+use crate::save::ProfileId;
+
+impl Table {
+    fn manner(&self) -> Manner {
+        self.app.world().resource::<Hand>().manner()
+    }
+
+    /// A game of somebody with a profile against a guest, at the first break, and who it is.
+    fn with_ann(firmness: Firmness) -> (Self, ProfileId) {
+        let mut table = Self::on(&Arc::new(Memory::new()));
+        table.ask(Ask::People(PeopleAsk::Add("Ann".into())));
+        table.keep_up();
+        let id = table.app.world().resource::<People>().profiles[0].id;
+        let opening = Opening::from(Setup { firmness, ..two_players(15) });
+        table.ask(Ask::Start(Opening { seats: vec![Seat::Person(id), Seat::Guest], ..opening }));
+        table.ask(Ask::Ready);
+        (table, id)
+    }
+}
+
+#[test]
+fn a_person_throws_with_the_hand_of_the_profile_and_everybody_as_firmly_as_is_agreed() {
+    let (mut table, ann) = Table::with_ann(Firmness::Bare);
+    let hands = |table: &Table| {
+        let settings = table.app.world().resource::<Settings>();
+        let people = table.app.world().resource::<People>();
+        (people.hand_of(Some(ann), settings), people.hand_of(None, settings))
+    };
+    assert_eq!(hands(&table), (HandKind::Set, HandKind::Set), "as these tests begin");
+    assert_eq!((table.manner().kind, table.manner().firmness), (HandKind::Set, Firmness::Bare));
+    table.app.world_mut().resource_mut::<Swingers>().0 = true;
+    table.ask(Ask::People(PeopleAsk::ThrowWith(Some(ann), HandKind::Swing)));
+    table.frames(2);
+    assert_eq!(table.manner().kind, HandKind::Swing, "the weight in the hand is taken by the other one at once");
+    table.ask(Ask::People(PeopleAsk::ThrowWith(None, HandKind::Set)));
+    assert_eq!(hands(&table), (HandKind::Swing, HandKind::Set), "that of guests is another one");
+}
+
+#[test]
+fn whoever_has_set_a_throw_is_marked_and_the_recording_says_which_hand_it_was() {
+    let (mut table, _) = Table::with_ann(Firmness::Gentle);
+    assert!(!table.game().has_set(SideId(0)));
+    // The first Space takes aim.
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    table.key(KeyCode::Space, Key::Space);
+    table.wait_out(Play::Slide);
+    assert!(table.game().has_set(SideId(0)) && !table.game().has_set(SideId(1)));
+    let moves = table.game().recording.moves();
+    assert!(matches!(moves, [crate::replay::Move::Throw { hand: Some(HandKind::Set), .. }]), "{moves:?}");
+}
+
+#[test]
+fn in_a_game_the_scale_keeps_ones_own_last_throws() {
+    let mut table = Table::with_game(30.0);
+    assert!(!table.game().shows_marks(), "only where it is agreed");
+    table.ask(Ask::Ready);
+    for _ in 0..13 {
+        table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    }
+    table.key(KeyCode::Space, Key::Space);
+    table.wait_out(Play::Slide);
+    assert_eq!(table.play(), Some(Play::Aim), "a good break");
+    assert_eq!(table.game().past().count(), 0, "a break is no throw of one weight");
+    table.key(KeyCode::Space, Key::Space);
+    table.key(KeyCode::Space, Key::Space);
+    table.wait_out(Play::Slide);
+    let past: Vec<f32> = table.game().past().map(|past| past.speed).collect();
+    assert!(matches!(past[..], [speed] if (speed - 1.65).abs() < 1e-3), "{past:?}");
+}
