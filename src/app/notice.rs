@@ -12,9 +12,9 @@ use super::frame_rate::Motion;
 use super::theme::{palette, style, text};
 
 /// How long a notice stays, in seconds.
-const SHOWN: f32 = 8.0;
-/// The same while others wait for it to go: long enough to be read.
-const HURRIED: f32 = 4.0;
+const SHOWN_SECONDS: f32 = 8.0;
+/// So many are shown at once, the newest ones.
+const MOST: usize = 3;
 /// The widest a notice gets, in points.
 const WIDEST: f32 = 560.0;
 
@@ -34,21 +34,9 @@ impl From<Result<String, String>> for Notice {
     }
 }
 
-/// The notice on the screen, and those that wait for it to go.
+/// The notices on the screen, the oldest first, and for how long each has been shown, in seconds.
 #[derive(Resource, Debug, Default)]
-struct Showing {
-    sentences: VecDeque<String>,
-    /// How long the first of them has been shown, in seconds.
-    since: f32,
-}
-
-impl Showing {
-    /// How much longer the first of them stays, in seconds.
-    fn left(&self) -> f32 {
-        let stays = if self.sentences.len() > 1 { HURRIED } else { SHOWN };
-        stays - self.since
-    }
-}
+struct Showing(VecDeque<(String, f32)>);
 
 /// Takes notices in, logs and announces them.
 pub(super) fn plugin(app: &mut App) {
@@ -75,40 +63,40 @@ fn take_in(mut notices: MessageReader<Notice>, mut showing: ResMut<Showing>, mut
             }
         };
         say.write(Announcement(sentence.clone()));
-        let Showing { sentences, since } = &mut *showing;
-        if sentences.back() != Some(sentence) {
-            sentences.push_back(sentence.clone());
-        } else if sentences.len() == 1 {
-            // The same again.
-            *since = 0.0;
+        // The same again is shown for longer, and not twice.
+        showing.0.retain(|(shown, _)| shown != sentence);
+        showing.0.push_back((sentence.clone(), 0.0));
+        while showing.0.len() > MOST {
+            showing.0.pop_front();
         }
     }
 }
 
 /// Before new ones come: the time since the last frame was none of theirs.
 fn fade(mut showing: ResMut<Showing>, time: Res<Time<Real>>) {
-    if showing.sentences.is_empty() {
+    if showing.0.is_empty() {
         return;
     }
-    showing.since += time.delta_secs();
-    if showing.left() <= 0.0 {
-        showing.sentences.pop_front();
-        showing.since = 0.0;
+    for (_, since) in &mut showing.0 {
+        *since += time.delta_secs();
     }
+    showing.0.retain(|(_, since)| *since < SHOWN_SECONDS);
 }
 
 fn show(mut contexts: EguiContexts, showing: Res<Showing>, mut motion: ResMut<Motion>) -> Result {
-    let Some(sentence) = showing.sentences.front() else { return Ok(()) };
-    motion.mark_in(showing.left().max(0.0));
+    let Some((_, longest)) = showing.0.front() else { return Ok(()) };
+    motion.mark_in((SHOWN_SECONDS - longest).max(0.0));
     let ctx = contexts.ctx_mut()?;
-    let room = ctx.content_rect();
+    let mut room = ctx.content_rect().shrink(12.0);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("notice")));
-    let width = WIDEST.min(room.width() - 40.0);
-    let words = painter.layout(sentence.clone(), text::body_font(15.0), palette::CREAM, width);
-    let panel =
-        egui::Align2::CENTER_TOP.align_size_within_rect(words.size() + egui::vec2(28.0, 16.0), room.shrink(12.0));
-    painter.add(style::panel(0.0).paint(panel));
-    painter.galley(panel.min + egui::vec2(14.0, 8.0), words, palette::CREAM);
+    let width = WIDEST.min(room.width() - 16.0);
+    for (sentence, _) in &showing.0 {
+        let words = painter.layout(sentence.clone(), text::body_font(15.0), palette::CREAM, width);
+        let panel = egui::Align2::CENTER_TOP.align_size_within_rect(words.size() + egui::vec2(28.0, 16.0), room);
+        painter.add(style::panel(0.0).paint(panel));
+        painter.galley(panel.min + egui::vec2(14.0, 8.0), words, palette::CREAM);
+        room.min.y = panel.bottom() + 6.0;
+    }
     Ok(())
 }
 
@@ -121,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_of_several_notices_is_shown_and_the_last_the_longest() {
+    fn several_notices_are_shown_at_once_and_none_waits_for_another() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, plugin))
             .add_message::<Announcement>()
@@ -130,13 +118,17 @@ mod tests {
         for sentence in ["one", "two", "two"] {
             app.world_mut().write_message(Notice::Done(sentence.into()));
         }
-        let shown: Vec<Option<String>> = (0..20)
-            .map(|_| {
-                app.update();
-                app.world().resource::<Showing>().sentences.front().cloned()
-            })
-            .collect();
-        let seconds = |sentence: Option<&str>| shown.iter().filter(|shown| shown.as_deref() == sentence).count();
-        assert_eq!([Some("one"), Some("two"), None].map(seconds), [4, 8, 8], "{shown:?}");
+        app.update();
+        let shown = |app: &App| -> Vec<String> {
+            app.world().resource::<Showing>().0.iter().map(|(sentence, _)| sentence.clone()).collect()
+        };
+        assert_eq!(shown(&app), ["one", "two"]);
+        for sentence in ["three", "four"] {
+            app.world_mut().write_message(Notice::Done(sentence.into()));
+        }
+        app.update();
+        assert_eq!(shown(&app), ["two", "three", "four"], "the oldest makes room");
+        (0..9).for_each(|_| app.update());
+        assert_eq!(shown(&app), Vec::<String>::new());
     }
 }
