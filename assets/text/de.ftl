@@ -1295,6 +1295,8 @@ table-paid = Gezahlt
 
 ## Das Ende eines Durchgangs
 
+turn-next = Als Nächstes: { $name }
+turn-break = Break wählen
 turn-title = Der Durchgang
 turn-scored = { $points ->
         [one] Ein Punkt
@@ -1315,6 +1317,9 @@ over-jar-title = Der Hickey-Topf
 over-jar = Der Topf geht an { $name }: { $jar }.
 over-jar-own = Der Topf geht an { $name }: { $jar }, davon { $won } von den anderen.
 over-jar-empty = Niemand hat in den Topf gezahlt.
+over-best = Bester Wurf noch mal
+over-rival-won = { $name }: Gutes Spiel. Noch eins?
+over-rival-lost = { $name }: Stark gespielt. Ich will Revanche.
 over-again = Noch einmal
 over-title-screen = Zum Titel
 
@@ -1327,8 +1332,28 @@ coin-spins = Die Münze ist in der Luft ...
 coin-first = Zuerst werfen
 coin-hammer = Zuletzt werfen: der Hammer
 
+## Rufe über der Bahn
+
+callout-off = { $weight } runter
+callout-lost = { $weight } verloren
+callout-several = { $count ->
+        [2] Zwei
+        [3] Drei
+       *[other] Alle vier
+    } auf einen Wurf!
+callout-dead = Tot
+callout-back = Kommt zurück
+callout-short = Zu kurz
+callout-hanger = Ein Hanger: { $points }
+callout-break = Gutes Break
+callout-break-failed = Das Break ist misslungen
+callout-cleared = Geräumt!
+callout-hickey = Ein Hickey!
+callout-scored = { $name }: +{ $points }
+
 ## Knappe Sprüche
 
+ruling-title = Der Schiedsrichter
 close-title = Knappe Sache
 close-end = das Ende
 close-note-line = Genau von oben gesehen. Der ganze Puck muss hinter der Linie liegen, mit etwas sichtbarem Holz dazwischen.

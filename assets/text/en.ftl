@@ -1223,6 +1223,8 @@ table-paid = Paid in
 
 ## The end of a turn
 
+turn-next = Next: { $name }
+turn-break = Choose the break
 turn-title = The turn
 turn-scored = { $points ->
         [one] One point
@@ -1243,6 +1245,9 @@ over-jar-title = The hickey jar
 over-jar = { $name } takes the jar: { $jar }.
 over-jar-own = { $name } takes the jar: { $jar }, of which { $won } came from the others.
 over-jar-empty = Nobody paid into the jar.
+over-best = Best throw again
+over-rival-won = { $name }: Good game. Another one?
+over-rival-lost = { $name }: Well played. I want another game.
 over-again = Play again
 over-title-screen = To the title
 
@@ -1255,8 +1260,28 @@ coin-spins = The coin is in the air ...
 coin-first = Shoot first
 coin-hammer = Shoot last: the hammer
 
+## Callouts over the board
+
+callout-off = { $weight } off
+callout-lost = { $weight } lost
+callout-several = { $count ->
+        [2] Two
+        [3] Three
+       *[other] All four
+    } off in one!
+callout-dead = Dead
+callout-back = Goes back
+callout-short = Short
+callout-hanger = Hanger: { $points }
+callout-break = Good break
+callout-break-failed = The break failed
+callout-cleared = Cleared!
+callout-hickey = Hickey!
+callout-scored = { $name } +{ $points }
+
 ## The close call
 
+ruling-title = The referee
 close-title = Close call
 close-end = the end
 close-note-line = Seen from straight above. The whole weight must be past the line, with some wood to be seen between.

@@ -58,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut film: ResMut<WaxFilm>| *film = WaxFilm::default())
         .add_systems(PostUpdate, place_weights.before(TransformSystems::Propagate))
         .add_systems(OnEnter(Play::HandOver), clear_the_alleys)
+        .add_systems(OnExit(Play::TurnEnd), clear_the_alleys)
         .add_systems(OnExit(Screen::Table), clear_the_alleys);
 }
 

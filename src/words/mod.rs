@@ -9,6 +9,7 @@
 //! Nothing outside of here writes a number with decimals or an amount; and a message is handed the weights or
 //! the side it tells of rather than their names where another language would decline them.
 
+mod callout;
 mod catalogue;
 mod count;
 mod delivery;
@@ -25,6 +26,7 @@ pub mod why;
 
 pub use fluent_bundle::FluentValue as Value;
 
+pub use callout::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};
 pub use delivery::{delivery, firmness_name, hand_name, tonight};

@@ -91,7 +91,7 @@ class Run:
                 self.shot(f"{name}-{answer['shot']}")
 
         told = self.steps.answer(answers, ends, before=show)
-        self.game.wait_for("^Hand-over")
+        self.game.wait_for(r"left\.$|^Break: throw")
         return told
 
 

@@ -9,15 +9,18 @@ use crate::app::photo::Photo;
 use crate::app::quality::Quality;
 use crate::app::room::StandingTable;
 use crate::app::room::camera::{
-    CameraMove, View, aim_view, board_view, close_view, follow_view, overhead_view, title_view,
+    CameraMove, View, aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,
 };
 use crate::app::settings::Settings;
 use crate::app::state::{Play, Screen};
-use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Sliding};
+use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Showing, Sliding, last_creeping};
 use crate::rules::{Happening, Ruling};
 
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;
+
+/// How long it takes to go close to a weight that creeps, in seconds: slowly.
+const CLOSES_IN_SECONDS: f32 = 0.9;
 
 /// A weight of a break that is so far behind the foremost is not waited for, in metres.
 const FAR_BEHIND: f32 = 0.3;
@@ -49,11 +52,15 @@ impl Asking<'_, '_> {
             return Some((Asked::Photo, photo.orbit.view()));
         }
         if self.overhead.is_on() {
-            let window = self.windows.single().map_or(Vec2::ONE, Window::size);
-            let aspect = window.x / window.y.max(1.0);
-            return Some((Asked::Overhead, board_view(game.rules.board(), game.seen_from, aspect)));
+            return Some((Asked::Overhead, board_view(game.rules.board(), game.seen_from, self.aspect())));
         }
         self.free.0.map(|orbit| (Asked::Orbit, orbit.view()))
+    }
+
+    /// The width of the window by its height.
+    fn aspect(&self) -> f32 {
+        let window = self.windows.single().map_or(Vec2::ONE, Window::size);
+        window.x / window.y.max(1.0)
     }
 }
 
@@ -64,6 +71,8 @@ struct Directed {
     asked: Option<Asked>,
     /// What it saw before somebody asked for something else.
     back: Option<View>,
+    /// Where the last weight began to creep, if the camera has gone close to it.
+    close: Option<Vec2>,
 }
 
 /// A view for each moment. It never moves while a player aims, but for one who asks for it: it glides there when the hand
@@ -117,10 +126,21 @@ fn move_camera(
         camera.glide(view, glide);
     }
     let changed = was.moment.replace(moment) != Some(moment) || back.is_some();
+    let creeps = sliding.as_deref().and_then(|sliding| last_creeping(&game, sliding.slide()));
+    if play != Play::Slide || changed {
+        was.close = None;
+    }
     match play {
         Play::Coin | Play::HandOver | Play::Aim if changed => camera.glide(aim_view(board, end), glide),
         Play::Coin | Play::HandOver | Play::Aim => {}
         Play::Slide if game.stays_at_end() => {}
+        // The best throw of the game is seen from above the end it slides to.
+        Play::Slide if is_the_best_again(sliding.as_deref()) => camera.glide(overhead_view(board, end), glide),
+        Play::Slide if was.close.is_some() || !settings.reduced_motion && creeps.is_some() => {
+            // It stays there until the next throw: the weight may stop or fall.
+            let at = *was.close.get_or_insert(creeps.unwrap_or_default());
+            camera.glide(creep_view(board, end, at), CLOSES_IN_SECONDS);
+        }
         Play::Slide => match follow(&game, sliding.as_deref(), &live) {
             Some(_) if settings.reduced_motion => {
                 camera.glide(follow_view(board, end, Vec2::new(0.7 * board.length, 0.0)), 0.0);
@@ -136,11 +156,30 @@ fn move_camera(
         }
         Play::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
         Play::Ruling if changed && is_ruled_from_the_end(&game, play) => camera.glide(aim_view(board, end), glide),
+        Play::TurnEnd if changed && game.drill().is_none() => {
+            camera.glide(report_view(board, end, depth_of_round(&game), asking.aspect()), glide);
+        }
         Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch if changed => {
             camera.glide(overhead_view(board, end), glide);
         }
         Play::CloseCall | Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch => {}
     }
+}
+
+/// Whether the throw on the table is shown again from the card of the game.
+fn is_the_best_again(sliding: Option<&Sliding>) -> bool {
+    sliding.is_some_and(|sliding| sliding.showing() == Showing::Again(Play::GameOver))
+}
+
+/// How far from the end of the board the weights of the last round lie, in metres, with some of the board around them.
+fn depth_of_round(game: &Game) -> f32 {
+    /// The least that is seen of the board, in metres.
+    const LEAST: f32 = 0.75;
+    let board = game.rules.board();
+    let whole = (board.foul_line + 4.0 * game.rules.weight().radius).min(board.length);
+    let lying = game.last_round.iter().flat_map(|report| report.layout.iter());
+    let deepest = lying.map(|(_, pose)| board.length - pose.at.x + 0.1).fold(LEAST, f32::max);
+    deepest.min(whole)
 }
 
 /// Whether a ruling is seen as the shooter sees it, because it is about the near half of the board, or because nobody may look

@@ -4,6 +4,7 @@
 
 mod aim_line;
 mod buttons;
+mod callout;
 mod delivery;
 mod drill;
 mod english;
@@ -23,17 +24,18 @@ mod viewer;
 mod tests;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Area, Id, Order, Rect, Ui, UiBuilder};
+use bevy_egui::egui::{self, Area, Id, Order, Rect, Ui, UiBuilder, pos2};
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::ask::Ask;
 use super::practice::{Aids, Progress};
+use super::room::camera::RoomView;
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
 use super::table::{
-    AimPath, AtWork, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, Showing, Sliding,
-    TimeLeft, Watching,
+    AimPath, AtWork, Callouts, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, Showing,
+    Sliding, TimeLeft, Watching,
 };
 use crate::hand::{Delivery, HandKind};
 use crate::rival::Rival;
@@ -43,7 +45,7 @@ use places::Places;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<inset::Depth>().add_plugins((aim_line::plugin, lesson::plugin));
     let shown = in_state(Screen::Table).and_then(not(in_state(Overlay::Photo)));
-    app.add_systems(EguiPrimaryContextPass, show.run_if(shown));
+    app.add_systems(EguiPrimaryContextPass, (show, show_callouts).chain().run_if(shown));
 }
 
 /// What the HUD shows.
@@ -147,6 +149,29 @@ fn show(
         let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
         asks.write_batch(viewer::draw(ctx, &watching, *free, in_menu));
     }
+    Ok(())
+}
+
+/// Draws the callouts over the board.
+fn show_callouts(
+    mut contexts: EguiContexts,
+    game: Option<Res<Game>>,
+    play: Res<State<Play>>,
+    callouts: Res<Callouts>,
+    settings: Res<Settings>,
+    view: RoomView,
+) -> Result {
+    let Some(game) = game.filter(|_| !callouts.shown().is_empty()) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let screen = ctx.content_rect();
+    let high = if game.practice.is_some() { scoreboard::PRACTICE } else { scoreboard::height(&game.rules) };
+    let room = callout::room(screen, &Places::new(screen, high), *play.get() == Play::Aim);
+    let window = Vec2::new(screen.width(), screen.height());
+    let place = |at: Vec2| {
+        let place = view.screen_point(at.extend(0.0), window, game.rules.board(), game.seen_from)?;
+        Some(pos2(place.x, place.y))
+    };
+    callout::draw(ctx, room, &callouts, place, settings.reduced_motion);
     Ok(())
 }
 

@@ -4,12 +4,15 @@ use bevy_egui::egui::{self, Align2, Rect, Shape, Stroke, StrokeKind, pos2, vec2}
 
 use super::Shown;
 use super::places::{HEAD, ROW};
-use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NEON_RED, alarm, ink_of, quiet, veil};
+use crate::app::state::Play;
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, alarm, ink_of, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
 use crate::hand::HandKind;
 use crate::rules::{Goal, Match, Phase, SideId, WeightId};
 use crate::words::{frame_name, hand_name, money, say_with, side_name};
 
+/// How far before the right edge stands what a side would add to its total, in points.
+const LIES: f32 = 72.0;
 /// As many hickeys are shown as dots; more become a number.
 const DOTS: u32 = 3;
 
@@ -17,6 +20,9 @@ const DOTS: u32 = 3;
 const INNINGS: f32 = 15.0;
 /// As many innings are shown; of a longer game the last ones.
 const SHOWN: usize = 9;
+
+/// About as high is what stands in its place in practice, in points.
+pub(super) const PRACTICE: f32 = 130.0;
 
 /// How high a scoreboard of this game is, in points.
 pub(super) fn height(game: &Match) -> f32 {
@@ -40,8 +46,16 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     for (place, side) in (0..).map(SideId).take(game.agreed().sides.len()).enumerate() {
         let top = inner.top() + HEAD + place as f32 * high;
         let place = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), high));
-        line(ui.painter(), place, game, side, up == Some(side), shown.game.has_set(side));
+        let set = shown.game.has_set(side);
+        line(ui.painter(), place, game, side, up == Some(side), as_it_lies(shown, side), set);
     }
+}
+
+/// What a side would score in the round that is played, if it ended as the weights lie.
+fn as_it_lies(shown: &Shown, side: SideId) -> u32 {
+    let game = &shown.game.rules;
+    let plays = matches!(shown.play, Play::Aim | Play::Slide) && matches!(game.phase(), Phase::Shot { .. });
+    if plays { game.count().points_of(side) } else { 0 }
 }
 
 /// Frame and target at the left, the jar at the right.
@@ -61,8 +75,9 @@ fn head(painter: &egui::Painter, rect: Rect, game: &Match, frame: u32) {
     painter.hline(rect.x_range(), rect.bottom() + 1.0, style::rule());
 }
 
-/// One side: whoever is up stands out by frame and arrow, not only by colour; who sits out an extra frame is dim.
-fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: bool, set: bool) {
+/// One side, with what it would add to its total as it lies: whoever is up stands out by frame and arrow, not only by colour;
+/// who sits out an extra frame is dim.
+fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: bool, lies: u32, set: bool) {
     let standing = game.standing(side);
     if up {
         let frame = rect.expand2(vec2(5.0, -1.0));
@@ -85,6 +100,10 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     let score = standing.total.to_string();
     text::paint_at(painter, rect.right_center(), Align2::RIGHT_CENTER, &score, text::display_font(22.0), CREAM);
 
+    if lies > 0 {
+        let at = pos2(rect.right() - LIES, y);
+        text::paint_at(painter, at, Align2::RIGHT_CENTER, &format!("+{lies}"), text::strong_font(14.5), GOOD);
+    }
     let hickeys = pos2(rect.right() - 42.0, y);
     if standing.hickeys > DOTS {
         painter.circle_filled(hickeys - vec2(18.0, 0.0), 3.0, NEON_RED);
@@ -96,7 +115,10 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
         }
     }
 
-    let name = Rect::from_min_max(pos2(rect.left() + 20.0, rect.top()), pos2(rect.right() - 92.0, rect.bottom()));
+    let name = Rect::from_min_max(
+        pos2(rect.left() + 20.0, rect.top()),
+        pos2(rect.right() - if lies > 0 { LIES + 34.0 } else { 92.0 }, rect.bottom()),
+    );
     let ink = if game.order().contains(&side) { CREAM } else { quiet() };
     let drawn =
         text::paint_line(painter, name, Align2::LEFT_CENTER, &side_name(game, side), text::strong_font(14.5), ink);

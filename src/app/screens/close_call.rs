@@ -24,7 +24,7 @@ const CHECK: [f32; 2] = [0.6, 1.8];
 /// The widest the bar below the board is, in points.
 const WIDTH: f32 = 640.0;
 /// What it takes of the window's height, in points.
-const BAR: f32 = 150.0;
+const BAR: f32 = 180.0;
 
 /// When the call was first shown.
 #[derive(Resource, Debug, Default)]
@@ -94,10 +94,11 @@ pub(super) fn draw_on_the_board(
     }
     let shown = |ui: &mut egui::Ui| {
         said(ui, game, close);
-        ui.add_space(4.0);
-        widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue)
+        None
     };
-    layout::bar_of_layer(ui, "close call", WIDTH, shown).or(space).or(escape)
+    let footer =
+        |ui: &mut egui::Ui| widgets::main_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
+    layout::card_at_table(ui, &say("close-title"), WIDTH, 0.5, shown, footer).or(space).or(escape)
 }
 
 /// The referee's word, the rule behind it, and how such a thing is judged.
@@ -134,8 +135,8 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32)
         None
     };
     let footer =
-        |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
-    layout::card(ui, &say("close-title"), 660.0, body, footer).or(escape)
+        |ui: &mut egui::Ui| widgets::main_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
+    layout::card_at_table(ui, &say("close-title"), 660.0, 1.0, body, footer).or(escape)
 }
 
 /// How such a thing is judged: the key of the sentence.

@@ -77,7 +77,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
         .inner
     };
     let footer = |ui: &mut egui::Ui| buttons(ui, &offers, true);
-    layout::card(ui, &say("coin-title"), 620.0, body, footer).or(escape)
+    layout::card_at_table(ui, &say("coin-title"), 620.0, 1.0, body, footer).or(escape)
 }
 
 /// What can be called or chosen now, what most people want first.
@@ -108,7 +108,7 @@ fn buttons(ui: &mut egui::Ui, offers: &[(&'static str, Ask)], foot: bool) -> Opt
     for (place, (key, ask)) in (if foot { below } else { above }).iter().enumerate() {
         let words = say(key);
         let first = foot && place == 0;
-        let button = if first { widgets::primary_button(ui, &words) } else { widgets::secondary_button(ui, &words) };
+        let button = if first { widgets::main_button(ui, &words) } else { widgets::secondary_button(ui, &words) };
         if button.clicked() {
             asked = Some(ask.clone());
         }

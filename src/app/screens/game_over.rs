@@ -7,12 +7,20 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::standings;
 use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
+use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, Opening};
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
-use crate::app::theme::{layout, text, widgets};
+use crate::app::theme::{face, layout, text, widgets};
 use crate::rules::{Cents, Match, Order as Shooting, Phase, SideId};
-use crate::words::{frame_name, money, say, say_with, side_name};
+use crate::words::{frame_name, money, rival_name, say, say_with, side_name};
+
+/// The most of the window's height that the card takes.
+const HIGH: f32 = 0.62;
+/// The size of a rival's face, in points.
+const FACE: f32 = 64.0;
+/// How long the jar is counted, in seconds.
+const POURS_SECONDS: f64 = 1.4;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::GameOver).and_then(in_state(Overlay::None))));
@@ -22,47 +30,97 @@ fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     time: Res<Time<Real>>,
+    settings: Res<Settings>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     // A game alone has a card of its own.
     let Some(game) = game.filter(|game| game.practice.is_none()) else { return Ok(()) };
     let lot = time.elapsed().as_nanos() as u64;
-    let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| draw(ui, &game, lot));
+    let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| {
+        draw(ui, &game, lot, settings.reduced_motion)
+    });
     asks.write_batch(ask);
     Ok(())
 }
 
-/// Draws the winner and the final table. Enter plays again by the same rules (`lot` seeds a new drawing of lots), Escape
-/// leaves.
-pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64) -> Option<Ask> {
+/// Draws the winner, what a rival says to it, the jar as it is tipped out (at once if `still`), and the final table. Enter plays
+/// again by the same rules (`lot` seeds a new drawing of lots), Escape leaves.
+pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool) -> Option<Ask> {
     let rules = &game.rules;
-    layout::scrim(ui);
     let Phase::Over { winner } = rules.phase() else { return None };
     let escape = super::escape(ui).then_some(Ask::Leave);
     let body = |ui: &mut egui::Ui| {
-        let name = side_name(rules, winner);
-        let wins = say_with("over-wins", &[("name", name.as_str().into())]);
-        ui.add(egui::Label::new(text::display(wins, 60.0).color(ink_of(rules, winner))).wrap());
-        let standing = rules.standing(winner);
-        let last = frame_name(rules.mode(), rules.frame());
-        let figures = say_with("over-figures", &[("total", standing.total.into()), ("last", last.into())]);
-        ui.label(RichText::new(figures).font(text::strong_font(text::BODY + 1.0)));
-        ui.add_space(10.0);
-        standings::draw(ui, rules, Some(winner));
-        ui.add_space(10.0);
-        if rules.options().hickey.is_some() {
-            ui.label(text::display(say("over-jar-title"), text::SUBHEADING).color(BRASS));
-            ui.label(jar_words(rules, winner, &name));
+        let left = |ui: &mut egui::Ui, (): &mut ()| {
+            let name = side_name(rules, winner);
+            let wins = say_with("over-wins", &[("name", name.as_str().into())]);
+            ui.add(egui::Label::new(text::display(wins, 64.0).color(ink_of(rules, winner))).wrap());
+            rival_word(ui, game, winner);
+            if rules.options().hickey.is_some() {
+                ui.add_space(6.0);
+                ui.label(text::display(say("over-jar-title"), text::SUBHEADING).color(BRASS));
+                let jar = money(poured(ui, rules.jar(), game.recording.moves().len(), still));
+                ui.label(text::display(jar, 52.0).color(GOOD));
+                ui.add(egui::Label::new(jar_words(rules, winner, &name)).wrap());
+            }
+            None
+        };
+        let right = |ui: &mut egui::Ui, (): &mut ()| {
+            let standing = rules.standing(winner);
+            let last = frame_name(rules.mode(), rules.frame());
+            let figures = say_with("over-figures", &[("total", standing.total.into()), ("last", last.into())]);
+            ui.add(egui::Label::new(RichText::new(figures).font(text::strong_font(text::BODY + 1.0))).wrap());
+            ui.add_space(6.0);
+            standings::draw(ui, rules, Some(winner));
             ui.add_space(10.0);
-        }
-        recording(ui)
+            recording(ui)
+        };
+        layout::columns(ui, 0.46, &mut (), left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let again = widgets::primary_button(ui, &say("over-again")).clicked();
+        let again = widgets::main_button(ui, &say("over-again")).clicked();
         let title = widgets::secondary_button(ui, &say("over-title-screen")).clicked();
-        if again { Some(Ask::Start(once_more(game, lot))) } else { title.then_some(Ask::Leave) }
+        let best = game.best_throw.is_some() && widgets::secondary_button(ui, &say("over-best")).clicked();
+        if again {
+            Some(Ask::Start(once_more(game, lot)))
+        } else if best {
+            Some(Ask::Again)
+        } else {
+            title.then_some(Ask::Leave)
+        }
     };
-    layout::card(ui, &say("over-title"), 640.0, body, footer).or(escape)
+    layout::card_at_table(ui, &say("over-title"), 960.0, HIGH, body, footer).or(escape)
+}
+
+/// The face of the rival who won, or else of one who lost, and a word of theirs.
+fn rival_word(ui: &mut egui::Ui, game: &Game, winner: SideId) {
+    let sides = || (0..).map(SideId).take(game.rules.agreed().sides.len());
+    let won = game.rival_of(winner, 0);
+    let Some(rival) = won.or_else(|| sides().filter(|side| *side != winner).find_map(|side| game.rival_of(side, 0)))
+    else {
+        return;
+    };
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), egui::Sense::hover());
+        face::paint(ui.painter(), rect, Some(&rival.face));
+        let key = if won.is_some() { "over-rival-won" } else { "over-rival-lost" };
+        let words = say_with(key, &[("name", rival_name(&rival.name).into())]);
+        ui.add(egui::Label::new(text::body(words)).wrap());
+    });
+}
+
+/// So much of the jar is counted by now: all of it a little after the card has come.
+fn poured(ui: &egui::Ui, jar: Cents, moves: usize, still: bool) -> Cents {
+    if still || jar.0 == 0 {
+        return jar;
+    }
+    let id = egui::Id::new(("jar tipped out", moves, jar.0));
+    let now = ui.input(|input| input.time);
+    let since: f64 = ui.data_mut(|data| *data.get_temp_mut_or_insert_with(id, || now));
+    let share = ((now - since) / POURS_SECONDS).min(1.0);
+    if share < 1.0 {
+        ui.ctx().request_repaint();
+    }
+    Cents((f64::from(jar.0) * share).round() as u32)
 }
 
 /// The recording of the game, to be kept or sent.

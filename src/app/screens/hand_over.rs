@@ -70,11 +70,11 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         layout::columns(ui, 0.46, &mut &*game, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let ready = widgets::primary_button(ui, &say("hand-ready")).clicked().then_some(Ask::Ready);
+        let ready = widgets::main_button(ui, &say("hand-ready")).clicked().then_some(Ask::Ready);
         ui.label(text::label(say("hand-ready-keys")));
         ready
     };
-    layout::card(ui, &say("hand-title"), 840.0, body, footer).or(space).or(escape)
+    layout::card_at_table(ui, &say("hand-title"), 840.0, 1.0, body, footer).or(space).or(escape)
 }
 
 /// What is to be done.

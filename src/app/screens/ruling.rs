@@ -44,8 +44,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         if let Some(event) = &game.forfeit {
             why::told(ui, &game.rules, event, CREAM);
         }
-        ui.add_space(4.0);
-        widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue)
+        None
     };
-    layout::bar_of_layer(ui, "ruling", WIDTH, shown).or(space).or(escape)
+    let footer =
+        |ui: &mut egui::Ui| widgets::main_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
+    layout::card_at_table(ui, &say("ruling-title"), WIDTH, 0.5, shown, footer).or(space).or(escape)
 }

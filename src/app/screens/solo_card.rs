@@ -62,11 +62,11 @@ fn before_a_break(ui: &mut egui::Ui, title: &str, game: &Game, progress: &Progre
         hand_over::the_break(ui, game)
     };
     let footer = |ui: &mut egui::Ui| {
-        let ready = widgets::primary_button(ui, &say("hand-ready")).clicked();
+        let ready = widgets::main_button(ui, &say("hand-ready")).clicked();
         let leave = widgets::secondary_button(ui, &say("drill-leave")).clicked();
         if ready { Some(Ask::Ready) } else { leave.then_some(Ask::Open(Overlay::ConfirmLeave)) }
     };
-    layout::card(ui, title, 560.0, body, footer).or(space)
+    layout::card_at_table(ui, title, 600.0, 1.0, body, footer).or(space)
 }
 
 fn over(ui: &mut egui::Ui, title: &str, result: &SoloResult, progress: &Progress) -> Option<Ask> {
@@ -85,10 +85,10 @@ fn over(ui: &mut egui::Ui, title: &str, result: &SoloResult, progress: &Progress
         None
     };
     let footer = |ui: &mut egui::Ui| {
-        let again = widgets::primary_button(ui, &say("over-again")).clicked();
+        let again = widgets::main_button(ui, &say("over-again")).clicked();
         let leave = widgets::secondary_button(ui, &say("drill-leave")).clicked();
         let alone = Ask::Practice(Wish::Alone { board, speed, target });
         if again { Some(alone) } else { leave.then_some(Ask::Leave) }
     };
-    layout::card(ui, title, 560.0, body, footer)
+    layout::card_at_table(ui, title, 600.0, 1.0, body, footer)
 }

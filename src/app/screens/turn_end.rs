@@ -1,26 +1,30 @@
-//! The card at the end of a round: every call with its reason, what counts and why, the weights as they lie, the new total.
+//! The card at the end of a round: every call with its reason, what counts and why, the new total, and who is next. Its button
+//! hands the table over.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Order, RichText, Sense, vec2};
+use bevy_egui::egui::{self, Key, Modifiers, Order, RichText, Sense, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{standings, why};
+use super::{hand_over, standings, why};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, RoundReport};
-use crate::app::theme::board_picture::{self, View};
-use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, quiet};
-use crate::app::theme::{layout, signs, text, weight_icon, widgets};
-use crate::rules::{Call, Count, Event, Match, Shape, SideId, WeightId};
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, ink_of, quiet};
+use crate::app::theme::{face, layout, signs, text, weight_icon, widgets};
+use crate::rules::{Call, Count, End, Event, Match, Phase, Shape, SideId, WeightId};
 use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
-use crate::words::{describe_call, describe_count, describe_fault, frame_name, say, say_with, side_name, weight_name};
+use crate::words::{
+    describe_call, describe_count, describe_fault, frame_name, say, say_with, shooter_name, side_name, weight_name,
+};
 
-/// What a card takes of the height of a window besides its middle, in points.
-const CARD: f32 = 190.0;
+/// The most of the window's height that the card takes.
+const HIGH: f32 = 0.5;
 /// The size of what the turn came to, in points.
-const HEADLINE: f32 = 52.0;
+const HEADLINE: f32 = 46.0;
+/// The size of a rival's face, in points.
+const FACE: f32 = 34.0;
 /// The room of a weight's points, in points: two digits, so that the reasons begin in one column.
-const POINTS: egui::Vec2 = vec2(30.0, 34.0);
+const POINTS: egui::Vec2 = vec2(30.0, 30.0);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None))));
@@ -37,34 +41,45 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWr
     Ok(())
 }
 
-/// Draws what a round came to, and the frame's table if it ended with it; Enter goes on, Escape pauses.
+/// Draws what a round came to, the frame's table if it ended with it, and who is next; Space and Enter go on, Escape pauses. The
+/// board is seen above it.
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Option<Ask> {
-    layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let space = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)).then_some(Ask::Continue);
     // Alone there is nobody to be compared with.
     let frame_ended =
         game.solo().is_none() && report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
-    let together = matches!(game.rules.mode().card().shape, Shape::Together { .. });
+    let breaking = ui.id().with("break");
+    let mut open = ui.data(|data| data.get_temp::<bool>(breaking)).unwrap_or_default();
     let body = |ui: &mut egui::Ui| {
-        let left = |ui: &mut egui::Ui, game: &mut &Game| {
-            if together {
-                round(ui, game, report);
-            } else {
-                turn(ui, game, report);
-            }
+        let left = |ui: &mut egui::Ui, open: &mut bool| {
+            headline(ui, game, report);
+            next(ui, game, report, open);
             None
         };
-        let right = |ui: &mut egui::Ui, game: &mut &Game| {
-            picture(ui, game, report, if frame_ended { 190.0 } else { 380.0 });
-            if frame_ended {
+        let right = |ui: &mut egui::Ui, open: &mut bool| {
+            if *open {
+                return hand_over::the_break(ui, game);
+            }
+            if !frame_ended {
+                list(ui, game, report);
+                return None;
+            }
+            let list = |ui: &mut egui::Ui, (): &mut ()| {
+                list(ui, game, report);
+                None
+            };
+            let table = |ui: &mut egui::Ui, (): &mut ()| {
                 frame_table(ui, game, report);
-            }
-            None
+                None
+            };
+            layout::columns(ui, 0.48, &mut (), list, table)
         };
-        layout::columns(ui, if frame_ended { 0.52 } else { 0.66 }, &mut &*game, left, right)
+        layout::columns(ui, 0.33, &mut open, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let goes_on = widgets::primary_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
+        let words = if takes_over(game, report) { say("hand-ready") } else { say("button-continue") };
+        let goes_on = widgets::main_button(ui, &words).clicked().then_some(Ask::Continue);
         let again = game.last_throw.is_some() && widgets::secondary_button(ui, &say("turn-again")).clicked();
         goes_on.or(again.then_some(Ask::Again))
     };
@@ -73,7 +88,53 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
         _ => None,
     });
     let title = frame.map_or_else(|| say("turn-title"), |frame| frame_name(game.rules.mode(), frame));
-    layout::card(ui, &title, 960.0, body, footer).or(escape)
+    let answer = layout::card_at_table(ui, &title, 1100.0, HIGH, body, footer).or(space).or(escape);
+    let closes = matches!(answer, Some(Ask::Continue));
+    ui.data_mut(|data| data.insert_temp(breaking, open && !closes));
+    answer
+}
+
+/// Whether another person takes the table over.
+fn takes_over(game: &Game, report: &RoundReport) -> bool {
+    let turns = matches!(game.rules.mode().card().shape, Shape::Turns { .. });
+    let over = matches!(game.rules.phase(), Phase::Over { .. });
+    turns && !over && !game.is_alone() && game.rival_up().is_none() && game.rules.shooter() != report.shooter
+}
+
+/// Who is next, from where, and how they break, if it is a person's break.
+fn next(ui: &mut egui::Ui, game: &Game, report: &RoundReport, open: &mut bool) {
+    let rules = &game.rules;
+    if matches!(rules.phase(), Phase::Over { .. }) {
+        return;
+    }
+    ui.add_space(8.0);
+    let shooter = rules.shooter();
+    ui.horizontal(|ui| {
+        if let Some(rival) = game.rival_up() {
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), Sense::hover());
+            face::paint(ui.painter(), rect, Some(&rival.face));
+        }
+        let words = say_with("turn-next", &[("name", shooter_name(rules, shooter).into())]);
+        let ink = ink_of(rules, shooter.side);
+        ui.add(egui::Label::new(text::display(words, text::SUBHEADING).color(ink)).wrap());
+    });
+    let mut line = vec![match rules.end() {
+        End::Home => say("hand-from-home"),
+        End::Away => say("hand-from-away"),
+    }];
+    if rules.frame() > 1 || report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. })) {
+        line.insert(0, frame_name(rules.mode(), rules.frame()));
+    }
+    if shooter.side == rules.hammer() {
+        line.push(say("hand-hammer"));
+    }
+    ui.add(egui::Label::new(text::label(line.join("  \u{2022}  "))).wrap());
+    if rules.phase() == Phase::Break
+        && game.rival_up().is_none()
+        && widgets::choice_button(ui, &say("turn-break"), *open).clicked()
+    {
+        *open = !*open;
+    }
 }
 
 /// How a round counts.
@@ -85,34 +146,69 @@ fn count_of(report: &RoundReport) -> Count {
     count.unwrap_or_default()
 }
 
-/// A turn of one side: who, how much, and why.
-fn turn(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
-    let side = report.shooter.side;
-    signs::side_chip(ui, &game.rules, side, 20.0);
-    let count = count_of(report);
-    let scored = report.events.iter().find_map(|event| match event {
-        Event::Scored { points, total, .. } => Some((*points, *total)),
+/// What the round came to in large words: who has won, or who has scored how much.
+fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
+    let rules = &game.rules;
+    let won = report.events.iter().find_map(|event| match event {
+        Event::Won { side, .. } => Some(*side),
         _ => None,
     });
-    if let Some((points, total)) = scored {
-        let words = say_with("turn-scored", &[("points", points.into())]);
-        ui.label(text::display(words, HEADLINE).color(GOOD));
-        instead(ui, &game.rules, report);
-        list_weights(ui, &game.rules, &count, None);
-        ui.add_space(6.0);
-        let total = say_with("turn-total", &[("total", total.into())]);
+    // Beside a winner everything else is small.
+    let size = if won.is_some() { text::SUBHEADING } else { HEADLINE };
+    if let Some(winner) = won {
+        let words = say_with("over-wins", &[("name", side_name(rules, winner).into())]);
+        ui.add(egui::Label::new(text::display(words, HEADLINE).color(ink_of(rules, winner))).wrap());
+    }
+    let turns = matches!(rules.mode().card().shape, Shape::Turns { .. });
+    if turns {
+        signs::side_chip(ui, rules, report.shooter.side, 20.0);
+    }
+    let mut nobody = true;
+    for event in &report.events {
+        let Event::Scored { side, points, total } = event else { continue };
+        nobody = false;
+        let words = match turns {
+            true => say_with("turn-scored", &[("points", (*points).into())]),
+            false => {
+                say_with("turn-scored-by", &[("name", side_name(rules, *side).into()), ("points", (*points).into())])
+            }
+        };
+        let size = if turns { size } else { size.min(0.8 * HEADLINE) };
+        ui.add(egui::Label::new(text::display(words, size).color(GOOD)).wrap());
+        let total = say_with("turn-total", &[("total", (*total).into())]);
         ui.label(text::display(total, text::SUBHEADING));
+    }
+    if nobody {
+        let words = if turns { say("turn-hickey") } else { say("turn-nobody") };
+        ui.add(egui::Label::new(text::display(words, size).color(alarm())).wrap());
+    }
+}
+
+/// Every call with its reason, and what decided which weights count.
+fn list(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
+    let (rules, count) = (&game.rules, count_of(report));
+    let turns = matches!(rules.mode().card().shape, Shape::Turns { .. });
+    let scored = report.events.iter().any(|event| matches!(event, Event::Scored { .. }));
+    if !turns || !scored {
+        verdict(ui, rules, &count);
+    }
+    instead(ui, rules, report);
+    if !turns {
+        for side in (0..).map(SideId).take(rules.agreed().sides.len()) {
+            if count.weights.iter().any(|counted| counted.side == side) {
+                signs::side_chip(ui, rules, side, 16.0);
+                list_weights(ui, rules, &count, Some(side));
+            }
+        }
         return;
     }
-    ui.label(text::display(say("turn-hickey"), HEADLINE).color(alarm()));
-    verdict(ui, &game.rules, &count);
-    instead(ui, &game.rules, report);
-    ui.add_space(6.0);
-    list_faults(ui, &game.rules, report);
-    if !count.weights.is_empty() {
-        ui.label(text::label(say("turn-void")));
-        list_weights(ui, &game.rules, &count, None);
+    if !scored {
+        list_faults(ui, rules, report);
+        if !count.weights.is_empty() {
+            ui.label(text::label(say("turn-void")));
+        }
     }
+    list_weights(ui, rules, &count, None);
 }
 
 /// What came instead of a throw, and the hickey.
@@ -120,33 +216,6 @@ fn instead(ui: &mut egui::Ui, game: &Match, report: &RoundReport) {
     for event in &report.events {
         if let Event::Hickey { .. } | Event::TimedOut { .. } | Event::Conceded { .. } = event {
             why::told(ui, game, event, quiet());
-        }
-    }
-}
-
-/// A round of two sides: who scored, why, and the weights of each.
-fn round(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
-    let rules = &game.rules;
-    let count = count_of(report);
-    let mut nobody = true;
-    for event in &report.events {
-        if let Event::Scored { side, points, .. } = event {
-            nobody = false;
-            let words = [("name", side_name(rules, *side).into()), ("points", (*points).into())];
-            let headline = text::display(say_with("turn-scored-by", &words), HEADLINE * 0.8);
-            ui.add(egui::Label::new(headline.color(GOOD)).wrap());
-        }
-    }
-    if nobody {
-        ui.label(text::display(say("turn-nobody"), HEADLINE * 0.8).color(alarm()));
-    }
-    verdict(ui, rules, &count);
-    instead(ui, rules, report);
-    ui.add_space(6.0);
-    for side in (0..).map(SideId).take(rules.agreed().sides.len()) {
-        if count.weights.iter().any(|counted| counted.side == side) {
-            signs::side_chip(ui, rules, side, 16.0);
-            list_weights(ui, rules, &count, Some(side));
         }
     }
 }
@@ -197,23 +266,8 @@ fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words:
     });
 }
 
-/// The weights as they lie, at most so high.
-fn picture(ui: &mut egui::Ui, game: &Game, report: &RoundReport, most: f32) {
-    let board = game.rules.board();
-    let spec = game.rules.weight();
-    let depth = board_picture::depth_of_layout(board, spec, &report.layout);
-    let width = ui.available_width().min(440.0);
-    // Never so high that it had to be scrolled by itself: title, button and margins of the card take some of the window.
-    let height = (width * 1.36).min(most).min(ui.ctx().content_rect().height() - CARD);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-    let view = View::snug(board, rect, depth);
-    board_picture::paint(ui.painter(), &view, board, spec, board_picture::weights_of(&report.layout));
-}
-
 /// The table at the end of a frame, and what comes of it.
 fn frame_table(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
-    ui.add_space(12.0);
-    ui.label(text::display(say("table-title"), text::SUBHEADING).color(BRASS));
     standings::draw(ui, &game.rules, None);
     for event in &report.events {
         match event {

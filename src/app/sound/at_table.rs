@@ -14,8 +14,9 @@ use crate::app::room::{CoinFell, Landed, to_world};
 use crate::app::screens::coin::SPINS;
 use crate::app::settings::Settings;
 use crate::app::state::{Play, Screen};
-use crate::app::table::{Dusted, Game, LiveWeight, LiveWeights, Sliding, Starred, Told, Watching};
+use crate::app::table::{CalledOut, Dusted, Game, LiveWeight, LiveWeights, Sliding, Starred, Told, Watching};
 use crate::rules::{Board, Cents, Edge, Event, Happening, WeightId};
+use crate::words::Tone;
 
 /// Closing speed of the loudest click, m/s.
 const LOUDEST_HIT: f32 = 4.0;
@@ -30,12 +31,13 @@ const SAID: f32 = 2.5;
 /// How far apart coins are heard that fall together, in seconds.
 const APART: f32 = 0.15;
 /// So many coins are heard when the jar goes to the winner.
-const HANDFUL: u32 = 6;
+const HANDFUL: u32 = 8;
 /// How long after the last weight lies a frame's end is heard, in seconds.
 const RINGS_OUT: f32 = 0.35;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Heard>()
+        .add_systems(OnEnter(Play::GameOver), tip_the_jar.run_if(resource_exists::<Game>))
         .add_systems(OnEnter(Play::Slide), |mut heard: ResMut<Heard>| heard.0 = 0)
         .add_systems(OnExit(Play::Slide), |mixer: Res<Mixer>| mixer.take().slide(&[None; WeightId::COUNT]))
         .add_systems(
@@ -48,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
                 landings.run_if(on_message::<Landed>),
                 coins.run_if(on_message::<CoinFell>),
                 told.run_if(on_message::<Told>),
+                called.run_if(on_message::<CalledOut>.and_then(resource_exists::<Game>)),
                 stars.run_if(on_message::<Starred>),
                 dusted.run_if(on_message::<Dusted>),
                 said.run_if(on_message::<Announcement>.and_then(in_state(Screen::Table))),
@@ -192,7 +195,15 @@ fn clink(nth: u32, ears: Ears) -> Voice {
     Voice::new(Sound::Jar, Bus::Weights, ears).pitched(pitch)
 }
 
-/// The coin that is flipped, the jar that is won, and the end of a frame or a game.
+/// The jar is tipped out for the winner, while the card of the game counts it.
+fn tip_the_jar(game: Res<Game>, mut voices: MessageWriter<Voice>) {
+    if game.rules.options().hickey.is_some() && game.rules.jar() > Cents(0) {
+        let coins = (0..HANDFUL).map(|nth| clink(nth, Ears::MIDDLE.times(0.45)).after(0.2 + nth as f32 * APART));
+        voices.write_batch(coins);
+    }
+}
+
+/// The coin that is flipped, and the end of a frame or a game.
 fn told(
     mut told: MessageReader<Told>,
     game: Option<Res<Game>>,
@@ -222,14 +233,33 @@ fn told(
             Event::FrameEnded { .. } if !won => {
                 voices.write(flourish(Sound::Frame));
             }
-            Event::Won { jar, .. } => {
+            Event::Won { .. } => {
                 voices.write(flourish(Sound::Game));
-                if *jar > Cents(0) {
-                    let after = |nth: u32| RINGS_OUT + 1.6 + nth as f32 * APART;
-                    voices.write_batch((0..HANDFUL).map(|nth| clink(nth, Ears::MIDDLE.times(0.45)).after(after(nth))));
-                }
             }
             _ => {}
+        }
+    }
+}
+
+/// A note for each callout, where it stands: high for what is good, low for what is not. The whole throw's is two notes.
+fn called(mut calls: MessageReader<CalledOut>, game: Res<Game>, seat: Seat, mut voices: MessageWriter<Voice>) {
+    for (together, CalledOut { tone, at }) in (0..).zip(calls.read()) {
+        let pitch = if *tone == Tone::Good { 1.0 } else { 0.6 };
+        let after = together as f32 * APART;
+        match at {
+            Some(at) => {
+                let ears = seat.hears_board(&game, *at).times(0.5);
+                voices.write(Voice::new(Sound::Call, Bus::Menu, ears).pitched(pitch).after(after));
+            }
+            None => {
+                let ears = Ears::MIDDLE.times(0.35);
+                let notes = if *tone == Tone::Good { [1.0, 1.33] } else { [0.75, 0.6] };
+                voices.write_batch(
+                    notes.into_iter().zip([0.0, 0.11]).map(|(note, later)| {
+                        Voice::new(Sound::Call, Bus::Menu, ears).pitched(note).after(after + later)
+                    }),
+                );
+            }
         }
     }
 }

@@ -43,6 +43,8 @@ pub(super) enum Sound {
     Back,
     /// What cannot be.
     Refuse,
+    /// Something is called out over the board.
+    Call,
     /// A frame is over.
     Frame,
     /// The game is won.
@@ -51,7 +53,7 @@ pub(super) enum Sound {
 
 impl Sound {
     /// Every sound, those of a throw first.
-    pub(super) const ALL: [Self; 18] = [
+    pub(super) const ALL: [Self; 19] = [
         Self::ClickSoft,
         Self::ClickMiddle,
         Self::ClickHard,
@@ -68,6 +70,7 @@ impl Sound {
         Self::Press,
         Self::Back,
         Self::Refuse,
+        Self::Call,
         Self::Frame,
         Self::Game,
     ];
@@ -97,6 +100,7 @@ impl Sound {
             Self::Press => menu::wood(980.0, 0.016),
             Self::Back => menu::wood(690.0, 0.020),
             Self::Refuse => menu::refuse(),
+            Self::Call => menu::call(),
             Self::Frame => menu::frame(),
             Self::Game => menu::game(),
         }

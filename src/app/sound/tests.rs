@@ -197,7 +197,9 @@ fn the_same_throw_shown_again_sounds_the_same() {
         }
     }
     again.append(&mut listener.heard);
-    assert_eq!(sounds(&first), sounds(&again));
+    // What it came to is called out once.
+    let steel = |heard: &[Heard]| sounds(heard).into_iter().filter(|sound| *sound != Sound::Call).collect::<Vec<_>>();
+    assert_eq!(steel(&first), steel(&again));
 }
 
 #[test]
@@ -252,9 +254,7 @@ fn what_the_rules_tell_is_heard() {
     assert_eq!(listener.told(vec![ended()]), [Sound::Frame]);
     let won = |jar| Event::Won { side, total: 15, jar: Cents(jar) };
     assert_eq!(listener.told(vec![ended(), won(0)]), [Sound::Game], "one flourish, not two");
-    let taken = listener.told(vec![ended(), won(50)]);
-    assert_eq!(taken[0], Sound::Game);
-    assert!(taken.len() > 2 && taken[1..].iter().all(|sound| *sound == Sound::Jar), "then the jar: {taken:?}");
+    assert_eq!(listener.told(vec![ended(), won(50)]), [Sound::Game], "the jar is heard when its card comes");
     listener.table.app.world_mut().write_message(Dusted);
     listener.heard.clear();
     listener.frame();

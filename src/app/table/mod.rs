@@ -6,6 +6,7 @@
 mod aid;
 mod aim;
 mod alone;
+mod callouts;
 mod clock;
 mod disputed;
 mod free_camera;
@@ -32,13 +33,14 @@ use bevy::prelude::*;
 pub(super) use aid::{AimPath, Trace};
 #[cfg(test)]
 pub(super) use aim::Hand;
+pub(super) use callouts::{CalledOut, Callouts};
 pub(super) use clock::TimeLeft;
 pub(super) use disputed::Gap;
 pub(super) use free_camera::FreeCamera;
 pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
 pub(super) use overhead::Overhead;
-pub(super) use pace::Hurry;
+pub(super) use pace::{Hurry, last_creeping};
 pub(super) use practice::{AtDrill, Practice, Starred};
 pub(super) use referee::MoveMade;
 #[cfg(test)]
@@ -64,6 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((
             practice::plugin,
             pace::plugin,
+            callouts::plugin,
             heat::plugin,
             overhead::plugin,
             stick::plugin,
@@ -131,6 +134,8 @@ pub(super) struct Game {
     set: Vec<SideId>,
     /// The last throw, for the close call and whoever wants to see it again.
     pub(super) last_throw: Option<LastThrow>,
+    /// The best throw of the game since it came to the table, and how good it was.
+    pub(super) best_throw: Option<(u32, LastThrow)>,
     /// What is practised, if this is no game among people.
     pub(super) practice: Option<Practice>,
     /// What a rival has chosen last, for whoever asks why.

@@ -241,6 +241,15 @@ fn rivals_speed(game: &Game, slide: &Slide) -> f32 {
     if is_near(happenings, slide.time()) || creeps.next().is_some() { 1.0 } else { RIVALS }
 }
 
+/// Where the last weight creeps that still moves, if that is near a line or the end: the next hand's breadth decides.
+pub(in crate::app) fn last_creeping(game: &Game, slide: &Slide) -> Option<Vec2> {
+    let moving = || {
+        crate::rules::WeightId::all().filter_map(|id| slide.motion(id)).filter(|motion| motion.velocity != Vec2::ZERO)
+    };
+    let last = moving().next().filter(|_| moving().count() == 1)?;
+    is_close(game.rules.board(), game.rules.weight(), &last).then_some(last.at)
+}
+
 /// Whether something happens about now.
 fn is_near(happenings: &[Happening], now: f32) -> bool {
     let [before, after] = AROUND_SECONDS;

@@ -14,6 +14,7 @@ use crate::app::state::Play;
 use crate::drill::Solo;
 use crate::replay::{BadRecording, Move};
 use crate::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
+use crate::save::Seat;
 use crate::sim::Table;
 use crate::words;
 
@@ -239,12 +240,23 @@ impl Game {
         }
     }
 
-    /// Whether somebody else comes to the table: at the beginning of a round, and when partners change in the middle of a turn.
-    /// Those who shoot by turns stand beside each other.
+    /// Whether a card hands the table over: when a game begins or is gone on with at the beginning of a round, and when partners
+    /// change in the middle of a turn. Those who shoot by turns stand beside each other; between two rounds the card of the round
+    /// hands over. A rival needs no card, nor does whoever is alone with rivals, but to choose how to break.
     fn hands_over(&self) -> bool {
+        if self.practice.is_none()
+            && (self.rival_up().is_some() || self.is_alone() && self.rules.phase() != Phase::Break)
+        {
+            return false;
+        }
         let begins = self.begins_a_round();
         let turns = matches!(self.rules.mode().card().shape, Shape::Turns { .. });
         begins || turns && self.handed_to != self.rules.shooter()
+    }
+
+    /// Whether one person at most sits here.
+    pub(in crate::app) fn is_alone(&self) -> bool {
+        self.seats.iter().filter(|seat| !matches!(seat, Seat::Rival(_))).count() <= 1
     }
 
     /// Whether the next throw is the first of a round.

@@ -11,7 +11,7 @@ use crate::app::practice::Progress;
 use crate::app::state::Play;
 use crate::hand::Delivery;
 use crate::replay::{BadRecording, Move};
-use crate::rules::{Event, Illegal};
+use crate::rules::{Event, Illegal, Match, Phase};
 use crate::sim::{self, BadThrow, Throw};
 use crate::words;
 
@@ -93,6 +93,19 @@ pub(super) fn not_recorded(full: &BadRecording) -> Notice {
     Notice::Trouble(words::say_with("replay-not-kept", &[("why", words::bad_recording(full).into())]))
 }
 
+/// How good a throw was, to be seen again at the end: what it knocked off, several the more, and what the thrown weight is worth
+/// where it lies. `game` is the match before it.
+fn worth(game: &Match, events: &[Event], last: &LastThrow) -> u32 {
+    let off = events.iter().map(|event| match event {
+        Event::Shot { knocked_off, rulings, .. } if rulings.is_empty() => knocked_off.len() as u32,
+        _ => 0,
+    });
+    let off: u32 = off.sum();
+    let lies = last.outcome.thrown.iter().filter_map(|id| Some(game.call(id, last.outcome.after.get(id)?).points));
+    let lies: u32 = if game.phase() == Phase::Break { 0 } else { lies.sum() };
+    3 * off * off + lies
+}
+
 impl Game {
     /// The game with a throw made, what the rules said of it, and whether there was room to write it down.
     fn with(
@@ -109,6 +122,10 @@ impl Game {
             record(&mut after, Move::thrown(throw, delivery.map(|delivery| delivery.hand), &last.outcome), &events);
         after.take_in(shooter, last.outcome.after, &events);
         after.remember(shooter, &last);
+        let good = worth(&self.rules, &events, &last);
+        if good > 0 && after.best_throw.as_ref().is_none_or(|(best, _)| good >= *best) {
+            after.best_throw = Some((good, last.clone()));
+        }
         after.last_throw = Some(last);
         Ok((after, events, recorded))
     }

@@ -26,6 +26,7 @@ fn start(
     mut told: MessageWriter<Told>,
     mut screen: ResMut<NextState<Screen>>,
     mut play: ResMut<NextState<Play>>,
+    mut live: ResMut<LiveWeights>,
     mut commands: Commands,
 ) {
     for ask in asks.read() {
@@ -34,10 +35,12 @@ fn start(
             Ok((rules, events)) => {
                 let flips = matches!(rules.phase(), Phase::Call { .. });
                 let game = Game::new(opening.clone(), rules);
+                let stop = game.next_stop();
                 commands.insert_resource(Game { slot: Slot::New, told: events.clone(), ..game });
                 told.write_batch(events.into_iter().map(Told));
                 screen.set(Screen::Table);
-                play.set(if flips { Play::Coin } else { Play::HandOver });
+                play.set(if flips { Play::Coin } else { stop });
+                *live = LiveWeights::default();
             }
             // The set-up screen shows the same refusal beside the field; this is for whoever asks past it.
             Err(refused) => error!("no game was started: {refused}"),
@@ -86,11 +89,8 @@ fn hold_the_break(mut asks: MessageReader<Ask>, mut game: ResMut<Game>) {
     }
 }
 
-/// Whoever is up finds the board as the rules know it: clear at the beginning of a round, which is shot from the other end.
 fn clear_the_board(mut game: ResMut<Game>, mut live: ResMut<LiveWeights>, mut in_hand: ResMut<InHand>) {
-    game.seen_from = game.rules.end();
-    live.show(game.rules.layout());
-    *in_hand = InHand::default();
+    game.come_to_the_table(&mut live, &mut in_hand);
 }
 
 /// From a close call or a card to whatever comes next.
@@ -98,7 +98,7 @@ fn go_on(
     mut asks: MessageReader<Ask>,
     mut game: ResMut<Game>,
     play: Res<State<Play>>,
-    mut live: ResMut<LiveWeights>,
+    (mut live, mut in_hand): (ResMut<LiveWeights>, ResMut<InHand>),
     mut next: ResMut<NextState<Play>>,
 ) {
     if !asks.read().any(|ask| *ask == Ask::Continue) {
@@ -111,13 +111,29 @@ fn go_on(
             game.forfeit = None;
             live.show(&game.lies_now());
         }
-        Play::TurnEnd => game.last_round = None,
+        Play::TurnEnd => {
+            game.last_round = None;
+            // The card of the round has said who is next: pressing its button takes over.
+            if matches!(game.next_stop(), Play::HandOver | Play::Aim) && game.drill().is_none() {
+                game.handed_to = game.rules.shooter();
+                game.come_to_the_table(&mut live, &mut in_hand);
+                next.set(Play::Aim);
+                return;
+            }
+        }
         Play::Coin | Play::HandOver | Play::Aim | Play::Slide | Play::GameOver | Play::Watch => return,
     }
     next.set(game.next_stop());
 }
 
 impl Game {
+    /// Whoever is up finds the board as the rules know it: clear at the beginning of a round, which is shot from the other end.
+    fn come_to_the_table(&mut self, live: &mut LiveWeights, in_hand: &mut InHand) {
+        self.seen_from = self.rules.end();
+        live.show(self.rules.layout());
+        *in_hand = InHand::default();
+    }
+
     /// A game about to begin.
     pub(in crate::app) fn new(opening: Opening, rules: Match) -> Self {
         let Opening { setup, seats, luck } = opening;
@@ -141,6 +157,7 @@ impl Game {
             past: Vec::new(),
             set: Vec::new(),
             last_throw: None,
+            best_throw: None,
             practice: None,
             considered: None,
         }

@@ -11,7 +11,7 @@ use crate::app::ask::Ask;
 use crate::app::keys::{Action, pressed};
 use crate::app::room::ClearAlley;
 use crate::app::state::{Overlay, Play, Screen};
-use crate::rules::Happening;
+use crate::rules::{End, Happening};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -35,6 +35,8 @@ struct Meanwhile {
     lay: LiveWeights,
     /// Whether a weight lies there again that the throw sends off the board.
     back: bool,
+    /// The end that the table was seen from.
+    seen_from: End,
 }
 
 /// A key shows the last throw again, whichever button has the keyboard. A drill is tried again instead.
@@ -60,7 +62,9 @@ fn show_again(
     }
     match play.get() {
         Play::Aim | Play::CloseCall | Play::TurnEnd | Play::GameOver => {
-            let Some(LastThrow { table, throw, outcome, .. }) = game.last_throw.clone() else { return };
+            // When all is over the best throw is worth seeing again.
+            let best = game.best_throw.as_ref().filter(|_| *play.get() == Play::GameOver).map(|(_, best)| best);
+            let Some(LastThrow { table, throw, outcome, .. }) = best.or(game.last_throw.as_ref()).cloned() else { return };
             let showing = Showing::Again(*play.get());
             // An aim of the keys goes on where it was.
             if let Some(habit) = hand.and_then(|hand| hand.habit()) {
@@ -91,23 +95,32 @@ fn go_back(mut settled: MessageReader<Settled>, mut play: ResMut<NextState<Play>
     }
 }
 
-fn remember(thrown: Res<Thrown>, game: Res<Game>, live: Res<LiveWeights>, mut commands: Commands) {
-    let (Showing::Again(_), Some(last)) = (thrown.showing, &game.last_throw) else { return };
+fn remember(thrown: Res<Thrown>, mut game: ResMut<Game>, live: Res<LiveWeights>, mut commands: Commands) {
+    let Showing::Again(back_to) = thrown.showing else { return };
+    let best = game.best_throw.as_ref().filter(|_| back_to == Play::GameOver).map(|(_, best)| best);
+    let Some(last) = best.or(game.last_throw.as_ref()) else { return };
     let lay = LiveWeights::clone(&live);
     let lies_again =
         |what: &Happening| matches!(what, Happening::Fell { weight, .. } if lay.0[weight.index()].is_some());
     let back = last.outcome.happenings.iter().any(lies_again);
-    commands.insert_resource(Meanwhile { lay, back });
+    commands.insert_resource(Meanwhile { lay, back, seen_from: game.seen_from });
+    // It may have been thrown from the other end.
+    if game.seen_from != thrown.table.end {
+        game.seen_from = thrown.table.end;
+    }
 }
 
 /// However it ended, everything lies as it lay before.
 fn put_back(
     meanwhile: Res<Meanwhile>,
-    mut live: ResMut<LiveWeights>,
+    (mut live, game): (ResMut<LiveWeights>, Option<ResMut<Game>>),
     mut clear: MessageWriter<ClearAlley>,
     mut commands: Commands,
 ) {
     *live = meanwhile.lay.clone();
+    if let Some(mut game) = game.filter(|game| game.seen_from != meanwhile.seen_from) {
+        game.seen_from = meanwhile.seen_from;
+    }
     if meanwhile.back {
         clear.write(ClearAlley);
     }

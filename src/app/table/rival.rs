@@ -114,7 +114,8 @@ impl Game {
         self.seats.iter().all(|seat| matches!(seat, Seat::Rival(_)))
     }
 
-    fn rival_of(&self, side: SideId, member: usize) -> Option<&Rival> {
+    /// The rival who plays as that member of a side, if it is one.
+    pub(in crate::app) fn rival_of(&self, side: SideId, member: usize) -> Option<&Rival> {
         match self.seat_of(side, member) {
             Some(Seat::Rival(rival)) => Some(rival),
             _ => None,
@@ -196,7 +197,6 @@ fn start_waiting(play: Res<State<Play>>, game: Res<Game>, mut waiting: ResMut<Wa
     let alone = game.is_only_watched();
     waiting.0 = match play.get() {
         Play::Coin if game.rival_to_answer().is_some() => Some(LOOKS),
-        Play::HandOver if game.rival_up().is_some() => Some(LOOKS),
         Play::CloseCall | Play::Ruling | Play::TurnEnd if alone => Some(READS),
         _ => None,
     };
@@ -223,13 +223,10 @@ fn answer_cards(
         Play::Coin => {
             acts.write_batch(said(&game.rules, game.thought()).map(Act));
         }
-        Play::HandOver => {
-            asks.write(Ask::Ready);
-        }
         Play::CloseCall | Play::Ruling | Play::TurnEnd => {
             asks.write(Ask::Continue);
         }
-        Play::Aim | Play::Slide | Play::GameOver | Play::Watch => {}
+        Play::HandOver | Play::Aim | Play::Slide | Play::GameOver | Play::Watch => {}
     }
 }
 

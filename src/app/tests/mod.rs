@@ -1,5 +1,6 @@
 //! The whole game without a window: every screen, the hand, the live physics and the rules, driven by faked input.
 
+mod callouts;
 mod cameras;
 mod free_camera;
 mod game;
@@ -10,6 +11,7 @@ pub(super) mod live_throw;
 mod modes;
 mod practice;
 mod quality;
+mod rhythm;
 mod rivals;
 mod screens;
 mod shown_again;

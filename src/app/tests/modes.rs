@@ -106,7 +106,7 @@ fn two_sides_shoot_by_turns_without_a_card_between() {
     let report = table.game().last_round.clone().expect("the round is over");
     assert!(report.events.iter().any(|event| matches!(event, Event::Counted(_))));
     table.ask(Ask::Continue);
-    assert_eq!(table.play(), Some(Play::HandOver), "the next round is shot from the other end");
+    assert_eq!(table.play(), Some(Play::Aim), "its button hands over: the next round is shot from the other end");
     assert_eq!(table.game().seen_from, crate::rules::End::Away);
 }
 
@@ -330,7 +330,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     table.ask(Ask::Continue);
     assert_eq!(table.play(), Some(Play::TurnEnd));
     table.ask(Ask::Continue);
-    assert_eq!(table.play(), Some(Play::HandOver));
+    assert_eq!(table.play(), Some(Play::Aim));
     let told = &table.game().told;
     assert!(told.iter().any(|event| matches!(event, Event::Counted(_))), "the card can say what was counted: {told:?}");
 }

@@ -81,7 +81,7 @@ fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves()
         }
         table.frames(1);
     }
-    assert_eq!((table.play(), chose), (Some(Play::HandOver), 1), "each side chose once, after the rival's call");
+    assert_eq!((table.play(), chose), (Some(Play::Aim), 1), "each side chose once, after the rival's call");
     assert_eq!(table.game().recording.moves().len(), 3);
 }
 
@@ -90,7 +90,7 @@ fn while_a_rival_has_the_weight_nobody_else_throws_it_but_a_tap_skips_it() {
     let setup = Setup { wears: true, ..two_play(Mode::KnockOff, BoardModel::Feet22) };
     let mut table = Table::at(30.0);
     table.ask(Ask::Start(opening(setup, [Seat::Guest, seat(quick())])));
-    table.ask(Ask::Ready);
+    assert_eq!(table.play(), Some(Play::Aim), "nobody has to hand over");
     let red = table.game().rules.in_hand().iter().next().unwrap();
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
     table.wait_out(Play::Slide);

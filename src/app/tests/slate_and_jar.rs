@@ -21,7 +21,6 @@ fn give_up(table: &mut Table) -> HickeyJar {
     assert_eq!(table.play(), Some(Play::TurnEnd), "that ends the turn");
     let meanwhile = jar(table);
     table.ask(Ask::Continue);
-    table.ask(Ask::Ready);
     assert_eq!(table.play(), Some(Play::Aim));
     meanwhile
 }

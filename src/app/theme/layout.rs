@@ -53,17 +53,75 @@ pub(crate) fn card<R>(
     body: impl FnOnce(&mut Ui) -> Option<R>,
     footer: impl FnOnce(&mut Ui) -> Option<R>,
 ) -> Option<R> {
-    let id = ui.id().with(title);
-    let small = ui.max_rect().width().min(ui.max_rect().height()) < 560.0;
-    let (outside, inside) = if small { (8.0, 14.0) } else { (24.0, 26.0) };
+    let small = is_small(ui);
+    let outside = if small { 8.0 } else { 24.0 };
     let room = ui.max_rect().shrink(outside);
+    let frame =
+        Frame { room, align: Align2::CENTER_CENTER, width, inside: if small { 14.0 } else { 26.0 }, aside: 0.0 };
+    framed(ui, title, frame, body, footer)
+}
+
+/// The same over the bottom of the table, at most `most` of the window high, so that the board can be seen above it. The first
+/// button of its footer stands at the same place of the window on every such card.
+pub(crate) fn card_at_table<R>(
+    ui: &mut Ui,
+    title: &str,
+    width: f32,
+    most: f32,
+    body: impl FnOnce(&mut Ui) -> Option<R>,
+    footer: impl FnOnce(&mut Ui) -> Option<R>,
+) -> Option<R> {
+    /// Half the width between the right edges of the buttons and what would be their mirror image, in points.
+    const HALF: f32 = 264.0;
+    let small = is_small(ui);
+    let (outside, inside) = if small { (8.0, 12.0) } else { (12.0, 20.0) };
+    let mut room = ui.max_rect().shrink(outside);
+    // Where little would be left for the card it takes all of the window.
+    if ui.max_rect().height() * most > 250.0 {
+        room.min.y = room.bottom() - ui.max_rect().height() * most;
+    }
+    let width = width.min(room.width());
+    let aside = (width / 2.0 - inside - HALF).max(0.0);
+    framed(ui, title, Frame { room, align: Align2::CENTER_BOTTOM, width, inside, aside }, body, footer)
+}
+
+/// Whether a window is so small that cards keep their margins narrow.
+fn is_small(ui: &Ui) -> bool {
+    ui.max_rect().width().min(ui.max_rect().height()) < 560.0
+}
+
+/// Where a card stands in which room, its width and its margin, and how far its buttons keep from its right edge.
+#[derive(Clone, Copy)]
+struct Frame {
+    room: Rect,
+    align: Align2,
+    width: f32,
+    inside: f32,
+    aside: f32,
+}
+
+/// A card in its frame.
+fn framed<R>(
+    ui: &mut Ui,
+    title: &str,
+    frame: Frame,
+    body: impl FnOnce(&mut Ui) -> Option<R>,
+    footer: impl FnOnce(&mut Ui) -> Option<R>,
+) -> Option<R> {
+    let id = ui.id().with(title);
+    let Frame { room, align, width, inside, aside } = frame;
     let wanted = remembered(ui.ctx(), id, room.height());
-    let size = vec2(width.min(room.width()), wanted.min(room.height()));
-    let rect = Align2::CENTER_CENTER.align_size_within_rect(size, room);
+    // On whole points: what stands at its foot would else move its top by fractions of one, and the words in it with them.
+    let size = vec2(width.min(room.width()), wanted.ceil().min(room.height()));
+    let rect = align.align_size_within_rect(size, room);
     ui.painter().add(style::panel(0.0).paint(rect));
 
     let inner = rect.shrink(inside);
-    let heading = if small { text::HEADING * 0.8 } else { text::HEADING };
+    let heading = match align == Align2::CENTER_BOTTOM {
+        true => text::SUBHEADING,
+        false if is_small(ui) => text::HEADING * 0.8,
+        false => text::HEADING,
+    };
     let head = Rect::from_min_size(inner.min, vec2(inner.width(), heading + 4.0));
     text::paint_line(
         ui.painter(),
@@ -74,8 +132,11 @@ pub(crate) fn card<R>(
         super::palette::CREAM,
     );
     ui.painter().hline(inner.x_range(), head.bottom() + 4.0, Stroke::new(1.0, veil(BRASS, 0.7)));
-    let foot = Rect::from_min_max(pos2(inner.left(), inner.bottom() - style::TOUCH), inner.max);
-    let middle = Rect::from_min_max(pos2(inner.left(), head.bottom() + 14.0), pos2(inner.right(), foot.top() - 16.0));
+    let foot = Rect::from_min_max(
+        pos2(inner.left(), inner.bottom() - style::TOUCH),
+        pos2(inner.right() - aside, inner.bottom()),
+    );
+    let middle = Rect::from_min_max(pos2(inner.left(), head.bottom() + 12.0), pos2(inner.right(), foot.top() - 12.0));
 
     let answer = ui.scope_builder(UiBuilder::new().id_salt("body").max_rect(middle), |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, body)

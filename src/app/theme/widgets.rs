@@ -28,11 +28,21 @@ enum Kind {
 
 /// The one button most people want; it takes the keyboard when nothing else has it, so that Enter presses it.
 pub(crate) fn primary_button(ui: &mut Ui, words: &str) -> Response {
-    let response = button(ui, words, Kind::Primary, vec2(150.0, TOUCH));
+    primary(ui, words, 150.0)
+}
+
+/// One at least so wide.
+fn primary(ui: &mut Ui, words: &str, width: f32) -> Response {
+    let response = button(ui, words, Kind::Primary, vec2(width, TOUCH));
     if ui.is_enabled() && ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
     response
+}
+
+/// The primary button of a card at the table: as wide on every card, so that it always stands at one place.
+pub(crate) fn main_button(ui: &mut Ui, words: &str) -> Response {
+    primary(ui, words, 196.0)
 }
 
 /// Any other button.

@@ -12,7 +12,9 @@ use super::{StandingTable, to_world};
 use crate::app::frame_rate::Motion;
 use crate::rules::{Board, End};
 
-pub(in crate::app) use moments::{aim_view, board_view, close_view, follow_view, overhead_view, title_view};
+pub(in crate::app) use moments::{
+    aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,
+};
 pub(in crate::app) use orbit::{Grasp, Orbit};
 pub(in crate::app) use view::View;
 

@@ -31,10 +31,39 @@ pub(in crate::app) fn follow_view(board: &Board, end: End, at: Vec2) -> View {
     View::new(board, end, eye, target, Vec3::Z, 42.0, 0.28)
 }
 
+/// Close behind a weight (`at` in the shooter's frame) that creeps towards a line or the end.
+pub(in crate::app) fn creep_view(board: &Board, end: End, at: Vec2) -> View {
+    let eye = Vec3::new(at.x - 0.42, at.y * 0.8, 0.30);
+    let target = Vec3::new(at.x + 0.06, at.y, 0.0);
+    View::new(board, end, eye, target, Vec3::Z, 36.0, 0.20)
+}
+
 /// Straight down over the scoring end, its end uppermost.
 pub(in crate::app) fn overhead_view(board: &Board, end: End) -> View {
     let middle = Vec3::new(board.length - 0.19, 0.0, 0.0);
     View::new(board, end, middle + Vec3::Z * 1.0, middle, Vec3::X, 40.0, 0.30)
+}
+
+/// Straight down on the scoring end, as far as `depth` metres from its end, in the upper half of the window: the card of the
+/// round covers the lower one. On a window wider than high the end is on the right, on another it is uppermost.
+pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f32) -> View {
+    /// The vertical field of view, in degrees.
+    const FOV: f32 = 30.0;
+    /// Nothing higher than this above the board is seen, in metres: it is below the lamps.
+    const HIGHEST: f32 = 0.85;
+    /// What is seen of the floor around the board, in metres.
+    const ROUND: f32 = 0.10;
+    /// The share of the window above the card.
+    const FREE: f32 = 0.5;
+    let aspect = aspect.clamp(0.2, 5.0);
+    let (along, across) = (depth + 2.0 * ROUND, board.width + 2.0 * ROUND);
+    let (up, wide, tall) = if aspect < 1.0 { (Vec3::X, across, along) } else { (Vec3::Y, along, across) };
+    // The height of what the window shows of the board's plane, in metres.
+    let shown = (tall / FREE).max(wide / aspect);
+    let high = shown / 2.0 / (FOV / 2.0).to_radians().tan();
+    let near = (high - HIGHEST).max(NEAR);
+    let middle = Vec3::X * (board.length - depth / 2.0) - up * shown * (0.5 - FREE / 2.0);
+    View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV, 0.0) }
 }
 
 /// Straight down on the whole table, which lies along the longer side of a window of this shape (width by height): across
@@ -128,6 +157,23 @@ mod tests {
                 assert!((0.5..0.9).contains(&weight.y), "at {at} it is seen at {weight}");
                 let end = seen(Vec2::new(board.length, 0.0));
                 assert!(end.y > -0.05 && end.y < weight.y, "from {at} the end is seen at {end}");
+            }
+        }
+    }
+
+    #[test]
+    fn above_the_card_of_a_round_all_of_the_scoring_end_is_seen() {
+        for (StandingTable { board, .. }, end) in every_table().zip([End::Home, End::Away].into_iter().cycle()) {
+            for aspect in [0.46, 0.75, 4.0 / 3.0, 16.0 / 9.0, 21.0 / 9.0] {
+                for depth in [0.5, board.foul_line + 0.1] {
+                    let view = report_view(&board, end, depth, aspect);
+                    for (x, y) in [(0.0, 0.5), (0.0, -0.5), (depth, 0.5), (depth, -0.5)] {
+                        let at = Vec2::new(board.length - x, y * board.width);
+                        let seen = on_screen(&view, aspect, to_world(&board, end, at).extend(0.0));
+                        let inside = (0.0..=1.0).contains(&seen.x) && (0.0..=0.5).contains(&seen.y);
+                        assert!(inside, "{at} is seen at {seen} in a window of {aspect}");
+                    }
+                }
             }
         }
     }

@@ -254,7 +254,7 @@ fn play_again_asks_for_the_same_game() {
     let won = samples::won(2);
     assert!(matches!(won.rules.phase(), Phase::Over { .. }));
     let options = won.rules.options().clone();
-    let mut draw = screen(move |ui| game_over::draw(ui, &won, 9));
+    let mut draw = screen(move |ui| game_over::draw(ui, &won, 9, true));
     let Some(Ask::Start(Opening { setup, .. })) = Window::new(WINDOWS[0]).click("Play again", &mut draw) else {
         panic!()
     };
@@ -468,4 +468,17 @@ fn the_pause_menu_offers_a_picture_only_where_the_far_end_may_be_looked_at() {
         window.settle(&mut draw);
         assert_eq!(window.widget("Take a picture").is_some(), photo);
     }
+}
+
+#[test]
+fn a_press_and_its_release_within_one_frame_are_a_click() {
+    use bevy_egui::egui::PointerButton;
+    let mut draw = screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true }));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let pos = window.widget("Resume").expect("it is there").center();
+    let button =
+        |pressed| Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
+    let asked = window.frame(vec![Event::PointerMoved(pos), button(true), button(false)], &mut draw);
+    assert_eq!(asked, Some(Ask::Close));
 }

@@ -133,3 +133,26 @@ fn what_is_told_of_whoever_could_sit_down_fits_its_line_in_every_language() {
         });
     }
 }
+
+#[test]
+fn the_main_button_of_every_card_at_the_table_stands_at_one_place() {
+    let at_table = ["coin", "close call", "ruling", "hand-over", "round", "turn", "frame", "tied", "game over"];
+    for size in WINDOWS {
+        let mut places: Vec<(&str, bevy_egui::egui::Rect)> = Vec::new();
+        for (name, button, mut draw) in all() {
+            if !at_table.iter().any(|card| name.starts_with(card)) {
+                continue;
+            }
+            let mut window = Window::new(size);
+            window.settle(&mut draw);
+            let place = window.widget(button).unwrap_or_else(|| panic!("{name} at {size:?}: no `{button}`"));
+            places.push((name, place));
+        }
+        let (first, place) = places[0];
+        for (name, other) in &places {
+            let apart = (other.right_bottom() - place.right_bottom()).length();
+            assert!(apart < 1.0, "{size:?}: {name} at {other:?}, {first} at {place:?}");
+        }
+        assert!(places.len() > 15, "{}", places.len());
+    }
+}

@@ -34,6 +34,11 @@ const C: f32 = 523.25;
 const E: f32 = 659.26;
 const HIGH: f32 = 783.99;
 
+/// Something is called out: one short note.
+pub(in crate::app::sound) fn call() -> Vec<f32> {
+    clip(0.45, |t| bar(t, E) * (-t / 0.12).exp())
+}
+
 /// A frame is over: two notes.
 pub(in crate::app::sound) fn frame() -> Vec<f32> {
     clip(1.3, |t| 0.8 * bar(t, G) + bar(t - 0.13, C))

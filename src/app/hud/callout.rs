@@ -1,0 +1,122 @@
+//! Callouts over the board: a weight's beside it, the whole throw's in the middle of the window.
+
+use bevy::prelude::Vec2;
+use bevy_egui::egui::{self, Align2, Color32, Id, LayerId, Order, Rect, pos2, vec2};
+
+use super::places::Places;
+use crate::app::table::Callouts;
+use crate::app::theme::palette::{CREAM, GOOD, NIGHT, alarm, veil};
+use crate::app::theme::text;
+use crate::words::Tone;
+
+/// The sizes of the words of a weight and of a whole throw, in points.
+const SIZES: [f32; 2] = [24.0, 46.0];
+/// How far above its weight a callout stands, in points.
+const ABOVE: f32 = 26.0;
+/// How far it rises while it appears, in points, and for how long, in seconds.
+const RISES: (f32, f32) = (14.0, 0.22);
+/// How far the plate reaches beyond the words, in points.
+const PLATE: egui::Vec2 = vec2(9.0, 1.0);
+
+/// Draws the callouts in the room that `places` leave; `place` tells where a point of the board is on the screen.
+pub(super) fn draw(
+    ctx: &egui::Context,
+    room: Rect,
+    callouts: &Callouts,
+    place: impl Fn(Vec2) -> Option<egui::Pos2>,
+    still: bool,
+) {
+    if callouts.shown().is_empty() || !room.is_positive() {
+        return;
+    }
+    let painter = ctx.layer_painter(LayerId::new(Order::Middle, Id::new("callouts")));
+    let mut taken: Vec<Rect> = Vec::new();
+    // The whole throw first: the words of a weight keep clear of it.
+    let shown = || callouts.shown().iter();
+    for shown in shown().filter(|shown| shown.of.is_none()).chain(shown().filter(|shown| shown.of.is_some())) {
+        let anchor = match shown.of {
+            None => room.center_top() + vec2(0.0, 34.0),
+            Some((_, at)) => match place(at) {
+                Some(at) => at - vec2(0.0, ABOVE),
+                None => continue,
+            },
+        };
+        let size = if shown.of.is_none() { SIZES[1] } else { SIZES[0] };
+        let size = size.min(room.width() / 9.0).max(16.0);
+        let ink = match shown.callout.tone {
+            Tone::Good if shown.of.is_some() => CREAM,
+            Tone::Good => GOOD,
+            Tone::Bad => alarm(),
+        };
+        let opacity = shown.opacity();
+        let fades = |ink: Color32| ink.gamma_multiply(opacity);
+        let words = painter.layout_no_wrap(shown.callout.words.clone(), text::display_font(size), ink);
+        let (rises, seconds) = RISES;
+        let rise = if still { 0.0 } else { rises * (1.0 - (shown.since / seconds).min(1.0)) };
+        let plate = Rect::from_center_size(anchor, words.size() + 2.0 * PLATE);
+        let plate = into(room, free_of(&taken, plate)).translate(vec2(0.0, rise));
+        taken.push(plate);
+        painter.rect_filled(plate, 6.0, fades(veil(NIGHT, 0.72)));
+        let at = Align2::CENTER_CENTER.align_size_within_rect(words.size(), plate);
+        painter.galley_with_override_text_color(at.min, words, fades(ink));
+    }
+}
+
+/// The place of a callout, moved up until it covers none of the others.
+fn free_of(taken: &[Rect], plate: Rect) -> Rect {
+    let mut plate = plate;
+    for _ in 0..taken.len() {
+        let Some(other) = taken.iter().find(|other| other.intersects(plate)) else { break };
+        plate = plate.translate(vec2(0.0, other.top() - plate.bottom() - 2.0));
+    }
+    plate
+}
+
+/// The nearest place inside the room.
+fn into(room: Rect, plate: Rect) -> Rect {
+    let min = pos2(
+        plate.left().min(room.right() - plate.width()).max(room.left()),
+        plate.top().min(room.bottom() - plate.height()).max(room.top()),
+    );
+    Rect::from_min_size(min, plate.size())
+}
+
+/// Where callouts may stand: not over the parts of the HUD, nor over the weight in the hand.
+pub(super) fn room(screen: Rect, places: &Places, aiming: bool) -> Rect {
+    let tall = screen.height() > screen.width();
+    let left = if tall { places.scoreboard.left() } else { places.scoreboard.right().max(places.scale.right()) + 8.0 };
+    let top = if tall { places.scoreboard.bottom() + 8.0 } else { screen.top() + 12.0 };
+    let bottom = places.instruction.top().min(if tall { places.scale.top() } else { screen.bottom() }) - 8.0;
+    // The weight in the hand waits a little below the middle.
+    let bottom = if aiming { bottom.min(screen.top() + 0.58 * screen.height()) } else { bottom };
+    Rect::from_min_max(pos2(left, top), pos2(places.inset.left() - 8.0, bottom))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::TextSize;
+    use crate::app::theme::zoom;
+
+    #[test]
+    fn callouts_keep_clear_of_the_hud_in_every_window() {
+        for size in [vec2(1280.0, 720.0), vec2(640.0, 360.0), vec2(390.0, 844.0), vec2(844.0, 390.0)] {
+            for text in TextSize::ALL {
+                let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size, text));
+                let places = Places::new(screen, 90.0);
+                let room = room(screen, &places, true);
+                assert!(room.width() > 60.0 && room.height() > 60.0, "{size}: {room:?}");
+                for part in [places.scoreboard, places.inset, places.instruction, places.scale, places.buttons] {
+                    assert!(!part.intersects(room), "{size}: {room:?} over {part:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn two_callouts_at_one_place_stand_above_each_other() {
+        let plate = Rect::from_min_size(pos2(10.0, 50.0), vec2(40.0, 20.0));
+        let moved = free_of(&[plate], plate);
+        assert!(!moved.intersects(plate) && moved.bottom() <= plate.top(), "{moved:?}");
+    }
+}

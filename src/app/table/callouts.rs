@@ -1,0 +1,192 @@
+//! Callouts: what is shown over the board when a weight falls, comes to rest, or a throw is over.
+
+use bevy::prelude::*;
+
+use super::live::Sliding;
+use super::referee::{Judging, MoveMade, Settled};
+use super::{Game, Showing};
+use crate::app::frame_rate::Motion;
+use crate::app::state::{Play, Screen};
+use crate::rules::{Event, Happening, Match, ThrowOutcome, WeightId};
+use crate::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
+
+/// How long a callout is shown, in seconds.
+const SHOWN_SECONDS: f32 = 2.2;
+/// How long it takes to fade at the end of that, in seconds.
+const FADE_SECONDS: f32 = 0.5;
+/// A weight rests once it is this near to where it ends, in metres, ...
+const RESTS_WITHIN: f32 = 0.001;
+/// ... and no faster than this, in m/s.
+const RESTS_BELOW: f32 = 0.03;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Callouts>()
+        .add_message::<CalledOut>()
+        .add_systems(
+            Update,
+            (
+                fade,
+                begin.run_if(on_message::<MoveMade>.and_then(resource_exists::<Game>)),
+                call_out.run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>)),
+            )
+                .chain()
+                .before(Judging)
+                .run_if(in_state(Screen::Table)),
+        )
+        .add_systems(Update, finish.after(Judging).run_if(on_message::<Settled>))
+        .add_systems(OnExit(Screen::Table), |mut callouts: ResMut<Callouts>| *callouts = Callouts::default());
+}
+
+/// Something is called out, for the sound of it.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub(in crate::app) struct CalledOut {
+    /// Whether it is good for whoever threw.
+    pub(in crate::app) tone: Tone,
+    /// Where on the board, in the shooter's frame; `None` for the whole throw.
+    pub(in crate::app) at: Option<Vec2>,
+}
+
+/// The callouts on the screen, and the throw that more of them are of.
+#[derive(Resource, Debug, Default)]
+pub(in crate::app) struct Callouts {
+    shown: Vec<Shown>,
+    throw: Option<Called>,
+}
+
+/// A callout on the screen.
+#[derive(Debug, Clone)]
+pub(in crate::app) struct Shown {
+    /// What is shown.
+    pub(in crate::app) callout: Callout,
+    /// The weight it is of, and where that is or was on the board, in the shooter's frame; `None` for the whole throw.
+    pub(in crate::app) of: Option<(WeightId, Vec2)>,
+    /// For how long it has been shown, in seconds.
+    pub(in crate::app) since: f32,
+}
+
+impl Shown {
+    /// How much of it is still to be seen, 0 to 1.
+    pub(in crate::app) fn opacity(&self) -> f32 {
+        ((SHOWN_SECONDS - self.since) / FADE_SECONDS).clamp(0.0, 1.0)
+    }
+}
+
+/// A throw of which callouts are made while it slides.
+#[derive(Debug)]
+struct Called {
+    /// The match before the throw.
+    game: Match,
+    events: Vec<Event>,
+    outcome: ThrowOutcome,
+    /// How many of its happenings have been called.
+    happenings: usize,
+    /// What has fallen so far.
+    fallen: Vec<WeightId>,
+    /// What has been called where it rests.
+    rested: Vec<WeightId>,
+    /// Whether the whole throw is called: not at a drill, which has words of its own.
+    whole: bool,
+}
+
+impl Callouts {
+    /// Those on the screen.
+    pub(in crate::app) fn shown(&self) -> &[Shown] {
+        &self.shown
+    }
+
+    /// Shows a callout in the place of the last one of the same weight, or of the whole throw.
+    fn show(&mut self, callout: Callout, of: Option<(WeightId, Vec2)>, calls: &mut MessageWriter<CalledOut>) {
+        calls.write(CalledOut { tone: callout.tone, at: of.map(|(_, at)| at) });
+        let weight = of.map(|(weight, _)| weight);
+        self.shown.retain(|shown| shown.of.map(|(weight, _)| weight) != weight);
+        self.shown.push(Shown { callout, of, since: 0.0 });
+    }
+
+    /// Everything is at rest: calls whatever has not been called yet, and the throw as a whole.
+    fn end(&mut self, throw: &Called, calls: &mut MessageWriter<CalledOut>) {
+        for (id, end) in throw.outcome.after.iter().filter(|(id, _)| !throw.rested.contains(id)) {
+            if let Some(callout) = call_rest(&throw.game, &throw.events, &throw.outcome, id) {
+                self.show(callout, Some((id, end.at)), calls);
+            }
+        }
+        let whole = call_throw(&throw.game, &throw.events, &throw.outcome);
+        if let Some(whole) = whole.filter(|_| throw.whole) {
+            self.show(whole, None, calls);
+        }
+    }
+}
+
+fn fade(mut callouts: ResMut<Callouts>, time: Res<Time<Real>>, mut motion: ResMut<Motion>) {
+    if callouts.shown.is_empty() {
+        return;
+    }
+    motion.mark();
+    for shown in &mut callouts.shown {
+        shown.since += time.delta_secs();
+    }
+    callouts.shown.retain(|shown| shown.since < SHOWN_SECONDS);
+}
+
+/// A throw has left the hand: what is shown of the one before goes.
+fn begin(mut made: MessageReader<MoveMade>, game: Res<Game>, mut callouts: ResMut<Callouts>) {
+    for MoveMade { throw, events } in made.read() {
+        let Some(last) = throw.as_ref().filter(|_| game.pending.is_some() && game.lesson().is_none()) else { continue };
+        let throw = Called {
+            game: game.rules.clone(),
+            events: events.clone(),
+            outcome: last.outcome.clone(),
+            happenings: 0,
+            fallen: Vec::new(),
+            rested: Vec::new(),
+            whole: game.drill().is_none(),
+        };
+        *callouts = Callouts { shown: Vec::new(), throw: Some(throw) };
+    }
+}
+
+/// Calls what fell since the last frame, and what has come to rest where it stays.
+fn call_out(sliding: Res<Sliding>, mut callouts: ResMut<Callouts>, mut calls: MessageWriter<CalledOut>) {
+    if sliding.showing() != Showing::Game {
+        return;
+    }
+    let slide = sliding.slide();
+    let Some(mut throw) = callouts.bypass_change_detection().throw.take() else { return };
+    for happening in slide.happenings().iter().skip(throw.happenings) {
+        let Happening::Fell { weight, at, .. } = *happening else { continue };
+        throw.fallen.push(weight);
+        callouts.show(call_fall(&throw.game, weight), Some((weight, at)), &mut calls);
+        if let Some(several) = call_several(&throw.game, &throw.fallen).filter(|_| is_target_fall(&throw)) {
+            callouts.show(several, None, &mut calls);
+        }
+    }
+    throw.happenings = slide.happenings().len();
+    for id in WeightId::all() {
+        let (Some(now), Some(end)) = (slide.motion(id), throw.outcome.after.get(id)) else { continue };
+        let rests = now.at.distance(end.at) < RESTS_WITHIN && now.velocity.length() < RESTS_BELOW;
+        if rests && !throw.rested.contains(&id) {
+            throw.rested.push(id);
+            if let Some(callout) = call_rest(&throw.game, &throw.events, &throw.outcome, id) {
+                callouts.show(callout, Some((id, end.at)), &mut calls);
+            }
+        }
+    }
+    if slide.is_over() {
+        callouts.end(&throw, &mut calls);
+    } else {
+        callouts.bypass_change_detection().throw = Some(throw);
+    }
+}
+
+/// Whether the weight that fell last is one that was to be knocked off.
+fn is_target_fall(throw: &Called) -> bool {
+    throw.fallen.last().is_some_and(|weight| call_fall(&throw.game, *weight).tone == Tone::Good)
+}
+
+/// A skipped throw is over: calls what it did not show.
+fn finish(mut settled: MessageReader<Settled>, mut callouts: ResMut<Callouts>, mut calls: MessageWriter<CalledOut>) {
+    if settled.read().any(|settled| settled.thrown.showing == Showing::Game)
+        && let Some(throw) = callouts.throw.take()
+    {
+        callouts.end(&throw, &mut calls);
+    }
+}

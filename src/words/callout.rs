@@ -1,0 +1,122 @@
+//! Callouts: the few words shown over the board when something happens there.
+
+use super::event::side;
+use super::referee::weight_name;
+use super::{say, say_with};
+use crate::rules::{Event, Match, Phase, Ruling, Shape, ThrowOutcome, WeightId, Zone};
+
+/// A few words over the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Callout {
+    /// What is shown.
+    pub words: String,
+    /// Whether it is good for whoever threw.
+    pub tone: Tone,
+}
+
+/// Whether what happened is good for whoever threw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// It is what the throw was for.
+    Good,
+    /// It costs something.
+    Bad,
+}
+
+impl Callout {
+    fn good(words: String) -> Self {
+        Self { words, tone: Tone::Good }
+    }
+
+    fn bad(words: String) -> Self {
+        Self { words, tone: Tone::Bad }
+    }
+}
+
+/// The callout for a weight that falls. `game` is the match before the throw.
+pub fn call_fall(game: &Match, weight: WeightId) -> Callout {
+    let name = [("weight", weight_name(weight).into())];
+    if is_target(game, weight) {
+        Callout::good(say_with("callout-off", &name))
+    } else {
+        Callout::bad(say_with("callout-lost", &name))
+    }
+}
+
+/// The callout for several weights that one throw knocks off: from the second one on. `fallen` are all that have fallen so far.
+pub fn call_several(game: &Match, fallen: &[WeightId]) -> Option<Callout> {
+    let off = fallen.iter().filter(|weight| is_target(game, **weight)).count();
+    (off > 1).then(|| Callout::good(say_with("callout-several", &[("count", off.into())])))
+}
+
+/// The callout for a weight that has come to rest: what it is worth there, or why it is not. `game` is the match before the
+/// throw, `events` are what the rules said of it. Weights that nobody moved and targets have none.
+pub fn call_rest(game: &Match, events: &[Event], outcome: &ThrowOutcome, weight: WeightId) -> Option<Callout> {
+    let pose = outcome.after.get(weight)?;
+    if outcome.before.get(weight) == Some(pose) {
+        return None;
+    }
+    let rulings = events.iter().find_map(|event| match event {
+        Event::Shot { rulings, .. } => rulings.iter().find(|ruling| ruling.weight() == weight),
+        _ => None,
+    });
+    match rulings {
+        Some(Ruling::Dead { .. }) => return Some(Callout::bad(say("callout-dead"))),
+        Some(Ruling::PutBack { .. }) => return Some(Callout::bad(say("callout-back"))),
+        None => {}
+    }
+    let call = game.call(weight, pose);
+    let short = call.points == 0;
+    if game.phase() == Phase::Break {
+        return short.then(|| Callout::bad(say("callout-short")));
+    }
+    let together = matches!(game.mode().card().shape, Shape::Together { .. });
+    let thrown = outcome.thrown.contains(weight);
+    if is_target(game, weight) && !together || short && !thrown {
+        return None;
+    }
+    Some(match call.zone {
+        _ if short => Callout::bad(say("callout-short")),
+        Zone::Hanger | Zone::CornerHanger => {
+            Callout::good(say_with("callout-hanger", &[("points", call.points.into())]))
+        }
+        _ if is_target(game, weight) => Callout::bad(call.points.to_string()),
+        _ => Callout::good(call.points.to_string()),
+    })
+}
+
+/// The callout for a throw once everything is at rest: the break, the cleared board, the points. `game` is the match before
+/// the throw.
+pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Option<Callout> {
+    let find = |wanted: fn(&Event) -> bool| events.iter().find(|event| wanted(event));
+    if let Some(Event::Won { side: won, .. }) = find(|event| matches!(event, Event::Won { .. })) {
+        return Some(Callout::good(say_with("over-wins", &side(game, *won))));
+    }
+    if find(|event| matches!(event, Event::BreakFailed { .. })).is_some() {
+        return Some(Callout::bad(say("callout-break-failed")));
+    }
+    if find(|event| matches!(event, Event::Hickey { .. })).is_some() {
+        return Some(Callout::bad(say("callout-hickey")));
+    }
+    if let Some(Event::Scored { side: by, points, .. }) = find(|event| matches!(event, Event::Scored { .. })) {
+        let [name, _] = side(game, *by);
+        let words = say_with("callout-scored", &[name, ("points", (*points).into())]);
+        return Some(if *by == game.shooter().side { Callout::good(words) } else { Callout::bad(words) });
+    }
+    if find(|event| matches!(event, Event::BreakMade { .. })).is_some() {
+        return Some(Callout::good(say("callout-break")));
+    }
+    let targets = |layout: &crate::rules::Layout| {
+        layout.iter().filter(|(id, _)| game.break_colour().is_some_and(|colour| id.colour() == colour)).count()
+    };
+    let cleared = targets(&outcome.before) > 0 && targets(&outcome.after) == 0;
+    cleared.then(|| Callout::good(say("callout-cleared")))
+}
+
+/// Whether a weight is one that whoever throws knocks off: of the break, or of the other side.
+fn is_target(game: &Match, weight: WeightId) -> bool {
+    match game.mode().card().shape {
+        Shape::Turns { .. } => game.break_colour().is_some_and(|colour| weight.colour() == colour),
+        Shape::Together { .. } => game.side_of(weight) != game.shooter().side,
+    }
+}
