@@ -28,6 +28,20 @@ money-dollars = { $amount } $
 length-hair = weniger als 0,1 mm
 length-mm = { $value } mm
 length-m = { $value } m
+date = { $day }. { $month ->
+        [1] Januar
+        [2] Februar
+        [3] März
+        [4] April
+        [5] Mai
+        [6] Juni
+        [7] Juli
+        [8] August
+        [9] September
+        [10] Oktober
+        [11] November
+       *[12] Dezember
+    } { $year }
 percent = { $value } %
 line-name = { $line ->
         [foul] Foullinie
@@ -339,6 +353,7 @@ must-draw-past = Leg tiefer als { $weight } und räum nichts ab: { weights-left 
 must-draw-on = Vorn mit { $points }. Leg nach und räum nichts ab: { weights-left }.
 must-draw-three = Ohne eine Drei zählt nichts. Räum nichts ab: { weights-left }.
 must-draw-add = Bisher { $points }. Leg nach und räum nichts ab: { weights-left }.
+must-play-freely = Wirf, wie du magst: { weights-left }.
 must-three = Ohne eine Drei zählt nichts: { weights-left }.
 must-free-the-line = Nichts zählt, solange { $count ->
         [one] { $weight } vor der Foullinie liegt
@@ -628,6 +643,8 @@ drills-touch = Tap & Draw: Gefühl
 drills-bank = Über die Bande
 drills-own = Eigene
 drill-of-the-day = Wurf des Tages
+# Der Wurf eines Tages: das Spiel, nach dessen Regeln er zählt, und das Ziel.
+drill-day = { $date }. { $mode }: { $aim }
 drill-throws-break = Das Break.
 drill-throws-turn = Das Break, dann vier Würfe.
 drill-throws = { $shots ->
@@ -1006,6 +1023,7 @@ menu-quit = Beenden
 pause-title = Pause
 pause-resume = Weiterspielen
 pause-photo = Foto machen
+pause-leave-practice = Den Tisch verlassen
 pause-leave = Spiel verlassen
 pause-clock = Der Tisch steht still.
 confirm-leave-title = Dieses Spiel verlassen?
@@ -1501,7 +1519,8 @@ players-note = Wer hier einen Namen hat, kann sich in einem neuen Spiel dazusetz
 players-none = Noch niemand: Alle spielen als Gast.
 players-new = Jemand Neues
 players-add = Dazu
-players-statistics = Statistik von { $number }
+players-statistics = Statistik von { $name }
+players-remove = { $name } entfernen
 players-take-in-note = Ein Spieler oder ein Spiel von einem anderen Gerät: Kopier den Text oder lass die Datei auf das Fenster fallen.
 players-take-in = Kopierten Text aufnehmen
 players-take-in-page = Ein Spieler oder ein Spiel von einem anderen Gerät: Füg den Text in diese Seite ein oder wähl die Datei.
@@ -1657,13 +1676,20 @@ replays-note = Ein fertiges Spiel lässt sich als Datei aufheben oder als Code k
 replays-note-page = Wer den Link eines Spiels hat, kann es sich ansehen: Öffne ihn oder füg den Link oder einen Code in diese Seite ein.
 replays-paste = Kopiertes Spiel ansehen
 replays-none = Noch ist kein Spiel aufgehoben.
-replays-game = { $mode }: { $first } und { $others ->
+# $names sind alle, die spielten, $target die Punkte oder Durchgänge, bis zu denen gespielt wird.
+replays-game = { $mode }, bis { $target }: { $names }
+replays-names = { $first } und { $others ->
         [one] noch jemand
        *[other] { $others } andere
-    }, bis { $target }, { $moves ->
-        [one] ein Zug
-       *[other] { $moves } Züge
     }
+replays-won = { $date }. { $score }. Gewonnen hat { $winner }.
+replays-unfinished = { $date }. { $score }. Es wurde nicht zu Ende gespielt.
+replays-moves = { $date }. { $moves ->
+        [one] Ein Zug.
+       *[other] { $moves } Züge.
+    }
+replays-is-a-drill = Das ist eine Übung, kein Spiel. Sie wird als Übung geöffnet.
+drill-is-a-game = Das ist ein aufgezeichnetes Spiel, keine Übung. Es wird als Spiel geöffnet.
 replays-broken = { $name } lässt sich nicht ansehen: { $why }.
 replay-kept = Das Spiel ist aufgehoben als { $name }.
 replay-copied = Kopiert. Wer es hat, kann das Spiel ansehen.
@@ -1903,7 +1929,11 @@ rival-scatter = { $sideways } cm seitlich, { $lengthwise } cm längs an { $place
 rival-thinks = { $name } überlegt ...
 rival-hand = Eine Hand mit einer Streuung von { $scatter }.
 rival-choice = { $name }: { $shot }
-rival-weighed = { $throws } Würfe probiert, { $chance } Siegchance
+rival-says = { $name }: { $line }
+# Gewonnene und verlorene Spiele gegen den Gegner einer Karte.
+rival-duel = { $name }: { $won } gewonnen, { $lost } verloren
+rival-duel-score = { $won }:{ $lost }
+rival-line = „{ $line }“
 rival-why = Warum dieser Wurf?
 rival-saw = { $name } hat { $throws } Würfe im Kopf probiert, mit einer Hand, die um { $scatter } streut. Die Chancen sind die auf den Sieg.
 rival-thrown = Geworfen
@@ -1949,3 +1979,248 @@ delivery-speed-right = so schnell wie gewollt
 delivery-left = { $mm } mm je Meter nach links
 delivery-right = { $mm } mm je Meter nach rechts
 delivery-line-right = auf der Linie
+
+## Was Gegner am Tisch sagen: zwei Sätze für jeden Anlass, in der Stimme eines jeden
+
+talk-ivy =
+    .greeting-1 = Hallo! Von welchem Ende wirft man?
+    .greeting-2 = Ich habe die Regeln gelesen. Zweimal!
+    .good-throw-1 = Hast du das gesehen? Das war Absicht!
+    .good-throw-2 = Oh! Genau da wollte ich ihn haben.
+    .bad-throw-1 = Oje. Das sah so leicht aus.
+    .bad-throw-2 = Nächstes Mal atme ich vorher aus.
+    .knocked-off-1 = Verzeihung! Nein, halt. So geht ja das Spiel.
+    .knocked-off-2 = Und weg! Ist das gut?
+    .was-knocked-off-1 = An dem hing ich gerade so.
+    .was-knocked-off-2 = Der Arme. Er lag so schön.
+    .hanger-1 = Er hängt! Wieso fällt der nicht?
+    .hanger-2 = Bitte niemand atmen.
+    .three-1 = So tief! Zeigst du mir das?
+    .three-2 = So einen will ich auch.
+    .miss-1 = Das passiert mir ständig.
+    .miss-2 = Puh. Glück für mich.
+    .won-1 = Gewonnen? Ich? Noch einmal!
+    .won-2 = Macht jemand ein Foto?
+    .lost-1 = Das war schön. Nächstes Mal krieg ich dich.
+    .lost-2 = Gut gespielt. Darf ich noch einmal?
+
+talk-otto =
+    .greeting-1 = Ich werfe fest. Zurücktreten.
+    .greeting-2 = Zum ersten Mal hier. Wo liegen die Pucks?
+    .good-throw-1 = Ha! Da staune ich selber.
+    .good-throw-2 = Schau an. Sanft wie ein Lamm.
+    .bad-throw-1 = Zu viel Suppe zu Mittag.
+    .bad-throw-2 = Da hat wer den Tisch verrückt.
+    .knocked-off-1 = Rums! So mag ich das.
+    .knocked-off-2 = Liegt er unten? Gut.
+    .was-knocked-off-1 = He! Den hätte ich gebraucht.
+    .was-knocked-off-2 = Das war mein bester.
+    .hanger-1 = Pust mal. Nur ein bisschen.
+    .hanger-2 = Wie macht man das mit Absicht?
+    .three-1 = Na gut. Dann muss ich ihn treffen.
+    .three-2 = Der liegt mir im Weg.
+    .miss-1 = Siehst du? Es ist der Tisch.
+    .miss-2 = Du gefällst mir jetzt schon.
+    .won-1 = Die Mütze bleibt auf. Die bringt Glück.
+    .won-2 = Ganz ohne Mühe. Na ja, fast.
+    .lost-1 = Dafür holst du die Brezeln.
+    .lost-2 = Nächstes Mal ohne Suppe.
+
+talk-rosa =
+    .greeting-1 = Setz etwas, sonst macht es keinen Spaß.
+    .greeting-2 = Heute habe ich Glück. Wie immer.
+    .good-throw-1 = Alles oder nichts, und es war alles!
+    .good-throw-2 = Der Außenseiter gewinnt!
+    .bad-throw-1 = Die Quote war aber schön.
+    .bad-throw-2 = Dann eben nächstes Mal doppelt.
+    .knocked-off-1 = Danke, den nehme ich dir ab.
+    .knocked-off-2 = Eine Sorge weniger.
+    .was-knocked-off-1 = Du spielst mit dem Feuer.
+    .was-knocked-off-2 = Das hole ich mir zurück.
+    .hanger-1 = Das nenne ich einen Einsatz!
+    .hanger-2 = Ganz am Rand. Da bin ich gern.
+    .three-1 = Du erhöhst? Ich gehe mit.
+    .three-2 = Nicht übel. Verdoppeln wir?
+    .miss-1 = Die Bank dankt.
+    .miss-2 = Das Glück wechselt die Seite.
+    .won-1 = Die Runde geht auf dich, glaube ich.
+    .won-2 = Wette nie gegen Rosa.
+    .lost-1 = Wie gewonnen, so zerronnen.
+    .lost-2 = Doppelt oder nichts?
+
+talk-walt =
+    .greeting-1 = Guten Abend. Ich führe heute Buch.
+    .greeting-2 = Keine Eile. Das Brett läuft nicht weg.
+    .good-throw-1 = Auf der richtigen Seite verbucht.
+    .good-throw-2 = Langsam und pünktlich.
+    .bad-throw-1 = Das schreibe ich ab.
+    .bad-throw-2 = Das lag an der Brille.
+    .knocked-off-1 = Eine kleine Berichtigung.
+    .knocked-off-2 = Dieses Konto ist geschlossen.
+    .was-knocked-off-1 = Ein Verlust. Damit war zu rechnen.
+    .was-knocked-off-2 = Den hatte ich gerade gezählt.
+    .hanger-1 = Gewagt. Mir hat das der Arzt verboten.
+    .hanger-2 = Versichern würde ich das nicht.
+    .three-1 = Solide Arbeit. Gefällt mir.
+    .three-2 = Das wird mich etwas kosten.
+    .miss-1 = Das kommt in den besten Häusern vor.
+    .miss-2 = Ein stiller Gewinn für mich.
+    .won-1 = Die Summe stimmt.
+    .won-2 = Geduld bringt Zinsen.
+    .lost-1 = Zweimal nachgerechnet: Du hast gewonnen.
+    .lost-2 = Ein ehrliches Ergebnis. Gut gespielt.
+
+talk-nina =
+    .greeting-1 = Warm gelaufen? Ich schon.
+    .greeting-2 = Schnelles Spiel? Ich muss noch trainieren.
+    .good-throw-1 = So macht man das.
+    .good-throw-2 = Auf den Punkt.
+    .bad-throw-1 = Noch einmal! Nein? Schade.
+    .bad-throw-2 = Das war zum Aufwärmen.
+    .knocked-off-1 = Bahn frei!
+    .knocked-off-2 = Und weg. Der Nächste!
+    .was-knocked-off-1 = Ach, so spielen wir also?
+    .was-knocked-off-2 = Das kriegst du zurück.
+    .hanger-1 = Respekt. Jetzt die Luft anhalten.
+    .hanger-2 = Auf der Kante! Unglaublich.
+    .three-1 = Guter Wurf. Jetzt wird es spannend.
+    .three-2 = Du hast geübt.
+    .miss-1 = Lockerer aus dem Handgelenk.
+    .miss-2 = Danke für die Lücke.
+    .won-1 = Nächste Woche um die gleiche Zeit?
+    .won-2 = Das tat gut. Revanche?
+    .lost-1 = Ganz verdient. Ich will noch eins.
+    .lost-2 = Heute warst du schneller.
+
+talk-duke =
+    .greeting-1 = Schau genau hin. Davon wirst du erzählen.
+    .greeting-2 = Servus. Die gute Seite für mich frei?
+    .good-throw-1 = Und das mit halb offenen Augen.
+    .good-throw-2 = Rahmen. Und über die Theke damit.
+    .bad-throw-1 = Das war für die Spannung.
+    .bad-throw-2 = Auch Legenden stolpern.
+    .knocked-off-1 = Hü und weg!
+    .knocked-off-2 = Haben das alle gesehen? Sonst noch einmal!
+    .was-knocked-off-1 = Jetzt nehme ich es persönlich.
+    .was-knocked-off-2 = Glückstreffer, Partner.
+    .hanger-1 = Das sollte mein Kunststück werden!
+    .hanger-2 = Hut ab. Ausnahmsweise.
+    .three-1 = Hübsch. Meine sind hübscher.
+    .three-2 = Nicht schlecht für die Gegend hier.
+    .miss-1 = Soll ich es dir zeigen?
+    .miss-2 = Das Brett beißt nicht.
+    .won-1 = Autogramme gibt es an der Theke.
+    .won-2 = Wie ich es vorher gesagt habe.
+    .lost-1 = Ich habe dich gelassen. Sag es keinem.
+    .lost-2 = Morgen reden sie von dir. Einen Tag lang.
+
+talk-mabel =
+    .greeting-1 = Grade stehen und weich werfen, Kind.
+    .greeting-2 = Vierzig Jahre an diesem Tisch. Sei nett.
+    .good-throw-1 = Weich wie Butter.
+    .good-throw-2 = So. Ins Bett gebracht.
+    .bad-throw-1 = Ach, du dickes Ei.
+    .bad-throw-2 = Das Wachs ist jünger als ich.
+    .knocked-off-1 = Ab ins Bett mit dir.
+    .knocked-off-2 = Ich tu es ungern. Aber ich kann es.
+    .was-knocked-off-1 = Benimm dich, Kind.
+    .was-knocked-off-2 = Das merke ich mir. Ich merke mir alles.
+    .hanger-1 = Du meine Güte. Nur keine Türen zuschlagen.
+    .hanger-2 = So warf mein seliger Mann.
+    .three-1 = Das hat dir jemand gut beigebracht.
+    .three-2 = Reizend. Da lege ich mich daneben.
+    .miss-1 = Du warst zu hastig, Kind.
+    .miss-2 = Nimm einen Keks und denk nach.
+    .won-1 = Du hast dich tapfer geschlagen, Kind.
+    .won-2 = Ich kann es noch.
+    .lost-1 = Sieh an! Die Jugend lernt.
+    .lost-2 = Dafür backe ich dir etwas.
+
+talk-hank =
+    .greeting-1 = ’n Abend.
+    .greeting-2 = Spielen wir.
+    .good-throw-1 = Jo.
+    .good-throw-2 = Geparkt.
+    .bad-throw-1 = Nee.
+    .bad-throw-2 = Falsche Ausfahrt.
+    .knocked-off-1 = Straße frei.
+    .knocked-off-2 = Abgeladen.
+    .was-knocked-off-1 = Tja.
+    .was-knocked-off-2 = Kommen sehen.
+    .hanger-1 = Na so was.
+    .hanger-2 = Gute Bremsen.
+    .three-1 = Sauber eingeparkt.
+    .three-2 = Den schieb ich an.
+    .miss-1 = Reifen platt?
+    .miss-2 = Weg ist noch weit.
+    .won-1 = Gutes Spiel.
+    .won-2 = Pünktlich daheim.
+    .lost-1 = Gut gefahren.
+    .lost-2 = Heute war’s deine Straße.
+
+talk-grace =
+    .greeting-1 = Sehr erfreut. Nach dir.
+    .greeting-2 = Ich lasse mir Zeit, wenn ich darf.
+    .good-throw-1 = Wie beabsichtigt.
+    .good-throw-2 = Einen Daumen breit Platz.
+    .bad-throw-1 = Das war unachtsam von mir.
+    .bad-throw-2 = Ich habe das Brett falsch gelesen.
+    .knocked-off-1 = Das schien mir vernünftig.
+    .knocked-off-2 = Verzeih. Er lag im Weg.
+    .was-knocked-off-1 = Sauber ausgeführt.
+    .was-knocked-off-2 = Den hätte ich decken sollen.
+    .hanger-1 = Hinreißend. Und unklug.
+    .hanger-2 = Deine Nerven möchte ich haben.
+    .three-1 = Gut geschätzt.
+    .three-2 = Du lässt mir wenig Wahl.
+    .miss-1 = Ein wenig zu eifrig.
+    .miss-2 = Das Brett verzeiht. Ich nicht.
+    .won-1 = Danke. Du hast es mir schwer gemacht.
+    .won-2 = Ein feines Spiel. Wirklich.
+    .lost-1 = Heute warst du besser.
+    .lost-2 = Diese Partie sehe ich mir noch an.
+
+talk-silas =
+    .greeting-1 = Hör zuerst auf das Brett.
+    .greeting-2 = Langsames Wachs heute. Gut.
+    .good-throw-1 = Er wollte dort liegen.
+    .good-throw-2 = Mhm.
+    .bad-throw-1 = Die Hand ist alt. Das Auge nicht.
+    .bad-throw-2 = Auch der Fluss verfehlt das Meer.
+    .knocked-off-1 = Platz da.
+    .knocked-off-2 = Der war müde.
+    .was-knocked-off-1 = Was liegt, kann fallen.
+    .was-knocked-off-2 = Gut. Jetzt spielen wir.
+    .hanger-1 = Den sehen wir uns eine Weile an.
+    .hanger-2 = Um weniger haben Männer geweint.
+    .three-1 = Du fängst an, es zu hören.
+    .three-2 = Tiefes Wasser.
+    .miss-1 = Das Brett hat es gesagt. Du hast geredet.
+    .miss-2 = Langsamer.
+    .won-1 = Komm morgen wieder.
+    .won-2 = Sechzig Jahre. Das wird schon.
+    .lost-1 = Auf jemanden wie dich habe ich lange gewartet.
+    .lost-2 = Jetzt bring es jemandem bei.
+
+# Wer mit der Hand einer Spielerin oder eines Spielers wirft.
+talk-like =
+    .greeting-1 = Komme ich dir bekannt vor?
+    .greeting-2 = Ich weiß, wie du wirfst.
+    .good-throw-1 = Das hätte von dir sein können.
+    .good-throw-2 = So machst du es an guten Tagen.
+    .bad-throw-1 = Den kennen wir beide.
+    .bad-throw-2 = Das habe ich von dir.
+    .knocked-off-1 = Du hättest es genauso gemacht.
+    .knocked-off-2 = Nicht persönlich gemeint. Oder doch?
+    .was-knocked-off-1 = Au. Den Wurf kenne ich doch.
+    .was-knocked-off-2 = Gegen sich selbst tut es doppelt weh.
+    .hanger-1 = Das können wir also!
+    .hanger-2 = Das muss ich mir merken.
+    .three-1 = Das ist unsere beste Seite.
+    .three-2 = Das hatte ich gerade vor.
+    .miss-1 = Den spüre ich mit.
+    .miss-2 = Typisch. Für uns beide.
+    .won-1 = Ich gewinne, du gewinnst. Fast.
+    .won-2 = Du hast dich selbst geschlagen.
+    .lost-1 = Du bist mir entwachsen.
+    .lost-2 = Dann muss wohl ich üben.

@@ -11,6 +11,20 @@ money-dollars = ${ $amount }
 length-hair = less than 0.1 mm
 length-mm = { $value } mm
 length-m = { $value } m
+date = { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }
 percent = { $value } %
 line-name = { $line ->
         [foul] foul line
@@ -284,6 +298,7 @@ must-draw-past = Lie deeper than { $weight } and knock nobody off: { weights-lef
 must-draw-on = Ahead with { $points }. Add to it and knock nobody off: { weights-left }.
 must-draw-three = Nothing counts without a three. Knock nobody off: { weights-left }.
 must-draw-add = { $points } so far. Add to it and knock nobody off: { weights-left }.
+must-play-freely = Throw as you like: { weights-left }.
 must-three = Nothing counts without a three: { weights-left }.
 must-free-the-line = Nothing counts while { $count ->
         [one] { $weight } lies
@@ -573,6 +588,8 @@ drills-touch = Tap & Draw: touch
 drills-bank = Bank shots
 drills-own = Your own
 drill-of-the-day = Shot of the day
+# The shot of a day: the game by whose rules it counts, and the aim.
+drill-day = { $date }. { $mode }: { $aim }
 drill-throws-break = The break.
 drill-throws-turn = The break, then four throws.
 drill-throws = { $shots ->
@@ -934,6 +951,7 @@ menu-quit = Quit
 pause-title = Paused
 pause-resume = Resume
 pause-photo = Take a picture
+pause-leave-practice = Leave the table
 pause-leave = Leave the game
 pause-clock = The table stands still.
 confirm-leave-title = Leave this game?
@@ -1429,7 +1447,8 @@ players-note = Whoever has a name here can sit down in a new game: every throw i
 players-none = Nobody yet: everybody plays as a guest.
 players-new = Somebody new
 players-add = Add
-players-statistics = Statistics of { $number }
+players-statistics = Statistics of { $name }
+players-remove = Remove { $name }
 players-take-in-note = A player or a game from another machine: copy the text, or drop the file on the window.
 players-take-in = Take in the copied text
 players-take-in-page = A player or a game from another machine: paste the text into this page, or choose the file.
@@ -1585,13 +1604,20 @@ replays-note = A finished game can be kept as a file, or copied as a code that a
 replays-note-page = Whoever has the link of a game can watch it: open it, or paste the link or a code into this page.
 replays-paste = Watch the copied game
 replays-none = No game has been kept yet.
-replays-game = { $mode }: { $first } and { $others ->
+# $names are all players, $target the points or innings it is played to.
+replays-game = { $mode }, to { $target }: { $names }
+replays-names = { $first } and { $others ->
         [one] one other
        *[other] { $others } others
-    }, to { $target }, { $moves ->
-        [one] one move
-       *[other] { $moves } moves
     }
+replays-won = { $date }. { $score }. { $winner } won.
+replays-unfinished = { $date }. { $score }. It was not finished.
+replays-moves = { $date }. { $moves ->
+        [one] One move.
+       *[other] { $moves } moves.
+    }
+replays-is-a-drill = That is a drill, not a game. It is opened as one.
+drill-is-a-game = That is a recorded game, not a drill. It is opened as one.
 replays-broken = { $name } cannot be watched: { $why }.
 replay-kept = The game is kept as { $name }.
 replay-copied = Copied. Whoever has it can watch the game.
@@ -1831,7 +1857,11 @@ rival-scatter = { $sideways } cm sideways, { $lengthwise } cm lengthwise at { $p
 rival-thinks = { $name } thinks ...
 rival-hand = A hand that scatters by { $scatter }.
 rival-choice = { $name }: { $shot }
-rival-weighed = { $throws } throws tried, { $chance } to win
+rival-says = { $name }: { $line }
+# Games somebody won and lost against the rival of a card.
+rival-duel = { $name } has won { $won } and lost { $lost }
+rival-duel-score = { $won } : { $lost }
+rival-line = “{ $line }”
 rival-why = Why that shot?
 rival-saw = { $name } tried { $throws } throws in mind, with a hand that scatters by { $scatter }. The chances are to win the game.
 rival-thrown = Thrown
@@ -1877,3 +1907,248 @@ delivery-speed-right = just as fast as meant
 delivery-left = { $mm } mm a metre to the left
 delivery-right = { $mm } mm a metre to the right
 delivery-line-right = on the line
+
+## What rivals say at the table: two lines for every moment, in the voice of each
+
+talk-ivy =
+    .greeting-1 = Hi! Which end do we throw from?
+    .greeting-2 = I have read the rules. Twice!
+    .good-throw-1 = Did you see that? I meant that!
+    .good-throw-2 = Oh! It stopped where I wanted it.
+    .bad-throw-1 = Oh no. It looked so easy.
+    .bad-throw-2 = Next time I breathe out first.
+    .knocked-off-1 = Sorry! No, wait. That is the game.
+    .knocked-off-2 = Down it goes! Is that good?
+    .was-knocked-off-1 = I had just grown fond of that one.
+    .was-knocked-off-2 = Poor thing. It lay so nicely.
+    .hanger-1 = It hangs! How does it stay up there?
+    .hanger-2 = Nobody breathe, please.
+    .three-1 = So deep! Will you show me how?
+    .three-2 = I want one of those, too.
+    .miss-1 = That happens to me all the time.
+    .miss-2 = Phew. Lucky me.
+    .won-1 = I won? I won! Again!
+    .won-2 = Somebody take a picture!
+    .lost-1 = That was fun. I take you next time.
+    .lost-2 = Well played. May I try once more?
+
+talk-otto =
+    .greeting-1 = I throw hard. Stand back.
+    .greeting-2 = First time here. Where are the weights?
+    .good-throw-1 = Ha! Even I am surprised.
+    .good-throw-2 = Look at that. Gentle as a lamb.
+    .bad-throw-1 = Too much soup for lunch.
+    .bad-throw-2 = Somebody moved the table.
+    .knocked-off-1 = Bang! That is my game.
+    .knocked-off-2 = Did it hit the floor? Good.
+    .was-knocked-off-1 = Hey! I was going to use that.
+    .was-knocked-off-2 = That was my best one.
+    .hanger-1 = Blow on it. Just a little.
+    .hanger-2 = How do you do that on purpose?
+    .three-1 = Fine. Now I have to hit it.
+    .three-2 = That one is in my way.
+    .miss-1 = See? It is the table.
+    .miss-2 = I like you already.
+    .won-1 = The hat stays on. It brings luck.
+    .won-2 = I did not even try. Well, I did.
+    .lost-1 = You buy the pretzels, then.
+    .lost-2 = Next time without soup.
+
+talk-rosa =
+    .greeting-1 = Put your money where your thumb is.
+    .greeting-2 = I feel lucky tonight. I always do.
+    .good-throw-1 = All or nothing, and it was all!
+    .good-throw-2 = The long shot comes in!
+    .bad-throw-1 = The odds were lovely, though.
+    .bad-throw-2 = Double next time, then.
+    .knocked-off-1 = Thank you, I take that off your hands.
+    .knocked-off-2 = One less to worry about.
+    .was-knocked-off-1 = You play with fire, dear.
+    .was-knocked-off-2 = I will win that back.
+    .hanger-1 = Now that is a bet I like!
+    .hanger-2 = Right at the edge. My kind of place.
+    .three-1 = You raise? I call.
+    .three-2 = Not bad. Shall we double?
+    .miss-1 = The house thanks you.
+    .miss-2 = Luck is changing sides.
+    .won-1 = Drinks are on you, I believe.
+    .won-2 = Never bet against Rosa.
+    .lost-1 = Easy come, easy go.
+    .lost-2 = Double or nothing?
+
+talk-walt =
+    .greeting-1 = Good evening. I keep the books tonight.
+    .greeting-2 = No hurry. The board runs nowhere.
+    .good-throw-1 = Entered on the right side.
+    .good-throw-2 = Slow and on time.
+    .bad-throw-1 = I shall write that off.
+    .bad-throw-2 = My glasses are to blame.
+    .knocked-off-1 = A small correction.
+    .knocked-off-2 = That account is closed.
+    .was-knocked-off-1 = A loss. One had to expect it.
+    .was-knocked-off-2 = I had just counted that one.
+    .hanger-1 = Daring. My doctor forbids me those.
+    .hanger-2 = I should not insure that.
+    .three-1 = Sound work. I approve.
+    .three-2 = That will cost me.
+    .miss-1 = It happens in the best firms.
+    .miss-2 = A quiet gain for me.
+    .won-1 = The sum is correct.
+    .won-2 = Patience pays interest.
+    .lost-1 = I have checked it twice. You won.
+    .lost-2 = An honest result. Well played.
+
+talk-nina =
+    .greeting-1 = Warmed up? I am.
+    .greeting-2 = Quick game? I still have training.
+    .good-throw-1 = That is how it is done.
+    .good-throw-2 = Right on the spot.
+    .bad-throw-1 = Again! No? Too bad.
+    .bad-throw-2 = That was a warm-up throw.
+    .knocked-off-1 = Out of my lane!
+    .knocked-off-2 = And gone. Next!
+    .was-knocked-off-1 = Oh, it is that sort of game?
+    .was-knocked-off-2 = You will get that back.
+    .hanger-1 = Respect. Now hold your breath.
+    .hanger-2 = On the line! Unreal.
+    .three-1 = Good one. Now it gets interesting.
+    .three-2 = You have practised.
+    .miss-1 = Loosen the wrist.
+    .miss-2 = Thanks for the opening.
+    .won-1 = Same time next week?
+    .won-2 = That felt good. Rematch?
+    .lost-1 = Fair and square. I want another.
+    .lost-2 = You were faster today.
+
+talk-duke =
+    .greeting-1 = Watch closely. You will tell this one.
+    .greeting-2 = Howdy. Saved me the good side?
+    .good-throw-1 = And that with my eyes half shut.
+    .good-throw-2 = Frame it. Hang it over the bar.
+    .bad-throw-1 = I did that for the suspense.
+    .bad-throw-2 = Even legends stumble.
+    .knocked-off-1 = Giddy-up!
+    .knocked-off-2 = Did everybody see that? No? Again?
+    .was-knocked-off-1 = Now you have made it personal.
+    .was-knocked-off-2 = Lucky shot, partner.
+    .hanger-1 = That was going to be my trick!
+    .hanger-2 = Well, tip my hat.
+    .three-1 = Pretty. Mine are prettier.
+    .three-2 = Not bad for this side of the river.
+    .miss-1 = Shall I show you how?
+    .miss-2 = The board does not bite.
+    .won-1 = Autographs at the bar.
+    .won-2 = As I said before the game.
+    .lost-1 = I let you. Do not tell anybody.
+    .lost-2 = Tomorrow they talk about you. For a day.
+
+talk-mabel =
+    .greeting-1 = Sit up straight and throw soft, dear.
+    .greeting-2 = Forty years at this table. Be kind.
+    .good-throw-1 = Soft as butter.
+    .good-throw-2 = There. Tucked in for the night.
+    .bad-throw-1 = Oh, fiddlesticks.
+    .bad-throw-2 = The wax is younger than I am.
+    .knocked-off-1 = Off to bed with you.
+    .knocked-off-2 = I do not like to. But I can.
+    .was-knocked-off-1 = Manners, dear. Manners.
+    .was-knocked-off-2 = I remember that. I remember everything.
+    .hanger-1 = Bless me. Do not slam the door.
+    .hanger-2 = My late husband threw those.
+    .three-1 = Somebody taught you well.
+    .three-2 = Lovely. I shall lie beside it.
+    .miss-1 = You were in a hurry, dear.
+    .miss-2 = Have a biscuit, and think.
+    .won-1 = You did very well, dear.
+    .won-2 = Still got it.
+    .lost-1 = Well! The young ones learn.
+    .lost-2 = I shall bake you something.
+
+talk-hank =
+    .greeting-1 = Evening.
+    .greeting-2 = Let’s play.
+    .good-throw-1 = Yep.
+    .good-throw-2 = Parked.
+    .bad-throw-1 = Nope.
+    .bad-throw-2 = Wrong exit.
+    .knocked-off-1 = Cleared the road.
+    .knocked-off-2 = Load’s off.
+    .was-knocked-off-1 = Hm.
+    .was-knocked-off-2 = Saw that coming.
+    .hanger-1 = Well, I’ll be.
+    .hanger-2 = Brakes are good, I see.
+    .three-1 = Nice rig.
+    .three-2 = That’ll need a push.
+    .miss-1 = Flat tyre?
+    .miss-2 = Long road yet.
+    .won-1 = Good game.
+    .won-2 = Home in time.
+    .lost-1 = You drove well.
+    .lost-2 = Your road tonight.
+
+talk-grace =
+    .greeting-1 = A pleasure. After you.
+    .greeting-2 = I shall take my time, if I may.
+    .good-throw-1 = As intended.
+    .good-throw-2 = A thumb’s breadth to spare.
+    .bad-throw-1 = Careless of me.
+    .bad-throw-2 = I misread the board.
+    .knocked-off-1 = That seemed the prudent thing.
+    .knocked-off-2 = Forgive me. It was in the way.
+    .was-knocked-off-1 = Cleanly done.
+    .was-knocked-off-2 = I should have guarded that.
+    .hanger-1 = Exquisite. And unwise.
+    .hanger-2 = I admire your nerve.
+    .three-1 = Well judged.
+    .three-2 = You leave me few choices.
+    .miss-1 = A touch too eager.
+    .miss-2 = The board forgives you. I will not.
+    .won-1 = Thank you. You made me work for it.
+    .won-2 = A fine game. Truly.
+    .lost-1 = You were the better one today.
+    .lost-2 = I shall study this one.
+
+talk-silas =
+    .greeting-1 = Listen to the board first.
+    .greeting-2 = Slow wax tonight. Good.
+    .good-throw-1 = It wanted to lie there.
+    .good-throw-2 = Hm-hm.
+    .bad-throw-1 = The hand is old. The eye is not.
+    .bad-throw-2 = Even the river misses the sea.
+    .knocked-off-1 = Make room.
+    .knocked-off-2 = That one was tired.
+    .was-knocked-off-1 = What lies can fall.
+    .was-knocked-off-2 = Good. Now we play.
+    .hanger-1 = Let us look at that a while.
+    .hanger-2 = I have seen men cry over less.
+    .three-1 = You begin to hear it.
+    .three-2 = Deep water.
+    .miss-1 = The board told you. You talked.
+    .miss-2 = Slower.
+    .won-1 = Come back tomorrow.
+    .won-2 = Sixty years. You will get there.
+    .lost-1 = I waited long for somebody like you.
+    .lost-2 = Now teach somebody.
+
+# Somebody with the hand of a player.
+talk-like =
+    .greeting-1 = Do I look familiar?
+    .greeting-2 = I know how you throw.
+    .good-throw-1 = You could have thrown that.
+    .good-throw-2 = On your good days you do that.
+    .bad-throw-1 = We both know that one.
+    .bad-throw-2 = I learned that from you.
+    .knocked-off-1 = You would have done the same.
+    .knocked-off-2 = Nothing personal. Or is it?
+    .was-knocked-off-1 = Ouch. I should know that throw.
+    .was-knocked-off-2 = Against oneself it hurts twice.
+    .hanger-1 = So we can do that!
+    .hanger-2 = I must remember how.
+    .three-1 = That is our best side.
+    .three-2 = I was about to do that.
+    .miss-1 = I feel that one.
+    .miss-2 = Typical. For both of us.
+    .won-1 = I win, you win. Nearly.
+    .won-2 = You were beaten by yourself.
+    .lost-1 = You have outgrown me.
+    .lost-2 = Then it is I who must practise.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::launch::Launch;
 use super::state::{Overlay, Play, Screen};
-use super::table::{Game, Told};
+use super::table::{Game, Spoken, Told};
 use crate::rules::Phase;
 use crate::words;
 
@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 tell_events.run_if(on_message::<Told>),
+                tell_line.run_if(resource_exists_and_changed::<Spoken>),
                 tell_screen.run_if(state_changed::<Screen>),
                 tell_play.run_if(state_changed::<Play>),
                 tell_overlay.run_if(state_changed::<Overlay>),
@@ -34,8 +35,15 @@ fn tell_events(mut told: MessageReader<Told>, game: Option<Res<Game>>, mut say: 
     say.write_batch(told.read().flat_map(|Told(event)| words::announce(event, &game.rules)).map(Announcement));
     // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
     if let Phase::Choose { .. } = game.rules.phase() {
-        say.write(Announcement(words::instruction(&game.rules)));
+        say.write(Announcement(game.instruction()));
     }
+}
+
+/// What a rival says.
+fn tell_line(spoken: Res<Spoken>, mut say: MessageWriter<Announcement>) {
+    let Some((rival, line)) = spoken.now() else { return };
+    let said = [("name", words::rival_name(&rival.name).into()), ("line", line.into())];
+    say.write(Announcement(words::say_with("rival-says", &said)));
 }
 
 fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>) {
@@ -80,7 +88,7 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
                     None => task,
                 }
             }
-            None => words::instruction(&game.rules),
+            None => game.instruction(),
         },
         Play::CloseCall => match &game.close_call {
             Some(close) => {
@@ -90,7 +98,7 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
             None => return,
         },
         Play::GameOver => words::say("announce-game-over"),
-        Play::Coin => words::instruction(&game.rules),
+        Play::Coin => game.instruction(),
         Play::TurnEnd if game.ends_the_lessons() => words::say("announce-lesson-end"),
         Play::TurnEnd if game.lesson().is_some() => match game.lesson_word() {
             Some(word) => words::say(word.key()),
@@ -116,10 +124,14 @@ fn tell_overlay(
     let sentence = match overlay.get() {
         Overlay::None if was == Overlay::None => return,
         // Whoever has left the game, or gone to the drawing board, has heard of where that is.
-        Overlay::None if matches!(was, Overlay::ConfirmLeave | Overlay::ConfirmDrawing) && play.is_none() => return,
+        Overlay::None
+            if matches!(was, Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmDrawing) && play.is_none() =>
+        {
+            return;
+        }
         Overlay::None => match (describe_screen(*screen.get()), play, game) {
             (Some(screen), ..) => screen,
-            (None, Some(play), Some(game)) if *play.get() == Play::Aim => words::instruction(&game.rules),
+            (None, Some(play), Some(game)) if *play.get() == Play::Aim => game.instruction(),
             _ => words::say("announce-back"),
         },
         Overlay::Pause => words::say("announce-pause"),

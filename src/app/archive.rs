@@ -8,9 +8,11 @@ use super::launch::Launch;
 use super::notice::Notice;
 use super::state::Screen;
 use super::table::Game;
+use crate::drill::looks_like_code;
 use crate::replay::{BadRecording, Recording};
 use crate::words::{bad_recording, say, say_with};
 
+mod came;
 mod clipboard;
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
@@ -18,6 +20,7 @@ mod desktop;
 mod page;
 mod sheets;
 
+pub(super) use came::Came;
 pub(super) use clipboard::{Copied, ToCopy};
 pub(super) use sheets::{KeptSheet, Sheets};
 
@@ -29,7 +32,7 @@ use page as place;
 pub(super) use place::copied;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((clipboard::plugin, sheets::plugin))
+    app.add_plugins((came::plugin, clipboard::plugin, sheets::plugin))
         .init_resource::<Archive>()
         .add_systems(Startup, watch_what_was_brought)
         .add_systems(OnEnter(Screen::Replays), look)
@@ -45,13 +48,24 @@ pub(super) struct Archive(pub(super) Vec<Kept>);
 pub(super) struct Kept {
     /// The name of its file.
     pub(super) name: String,
+    /// When it was kept, in seconds since 1970, if that is known.
+    pub(super) when: Option<u64>,
     /// What is in it, or why it cannot be watched.
     pub(super) game: Result<Recording, String>,
+    /// What it came to, once it was played again for that.
+    pub(super) came: Option<Came>,
 }
 
 fn look(mut archive: ResMut<Archive>, mut notices: MessageWriter<Notice>) {
     match place::kept() {
-        Ok(kept) => archive.0 = kept,
+        Ok(mut kept) => {
+            // What was played again before is not played again.
+            for new in &mut kept {
+                let known = archive.0.iter().find(|old| old.name == new.name && old.game == new.game);
+                new.came = known.and_then(|old| old.came.clone());
+            }
+            archive.0 = kept;
+        }
         Err(trouble) => {
             notices.write(Notice::Trouble(trouble));
         }
@@ -82,7 +96,7 @@ fn answer(
     mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let mut to_watch = None;
+    let (mut to_watch, mut drill) = (None, false);
     for ask in asks.p0().read() {
         let told: Notice = match (ask, &game) {
             (Ask::Keep, Some(game)) => {
@@ -101,6 +115,10 @@ fn answer(
                     to_watch = Some(recording);
                     continue;
                 }
+                Ok(Err(BadRecording::NotARecording)) if is_a_drill() => {
+                    drill = true;
+                    Notice::Done(say("replays-is-a-drill"))
+                }
                 Ok(Err(bad)) => unwatchable(&bad),
                 Err(trouble) => Notice::Trouble(trouble),
             },
@@ -111,6 +129,14 @@ fn answer(
     if let Some(recording) = to_watch {
         asks.p1().write(Ask::Watch(Box::new(recording)));
     }
+    if drill {
+        asks.p1().write(Ask::TRY_COPIED);
+    }
+}
+
+/// Whether what was copied is a drill, if perhaps one that cannot be played.
+fn is_a_drill() -> bool {
+    place::copied().is_ok_and(|text| looks_like_code(&text))
 }
 
 /// The recording, unless it is of a game that was begun in an older version and has gone on since.

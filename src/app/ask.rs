@@ -11,6 +11,11 @@ use crate::replay::Recording;
 use crate::rules::{Agreed, Chosen, Face};
 use crate::score::{Mark, RealBoard};
 
+impl Ask {
+    /// Try the drill that was copied.
+    pub(super) const TRY_COPIED: Self = Self::Practice(Wish::Copied);
+}
+
 /// Something the player asked for.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(super) enum Ask {

@@ -8,12 +8,13 @@ use bevy::prelude::*;
 use super::room::fall::Fall;
 use super::room::weight::{WeightBody, lying, rack_place};
 use super::room::{
-    Chalked, ClearAlley, Fallen, HickeyJar, PutUp, StandingTable, Struck, WaxFilm, to_world, to_world_angle,
+    Chalked, ClearAlley, Fallen, HickeyJar, PutUp, Sprinkled, StandingTable, Struck, WaxFilm, to_world, to_world_angle,
     to_world_direction,
 };
 use super::settings::Settings;
 use super::state::{Play, Screen};
-use super::table::{Game, LiveWeights, Sliding};
+use super::table::{Game, LiveWeights, Practice, Sliding};
+use crate::replay::Move;
 use crate::rules::{Happening, SideId};
 use crate::words::side_name;
 
@@ -25,6 +26,9 @@ const ON_THE_TITLE: [(usize, Vec2); 5] = [
     (5, Vec2::new(3.9, 0.02)),
     (1, Vec2::new(4.6, -0.1)),
 ];
+
+/// So many throws after it was sprinkled powder is not seen any more.
+const POWDER_THROWS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(camera::plugin)
@@ -71,10 +75,14 @@ fn put_up_the_table(game: Res<Game>, mut table: ResMut<StandingTable>) {
     table.set_if_neq(StandingTable::new(game.rules.board(), game.rules.weight()));
 }
 
-/// Tells the room what is to be chalked on its slates. A drill has no score.
+/// Tells the room what is to be chalked on its slates. A drill has no score, and who plays alone has no opponent.
 fn chalk_up(game: Res<Game>, mut chalked: ResMut<Chalked>) {
     let line = |side| (side_name(&game.rules, side), game.rules.standing(side).total);
-    let lines = if game.drill().is_some() { Vec::new() } else { sides(&game).map(line).collect() };
+    let lines = match &game.practice {
+        Some(Practice::Drill(_)) => Vec::new(),
+        Some(Practice::Solo { .. }) => sides(&game).take(1).map(line).collect(),
+        None => sides(&game).map(line).collect(),
+    };
     chalked.set_if_neq(Chalked(lines));
 }
 
@@ -114,8 +122,18 @@ fn sides(game: &Game) -> impl Iterator<Item = SideId> {
 /// Tells the room of the wax as it is between two throws.
 fn show_wax(game: Option<Res<Game>>, settings: Res<Settings>, mut film: ResMut<WaxFilm>) {
     if let Some(game) = game {
-        film.set_if_neq(WaxFilm { wax: game.table.wax.clone(), map: settings.wax_map });
+        let sprinkled = sprinkled(game.recording.moves());
+        film.set_if_neq(WaxFilm { wax: game.table.wax.clone(), map: settings.wax_map, sprinkled });
     }
+}
+
+/// The powder that was sprinkled last, as long as it is to be seen: every throw carries some of it away.
+fn sprinkled(moves: &[Move]) -> Option<Sprinkled> {
+    let dusted = moves.iter().rposition(|made| matches!(made, Move::Dust(_)))?;
+    let Move::Dust(area) = moves[dusted] else { return None };
+    let throws = moves[dusted..].iter().filter(|made| matches!(made, Move::Throw { .. })).count();
+    let left = 1.0 - throws as f32 / POWDER_THROWS as f32;
+    (left > 0.0).then_some(Sprinkled { area, left })
 }
 
 /// Tells the room of everything that fell or met since the last frame.
@@ -179,5 +197,35 @@ fn place_weights(
         if let Some(shown) = shown {
             place.set_if_neq(shown);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Colour, End, WeightId};
+    use crate::sim::{Area, Grip, Throw};
+
+    #[test]
+    fn powder_is_seen_after_it_was_sprinkled_and_goes_with_the_throws() {
+        let grip = Grip::One(WeightId::of(Colour::Red)[0]);
+        let throw = Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(1.5, 0.0), 0.0);
+        let table = crate::sim::Table::new(
+            crate::rules::Board::regulation(Default::default()),
+            crate::rules::WeightSpec::large(),
+        );
+        let outcome = crate::sim::foresee(&table, &crate::rules::Layout::EMPTY, &throw).expect("a throw");
+        let thrown = Move::thrown(throw, None, &outcome);
+        let area = Area::End(End::Home);
+        assert_eq!(sprinkled(&[thrown]), None);
+        let mut moves = vec![thrown, Move::Dust(area)];
+        let mut left = 1.1;
+        for _ in 0..POWDER_THROWS {
+            let powder = sprinkled(&moves).expect("it is still seen");
+            assert!(powder.area == area && powder.left < left, "{powder:?}");
+            left = powder.left;
+            moves.push(thrown);
+        }
+        assert_eq!(sprinkled(&moves), None);
     }
 }

@@ -21,6 +21,7 @@ mod language;
 mod launch;
 #[cfg(target_arch = "wasm32")]
 mod leaving;
+mod modifiers;
 mod notice;
 mod off_screen;
 mod photo;
@@ -63,7 +64,7 @@ fn game(app: &mut App) {
     app.add_plugins(theme::ink::plugin)
         .add_plugins((table_plugin, quality::plugin, room::plugin, director::plugin))
         .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
-        .add_plugins((frame_rate::plugin, frame_times::plugin));
+        .add_plugins((frame_rate::plugin, frame_times::plugin, modifiers::plugin));
 }
 
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.

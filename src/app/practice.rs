@@ -29,6 +29,7 @@ use super::notice::Notice;
 use super::state::Screen;
 use super::table::{Game, Practice};
 use crate::drill::{BadCode, Day, Drill, Level, shipped};
+use crate::replay::looks_like_code;
 use crate::rules::{BoardModel, BoardSpeed};
 use crate::words::{bad_drill, say, say_with};
 
@@ -206,11 +207,15 @@ fn answer(
     own: Res<OwnLevels>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let mut tried = None;
+    let (mut tried, mut game_copied) = (None, false);
     for ask in asks.p0().read() {
         match ask {
             Ask::Practice(Wish::Copied) => match archive::copied().map(|text| Level::from_code(&text)) {
                 Ok(Ok(level)) => tried = Some(Task::brought(level)),
+                Ok(Err(BadCode::NotADrill)) if is_a_game() => {
+                    notices.write(Notice::Done(say("drill-is-a-game")));
+                    game_copied = true;
+                }
                 Ok(Err(bad)) => {
                     notices.write(unusable(&bad));
                 }
@@ -227,6 +232,14 @@ fn answer(
     if let Some(task) = tried {
         asks.p1().write(Ask::Practice(Wish::Try(Box::new(task))));
     }
+    if game_copied {
+        asks.p1().write(Ask::WatchCopied);
+    }
+}
+
+/// Whether what was copied is a recorded game, if perhaps one that cannot be watched.
+fn is_a_game() -> bool {
+    archive::copied().is_ok_and(|text| looks_like_code(&text))
 }
 
 /// The drill after one of the list.

@@ -62,6 +62,11 @@ impl Day {
         Self::new(u16::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
     }
 
+    /// The year, the month and the day of the month, both counted from 1.
+    pub fn parts(self) -> (u16, u8, u8) {
+        (self.year, self.month, self.day)
+    }
+
     /// How many days it is after the first of January 1970.
     pub fn number(self) -> u32 {
         // Years that begin in March end with the leap day.

@@ -20,6 +20,7 @@ mod search;
 mod shots;
 mod strength;
 mod style;
+mod talk;
 mod think;
 
 pub use aiming::Aiming;
@@ -33,4 +34,5 @@ pub use search::Search;
 pub use shots::{Candidate, Held, Scene, ShotKind, candidates};
 pub use strength::Strength;
 pub use style::Style;
+pub use talk::{Line, MOST_LINES, Moment, Speaker, Talk, VARIANTS};
 pub use think::{Thinking, answer};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BadAgreement, Board, Card, Cents, Colour, FoulLine, Goal, Mode};
+use super::{BadAgreement, Board, Card, Cents, Colour, FoulLine, Goal, Mode, SideId};
 
 /// Everything that can be agreed about a game beyond who plays it. Begin from [`Mode::written`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,6 +49,19 @@ pub enum Order {
     Lot(u64),
     /// A coin is flipped, and the sides choose; the seed makes the coin repeatable. For two sides.
     Flip(u64),
+    /// The same, with the first side calling it: the second one flips.
+    FlipFirst(u64),
+}
+
+impl Order {
+    /// The side that calls the coin, and the coin's seed, if one is flipped.
+    pub fn coin(self) -> Option<(SideId, u64)> {
+        match self {
+            Self::Flip(seed) => Some((SideId(1), seed)),
+            Self::FlipFirst(seed) => Some((SideId(0), seed)),
+            Self::AsListed | Self::Lot(_) => None,
+        }
+    }
 }
 
 /// Who plays the extra frame when the highest totals are equal.
@@ -209,7 +222,7 @@ impl Choice {
             Self::Target => one.target == other.target,
             // A seat order and a lot are every game's; what only two sides can do is the coin.
             Self::Order => true,
-            Self::Coin => one.first_colour == other.first_colour && !matches!(one.order, Order::Flip(_)),
+            Self::Coin => one.first_colour == other.first_colour && one.order.coin().is_none(),
             Self::Rotate => one.rotate == other.rotate,
             Self::TieBreak => one.tie_break == other.tie_break,
             Self::FoulLine => one.foul_line == other.foul_line,

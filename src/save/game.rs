@@ -107,6 +107,11 @@ impl SavedGame {
         lots(luck, 2 * moves as u64 + 1)
     }
 
+    /// The lot for what a rival says to the move after so many; another than those it plays by.
+    pub fn talking(luck: u64, moves: usize) -> u64 {
+        lots(!luck, moves as u64).next_u64()
+    }
+
     /// Goes on with it.
     pub fn resume(self) -> Resumed {
         let Self { recording, game, wax, .. } = self;

@@ -1,8 +1,8 @@
 //! The words of drills: what a level is called and asks for, and what came of a try, in one sentence with numbers.
 
 use super::referee::{joined, line_key, weight_names};
-use super::{Value, length, number, percent, say, say_with, spoken, weight_name};
-use crate::drill::{Condition, Group, Level, Measure, Pick, Report, Text, Throws};
+use super::{Value, date, length, mode_name, number, percent, say, say_with, spoken, weight_name};
+use crate::drill::{Condition, Day, Group, Level, Measure, Pick, Report, Text, Throws};
 use crate::rules::{Line, Zone};
 
 /// What a level is called.
@@ -19,7 +19,27 @@ pub fn drill_task(level: &Level) -> String {
         Text::Key(key) => spoken().attribute(key, "task").unwrap_or_default(),
         Text::Own { task, .. } => task.trim().to_owned(),
     };
-    if own.is_empty() { describe_goal(level).join(" ") } else { own }
+    if own.is_empty() { drill_aim(level) } else { own }
+}
+
+/// The aim in one sentence: "Blue 1 off the board and at least one point."
+fn drill_aim(level: &Level) -> String {
+    let lines: Vec<String> = level.goal.0.iter().map(|line| one_of(level, line)).collect();
+    let goal =
+        if lines.is_empty() { bound(level, &level.stars.of, level.stars.one) } else { joined("list-and", &lines) };
+    say_with("drill-goal", &[("goal", capital(&goal).into())])
+}
+
+/// The shot of a day: its date, the game by whose rules it counts, and the aim.
+pub fn drill_of_day(level: &Level, day: Day) -> String {
+    let args = [("date", date(day).into()), ("mode", mode_name(level.game).into()), ("aim", drill_aim(level).into())];
+    say_with("drill-day", &args)
+}
+
+/// The conditions of which one has to hold, as part of a sentence.
+fn one_of(level: &Level, line: &[Condition]) -> String {
+    let parts: Vec<String> = line.iter().map(|condition| describe_condition(level, condition)).collect();
+    joined("list-or", &parts)
 }
 
 /// How to go about it, if the level says something.
@@ -58,17 +78,17 @@ pub fn describe_throws(level: &Level) -> String {
 
 /// The goal, line by line: "All the red weights off the board."
 pub fn describe_goal(level: &Level) -> Vec<String> {
-    let line = |line: &Vec<Condition>| {
-        let parts: Vec<String> = line.iter().map(|condition| describe_condition(level, condition)).collect();
-        say_with("drill-goal", &[("goal", capital(&joined("list-or", &parts)).into())])
-    };
+    let line = |line: &Vec<Condition>| say_with("drill-goal", &[("goal", capital(&one_of(level, line)).into())]);
     level.goal.0.iter().map(line).collect()
 }
 
 /// What the stars are for: "Stars for points: one at 1, two at 3, three at 5."
 pub fn describe_stars(level: &Level) -> String {
     let stars = &level.stars;
-    let [one, two, three] = [stars.one, stars.two, stars.three].map(|value| value_of(&stars.of, value));
+    let values = [stars.one, stars.two, stars.three];
+    // All three in one unit.
+    let metres = stars.of.is_length() && values.iter().any(|value| value.abs() >= 1000.0);
+    let [one, two, three] = values.map(|value| if metres { metres_of(value) } else { value_of(&stars.of, value) });
     let measure = measure_name(level, &stars.of);
     say_with(
         "drill-stars",
@@ -212,6 +232,12 @@ fn value_of(measure: &Measure, value: f64) -> String {
         Measure::Cover(_) => percent(value / 100.0),
         _ => number(value, 0),
     }
+}
+
+/// Millimetres in metres: "0.90 m", "0.05 m over it".
+fn metres_of(millimetres: f64) -> String {
+    let metres = say_with("length-m", &[("value", number(millimetres.abs() / 1000.0, 2).into())]);
+    if millimetres < 0.0 { say_with("drill-over", &[("by", metres.into())]) } else { metres }
 }
 
 /// Which weights, and how many of them, in a message: "at least two of the red weights".

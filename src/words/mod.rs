@@ -12,6 +12,7 @@
 mod callout;
 mod catalogue;
 mod count;
+mod date;
 mod delivery;
 mod drill;
 mod event;
@@ -29,10 +30,11 @@ pub use fluent_bundle::FluentValue as Value;
 pub use callout::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};
+pub use date::date;
 pub use delivery::{delivery, firmness_name, hand_name, tonight};
 pub use drill::{
     describe_condition, describe_goal, describe_report, describe_stars, describe_throws, drill_hint, drill_name,
-    drill_task, group_name, measure_name,
+    drill_of_day, drill_task, group_name, measure_name,
 };
 pub use event::{announce, describe, describe_calls, frame_name};
 pub use instruction::{announce_turn, break_note, instruction, sliding};
@@ -44,7 +46,7 @@ pub use referee::{
     call_name, colour_name, describe_call, describe_close_call, describe_fault, describe_weight, end_label, length,
     line_name, money, player_name, ring_name, seat_name, seat_of_name, shooter_name, side_name, weight_name,
 };
-pub use rival::{chance, rival_name, rival_note, scatter, shot_name, strength_name};
+pub use rival::{chance, rival_line, rival_name, rival_note, scatter, shot_name, strength_name};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
 pub use trouble::{bad_drill, bad_recording, bad_seal, bad_throw, level_fault, not_kept};
 

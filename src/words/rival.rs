@@ -1,8 +1,8 @@
 //! The rivals in words: what they can and like, what a shot of theirs is meant to do, and what they saw.
 
 use super::referee::weight_name;
-use super::{number, percent, say, say_with};
-use crate::rival::{Form, Measured, Noise, Rival, ShotKind, Strength, Style};
+use super::{number, percent, say, say_with, spoken};
+use crate::rival::{Form, Line, Measured, Moment, Noise, Rival, ShotKind, Strength, Style};
 use crate::rules::{Board, PlayerSetup, WeightSpec};
 use crate::sim::Formation;
 
@@ -95,6 +95,36 @@ pub fn shot_name(kind: ShotKind) -> String {
     }
 }
 
+/// What a rival says: a line in their own voice. Somebody with a player's hand has one voice, whoever the player is.
+pub fn rival_line(name: &str, line: Line) -> String {
+    let voice = match name {
+        "Ivy" => "talk-ivy",
+        "Otto" => "talk-otto",
+        "Rosa" => "talk-rosa",
+        "Walt" => "talk-walt",
+        "Nina" => "talk-nina",
+        "Duke" => "talk-duke",
+        "Mabel" => "talk-mabel",
+        "Hank" => "talk-hank",
+        "Grace" => "talk-grace",
+        "Silas" => "talk-silas",
+        _ => "talk-like",
+    };
+    let moment = match line.moment {
+        Moment::Greeting => "greeting",
+        Moment::GoodThrow => "good-throw",
+        Moment::BadThrow => "bad-throw",
+        Moment::KnockedOff => "knocked-off",
+        Moment::WasKnockedOff => "was-knocked-off",
+        Moment::Hanger => "hanger",
+        Moment::Three => "three",
+        Moment::Miss => "miss",
+        Moment::Won => "won",
+        Moment::Lost => "lost",
+    };
+    spoken().attribute(voice, &format!("{moment}-{}", line.variant + 1)).unwrap_or_default()
+}
+
 /// A chance as people say it: "58 %"; never quite none and never quite certain.
 pub fn chance(chance: f32) -> String {
     percent(f64::from(chance).clamp(0.01, 0.99))
@@ -103,9 +133,29 @@ pub fn chance(chance: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rival::PEOPLE;
+    use crate::rival::{PEOPLE, VARIANTS};
     use crate::words::Language;
     use crate::words::language::hearing;
+
+    #[test]
+    fn everybody_has_two_short_lines_for_every_moment_and_nobody_anothers() {
+        for language in Language::ALL {
+            let mut all = std::collections::BTreeSet::new();
+            let like = Rival::like("Ada", Noise::measure(&[]));
+            for rival in PEOPLE.iter().chain([&like]) {
+                for (moment, variant) in Moment::ALL.iter().flat_map(|of| (0..VARIANTS).map(move |place| (*of, place)))
+                {
+                    let line = hearing(language, || rival_line(&rival.name, Line { moment, variant }));
+                    let long = line.chars().count();
+                    assert!((2..=48).contains(&long), "{language:?}, {}, {moment:?}: {long} of {line:?}", rival.name);
+                    assert!(all.insert(line.clone()), "{language:?}: {line:?} is said by two, or twice");
+                }
+            }
+        }
+        let silas = Line { moment: Moment::Miss, variant: 1 };
+        let said = Language::ALL.map(|language| hearing(language, || rival_line("Silas", silas)));
+        assert_eq!(said, ["Slower.", "Langsamer."]);
+    }
 
     #[test]
     fn whoever_plays_like_somebody_is_one_and_the_same_in_every_language() {

@@ -138,7 +138,7 @@ pub fn is_written(mode: Mode, options: &Options, setting: Setting) -> bool {
     match setting {
         // "Players decide by toss of coin" (Tap & Draw, Overview; so Knock Off, How To Play): a match begins without one
         // only because a coin needs a seed.
-        Setting::Order(order) if mode.card().offers.contains(&Choice::Coin) => matches!(order, Order::Flip(_)),
+        Setting::Order(order) if mode.card().offers.contains(&Choice::Coin) => order.coin().is_some(),
         // "No contestant may leave his position to check the location of weights" (Horse Collar, Technical Points, 2).
         Setting::StayAtEnd(stay) => stay,
         Setting::Target(_) => {
@@ -219,7 +219,7 @@ pub fn setting_label(setting: Setting) -> String {
         },
         Setting::Order(Order::AsListed) => "setting-as-listed",
         Setting::Order(Order::Lot(_)) => "setting-by-lot",
-        Setting::Order(Order::Flip(_)) => "setting-by-coin",
+        Setting::Order(Order::Flip(_) | Order::FlipFirst(_)) => "setting-by-coin",
         Setting::FirstColour(Colour::Red) => "setting-red",
         Setting::FirstColour(Colour::Blue) => "setting-blue",
         Setting::Rotate(false) => "setting-hammer-stays",

@@ -224,7 +224,7 @@ fn first_order(game: &Match) -> Rule {
     match game.options().order {
         Order::AsListed => rule("why-order-listed", OURS),
         Order::Lot(_) => rule("why-order-lot", OURS),
-        Order::Flip(_) => rule("why-order-coin", coin(game)),
+        Order::Flip(_) | Order::FlipFirst(_) => rule("why-order-coin", coin(game)),
     }
 }
 

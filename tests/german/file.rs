@@ -9,7 +9,7 @@ const GERMAN: &str = include_str!("../../assets/text/de.ftl");
 
 /// What German says in the very words of English: names, abbreviations and signs, and words it has taken over.
 const ALIKE: &str = "
-    title-left new-rule against-rival announce-drill announce-lesson bad-file call-hanger choice-innings credits-program drill-earned drill-earned-for
+    announce-lesson drill-day rival-says title-left new-rule against-rival announce-drill bad-file call-hanger choice-innings credits-program drill-earned drill-earned-for
     drill-goal drill-knock-3-stick drill-lag-3-hanger drill-parts drill-report drill-so-far event-frame hud-clock
     hud-metres-a-second hud-must-of hud-pause key-shifted language-english language-german length-m length-mm
     measure-hickeys miss-scatter mode-baseball mode-crazy-eight mode-horse-collar mode-knock-off mode-tap-and-draw

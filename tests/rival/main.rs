@@ -10,3 +10,4 @@ mod choice;
 mod noise;
 mod rulings;
 mod shots;
+mod talk;

@@ -54,6 +54,23 @@ fn how_to_play_2_one_flips_the_other_calls() {
 }
 
 #[test]
+fn the_first_side_may_call_instead_and_then_wins_what_it_has_called() {
+    for (fell, called, winner) in [
+        (Face::Heads, Face::Heads, S[0]),
+        (Face::Heads, Face::Tails, S[1]),
+        (Face::Tails, Face::Tails, S[0]),
+        (Face::Tails, Face::Heads, S[1]),
+    ] {
+        let order = Order::FlipFirst(coin(fell));
+        let mut table = Table::new(with(duel(Mode::KnockOff), |options| options.order = order));
+        assert_eq!(table.game.phase(), Phase::Call { caller: S[0] });
+        let events = table.play(Action::Call(called));
+        assert_eq!(events, [Event::Flipped { caller: S[0], called, fell, winner }]);
+        assert_eq!(table.game.phase(), Phase::Choose { side: winner, colour: true, order: true });
+    }
+}
+
+#[test]
 fn a_coin_falls_by_its_seed_one_way_as_often_as_the_other() {
     let fell = |seed| {
         let mut table = Table::new(with(duel(Mode::KnockOff), |options| options.order = Order::Flip(seed)));

@@ -85,8 +85,12 @@ fn kept_in(folder: &Path) -> Result<Vec<Kept>, String> {
         let folder = folder.display().to_string();
         say_with("replay-no-folder", &[("folder", folder.into()), ("why", error.to_string().into())])
     };
-    let read =
-        |path: PathBuf| Kept { game: Recording::load(&path).map_err(|bad| bad_recording(&bad)), name: name_of(&path) };
+    let read = |path: PathBuf| Kept {
+        game: Recording::load(&path).map_err(|bad| bad_recording(&bad)),
+        name: name_of(&path),
+        when: written(&path),
+        came: None,
+    };
     Ok(listed(folder, EXTENSION).map_err(unreadable)?.into_iter().map(read).collect())
 }
 
@@ -100,6 +104,12 @@ fn listed(folder: &Path, extension: &str) -> std::io::Result<Vec<PathBuf>> {
     paths.retain(|path| path.extension().is_some_and(|found| found == extension));
     paths.sort();
     Ok(paths.into_iter().rev().take(MOST_LISTED).collect())
+}
+
+/// When a file was written, in seconds since 1970.
+fn written(path: &Path) -> Option<u64> {
+    let when = std::fs::metadata(path).ok()?.modified().ok()?;
+    Some(when.duration_since(std::time::UNIX_EPOCH).ok()?.as_secs())
 }
 
 fn name_of(path: &Path) -> String {

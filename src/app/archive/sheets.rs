@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use super::clipboard::{Copied, ToCopy};
 use super::place;
+use crate::app::IN_A_PAGE;
 use crate::app::ask::Ask;
+use crate::app::launch::Launch;
 use crate::app::notice::Notice;
 use crate::app::scorekeeper::Desk;
 use crate::app::state::Overlay;
@@ -21,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 answer.run_if(on_message::<Ask>),
                 was_copied.run_if(on_message::<Copied>.and_then(resource_exists::<Desk>)),
+                keep_by_itself.run_if(resource_exists_and_changed::<Desk>.and_then(resource_exists::<Launch>)),
             ),
         );
 }
@@ -103,6 +106,15 @@ fn keep(desk: &mut Desk) -> Result<String, String> {
     let (name, path) = place::keep_sheet(&text, desk.file.as_deref())?;
     (desk.file, desk.safe) = (Some(name), Some(text));
     Ok(say_with("score-kept", &[("name", path.into())]))
+}
+
+/// After every throw the sheet is kept in its file, as games are; a page has no place for it. Tests, which nobody has launched,
+/// write nothing.
+fn keep_by_itself(mut desk: ResMut<Desk>, mut notices: MessageWriter<Notice>) {
+    if IN_A_PAGE || !desk.would_be_lost() {
+        return;
+    }
+    notices.write_batch(keep(&mut desk).err().map(Notice::Trouble));
 }
 
 /// The sheet is safe if it was copied as it stands.

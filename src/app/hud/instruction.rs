@@ -3,11 +3,12 @@
 use bevy_egui::egui::{self, Align2};
 
 use super::Shown;
+use crate::app::practice::TaskKind;
 use crate::app::state::Play;
 use crate::app::theme::palette::{CREAM, GOOD, quiet};
 use crate::app::theme::{style, text};
 use crate::rules::{Phase, Shape, Verdict};
-use crate::words::{instruction, say, say_with, shooter_name, side_name, sliding};
+use crate::words::{say, say_with, shooter_name, side_name, sliding};
 
 /// Draws both lines in the middle of `ui`, in a panel as wide as they are.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
@@ -41,7 +42,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 /// What is to be done, and by whom where sides shoot by turns; whoever practises does so alone.
 fn must(shown: &Shown) -> String {
     let game = &shown.game.rules;
-    let must = if shown.play == Play::Slide { sliding(game) } else { instruction(game) };
+    let must = if shown.play == Play::Slide { sliding(game) } else { shown.game.instruction() };
     match game.mode().card().shape {
         Shape::Together { .. } if shown.game.practice.is_none() => {
             let name = shooter_name(game, game.shooter());
@@ -55,6 +56,10 @@ fn must(shown: &Shown) -> String {
 fn lie(shown: &Shown) -> (Option<String>, egui::Color32) {
     let game = &shown.game.rules;
     let Phase::Shot { .. } = game.phase() else { return (None, quiet()) };
+    // At the practice table nothing counts for anybody.
+    if shown.game.drill().is_some_and(|drill| drill.task.kind == TaskKind::Free) {
+        return (None, quiet());
+    }
     let count = game.count();
     if let Shape::Together { .. } = game.mode().card().shape {
         let ahead = game.order().iter().find(|side| count.points_of(**side) > 0);

@@ -35,7 +35,7 @@ use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
 use super::table::{
     AimPath, AtWork, Callouts, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, Showing,
-    Sliding, TimeLeft, Watching,
+    Sliding, Spoken, TimeLeft, Watching,
 };
 use crate::hand::{Delivery, HandKind};
 use crate::rival::Rival;
@@ -67,6 +67,8 @@ struct Shown<'a> {
     left_handed: bool,
     /// How far the rival has thought whose turn it is, 0 to 1.
     thought: Option<f32>,
+    /// What a rival has just said.
+    spoken: Option<(&'a Rival, &'a str)>,
     /// The seconds left for this throw, with a shot clock.
     time_left: Option<f32>,
     practice: Practised<'a>,
@@ -117,7 +119,7 @@ fn show(
     game: Option<Res<Game>>,
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
-    last: Res<LastDelivery>,
+    (last, spoken): (Res<LastDelivery>, Res<Spoken>),
     (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
     (aids, progress, map): (Res<Aids>, Res<Progress>, Res<HintMap>),
     (settings, overhead, free, egui): (Res<Settings>, Res<Overhead>, Res<FreeCamera>, Option<Res<EguiWantsInput>>),
@@ -138,6 +140,7 @@ fn show(
         reduced_motion: settings.reduced_motion,
         left_handed: settings.left_handed,
         thought: work.and_then(|work| work.share()),
+        spoken: spoken.now(),
         time_left: time_left.seconds,
         practice: Practised { aids: &aids, progress: &progress, map: &map, own: progress.hand.is_some() },
     };
@@ -211,6 +214,9 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
             still("delivery", delivery::place(places.instruction), &mut |ui| delivery::draw(ui, last));
         }
         still("speed scale", places.scale, &mut |ui| speed_scale::draw(ui, shown));
+        if let Some((rival, line)) = shown.spoken {
+            still("speech", rival::speech_place(&places), &mut |ui| rival::speech(ui, rival, line));
+        }
         if shown.practice.map.heat.is_some() {
             still("chances", places.chances, &mut |ui| heat::draw(ui, shown));
         }

@@ -1,12 +1,14 @@
-//! The card of a rival whose turn it is: face, name, how far it has thought, then what it will throw and what it gives for it.
+//! The rivals on the screen: the card of one whose turn it is (face, name, how far it has thought, then what it will throw), and
+//! what one of them has just said.
 
 use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
 use super::Shown;
+use super::places::Places;
 use crate::app::theme::palette::{BRASS, CREAM, WELL, quiet};
 use crate::app::theme::{face, style, text};
 use crate::rival::Rival;
-use crate::words::{chance, rival_name, rival_note, say_with, shot_name};
+use crate::words::{rival_name, rival_note, say_with, shot_name};
 
 /// Draws the card over the whole of `ui`.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
@@ -29,11 +31,37 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
         (None, Some(considered)) => {
             let shot = considered.choice.shot();
             let said = [("name", name.into()), ("shot", shot_name(shot.kind).into())];
-            let weighed = [("throws", considered.choice.considered.into()), ("chance", chance(shot.chance).into())];
-            (say_with("rival-choice", &said), say_with("rival-weighed", &weighed))
+            (say_with("rival-choice", &said), rival_note(rival))
         }
         (None, None) => (name, rival_note(rival)),
     };
     text::paint_line(painter, above, Align2::LEFT_CENTER, &first, text::strong_font(14.5), CREAM);
     text::paint_line(painter, below, Align2::LEFT_CENTER, &second, text::body_font(text::LABEL), quiet());
+}
+
+/// How high a line that was said is, in points.
+const SPEECH: f32 = 60.0;
+/// The distance to what is beside it.
+const GAP: f32 = 12.0;
+
+/// Where a line that was said stands: below the scoreboard, or right of it where the speed scale leaves no room.
+pub(super) fn speech_place(places: &Places) -> Rect {
+    let board = places.scoreboard;
+    let below = Rect::from_min_size(board.left_bottom() + vec2(0.0, GAP), vec2(board.width(), SPEECH));
+    let is_free = |rect: &Rect| !rect.intersects(places.scale) && !rect.intersects(places.chances);
+    if is_free(&below) { below } else { Rect::from_min_size(board.right_top() + vec2(GAP, 0.0), vec2(200.0, SPEECH)) }
+}
+
+/// Draws the face and the words over the whole of `ui`.
+pub(super) fn speech(ui: &mut egui::Ui, rival: &Rival, line: &str) {
+    let rect = ui.max_rect();
+    let painter = ui.painter();
+    painter.add(style::panel(0.0).paint(rect));
+    let inner = rect.shrink(6.0);
+    let picture = Rect::from_min_size(inner.min, egui::Vec2::splat(inner.height()));
+    face::paint(painter, picture, Some(&rival.face));
+    let words = Rect::from_min_max(pos2(picture.right() + 9.0, inner.top()), inner.max);
+    let galley =
+        painter.layout(say_with("rival-line", &[("line", line.into())]), text::body_font(14.5), CREAM, words.width());
+    painter.galley(Align2::LEFT_CENTER.align_size_within_rect(galley.size(), words).min, galley, CREAM);
 }

@@ -6,8 +6,9 @@ use crate::app::screens::samples;
 use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::drill::{Group, Heat, shipped};
 use crate::hand::{Aim, Phase};
+use crate::rival::{Line, Moment, PEOPLE};
 use crate::rules::{BoardModel, Mode};
-use crate::words::{Language, hearing};
+use crate::words::{Language, hearing, rival_line};
 
 /// A HUD over a game, and what the hand does.
 pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Ask> {
@@ -22,6 +23,8 @@ fn hud(game: Game, play: Play, in_hand: InHand, from_above: bool) -> impl FnMut(
     let aids = Aids { hint: true, ..Aids::default() };
     move |ctx| {
         let path = AimPath::default();
+        let walt = &PEOPLE[3];
+        let line = rival_line(&walt.name, Line { moment: Moment::Lost, variant: 0 });
         let shown = Shown {
             game: &game,
             play,
@@ -33,6 +36,8 @@ fn hud(game: Game, play: Play, in_hand: InHand, from_above: bool) -> impl FnMut(
             open: true,
             from_above,
             thought: None,
+            // Nobody speaks where somebody practises.
+            spoken: game.practice.is_none().then_some((walt, line.as_str())),
             reduced_motion: true,
             left_handed: false,
             time_left: Some(12.3),
@@ -99,6 +104,16 @@ fn faults_with_players(language: Language) -> Vec<String> {
         }
     }
     faults
+}
+
+#[test]
+fn what_a_rival_says_stands_beside_its_face_and_no_figures_do() {
+    for size in WINDOWS {
+        let mut window = Window::new(size);
+        window.settle(&mut drawn(samples::game(2), Play::Aim, InHand::default()));
+        let line = window.texts().find(|words| words.contains("I have checked it twice."));
+        assert!(line.is_some(), "{size:?}: {:?}", window.texts().collect::<Vec<_>>());
+    }
 }
 
 #[test]

@@ -31,7 +31,7 @@ pub(in crate::app) use clerk::Clerk;
 #[cfg(test)]
 pub(in crate::app) use clerk::finish;
 pub(in crate::app) use games::{GamesAsk, KeptGame, Reopened, SavedGames, Slot};
-pub(in crate::app) use people::{People, PeopleAsk, Shown};
+pub(in crate::app) use people::{Duels, People, PeopleAsk, Shown};
 pub(in crate::app) use settings::read as read_settings;
 pub(in crate::app) use trouble::told as mishap_sentence;
 

@@ -20,7 +20,7 @@ use crate::app::practice::Progress;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
 use crate::hand::HandKind;
-use crate::progress::{self, Profile, Record};
+use crate::progress::{self, Against, Profile, Record, Totals};
 use crate::rival::Measured;
 use crate::rules::PlayerColour;
 use crate::save::{Mishap, ProfileId, Shelf, Trouble, Why};
@@ -37,12 +37,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(on_message::<Ask>));
 }
 
+/// The games that somebody won and lost against each rival they have ended one with.
+pub(in crate::app) type Duels = BTreeMap<String, [u32; 2]>;
+
 /// The people who play at this machine, the oldest profile first.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct People {
     pub(in crate::app) profiles: Vec<Profile>,
     /// How much their hands scatter, of those who have thrown.
     pub(in crate::app) hands: BTreeMap<ProfileId, Measured>,
+    /// How often each of them won and lost against a rival, by the rival's name.
+    pub(in crate::app) duels: BTreeMap<ProfileId, Duels>,
     /// Whether it is known who there is.
     pub(in crate::app) known: bool,
     records: Records,
@@ -265,13 +270,25 @@ fn answer(
     }
 }
 
-/// Looks at the hands of everybody, for rivals who are to play like them.
+/// The games against rivals in somebody's totals.
+fn duels(totals: &Totals) -> Duels {
+    let ended = totals.by_opponent().0.into_iter().filter(|(_, sum)| sum.games > 0);
+    let against = ended.filter_map(|(against, sum)| match against {
+        Against::Rival(name) => Some((name, [sum.won, sum.games - sum.won.min(sum.games)])),
+        Against::Alone | Against::People | Against::Drill(_) => None,
+    });
+    against.collect()
+}
+
+/// Looks at the hands of everybody, for rivals who are to play like them, and at their games against rivals.
 fn know_hands(people: Res<People>, mut clerk: ResMut<Clerk>) {
     for id in people.profiles.iter().map(|profile| profile.id) {
         people.show(&mut clerk, id, move |record| {
-            let hand = record.hand();
+            let (hand, duels) = (record.hand(), duels(&record.totals()));
             then(move |world| {
-                world.resource_mut::<People>().hands.insert(id, hand);
+                let mut people = world.resource_mut::<People>();
+                people.hands.insert(id, hand);
+                people.duels.insert(id, duels);
             })
         });
     }

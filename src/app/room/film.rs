@@ -5,13 +5,19 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::StandingTable;
+use super::backdrop::Redraw;
 use super::geometry::{Shape, Skin};
+use super::paint::noise;
 use super::workshop::{self, PutUp, Workshop};
-use crate::rules::Board;
-use crate::sim::Wax;
+use crate::rules::{Board, End};
+use crate::sim::{Area, Wax};
 
 /// How far above the maple it lies, in metres: under the shadows of the weights.
 const LIFT: f32 = 0.0002;
+/// How dense fresh powder is where it is densest, of 1.
+const DENSEST: f32 = 0.45;
+/// How far from a long edge powder lies that is only sprinkled there, in metres.
+const EDGE: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
     workshop::fit(app, lay);
@@ -30,6 +36,17 @@ pub(in super::super) struct WaxFilm {
     pub(in super::super) wax: Wax,
     /// Whether its thickness is shown in colours instead of as it looks.
     pub(in super::super) map: bool,
+    /// Powder that was sprinkled a short while ago.
+    pub(in super::super) sprinkled: Option<Sprinkled>,
+}
+
+/// Fresh powder on the board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in super::super) struct Sprinkled {
+    /// Where it lies.
+    pub(in super::super) area: Area,
+    /// How much of it is left, 0 to 1.
+    pub(in super::super) left: f32,
 }
 
 /// The picture of the wax, a texel for each of its cells.
@@ -42,7 +59,7 @@ struct Film;
 /// Lays a film over the board; [`show`] then gives it its look.
 fn lay(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
     let board = table.board();
-    let image = shop.images.add(picture(&WaxFilm { wax: Wax::fresh(board), map: false }, board));
+    let image = shop.images.add(picture(&WaxFilm { wax: Wax::fresh(board), ..default() }, board));
     let mut shape = Shape::new(1.0);
     let corner = Vec3::new(0.0, -board.width / 2.0, LIFT);
     // Cells are listed column by column: the rows of the picture run across the board.
@@ -59,7 +76,10 @@ fn show(
     image: Res<FilmImage>,
     mut images: ResMut<Assets<Image>>,
     mut shown: Query<&mut Visibility, With<Film>>,
+    mut redraw: ResMut<Redraw>,
 ) {
+    // Nothing else may move when powder is sprinkled.
+    redraw.request();
     for mut visibility in &mut shown {
         visibility.set_if_neq(if film.wax.is_even() { Visibility::Hidden } else { Visibility::Inherited });
     }
@@ -74,14 +94,44 @@ fn show(
 fn picture(film: &WaxFilm, board: &Board) -> Image {
     let (columns, rows) = film.wax.size().unwrap_or((1, 1));
     let mut texels = vec![0; columns * rows * 4];
-    for (index, (_, thick)) in film.wax.cells(board).enumerate() {
+    for (index, (at, thick)) in film.wax.cells(board).enumerate() {
         let (column, row) = (index / rows, index % rows);
         let texel = 4 * (row * columns + column);
-        texels[texel..texel + 4].copy_from_slice(&if film.map { map_colour(thick) } else { look(thick) });
+        texels[texel..texel + 4].copy_from_slice(&match &film.sprinkled {
+            _ if film.map => map_colour(thick),
+            Some(powder) if powder.lies_at(board, at) && is_untouched(thick) => powder.look(at),
+            _ => look(thick),
+        });
     }
     let size = Extent3d { width: columns as u32, height: rows as u32, depth_or_array_layers: 1 };
     let format = TextureFormat::Rgba8UnormSrgb;
     Image::new(size, TextureDimension::D2, texels, format, RenderAssetUsages::RENDER_WORLD)
+}
+
+impl Sprinkled {
+    /// Whether it lies there. `at` as seen from the home end, in metres.
+    fn lies_at(&self, board: &Board, at: Vec2) -> bool {
+        let end = |end| match end {
+            End::Home => at.x <= board.foul_line,
+            End::Away => at.x >= board.length - board.foul_line,
+        };
+        match self.area {
+            Area::Board => true,
+            Area::End(of) => end(of),
+            Area::Edges(of) => end(of) && at.y.abs() >= board.width / 2.0 - EDGE,
+        }
+    }
+
+    /// Grains, denser here and there.
+    fn look(&self, at: Vec2) -> [u8; 4] {
+        let grain = 0.35 + 0.65 * noise(at.x * 90.0, at.y * 90.0);
+        [0xff, 0xf8, 0xe8, (255.0 * DENSEST * grain * self.left) as u8]
+    }
+}
+
+/// Whether nothing has slid over wax that lies so thick.
+fn is_untouched(thick: f32) -> bool {
+    (thick - 1.0).abs() < 0.002
 }
 
 /// Where wax is missing the maple is dull and darker; where it is piled up it lies white. `thick` is 1 where it is right.
@@ -116,6 +166,28 @@ mod tests {
     }
 
     #[test]
+    fn fresh_powder_is_seen_at_the_dusted_end_until_a_weight_has_slid_there() {
+        let board = StandingTable::default().board;
+        let mut table = crate::sim::Table::new(board.clone(), crate::rules::WeightSpec::large());
+        table.wax = Wax::fresh(&board);
+        let white = |wax: &Wax, area: Area, left: f32| {
+            let sprinkled = Some(Sprinkled { area, left });
+            let picture = picture(&WaxFilm { wax: wax.clone(), map: false, sprinkled }, &board);
+            picture.data.expect("painted").chunks_exact(4).map(|texel| u32::from(texel[3])).sum::<u32>()
+        };
+        let fresh = white(&table.wax, Area::End(End::Home), 1.0);
+        assert!(fresh > 0 && white(&table.wax, Area::Edges(End::Home), 1.0) < fresh);
+        assert!(white(&table.wax, Area::End(End::Home), 0.5) < fresh * 6 / 10, "it goes");
+        let before = table.wax.clone();
+        let grip = crate::sim::Grip::One(crate::rules::WeightId::of(crate::rules::Colour::Red)[0]);
+        let throw = crate::sim::Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(1.5, 0.0), 0.0);
+        crate::sim::throw(&mut table, &crate::rules::Layout::EMPTY, &throw).expect("a throw");
+        let touched = table.wax.cells(&board).filter(|(at, thick)| at.x <= board.foul_line && !is_untouched(*thick));
+        assert!(touched.count() > 20, "a weight leaves a track");
+        assert_ne!(table.wax, before);
+    }
+
+    #[test]
     fn the_picture_has_a_texel_for_each_cell_and_the_home_end_first() {
         let board = StandingTable::default().board;
         let mut wax = Wax::fresh(&board);
@@ -125,7 +197,7 @@ mod tests {
         let throw = crate::sim::Throw::new(grip, Vec2::new(0.3, 0.2), Vec2::new(0.5, 0.0), 0.0);
         crate::sim::throw(&mut table, &crate::rules::Layout::EMPTY, &throw).unwrap();
         std::mem::swap(&mut wax, &mut table.wax);
-        let picture = picture(&WaxFilm { wax: wax.clone(), map: true }, &board);
+        let picture = picture(&WaxFilm { wax: wax.clone(), map: true, sprinkled: None }, &board);
         let (columns, rows) = wax.size().unwrap();
         assert_eq!((picture.width() as usize, picture.height() as usize), (columns, rows));
         let texels = picture.data.unwrap();

@@ -41,7 +41,7 @@ use bevy::prelude::*;
 pub(super) use backdrop::Redraw;
 pub(super) use dust::Struck;
 pub(super) use fall::{ClearAlley, Fallen, Landed};
-pub(super) use film::WaxFilm;
+pub(super) use film::{Sprinkled, WaxFilm};
 pub(super) use jar::{CoinFell, HickeyJar};
 pub(super) use slate::Chalked;
 pub(super) use workshop::PutUp;

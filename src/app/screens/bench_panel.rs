@@ -61,23 +61,39 @@ fn drill(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
     stars(ui, &mut level);
     change(bench, level);
     ui.add_space(4.0);
+    ways_on(ui, bench)
+}
+
+/// Whether it is possible, and the ways out of the program. What is answered stands right below the buttons, and is brought into
+/// view line by line as it comes.
+fn ways_on(ui: &mut egui::Ui, bench: &Bench) -> Option<Ask> {
     let mut ask = None;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        let mut entry = |words: String, enabled: bool, wish: Wish| {
-            if ui.add_enabled_ui(enabled, |ui| widgets::secondary_button(ui, &words)).inner.clicked() {
-                ask = Some(Ask::Practice(wish));
-            }
-        };
-        let sound = bench.fault().is_none();
-        let asking = bench.proof().is_some_and(|proof| !proof.is_over());
-        entry(say(if asking { "bench-stop" } else { "bench-possible" }), sound, Wish::Prove);
-        entry(say("bench-save"), sound, Wish::Save);
-        entry(say("bench-copy"), sound, Wish::Copy);
+    let all = ui.vertical(|ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+            let mut entry = |words: String, enabled: bool, wish: Wish| {
+                if ui.add_enabled_ui(enabled, |ui| widgets::secondary_button(ui, &words)).inner.clicked() {
+                    ask = Some(Ask::Practice(wish));
+                }
+            };
+            let sound = bench.fault().is_none();
+            let asking = bench.proof().is_some_and(|proof| !proof.is_over());
+            entry(say(if asking { "bench-stop" } else { "bench-possible" }), sound, Wish::Prove);
+            entry(say("bench-save"), sound, Wish::Save);
+            entry(say("bench-copy"), sound, Wish::Copy);
+        });
+        if let Some(proof) = bench.proof() {
+            answer(ui, proof);
+        }
     });
-    if let Some(proof) = bench.proof() {
-        answer(ui, proof);
+    let tried = |proof: &Proof| proof.so_far().iter().filter(|solved| solved.tries() > 0).count();
+    let lines = bench.proof().map_or(0, |proof| 1 + tried(proof));
+    let id = ui.id().with("lines of the answer");
+    let before = ui.data(|data| data.get_temp(id)).unwrap_or(0);
+    if lines > before {
+        all.response.scroll_to_me(None);
     }
+    ui.data_mut(|data| data.insert_temp(id, lines));
     ask
 }
 

@@ -8,7 +8,7 @@ use crate::app::ask::Ask;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
-use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix, rule_ink};
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix};
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::{Chosen, Colour, Event, Face, Phase, Shape};
 use crate::words::{describe, instruction, say};
@@ -19,6 +19,12 @@ pub(in crate::app) const SPINS: f32 = 1.4;
 const TURNS: f32 = 9.0;
 /// The radius of the coin, in points.
 const RADIUS: f32 = 70.0;
+/// How thick it is, in points.
+const THICK: f32 = 9.0;
+/// How many ridges are seen of its edge, and how many beads stand on its rim.
+const RIDGES: u32 = 40;
+/// See [`RIDGES`].
+const BEADS: u32 = 36;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Coin).and_then(in_state(Overlay::None))));
@@ -129,18 +135,67 @@ fn coin(ui: &mut egui::Ui, fell: Option<Face>, flight: f32) {
     let flat = if fell.is_none() { 1.0 } else { turned.abs().max(0.04) };
     let radius = vec2(RADIUS, RADIUS * flat);
     let painter = ui.painter();
-    let ellipse = |radius: egui::Vec2, fill, stroke| egui::epaint::EllipseShape {
-        center: centre,
-        radius,
-        fill,
-        stroke,
-        angle: 0.0,
+    let ellipse = |center: egui::Pos2, radius: egui::Vec2, fill, stroke| {
+        painter.add(egui::epaint::EllipseShape { center, radius, fill, stroke, angle: 0.0 });
     };
-    painter.add(ellipse(radius, BRASS, Stroke::new(3.0, BRASS_LIT)));
-    painter.add(ellipse(radius * 0.84, mix(BRASS, NIGHT, 0.25), Stroke::new(1.5, rule_ink())));
-    if flat > 0.9 {
+    let (dark, deep) = (mix(BRASS, NIGHT, 0.45), mix(BRASS, NIGHT, 0.7));
+    // The edge, which is seen the more the further the coin has turned; its reeding goes all around.
+    let thick = vec2(0.0, THICK * (1.0 - flat * flat).max(0.12).sqrt());
+    let below = centre + thick;
+    ellipse(below, radius, dark, Stroke::new(1.0, deep));
+    painter.rect_filled(egui::Rect::from_min_max(centre - vec2(radius.x, 0.0), below + vec2(radius.x, 0.0)), 0.0, dark);
+    for ridge in 0..RIDGES {
+        let along = (ridge as f32 + 0.5) / RIDGES as f32 * std::f32::consts::PI;
+        let at = centre + vec2(along.cos() * radius.x, along.sin() * radius.y);
+        painter.line_segment([at, at + thick], Stroke::new(1.0, deep));
+    }
+    // The face: a raised rim with beads, a field, and the device in relief.
+    ellipse(centre, radius, BRASS, Stroke::new(2.5, BRASS_LIT));
+    ellipse(centre, radius * 0.86, mix(BRASS, NIGHT, 0.18), Stroke::new(1.5, dark));
+    for bead in 0..BEADS {
+        let way = egui::Vec2::angled(bead as f32 / BEADS as f32 * std::f32::consts::TAU);
+        ellipse(centre + way * radius * 0.93, vec2(1.7, 1.7 * flat), BRASS_LIT, Stroke::NONE);
+    }
+    for (raised, ink) in [(0.0, deep), (-1.6, BRASS_LIT)] {
+        device(painter, centre + vec2(raised, raised), radius, up, ink);
+    }
+    if fell.is_none() || flight >= 1.0 {
         let sign = say(if up == Face::Heads { "coin-heads" } else { "coin-tails" });
-        text::paint_at(painter, centre, Align2::CENTER_CENTER, &sign, text::display_font(30.0), CREAM);
+        let at = centre + vec2(0.0, RADIUS * 0.66);
+        text::paint_at(painter, at, Align2::CENTER_CENTER, &sign, text::display_font(15.0), CREAM);
+    }
+}
+
+/// What is struck on a face: an eight of two rings on the heads, a weight between two leaves on the tails.
+fn device(painter: &egui::Painter, centre: egui::Pos2, radius: egui::Vec2, up: Face, ink: egui::Color32) {
+    let part = |x: f32, y: f32| centre + vec2(x, y) * radius;
+    let ring = |center: egui::Pos2, share: f32, width: f32| {
+        let stroke = Stroke::new(width * radius.y / radius.x + 0.6, ink);
+        painter.add(egui::epaint::EllipseShape {
+            center,
+            radius: radius * share,
+            fill: egui::Color32::TRANSPARENT,
+            stroke,
+            angle: 0.0,
+        });
+    };
+    match up {
+        Face::Heads => {
+            ring(part(0.0, -0.30), 0.16, 6.0);
+            ring(part(0.0, 0.12), 0.21, 6.0);
+        }
+        Face::Tails => {
+            ring(part(0.0, -0.06), 0.27, 5.0);
+            ring(part(0.0, -0.06), 0.13, 3.0);
+            for side in [-1.0, 1.0] {
+                for leaf in 0..4 {
+                    let along = 0.9 - 0.55 * leaf as f32;
+                    let (x, y) = (0.52 * along.cos(), 0.52 * along.sin() - 0.06);
+                    let [from, to] = [part(side * x, y), part(side * (x + 0.16), y - 0.14)];
+                    painter.line_segment([from, to], Stroke::new(3.5, ink));
+                }
+            }
+        }
     }
 }
 

@@ -15,11 +15,13 @@ use crate::app::theme::{layout, signs, text, widgets};
 use crate::drill::MOST_STARS;
 use crate::rules::{Layout, Phase};
 use crate::words::{
-    describe_report, describe_stars, describe_throws, drill_hint, drill_name, drill_task, say, say_with,
+    describe_report, describe_stars, describe_throws, drill_hint, drill_name, drill_of_day, drill_task, say, say_with,
 };
 
 /// What a card takes of the height of a window besides its middle, in points.
 const CARD: f32 = 190.0;
+/// The size of both cards, in points: the buttons of one stand where those of the other stood.
+const SIZE: egui::Vec2 = vec2(820.0, 560.0);
 /// The radius of the stars that a try earned, in points.
 const STARS: f32 = 26.0;
 
@@ -62,7 +64,7 @@ pub(super) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     let space = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space)).then_some(Ask::Ready);
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, game: &mut &Game| {
-            ui.label(text::body(drill_task(level)));
+            ui.add(egui::Label::new(text::body(aim(drill))).wrap());
             ui.label(text::strong(describe_throws(level)).color(BRASS));
             ui.label(text::label(describe_stars(level)));
             if let Some(hint) = drill_hint(level) {
@@ -83,7 +85,16 @@ pub(super) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
         if begin { Some(Ask::Ready) } else { back.then_some(Ask::Leave) }
     };
-    layout::card(ui, &drill_name(level), 820.0, body, footer).or(space).or(escape)
+    layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(space).or(escape)
+}
+
+/// What is to be done; the shot of the day says besides of which day and which game it is.
+fn aim(drill: &AtDrill) -> String {
+    let level = drill.attempt.level();
+    match drill.task.kind {
+        TaskKind::OfTheDay(day) => drill_of_day(level, day),
+        TaskKind::Listed(_) | TaskKind::Brought | TaskKind::Drawn | TaskKind::Free => drill_task(level),
+    }
 }
 
 /// Draws what came of a try; Enter tries again, or goes on where nothing is left to be earned, Escape pauses.
@@ -121,23 +132,23 @@ pub(super) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
             TaskKind::Drawn => Some((say("drill-draw"), Wish::Draw(None))),
             TaskKind::OfTheDay(_) | TaskKind::Brought => None,
         };
+        // Every button has its place for good; which one Enter presses depends on what is left to be earned.
         let goes_on = drill.attempt.stars() == MOST_STARS && matches!(other, Some((_, Wish::Next)));
-        let mut choices = vec![(say("drill-retry"), Wish::Retry)];
-        choices.extend(other);
-        if goes_on {
-            choices.reverse();
-        }
-        choices.push((say("drill-undo"), Wish::Undo));
         let mut ask = None;
-        for (place, (words, wish)) in choices.into_iter().enumerate() {
-            let button = if place == 0 { widgets::primary_button } else { widgets::secondary_button };
+        let mut entry = |words: String, wish: Wish, first: bool| {
+            let button = if first { widgets::primary_button } else { widgets::secondary_button };
             if button(ui, &words).clicked() {
                 ask = Some(Ask::Practice(wish));
             }
+        };
+        entry(say("drill-retry"), Wish::Retry, !goes_on);
+        if let Some((words, wish)) = other {
+            entry(words, wish, goes_on);
         }
+        entry(say("drill-undo"), Wish::Undo, false);
         ask
     };
-    layout::card(ui, &drill_name(level), 820.0, body, footer).or(escape)
+    layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(escape)
 }
 
 /// Which try it was, and the best one so far.

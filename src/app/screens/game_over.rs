@@ -13,7 +13,8 @@ use crate::app::table::{Game, Opening};
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{face, layout, text, widgets};
 use crate::rules::{Cents, Match, Order as Shooting, Phase, SideId};
-use crate::words::{frame_name, money, rival_name, say, say_with, side_name};
+use crate::sim::Tonight;
+use crate::words::{frame_name, money, rival_name, say, say_with, side_name, tonight};
 
 /// The most of the window's height that the card takes.
 const HIGH: f32 = 0.62;
@@ -71,6 +72,10 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool
             ui.add(egui::Label::new(RichText::new(figures).font(text::strong_font(text::BODY + 1.0))).wrap());
             ui.add_space(6.0);
             standings::draw(ui, rules, Some(winner));
+            if let Some(seed) = game.recording.setup().tonight {
+                ui.add_space(6.0);
+                ui.add(egui::Label::new(text::label(tonight(Tonight::of(seed)))).wrap());
+            }
             ui.add_space(10.0);
             recording(ui)
         };
@@ -167,6 +172,7 @@ fn once_more(game: &Game, lot: u64) -> Opening {
         Shooting::AsListed => Shooting::AsListed,
         Shooting::Lot(_) => Shooting::Lot(lot),
         Shooting::Flip(_) => Shooting::Flip(lot),
+        Shooting::FlipFirst(_) => Shooting::FlipFirst(lot),
     };
     Opening { setup, seats: game.seats.clone(), luck: lot }
 }

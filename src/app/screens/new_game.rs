@@ -15,7 +15,7 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::table::Opening;
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{Board, Choice, Mode, Options, Order};
+use crate::rules::{Board, Choice, Mode, Options};
 use crate::save::Seat;
 use crate::words::{self, say, seat_of_name};
 
@@ -33,7 +33,7 @@ impl Purpose {
     pub(super) fn asks(self, choice: Choice, mode: Mode, options: &Options, board: &Board) -> bool {
         let asks = match self {
             // The coin gives out the colours itself.
-            Self::Play { .. } => choice != Choice::Coin || !matches!(options.order, Order::Flip(_)),
+            Self::Play { .. } => choice != Choice::Coin || options.order.coin().is_none(),
             // Whatever decides there who shoots first, and what is done between the throws, is nothing to the score.
             Self::KeepScore => !matches!(choice, Choice::Order | Choice::StayAtEnd | Choice::Dusting),
         };
@@ -90,6 +90,9 @@ fn show(
     }
     if form.guests_hand != settings.hand {
         form.guests_hand = settings.hand;
+    }
+    if form.duels != people.duels {
+        form.duels.clone_from(&people.duels);
     }
     // The moment of the click decides the lot.
     let lot = time.elapsed().as_nanos() as u64;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use super::own_board::{Measure, OwnBoard};
 use super::who_sits::Sitter;
+use crate::app::keeping::Duels;
 use crate::hand::{Firmness, HandKind};
 use crate::progress::Profile;
 use crate::replay::Setup;
@@ -51,6 +52,8 @@ pub(super) struct Form {
     pub(super) guests_hand: HandKind,
     /// How much the hands of those with a profile scatter.
     pub(super) hands: BTreeMap<ProfileId, Measured>,
+    /// The games they have won and lost against each rival.
+    pub(super) duels: BTreeMap<ProfileId, Duels>,
     /// How many play on each side.
     pub(super) team: usize,
     /// Where a rival was chosen last.
@@ -109,6 +112,7 @@ impl Default for Form {
             guests: Vec::new(),
             guests_hand: HandKind::default(),
             hands: BTreeMap::new(),
+            duels: BTreeMap::new(),
             team: 1,
             last_opposite: None,
             options: Mode::ALL.map(usual_options),
@@ -157,6 +161,18 @@ impl Form {
         {
             self.sit(0, Sitter::Person(profile));
         }
+    }
+
+    /// The first of those who sit here with a profile.
+    fn first_person(&self) -> Option<&Profile> {
+        let ids = self.seats.iter().filter_map(|seat| if let Seat::Person(id) = seat { Some(*id) } else { None });
+        ids.filter_map(|id| self.people.iter().find(|profile| profile.id == id)).next()
+    }
+
+    /// How often the first of those who sit here with a profile won and lost against a rival; `None` if they never played.
+    pub(super) fn duel(&self, rival: &str) -> Option<(&Profile, [u32; 2])> {
+        let person = self.first_person()?;
+        Some((person, *self.duels.get(&person.id)?.get(rival)?))
     }
 
     /// Agrees on what the written rules of the game chosen say, wherever they say something.
@@ -249,6 +265,11 @@ impl Form {
         Ok((board, agreed))
     }
 
+    /// Whether a person speaks for a side: the first of it.
+    fn speaks(&self, side: usize) -> bool {
+        self.seats.get(side * self.team).is_some_and(|seat| !matches!(seat, Seat::Rival(_)))
+    }
+
     /// What is agreed, whatever it is played on.
     fn agreed(&self, luck: u64) -> Result<Agreed, Wrong> {
         let mut options = self.options[self.mode as usize].clone();
@@ -258,7 +279,9 @@ impl Form {
         options.order = match options.order {
             Order::AsListed => Order::AsListed,
             Order::Lot(_) => Order::Lot(luck),
-            Order::Flip(_) => Order::Flip(luck),
+            // A person calls, if one sits here.
+            Order::Flip(_) | Order::FlipFirst(_) if self.speaks(0) && !self.speaks(1) => Order::FlipFirst(luck),
+            Order::Flip(_) | Order::FlipFirst(_) => Order::Flip(luck),
         };
         let named = |player: &PlayerSetup| PlayerSetup { name: player.name.trim().to_owned(), ..*player };
         let sides = self.players.chunks(self.team).map(|team| Side { players: team.iter().map(named).collect() });

@@ -5,9 +5,10 @@ use bevy_egui::egui::{self, Vec2, vec2};
 use super::new_game_form::Form;
 use super::rule_picture;
 use super::who_sits::{self, Sitter};
+use crate::app::theme::palette::BRASS;
 use crate::app::theme::{face, text, widgets};
 use crate::rival::{self, PEOPLE, Rival};
-use crate::words::{rival_name, rival_note, say, strength_name};
+use crate::words::{rival_name, rival_note, say, say_with, strength_name};
 
 /// The least width of a rival's card, and its height, in points.
 const CARD: Vec2 = vec2(158.0, 48.0);
@@ -52,13 +53,25 @@ fn rivals(ui: &mut egui::Ui, form: &mut Form) {
         ui.spacing_mut().item_spacing = Vec2::splat(GAP);
         for rival in offered {
             let here = form.has_rival(&rival);
-            let (name, told) = (rival_name(&rival.name), rival_note(&rival));
+            let name = rival_name(&rival.name);
+            let duel = form.duel(&rival.name).map(|(profile, score)| (profile.name.clone(), score));
+            let mut told = rival_note(&rival);
+            if let Some((who, [won, lost])) = &duel {
+                let games = [("name", who.as_str().into()), ("won", (*won).into()), ("lost", (*lost).into())];
+                told = format!("{told}. {}", say_with("rival-duel", &games));
+            }
             let below = match rival.form {
                 rival::Form::Of(strength) => strength_name(strength),
-                rival::Form::LikeMe(_) => told.clone(),
+                rival::Form::LikeMe(_) => rival_note(&rival),
             };
             let picture = |painter: &egui::Painter, rect| face::paint(painter, rect, Some(&rival.face));
             let card = who_sits::card(ui, size, &name, &below, &told, here, picture);
+            if let Some((_, [won, lost])) = duel {
+                let score = say_with("rival-duel-score", &[("won", won.into()), ("lost", lost.into())]);
+                let place = card.rect.shrink2(vec2(8.0, 4.0)).split_top_bottom_at_fraction(0.52).0;
+                let small = text::strong_font(text::LABEL);
+                text::paint_at(ui.painter(), place.right_center(), egui::Align2::RIGHT_CENTER, &score, small, BRASS);
+            }
             if widgets::tip(card.clone(), &told).clicked() && !here {
                 sits = Some(rival);
             }

@@ -22,6 +22,8 @@ pub(super) struct Offered {
     pub(super) photo: bool,
     /// Quitting, which a page cannot.
     pub(super) quit: bool,
+    /// Whether leaving asks first: at a drill and at the practice table there is no game to lose.
+    pub(super) asks: bool,
 }
 
 fn show(
@@ -30,8 +32,9 @@ fn show(
     play: Option<Res<State<Play>>>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
+    let asks_first = game.as_ref().is_none_or(|game| game.drill().is_none());
     let photo = game.zip(play).is_some_and(|(game, play)| game.shows_the_far_end(*play.get()));
-    let offered = Offered { photo, quit: !IN_A_PAGE };
+    let offered = Offered { photo, quit: !IN_A_PAGE, asks: asks_first };
     let ask = layout::layer(contexts.ctx_mut()?, "pause", Order::Foreground, |ui| draw(ui, offered));
     asks.write_batch(ask);
     Ok(())
@@ -54,7 +57,11 @@ pub(super) fn draw(ui: &mut egui::Ui, offered: Offered) -> Option<Ask> {
         if offered.photo {
             entry(say("pause-photo"), false, Ask::Open(Overlay::Photo));
         }
-        entry(say("pause-leave"), false, Ask::Open(Overlay::ConfirmLeave));
+        let (leave, left) = match offered.asks {
+            true => ("pause-leave", Ask::Open(Overlay::ConfirmLeave)),
+            false => ("pause-leave-practice", Ask::Leave),
+        };
+        entry(say(leave), false, left);
         if offered.quit {
             entry(say("menu-quit"), false, Ask::Quit);
         }

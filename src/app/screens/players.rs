@@ -112,12 +112,16 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
             }
         }
     });
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.add_space(44.0);
-        if widgets::secondary_button(ui, &say_with("players-statistics", &[("number", (index + 1).into())])).clicked() {
+        if widgets::secondary_button(ui, &say_with("players-statistics", &[("name", profile.name.as_str().into())]))
+            .clicked()
+        {
             ask = Some(PeopleAsk::Statistics(profile.id));
         }
-        if widgets::secondary_button(ui, &say_with("saved-remove", &[("number", (index + 1).into())])).clicked() {
+        if widgets::secondary_button(ui, &say_with("players-remove", &[("name", profile.name.as_str().into())]))
+            .clicked()
+        {
             sheet.leaving = Some(profile.clone());
         }
     });

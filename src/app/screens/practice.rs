@@ -148,6 +148,9 @@ fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Ask> {
             way(say("practice-copied"), Wish::Copied);
         }
     });
+    if let Some((day, level)) = &shown.today.shot {
+        ui.add(egui::Label::new(text::label(words::drill_of_day(level, *day))).wrap());
+    }
     ask
 }
 

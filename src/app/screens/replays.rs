@@ -9,8 +9,12 @@ use crate::app::archive::{Archive, Kept};
 use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, text, widgets};
+use crate::drill::Day;
 use crate::replay::Recording;
 use crate::words::{self, say, say_with};
+
+/// The most letters of names that stand on a line.
+const LONGEST_NAMES: usize = 30;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Replays).and_then(in_state(Overlay::None))));
@@ -38,17 +42,19 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<As
         if kept.is_empty() {
             ui.label(text::label(say("replays-none")));
         }
-        for Kept { name, game } in kept {
-            match game {
+        for listed in kept {
+            match &listed.game {
                 Ok(recording) => {
                     if widgets::secondary_button(ui, &title(recording)).clicked() {
                         ask = Some(Ask::Watch(Box::new(recording.clone())));
                     }
-                    ui.label(text::label(name.clone()));
+                    ui.add(egui::Label::new(text::label(told(listed, recording))).wrap());
                 }
                 Err(why) => {
-                    let told =
-                        say_with("replays-broken", &[("name", name.as_str().into()), ("why", why.as_str().into())]);
+                    let told = say_with(
+                        "replays-broken",
+                        &[("name", listed.name.as_str().into()), ("why", why.as_str().into())],
+                    );
                     ui.add(egui::Label::new(text::label(told)).wrap());
                 }
             }
@@ -62,20 +68,43 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<As
     layout::card(ui, &say("replays-title"), 620.0, body, footer).or(escape)
 }
 
-/// Who played, to how many points, and how long.
+/// What was played, to how many points, and by whom.
 fn title(recording: &Recording) -> String {
     let agreed = &recording.setup().agreed;
-    let mut players = agreed.sides.iter().flat_map(|side| &side.players);
-    let first = players.next().map(|player| player.name.clone()).unwrap_or_default();
-    let (others, moves) = (players.count(), recording.moves().len());
+    let players: Vec<&str> =
+        agreed.sides.iter().flat_map(|side| &side.players).map(|player| player.name.as_str()).collect();
     say_with(
         "replays-game",
         &[
             ("mode", words::mode_name(agreed.mode).into()),
-            ("first", first.into()),
-            ("others", others.into()),
             ("target", agreed.options.target.into()),
-            ("moves", moves.into()),
+            ("names", names(&players).into()),
         ],
     )
+}
+
+/// All names, or of many the first and how many others there are.
+fn names(players: &[&str]) -> String {
+    let all = players.join(", ");
+    match players.split_first() {
+        Some((first, others)) if all.chars().count() > LONGEST_NAMES && !others.is_empty() => {
+            say_with("replays-names", &[("first", (*first).into()), ("others", others.len().into())])
+        }
+        _ => all,
+    }
+}
+
+/// When it was kept and how it ended; its length as long as nobody knows how it ended.
+fn told(kept: &Kept, recording: &Recording) -> String {
+    let day = kept.when.and_then(Day::at).map_or_else(|| kept.name.clone(), words::date);
+    let date = ("date", day.into());
+    let Some(came) = kept.came.as_ref().filter(|came| !came.score.is_empty()) else {
+        return say_with("replays-moves", &[date, ("moves", recording.moves().len().into())]);
+    };
+    let score: Vec<String> = came.score.iter().map(|(side, points)| format!("{side}: {points}")).collect();
+    let score = ("score", score.join(", ").into());
+    match &came.winner {
+        Some(winner) => say_with("replays-won", &[date, score, ("winner", winner.as_str().into())]),
+        None => say_with("replays-unfinished", &[date, score]),
+    }
 }

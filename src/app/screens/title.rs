@@ -26,6 +26,8 @@ use crate::words::{frame_name, mode_name, say, say_with};
 const MAIN: [f32; 2] = [56.0, 46.0];
 /// See [`MAIN`].
 const OTHER: [f32; 2] = [42.0, 37.0];
+/// How high the name of the game is at most, in points.
+const LOGO: f32 = 118.0;
 /// How wide both columns are together, and the share of the first.
 const WIDE: f32 = 540.0;
 /// See [`WIDE`].
@@ -87,22 +89,20 @@ impl Shown<'_> {
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::Name>) -> Option<Ask> {
     let screen = ui.max_rect();
     let upright = screen.height() > screen.width();
-    if upright {
-        // Upright, the menu stands over the middle of the room.
-        layout::scrim(ui);
-    }
     let low = screen.height() < 560.0;
     let margin = if screen.width() < 700.0 { 28.0 } else { screen.width() * 0.075 };
-    let (logo, gap) = if low { (44.0, 4.0) } else { (118.0, 26.0) };
+    let gap = if low { 4.0 } else { 26.0 };
     let entries = if shown.can_quit { 8.0 } else { 7.0 };
-    let height = logo + 38.0 + gap + entries * OTHER[usize::from(low)];
+    let rest = 38.0 + gap + entries * OTHER[usize::from(low)];
+    // A low window gives the name what the menu leaves.
+    let logo = (screen.height() - rest - 24.0).clamp(44.0, LOGO);
+    let height = logo + rest;
     let top = ((screen.height() - height) * 0.46).max(8.0);
     // A window that lies has room beside the menu for the question.
     let share = if upright { 1.0 } else { 0.58 };
     let wide = (screen.width() - 2.0 * margin).min(WIDE).min(screen.width() * share);
     let column = Rect::from_min_size(screen.min + vec2(margin, top), vec2(wide, screen.height() - top));
-    // As far as the words reach, and beyond.
-    layout::scrim_left(ui, (screen.width() * 0.62).max(column.right() + margin.min(40.0)));
+    layout::scrim_left(ui, column.right() - screen.left() + margin.min(24.0));
     let body = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         heading(ui, logo.min(column.width() / 4.6), upright);
@@ -213,14 +213,26 @@ struct Look {
     first: bool,
 }
 
+/// Gives the keyboard to the first choice, as long as nobody has taken it elsewhere: what that choice is may be known only after
+/// the first frames.
+fn keep_the_keyboard(ui: &egui::Ui, first: &Response) {
+    let given = egui::Id::new("first choice of the title");
+    let before: Option<egui::Id> = ui.data(|data| data.get_temp(given));
+    let focused = ui.memory(egui::Memory::focused);
+    if focused.is_none() || focused == before && before != Some(first.id) {
+        first.request_focus();
+        ui.data_mut(|data| data.insert_temp(given, first.id));
+    }
+}
+
 /// A line of the menu, with what it is about in small letters below, perhaps.
 fn line(ui: &mut egui::Ui, words: &str, below: Option<&str>, look: Look, enabled: bool) -> Response {
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (room, response) = ui.allocate_exact_size(look.size, sense);
     let called = below.map_or_else(|| words.to_owned(), |below| format!("{words}: {below}"));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, &called));
-    if look.first && ui.memory(|memory| memory.focused().is_none()) {
-        response.request_focus();
+    if look.first {
+        keep_the_keyboard(ui, &response);
     }
     let rect = room.shrink2(vec2(0.0, 2.0));
     let lit = enabled && (response.hovered() || response.has_focus());

@@ -1,4 +1,5 @@
-//! The first start asks for one name: whoever says it has a profile from then on. It stands beside the menu, in nobody's way.
+//! The first start asks for one name: whoever says it has a profile from then on. It stands beside the menu, in
+//! nobody's way, and leaves the keyboard to the menu's first choice.
 
 use bevy_egui::egui::{self, Key, Rect, UiBuilder, pos2, vec2};
 
@@ -13,11 +14,10 @@ const SIZE: egui::Vec2 = vec2(320.0, 176.0);
 /// The least width it has beside the menu.
 const LEAST: f32 = 240.0;
 
-/// What is written so far, and whether the field had the keyboard once.
+/// What is written so far.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Name {
     written: String,
-    offered: bool,
 }
 
 /// Where the panel stands: beside the menu in `column`, or under its `bottom` where the window is too narrow.
@@ -40,9 +40,6 @@ pub(super) fn draw(ui: &mut egui::Ui, name: &mut Name, rect: Rect) -> Option<Ask
         ui.add(egui::Label::new(text::label(say("welcome-note"))).wrap());
         let width = ui.available_width() - 20.0;
         let field = widgets::field(ui, &mut name.written, width, &say("welcome-name"), None);
-        if !std::mem::replace(&mut name.offered, true) {
-            field.request_focus();
-        }
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let said = name.written.trim();
         let can = (1..=PlayerSetup::LONGEST_NAME).contains(&said.chars().count());

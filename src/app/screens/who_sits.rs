@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 };
 
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, WELL, player_ink, quiet, veil};
-use crate::app::theme::{face, text, widgets};
+use crate::app::theme::{face, layout, text, widgets};
 use crate::progress::Profile;
 use crate::rival::{Measured, PEOPLE, Rival};
 use crate::rules::PlayerSetup;
@@ -124,10 +124,11 @@ fn list(ui: &egui::Ui, face: &Response, lines: impl FnOnce(&mut egui::Ui)) {
     let frame = egui::Frame::popup(ui.style()).fill(WELL).stroke(Stroke::new(1.0, BRASS));
     let high = (ui.ctx().content_rect().height() - 40.0).min(11.5 * LINE.y);
     Popup::menu(face).frame(frame).align(RectAlign::RIGHT_START).show(|ui| {
-        egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
+        let scrolled = egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             lines(ui);
         });
+        layout::more_below(ui, &scrolled, WELL);
     });
 }
 

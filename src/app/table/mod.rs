@@ -26,6 +26,7 @@ mod resume;
 mod rival;
 mod ruling;
 mod stick;
+mod talk;
 mod watch;
 
 use bevy::prelude::*;
@@ -48,6 +49,7 @@ pub(super) use referee::Settled;
 #[cfg(test)]
 pub(super) use release::throw_now;
 pub(super) use rival::{AtWork, Considered};
+pub(super) use talk::Spoken;
 pub(super) use watch::{Control, Watching};
 
 use past::Past;
@@ -71,6 +73,7 @@ pub(super) fn plugin(app: &mut App) {
             overhead::plugin,
             stick::plugin,
             free_camera::plugin,
+            talk::plugin,
         ));
 }
 

@@ -17,11 +17,11 @@ use crate::app::room::ClearAlley;
 use crate::app::state::{Overlay, Play, Screen};
 use crate::drill::Solo;
 use crate::replay::Setup;
-use crate::rules::{Action, BadLaid, Event, Illegal};
+use crate::rules::{Action, BadLaid, Event, Illegal, Phase};
 #[cfg(test)]
 use crate::sim::Throw;
 use crate::sim::Wax;
-use crate::words::{say, say_with};
+use crate::words::{self, say, say_with};
 
 pub(in crate::app) use at_drill::AtDrill;
 
@@ -85,6 +85,16 @@ impl Game {
         match &self.practice {
             Some(Practice::Drill(drill)) => Some(drill),
             Some(Practice::Solo { .. }) | None => None,
+        }
+    }
+
+    /// What the game waits for, in one line. Whoever puts weights down to play with them follows no game.
+    pub(in crate::app) fn instruction(&self) -> String {
+        match (self.drill(), self.rules.phase()) {
+            (Some(drill), Phase::Shot { left }) if drill.task.kind == TaskKind::Free => {
+                say_with("must-play-freely", &[("left", left.into())])
+            }
+            _ => words::instruction(&self.rules),
         }
     }
 

@@ -64,7 +64,9 @@ fn show_again(
         Play::Aim | Play::CloseCall | Play::TurnEnd | Play::GameOver => {
             // When all is over the best throw is worth seeing again.
             let best = game.best_throw.as_ref().filter(|_| *play.get() == Play::GameOver).map(|(_, best)| best);
-            let Some(LastThrow { table, throw, outcome, .. }) = best.or(game.last_throw.as_ref()).cloned() else { return };
+            let Some(LastThrow { table, throw, outcome, .. }) = best.or(game.last_throw.as_ref()).cloned() else {
+                return;
+            };
             let showing = Showing::Again(*play.get());
             // An aim of the keys goes on where it was.
             if let Some(habit) = hand.and_then(|hand| hand.habit()) {

@@ -1,7 +1,7 @@
 //! Rivals at the table without a window: they think, aim and throw, answer the coin and their cards, and nobody interferes.
 
 use super::*;
-use crate::app::table::{AtWork, Opening};
+use crate::app::table::{AtWork, Opening, Spoken};
 use crate::replay::Move;
 use crate::rival::{PEOPLE, Rival};
 use crate::rules::{Chosen, Colour, Order, Phase, SideId, WeightId};
@@ -62,6 +62,30 @@ fn a_rival_throws_the_same_whatever_the_frames_and_however_often_it_is_asked() {
         table.game().recording.moves()[0]
     };
     assert_eq!(thrown(20.0, false), thrown(75.0, true));
+}
+
+#[test]
+fn a_rival_says_a_line_that_is_announced_and_goes_by_itself() {
+    let said = |frames: f64| {
+        let mut table = Table::at(frames);
+        table.ask(Ask::Start(opening(two_play(Mode::KnockOff, BoardModel::Feet22), [Seat::Guest, seat(&PEOPLE[5])])));
+        table.frames(2);
+        let greeting = table.said.iter().find(|said| said.starts_with("Duke: ")).cloned().expect("it greets");
+        let now = |table: &Table| {
+            table.app.world().resource::<Spoken>().now().map(|(rival, line)| format!("{}: {line}", rival.name))
+        };
+        assert_eq!(now(&table), Some(greeting.clone()));
+        // Whatever covers the table covers the line: it does not go before it could be read.
+        table.ask(Ask::Open(Overlay::Pause));
+        table.frames(8 * frames as usize);
+        assert_eq!(now(&table), Some(greeting.clone()));
+        table.ask(Ask::Close);
+        table.ask(Ask::Ready);
+        table.frames(8 * frames as usize);
+        assert_eq!(now(&table), None);
+        greeting
+    };
+    assert_eq!(said(20.0), said(30.0), "the same game hears the same");
 }
 
 #[test]

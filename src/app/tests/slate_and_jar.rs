@@ -1,6 +1,7 @@
 //! The slates show the score of the running game, and the jar on the bar holds what its hickeys paid.
 
 use super::*;
+use crate::app::practice::Wish;
 use crate::app::room::{Chalked, HickeyJar};
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
@@ -38,6 +39,14 @@ fn coins_wait_until_the_jar_is_seen_and_it_stands_where_the_shooter_sees_it() {
     }
     table.ask(Ask::Leave);
     assert_eq!(jar(&table), HickeyJar::default(), "the jar of the next game is empty");
+}
+
+#[test]
+fn whoever_plays_alone_has_no_opponent_on_the_slate() {
+    let mut table = Table::at(60.0);
+    table.ask(Ask::Practice(Wish::Alone { board: BoardModel::Feet9, speed: BoardSpeed::Medium, target: 15 }));
+    let names: Vec<String> = chalked(&table).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names.len(), 1, "{names:?}");
 }
 
 #[test]

@@ -35,12 +35,22 @@ pub(crate) fn scrim(ui: &Ui) {
     ui.painter().rect_filled(ui.max_rect(), 0.0, veil(NIGHT, 0.70));
 }
 
-/// Dims the left of the room behind a menu, fading out to the right; in high contrast nothing of it is seen there.
+/// How wide the edge of a dimmed left side is, in points.
+const FADES_OVER: f32 = 240.0;
+
+/// Dims the left of the room behind a menu up to `width`, so that words are easy to read there, and fades out beyond it. In high
+/// contrast nothing of the room is seen there.
 pub(crate) fn scrim_left(ui: &Ui, width: f32) {
     let screen = ui.max_rect();
-    let rect = Rect::from_min_max(screen.min, pos2(screen.left() + width, screen.bottom()));
-    let dark = if contrast::is_high() { [NIGHT, NIGHT] } else { [veil(NIGHT, 0.95), Color32::TRANSPARENT] };
-    ui.painter().add(Shape::gradient_rect(rect, Direction::LeftToRight, dark));
+    // Light is blended as light: little of a bright board may be left.
+    let [outer, inner] = if contrast::is_high() { [NIGHT; 2] } else { [veil(NIGHT, 0.985), veil(NIGHT, 0.965)] };
+    let edge = screen.left() + width.min(screen.width());
+    let piece = |from: f32, to: f32, colours: [Color32; 2]| {
+        let rect = Rect::from_min_max(pos2(from, screen.top()), pos2(to, screen.bottom()));
+        ui.painter().add(Shape::gradient_rect(rect, Direction::LeftToRight, colours));
+    };
+    piece(screen.left(), edge, [outer, inner]);
+    piece(edge, (edge + FADES_OVER).min(screen.right()), [inner, Color32::TRANSPARENT]);
 }
 
 /// A panel in the middle of the screen: a title, a body that scrolls when it must, and a footer that never does.
@@ -53,11 +63,20 @@ pub(crate) fn card<R>(
     body: impl FnOnce(&mut Ui) -> Option<R>,
     footer: impl FnOnce(&mut Ui) -> Option<R>,
 ) -> Option<R> {
-    let small = is_small(ui);
-    let outside = if small { 8.0 } else { 24.0 };
+    steady_card(ui, title, vec2(width, 0.0), body, footer)
+}
+
+/// The same at least as high as that, so that the footers of several cards stand in one place.
+pub(crate) fn steady_card<R>(
+    ui: &mut Ui,
+    title: &str,
+    size: egui::Vec2,
+    body: impl FnOnce(&mut Ui) -> Option<R>,
+    footer: impl FnOnce(&mut Ui) -> Option<R>,
+) -> Option<R> {
+    let (outside, inside) = if is_small(ui) { (8.0, 14.0) } else { (24.0, 26.0) };
     let room = ui.max_rect().shrink(outside);
-    let frame =
-        Frame { room, align: Align2::CENTER_CENTER, width, inside: if small { 14.0 } else { 26.0 }, aside: 0.0 };
+    let frame = Frame { room, align: Align2::CENTER_CENTER, size, inside, aside: 0.0 };
     framed(ui, title, frame, body, footer)
 }
 
@@ -82,7 +101,8 @@ pub(crate) fn card_at_table<R>(
     }
     let width = width.min(room.width());
     let aside = (width / 2.0 - inside - HALF).max(0.0);
-    framed(ui, title, Frame { room, align: Align2::CENTER_BOTTOM, width, inside, aside }, body, footer)
+    let frame = Frame { room, align: Align2::CENTER_BOTTOM, size: vec2(width, 0.0), inside, aside };
+    framed(ui, title, frame, body, footer)
 }
 
 /// Whether a window is so small that cards keep their margins narrow.
@@ -90,12 +110,13 @@ fn is_small(ui: &Ui) -> bool {
     ui.max_rect().width().min(ui.max_rect().height()) < 560.0
 }
 
-/// Where a card stands in which room, its width and its margin, and how far its buttons keep from its right edge.
+/// Where a card stands in which room, its width and its least height, its margin, and how far its buttons keep from its right
+/// edge.
 #[derive(Clone, Copy)]
 struct Frame {
     room: Rect,
     align: Align2,
-    width: f32,
+    size: egui::Vec2,
     inside: f32,
     aside: f32,
 }
@@ -109,10 +130,10 @@ fn framed<R>(
     footer: impl FnOnce(&mut Ui) -> Option<R>,
 ) -> Option<R> {
     let id = ui.id().with(title);
-    let Frame { room, align, width, inside, aside } = frame;
-    let wanted = remembered(ui.ctx(), id, room.height());
+    let Frame { room, align, size, inside, aside } = frame;
+    let wanted = remembered(ui.ctx(), id, room.height()).max(size.y);
     // On whole points: what stands at its foot would else move its top by fractions of one, and the words in it with them.
-    let size = vec2(width.min(room.width()), wanted.ceil().min(room.height()));
+    let size = vec2(size.x.min(room.width()), wanted.ceil().min(room.height()));
     let rect = align.align_size_within_rect(size, room);
     ui.painter().add(style::panel(0.0).paint(rect));
 
@@ -142,10 +163,28 @@ fn framed<R>(
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, body)
     });
     let scroll = answer.inner;
+    more_below(ui, &scroll, super::palette::NIGHT);
     remember(ui.ctx(), id, scroll.content_size.y + size.y - middle.height());
     let right_to_left = egui::Layout::right_to_left(Align::Center);
     let foot = ui.scope_builder(UiBuilder::new().id_salt("foot").max_rect(foot).layout(right_to_left), footer);
     scroll.inner.or(foot.inner)
+}
+
+/// How high the fade over what goes on below is, in points.
+const MORE: f32 = 30.0;
+
+/// Shows that what scrolls goes on below: its last line there fades out into the ground behind it.
+pub(crate) fn more_below<R>(ui: &Ui, scrolled: &egui::scroll_area::ScrollAreaOutput<R>, ground: Color32) {
+    let room = scrolled.inner_rect;
+    if scrolled.content_size.y - scrolled.state.offset.y <= room.height() + 1.0 {
+        return;
+    }
+    let fade = room.with_min_y((room.bottom() - MORE).max(room.top()));
+    ui.painter().add(Shape::gradient_rect(fade, Direction::TopDown, [Color32::TRANSPARENT, veil(ground, 0.9)]));
+    let (tip, reach) = (fade.center_bottom() - vec2(0.0, 4.0), 6.0);
+    for side in [-1.0, 1.0] {
+        ui.painter().line_segment([tip, tip + vec2(side * reach, -reach)], Stroke::new(2.0, BRASS));
+    }
 }
 
 /// A bar over the bottom of the window, as high as what is in it was on the frame before: its buttons wrap where they must.

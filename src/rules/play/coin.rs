@@ -6,14 +6,20 @@ use rand::{RngExt, SeedableRng};
 use super::game::Stage;
 use super::round::Round;
 use super::{Chosen, Event, Face, Illegal, Match};
-use crate::rules::{Colour, Order, SideId};
+use crate::rules::{Colour, SideId};
 
 impl Match {
+    /// The side that calls the coin.
+    pub(super) fn caller(&self) -> SideId {
+        self.agreed.options.order.coin().map_or(SideId(1), |(caller, _)| caller)
+    }
+
     /// One side flips, the other calls.
     pub(super) fn flip(&mut self, called: Face, events: &mut Vec<Event>) {
-        let seed = if let Order::Flip(seed) = self.agreed.options.order { seed } else { 0 };
+        let seed = self.agreed.options.order.coin().map_or(0, |(_, seed)| seed);
         let fell = if ChaCha8Rng::seed_from_u64(seed).random() { Face::Heads } else { Face::Tails };
-        let (caller, flipper) = (SideId(1), SideId(0));
+        let caller = self.caller();
+        let flipper = self.opponent(caller);
         let winner = if called == fell { caller } else { flipper };
         self.stage = Stage::Choosing { winner, taken: None };
         events.push(Event::Flipped { caller, called, fell, winner });

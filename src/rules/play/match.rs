@@ -72,11 +72,7 @@ impl Match {
             red: order[usize::from(agreed.options.first_colour == Colour::Blue)],
             order,
             end: End::default(),
-            stage: if matches!(agreed.options.order, Order::Flip(_)) {
-                Stage::Coin
-            } else {
-                Stage::Round(Round::new())
-            },
+            stage: if agreed.options.order.coin().is_some() { Stage::Coin } else { Stage::Round(Round::new()) },
             agreed,
         };
         let mut events = Vec::new();
@@ -118,7 +114,7 @@ impl Match {
     /// What the match waits for.
     pub fn phase(&self) -> Phase {
         match self.stage {
-            Stage::Coin => Phase::Call { caller: SideId(1) },
+            Stage::Coin => Phase::Call { caller: self.caller() },
             Stage::Choosing { winner, taken: None } => Phase::Choose { side: winner, colour: true, order: true },
             Stage::Choosing { winner, taken: Some(taken) } => {
                 let colour = !matches!(taken, Chosen::Colour(_));

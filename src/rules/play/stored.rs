@@ -7,7 +7,7 @@ use super::Match;
 use super::game::Stage;
 use super::round::{self, Round};
 use crate::rules::modes::Shape;
-use crate::rules::{Cents, Colour, End, Order, SideId, TieBreak, WeightId};
+use crate::rules::{Cents, Colour, End, SideId, TieBreak, WeightId};
 
 /// More frames or points than any evening has; keeps every later sum far from overflow.
 const MOST: u32 = 1_000_000;
@@ -40,9 +40,7 @@ impl Match {
             return Err(format!("side {} cannot have the red weights", self.red.0));
         }
         match &self.stage {
-            Stage::Coin | Stage::Choosing { .. }
-                if self.frame > 1 || !matches!(self.options().order, Order::Flip(_)) =>
-            {
+            Stage::Coin | Stage::Choosing { .. } if self.frame > 1 || self.options().order.coin().is_none() => {
                 Err("there is no coin to be flipped".to_owned())
             }
             Stage::Coin => Ok(()),

@@ -66,6 +66,21 @@ fn another_game_keeps_the_players_it_can_have() {
 }
 
 #[test]
+fn a_person_calls_the_coin_where_one_sits() {
+    let mut form = Form::default();
+    form.choose(Mode::KnockOff);
+    let order = |form: &Form| form.setup(7).expect("a game").agreed.options.order;
+    assert_eq!(order(&form), Order::Flip(7), "among friends the second calls, as ever");
+    form.play_against_a_rival();
+    assert_eq!(order(&form), Order::FlipFirst(7));
+    let rival = Seat::Rival(Box::new(crate::rival::PEOPLE[0].clone()));
+    form.seats = vec![rival.clone(), Seat::Guest];
+    assert_eq!(order(&form), Order::Flip(7));
+    form.seats = vec![rival.clone(), rival];
+    assert_eq!(order(&form), Order::Flip(7), "nobody is there");
+}
+
+#[test]
 fn partners_who_swap_ends_take_their_seats_along() {
     let mut form = Form::default();
     form.choose(Mode::KnockOff);

@@ -4,10 +4,11 @@ use bevy_egui::egui::Key;
 
 use super::super::new_game;
 use super::super::new_game_form::Form;
+use super::super::title;
 use super::{PLAY, all, screen, titled};
 use crate::app::ask::Ask;
 use crate::app::keeping::{GamesAsk, SavedGames};
-use crate::app::practice::Wish;
+use crate::app::practice::{Progress, Wish};
 use crate::app::screens::samples;
 use crate::app::state::Screen;
 use crate::app::theme::headless::{WINDOWS, Window, called};
@@ -90,6 +91,23 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
         window.settle(&mut draw);
         window.key(Key::Enter, &mut draw)
     };
+    // What has been played before is known some frames later than the title stands there.
+    let known = std::rc::Rc::new(std::cell::Cell::new(false));
+    let knows = known.clone();
+    let progress = Progress::default();
+    let mut draw = screen(move |ui| {
+        let saved = if knows.get() { samples::saved_games() } else { SavedGames::default() };
+        title::draw(ui, &title::Shown { can_quit: true, saved: &saved, progress: &progress, has_played: false }, None)
+    });
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    known.set(true);
+    window.settle(&mut draw);
+    let went_on = window.key(Key::Enter, &mut draw);
+    assert!(
+        matches!(went_on, Some(Ask::Games(GamesAsk::GoOn(_)))),
+        "the keyboard goes with the first choice: {went_on:?}"
+    );
     let lesson = first(SavedGames::default(), false);
     assert!(matches!(lesson, Some(Ask::Practice(Wish::Try(_)))), "somebody new learns to throw: {lesson:?}");
     assert_eq!(first(SavedGames::default(), true), Some(Ask::Show(Screen::NewGame)));

@@ -1,5 +1,6 @@
 //! Every screen, in its usual and in its fullest state; a file for each thing that has to hold of them.
 
+mod cards;
 mod clicks;
 mod keys;
 mod language;
@@ -17,7 +18,7 @@ use super::statistics::{Page, View};
 use super::statistics_figures::{Figures, Measure};
 use super::who_sits::Sitter;
 use super::*;
-use crate::app::archive::{Kept, KeptSheet};
+use crate::app::archive::{Came, Kept, KeptSheet};
 use crate::app::ask::Ask;
 use crate::app::keeping::SavedGames;
 use crate::app::keys::Keys;
@@ -81,9 +82,18 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         |game: crate::app::table::Game| screen(move |ui| turn_end::draw(ui, &game, game.last_round.as_ref().unwrap()));
     let (mid, eight) = (samples::game(2), played(samples::leave_one, 8, 11));
     let won = samples::won(3);
-    let mut kept: Vec<Kept> =
-        [2, 8].map(|players| Kept { name: "game-0001.c8".into(), game: Ok(samples::game(players).recording) }).into();
-    kept.push(Kept { name: "game-0000.c8".into(), game: Err("it is cut off".into()) });
+    let mut kept: Vec<Kept> = [2, 8]
+        .map(|players| {
+            let game = samples::game(players);
+            Kept {
+                name: "game-0001.c8".into(),
+                when: Some(samples::NOW),
+                came: Some(Came::of(&game.rules)),
+                game: Ok(game.recording),
+            }
+        })
+        .into();
+    kept.push(Kept { name: "game-0000.c8".into(), when: None, game: Err("it is cut off".into()), came: None });
     let close = Call {
         weight: WeightId::of(Colour::Blue)[1],
         zone: Zone::Three,
@@ -315,7 +325,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ),
         ("game over", "Play again", screen(move |ui| game_over::draw(ui, &won, 1, true))),
         ("replays", "Back", screen(move |ui| replays::draw(ui, &kept, true))),
-        ("pause", "Resume", screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true }))),
+        ("pause", "Resume", screen(|ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks: true }))),
         ("photo", "Save picture", posing(photo::Shown { blurred: Some(true), taking: false })),
         ("photo that is being taken", "Back", posing(photo::Shown { blurred: None, taking: true })),
         ("settings of the game", "Back", set(settings::Page::Game)),

@@ -1,0 +1,104 @@
+//! What cards and lists say, and that their buttons stay where they are.
+
+use super::super::new_game_form::Form;
+use super::super::{drill_card, new_game, pause, replays};
+use super::{PLAY, screen};
+use crate::app::archive::{Came, Kept};
+use crate::app::ask::Ask;
+use crate::app::practice::{OwnLevels, Progress, Task};
+use crate::app::screens::samples;
+use crate::app::state::Overlay;
+use crate::app::table::Game;
+use crate::app::theme::headless::{WINDOWS, Window};
+use crate::drill::{Condition, Day, Goal, Level, shipped};
+use crate::words;
+
+#[test]
+fn a_rivals_card_says_how_the_first_who_sits_here_has_done_against_it() {
+    let ada = samples::people()[0].clone();
+    let mut form = Form::default();
+    form.know(&samples::people());
+    form.duels = std::collections::BTreeMap::from([(ada.id, [("Duke".to_owned(), [3, 1])].into())]);
+    let shown = std::rc::Rc::new(std::cell::RefCell::new(form));
+    let form = shown.clone();
+    let mut draw = screen(move |ui| new_game::draw(ui, &mut form.borrow_mut(), PLAY));
+    let mut window = Window::new(WINDOWS[0]);
+    window.click("A rival", &mut draw);
+    window.settle(&mut draw);
+    assert!(window.text("3 : 1").is_none(), "a guest has no games: {:?}", window.widgets);
+    shown.borrow_mut().open(Some(ada.id));
+    window.settle(&mut draw);
+    assert!(window.text("3 : 1").is_some());
+    let told =
+        |name: &str| window.widgets.iter().find(|(told, _)| told.starts_with(name)).map(|(told, _)| told.clone());
+    assert_eq!(told("Duke: "), Some("Duke: Regular, likes to show off. Ada has won 3 and lost 1".to_owned()));
+    assert_eq!(told("Grace: "), Some("Grace: Expert, plays it safe".to_owned()), "they never played");
+}
+
+#[test]
+fn leaving_a_game_asks_first_and_leaving_the_practice_table_does_not() {
+    let pressed = |asks: bool, button: &str| {
+        let mut draw = screen(move |ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks }));
+        Window::new(WINDOWS[0]).click(button, &mut draw)
+    };
+    assert_eq!(pressed(true, "Leave the game"), Some(Ask::Open(Overlay::ConfirmLeave)));
+    assert_eq!(pressed(false, "Leave the table"), Some(Ask::Leave));
+}
+
+#[test]
+fn the_buttons_of_a_drill_stand_in_one_place_before_and_after_a_try() {
+    let shipped = shipped().iter().find(|drill| drill.id == "lag_3_hanger").expect("it is shipped");
+    let task = Task::listed(shipped);
+    let before = samples::drill("lag_3_hanger");
+    let out_of_reach = Goal(vec![vec![Condition::Points(99)]]);
+    let tried = |goal| samples::tried(task.kind.clone(), Level { goal, ..task.level.clone() });
+    let [missed, done] = [out_of_reach, Goal::default()].map(tried);
+    let place = |game: Game, after: bool, button: &str| {
+        let mut draw = screen(move |ui| match after {
+            true => drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()),
+            false => drill_card::briefing(ui, &game),
+        });
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut draw);
+        window.widget(button).unwrap_or_else(|| panic!("no {button}: {:?}", window.widgets))
+    };
+    assert_eq!(place(missed.clone(), true, "Retry"), place(done.clone(), true, "Retry"));
+    assert_eq!(place(missed.clone(), true, "Next"), place(done, true, "Next"));
+    let (begin, again) = (place(before, false, "Begin"), place(missed, true, "Retry"));
+    assert_eq!(begin.right_center(), again.right_center(), "what goes on stands where it stood");
+}
+
+#[test]
+fn the_shot_of_the_day_says_its_date_its_game_and_its_aim() {
+    let (day, level) = (Day::new(2026, 11, 24).expect("a day"), shipped()[12].level.clone());
+    let told = words::drill_of_day(&level, day);
+    assert!(told.starts_with("24 November 2026. ") && told.contains(&words::mode_name(level.game)), "{told}");
+    assert!(told.ends_with('.') && told.matches(". ").count() == 1, "the aim is one sentence: {told}");
+}
+
+#[test]
+fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_winner() {
+    let (won, played) = (samples::won(3), samples::game(8));
+    let listed = |name: &str, game: Game, came| Kept {
+        name: name.to_owned(),
+        when: Some(samples::NOW),
+        came,
+        game: Ok(game.recording),
+    };
+    let came = Came::of(&won.rules);
+    let winner = came.winner.clone().expect("it is over");
+    let kept = vec![listed("game-0002.c8", won, Some(came)), listed("game-0001.c8", played, None)];
+    let mut draw = screen(move |ui| replays::draw(ui, &kept, true));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let told: Vec<&str> = window.texts().filter(|words| words.starts_with("15 January 2027. ")).collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told.iter().any(|words| words.ends_with(&format!("{winner} won."))), "{told:?}");
+    assert!(told.iter().any(|words| words.ends_with("moves.")), "it is not known yet how it ended: {told:?}");
+    let button = |begin: &str| window.widgets.iter().any(|(name, _)| name.starts_with(begin));
+    assert!(
+        button("Crazy Eight, to 15: Ada, ") && button("Crazy Eight, to 15: Ada and 7 others"),
+        "{:?}",
+        window.widgets
+    );
+}

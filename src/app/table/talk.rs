@@ -1,0 +1,94 @@
+//! What rivals say at the table: it answers what the rules told, and is shown for some seconds.
+
+use bevy::prelude::*;
+
+use super::{Game, Told};
+use crate::app::frame_rate::Motion;
+use crate::app::state::{Overlay, Play, Screen};
+use crate::rival::{Rival, Speaker, Talk};
+use crate::rules::{Event, SideId};
+use crate::save::{SavedGame, Seat};
+use crate::words::rival_line;
+
+/// How long a line stays on the screen, in seconds in which nothing covers it.
+const SHOWN_SECONDS: f32 = 5.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Spoken>()
+        .init_resource::<Heard>()
+        .add_systems(
+            Update,
+            (fade.run_if(in_state(Overlay::None)), hear)
+                .chain()
+                .run_if(resource_exists::<Game>.and_then(resource_exists::<State<Play>>)),
+        )
+        .add_systems(OnExit(Screen::Table), |mut spoken: ResMut<Spoken>, mut heard: ResMut<Heard>| {
+            (*spoken, *heard) = default();
+        });
+}
+
+/// What was said in the running game, for what is said next.
+#[derive(Resource, Debug, Default)]
+struct Heard(Talk);
+
+/// What a rival has just said, as long as it is to be seen.
+#[derive(Resource, Debug, Default)]
+pub(in crate::app) struct Spoken(Option<Remark>);
+
+/// A line, who said it, and how long it is still shown, in seconds.
+#[derive(Debug)]
+struct Remark {
+    rival: Rival,
+    line: String,
+    left: f32,
+}
+
+impl Spoken {
+    /// Who said something, and what.
+    pub(in crate::app) fn now(&self) -> Option<(&Rival, &str)> {
+        self.0.as_ref().map(|remark| (&remark.rival, remark.line.as_str()))
+    }
+}
+
+impl Game {
+    /// The rivals at this table, with the side they play for.
+    fn speakers(&self) -> Vec<Speaker<'_>> {
+        let sides = (0..).map(SideId).zip(&self.rules.agreed().sides);
+        let players = sides.flat_map(|(side, played)| played.players.iter().map(move |_| side));
+        let seated = players.zip(&self.seats);
+        seated
+            .filter_map(|(side, seat)| match seat {
+                Seat::Rival(rival) => Some(Speaker { side, rival }),
+                Seat::Guest | Seat::Person(_) => None,
+            })
+            .collect()
+    }
+}
+
+fn hear(mut told: MessageReader<Told>, game: Res<Game>, mut heard: ResMut<Heard>, mut spoken: ResMut<Spoken>) {
+    if told.is_empty() {
+        return;
+    }
+    let events: Vec<Event> = told.read().map(|Told(event)| event.clone()).collect();
+    let speakers = game.speakers();
+    let lot = SavedGame::talking(game.luck, game.recording.moves().len());
+    let Some((place, line)) = heard.0.hear(&game.rules, &game.lies_now(), &events, &speakers, lot) else { return };
+    let rival = speakers[place].rival.clone();
+    let line = rival_line(&rival.name, line);
+    spoken.0 = Some(Remark { rival, line, left: SHOWN_SECONDS });
+}
+
+/// A line that is covered by a card is still to be read when the card has gone.
+fn fade(mut spoken: ResMut<Spoken>, play: Res<State<Play>>, time: Res<Time<Real>>, mut motion: ResMut<Motion>) {
+    if !matches!(play.get(), Play::Aim | Play::Slide) {
+        return;
+    }
+    let Some(remark) = &mut spoken.bypass_change_detection().0 else { return };
+    remark.left -= time.delta_secs();
+    if remark.left <= 0.0 {
+        spoken.0 = None;
+        motion.mark();
+    } else {
+        motion.mark_in(remark.left);
+    }
+}
