@@ -4,6 +4,7 @@ use bevy::prelude::Vec2;
 use bevy_egui::egui::{self, Align2, Color32, Id, LayerId, Order, Rect, pos2, vec2};
 
 use super::places::Places;
+use crate::app::state::Play;
 use crate::app::table::Callouts;
 use crate::app::theme::palette::{CREAM, GOOD, NIGHT, alarm, veil};
 use crate::app::theme::text;
@@ -81,15 +82,21 @@ fn into(room: Rect, plate: Rect) -> Rect {
     Rect::from_min_size(min, plate.size())
 }
 
-/// Where callouts may stand: not over the parts of the HUD, nor over the weight in the hand.
-pub(super) fn room(screen: Rect, places: &Places, aiming: bool) -> Rect {
+/// Where callouts may stand: not over the parts of the HUD, nor over the weight in the hand or the card of a round.
+pub(super) fn room(screen: Rect, places: &Places, play: Play) -> Rect {
     let tall = screen.height() > screen.width();
     let left = if tall { places.scoreboard.left() } else { places.scoreboard.right().max(places.scale.right()) + 8.0 };
     let top = if tall { places.scoreboard.bottom() + 8.0 } else { screen.top() + 12.0 };
     let bottom = places.instruction.top().min(if tall { places.scale.top() } else { screen.bottom() }) - 8.0;
     // The weight in the hand waits a little below the middle.
-    let bottom = if aiming { bottom.min(screen.top() + 0.58 * screen.height()) } else { bottom };
-    Rect::from_min_max(pos2(left, top), pos2(places.inset.left() - 8.0, bottom))
+    let share = match play {
+        Play::Aim => 0.58,
+        Play::TurnEnd => 0.46,
+        _ => 1.0,
+    };
+    let bottom = bottom.min(screen.top() + share * screen.height());
+    let right = if play == Play::TurnEnd { screen.right() } else { places.inset.left() };
+    Rect::from_min_max(pos2(left, top), pos2(right - 8.0, bottom))
 }
 
 #[cfg(test)]
@@ -104,7 +111,7 @@ mod tests {
             for text in TextSize::ALL {
                 let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size, text));
                 let places = Places::new(screen, 90.0);
-                let room = room(screen, &places, true);
+                let room = room(screen, &places, Play::Aim);
                 assert!(room.width() > 60.0 && room.height() > 60.0, "{size}: {room:?}");
                 for part in [places.scoreboard, places.inset, places.instruction, places.scale, places.buttons] {
                     assert!(!part.intersects(room), "{size}: {room:?} over {part:?}");

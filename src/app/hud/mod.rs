@@ -168,7 +168,7 @@ fn show_callouts(
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.content_rect();
     let high = if game.practice.is_some() { scoreboard::PRACTICE } else { scoreboard::height(&game.rules) };
-    let room = callout::room(screen, &Places::new(screen, high), *play.get() == Play::Aim);
+    let room = callout::room(screen, &Places::new(screen, high), *play.get());
     let window = Vec2::new(screen.width(), screen.height());
     let place = |at: Vec2| {
         let place = view.screen_point(at.extend(0.0), window, game.rules.board(), game.seen_from)?;
@@ -201,7 +201,9 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         Some(_) => drill::draw(ui, shown),
         None => scoreboard::draw(ui, shown),
     });
-    if shown.game.shows_the_far_end(shown.play) {
+    // Above the card of a round the board itself is seen.
+    let seen_from_above = shown.play == Play::TurnEnd && shown.game.drill().is_none();
+    if shown.game.shows_the_far_end(shown.play) && !seen_from_above {
         still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     }
     if shown.open {

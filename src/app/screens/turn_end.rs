@@ -18,9 +18,9 @@ use crate::words::{
 };
 
 /// The most of the window's height that the card takes.
-const HIGH: f32 = 0.5;
+const HIGH: f32 = 0.52;
 /// The size of what the turn came to, in points.
-const HEADLINE: f32 = 46.0;
+const HEADLINE: f32 = 42.0;
 /// The size of a rival's face, in points.
 const FACE: f32 = 34.0;
 /// The room of a weight's points, in points: two digits, so that the reasons begin in one column.
@@ -107,7 +107,7 @@ fn next(ui: &mut egui::Ui, game: &Game, report: &RoundReport, open: &mut bool) {
     if matches!(rules.phase(), Phase::Over { .. }) {
         return;
     }
-    ui.add_space(8.0);
+    ui.add_space(2.0);
     let shooter = rules.shooter();
     ui.horizontal(|ui| {
         if let Some(rival) = game.rival_up() {
@@ -174,9 +174,17 @@ fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
             }
         };
         let size = if turns { size } else { size.min(0.8 * HEADLINE) };
-        ui.add(egui::Label::new(text::display(words, size).color(GOOD)).wrap());
         let total = say_with("turn-total", &[("total", (*total).into())]);
-        ui.label(text::display(total, text::SUBHEADING));
+        let said = |ui: &mut egui::Ui| {
+            ui.add(egui::Label::new(text::display(words, size).color(GOOD)).wrap());
+            ui.label(text::display(total, text::SUBHEADING));
+        };
+        // The name of a side leaves no room beside it.
+        if turns {
+            ui.horizontal(said);
+        } else {
+            said(ui);
+        }
     }
     if nobody {
         let words = if turns { say("turn-hickey") } else { say("turn-nobody") };

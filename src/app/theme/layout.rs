@@ -121,6 +121,9 @@ struct Frame {
     aside: f32,
 }
 
+/// How much higher than its body a card at the table may be, in points.
+const SPARE: f32 = 4.0;
+
 /// A card in its frame.
 fn framed<R>(
     ui: &mut Ui,
@@ -132,8 +135,9 @@ fn framed<R>(
     let id = ui.id().with(title);
     let Frame { room, align, size, inside, aside } = frame;
     let wanted = remembered(ui.ctx(), id, room.height()).max(size.y);
-    // On whole points: what stands at its foot would else move its top by fractions of one, and the words in it with them.
-    let size = vec2(size.x.min(room.width()), wanted.ceil().min(room.height()));
+    // A card that stands at the bottom has some room to spare: what is a little higher now and then moves nothing.
+    let spare = if align == Align2::CENTER_BOTTOM { SPARE } else { 0.0 };
+    let size = vec2(size.x.min(room.width()), (wanted.ceil() + spare).min(room.height()));
     let rect = align.align_size_within_rect(size, room);
     ui.painter().add(style::panel(0.0).paint(rect));
 
@@ -164,7 +168,10 @@ fn framed<R>(
     });
     let scroll = answer.inner;
     more_below(ui, &scroll, super::palette::NIGHT);
-    remember(ui.ctx(), id, scroll.content_size.y + size.y - middle.height());
+    let high = scroll.content_size.y + size.y - middle.height();
+    if (remembered(ui.ctx(), id, f32::INFINITY) - high).abs() > spare {
+        remember(ui.ctx(), id, high);
+    }
     let right_to_left = egui::Layout::right_to_left(Align::Center);
     let foot = ui.scope_builder(UiBuilder::new().id_salt("foot").max_rect(foot).layout(right_to_left), footer);
     scroll.inner.or(foot.inner)

@@ -62,7 +62,9 @@ pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f
     let shown = (tall / FREE).max(wide / aspect);
     let high = shown / 2.0 / (FOV / 2.0).to_radians().tan();
     let near = (high - HIGHEST).max(NEAR);
-    let middle = Vec3::X * (board.length - depth / 2.0) - up * shown * (0.5 - FREE / 2.0);
+    // As far to the right, or up, as it goes: the scoreboard stands at the left.
+    let across_the_window = if aspect < 1.0 { along } else { shown * aspect };
+    let middle = Vec3::X * (board.length + ROUND - across_the_window / 2.0) - up * shown * (0.5 - FREE / 2.0);
     View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV, 0.0) }
 }
 
