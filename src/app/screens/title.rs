@@ -28,6 +28,8 @@ const MAIN: [f32; 2] = [56.0, 46.0];
 const OTHER: [f32; 2] = [42.0, 37.0];
 /// How high the name of the game is at most, in points.
 const LOGO: f32 = 118.0;
+/// The same in a low window.
+const LOW_LOGO: f32 = 84.0;
 /// How wide both columns are together, and the share of the first.
 const WIDE: f32 = 540.0;
 /// See [`WIDE`].
@@ -95,7 +97,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     let entries = if shown.can_quit { 8.0 } else { 7.0 };
     let rest = 38.0 + gap + entries * OTHER[usize::from(low)];
     // A low window gives the name what the menu leaves.
-    let logo = (screen.height() - rest - 24.0).clamp(44.0, LOGO);
+    let logo = (screen.height() - rest - 44.0).clamp(44.0, if low { LOW_LOGO } else { LOGO });
     let height = logo + rest;
     let top = ((screen.height() - height) * 0.46).max(8.0);
     // A window that lies has room beside the menu for the question.
@@ -129,7 +131,12 @@ fn heading(ui: &mut egui::Ui, size: f32, upright: bool) {
     ui.painter().hline(rule.x..=rule.x + size * 4.4, rule.y, Stroke::new(2.0, BRASS));
     ui.add_space(8.0);
     let behind = ui.painter().add(Shape::Noop);
-    let line = ui.label(RichText::new(say("title-line")).font(text::body_font(text::BODY + 1.0)).color(quiet()));
+    let words = say("title-line");
+    let large = text::body_font(text::BODY + 1.0);
+    // On one line, whatever the language.
+    let wide = ui.painter().layout_no_wrap(words.clone(), large.clone(), quiet()).size().x;
+    let font = if wide > ui.available_width() { text::body_font(text::LABEL) } else { large };
+    let line = ui.label(RichText::new(words).font(font).color(quiet()));
     if upright {
         // The sign on the wall is right behind these words, and shines through what dims the rest of the room.
         let shade = RectShape::filled(line.rect.expand2(vec2(14.0, 6.0)), style::PANEL_CORNER, veil(NIGHT, 0.97));

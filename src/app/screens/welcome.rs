@@ -11,6 +11,8 @@ use crate::words::say;
 
 /// The size of the panel, in points, where there is room for it.
 const SIZE: egui::Vec2 = vec2(320.0, 176.0);
+/// The width from which on its buttons stand beside each other in every language.
+const SIDE_BY_SIDE: f32 = 290.0;
 /// The least width it has beside the menu.
 const LEAST: f32 = 240.0;
 
@@ -24,7 +26,9 @@ pub(super) struct Name {
 pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
     let beside = screen.right() - 20.0 - (column.right() + 20.0);
     if beside >= LEAST {
-        let size = vec2(beside.min(SIZE.x), SIZE.y);
+        let wide = beside.min(SIZE.x);
+        // Where both buttons do not stand beside each other, they stand one below the other.
+        let size = vec2(wide, if wide < SIDE_BY_SIDE { SIZE.y + style::TOUCH + 6.0 } else { SIZE.y });
         return Rect::from_min_size(pos2(column.right() + 20.0, screen.center().y - size.y / 2.0), size);
     }
     let top = (bottom + 16.0).min(screen.bottom() - SIZE.y - 8.0);
