@@ -1336,8 +1336,6 @@ over-jar = Der Topf geht an { $name }: { $jar }.
 over-jar-own = Der Topf geht an { $name }: { $jar }, davon { $won } von den anderen.
 over-jar-empty = Niemand hat in den Topf gezahlt.
 over-best = Bester Wurf noch mal
-over-rival-won = { $name }: Gutes Spiel. Noch eins?
-over-rival-lost = { $name }: Stark gespielt. Ich will Revanche.
 over-again = Noch einmal
 over-title-screen = Zum Titel
 

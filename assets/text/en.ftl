@@ -1264,8 +1264,6 @@ over-jar = { $name } takes the jar: { $jar }.
 over-jar-own = { $name } takes the jar: { $jar }, of which { $won } came from the others.
 over-jar-empty = Nobody paid into the jar.
 over-best = Best throw again
-over-rival-won = { $name }: Good game. Another one?
-over-rival-lost = { $name }: Well played. I want another game.
 over-again = Play again
 over-title-screen = To the title
 

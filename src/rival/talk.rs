@@ -85,6 +85,13 @@ pub struct Line {
     pub variant: u8,
 }
 
+impl Line {
+    /// The first line of a game about that; `lot` is drawn for the move it is about.
+    pub fn first(moment: Moment, lot: u64) -> Self {
+        Self { moment, variant: (lot >> 32) as u8 % VARIANTS }
+    }
+}
+
 /// Somebody who may say something: where they sit, and who they are.
 #[derive(Debug, Clone, Copy)]
 pub struct Speaker<'a> {
@@ -143,7 +150,10 @@ impl Talk {
         // Whoever threw speaks of the throw; of several who watched, the lot decides.
         let own = |moment: Moment| matches!(moment, Moment::GoodThrow | Moment::BadThrow | Moment::KnockedOff);
         let threw = shooter(events);
-        let first = chosen.iter().find(|(place, what)| own(*what) && threw == Some(speakers[*place].side));
+        let thrower = || chosen.iter().find(|(place, what)| own(*what) && threw == Some(speakers[*place].side));
+        // The last word is the winner's, or else the first loser's.
+        let of = |moment: Moment| chosen.iter().find(|(_, what)| *what == moment);
+        let first = of(Moment::Won).or_else(|| of(Moment::Lost)).or_else(thrower);
         let (place, what) = first.or_else(|| chosen.get(lot as usize % chosen.len().max(1))).copied()?;
         let speaker = &speakers[place];
         let free = what.is_of_the_game();
@@ -163,9 +173,9 @@ impl Talk {
                 before.variant
             }
             None => {
-                let variant = (lot >> 32) as u8 % VARIANTS;
-                self.said.push((speaker.side, name.to_owned(), Line { moment: what, variant }));
-                variant
+                let line = Line::first(what, lot);
+                self.said.push((speaker.side, name.to_owned(), line));
+                line.variant
             }
         };
         self.in_round += u32::from(!free);

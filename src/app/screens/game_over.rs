@@ -12,9 +12,11 @@ use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, Opening};
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{face, layout, text, widgets};
+use crate::rival::{Line, Moment};
 use crate::rules::{Cents, Match, Order as Shooting, Phase, SideId};
+use crate::save::SavedGame;
 use crate::sim::Tonight;
-use crate::words::{frame_name, money, rival_name, say, say_with, side_name, tonight};
+use crate::words::{frame_name, money, rival_line, rival_name, say, say_with, side_name, tonight};
 
 /// The most of the window's height that the card takes.
 const HIGH: f32 = 0.62;
@@ -107,8 +109,10 @@ fn rival_word(ui: &mut egui::Ui, game: &Game, winner: SideId) {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), egui::Sense::hover());
         face::paint(ui.painter(), rect, Some(&rival.face));
-        let key = if won.is_some() { "over-rival-won" } else { "over-rival-lost" };
-        let words = say_with(key, &[("name", rival_name(&rival.name).into())]);
+        let moment = if won.is_some() { Moment::Won } else { Moment::Lost };
+        let lot = SavedGame::talking(game.luck, game.recording.moves().len());
+        let line = rival_line(&rival.name, Line::first(moment, lot));
+        let words = say_with("rival-says", &[("name", rival_name(&rival.name).into()), ("line", line.into())]);
         ui.add(egui::Label::new(text::body(words)).wrap());
     });
 }

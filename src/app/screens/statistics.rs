@@ -11,7 +11,7 @@ use crate::app::keeping::{PeopleAsk, Shown};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::palette::{BRASS, player_ink};
 use crate::app::theme::{layout, plot, signs, text, widgets};
-use crate::progress::Sum;
+use crate::progress::{Spread, Sum};
 use crate::sim::Formation;
 use crate::words::{firmness_name, number, say, say_with};
 
@@ -182,7 +182,7 @@ fn hand(ui: &mut egui::Ui, figures: &Figures) {
             let says = say_with(key, &[("bias", unit(mean.abs()).into()), ("spread", deviation.into())]);
             ui.add(egui::Label::new(text::body(says)).wrap());
         }
-        let values: Vec<Option<f64>> = steadiness.weeks.iter().map(|week| week.deviation()).collect();
+        let values: Vec<Option<f64>> = steadiness.weeks.iter().map(Spread::deviation).collect();
         if values.len() > 1 {
             let most = plot::round_up(values.iter().flatten().copied().fold(0.0, f64::max));
             let ends = [say("stats-first"), say("stats-last")];

@@ -9,7 +9,7 @@ use super::ruling::ruled;
 use super::{Dusted, Game, Hurry, LastThrow, LiveWeights, RoundReport, Told};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
-use crate::app::practice::Progress;
+use crate::app::practice::{Finished, Progress};
 use crate::app::state::Play;
 use crate::drill::Solo;
 use crate::replay::{BadRecording, Move};
@@ -139,7 +139,7 @@ fn judge(
         if game.last_throw.as_ref().is_some_and(|last| last.outcome != *outcome) {
             error!("the throw came to rest otherwise than it was kept: {:?}", thrown.throw);
         }
-        starred.write_batch(progress.show().filter(|finished| finished.is_starred()).map(|_| Starred));
+        starred.write_batch(progress.show().filter(Finished::is_starred).map(|_| Starred));
         play.set(game.next_stop());
         told.write_batch(events.into_iter().map(Told));
     }
