@@ -136,6 +136,11 @@ class Game:
             self.process.wait()
 
 
+MOVES_A_SECOND = 60  # of a hand that swings
+DRAWS = 0.8  # seconds a hand takes to draw back
+OPENS_AT = 0.57  # the share of a push at which a hand opens
+
+
 class Hand:
     """A hand on the mouse and the keys: it moves along a path with pauses and never jumps."""
 
@@ -221,6 +226,28 @@ class Hand:
         at_the_end()
         self._do("mouseup", button)
 
+    def swing(self, at, back, ahead, seconds):
+        """Draws what lies `at` a place back and pushes it through, as an arm does: each way with the least jerk. It opens a
+        little past the fastest moment of the push, which takes so many seconds from `back` to `ahead` (both in window heights)."""
+        self.move(at)
+        time.sleep(0.3)
+        self._do("mousedown", 1)
+        time.sleep(0.3)
+
+        def way(from_y, to_y, lasts, share):
+            steps = max(2, round(lasts * MOVES_A_SECOND * share))
+            for step in range(1, steps + 1):
+                passed = share * step / steps
+                eased = passed**3 * (10 + passed * (6 * passed - 15))
+                y = from_y + (to_y - from_y) * eased
+                yield from ("mousemove", round(at[0] * self.size[0]), round(y * self.size[1]))
+                yield from ("sleep", f"{lasts * share / steps:.4f}")
+
+        drawn = list(way(at[1], back, DRAWS, 1.0))
+        pushed = list(way(back, ahead, seconds, OPENS_AT))
+        self._do(*drawn, *pushed, "mouseup", 1)
+        self.at = (round(at[0] * self.size[0]), round(ahead * self.size[1]))
+
     def press_the_other_button(self):
         self._do("click", 3)
         time.sleep(0.3)
@@ -231,6 +258,8 @@ class Hand:
             self.click(action["click"])
         if "drag" in action:
             self.drag(action["drag"], at_the_end)
+        if "swing" in action:
+            self.swing(**action["swing"])
         if "scroll" in action:
             self.scroll(action["scroll"], action["notches"])
         if "key" in action:
