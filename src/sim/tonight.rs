@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 /// The most that friction differs from the board's own, in thousandths.
 const MOST_DRAG: i32 = 40;
 /// The most that the table leans, in microradians.
-const MOST_LEAN: i32 = 120;
+const MOST_LEAN: i32 = 400;
 /// After so many throws half of it is learnt.
 const HALF_LEARNT: f32 = 6.0;
 

@@ -107,7 +107,8 @@ fn no_message_is_left_in_english() {
     let (english, german) = (entries(ENGLISH), entries(GERMAN));
     let alike: BTreeSet<&str> = ALIKE.split_whitespace().collect();
     for (key, entry) in &german {
-        let same = english.get(key) == Some(entry);
+        // A message may have attributes alone.
+        let same = !entry.trim().is_empty() && english.get(key) == Some(entry);
         assert!(!same || alike.contains(key.as_str()), "{key} is the same in both:{entry}");
     }
     for key in alike {
