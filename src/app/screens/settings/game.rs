@@ -8,6 +8,21 @@ use crate::hand::{Firmness, HandKind};
 use crate::words::{firmness_name, hand_name, number, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
+    ui.label(text::strong(say("settings-hand")));
+    let hands = HandKind::ALL.map(|hand| (hand, hand_name(hand)));
+    widgets::segmented(ui, &mut settings.hand, &hands);
+    ui.label(text::label(say("settings-hand-note")));
+    if settings.hand == HandKind::Swing {
+        ui.add_space(14.0);
+        ui.label(text::strong(say("settings-firmness")));
+        let firmnesses = Firmness::ALL.map(|firmness| (firmness, firmness_name(firmness)));
+        widgets::segmented(ui, &mut settings.firmness, &firmnesses);
+        ui.label(text::label(say("settings-firmness-note")));
+        ui.add_space(14.0);
+        widgets::toggle(ui, &mut settings.steady_line, &say("settings-steady-line"));
+        ui.label(text::label(say("settings-steady-line-note")));
+    }
+    ui.add_space(14.0);
     let factor = number(settings.sensitivity.into(), 2);
     ui.label(text::strong(say_with("settings-sensitivity", &[("factor", factor.into())])));
     slider::factor(ui, &mut settings.sensitivity, SENSITIVITIES, &say("settings-sensitivity-name"));
@@ -27,19 +42,4 @@ pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {
     ui.add_space(14.0);
     widgets::toggle(ui, &mut settings.left_handed, &say("settings-left-handed"));
     ui.label(text::label(say("settings-left-handed-note")));
-    ui.add_space(14.0);
-    ui.label(text::strong(say("settings-hand")));
-    let hands = HandKind::ALL.map(|hand| (hand, hand_name(hand)));
-    widgets::segmented(ui, &mut settings.hand, &hands);
-    ui.label(text::label(say("settings-hand-note")));
-    if settings.hand == HandKind::Swing {
-        ui.add_space(14.0);
-        ui.label(text::strong(say("settings-firmness")));
-        let firmnesses = Firmness::ALL.map(|firmness| (firmness, firmness_name(firmness)));
-        widgets::segmented(ui, &mut settings.firmness, &firmnesses);
-        ui.label(text::label(say("settings-firmness-note")));
-        ui.add_space(14.0);
-        widgets::toggle(ui, &mut settings.steady_line, &say("settings-steady-line"));
-        ui.label(text::label(say("settings-steady-line-note")));
-    }
 }
