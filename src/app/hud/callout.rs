@@ -85,7 +85,16 @@ fn into(room: Rect, plate: Rect) -> Rect {
 /// Where callouts may stand: not over the parts of the HUD, nor over the weight in the hand or the card of a round.
 pub(super) fn room(screen: Rect, places: &Places, play: Play) -> Rect {
     let tall = screen.height() > screen.width();
-    let left = if tall { places.scoreboard.left() } else { places.scoreboard.right().max(places.scale.right()) + 8.0 };
+    let parts = match (play, tall) {
+        // On a tall window it stands under the scoreboard.
+        (_, true) => vec![places.inset],
+        (Play::TurnEnd, false) => vec![places.scoreboard],
+        (_, false) => vec![places.scoreboard, places.scale, places.inset],
+    };
+    let middle = screen.center().x;
+    let (before, after): (Vec<Rect>, Vec<Rect>) = parts.into_iter().partition(|part| part.center().x < middle);
+    let left = before.iter().map(|part| part.right()).fold(screen.left(), f32::max) + 8.0;
+    let right = after.iter().map(|part| part.left()).fold(screen.right(), f32::min) - 8.0;
     let top = if tall { places.scoreboard.bottom() + 8.0 } else { screen.top() + 12.0 };
     let bottom = places.instruction.top().min(if tall { places.scale.top() } else { screen.bottom() }) - 8.0;
     // The weight in the hand waits a little below the middle.
@@ -95,8 +104,7 @@ pub(super) fn room(screen: Rect, places: &Places, play: Play) -> Rect {
         _ => 1.0,
     };
     let bottom = bottom.min(screen.top() + share * screen.height());
-    let right = if play == Play::TurnEnd { screen.right() } else { places.inset.left() };
-    Rect::from_min_max(pos2(left, top), pos2(right - 8.0, bottom))
+    Rect::from_min_max(pos2(left, top), pos2(right, bottom))
 }
 
 #[cfg(test)]
@@ -110,11 +118,12 @@ mod tests {
         for size in [vec2(1280.0, 720.0), vec2(640.0, 360.0), vec2(390.0, 844.0), vec2(844.0, 390.0)] {
             for text in TextSize::ALL {
                 let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size, text));
-                let places = Places::new(screen, 90.0);
-                let room = room(screen, &places, Play::Aim);
-                assert!(room.width() > 60.0 && room.height() > 60.0, "{size}: {room:?}");
-                for part in [places.scoreboard, places.inset, places.instruction, places.scale, places.buttons] {
-                    assert!(!part.intersects(room), "{size}: {room:?} over {part:?}");
+                for places in [false, true].map(|left| Places::new(screen, 90.0, left)) {
+                    let room = room(screen, &places, Play::Aim);
+                    assert!(room.width() > 60.0 && room.height() > 60.0, "{size}: {room:?}");
+                    for part in [places.scoreboard, places.inset, places.instruction, places.scale, places.buttons] {
+                        assert!(!part.intersects(room), "{size}: {room:?} over {part:?}");
+                    }
                 }
             }
         }

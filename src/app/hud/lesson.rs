@@ -112,8 +112,7 @@ pub(super) fn callout(ctx: &egui::Context, game: &Game, weight: Option<Pos2>, le
     let level = game.drill()?.attempt.level();
     let said = game.lesson_word();
     let over = game.drill()?.attempt.is_over();
-    let places = Places::new(ctx.content_rect(), HEAD + 40.0);
-    let places = if left_handed { places.mirrored(ctx.content_rect()) } else { places };
+    let places = Places::new(ctx.content_rect(), HEAD + 40.0, left_handed);
     let taken = if left_handed { places.inset.right() } else { places.scale.right() };
     let [least, most] = WIDTH;
     let room = weight.map(|weight| (weight, weight.x - BESIDE - taken - 12.0));

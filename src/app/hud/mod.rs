@@ -168,7 +168,7 @@ fn show_callouts(
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.content_rect();
     let high = if game.practice.is_some() { scoreboard::PRACTICE } else { scoreboard::height(&game.rules) };
-    let room = callout::room(screen, &Places::new(screen, high), *play.get());
+    let room = callout::room(screen, &Places::new(screen, high, settings.left_handed), *play.get());
     let window = Vec2::new(screen.width(), screen.height());
     let place = |at: Vec2| {
         let place = view.screen_point(at.extend(0.0), window, game.rules.board(), game.seen_from)?;
@@ -182,11 +182,10 @@ fn show_callouts(
 fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<Ask> {
     let room = ctx.content_rect();
     let high = match shown.game.practice {
-        Some(_) => drill::height(ctx, shown, Places::new(room, 0.0).scoreboard.width()),
+        Some(_) => drill::height(ctx, shown, Places::new(room, 0.0, shown.left_handed).scoreboard.width()),
         None => scoreboard::height(&shown.game.rules),
     };
-    let places = Places::new(room, high);
-    let places = if shown.left_handed { places.mirrored(room) } else { places };
+    let places = Places::new(room, high, shown.left_handed);
     if shown.from_above {
         let pressed = || buttons::draw(ctx, places.buttons, shown).or(overhead::draw(ctx, places.overhead, shown));
         return shown.open.then(pressed).flatten();
@@ -217,7 +216,7 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         }
         still("speed scale", places.scale, &mut |ui| speed_scale::draw(ui, shown));
         if let Some((rival, line)) = shown.spoken {
-            still("speech", rival::speech_place(&places), &mut |ui| rival::speech(ui, rival, line));
+            still("speech", rival::speech_place(room, &places), &mut |ui| rival::speech(ui, rival, line));
         }
         if shown.practice.map.heat.is_some() {
             still("chances", places.chances, &mut |ui| heat::draw(ui, shown));

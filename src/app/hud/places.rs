@@ -45,8 +45,14 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Places for a window and a scoreboard of that height.
-    pub(super) fn new(screen: Rect, board_height: f32) -> Self {
+    /// Places for a window and a scoreboard of that height. A left hand would cover what stands at its own side: for it left is
+    /// right.
+    pub(super) fn new(screen: Rect, board_height: f32, left_handed: bool) -> Self {
+        let places = Self::for_the_right_hand(screen, board_height);
+        if left_handed { places.mirrored(screen) } else { places }
+    }
+
+    fn for_the_right_hand(screen: Rect, board_height: f32) -> Self {
         let inner = screen.shrink(GAP);
         let tall = screen.height() > screen.width();
         // A phone held upright is so narrow that a quarter of it would show nothing.
@@ -104,8 +110,8 @@ impl Places {
         Self { scoreboard, inset, overhead, scale, instruction, english, buttons, chances }
     }
 
-    /// The same for whoever throws with the left hand, which would cover what stands at its own side: left is right.
-    pub(super) fn mirrored(self, screen: Rect) -> Self {
+    /// The same seen in a mirror.
+    fn mirrored(self, screen: Rect) -> Self {
         let across = |rect: Rect| {
             let [left, right] = [rect.right(), rect.left()].map(|x| screen.left() + screen.right() - x);
             Rect::from_x_y_ranges(left..=right, rect.y_range())
@@ -146,7 +152,7 @@ mod tests {
         for (size, text) in texts {
             let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size, text));
             for players in 2..=8 {
-                let places = Places::new(screen, HEAD + ROW * players as f32 + 8.0);
+                let places = Places::new(screen, HEAD + ROW * players as f32 + 8.0, false);
                 let Places { scoreboard, inset, overhead, scale, instruction, english, buttons, chances } = places;
                 let parts = [scoreboard, inset, overhead, scale, instruction, english, buttons, chances];
                 for (index, part) in parts.iter().enumerate() {
@@ -163,8 +169,7 @@ mod tests {
     #[test]
     fn for_the_left_hand_everything_stands_on_the_other_side_and_twice_is_as_before() {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
-        let places = Places::new(screen, HEAD + 2.0 * ROW + 8.0);
-        let mirrored = places.mirrored(screen);
+        let [places, mirrored] = [false, true].map(|left| Places::new(screen, HEAD + 2.0 * ROW + 8.0, left));
         assert!(mirrored.scale.left() > screen.center().x && mirrored.inset.right() < screen.center().x);
         assert_eq!((mirrored.scale.size(), mirrored.scale.top()), (places.scale.size(), places.scale.top()));
         assert_eq!(mirrored.mirrored(screen), places);
@@ -173,7 +178,7 @@ mod tests {
     #[test]
     fn the_inset_takes_about_a_quarter_of_a_wide_window() {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 720.0));
-        let share = Places::new(screen, HEAD + 2.0 * ROW + 8.0).inset.width() / screen.width();
+        let share = Places::new(screen, HEAD + 2.0 * ROW + 8.0, false).inset.width() / screen.width();
         assert!((0.22..=0.26).contains(&share));
     }
 }

@@ -44,12 +44,16 @@ const SPEECH: f32 = 60.0;
 /// The distance to what is beside it.
 const GAP: f32 = 12.0;
 
-/// Where a line that was said stands: below the scoreboard, or right of it where the speed scale leaves no room.
-pub(super) fn speech_place(places: &Places) -> Rect {
+/// How wide it is beside the scoreboard.
+const BESIDE: f32 = 200.0;
+
+/// Where a line that was said stands: below the scoreboard, or beside it, towards the middle, where the speed scale leaves no room.
+pub(super) fn speech_place(screen: Rect, places: &Places) -> Rect {
     let board = places.scoreboard;
     let below = Rect::from_min_size(board.left_bottom() + vec2(0.0, GAP), vec2(board.width(), SPEECH));
     let is_free = |rect: &Rect| !rect.intersects(places.scale) && !rect.intersects(places.chances);
-    if is_free(&below) { below } else { Rect::from_min_size(board.right_top() + vec2(GAP, 0.0), vec2(200.0, SPEECH)) }
+    let inwards = if board.center().x < screen.center().x { board.right() + GAP } else { board.left() - GAP - BESIDE };
+    if is_free(&below) { below } else { Rect::from_min_size(pos2(inwards, board.top()), vec2(BESIDE, SPEECH)) }
 }
 
 /// Draws the face and the words over the whole of `ui`.
