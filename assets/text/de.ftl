@@ -1335,7 +1335,7 @@ over-jar-title = Der Hickey-Topf
 over-jar = Der Topf geht an { $name }: { $jar }.
 over-jar-own = Der Topf geht an { $name }: { $jar }, davon { $won } von den anderen.
 over-jar-empty = Niemand hat in den Topf gezahlt.
-over-best = Bester Wurf noch mal
+over-best = Den besten Wurf noch mal sehen
 over-again = Noch einmal
 over-title-screen = Zum Titel
 
@@ -1456,6 +1456,7 @@ bad-throw-lies = { $weight } liegt schon auf der Bahn
 bad-throw-misplaced = { $weight } liegt bei x { $x } m, y { $y } m, also neben der Bahn
 bad-throw-overlapping = { $one } und { $other } liegen ineinander
 bad-throw-fast = ein Wurf mit { $speed } m/s ist schneller als die { $limit } m/s, die eine Hand schafft
+bad-throw-lean = Finger, die die Pucks einer Seite um { $lean } m/s schneller loslassen, tun mehr als die { $limit } m/s, die eine Hand schafft
 bad-throw-spin = eine Drehung mit { $spin } rad/s ist mehr als die { $limit } rad/s, die eine Hand schafft
 bad-table = auf so einem Tisch lässt sich nicht werfen
 illegal-over = das Spiel ist vorbei
@@ -1545,15 +1546,15 @@ who-practises = Wer trainiert: { $who }
 stats-title = Statistik
 stats-sums = Alles
 stats-hand = Hand
-stats-no-hand = Es wurde noch nichts geworfen.
+stats-no-hand = Außer im Break wurde noch kein Puck geworfen.
 stats-swings = { $firmness }: { $count ->
     [one] ein Schwung
    *[other] { $count } Schwünge
 }
 stats-hot = Tempo: im Mittel { $bias } % schneller als gemeint, Streuung { $spread } %.
 stats-soft = Tempo: im Mittel { $bias } % langsamer als gemeint, Streuung { $spread } %.
-stats-left = Linie: im Mittel { $bias } mm auf den Meter nach links, Streuung { $spread } mm.
-stats-right = Linie: im Mittel { $bias } mm auf den Meter nach rechts, Streuung { $spread } mm.
+stats-left = Linie: im Mittel { $bias } mm auf den Meter nach links, Streuung { $spread } mm auf den Meter.
+stats-right = Linie: im Mittel { $bias } mm auf den Meter nach rechts, Streuung { $spread } mm auf den Meter.
 stats-weeks = Streuung des Tempos, Woche für Woche
 stats-set = { $count ->
     [one] Ein Wurf wurde gestellt, genau wie gemeint.
@@ -1686,8 +1687,8 @@ replays-moves = { $date }. { $moves ->
         [one] Ein Zug.
        *[other] { $moves } Züge.
     }
-replays-is-a-drill = Das ist eine Übung, kein Spiel. Sie wird als Übung geöffnet.
-drill-is-a-game = Das ist ein aufgezeichnetes Spiel, keine Übung. Es wird als Spiel geöffnet.
+replays-is-a-drill = Das ist eine Übung, kein Spiel: Sie wird als Übung versucht.
+drill-is-a-game = Das ist ein aufgezeichnetes Spiel, keine Übung: Es wird als Spiel angesehen.
 replays-broken = { $name } lässt sich nicht ansehen: { $why }.
 replay-kept = Das Spiel ist aufgehoben als { $name }.
 replay-copied = Kopiert. Wer es hat, kann das Spiel ansehen.
@@ -1919,13 +1920,12 @@ style-careful = geht auf Nummer sicher
 style-show-off = zeigt gern, was geht
 rival-note = { $strength }, { $style }
 # Die eigene Hand eines Spielers, aus den Würfen, die zeigen, wie sie streut.
-rival-hand-known = Aus { $hits } Treffern und { $lags } Mal Legen
-rival-hand-unknown = Treffer { $hits } von { $enough }, gelegt { $lags } von { $enough }
+rival-hand-known = Aus { $swings } Schwüngen
+rival-hand-unknown = { $swings } von { $enough } Schwüngen
 rival-at-the-trey-line = der Dreierlinie
 rival-at-the-rings = den Ringen
 rival-scatter = { $sideways } cm seitlich, { $lengthwise } cm längs an { $place }
 rival-thinks = { $name } überlegt ...
-rival-hand = Eine Hand mit einer Streuung von { $scatter }.
 rival-choice = { $name }: { $shot }
 rival-says = { $name }: { $line }
 # Gewonnene und verlorene Spiele gegen den Gegner einer Karte.
@@ -2180,7 +2180,7 @@ talk-grace =
 
 talk-silas =
     .greeting-1 = Hör zuerst auf das Brett.
-    .greeting-2 = Langsames Wachs heute. Gut.
+    .greeting-2 = Ein ruhiger Tisch. Gut.
     .good-throw-1 = Er wollte dort liegen.
     .good-throw-2 = Mhm.
     .bad-throw-1 = Die Hand ist alt. Das Auge nicht.

@@ -13,7 +13,7 @@ use super::room::{
 };
 use super::settings::Settings;
 use super::state::{Play, Screen};
-use super::table::{Game, LiveWeights, Practice, Sliding};
+use super::table::{Game, LiveWeights, Practice, Sliding, Watching};
 use crate::replay::Move;
 use crate::rules::{Happening, SideId};
 use crate::words::side_name;
@@ -120,9 +120,17 @@ fn sides(game: &Game) -> impl Iterator<Item = SideId> {
 }
 
 /// Tells the room of the wax as it is between two throws.
-fn show_wax(game: Option<Res<Game>>, settings: Res<Settings>, mut film: ResMut<WaxFilm>) {
+fn show_wax(
+    game: Option<Res<Game>>,
+    watching: Option<Res<Watching>>,
+    settings: Res<Settings>,
+    mut film: ResMut<WaxFilm>,
+) {
     if let Some(game) = game {
-        let sprinkled = sprinkled(game.recording.moves());
+        // A recording that is watched holds what is still to come.
+        let moves = game.recording.moves();
+        let made = watching.map_or(moves.len(), |watching| watching.playback.made());
+        let sprinkled = sprinkled(&moves[..made.min(moves.len())]);
         film.set_if_neq(WaxFilm { wax: game.table.wax.clone(), map: settings.wax_map, sprinkled });
     }
 }

@@ -51,7 +51,10 @@ fn mend(events: &mut Vec<egui::Event>, keys: &[KeyboardInput], mut held: Modifie
             _ => {}
         }
         let Some(meant) = bevy_to_egui_key(logical_key).or(bevy_to_egui_physical_key(key_code)) else { continue };
-        let is_it = |event: &egui::Event| matches!(event, egui::Event::Key { key, pressed: down, .. } if *key == meant && *down == pressed);
+        let is_it = |event: &egui::Event| match event {
+            egui::Event::Key { key, pressed: down, .. } => *key == meant && *down == pressed,
+            _ => false,
+        };
         let Some(place) = events[from..].iter().position(is_it).map(|place| from + place) else { continue };
         if let egui::Event::Key { modifiers, .. } = &mut events[place] {
             *modifiers = held.to_egui_modifiers();

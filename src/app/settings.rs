@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::keys::Keys;
 use super::quality::{Automatic, Quality};
 use crate::hand::{Firmness, HandKind, Manner};
+use crate::progress::is_same_name;
+use crate::rules::PlayerSetup;
 use crate::save::ProfileId;
 use crate::words::Language;
 
@@ -114,10 +116,15 @@ impl Settings {
     /// Remembers guests who play now, to offer their names again.
     pub(crate) fn remember_guests(&mut self, names: Vec<String>) {
         for name in names.into_iter().rev() {
-            self.guests.retain(|known| !known.eq_ignore_ascii_case(&name));
+            self.forget_guest(&name);
             self.guests.insert(0, name);
         }
         self.guests.truncate(MOST_GUESTS);
+    }
+
+    /// A name is no guest's any more, however it is capitalised.
+    pub(crate) fn forget_guest(&mut self, name: &str) {
+        self.guests.retain(|known| !is_same_name(known, name));
     }
 
     /// How the window shows: as the command line asks for, or else the player.
@@ -140,14 +147,14 @@ impl Settings {
     /// # Errors
     /// What is wrong with the text, and where.
     pub(super) fn from_ron(text: &str) -> Result<Self, String> {
-        let settings: Self = ron::from_str(text).map_err(|error| error.to_string())?;
+        let mut settings: Self = ron::from_str(text).map_err(|error| error.to_string())?;
         let Loudness { all, weights, room, menus, .. } = settings.loudness;
         if !SENSITIVITIES.contains(&settings.sensitivity) {
             return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
         }
-        if settings.guests.len() > MOST_GUESTS {
-            return Err(format!("there are {} guests and can be {MOST_GUESTS}", settings.guests.len()));
-        }
+        // Names that nobody could have typed are no reason to lose all settings.
+        settings.guests.retain(|name| (1..=PlayerSetup::LONGEST_NAME).contains(&name.chars().count()));
+        settings.guests.truncate(MOST_GUESTS);
         match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
             Some(volume) => Err(format!("a volume is {volume} and must be 0 to 100")),
             None => Ok(settings),

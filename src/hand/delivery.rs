@@ -17,8 +17,6 @@ const LEAN_PER_TURN: f32 = 0.002;
 /// No fingers open alike: so much faster the outermost weight on the left of a break leaves a hand that does not turn, in m/s.
 /// Our choice: the breaks of a table are then no mirror images of themselves.
 const FINGERS: f32 = 0.0015;
-/// However a hand turns, the fingers do no more than this, in m/s.
-const MOST_LEAN: f32 = 0.03;
 /// How much of a break's opening goes with the speed of the push: a hand that hurries opens wider, by this share of its
 /// deviation.
 const OPENING_PER_SPEED: f32 = 2.0;
@@ -105,7 +103,7 @@ impl Firmness {
 /// nothing changes.
 pub fn by_fingers(throw: Throw, turn: f32) -> Throw {
     match throw.grip {
-        Grip::Four { .. } => throw.leaning((FINGERS + LEAN_PER_TURN * turn).clamp(-MOST_LEAN, MOST_LEAN)),
+        Grip::Four { .. } => throw.leaning((FINGERS + LEAN_PER_TURN * turn).clamp(-Throw::MOST_LEAN, Throw::MOST_LEAN)),
         Grip::One(_) => throw,
     }
 }

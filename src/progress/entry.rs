@@ -65,11 +65,11 @@ pub enum Against {
 
 /// A throw, as it was meant and as it came out. Places are in metres in the board frame of whoever threw.
 ///
-/// What was `meant` is the aim: place, direction, power and English. A hand that sets makes the very throw; what a swing makes
-/// of it is `made`, and by how much that is beside it is `slip`. Where such a throw comes to rest alone on the empty board, which is what the aid to the
-/// aim shows, is `alone`. Whether a hand that sets wanted it there nobody knows, but of many throws it can be seen what
-/// they must have been for: that place is `goal`, and `slip` is how far such a throw was from going there. What really happened, weights
-/// in the way and all, is `landed`.
+/// `meant` is the aim: place, direction, power and English. `made` is what left the hand: the very same of a hand that sets, and of
+/// a swing what it made of that; `slip` is then the difference. Where the meant throw comes to rest alone on the empty board,
+/// which is what the aid to the aim shows, is `alone`. Whether a hand that sets wanted it there nobody knows, but of many throws
+/// it can be seen what they must have been for: that place is `goal`, and `slip` is how far such a throw was from going there.
+/// What really happened, weights in the way and all, is `landed`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Thrown {
     /// What was meant to leave the hand.

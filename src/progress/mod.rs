@@ -3,8 +3,8 @@
 //! - A [`Record`] is everything about one person: the [`Profile`], every throw as long as there is room, the [`Totals`] of
 //!   all that were ever made, and the drills. It lives on a [`Shelf`](crate::save::Shelf), and every throw is kept at once.
 //! - A [`Scribe`] writes the [`Entry`]s of a game from what the rules say, for everybody at the table who has a profile.
-//! - [`Totals`], [`sessions`], [`misses`], [`steadiness`] and [`dots`] are what screens draw; [`Record::hand`] is the hand of a rival that
-//!   plays "like me", and hints are found for it.
+//! - [`Totals`], [`sessions`], [`misses`], [`steadiness`] and [`dots`] are what screens draw; [`Record::hand`] is the hand of a
+//!   rival that plays "like me", and hints are found for it.
 //! - [`Practised`] is what of practice is done: of a person, and of whoever has no profile.
 //! - [`Record::to_csv`] is for spreadsheets; [`Record::to_text`] takes a person with everything to another machine.
 
@@ -24,7 +24,7 @@ pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 pub use export::{BadImport, read_text};
 pub use kept::PAGE;
 pub use practised::{Drilled, Practised};
-pub use profile::Profile;
+pub use profile::{Profile, is_same_name};
 pub use record::{MOST_ENTRIES, Record, people};
 pub use scribe::{Made, Scribe};
 pub use spread::{BAND, Lane, Misses, Spread, misses};

@@ -6,6 +6,11 @@ use crate::hand::HandKind;
 use crate::rules::{PlayerColour, PlayerSetup};
 use crate::save::ProfileId;
 
+/// Whether two names are the same one, however they are capitalised.
+pub fn is_same_name(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
 /// A person who plays at this machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,7 +31,7 @@ pub struct Profile {
 impl Profile {
     /// Whether that is the person's name, however it is capitalised.
     pub fn is_called(&self, name: &str) -> bool {
-        self.name.trim().to_lowercase() == name.trim().to_lowercase()
+        is_same_name(&self.name, name)
     }
 
     /// The person as a player of a game.

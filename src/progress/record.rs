@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use super::kept::{Head, PAGE, PROFILE, Page, THROWS, free_id, head_name, numbers, page_name};
 use super::{Entry, Practised, Profile, Totals, What};
-use crate::hand::HandKind;
+use crate::hand::{Firmness, HandKind};
 use crate::rival::{Measured, Noise, Slip};
 use crate::rules::PlayerColour;
 use crate::save::{self, Mishap, ProfileId, Shelf, Trouble};
@@ -32,11 +32,13 @@ pub struct Record {
     unkept: u32,
 }
 
-/// What an entry tells about the hand, if it tells anything.
-fn slip(entry: &Entry) -> Option<Slip> {
+/// What an entry tells about the hand, if it tells anything, and how firmly that was thrown. A hand that sets does not slip: what
+/// it does says nothing.
+fn slip(entry: &Entry) -> Option<(Firmness, Slip)> {
     match &entry.what {
-        // A hand that sets does not slip: what it does says nothing of a hand.
-        What::Throw(thrown) if thrown.hand == HandKind::Swing && thrown.slip != Slip::default() => Some(thrown.slip),
+        What::Throw(thrown) if thrown.hand == HandKind::Swing && thrown.slip != Slip::default() => {
+            Some((thrown.firmness, thrown.slip))
+        }
         _ => None,
     }
 }
@@ -167,10 +169,12 @@ impl Record {
         self.keep_head(shelf)
     }
 
-    /// How much the hand scatters, as far as the newest throws tell.
+    /// How much the hand scatters at the firmness it swung at last, as far as the newest throws tell.
     pub fn hand(&self) -> Measured {
-        let newest: Vec<Slip> = self.entries().rev().filter_map(slip).take(HAND).collect();
-        Noise::measure(&newest)
+        let mut slips = self.entries().rev().filter_map(slip).peekable();
+        let last = slips.peek().map(|(firmness, _)| *firmness);
+        let same = slips.filter(|(firmness, _)| Some(*firmness) == last).map(|(_, slip)| slip);
+        Noise::measure(&same.take(HAND).collect::<Vec<_>>())
     }
 
     /// What of practice is done.

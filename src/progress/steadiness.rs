@@ -24,7 +24,8 @@ pub struct Steadiness {
 pub fn steadiness<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> (Vec<(Firmness, Steadiness)>, u32) {
     let (mut all, mut set) = (Firmness::ALL.map(|firmness| (firmness, Steadiness::default(), BTreeMap::new())), 0);
     for entry in entries {
-        let What::Throw(Thrown { hand, firmness, slip, .. }) = &entry.what else { continue };
+        // Too much may go astray in a break to tell it apart.
+        let What::Throw(Thrown { hand, firmness, slip, broke: None, .. }) = &entry.what else { continue };
         match (hand, *slip) {
             (HandKind::Set, _) => set += 1,
             (HandKind::Swing, Slip { speed: Some(speed), direction: Some(direction), .. }) => {

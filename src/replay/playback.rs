@@ -1,7 +1,8 @@
 //! Playing a recording again, move by move, forwards and back.
 
 use super::{BadRecording, Fingerprint, Impossible, Move, Recording, may_dust};
-use crate::rules::{Event, Illegal, Match, Phase, Shooter, ThrowOutcome};
+use crate::hand::HandKind;
+use crate::rules::{Event, Illegal, Match, Phase, Shooter, SideId, ThrowOutcome};
 use crate::sim::{self, Table};
 
 /// How many positions are kept to jump back to, at the most. Between two of them lies a share of the moves that is played
@@ -31,6 +32,8 @@ pub struct Playback {
 struct Position {
     game: Match,
     table: Table,
+    /// The sides of which somebody has set a throw.
+    set: Vec<SideId>,
 }
 
 /// A move that was played again.
@@ -58,7 +61,7 @@ impl Playback {
     pub fn new(recording: Recording) -> Result<Self, BadRecording> {
         recording.playable()?;
         let (game, opening) = recording.setup.game()?;
-        let now = Position { game, table: recording.setup.table() };
+        let now = Position { game, table: recording.setup.table(), set: Vec::new() };
         let stride = recording.moves.len().div_ceil(MOST_KEPT).max(1);
         Ok(Self { kept: vec![now.clone()], recording, opening, stride, now, made: 0, stuck: false })
     }
@@ -81,6 +84,11 @@ impl Playback {
     /// The table as it is now; what lies on it says [`Self::game`].
     pub fn table(&self) -> &Table {
         &self.now.table
+    }
+
+    /// The sides of which somebody has set a throw by now, in the order of their first.
+    pub fn set(&self) -> &[SideId] {
+        &self.now.set
     }
 
     /// How many moves were made to come here: 0 before the first, all of them at the end.
@@ -159,10 +167,14 @@ impl Position {
             Move::Dust(area) => table.wax.dust(&table.board, area),
             Move::Concede | Move::Call(_) | Move::Choose(_) | Move::TimeUp => {}
         }
+        let side = self.game.shooter().side;
         let events = match done.action(outcome.as_ref()) {
             Some(action) => self.game.apply(action)?,
             None => Vec::new(),
         };
+        if matches!(done, Move::Throw { hand: Some(HandKind::Set), .. }) && !self.set.contains(&side) {
+            self.set.push(side);
+        }
         // Only now does a throw leave its track in the wax; the rules might have refused it.
         self.table = Table { end: self.game.end(), ..table };
         Ok((outcome, events))

@@ -57,8 +57,8 @@ pub struct Slip {
 /// A noise measured from a player's own throws.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
-    /// The noise. What was seen in fewer than [`Measured::ENOUGH`] throws is [`Strength::default`]'s, but the English, which
-    /// no throw of a player tells, is that of the strength nearest by the other two.
+    /// The noise. What was seen in fewer than [`Measured::ENOUGH`] throws is [`Strength::default`]'s, but the English is that of
+    /// the strength nearest by the other two.
     pub noise: Noise,
     /// How many throws told about the direction and about the speed.
     pub throws: [usize; 2],

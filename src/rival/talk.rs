@@ -1,6 +1,6 @@
 //! What rivals have to say: a short line now and then about what the rules told, by style, and never the same twice running.
 
-use crate::rules::{Event, Layout, Match, Shape, SideId, Zone};
+use crate::rules::{Event, Layout, Match, Shape, Shooter, Zone};
 
 use super::{Rival, Style};
 
@@ -95,8 +95,8 @@ impl Line {
 /// Somebody who may say something: where they sit, and who they are.
 #[derive(Debug, Clone, Copy)]
 pub struct Speaker<'a> {
-    /// The side they play for.
-    pub side: SideId,
+    /// The side they play for, and as which of its members.
+    pub seat: Shooter,
     /// Who they are.
     pub rival: &'a Rival,
 }
@@ -106,8 +106,8 @@ pub struct Speaker<'a> {
 pub struct Talk {
     /// The lines in the round that is played.
     in_round: u32,
-    /// What each speaker said last, of each moment, by side and name.
-    said: Vec<(SideId, String, Line)>,
+    /// What each speaker said last, of each moment, by seat and name.
+    said: Vec<(Shooter, String, Line)>,
 }
 
 impl Talk {
@@ -145,16 +145,16 @@ impl Talk {
         let chosen: Vec<(usize, Moment)> = speakers
             .iter()
             .enumerate()
-            .filter_map(|(place, speaker)| Some((place, moment(game, lies, events, speaker.side)?)))
+            .filter_map(|(place, speaker)| Some((place, moment(game, lies, events, speaker.seat)?)))
             .collect();
         // Whoever threw speaks of the throw; of several who watched, the lot decides.
         let own = |moment: Moment| matches!(moment, Moment::GoodThrow | Moment::BadThrow | Moment::KnockedOff);
         let threw = shooter(events);
-        let thrower = || chosen.iter().find(|(place, what)| own(*what) && threw == Some(speakers[*place].side));
+        let thrower = || chosen.iter().find(|(place, what)| own(*what) && threw == Some(speakers[*place].seat));
         // The last word is the winner's, or else the first loser's.
         let of = |moment: Moment| chosen.iter().find(|(_, what)| *what == moment);
         let first = of(Moment::Won).or_else(|| of(Moment::Lost)).or_else(thrower);
-        let (place, what) = first.or_else(|| chosen.get(lot as usize % chosen.len().max(1))).copied()?;
+        let (place, what) = first.or_else(|| chosen.get((lot % chosen.len().max(1) as u64) as usize)).copied()?;
         let speaker = &speakers[place];
         let free = what.is_of_the_game();
         if !free && self.in_round >= MOST_LINES {
@@ -164,7 +164,8 @@ impl Talk {
             return None;
         }
         let name = speaker.rival.name.as_ref();
-        let of = |said: &&mut (SideId, String, Line)| said.0 == speaker.side && said.1 == name && said.2.moment == what;
+        let of =
+            |said: &&mut (Shooter, String, Line)| said.0 == speaker.seat && said.1 == name && said.2.moment == what;
         let variant = match self.said.iter_mut().find(of) {
             Some((_, _, before)) => {
                 // Every line but the one of the last time.
@@ -174,7 +175,7 @@ impl Talk {
             }
             None => {
                 let line = Line::first(what, lot);
-                self.said.push((speaker.side, name.to_owned(), line));
+                self.said.push((speaker.seat, name.to_owned(), line));
                 line.variant
             }
         };
@@ -189,17 +190,24 @@ fn begins(event: &Event) -> bool {
 }
 
 /// Who threw, if a throw is told of.
-fn shooter(events: &[Event]) -> Option<SideId> {
+fn shooter(events: &[Event]) -> Option<Shooter> {
     events.iter().find_map(|event| match event {
         Event::BreakMade { shooter, .. } | Event::BreakFailed { shooter, .. } | Event::Shot { shooter, .. } => {
-            Some(shooter.side)
+            Some(*shooter)
         }
         _ => None,
     })
 }
 
-/// What a move is for somebody of a side: the weightiest of what the rules told.
-fn moment(game: &Match, lies: &Layout, events: &[Event], side: SideId) -> Option<Moment> {
+/// What a move is for somebody at the table: the weightiest of what the rules told. A partner's throw is none to speak of.
+fn moment(game: &Match, lies: &Layout, events: &[Event], seat: Shooter) -> Option<Moment> {
+    let side = seat.side;
+    if shooter(events).is_some_and(|threw| threw.side == side && threw != seat) {
+        let over = events.iter().any(|event| matches!(event, Event::Won { .. }));
+        if !over {
+            return None;
+        }
+    }
     let won = events.iter().find_map(|event| if let Event::Won { side, .. } = event { Some(*side) } else { None });
     if let Some(winner) = won {
         return Some(if winner == side { Moment::Won } else { Moment::Lost });

@@ -15,7 +15,7 @@ use super::Kind;
 use crate::drill::Solo;
 use crate::replay::{BadRecording, MOST_MOVES, Playback, Recording, Setup};
 use crate::rival::Rival;
-use crate::rules::Match;
+use crate::rules::{Match, SideId};
 use crate::sim::{Grip, Table, Wax};
 
 /// What the names of kept games begin with; the whole one is from [`free_name`](super::free_name).
@@ -51,6 +51,8 @@ pub struct SavedGame {
     pub breaks: Vec<Grip>,
     /// Whether it is Crazy Eight [alone](Solo): whoever is not the first player is nobody.
     pub alone: bool,
+    /// The sides of which somebody has set a throw.
+    pub set: Vec<SideId>,
     recording: Recording,
     game: Match,
     wax: Wax,
@@ -81,7 +83,18 @@ impl SavedGame {
         let mut seats = seats.to_vec();
         seats.resize(players(recording), Seat::Guest);
         let (recording, game, wax) = (recording.clone(), game.clone(), wax.clone());
-        Self { name: name.to_owned(), saved, seats, luck, breaks: Vec::new(), alone: false, recording, game, wax }
+        Self {
+            name: name.to_owned(),
+            saved,
+            seats,
+            luck,
+            breaks: Vec::new(),
+            alone: false,
+            set: Vec::new(),
+            recording,
+            game,
+            wax,
+        }
     }
 
     /// What was agreed and done.
@@ -184,6 +197,8 @@ struct Written {
     breaks: Vec<Grip>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     alone: bool,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    set: Vec<SideId>,
     /// The recording as its text code.
     recording: String,
     game: Match,
@@ -194,17 +209,17 @@ impl Kind for SavedGame {
     const NAME: &'static str = "game";
 
     fn content(&self) -> String {
-        let Self { name, saved, seats, luck, breaks, alone, recording, game, wax } = self.clone();
+        let Self { name, saved, seats, luck, breaks, alone, set, recording, game, wax } = self.clone();
         let recording = recording.to_code();
-        super::ron_content(&Written { name, saved, seats, luck, breaks, alone, recording, game, wax })
+        super::ron_content(&Written { name, saved, seats, luck, breaks, alone, set, recording, game, wax })
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let Written { name, saved, seats, luck, breaks, alone, recording, game, wax } =
+        let Written { name, saved, seats, luck, breaks, alone, set, recording, game, wax } =
             ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
             Recording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;
-        let saved = Self { name, saved, seats, luck, breaks, alone, recording, game, wax };
+        let saved = Self { name, saved, seats, luck, breaks, alone, set, recording, game, wax };
         let Resumed { game, table, recording } = saved.clone().resume();
         if *game.agreed() != recording.setup().agreed || *game.board() != table.board {
             return Err("the game it has come to is another than the recorded one".to_owned());
@@ -220,6 +235,9 @@ impl Kind for SavedGame {
         let sides = game.agreed().sides.len();
         if !saved.breaks.is_empty() && [saved.breaks.len(), fours] != [sides; 2] {
             return Err(format!("it has {fours} breaks in hand for {sides} sides"));
+        }
+        if let Some(side) = saved.set.iter().find(|side| side.index() >= sides) {
+            return Err(format!("it has a throw set by side {} of {sides}", side.index() + 1));
         }
         let Setup { board, speed, .. } = *recording.setup();
         if saved.alone && Solo::resumed(game, board, speed).is_none() {

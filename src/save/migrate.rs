@@ -57,7 +57,8 @@ pub(super) fn unsealed<K: Kind>(text: &str) -> Result<(u32, Cow<'_, str>), Bad> 
     let (version, content) = seal::open(K::NAME, text)?;
     match version {
         version if version > K::VERSION => Err(Bad::Newer { version, known: K::VERSION }),
-        version if version < K::FIRST.max(1) => Err(Bad::Damaged),
+        0 => Err(Bad::Damaged),
+        version if version < K::FIRST => Err(Bad::Older { version, first: K::FIRST }),
         version => Ok((version, content)),
     }
 }

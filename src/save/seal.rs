@@ -60,6 +60,14 @@ pub enum Bad {
         /// The latest version this program knows.
         known: u32,
     },
+    /// A version of the game has written it from which nothing is read any more.
+    #[error("it was written by an older version of the game (number {version}; this one reads from number {first} on)")]
+    Older {
+        /// The version of what is written.
+        version: u32,
+        /// The first version this program reads.
+        first: u32,
+    },
     /// The seal is whole, but what is under it makes no sense.
     #[error("it makes no sense: {0}")]
     Content(String),

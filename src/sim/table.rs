@@ -97,7 +97,8 @@ impl Table {
             }
         }
         // Even wax is the most slippery there is: where it holds a weight, worn wax does.
-        let steepest = 4.0 * f64::from(board.dip.abs()) / f64::from(board.width);
+        let dish = 4.0 * f64::from(board.dip.abs()) / f64::from(board.width);
+        let steepest = dish + f64::from(tonight.lean.abs());
         if steepest >= STATIC * f64::from(self.friction()) * f64::from(under.drag) {
             return Err(BadTable::TooSteep { dip: board.dip });
         }

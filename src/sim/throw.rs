@@ -86,6 +86,9 @@ pub enum BadThrow {
     /// It spins more than any hand can make it.
     #[error("a spin of {0:.0} rad/s is more than the {limit} rad/s a hand can give", limit = Throw::MOST_SPIN)]
     SpinsTooFast(f32),
+    /// Its fingers open more unevenly than any hand's, or it holds one weight and has no fingers to open.
+    #[error("fingers that lean by {0:.2} m/s do more than the {limit} m/s of any hand", limit = Throw::MOST_LEAN)]
+    Leans(f32),
     /// There is no such table.
     #[error(transparent)]
     Table(#[from] BadTable),
@@ -111,6 +114,9 @@ impl Throw {
 
     /// The most spin of a release, in rad/s: some thirty turns a second.
     pub const MOST_SPIN: f32 = 200.0;
+
+    /// The most that the fingers of a break lean, in m/s: see [`Throw::leaning`]. One weight leans by nothing.
+    pub const MOST_LEAN: f32 = 0.03;
 
     /// A throw from SI values, rounded to the quanta. Values that are not numbers become zero.
     pub fn new(grip: Grip, at: Vec2, velocity: Vec2, spin: f32) -> Self {
@@ -152,6 +158,10 @@ impl Throw {
 
     /// Whether a hand can make this throw on this table, with those weights on it.
     pub(super) fn check(&self, table: &Table, before: &Layout) -> Result<(), BadThrow> {
+        let most = if let Grip::Four { .. } = self.grip { Self::MOST_LEAN / MICRO } else { 0.0 };
+        if self.lean.unsigned_abs() > most.round() as u32 {
+            return Err(BadThrow::Leans(self.lean()));
+        }
         for release in self.releases(table) {
             if before.get(release.weight).is_some() {
                 return Err(BadThrow::OnTheBoard(release.weight));

@@ -33,10 +33,14 @@ pub fn seat_name(number: usize) -> String {
     say_with("new-player", &[("number", number.into())])
 }
 
+/// No game has more seats: four sides of four.
+const MOST_SEATS: usize = 16;
+
 /// The seat after which somebody is called, if it is one in any language.
 pub fn seat_of_name(name: &str) -> Option<usize> {
     // Nearly every name is told apart by its last letter, and no message has to be looked up for it.
-    let number = name.trim().chars().next_back()?.to_digit(10)? as usize;
+    let digits = name.trim().rsplit(|letter: char| !letter.is_ascii_digit()).next()?;
+    let number: usize = digits.parse().ok().filter(|number| (1..=MOST_SEATS).contains(number))?;
     let called = |language: &Language| language.say_with("new-player", &[("number", number.into())]);
     Language::ALL.iter().any(|language| called(language) == name.trim()).then_some(number)
 }

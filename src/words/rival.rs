@@ -48,11 +48,10 @@ pub fn rival_note(rival: &Rival) -> String {
     say_with("rival-note", &[("strength", strength.into()), ("style", style_name(rival.style).into())])
 }
 
-/// From how many throws a player's hand is known, or how many there are of those it takes: "30 of 30 hits, 3 of 30 lags".
+/// From how many swings a player's hand is known, or how many there are of those it takes: "3 of 30 swings".
 fn hand_note(measured: &Measured) -> String {
-    let most = if measured.is_enough() { usize::MAX } else { Measured::ENOUGH };
-    let [hits, lags] = measured.throws.map(|throws| throws.min(most));
-    let args = [("hits", hits.into()), ("lags", lags.into()), ("enough", Measured::ENOUGH.into())];
+    let [directions, speeds] = measured.throws;
+    let args = [("swings", directions.min(speeds).into()), ("enough", Measured::ENOUGH.into())];
     say_with(if measured.is_enough() { "rival-hand-known" } else { "rival-hand-unknown" }, &args)
 }
 

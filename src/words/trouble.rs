@@ -34,6 +34,10 @@ pub fn bad_throw(bad: &BadThrow) -> String {
             let (spin, limit) = (number(spin.into(), 0), number(Throw::MOST_SPIN.into(), 0));
             say_with("bad-throw-spin", &[("spin", spin.into()), ("limit", limit.into())])
         }
+        BadThrow::Leans(lean) => {
+            let (lean, limit) = (number(lean.into(), 2), number(Throw::MOST_LEAN.into(), 2));
+            say_with("bad-throw-lean", &[("lean", lean.into()), ("limit", limit.into())])
+        }
         BadThrow::Table(_) => say("bad-table"),
     }
 }
@@ -132,6 +136,7 @@ pub fn bad_seal(bad: &Bad) -> String {
         Bad::Cut { there, all } => say_with("bad-cut-bytes", &[("there", (*there).into()), ("all", (*all).into())]),
         Bad::Damaged => say("bad-damaged"),
         Bad::Newer { .. } => say("bad-newer"),
+        Bad::Older { .. } => say("bad-older"),
         Bad::Content(told) => say_with("bad-content", &[("why", told.as_str().into())]),
     }
 }

@@ -1,14 +1,18 @@
 //! A person's record on a shelf: pages, folding, bad pages, and everything taken elsewhere and back.
 
 use crazy_eight::drill::Day;
-use crazy_eight::progress::{Drilled, Entry, MOST_ENTRIES, PAGE, Practised, Record, Totals, What, people, read_text};
-use crazy_eight::rules::PlayerColour;
+use crazy_eight::hand::{Firmness, HandKind};
+use crazy_eight::progress::{
+    Against, Drilled, Entry, MOST_ENTRIES, PAGE, Practised, Record, Thrown, Totals, What, people, read_text,
+};
+use crazy_eight::rival::{Measured, Slip};
+use crazy_eight::rules::{Mode, PlayerColour};
 use crazy_eight::save::{Ailment, Bad, Folder, Memory, ProfileId, Shelf, Why};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use ron::Value;
 
-use crate::thrown::anything;
+use crate::thrown::{anything, entry, shot, sitting};
 
 const WHEN: u64 = 1_790_000_000;
 
@@ -341,4 +345,26 @@ fn a_table_that_is_opened_again_gives_the_same_numbers() {
     }
     assert!(rows.next().is_none());
     assert!(ann.to_csv().contains("\"lag, \"\"deep\"\"\""), "the drill's key has to be quoted");
+}
+
+#[test]
+fn a_hand_is_measured_by_its_swings_at_the_firmness_it_swung_at_last() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    let mut throw = |hand: HandKind, firmness: Firmness, speed: f32| {
+        let entries = (0..Measured::ENOUGH).map(|place| {
+            let speed = if place % 2 == 0 { speed } else { -speed };
+            let slip = Slip { speed: Some(speed), direction: Some(0.1 * speed), english: Some(0.0) };
+            let thrown = Thrown { hand, firmness, slip, ..shot([0.1, 0.0], None) };
+            entry(WHEN, &sitting(Mode::CrazyEight, Against::People), What::Throw(thrown))
+        });
+        ann.add(&shelf, entries.collect::<Vec<_>>()).unwrap();
+        ann.hand()
+    };
+    let gentle = throw(HandKind::Swing, Firmness::Gentle, 0.01);
+    let set = throw(HandKind::Set, Firmness::Gentle, 0.3);
+    assert_eq!(set, gentle, "what is set says nothing of a hand");
+    let bare = throw(HandKind::Swing, Firmness::Bare, 0.1);
+    assert!(bare.is_enough() && bare.throws == gentle.throws, "{bare:?}");
+    assert!((bare.noise.speed / gentle.noise.speed - 10.0).abs() < 1e-3, "{gentle:?} {bare:?}");
 }

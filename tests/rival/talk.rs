@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crazy_eight::rival::{Line, MOST_LINES, Moment, PEOPLE, Rival, Speaker, Style, Talk, VARIANTS};
-use crazy_eight::rules::{Action, Colour, Event, Mode, WeightId};
+use crazy_eight::rules::{Action, Colour, Event, Mode, Shooter, SideId, WeightId};
 use crazy_eight::save::SavedGame;
 
 use crate::table::Spot::{self, Hanger, Off, One, Short, Three, Two};
@@ -16,6 +16,11 @@ fn person(style: Style) -> &'static Rival {
 
 /// A lot by which everybody speaks, with their first line.
 const SPEAKS: u64 = 0;
+
+/// A rival as the first member of a side.
+fn seated(side: SideId, rival: &Rival) -> Speaker<'_> {
+    Speaker { seat: Shooter { side, member: 0 }, rival }
+}
 
 /// Where a game stands, and what is said in it by a rival of that side.
 struct Heard {
@@ -31,7 +36,7 @@ impl Heard {
     }
 
     fn hear(&mut self, lies: &crazy_eight::rules::Layout, events: &[Event], lot: u64) -> Option<Line> {
-        let speaker = Speaker { side: S[self.side], rival: self.rival };
+        let speaker = seated(S[self.side], self.rival);
         self.talk.hear(&self.table.game, lies, events, &[speaker], lot).map(|(_, line)| line)
     }
 
@@ -145,7 +150,7 @@ fn the_same_game_hears_the_same_again() {
 #[test]
 fn whoever_threw_speaks_of_it_and_not_their_opponent() {
     let mut table = Table::new(duel(Mode::KnockOff));
-    let speakers = [Speaker { side: S[0], rival: &PEOPLE[5] }, Speaker { side: S[1], rival: &PEOPLE[1] }];
+    let speakers = [seated(S[0], &PEOPLE[5]), seated(S[1], &PEOPLE[1])];
     let shot = table.shot(Three, &[]);
     let lies = shot.after;
     let events = table.play(Action::Throw(shot));
@@ -153,4 +158,16 @@ fn whoever_threw_speaks_of_it_and_not_their_opponent() {
         let said = Talk::default().hear(&table.game, &lies, &events, &speakers, lot);
         assert_eq!(said.map(|(place, line)| (place, line.moment)), Some((0, Moment::GoodThrow)));
     }
+}
+
+#[test]
+fn nobody_claims_a_throw_of_the_partner() {
+    let mut table = Table::new(duel(Mode::KnockOff));
+    let partner = Speaker { seat: Shooter { side: S[0], member: 1 }, rival: person(Style::ShowOff) };
+    let shot = table.shot(Three, &[]);
+    let lies = shot.after;
+    let events = table.play(Action::Throw(shot));
+    assert_eq!(Talk::default().hear(&table.game, &lies, &events, &[partner], SPEAKS), None);
+    let own = seated(S[0], person(Style::ShowOff));
+    assert!(Talk::default().hear(&table.game, &lies, &events, &[own], SPEAKS).is_some());
 }

@@ -56,6 +56,23 @@ impl Kind for Later {
     }
 }
 
+/// Words of a program that has done with the first version.
+#[derive(Debug, PartialEq)]
+struct Young;
+
+impl Kind for Young {
+    const NAME: &'static str = "words";
+    const FIRST: u32 = 2;
+
+    fn content(&self) -> String {
+        "new words".to_owned()
+    }
+
+    fn read(_: &str) -> Result<Self, String> {
+        Ok(Self)
+    }
+}
+
 const TEXT: &str = "// crazy-eight words 1, 11 bytes, checksum ";
 
 #[test]
@@ -101,9 +118,12 @@ fn every_version_is_brought_up_to_this_one() {
 }
 
 #[test]
-fn what_is_newer_foreign_or_of_another_kind_is_told_apart() {
+fn what_is_newer_older_foreign_or_of_another_kind_is_told_apart() {
     let newer = opened::<Words>(&sealed(&Later)).unwrap_err();
     assert_eq!(newer, Bad::Newer { version: 2, known: 1 });
+    let older = opened::<Young>(&sealed(&Words("hello".to_owned()))).unwrap_err();
+    assert_eq!(older, Bad::Older { version: 1, first: 2 });
+    assert_eq!(opened(&sealed(&Young)), Ok(Young));
     let refused = |text: &str| opened::<Words>(text).unwrap_err();
     assert_eq!(refused(""), Bad::Empty);
     assert_eq!(refused(" \r\n"), Bad::Empty);

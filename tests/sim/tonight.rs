@@ -1,7 +1,7 @@
 //! Tonight's wax: the same for everyone, a few percent, a slight lean; and nothing where nobody wants it.
 
 use crazy_eight::rules::{Board, BoardSpeed, Colour, End, Layout, WeightId, WeightSpec};
-use crazy_eight::sim::{self, Grip, Table, Throw, Tonight};
+use crazy_eight::sim::{self, BadThrow, Grip, Table, Throw, Tonight};
 use glam::Vec2;
 
 /// Where a straight lag comes to rest on a table like that, from an end.
@@ -69,4 +69,30 @@ fn a_break_with_uneven_fingers_is_no_mirror_image() {
     };
     assert!(apart(throw) < 1e-3, "even fingers open evenly: {}", apart(throw));
     assert!(apart(throw.leaning(0.0015)) > 5e-3, "{}", apart(throw.leaning(0.0015)));
+}
+
+#[test]
+fn fingers_that_no_hand_has_are_refused_and_one_weight_leans_by_nothing() {
+    let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large());
+    let four = Grip::Four { colour: Colour::Red, formation: sim::Formation::Square, spread: 0 };
+    let one = Grip::One(WeightId::of(Colour::Red)[0]);
+    let refused = |grip, lean: f32| {
+        let throw = Throw::new(grip, Vec2::new(0.25, 0.0), Vec2::new(1.6, 0.0), 0.0).leaning(lean);
+        sim::throw(&mut table.clone(), &Layout::EMPTY, &throw).err()
+    };
+    assert_eq!(refused(four, Throw::MOST_LEAN), None);
+    assert!(matches!(refused(four, 0.031), Some(BadThrow::Leans(lean)) if (lean - 0.031).abs() < 1e-6));
+    assert!(matches!(refused(four, -1000.0), Some(BadThrow::Leans(_))));
+    assert_eq!((refused(one, 0.0), refused(one, 0.001)), (None, Some(BadThrow::Leans(0.001))));
+}
+
+#[test]
+fn a_table_that_leans_too_far_for_its_wax_is_refused() {
+    let mut table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large());
+    table.board.dip = 0.0;
+    table.weight.underside.drag = 0.01;
+    table.tonight.lean = 1e-4;
+    assert_eq!(table.check(), Ok(()));
+    table.tonight.lean = 1e-3;
+    assert!(table.check().is_err(), "weights would not lie still on it");
 }

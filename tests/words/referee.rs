@@ -159,7 +159,8 @@ fn the_ends_have_names() {
 fn whoever_has_only_the_name_of_a_seat_is_called_so_in_the_language_spoken() {
     assert_eq!(words::seat_of_name("Spieler 3"), Some(3));
     assert_eq!(words::seat_of_name(" Player 8 "), Some(8));
-    for name in ["Playa 3", "Player", "Player 33", "Spieler drei", "", "3"] {
+    assert_eq!(words::seat_of_name("Player 16"), Some(16), "four sides of four");
+    for name in ["Playa 3", "Player", "Player 33", "Player 0", "Spieler drei", "", "3"] {
         assert_eq!(words::seat_of_name(name), None, "{name}");
     }
     assert_eq!(words::player_name("Spieler 3"), "Player 3");

@@ -11,7 +11,7 @@ use crate::replay::Playback;
 use crate::rules::{Match, Phase};
 use crate::words::side_name;
 
-/// For so long in each frame games are played again: half of one at 60 a second.
+/// For about so long in each frame games are played again; never less than some throws.
 const SLICE: Duration = Duration::from_millis(8);
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,9 +61,17 @@ fn play_again(
         kept.came = Some(Came { score: Vec::new(), winner: None });
         return;
     };
-    let over = for_a_slice(SLICE, |throws| (0..throws).any(|_| !matches!(playback.step(), Some(Ok(_)))).then_some(()));
-    if over.is_some() {
-        kept.came = Some(Came::of(playback.game()));
+    // What cannot have been, or ends otherwise than it was written down, has come to nothing that could be told.
+    let over = for_a_slice(SLICE, |throws| {
+        (0..throws).find_map(|_| match playback.step() {
+            Some(Ok(played)) if played.agrees => None,
+            Some(_) => Some(false),
+            None => Some(true),
+        })
+    });
+    if let Some(whole) = over {
+        let nothing = || Came { score: Vec::new(), winner: None };
+        kept.came = Some(if whole { Came::of(playback.game()) } else { nothing() });
         *playing = None;
         archive.set_changed();
     }

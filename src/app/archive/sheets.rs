@@ -114,7 +114,8 @@ fn keep_by_itself(mut desk: ResMut<Desk>, mut notices: MessageWriter<Notice>) {
     if IN_A_PAGE || !desk.would_be_lost() {
         return;
     }
-    notices.write_batch(keep(&mut desk).err().map(Notice::Trouble));
+    // What could not be kept is not tried again before the next throw.
+    notices.write_batch(keep(desk.bypass_change_detection()).err().map(Notice::Trouble));
 }
 
 /// The sheet is safe if it was copied as it stands.

@@ -19,7 +19,7 @@ use crate::rules::{Happening, Ruling};
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;
 
-/// How long it takes to go close to a weight that creeps, in seconds: slowly.
+/// How long it takes to go close to a weight that creeps, in seconds.
 const CLOSES_IN_SECONDS: f32 = 0.9;
 
 /// A weight of a break that is so far behind the foremost is not waited for, in metres.

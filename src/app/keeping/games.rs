@@ -202,6 +202,7 @@ impl Game {
             SavedGame::new(&name, &self.seats, self.luck, now, &self.recording, &self.rules, &self.table.wax);
         saved.breaks = self.break_holds.iter().map(|hold| hold.grip()).collect();
         saved.alone = alone;
+        saved.set = self.sides_that_set().to_vec();
         saved
     }
 }

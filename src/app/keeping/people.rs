@@ -243,7 +243,13 @@ fn answer(
                 }
                 people.write(&mut clerk, id, move |record, shelf| record.throw_with(shelf, hand));
             }
-            PeopleAsk::Remove(id) => remove(&people, &mut clerk, id),
+            PeopleAsk::Remove(id) => {
+                // Whoever goes is offered as no guest, either.
+                if let Some(leaving) = people.profiles.iter().find(|profile| profile.id == id) {
+                    settings.forget_guest(&leaving.name);
+                }
+                remove(&people, &mut clerk, id);
+            }
             PeopleAsk::Statistics(id) => people.show(&mut clerk, id, |record| {
                 let shown = Box::new(record.clone());
                 then(move |world| {

@@ -115,8 +115,8 @@ fn said(ui: &mut egui::Ui, game: &Game, close: &CloseCall) {
     ui.label(text::label(say(note(close))));
 }
 
-/// Draws the measured gap as a picture on a card, the referee's word and the rule behind it; `slid` is how far the check of a hanger has come, 0 to
-/// 1.
+/// Draws the measured gap as a picture on a card, the referee's word and the rule behind it; `slid` is how far the check of a
+/// hanger has come, 0 to 1.
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32) -> Option<Ask> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));

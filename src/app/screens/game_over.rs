@@ -101,9 +101,12 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool
 /// The face of the rival who won, or else of one who lost, and a word of theirs.
 fn rival_word(ui: &mut egui::Ui, game: &Game, winner: SideId) {
     let sides = || (0..).map(SideId).take(game.rules.agreed().sides.len());
-    let won = game.rival_of(winner, 0);
-    let Some(rival) = won.or_else(|| sides().filter(|side| *side != winner).find_map(|side| game.rival_of(side, 0)))
-    else {
+    let of = |side: SideId| {
+        let members = game.rules.agreed().sides[side.index()].players.len();
+        (0..members).find_map(|member| game.rival_of(side, member))
+    };
+    let won = of(winner);
+    let Some(rival) = won.or_else(|| sides().filter(|side| *side != winner).find_map(of)) else {
         return;
     };
     ui.horizontal(|ui| {

@@ -9,16 +9,13 @@ use crate::app::ask::Ask;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{BreakHold, Game};
 use crate::app::theme::palette::{BRASS, CREAM, ink_of};
-use crate::app::theme::{face, layout, text, weight_icon, widgets};
-use crate::rival::Rival;
+use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::{Colour, End, Goal, Match, Phase, Shape, Shooter, WeightId};
 use crate::sim::{Formation, Grip};
-use crate::words::{self, frame_name, instruction, rival_note, say, say_with, scatter, shooter_name};
+use crate::words::{self, frame_name, instruction, say, say_with, shooter_name};
 
 /// The size of the picture of a formation, in points.
 const PICTURE: f32 = 64.0;
-/// The size of a rival's face, in points.
-const FACE: f32 = 96.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::HandOver).and_then(in_state(Overlay::None))));
@@ -79,10 +76,6 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
 
 /// What is to be done.
 fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
-    if let Some(rival) = game.rival_up() {
-        introduce(ui, game, rival);
-        return None;
-    }
     match (game.rules.phase(), game.rules.mode().card().shape) {
         (Phase::Break, _) => return the_break(ui, game),
         (_, Shape::Together { .. }) => who_shoots(ui, &game.rules),
@@ -92,18 +85,6 @@ fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         }
     }
     None
-}
-
-/// The rival who is up: what it can and likes, and how its hand scatters.
-fn introduce(ui: &mut egui::Ui, game: &Game, rival: &Rival) {
-    ui.label(text::display(rival_note(rival), text::SUBHEADING).color(BRASS));
-    ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), egui::Sense::hover());
-        face::paint(ui.painter(), rect, Some(&rival.face));
-        let scatter = scatter(&rival.form.noise(), game.rules.board(), game.rules.weight());
-        let words = say_with("rival-hand", &[("scatter", scatter.into())]);
-        ui.add(egui::Label::new(text::body(words)).wrap());
-    });
 }
 
 /// Who stands at this end, with which weights, first and last.

@@ -71,8 +71,8 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<As
 /// What was played, to how many points, and by whom.
 fn title(recording: &Recording) -> String {
     let agreed = &recording.setup().agreed;
-    let players: Vec<&str> =
-        agreed.sides.iter().flat_map(|side| &side.players).map(|player| player.name.as_str()).collect();
+    let players = agreed.sides.iter().flat_map(|side| &side.players);
+    let players: Vec<String> = players.map(|player| words::player_name(&player.name)).collect();
     say_with(
         "replays-game",
         &[
@@ -84,11 +84,11 @@ fn title(recording: &Recording) -> String {
 }
 
 /// All names, or of many the first and how many others there are.
-fn names(players: &[&str]) -> String {
+fn names(players: &[String]) -> String {
     let all = players.join(", ");
     match players.split_first() {
         Some((first, others)) if all.chars().count() > LONGEST_NAMES && !others.is_empty() => {
-            say_with("replays-names", &[("first", (*first).into()), ("others", others.len().into())])
+            say_with("replays-names", &[("first", first.as_str().into()), ("others", others.len().into())])
         }
         _ => all,
     }

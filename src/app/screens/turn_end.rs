@@ -49,8 +49,10 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
     // Alone there is nobody to be compared with.
     let frame_ended =
         game.solo().is_none() && report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
-    let breaking = ui.id().with("break");
-    let mut open = ui.data(|data| data.get_temp::<bool>(breaking)).unwrap_or_default();
+    // How the break is taken in hand is chosen for this round alone, by whoever breaks.
+    let breaking = ui.id().with(("break", game.recording.moves().len()));
+    let breaks = game.rules.phase() == Phase::Break && game.rival_up().is_none();
+    let mut open = breaks && ui.data(|data| data.get_temp::<bool>(breaking)).unwrap_or_default();
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, open: &mut bool| {
             headline(ui, game, report);

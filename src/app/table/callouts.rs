@@ -102,8 +102,23 @@ impl Callouts {
         self.shown.push(Shown { callout, of, since: 0.0 });
     }
 
+    /// Calls what has fallen by now, and several together.
+    fn fall(&mut self, throw: &mut Called, by_now: &[Happening], calls: &mut MessageWriter<CalledOut>) {
+        for happening in by_now.iter().skip(throw.happenings) {
+            let Happening::Fell { weight, at, .. } = *happening else { continue };
+            throw.fallen.push(weight);
+            self.show(call_fall(&throw.game, weight), Some((weight, at)), calls);
+            if let Some(several) = call_several(&throw.game, &throw.fallen).filter(|_| is_target_fall(throw)) {
+                self.show(several, None, calls);
+            }
+        }
+        throw.happenings = by_now.len();
+    }
+
     /// Everything is at rest: calls whatever has not been called yet, and the throw as a whole.
-    fn end(&mut self, throw: &Called, calls: &mut MessageWriter<CalledOut>) {
+    fn end(&mut self, throw: &mut Called, calls: &mut MessageWriter<CalledOut>) {
+        let happenings = throw.outcome.happenings.clone();
+        self.fall(throw, &happenings, calls);
         for (id, end) in throw.outcome.after.iter().filter(|(id, _)| !throw.rested.contains(id)) {
             if let Some(callout) = call_rest(&throw.game, &throw.events, &throw.outcome, id) {
                 self.show(callout, Some((id, end.at)), calls);
@@ -151,15 +166,7 @@ fn call_out(sliding: Res<Sliding>, mut callouts: ResMut<Callouts>, mut calls: Me
     }
     let slide = sliding.slide();
     let Some(mut throw) = callouts.bypass_change_detection().throw.take() else { return };
-    for happening in slide.happenings().iter().skip(throw.happenings) {
-        let Happening::Fell { weight, at, .. } = *happening else { continue };
-        throw.fallen.push(weight);
-        callouts.show(call_fall(&throw.game, weight), Some((weight, at)), &mut calls);
-        if let Some(several) = call_several(&throw.game, &throw.fallen).filter(|_| is_target_fall(&throw)) {
-            callouts.show(several, None, &mut calls);
-        }
-    }
-    throw.happenings = slide.happenings().len();
+    callouts.fall(&mut throw, slide.happenings(), &mut calls);
     for id in WeightId::all() {
         let (Some(now), Some(end)) = (slide.motion(id), throw.outcome.after.get(id)) else { continue };
         let rests = now.at.distance(end.at) < RESTS_WITHIN && now.velocity.length() < RESTS_BELOW;
@@ -171,7 +178,7 @@ fn call_out(sliding: Res<Sliding>, mut callouts: ResMut<Callouts>, mut calls: Me
         }
     }
     if slide.is_over() {
-        callouts.end(&throw, &mut calls);
+        callouts.end(&mut throw, &mut calls);
     } else {
         callouts.bypass_change_detection().throw = Some(throw);
     }
@@ -185,8 +192,8 @@ fn is_target_fall(throw: &Called) -> bool {
 /// A skipped throw is over: calls what it did not show.
 fn finish(mut settled: MessageReader<Settled>, mut callouts: ResMut<Callouts>, mut calls: MessageWriter<CalledOut>) {
     if settled.read().any(|settled| settled.thrown.showing == Showing::Game)
-        && let Some(throw) = callouts.throw.take()
+        && let Some(mut throw) = callouts.throw.take()
     {
-        callouts.end(&throw, &mut calls);
+        callouts.end(&mut throw, &mut calls);
     }
 }

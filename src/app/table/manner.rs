@@ -46,7 +46,7 @@ impl Game {
     }
 
     /// Whoever is up, if it is somebody with a profile.
-    fn person_up(&self) -> Option<ProfileId> {
+    pub(in crate::app) fn person_up(&self) -> Option<ProfileId> {
         let shooter = self.rules.shooter();
         match self.seat_of(shooter.side, usize::from(shooter.member))? {
             Seat::Person(id) => Some(*id),

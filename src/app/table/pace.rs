@@ -6,7 +6,9 @@ use bevy::input::mouse::MouseButton;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
+use bevy_egui::egui::{Event, Key};
 use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 use super::live::{Showing, Sliding};
 use super::referee::Judging;
@@ -45,6 +47,12 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(Pacing)
                 .after(Judging)
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
+        )
+        .add_systems(
+            PreUpdate,
+            spare_the_cards.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass).run_if(
+                in_state(Overlay::None).and_then(not(in_state(Play::Aim))).and_then(not(in_state(Play::Slide))),
+            ),
         )
         .add_systems(OnExit(Overlay::None), |mut hurry: ResMut<Hurry>| hurry.held = None)
         .add_systems(OnExit(Screen::Table), |mut hurry: ResMut<Hurry>, mut time: ResMut<Time<Virtual>>| {
@@ -102,7 +110,7 @@ enum By {
 }
 
 impl Holding {
-    /// Whether it was a tap, if it ends now. Where frames are slow one that lasts for two of them is, too.
+    /// Whether it was a tap, if it ends now. At a low frame rate a press that lasts for two frames is one as well.
     fn is_tap(&self, now: f32) -> bool {
         now - self.since <= TAP_SECONDS || self.frames <= 1
     }
@@ -188,6 +196,8 @@ fn listen(
             },
             WindowEvent::TouchInput(event) => match event.phase {
                 TouchPhase::Started if !taken => begin(&mut hurry, By::Finger(event.id)),
+                // Only now is it known whether the finger came down on a button.
+                TouchPhase::Ended if taken => hurry.held = hurry.held.filter(|held| held.by != By::Finger(event.id)),
                 TouchPhase::Ended => end(&mut hurry, By::Finger(event.id)),
                 TouchPhase::Canceled => hurry.held = hurry.held.filter(|held| held.by != By::Finger(event.id)),
                 TouchPhase::Started | TouchPhase::Moved => {}
@@ -201,7 +211,20 @@ fn listen(
     if hurry.held.is_some() || tapped {
         hurry.last = Some(now);
     }
-    hurry.skips |= tapped && game.rival_up().is_some();
+    // What is shown again is no throw of the rival's.
+    let throws = *play.get() == Play::Aim || game.pending.is_some();
+    hurry.skips |= tapped && throws && game.rival_up().is_some();
+}
+
+/// One tap too many answers no card that nobody has read yet.
+fn spare_the_cards(hurry: Res<Hurry>, time: Res<Time<Real>>, mut inputs: Query<&mut EguiInput>) {
+    if !hurry.was_just(time.elapsed_secs()) {
+        return;
+    }
+    let answers = |event: &Event| matches!(event, Event::Key { key: Key::Space | Key::Enter, pressed: true, .. });
+    for mut input in &mut inputs {
+        input.events.retain(|event| !answers(event));
+    }
 }
 
 /// The table's clock goes as fast as whoever plays or watches wants it to.

@@ -1,4 +1,4 @@
-//! What people have thrown in this game: the speeds of their last weights and where those came to rest, for the speed scale, and
+//! What people have thrown since the game came to the table: the speeds of their last weights and where those came to rest, for the speed scale, and
 //! who has set a throw.
 
 use super::{Game, LastThrow};
@@ -23,8 +23,8 @@ impl Game {
     /// Remembers a throw of a person. The rules have made it already.
     pub(super) fn remember(&mut self, shooter: Shooter, last: &LastThrow) {
         let Some(delivery) = &last.delivery else { return };
-        if delivery.hand == HandKind::Set {
-            self.mark_as_set(shooter.side);
+        if delivery.hand == HandKind::Set && !self.set.contains(&shooter.side) {
+            self.set.push(shooter.side);
         }
         let Grip::One(id) = last.throw.grip else { return };
         let lies = last.outcome.after.get(id);
@@ -38,11 +38,14 @@ impl Game {
         self.past.push(Past { shooter, speed: last.throw.velocity().length(), points });
     }
 
-    /// Somebody of a side has set a throw.
-    pub(super) fn mark_as_set(&mut self, side: SideId) {
-        if !self.set.contains(&side) {
-            self.set.push(side);
-        }
+    /// Somebody of these sides has set a throw.
+    pub(super) fn set_as(&mut self, sides: &[SideId]) {
+        self.set = sides.to_vec();
+    }
+
+    /// The sides of which somebody has set a throw.
+    pub(in crate::app) fn sides_that_set(&self) -> &[SideId] {
+        &self.set
     }
 
     /// The last throws of whoever is up, the oldest first.

@@ -8,7 +8,7 @@ mod lesson;
 
 use bevy::prelude::*;
 
-use super::{BreakHold, Game, LastThrow, LiveWeights, Opening, referee};
+use super::{BreakHold, Callouts, Game, LastDelivery, LastThrow, LiveWeights, Opening, referee};
 use crate::app::ask::Ask;
 use crate::app::keys::{self, Pressed};
 use crate::app::notice::Notice;
@@ -175,6 +175,7 @@ fn begin(
     mut play: ResMut<NextState<Play>>,
     mut notices: MessageWriter<Notice>,
     (mut live, mut clear): (ResMut<LiveWeights>, MessageWriter<ClearAlley>),
+    (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
     mut commands: Commands,
 ) {
     for ask in asks.read() {
@@ -190,6 +191,7 @@ fn begin(
                 let at_once = free || game.lesson().is_some();
                 live.show(game.rules.layout());
                 clear.write(ClearAlley);
+                (*callouts, *last) = default();
                 commands.insert_resource(game);
                 NextState::set_if_neq(&mut screen, Screen::Table);
                 play.set(if at_once { Play::Aim } else { Play::HandOver });
@@ -224,8 +226,8 @@ fn take_back(
     play: Res<State<Play>>,
     mut progress: ResMut<Progress>,
     mut next: ResMut<NextState<Play>>,
-    mut live: ResMut<LiveWeights>,
-    mut clear: MessageWriter<ClearAlley>,
+    (mut live, mut clear): (ResMut<LiveWeights>, MessageWriter<ClearAlley>),
+    (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
 ) {
     for ask in asks.read() {
         let Ask::Practice(wish) = ask else { continue };
@@ -251,6 +253,7 @@ fn take_back(
         game.stand();
         live.show(game.rules.layout());
         clear.write(ClearAlley);
+        (*callouts, *last) = default();
         next.set(Play::Aim);
     }
 }

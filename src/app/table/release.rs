@@ -138,7 +138,7 @@ impl Game {
     /// The throw that slid has come to rest: the game stands as the throw has left it. What the rules said of it.
     pub(super) fn settle(&mut self) -> Option<Vec<Event>> {
         let Pending { after, events } = *self.pending.take()?;
-        // Where it is kept may have been found out meanwhile.
+        // The clerk may have named the slot while the throw slid.
         let slot = std::mem::take(&mut self.slot);
         *self = Self { slot, ..after };
         Some(events)

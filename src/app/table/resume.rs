@@ -47,11 +47,13 @@ impl Game {
     /// A game that goes on where it was left. What was still to be shown of the last throw has been seen.
     fn resumed(saved: SavedGame, slot: Slot) -> Self {
         let (seats, luck, breaks, alone) = (saved.seats.clone(), saved.luck, saved.breaks.clone(), saved.alone);
+        let set = saved.set.clone();
         let Resumed { game, table, recording } = saved.resume();
         let flipped = flipped(recording.setup(), recording.moves());
         let practice = alone.then(|| Practice::alone_again(&game, recording.setup())).flatten();
         let opening = Opening { setup: recording.setup().clone(), seats, luck };
         let mut game = Self { table, recording, flipped, slot, practice, ..Self::new(opening, game) };
+        game.set_as(&set);
         for (hold, kept) in game.break_holds.iter_mut().zip(breaks.into_iter().filter_map(BreakHold::of)) {
             *hold = kept;
         }

@@ -19,8 +19,7 @@ use crate::replay::Move;
 use crate::rival::{Aiming, Choice, Rival, Thinking, answer};
 use crate::rules::{Action, Layout, Match, Phase, SideId};
 use crate::save::{SavedGame, Seat};
-use crate::sim::Table;
-use crate::sim::Throw;
+use crate::sim::{Table, Throw};
 
 /// A rival thinks for so long in each frame: half of one at 60 a second.
 const A_FRAMES_THOUGHT: Duration = Duration::from_millis(8);
@@ -131,7 +130,8 @@ impl Game {
 /// Takes up the thread: the same rival at the same place thinks the same again.
 fn begin(game: Res<Game>, mut commands: Commands) {
     let Some(rival) = game.rival_up() else { return };
-    let known = Table { tonight: game.table.tonight.learnt(game.recording.moves().len()), ..game.table.clone() };
+    let throws = game.recording.moves().iter().filter(|made| matches!(made, Move::Throw { .. })).count();
+    let known = Table { tonight: game.table.tonight.learnt(throws), ..game.table.clone() };
     match Thinking::new(&game.rules, &known, rival, game.thought()) {
         Some(thinking) => commands.insert_resource(AtWork::Thinking(Box::new(thinking))),
         None => error!("{} has nothing to throw", rival.name),

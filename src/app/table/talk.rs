@@ -6,7 +6,7 @@ use super::{Game, Told};
 use crate::app::frame_rate::Motion;
 use crate::app::state::{Overlay, Play, Screen};
 use crate::rival::{Rival, Speaker, Talk};
-use crate::rules::{Event, SideId};
+use crate::rules::{Event, Shooter, SideId};
 use crate::save::{SavedGame, Seat};
 use crate::words::rival_line;
 
@@ -54,11 +54,12 @@ impl Game {
     /// The rivals at this table, with the side they play for.
     fn speakers(&self) -> Vec<Speaker<'_>> {
         let sides = (0..).map(SideId).zip(&self.rules.agreed().sides);
-        let players = sides.flat_map(|(side, played)| played.players.iter().map(move |_| side));
+        let players = sides
+            .flat_map(|(side, played)| (0..).zip(&played.players).map(move |(member, _)| Shooter { side, member }));
         let seated = players.zip(&self.seats);
         seated
-            .filter_map(|(side, seat)| match seat {
-                Seat::Rival(rival) => Some(Speaker { side, rival }),
+            .filter_map(|(seat, who)| match who {
+                Seat::Rival(rival) => Some(Speaker { seat, rival }),
                 Seat::Guest | Seat::Person(_) => None,
             })
             .collect()

@@ -15,7 +15,6 @@ use crate::app::keys::{Action, Pressed};
 use crate::app::notice::Notice;
 use crate::app::room::ClearAlley;
 use crate::app::state::{Overlay, Play, Screen};
-use crate::hand::HandKind;
 use crate::replay::{Move, Playback, Played};
 use crate::rules::Ruling;
 use crate::words;
@@ -196,6 +195,7 @@ impl Game {
     fn follow(&mut self, playback: &Playback) {
         self.rules.clone_from(playback.game());
         self.table.clone_from(playback.table());
+        self.set_as(playback.set());
         self.seen_from = self.rules.end();
     }
 }
@@ -278,10 +278,8 @@ fn made(
     watching.wait = BETWEEN;
     let mut done = Vec::new();
     match watching.playback.step() {
-        Some(Ok(Played { number, shooter, done: made, events, agrees, .. })) => {
-            if let Move::Throw { hand: Some(HandKind::Set), .. } = made {
-                game.mark_as_set(shooter.side);
-            }
+        Some(Ok(Played { number, events, agrees, .. })) => {
+            game.set_as(watching.playback.set());
             game.rules.clone_from(watching.playback.game());
             game.table.wax.clone_from(&watching.playback.table().wax);
             done = rulings(&events);

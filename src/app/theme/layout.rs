@@ -90,7 +90,7 @@ pub(crate) fn card_at_table<R>(
     body: impl FnOnce(&mut Ui) -> Option<R>,
     footer: impl FnOnce(&mut Ui) -> Option<R>,
 ) -> Option<R> {
-    /// Half the width between the right edges of the buttons and what would be their mirror image, in points.
+    /// How far right of the window's middle the buttons end, in points.
     const HALF: f32 = 264.0;
     let small = is_small(ui);
     let (outside, inside) = if small { (8.0, 12.0) } else { (12.0, 20.0) };

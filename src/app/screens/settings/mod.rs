@@ -15,6 +15,7 @@ use crate::app::ask::Ask;
 use crate::app::keeping::{People, PeopleAsk};
 use crate::app::settings::Settings;
 use crate::app::state::Overlay;
+use crate::app::table::Game;
 use crate::app::theme::{layout, widgets};
 use crate::words::say;
 
@@ -64,11 +65,14 @@ fn show(
     mut open: ResMut<Open>,
     mut settings: ResMut<Settings>,
     people: Res<People>,
+    game: Option<Res<Game>>,
     mut asks: MessageWriter<Ask>,
 ) -> Result {
     let desktop = !IN_A_PAGE;
-    // The hand is that of whoever plays here, or else of guests.
-    let (mut edited, who) = (settings.clone(), settings.practises);
+    // The hand is that of the person who is up; else of whoever plays here, or of guests.
+    let up = game.filter(|game| game.practice.is_none() && game.rival_up().is_none());
+    let who = up.map_or(settings.practises, |game| game.person_up());
+    let mut edited = settings.clone();
     let hand = people.hand_of(who, &settings);
     edited.hand = hand;
     let ask = layout::layer(contexts.ctx_mut()?, "settings", Order::Foreground, |ui| {

@@ -151,7 +151,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     };
     let mut alone = Form::default();
     alone.play_against_a_rival();
-    let (met, weighed) = (samples::rivals_break(), samples::rivals_break());
+    let weighed = samples::rivals_break();
     let depth = |apart| {
         let (game, compared) = samples::nearly_level(apart);
         screen(move |ui| close_call::draw(ui, &game, &CloseCall::Depth(compared), 1.0))
@@ -299,7 +299,6 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("house rules of Horse Collar", "All as written", agreed(Mode::HorseCollar, 4, 1)),
         ("house rules of Tap & Draw", "Done", agreed(Mode::TapAndDraw, 2, 1)),
         ("new game against a rival", "Start", screen(move |ui| new_game::draw(ui, &mut alone, PLAY))),
-        ("hand-over of a rival", "Ready", screen(move |ui| hand_over::draw(ui, &met))),
         (
             "why that shot",
             "Back",

@@ -1,7 +1,7 @@
 //! Everybody throws with a hand of their own, as firmly as is agreed, and whoever sets is marked.
 
 use super::*;
-use crate::app::keeping::PeopleAsk;
+use crate::app::keeping::{GamesAsk, PeopleAsk};
 use crate::hand::{Firmness, Manner};
 use crate::rules::SideId;
 use crate::save::ProfileId;
@@ -53,6 +53,12 @@ fn whoever_has_set_a_throw_is_marked_and_the_recording_says_which_hand_it_was() 
     assert!(table.game().has_set(SideId(0)) && !table.game().has_set(SideId(1)));
     let moves = table.game().recording.moves();
     assert!(matches!(moves, [crate::replay::Move::Throw { hand: Some(HandKind::Set), .. }]), "{moves:?}");
+    table.keep_up();
+    let slot = table.newest().slot.clone();
+    table.ask(Ask::Leave);
+    table.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    table.keep_up();
+    assert!(table.game().has_set(SideId(0)) && !table.game().has_set(SideId(1)), "leaving wipes no mark away");
 }
 
 #[test]
