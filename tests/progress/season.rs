@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use crazy_eight::hand::{Delivery, Firmness, HandKind};
 use crazy_eight::progress::{Entry, Made, Record, Scribe, misses, sessions};
 use crazy_eight::replay::Setup;
 use crazy_eight::rival::{PEOPLE, Rival, Style, Thinking};
@@ -79,11 +80,14 @@ fn played((mode, target): (Mode, u32), evening: &Evening, luck: u64, when: &mut 
         table.end = game.end();
         let rival = if game.shooter().side == SideId(0) { &ann } else { other };
         let thinking = Thinking::with_budget(&game, &table, rival, BUDGET, SavedGame::thinking(luck, moves)).unwrap();
-        let throw = thinking.finish().execute(&rival.form.noise(), &mut SavedGame::shaking(luck, moves));
+        let choice = thinking.finish();
+        let throw = choice.execute(&rival.form.noise(), &mut SavedGame::shaking(luck, moves));
+        // Ann swings as a rival of her strength does.
+        let delivery = Delivery { throw, meant: choice.shot().throw, hand: HandKind::Swing, firmness: Firmness::Club };
         let found = table.clone();
         let outcome = sim::throw(&mut table, game.layout(), &throw).unwrap();
         let events = game.apply(Action::Throw(outcome.clone())).unwrap();
-        let made = Made { table: &found, throw, delivery: None, outcome: &outcome };
+        let made = Made { table: &found, throw, delivery: Some(delivery), outcome: &outcome };
         entries.extend(scribe.threw(&made, &game, &events, *when).into_iter().map(|(_, entry)| entry));
         *when += PACE;
     }

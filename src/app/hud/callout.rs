@@ -93,8 +93,8 @@ pub(super) fn room(screen: Rect, places: &Places, play: Play) -> Rect {
     };
     let middle = screen.center().x;
     let (before, after): (Vec<Rect>, Vec<Rect>) = parts.into_iter().partition(|part| part.center().x < middle);
-    let left = before.iter().map(|part| part.right()).fold(screen.left(), f32::max) + 8.0;
-    let right = after.iter().map(|part| part.left()).fold(screen.right(), f32::min) - 8.0;
+    let left = before.iter().map(Rect::right).fold(screen.left(), f32::max) + 8.0;
+    let right = after.iter().map(Rect::left).fold(screen.right(), f32::min) - 8.0;
     let top = if tall { places.scoreboard.bottom() + 8.0 } else { screen.top() + 12.0 };
     let bottom = places.instruction.top().min(if tall { places.scale.top() } else { screen.bottom() }) - 8.0;
     // The weight in the hand waits a little below the middle.

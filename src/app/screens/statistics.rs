@@ -187,13 +187,18 @@ fn hand(ui: &mut egui::Ui, figures: &Figures) {
             let most = plot::round_up(values.iter().flatten().copied().fold(0.0, f64::max));
             let ends = [say("stats-first"), say("stats-last")];
             let name = say("stats-weeks");
-            plot::line(ui, &plot::Line { name: &name, values: &values, most, says: crate::words::percent, ends });
+            plot::line(ui, &plot::Line { name: &name, values: &values, most, says: tenths, ends });
         }
         ui.add_space(8.0);
     }
     if figures.set > 0 {
         ui.add(egui::Label::new(text::label(say_with("stats-set", &[("count", figures.set.into())]))).wrap());
     }
+}
+
+/// A share as a percentage with tenths, which a steady hand is told by.
+fn tenths(share: f64) -> String {
+    say_with("percent", &[("value", number(share * 100.0, 1).into())])
 }
 
 /// How the breaks went, for every formation.
