@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::kept::{Head, is_sound};
 use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What};
+use crate::hand::HandKind;
 use crate::save::{self, Bad, Kind, Shelf, Trouble};
 use crate::sim::{Grip, Throw};
 
 /// The columns of the table, each in SI units where it has one.
-const COLUMNS: &str = "when,entry,game,board,speed,against,key,grip,meant_x,meant_y,meant_vx,meant_vy,meant_spin,\
+const COLUMNS: &str = "when,entry,game,board,speed,against,key,hand,firmness,grip,meant_x,meant_y,meant_vx,meant_vy,meant_spin,\
 made_x,made_y,made_vx,made_vy,made_spin,alone_x,alone_y,goal_x,goal_y,landed_x,landed_y,fell,zone,weight_points,ruled,\
 knocked_off,lost,break_made,points,hickey,won,total,other_total";
 
@@ -117,6 +118,11 @@ fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
     ];
     match (what, landing) {
         (What::Throw(thrown), Some(landing)) => {
+            // Firmness is agreed for the whole table, and says nothing of a throw that was set.
+            cells.extend(match thrown.hand {
+                HandKind::Swing => ["Swing".to_owned(), format!("{:?}", thrown.firmness)],
+                HandKind::Set => ["Set".to_owned(), String::new()],
+            });
             cells.push(match thrown.made.grip {
                 Grip::One(id) => format!("{} {}", id.colour().name(), id.number()),
                 Grip::Four { colour, formation, .. } => format!("{} {formation:?}", colour.name()),
@@ -133,16 +139,16 @@ fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
             cells.push(thrown.broke.map_or(String::new(), |made| made.to_string()));
         }
         (What::Turn(turn), _) => {
-            cells.resize(31, String::new());
+            cells.resize(33, String::new());
             cells.extend([turn.points.to_string(), turn.hickey.to_string()]);
         }
         (What::Game(ended), _) => {
-            cells.resize(33, String::new());
+            cells.resize(35, String::new());
             cells.extend([ended.won.to_string(), ended.total.to_string(), ended.other.to_string()]);
         }
         (What::Throw(_), None) => {}
     }
-    cells.resize(36, String::new());
+    cells.resize(38, String::new());
     let quoted: Vec<String> = cells.iter().map(|cell| quoted(cell)).collect();
     // Writing to a string cannot fail.
     let _ = write!(table, "{}\r\n", quoted.join(","));

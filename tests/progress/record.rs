@@ -315,6 +315,11 @@ fn a_table_that_is_opened_again_gives_the_same_numbers() {
             match &entry.what {
                 What::Throw(thrown) => {
                     assert_eq!(cell("entry"), "throw");
+                    let hand = match thrown.hand {
+                        HandKind::Set => ("Set", ""),
+                        HandKind::Swing => ("Swing", ["Gentle", "Club", "Bare"][thrown.firmness as usize]),
+                    };
+                    assert_eq!((cell("hand"), cell("firmness")), hand);
                     assert_eq!(number("landed_x"), thrown.landed[line].at().x);
                     assert_eq!(number("landed_y"), thrown.landed[line].at().y);
                     assert_eq!(cell("fell").is_empty(), thrown.landed[line].lies().is_some());
