@@ -8,8 +8,9 @@ use super::{Board, Line, Pose, Ring, WeightId, WeightSpec};
 /// decide when these differ by no more. Metres.
 pub const CLOSE_CALL: f32 = 0.002;
 
-/// Weights whose depths differ by less than this, in metres, are equally deep. Our reading: nobody measures finer.
-pub(super) const EQUALLY_DEEP: f32 = 1e-4;
+/// Weights whose depths, rounded to 0.01 mm, differ by less than this are equally deep: 0.1 mm, in hundredths of a millimetre.
+/// Our reading: nobody measures finer.
+pub(super) const EQUALLY_DEEP: i32 = 10;
 
 /// Judges one weight, seen from straight above: it counts for a zone only when its whole rim is past the zone's line.
 ///

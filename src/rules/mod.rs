@@ -8,6 +8,7 @@ mod board;
 mod catalogue;
 mod judge;
 mod layout;
+mod measure;
 mod modes;
 mod money;
 mod options;

@@ -1,5 +1,6 @@
 //! Judging a weight on a target board: by the rings it lies in.
 
+use super::measure::{hundredths, metres};
 use super::{Board, Call, FoulLine, Line, Pose, Reason, Ring, Rings, WeightId, WeightSpec, Zone};
 
 /// Judges one weight by the rings, seen from straight above (Target): wholly inside the outer ring and clear of its line 2,
@@ -7,6 +8,9 @@ use super::{Board, Call, FoulLine, Line, Pose, Reason, Ring, Rings, WeightId, We
 ///
 /// The margin looks along the line from the weight to the middle of the rings, to the nearest ring that would change the
 /// call; outside the rings also along the board, to the foul line.
+///
+/// How far a rim is from a ring is rounded to 0.01 mm before it is compared, so that no direction of touching a ring differs
+/// from another.
 pub(super) fn judge_rings(
     board: &Board,
     rings: &Rings,
@@ -19,18 +23,19 @@ pub(super) fn judge_rings(
     let distance = pose.at.distance(rings.centre(board));
     // How far the rim is inside a ring it has to be clear of; into the black one it only has to reach.
     let within = |ring: Ring| match ring {
-        Ring::Outer | Ring::Intermediate => rings.radius(ring) - (distance + spec.radius),
-        Ring::Inner => rings.radius(ring) - (distance - spec.radius),
+        Ring::Outer | Ring::Intermediate => hundredths(rings.radius(ring) - (distance + spec.radius)),
+        Ring::Inner => hundredths(rings.radius(ring) - (distance - spec.radius)),
     };
     let counts = |ring: Ring| match ring {
-        Ring::Outer | Ring::Intermediate => within(ring) > 0.0,
-        Ring::Inner => within(ring) >= 0.0,
+        Ring::Outer | Ring::Intermediate => within(ring) > 0,
+        Ring::Inner => within(ring) >= 0,
     };
-    let inside = |ring| (Reason::Inside(ring), within(ring));
+    let inside = |ring| (Reason::Inside(ring), metres(within(ring)));
     let outside = |ring: Ring| {
         // The black ring has no line around it: what touches it counts.
-        let touches = ring != Ring::Inner && distance - spec.radius <= rings.radius(ring) + board.line_width;
-        (if touches { Reason::Cuts(ring) } else { Reason::Outside(ring) }, -within(ring))
+        let beyond_the_line = hundredths(distance - spec.radius - rings.radius(ring) - board.line_width);
+        let touches = ring != Ring::Inner && beyond_the_line <= 0;
+        (if touches { Reason::Cuts(ring) } else { Reason::Outside(ring) }, metres(-within(ring)))
     };
     let nearer = |held: (Reason, f32), next: (Reason, f32)| if next.1 < held.1 { next } else { held };
 

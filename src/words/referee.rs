@@ -103,7 +103,8 @@ pub fn money(amount: Cents) -> String {
 ///
 /// It is never rounded to nothing: a weight that is out by a hair is out.
 pub fn length(metres: f32) -> String {
-    let mm = metres * 1000.0;
+    // Rounded as depths are compared: 0.1 mm is said of what is 0.1 mm to the referee.
+    let mm = (metres * 1e5).round() / 100.0;
     if mm < 0.1 {
         return say("length-hair");
     }

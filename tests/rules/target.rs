@@ -37,8 +37,8 @@ fn from_middle(distance: f32, direction: Vec2) -> Pose {
 /// Along the board both ways, across it both ways, and between.
 const DIRECTIONS: [Vec2; 5] = [Vec2::X, Vec2::NEG_X, Vec2::Y, Vec2::NEG_Y, Vec2::new(0.6, -0.8)];
 
-/// A micrometre: more than the places of weights are rounded by, and less than anybody sees.
-const HAIR: f32 = 2e-6;
+/// A hundredth of a millimetre: the finest that a ring is measured by, and less than anybody sees.
+const HAIR: f32 = 1e-5;
 
 fn game() -> Match {
     Table::new(duel(Mode::Target)).game
@@ -136,6 +136,34 @@ fn target_4_touching_the_black_ring_or_inside_it() {
     assert_eq!(called(from_middle(0.0, Vec2::X)).points, 4);
     let centre = rings().centre(&board());
     assert_eq!(called(at(centre.x, touching)).points, 4, "touching it exactly counts");
+}
+
+#[test]
+fn a_ring_is_touched_alike_from_every_direction() {
+    let calls = |distance: f32| {
+        let calls: Vec<Call> = (0..3600)
+            .map(|tenth| {
+                let angle = (tenth as f32 / 10.0).to_radians();
+                called(from_middle(distance, Vec2::new(angle.cos(), angle.sin())))
+            })
+            .collect();
+        let [first, ..] = calls[..] else { panic!("no directions") };
+        assert!(calls.iter().all(|call| *call == first), "{distance}");
+        first
+    };
+    let r = spec().radius;
+    for (ring, lower, higher) in [(Ring::Outer, 1, 2), (Ring::Intermediate, 2, 3)] {
+        let touching = calls(rings().radius(ring) - r);
+        assert_eq!((touching.points, touching.reason, touching.margin), (lower, Reason::Cuts(ring), 0.0));
+        let clear = calls(rings().radius(ring) - r - HAIR);
+        assert_eq!((clear.points, clear.reason, clear.margin), (higher, Reason::Inside(ring), HAIR));
+    }
+    let touching = calls(rings().inner + r);
+    assert_eq!((touching.points, touching.reason, touching.margin), (4, Reason::Inside(Ring::Inner), 0.0));
+    let clear = calls(rings().inner + r + HAIR);
+    assert_eq!((clear.points, clear.reason, clear.margin), (3, Reason::Outside(Ring::Inner), HAIR));
+    // The line of the outer ring is as wide in every direction.
+    assert_eq!(calls(rings().outer + r + board().line_width).reason, Reason::Cuts(Ring::Outer));
 }
 
 #[test]
@@ -253,13 +281,13 @@ proptest! {
         let here = called(pose);
         prop_assert!(here.margin >= 0.0);
         // Nowhere within it is the call another ...
-        let inside = (here.margin - 1e-5).max(0.0) * Vec2::new(angle.cos(), angle.sin());
+        let inside = (here.margin - 2e-5).max(0.0) * Vec2::new(angle.cos(), angle.sin());
         prop_assert_eq!(called(Pose { at: pose.at + inside, ..pose }).zone, here.zone);
         // ... and beyond it there is another one, towards the middle, away from it, or along the board.
         let away = (pose.at - rings().centre(&board())).normalize_or(Vec2::X);
         let changes = [away, -away, Vec2::X, Vec2::NEG_X]
             .into_iter()
-            .any(|way| called(Pose { at: pose.at + way * (here.margin + 1e-5), ..pose }).zone != here.zone);
+            .any(|way| called(Pose { at: pose.at + way * (here.margin + 2e-5), ..pose }).zone != here.zone);
         prop_assert!(changes);
     }
 

@@ -48,8 +48,8 @@ impl Rules for KnockOff {
 
 /// The depths that a verdict compared: those of every equal pair, and of the rival with each weight of the side ahead.
 fn compared(lie: &Lie, verdict: &Verdict) -> Vec<Compared> {
-    let lead = |id: WeightId| lie.weights.iter().find(|lying| lying.call.weight == id).map(|lying| lying.lead);
-    let compare = |[one, other]: [WeightId; 2]| Some(Compared::of([(one, lead(one)?), (other, lead(other)?)]));
+    let to_end = |id: WeightId| lie.weights.iter().find(|lying| lying.call.weight == id).map(|lying| lying.to_end);
+    let compare = |[one, other]: [WeightId; 2]| Some(Compared::of([(one, to_end(one)?), (other, to_end(other)?)]));
     let pairs = match verdict {
         Verdict::Level { pairs } => pairs.clone(),
         Verdict::Ahead { side, rival, cancelled, .. } => {
@@ -67,11 +67,11 @@ fn compared(lie: &Lie, verdict: &Verdict) -> Vec<Compared> {
 ///
 /// What is compared may be another rank than depth.
 pub(super) fn count_ahead(lie: &Lie, by: Rank) -> Count {
-    let rank = |lying: &Lying| by.of(lying.lead, lying.call.points);
+    let rank = |lying: &Lying| by.exact(lying);
     let step = by.step();
     let mut weights: Vec<&Lying> = lie.weights.iter().filter(|lying| lying.call.points > 0).collect();
     // The best first; of equals the lower number, so that the same lie is always told alike.
-    weights.sort_by(|a, b| rank(b).total_cmp(&rank(a)).then(a.call.weight.cmp(&b.call.weight)));
+    weights.sort_by(|a, b| rank(b).cmp(&rank(a)).then(a.call.weight.cmp(&b.call.weight)));
     let mut cancelled = Vec::new();
     loop {
         let Some(best) = weights.first().copied() else {

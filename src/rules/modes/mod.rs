@@ -194,11 +194,19 @@ impl Rank {
         }
     }
 
-    /// Ranks that differ by less are equal.
-    fn step(self) -> f32 {
+    /// The rank of a weight, the higher the better, and exact: a depth in hundredths of a millimetre, or points.
+    fn exact(self, lying: &Lying) -> i32 {
+        match self {
+            Self::Depth => -lying.to_end,
+            Self::Points => lying.call.points as i32,
+        }
+    }
+
+    /// Exact ranks that differ by less are equal.
+    fn step(self) -> i32 {
         match self {
             Self::Depth => EQUALLY_DEEP,
-            Self::Points => 1.0,
+            Self::Points => 1,
         }
     }
 }
@@ -254,8 +262,8 @@ pub(super) struct Lying {
     pub(super) side: SideId,
     /// What it is worth.
     pub(super) call: Call,
-    /// How far its leading rim is from the shooter's end, in metres.
-    pub(super) lead: f32,
+    /// How far its leading rim is before the end, in hundredths of a millimetre; negative beyond it.
+    pub(super) to_end: i32,
 }
 
 /// Whether a layout has a weight where it was not before, or none where one was.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::measure::{hundredths, metres};
 use crate::rules::modes::{Lie, Lying};
 use crate::rules::{CLOSE_CALL, Call, EQUALLY_DEEP, SideId, WeightId};
 
@@ -36,27 +37,26 @@ pub struct Compared {
     pub deeper: WeightId,
     /// The other one.
     pub other: WeightId,
-    /// How much nearer to the end the leading rim of the deeper one is, in metres. Never negative.
+    /// How much nearer to the end the leading rim of the deeper one is, in metres: a whole number of hundredths of a millimetre,
+    /// and never negative.
     pub gap: f32,
 }
 
 impl Compared {
-    /// Compares two weights by how far their leading rims are from the shooter's end, in metres.
-    pub(in crate::rules) fn of([(one, lead), (other, other_lead)]: [(WeightId, f32); 2]) -> Self {
-        if lead < other_lead {
-            return Self { deeper: other, other: one, gap: other_lead - lead };
-        }
-        Self { deeper: one, other, gap: lead - other_lead }
+    /// Compares two weights by how far their leading rims are before the end, in hundredths of a millimetre.
+    pub(in crate::rules) fn of([(one, to_end), (other, other_to_end)]: [(WeightId, i32); 2]) -> Self {
+        let gap = metres(to_end.abs_diff(other_to_end) as i32);
+        if to_end > other_to_end { Self { deeper: other, other: one, gap } } else { Self { deeper: one, other, gap } }
     }
 
-    /// Whether they lie equally deep by the rules.
+    /// Whether they lie equally deep by the rules: less than 0.1 mm apart, each measured to 0.01 mm.
     pub fn is_level(&self) -> bool {
-        self.gap < EQUALLY_DEEP
+        hundredths(self.gap) < EQUALLY_DEEP
     }
 
     /// Whether it is so close that it is measured from straight above.
     pub fn is_close(&self) -> bool {
-        self.gap <= CLOSE_CALL
+        hundredths(self.gap) <= hundredths(CLOSE_CALL)
     }
 }
 

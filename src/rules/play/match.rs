@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::round::Round;
 use super::{Action, Chosen, Count, Event, Illegal, Phase, Standing};
+use crate::rules::measure::hundredths;
 use crate::rules::modes::{Ground, Lie, Lying, Shape};
 use crate::rules::{
     Agreed, BadAgreement, Board, Call, Cents, Choice, Colour, End, Layout, Mode, Options, Order, Pose, Shooter, SideId,
@@ -308,7 +309,7 @@ impl Match {
         let lying = |(weight, pose): (WeightId, Pose)| Lying {
             side: self.side_of(weight),
             call: self.call(weight, pose),
-            lead: pose.at.x + self.weight.radius,
+            to_end: hundredths(self.board.length - (pose.at.x + self.weight.radius)),
         };
         self.mode().rules().count(&Lie {
             options: self.options(),

@@ -3,7 +3,10 @@
 use super::{ahead, knock_off, mm, round};
 use crate::table::Spot::{Corner, Hanger, Lead, Off, One, Short, Three, Two};
 use crate::table::{S, Table, at, blue, board, counting, red, scored, spec, verdict, with};
-use crazy_eight::rules::{CloseCall, Compared, Event, Level, Line, Pose, Verdict, WeightId};
+use crazy_eight::rules::{
+    BoardModel, BoardSpeed, CloseCall, Compared, Count, Event, Laid, Layout, Level, Line, Match, Pose, Verdict,
+    WeightId,
+};
 
 // How To Count Player/Team Scores -------------------------------------------------------------------------------------
 
@@ -38,8 +41,8 @@ fn how_to_count_3_all_weights_ahead_of_the_opponents_deepest_are_added() {
 
 #[test]
 fn how_to_count_2_equally_deep_to_a_tenth_of_a_millimetre_and_nobody_scores() {
-    // Our reading: equal is less than 0.1 mm apart. Both sides of the bound, either colour ahead.
-    for (ahead, difference, points) in [(0, 0, 0), (0, 98, 0), (0, 102, 3), (1, 98, 0), (1, 102, 3)] {
+    // Our reading: equal is less than 0.1 mm apart, by depths rounded to 0.01 mm. Both sides of the bound, either colour ahead.
+    for (ahead, difference, points) in [(0, 0, 0), (0, 94, 0), (0, 96, 3), (1, 94, 0), (1, 96, 3)] {
         let mut spots = [[Lead(10_000 + difference), mm(200), Off, Off]; 2];
         spots[ahead][0] = Lead(10_000);
         let end = round(knock_off(), spots[0], spots[1]);
@@ -53,7 +56,7 @@ fn how_to_count_2_equally_deep_to_a_tenth_of_a_millimetre_and_nobody_scores() {
 
 #[test]
 fn how_to_count_3_level_with_the_opponents_deepest_is_not_ahead_of_it() {
-    for (second, counts) in [(49_898, true), (49_902, false), (50_000, false), (50_098, false)] {
+    for (second, counts) in [(49_904, true), (49_906, false), (50_000, false), (50_094, false)] {
         let end = round(knock_off(), [mm(10), Lead(second), Off, Off], [mm(50), Off, Off, Off]);
         assert_eq!(scored(&end), Some((S[0], if counts { 6 } else { 3 })), "{second}");
     }
@@ -95,7 +98,7 @@ fn measured(end: &[Event]) -> Option<([WeightId; 2], i32, bool)> {
 #[test]
 fn depths_that_decide_are_measured_when_they_are_within_two_millimetres() {
     for (difference, close, level) in
-        [(0, true, true), (97, true, true), (103, true, false), (1_990, true, false), (2_010, false, false)]
+        [(0, true, true), (90, true, true), (100, true, false), (2_000, true, false), (2_010, false, false)]
     {
         for deeper in [0, 1] {
             let mut spots = [[Lead(60_000 + difference), mm(400), Off, Off]; 2];
@@ -124,6 +127,38 @@ fn depths_that_decide_are_measured_when_they_are_within_two_millimetres() {
     let cancels = with(knock_off(), |options| options.level = Level::PairCancels);
     let end = round(cancels, [mm(60), mm(100), Off, Off], [Lead(60_050), Off, Off, Off]);
     assert_eq!(measured(&end), Some(([red(1), blue(1)], 50, true)));
+}
+
+/// A red and a blue weight on a board of that model, their leading rims so far before the end, and nothing else thrown yet.
+fn two_lie(model: BoardModel, red_mm: f64, blue_mm: f64) -> Count {
+    let (board, weight) = (model.board(BoardSpeed::Medium), model.weights().with(Default::default()));
+    let mut layout = Layout::EMPTY;
+    for (id, mm, y) in [(red(1), red_mm, 0.05), (blue(1), blue_mm, -0.05)] {
+        layout.put(id, at((f64::from(board.length - weight.radius) - mm / 1000.0) as f32, y));
+    }
+    let unthrown = WeightId::all().filter(|id| ![red(1), blue(1)].contains(id)).collect();
+    let laid = Laid { layout, unthrown, broke: None };
+    Match::laid(board, weight, knock_off(), laid).expect("a round that can be played on").count()
+}
+
+#[test]
+fn a_tenth_of_a_millimetre_decides_alike_wherever_it_is_measured() {
+    for model in [BoardModel::Feet22, BoardModel::Feet18, BoardModel::Feet14, BoardModel::Feet9, BoardModel::Bank12] {
+        for tenths in 0..=2500 {
+            let mm = f64::from(tenths) / 10.0;
+            let side_ahead = |red_mm, blue_mm| match two_lie(model, red_mm, blue_mm).verdict {
+                Verdict::Ahead { side, .. } => Some(side),
+                Verdict::Level { .. } => None,
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(side_ahead(mm, mm + 0.1), Some(S[0]), "{mm} mm against a tenth more, {model:?}");
+            assert_eq!(side_ahead(mm + 0.1, mm), Some(S[1]), "a tenth more against {mm} mm, {model:?}");
+            assert_eq!(side_ahead(mm, mm + 0.09), None, "{mm} mm against 0.09 mm more, {model:?}");
+            assert_eq!(side_ahead(mm, mm), None, "{mm} mm on both sides, {model:?}");
+            let [compared] = two_lie(model, mm, mm + 2.0).compared[..] else { panic!("one pair") };
+            assert!(compared.is_close() && compared.gap == 0.002, "{mm} mm against 2 mm more, {model:?}: {compared:?}");
+        }
+    }
 }
 
 /// What a weight is worth in this game.
