@@ -4,8 +4,8 @@
 Follows tests/run/look.json at the sizes it names (`--size 1280x720`: at that one only), with keys alone, so that the same steps
 lead to the same screens at every size. Leaves the pictures in FOLDER. One that differs from its reference in tests/window/look
 by more than the tolerances fails; `--accept` makes references of them instead, to be looked at before they are committed. The
-references are made on lavapipe, as every test of the window is. `--readme` takes those that README.md shows, and puts them where
-it has them if they look as they should.
+references are made on lavapipe, as every test of the window is. `--screenshots` takes those that the documents show, and
+puts them into assets/screenshots if they look as they should.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from window import LOOKS, Failed, Game, Hand, difference, picture, private, scre
 HERE = os.path.dirname(os.path.abspath(__file__))
 REFERENCES = os.path.join(HERE, "look")
 SCREENSHOTS = os.path.join(HERE, "..", "..", "assets", "screenshots")
-README_SIZE = "1280x720"
+SCREENSHOT_SIZE = "1280x720"
 WIDTH = 480  # pixels of a reference's longer side: enough to see what is broken, and small
 GLANCE = 24  # pixels of the longer side when only large areas are compared
 # The share of full brightness by which a picture may differ from its reference: all of it in the root mean square, and
@@ -117,7 +117,7 @@ class Look:
         shutil.copytree(self.taken, self.references, dirs_exist_ok=True)
 
     def show(self, names):
-        """Puts those pictures, as large as they are, where README.md has them."""
+        """Puts those pictures, as large as they are, where the documents have them."""
         for name in names:
             to = os.path.join(SCREENSHOTS, f"{name}.jpg")
             subprocess.run(["convert", os.path.join(self.shots, f"{name}.png"), "-quality", "88", to], check=True)
@@ -150,19 +150,19 @@ def main():
     asked.add_argument("--accept", action="store_true", help="make references of the pictures")
     asked.add_argument("--size", metavar="WxH", help="at this size only")
     asked.add_argument("--run", metavar="NAME", help="only the first run, which sets what all need, and this one")
-    asked.add_argument("--readme", action="store_true", help="only those that README.md shows, and put them there")
+    asked.add_argument("--screenshots", action="store_true", help="only those that the documents show, and put them there")
     asked = asked.parse_args()
-    if asked.readme and (asked.accept or asked.size or asked.run):
-        sys.exit("--readme takes the pictures of README.md at their size, and accepts none")
+    if asked.screenshots and (asked.accept or asked.size or asked.run):
+        sys.exit("--screenshots takes the pictures of the documents at their size, and accepts none")
     sys.stdout.reconfigure(line_buffering=True)  # every line at once, into a pipe too
     program = os.path.abspath(asked.program)
     if not os.access(program, os.X_OK):
         sys.exit(f"There is no program at {program}: cargo build makes it.")
     told = script("look.json")
     first, *others = told["runs"]
-    wanted = lambda run: asked.run in (None, run["run"]) and (not asked.readme or shots(run) & set(told["readme"]))
+    wanted = lambda run: asked.run in (None, run["run"]) and (not asked.screenshots or shots(run) & set(told["screenshots"]))
     runs = [first, *filter(wanted, others)]
-    only = README_SIZE if asked.readme else asked.size
+    only = SCREENSHOT_SIZE if asked.screenshots else asked.size
     sizes = [size for size in first["sizes"] if only in (None, size)]
     if not sizes or asked.run not in (None, *(run["run"] for run in runs)):
         sys.exit(f"There is no such size or run in look.json: {asked.size or ''} {asked.run or ''}")
@@ -171,8 +171,8 @@ def main():
     passed, failed = sum(pictures.passed for pictures in taken), sum(len(pictures.failed) for pictures in taken)
     if failed:
         sys.exit(f"{passed} pictures look as they should, {failed} do not")
-    if asked.readme:
-        taken[0].show(told["readme"])
+    if asked.screenshots:
+        taken[0].show(told["screenshots"])
     print(f"test result: ok. {passed} passed; 0 failed")
 
 
