@@ -1,5 +1,6 @@
 //! The command line as a stranger meets it: the built program, run from outside. A file for each command.
 
+mod docs;
 mod drill;
 mod ladder;
 mod replay;
