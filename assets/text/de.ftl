@@ -160,6 +160,8 @@ reason-touches = Berührt die { line-name }; bis dahinter fehlen { $by }.
 reason-short = Bis hinter die { line-name } fehlen { $by }.
 reason-over-end = Ragt { $by } über das Ende.
 reason-inside-end = Zum Hanger fehlen { $by }.
+reason-over-side = Ragt { $by } über die Seite.
+reason-inside-side = Zum Eckhanger fehlen { $by }.
 reason-inside-ring = Ganz im { ring-name.dativ }, um { $by }.
 reason-in-black = Berührt den schwarzen Ring, um { $by }.
 reason-cuts-ring = Auf der Linie des { ring-name.genitiv }; bis hinein fehlen { $by }.
@@ -1372,11 +1374,13 @@ callout-scored = { $name }: +{ $points }
 ruling-title = Der Schiedsrichter
 close-title = Knappe Sache
 close-end = das Ende
+close-side = die Seite
 close-note-line = Genau von oben gesehen. Der ganze Puck muss hinter der Linie liegen, mit etwas sichtbarem Holz dazwischen.
 close-note-ring = Genau von oben gesehen. Der ganze Puck muss im Ring liegen, frei von dessen Linie; den schwarzen Ring muss er nur berühren.
 close-deeper = { $one } liegt tiefer als { $other }, um { $by }.
 close-level = { $one } und { $other } liegen gleich tief: { $by } auseinander.
 close-note-depth = Genau von oben gesehen. Gemessen werden die vorderen Kanten: Wer näher am Ende ist, liegt tiefer.
+close-note-side = Genau von oben gesehen. Ein Eckhanger ragt über das Ende und über eine Seite.
 close-note-end = Genau von oben gesehen. Ein Puck, aufrecht am Ende entlang geschoben, träfe jeden Teil, der darüber ragt.
 
 ## So geht’s

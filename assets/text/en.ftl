@@ -108,6 +108,8 @@ reason-touches = Touches the { line-name }, { $by } from clearing it.
 reason-short = { $by } from clearing the { line-name }.
 reason-over-end = Over the end by { $by }.
 reason-inside-end = { $by } from hanging over the end.
+reason-over-side = Over the side by { $by }.
+reason-inside-side = { $by } from hanging over the side, too.
 reason-inside-ring = Inside the { ring-name } by { $by }.
 reason-in-black = Touches the black ring by { $by }.
 reason-cuts-ring = On the line of the { ring-name }, { $by } from counting there.
@@ -1300,11 +1302,13 @@ callout-scored = { $name } +{ $points }
 ruling-title = The referee
 close-title = Close call
 close-end = the end
+close-side = the side
 close-note-line = Seen from straight above. The whole weight must be past the line, with some wood to be seen between.
 close-note-ring = Seen from straight above. The whole weight must be inside a ring, clear of its line; the black ring it has only to touch.
 close-deeper = { $one } is deeper than { $other }, by { $by }.
 close-level = { $one } and { $other } lie equally deep: { $by } apart.
 close-note-depth = Seen from straight above. The leading rims are measured: whichever is nearer to the end is deeper.
+close-note-side = Seen from straight above. A corner hanger hangs over the end and over a side.
 close-note-end = Seen from straight above. A weight slid upright along the end would hit any part that hangs over it.
 
 ## How to play

@@ -17,8 +17,9 @@ pub(super) const EQUALLY_DEEP: i32 = 10;
 /// Touching a line is the lower value, and so is reaching exactly to the end. Only the end makes a hanger: overhanging
 /// a side means nothing by itself. `foul` is the foul line in force, `values` what hangers are worth.
 ///
-/// The margin looks along the board only, to the nearer of two boundaries: the one the weight would fall back over
-/// (losing its zone) and the one it would pass next; level, the one behind it decides.
+/// The margin looks along the board to the nearer of two boundaries: the one the weight would fall back over (losing its zone)
+/// and the one it would pass next; level, the one behind it decides. Of a hanger it looks across the board, too, where a corner
+/// hanger is worth another value.
 ///
 /// Everything is compared in `f32` as stored: a weight put down at `line + radius` then touches the line to the bit, and one
 /// at the next larger `f32` is clear of it.
@@ -27,12 +28,21 @@ pub fn judge(board: &Board, spec: &WeightSpec, foul: FoulLine, values: &Values, 
     let lead = pose.at.x + spec.radius;
     let over_end = lead - board.length;
     let call = |zone, points, (reason, margin): (Reason, f32)| Call { weight, zone, points, reason, margin };
+    let nearer = |behind: (Reason, f32), ahead: (Reason, f32)| if ahead.1 < behind.1 { ahead } else { behind };
 
     if over_end > 0.0 {
-        let over_side = pose.at.y.abs() + spec.radius > board.width / 2.0;
+        // Nothing hangs over a cushion.
+        let over_side = pose.at.y.abs() + spec.radius - board.width / 2.0;
+        let is_corner = over_side > 0.0 && board.cushions.is_none();
         let (zone, points) =
-            if over_side { (Zone::CornerHanger, values.corner_hanger) } else { (Zone::Hanger, values.hanger) };
-        return call(zone, points, (Reason::OverTheEnd, over_end));
+            if is_corner { (Zone::CornerHanger, values.corner_hanger) } else { (Zone::Hanger, values.hanger) };
+        let at_end = (Reason::OverTheEnd, over_end);
+        if values.corner_hanger == values.hanger || board.cushions.is_some() {
+            return call(zone, points, at_end);
+        }
+        let at_side =
+            if is_corner { (Reason::OverTheSide, over_side) } else { (Reason::InsideTheSide, 0.0 - over_side) };
+        return call(zone, points, nearer(at_end, at_side));
     }
 
     let clear_of = |line| (Reason::ClearOf(line), rear - board.line_x(line));
@@ -41,12 +51,11 @@ pub fn judge(board: &Board, spec: &WeightSpec, foul: FoulLine, values: &Values, 
         let on_inlay = lead >= edge - board.line_width;
         (if on_inlay { Reason::Touches(line) } else { Reason::ShortOf(line) }, edge - rear)
     };
-    let nearer = |behind: (Reason, f32), ahead: (Reason, f32)| if ahead.1 < behind.1 { ahead } else { behind };
 
     let foul = foul.line();
     let past = |line| rear > board.line_x(line);
     if past(Line::Trey) {
-        call(Zone::Three, 3, nearer(clear_of(Line::Trey), (Reason::InsideTheEnd, -over_end)))
+        call(Zone::Three, 3, nearer(clear_of(Line::Trey), (Reason::InsideTheEnd, board.length - lead)))
     } else if past(Line::Deuce) {
         call(Zone::Two, 2, nearer(clear_of(Line::Deuce), before(Line::Trey)))
     } else if past(foul) {
@@ -116,6 +125,10 @@ pub enum Reason {
     OverTheEnd,
     /// The whole weight is inside the end.
     InsideTheEnd,
+    /// Part of a hanger is over a side.
+    OverTheSide,
+    /// A hanger is inside both sides.
+    InsideTheSide,
     /// As much of the weight as the call needs is inside this ring.
     Inside(Ring),
     /// Part of the weight is on or inside this ring's line.
@@ -135,8 +148,8 @@ pub struct Call {
     pub points: u32,
     /// The boundary that decided.
     pub reason: Reason,
-    /// How far the weight would have to move, in metres, for the call to change: along the board, or towards or away from the
-    /// middle of the rings. Never negative.
+    /// How far the weight would have to move, in metres, for the call to change: along the board, over a side, or towards or away
+    /// from the middle of the rings. Never negative.
     pub margin: f32,
 }
 

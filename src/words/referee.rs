@@ -169,18 +169,27 @@ pub(super) fn describe_reason(game: &Match, call: &Call) -> String {
     let by = ("by", length(call.margin).into());
     let line = |line| ("line", line_key(Some(game.board()), line).into());
     let ring = |ring| ("ring", ring_key(ring).into());
-    match call.reason {
+    let sentence = match call.reason {
         Reason::ClearOf(which) => say_with("reason-clear", &[line(which), by]),
         Reason::Touches(which) => say_with("reason-touches", &[line(which), by]),
         Reason::ShortOf(which) => say_with("reason-short", &[line(which), by]),
         Reason::OverTheEnd => say_with("reason-over-end", &[by]),
         Reason::InsideTheEnd => say_with("reason-inside-end", &[by]),
+        Reason::OverTheSide => say_with("reason-over-side", &[by]),
+        Reason::InsideTheSide => say_with("reason-inside-side", &[by]),
         // The black ring only has to be touched.
         Reason::Inside(Ring::Inner) => say_with("reason-in-black", &[by]),
         Reason::Inside(which) => say_with("reason-inside-ring", &[ring(which), by]),
         Reason::Cuts(which) => say_with("reason-cuts-ring", &[ring(which), by]),
         Reason::Outside(which) => say_with("reason-outside-ring", &[ring(which), by]),
-    }
+    };
+    capitalized(&sentence)
+}
+
+/// A sentence with a capital letter first, even where it begins with a length: "Less than 0.1 mm from ...".
+fn capitalized(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// What was wrong with one weight of a break: "Red 2 fell off the board."

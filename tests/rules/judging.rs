@@ -1,6 +1,6 @@
 //! Judging one weight: the lines to the bit, the end, the sides, and what a call says about its margin.
 
-use crazy_eight::rules::{Call, FoulLine, Line, Reason, Values, WeightSpec, Zone, judge};
+use crazy_eight::rules::{BoardModel, BoardSpeed, Call, FoulLine, Line, Reason, Values, WeightSpec, Zone, judge};
 use proptest::prelude::*;
 
 use crate::table::{at, board, red, spec};
@@ -148,6 +148,56 @@ fn a_corner_hanger_is_over_the_end_and_a_side() {
     }
 }
 
+/// The call of Horse Collar for a weight with so much of it over the end and over the left side, in metres.
+fn corner(over_end: f32, over_side: f32) -> Call {
+    let (x, y) = (board().length - r() + over_end, board().width / 2.0 - r() + over_side);
+    judge(&board(), &spec(), FoulLine::Short, &HORSE_COLLAR, red(1), at(x, y))
+}
+
+#[test]
+fn a_corner_by_a_hair_over_the_side_is_a_close_call() {
+    // Method of Scoring: 13 over the end, 26 over a corner. What is nearer decides the margin.
+    let cases = [
+        (0.010, 0.00007, 26, Reason::OverTheSide, 0.00007),
+        (0.010, -0.00007, 13, Reason::InsideTheSide, 0.00007),
+        (0.00005, 0.010, 26, Reason::OverTheEnd, 0.00005),
+        (0.003, 0.010, 26, Reason::OverTheEnd, 0.003),
+        (0.010, 0.003, 26, Reason::OverTheSide, 0.003),
+        (0.010, -0.150, 13, Reason::OverTheEnd, 0.010),
+    ];
+    for (over_end, over_side, points, reason, margin) in cases {
+        let call = corner(over_end, over_side);
+        assert_eq!((call.points, call.reason), (points, reason), "{over_end}, {over_side}");
+        assert!(near(call.margin, margin) && call.is_close() == (margin <= 0.002), "{call:?}");
+        // The other side is the same.
+        let (x, y) = (board().length - r() + over_end, board().width / 2.0 - r() + over_side);
+        assert_eq!(judge(&board(), &spec(), FoulLine::Short, &HORSE_COLLAR, red(1), at(x, -y)), call);
+        // Where a corner is worth no more, the side is nothing to the call.
+        let alike = judge(&board(), &spec(), FoulLine::Short, &CRAZY_EIGHT, red(1), at(x, y));
+        assert_eq!((alike.points, alike.reason), (4, Reason::OverTheEnd));
+        assert!(near(alike.margin, over_end));
+    }
+    let flush = corner(0.010, 0.0);
+    assert_eq!((flush.points, flush.reason, flush.margin.to_bits()), (13, Reason::InsideTheSide, 0.0f32.to_bits()));
+}
+
+#[test]
+fn nothing_hangs_over_a_cushion() {
+    let board = BoardModel::Bank12.board(BoardSpeed::Medium);
+    let touching = board.width / 2.0 - r();
+    for y in [touching, touching + 0.0005, -touching - 0.0005] {
+        let pose = at(board.length - r() / 2.0, y);
+        let call = judge(&board, &spec(), FoulLine::Short, &HORSE_COLLAR, red(1), pose);
+        assert_eq!((call.zone, call.points, call.reason), (Zone::Hanger, 13, Reason::OverTheEnd));
+    }
+}
+
+#[test]
+fn a_weight_flush_with_the_end_is_nought_inside_it_and_not_minus_nought() {
+    let flush = call(board().length - r(), 0.0);
+    assert_eq!((flush.reason, flush.margin.to_bits()), (Reason::InsideTheEnd, 0.0f32.to_bits()));
+}
+
 #[test]
 fn the_foul_line_in_force_decides_what_is_short() {
     let (short, long) = (board().line_x(Line::ShortFoul), board().line_x(Line::LongFoul));
@@ -178,6 +228,21 @@ proptest! {
         prop_assert_eq!(call(x - inside, y).zone, here.zone);
         let beyond = here.margin + 1e-5;
         prop_assert!(call(x + beyond, y).zone != here.zone || call(x - beyond, y).zone != here.zone);
+    }
+
+    #[test]
+    fn the_margin_of_a_hanger_holds_in_every_direction(
+        over_end in 0.0f32..0.029,
+        over_side in -0.08f32..0.029,
+        angle in 0.0..std::f32::consts::TAU,
+    ) {
+        let here = corner(over_end, over_side);
+        let inside = (here.margin - 1e-5).max(0.0);
+        let away = corner(over_end + inside * angle.cos(), over_side + inside * angle.sin());
+        prop_assert_eq!(away.zone, here.zone);
+        let beyond = here.margin + 1e-5;
+        let around = [(beyond, 0.0), (-beyond, 0.0), (0.0, beyond), (0.0, -beyond)];
+        prop_assert!(around.into_iter().any(|(x, y)| corner(over_end + x, over_side + y).zone != here.zone));
     }
 
     #[test]

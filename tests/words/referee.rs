@@ -22,6 +22,16 @@ fn calls_give_zone_reason_and_margin() {
         (Zone::CornerHanger, 26, Reason::OverTheEnd, 0.02, "Corner hanger, 26. Over the end by 20 mm."),
         (Zone::CornerHanger, 4, Reason::OverTheEnd, 0.02, "Corner hanger, four. Over the end by 20 mm."),
         (Zone::Three, 3, Reason::InsideTheEnd, 0.0021, "Three. 2.1 mm from hanging over the end."),
+        (Zone::Three, 3, Reason::InsideTheEnd, 0.0, "Three. Less than 0.1 mm from hanging over the end."),
+        (Zone::Two, 2, Reason::ShortOf(Line::Trey), 0.0, "Two. Less than 0.1 mm from clearing the trey line."),
+        (Zone::CornerHanger, 26, Reason::OverTheSide, 0.0004, "Corner hanger, 26. Over the side by 0.4 mm."),
+        (
+            Zone::Hanger,
+            13,
+            Reason::InsideTheSide,
+            0.00007,
+            "Hanger, 13. Less than 0.1 mm from hanging over the side, too.",
+        ),
         (Zone::Short, 0, Reason::ShortOf(Line::LongFoul), 2.5, "Short. 2.50 m from clearing the long foul line."),
         (
             Zone::Short,

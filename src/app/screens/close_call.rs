@@ -145,6 +145,7 @@ fn note(close: &CloseCall) -> &'static str {
         CloseCall::Depth(_) => "close-note-depth",
         CloseCall::Boundary(call) => match call.reason {
             Reason::OverTheEnd | Reason::InsideTheEnd => "close-note-end",
+            Reason::OverTheSide | Reason::InsideTheSide => "close-note-side",
             Reason::ClearOf(_) | Reason::Touches(_) | Reason::ShortOf(_) => "close-note-line",
             Reason::Inside(_) | Reason::Cuts(_) | Reason::Outside(_) => "close-note-ring",
         },

@@ -106,10 +106,13 @@ fn ink_of(close: &CloseCall) -> Color32 {
         CloseCall::Depth(compared) if compared.is_level() => WARN,
         CloseCall::Depth(_) => GOOD,
         CloseCall::Boundary(call) => match call.reason {
-            Reason::ClearOf(_) | Reason::OverTheEnd | Reason::Inside(_) => GOOD,
-            Reason::Touches(_) | Reason::ShortOf(_) | Reason::InsideTheEnd | Reason::Cuts(_) | Reason::Outside(_) => {
-                NEON_RED
-            }
+            Reason::ClearOf(_) | Reason::OverTheEnd | Reason::OverTheSide | Reason::Inside(_) => GOOD,
+            Reason::Touches(_)
+            | Reason::ShortOf(_)
+            | Reason::InsideTheEnd
+            | Reason::InsideTheSide
+            | Reason::Cuts(_)
+            | Reason::Outside(_) => NEON_RED,
         },
     }
 }

@@ -23,11 +23,15 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
     let middle = rect.center();
     let margin = call.margin * scale;
     let at_end = is_at_the_end(call);
+    let at_edge = at_end || matches!(call.reason, Reason::OverTheSide | Reason::InsideTheSide);
     let (inside, ink) = match call.reason {
-        Reason::ClearOf(_) | Reason::OverTheEnd | Reason::Inside(_) => (true, GOOD),
-        Reason::Touches(_) | Reason::ShortOf(_) | Reason::InsideTheEnd | Reason::Cuts(_) | Reason::Outside(_) => {
-            (false, NEON_RED)
-        }
+        Reason::ClearOf(_) | Reason::OverTheEnd | Reason::OverTheSide | Reason::Inside(_) => (true, GOOD),
+        Reason::Touches(_)
+        | Reason::ShortOf(_)
+        | Reason::InsideTheEnd
+        | Reason::InsideTheSide
+        | Reason::Cuts(_)
+        | Reason::Outside(_) => (false, NEON_RED),
     };
     // The boundary lies in the middle; the rim is above it (past) or below it by the margin.
     let rim = middle.y + if inside { -margin } else { margin };
@@ -37,18 +41,18 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
     };
 
     wood(painter, rect);
-    if at_end {
+    if at_edge {
         let beyond = Rect::from_min_max(rect.min, pos2(rect.right(), middle.y));
         painter.rect_filled(beyond, 8.0, CARPET);
         painter.hline(rect.x_range(), middle.y, Stroke::new(2.0, CREAM));
-        name(say("close-end"), pos2(rect.right() - 12.0, middle.y + 14.0), WALNUT);
+        name(say(if at_end { "close-end" } else { "close-side" }), pos2(rect.right() - 12.0, middle.y + 14.0), WALNUT);
     } else {
         let inlay = Rect::from_min_max(pos2(rect.left(), middle.y), pos2(rect.right(), middle.y + line_width * scale));
         painter.rect_filled(inlay, 0.0, NIGHT);
         let called = match call.reason {
             Reason::ClearOf(line) | Reason::Touches(line) | Reason::ShortOf(line) => Some(line_name(game, line)),
             Reason::Inside(ring) | Reason::Cuts(ring) | Reason::Outside(ring) => Some(ring_name(ring)),
-            Reason::OverTheEnd | Reason::InsideTheEnd => None,
+            Reason::OverTheEnd | Reason::InsideTheEnd | Reason::OverTheSide | Reason::InsideTheSide => None,
         };
         if let Some(called) = called {
             name(called, inlay.right_center() - vec2(12.0, 0.0), quiet());
@@ -57,7 +61,7 @@ pub(super) fn paint(painter: &Painter, rect: Rect, game: &Match, call: &Call, sl
 
     // Its rear rim decides at a line, its leading rim at the end.
     // The black ring has only to be reached: there the leading rim decides, too.
-    let leads = at_end
+    let leads = at_edge
         || matches!(
             call.reason,
             Reason::Inside(Ring::Inner) | Reason::Cuts(Ring::Inner) | Reason::Outside(Ring::Inner)

@@ -27,6 +27,10 @@ impl Gap {
                 along_the_board(-1.0, board.line_x(line))
             }
             Reason::OverTheEnd | Reason::InsideTheEnd => along_the_board(1.0, board.length),
+            Reason::OverTheSide | Reason::InsideTheSide => {
+                let along = Vec2::Y * 1.0f32.copysign(at.y);
+                Self { rim: at + along * radius, to: Vec2::new(at.x, along.y * board.width / 2.0), along }
+            }
             Reason::Inside(ring) | Reason::Cuts(ring) | Reason::Outside(ring) => {
                 let rings = board.rings?;
                 let middle = rings.centre(board);

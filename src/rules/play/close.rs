@@ -77,9 +77,11 @@ fn decided(event: &Event) -> Vec<CloseCall> {
 
 /// Whether a weight that was worth so much has come to more by the boundary it is called at: short of it, it had gained nothing.
 fn gains_by(was: u32, call: &Call) -> bool {
-    let past = matches!(call.reason, Reason::ClearOf(_) | Reason::OverTheEnd);
+    let past = matches!(call.reason, Reason::ClearOf(_) | Reason::OverTheEnd | Reason::OverTheSide);
     // What it would be worth if it had not passed that one.
     let without = match call.zone {
+        // A corner counts twice a hanger.
+        Zone::CornerHanger if call.reason == Reason::OverTheSide => call.points / 2,
         Zone::Hanger | Zone::CornerHanger => 3,
         _ => call.points.saturating_sub(1),
     };

@@ -223,3 +223,31 @@ fn the_json_is_of_the_shape_that_is_promised() {
     ];
     assert_eq!(shapes, BTreeMap::from(promised.map(|(event, keys)| (event.to_owned(), keys.to_owned()))));
 }
+
+#[test]
+fn a_ring_and_a_side_are_called_alike_in_json_and_in_words() {
+    let lies = |weight: &str, from_end: f64, off_centre: f64| {
+        format!("(weight: \"{weight}\", from_end_mm: {from_end}, off_centre_mm: {off_centre})")
+    };
+    let game = |name: &str, game: &str, (weight, from_end, off_centre): (&str, f64, f64)| {
+        let told = format!("(thrown: \"{weight}\", lies: [{}])", lies(weight, from_end, off_centre));
+        let record = scored(name, &format!("(game: {game}, sides: [[\"Ann\"], [\"Ben\"]], throws: [{told}])"));
+        list(&events(&record, "shot")[0]["calls"])[0].clone()
+    };
+    // The rings of 1, 4 and 8 inches have their middle 12 inches from the end.
+    let touched = game("score-black", "Target", ("red 1", 304.8 - 29.37, 40.0));
+    assert_eq!((&touched["reason"], &touched["of"]), (&json!("touches"), &json!("inner_ring")), "{touched}");
+    assert!(touched["text"].as_str().expect("a text").contains("Touches the black ring"), "{touched}");
+    let cut = game("score-cut", "Target", ("red 1", 304.8 - 29.37, 100.0));
+    assert_eq!(&cut["reason"], &json!("on_the_line_of"), "{cut}");
+    assert!(cut["text"].as_str().expect("a text").contains("On the line of the"), "{cut}");
+    // A corner hanger by 0.07 mm over the side is close; the board is 20 inches wide.
+    let corner = game("score-corner", "HorseCollar", ("red 1", -10.0, 254.0 - 29.37 + 0.07));
+    is_called(&corner, ["red 1", "corner_hanger", "over", "side"], 0.07);
+    assert_eq!(corner["close"], true);
+    // Flush with the end: nought, and not minus nought.
+    let flush = game("score-flush", "HorseCollar", ("red 1", 0.0, 0.0));
+    is_called(&flush, ["red 1", "three", "inside", "end"], 0.0);
+    assert_eq!(flush["margin_mm"].to_string(), "0.0");
+    assert_eq!(flush["text"], "Three. Less than 0.1 mm from hanging over the end.");
+}

@@ -15,7 +15,7 @@ pub(super) struct CallRecord {
     points: u32,
     /// `clear_of`, and of what.
     reason: &'static str,
-    /// A line, a ring or `end`.
+    /// A line, a ring, `end` or `side`.
     of: &'static str,
     /// How far it would have to move for another call.
     margin_mm: f64,
@@ -64,8 +64,12 @@ impl CallRecord {
             Reason::ShortOf(which) => ("short_of", line(which)),
             Reason::OverTheEnd => ("over", "end"),
             Reason::InsideTheEnd => ("inside", "end"),
+            Reason::OverTheSide => ("over", "side"),
+            Reason::InsideTheSide => ("inside", "side"),
+            // The black ring only has to be touched.
+            Reason::Inside(which @ Ring::Inner) => ("touches", ring(which)),
             Reason::Inside(which) => ("inside", ring(which)),
-            Reason::Cuts(which) => ("touches", ring(which)),
+            Reason::Cuts(which) => ("on_the_line_of", ring(which)),
             Reason::Outside(which) => ("outside", ring(which)),
         };
         Self {
@@ -137,7 +141,8 @@ impl PlaceRecord {
 
 /// A length of metres in hundredths of a millimetre; more would be noise, and a tape gives less.
 pub(super) fn millimetres(metres: f32) -> f64 {
-    (f64::from(metres) * 1e5).round() / 100.0
+    // No length is minus nought.
+    (f64::from(metres) * 1e5).round() / 100.0 + 0.0
 }
 
 fn line(line: Line) -> &'static str {
