@@ -38,6 +38,7 @@ pub mod score;
 pub mod sim;
 pub mod words;
 
+mod excerpt;
 mod lies;
 mod sealed;
 mod weight_name;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::excerpt::excerpt;
 use crate::rules::WeightId;
 
 /// A weight in a file.
@@ -14,7 +15,9 @@ impl TryFrom<String> for Name {
 
     fn try_from(text: String) -> Result<Self, String> {
         let found = WeightId::all().find(|id| name(*id) == text);
-        found.map(Self).ok_or_else(|| format!("there is no weight {text:?}, only \"red 1\" to \"blue 4\""))
+        found
+            .map(Self)
+            .ok_or_else(|| format!("there is no weight \"{}\", only \"red 1\" to \"blue 4\"", excerpt(&text)))
     }
 }
 

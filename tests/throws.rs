@@ -248,19 +248,19 @@ fn bad_files_are_refused_with_line_and_field() {
     refuses("", &[":1:"]);
     refuses("()", &[":1:1: there is no `throw`"]);
     refuses("(wieghts: [])", &[":1:2: ", "no field `wieghts`", "`weights`"]);
-    refuses(&lying("at: (9.0, 0.0)"), &[":3:28: `weights[0].at` is x 9, y 0", "6.299"]);
-    refuses(&lying("at: (NaN, 0.0)"), &[":3:28: `weights[0].at` is x NaN"]);
-    refuses(&lying("at: (1e39, 0.0)"), &[":3:28: `weights[0].at` is x inf"]);
-    refuses(&lying("at: (1.0)"), &[":3:", "`weights[0].at`"]);
-    refuses(&lying("at: (1.0, 0.0), spin: 201"), &["`weights[0].spin` is 201", "-200 to 200"]);
-    refuses(&lying("at: (1.0, 0.0), velocity: (8.0, 1.0)"), &["`weights[0].velocity` is 8.06", "from 0 to 8"]);
-    refuses(&lying("at: (1.0, 0.0), velocity: (NaN, 1.0)"), &["`weights[0].velocity` is NaN"]);
+    refuses(&lying("at: (9.0, 0.0)"), &[":3:28: `weights[1].at` is x 9, y 0", "6.299"]);
+    refuses(&lying("at: (NaN, 0.0)"), &[":3:28: `weights[1].at` is x NaN"]);
+    refuses(&lying("at: (1e39, 0.0)"), &[":3:28: `weights[1].at` is x inf"]);
+    refuses(&lying("at: (1.0)"), &[":3:", "`weights[1].at`"]);
+    refuses(&lying("at: (1.0, 0.0), spin: 201"), &["`weights[1].spin` is 201", "-200 to 200"]);
+    refuses(&lying("at: (1.0, 0.0), velocity: (8.0, 1.0)"), &["`weights[1].velocity` is 8.06", "from 0 to 8"]);
+    refuses(&lying("at: (1.0, 0.0), velocity: (NaN, 1.0)"), &["`weights[1].velocity` is NaN"]);
     refuses(
         &lying("at: (1.0, 0.0)), (weight: \"blue 1\", at: (2.0, 0.0)"),
-        &["`weights[1].weight`", "lies there already"],
+        &["`weights[2].weight`", "lies there already"],
     );
     refuses(&lying("at: (1.0, 0.0)), (weight: \"red 1\", at: (1.02, 0.0)"), &[":3:", "`weights[", ".at` puts", "into"]);
-    refuses("(\n    weights: [(weight: \"green 1\", at: (1, 0))],\n)", &[":2:", "`weights[0].weight`", "\"green 1\""]);
+    refuses("(\n    weights: [(weight: \"green 1\", at: (1, 0))],\n)", &[":2:", "`weights[1].weight`", "\"green 1\""]);
     refuses(&thrown("from: (0.3, 0.0)"), &[":2:5: `throw` needs a `velocity`"]);
     refuses(&thrown("from: (0.3, 0.0), speed: -1"), &["`throw.speed` is -1"]);
     refuses(&thrown("from: (0.3, 0.0), speed: 9"), &["`throw.speed` is 9"]);

@@ -1444,7 +1444,7 @@ hud-mark-foul = Foul
 hud-mark-end = Ende
 lie-nothing = Noch liegt nichts, was zählen könnte.
 lie-counts = Zählt, wie es liegt: { $points }.
-lie-counts-for = Wie es liegt: { $name } { $points }.
+lie-counts-for = Wie es liegt: { $points } für { $name }.
 lie-would-count = Liegt für { $points }, zählt aber noch nicht.
 lie-waits = Liegt für { $points }, wenn das Break weg ist.
 

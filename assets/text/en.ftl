@@ -1372,7 +1372,7 @@ hud-mark-foul = foul
 hud-mark-end = end
 lie-nothing = Nothing lies yet that could count.
 lie-counts = Counts as it lies: { $points }.
-lie-counts-for = As it lies: { $name } { $points }.
+lie-counts-for = As it lies: { $points } for { $name }.
 lie-would-count = Lies for { $points }, but does not count yet.
 lie-waits = Lies for { $points } once the break is off.
 

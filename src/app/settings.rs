@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::keys::Keys;
 use super::quality::{Automatic, Quality};
 use crate::hand::{Firmness, HandKind, Manner};
-use crate::progress::is_same_name;
-use crate::rules::PlayerSetup;
+use crate::rules::{is_same_name, player_name};
 use crate::save::ProfileId;
 use crate::words::Language;
 
@@ -153,7 +152,7 @@ impl Settings {
             return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
         }
         // Names that nobody could have typed are no reason to lose all settings.
-        settings.guests.retain(|name| (1..=PlayerSetup::LONGEST_NAME).contains(&name.chars().count()));
+        settings.guests.retain(|name| player_name(name).is_ok());
         settings.guests.truncate(MOST_GUESTS);
         match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
             Some(volume) => Err(format!("a volume is {volume} and must be 0 to 100")),

@@ -117,7 +117,7 @@ impl Tally {
             let mean = per(self.jars, self.games) / 100.0;
             let largest = f64::from(self.largest_jar.0) / 100.0;
             match simulation.hickey {
-                Some(_) => line("jar", &format!("{mean:.2} (largest {largest:.2})")),
+                Some(_) => line("jar", &format!("{mean:.2} a game on average (largest {largest:.2})")),
                 None => line("jar", &"none (--hickey sets one)"),
             }
         }

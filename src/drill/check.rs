@@ -1,7 +1,7 @@
 //! What has to hold of a level, beyond the types of its fields: the first that does not is named.
 
 use super::{Attempt, Condition, Level, Measure, Names, Pick, Text, Throws, catalogue, day};
-use crate::ron_file::{Check, Fault, within};
+use crate::ron_file::{Check, Fault, element, within};
 use crate::rules::{Shape, WeightId, WeightSet};
 use crate::sim::{BadThrow, Motion, Slide};
 use crate::weight_name::{Name, name};
@@ -78,9 +78,8 @@ impl Level {
     }
 
     fn check_lies(&self) -> Result<(), Fault> {
-        let inside = |place: usize, field: &str, reason: String| {
-            Err(Fault::new(field, reason).inside(&format!("lies[{place}]")))
-        };
+        let inside =
+            |place: usize, field: &str, reason: String| Err(Fault::new(field, reason).inside(&element("lies", place)));
         if self.lies.len() > WeightId::COUNT {
             return Err(Fault::new("lies", format!("are {}, and there are only eight", self.lies.len())));
         }
@@ -91,7 +90,7 @@ impl Level {
             let number = |field, value: f64| within(field, value, -10_000.0, 10_000.0);
             let both =
                 number("from_end_mm", lies.from_end_mm).and_then(|()| number("off_centre_mm", lies.off_centre_mm));
-            both.map_err(|fault| fault.inside(&format!("lies[{place}]")))?;
+            both.map_err(|fault| fault.inside(&element("lies", place)))?;
         }
         let lying = |own: bool| self.lies.iter().filter(|lies| (lies.weight.0.colour() == self.shoots) == own).count();
         let shots = usize::from(self.throws.shots());
@@ -155,7 +154,8 @@ impl Level {
                 ));
             }
             for (place, condition) in line.iter().enumerate() {
-                self.check_condition(condition).map_err(|fault| fault.inside(&format!("goal[{row}][{place}]")))?;
+                self.check_condition(condition)
+                    .map_err(|fault| fault.inside(&element(&element("goal", row), place)))?;
             }
         }
         Ok(())

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::kept::{Head, is_sound};
 use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What};
 use crate::hand::HandKind;
+use crate::rules::player_name;
 use crate::save::{self, Bad, Kind, Shelf, Trouble};
 use crate::sim::{Grip, Throw};
 
@@ -36,6 +37,7 @@ impl Kind for Whole {
         if whole.entries.len() > 2 * MOST_ENTRIES {
             return Err(format!("it has {} entries, and nobody has so many", whole.entries.len()));
         }
+        player_name(&whole.head.profile.name).map_err(|bad| format!("the person needs {bad}"))?;
         match whole.entries.iter().position(|entry| !is_sound(entry)) {
             Some(place) => Err(format!("entry {} is at no place", place + 1)),
             None => Ok(whole),

@@ -24,7 +24,7 @@ pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 pub use export::{BadImport, read_text};
 pub use kept::PAGE;
 pub use practised::{Drilled, Practised};
-pub use profile::{Profile, is_same_name};
+pub use profile::Profile;
 pub use record::{MOST_ENTRIES, Record, people};
 pub use scribe::{Made, Scribe};
 pub use spread::{BAND, Lane, Misses, Spread, misses};

@@ -3,13 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::hand::HandKind;
-use crate::rules::{PlayerColour, PlayerSetup};
+use crate::rules::{PlayerColour, PlayerSetup, is_same_name};
 use crate::save::ProfileId;
-
-/// Whether two names are the same one, however they are capitalised.
-pub fn is_same_name(one: &str, other: &str) -> bool {
-    one.trim().to_lowercase() == other.trim().to_lowercase()
-}
 
 /// A person who plays at this machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ pub(super) struct Fields(Vec<Field>);
 /// One named field.
 #[derive(Debug)]
 struct Field {
-    /// Its name, after the names around it: `weights[2].at`.
+    /// Its name, after the names around it: `weights[2].at` in the second weight. Elements are counted from 1.
     path: String,
     /// The byte at which its name begins.
     from: usize,
@@ -41,7 +41,7 @@ impl Fields {
                 '(' | '[' | '{' if open.len() == DEEPEST => break,
                 '(' | '[' | '{' => {
                     let path = fields.path_within(open.last());
-                    open.push(Open { path, element: (letter == '[').then_some(0), field: None });
+                    open.push(Open { path, element: (letter == '[').then_some(1), field: None });
                     1
                 }
                 ')' | ']' | '}' => {
@@ -79,6 +79,15 @@ impl Fields {
     pub(super) fn around(&self, offset: usize) -> Option<String> {
         let holds = |field: &&Field| (field.from..=field.to).contains(&offset);
         self.0.iter().rev().find(holds).map(|field| field.path.clone())
+    }
+
+    /// Where the value begins of the innermost field around a byte, and what it says; nothing for a byte in the field's name.
+    pub(super) fn value<'a>(&self, text: &'a str, offset: usize) -> Option<(usize, &'a str)> {
+        let field = self.0.iter().rev().find(|field| (field.from..=field.to).contains(&offset))?;
+        let after_name = field.from + text[field.from..field.to].find(':')? + 1;
+        let value = &text[after_name..field.to];
+        let from = after_name + (value.len() - value.trim_start().len());
+        (offset >= from.min(field.to)).then(|| (from, value.trim()))
     }
 
     /// Where a field begins, or the first one in an element of a list; if it is not written down, the nearest one around it
@@ -177,10 +186,10 @@ mod tests {
             "board.lines.trey",
             "said",
             "weights",
-            "weights[0].at",
             "weights[1].at",
-            "weights[1].moving",
-            "weights[1].moving.by",
+            "weights[2].at",
+            "weights[2].moving",
+            "weights[2].moving.by",
         ];
         assert_eq!(paths, expected);
     }
@@ -188,7 +197,7 @@ mod tests {
     #[test]
     fn a_byte_lies_in_the_innermost_field_around_it() {
         let fields = Fields::of(TEXT);
-        for (mark, path) in [("3, 4", "weights[1].at"), ("5)", "weights[1].moving.by"), ("trey", "board.lines.trey")] {
+        for (mark, path) in [("3, 4", "weights[2].at"), ("5)", "weights[2].moving.by"), ("trey", "board.lines.trey")] {
             let offset = TEXT.find(mark).expect("it is there");
             assert_eq!(fields.around(offset).as_deref(), Some(path), "at {mark:?}");
         }
@@ -198,11 +207,11 @@ mod tests {
     #[test]
     fn a_field_that_is_not_written_begins_where_its_neighbourhood_does() {
         let fields = Fields::of(TEXT);
-        assert_eq!(fields.start_of("weights[1].moving.spin"), TEXT.find("moving").expect("it is there"));
+        assert_eq!(fields.start_of("weights[2].moving.spin"), TEXT.find("moving").expect("it is there"));
         assert_eq!(fields.start_of("weights[7].at"), TEXT.find("weights").expect("it is there"));
         assert_eq!(fields.start_of("nothing"), 0);
-        assert_eq!(fields.start_of("weights[1]"), TEXT.find("at: (3").expect("it is there"));
-        assert_eq!(fields.start_of("weights[1][2]"), fields.start_of("weights[1]"));
+        assert_eq!(fields.start_of("weights[2]"), TEXT.find("at: (3").expect("it is there"));
+        assert_eq!(fields.start_of("weights[2][3]"), fields.start_of("weights[2]"));
         assert_eq!(fields.start_of("weights[7]"), fields.start_of("weights"));
     }
 

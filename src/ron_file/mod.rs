@@ -4,6 +4,7 @@
 //! are shorter than in plain RON: an optional value needs no `Some`, and a choice that holds a struct no double bracket.
 
 mod fields;
+mod misread;
 
 use std::io::Read;
 use std::path::Path;
@@ -15,6 +16,9 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use fields::Fields;
+use misread::misread;
+
+use crate::excerpt::{excerpt, visible};
 
 /// The largest file that is read, in bytes: a hundred times what a person writes.
 pub const LARGEST: usize = 256 * 1024;
@@ -50,14 +54,18 @@ impl Fault {
     }
 }
 
+/// An element of a list, by its place from 0; whoever reads a message counts from 1: `weights[2]` is the second.
+pub fn element(list: &str, place: usize) -> String {
+    format!("{list}[{}]", place + 1)
+}
+
 /// Checks that a number lies between two others. No number at all lies nowhere.
 ///
 /// # Errors
 /// One that does not.
 pub fn within(field: &str, value: f64, least: f64, most: f64) -> Result<(), Fault> {
-    let lies = value >= least && value <= most;
-    // Shown no finer than it is used, or 0.1 would read 0.10000000149.
-    let shown = value as f32;
+    // Compared and shown no finer than it is used: 0.003 is not more than 0.003, and 0.1 does not read 0.10000000149.
+    let (shown, lies) = (value as f32, value as f32 >= least as f32 && value as f32 <= most as f32);
     lies.then_some(()).ok_or_else(|| Fault::new(field, format!("is {shown}, and has to be from {least} to {most}")))
 }
 
@@ -104,7 +112,7 @@ pub struct Source {
 impl Source {
     /// A text that is in memory already.
     pub fn new(name: &str, text: &str) -> Self {
-        Self { name: name.to_owned(), text: text.to_owned() }
+        Self { name: visible(name), text: without_mark(text).to_owned() }
     }
 
     /// The text of a file.
@@ -112,7 +120,7 @@ impl Source {
     /// # Errors
     /// One that cannot be read or is too large.
     pub fn open(path: &Path) -> Result<Self, BadFile> {
-        let name = path.display().to_string();
+        let name = visible(&path.display().to_string());
         let unreadable = |reason: String| BadFile::Unreadable { file: name.clone(), reason };
         // The bound is on what is read, not on what the system says of the size: a pipe has none.
         let mut bytes = Vec::new();
@@ -122,7 +130,7 @@ impl Source {
             return Err(BadFile::TooLarge { file: name });
         }
         let text = String::from_utf8(bytes).map_err(|_| unreadable("is not a text in UTF-8".to_owned()))?;
-        Ok(Self { name, text })
+        Ok(Self { name, text: without_mark(&text).to_owned() })
     }
 
     /// What it says.
@@ -141,7 +149,7 @@ impl Source {
     /// The error for a value in it that turned out to be useless.
     pub fn blame(&self, Fault { field, reason }: Fault) -> BadFile {
         let (line, column) = place(&self.text, Fields::of(&self.text).start_of(&field));
-        let field = (!field.is_empty()).then_some(field);
+        let field = (!field.is_empty()).then(|| excerpt(&field));
         BadFile::Wrong { file: self.name.clone(), line, column, field, reason }
     }
 }
@@ -162,52 +170,9 @@ fn options() -> Options {
         .with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES)
 }
 
-/// What RON could not read, and in which field.
-fn misread(file: &str, text: &str, error: &ron::error::SpannedError) -> BadFile {
-    use ron::Error::{DuplicateStructField, MissingStructField, NoSuchEnumVariant, NoSuchStructField};
-    let start = offset(text, error.span.start.line, error.span.start.col);
-    // Its cursor may still stand before the blanks before the value.
-    let start = start + text[start..].find(|letter: char| !letter.is_whitespace()).unwrap_or(0);
-    let (line, column) = place(text, start);
-    let around = || Fields::of(text).around(start);
-    // RON's own sentences name our Rust types, which mean nothing to whoever wrote the file.
-    let (field, reason) = match &error.code {
-        MissingStructField { field, .. } => (None, format!("the field `{field}` is missing")),
-        DuplicateStructField { field, .. } => (None, format!("the field `{field}` is there twice")),
-        NoSuchStructField { found, expected, .. } => {
-            (None, format!("there is no field `{found}` here, there can be {}", one_of(expected)))
-        }
-        NoSuchEnumVariant { found, expected, .. } => {
-            (around(), format!("is `{found}`, and has to be {}", one_of(expected)))
-        }
-        other => {
-            let reason = other.to_string();
-            let mut letters = reason.chars();
-            let reason: String = letters.next().into_iter().flat_map(char::to_lowercase).chain(letters).collect();
-            match around() {
-                Some(field) => (Some(field), format!("cannot be read: {reason}")),
-                None => (None, reason),
-            }
-        }
-    };
-    BadFile::Wrong { file: file.to_owned(), line, column, field, reason }
-}
-
-/// Names in a sentence.
-fn one_of(names: &[&str]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    match quoted.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => "nothing".to_owned(),
-    }
-}
-
-/// The byte at a line and column.
-fn offset(text: &str, line: usize, column: usize) -> usize {
-    let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-    let within: usize = text[start..].chars().take(column.saturating_sub(1)).map(char::len_utf8).sum();
-    start + within
+/// A text without the mark that some editors put before it.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{FEFF}').unwrap_or(text)
 }
 
 /// The line and column of a byte.

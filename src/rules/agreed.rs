@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Boards, Cents, Choice, Mode, Options};
+use super::{BadName, Boards, Cents, Choice, Mode, Options, is_same_name, player_name};
 use crate::rules::Board;
 
 /// What everybody agrees on before a game.
@@ -46,7 +46,7 @@ pub struct Shooter {
 /// One player of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerSetup {
-    /// The name shown; not empty, at most [`PlayerSetup::LONGEST_NAME`] characters, none of them a control character.
+    /// The name shown: what [`player_name`] makes of a text.
     pub name: String,
     /// The colour the player is told apart by.
     pub colour: PlayerColour,
@@ -59,12 +59,6 @@ impl PlayerSetup {
     /// A player of that name with the colour of the seat, counted from 0 in the order of entering.
     pub fn in_seat(place: usize, name: impl Into<String>) -> Self {
         Self { name: name.into(), colour: PlayerColour::ALL[place % PlayerColour::ALL.len()] }
-    }
-
-    /// Whether the name can be shown.
-    fn has_a_name(&self) -> bool {
-        let Self { name, .. } = self;
-        !name.trim().is_empty() && name.chars().count() <= Self::LONGEST_NAME && !name.chars().any(char::is_control)
     }
 }
 
@@ -96,6 +90,24 @@ impl Agreed {
         Self { mode, sides, options: mode.written() }
     }
 
+    /// Everybody who plays, side by side.
+    fn players(&self) -> impl Iterator<Item = &PlayerSetup> + Clone {
+        self.sides.iter().flat_map(|side| &side.players)
+    }
+
+    /// Checks that nobody has the name of somebody else, where a name is all that says who somebody is.
+    ///
+    /// # Errors
+    /// The first name that is there twice.
+    pub(crate) fn check_names_differ(&self) -> Result<(), BadAgreement> {
+        for (place, player) in self.players().enumerate() {
+            if let Some(first) = self.players().take(place).position(|other| is_same_name(&other.name, &player.name)) {
+                return Err(BadAgreement::SameName(first + 1, place + 1));
+            }
+        }
+        Ok(())
+    }
+
     /// Whether a game can be played by these on such a board.
     ///
     /// # Errors
@@ -114,9 +126,8 @@ impl Agreed {
         if members.clone().min() != members.max() {
             return Err(BadAgreement::UnequalTeams);
         }
-        let mut players = self.sides.iter().flat_map(|side| &side.players);
-        if let Some(place) = players.position(|player| !player.has_a_name()) {
-            return Err(BadAgreement::Name(place + 1));
+        for (player, number) in self.players().zip(1..) {
+            player_name(&player.name).map_err(|bad| BadAgreement::Name(number, bad))?;
         }
         if !card.boards.suits(board) {
             return Err(BadAgreement::Board { name, boards: card.boards });
@@ -154,8 +165,11 @@ pub enum BadAgreement {
     #[error("all sides need as many players as each other")]
     UnequalTeams,
     /// A name that is empty or too long, or cannot be shown.
-    #[error("player {0} needs a name of 1 to 24 characters that can be shown")]
-    Name(usize),
+    #[error("player {0} needs {1}")]
+    Name(usize, BadName),
+    /// Two players of one name, where only a name tells them apart.
+    #[error("players {0} and {1} have the same name")]
+    SameName(usize, usize),
     /// The game is not played on such a board.
     #[error("{name} is played on {boards}, not on this one")]
     Board {

@@ -6,7 +6,7 @@
 /// that noise out: two lengths that a tape measures alike are alike here, wherever they lie and in whatever direction.
 ///
 /// At most 10 km either way, as only corrupted matches have: two of them can be subtracted, and one negated.
-pub(super) fn hundredths(metres: f32) -> i32 {
+pub(crate) fn hundredths(metres: f32) -> i32 {
     (f64::from(metres) * 1e5).round().clamp(-1e9, 1e9) as i32
 }
 

@@ -14,6 +14,7 @@ mod money;
 mod options;
 mod outcome;
 mod play;
+mod player_name;
 mod rings;
 mod weight;
 
@@ -25,6 +26,7 @@ pub use catalogue::{
 use judge::EQUALLY_DEEP;
 pub use judge::{CLOSE_CALL, Call, FoulLine, Reason, Values, Zone, judge};
 pub use layout::{Layout, Pose};
+pub(crate) use measure::hundredths;
 pub use modes::{Boards, Card, DeadWeights, Goal, Mode, Rank, Shape};
 pub use money::Cents;
 pub use options::{Choice, Counting, Dusting, Level, Options, Order, Short, ShotClock, TieBreak};
@@ -34,4 +36,5 @@ pub use play::{
     Ruling, Standing, Verdict, WhyBack, WhyDead,
 };
 
+pub use player_name::{BadName, is_same_name, player_name};
 pub use weight::{Colour, Contact, Underside, WeightId, WeightSet, WeightSpec};

@@ -204,15 +204,23 @@ impl Choice {
         Self::ShotClock,
     ];
 
-    /// Whether it makes a difference in a game so agreed, on that board: one line in the middle is both foul lines, and where
-    /// the counting can be chosen, each has hangers and ties of its own.
+    /// Whether it makes a difference in a game so agreed, on that board.
     pub fn matters(self, mode: Mode, options: &Options, board: &Board) -> bool {
+        self.idle(mode, options, board).is_none()
+    }
+
+    /// Why it makes no difference in a game so agreed, on that board; nothing if it does. One line in the middle is both foul
+    /// lines, and where the counting can be chosen, each has hangers and ties of its own.
+    pub(crate) fn idle(self, mode: Mode, options: &Options, board: &Board) -> Option<&'static str> {
         let may_be = |counting: Counting| !mode.card().offers.contains(&Self::Counting) || options.counting == counting;
         match self {
-            Self::FoulLine => board.has_two_foul_lines(),
-            Self::Hanger | Self::Level => may_be(Counting::KnockOff),
-            Self::Corners => may_be(Counting::HorseCollar),
-            _ => true,
+            Self::FoulLine if !board.has_two_foul_lines() => Some("this board has one foul line for both ends"),
+            Self::Hanger | Self::Level if !may_be(Counting::KnockOff) => {
+                Some("this game is counted as Horse Collar is")
+            }
+            Self::Corners if !may_be(Counting::HorseCollar) => Some("this game is counted as Knock Off is"),
+            Self::Corners if board.cushions.is_some() => Some("nothing hangs over a cushion"),
+            _ => None,
         }
     }
 
@@ -262,6 +270,19 @@ impl std::fmt::Display for Choice {
 }
 
 impl Options {
+    /// The same, as written where that makes no difference on that board.
+    pub(crate) fn without_idle(self, mode: Mode, board: &Board) -> Self {
+        let written = mode.written();
+        let matters = |choice: Choice| choice.matters(mode, &self, board);
+        Self {
+            foul_line: if matters(Choice::FoulLine) { self.foul_line } else { written.foul_line },
+            hanger: if matters(Choice::Hanger) { self.hanger } else { written.hanger },
+            level: if matters(Choice::Level) { self.level } else { written.level },
+            corners: if matters(Choice::Corners) { self.corners } else { written.corners },
+            ..self
+        }
+    }
+
     /// What most written rules say; each game changes what is its own.
     pub(super) fn usual(target: u32, foul_line: FoulLine) -> Self {
         Self {

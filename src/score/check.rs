@@ -1,8 +1,9 @@
 //! What has to hold of a score sheet before anything is played: the first field that cannot be used is named.
 
 use super::file::{Sheet, ThrowPart, Thrown};
-use crate::ron_file::{Check, Fault};
-use crate::rules::{BadAgreement, Board, WeightId, WeightSpec};
+use super::play::OVERLAP;
+use crate::ron_file::{Check, Fault, element};
+use crate::rules::{BadAgreement, Board, WeightId, WeightSpec, hundredths};
 use crate::weight_name::name;
 
 impl Check for Sheet {
@@ -21,9 +22,16 @@ impl Check for Sheet {
             }
         }
         let board = self.board().board();
+        let options = self.options.options(self.game);
+        for (field, choice) in self.options.written_down() {
+            if let Some(why) = choice.idle(self.game, &options, &board) {
+                return Err(Fault::new(field, format!("makes no difference: {why}")).inside("options"));
+            }
+        }
+        self.agreed().check_names_differ().map_err(|bad| self.blame(&bad))?;
         self.agreed().check(&board).map_err(|bad| self.blame(&bad))?;
         for (place, throw) in self.throws.iter().enumerate() {
-            throw.check(&board, &self.weight()).map_err(|fault| fault.inside(&format!("throws[{place}]")))?;
+            throw.check(&board, &self.weight()).map_err(|fault| fault.inside(&element("throws", place)))?;
         }
         Ok(())
     }
@@ -34,7 +42,7 @@ impl Sheet {
     fn blame(&self, bad: &BadAgreement) -> Fault {
         let field = match bad {
             BadAgreement::Sides { .. } | BadAgreement::TeamSize { .. } | BadAgreement::UnequalTeams => "sides",
-            BadAgreement::Name(_) => "sides",
+            BadAgreement::Name(..) | BadAgreement::SameName(..) => "sides",
             BadAgreement::Board { .. } if self.own_board.is_some() => "own_board",
             BadAgreement::Board { .. } => "board",
             BadAgreement::Target(_) | BadAgreement::Innings(_) => "options.target",
@@ -69,13 +77,23 @@ impl ThrowPart {
         }
         let mut told: Vec<WeightId> = Vec::new();
         for (place, lies) in self.lies.iter().enumerate() {
-            let inside = |fault: Fault| fault.inside(&format!("lies[{place}]"));
+            let inside = |fault: Fault| fault.inside(&element("lies", place));
             let id = lies.weight.0;
             if told.contains(&id) {
                 return Err(inside(Fault::new("weight", format!("is {} a second time", name(id)))));
             }
             told.push(id);
             let at = lies.pose(board, weight).at;
+            let most = board.width / 2.0 - weight.radius;
+            if board.cushions.is_some() && hundredths(at.y.abs() - most) > OVERLAP {
+                let reason = format!(
+                    "is {}, and there {} is inside the cushion: its middle is at most {:.0} mm from the middle line",
+                    lies.off_centre_mm,
+                    name(id),
+                    f64::from(most) * 1000.0
+                );
+                return Err(inside(Fault::new("off_centre_mm", reason)));
+            }
             if !board.carries(at) {
                 let between_the_sides = at.y.abs() <= board.width / 2.0;
                 let (field, value) = match between_the_sides {
@@ -92,7 +110,7 @@ impl ThrowPart {
         for (place, weight) in self.off.iter().enumerate() {
             if told.contains(&weight.0) {
                 let reason = format!("is {}, of which more is said than that it fell", name(weight.0));
-                return Err(Fault::new(&format!("off[{place}]"), reason));
+                return Err(Fault::new(&element("off", place), reason));
             }
             told.push(weight.0);
         }

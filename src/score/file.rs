@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::lies::Lies;
 use crate::rules::{
     Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, FoulLine, Level, Mode, Options,
-    PlayerSetup, Profile, Short, ShotClock, Side, TieBreak, WeightSize, WeightSpec,
+    PlayerSetup, Profile, Short, ShotClock, Side, TieBreak, WeightSize, WeightSpec, player_name,
 };
 use crate::weight_name::Name;
 
@@ -200,7 +200,7 @@ impl OptionsPart {
     }
 
     /// The options of the game, the written rules where nothing is said.
-    fn options(&self, game: Mode) -> Options {
+    pub(super) fn options(&self, game: Mode) -> Options {
         let written = game.written();
         let target = self.counting.map_or(written.target, Counting::usual_target);
         Options {
@@ -257,7 +257,9 @@ impl Sheet {
     pub(crate) fn agreed(&self) -> Agreed {
         let mut seats = 0..;
         let mut side = |names: &Vec<String>| {
-            let players = names.iter().zip(&mut seats).map(|(name, seat)| PlayerSetup::in_seat(seat, name.as_str()));
+            // What is no name stays as it is, and is refused with the agreement.
+            let named = |name| player_name(name).unwrap_or(name);
+            let players = names.iter().zip(&mut seats).map(|(name, seat)| PlayerSetup::in_seat(seat, named(name)));
             Side { players: players.collect() }
         };
         Agreed {

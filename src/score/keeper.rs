@@ -5,7 +5,7 @@ use glam::Vec2;
 use super::file::{RealBoard, Sheet, ThrowPart};
 use super::laying::{Fate, Laying, Slips};
 use super::play::{Entry, Kept, play};
-use crate::ron_file::{self, BadFile, Fault, Source};
+use crate::ron_file::{self, BadFile, Fault, Source, element};
 use crate::rules::{
     Agreed, BadAgreement, Count, Event, Layout, Match, Options, Order, Phase, Shape, WeightId, WeightSet,
 };
@@ -50,7 +50,9 @@ impl Keeper {
         let Options { stay_at_end, dusting, .. } = agreed.mode.written();
         // Whatever decided the order was thrown or flipped at the table.
         let options = Options { order: Order::AsListed, stay_at_end, dusting, ..agreed.options };
+        let options = options.without_idle(agreed.mode, &board.board());
         let agreed = Agreed { options, ..agreed };
+        agreed.check_names_differ()?;
         let head = Sheet::new(board, &agreed);
         let kept = Kept::begin(head.board().board(), head.weight(), agreed)?;
         Ok(Self::at_the_beginning(head, kept))
@@ -68,7 +70,7 @@ impl Keeper {
         let mut keeper = Self::at_the_beginning(head, kept);
         for (place, part) in throws.into_iter().enumerate() {
             keeper.laying = Laying::again(keeper.game(), &part);
-            keeper.write(part).map_err(|fault| source.blame(fault.inside(&format!("throws[{place}]"))))?;
+            keeper.write(part).map_err(|fault| source.blame(fault.inside(&element("throws", place))))?;
         }
         Ok(keeper)
     }
@@ -97,17 +99,17 @@ impl Keeper {
 
     /// What the rules said of the last entry, or at the beginning.
     pub fn told(&self) -> &[Event] {
-        self.kept.entries.last().map_or(&self.kept.opening, |entry| &entry.events)
+        self.kept.entries().last().map_or(&self.kept.opening, |entry| &entry.events)
     }
 
     /// Everything the rules said so far.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
-        self.kept.opening.iter().chain(self.kept.entries.iter().flat_map(|entry| &entry.events))
+        self.kept.opening.iter().chain(self.kept.entries().iter().flat_map(|entry| &entry.events))
     }
 
     /// How many entries are written down: throws, and what came instead of them.
     pub fn entries(&self) -> usize {
-        self.kept.entries.len()
+        self.kept.entries().len()
     }
 
     /// Whether a round was just counted, and its weights still lie.
@@ -192,7 +194,7 @@ impl Keeper {
             return counted(self.told()).unwrap_or_default();
         }
         match self.laying.part(self.game()).map(|part| self.tried(part)) {
-            Some(Ok(entry)) => counted(&entry.events).unwrap_or_else(|| entry.after.count()),
+            Some(Ok((entry, after))) => counted(&entry.events).unwrap_or_else(|| after.count()),
             Some(Err(_)) | None => self.game().count(),
         }
     }
@@ -205,7 +207,7 @@ impl Keeper {
             Mark::Done => throws && self.laying.part(self.game()).is_some(),
             Mark::TimeUp => throws && self.game().options().shot_clock.seconds().is_some(),
             Mark::Concede => throws && matches!(self.game().mode().card().shape, Shape::Turns { .. }),
-            Mark::Undo => !self.kept.entries.is_empty(),
+            Mark::Undo => !self.kept.entries().is_empty(),
             Mark::Continue => !over && self.is_counted(),
         }
     }
@@ -227,7 +229,7 @@ impl Keeper {
             Mark::TimeUp => self.write(ThrowPart { by, time_up: true, ..ThrowPart::default() })?,
             Mark::Concede => self.write(ThrowPart { by, concede: true, ..ThrowPart::default() })?,
             Mark::Undo => {
-                if let Some(undone) = self.kept.entries.pop() {
+                if let Some(undone) = self.kept.undo() {
                     self.laying = Laying::again(self.kept.game(), &undone.part);
                 }
                 self.counted = None;
@@ -238,15 +240,17 @@ impl Keeper {
     }
 
     /// What would come of an entry.
-    fn tried(&self, part: ThrowPart) -> Result<Entry, Fault> {
+    fn tried(&self, part: ThrowPart) -> Result<(Entry, Match), Fault> {
         part.check(self.game().board(), self.game().weight())?;
-        play(self.game(), part)
+        let mut after = self.game().clone();
+        Ok((play(&mut after, part)?, after))
     }
 
     /// Writes an entry down.
     fn write(&mut self, part: ThrowPart) -> Result<(), Fault> {
         let mut lay = if part.thrown.is_some() { self.laying.lies } else { *self.game().layout() };
-        let entry = self.tried(part)?;
+        part.check(self.game().board(), self.game().weight())?;
+        let entry = self.kept.write(part)?;
         self.counted = entry.events.iter().any(|event| matches!(event, Event::Counted(_))).then(|| {
             let rulings = entry.events.iter().flat_map(|event| match event {
                 Event::Shot { rulings, .. } => rulings.as_slice(),
@@ -255,7 +259,6 @@ impl Keeper {
             rulings.for_each(|ruling| ruling.apply(&mut lay));
             lay
         });
-        self.kept.entries.push(entry);
         self.laying = Laying::next(self.kept.game());
         Ok(())
     }
@@ -265,7 +268,7 @@ impl Keeper {
     /// # Errors
     /// None that a game could have: what RON cannot write.
     pub fn sheet(&self) -> Result<String, ron::Error> {
-        let throws = self.kept.entries.iter().map(|entry| entry.part.clone()).collect();
+        let throws = self.kept.entries().iter().map(|entry| entry.part.clone()).collect();
         let mut sheet = self.head.clone();
         sheet.throws = throws;
         ron_file::write(&sheet, LINES)

@@ -3,16 +3,18 @@
 use glam::Vec2;
 
 use super::file::{ThrowPart, Thrown};
-use crate::ron_file::Fault;
+use crate::excerpt::excerpt;
+use crate::ron_file::{Fault, element};
 use crate::rules::{
     Action, Agreed, BadAgreement, Board, Edge, Event, Happening, Layout, Match, Phase, ThrowOutcome, WeightId,
-    WeightSet, WeightSpec,
+    WeightSet, WeightSpec, hundredths,
 };
 use crate::weight_name::name;
 use crate::words;
 
-/// Weights may be said to overlap by this much, in metres: nobody reads a tape finer, and two were read.
-const OVERLAP: f32 = 0.003;
+/// Weights may be said to overlap each other or a cushion by so many hundredths of a millimetre, 3 mm: nobody reads a tape
+/// finer.
+pub(super) const OVERLAP: i32 = 300;
 
 /// A game that was played at a table.
 #[derive(Debug, Clone)]
@@ -22,7 +24,9 @@ pub(crate) struct Kept {
     /// What it opened with.
     pub(crate) opening: Vec<Event>,
     /// What came then.
-    pub(crate) entries: Vec<Entry>,
+    entries: Vec<Entry>,
+    /// As it is after all of it.
+    now: Match,
 }
 
 /// A throw, or what came instead of one.
@@ -32,8 +36,6 @@ pub(crate) struct Entry {
     pub(crate) part: ThrowPart,
     /// What the rules said of it.
     pub(crate) events: Vec<Event>,
-    /// The game after it.
-    pub(crate) after: Match,
 }
 
 #[cfg(not(target_arch = "wasm32"))] // only the command line asks
@@ -51,26 +53,62 @@ impl Kept {
     /// What no game can be played by, or not on such a board.
     pub(crate) fn begin(board: Board, weight: WeightSpec, agreed: Agreed) -> Result<Self, BadAgreement> {
         let (begun, opening) = Match::new(board, weight, agreed)?;
-        Ok(Self { begun, opening, entries: Vec::new() })
+        Ok(Self { now: begun.clone(), begun, opening, entries: Vec::new() })
     }
 
     /// The game as the sheet leaves it.
     pub(crate) fn game(&self) -> &Match {
-        self.entries.last().map_or(&self.begun, |entry| &entry.after)
+        &self.now
+    }
+
+    /// All entries.
+    pub(crate) fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Plays an entry and keeps it.
+    ///
+    /// # Errors
+    /// The first field that cannot have been so; nothing has changed then.
+    pub(super) fn write(&mut self, part: ThrowPart) -> Result<&Entry, Fault> {
+        let entry = play(&mut self.now, part)?;
+        self.entries.push(entry);
+        Ok(&self.entries[self.entries.len() - 1])
+    }
+
+    /// Takes the last entry back.
+    pub(super) fn undo(&mut self) -> Option<Entry> {
+        let undone = self.entries.pop()?;
+        let mut before = self.begun.clone();
+        self.replay(|_, after| before = after.clone());
+        self.now = before;
+        Some(undone)
+    }
+
+    /// Plays all entries again and shows each with the game after it: no game but the last is kept, or a sheet would take memory
+    /// with the square of its entries.
+    pub(crate) fn replay(&self, mut see: impl FnMut(&Entry, &Match)) {
+        let mut game = self.begun.clone();
+        for entry in &self.entries {
+            // It was played before, and cannot be refused now.
+            if play(&mut game, entry.part.clone()).is_ok() {
+                see(entry, &game);
+            }
+        }
     }
 }
 
 /// Plays one entry.
 ///
 /// # Errors
-/// The first field that cannot have been so.
-pub(crate) fn play(game: &Match, part: ThrowPart) -> Result<Entry, Fault> {
+/// The first field that cannot have been so; the game has not changed then.
+pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<Entry, Fault> {
     if let Phase::Over { .. } = game.phase() {
         return Err(Fault::new("", "comes after the end: the game was over"));
     }
     let by = words::shooter_name(game, game.shooter());
     if let Some(said) = part.by.as_ref().filter(|said| said.trim() != by) {
-        return Err(Fault::new("by", format!("is {said:?}, and {by} shoots now")));
+        return Err(Fault::new("by", format!("is \"{}\", and {by} shoots now", excerpt(said))));
     }
     let action = match part.thrown {
         None if part.concede => Action::Concede,
@@ -86,9 +124,8 @@ pub(crate) fn play(game: &Match, part: ThrowPart) -> Result<Entry, Fault> {
         Action::TimeUp => "time_up",
         _ => "thrown",
     };
-    let mut after = game.clone();
-    let events = after.apply(action).map_err(|illegal| Fault::new(field, format!("cannot be: {illegal}")))?;
-    Ok(Entry { part, events, after })
+    let events = game.apply(action).map_err(|illegal| Fault::new(field, format!("cannot be: {illegal}")))?;
+    Ok(Entry { part, events })
 }
 
 /// Checks that the hand could hold what was thrown.
@@ -121,17 +158,17 @@ fn outcome(game: &Match, part: &ThrowPart, thrown: Thrown) -> Result<ThrowOutcom
         there.then_some(()).ok_or_else(|| Fault::new(&field, format!("is {}, which {why}", name(id))))
     };
     for (place, lies) in part.lies.iter().enumerate() {
-        in_play(format!("lies[{place}].weight"), lies.weight.0)?;
+        in_play(element("lies", place) + ".weight", lies.weight.0)?;
         after.put(lies.weight.0, lies.pose(board, weight));
     }
     for (place, fell) in part.off.iter().enumerate() {
-        in_play(format!("off[{place}]"), fell.0)?;
+        in_play(element("off", place), fell.0)?;
         after.remove(fell.0);
     }
     for (place, lies) in part.lies.iter().enumerate() {
         if let Some(other) = overlapped(&after, weight, lies.weight.0) {
             let reason = format!("puts {} into {}", name(lies.weight.0), name(other));
-            return Err(Fault::new(&format!("lies[{place}]"), reason));
+            return Err(Fault::new(&element("lies", place), reason));
         }
     }
     // The rules ask whether and where a cushion was met: at the shooter's own end, if nothing else is said.
@@ -145,7 +182,7 @@ fn outcome(game: &Match, part: &ThrowPart, thrown: Thrown) -> Result<ThrowOutcom
 /// Another weight whose place this one takes.
 pub(super) fn overlapped(layout: &Layout, weight: &WeightSpec, id: WeightId) -> Option<WeightId> {
     let at = layout.get(id)?.at;
-    let nearest = 2.0 * weight.radius - OVERLAP;
+    let overlap = |other: Vec2| hundredths(2.0 * weight.radius - other.distance(at));
     let mut others = layout.iter().filter(|(other, _)| *other != id);
-    others.find(|(_, pose)| pose.at.distance(at) < nearest).map(|(other, _)| other)
+    others.find(|(_, pose)| overlap(pose.at) > OVERLAP).map(|(other, _)| other)
 }

@@ -5,8 +5,8 @@ use crazy_eight::replay::{
     looks_like_code,
 };
 use crazy_eight::rules::{
-    BadAgreement, BoardModel, BoardSpeed, Chosen, Colour, Counting, End, Face, Mode, Options, Order, PlayerSetup,
-    ShotClock, Side, ThrowOutcome, WeightId,
+    BadAgreement, BadName, BoardModel, BoardSpeed, Chosen, Colour, Counting, End, Face, Mode, Options, Order,
+    PlayerSetup, ShotClock, Side, ThrowOutcome, WeightId,
 };
 use crazy_eight::sim::{Area, Formation, Grip, Throw};
 use glam::Vec2;
@@ -210,7 +210,10 @@ fn games_that_cannot_be_are_refused() {
     assert!(matches!(refused(&|setup| setup.agreed.options.hanger = 5), BadAgreement::NotOffered { .. }));
     assert!(matches!(refused(&|setup| setup.agreed.sides.truncate(1)), BadAgreement::Sides { sides: 1, .. }));
     assert!(matches!(refused(&|setup| setup.agreed.sides[1].players.clear()), BadAgreement::TeamSize { .. }));
-    assert_eq!(refused(&|setup| setup.agreed.sides[1].players[0].name = "\u{7}".to_owned()), BadAgreement::Name(2));
+    assert_eq!(
+        refused(&|setup| setup.agreed.sides[1].players[0].name = "\u{7}".to_owned()),
+        BadAgreement::Name(2, BadName::Invisible('\u{7}'))
+    );
     let mut english = setup(2, 15, BoardSpeed::Fast);
     english.curl = f32::NAN;
     let read = Recording::from_bytes(&Recording::new(english).to_bytes());

@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 
 use crazy_eight::rules::{
-    Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, Dusting, Event, FoulLine, Level,
-    Match, Mode, Options, Order, PlayerSetup, Short, ShotClock, SideId, TieBreak,
+    Agreed, BadAgreement, BadName, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, Dusting, Event, FoulLine,
+    Level, Match, Mode, Options, Order, PlayerSetup, Short, ShotClock, SideId, TieBreak,
 };
 
 use crate::table::Spot::{Corner, Hanger, Lead, Off};
@@ -94,10 +94,20 @@ fn names_of_1_to_24_characters() {
         agreed.sides[1].players[0] = PlayerSetup::in_seat(2, name);
         playable(agreed)
     };
-    assert_eq!(named(""), Err(BadAgreement::Name(3)), "the third of all players");
-    assert_eq!(named("   "), Err(BadAgreement::Name(3)));
-    assert_eq!(named("abcdefghijklmnopqrstuvwxy"), Err(BadAgreement::Name(3)));
-    assert_eq!(named("An\u{1b}[2Jn"), Err(BadAgreement::Name(3)), "names come from files, too, and go to terminals");
+    assert_eq!(named(""), Err(BadAgreement::Name(3, BadName::Empty)), "the third of all players");
+    assert_eq!(named("   "), Err(BadAgreement::Name(3, BadName::Empty)));
+    assert_eq!(named("abcdefghijklmnopqrstuvwxy"), Err(BadAgreement::Name(3, BadName::TooLong)));
+    // Names come from files, too, and go to terminals: no control characters, nothing invisible, nothing that turns a line.
+    for letter in
+        ['\u{1b}', '\n', '\u{200b}', '\u{200d}', '\u{202e}', '\u{2066}', '\u{feff}', '\u{ad}', '\u{3164}', '\u{e0041}']
+    {
+        assert_eq!(named(&format!("An{letter}n")), Err(BadAgreement::Name(3, BadName::Invisible(letter))));
+    }
+    assert_eq!(
+        named("An\u{202e}n").map_err(|error| error.to_string()),
+        Err("player 3 needs a name of characters that can be shown, and U+202E cannot".to_owned())
+    );
+    assert_eq!(named(&format!("  {}  ", "x".repeat(24))), Ok(()), "blanks around a name are not of it");
     assert_eq!(
         named("").map_err(|error| error.to_string()),
         Err("player 3 needs a name of 1 to 24 characters that can be shown".to_owned())

@@ -303,7 +303,9 @@ impl Wrong {
 impl From<BadAgreement> for Wrong {
     fn from(bad: BadAgreement) -> Self {
         match bad {
-            BadAgreement::Name(player) => Self { sentence: say("wrong-name"), field: Field::Name(player - 1) },
+            BadAgreement::Name(player, _) | BadAgreement::SameName(_, player) => {
+                Self { sentence: say("wrong-name"), field: Field::Name(player - 1) }
+            }
             BadAgreement::Hickey(_) => Self::amount(),
             // The form cannot be brought to any other.
             _ => Self { sentence: say("wrong-setup"), field: Field::Whole },

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Key, Rect, UiBuilder, pos2, vec2};
 use crate::app::ask::Ask;
 use crate::app::keeping::PeopleAsk;
 use crate::app::theme::{style, text, widgets};
-use crate::rules::PlayerSetup;
+use crate::rules::player_name;
 use crate::words::say;
 
 /// The size of the panel, in points, where there is room for it.
@@ -46,7 +46,7 @@ pub(super) fn draw(ui: &mut egui::Ui, name: &mut Name, rect: Rect) -> Option<Ask
         let field = widgets::field(ui, &mut name.written, width, &say("welcome-name"), None);
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let said = name.written.trim();
-        let can = (1..=PlayerSetup::LONGEST_NAME).contains(&said.chars().count());
+        let can = player_name(said).is_ok();
         let (mut yes, mut no) = (entered && can, false);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;

@@ -9,10 +9,12 @@ use crate::words;
 pub(super) fn report(kept: &Kept, table: &str) -> String {
     let mut text = tell::introduction(kept.game(), table);
     tell::sentences(&mut text, &kept.opening, &kept.begun);
-    for (entry, number) in kept.entries.iter().zip(1..) {
+    let mut number = 0;
+    kept.replay(|entry, after| {
+        number += 1;
         let done = entry.part.thrown.map(describe_thrown);
-        tell::a_move(&mut text, number, done, &entry.events, &entry.after, &calls(entry));
-    }
+        tell::a_move(&mut text, number, done, &entry.events, after, &calls(entry, after));
+    });
     let game = kept.game();
     if !matches!(game.phase(), Phase::Over { .. }) {
         tell::line(&mut text, "\nThe sheet ends here.");
@@ -24,8 +26,8 @@ pub(super) fn report(kept: &Kept, table: &str) -> String {
 }
 
 /// The referee's word on every weight that was moved, in a round that goes on; at its end the count has them all.
-fn calls(entry: &Entry) -> Vec<String> {
-    let (game, told) = (&entry.after, entry.told());
+fn calls(entry: &Entry, game: &Match) -> Vec<String> {
+    let told = entry.told();
     let judged = entry.events.iter().any(|event| matches!(event, Event::BreakMade { .. } | Event::Counted(_)));
     let lies = game.layout().iter().filter(|(id, _)| !judged && told.contains(*id));
     lies.map(|(id, pose)| words::describe_weight(game, &game.call(id, pose))).collect()

@@ -3,7 +3,7 @@
 use glam::Vec2;
 
 use super::file::{GripPart, OnBoard, ThrowFile, ThrowPart};
-use crate::ron_file::{Check, Fault, within};
+use crate::ron_file::{Check, Fault, element, within};
 use crate::rules::{Board, WeightId};
 use crate::sim::{Table, Throw};
 use crate::weight_name::{Name, name};
@@ -53,7 +53,7 @@ impl ThrowFile {
         }
         let board = self.board();
         for (place, on) in self.weights.iter().enumerate() {
-            let inside = |fault: Fault| fault.inside(&format!("weights[{place}]"));
+            let inside = |fault: Fault| fault.inside(&element("weights", place));
             if self.weights[..place].iter().any(|other| other.weight == on.weight) {
                 return Err(inside(Fault::new(
                     "weight",

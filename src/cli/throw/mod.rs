@@ -10,7 +10,7 @@ use std::path::Path;
 use file::ThrowFile;
 use record::Record;
 
-use crate::ron_file::{BadFile, Fault, Source};
+use crate::ron_file::{BadFile, Fault, Source, element};
 use crate::rules::WeightId;
 use crate::sim::BadThrow;
 use crate::weight_name::name;
@@ -38,7 +38,7 @@ fn record(source: &Source) -> Result<Record, BadFile> {
 fn fault(file: &ThrowFile, refused: BadThrow) -> Fault {
     let lying = |id: WeightId| {
         let place = file.moving().iter().position(|(other, _)| *other == id);
-        place.map_or("weights".to_owned(), |place| format!("weights[{place}].at"))
+        place.map_or("weights".to_owned(), |place| element("weights", place) + ".at")
     };
     let (field, reason) = match refused {
         BadThrow::Misplaced(id, _) => (lying(id), format!("is where {} cannot lie on this board", name(id))),

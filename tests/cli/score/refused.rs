@@ -61,6 +61,32 @@ fn what_cannot_be_agreed_is_refused_by_its_field() {
             "`sides` cannot be so: all sides need as many players as each other",
         ),
         (played_by("KnockOff", r#"[["Ann"], [" "]]"#), "`sides` cannot be so: player 2 needs a name"),
+        (played_by("KnockOff", r#"[["Ann"], ["Ann"]]"#), "`sides` cannot be so: players 1 and 2 have the same name"),
+        (played_by("KnockOff", r#"[["Ann"], ["ann "]]"#), "`sides` cannot be so: players 1 and 2 have the same name"),
+        (
+            played_by("KnockOff", "[[\"Ann\"], [\"B\u{202e}en\"]]"),
+            "`sides` cannot be so: player 2 needs a name of characters that can be shown, and U+202E cannot",
+        ),
+        (
+            by("TapAndDraw", "@corners: false"),
+            "`options.corners` makes no difference: this game is counted as Knock Off is",
+        ),
+        (
+            by("TapAndDraw", "counting: HorseCollar, @hanger: 5"),
+            "`options.hanger` makes no difference: this game is counted as Horse Collar is",
+        ),
+        (
+            agreed("KnockOff", &format!("{TWO} board: Feet9, options: (@foul_line: Long),")),
+            "`options.foul_line` makes no difference: this board has one foul line for both ends",
+        ),
+        (
+            agreed("HorseCollar", &format!("{TWO} board: Bank12, options: (@corners: false),")),
+            "`options.corners` makes no difference: nothing hangs over a cushion",
+        ),
+        (by("KnockOff", "target: @15.5"), "`options.target` is `15.5`, and has to be a whole number"),
+        (by("KnockOff", "target: @-5"), "`options.target` is `-5`, and has to be a whole number that is not negative"),
+        (by("KnockOff", "target: @5000000000"), "`options.target` is `5000000000`, and has to be a smaller number"),
+        (by("KnockOff", r#"target: @"15""#), "`options.target` is `\"15\"`, and has to be a whole number"),
         (
             on("CrazyEight", "@board: Bank9,"),
             "`board` cannot be so: Crazy Eight is played on a board without cushions and rings, not on this one",
@@ -88,56 +114,56 @@ fn an_entry_that_says_too_much_or_too_little_is_refused_by_its_field() {
     for (marked, sentence) in [
         (
             thrown(r#"(thrown: "red 1", off: ["red 1"], @time_up: true)"#),
-            "`throws[0].time_up` and `thrown` cannot both be there: each is an entry of its own",
+            "`throws[1].time_up` and `thrown` cannot both be there: each is an entry of its own",
         ),
         (
             thrown(r#"(thrown: "red 1", off: ["red 1"], @concede: true)"#),
-            "`throws[0].concede` and `thrown` cannot both be there",
+            "`throws[1].concede` and `thrown` cannot both be there",
         ),
         (
             thrown(r#"(thrown: "red 1", @no_bank: true, off: ["red 1"])"#),
-            "`throws[0].no_bank` is for boards with cushions, and this one has none",
+            "`throws[1].no_bank` is for boards with cushions, and this one has none",
         ),
         (
             lying(
                 r#"(weight: "red 1", from_end_mm: 90, off_centre_mm: 0),
                    (@weight: "red 1", from_end_mm: 300, off_centre_mm: 0)"#,
             ),
-            "`throws[0].lies[1].weight` is red 1 a second time",
+            "`throws[1].lies[2].weight` is red 1 a second time",
         ),
         (
             lying(r#"(weight: "red 1", @from_end_mm: -40, off_centre_mm: 0)"#),
-            "`throws[0].lies[0].from_end_mm` is -40, and there the middle of red 1 is not over the board",
+            "`throws[1].lies[1].from_end_mm` is -40, and there the middle of red 1 is not over the board",
         ),
-        (lying(r#"(weight: "red 1", @from_end_mm: NaN, off_centre_mm: 0)"#), "`throws[0].lies[0].from_end_mm` is NaN"),
+        (lying(r#"(weight: "red 1", @from_end_mm: NaN, off_centre_mm: 0)"#), "`throws[1].lies[1].from_end_mm` is NaN"),
         (
             lying(r#"(weight: "red 1", from_end_mm: 90, @off_centre_mm: -260)"#),
-            "`throws[0].lies[0].off_centre_mm` is -260, and there the middle of red 1 is not over the board: what fell \
+            "`throws[1].lies[1].off_centre_mm` is -260, and there the middle of red 1 is not over the board: what fell \
              belongs in `off`",
         ),
         (
             thrown(
                 r#"(thrown: "red 1", @off: ["red 1"], lies: [(weight: "red 1", from_end_mm: 90, off_centre_mm: 0)])"#,
             ),
-            "`throws[0].off[0]` is red 1, of which more is said than that it fell",
+            "`throws[1].off[1]` is red 1, of which more is said than that it fell",
         ),
         (
             thrown(r#"(@thrown: "red 1")"#),
-            "`throws[0].thrown` leaves open what became of red 1: it `lies` somewhere or is `off`",
+            "`throws[1].thrown` leaves open what became of red 1: it `lies` somewhere or is `off`",
         ),
         (
             sheet("CrazyEight", TWO, r#"(@thrown: "red", off: ["red 1", "red 2", "red 4"])"#),
-            "`throws[0].thrown` leaves open what became of red 3",
+            "`throws[1].thrown` leaves open what became of red 3",
         ),
-        (thrown(r#"(@by: "Ann")"#), "`throws[0]` needs what was `thrown`, or either `time_up` or `concede`"),
-        (thrown("(@time_up: true, concede: true)"), "`throws[0]` needs what was `thrown`"),
+        (thrown(r#"(@by: "Ann")"#), "`throws[1]` needs what was `thrown`, or either `time_up` or `concede`"),
+        (thrown("(@time_up: true, concede: true)"), "`throws[1]` needs what was `thrown`"),
         (
             thrown(r#"(time_up: true, @lies: [(weight: "red 1", from_end_mm: 90, off_centre_mm: 0)])"#),
-            "`throws[0].lies` is there, but nothing was thrown",
+            "`throws[1].lies` is there, but nothing was thrown",
         ),
-        (thrown(r#"(concede: true, @off: ["red 1"])"#), "`throws[0].off` is there, but nothing was thrown"),
-        (thrown("(time_up: true, @foul: true)"), "`throws[0].foul` is there, but nothing was thrown"),
-        (thrown("(concede: true, @no_bank: true)"), "`throws[0].no_bank` is there, but nothing was thrown"),
+        (thrown(r#"(concede: true, @off: ["red 1"])"#), "`throws[1].off` is there, but nothing was thrown"),
+        (thrown("(time_up: true, @foul: true)"), "`throws[1].foul` is there, but nothing was thrown"),
+        (thrown("(concede: true, @no_bank: true)"), "`throws[1].no_bank` is there, but nothing was thrown"),
     ] {
         spoilt(&folder, &marked, sentence);
     }
@@ -151,50 +177,50 @@ fn a_throw_that_the_game_did_not_allow_is_refused_by_its_field() {
     for (marked, sentence) in [
         (
             sheet("KnockOff", &format!("{TWO} options: (target: 3),"), &after_the_end),
-            "`throws[8]` comes after the end: the game was over",
+            "`throws[9]` comes after the end: the game was over",
         ),
         (
             thrown(r#"(@by: "Bert", thrown: "red 1", off: ["red 1"])"#),
-            r#"`throws[0].by` is "Bert", and Ann shoots now"#,
+            r#"`throws[1].by` is "Bert", and Ann shoots now"#,
         ),
         (
             sheet("CrazyEight", TWO, r#"(@thrown: "red 1", off: ["red 1"])"#),
-            "`throws[0].thrown` is red 1, and Ann breaks now: with all four `red` or all four `blue`",
+            "`throws[1].thrown` is red 1, and Ann breaks now: with all four `red` or all four `blue`",
         ),
         (
             thrown(r#"(@thrown: "red", off: ["red 1", "red 2", "red 3", "red 4"])"#),
-            "`throws[0].thrown` is all four red, and Ann shoots one weight now: red 1, red 2, red 3, red 4",
+            "`throws[1].thrown` is all four red, and Ann shoots one weight now: red 1, red 2, red 3, red 4",
         ),
         (
             thrown(r#"(@thrown: "blue 1", off: ["blue 1"])"#),
-            "`throws[0].thrown` is blue 1, and Ann has in hand: red 1, red 2, red 3, red 4",
+            "`throws[1].thrown` is blue 1, and Ann has in hand: red 1, red 2, red 3, red 4",
         ),
         (
             thrown("(@concede: true)"),
-            "`throws[0].concede` cannot be: a round that both sides shoot together cannot be given up",
+            "`throws[1].concede` cannot be: a round that both sides shoot together cannot be given up",
         ),
-        (thrown("(@time_up: true)"), "`throws[0].time_up` cannot be: this game has no shot clock"),
+        (thrown("(@time_up: true)"), "`throws[1].time_up` cannot be: this game has no shot clock"),
         (
             thrown(
                 r#"(thrown: "red 1", off: ["red 1"], lies: [
                     (@weight: "blue 1", from_end_mm: 90, off_centre_mm: 0),
                 ])"#,
             ),
-            "`throws[0].lies[0].weight` is blue 1, which was not thrown yet",
+            "`throws[1].lies[1].weight` is blue 1, which was not thrown yet",
         ),
         (
             thrown(
                 r#"(thrown: "red 1", off: ["red 1"]),
                    (thrown: "blue 1", @off: ["blue 1", "red 1"])"#,
             ),
-            "`throws[1].off[1]` is red 1, which is not on the board any more",
+            "`throws[2].off[2]` is red 1, which is not on the board any more",
         ),
         (
             thrown(
                 r#"(thrown: "red 1", lies: [(weight: "red 1", from_end_mm: 300, off_centre_mm: 0)]),
                    (thrown: "blue 1", lies: [(@weight: "blue 1", from_end_mm: 310, off_centre_mm: 20)])"#,
             ),
-            "`throws[1].lies[0]` puts blue 1 into red 1",
+            "`throws[2].lies[1]` puts blue 1 into red 1",
         ),
     ] {
         spoilt(&folder, &marked, sentence);
@@ -210,7 +236,7 @@ fn what_is_no_sheet_is_refused_with_what_it_could_be() {
         ("(gaem: KnockOff)".to_owned(), &[":1:2: there is no field `gaem` here", "`game`, `board`, `own_board`"]),
         ("(\n    game: KnockOff,\n    throws: [],\n)".to_owned(), &["the field `sides` is missing"]),
         (agreed("Curling", TWO), &[":2:", "`game` is `Curling`, and has to be `CrazyEight`, `KnockOff`"]),
-        (thrown(r#"(thrown: "green 1")"#), &[":5:", "`throws[0].thrown`", "there is no weight \"green 1\""]),
+        (thrown(r#"(thrown: "green 1")"#), &[":5:", "`throws[1].thrown`", "there is no weight \"green 1\""]),
         (
             thrown(r#"(thrown: "red 1", lies: [(weight: "red 1", from_end_mm: 90)])"#),
             &[":5:", "the field `off_centre_mm` is missing"],
@@ -221,4 +247,119 @@ fn what_is_no_sheet_is_refused_with_what_it_could_be() {
     }
     complains(1, &["score", "no/such.ron"], &["no/such.ron: "]);
     refuses(&["score"], &["<FILE.ron>"]);
+}
+
+#[test]
+fn what_is_no_value_is_refused_without_the_words_of_a_parser() {
+    let folder = Folder::new("score-values");
+    let file = folder.file("spoilt.ron");
+    let lying = |from_end: &str| {
+        thrown(&format!(r#"(thrown: "red 1", lies: [(weight: "red 1", from_end_mm: {from_end}, off_centre_mm: 0)])"#))
+    };
+    for (text, sentence) in [
+        (lying("50,5"), "`throws[1].lies[1].from_end_mm` is `50,5`, and a decimal sign is a point here: `50.5`"),
+        (lying("50mm"), "`throws[1].lies[1].from_end_mm` is `50mm`, and has to be a number and nothing else"),
+        (lying("wide"), "`throws[1].lies[1].from_end_mm` is `wide`, and has to be a number"),
+        (lying(""), "`throws[1].lies[1].from_end_mm` says nothing, and has to be a number"),
+        (thrown("(thrown: red 1)"), "`throws[1].thrown` is `red 1`, and has to be a text in quotation marks"),
+        (thrown("(thrown: \"red 1\", foul: yes)"), "`throws[1].foul` is `yes`, and has to be `true` or `false`"),
+        (thrown("(thrown: \"red 1\" foul: true)"), "a comma is missing before this"),
+        (
+            "(game: KnockOff, sides: [\"Ann\"])".to_owned(),
+            "`sides` is `\"Ann\"`, and has to be a list in brackets: `[...]`",
+        ),
+        ("(game: \"KnockOff\")".to_owned(), "`game` is `\"KnockOff\"`, and has to be a name without quotation marks"),
+        (thrown("") + "x", "there is more after the last bracket"),
+        ("{\"game\": \"KnockOff\"}".to_owned(), "has to begin with `(` and end with `)`, with the fields between"),
+        (String::new(), "is empty"),
+        (" \n ".to_owned(), "is empty"),
+    ] {
+        std::fs::write(&file, &text).expect("a file");
+        let said = crate::crazy_eight(&["score", &file]);
+        let said = String::from_utf8(said.stderr).expect("a text");
+        assert!(said.trim_end().ends_with(&format!(": {sentence}")), "{text}\n{said}");
+    }
+    // A mark that editors put before a text is none of it.
+    std::fs::write(&file, format!("\u{feff}{}", thrown(""))).expect("a file");
+    assert!(crate::answers(&["score", &file]).starts_with("Knock Off to 15"));
+}
+
+#[test]
+fn a_message_quotes_little_and_shows_what_it_quotes() {
+    let folder = Folder::new("score-short");
+    let file = folder.file("spoilt.ron");
+    let long = "x".repeat(100_000);
+    for text in [
+        format!("({long}: 1)"),
+        format!("(game: {long})"),
+        thrown(&format!("(by: \"{long}\", thrown: \"red 1\", off: [\"red 1\"])")),
+        thrown(&format!("(thrown: \"{long}\")")),
+        thrown(&format!("(thrown: {long})")),
+        thrown(&format!("(time_up: {long})")),
+        agreed("KnockOff", &format!("sides: [[\"{long}\"], [\"Ben\"]],")),
+    ] {
+        std::fs::write(&file, text).expect("a file");
+        let said = String::from_utf8(crate::crazy_eight(&["score", &file]).stderr).expect("a text");
+        assert!(said.len() < file.len() + 400 && said.contains("spoilt.ron:"), "{} bytes: {:.200}", said.len(), said);
+    }
+    let odd = folder.file("a\u{1b}[31mb\u{202e}.ron");
+    let said = String::from_utf8(crate::crazy_eight(&["score", &odd]).stderr).expect("a text");
+    assert!(said.contains("a\\u{1b}[31mb\\u{202e}.ron: ") && !said.contains('\u{1b}'), "{said:?}");
+}
+
+#[test]
+fn weights_overlap_each_other_or_a_cushion_by_three_millimetres_and_no_more() {
+    let folder = Folder::new("score-overlap");
+    let file = folder.file("sheet.ron");
+    let scores = |text: &str| {
+        std::fs::write(&file, text).expect("a file");
+        crate::crazy_eight(&["score", &file])
+    };
+    // The weights of the 22-foot board are 58.74 mm wide.
+    let apart = |mm: f64| {
+        let lies = |weight, x: f64| format!("(weight: \"{weight}\", from_end_mm: 300, off_centre_mm: {x})");
+        thrown(&format!(
+            "(thrown: \"red 1\", lies: [{}]), (thrown: \"blue 1\", lies: [{}])",
+            lies("red 1", 0.0),
+            lies("blue 1", mm)
+        ))
+    };
+    for (mm, allowed) in [(55.75, true), (55.74, true), (55.7, false), (-55.74, true), (-55.7, false)] {
+        let output = scores(&apart(mm));
+        assert_eq!(output.status.success(), allowed, "{mm}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    // A bank board that is 16 inches between its cushions, with medium weights: 203.2 mm less 26.99 mm.
+    let own = format!("own_board: (length_inches: 96, cushions: (restitution: 0.5, friction: 0.1), {OWN}),");
+    let beside = |off_centre: f64| {
+        let lies = format!("lies: [(weight: \"red 1\", from_end_mm: -10, off_centre_mm: {off_centre})]");
+        sheet("HorseCollar", &format!("{TWO} {own}"), &format!("(thrown: \"red 1\", {lies})"))
+    };
+    for (mm, allowed) in [(176.0, true), (179.0, true), (-179.0, true), (180.0, false), (-200.0, false)] {
+        let output = scores(&beside(mm));
+        assert_eq!(output.status.success(), allowed, "{mm}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(!String::from_utf8_lossy(&output.stdout).contains("Corner"), "no 26 at a cushion");
+    }
+    let output = scores(&beside(200.0));
+    let said = String::from_utf8_lossy(&output.stderr);
+    let sentence =
+        "`throws[1].lies[1].off_centre_mm` is 200, and there red 1 is inside the cushion: its middle is at most 176 mm";
+    assert!(said.contains(sentence), "{said}");
+}
+
+#[test]
+#[cfg(unix)]
+fn memory_grows_with_the_entries_and_not_with_their_square() {
+    let folder = Folder::new("score-large");
+    let file = folder.file("sheet.ron");
+    // Nobody ever scores: the innings go on.
+    let throws = "(concede:true),".repeat(16_000);
+    std::fs::write(&file, format!("(game: Baseball, sides: [[\"Ann\"], [\"Ben\"]], throws: [{throws}])"))
+        .expect("a file");
+    // Half of what the square took, and many times what is needed.
+    let limited = "ulimit -v 350000; exec \"$0\" score \"$1\"";
+    let output = std::process::Command::new("sh")
+        .args(["-c", limited, env!("CARGO_BIN_EXE_crazy-eight"), &file])
+        .output()
+        .expect("a shell");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }

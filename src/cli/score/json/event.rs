@@ -6,7 +6,7 @@ use super::ShooterRecord;
 use super::count::RoundRecord;
 use super::referee::{CallRecord, FaultRecord, RulingRecord};
 use crate::rules::{End, Event, Match, SideId, WeightId};
-use crate::score::{Entry, Kept};
+use crate::score::Kept;
 use crate::weight_name::name;
 use crate::words;
 
@@ -55,11 +55,13 @@ struct ShotRecord {
 /// Everything that happened in a kept game.
 pub(super) fn records(kept: &Kept) -> Vec<EventRecord> {
     let opening = kept.opening.iter().filter_map(|event| EventRecord::of(event, None, &kept.begun));
-    let played = |(entry, number): (&Entry, usize)| {
-        let record = move |event| EventRecord::of(event, Some(number), &entry.after);
-        entry.events.iter().filter_map(record).collect::<Vec<_>>()
-    };
-    opening.chain(kept.entries.iter().zip(1..).flat_map(played)).collect()
+    let mut records: Vec<EventRecord> = opening.collect();
+    let mut number = 0;
+    kept.replay(|entry, after| {
+        number += 1;
+        records.extend(entry.events.iter().filter_map(|event| EventRecord::of(event, Some(number), after)));
+    });
+    records
 }
 
 impl EventRecord {
