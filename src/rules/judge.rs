@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::measure::hundredths;
 use super::{Board, Line, Pose, Ring, WeightId, WeightSpec};
 
 /// A call is close, and shown from straight above, when its margin is at most this, and so are two weights whose depths
@@ -42,7 +43,9 @@ pub fn judge(board: &Board, spec: &WeightSpec, foul: FoulLine, values: &Values, 
         }
         let at_side =
             if is_corner { (Reason::OverTheSide, over_side) } else { (Reason::InsideTheSide, 0.0 - over_side) };
-        return call(zone, points, nearer(at_end, at_side));
+        // By what can be measured, so that no noise chooses between two that are alike.
+        let side_is_nearer = hundredths(at_side.1) < hundredths(at_end.1);
+        return call(zone, points, if side_is_nearer { at_side } else { at_end });
     }
 
     let clear_of = |line| (Reason::ClearOf(line), rear - board.line_x(line));
