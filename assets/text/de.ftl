@@ -239,6 +239,7 @@ ruling-back = { ruling-goes-back }: { $count ->
        *[other] Sie dürfen
     } nicht abgeräumt werden.
 ruling-advanced = { ruling-goes-back }: Ein Wurf, der einen Puck abräumt, gewinnt nichts. Er war von { $was } auf { $points } gekommen. { $reason }
+ruling-pushed-back = { ruling-goes-back }: Was hinter die Foullinie zurückgeschoben wird, gilt als abgeräumt. { $reason }
 ruling-in-the-way = { ruling-goes-back }: { $other } braucht den Platz.
 ruling-goes-back = { $weights } { $count ->
         [one] kommt dahin zurück, wo er lag
@@ -353,6 +354,10 @@ must-knock-off = Räum { $weight } ab: { weights-left }.
 must-draw = Leg am tiefsten und räum nichts ab: { weights-left }.
 must-draw-past = Leg tiefer als { $weight } und räum nichts ab: { weights-left }.
 must-draw-on = Vorn mit { $points }. Leg nach und räum nichts ab: { weights-left }.
+must-draw-rings = In die Ringe, und räum nichts ab: { weights-left }.
+must-draw-better = Leg in einen besseren Ring als { $weight } und räum nichts ab: { weights-left }.
+must-draw-black = Zieh mit { $weight } im schwarzen Ring gleich und räum nichts ab: { weights-left }.
+must-draw-nobody = Gleichauf im schwarzen Ring. Räum nichts ab: { weights-left }.
 must-draw-three = Ohne eine Drei zählt nichts. Räum nichts ab: { weights-left }.
 must-draw-add = Bisher { $points }. Leg nach und räum nichts ab: { weights-left }.
 must-play-freely = Wirf, wie du magst: { weights-left }.
@@ -429,6 +434,7 @@ play-share = Partner teilen sich die acht Pucks.
 play-frame = Ein Frame ist ein Durchgang für jede Seite.
 play-inning = Ein Inning ist ein Durchgang für jede Seite, gespielt wie ein Durchgang Horse Collar.
 play-innings = Es gibt kein Ziel: Die Innings werden zusammengezählt.
+play-tap-rings = Leg in den besten Ring. Du darfst Pucks in bessere schieben, aber räum nichts ab.
 play-tap-aim = Lieg am tiefsten. Du darfst Pucks tiefer tippen, aber keinen abräumen.
 play-tap-back = Räumst du einen Puck der anderen Seite ab, kommt er zurück und deiner von der Bahn.
 play-tap-gain = Eigene Pucks, die derselbe Wurf auf einen höheren Wert geschoben hat, kommen auch zurück.
@@ -584,6 +590,7 @@ why-carried = Ein Wurf muss vor der eigenen Foullinie losgelassen werden. Sonst 
 why-no-bank = Auf einer Bahn mit Banden muss jeder Puck auf dem Weg in die Wertung eine berühren. Dass er sonst tot ist und zurückkommt, was er bewegt hat, ist unsere Lesart.
 why-tap-removed = Wer einen Puck der anderen Seite abräumt, verliert den geworfenen.
 why-tap-back = Ein Puck, den die andere Seite abgeräumt hat, kommt dahin zurück, wo er lag.
+why-tap-pushed = Ein Puck, den die andere Seite über die Foullinie zurückgeschoben hat, käme von der Bahn: Er kommt zurück wie ein abgeräumter.
 why-tap-gain = Räumt ein Wurf einen Puck der anderen Seite ab, kommen eigene Pucks zurück, die er auf einen höheren Wert geschoben hat.
 why-tap-way = Was dort liegt, wohin ein Puck zurückmuss, hat derselbe Wurf bewegt, und es kommt auch zurück.
 why-undone = Was ein toter Puck bewegt hat, kommt dahin zurück, wo es lag.

@@ -184,6 +184,7 @@ ruling-back = { ruling-goes-back }: { $count ->
        *[other] they
     } may not be knocked off.
 ruling-advanced = { ruling-goes-back }: a throw that knocks a weight off gains nothing. It had come from { $was } to { $points }. { $reason }
+ruling-pushed-back = { ruling-goes-back }: what is pushed back over the foul line counts as knocked off. { $reason }
 ruling-in-the-way = { ruling-goes-back }: { $other } needs the place.
 ruling-goes-back = { $weights } { $count ->
         [one] goes back to where it lay
@@ -298,6 +299,10 @@ must-knock-off = Knock off { $weight }: { weights-left }.
 must-draw = Lie deepest and knock nobody off: { weights-left }.
 must-draw-past = Lie deeper than { $weight } and knock nobody off: { weights-left }.
 must-draw-on = Ahead with { $points }. Add to it and knock nobody off: { weights-left }.
+must-draw-rings = Into the rings, and knock nobody off: { weights-left }.
+must-draw-better = Lie in a better ring than { $weight } and knock nobody off: { weights-left }.
+must-draw-black = Draw level with { $weight } in the black ring and knock nobody off: { weights-left }.
+must-draw-nobody = Level in the black ring. Knock nobody off: { weights-left }.
 must-draw-three = Nothing counts without a three. Knock nobody off: { weights-left }.
 must-draw-add = { $points } so far. Add to it and knock nobody off: { weights-left }.
 must-play-freely = Throw as you like: { weights-left }.
@@ -374,6 +379,7 @@ play-share = Partners share the eight weights.
 play-frame = A frame is one turn for every side.
 play-inning = An inning is one turn for every side, played like a turn of Horse Collar.
 play-innings = There is no target: the innings are added up.
+play-tap-rings = Lie in the best ring. You may tap weights into better ones, but knock nobody off.
 play-tap-aim = Lie deepest. You may tap weights deeper, but knock nobody off.
 play-tap-back = If you knock off a weight of the other side, it goes back, and yours comes off.
 play-tap-gain = Weights of your own that the same throw moved to a higher value go back, too.
@@ -529,6 +535,7 @@ why-carried = A throw has to be let go before the shooter's foul line. If not, i
 why-no-bank = On a board with cushions every weight has to touch one on its way to the scoring area. That it is dead if not, and that what it moved goes back, is our reading.
 why-tap-removed = Whoever knocks off a weight of the other side loses the weight thrown.
 why-tap-back = A weight that the other side knocked off goes back to where it lay.
+why-tap-pushed = A weight that the other side pushed back over the foul line would come off the board: it goes back as if knocked off.
 why-tap-gain = If a throw knocks off a weight of the other side, own weights that it moved to a higher value go back.
 why-tap-way = What lies where a weight has to go back to was moved by the same throw, and goes back, too.
 why-undone = What a dead weight moved goes back to where it lay.

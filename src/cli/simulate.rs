@@ -124,7 +124,7 @@ impl Simulation {
                 .map(|seat| PlayerSetup::in_seat(seat, format!("Player {}", seat + 1)))
                 .collect(),
         });
-        let written = self.game.written();
+        let written = self.game.written_on(&self.board().board(self.speed));
         let options = Options {
             target: self.target.map_or(written.target, |target| target as u32),
             order: self.order.order(luck),

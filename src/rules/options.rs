@@ -214,6 +214,9 @@ impl Choice {
     pub(crate) fn idle(self, mode: Mode, options: &Options, board: &Board) -> Option<&'static str> {
         let may_be = |counting: Counting| !mode.card().offers.contains(&Self::Counting) || options.counting == counting;
         match self {
+            Self::Hanger | Self::Corners | Self::Level | Self::Counting if board.rings.is_some() => {
+                Some("a target board is counted by its rings")
+            }
             Self::FoulLine if !board.has_two_foul_lines() => Some("this board has one foul line for both ends"),
             Self::Hanger | Self::Level if !may_be(Counting::KnockOff) => {
                 Some("this game is counted as Horse Collar is")
@@ -270,6 +273,14 @@ impl std::fmt::Display for Choice {
 }
 
 impl Options {
+    /// The points, or innings, that a game so agreed is usually played to on that board.
+    pub fn usual_target(&self, mode: Mode, board: &Board) -> u32 {
+        match mode {
+            Mode::TapAndDraw if board.rings.is_none() => self.counting.usual_target(),
+            _ => mode.written_on(board).target,
+        }
+    }
+
     /// The same, as written where that makes no difference on that board.
     pub(crate) fn without_idle(self, mode: Mode, board: &Board) -> Self {
         let written = mode.written();
@@ -279,6 +290,7 @@ impl Options {
             hanger: if matters(Choice::Hanger) { self.hanger } else { written.hanger },
             level: if matters(Choice::Level) { self.level } else { written.level },
             corners: if matters(Choice::Corners) { self.corners } else { written.corners },
+            counting: if matters(Choice::Counting) { self.counting } else { written.counting },
             ..self
         }
     }

@@ -22,7 +22,7 @@ impl Check for Sheet {
             }
         }
         let board = self.board().board();
-        let options = self.options.options(self.game);
+        let options = self.options.options(self.game, &board);
         for (field, choice) in self.options.written_down() {
             if let Some(why) = choice.idle(self.game, &options, &board) {
                 return Err(Fault::new(field, format!("makes no difference: {why}")).inside("options"));

@@ -176,13 +176,13 @@ impl OptionsPart {
     }
 
     /// What is otherwise than the written rules have it.
-    pub(super) fn of(game: Mode, options: &Options) -> Self {
+    pub(super) fn of(game: Mode, options: &Options, board: &Board) -> Self {
         fn other<T: PartialEq>(agreed: T, written: T) -> Option<T> {
             (agreed != written).then_some(agreed)
         }
         let counting = other(options.counting, game.written().counting);
         // Another counting brings another target.
-        let written = Self { counting, ..Self::default() }.options(game);
+        let written = Self { counting, ..Self::default() }.options(game, board);
         Self {
             target: other(options.target, written.target),
             first_colour: other(options.first_colour, written.first_colour),
@@ -200,8 +200,8 @@ impl OptionsPart {
     }
 
     /// The options of the game, the written rules where nothing is said.
-    pub(super) fn options(&self, game: Mode) -> Options {
-        let written = game.written();
+    pub(super) fn options(&self, game: Mode, board: &Board) -> Options {
+        let written = game.written_on(board);
         let target = self.counting.map_or(written.target, Counting::usual_target);
         Options {
             target: self.target.unwrap_or(target),
@@ -225,6 +225,7 @@ impl Sheet {
     /// The sheet of a game by these that begins on that board, with the weights that belong on it.
     pub(super) fn new(board: RealBoard, agreed: &Agreed) -> Self {
         let names = |side: &Side| side.players.iter().map(|player| player.name.clone()).collect();
+        let options = OptionsPart::of(agreed.mode, &agreed.options, &board.board());
         let (board, own_board) = match board {
             RealBoard::Listed(model) => (Some(model), None),
             RealBoard::Own(own) => (None, Some(own)),
@@ -235,7 +236,7 @@ impl Sheet {
             own_board,
             weights: None,
             sides: agreed.sides.iter().map(names).collect(),
-            options: OptionsPart::of(agreed.mode, &agreed.options),
+            options,
             throws: Vec::new(),
         }
     }
@@ -265,7 +266,7 @@ impl Sheet {
         Agreed {
             mode: self.game,
             sides: self.sides.iter().map(&mut side).collect(),
-            options: self.options.options(self.game),
+            options: self.options.options(self.game, &self.board().board()),
         }
     }
 }

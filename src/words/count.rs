@@ -22,7 +22,7 @@ pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
             sentences.push(ahead(game, count, *side, *best, *rival, cancelled));
             sentences.join(" ")
         }
-        Verdict::Level { pairs } if game.options().level == Level::PairCancels => {
+        Verdict::Level { pairs } if best_by(game) == Rank::Depth && game.options().level == Level::PairCancels => {
             let mut sentences: Vec<String> = pairs.iter().map(|pair| level("verdict-cancelled", *pair)).collect();
             sentences.push(say("verdict-all-cancelled"));
             sentences.join(" ")
@@ -44,7 +44,7 @@ pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
 
 /// What makes a weight of this game better.
 fn best_by(game: &Match) -> Rank {
-    game.mode().card().rank
+    game.rank()
 }
 
 /// Two weights that are equally good.
@@ -115,6 +115,9 @@ fn describe_alike(game: &Match, alike: &[Ruling]) -> Option<String> {
         }
         Ruling::PutBack { why: WhyBack::Undone, .. } => say_with("ruling-undone", &[weights, count]),
         Ruling::PutBack { why: WhyBack::KnockedOff, .. } => say_with("ruling-back", &[weights, count]),
+        Ruling::PutBack { why: WhyBack::PushedBack(call), .. } => {
+            say_with("ruling-pushed-back", &[weights, count, ("reason", describe_reason(game, call).into())])
+        }
         Ruling::PutBack { why: WhyBack::Advanced { was, call }, .. } => {
             let [was, points] = [("was", (*was).into()), ("points", call.points.into())];
             say_with("ruling-advanced", &[weights, count, was, points, ("reason", describe_reason(game, call).into())])

@@ -3,7 +3,7 @@
 use super::event::{frame_key, hammer_word, side};
 use super::referee::{end_key, foul_key, shooter_name, weight_name};
 use super::{Value, say, say_with};
-use crate::rules::{Call, Colour, Counting, Goal, Match, Mode, Phase, Shape, SideId, Verdict, WeightId, Zone};
+use crate::rules::{Call, Colour, Counting, Goal, Match, Mode, Phase, Rank, Shape, SideId, Verdict, WeightId, Zone};
 
 /// What a break has to do to be good.
 pub fn break_note(game: &Match) -> String {
@@ -30,6 +30,7 @@ pub fn instruction(game: &Match) -> String {
             Mode::HorseCollar | Mode::Baseball => collar(game, left),
             Mode::KnockOff => knock_off(game, left),
             Mode::Target => rings(game, left),
+            Mode::TapAndDraw if game.rank() == Rank::Points => draw_rings(game, left),
             Mode::TapAndDraw if game.options().counting == Counting::HorseCollar => draw_collar(game, left),
             Mode::TapAndDraw => draw(game, left),
         },
@@ -142,6 +143,21 @@ fn draw(game: &Match, left: u8) -> String {
         Race::Ahead(points) => say_with("must-draw-on", &[("points", points.into()), left]),
         Race::Behind(call) => say_with("must-draw-past", &[("weight", weight_name(call.weight).into()), left]),
         Race::Open => say_with("must-draw", &[left]),
+    }
+}
+
+/// Tap & Draw on a target board: lie in the best ring without knocking anybody off. Nothing beats the black one.
+fn draw_rings(game: &Match, left: u8) -> String {
+    let left = weights_left(left);
+    let level = matches!(game.count().verdict, Verdict::Level { .. });
+    match race(game) {
+        Race::Ahead(points) => say_with("must-draw-on", &[("points", points.into()), left]),
+        Race::Behind(call) if call.zone == Zone::Black && level => say_with("must-draw-nobody", &[left]),
+        Race::Behind(call) => {
+            let key = if call.zone == Zone::Black { "must-draw-black" } else { "must-draw-better" };
+            say_with(key, &[("weight", weight_name(call.weight).into()), left])
+        }
+        Race::Open => say_with("must-draw-rings", &[left]),
     }
 }
 

@@ -54,6 +54,15 @@ pub fn mode_play(mode: Mode, board: Option<&Board>) -> Vec<String> {
         Mode::Baseball => {
             &["play-inning", "play-in-a-row", "play-collar-three", "play-share", "play-innings", "play-hammer"]
         }
+        Mode::TapAndDraw if board.is_some_and(|board| board.rings.is_some()) => &[
+            "play-rings",
+            "play-by-turns",
+            "play-tap-rings",
+            "play-tap-back",
+            "play-tap-gain",
+            "play-tap-own",
+            "play-scorer-last",
+        ],
         Mode::TapAndDraw => {
             &["play-by-turns", "play-tap-aim", "play-tap-back", "play-tap-gain", "play-tap-own", "play-scorer-last"]
         }
@@ -81,11 +90,12 @@ pub fn mode_scoring(mode: Mode, options: &Options, board: Option<&Board>) -> Vec
             };
             lines.extend([collar_worth(options, foul), say("score-three"), short]);
         }
+        Mode::TapAndDraw if board.is_some_and(|board| board.rings.is_some()) => lines.extend(by_rings()),
         Mode::TapAndDraw => match options.counting {
             Counting::KnockOff => lines.extend(ahead(options, foul)),
             Counting::HorseCollar => lines.extend([collar_worth(options, foul), say("score-each")]),
         },
-        Mode::Target => lines.extend([say("score-rings"), say("score-best"), say("score-best-level")]),
+        Mode::Target => lines.extend(by_rings()),
     }
     lines.extend(winning(mode, options));
     match options.hickey {
@@ -95,6 +105,11 @@ pub fn mode_scoring(mode: Mode, options: &Options, board: Option<&Board>) -> Vec
         None => {}
     }
     lines
+}
+
+/// Target's counting.
+fn by_rings() -> [String; 3] {
+    [say("score-rings"), say("score-best"), say("score-best-level")]
 }
 
 /// What weights are worth past the lines, with hangers of one kind.

@@ -115,8 +115,8 @@ pub fn rule_of_close_call(game: &Match, close: &CloseCall) -> Rule {
 
 /// Why a round counts as it does.
 pub fn rule_of_count(game: &Match, count: &Count) -> Rule {
-    let rings = game.mode().card().rank == Rank::Points;
-    let cancels = game.options().level == Level::PairCancels;
+    let rings = game.rank() == Rank::Points;
+    let cancels = !rings && game.options().level == Level::PairCancels;
     let foul = ("line", foul_key(game).into());
     match &count.verdict {
         Verdict::Nothing => rule("why-nothing", on_board(game)),
@@ -165,6 +165,7 @@ pub fn rule_of_ruling(game: &Match, ruling: &Ruling) -> Rule {
         Ruling::Dead { why: WhyDead::KnockedOff, .. } => rule("why-tap-removed", "source-tap-overview"),
         Ruling::PutBack { why: WhyBack::Undone, .. } => rule("why-undone", OURS),
         Ruling::PutBack { why: WhyBack::KnockedOff, .. } => rule("why-tap-back", "source-tap-overview"),
+        Ruling::PutBack { why: WhyBack::PushedBack(_), .. } => rule("why-tap-pushed", OURS),
         Ruling::PutBack { why: WhyBack::Advanced { .. }, .. } => rule("why-tap-gain", "source-tap-overview"),
         Ruling::PutBack { why: WhyBack::InTheWayOf(_), .. } => rule("why-tap-way", OURS),
     }

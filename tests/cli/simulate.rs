@@ -44,10 +44,11 @@ const GAMES: [(&str, &str, &[&str], &[[&str; 2]]); 6] = [
     ("knock-off", "Knock Off", &OPEN_OR_BANK, &[["2", "1"], ["2", "2"]]),
     ("horse-collar", "Horse Collar", &OPEN_OR_BANK, &[["2", "1"], ["4", "4"]]),
     ("baseball", "Baseball", &OPEN_OR_BANK, &[["3", "2"], ["2", "1"]]),
-    ("tap-and-draw", "Tap & Draw", &OPEN_OR_BANK, &[["2", "1"], ["2", "2"]]),
+    ("tap-and-draw", "Tap & Draw", &ALL, &[["2", "1"], ["2", "2"]]),
     ("target", "Target", &["target-22"], &[["2", "1"], ["2", "2"]]),
 ];
 const OPEN: [&str; 7] = ["22", "20", "18", "16", "14", "12", "9"];
+const ALL: [&str; 10] = ["22", "20", "18", "16", "14", "12", "9", "bank-12", "bank-9", "target-22"];
 const OPEN_OR_BANK: [&str; 9] = ["22", "20", "18", "16", "14", "12", "9", "bank-12", "bank-9"];
 
 #[test]
@@ -95,9 +96,8 @@ fn the_board_is_the_longest_the_game_is_played_on_unless_it_is_said() {
 
 #[test]
 fn what_does_not_go_together_is_refused_before_anything_is_played() {
-    let all = ["22", "20", "18", "16", "14", "12", "9", "bank-12", "bank-9", "target-22"];
     for (game, name, boards, _) in GAMES {
-        for board in all.iter().filter(|board| !boards.contains(board)) {
+        for board in ALL.iter().filter(|board| !boards.contains(board)) {
             refuses(&["simulate", "--game", game, "--board", board], &[name, "is played on", "not on this one"]);
         }
     }

@@ -45,6 +45,7 @@ fn one_of_each() -> Vec<Setup> {
             clock(options);
             (options.counting, options.target) = (Counting::HorseCollar, 21);
         }),
+        of(Mode::TapAndDraw, BoardModel::Target22, 2, 1, &coin),
         of(Mode::Target, BoardModel::Target22, 2, 2, &coin),
     ]
 }

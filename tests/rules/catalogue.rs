@@ -126,8 +126,13 @@ fn a_bad_board_is_refused_with_line_and_field() {
     bad("length_inches: 100", "length_inches: 4000", "3:5", &["`length_inches` is 4000", "48 to 400"]);
     bad("length_inches: 100", "length_inches: 1e999", "3:5", &["`length_inches` is inf"]);
     bad("width_inches: 18.5", "width_inches: NaN", "4:5", &["`width_inches` is NaN", "10 to 48"]);
-    bad("width_inches: 18.5", "width_inches: wide", "4:19", &["`width_inches`", "cannot be read"]);
-    bad("width_inches: 18.5", "width_inches: \"18.5\"", "4:19", &["`width_inches`", "cannot be read"]);
+    bad("width_inches: 18.5", "width_inches: wide", "4:19", &["`width_inches` is `wide`, and has to be a number"]);
+    bad(
+        "width_inches: 18.5",
+        "width_inches: \"18.5\"",
+        "4:19",
+        &["`width_inches` is `\"18.5\"`, and has to be a number"],
+    );
     bad("TwoAt(40)", "TwoAt(60)", "5:5", &["`foul_lines` is 60", "own half of 50 inches"]);
     bad("TwoAt(40)", "TwoAt(12)", "5:5", &["`foul_lines`", "12 inches from its end", "deuce line"]);
     bad("TwoAt(40)", "TwoAt(NaN)", "5:5", &["`foul_lines`", "NaN"]);

@@ -237,10 +237,10 @@ proptest! {
         angle in 0.0..std::f32::consts::TAU,
     ) {
         let here = corner(over_end, over_side);
-        let inside = (here.margin - 1e-5).max(0.0);
+        let inside = (here.margin - 2e-5).max(0.0);
         let away = corner(over_end + inside * angle.cos(), over_side + inside * angle.sin());
         prop_assert_eq!(away.zone, here.zone);
-        let beyond = here.margin + 1e-5;
+        let beyond = here.margin + 2e-5;
         let around = [(beyond, 0.0), (-beyond, 0.0), (0.0, beyond), (0.0, -beyond)];
         prop_assert!(around.into_iter().any(|(x, y)| corner(over_end + x, over_side + y).zone != here.zone));
     }

@@ -218,7 +218,18 @@ impl Form {
         self.on_own = listed.is_none();
         let like = *self.board();
         match listed {
-            Some(model) => *self.board() = model,
+            Some(model) => {
+                *self.board() = model;
+                // A board with a usual target of its own brings it along, unless another one was chosen.
+                let mode = self.mode;
+                let usual = |options: &Options, model: BoardModel| {
+                    options.usual_target(mode, &model.board(BoardSpeed::default()))
+                };
+                let options = self.options();
+                if options.target == usual(options, like) {
+                    options.target = usual(options, model);
+                }
+            }
             None if self.own.as_ref().is_some_and(|own| own.like == like) => {}
             None => self.own = Some(OwnBoard::like(like)),
         }

@@ -96,7 +96,7 @@ impl Ladder {
     pub(super) fn setup(&self, sides: [Strength; 2]) -> Setup {
         let players = sides.into_iter().enumerate().map(|(seat, side)| PlayerSetup::in_seat(seat, name(side)));
         let agreed = Agreed::singles(self.game, players);
-        let written = self.game.written();
+        let written = self.game.written_on(&self.board().board(self.speed));
         let options = Options {
             target: self.target.map_or(written.target, |target| target as u32),
             counting: self.counting,

@@ -26,7 +26,8 @@ struct Manner {
 impl Manner {
     fn of(game: &Match) -> Self {
         let card = game.mode().card();
-        Self { rank: card.rank, knocks: card.knocks, each: game.options().counting == Counting::HorseCollar }
+        let each = game.rank() == Rank::Depth && game.options().counting == Counting::HorseCollar;
+        Self { rank: game.rank(), knocks: card.knocks, each }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Crazy Eight: break with four weights of one colour, then clear them all with the other four.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Rank, Rules, Shape};
+use super::{Boards, Card, DeadWeights, Goal, Lie, Rules, Shape};
 use crate::rules::play::{Count, Verdict};
 use crate::rules::{Choice, FoulLine, Options, Values};
 
@@ -16,7 +16,6 @@ static CARD: Card = Card {
     goal: Goal::Points,
     dead: DeadWeights::Lie,
     knocks: true,
-    rank: Rank::Depth,
     offers: &[
         Choice::Target,
         Choice::Order,

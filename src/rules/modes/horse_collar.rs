@@ -1,6 +1,6 @@
 //! Horse Collar: eight weights in a row, and nothing counts without one worth three or more.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rank, Rules, Shape};
+use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
 use crate::rules::play::{Count, Verdict};
 use crate::rules::{Choice, FoulLine, Options, Short, Values, Zone};
 
@@ -24,7 +24,6 @@ pub(super) const CARD: Card = Card {
     goal: Goal::Points,
     dead: DeadWeights::Lie,
     knocks: true,
-    rank: Rank::Depth,
     offers: &[
         Choice::Target,
         Choice::Order,

@@ -1,6 +1,6 @@
 //! Knock Off: only the side with the deepest weight scores, with all that lies ahead of the other side's deepest.
 
-use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rank, Rules, Shape};
+use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
 use crate::rules::play::{Compared, Count, Verdict};
 use crate::rules::{Choice, FoulLine, Level, Options, Values, WeightId};
 
@@ -16,7 +16,6 @@ static CARD: Card = Card {
     goal: Goal::Points,
     dead: DeadWeights::Removed,
     knocks: true,
-    rank: Rank::Depth,
     offers: &[
         Choice::Target,
         Choice::Order,
@@ -41,7 +40,7 @@ impl Rules for KnockOff {
     }
 
     fn count(&self, lie: &Lie) -> Count {
-        let count = count_ahead(lie, CARD.rank);
+        let count = count_ahead(lie);
         Count { compared: compared(lie, &count.verdict), ..count }
     }
 }
@@ -66,9 +65,9 @@ fn compared(lie: &Lie, verdict: &Verdict) -> Vec<Compared> {
 /// "All of their weights which are ahead of their opponent's deepest weight are added together" (How To Count).
 ///
 /// What is compared may be another rank than depth.
-pub(super) fn count_ahead(lie: &Lie, by: Rank) -> Count {
-    let rank = |lying: &Lying| by.exact(lying);
-    let step = by.step();
+pub(super) fn count_ahead(lie: &Lie) -> Count {
+    let rank = |lying: &Lying| lie.rank.exact(lying);
+    let step = lie.rank.step();
     let mut weights: Vec<&Lying> = lie.weights.iter().filter(|lying| lying.call.points > 0).collect();
     // The best first; of equals the lower number, so that the same lie is always told alike.
     weights.sort_by(|a, b| rank(b).cmp(&rank(a)).then(a.call.weight.cmp(&b.call.weight)));
@@ -82,7 +81,7 @@ pub(super) fn count_ahead(lie: &Lie, by: Rank) -> Count {
         if let Some(rival) = rival.filter(|rival| rank(best) - rank(rival) < step) {
             cancelled.push([best.call.weight, rival.call.weight]);
             weights.retain(|lying| lying.call.weight != best.call.weight && lying.call.weight != rival.call.weight);
-            match lie.options.level {
+            match lie.level() {
                 Level::NobodyScores => weights.clear(),
                 Level::PairCancels => {}
             }

@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 
 use super::play::{Count, PutBack};
 use super::{
-    Board, BoardModel, BoardSpeed, Call, Choice, EQUALLY_DEEP, FoulLine, Layout, Options, Pose, SideId, ThrowOutcome,
-    Values, WeightId, WeightSet, WeightSpec, judge,
+    Board, BoardModel, BoardSpeed, Call, Choice, EQUALLY_DEEP, FoulLine, Layout, Level, Options, Pose, SideId,
+    ThrowOutcome, Values, WeightId, WeightSet, WeightSpec, judge,
 };
 
 /// A game that can be played.
@@ -51,6 +51,15 @@ impl Mode {
     /// The options as the game's written rules have them.
     pub fn written(self) -> Options {
         self.card().written()
+    }
+
+    /// The same on that board: Tap & Draw by the rings of Target is played to as many points as that.
+    pub fn written_on(self, board: &Board) -> Options {
+        let written = self.written();
+        match self {
+            Self::TapAndDraw if board.rings.is_some() => Options { target: Self::Target.card().target, ..written },
+            _ => written,
+        }
     }
 
     /// Its written rules.
@@ -87,8 +96,6 @@ pub struct Card {
     pub dead: DeadWeights,
     /// Whether a weight of the other side may be knocked off, where both lie on one board.
     pub knocks: bool,
-    /// What makes a weight better than one of the other side, where both lie on one board.
-    pub rank: Rank,
     /// What can be agreed otherwise than the written rules have it.
     pub offers: &'static [Choice],
     /// The points, or innings, it is played to by its written rules.
@@ -114,6 +121,8 @@ pub enum Boards {
     OpenOrBank,
     /// With rings.
     Target,
+    /// Any.
+    All,
 }
 
 impl Boards {
@@ -123,6 +132,7 @@ impl Boards {
             Self::Open => board.cushions.is_none() && board.rings.is_none(),
             Self::OpenOrBank => board.rings.is_none(),
             Self::Target => board.rings.is_some(),
+            Self::All => true,
         }
     }
 
@@ -139,6 +149,7 @@ impl std::fmt::Display for Boards {
             Self::Open => "a board without cushions and rings",
             Self::OpenOrBank => "a board without rings",
             Self::Target => "a target board",
+            Self::All => "any board",
         })
     }
 }
@@ -186,6 +197,11 @@ pub enum Rank {
 }
 
 impl Rank {
+    /// What counts on that board: rings, where it has some.
+    pub fn on(board: &Board) -> Self {
+        if board.rings.is_some() { Self::Points } else { Self::Depth }
+    }
+
     /// The rank, the higher the better, of a weight whose leading rim is so far from the shooter's end, in metres.
     pub fn of(self, lead: f32, points: u32) -> f32 {
         match self {
@@ -245,6 +261,8 @@ pub(super) struct Ground<'a> {
 #[derive(Debug, Clone)]
 pub(super) struct Lie<'a> {
     pub(super) options: &'a Options,
+    /// What makes a weight better than one of the other side.
+    pub(super) rank: Rank,
     /// Every weight on the board.
     pub(super) weights: Vec<Lying>,
     /// The weights of the break, on the board or not; none in games without one.
@@ -253,6 +271,16 @@ pub(super) struct Lie<'a> {
     pub(super) sides: &'a [SideId],
     /// How many sides there are.
     pub(super) seats: usize,
+}
+
+impl Lie<'_> {
+    /// What equally good weights do. Equally good rings are agreed nothing about.
+    fn level(&self) -> Level {
+        match self.rank {
+            Rank::Depth => self.options.level,
+            Rank::Points => Level::NobodyScores,
+        }
+    }
 }
 
 /// A weight on the board.

@@ -1,8 +1,12 @@
-//! Tap & Draw: push deeper, and knock nobody off: what the other side loses goes back.
+//! Tap & Draw: push deeper, on a target board into better rings, and knock nobody off: what the other side loses goes back.
 
+use super::knock_off::count_ahead;
+use super::target::call_by_rings;
 use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rank, Rules, Shape, horse_collar, knock_off, moved};
 use crate::rules::play::{Count, PutBack, Verdict, WhyBack};
-use crate::rules::{Choice, Counting, FoulLine, Options, Pose, SideId, ThrowOutcome, Values, WeightId};
+use crate::rules::{
+    Call, Choice, Counting, FoulLine, Options, Pose, SideId, ThrowOutcome, Values, WeightId, Zone, judge,
+};
 
 pub(super) struct TapAndDraw;
 
@@ -11,13 +15,12 @@ static CARD: Card = Card {
     tag: "tap-and-draw",
     sides: 2..=2,
     team_sizes: &[1, 2],
-    boards: Boards::OpenOrBank,
+    boards: Boards::All,
     // "The player or team who scored in the previous round shuffles last in the next round" (How To Count).
     shape: Shape::Together { scorer_leads: false },
     goal: Goal::Points,
     dead: DeadWeights::Removed,
     knocks: false,
-    rank: Rank::Depth,
     offers: &[
         Choice::Target,
         Choice::Counting,
@@ -46,20 +49,29 @@ impl Rules for TapAndDraw {
         }
     }
 
+    /// "Shuffle your weights up to the farthest (or, in Target shuffleboard, the highest) scoring position" (Overview): on a target
+    /// board the rings count.
+    fn call(&self, ground: &Ground, weight: WeightId, pose: Pose) -> Call {
+        call_by_rings(ground, weight, pose).unwrap_or_else(|| {
+            judge(ground.board, ground.weight, ground.options.foul_line, &self.values(ground.options), weight, pose)
+        })
+    }
+
     /// "If you knock off your opponent's weight, your own weight will be removed from play, and your opponent's replaced in its
     /// original position"; own weights that this advanced to a higher value go back, too (Overview).
     ///
-    /// Our reading: a weight that now lies where another has to go was moved by the throw, and goes back as well.
+    /// Our readings: an opponent's weight that is pushed back over the foul line, which removes it, counts as knocked off. A
+    /// weight that now lies where another has to go was moved by the throw, and goes back as well.
     fn put_back(&self, ground: &Ground, throw: &ThrowOutcome) -> PutBack {
         let Some(thrown) = throw.thrown.iter().next() else { return PutBack::default() };
         let own = |id: WeightId| id.colour() == thrown.colour();
-        let knocked_off = |id: WeightId| !own(id) && throw.after.get(id).is_none();
-        let mut back: Vec<(WeightId, Pose, WhyBack)> = throw
-            .before
-            .iter()
-            .filter(|(id, _)| knocked_off(*id))
-            .map(|(id, was)| (id, was, WhyBack::KnockedOff))
-            .collect();
+        let why = |id: WeightId| match throw.after.get(id).map(|now| self.call(ground, id, now)) {
+            None => Some(WhyBack::KnockedOff),
+            Some(call) => (call.zone == Zone::Short).then_some(WhyBack::PushedBack(call)),
+        };
+        let others = throw.before.iter().filter(|(id, _)| !own(*id) && moved(&throw.before, &throw.after, *id));
+        let mut back: Vec<(WeightId, Pose, WhyBack)> =
+            others.filter_map(|(id, was)| Some((id, was, why(id)?))).collect();
         if back.is_empty() {
             return PutBack::default();
         }
@@ -86,9 +98,10 @@ impl Rules for TapAndDraw {
     }
 
     fn count(&self, lie: &Lie) -> Count {
-        match lie.options.counting {
-            Counting::KnockOff => knock_off::KnockOff.count(lie),
-            Counting::HorseCollar => count_each(lie),
+        match (lie.rank, lie.options.counting) {
+            (Rank::Points, _) => count_ahead(lie),
+            (Rank::Depth, Counting::KnockOff) => knock_off::KnockOff.count(lie),
+            (Rank::Depth, Counting::HorseCollar) => count_each(lie),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Target: as Knock Off, but the rings of a target board decide who is best.
 
 use super::knock_off::count_ahead;
-use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rank, Rules, Shape};
+use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rules, Shape};
 use crate::rules::play::Count;
 use crate::rules::rings::judge_rings;
 use crate::rules::{Call, Choice, FoulLine, Options, Pose, Values, WeightId, judge};
@@ -18,11 +18,16 @@ static CARD: Card = Card {
     goal: Goal::Points,
     dead: DeadWeights::Removed,
     knocks: true,
-    rank: Rank::Points,
     offers: &[Choice::Target, Choice::Order, Choice::Coin, Choice::Dusting, Choice::ShotClock],
     target: 21,
     foul_line: FoulLine::Short,
 };
+
+/// The call for a weight by the rings of the board, if it has any.
+pub(super) fn call_by_rings(ground: &Ground, weight: WeightId, pose: Pose) -> Option<Call> {
+    let rings = ground.board.rings.as_ref()?;
+    Some(judge_rings(ground.board, rings, ground.weight, ground.options.foul_line, weight, pose))
+}
 
 impl Rules for Target {
     fn card(&self) -> &'static Card {
@@ -35,16 +40,14 @@ impl Rules for Target {
     }
 
     fn call(&self, ground: &Ground, weight: WeightId, pose: Pose) -> Call {
-        let foul = ground.options.foul_line;
-        match &ground.board.rings {
-            Some(rings) => judge_rings(ground.board, rings, ground.weight, foul, weight, pose),
-            // No game of Target begins on such a board.
-            None => judge(ground.board, ground.weight, foul, &self.values(ground.options), weight, pose),
-        }
+        // No game of Target begins on a board without rings.
+        call_by_rings(ground, weight, pose).unwrap_or_else(|| {
+            judge(ground.board, ground.weight, ground.options.foul_line, &self.values(ground.options), weight, pose)
+        })
     }
 
     /// "The side with the best call scores all its weights whose call is higher than the opponent's best."
     fn count(&self, lie: &Lie) -> Count {
-        count_ahead(lie, CARD.rank)
+        count_ahead(lie)
     }
 }

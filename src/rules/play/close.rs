@@ -61,6 +61,7 @@ fn decided(event: &Event) -> Vec<CloseCall> {
         Event::Shot { rulings, .. } => {
             let called = rulings.iter().filter_map(|ruling| match ruling {
                 Ruling::Dead { why: WhyDead::Short(call), .. } => Some(*call),
+                Ruling::PutBack { why: WhyBack::PushedBack(call), .. } => Some(*call),
                 Ruling::PutBack { why: WhyBack::Advanced { was, call }, .. } if gains_by(*was, call) => Some(*call),
                 Ruling::Dead { .. } | Ruling::PutBack { .. } => None,
             });

@@ -57,7 +57,7 @@ pub enum WhyDead {
     NoBank,
     /// It is not wholly past the foul line.
     Short(Call),
-    /// It knocked off a weight of the other side (Tap & Draw).
+    /// It knocked off a weight of the other side, or pushed one back over the foul line (Tap & Draw).
     KnockedOff,
 }
 
@@ -68,6 +68,8 @@ pub enum WhyBack {
     Undone,
     /// The other side knocked it off (Tap & Draw).
     KnockedOff,
+    /// The other side pushed it back over the foul line, which is as if it had knocked it off (Tap & Draw).
+    PushedBack(Call),
     /// The throw that knocked another weight off moved it to a higher value (Tap & Draw).
     Advanced {
         /// What it was worth, and is again.

@@ -10,8 +10,8 @@ use super::{Action, Chosen, Count, Event, Illegal, Phase, Standing};
 use crate::rules::measure::hundredths;
 use crate::rules::modes::{Ground, Lie, Lying, Shape};
 use crate::rules::{
-    Agreed, BadAgreement, Board, Call, Cents, Choice, Colour, End, Layout, Mode, Options, Order, Pose, Shooter, SideId,
-    WeightId, WeightSet, WeightSpec,
+    Agreed, BadAgreement, Board, Call, Cents, Choice, Colour, End, Layout, Mode, Options, Order, Pose, Rank, Shooter,
+    SideId, WeightId, WeightSet, WeightSpec,
 };
 
 /// A match, from the lot or the coin to the winner.
@@ -208,6 +208,11 @@ impl Match {
         &self.agreed.options
     }
 
+    /// What makes a weight better than one of the other side, where both lie on one board.
+    pub fn rank(&self) -> Rank {
+        Rank::on(&self.board)
+    }
+
     /// The board played on.
     pub fn board(&self) -> &Board {
         &self.board
@@ -313,6 +318,7 @@ impl Match {
         };
         self.mode().rules().count(&Lie {
             options: self.options(),
+            rank: self.rank(),
             weights: round.layout.iter().map(lying).collect(),
             broke: round.break_weights(),
             sides: self.shooting(),

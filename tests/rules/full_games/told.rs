@@ -108,6 +108,7 @@ fn ruled(ruling: &Ruling) -> String {
             let why = match why {
                 WhyBack::Undone => "undone".to_owned(),
                 WhyBack::KnockedOff => "knocked off".to_owned(),
+                WhyBack::PushedBack(_) => "pushed back".to_owned(),
                 WhyBack::Advanced { .. } => "advanced".to_owned(),
                 WhyBack::InTheWayOf(other) => format!("in the way of {}", weight(*other)),
             };

@@ -10,6 +10,7 @@
 
 mod scoring;
 mod tapping;
+mod target;
 
 use crazy_eight::rules::{Agreed, Event, Mode, Ruling, WeightId, WhyBack};
 

@@ -226,9 +226,31 @@ fn short_weights_are_dead_and_removed_as_in_knock_off() {
     let mut table = Table::new(tap_and_draw());
     table.shots(&[Short]);
     assert!(table.game.layout().is_empty());
-    // Knocking a weight back over the foul line is not knocking it off the board.
-    table.shots(&[Two]);
+    // An own weight that is pushed back over the line is dead like any other.
+    table.shots(&[Two, One]);
     let shot = table.play(Action::Throw(table.shot(Two, &[(blue(1), Short)])));
     assert!(matches!(rulings(&shot), [Ruling::Dead { weight, why: WhyDead::Short(_) }] if *weight == blue(1)));
-    assert_eq!(lying(table.game.layout()), [red(2)]);
+    assert_eq!(lying(table.game.layout()), [red(2), blue(2)]);
+}
+
+#[test]
+fn an_opponents_weight_pushed_back_over_the_foul_line_goes_back_as_if_knocked_off() {
+    // Our reading: otherwise a push would be a way round "you may not knock it off".
+    let mut table = Table::new(tap_and_draw());
+    table.shots(&[One, Two]);
+    let before = *table.game.layout();
+    let short =
+        |table: &Table| WhyBack::PushedBack(table.game.call(blue(1), table.pose(Short, blue(1)).expect("there")));
+    let expected = [dead(2), back(&table, blue(1), short(&table)), gained(&table, red(1), Three)];
+    let shot = table.shoot(Two, &[(blue(1), Short), (red(1), Three)]);
+    assert_eq!((rulings(&shot), table.game.layout()), (&expected[..], &before), "nothing is gained by it, either");
+    // A hair short is looked at; by the long foul line in force it is the same.
+    let line = board().line_x(Line::ShortFoul) + spec().radius;
+    for (x, returns) in [(line - 0.0004, true), (line + 0.0004, false)] {
+        let mut table = Table::new(tap_and_draw());
+        table.shots(&[One, Two]);
+        let shot = table.shoot(Two, &[(blue(1), At(at(x, 0.1)))]);
+        assert_eq!(rulings(&shot).len(), if returns { 2 } else { 0 }, "{x}");
+        assert_eq!(CloseCall::of(&shot).map(|close| close.weights()), returns.then(|| vec![blue(1)]), "{x}");
+    }
 }

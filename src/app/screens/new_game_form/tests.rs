@@ -186,3 +186,20 @@ fn a_colour_somebody_has_is_exchanged() {
     let colours: Vec<_> = form.players.iter().map(|player| player.colour).collect();
     assert_eq!(colours, [PlayerColour::Teal, PlayerColour::Brass]);
 }
+
+#[test]
+fn tap_and_draw_is_offered_on_the_target_board_and_goes_to_21_there() {
+    let mut form = Form::default();
+    form.choose(Mode::TapAndDraw);
+    assert!(boards_of(Mode::TapAndDraw).contains(&BoardModel::Target22));
+    assert_eq!((*form.board(), form.options().target), (BoardModel::Feet22, 15));
+    form.choose_board(Some(BoardModel::Target22));
+    assert_eq!(form.options().target, 21);
+    assert_eq!(form.setup(1).map(|setup| setup.board).ok(), Some(BoardModel::Target22));
+    form.choose_board(Some(BoardModel::Feet12));
+    assert_eq!(form.options().target, 15);
+    // What somebody has chosen stays.
+    form.options().target = 7;
+    form.choose_board(Some(BoardModel::Target22));
+    assert_eq!(form.options().target, 7);
+}

@@ -122,6 +122,7 @@ impl RulingRecord {
                 let (why, other, call) = match why {
                     WhyBack::Undone => ("undone", None, None),
                     WhyBack::KnockedOff => ("knocked_off", None, None),
+                    WhyBack::PushedBack(call) => ("pushed_back", None, Some(CallRecord::of(game, call))),
                     WhyBack::Advanced { call, .. } => ("advanced", None, Some(CallRecord::of(game, call))),
                     WhyBack::InTheWayOf(other) => ("in_the_way_of", Some(name(*other)), None),
                 };
