@@ -157,7 +157,7 @@ fn a_bad_board_is_refused_with_line_and_field() {
     bad_ring("inner_inches: 1", "inner_inches: 0", &["`rings.inner_inches` is 0"]);
     bad_ring("centre_inches: 12", "centre_inches: 7", &["`rings.centre_inches` is 7", "from 8"]);
     bad("weights", "five_zone_inches: 7, weights", "14:5", &["`five_zone_inches` is 7"]);
-    bad("Medium,\n)", "Medium,\n", "14:21", &["unexpected end"]);
+    bad("Medium,\n)", "Medium,\n", "14:21", &["a bracket is not closed"]);
     bad("Medium,\n)", "Medium,\n) and more", "15:3", &[]);
 }
 
