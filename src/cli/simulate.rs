@@ -61,6 +61,7 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
     let (mut game, events) = setup.game().map_err(|error| error.to_string())?;
     let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));
     tally.count(&events);
+    let mut full = false;
     loop {
         let (action, done) = match game.phase() {
             Phase::Over { .. } => return Ok(recording),
@@ -79,8 +80,12 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
             }
         };
         tally.count(&game.apply(action).map_err(|error| error.to_string())?);
-        if let Some(recording) = &mut recording {
-            recording.push(done).map_err(|_| format!("more than {MOST_MOVES} moves cannot be recorded"))?;
+        if let Some(recording) = &mut recording
+            && recording.push(done).is_err()
+            && !full
+        {
+            full = true;
+            log::warn!("game 1 has more than {MOST_MOVES} moves: the recording ends after so many");
         }
         if game.frame() > MOST_FRAMES {
             return Err(format!("nobody has won after {MOST_FRAMES} frames"));

@@ -11,6 +11,8 @@ pub const PAGE: usize = 64;
 
 /// What the names of kept profiles begin with.
 pub(super) const PROFILE: &str = "profile";
+/// More pages than anybody can fill.
+const MOST_FOLDED: u32 = 1 << 30;
 /// What the names of kept pages begin with.
 pub(super) const THROWS: &str = "throws";
 
@@ -36,7 +38,11 @@ impl Kind for Head {
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        ron::from_str(content).map_err(|error| error.to_string())
+        let head: Self = ron::from_str(content).map_err(|error| error.to_string())?;
+        if head.first > MOST_FOLDED {
+            return Err(format!("nobody has thrown {} pages", head.first));
+        }
+        Ok(head)
     }
 }
 

@@ -98,7 +98,11 @@ impl Record {
         }
         // Pages beyond any a program can have written stand for nothing.
         let most = (PAGES as u32) * 2;
-        let end = kept.iter().map(|page| page + 1).filter(|end| *end <= head.first.saturating_add(most)).max();
+        let end = kept
+            .iter()
+            .filter_map(|page| page.checked_add(1))
+            .filter(|end| *end <= head.first.saturating_add(most))
+            .max();
         let unkept = end.unwrap_or(head.first);
         let mut record = Self { head, head_unkept: false, pages: VecDeque::new(), unkept };
         let mut in_doubt = false;

@@ -181,3 +181,21 @@ fn place(text: &str, offset: usize) -> (usize, usize) {
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
     (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_at_the_bound_that_is_written_is_within_it() {
+        // As an `f32` 0.003 is a little more, and 0.1 is, too.
+        for bound in [0.003, 0.1, 0.7, 48.0] {
+            let used = f64::from(bound as f32);
+            assert_eq!(within("lean", used, -bound, bound), Ok(()), "{bound}");
+            assert_eq!(within("lean", -used, -bound, bound), Ok(()), "{bound}");
+        }
+        let beyond = within("lean", 0.0031, -0.003, 0.003).map_err(|fault| fault.reason);
+        assert_eq!(beyond, Err("is 0.0031, and has to be from -0.003 to 0.003".to_owned()));
+        assert!(within("lean", f64::NAN, -1.0, 1.0).is_err());
+    }
+}

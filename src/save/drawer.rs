@@ -1,7 +1,7 @@
 //! The one way to a shelf and back: nothing that cannot be read is lost, and nothing unread is overwritten.
 
 use super::migrate::{self, Kind, opened, sealed};
-use super::{Doing, Shelf, Trouble, Why};
+use super::{Bad, Doing, Shelf, Trouble, Why};
 
 /// What went wrong when something was loaded, and what was made of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,7 +17,8 @@ pub struct Mishap {
 /// Keeps a thing under a name. A text that lies there and is not whole, or not of that kind, is set aside before.
 ///
 /// # Errors
-/// A shelf that cannot be written, or a bad text that cannot be set aside: it is not overwritten then.
+/// A shelf that cannot be written, a bad text that cannot be set aside, or a text of a newer version of the game: neither is
+/// overwritten.
 pub fn keep<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str, thing: &K) -> Result<(), Trouble> {
     let text = match shelf.read(name) {
         Ok(text) => text,
@@ -25,16 +26,23 @@ pub fn keep<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str, thing: &K) -> Re
         Err(Trouble { why: Why::Bad(_), .. }) => Some(String::new()),
         Err(trouble) => return Err(trouble),
     };
-    if text.is_some_and(|text| migrate::unsealed::<K>(&text).is_err()) {
-        shelf.set_aside(name)?;
+    match text.map(|text| migrate::unsealed::<K>(&text).map(|_| ())) {
+        // The newer version looks for it there.
+        Some(Err(bad @ Bad::Newer { .. })) => return Err(Trouble::new(shelf.place(name), Doing::Write, bad)),
+        Some(Err(_)) => {
+            shelf.set_aside(name)?;
+        }
+        Some(Ok(())) | None => {}
     }
     shelf.write(name, &sealed(thing))
 }
 
-/// What is kept under a name, and what went wrong with it. A bad text is set aside, and the one before it taken.
+/// What is kept under a name, and what went wrong with it. A bad text is set aside, and the one before it taken; one of a newer
+/// version of the game stays where that version looks for it.
 pub fn load<K: Kind>(shelf: &(impl Shelf + ?Sized), name: &str) -> (Option<K>, Option<Mishap>) {
     let (thing, mishap) = glance(shelf, name);
     let mishap = mishap.map(|mishap| match mishap.trouble.why {
+        Why::Bad(Bad::Newer { .. }) => mishap,
         Why::Bad(_) => Mishap { aside: shelf.set_aside(name).ok(), ..mishap },
         _ => mishap,
     });

@@ -5,7 +5,7 @@
 //!   older versions are brought up step by step.
 //! - Where it is kept is a [`Shelf`]: [`Folder`] on a disk, [`Memory`] for tests; a browser's storage is one in the window.
 //! - [`keep`] and [`load`] are the one way to and from a shelf: whatever cannot be read is set aside under a name of its own
-//!   and never overwritten, and the copy before it is taken instead.
+//!   and never overwritten, and the copy before it is taken instead. What a newer version has written stays as it is.
 //! - A [`SavedGame`] is a game in the middle: [`SavedGame::resume`] goes on with it to the bit.
 //!
 //! Nothing here knows a clock: whoever saves says when it is, in seconds since 1970.

@@ -17,6 +17,8 @@ const MOST_CELLS: [usize; 2] = [1024, 256];
 pub(super) const RIGHT: u16 = 16_384;
 /// ... and the most that stays in a cell; what more is pushed into it spills.
 pub(super) const MOST: u16 = 2 * RIGHT;
+/// More than any board can lose: a thousand whole boards of wax an hour for a hundred years.
+const MOST_LOST: u64 = 1 << 62;
 
 /// The wax on a board.
 ///
@@ -171,6 +173,9 @@ impl TryFrom<Kept> for Wax {
         let Kept::Map { columns, rows, lost, cells } = kept else { return Ok(Self::even()) };
         if !(2..=MOST_CELLS[0]).contains(&columns) || !(2..=MOST_CELLS[1]).contains(&rows) {
             return Err(format!("no board has {columns} x {rows} cells of wax"));
+        }
+        if lost > MOST_LOST {
+            return Err(format!("no board has lost {lost} units of wax"));
         }
         let cells = wax_text::read(&cells, columns * rows)?;
         if let Some(thick) = cells.iter().find(|thick| **thick > MOST) {

@@ -158,3 +158,69 @@ fn the_figures_hold_together() {
     let wins = table.lines().find_map(|line| line.strip_prefix("wins by side")).expect("wins by side");
     assert_eq!(wins.split_whitespace().map(|seat| seat.parse::<u32>().unwrap()).sum::<u32>(), 3);
 }
+
+#[test]
+fn a_recording_that_has_no_room_for_a_whole_game_has_its_beginning_and_says_so() {
+    let folder = Folder::new("long");
+    let file = folder.file("long.c8");
+    let output = crate::crazy_eight(&[
+        "simulate",
+        "--games",
+        "1",
+        "--players",
+        "8",
+        "--target",
+        "99",
+        "--seed",
+        "3",
+        "--record",
+        &file,
+    ]);
+    let complained = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{complained}");
+    assert_eq!(complained, "crazy-eight: game 1 has more than 10000 moves: the recording ends after so many\n");
+    let recording = crazy_eight::replay::Recording::load(file.as_ref()).expect("a recording");
+    assert_eq!(recording.moves().len(), 10_000);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_recording_is_written_through_links_with_the_permissions_there_are_and_to_devices() {
+    use std::fs;
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = Folder::new("links");
+    let path = |name: &str| std::path::PathBuf::from(folder.file(name));
+    let record = |file: &str| {
+        crate::crazy_eight(&["simulate", "--games", "1", "--target", "1", "--seed", "5", "--record", file])
+    };
+    assert!(record(&folder.file("plain.c8")).status.success());
+    let expected = fs::read(path("plain.c8")).expect("a recording");
+    // A link to a file, whose permissions stay; one to a file that is not there yet; and one to a link.
+    fs::write(path("private.c8"), "old").expect("a file");
+    fs::set_permissions(path("private.c8"), fs::Permissions::from_mode(0o600)).expect("its owner's");
+    for (link, to, file) in
+        [("a.c8", "private.c8", "private.c8"), ("b.c8", "new.c8", "new.c8"), ("c.c8", "b.c8", "new.c8")]
+    {
+        symlink(to, path(link)).expect("a link");
+        assert!(record(&folder.file(link)).status.success(), "{link}");
+        assert!(fs::symlink_metadata(path(link)).expect("it is there").is_symlink(), "{link} is a link still");
+        assert_eq!(fs::read(path(file)).expect("it was written"), expected, "{link}");
+        fs::write(path("new.c8"), "old").expect("a file");
+    }
+    let mode = fs::metadata(path("private.c8")).expect("it is there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    // Devices and pipes.
+    assert!(record("/dev/null").status.success());
+    assert!(!fs::metadata("/dev/null").expect("it is there").is_file());
+    let output = record("/dev/stdout");
+    assert!(
+        output.status.success() && output.stdout.starts_with(&expected),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    // A circle of links is no file.
+    symlink("e.c8", path("d.c8")).expect("a link");
+    symlink("d.c8", path("e.c8")).expect("a link");
+    let output = record(&folder.file("d.c8"));
+    assert!(!output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}

@@ -373,3 +373,27 @@ fn a_hand_is_measured_by_its_swings_at_the_firmness_it_swung_at_last() {
     assert!(bare.is_enough() && bare.throws == gentle.throws, "{bare:?}");
     assert!((bare.noise.speed / gentle.noise.speed - 10.0).abs() < 1e-3, "{gentle:?} {bare:?}");
 }
+
+#[test]
+fn no_number_of_a_page_is_too_large() {
+    let shelf = Memory::new();
+    let mut ann = ann(&shelf);
+    ann.add(&shelf, entries(3)).unwrap();
+    let id = ann.profile().id;
+    for page in [u64::from(u32::MAX), u64::from(u32::MAX) + 1, u64::MAX] {
+        shelf.write(&format!("throws-{}-{page}", id.0), "nothing").unwrap();
+    }
+    assert_eq!(opened(&shelf, id), ann);
+    // Nor can a profile say that so many pages are in its sums already.
+    let name = format!("profile-{}", id.0);
+    let text = shelf.read(&name).unwrap().unwrap();
+    let (_, content) = text.split_once('\n').unwrap();
+    let content = content.replacen("first: 0", "first: 4294967295", 1);
+    let line =
+        text.split(", ").next().unwrap().trim_start_matches("// ").to_owned() + &format!(", {} bytes", content.len());
+    let forged = format!("{line}, checksum {:08x}\n{content}", crc32fast::hash(format!("{line}{content}").as_bytes()));
+    shelf.write(&name, &forged).unwrap();
+    let (_, mishaps) = Record::open(&shelf, id);
+    let why = mishaps[0].trouble.to_string();
+    assert!(why.contains("nobody has thrown 4294967295 pages"), "{why}");
+}

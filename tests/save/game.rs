@@ -1,9 +1,11 @@
 //! Games saved in the middle go on to the bit: the match, the table, the jar and the rivals.
 
 use crazy_eight::drill::Solo;
-use crazy_eight::replay::{BadRecording, CODE_PREFIX, Move, Playback, Recording, Setup, VERSION};
+use crazy_eight::replay::{BadRecording, CODE_PREFIX, MOST_MOVES, Move, Playback, Recording, Setup, VERSION};
 use crazy_eight::rival::{Form, Noise, PEOPLE, Rival, Slip, Thinking};
-use crazy_eight::rules::{Action, BoardModel, BoardSpeed, Cents, Colour, Mode, Options, Order, PlayerSetup};
+use crazy_eight::rules::{
+    Action, BoardModel, BoardSpeed, Cents, Colour, Match, Mode, Options, Order, PlayerSetup, SideId,
+};
 use crazy_eight::save::{Bad, GAMES, Memory, ProfileId, SavedGame, Seat, Shelf, free_name, keep, load, opened, sealed};
 use crazy_eight::sim::{Formation, Grip, Wax};
 use data_encoding::BASE64URL_NOPAD;
@@ -205,6 +207,11 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
     let mut held = saved(&whole, &[]);
     held.breaks = vec![Grip::Four { colour: Colour::Blue, formation: Formation::Line, spread: 0 }; 2];
     let held = sealed(&held);
+    // What the text says of the weights, from a word on.
+    let size = |word: &str| {
+        let from = text.find(word).expect("it is there");
+        text[from..from + text[from..].find(',').expect("more follows")].to_owned()
+    };
     let cases = [
         (forged(&held, "Four(colour: Blue, formation: Line, spread: 0), ", ""), "1 breaks in hand for 2 sides"),
         (forged(&text, "[Guest, Guest]", "[Guest]"), "it has 1 seats for 2 players"),
@@ -214,6 +221,12 @@ fn what_makes_no_sense_is_refused_in_a_sentence() {
         (forged(&text, "columns: ", "columns: 1"), "cells of wax"),
         (forged(&text, "\"c8.", "\"c9."), "its recording cannot be read"),
         (forged(&text, "wax: ", "wax: Even, // "), "wax"),
+        (
+            forged(&text, &size("lost:"), "lost:18446744073709551615"),
+            "no board has lost 18446744073709551615 units of wax",
+        ),
+        (forged(&text, &size("mass:"), "mass:NaN"), "a weight has a size that is no number above nought"),
+        (forged(&text, &size("mass:"), "mass:0.5"), "played with other weights than the recorded one"),
         (forged(&even, "wax: Even", "wax: Map(columns: 2, rows: 2, lost: 0, cells: \"AD\")"), "wax"),
     ];
     for (text, sentence) in cases {
@@ -250,4 +263,33 @@ fn a_long_game_comes_back_as_it_was_kept() {
     let again: SavedGame = opened(&sealed(&saved)).unwrap();
     assert_eq!(again, saved);
     check(&again).unwrap();
+}
+
+#[test]
+fn a_recording_with_no_room_for_more_is_still_compared_with_the_score() {
+    let setup = setup(2, 99, BoardSpeed::Fast);
+    let mut recording = Recording::new(setup.clone());
+    let (mut honest, _) = setup.game().unwrap();
+    while recording.push(Move::Concede).is_ok() {
+        honest.apply(Action::Concede).unwrap();
+    }
+    assert_eq!(recording.moves().len(), MOST_MOVES);
+    let differs = Err(BadRecording::Differs { number: MOST_MOVES });
+    let checked = |game: &Match| check(&SavedGame::new("x", &[], 7, 5, &recording, game, &setup.table().wax));
+    assert_eq!(checked(&honest), Ok(()));
+    // The game may have gone on since.
+    let mut later = honest.clone();
+    later.apply(Action::Concede).unwrap();
+    assert_eq!(checked(&later), Ok(()));
+    // But from nowhere else, and not to less.
+    let mut playback = Playback::new(game(setup.clone(), 8, 60)).unwrap();
+    playback.approach(usize::MAX, usize::MAX).unwrap();
+    let mut forged = playback.game().clone();
+    assert!((0..2).any(|side| forged.standing(SideId(side)).total > 0), "somebody has scored");
+    assert_eq!(checked(&forged), differs);
+    while forged.frame() <= honest.frame() {
+        forged.apply(Action::Concede).unwrap();
+    }
+    assert_eq!(checked(&forged), differs);
+    assert_eq!(checked(&setup.game().unwrap().0), differs);
 }

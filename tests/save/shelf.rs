@@ -122,12 +122,10 @@ fn the_copy_before_is_taken_for_a_bad_one_which_is_set_aside() {
     let good = sealed(&Number(2)).into_bytes();
     let mut flipped = good.clone();
     flipped[good.len() - 1] ^= 1;
-    let newer = sealed(&Newer);
-    let bads: [(&[u8], &str); 6] = [
+    let bads: [(&[u8], &str); 5] = [
         (b"", "it is empty"),
         (&good[..good.len() - 1], "it is cut off: 0 of its 1 bytes are there"),
         (&flipped, "it is damaged: the checksum does not fit"),
-        (newer.as_bytes(), "newer version of the game (number 2; this one reads up to number 1)"),
         (b"(a: 1)", "it is not of Crazy Eight"),
         (b"\xff\xfe\x00", "it is damaged: the checksum does not fit"),
     ];
@@ -172,12 +170,35 @@ fn nothing_that_cannot_be_read_is_overwritten_by_whoever_has_not_looked() {
     keep(&shelf, "n", &Number(2)).unwrap();
     assert_eq!(load(&shelf, "n"), (Some(Number(2)), None));
     assert_eq!(fs::read_to_string(scratch.0.join("n.ron.unreadable-1")).unwrap(), "my diary");
-    // Nor is what a newer program wrote.
-    let memory = Memory::new();
-    let newer = sealed(&Newer);
-    memory.write("n", &newer).unwrap();
-    keep(&memory, "n", &Number(2)).unwrap();
-    assert_eq!(memory.aside().into_values().collect::<Vec<_>>(), [newer]);
+}
+
+#[test]
+fn what_a_newer_version_wrote_stays_where_that_version_looks_for_it() {
+    for before in [false, true] {
+        let scratch = Scratch::new("newer");
+        let shelf = scratch.shelf();
+        if before {
+            keep(&shelf, "n", &Number(1)).unwrap();
+        }
+        let newer = sealed(&Newer);
+        shelf.write("n", &newer).unwrap();
+        let files = scratch.files();
+        // It is read as long as the copy before it can be, and nothing is kept in its place.
+        for _ in 0..2 {
+            let (loaded, mishap) = load::<Number>(&shelf, "n");
+            let mishap = mishap.unwrap();
+            assert_eq!((loaded, mishap.previous, mishap.aside), (before.then_some(Number(1)), before, None));
+            let told = mishap.trouble.to_string();
+            assert!(told.ends_with("newer version of the game (number 2; this one reads up to number 1)"), "{told}");
+            let refused = keep(&shelf, "n", &Number(3)).unwrap_err();
+            assert_eq!((refused.doing, refused.why), (Doing::Write, Why::Bad(Bad::Newer { version: 2, known: 1 })));
+        }
+        assert_eq!((shelf.read("n").unwrap(), scratch.files()), (Some(newer), files));
+        // What is damaged may say that it is newer: it is none.
+        let spoilt = sealed(&Newer) + "x";
+        shelf.write("n", &spoilt).unwrap();
+        assert!(load::<Number>(&shelf, "n").1.unwrap().aside.is_some());
+    }
 }
 
 #[test]

@@ -188,6 +188,16 @@ impl Match {
         self.lines.get(side.index()).map_or(&[], Vec::as_slice)
     }
 
+    /// Whether the match may have come here from `earlier` by moves that nobody has written down: what was scored by then is as
+    /// it was, and at least one throw was made since.
+    pub(crate) fn may_follow(&self, earlier: &Self) -> bool {
+        let agreed = self.agreed == earlier.agreed && self.board == earlier.board && self.weight == earlier.weight;
+        let scored = self.lines.iter().zip(&earlier.lines).all(|(line, before)| line.starts_with(before));
+        let thrown = |game: &Self| (game.frame, game.up, WeightId::COUNT - game.unthrown().len());
+        let later = thrown(self) > thrown(earlier) || matches!(self.stage, Stage::Over { .. });
+        agreed && scored && later && !matches!(earlier.stage, Stage::Over { .. })
+    }
+
     /// What all hickeys have paid in so far; when the match is over, what the winner takes.
     pub fn jar(&self) -> Cents {
         self.standings.iter().map(|standing| standing.paid).sum()

@@ -7,7 +7,7 @@ use super::Match;
 use super::game::Stage;
 use super::round::{self, Round};
 use crate::rules::modes::Shape;
-use crate::rules::{Cents, Colour, End, SideId, TieBreak, WeightId};
+use crate::rules::{Cents, Colour, End, SideId, TieBreak, WeightId, WeightSpec};
 
 /// More frames or points than any evening has; keeps every later sum far from overflow.
 const MOST: u32 = 1_000_000;
@@ -30,6 +30,11 @@ impl Match {
     /// What a stored match must fulfil for the rules to go on with it, and a sentence on the first thing that is wrong.
     pub(super) fn check(&self) -> Result<(), String> {
         self.agreed.check(&self.board).map_err(|error| error.to_string())?;
+        let WeightSpec { radius, mass, height, gyration, underside } = self.weight;
+        let sizes = [radius, mass, height, gyration, underside.radius, underside.drag];
+        if !sizes.iter().all(|size| size.is_finite() && *size > 0.0) {
+            return Err("a weight has a size that is no number above nought".to_owned());
+        }
         if !(1..=MOST).contains(&self.frame) {
             return Err(format!("there is no frame {}", self.frame));
         }
