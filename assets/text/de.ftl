@@ -1249,6 +1249,7 @@ speed-fast = Schnell
 speed-medium = Mittel
 speed-slow = Langsam
 wrong-name = Ein Name hat 1 bis 24 Zeichen.
+wrong-same-name = So heißt schon jemand.
 wrong-jar = Ein Hickey kostet 0,01 bis 1000,00.
 wrong-setup = So ein Spiel lässt sich nicht spielen.
 wrong-inches = Eine Zahl in Zoll, oder in Zentimetern mit „cm“ dahinter.

@@ -1177,6 +1177,7 @@ speed-fast = Fast
 speed-medium = Medium
 speed-slow = Slow
 wrong-name = A name has 1 to 24 letters.
+wrong-same-name = Somebody else has this name.
 wrong-jar = A hickey costs 0.01 to 1000.00.
 wrong-setup = Such a game cannot be played.
 wrong-inches = A number of inches, or of centimetres with “cm” behind it.

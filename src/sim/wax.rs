@@ -17,7 +17,7 @@ const MOST_CELLS: [usize; 2] = [1024, 256];
 pub(super) const RIGHT: u16 = 16_384;
 /// ... and the most that stays in a cell; what more is pushed into it spills.
 pub(super) const MOST: u16 = 2 * RIGHT;
-/// More than any board can lose: a thousand whole boards of wax an hour for a hundred years.
+/// More lost wax than any game can have, and still far from where its sum overflows.
 const MOST_LOST: u64 = 1 << 62;
 
 /// The wax on a board.

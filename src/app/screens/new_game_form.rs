@@ -273,6 +273,7 @@ impl Form {
             None => RealBoard::Listed(*self.board()),
         };
         agreed.check(&board.board())?;
+        agreed.check_names_differ()?;
         Ok((board, agreed))
     }
 
@@ -314,8 +315,9 @@ impl Wrong {
 impl From<BadAgreement> for Wrong {
     fn from(bad: BadAgreement) -> Self {
         match bad {
-            BadAgreement::Name(player, _) | BadAgreement::SameName(_, player) => {
-                Self { sentence: say("wrong-name"), field: Field::Name(player - 1) }
+            BadAgreement::Name(player, _) => Self { sentence: say("wrong-name"), field: Field::Name(player - 1) },
+            BadAgreement::SameName(_, player) => {
+                Self { sentence: say("wrong-same-name"), field: Field::Name(player - 1) }
             }
             BadAgreement::Hickey(_) => Self::amount(),
             // The form cannot be brought to any other.

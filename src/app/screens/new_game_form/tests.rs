@@ -203,3 +203,14 @@ fn tap_and_draw_is_offered_on_the_target_board_and_goes_to_21_there() {
     form.choose_board(Some(BoardModel::Target22));
     assert_eq!(form.options().target, 7);
 }
+
+#[test]
+fn the_score_of_two_players_of_one_name_is_not_kept() {
+    let mut form = Form::default();
+    form.choose(Mode::KnockOff);
+    "Ann".clone_into(&mut form.players[0].name);
+    "ann ".clone_into(&mut form.players[1].name);
+    let wrong = form.kept().expect_err("a sheet tells players apart by their names");
+    assert_eq!(wrong.beside(Field::Name(1)), Some("Somebody else has this name."));
+    assert!(form.setup(1).is_ok(), "a game here does not");
+}

@@ -19,8 +19,24 @@ pub(crate) use desk::{drawn, drawn_on_bank, keep_rounds, kept};
 pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};
 pub(crate) use shelf::{NOW, hands, people, record, record_of_nothing, saved_games};
 
-const NAMES: [&str; 8] =
-    ["Ada", "Bartholomew", "Cleo", "Dr Strangeglove", "Eve", "Maximilian Wittelsbacher", "Gus", "Hildegard"];
+const NAMES: [&str; 16] = [
+    "Ada",
+    "Bartholomew",
+    "Cleo",
+    "Dr Strangeglove",
+    "Eve",
+    "Maximilian Wittelsbacher",
+    "Gus",
+    "Hildegard",
+    "Ida",
+    "Bernadette",
+    "Carl",
+    "Dr Strangelight",
+    "Eva",
+    "Constantin Wittelsbacher",
+    "Guy",
+    "Hieronymus",
+];
 
 /// A place so far from the end and so far to the left, in metres.
 pub(crate) fn at(from_end: f32, left: f32) -> Pose {
