@@ -1,11 +1,12 @@
-//! What is kept outside of the program: files of the desktop, the clipboard, and the link that opened the page. Here recorded
-//! games; [`sheets`] has the score sheets.
+//! Finished games that were kept, and those that come as a link or a code; [`sheets`] has the score sheets.
 
 use bevy::prelude::*;
 
-use super::ask::Ask;
+use super::clipboard::ToCopy;
 use super::launch::Launch;
 use super::notice::Notice;
+use super::platform::{self, KeptFile};
+use super::request::{DrillListRequest, RecordingRequest, Request, Requests, WatchRequest};
 use super::state::Screen;
 use super::table::Game;
 use crate::drill::looks_like_code;
@@ -13,30 +14,23 @@ use crate::replay::{BadRecording, Recording};
 use crate::words::{bad_recording, say, say_with};
 
 mod came;
-mod clipboard;
-#[cfg(not(target_arch = "wasm32"))]
-mod desktop;
-#[cfg(target_arch = "wasm32")]
-mod page;
 mod sheets;
 
 pub(super) use came::Came;
-pub(super) use clipboard::{Copied, ToCopy};
 pub(super) use sheets::{KeptSheet, Sheets};
 
-#[cfg(not(target_arch = "wasm32"))]
-use desktop as place;
-#[cfg(target_arch = "wasm32")]
-use page as place;
-
-pub(super) use place::copied;
+/// The folder of recorded games, and what the names of its files end with.
+const FOLDER: &str = "games";
+const EXTENSION: &str = "c8";
+/// What stands before a recording in a link.
+const LINK: &str = "#r=";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((came::plugin, clipboard::plugin, sheets::plugin))
+    app.add_plugins((came::plugin, sheets::plugin))
         .init_resource::<Archive>()
         .add_systems(Startup, watch_what_was_brought)
         .add_systems(OnEnter(Screen::Replays), look)
-        .add_systems(Update, answer.run_if(on_message::<Ask>));
+        .add_systems(Update, answer.run_if(on_message::<RecordingRequest>));
 }
 
 /// The recorded games that were kept, newest first.
@@ -57,94 +51,91 @@ pub(super) struct Kept {
 }
 
 fn look(mut archive: ResMut<Archive>, mut notices: MessageWriter<Notice>) {
-    match place::kept() {
-        Ok(mut kept) => {
-            // What was played again before is not played again.
-            for new in &mut kept {
-                let known = archive.0.iter().find(|old| old.name == new.name && old.game == new.game);
-                new.came = known.and_then(|old| old.came.clone());
-            }
-            archive.0 = kept;
+    match platform::list_files(FOLDER, EXTENSION) {
+        Ok(files) => {
+            let read = |KeptFile { name, when, content }| {
+                let game = content.and_then(|bytes| Recording::read(&bytes).map_err(|bad| bad_recording(&bad)));
+                // What was played again before is not played again.
+                let known = archive.0.iter().find(|old| old.name == name && old.game == game);
+                let came = known.and_then(|old| old.came.clone());
+                Kept { name, when, game, came }
+            };
+            archive.0 = files.into_iter().map(read).collect();
         }
-        Err(trouble) => {
-            notices.write(Notice::Trouble(trouble));
+        Err(why) => {
+            notices.write(Notice::Trouble(say_with("replay-no-folder", &[("why", why.into())])));
         }
     }
 }
 
+/// Keeps a recording under the next number that is free, and says where.
+fn keep(recording: &Recording) -> Result<String, String> {
+    let kept = platform::put_new_file(FOLDER, |number| format!("game-{number:04}.{EXTENSION}"), &recording.to_file());
+    match kept {
+        Ok(placed) => Ok(say_with("replay-kept", &[("name", placed.place.into())])),
+        Err(why) => Err(say_with("replay-not-kept", &[("why", why.into())])),
+    }
+}
+
 /// What the command line or the link of the page asks to watch.
-fn watch_what_was_brought(
-    launch: Option<Res<Launch>>,
-    mut asks: MessageWriter<Ask>,
-    mut notices: MessageWriter<Notice>,
-) {
+fn watch_what_was_brought(launch: Option<Res<Launch>>, mut requests: Requests, mut notices: MessageWriter<Notice>) {
     let from_launch = launch.and_then(|launch| launch.watch.clone()).map(Ok);
-    match from_launch.or_else(place::brought) {
+    match from_launch.or_else(|| platform::opened_link(LINK).map(|code| Recording::from_code(&code))) {
         Some(Ok(recording)) => {
-            asks.write(Ask::Watch(Box::new(recording)));
+            requests.write(Request::Watch(WatchRequest::Begin(Box::new(recording))));
         }
         Some(Err(bad)) => {
-            notices.write(unwatchable(&bad));
+            notices.write(Notice::from(&bad));
         }
         None => {}
     }
 }
 
 fn answer(
-    mut asks: ParamSet<(MessageReader<Ask>, MessageWriter<Ask>)>,
+    mut requests: MessageReader<RecordingRequest>,
+    mut watch: MessageWriter<WatchRequest>,
+    mut drills: MessageWriter<DrillListRequest>,
     game: Option<Res<Game>>,
     mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (mut to_watch, mut drill) = (None, false);
-    for ask in asks.p0().read() {
-        let told: Notice = match (ask, &game) {
-            (Ask::Keep, Some(game)) => {
-                let kept = to_watch_again(&game.recording).and_then(place::keep);
-                kept.map(|name| say_with("replay-kept", &[("name", name.into())])).into()
-            }
-            (Ask::Copy, Some(game)) => match to_watch_again(&game.recording).and_then(place::to_send) {
-                Ok(text) => {
-                    to_copy.write(ToCopy { text, told: say("replay-copied") });
-                    continue;
+    for request in requests.read() {
+        let told: Notice = match (request, &game) {
+            (RecordingRequest::Keep, Some(game)) => to_watch_again(&game.recording).and_then(keep).into(),
+            (RecordingRequest::Copy, Some(game)) => {
+                match to_watch_again(&game.recording).and_then(|recording| platform::link(LINK, recording.to_code())) {
+                    Ok(text) => {
+                        to_copy.write(ToCopy { text, told: say("replay-copied") });
+                        continue;
+                    }
+                    Err(trouble) => Notice::Trouble(trouble),
                 }
-                Err(trouble) => Notice::Trouble(trouble),
-            },
-            (Ask::WatchCopied, _) => match place::copied().map(|text| Recording::from_code(&text)) {
+            }
+            (RecordingRequest::WatchCopied, _) => match platform::copied_text().map(|text| Recording::from_code(&text))
+            {
                 Ok(Ok(recording)) => {
-                    to_watch = Some(recording);
+                    watch.write(WatchRequest::Begin(Box::new(recording)));
                     continue;
                 }
                 Ok(Err(BadRecording::NotARecording)) if is_a_drill() => {
-                    drill = true;
+                    drills.write(DrillListRequest::Copied);
                     Notice::Done(say("replays-is-a-drill"))
                 }
-                Ok(Err(bad)) => unwatchable(&bad),
+                Ok(Err(bad)) => Notice::from(&bad),
                 Err(trouble) => Notice::Trouble(trouble),
             },
-            _ => continue,
+            (RecordingRequest::Keep | RecordingRequest::Copy, None) => continue,
         };
         notices.write(told);
-    }
-    if let Some(recording) = to_watch {
-        asks.p1().write(Ask::Watch(Box::new(recording)));
-    }
-    if drill {
-        asks.p1().write(Ask::TRY_COPIED);
     }
 }
 
 /// Whether what was copied is a drill, if perhaps one that cannot be played.
 fn is_a_drill() -> bool {
-    place::copied().is_ok_and(|text| looks_like_code(&text))
+    platform::copied_text().is_ok_and(|text| looks_like_code(&text))
 }
 
 /// The recording, unless it is of a game that was begun in an older version and has gone on since.
 fn to_watch_again(recording: &Recording) -> Result<&Recording, String> {
     recording.playable().map(|()| recording).map_err(|_| say("replay-begun-before"))
-}
-
-/// Why a game cannot be watched.
-pub(super) fn unwatchable(bad: &BadRecording) -> Notice {
-    Notice::Trouble(say_with("replay-unwatchable", &[("why", bad_recording(bad).into())]))
 }

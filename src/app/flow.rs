@@ -1,24 +1,24 @@
 //! Answers what players ask for: moves between screens and overlays, and stops the table's clock under an overlay.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
-use super::ask::Ask;
 use super::frame_rate::Motion;
-use super::practice::{Bench, Wish};
+use super::practice::Bench;
+use super::request::{DrawingRequest, Navigate, ScoreRequest};
 use super::scorekeeper::Desk;
 use super::state::{Overlay, Play, Screen};
 use super::table::Game;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Ask>()
-        .add_message::<WindowCloseRequested>()
+    app.add_message::<WindowCloseRequested>()
         .init_state::<Screen>()
         .add_sub_state::<Play>()
         .init_state::<Overlay>()
         .init_resource::<OpenedFrom>()
         // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
-        .add_systems(PreUpdate, (close.run_if(on_message::<WindowCloseRequested>), answer).chain())
+        .add_systems(PreUpdate, (close.run_if(on_message::<WindowCloseRequested>), answer, confirm).chain())
         .add_systems(Update, stop_the_clock.run_if(state_changed::<Overlay>));
 }
 
@@ -36,95 +36,100 @@ impl OpenedFrom {
     }
 }
 
-/// Whoever closes the window quits, and means it if the question stands there already: a window in which nobody can answer
-/// it must close all the same.
+/// A second request to close the window skips the question: a window in which nobody can answer it must close all the same.
 fn close(
-    mut requests: MessageReader<WindowCloseRequested>,
+    mut closed: MessageReader<WindowCloseRequested>,
     overlay: Res<State<Overlay>>,
-    mut asks: MessageWriter<Ask>,
+    mut navigate: MessageWriter<Navigate>,
 ) {
-    requests.clear();
-    asks.write(if *overlay.get() == Overlay::ConfirmQuit { Ask::QuitNow } else { Ask::Quit });
+    closed.clear();
+    navigate.write(if *overlay.get() == Overlay::ConfirmQuit { Navigate::QuitNow } else { Navigate::Quit });
+}
+
+/// The overlays, and where they go back to.
+#[derive(SystemParam)]
+struct Overlays<'w> {
+    now: Res<'w, State<Overlay>>,
+    next: ResMut<'w, NextState<Overlay>>,
+    opened_from: ResMut<'w, OpenedFrom>,
+}
+
+impl Overlays<'_> {
+    fn open(&mut self, which: Overlay) {
+        self.opened_from.push(*self.now.get());
+        self.next.set(which);
+    }
+
+    fn close(&mut self) {
+        self.next.set(self.opened_from.0.pop().unwrap_or_default());
+    }
+
+    fn close_all(&mut self) {
+        self.opened_from.0.clear();
+        self.next.set(Overlay::None);
+    }
 }
 
 fn answer(
-    mut asks: MessageReader<Ask>,
-    overlay: Res<State<Overlay>>,
-    mut opened_from: ResMut<OpenedFrom>,
+    mut requests: MessageReader<Navigate>,
+    mut overlays: Overlays,
     mut next_screen: ResMut<NextState<Screen>>,
-    mut next_overlay: ResMut<NextState<Overlay>>,
     game: Option<Res<Game>>,
     desk: Option<Res<Desk>>,
     bench: Res<Bench>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
-    for ask in asks.read() {
-        match ask {
-            Ask::Show(screen) => next_screen.set(*screen),
-            Ask::Open(which) => {
-                opened_from.push(*overlay.get());
-                next_overlay.set(*which);
-            }
-            Ask::Close => {
-                next_overlay.set(opened_from.0.pop().unwrap_or_default());
-            }
-            Ask::Leave => {
+    for request in requests.read() {
+        match request {
+            Navigate::Show(screen) => next_screen.set(*screen),
+            Navigate::Open(which) => overlays.open(*which),
+            Navigate::Close => overlays.close(),
+            Navigate::Leave => {
                 commands.remove_resource::<Game>();
-                opened_from.0.clear();
-                next_overlay.set(Overlay::None);
+                overlays.close_all();
                 next_screen.set(game.as_ref().map_or(Screen::Title, |game| game.home()));
             }
-            Ask::Quit
+            Navigate::Quit
                 if game.as_ref().is_some_and(|game| game.is_running())
                     || desk.as_ref().is_some_and(|desk| desk.would_be_lost())
                     || bench.would_be_lost() =>
             {
-                opened_from.push(*overlay.get());
-                next_overlay.set(Overlay::ConfirmQuit);
+                overlays.open(Overlay::ConfirmQuit);
             }
-            Ask::NewSheet if desk.as_ref().is_some_and(|desk| desk.would_be_lost()) => {
-                opened_from.push(*overlay.get());
-                next_overlay.set(Overlay::ConfirmSheet);
-            }
-            Ask::Practice(Wish::Draw(Some(_))) if bench.would_be_lost() => {
-                opened_from.push(*overlay.get());
-                next_overlay.set(Overlay::ConfirmDrawing);
-            }
-            Ask::NewSheetNow | Ask::Practice(Wish::DrawNow) => {
-                opened_from.0.clear();
-                next_overlay.set(Overlay::None);
-            }
-            Ask::Quit | Ask::QuitNow => {
+            Navigate::Quit | Navigate::QuitNow => {
                 exit.write(AppExit::Success);
             }
-            // The table answers these.
-            Ask::Start(_)
-            | Ask::Call(_)
-            | Ask::Choose(_)
-            | Ask::Ready
-            | Ask::Continue
-            | Ask::Concede
-            | Ask::Dust
-            | Ask::BreakWith(_)
-            | Ask::Twist(_)
-            | Ask::Again
-            | Ask::Watch(_)
-            | Ask::Control(_)
-            | Ask::FreeCamera
-            | Ask::Overhead
-            | Ask::Hurry
-            | Ask::Skip => {}
-            // Photo mode has its own.
-            Ask::Photo(_) => {}
-            // And the archive these.
-            Ask::WatchCopied | Ask::Keep | Ask::Copy | Ask::KeepSheet | Ask::CopySheet | Ask::PasteSheet => {}
-            // What is kept, here and from elsewhere, is the clerk's.
-            Ask::Games(_) | Ask::People(_) | Ask::TakeIn(_) => {}
-            // The scorekeeper has its own.
-            Ask::KeepScore { .. } | Ask::Score(_) | Ask::ReadSheet { .. } | Ask::NewSheet => {}
-            // Practice has its own, too.
-            Ask::Practice(_) => {}
+        }
+    }
+}
+
+/// Asks before a score sheet or a drawn drill is lost, and closes the question once it is answered.
+fn confirm(
+    mut scores: MessageReader<ScoreRequest>,
+    mut drawings: MessageReader<DrawingRequest>,
+    desk: Option<Res<Desk>>,
+    bench: Res<Bench>,
+    mut overlays: Overlays,
+) {
+    for request in scores.read() {
+        match request {
+            ScoreRequest::New if desk.as_ref().is_some_and(|desk| desk.would_be_lost()) => {
+                overlays.open(Overlay::ConfirmSheet);
+            }
+            ScoreRequest::NewNow => overlays.close_all(),
+            ScoreRequest::New | ScoreRequest::Begin { .. } | ScoreRequest::Mark(_) | ScoreRequest::Read { .. } => {}
+        }
+    }
+    for request in drawings.read() {
+        match request {
+            DrawingRequest::Draw(Some(_)) if bench.would_be_lost() => overlays.open(Overlay::ConfirmDrawing),
+            DrawingRequest::DrawNow => overlays.close_all(),
+            DrawingRequest::Draw(_)
+            | DrawingRequest::Lay
+            | DrawingRequest::Prove
+            | DrawingRequest::Save
+            | DrawingRequest::Copy => {}
         }
     }
 }

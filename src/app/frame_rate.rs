@@ -13,6 +13,9 @@ const IDLE_WAIT: Duration = Duration::from_secs(3);
 /// What is waited for is told no finer, in seconds: every other wait is another mode, and each costs a frame.
 const GRAIN: f32 = 0.05;
 
+/// How long drills may be thought about in a frame: a quarter of one at 60 a second.
+pub(super) const SLICE: Duration = Duration::from_millis(4);
+
 /// As many throws are simulated between two looks at the clock: in the slowest browser a few milliseconds.
 const AT_ONCE: u32 = 8;
 

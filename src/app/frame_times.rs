@@ -7,10 +7,11 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::announce::Announcement;
+use super::announcement::Announcement;
 use super::frame_rate::Motion;
-use super::keys::{Action, pressed};
-use super::quality::Quality;
+use super::input::pressed;
+use super::settings::Quality;
+use super::settings::keys::Action;
 use super::theme::palette::{CREAM, NIGHT, veil};
 use super::theme::text;
 use crate::words::{number, say_with};

@@ -1,11 +1,11 @@
 //! The window: screens, table room, aiming, cameras, sound. The only layer that knows Bevy.
 //!
-//! Its parts meet in three places only: the states of `state`, the requests of `ask`, and what `table` shows.
+//! Its parts meet in three places only: the states of `state`, the requests of `request`, and what `table` shows.
 #![expect(clippy::disallowed_methods, reason = "what is drawn and heard need not be the same to the bit")]
 
-mod announce;
+mod announcement;
 mod archive;
-mod ask;
+mod clipboard;
 #[cfg(not(target_arch = "wasm32"))]
 mod controls;
 mod director;
@@ -15,18 +15,19 @@ mod frame_times;
 mod gamepad;
 mod hud;
 mod inlay;
-mod keeping;
-mod keys;
+mod input;
 mod language;
 mod launch;
-#[cfg(target_arch = "wasm32")]
 mod leaving;
 mod modifiers;
+mod narrator;
 mod notice;
 mod off_screen;
 mod photo;
+mod platform;
 mod practice;
 mod quality;
+mod request;
 mod room;
 mod scorekeeper;
 #[cfg(not(target_arch = "wasm32"))]
@@ -35,6 +36,7 @@ mod screens;
 mod settings;
 mod sound;
 mod state;
+mod storage;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -46,16 +48,12 @@ use bevy::prelude::*;
 pub use launch::{Launch, run};
 pub use off_screen::off_screen;
 
-/// Whether this is the browser version.
-const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
-
 /// The whole program, window included.
 fn plugin(app: &mut App) {
     app.add_plugins((window::plugin, game, sound::plugin, gamepad::window));
+    app.add_plugins(leaving::plugin);
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins((screen_reader::plugin, controls::plugin));
-    #[cfg(target_arch = "wasm32")]
-    app.add_plugins(leaving::plugin);
 }
 
 /// All that is played and seen, on whatever engine there is.
@@ -70,12 +68,21 @@ fn game(app: &mut App) {
 /// Everything that needs neither a window nor a graphics device: the part that headless tests drive.
 fn table_plugin(app: &mut App) {
     // The language first: what the others begin with is said in it.
-    app.add_plugins((language::plugin, settings::plugin, keeping::plugin, notice::plugin)).add_plugins((
-        keys::plugin,
+    app.add_plugins((
+        request::plugin,
+        announcement::plugin,
+        language::plugin,
+        settings::plugin,
+        storage::plugin,
+        notice::plugin,
+    ))
+    .add_plugins((
+        input::plugin,
         gamepad::plugin,
         flow::plugin,
         table::plugin,
-        announce::plugin,
+        narrator::plugin,
+        clipboard::plugin,
         archive::plugin,
         scorekeeper::plugin,
         practice::plugin,

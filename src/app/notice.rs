@@ -7,9 +7,11 @@ use bevy::log::info;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::announce::Announcement;
+use super::announcement::Announcement;
 use super::frame_rate::Motion;
 use super::theme::{palette, style, text};
+use crate::replay::BadRecording;
+use crate::words::{bad_recording, say_with};
 
 /// How long a notice stays, in seconds.
 const SHOWN_SECONDS: f32 = 8.0;
@@ -31,6 +33,13 @@ impl From<Result<String, String>> for Notice {
     /// What came of something, in a sentence either way.
     fn from(told: Result<String, String>) -> Self {
         told.map_or_else(Self::Trouble, Self::Done)
+    }
+}
+
+impl From<&BadRecording> for Notice {
+    /// Why a recorded game cannot be watched.
+    fn from(bad: &BadRecording) -> Self {
+        Self::Trouble(say_with("replay-unwatchable", &[("why", bad_recording(bad).into())]))
     }
 }
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 
-use super::keeping::Clerk;
 use super::launch::Launch;
 use super::room::Redraw;
+use super::storage::Clerk;
 use crate::save::Memory;
 
 /// The game on an engine that was given a window's size, but neither a window nor a sound device.

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::announce::Announcement;
-use super::ask::Ask;
+use super::announcement::Announcement;
 use super::notice::Notice;
+use super::request::ScoreRequest;
 use super::state::{Overlay, Screen};
 use crate::ron_file::Source;
 use crate::rules::{Board, Event, Match, Ring, WeightSpec};
@@ -12,7 +12,7 @@ use crate::score::Keeper;
 use crate::words::{self, say_with};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, answer.run_if(on_message::<Ask>));
+    app.add_systems(Update, answer.run_if(on_message::<ScoreRequest>));
 }
 
 /// The score that is kept. It stays when the screen is left.
@@ -66,7 +66,7 @@ impl Reach {
 }
 
 fn answer(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<ScoreRequest>,
     mut desk: Option<ResMut<Desk>>,
     mut commands: Commands,
     mut screen: ResMut<NextState<Screen>>,
@@ -78,9 +78,9 @@ fn answer(
         say.write_batch(events.iter().flat_map(|event| words::announce(event, game)).map(Announcement));
         say.write(Announcement(words::instruction(game)));
     };
-    for ask in asks.read() {
-        match (ask, &mut desk) {
-            (Ask::KeepScore { board, agreed }, _) => match Keeper::new(board.clone(), agreed.clone()) {
+    for request in requests.read() {
+        match (request, &mut desk) {
+            (ScoreRequest::Begin { board, agreed }, _) => match Keeper::new(board.clone(), agreed.clone()) {
                 Ok(keeper) => {
                     announce(keeper.told(), keeper.game());
                     commands.insert_resource(Desk::new(keeper));
@@ -89,7 +89,7 @@ fn answer(
                 // The set-up shows the same refusal beside the field; this is for whoever asks past it.
                 Err(refused) => error!("no score is kept: {refused}"),
             },
-            (Ask::Score(mark), Some(desk)) => match desk.keeper.mark(*mark) {
+            (ScoreRequest::Mark(mark), Some(desk)) => match desk.keeper.mark(*mark) {
                 Ok(()) => announce(desk.keeper.told(), desk.keeper.game()),
                 Err(fault) => {
                     // What cannot be asked for is not offered; the fault's own words are for whoever looks into that.
@@ -97,7 +97,7 @@ fn answer(
                     notices.write(Notice::Trouble(words::say("score-refused")));
                 }
             },
-            (Ask::ReadSheet { text, file }, _) => {
+            (ScoreRequest::Read { text, file }, _) => {
                 match Keeper::read(&Source::new(file.as_deref().unwrap_or("sheet"), text)) {
                     Ok(keeper) => {
                         announce(keeper.told(), keeper.game());
@@ -111,9 +111,11 @@ fn answer(
                     }
                 }
             }
-            (Ask::NewSheet, Some(desk)) if !desk.would_be_lost() => commands.remove_resource::<Desk>(),
-            (Ask::NewSheetNow, Some(_)) => commands.remove_resource::<Desk>(),
-            _ => {}
+            (ScoreRequest::New, Some(desk)) if !desk.would_be_lost() => commands.remove_resource::<Desk>(),
+            (ScoreRequest::NewNow, Some(_)) => commands.remove_resource::<Desk>(),
+            // `flow` asks first.
+            (ScoreRequest::New, Some(_)) => {}
+            (ScoreRequest::Mark(_) | ScoreRequest::New | ScoreRequest::NewNow, None) => {}
         }
     }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Live, Role};
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
-use super::announce::Announcement;
+use super::announcement::Announcement;
 use super::frame_rate::Motion;
 
 /// How long a still window lets a screen reader wait, in seconds: nothing that one asks wakes a window by itself.

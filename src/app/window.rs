@@ -6,10 +6,9 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
-use super::IN_A_PAGE;
-use super::keeping::read_settings;
 use super::launch::Launch;
-use super::settings::{self, Settings};
+use super::platform::IN_A_PAGE;
+use super::settings::{self, Settings, SettingsRead};
 
 pub(super) fn plugin(app: &mut App) {
     let engine = DefaultPlugins
@@ -43,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         engine.disable::<bevy::app::PanicHandlerPlugin>()
     };
     app.add_plugins(engine)
-        .add_systems(PreStartup, take_over.after(read_settings))
+        .add_systems(PreStartup, take_over.after(SettingsRead))
         .add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }
 

@@ -1,13 +1,12 @@
-//! Score sheets outside of the program: files of the desktop, the clipboard, and what was pasted into the page.
+//! Score sheets that were kept, copied, or pasted into the page.
 
 use bevy::prelude::*;
 
-use super::clipboard::{Copied, ToCopy};
-use super::place;
-use crate::app::IN_A_PAGE;
-use crate::app::ask::Ask;
+use crate::app::clipboard::{Copied, ToCopy};
 use crate::app::launch::Launch;
 use crate::app::notice::Notice;
+use crate::app::platform;
+use crate::app::request::{Request, Requests, ScoreRequest, SheetRequest};
 use crate::app::scorekeeper::Desk;
 use crate::app::state::Overlay;
 use crate::ron_file::Source;
@@ -21,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                answer.run_if(on_message::<Ask>),
+                answer.run_if(on_message::<SheetRequest>),
                 was_copied.run_if(on_message::<Copied>.and_then(resource_exists::<Desk>)),
                 keep_by_itself.run_if(resource_exists_and_changed::<Desk>.and_then(resource_exists::<Launch>)),
             ),
@@ -32,8 +31,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Sheets(pub(in crate::app) Vec<KeptSheet>);
 
-/// The name of a file, and what stands in it or why it cannot be read.
-pub(super) type SheetFile = (String, Result<String, String>);
+/// The folder of score sheets, and what the names of its files end with.
+const FOLDER: &str = "sheets";
+const EXTENSION: &str = "ron";
 
 /// A score sheet that was kept.
 #[derive(Debug, Clone)]
@@ -56,62 +56,68 @@ impl KeptSheet {
 }
 
 fn look(mut sheets: ResMut<Sheets>, mut notices: MessageWriter<Notice>) {
-    match place::sheets() {
-        Ok(kept) => sheets.0 = kept.into_iter().map(|(name, text)| KeptSheet::new(name, text)).collect(),
-        Err(trouble) => {
-            notices.write(Notice::Trouble(trouble));
+    match platform::list_files(FOLDER, EXTENSION) {
+        Ok(files) => {
+            let text = |content: Vec<u8>| String::from_utf8(content).map_err(|error| error.to_string());
+            sheets.0 = files.into_iter().map(|file| KeptSheet::new(file.name, file.content.and_then(text))).collect();
+        }
+        Err(why) => {
+            notices.write(Notice::Trouble(say_with("score-no-folder", &[("why", why.into())])));
         }
     }
 }
 
 /// The sheet that was pasted into the page.
-fn read_what_was_brought(mut asks: MessageWriter<Ask>) {
-    asks.write_batch(place::brought_sheet().map(|text| Ask::ReadSheet { text, file: None }));
+fn read_what_was_brought(mut requests: Requests) {
+    requests
+        .write_batch(platform::opened_link("#s=").map(|text| Request::Score(ScoreRequest::Read { text, file: None })));
 }
 
 fn answer(
-    mut asks: ParamSet<(MessageReader<Ask>, MessageWriter<Ask>)>,
+    mut requests: MessageReader<SheetRequest>,
+    mut scores: MessageWriter<ScoreRequest>,
     mut desk: Option<ResMut<Desk>>,
     mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let mut to_read = None;
-    for ask in asks.p0().read() {
-        let told = match (ask, &mut desk) {
-            (Ask::KeepSheet, Some(desk)) => keep(desk),
-            (Ask::CopySheet, Some(desk)) => match text_of(desk) {
+    for request in requests.read() {
+        let told = match (request, &mut desk) {
+            (SheetRequest::Keep, Some(desk)) => keep(desk),
+            (SheetRequest::Copy, Some(desk)) => match text_of(desk) {
                 Ok(text) => {
                     to_copy.write(ToCopy { text, told: say("score-copied") });
                     continue;
                 }
                 Err(trouble) => Err(trouble),
             },
-            (Ask::PasteSheet, _) => match place::copied() {
+            (SheetRequest::Paste, _) => match platform::copied_text() {
                 Ok(text) => {
-                    to_read = Some(Ask::ReadSheet { text, file: None });
+                    scores.write(ScoreRequest::Read { text, file: None });
                     continue;
                 }
                 Err(trouble) => Err(trouble),
             },
-            _ => continue,
+            (SheetRequest::Keep | SheetRequest::Copy, None) => continue,
         };
         notices.write(told.into());
     }
-    asks.p1().write_batch(to_read);
 }
 
 /// Keeps the sheet in its file, or in a new one, and says where.
 fn keep(desk: &mut Desk) -> Result<String, String> {
     let text = text_of(desk)?;
-    let (name, path) = place::keep_sheet(&text, desk.file.as_deref())?;
-    (desk.file, desk.safe) = (Some(name), Some(text));
-    Ok(say_with("score-kept", &[("name", path.into())]))
+    let kept = match &desk.file {
+        Some(file) => platform::replace_file(FOLDER, file, text.as_bytes()),
+        None => platform::put_new_file(FOLDER, |number| format!("sheet-{number:04}.{EXTENSION}"), text.as_bytes()),
+    };
+    let placed = kept.map_err(|why| say_with("score-not-kept", &[("why", why.into())]))?;
+    (desk.file, desk.safe) = (Some(placed.name), Some(text));
+    Ok(say_with("score-kept", &[("name", placed.place.into())]))
 }
 
-/// After every throw the sheet is kept in its file, as games are; a page has no place for it. Tests, which nobody has launched,
-/// write nothing.
+/// After every throw the sheet is kept in its file, as games are. Tests, which nobody has launched, write nothing.
 fn keep_by_itself(mut desk: ResMut<Desk>, mut notices: MessageWriter<Notice>) {
-    if IN_A_PAGE || !desk.would_be_lost() {
+    if !desk.would_be_lost() {
         return;
     }
     // What could not be kept is not tried again before the next throw.

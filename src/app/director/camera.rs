@@ -6,11 +6,11 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::frame_rate::Motion;
 use crate::app::photo::Photo;
-use crate::app::quality::Quality;
 use crate::app::room::StandingTable;
 use crate::app::room::camera::{
     CameraMove, View, aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,
 };
+use crate::app::settings::Quality;
 use crate::app::settings::Settings;
 use crate::app::state::{Play, Screen};
 use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Showing, Sliding, last_creeping};

@@ -7,8 +7,9 @@ use bevy_egui::egui::{Event, Key, Modifiers};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext};
 
-use super::{LONGEST, Whose, has_the_window, in_use, one_way};
-use crate::app::keys::Waiting;
+use super::Whose;
+use crate::app::input::Waiting;
+use crate::app::input::gamepad::{LONGEST, has_the_window, in_use, one_way};
 
 /// A direction that is held moves again after so many seconds ...
 const FIRST: f32 = 0.4;
@@ -131,7 +132,7 @@ mod tests {
     use bevy_egui::egui;
 
     use super::*;
-    use crate::app::keys::Action;
+    use crate::app::settings::keys::Action;
 
     /// A menu with a gamepad, at ten pictures a second.
     struct Menu {

@@ -21,8 +21,8 @@ mod desktop {
     use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
     use gilrs::GilrsBuilder;
 
-    use super::super::has_the_window;
     use super::*;
+    use crate::app::input::gamepad::has_the_window;
 
     /// The window is woken no more often than this: a stick that moves tells of it hundreds of times a second.
     const PICTURE: Duration = Duration::from_millis(20);

@@ -7,10 +7,10 @@ use bevy_egui::egui::{self, Pos2, Shape, Stroke, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::frame_rate::Motion;
-use crate::app::practice::Aids;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
+use crate::app::table::Aids;
 use crate::app::table::{AimPath, AtDrill, Dusted, Game, InHand, Trace};
 use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, enamel, mix, veil};
 use crate::hand::{Aim, Gesture};

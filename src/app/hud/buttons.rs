@@ -3,14 +3,13 @@
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
 use super::Shown;
-use crate::app::ask::Ask;
-use crate::app::practice::Wish;
+use crate::app::request::{DrillRequest, MoveRequest, Navigate, PaceRequest, Request};
 use crate::app::state::{Overlay, Play};
 use crate::app::theme::widgets;
 use crate::words::say;
 
 /// Draws the buttons at `rect`.
-pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask> {
+pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Request> {
     let upright = rect.height() > 60.0;
     let layout = if upright {
         egui::Layout::top_down_justified(egui::Align::Center)
@@ -25,9 +24,9 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
             let undo =
                 ui.add_enabled_ui(drill.may_undo(), |ui| widgets::secondary_button(ui, &say("drill-undo"))).inner;
             return match (pause, retry) {
-                (true, _) => Some(Ask::Open(Overlay::Pause)),
-                (_, true) => Some(Ask::Practice(Wish::Retry)),
-                _ => undo.clicked().then_some(Ask::Practice(Wish::Undo)),
+                (true, _) => Some(Request::Go(Navigate::Open(Overlay::Pause))),
+                (_, true) => Some(Request::Drill(DrillRequest::Retry)),
+                _ => undo.clicked().then_some(Request::Drill(DrillRequest::Undo)),
             };
         }
         // There is nothing to give up, and nothing to dust, while a throw is under way.
@@ -42,10 +41,10 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
         let why = shown.game.considered.is_some() && shown.thought.is_none() && !shown.game.may_concede();
         let why = why && widgets::secondary_button(ui, &say("rival-why")).clicked();
         match (pause, dust, why) {
-            (true, ..) => Some(Ask::Open(Overlay::Pause)),
-            (_, true, _) => Some(Ask::Dust),
-            (.., true) => Some(Ask::Open(Overlay::WhyThatShot)),
-            _ => concede.then_some(Ask::Concede).or(faster),
+            (true, ..) => Some(Request::Go(Navigate::Open(Overlay::Pause))),
+            (_, true, _) => Some(Request::Move(MoveRequest::Dust)),
+            (.., true) => Some(Request::Go(Navigate::Open(Overlay::WhyThatShot))),
+            _ => concede.then_some(Request::Move(MoveRequest::Concede)).or(faster),
         }
     };
     area.fade_in(false)
@@ -54,9 +53,9 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
 }
 
 /// Faster as long as it is held down; pressed by a key, or shortly, it skips a rival's throw.
-fn faster(button: &egui::Response) -> Option<Ask> {
+fn faster(button: &egui::Response) -> Option<Request> {
     match (button.is_pointer_button_down_on(), button.clicked()) {
-        (true, _) => Some(Ask::Hurry),
-        (false, clicked) => clicked.then_some(Ask::Skip),
+        (true, _) => Some(Request::Pace(PaceRequest::Hurry)),
+        (false, clicked) => clicked.then_some(Request::Pace(PaceRequest::Skip)),
     }
 }

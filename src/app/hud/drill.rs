@@ -6,8 +6,7 @@ use bevy_egui::egui::{self, Area, Context, Galley, Id, Order, Rect, UiBuilder, p
 
 use super::Shown;
 use super::places::HEAD;
-use crate::app::ask::Ask;
-use crate::app::practice::{TaskKind, Wish};
+use crate::app::request::{DrawingRequest, DrillRequest, Request, TaskKind};
 use crate::app::state::Play;
 use crate::app::table::AtDrill;
 use crate::app::theme::palette::{BRASS, CREAM, quiet};
@@ -75,13 +74,16 @@ fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
 }
 
 /// What can be switched: its words, whether it is on, and what is asked then.
-fn choices(shown: &Shown) -> Vec<(String, bool, Wish)> {
+fn choices(shown: &Shown) -> Vec<(String, bool, Request)> {
     let Some(drill) = shown.game.drill().filter(|_| shown.game.lesson().is_none()) else { return Vec::new() };
     let aids = shown.practice.aids;
-    let mut choices = vec![(say("drill-ghost"), aids.ghost, Wish::Ghost), (say("drill-slow"), aids.slow, Wish::Slow)];
+    let mut choices = vec![
+        (say("drill-ghost"), aids.ghost, Request::from(DrillRequest::Ghost)),
+        (say("drill-slow"), aids.slow, DrillRequest::Slow.into()),
+    ];
     choices.push(match drill.task.kind {
-        TaskKind::Free => (say("drill-lay"), false, Wish::Lay),
-        _ => (say("drill-hint"), aids.hint, Wish::Hint),
+        TaskKind::Free => (say("drill-lay"), false, DrawingRequest::Lay.into()),
+        _ => (say("drill-hint"), aids.hint, DrillRequest::Hint.into()),
     });
     choices
 }
@@ -120,7 +122,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 }
 
 /// The switches at the foot of the panel.
-pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Ask> {
+pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Request> {
     let choices = choices(shown);
     if choices.is_empty() {
         return None;
@@ -130,11 +132,11 @@ pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Ask>
     let row = |ui: &mut egui::Ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         let mut asked = None;
-        for (words, on, wish) in choices {
-            let enabled = wish != Wish::Lay || shown.play == Play::Aim;
+        for (words, on, request) in choices {
+            let enabled = request != DrawingRequest::Lay.into() || shown.play == Play::Aim;
             let pressed = ui.add_enabled_ui(enabled, |ui| widgets::choice_button(ui, &words, on)).inner.clicked();
             if pressed {
-                asked = Some(Ask::Practice(wish));
+                asked = Some(request);
             }
         }
         asked

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
 
 use super::Shown;
-use crate::app::ask::Ask;
+use crate::app::request::{HandRequest, Request};
 use crate::app::state::Play;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, quiet, rule_ink};
 use crate::app::theme::{style, text};
@@ -17,13 +17,13 @@ const SNAP: f32 = 0.04;
 
 /// Draws the dial at `rect`: dragged or clicked it twists the weight, a double click takes the twist back. Left is
 /// anticlockwise, as A is left of D.
-pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask> {
+pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Request> {
     let spin = shown.in_hand.0.filter(|_| shown.play == Play::Aim).map(|aim| aim.spin)?;
     let area = Area::new(Id::new("hud english")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
     area.fade_in(false).show(ctx, |ui| dial(ui, rect, spin)).inner
 }
 
-fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Ask> {
+fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Request> {
     // The keyboard twists by keys of its own, and never comes here.
     let response = ui.allocate_rect(rect, Sense::CLICK | Sense::DRAG);
     let rail = Rect::from_min_max(
@@ -53,12 +53,12 @@ fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Ask> {
     painter.circle(knob, 9.0, if lit { BRASS_LIT } else { BRASS }, Stroke::new(2.0, NIGHT));
 
     if response.double_clicked() {
-        return Some(Ask::Twist(0.0));
+        return Some(Request::Hand(HandRequest::Twist(0.0)));
     }
     let pointer = response.interact_pointer_pos()?;
     let share = ((middle.x - pointer.x) / (rail.width() / 2.0)).clamp(-1.0, 1.0);
     let twist = if share.abs() < SNAP { 0.0 } else { share * Gesture::MOST_ENGLISH };
-    (twist != spin).then_some(Ask::Twist(twist))
+    (twist != spin).then_some(Request::Hand(HandRequest::Twist(twist)))
 }
 
 /// "1.6 turns/s clockwise".

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2};
 
 use super::Shown;
-use crate::app::practice::TaskKind;
+use crate::app::request::TaskKind;
 use crate::app::state::Play;
 use crate::app::theme::palette::{CREAM, GOOD, quiet};
 use crate::app::theme::{style, text};

@@ -163,7 +163,7 @@ pub(super) fn callout(ctx: &egui::Context, game: &Game, weight: Option<Pos2>, le
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::practice::{Task, TaskKind};
+    use crate::app::request::{Task, TaskKind};
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::drill::{Group, shipped};
     use crate::rules::{BoardModel, BoardSpeed};

@@ -28,11 +28,12 @@ use bevy_egui::egui::{self, Area, Id, Order, Rect, Ui, UiBuilder, pos2};
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::ask::Ask;
-use super::practice::{Aids, Progress};
+use super::request::{Request, Requests};
 use super::room::camera::RoomView;
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
+use super::storage::Progress;
+use super::table::Aids;
 use super::table::{
     AimPath, AtWork, Callouts, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, Showing,
     Sliding, Spoken, TimeLeft, Watching,
@@ -124,7 +125,7 @@ fn show(
     (aids, progress, map): (Res<Aids>, Res<Progress>, Res<HintMap>),
     (settings, overhead, free, egui): (Res<Settings>, Res<Overhead>, Res<FreeCamera>, Option<Res<EguiWantsInput>>),
     mut depth: ResMut<inset::Depth>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let Some(game) = game else { return Ok(()) };
     let shown = Shown {
@@ -145,12 +146,12 @@ fn show(
         practice: Practised { aids: &aids, progress: &progress, map: &map, own: progress.hand.is_some() },
     };
     let ctx = contexts.ctx_mut()?;
-    asks.write_batch(draw(ctx, &shown, &mut depth));
+    requests.write_batch(draw(ctx, &shown, &mut depth));
     if let Some(watching) = watching
         && *overlay.get() == Overlay::None
     {
         let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
-        asks.write_batch(viewer::draw(ctx, &watching, *free, in_menu));
+        requests.write_batch(viewer::draw(ctx, &watching, *free, in_menu));
     }
     Ok(())
 }
@@ -179,7 +180,7 @@ fn show_callouts(
 }
 
 /// Draws the HUD and answers with what was pressed.
-fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<Ask> {
+fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<Request> {
     let room = ctx.content_rect();
     let high = match shown.game.practice {
         Some(_) => drill::height(ctx, shown, Places::new(room, 0.0, shown.left_handed).scoreboard.width()),

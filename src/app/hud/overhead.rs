@@ -3,12 +3,12 @@
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
 use super::Shown;
-use crate::app::ask::Ask;
+use crate::app::request::{CameraRequest, Request};
 use crate::app::theme::widgets;
 use crate::words::say;
 
 /// Draws the switch at the right of `rect`, where the board may be looked down on.
-pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask> {
+pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Request> {
     if !shown.game.shows_from_above(shown.play) {
         return None;
     }
@@ -19,5 +19,5 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Ask
         .fade_in(false)
         .show(ctx, |ui| ui.scope_builder(UiBuilder::new().max_rect(rect).layout(layout), switch).inner)
         .inner;
-    pressed.then_some(Ask::Overhead)
+    pressed.then_some(Request::Camera(CameraRequest::Overhead))
 }

@@ -1,7 +1,9 @@
 //! The HUD at every size, with few players and with eight.
 
 use super::*;
-use crate::app::practice::{TaskKind, Wish};
+use crate::app::request::{
+    CameraRequest, DrawingRequest, DrillRequest, HandRequest, MoveRequest, Navigate, Request, TaskKind,
+};
 use crate::app::screens::samples;
 use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::drill::{Group, Heat, shipped};
@@ -11,11 +13,11 @@ use crate::rules::{BoardModel, Mode};
 use crate::words::{Language, hearing, rival_line};
 
 /// A HUD over a game, and what the hand does.
-pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Ask> {
+pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Request> {
     hud(game, play, in_hand, false)
 }
 
-fn hud(game: Game, play: Play, in_hand: InHand, from_above: bool) -> impl FnMut(&egui::Context) -> Option<Ask> {
+fn hud(game: Game, play: Play, in_hand: InHand, from_above: bool) -> impl FnMut(&egui::Context) -> Option<Request> {
     let mut depth = inset::Depth::default();
     let live = samples::lying(&game);
     let (progress, map) = (Progress::default(), hint(&game));
@@ -120,8 +122,8 @@ fn what_a_rival_says_stands_beside_its_face_and_no_figures_do() {
 fn the_buttons_ask_and_only_they_take_the_pointer() {
     let mut draw = drawn(samples::game(2), Play::Aim, InHand::default());
     let mut window = Window::new(WINDOWS[0]);
-    assert_eq!(window.click("Pause", &mut draw), Some(Ask::Open(Overlay::Pause)));
-    assert_eq!(window.click("Concede", &mut draw), Some(Ask::Concede));
+    assert_eq!(window.click("Pause", &mut draw), Some(Request::Go(Navigate::Open(Overlay::Pause))));
+    assert_eq!(window.click("Concede", &mut draw), Some(Request::Move(MoveRequest::Concede)));
     assert!(window.ctx.is_pointer_over_egui(), "the pointer is on a button");
     for place in [window.screen.center(), window.screen.center_bottom() - egui::vec2(0.0, 30.0)] {
         window.frame(vec![egui::Event::PointerMoved(place)], &mut draw);
@@ -133,12 +135,12 @@ fn the_buttons_ask_and_only_they_take_the_pointer() {
 #[test]
 fn the_whole_board_is_asked_for_and_taken_back_and_not_offered_where_it_may_not_be_seen() {
     let mut draw = drawn(samples::game(2), Play::Aim, InHand::default());
-    assert_eq!(Window::new(WINDOWS[0]).click("Whole board", &mut draw), Some(Ask::Overhead));
+    assert_eq!(Window::new(WINDOWS[0]).click("Whole board", &mut draw), Some(Request::Camera(CameraRequest::Overhead)));
     let mut draw = hud(samples::game(2), Play::Aim, aiming(0.5), true);
     for size in WINDOWS {
         let mut window = Window::new(size);
-        assert_eq!(window.click("Whole board", &mut draw), Some(Ask::Overhead), "{size:?}");
-        assert_eq!(window.click("Pause", &mut draw), Some(Ask::Open(Overlay::Pause)), "{size:?}");
+        assert_eq!(window.click("Whole board", &mut draw), Some(Request::Camera(CameraRequest::Overhead)), "{size:?}");
+        assert_eq!(window.click("Pause", &mut draw), Some(Request::Go(Navigate::Open(Overlay::Pause))), "{size:?}");
         assert!(window.widget("English").is_none(), "nothing else is over the board: {size:?}");
     }
     let mut agreed = samples::game_of(Mode::HorseCollar, 2, 1).rules.agreed().clone();
@@ -163,7 +165,9 @@ fn the_dial_twists_the_weight_to_the_side_it_is_dragged_to() {
     window.settle(&mut draw);
     let dial = window.widget("English").expect("the dial is there");
     for (place, sign) in [(dial.left_center(), 1.0), (dial.right_center(), -1.0), (dial.center(), 0.0)] {
-        let Some(Ask::Twist(spin)) = window.click_at(place, &mut draw) else { panic!("{place:?}") };
+        let Some(Request::Hand(HandRequest::Twist(spin))) = window.click_at(place, &mut draw) else {
+            panic!("{place:?}")
+        };
         assert_eq!(if spin == 0.0 { 0.0 } else { spin.signum() }, sign, "{spin}");
     }
     let stops = window.tab_stops(12, &mut draw);
@@ -208,15 +212,20 @@ fn faults_at_drills(language: Language) -> Vec<String> {
 fn the_switches_of_a_drill_ask_and_what_cannot_be_taken_back_is_not() {
     let mut draw = drawn(samples::drill("knock_1_straight"), Play::Aim, aiming(0.5));
     let mut window = Window::new(WINDOWS[0]);
-    for (button, wish) in [("Retry", Wish::Retry), ("Ghost", Wish::Ghost), ("Slow", Wish::Slow), ("Hint", Wish::Hint)] {
-        assert_eq!(window.click(button, &mut draw), Some(Ask::Practice(wish)), "{button}");
+    for (button, wish) in [
+        ("Retry", DrillRequest::Retry),
+        ("Ghost", DrillRequest::Ghost),
+        ("Slow", DrillRequest::Slow),
+        ("Hint", DrillRequest::Hint),
+    ] {
+        assert_eq!(window.click(button, &mut draw), Some(wish.into()), "{button}");
     }
     assert_eq!(window.click("Undo", &mut draw), None, "nothing was thrown");
     let at_the_rail = shipped().iter().find(|drill| drill.id == "knock_2_at_the_rail").expect("it is shipped");
     let free = samples::practised(TaskKind::Free, at_the_rail.level.clone());
     assert_eq!(
         Window::new(WINDOWS[0]).click("Weights", &mut drawn(free, Play::Aim, aiming(0.5))),
-        Some(Ask::Practice(Wish::Lay))
+        Some(Request::Drawing(DrawingRequest::Lay))
     );
 }
 

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Key, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
 
-use crate::app::ask::Ask;
-use crate::app::table::{Control, FreeCamera, Watching};
+use crate::app::request::{CameraRequest, Control, Navigate, Request, WatchRequest};
+use crate::app::table::{FreeCamera, Watching};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, NIGHT, RAISED};
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{say, say_with};
@@ -13,19 +13,19 @@ const SPEEDS: [(f32, &str); 5] = [(0.25, "1/4"), (0.5, "1/2"), (1.0, "1"), (2.0,
 
 /// Draws the bar over the bottom of the window. Escape ends, unless a button had the keyboard before: then it only lets go of
 /// that.
-pub(super) fn draw(ctx: &egui::Context, watching: &Watching, free: FreeCamera, in_menu: bool) -> Option<Ask> {
+pub(super) fn draw(ctx: &egui::Context, watching: &Watching, free: FreeCamera, in_menu: bool) -> Option<Request> {
     let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, watching, free));
     // By now Escape has taken the keyboard from everything.
     let escape = !in_menu && ctx.input(|input| input.key_pressed(Key::Escape));
-    asked.or(escape.then_some(Ask::Leave))
+    asked.or(escape.then_some(Request::Go(Navigate::Leave)))
 }
 
-fn bar(ui: &mut egui::Ui, watching: &Watching, free: FreeCamera) -> Option<Ask> {
+fn bar(ui: &mut egui::Ui, watching: &Watching, free: FreeCamera) -> Option<Request> {
     let (made, all) = (watching.playback.made(), watching.playback.recording().moves().len());
-    let mut ask = scrubber(ui, made, all).map(|made| Ask::Control(Control::Seek(made)));
+    let mut ask = scrubber(ui, made, all).map(|made| Request::Watch(WatchRequest::Control(Control::Seek(made))));
     let mut control = |pressed: bool, control: Control| {
         if pressed {
-            ask = Some(Ask::Control(control));
+            ask = Some(Request::Watch(WatchRequest::Control(control)));
         }
     };
     let (mut camera, mut close) = (false, false);
@@ -42,8 +42,8 @@ fn bar(ui: &mut egui::Ui, watching: &Watching, free: FreeCamera) -> Option<Ask> 
         close = widgets::last_button(ui, &say("watch-close")).clicked();
     });
     match (close, camera) {
-        (true, _) => Some(Ask::Leave),
-        (_, true) => Some(Ask::FreeCamera),
+        (true, _) => Some(Request::Go(Navigate::Leave)),
+        (_, true) => Some(Request::Camera(CameraRequest::Free)),
         _ => ask,
     }
 }
@@ -91,8 +91,16 @@ mod tests {
                         window.widgets[..index].iter().find(|(_, other)| other.shrink(1.0).intersects(*place));
                     assert_eq!(covered, None, "{size:?}: {name} at {place:?}");
                 }
-                assert_eq!(window.click(&say("watch-close"), &mut show), Some(Ask::Leave), "{size:?}");
-                assert_eq!(window.click(&say("watch-camera"), &mut show), Some(Ask::FreeCamera), "{size:?}");
+                assert_eq!(
+                    window.click(&say("watch-close"), &mut show),
+                    Some(Request::Go(Navigate::Leave)),
+                    "{size:?}"
+                );
+                assert_eq!(
+                    window.click(&say("watch-camera"), &mut show),
+                    Some(Request::Camera(CameraRequest::Free)),
+                    "{size:?}"
+                );
             });
         }
     }
@@ -111,7 +119,7 @@ mod tests {
         window.settle(&mut show);
         window.key(Key::Tab, &mut show);
         assert_eq!(window.key(Key::Escape, &mut show), None, "a button had the keyboard");
-        assert_eq!(window.key(Key::Escape, &mut show), Some(Ask::Leave));
+        assert_eq!(window.key(Key::Escape, &mut show), Some(Request::Go(Navigate::Leave)));
     }
 
     #[test]
@@ -130,7 +138,10 @@ mod tests {
             assert!(comes_to(button), "{button}: {stops:?}");
         }
         assert!(!comes_to("Place in the game"), "it would have the keyboard and do nothing with it");
-        assert_eq!(window.click("Place in the game", &mut show), Some(Ask::Control(Control::Seek(5))));
-        assert_eq!(window.click("Free camera", &mut show), Some(Ask::FreeCamera));
+        assert_eq!(
+            window.click("Place in the game", &mut show),
+            Some(Request::Watch(WatchRequest::Control(Control::Seek(5))))
+        );
+        assert_eq!(window.click("Free camera", &mut show), Some(Request::Camera(CameraRequest::Free)));
     }
 }

@@ -5,14 +5,15 @@ mod develop;
 
 use bevy::prelude::*;
 
-use super::ask::Ask;
 use super::frame_rate::Motion;
-use super::keeping;
-use super::keys::{Action, pressed};
+use super::input::pressed;
 use super::notice::Notice;
+use super::platform;
+use super::request::{Navigate, PhotoRequest, Request, Requests};
 use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
 use super::room::focus::Focus;
 use super::room::photograph::{Expose, Exposed, GiveUp};
+use super::settings::keys::Action;
 use super::state::{Overlay, Play, Screen};
 use super::table::Game;
 use crate::drill::Day;
@@ -24,21 +25,10 @@ pub(super) fn plugin(app: &mut App) {
         (
             open_or_close
                 .run_if(pressed(Action::Photo).and_then(in_state(Screen::Table)).and_then(resource_exists::<Game>)),
-            (answer.run_if(on_message::<Ask>), turn).chain().run_if(resource_exists::<Photo>),
+            (answer.run_if(on_message::<PhotoRequest>), turn).chain().run_if(resource_exists::<Photo>),
             keep.run_if(on_message::<Exposed>),
         ),
     );
-}
-
-/// What a button of photo mode asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum PhotoAsk {
-    /// Take a picture and save it.
-    Save,
-    /// Wait no longer for the one that is being taken.
-    GiveUp,
-    /// Blur what is nearer or farther than what is looked at, or do not.
-    Blur(bool),
 }
 
 /// The camera, while it is in the hand of whoever takes pictures.
@@ -53,10 +43,12 @@ pub(super) struct Photo {
 }
 
 /// The camera goes along the whole board: it is taken in hand only while the far end may be looked at.
-fn open_or_close(overlay: Res<State<Overlay>>, play: Res<State<Play>>, game: Res<Game>, mut asks: MessageWriter<Ask>) {
+fn open_or_close(overlay: Res<State<Overlay>>, play: Res<State<Play>>, game: Res<Game>, mut requests: Requests) {
     match overlay.get() {
-        Overlay::None | Overlay::Pause if game.shows_the_far_end(*play.get()) => asks.write(Ask::Open(Overlay::Photo)),
-        Overlay::Photo => asks.write(Ask::Close),
+        Overlay::None | Overlay::Pause if game.shows_the_far_end(*play.get()) => {
+            requests.write(Request::Go(Navigate::Open(Overlay::Photo)))
+        }
+        Overlay::Photo => requests.write(Request::Go(Navigate::Close)),
         _ => return,
     };
 }
@@ -71,22 +63,22 @@ fn put_down(mut focus: ResMut<Focus>, mut commands: Commands) {
 }
 
 fn answer(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<PhotoRequest>,
     mut photo: ResMut<Photo>,
     mut expose: MessageWriter<Expose>,
     mut give_up: MessageWriter<GiveUp>,
 ) {
-    for ask in asks.read() {
-        match ask {
-            Ask::Photo(PhotoAsk::Save) if !photo.taking => {
+    for request in requests.read() {
+        match request {
+            PhotoRequest::Save if !photo.taking => {
                 photo.taking = true;
                 expose.write(Expose);
             }
-            Ask::Photo(PhotoAsk::GiveUp) if photo.taking => {
+            PhotoRequest::GiveUp if photo.taking => {
                 photo.taking = false;
                 give_up.write(GiveUp);
             }
-            Ask::Photo(PhotoAsk::Blur(on)) => photo.blurred = *on,
+            PhotoRequest::Blur(on) => photo.blurred = *on,
             _ => {}
         }
     }
@@ -110,7 +102,7 @@ fn keep(mut exposed: MessageReader<Exposed>, photo: Option<ResMut<Photo>>, mut n
     }
     for Exposed(picture) in exposed.read() {
         let png = picture.as_ref().ok_or_else(|| say("photo-not-taken")).and_then(develop::png);
-        let kept = png.and_then(|png| keeping::save_picture(&name(keeping::now()), &png));
+        let kept = png.and_then(|png| platform::save_picture(&name(platform::now()), &png));
         notices.write(match kept {
             Ok(place) => Notice::Done(say_with("photo-saved", &[("place", place.into())])),
             Err(why) => Notice::Trouble(say_with("photo-not-saved", &[("why", why.into())])),

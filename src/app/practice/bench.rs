@@ -6,10 +6,10 @@ mod proof;
 
 use bevy::prelude::*;
 
-use super::TaskKind;
-use crate::app::archive::Copied;
-use crate::app::ask::Ask;
+use crate::app::clipboard::Copied;
 use crate::app::language::Tongue;
+use crate::app::request::DrawingRequest;
+use crate::app::request::TaskKind;
 use crate::app::scorekeeper::Reach;
 use crate::app::state::Screen;
 use crate::drill::{Condition, Goal, Group, Level, Measure, Pick, Stars, Text, Throws};
@@ -22,7 +22,7 @@ pub(in crate::app) use proof::Proof;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bench>()
         // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
-        .add_systems(PreUpdate, asks::answer.run_if(on_message::<Ask>))
+        .add_systems(PreUpdate, asks::answer.run_if(on_message::<DrawingRequest>))
         .add_systems(Update, asks::prove.run_if(in_state(Screen::Bench)))
         .add_systems(Update, asks::was_copied.run_if(on_message::<Copied>))
         .add_systems(Update, (|mut bench: ResMut<Bench>| bench.rename()).run_if(resource_changed::<Tongue>));

@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::SLICE;
-use crate::app::frame_rate::{Motion, for_a_slice};
-use crate::app::keeping;
+use crate::app::frame_rate::{Motion, SLICE, for_a_slice};
+use crate::app::platform;
 use crate::app::state::Screen;
 use crate::drill::{Day, Level, Making};
 
@@ -26,7 +25,7 @@ pub(in crate::app) struct Today {
 
 /// Another day has another shot. It is the day of Greenwich, the same for everybody.
 fn begin(mut today: ResMut<Today>) {
-    let day = Day::at(keeping::now());
+    let day = Day::at(platform::now());
     if today.day != day {
         *today = Today { day, shot: None, making: day.map(Day::shot) };
     }

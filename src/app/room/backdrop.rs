@@ -18,7 +18,7 @@ use super::camera::RoomCamera;
 use super::sheen;
 use super::workshop::{self, can_draw};
 use crate::app::frame_rate::Motion;
-use crate::app::quality::Quality;
+use crate::app::settings::Quality;
 use crate::app::theme::{self, Backdrop};
 
 /// The image the room is drawn into.

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::IN_A_PAGE;
-use crate::app::quality::Quality;
+use crate::app::platform::IN_A_PAGE;
+use crate::app::settings::Quality;
 
 /// How far from the eye the camera is focused, in metres; by itself it sees everything sharp.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq)]

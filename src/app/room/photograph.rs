@@ -10,7 +10,7 @@ use bevy::window::PrimaryWindow;
 use super::backdrop::{Easel, Picture, Redraw};
 use super::camera::RoomCamera;
 use crate::app::frame_rate::Motion;
-use crate::app::quality::Quality;
+use crate::app::settings::Quality;
 
 /// A new plate reaches the graphics device within so many frames.
 const LOADED: u32 = 2;

@@ -9,7 +9,7 @@ use super::backdrop::{Easel, Picture, Redraw};
 use super::camera::RoomCamera;
 use super::photograph;
 use crate::app::frame_rate::Motion;
-use crate::app::quality::Quality;
+use crate::app::settings::Quality;
 use crate::app::theme::Backdrop;
 
 /// How long it stands still before, in seconds: longer than it takes until the picture has all that was still loading.

@@ -13,7 +13,7 @@ use super::weight::ContactShadow;
 use super::workshop::Fitted;
 use super::*;
 use crate::app::frame_rate::Motion;
-use crate::app::quality::Quality;
+use crate::app::settings::Quality;
 use crate::app::settings::Settings;
 use crate::rules::WeightId;
 

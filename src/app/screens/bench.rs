@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{bench_board, bench_panel};
-use crate::app::ask::Ask;
-use crate::app::practice::{Bench, Use, Wish};
+use crate::app::practice::{Bench, Use};
+use crate::app::request::{DrawingRequest, DrillRequest, Navigate, Request, Requests};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, style, widgets};
 use crate::words::say;
@@ -18,16 +18,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Bench).and_then(in_state(Overlay::None))));
 }
 
-fn show(mut contexts: EguiContexts, mut bench: ResMut<Bench>, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, mut bench: ResMut<Bench>, mut requests: Requests) -> Result {
     let ask = layout::layer(contexts.ctx_mut()?, "bench", Order::Middle, |ui| draw(ui, &mut bench));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the board beside or above the panel, and changes what is drawn on it in place. Escape goes back to practice.
-pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Practice));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Practice)));
     let screen = ui.max_rect();
     let small = screen.width().min(screen.height()) < 560.0;
     let (outside, inside) = if small { (4.0, 10.0) } else { (20.0, 20.0) };
@@ -54,15 +54,15 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
     at_panel.inner.or(at_foot.inner).or(escape)
 }
 
-fn footer(ui: &mut egui::Ui, bench: &Bench) -> Option<Ask> {
+fn footer(ui: &mut egui::Ui, bench: &Bench) -> Option<Request> {
     let words = say(if bench.used == Use::Free { "bench-throw" } else { "bench-try" });
     let may = bench.fault().is_none();
     let try_it = ui.add_enabled_ui(may, |ui| widgets::primary_button(ui, &words)).inner.clicked();
     let back = widgets::secondary_button(ui, &say("button-back")).clicked();
     if try_it {
-        return Some(Ask::Practice(Wish::Try(Box::new(bench.task()))));
+        return Some(Request::Drill(DrillRequest::Try(Box::new(bench.task()))));
     }
-    back.then_some(Ask::Show(Screen::Practice))
+    back.then_some(Request::Go(Navigate::Show(Screen::Practice)))
 }
 
 #[cfg(test)]
@@ -73,13 +73,13 @@ mod tests {
     use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, vec2};
 
     use super::*;
-    use crate::app::practice::TaskKind;
+    use crate::app::request::TaskKind;
     use crate::app::settings::TextSize;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::drill::{Measure, Throws};
     use crate::rules::{Colour, WeightId};
 
-    fn bench(used: Use) -> (Rc<RefCell<Bench>>, impl FnMut(&Context) -> Option<Ask>) {
+    fn bench(used: Use) -> (Rc<RefCell<Bench>>, impl FnMut(&Context) -> Option<Request>) {
         let bench = Rc::new(RefCell::new(Bench::from(used)));
         let shown = bench.clone();
         (bench, move |ctx: &Context| {
@@ -87,7 +87,7 @@ mod tests {
         })
     }
 
-    fn drag(window: &mut Window, from: Pos2, to: Pos2, screen: &mut impl FnMut(&Context) -> Option<Ask>) {
+    fn drag(window: &mut Window, from: Pos2, to: Pos2, screen: &mut impl FnMut(&Context) -> Option<Request>) {
         let button = |pos, pressed| Event::PointerButton {
             pos,
             button: PointerButton::Primary,
@@ -120,7 +120,7 @@ mod tests {
             window.key(Key::ArrowLeft, &mut screen);
             let nudged = lies(&bench).unwrap_or_else(|| panic!("{size:?}: it is gone"));
             assert!((nudged.at.y - then.at.y - 0.001).abs() < 2e-4, "{size:?}: {then:?}, {nudged:?}");
-            let Some(Ask::Practice(Wish::Try(task))) = window.click(&say("bench-throw"), &mut screen) else {
+            let Some(Request::Drill(DrillRequest::Try(task))) = window.click(&say("bench-throw"), &mut screen) else {
                 panic!("{size:?}")
             };
             assert_eq!((task.kind, task.level.layout().len()), (TaskKind::Free, 1), "{size:?}");
@@ -148,9 +148,11 @@ mod tests {
         window.click(&say("throws-two"), &mut screen);
         assert_eq!(bench.borrow().level().throws, Throws::Shots(2));
         assert_eq!(bench.borrow().level().stars.of, Measure::Points);
-        assert_eq!(window.click(&say("bench-possible"), &mut screen), Some(Ask::Practice(Wish::Prove)));
-        assert_eq!(window.click(&say("bench-copy"), &mut screen), Some(Ask::Practice(Wish::Copy)));
-        let Some(Ask::Practice(Wish::Try(task))) = window.click(&say("bench-try"), &mut screen) else { panic!() };
+        assert_eq!(window.click(&say("bench-possible"), &mut screen), Some(Request::Drawing(DrawingRequest::Prove)));
+        assert_eq!(window.click(&say("bench-copy"), &mut screen), Some(Request::Drawing(DrawingRequest::Copy)));
+        let Some(Request::Drill(DrillRequest::Try(task))) = window.click(&say("bench-try"), &mut screen) else {
+            panic!()
+        };
         assert_eq!(task.kind, TaskKind::Drawn);
     }
 }

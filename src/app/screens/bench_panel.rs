@@ -4,8 +4,8 @@
 use bevy_egui::egui::{self, Popup, RectAlign, vec2};
 
 use super::new_game_form::boards_of;
-use crate::app::ask::Ask;
-use crate::app::practice::{Bench, Proof, Use, Wish};
+use crate::app::practice::{Bench, Proof, Use};
+use crate::app::request::{DrawingRequest, Request};
 use crate::app::theme::palette::{GOOD, WELL, alarm};
 use crate::app::theme::{signs, text, widgets};
 use crate::drill::{Condition, Level, Measure, Names, Pick, Stars, Text, Throws};
@@ -16,7 +16,7 @@ use crate::words::{self, describe_condition, describe_goal, measure_name, say, s
 const MENU: f32 = 300.0;
 
 /// Draws the panel, and changes what is drawn in place.
-pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     let ask = match bench.used {
         Use::Free => free(ui, bench),
         Use::Drill => drill(ui, bench),
@@ -29,7 +29,7 @@ pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
 }
 
 /// Free play: where, and with which wax.
-fn free(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
+fn free(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     ui.label(text::display(say("practice-table"), text::SUBHEADING));
     ui.label(text::label(say("bench-free-note")));
     ui.add_space(4.0);
@@ -43,7 +43,7 @@ fn free(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
 }
 
 /// A drill.
-fn drill(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
+fn drill(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
     ui.label(text::display(say("bench-title"), text::SUBHEADING));
     let mut level = bench.level().clone();
     named(ui, &mut level);
@@ -66,21 +66,21 @@ fn drill(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Ask> {
 
 /// Whether it is possible, and the ways out of the program. What is answered stands right below the buttons, and is brought into
 /// view line by line as it comes.
-fn ways_on(ui: &mut egui::Ui, bench: &Bench) -> Option<Ask> {
+fn ways_on(ui: &mut egui::Ui, bench: &Bench) -> Option<Request> {
     let mut ask = None;
     let all = ui.vertical(|ui| {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-            let mut entry = |words: String, enabled: bool, wish: Wish| {
+            let mut entry = |words: String, enabled: bool, wish: DrawingRequest| {
                 if ui.add_enabled_ui(enabled, |ui| widgets::secondary_button(ui, &words)).inner.clicked() {
-                    ask = Some(Ask::Practice(wish));
+                    ask = Some(Request::Drawing(wish));
                 }
             };
             let sound = bench.fault().is_none();
             let asking = bench.proof().is_some_and(|proof| !proof.is_over());
-            entry(say(if asking { "bench-stop" } else { "bench-possible" }), sound, Wish::Prove);
-            entry(say("bench-save"), sound, Wish::Save);
-            entry(say("bench-copy"), sound, Wish::Copy);
+            entry(say(if asking { "bench-stop" } else { "bench-possible" }), sound, DrawingRequest::Prove);
+            entry(say("bench-save"), sound, DrawingRequest::Save);
+            entry(say("bench-copy"), sound, DrawingRequest::Copy);
         });
         if let Some(proof) = bench.proof() {
             answer(ui, proof);

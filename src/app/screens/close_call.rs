@@ -7,8 +7,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::close_call_live::Seen;
 use super::{close_call_live, close_call_picture, close_depth_picture, why};
-use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
+use crate::app::request::{CardRequest, Navigate, Request, Requests};
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
@@ -46,7 +46,7 @@ fn show(
     since: Res<Since>,
     mut motion: ResMut<Motion>,
     view: RoomView,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let Some((game, close)) = game.as_deref().and_then(|game| Some((game, game.close_call.as_ref()?))) else {
         return Ok(());
@@ -74,7 +74,7 @@ fn show(
             None => draw(ui, game, close, slid),
         }
     });
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
@@ -86,9 +86,11 @@ pub(super) fn draw_on_the_board(
     close: &CloseCall,
     measured: Option<(&Seen, &Gap)>,
     slid: f32,
-) -> Option<Ask> {
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
-    let space = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)).then_some(Ask::Continue);
+) -> Option<Request> {
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
+    let space = ui
+        .input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space))
+        .then_some(Request::Card(CardRequest::Continue));
     if let Some((seen, gap)) = measured {
         close_call_live::paint(ui.painter(), seen, game, close, gap, slid);
     }
@@ -96,8 +98,9 @@ pub(super) fn draw_on_the_board(
         said(ui, game, close);
         None
     };
-    let footer =
-        |ui: &mut egui::Ui| widgets::main_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
+    let footer = |ui: &mut egui::Ui| {
+        widgets::main_button(ui, &say("button-continue")).clicked().then_some(Request::Card(CardRequest::Continue))
+    };
     layout::card_at_table(ui, &say("close-title"), WIDTH, 0.5, shown, footer).or(space).or(escape)
 }
 
@@ -117,9 +120,9 @@ fn said(ui: &mut egui::Ui, game: &Game, close: &CloseCall) {
 
 /// Draws the measured gap as a picture on a card, the referee's word and the rule behind it; `slid` is how far the check of a
 /// hanger has come, 0 to 1.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let body = |ui: &mut egui::Ui| {
         let high = (ui.ctx().content_rect().height() - 300.0).clamp(150.0, 340.0);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
@@ -134,8 +137,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32)
         said(ui, game, close);
         None
     };
-    let footer =
-        |ui: &mut egui::Ui| widgets::main_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
+    let footer = |ui: &mut egui::Ui| {
+        widgets::main_button(ui, &say("button-continue")).clicked().then_some(Request::Card(CardRequest::Continue))
+    };
     layout::card_at_table(ui, &say("close-title"), 660.0, 1.0, body, footer).or(escape)
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Id, Order, Sense, Stroke, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::ask::Ask;
+use crate::app::request::{MoveRequest, Navigate, Request, Requests};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
@@ -34,19 +34,19 @@ fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     settings: Res<Settings>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let Some(game) = game else { return Ok(()) };
     let still = settings.reduced_motion;
     let ask = layout::layer(contexts.ctx_mut()?, "coin", Order::Foreground, |ui| draw(ui, &game, still));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the coin and what can be called or chosen; `still` lets it fall at once. Escape pauses.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let rules = &game.rules;
     let called = !matches!(rules.phase(), Phase::Call { .. });
     // Since the call: 0 while the coin waits, 1 when it has fallen.
@@ -87,9 +87,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Ask> {
 }
 
 /// What can be called or chosen now, what most people want first.
-fn offers(phase: Phase, shape: Shape, fallen: bool) -> Vec<(&'static str, Ask)> {
-    let call = |key, face| (key, Ask::Call(face));
-    let choose = |key, chosen| (key, Ask::Choose(chosen));
+fn offers(phase: Phase, shape: Shape, fallen: bool) -> Vec<(&'static str, Request)> {
+    let call = |key, face| (key, Request::Move(MoveRequest::Call(face)));
+    let choose = |key, chosen| (key, Request::Move(MoveRequest::Choose(chosen)));
     let (first, hammer) = (choose("coin-first", Chosen::First), choose("coin-hammer", Chosen::Hammer));
     let red = choose("colour-red", Chosen::Colour(Colour::Red));
     let blue = choose("colour-blue", Chosen::Colour(Colour::Blue));
@@ -107,7 +107,7 @@ fn offers(phase: Phase, shape: Shape, fallen: bool) -> Vec<(&'static str, Ask)> 
 }
 
 /// The buttons at the foot of the card, the first offer and one more where there are only two; or those of all others.
-fn buttons(ui: &mut egui::Ui, offers: &[(&'static str, Ask)], foot: bool) -> Option<Ask> {
+fn buttons(ui: &mut egui::Ui, offers: &[(&'static str, Request)], foot: bool) -> Option<Request> {
     let mut asked = None;
     let at_the_foot = if offers.len() == 2 { 2 } else { offers.len().min(1) };
     let (below, above) = offers.split_at(at_the_foot);

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::ask::Ask;
-use crate::app::keeping::{Clerk, Slot};
-use crate::app::practice::{Bench, Wish};
+use crate::app::practice::Bench;
+use crate::app::request::{DrawingRequest, Navigate, Request, Requests, ScoreRequest};
 use crate::app::scorekeeper::Desk;
 use crate::app::state::Overlay;
+use crate::app::storage::{Clerk, Slot};
 use crate::app::table::Game;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::say;
@@ -41,7 +41,7 @@ fn show(
     desk: Option<Res<Desk>>,
     bench: Res<Bench>,
     clerk: Res<Clerk>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let left = game.as_ref().map_or(Left::Lost, |game| Left::of(game, clerk.keeps()));
     let question = match overlay.get() {
@@ -55,7 +55,7 @@ fn show(
         _ => Question::Leave,
     };
     let ask = layout::layer(contexts.ctx_mut()?, "confirm", Order::Foreground, |ui| draw(ui, question, left));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
@@ -90,14 +90,16 @@ impl Left {
 }
 
 /// Asks it. Staying is the default.
-pub(super) fn draw(ui: &mut egui::Ui, question: Question, left: Left) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, question: Question, left: Left) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Close);
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Close));
     let (title, yes, ask) = match question {
-        Question::Leave => (say("confirm-leave-title"), say("confirm-leave-yes"), Ask::Leave),
-        Question::Quit { .. } => (say("confirm-quit-title"), say("menu-quit"), Ask::QuitNow),
-        Question::Sheet => (say("confirm-sheet-title"), say("confirm-sheet-yes"), Ask::NewSheetNow),
-        Question::Drawing => (say("confirm-drawing-title"), say("confirm-drawing-yes"), Ask::Practice(Wish::DrawNow)),
+        Question::Leave => (say("confirm-leave-title"), say("confirm-leave-yes"), Request::Go(Navigate::Leave)),
+        Question::Quit { .. } => (say("confirm-quit-title"), say("menu-quit"), Request::Go(Navigate::QuitNow)),
+        Question::Sheet => (say("confirm-sheet-title"), say("confirm-sheet-yes"), Request::Score(ScoreRequest::NewNow)),
+        Question::Drawing => {
+            (say("confirm-drawing-title"), say("confirm-drawing-yes"), Request::Drawing(DrawingRequest::DrawNow))
+        }
     };
     let game = matches!(question, Question::Leave | Question::Quit { game: true, .. });
     let sheet = matches!(question, Question::Sheet | Question::Quit { sheet: true, .. });
@@ -116,7 +118,7 @@ pub(super) fn draw(ui: &mut egui::Ui, question: Question, left: Left) -> Option<
     let footer = |ui: &mut egui::Ui| {
         let stay = widgets::primary_button(ui, &say("confirm-stay")).clicked();
         let go = widgets::secondary_button(ui, &yes).clicked();
-        if go { Some(ask) } else { stay.then_some(Ask::Close) }
+        if go { Some(ask) } else { stay.then_some(Request::Go(Navigate::Close)) }
     };
     layout::card(ui, &title, 460.0, body, footer).or(escape)
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::ask::Ask;
+use crate::app::request::{Navigate, Request, Requests};
 use crate::app::state::Overlay;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
@@ -14,16 +14,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Credits)));
 }
 
-fn show(mut contexts: EguiContexts, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, mut requests: Requests) -> Result {
     let ask = layout::layer(contexts.ctx_mut()?, "credits", Order::Foreground, draw);
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the credits; Escape goes back.
-pub(super) fn draw(ui: &mut egui::Ui) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Close);
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Close));
     let body = |ui: &mut egui::Ui| {
         let version = env!("CARGO_PKG_VERSION");
         ui.label(text::body(say_with("credits-program", &[("version", version.into())])));
@@ -39,6 +39,8 @@ pub(super) fn draw(ui: &mut egui::Ui) -> Option<Ask> {
         }
         None
     };
-    let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
+    };
     layout::card(ui, &say("credits-title"), 620.0, body, footer).or(escape)
 }

@@ -5,9 +5,12 @@ use bevy_egui::egui::{self, Key, Order, Sense, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hand_over;
-use crate::app::ask::Ask;
-use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish, next};
+use crate::app::practice::{OwnLevels, next};
+use crate::app::request::{
+    CardRequest, DrawingRequest, DrillListRequest, DrillRequest, Navigate, Request, Requests, ShowAgain, TaskKind,
+};
 use crate::app::state::{Overlay, Play};
+use crate::app::storage::Progress;
 use crate::app::table::{AtDrill, Game};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, GOOD, quiet};
@@ -35,10 +38,10 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn show_briefing(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
+fn show_briefing(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
     let Some(game) = game.filter(|game| game.drill().is_some() && game.lesson().is_none()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "drill", Order::Foreground, |ui| briefing(ui, &game));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
@@ -47,21 +50,23 @@ fn show_report(
     game: Option<Res<Game>>,
     progress: Res<Progress>,
     own: Res<OwnLevels>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let Some(game) = game.filter(|game| game.drill().is_some() && game.lesson().is_none()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "try", Order::Foreground, |ui| report(ui, &game, &progress, &own));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws what is to be done; Space and Enter begin, Escape pauses.
-pub(super) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+pub(super) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     let drill = game.drill()?;
     let level = drill.attempt.level();
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
-    let space = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space)).then_some(Ask::Ready);
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
+    let space = ui
+        .input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space))
+        .then_some(Request::Card(CardRequest::Ready));
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, game: &mut &Game| {
             ui.add(egui::Label::new(text::body(aim(drill))).wrap());
@@ -83,7 +88,7 @@ pub(super) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
     let footer = |ui: &mut egui::Ui| {
         let begin = widgets::primary_button(ui, &say("drill-begin")).clicked();
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
-        if begin { Some(Ask::Ready) } else { back.then_some(Ask::Leave) }
+        if begin { Some(Request::Card(CardRequest::Ready)) } else { back.then_some(Request::Go(Navigate::Leave)) }
     };
     layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(space).or(escape)
 }
@@ -98,11 +103,11 @@ fn aim(drill: &AtDrill) -> String {
 }
 
 /// Draws what came of a try; Enter tries again, or goes on where nothing is left to be earned, Escape pauses.
-pub(super) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &OwnLevels) -> Option<Ask> {
+pub(super) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &OwnLevels) -> Option<Request> {
     let drill = game.drill()?;
     let level = drill.attempt.level();
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let free = drill.task.kind == TaskKind::Free;
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
@@ -127,25 +132,28 @@ pub(super) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &
     };
     let footer = |ui: &mut egui::Ui| {
         let other = match &drill.task.kind {
-            TaskKind::Listed(_) => next(&drill.task, own).map(|_| (say("drill-next"), Wish::Next)),
-            TaskKind::Free => Some((say("drill-lay"), Wish::Lay)),
-            TaskKind::Drawn => Some((say("drill-draw"), Wish::Draw(None))),
+            TaskKind::Listed(_) => {
+                next(&drill.task, own).map(|_| (say("drill-next"), Request::from(DrillListRequest::Next)))
+            }
+            TaskKind::Free => Some((say("drill-lay"), DrawingRequest::Lay.into())),
+            TaskKind::Drawn => Some((say("drill-draw"), DrawingRequest::Draw(None).into())),
             TaskKind::OfTheDay(_) | TaskKind::Brought => None,
         };
         // Every button has its place for good; which one Enter presses depends on what is left to be earned.
-        let goes_on = drill.attempt.stars() == MOST_STARS && matches!(other, Some((_, Wish::Next)));
+        let goes_on = drill.attempt.stars() == MOST_STARS
+            && matches!(other, Some((_, Request::DrillList(DrillListRequest::Next))));
         let mut ask = None;
-        let mut entry = |words: String, wish: Wish, first: bool| {
+        let mut entry = |words: String, request: Request, first: bool| {
             let button = if first { widgets::primary_button } else { widgets::secondary_button };
             if button(ui, &words).clicked() {
-                ask = Some(Ask::Practice(wish));
+                ask = Some(request);
             }
         };
-        entry(say("drill-retry"), Wish::Retry, !goes_on);
-        if let Some((words, wish)) = other {
-            entry(words, wish, goes_on);
+        entry(say("drill-retry"), DrillRequest::Retry.into(), !goes_on);
+        if let Some((words, request)) = other {
+            entry(words, request, goes_on);
         }
-        entry(say("drill-undo"), Wish::Undo, false);
+        entry(say("drill-undo"), DrillRequest::Undo.into(), false);
         ask
     };
     layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(escape)
@@ -170,20 +178,20 @@ fn standing(drill: &AtDrill, progress: &Progress) -> String {
 }
 
 /// What can be done besides: look again, share, leave.
-fn also(ui: &mut egui::Ui, drill: &AtDrill) -> Option<Ask> {
+fn also(ui: &mut egui::Ui, drill: &AtDrill) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
         if widgets::secondary_button(ui, &say("turn-again")).clicked() {
-            ask = Some(Ask::Again);
+            ask = Some(Request::Again(ShowAgain));
         }
         if matches!(drill.task.kind, TaskKind::Brought | TaskKind::OfTheDay(_))
             && widgets::secondary_button(ui, &say("drill-to-bench")).clicked()
         {
-            ask = Some(Ask::Practice(Wish::Draw(Some(Box::new(drill.task.level.clone())))));
+            ask = Some(Request::Drawing(DrawingRequest::Draw(Some(Box::new(drill.task.level.clone())))));
         }
         if widgets::secondary_button(ui, &say("drill-leave")).clicked() {
-            ask = Some(Ask::Leave);
+            ask = Some(Request::Go(Navigate::Leave));
         }
     });
     ask

@@ -5,11 +5,11 @@ use bevy_egui::egui::{self, Order, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
-use crate::app::IN_A_PAGE;
-use crate::app::ask::Ask;
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Navigate, Opening, RecordingRequest, Request, Requests, ShowAgain, StartGame};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
-use crate::app::table::{Game, Opening};
+use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{face, layout, text, widgets};
 use crate::rival::{Line, Moment};
@@ -34,7 +34,7 @@ fn show(
     game: Option<Res<Game>>,
     time: Res<Time<Real>>,
     settings: Res<Settings>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     // A game alone has a card of its own.
     let Some(game) = game.filter(|game| game.practice.is_none()) else { return Ok(()) };
@@ -42,16 +42,16 @@ fn show(
     let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| {
         draw(ui, &game, lot, settings.reduced_motion)
     });
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the winner, what a rival says to it, the jar as it is tipped out (at once if `still`), and the final table. Enter plays
 /// again by the same rules (`lot` seeds a new drawing of lots), Escape leaves.
-pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool) -> Option<Ask> {
+pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool) -> Option<Request> {
     let rules = &game.rules;
     let Phase::Over { winner } = rules.phase() else { return None };
-    let escape = super::escape(ui).then_some(Ask::Leave);
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Leave));
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, (): &mut ()| {
             let name = side_name(rules, winner);
@@ -88,11 +88,11 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool
         let title = widgets::secondary_button(ui, &say("over-title-screen")).clicked();
         let best = game.best_throw.is_some() && widgets::secondary_button(ui, &say("over-best")).clicked();
         if again {
-            Some(Ask::Start(once_more(game, lot)))
+            Some(Request::Start(StartGame(once_more(game, lot))))
         } else if best {
-            Some(Ask::Again)
+            Some(Request::Again(ShowAgain))
         } else {
-            title.then_some(Ask::Leave)
+            title.then_some(Request::Go(Navigate::Leave))
         }
     };
     layout::card_at_table(ui, &say("over-title"), 960.0, HIGH, body, footer).or(escape)
@@ -136,17 +136,16 @@ fn poured(ui: &egui::Ui, jar: Cents, moves: usize, still: bool) -> Cents {
 }
 
 /// The recording of the game, to be kept or sent.
-fn recording(ui: &mut egui::Ui) -> Option<Ask> {
+fn recording(ui: &mut egui::Ui) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
-        // A page keeps no files; its link is the recording.
-        if !IN_A_PAGE && widgets::secondary_button(ui, &say("over-keep")).clicked() {
-            ask = Some(Ask::Keep);
+        if widgets::secondary_button(ui, &say("over-keep")).clicked() {
+            ask = Some(Request::Recording(RecordingRequest::Keep));
         }
         let copy = if IN_A_PAGE { say("over-copy-link") } else { say("over-copy") };
         if widgets::secondary_button(ui, &copy).clicked() {
-            ask = Some(Ask::Copy);
+            ask = Some(Request::Recording(RecordingRequest::Copy));
         }
     });
     ask

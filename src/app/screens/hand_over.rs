@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Key, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{standings, why};
-use crate::app::ask::Ask;
+use crate::app::request::{BreakHold, CardRequest, HandRequest, Navigate, Request, Requests};
 use crate::app::state::{Overlay, Play};
-use crate::app::table::{BreakHold, Game};
+use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, CREAM, ink_of};
 use crate::app::theme::{layout, text, weight_icon, widgets};
 use crate::rules::{Colour, End, Goal, Match, Phase, Shape, Shooter, WeightId};
@@ -21,21 +21,23 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::HandOver).and_then(in_state(Overlay::None))));
 }
 
-fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
     // What is practised has a card of its own.
     let Some(game) = game.filter(|game| game.practice.is_none()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "hand-over", Order::Foreground, |ui| draw(ui, &game));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws who is up, from where, what is to be done, and what the rules said last; Space and Enter are Ready, Escape pauses.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     layout::scrim(ui);
     let rules = &game.rules;
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     // Space is Ready even while a colour has the keyboard; Enter then still chooses the colour.
-    let space = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space)).then_some(Ask::Ready);
+    let space = ui
+        .input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space))
+        .then_some(Request::Card(CardRequest::Ready));
     let end = match rules.end() {
         End::Home => say("hand-from-home"),
         End::Away => say("hand-from-away"),
@@ -67,7 +69,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         layout::columns(ui, 0.46, &mut &*game, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
-        let ready = widgets::main_button(ui, &say("hand-ready")).clicked().then_some(Ask::Ready);
+        let ready = widgets::main_button(ui, &say("hand-ready")).clicked().then_some(Request::Card(CardRequest::Ready));
         ui.label(text::label(say("hand-ready-keys")));
         ready
     };
@@ -75,7 +77,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
 }
 
 /// What is to be done.
-fn task(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+fn task(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     match (game.rules.phase(), game.rules.mode().card().shape) {
         (Phase::Break, _) => return the_break(ui, game),
         (_, Shape::Together { .. }) => who_shoots(ui, &game.rules),
@@ -105,7 +107,7 @@ fn who_shoots(ui: &mut egui::Ui, game: &Match) {
 }
 
 /// What the break must do, and how it is taken in hand: colour, formation, fingers.
-pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
+pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     ui.label(text::display(say("hand-break"), text::SUBHEADING).color(BRASS));
     ui.label(text::body(words::break_note(&game.rules)));
     ui.add_space(6.0);
@@ -149,5 +151,5 @@ pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         (Grip::DEFAULT_SPREAD * 2, say("fingers-wide")),
     ];
     widgets::segmented(ui, &mut hold.spread, &spreads);
-    (hold != before).then_some(Ask::BreakWith(hold))
+    (hold != before).then_some(Request::Hand(HandRequest::BreakWith(hold)))
 }

@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Key, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{diagram, rule_picture};
-use crate::app::ask::Ask;
-use crate::app::keys::{Action, Keys};
+use crate::app::request::{Navigate, Request, Requests};
 use crate::app::settings::Settings;
+use crate::app::settings::keys::{Action, Keys};
 use crate::app::state::Overlay;
 use crate::app::table::Game;
 use crate::app::theme::palette::BRASS;
@@ -62,19 +62,19 @@ fn show(
     mut contexts: EguiContexts,
     mut reading: ResMut<Reading>,
     settings: Res<Settings>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let ask = layout::layer(contexts.ctx_mut()?, "how to play", Order::Foreground, |ui| {
         draw(ui, &mut reading, &settings.keys)
     });
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the rules of a game, which can be changed; the arrow keys and the page keys scroll, Escape goes back.
-pub(super) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Close);
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Close));
     let body = |ui: &mut egui::Ui| {
         let page = ui.clip_rect().height() * 0.8;
         let by = ui.input(|input| {
@@ -97,11 +97,13 @@ pub(super) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Opt
             |ui, reading| pictures(ui, reading),
         )
     };
-    let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
+    };
     layout::card(ui, &say("how-title"), 980.0, body, footer).or(escape)
 }
 
-fn chapters(ui: &mut egui::Ui, reading: &Reading, keys: &Keys) -> Option<Ask> {
+fn chapters(ui: &mut egui::Ui, reading: &Reading, keys: &Keys) -> Option<Request> {
     let chapter = |ui: &mut egui::Ui, heading: String, lines: Vec<String>| {
         ui.label(text::display(heading, text::SUBHEADING).color(BRASS));
         for line in lines {
@@ -164,7 +166,7 @@ fn cameras_by_keys(keys: &Keys) -> String {
     say_with("how-cameras", &[("overhead", key(Action::Overhead)), ("photo", key(Action::Photo))])
 }
 
-fn pictures(ui: &mut egui::Ui, reading: &Reading) -> Option<Ask> {
+fn pictures(ui: &mut egui::Ui, reading: &Reading) -> Option<Request> {
     let (mode, options) = (reading.mode, reading.options());
     diagram::draw(ui, mode, options.clone());
     ui.add_space(8.0);

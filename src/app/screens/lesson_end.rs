@@ -6,11 +6,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::Form;
 use super::who_sits::Sitter;
-use crate::app::ask::Ask;
-use crate::app::keeping::People;
-use crate::app::practice::Progress;
+use crate::app::request::{Navigate, Opening, Request, Requests, StartGame};
 use crate::app::state::{Overlay, Play};
-use crate::app::table::{Game, Opening};
+use crate::app::storage::People;
+use crate::app::storage::Progress;
+use crate::app::table::Game;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
 use crate::progress::Profile;
@@ -30,7 +30,7 @@ fn show(
     progress: Res<Progress>,
     people: Res<People>,
     time: Res<Time<Real>>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     if !game.is_some_and(|game| game.ends_the_lessons()) {
         return Ok(());
@@ -39,13 +39,13 @@ fn show(
     // The moment of the click decides the lot.
     let lot = time.elapsed().as_nanos() as u64;
     let ask = layout::layer(contexts.ctx_mut()?, "lesson end", Order::Foreground, |ui| draw(ui, whose, lot));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws it at the foot of the window; Enter begins the game, Escape pauses.
-pub(super) fn draw(ui: &mut egui::Ui, whose: Option<&Profile>, lot: u64) -> Option<Ask> {
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+pub(super) fn draw(ui: &mut egui::Ui, whose: Option<&Profile>, lot: u64) -> Option<Request> {
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let rival = gentlest();
     let shown = |ui: &mut egui::Ui| {
         ui.label(text::display(say("lesson-end-title"), text::SUBHEADING).color(BRASS));
@@ -54,7 +54,11 @@ pub(super) fn draw(ui: &mut egui::Ui, whose: Option<&Profile>, lot: u64) -> Opti
             let game = say_with("lesson-first-game", &[("name", rival_name(&rival.name).into())]);
             let begins = widgets::primary_button(ui, &game).clicked();
             let more = widgets::secondary_button(ui, &say("menu-practice")).clicked();
-            if begins { first_game(whose, rival, lot).map(Ask::Start) } else { more.then_some(Ask::Leave) }
+            if begins {
+                first_game(whose, rival, lot).map(|opening| Request::Start(StartGame(opening)))
+            } else {
+                more.then_some(Request::Go(Navigate::Leave))
+            }
         };
         ui.horizontal_wrapped(buttons).inner
     };
@@ -92,7 +96,8 @@ mod tests {
             let mut window = Window::new(size);
             window.settle(&mut draw);
             assert_eq!(window.faults(), Vec::<String>::new(), "{size:?}");
-            let Some(Ask::Start(opening)) = window.click("Play a first game against Ivy", &mut draw) else {
+            let Some(Request::Start(StartGame(opening))) = window.click("Play a first game against Ivy", &mut draw)
+            else {
                 panic!("no game begins")
             };
             assert!(matches!(&opening.seats[..], [Seat::Guest, Seat::Rival(rival)] if rival.name == "Ivy"));

@@ -1,6 +1,6 @@
 //! Everything that is read and clicked away from the table: title, cards, overlays. One file each.
 //!
-//! A screen is a plain function that draws from what it is given and answers with an [`Ask`], so that it can be tested
+//! A screen is a plain function that draws from what it is given and answers with an [`Request`], so that it can be tested
 //! without a window; the system beside it only fetches and forwards.
 
 mod bench;

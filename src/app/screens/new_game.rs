@@ -7,12 +7,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::{Field, Form, Page, Wrong};
 use super::{house_rules, mode_picture, new_game_players, opponent};
-use crate::app::ask::Ask;
-use crate::app::keeping::People;
 use crate::app::language::Tongue;
+use crate::app::request::{Navigate, Opening, Request, Requests, ScoreRequest, StartGame};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
-use crate::app::table::Opening;
+use crate::app::storage::People;
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
 use crate::rules::{Board, Choice, Mode, Options};
@@ -48,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Form>();
     app.add_systems(Update, (|mut form: ResMut<Form>| form.rename()).run_if(resource_changed::<Tongue>));
     app.add_systems(OnEnter(Screen::NewGame), open);
-    app.add_systems(Update, remember_guests.run_if(on_message::<Ask>));
+    app.add_systems(Update, remember_guests.run_if(on_message::<StartGame>));
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewGame).and_then(in_state(Overlay::None))));
 }
 
@@ -60,9 +59,8 @@ fn open(mut form: ResMut<Form>, people: Res<People>, settings: Res<Settings>) {
 }
 
 /// Whoever has begun a game under a name finds it in the next one.
-fn remember_guests(mut asks: MessageReader<Ask>, mut settings: ResMut<Settings>) {
-    for ask in asks.read() {
-        let Ask::Start(Opening { setup, seats, .. }) = ask else { continue };
+fn remember_guests(mut requests: MessageReader<StartGame>, mut settings: ResMut<Settings>) {
+    for StartGame(Opening { setup, seats, .. }) in requests.read() {
         let players = setup.agreed.sides.iter().flat_map(|side| &side.players).zip(seats);
         let guests = players.filter(|(player, seat)| **seat == Seat::Guest && seat_of_name(&player.name).is_none());
         if !settings.has_played {
@@ -80,7 +78,7 @@ fn show(
     mut form: ResMut<Form>,
     (people, settings): (Res<People>, Res<Settings>),
     time: Res<Time<Real>>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     if form.people != people.profiles {
         form.know(&people.profiles);
@@ -98,12 +96,12 @@ fn show(
     let lot = time.elapsed().as_nanos() as u64;
     let ask =
         layout::layer(contexts.ctx_mut()?, "new game", Layer::Middle, |ui| draw(ui, &mut form, Purpose::Play { lot }));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the form and changes it in place. Escape goes back to the title, or from the house rules to the form.
-pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Request> {
     layout::scrim(ui);
     // Every page and every visit scrolls from its own top.
     let builder = UiBuilder::new().id_salt((form.page, form.visits)).max_rect(ui.max_rect());
@@ -119,10 +117,10 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Opti
 }
 
 /// The game, the players and the opponent, with Start.
-fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Option<Ask> {
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+fn game(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) -> Option<Request> {
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let seats = form.seated();
-    let begins = form.setup(lot).map(|setup| Ask::Start(Opening { setup, seats, luck: lot }));
+    let begins = form.setup(lot).map(|setup| Request::Start(StartGame(Opening { setup, seats, luck: lot })));
     let wrong = begins.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
         modes(ui, form);
@@ -179,9 +177,9 @@ fn rules(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, lot: u64) {
 }
 
 /// The set-up of a game at a real table.
-fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Ask> {
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
-    let begins = form.kept().map(|(board, agreed)| Ask::KeepScore { board, agreed });
+fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Request> {
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
+    let begins = form.kept().map(|(board, agreed)| Request::Score(ScoreRequest::Begin { board, agreed }));
     let wrong = begins.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
         modes(ui, form);
@@ -196,20 +194,20 @@ fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Ask> {
     let footer = |ui: &mut egui::Ui| {
         let begun = start(ui, begins).or_else(|| back(ui));
         let kept = widgets::secondary_button(ui, &say("score-sheets")).clicked();
-        begun.or(kept.then_some(Ask::Open(Overlay::Sheets)))
+        begun.or(kept.then_some(Request::Go(Navigate::Open(Overlay::Sheets))))
     };
     layout::card(ui, &say("score-title"), 1060.0, body, footer).or(escape)
 }
 
 /// Start, which only a game that can be played has.
-fn start(ui: &mut egui::Ui, begins: Result<Ask, Wrong>) -> Option<Ask> {
+fn start(ui: &mut egui::Ui, begins: Result<Request, Wrong>) -> Option<Request> {
     let can = begins.is_ok();
     let start = ui.add_enabled_ui(can, |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
     begins.ok().filter(|_| start)
 }
 
-fn back(ui: &mut egui::Ui) -> Option<Ask> {
-    widgets::secondary_button(ui, &say("button-back")).clicked().then_some(Ask::Show(Screen::Title))
+fn back(ui: &mut egui::Ui) -> Option<Request> {
+    widgets::secondary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Show(Screen::Title)))
 }
 
 /// The games, each with its picture, and what the chosen one is about.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::own_board::{Measure, OwnBoard};
 use super::who_sits::Sitter;
-use crate::app::keeping::Duels;
+use crate::app::storage::Duels;
 use crate::hand::{Firmness, HandKind};
 use crate::progress::Profile;
 use crate::replay::Setup;

@@ -5,8 +5,7 @@ use bevy_egui::egui::{self, Popup, RectAlign, WidgetInfo, WidgetType, vec2};
 use super::new_game::Purpose;
 use super::new_game_form::{Field, Form, Wrong};
 use super::{hand_sign, who_sits};
-use crate::app::ask::Ask;
-use crate::app::keeping::PeopleAsk;
+use crate::app::request::{PeopleRequest, Request};
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{text, widgets};
 use crate::hand::HandKind;
@@ -21,7 +20,7 @@ const MOST_OFFERED: usize = 6;
 const NARROWEST: f32 = 130.0;
 
 /// The sides with their players and colours.
-pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) -> Option<Request> {
     let card = form.mode.card();
     let (mut leaves, mut recoloured, mut sits, mut swaps) = (None, None, None, None);
     let (mut written, mut takes, mut throws) = (None, None, None);
@@ -100,7 +99,7 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
                         Seat::Person(id) => Some(*id),
                         Seat::Guest | Seat::Rival(_) => None,
                     };
-                    throws = Some(Ask::People(PeopleAsk::ThrowWith(who, hand)));
+                    throws = Some(Request::People(PeopleRequest::ThrowWith(who, hand)));
                 }
                 let called = if team > 1 { say("new-remove-side") } else { say("new-remove") };
                 if removable && begins_a_side && widgets::square_button(ui, "\u{d7}", &called).clicked() {

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::IN_A_PAGE;
-use crate::app::ask::Ask;
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Navigate, Request, Requests};
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
 use crate::app::theme::{layout, widgets};
@@ -30,40 +30,40 @@ fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     play: Option<Res<State<Play>>>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let asks_first = game.as_ref().is_none_or(|game| game.drill().is_none());
     let photo = game.zip(play).is_some_and(|(game, play)| game.shows_the_far_end(*play.get()));
     let offered = Offered { photo, quit: !IN_A_PAGE, asks: asks_first };
     let ask = layout::layer(contexts.ctx_mut()?, "pause", Order::Foreground, |ui| draw(ui, offered));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the menu; Escape goes back to the table.
-pub(super) fn draw(ui: &mut egui::Ui, offered: Offered) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, offered: Offered) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Close);
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Close));
     let menu = |ui: &mut egui::Ui| {
         let mut ask = None;
-        let mut entry = |words: String, first, what: Ask| {
+        let mut entry = |words: String, first, what: Request| {
             if widgets::menu_button(ui, &words, first).clicked() {
                 ask = Some(what);
             }
         };
-        entry(say("pause-resume"), true, Ask::Close);
-        entry(say("menu-how"), false, Ask::Open(Overlay::HowToPlay));
-        entry(say("menu-settings"), false, Ask::Open(Overlay::Settings));
+        entry(say("pause-resume"), true, Request::Go(Navigate::Close));
+        entry(say("menu-how"), false, Request::Go(Navigate::Open(Overlay::HowToPlay)));
+        entry(say("menu-settings"), false, Request::Go(Navigate::Open(Overlay::Settings)));
         if offered.photo {
-            entry(say("pause-photo"), false, Ask::Open(Overlay::Photo));
+            entry(say("pause-photo"), false, Request::Go(Navigate::Open(Overlay::Photo)));
         }
         let (leave, left) = match offered.asks {
-            true => ("pause-leave", Ask::Open(Overlay::ConfirmLeave)),
-            false => ("pause-leave-practice", Ask::Leave),
+            true => ("pause-leave", Request::Go(Navigate::Open(Overlay::ConfirmLeave))),
+            false => ("pause-leave-practice", Request::Go(Navigate::Leave)),
         };
         entry(say(leave), false, left);
         if offered.quit {
-            entry(say("menu-quit"), false, Ask::Quit);
+            entry(say("menu-quit"), false, Request::Go(Navigate::Quit));
         }
         ask
     };

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Key};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::ask::Ask;
-use crate::app::photo::{Photo, PhotoAsk};
-use crate::app::quality::Quality;
+use crate::app::photo::Photo;
+use crate::app::request::{Navigate, PhotoRequest, Request, Requests};
 use crate::app::room::focus::can_blur;
+use crate::app::settings::Quality;
 use crate::app::state::Overlay;
 use crate::app::theme::palette::WARN;
 use crate::app::theme::{layout, text, widgets};
@@ -34,17 +34,17 @@ fn show(
     mut contexts: EguiContexts,
     photo: Res<Photo>,
     quality: Option<Res<Quality>>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let can_blur = quality.is_some_and(|quality| can_blur(*quality));
     let shown = Shown { blurred: can_blur.then_some(photo.blurred), taking: photo.taking };
-    asks.write_batch(draw(contexts.ctx_mut()?, shown));
+    requests.write_batch(draw(contexts.ctx_mut()?, shown));
     Ok(())
 }
 
 /// Draws it over the bottom of the window. Escape goes back, or gives up a picture that is being taken; Enter saves as long as
 /// no button has the keyboard.
-pub(super) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Ask> {
+pub(super) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Request> {
     let bar = |ui: &mut egui::Ui| {
         if shown.taking {
             ui.label(text::label(say("photo-taking")).color(WARN));
@@ -56,24 +56,24 @@ pub(super) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Ask> {
     let pressed = layout::bar(ctx, "photo", 970.0, bar);
     let free = ctx.memory(|memory| memory.focused().is_none());
     let (enter, escape) = ctx.input(|input| (input.key_pressed(Key::Enter), input.key_pressed(Key::Escape)));
-    let saves = (enter && free && !shown.taking).then_some(Ask::Photo(PhotoAsk::Save));
-    let leaves = if shown.taking { Ask::Photo(PhotoAsk::GiveUp) } else { Ask::Close };
+    let saves = (enter && free && !shown.taking).then_some(Request::Photo(PhotoRequest::Save));
+    let leaves = if shown.taking { Request::Photo(PhotoRequest::GiveUp) } else { Request::Go(Navigate::Close) };
     pressed.or(saves).or(escape.then_some(leaves))
 }
 
-fn buttons(ui: &mut egui::Ui, shown: Shown) -> Option<Ask> {
+fn buttons(ui: &mut egui::Ui, shown: Shown) -> Option<Request> {
     let mut ask = None;
     let save = |ui: &mut egui::Ui| widgets::secondary_button(ui, &say("photo-save"));
     if ui.add_enabled_ui(!shown.taking, save).inner.clicked() {
-        ask = Some(Ask::Photo(PhotoAsk::Save));
+        ask = Some(Request::Photo(PhotoRequest::Save));
     }
     if let Some(blurred) = shown.blurred
         && widgets::choice_button(ui, &say("photo-blur"), blurred).clicked()
     {
-        ask = Some(Ask::Photo(PhotoAsk::Blur(!blurred)));
+        ask = Some(Request::Photo(PhotoRequest::Blur(!blurred)));
     }
     if widgets::last_button(ui, &say("button-back")).clicked() {
-        ask = Some(Ask::Close);
+        ask = Some(Request::Go(Navigate::Close));
     }
     ask
 }

@@ -6,10 +6,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hand_sign;
 use super::new_game_players::colour_picker;
-use crate::app::IN_A_PAGE;
-use crate::app::ask::Ask;
-use crate::app::keeping::{People, PeopleAsk};
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Import, Navigate, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen};
+use crate::app::storage::People;
 use crate::app::theme::{layout, text, widgets};
 use crate::progress::Profile;
 use crate::save::ProfileId;
@@ -38,20 +38,15 @@ impl Sheet {
     }
 }
 
-fn show(
-    mut contexts: EguiContexts,
-    people: Res<People>,
-    mut sheet: Local<Sheet>,
-    mut asks: MessageWriter<Ask>,
-) -> Result {
+fn show(mut contexts: EguiContexts, people: Res<People>, mut sheet: Local<Sheet>, mut requests: Requests) -> Result {
     let profiles = &people.profiles;
     let ask = layout::layer(contexts.ctx_mut()?, "players", Order::Middle, |ui| draw(ui, profiles, &mut sheet));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws everybody, or the question whether somebody is to go; Escape goes back.
-pub(super) fn draw(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Request> {
     layout::scrim(ui);
     match sheet.leaving.clone() {
         Some(leaving) => question(ui, &leaving, sheet),
@@ -59,8 +54,8 @@ pub(super) fn draw(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> 
     }
 }
 
-fn list(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Ask> {
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+fn list(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Request> {
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let body = |ui: &mut egui::Ui| {
         ui.add(egui::Label::new(text::body(say("players-note"))).wrap());
         ui.add_space(8.0);
@@ -70,24 +65,24 @@ fn list(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Ask>
         let mut ask = None;
         for (index, profile) in people.iter().enumerate() {
             let asked = ui.push_id(profile.id.0, |ui| person(ui, index, profile, sheet)).inner;
-            ask = asked.map(Ask::People).or(ask);
+            ask = asked.map(Request::People).or(ask);
             ui.add_space(6.0);
         }
         ui.add_space(8.0);
-        newcomer(ui, sheet).map(Ask::People).or(take_in(ui)).or(ask)
+        newcomer(ui, sheet).map(Request::People).or(take_in(ui)).or(ask)
     };
     let footer = |ui: &mut egui::Ui| {
-        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Show(Screen::Title))
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Show(Screen::Title)))
     };
     layout::card(ui, &say("players-title"), 640.0, body, footer).or(escape)
 }
 
 /// Somebody's colour and name, each to be changed, and what else can be done.
-fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet) -> Option<PeopleAsk> {
+fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet) -> Option<PeopleRequest> {
     let mut ask = None;
     ui.horizontal(|ui| {
         if let Some(colour) = colour_picker(ui, index, profile.colour) {
-            ask = Some(PeopleAsk::Change(profile.id, profile.name.clone(), colour));
+            ask = Some(PeopleRequest::Change(profile.id, profile.name.clone(), colour));
         }
         let mut name = match &sheet.naming {
             Some((id, name)) if *id == profile.id => name.clone(),
@@ -97,7 +92,7 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
         let width = ui.available_width() - 8.0 - hand_sign::WIDTH;
         let field = ui.vertical(|ui| widgets::field(ui, &mut name, width, &called, None)).inner;
         if let Some(hand) = hand_sign::draw(ui, index, profile.hand) {
-            ask = Some(PeopleAsk::ThrowWith(Some(profile.id), hand));
+            ask = Some(PeopleRequest::ThrowWith(Some(profile.id), hand));
         }
         if field.changed() {
             sheet.naming = Some((profile.id, name));
@@ -108,7 +103,7 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
         {
             let given = name.trim();
             if !given.is_empty() && given != profile.name {
-                ask = Some(PeopleAsk::Change(id, given.to_owned(), profile.colour));
+                ask = Some(PeopleRequest::Change(id, given.to_owned(), profile.colour));
             }
         }
     });
@@ -117,7 +112,7 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
         if widgets::secondary_button(ui, &say_with("players-statistics", &[("name", profile.name.as_str().into())]))
             .clicked()
         {
-            ask = Some(PeopleAsk::Statistics(profile.id));
+            ask = Some(PeopleRequest::Statistics(profile.id));
         }
         if widgets::secondary_button(ui, &say_with("players-remove", &[("name", profile.name.as_str().into())]))
             .clicked()
@@ -129,7 +124,7 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
 }
 
 /// Somebody new.
-fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleAsk> {
+fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleRequest> {
     let mut ask = None;
     ui.label(text::strong(say("players-new")));
     ui.horizontal(|ui| {
@@ -139,25 +134,25 @@ fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleAsk> {
         let named = !sheet.new.trim().is_empty();
         let add = ui.add_enabled_ui(named, |ui| widgets::secondary_button(ui, &say("players-add"))).inner.clicked();
         if named && (add || entered) {
-            ask = Some(PeopleAsk::Add(std::mem::take(&mut sheet.new).trim().to_owned()));
+            ask = Some(PeopleRequest::Add(std::mem::take(&mut sheet.new).trim().to_owned()));
         }
     });
     ask
 }
 
 /// What comes from another machine: a person with everything, or a game that was not finished.
-pub(super) fn take_in(ui: &mut egui::Ui) -> Option<Ask> {
+pub(super) fn take_in(ui: &mut egui::Ui) -> Option<Request> {
     ui.add_space(8.0);
     let [note, button] = match IN_A_PAGE {
         true => ["players-take-in-page", "players-take-in-file"],
         false => ["players-take-in-note", "players-take-in"],
     };
     ui.add(egui::Label::new(text::label(say(note))).wrap());
-    widgets::secondary_button(ui, &say(button)).clicked().then_some(Ask::TakeIn(None))
+    widgets::secondary_button(ui, &say(button)).clicked().then_some(Request::Import(Import(None)))
 }
 
 /// Asks whether somebody is to go. Staying is the default.
-fn question(ui: &mut egui::Ui, leaving: &Profile, sheet: &mut Sheet) -> Option<Ask> {
+fn question(ui: &mut egui::Ui, leaving: &Profile, sheet: &mut Sheet) -> Option<Request> {
     let name = leaving.name.as_str();
     let title = say_with("players-remove-title", &[("name", name.into())]);
     let body = |ui: &mut egui::Ui| {
@@ -174,5 +169,5 @@ fn question(ui: &mut egui::Ui, leaving: &Profile, sheet: &mut Sheet) -> Option<A
     if stays || goes {
         sheet.leaving = None;
     }
-    goes.then_some(Ask::People(PeopleAsk::Remove(leaving.id)))
+    goes.then_some(Request::People(PeopleRequest::Remove(leaving.id)))
 }

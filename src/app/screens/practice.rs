@@ -6,11 +6,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::boards_of;
 use super::who_sits;
-use crate::app::IN_A_PAGE;
-use crate::app::ask::Ask;
-use crate::app::keeping::{People, PeopleAsk};
-use crate::app::practice::{OwnLevels, Progress, Task, TaskKind, Today, Wish};
+use crate::app::platform::IN_A_PAGE;
+use crate::app::practice::{OwnLevels, Today};
+use crate::app::request::{
+    DrawingRequest, DrillListRequest, DrillRequest, Navigate, PeopleRequest, Request, Requests, Task, TaskKind,
+};
 use crate::app::state::{Overlay, Screen};
+use crate::app::storage::People;
+use crate::app::storage::Progress;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NIGHT, veil};
 use crate::app::theme::{layout, signs, text, widgets};
@@ -74,19 +77,19 @@ fn show(
     own: Res<OwnLevels>,
     today: Res<Today>,
     mut looking: Local<Looking>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let desktop = !IN_A_PAGE;
     let shown = Shown { progress: &progress, people: &people.profiles, own: &own, today: &today, desktop };
     let ask = layout::layer(contexts.ctx_mut()?, "practice", Order::Middle, |ui| draw(ui, &shown, &mut looking));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws what can be practised; Enter goes on with the drills, Escape goes back to the title.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let body = |ui: &mut egui::Ui| {
         let mut ask = ways(ui, shown);
         ui.add_space(6.0);
@@ -108,24 +111,25 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> O
         let back = widgets::secondary_button(ui, &say("button-back")).clicked();
         match next.or(shipped().first()) {
             Some(drill) if go_on => Some(try_it(Task::listed(drill))),
-            _ => back.then_some(Ask::Show(Screen::Title)),
+            _ => back.then_some(Request::Go(Navigate::Show(Screen::Title))),
         }
     };
     layout::card(ui, &say("practice-title"), 1060.0, body, footer).or(escape)
 }
 
-fn try_it(task: Task) -> Ask {
-    Ask::Practice(Wish::Try(Box::new(task)))
+fn try_it(task: Task) -> Request {
+    Request::Drill(DrillRequest::Try(Box::new(task)))
 }
 
 /// What else there is besides the drills.
-fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Ask> {
+fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         if !shown.people.is_empty() {
             let whose = shown.people.iter().find(|profile| Some(profile.id) == shown.progress.whose);
-            ask = who_sits::practiser(ui, shown.people, whose).map(|whose| Ask::People(PeopleAsk::Practises(whose)));
+            ask = who_sits::practiser(ui, shown.people, whose)
+                .map(|whose| Request::People(PeopleRequest::Practises(whose)));
         }
         let shot = shown.today.shot.as_ref();
         let stars = shot.and_then(|(day, _)| shown.progress.of_day(*day));
@@ -137,15 +141,15 @@ fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Ask> {
         if let Some((day, level)) = shot.filter(|_| button.clicked()) {
             ask = Some(try_it(Task { kind: TaskKind::OfTheDay(*day), level: level.clone() }));
         }
-        let mut way = |words: String, wish| {
+        let mut way = |words: String, request: Request| {
             if widgets::secondary_button(ui, &words).clicked() {
-                ask = Some(Ask::Practice(wish));
+                ask = Some(request);
             }
         };
-        way(say("practice-table"), Wish::Lay);
-        way(say("practice-draw"), Wish::Draw(None));
+        way(say("practice-table"), DrawingRequest::Lay.into());
+        way(say("practice-draw"), DrawingRequest::Draw(None).into());
         if shown.desktop {
-            way(say("practice-copied"), Wish::Copied);
+            way(say("practice-copied"), DrillListRequest::Copied.into());
         }
     });
     if let Some((day, level)) = &shown.today.shot {
@@ -176,7 +180,7 @@ fn tabs(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) {
 }
 
 /// Drills, each with a picture of how it lies and the stars it has earned.
-fn grid<'a>(ui: &mut egui::Ui, drills: impl Iterator<Item = &'a Drill>, progress: &Progress) -> Option<Ask> {
+fn grid<'a>(ui: &mut egui::Ui, drills: impl Iterator<Item = &'a Drill>, progress: &Progress) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
@@ -205,7 +209,7 @@ fn paint(painter: &Painter, rect: Rect, level: &Level, stars: u8) {
 }
 
 /// The player's own drills, what is wrong with others, and where all of them are.
-fn own(ui: &mut egui::Ui, shown: &Shown) -> Option<Ask> {
+fn own(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
     ui.label(text::label(say(if shown.desktop { "practice-own-note" } else { "practice-own-note-page" })));
     ui.add_space(4.0);
     let ask = grid(ui, shown.own.drills.iter(), shown.progress);
@@ -217,7 +221,7 @@ fn own(ui: &mut egui::Ui, shown: &Shown) -> Option<Ask> {
 }
 
 /// Crazy Eight alone: on what, to how many points, and the best games so far.
-fn alone(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Ask> {
+fn alone(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Request> {
     ui.label(text::body(say("practice-alone-note")));
     let boards: Vec<_> =
         boards_of(Mode::CrazyEight).into_iter().map(|board| (board, words::board_name(board))).collect();
@@ -228,7 +232,7 @@ fn alone(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Ask>
     for target in TARGETS {
         let Looking { board, speed, .. } = *looking;
         if widgets::secondary_button(ui, &say_with("solo-to", &[("target", target.into())])).clicked() {
-            ask = Some(Ask::Practice(Wish::Alone { board, speed, target }));
+            ask = Some(Request::Drill(DrillRequest::Alone { board, speed, target }));
         }
         let best = match shown.progress.bests().of(board, speed, target) {
             Some(best) => say_with("solo-best", &[("frames", best.frames.into())]),

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::IN_A_PAGE;
 use crate::app::archive::{Archive, Kept};
-use crate::app::ask::Ask;
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Navigate, RecordingRequest, Request, Requests, WatchRequest};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, text, widgets};
 use crate::drill::Day;
@@ -20,24 +20,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Replays).and_then(in_state(Overlay::None))));
 }
 
-fn show(mut contexts: EguiContexts, archive: Res<Archive>, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, archive: Res<Archive>, mut requests: Requests) -> Result {
     let desktop = !IN_A_PAGE;
     let ask = layout::layer(contexts.ctx_mut()?, "replays", Order::Middle, |ui| draw(ui, &archive.0, desktop));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws what can be watched; Escape goes back to the title.
-pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "replays-note" } else { "replays-note-page" })));
         if !desktop {
             return None;
         }
         ui.add_space(8.0);
-        let mut ask = widgets::secondary_button(ui, &say("replays-paste")).clicked().then_some(Ask::WatchCopied);
+        let mut ask = widgets::secondary_button(ui, &say("replays-paste"))
+            .clicked()
+            .then_some(Request::Recording(RecordingRequest::WatchCopied));
         ui.add_space(8.0);
         if kept.is_empty() {
             ui.label(text::label(say("replays-none")));
@@ -46,7 +48,7 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<As
             match &listed.game {
                 Ok(recording) => {
                     if widgets::secondary_button(ui, &title(recording)).clicked() {
-                        ask = Some(Ask::Watch(Box::new(recording.clone())));
+                        ask = Some(Request::Watch(WatchRequest::Begin(Box::new(recording.clone()))));
                     }
                     ui.add(egui::Label::new(text::label(told(listed, recording))).wrap());
                 }
@@ -63,7 +65,7 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<As
         ask
     };
     let footer = |ui: &mut egui::Ui| {
-        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Show(Screen::Title))
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Show(Screen::Title)))
     };
     layout::card(ui, &say("replays-title"), 620.0, body, footer).or(escape)
 }

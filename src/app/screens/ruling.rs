@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Key, Modifiers, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::why;
-use crate::app::ask::Ask;
+use crate::app::request::{CardRequest, Navigate, Request, Requests};
 use crate::app::state::{Overlay, Play};
 use crate::app::table::Game;
 use crate::app::theme::palette::CREAM;
@@ -21,17 +21,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Ruling).and_then(in_state(Overlay::None))));
 }
 
-fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
     let Some(game) = game else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "ruling", Order::Foreground, |ui| draw(ui, &game));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws every ruling with its weight, and what the clock has cost; Space and Enter go on, Escape pauses.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
-    let space = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)).then_some(Ask::Continue);
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
+    let space = ui
+        .input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space))
+        .then_some(Request::Card(CardRequest::Continue));
     let shown = |ui: &mut egui::Ui| {
         for ruling in &game.rulings {
             let weight = ruling.weight();
@@ -46,7 +48,8 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Ask> {
         }
         None
     };
-    let footer =
-        |ui: &mut egui::Ui| widgets::main_button(ui, &say("button-continue")).clicked().then_some(Ask::Continue);
+    let footer = |ui: &mut egui::Ui| {
+        widgets::main_button(ui, &say("button-continue")).clicked().then_some(Request::Card(CardRequest::Continue))
+    };
     layout::card_at_table(ui, &say("ruling-title"), WIDTH, 0.5, shown, footer).or(space).or(escape)
 }

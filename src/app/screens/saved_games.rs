@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::ask::Ask;
-use crate::app::keeping::{GamesAsk, KeptGame, SavedGames, mishap_sentence, now};
+use crate::app::platform::now;
+use crate::app::request::{GamesRequest, Navigate, Request, Requests};
 use crate::app::state::{Overlay, Screen};
+use crate::app::storage::{KeptGame, SavedGames, mishap_sentence};
 use crate::app::theme::palette::WARN;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{frame_name, mode_name, say, say_with};
@@ -22,16 +23,16 @@ fn show(
     mut contexts: EguiContexts,
     saved: Res<SavedGames>,
     mut leaving: Local<Option<KeptGame>>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let ask =
         layout::layer(contexts.ctx_mut()?, "saved games", Order::Middle, |ui| draw(ui, &saved, &mut leaving, now()));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the list, or the question whether `leaving` is to be removed; Escape goes back. `now` in seconds since 1970.
-pub(super) fn draw(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, now: u64) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
     layout::scrim(ui);
     match leaving {
         Some(_) => question(ui, leaving, now),
@@ -39,8 +40,8 @@ pub(super) fn draw(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<K
     }
 }
 
-fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, now: u64) -> Option<Ask> {
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let body = |ui: &mut egui::Ui| {
         ui.add(egui::Label::new(text::body(say("saved-note"))).wrap());
         ui.add_space(8.0);
@@ -58,12 +59,12 @@ fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, n
                         widgets::secondary_button(ui, &say_with(key, &[("number", (index + 1).into())])).clicked()
                     };
                     for (key, act) in [
-                        ("saved-go-on", GamesAsk::GoOn as fn(String) -> GamesAsk),
-                        ("saved-copy", GamesAsk::CopyText),
-                        ("saved-save", GamesAsk::SaveText),
+                        ("saved-go-on", GamesRequest::GoOn as fn(String) -> GamesRequest),
+                        ("saved-copy", GamesRequest::CopyText),
+                        ("saved-save", GamesRequest::SaveText),
                     ] {
                         if pressed(key) {
-                            ask = Some(Ask::Games(act(game.slot.clone())));
+                            ask = Some(Request::Games(act(game.slot.clone())));
                         }
                     }
                     if pressed("saved-remove") {
@@ -81,13 +82,13 @@ fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, n
         ask
     };
     let footer = |ui: &mut egui::Ui| {
-        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Show(Screen::Title))
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Show(Screen::Title)))
     };
     layout::card(ui, &say("saved-title"), 620.0, body, footer).or(escape)
 }
 
 /// Asks whether a game is to be removed. Keeping it is the default.
-fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Option<Ask> {
+fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
     let game = leaving.clone()?;
     let body = |ui: &mut egui::Ui| {
         tell(ui, &game, now);
@@ -99,7 +100,7 @@ fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Opti
     let footer = |ui: &mut egui::Ui| {
         keep |= widgets::primary_button(ui, &say("saved-keep")).clicked();
         if widgets::secondary_button(ui, &say("saved-remove-yes")).clicked() {
-            ask = Some(Ask::Games(GamesAsk::Remove(game.slot.clone())));
+            ask = Some(Request::Games(GamesRequest::Remove(game.slot.clone())));
         }
         None::<()>
     };

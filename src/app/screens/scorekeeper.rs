@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::new_game::{self, Purpose};
 use super::new_game_form::Form;
 use super::{scorekeeper_board, scorekeeper_panel};
-use crate::app::ask::Ask;
+use crate::app::request::{Navigate, Request, Requests, ScoreRequest};
 use crate::app::scorekeeper::Desk;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, style, widgets};
@@ -29,20 +29,20 @@ fn show(
     mut contexts: EguiContexts,
     desk: Option<ResMut<Desk>>,
     mut form: ResMut<Form>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let ask = layout::layer(contexts.ctx_mut()?, "scorekeeper", Order::Middle, |ui| match desk {
         Some(mut desk) => draw(ui, &mut desk),
         None => new_game::draw(ui, &mut form, Purpose::KeepScore),
     });
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the board beside or above the panel, and changes what is drawn on it in place. Escape goes back to the title.
-pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Title));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let screen = ui.max_rect();
     let small = screen.width().min(screen.height()) < 560.0;
     let (outside, inside) = if small { (4.0, 10.0) } else { (20.0, 20.0) };
@@ -73,7 +73,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Ask> {
 }
 
 /// What goes on, and what goes back.
-fn footer(ui: &mut egui::Ui, desk: &Desk) -> Option<Ask> {
+fn footer(ui: &mut egui::Ui, desk: &Desk) -> Option<Request> {
     let keeper = &desk.keeper;
     let mut ask = None;
     if let Phase::Over { .. } = keeper.game().phase() {
@@ -88,13 +88,13 @@ fn footer(ui: &mut egui::Ui, desk: &Desk) -> Option<Ask> {
         };
         let may = keeper.may(mark);
         if ui.add_enabled_ui(may, |ui| widgets::primary_button(ui, &words)).inner.clicked() {
-            ask = Some(Ask::Score(mark));
+            ask = Some(Request::Score(ScoreRequest::Mark(mark)));
         }
     }
     let undo = ui.add_enabled_ui(keeper.may(Mark::Undo), |ui| widgets::secondary_button(ui, &say("score-undo"))).inner;
     let by_key = ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
     if undo.clicked() || by_key && keeper.may(Mark::Undo) {
-        ask = Some(Ask::Score(Mark::Undo));
+        ask = Some(Request::Score(ScoreRequest::Mark(Mark::Undo)));
     }
     ask
 }
@@ -110,13 +110,13 @@ mod tests {
     use crate::score::Fate;
 
     /// The screen with whatever it asks for done at once, and the desk to look at.
-    fn kept(mode: Mode) -> (std::rc::Rc<std::cell::RefCell<Desk>>, impl FnMut(&Context) -> Option<Ask>) {
+    fn kept(mode: Mode) -> (std::rc::Rc<std::cell::RefCell<Desk>>, impl FnMut(&Context) -> Option<Request>) {
         let desk = std::rc::Rc::new(std::cell::RefCell::new(samples::kept(mode, 2, 1)));
         let shown = desk.clone();
         let screen = move |ctx: &Context| {
             let mut desk = shown.borrow_mut();
             let ask = layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut desk));
-            if let Some(Ask::Score(mark)) = ask {
+            if let Some(Request::Score(ScoreRequest::Mark(mark))) = ask {
                 desk.keeper.mark(mark).expect("only what can be done is offered");
             }
             ask
@@ -129,7 +129,7 @@ mod tests {
         window.widget(&say("score-board")).expect("the board is drawn")
     }
 
-    fn drag(window: &mut Window, from: Pos2, to: Pos2, screen: &mut impl FnMut(&Context) -> Option<Ask>) {
+    fn drag(window: &mut Window, from: Pos2, to: Pos2, screen: &mut impl FnMut(&Context) -> Option<Request>) {
         let button = |pos, pressed| Event::PointerButton {
             pos,
             button: PointerButton::Primary,
@@ -165,7 +165,11 @@ mod tests {
             let alley = board(&window).left_center();
             drag(&mut window, at - vec2(0.0, 40.0), alley, &mut screen);
             assert_eq!(fate(&desk).1, Fate::Fell, "{size:?}");
-            assert_eq!(window.click(&say("score-done"), &mut screen), Some(Ask::Score(Mark::Done)), "{size:?}");
+            assert_eq!(
+                window.click(&say("score-done"), &mut screen),
+                Some(Request::Score(ScoreRequest::Mark(Mark::Done))),
+                "{size:?}"
+            );
             assert_eq!(desk.borrow().keeper.game().unthrown().len(), 7, "{size:?}");
         }
     }
@@ -183,7 +187,7 @@ mod tests {
         }
         let (_, Fate::Lies(then)) = fate(&desk) else { panic!("{:?}", fate(&desk)) };
         assert!((then.at - first.at).distance(bevy::math::Vec2::new(0.002, 0.001)) < 1e-4, "{first:?}, {then:?}");
-        assert_eq!(window.key(Key::Enter, &mut screen), Some(Ask::Score(Mark::Done)));
+        assert_eq!(window.key(Key::Enter, &mut screen), Some(Request::Score(ScoreRequest::Mark(Mark::Done))));
         assert_eq!(window.key(Key::Enter, &mut screen), None, "the next throw is not drawn yet");
         window.key(Key::Space, &mut screen);
         window.key(Key::Delete, &mut screen);
@@ -210,7 +214,10 @@ mod tests {
             window.click(&say("score-done"), &mut screen);
         }
         assert!(desk.borrow().keeper.is_counted());
-        assert_eq!(window.click(&say("button-continue"), &mut screen), Some(Ask::Score(Mark::Continue)));
+        assert_eq!(
+            window.click(&say("button-continue"), &mut screen),
+            Some(Request::Score(ScoreRequest::Mark(Mark::Continue)))
+        );
         assert!(desk.borrow().keeper.layout().is_empty());
     }
 

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType};
 
-use crate::app::ask::Ask;
+use crate::app::request::{Request, ScoreRequest};
 use crate::app::scorekeeper::{Desk, Reach};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NEON_RED, NEON_TEAL};
@@ -16,7 +16,7 @@ use crate::words::say;
 pub(super) const NUDGE: f32 = 0.001;
 
 /// Draws as much of the board as is chosen, and changes what lies on it. Enter at the board is Done.
-pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Request> {
     let reaches = [
         (Reach::End, say("score-reach-end")),
         (Reach::FoulLine, say("score-reach-foul")),
@@ -50,7 +50,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Ask> {
 }
 
 /// What the pointer, the finger or the keys do to the weights.
-fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, keeper: &mut Keeper, radius: f32) -> Option<Ask> {
+fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, keeper: &mut Keeper, radius: f32) -> Option<Request> {
     let grip = response.id.with("grip");
     // A finger is thicker than a weight of the whole board.
     let near = radius.max(style::TOUCH / 2.0);
@@ -103,7 +103,7 @@ fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, keeper: &mut Keep
         select_next(keeper);
     }
     let mark = if keeper.is_counted() { Mark::Continue } else { Mark::Done };
-    (pressed(Key::Enter) > 0.0 && keeper.may(mark)).then_some(Ask::Score(mark))
+    (pressed(Key::Enter) > 0.0 && keeper.may(mark)).then_some(Request::Score(ScoreRequest::Mark(mark)))
 }
 
 /// The weight nearest to a point of the screen, if it is no farther than that.

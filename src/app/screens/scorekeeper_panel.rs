@@ -5,8 +5,7 @@ use bevy_egui::egui::{self, RichText, Sense, Shape, WidgetInfo, WidgetType, vec2
 
 use super::scorekeeper_board::NUDGE;
 use super::{standings, why};
-use crate::app::IN_A_PAGE;
-use crate::app::ask::Ask;
+use crate::app::request::{Navigate, Request, ScoreRequest, SheetRequest};
 use crate::app::state::Screen;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, alarm, ink_of, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon, widgets};
@@ -20,7 +19,7 @@ use crate::words::{
 const WEIGHT: f32 = 30.0;
 
 /// Draws the panel, and changes the throw at hand in place.
-pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
     heading(ui, keeper);
     let mut ask = None;
     if keeper.is_counted() {
@@ -144,7 +143,7 @@ fn row(ui: &mut egui::Ui, id: WeightId, chosen: bool, words: &str, ink: egui::Co
 }
 
 /// The fine hand on the selected weight, what was wrong with the throw, and what came instead of one.
-fn at_hand(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Ask> {
+fn at_hand(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -165,7 +164,7 @@ fn at_hand(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Ask> {
         }
         for (mark, words) in [(Mark::TimeUp, say("score-time-up")), (Mark::Concede, say("hud-concede"))] {
             if keeper.may(mark) && widgets::secondary_button(ui, &words).clicked() {
-                ask = Some(Ask::Score(mark));
+                ask = Some(Request::Score(ScoreRequest::Mark(mark)));
             }
         }
     });
@@ -184,16 +183,18 @@ fn last(ui: &mut egui::Ui, keeper: &Keeper) {
 }
 
 /// The sheet for elsewhere, another one, and the way out.
-fn leave(ui: &mut egui::Ui, over: bool) -> Option<Ask> {
+fn leave(ui: &mut egui::Ui, over: bool) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
         // At the end this is what most people want, and stands in the footer.
         let keep = (!over).then(keep);
-        // A page keeps no files: there it is the same.
-        let copy = (!IN_A_PAGE).then(|| (say("score-copy"), Ask::CopySheet));
-        let rest = [(say("score-new"), Ask::NewSheet), (say("over-title-screen"), Ask::Show(Screen::Title))];
-        for (words, what) in keep.into_iter().chain(copy).chain(rest) {
+        let rest = [
+            (say("score-copy"), Request::Sheet(SheetRequest::Copy)),
+            (say("score-new"), Request::Score(ScoreRequest::New)),
+            (say("over-title-screen"), Request::Go(Navigate::Show(Screen::Title))),
+        ];
+        for (words, what) in keep.into_iter().chain(rest) {
             if widgets::secondary_button(ui, &words).clicked() {
                 ask = Some(what);
             }
@@ -202,10 +203,7 @@ fn leave(ui: &mut egui::Ui, over: bool) -> Option<Ask> {
     ask
 }
 
-/// How a sheet is kept here: in a file, or by copying it.
-pub(super) fn keep() -> (String, Ask) {
-    if IN_A_PAGE {
-        return (say("score-copy"), Ask::CopySheet);
-    }
-    (say("score-keep"), Ask::KeepSheet)
+/// The button that keeps a sheet.
+pub(super) fn keep() -> (String, Request) {
+    (say("score-keep"), Request::Sheet(SheetRequest::Keep))
 }

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::IN_A_PAGE;
 use crate::app::archive::{KeptSheet, Sheets};
-use crate::app::ask::Ask;
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Navigate, Request, Requests, ScoreRequest, SheetRequest};
 use crate::app::state::Overlay;
 use crate::app::theme::{layout, text, widgets};
 use crate::score::Keeper;
@@ -16,24 +16,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Sheets)));
 }
 
-fn show(mut contexts: EguiContexts, sheets: Res<Sheets>, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, sheets: Res<Sheets>, mut requests: Requests) -> Result {
     let desktop = !IN_A_PAGE;
     let ask = layout::layer(contexts.ctx_mut()?, "sheets", Order::Foreground, |ui| draw(ui, &sheets.0, desktop));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws what can be gone on with; Escape goes back.
-pub(super) fn draw(ui: &mut egui::Ui, kept: &[KeptSheet], desktop: bool) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, kept: &[KeptSheet], desktop: bool) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Close);
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Close));
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "sheets-note" } else { "sheets-note-page" })));
         if !desktop {
             return None;
         }
         ui.add_space(8.0);
-        let mut ask = widgets::secondary_button(ui, &say("sheets-paste")).clicked().then_some(Ask::PasteSheet);
+        let mut ask = widgets::secondary_button(ui, &say("sheets-paste"))
+            .clicked()
+            .then_some(Request::Sheet(SheetRequest::Paste));
         ui.add_space(8.0);
         if kept.is_empty() {
             ui.label(text::label(say("sheets-none")));
@@ -42,7 +44,8 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[KeptSheet], desktop: bool) -> Opti
             match score {
                 Ok((sheet, keeper)) => {
                     if widgets::secondary_button(ui, &title(keeper)).clicked() {
-                        ask = Some(Ask::ReadSheet { text: sheet.clone(), file: Some(name.clone()) });
+                        ask =
+                            Some(Request::Score(ScoreRequest::Read { text: sheet.clone(), file: Some(name.clone()) }));
                     }
                     ui.label(text::label(name.clone()));
                 }
@@ -56,7 +59,9 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[KeptSheet], desktop: bool) -> Opti
         }
         ask
     };
-    let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
+    };
     layout::card(ui, &say("sheets-title"), 620.0, body, footer).or(escape)
 }
 

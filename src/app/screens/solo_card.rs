@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Key, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hand_over;
-use crate::app::ask::Ask;
-use crate::app::practice::{Progress, Wish};
+use crate::app::request::{CardRequest, DrillRequest, Navigate, Request, Requests};
 use crate::app::state::{Overlay, Play};
+use crate::app::storage::Progress;
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD};
 use crate::app::theme::{layout, text, widgets};
@@ -25,19 +25,19 @@ fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
     progress: Res<Progress>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let Some(game) = game.filter(|game| game.solo().is_some()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "alone", Order::Foreground, |ui| draw(ui, &game, &progress));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws the card of the moment. Enter, and Space before a break, go on; Escape pauses.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, progress: &Progress) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, progress: &Progress) -> Option<Request> {
     let solo = game.solo()?;
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     let title = say_with("solo-to", &[("target", game.rules.options().target.into())]);
     let answer = match solo.result() {
         Some(result) => over(ui, &title, &result, progress),
@@ -46,8 +46,10 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, progress: &Progress) -> Optio
     answer.or(escape)
 }
 
-fn before_a_break(ui: &mut egui::Ui, title: &str, game: &Game, progress: &Progress) -> Option<Ask> {
-    let space = ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space)).then_some(Ask::Ready);
+fn before_a_break(ui: &mut egui::Ui, title: &str, game: &Game, progress: &Progress) -> Option<Request> {
+    let space = ui
+        .input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space))
+        .then_some(Request::Card(CardRequest::Ready));
     let (rules, setup) = (&game.rules, game.recording.setup());
     let body = |ui: &mut egui::Ui| {
         let points = rules.standing(rules.shooter().side).total;
@@ -64,12 +66,16 @@ fn before_a_break(ui: &mut egui::Ui, title: &str, game: &Game, progress: &Progre
     let footer = |ui: &mut egui::Ui| {
         let ready = widgets::main_button(ui, &say("hand-ready")).clicked();
         let leave = widgets::secondary_button(ui, &say("drill-leave")).clicked();
-        if ready { Some(Ask::Ready) } else { leave.then_some(Ask::Open(Overlay::ConfirmLeave)) }
+        if ready {
+            Some(Request::Card(CardRequest::Ready))
+        } else {
+            leave.then_some(Request::Go(Navigate::Open(Overlay::ConfirmLeave)))
+        }
     };
     layout::card_at_table(ui, title, 600.0, 1.0, body, footer).or(space)
 }
 
-fn over(ui: &mut egui::Ui, title: &str, result: &SoloResult, progress: &Progress) -> Option<Ask> {
+fn over(ui: &mut egui::Ui, title: &str, result: &SoloResult, progress: &Progress) -> Option<Request> {
     let SoloResult { board, speed, target, frames, points, best, hickeys } = *result;
     let body = |ui: &mut egui::Ui| {
         let headline = say_with("solo-done", &[("points", points.into()), ("frames", frames.into())]);
@@ -87,8 +93,8 @@ fn over(ui: &mut egui::Ui, title: &str, result: &SoloResult, progress: &Progress
     let footer = |ui: &mut egui::Ui| {
         let again = widgets::main_button(ui, &say("over-again")).clicked();
         let leave = widgets::secondary_button(ui, &say("drill-leave")).clicked();
-        let alone = Ask::Practice(Wish::Alone { board, speed, target });
-        if again { Some(alone) } else { leave.then_some(Ask::Leave) }
+        let alone = Request::Drill(DrillRequest::Alone { board, speed, target });
+        if again { Some(alone) } else { leave.then_some(Request::Go(Navigate::Leave)) }
     };
     layout::card_at_table(ui, title, 600.0, 1.0, body, footer)
 }

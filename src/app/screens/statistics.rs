@@ -6,9 +6,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::statistics_figures::{Figures, Measure, per_game, per_opponent};
 use super::statistics_scatter as scatter;
-use crate::app::ask::Ask;
-use crate::app::keeping::{PeopleAsk, Shown};
+use crate::app::request::{Navigate, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen};
+use crate::app::storage::Shown;
 use crate::app::theme::palette::{BRASS, player_ink};
 use crate::app::theme::{layout, plot, signs, text, widgets};
 use crate::progress::{Spread, Sum};
@@ -47,21 +47,21 @@ fn show(
     shown: Res<Shown>,
     mut figures: Local<Option<Figures>>,
     mut view: Local<View>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     if shown.is_changed() {
         *figures = shown.0.as_deref().map(Figures::of);
     }
     let Some(figures) = &*figures else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "statistics", Order::Middle, |ui| draw(ui, figures, &mut view));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws one page of the statistics; Escape goes back to the players.
-pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Show(Screen::Players));
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Players)));
     let body = |ui: &mut egui::Ui| {
         let profile = &figures.profile;
         signs::player_chip(ui, player_ink(profile.colour), &profile.name, text::SUBHEADING);
@@ -84,13 +84,15 @@ pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Opt
         None
     };
     let footer = |ui: &mut egui::Ui| {
-        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Show(Screen::Players))
+        widgets::primary_button(ui, &say("button-back"))
+            .clicked()
+            .then_some(Request::Go(Navigate::Show(Screen::Players)))
     };
     layout::card(ui, &say("stats-title"), 760.0, body, footer).or(escape)
 }
 
 /// What all of it comes to, and how to take it elsewhere.
-fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Ask> {
+fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Request> {
     let Sum { throws, knocked_off, lost, turns, hickeys, best_turn, games, won, breaks, breaks_made, .. } =
         figures.totals.all;
     if figures.totals.all == Sum::default() {
@@ -136,20 +138,20 @@ fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Ask> {
         );
     }
     ui.add_space(10.0);
-    export(ui, figures).map(Ask::People)
+    export(ui, figures).map(Request::People)
 }
 
 /// The ways to take it elsewhere.
-fn export(ui: &mut egui::Ui, figures: &Figures) -> Option<PeopleAsk> {
+fn export(ui: &mut egui::Ui, figures: &Figures) -> Option<PeopleRequest> {
     let id = figures.profile.id;
     ui.label(text::strong(say("stats-export")));
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
         let ways = [
-            (say("stats-csv"), PeopleAsk::SaveTable(id)),
-            (say("stats-ron"), PeopleAsk::SaveText(id)),
-            (say("stats-copy"), PeopleAsk::CopyText(id)),
+            (say("stats-csv"), PeopleRequest::SaveTable(id)),
+            (say("stats-ron"), PeopleRequest::SaveText(id)),
+            (say("stats-copy"), PeopleRequest::CopyText(id)),
         ];
         for (words, way) in ways {
             if widgets::secondary_button(ui, &words).clicked() {

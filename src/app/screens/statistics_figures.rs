@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::app::practice::TaskKind;
+use crate::app::request::TaskKind;
 use crate::app::theme::plot;
 use crate::hand::Firmness;
 use crate::progress::{self, Against, Landing, Lane, Misses, Profile, Record, Session, Steadiness, Sum, Totals};

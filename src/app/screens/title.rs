@@ -9,12 +9,12 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::welcome;
-use crate::app::IN_A_PAGE;
-use crate::app::ask::Ask;
-use crate::app::keeping::{GamesAsk, KeptGame, People, SavedGames};
-use crate::app::practice::{Progress, Task, Wish};
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{DrillRequest, GamesRequest, Navigate, Request, Requests, Task};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
+use crate::app::storage::Progress;
+use crate::app::storage::{KeptGame, People, SavedGames};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix, quiet, veil};
 use crate::app::theme::style::{ANSWER, BUTTON_CORNER};
 use crate::app::theme::{layout, style, text, weight_icon, widgets};
@@ -46,13 +46,13 @@ fn show(
     people: Res<People>,
     settings: Res<Settings>,
     mut name: Local<welcome::Name>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let nobody = people.known && people.profiles.is_empty() && !settings.asked_name;
     let shown = Shown { can_quit: !IN_A_PAGE, saved: &saved, progress: &progress, has_played: settings.has_played };
     let name = nobody.then_some(&mut *name);
     let ask = layout::layer(contexts.ctx_mut()?, "title", Order::Middle, |ui| draw(ui, &shown, name));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
@@ -88,7 +88,7 @@ impl Shown<'_> {
 }
 
 /// Draws the logo and the menu at the left, and asks for a name where nobody has said one.
-pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::Name>) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::Name>) -> Option<Request> {
     let screen = ui.max_rect();
     let upright = screen.height() > screen.width();
     let low = screen.height() < 560.0;
@@ -154,24 +154,24 @@ fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
 }
 
 /// What is played.
-fn main(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Ask> {
+fn main(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
     let first = shown.first();
     let size = vec2(ui.available_width(), MAIN[usize::from(low)]);
     let mut ask = None;
-    let mut entry = |words: String, below: Option<String>, is_first: bool, what: Option<Ask>| {
+    let mut entry = |words: String, below: Option<String>, is_first: bool, what: Option<Request>| {
         let look = Look { size, font: 32.0, first: is_first };
         if line(ui, &words, below.as_deref(), look, what.is_some()).clicked() {
             ask = what;
         }
     };
-    entry(say("menu-play"), None, first == First::Play, Some(Ask::Show(Screen::NewGame)));
+    entry(say("menu-play"), None, first == First::Play, Some(Request::Go(Navigate::Show(Screen::NewGame))));
     let newest = shown.saved.games.first();
-    let go_on = newest.map(|game| Ask::Games(GamesAsk::GoOn(game.slot.clone())));
+    let go_on = newest.map(|game| Request::Games(GamesRequest::GoOn(game.slot.clone())));
     entry(say("menu-continue"), newest.map(left), first == First::Continue, go_on);
     let lesson = shown.progress.next_lesson().or_else(first_lesson);
-    let lesson = lesson.map(|lesson| Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
+    let lesson = lesson.map(|lesson| Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
     entry(say("menu-lesson"), None, first == First::Lesson, lesson);
-    entry(say("menu-practice"), None, false, Some(Ask::Show(Screen::Practice)));
+    entry(say("menu-practice"), None, false, Some(Request::Go(Navigate::Show(Screen::Practice))));
     ask
 }
 
@@ -189,23 +189,23 @@ fn left(game: &KeptGame) -> String {
 }
 
 /// Everything else.
-fn others(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Ask> {
+fn others(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
     let size = vec2(ui.available_width(), OTHER[usize::from(low)]);
     let mut ask = None;
-    let mut entry = |words: String, what: Ask| {
+    let mut entry = |words: String, what: Request| {
         if line(ui, &words, None, Look { size, font: 23.0, first: false }, true).clicked() {
             ask = Some(what);
         }
     };
-    entry(say("menu-saved"), Ask::Show(Screen::SavedGames));
-    entry(say("menu-replays"), Ask::Show(Screen::Replays));
-    entry(say("menu-scorekeeper"), Ask::Show(Screen::Scorekeeper));
-    entry(say("menu-players"), Ask::Show(Screen::Players));
-    entry(say("menu-how"), Ask::Open(Overlay::HowToPlay));
-    entry(say("menu-settings"), Ask::Open(Overlay::Settings));
-    entry(say("menu-credits"), Ask::Open(Overlay::Credits));
+    entry(say("menu-saved"), Request::Go(Navigate::Show(Screen::SavedGames)));
+    entry(say("menu-replays"), Request::Go(Navigate::Show(Screen::Replays)));
+    entry(say("menu-scorekeeper"), Request::Go(Navigate::Show(Screen::Scorekeeper)));
+    entry(say("menu-players"), Request::Go(Navigate::Show(Screen::Players)));
+    entry(say("menu-how"), Request::Go(Navigate::Open(Overlay::HowToPlay)));
+    entry(say("menu-settings"), Request::Go(Navigate::Open(Overlay::Settings)));
+    entry(say("menu-credits"), Request::Go(Navigate::Open(Overlay::Credits)));
     if shown.can_quit {
-        entry(say("menu-quit"), Ask::Quit);
+        entry(say("menu-quit"), Request::Go(Navigate::Quit));
     }
     ask
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Key, Modifiers, Order, RichText, Sense, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{hand_over, standings, why};
-use crate::app::ask::Ask;
+use crate::app::request::{CardRequest, Navigate, Request, Requests, ShowAgain};
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{Game, RoundReport};
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, ink_of, quiet};
@@ -30,22 +30,24 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None))));
 }
 
-fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
     // A drill has a card of its own.
     let game = game.as_deref().filter(|game| game.drill().is_none());
     let Some((game, report)) = game.and_then(|game| Some((game, game.last_round.as_ref()?))) else {
         return Ok(());
     };
     let ask = layout::layer(contexts.ctx_mut()?, "turn end", Order::Foreground, |ui| draw(ui, game, report));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws what a round came to, the frame's table if it ended with it, and who is next; Space and Enter go on, Escape pauses. The
 /// board is seen above it.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Option<Ask> {
-    let escape = super::escape(ui).then_some(Ask::Open(Overlay::Pause));
-    let space = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space)).then_some(Ask::Continue);
+pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Option<Request> {
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
+    let space = ui
+        .input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space))
+        .then_some(Request::Card(CardRequest::Continue));
     // Alone there is nobody to be compared with.
     let frame_ended =
         game.solo().is_none() && report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
@@ -81,9 +83,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
     };
     let footer = |ui: &mut egui::Ui| {
         let words = if takes_over(game, report) { say("hand-ready") } else { say("button-continue") };
-        let goes_on = widgets::main_button(ui, &words).clicked().then_some(Ask::Continue);
+        let goes_on = widgets::main_button(ui, &words).clicked().then_some(Request::Card(CardRequest::Continue));
         let again = game.last_throw.is_some() && widgets::secondary_button(ui, &say("turn-again")).clicked();
-        goes_on.or(again.then_some(Ask::Again))
+        goes_on.or(again.then_some(Request::Again(ShowAgain)))
     };
     let frame = report.events.iter().find_map(|event| match event {
         Event::FrameEnded { frame, .. } => Some(*frame),
@@ -91,7 +93,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
     });
     let title = frame.map_or_else(|| say("turn-title"), |frame| frame_name(game.rules.mode(), frame));
     let answer = layout::card_at_table(ui, &title, 1100.0, HIGH, body, footer).or(space).or(escape);
-    let closes = matches!(answer, Some(Ask::Continue));
+    let closes = matches!(answer, Some(Request::Card(CardRequest::Continue)));
     ui.data_mut(|data| data.insert_temp(breaking, open && !closes));
     answer
 }

@@ -3,8 +3,7 @@
 
 use bevy_egui::egui::{self, Key, Rect, UiBuilder, pos2, vec2};
 
-use crate::app::ask::Ask;
-use crate::app::keeping::PeopleAsk;
+use crate::app::request::{PeopleRequest, Request};
 use crate::app::theme::{style, text, widgets};
 use crate::rules::player_name;
 use crate::words::say;
@@ -36,7 +35,7 @@ pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
 }
 
 /// Draws the question; Enter in the field answers it.
-pub(super) fn draw(ui: &mut egui::Ui, name: &mut Name, rect: Rect) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, name: &mut Name, rect: Rect) -> Option<Request> {
     ui.painter().add(style::panel(0.0).paint(rect));
     ui.scope_builder(UiBuilder::new().id_salt("welcome").max_rect(rect.shrink(14.0)), |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -54,8 +53,8 @@ pub(super) fn draw(ui: &mut egui::Ui, name: &mut Name, rect: Rect) -> Option<Ask
             no = widgets::secondary_button(ui, &say("welcome-no")).clicked();
         });
         match (yes, no) {
-            (true, _) => Some(Ask::People(PeopleAsk::Begin(Some(said.to_owned())))),
-            (false, true) => Some(Ask::People(PeopleAsk::Begin(None))),
+            (true, _) => Some(Request::People(PeopleRequest::Begin(Some(said.to_owned())))),
+            (false, true) => Some(Request::People(PeopleRequest::Begin(None))),
             _ => None,
         }
     })

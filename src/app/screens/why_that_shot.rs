@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, Rect, Sense, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::ask::Ask;
+use crate::app::request::{Navigate, Request, Requests};
 use crate::app::state::Overlay;
 use crate::app::table::{Considered, Game};
 use crate::app::theme::board_picture::{self, View};
@@ -23,21 +23,21 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::WhyThatShot)));
 }
 
-fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut asks: MessageWriter<Ask>) -> Result {
+fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
     let Some((game, considered)) = game.as_ref().and_then(|game| Some((game, game.considered.as_ref()?))) else {
-        asks.write(Ask::Close);
+        requests.write(Request::Go(Navigate::Close));
         return Ok(());
     };
     let ask =
         layout::layer(contexts.ctx_mut()?, "why that shot", Order::Foreground, |ui| draw(ui, &game.rules, considered));
-    asks.write_batch(ask);
+    requests.write_batch(ask);
     Ok(())
 }
 
 /// Draws who it was, how its hand scatters, and its best shots; Escape goes back to the table.
-pub(super) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> Option<Request> {
     layout::scrim(ui);
-    let escape = super::escape(ui).then_some(Ask::Close);
+    let escape = super::escape(ui).then_some(Request::Go(Navigate::Close));
     let Considered { rival, choice, .. } = considered;
     let body = |ui: &mut egui::Ui| {
         let name = rival_name(&rival.name);
@@ -64,7 +64,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Match, considered: &Considered) -> 
         });
         None
     };
-    let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
+    };
     layout::card(ui, &say("rival-why"), 700.0, body, footer).or(escape)
 }
 

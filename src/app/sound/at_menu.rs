@@ -9,8 +9,8 @@ use super::clip::Sound;
 use super::mixer::Bus;
 use super::place::Ears;
 use super::voice::Voice;
-use crate::app::ask::Ask;
 use crate::app::notice::Notice;
+use crate::app::request::Navigate;
 use crate::app::state::Screen;
 use crate::app::theme::widgets::MOVES;
 
@@ -22,14 +22,14 @@ pub(super) fn plugin(app: &mut App) {
 /// One sound a frame at most, and the one that says most.
 fn listen(
     mut contexts: Query<(&mut EguiContext, &EguiOutput), (With<PrimaryEguiContext>, Changed<EguiOutput>)>,
-    mut asks: MessageReader<Ask>,
+    mut navigated: MessageReader<Navigate>,
     mut notices: MessageReader<Notice>,
     mut under_pointer: Local<IdSet>,
     mut voices: MessageWriter<Voice>,
 ) {
     let mut happened = Vec::new();
     happened.extend(notices.read().filter_map(Did::told));
-    happened.extend(asks.read().filter_map(Did::asked));
+    happened.extend(navigated.read().map(Did::navigated));
     for (mut context, EguiOutput { platform_output, .. }) in &mut contexts {
         // What a gamepad does in a menu is such a key, too.
         let moved = context.get_mut().input(|input| MOVES.into_iter().any(|key| input.key_pressed(key)));
@@ -76,11 +76,10 @@ impl Did {
         matches!(notice, Notice::Trouble(_)).then_some(Self::Refused)
     }
 
-    fn asked(ask: &Ask) -> Option<Self> {
-        match ask {
-            Ask::Close | Ask::Leave | Ask::Show(Screen::Title) => Some(Self::WentBack),
-            Ask::Open(_) | Ask::Show(_) => Some(Self::Pressed),
-            _ => None,
+    fn navigated(navigate: &Navigate) -> Self {
+        match navigate {
+            Navigate::Close | Navigate::Leave | Navigate::Show(Screen::Title) => Self::WentBack,
+            Navigate::Open(_) | Navigate::Show(_) | Navigate::Quit | Navigate::QuitNow => Self::Pressed,
         }
     }
 
@@ -113,10 +112,10 @@ mod tests {
     use crate::app::state::Overlay;
 
     /// What is heard of a frame in which this was asked and done.
-    fn heard(asks: Vec<Ask>, events: Vec<OutputEvent>, key: Option<Key>) -> Vec<Sound> {
+    fn heard(went: Vec<Navigate>, events: Vec<OutputEvent>, key: Option<Key>) -> Vec<Sound> {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)
-            .add_message::<Ask>()
+            .add_message::<Navigate>()
             .add_message::<Notice>()
             .add_message::<Voice>()
             .add_plugins(plugin);
@@ -128,7 +127,7 @@ mod tests {
         let input = RawInput { events: key.into_iter().map(down).collect(), ..RawInput::default() };
         context.get_mut().run_ui(input, |_| {}).drop_without_applying_deltas();
         app.world_mut().spawn((context, PrimaryEguiContext, output));
-        app.world_mut().write_message_batch(asks);
+        app.world_mut().write_message_batch(went);
         app.update();
         let mut voices = app.world_mut().resource_mut::<Messages<Voice>>();
         let sounds = voices.drain().map(|voice| voice.sound).collect();
@@ -141,7 +140,7 @@ mod tests {
     fn trouble_is_heard_and_what_is_done_is_not() {
         let heard = |notice: Notice| {
             let mut app = App::new();
-            app.add_message::<Ask>().add_message::<Notice>().add_message::<Voice>().add_plugins(plugin);
+            app.add_message::<Navigate>().add_message::<Notice>().add_message::<Voice>().add_plugins(plugin);
             app.world_mut().write_message(notice);
             app.update();
             let voices = app.world().resource::<Messages<Voice>>();
@@ -159,13 +158,12 @@ mod tests {
     fn one_sound_for_what_was_done_and_none_for_what_happens_by_itself() {
         assert_eq!(heard(vec![], vec![], None), []);
         assert_eq!(heard(vec![], vec![OutputEvent::Clicked(button())], None), [Sound::Press]);
-        let opened = vec![Ask::Open(Overlay::Settings)];
+        let opened = vec![Navigate::Open(Overlay::Settings)];
         assert_eq!(heard(opened, vec![OutputEvent::Clicked(button())], None), [Sound::Press], "one, not two");
-        assert_eq!(heard(vec![Ask::Close], vec![OutputEvent::Clicked(button())], None), [Sound::Back]);
-        assert_eq!(heard(vec![Ask::Close], vec![], None), [Sound::Back], "by Escape");
+        assert_eq!(heard(vec![Navigate::Close], vec![OutputEvent::Clicked(button())], None), [Sound::Back]);
+        assert_eq!(heard(vec![Navigate::Close], vec![], None), [Sound::Back], "by Escape");
         let focus = || vec![OutputEvent::FocusGained(button())];
         assert_eq!(heard(vec![], focus(), Some(Key::Tab)), [Sound::Move]);
         assert_eq!(heard(vec![], focus(), None), [], "a card puts the keyboard on a button by itself");
-        assert_eq!(heard(vec![Ask::Ready], vec![], None), [], "what is done at the table sounds there");
     }
 }

@@ -8,7 +8,7 @@ use super::hiss::{Glide, pace_heard};
 use super::mixer::{Bus, Mixer};
 use super::place::Ears;
 use super::voice::Voice;
-use crate::app::announce::Announcement;
+use crate::app::announcement::Announcement;
 use crate::app::room::camera::RoomCamera;
 use crate::app::room::{CoinFell, Landed, to_world};
 use crate::app::screens::coin::SPINS;

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowFocused, WindowOccluded, WindowResized};
 
 use super::mixer::{Mixer, Volumes};
-use crate::app::announce::Announcement;
-use crate::app::keys::{Action, pressed};
+use crate::app::announcement::Announcement;
+use crate::app::input::pressed;
+use crate::app::settings::keys::Action;
 use crate::app::settings::{Loudness, Settings};
 use crate::words::say;
 
@@ -72,7 +73,7 @@ mod tests {
     use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
     use super::*;
-    use crate::app::keys;
+    use crate::app::input;
     use crate::app::sound::mixer::Bus;
 
     /// The levels alone, with a window, and somebody who listens.
@@ -85,7 +86,7 @@ mod tests {
             .add_message::<Announcement>()
             .init_resource::<Settings>()
             .init_resource::<Mixer>()
-            .add_plugins((keys::plugin, plugin, window));
+            .add_plugins((input::plugin, plugin, window));
         app.world_mut().spawn((Window::default(), PrimaryWindow));
         app.update();
         app

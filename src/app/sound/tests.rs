@@ -12,13 +12,14 @@ use super::measure::{brightness, loudness};
 use super::mixer::{BLOCK, Bus, Mixer};
 use super::place::Ears;
 use super::voice::Voice;
-use crate::app::ask::Ask;
 use crate::app::frame_rate;
-use crate::app::keeping::finish;
-use crate::app::practice::{Task, TaskKind, Wish};
+use crate::app::request::{
+    CardRequest, DrillRequest, MoveRequest, Navigate, Request, ShowAgain, StartGame, Task, TaskKind,
+};
 use crate::app::room::camera::aim_view;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
+use crate::app::storage::finish;
 use crate::app::table::{Dusted, LiveWeights, Told};
 use crate::app::tests::live_throw::a_break;
 use crate::app::tests::{Table, two_players};
@@ -49,8 +50,8 @@ impl Listener {
         let mut table = Table::before(60.0, |app| {
             app.add_plugins((super::listeners, frame_rate::plugin));
         });
-        table.ask(Ask::Start(two_players(15).into()));
-        table.ask(Ask::Ready);
+        table.ask(Request::Start(StartGame(two_players(15).into())));
+        table.ask(Request::Card(CardRequest::Ready));
         let mut listener = Self { table, cursor: MessageCursor::default(), heard: Vec::new(), hissing: 0 };
         listener.frame();
         listener.heard.clear();
@@ -156,7 +157,7 @@ fn a_whole_turn_hisses_clicks_brushes_and_thuds_in_that_order() {
         }
         (clicks, falls) = (clicks + hits, falls + fell);
         if listener.table.play() == Some(Play::CloseCall) {
-            listener.table.ask(Ask::Continue);
+            listener.table.ask(Request::Card(CardRequest::Continue));
         }
         if listener.table.play() != Some(Play::Aim) {
             break;
@@ -173,12 +174,12 @@ fn under_the_pause_menu_nothing_hisses_and_afterwards_it_goes_on() {
         listener.frame();
     }
     assert_eq!(listener.hissing, 4);
-    listener.table.ask(Ask::Open(Overlay::Pause));
+    listener.table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     listener.frame();
     assert_eq!(listener.hissing, 0);
     let sliding = listener.table.app.world().resource::<LiveWeights>().0.iter().flatten().count();
     assert_eq!(sliding, 4, "they are only stopped");
-    listener.table.ask(Ask::Close);
+    listener.table.ask(Request::Go(Navigate::Close));
     listener.frame();
     assert_eq!(listener.hissing, 4);
 }
@@ -188,7 +189,7 @@ fn the_same_throw_shown_again_sounds_the_same() {
     let mut listener = Listener::new();
     let first = listener.throw(a_break());
     listener.frame();
-    listener.table.ask(Ask::Again);
+    listener.table.ask(Request::Again(ShowAgain));
     let mut again = std::mem::take(&mut listener.heard);
     for _ in 0..60 * 40 {
         listener.frame();
@@ -267,9 +268,11 @@ fn the_stars_of_a_try_are_heard_once_and_free_play_has_none() {
     let level = Level { goal: Goal::default(), ..lesson.level.clone() };
     for (kind, times) in [(TaskKind::Listed(lesson.id.clone()), 1), (TaskKind::Free, 0)] {
         let mut listener = Listener::new();
-        listener.table.ask(Ask::Practice(Wish::Try(Box::new(Task { kind: kind.clone(), level: level.clone() }))));
+        listener
+            .table
+            .ask(Request::Drill(DrillRequest::Try(Box::new(Task { kind: kind.clone(), level: level.clone() }))));
         if listener.table.play() == Some(Play::HandOver) {
-            listener.table.ask(Ask::Ready);
+            listener.table.ask(Request::Card(CardRequest::Ready));
         }
         let mut heard = Vec::new();
         while listener.table.play() == Some(Play::Aim) {
@@ -277,12 +280,12 @@ fn the_stars_of_a_try_are_heard_once_and_free_play_has_none() {
             heard.extend(listener.throw(Throw::new(Grip::One(shooter), Vec2::new(0.2, 0.0), Vec2::new(1.9, 0.0), 0.0)));
         }
         while let Some(Play::CloseCall | Play::Ruling) = listener.table.play() {
-            listener.table.ask(Ask::Continue);
+            listener.table.ask(Request::Card(CardRequest::Continue));
         }
         assert_eq!(listener.table.play(), Some(Play::TurnEnd), "{kind:?}");
         assert!(listener.table.game().drill().is_some_and(|drill| drill.attempt.stars() > 0), "{kind:?}");
         listener.frame();
-        listener.table.ask(Ask::Again);
+        listener.table.ask(Request::Again(ShowAgain));
         assert_eq!(listener.table.play(), Some(Play::Slide), "{kind:?}");
         for _ in 0..60 * 40 {
             listener.frame();
@@ -300,7 +303,9 @@ fn the_stars_of_a_try_are_heard_once_and_free_play_has_none() {
 #[test]
 fn each_coin_of_a_hickey_is_heard_as_it_lies() {
     let mut listener = Listener::new();
-    for ask in [Ask::Concede, Ask::Continue, Ask::Ready] {
+    for ask in
+        [Request::Move(MoveRequest::Concede), Request::Card(CardRequest::Continue), Request::Card(CardRequest::Ready)]
+    {
         listener.table.ask(ask);
     }
     assert_eq!(listener.table.play(), Some(Play::Aim), "the jar is in view");

@@ -12,8 +12,8 @@ use super::manner::Manners;
 use super::overhead::{Looking, Overhead, looks_down};
 use super::release::LetGo;
 use super::{Game, InHand, LastDelivery, LiveWeight, LiveWeights};
-use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
+use crate::app::request::HandRequest;
 use crate::app::room::camera::{CameraMove, RoomCamera, aim_view};
 use crate::app::state::{Overlay, Play, Screen};
 use crate::hand::{Gesture, HandKind, Manner, Pointer, Released};
@@ -125,8 +125,8 @@ fn change_hand(game: Res<Game>, manners: Manners, habits: Res<Habits>, mut hand:
 }
 
 /// The player takes the break in hand differently.
-fn change_grip(mut asks: MessageReader<Ask>, game: Res<Game>, habits: Res<Habits>, mut hand: ResMut<Hand>) {
-    if asks.read().any(|ask| matches!(ask, Ask::BreakWith(_)))
+fn change_grip(mut requests: MessageReader<HandRequest>, game: Res<Game>, habits: Res<Habits>, mut hand: ResMut<Hand>) {
+    if requests.read().any(|request| matches!(request, HandRequest::BreakWith(_)))
         && let Some(other) = Hand::new(&game, hand.manner(), &habits)
         && other.grip() != hand.grip()
     {

@@ -1,7 +1,8 @@
 //! Crazy Eight alone at the table: begun, and gone on with after it was left.
 
-use super::{Game, Opening, Practice};
-use crate::app::keeping::Slot;
+use super::{Game, Practice};
+use crate::app::request::Opening;
+use crate::app::storage::Slot;
 use crate::drill::Solo;
 use crate::replay::Setup;
 use crate::rules::{BoardModel, BoardSpeed, Match, PlayerSetup};

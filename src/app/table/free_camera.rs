@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use super::{Game, Watching};
-use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
-use crate::app::keys::{Action, Pressed};
+use crate::app::input::Pressed;
+use crate::app::request::CameraRequest;
 use crate::app::room::camera::{Grasp, Orbit};
+use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Play, Screen};
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +42,7 @@ impl Game {
 /// The key, the button of a gamepad, or that on the screen takes the camera in hand or lets go of it; it is given back when
 /// there is nothing to wait for any more.
 fn take_or_let_go(
-    (mut asks, mut keys): (MessageReader<Ask>, MessageReader<Pressed>),
+    (mut requests, mut keys): (MessageReader<CameraRequest>, MessageReader<Pressed>),
     game: Res<Game>,
     (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
     watching: Option<Res<Watching>>,
@@ -49,7 +50,7 @@ fn take_or_let_go(
 ) {
     let wanted = Pressed { action: Action::FreeCamera, repeat: false };
     let pressed = keys.read().filter(|pressed| **pressed == wanted).count();
-    let asked = pressed + asks.read().filter(|ask| **ask == Ask::FreeCamera).count();
+    let asked = pressed + requests.read().filter(|request| **request == CameraRequest::Free).count();
     let lent = watching.is_some() || game.waits_for_a_rival(*play.get());
     let another = asked % 2 == 1 && *overlay.get() == Overlay::None;
     let orbit = match free.0 {

@@ -4,9 +4,11 @@ use bevy::prelude::*;
 
 use super::aim::{Hand, Shown};
 use super::{Game, InHand};
+use crate::app::frame_rate::SLICE;
 use crate::app::frame_rate::{Motion, for_a_slice};
-use crate::app::practice::{Aids, Progress, SLICE};
 use crate::app::state::Play;
+use crate::app::storage::Progress;
+use crate::app::table::Aids;
 use crate::drill::Heat;
 use crate::sim::Grip;
 

@@ -7,8 +7,9 @@ use bevy_egui::input::EguiWantsInput;
 use super::aim::{Hand, Handling};
 use super::release::LetGo;
 use super::{Game, Hurry, Watching};
-use crate::app::ask::Ask;
-use crate::app::keys::{Action, Held, Key, Pressed, pressed};
+use crate::app::input::{Held, Pressed, pressed};
+use crate::app::request::{HandRequest, Navigate, Request, Requests};
+use crate::app::settings::keys::{Action, Key};
 use crate::app::state::{Overlay, Play, Screen};
 use crate::hand::{Habit, Nudge, Released};
 use crate::rules::{Phase, Shooter};
@@ -56,7 +57,7 @@ fn follow_keys(
     game: Res<Game>,
     mut hand: ResMut<Hand>,
     mut habits: ResMut<Habits>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
     (time, hurry): (Res<Time<Real>>, Res<Hurry>),
     mut let_go: LetGo,
 ) {
@@ -74,7 +75,7 @@ fn follow_keys(
             Action::EnglishLeft => hand.nudge(Nudge::English, step),
             Action::EnglishRight => hand.nudge(Nudge::English, -step),
             Action::Cancel if !key.repeat && !hand.cancel() => {
-                asks.write(Ask::Open(Overlay::Pause));
+                requests.write(Request::Go(Navigate::Open(Overlay::Pause)));
             }
             Action::Throw if !key.repeat && !hurry.was_just(time.elapsed_secs()) => {
                 let habit = hand.habit();
@@ -113,8 +114,8 @@ fn nothing_in_hand(play: Option<Res<State<Play>>>, hand: Option<Res<Hand>>, watc
     played && hand.is_none() && watching.is_none()
 }
 
-fn pause(mut asks: MessageWriter<Ask>) {
-    asks.write(Ask::Open(Overlay::Pause));
+fn pause(mut requests: Requests) {
+    requests.write(Request::Go(Navigate::Open(Overlay::Pause)));
 }
 
 /// The wheel with Shift gives English: a notch is a coarse nudge, with Control a fine one.
@@ -145,9 +146,9 @@ fn follow_wheel(
 }
 
 /// The dial of the HUD was turned.
-fn twist(mut asks: MessageReader<Ask>, mut hand: ResMut<Hand>) {
-    for ask in asks.read() {
-        if let Ask::Twist(spin) = ask {
+fn twist(mut requests: MessageReader<HandRequest>, mut hand: ResMut<Hand>) {
+    for request in requests.read() {
+        if let HandRequest::Twist(spin) = request {
             hand.twist(*spin);
         }
     }

@@ -4,9 +4,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::Game;
-use crate::app::keeping::People;
-use crate::app::practice::Progress;
 use crate::app::settings::Settings;
+use crate::app::storage::People;
+use crate::app::storage::Progress;
 use crate::hand::{Firmness, HandKind, Manner};
 use crate::rules::SideId;
 use crate::save::{ProfileId, Seat};

@@ -11,6 +11,7 @@ mod clock;
 mod disputed;
 mod free_camera;
 mod heat;
+mod keep;
 mod keys;
 mod live;
 mod manner;
@@ -28,6 +29,7 @@ mod ruling;
 mod stick;
 mod talk;
 mod watch;
+mod written;
 
 use bevy::prelude::*;
 
@@ -42,7 +44,7 @@ pub(super) use heat::HintMap;
 pub(super) use live::{Showing, Sliding};
 pub(super) use overhead::Overhead;
 pub(super) use pace::{Hurry, last_creeping};
-pub(super) use practice::{AtDrill, Practice, Starred};
+pub(super) use practice::{Aids, AtDrill, Practice, Starred};
 pub(super) use referee::MoveMade;
 #[cfg(test)]
 pub(super) use referee::Settled;
@@ -50,17 +52,18 @@ pub(super) use referee::Settled;
 pub(super) use release::throw_now;
 pub(super) use rival::{AtWork, Considered};
 pub(super) use talk::Spoken;
-pub(super) use watch::{Control, Watching};
+pub(super) use watch::Watching;
 
 use past::Past;
 use release::Pending;
 
-use crate::app::keeping::Slot;
+use super::request::BreakHold;
+use super::storage::Slot;
 use crate::hand::{Aim, Delivery};
-use crate::replay::{Recording, Setup};
-use crate::rules::{CloseCall, Colour, End, Event, Layout, Match, Ruling, Shooter, SideId, ThrowOutcome, WeightId};
+use crate::replay::Recording;
+use crate::rules::{CloseCall, End, Event, Layout, Match, Ruling, Shooter, SideId, ThrowOutcome, WeightId};
 use crate::save::Seat;
-use crate::sim::{Formation, Grip, Table, Throw};
+use crate::sim::{Table, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
@@ -74,26 +77,8 @@ pub(super) fn plugin(app: &mut App) {
             stick::plugin,
             free_camera::plugin,
             talk::plugin,
+            keep::plugin,
         ));
-}
-
-/// A game to be begun: what is agreed, and who plays.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Opening {
-    /// What is agreed.
-    pub(super) setup: Setup,
-    /// Who plays for each player, in the order of entering.
-    pub(super) seats: Vec<Seat>,
-    /// The seed of the rivals' thoughts and hands.
-    pub(super) luck: u64,
-}
-
-impl From<Setup> for Opening {
-    /// A game among guests.
-    fn from(setup: Setup) -> Self {
-        let players = setup.agreed.sides.iter().map(|side| side.players.len()).sum();
-        Self { setup, seats: vec![Seat::Guest; players], luck: 0 }
-    }
 }
 
 /// The running game.
@@ -162,39 +147,6 @@ impl Game {
     /// How whoever is up takes the break in hand.
     pub(super) fn break_hold(&self) -> BreakHold {
         self.break_holds.get(self.rules.shooter().side.index()).copied().unwrap_or_default()
-    }
-}
-
-/// How the four weights of a break are held.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct BreakHold {
-    /// Their colour.
-    pub(super) colour: Colour,
-    /// How they lie together.
-    pub(super) formation: Formation,
-    /// How fast the fingers open, in micrometres per second at the outermost weight.
-    pub(super) spread: i32,
-}
-
-impl Default for BreakHold {
-    fn default() -> Self {
-        Self { colour: Colour::Red, formation: Formation::default(), spread: Grip::DEFAULT_SPREAD }
-    }
-}
-
-impl BreakHold {
-    /// How a grip of four is held.
-    fn of(grip: Grip) -> Option<Self> {
-        match grip {
-            Grip::Four { colour, formation, spread } => Some(Self { colour, formation, spread }),
-            Grip::One(_) => None,
-        }
-    }
-
-    /// What the hand then holds.
-    pub(super) fn grip(self) -> Grip {
-        let Self { colour, formation, spread } = self;
-        Grip::Four { colour, formation, spread }
     }
 }
 

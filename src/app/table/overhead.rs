@@ -4,8 +4,9 @@ use bevy::prelude::*;
 
 use super::Game;
 use super::aim::Handling;
-use crate::app::ask::Ask;
-use crate::app::keys::{Action, Held};
+use crate::app::input::Held;
+use crate::app::request::CameraRequest;
+use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Play, Screen};
 use crate::rules::WeightId;
 
@@ -57,14 +58,14 @@ impl Game {
 }
 
 fn look(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<CameraRequest>,
     held: Held,
     game: Res<Game>,
     play: Res<State<Play>>,
     overlay: Res<State<Overlay>>,
     mut overhead: ResMut<Overhead>,
 ) {
-    let pressed = asks.read().filter(|ask| **ask == Ask::Overhead).count() % 2 == 1;
+    let pressed = requests.read().filter(|request| **request == CameraRequest::Overhead).count() % 2 == 1;
     let shown = *overlay.get() == Overlay::None && game.shows_from_above(*play.get());
     let by_button = shown && overhead.by_button != pressed;
     overhead.set_if_neq(Overhead { by_key: shown && held.is(Action::Overhead), by_button });

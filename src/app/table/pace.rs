@@ -13,11 +13,12 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet};
 use super::live::{Showing, Sliding};
 use super::referee::Judging;
 use super::{FreeCamera, Game, Watching};
-use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
-use crate::app::keys::{Action, Held, Pressed};
-use crate::app::practice::Aids;
+use crate::app::input::{Held, Pressed};
+use crate::app::request::PaceRequest;
+use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Play, Screen};
+use crate::app::table::Aids;
 use crate::rules::{Board, Happening, Line, WeightSpec};
 use crate::sim::{self, Slide};
 
@@ -130,7 +131,7 @@ impl Game {
 /// What can be held down for it.
 #[derive(SystemParam)]
 struct Presses<'w, 's> {
-    asks: MessageReader<'w, 's, Ask>,
+    requests: MessageReader<'w, 's, PaceRequest>,
     keys: MessageReader<'w, 's, Pressed>,
     events: MessageReader<'w, 's, WindowEvent>,
     held: Held<'w, 's>,
@@ -151,7 +152,7 @@ fn listen(
     let now = time.elapsed_secs();
     if watching.is_some() || !game.may_hurry(*play.get()) {
         presses.events.clear();
-        presses.asks.clear();
+        presses.requests.clear();
         let last = hurry.last;
         *hurry.bypass_change_detection() = Hurry { last, ..default() };
         return;
@@ -176,10 +177,10 @@ fn listen(
     if !presses.held.is(Action::Hurry) {
         end(&mut hurry, By::Key);
     }
-    let asks: Vec<&Ask> = presses.asks.read().filter(|ask| matches!(ask, Ask::Hurry | Ask::Skip)).collect();
-    if asks.contains(&&Ask::Hurry) {
+    let requests: Vec<&PaceRequest> = presses.requests.read().collect();
+    if requests.contains(&&PaceRequest::Hurry) {
         begin(&mut hurry, By::Button);
-    } else if asks.contains(&&Ask::Skip) {
+    } else if requests.contains(&&PaceRequest::Skip) {
         begin(&mut hurry, By::Button);
         end(&mut hurry, By::Button);
     } else if hurry.held.is_some_and(|held| held.by == By::Button) {

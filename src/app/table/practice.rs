@@ -3,18 +3,20 @@
 //! What is thrown and what is seen goes the way of every game; only who judges a throw differs, and that a try can be taken
 //! back and begun again at once.
 
+mod aids;
 mod at_drill;
 mod lesson;
 
 use bevy::prelude::*;
 
-use super::{BreakHold, Callouts, Game, LastDelivery, LastThrow, LiveWeights, Opening, referee};
-use crate::app::ask::Ask;
-use crate::app::keys::{self, Pressed};
+use super::{Callouts, Game, LastDelivery, LastThrow, LiveWeights, referee};
+use crate::app::input::Pressed;
 use crate::app::notice::Notice;
-use crate::app::practice::{Aids, Finished, Progress, Task, TaskKind, Wish};
+use crate::app::request::{BreakHold, DrillRequest, Opening, Task, TaskKind};
 use crate::app::room::ClearAlley;
+use crate::app::settings::keys;
 use crate::app::state::{Overlay, Play, Screen};
+use crate::app::storage::{Finished, Progress};
 use crate::drill::Solo;
 use crate::replay::Setup;
 use crate::rules::{Action, BadLaid, Event, Illegal, Phase};
@@ -23,22 +25,26 @@ use crate::sim::Throw;
 use crate::sim::Wax;
 use crate::words::{self, say, say_with};
 
+pub(in crate::app) use aids::Aids;
 pub(in crate::app) use at_drill::AtDrill;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(lesson::plugin);
-    app.add_message::<Starred>().add_systems(Update, begin.run_if(on_message::<Ask>)).add_systems(
-        Update,
-        // After the rules have heard of what came to rest in this frame: or the next try would hear of it.
-        (
-            follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
-            take_back.run_if(on_message::<Ask>),
-        )
-            .chain()
-            .run_if(|game: Option<Res<Game>>| game.is_some_and(|game| game.drill().is_some()))
-            .after(referee::Judging)
-            .run_if(in_state(Screen::Table)),
-    );
+    app.init_resource::<Aids>()
+        .add_message::<Starred>()
+        .add_systems(Update, begin.run_if(on_message::<DrillRequest>))
+        .add_systems(
+            Update,
+            // After the rules have heard of what came to rest in this frame: or the next try would hear of it.
+            (
+                follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
+                take_back.run_if(on_message::<DrillRequest>),
+            )
+                .chain()
+                .run_if(|game: Option<Res<Game>>| game.is_some_and(|game| game.drill().is_some()))
+                .after(referee::Judging)
+                .run_if(in_state(Screen::Table)),
+        );
     // A throw that still slid when its game was left is made all the same.
     app.add_systems(OnExit(Screen::Table), |mut progress: ResMut<Progress>| {
         progress.bypass_change_detection().show();
@@ -85,6 +91,17 @@ impl Game {
         match &self.practice {
             Some(Practice::Drill(drill)) => Some(drill),
             Some(Practice::Solo { .. }) | None => None,
+        }
+    }
+
+    /// Where whoever leaves the table goes.
+    pub(in crate::app) fn home(&self) -> Screen {
+        match &self.practice {
+            None => Screen::Title,
+            Some(Practice::Drill(drill)) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => {
+                Screen::Bench
+            }
+            Some(Practice::Drill(_) | Practice::Solo { .. }) => Screen::Practice,
         }
     }
 
@@ -169,7 +186,7 @@ impl Game {
 
 /// Puts on the table what is to be practised.
 fn begin(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<DrillRequest>,
     progress: Res<Progress>,
     mut screen: ResMut<NextState<Screen>>,
     mut play: ResMut<NextState<Play>>,
@@ -178,11 +195,16 @@ fn begin(
     (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
     mut commands: Commands,
 ) {
-    for ask in asks.read() {
-        let game = match ask {
-            Ask::Practice(Wish::Try(task)) => Game::at_drill((**task).clone()).map_err(|_| say("bad-level-lies")),
-            Ask::Practice(Wish::Alone { board, speed, target }) => Game::alone(*board, *speed, *target, progress.whose),
-            _ => continue,
+    for request in requests.read() {
+        let game = match request {
+            DrillRequest::Try(task) => Game::at_drill((**task).clone()).map_err(|_| say("bad-level-lies")),
+            DrillRequest::Alone { board, speed, target } => Game::alone(*board, *speed, *target, progress.whose),
+            // `take_back` answers these.
+            DrillRequest::Retry
+            | DrillRequest::Undo
+            | DrillRequest::Slow
+            | DrillRequest::Ghost
+            | DrillRequest::Hint => continue,
         };
         match game {
             Ok(game) => {
@@ -204,23 +226,23 @@ fn begin(
 }
 
 /// The keys that a drill has besides those of the hand.
-fn follow_keys(mut pressed: MessageReader<Pressed>, mut asks: MessageWriter<Ask>) {
+fn follow_keys(mut pressed: MessageReader<Pressed>, mut requests: MessageWriter<DrillRequest>) {
     for key in pressed.read().filter(|key| !key.repeat) {
-        let wish = match key.action {
-            keys::Action::Retry => Wish::Retry,
-            keys::Action::Undo => Wish::Undo,
-            keys::Action::Slow => Wish::Slow,
-            keys::Action::Ghost => Wish::Ghost,
-            keys::Action::Hint => Wish::Hint,
+        let request = match key.action {
+            keys::Action::Retry => DrillRequest::Retry,
+            keys::Action::Undo => DrillRequest::Undo,
+            keys::Action::Slow => DrillRequest::Slow,
+            keys::Action::Ghost => DrillRequest::Ghost,
+            keys::Action::Hint => DrillRequest::Hint,
             _ => continue,
         };
-        asks.write(Ask::Practice(wish));
+        requests.write(request);
     }
 }
 
 /// Another try at once, whatever goes on; or the same try as it was before the last throw.
 fn take_back(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<DrillRequest>,
     mut game: ResMut<Game>,
     mut aids: ResMut<Aids>,
     play: Res<State<Play>>,
@@ -229,15 +251,26 @@ fn take_back(
     (mut live, mut clear): (ResMut<LiveWeights>, MessageWriter<ClearAlley>),
     (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
 ) {
-    for ask in asks.read() {
-        let Ask::Practice(wish) = ask else { continue };
-        match wish {
-            Wish::Slow => aids.slow = !aids.slow,
-            Wish::Ghost => aids.ghost = !aids.ghost,
-            Wish::Hint => aids.hint = !aids.hint,
-            _ => {}
-        }
-        if !matches!(wish, Wish::Retry | Wish::Undo) || *play.get() == Play::HandOver {
+    for request in requests.read() {
+        let anew = match request {
+            DrillRequest::Slow => {
+                aids.slow = !aids.slow;
+                continue;
+            }
+            DrillRequest::Ghost => {
+                aids.ghost = !aids.ghost;
+                continue;
+            }
+            DrillRequest::Hint => {
+                aids.hint = !aids.hint;
+                continue;
+            }
+            DrillRequest::Retry => true,
+            DrillRequest::Undo => false,
+            // `begin` answers these.
+            DrillRequest::Try(_) | DrillRequest::Alone { .. } => continue,
+        };
+        if *play.get() == Play::HandOver {
             continue;
         }
         // A throw that still slides is made.
@@ -245,10 +278,10 @@ fn take_back(
             progress.show();
         }
         let Some(drill) = game.drill_mut() else { continue };
-        match wish {
-            Wish::Retry => drill.begin_again(),
-            _ if drill.undo() => {}
-            _ => continue,
+        if anew {
+            drill.begin_again();
+        } else if !drill.undo() {
+            continue;
         }
         game.stand();
         live.show(game.rules.layout());

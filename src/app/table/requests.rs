@@ -3,34 +3,37 @@
 use bevy::prelude::*;
 
 use super::referee::Act;
-use super::{BreakHold, Game, InHand, LiveWeights, Opening, Told};
-use crate::app::ask::Ask;
-use crate::app::keeping::Slot;
+use super::{Game, InHand, LiveWeights, Told};
+use crate::app::request::{BreakHold, CardRequest, HandRequest, MoveRequest, Opening, StartGame};
 use crate::app::state::{Play, Screen};
+use crate::app::storage::Slot;
 use crate::replay::{Move, Recording, may_dust};
 use crate::rules::{Dusting, Match, Phase, Shape};
 use crate::sim::Area;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, start.run_if(on_message::<Ask>))
+    app.add_systems(Update, start.run_if(on_message::<StartGame>))
         .add_systems(
             Update,
-            (act, ready, go_on, hold_the_break)
-                .run_if(on_message::<Ask>.and_then(in_state(Screen::Table)).and_then(resource_exists::<Game>)),
+            (
+                act.run_if(on_message::<MoveRequest>),
+                go_on.run_if(on_message::<CardRequest>),
+                hold_the_break.run_if(on_message::<HandRequest>),
+            )
+                .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
         )
         .add_systems(OnEnter(Play::HandOver), clear_the_board.run_if(resource_exists::<Game>));
 }
 
 fn start(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<StartGame>,
     mut told: MessageWriter<Told>,
     mut screen: ResMut<NextState<Screen>>,
     mut play: ResMut<NextState<Play>>,
     mut live: ResMut<LiveWeights>,
     mut commands: Commands,
 ) {
-    for ask in asks.read() {
-        let Ask::Start(opening) = ask else { continue };
+    for StartGame(opening) in requests.read() {
         match opening.setup.game() {
             Ok((rules, events)) => {
                 let flips = matches!(rules.phase(), Phase::Call { .. });
@@ -49,38 +52,28 @@ fn start(
 }
 
 /// What is done without a throw.
-fn act(mut asks: MessageReader<Ask>, play: Res<State<Play>>, game: Res<Game>, mut acts: MessageWriter<Act>) {
-    for ask in asks.read() {
-        let done = match (ask, play.get()) {
-            (Ask::Concede, Play::Aim) if game.may_concede() => Move::Concede,
-            (Ask::Dust, Play::Aim) => match game.dustable() {
-                Some(area) => Move::Dust(area),
-                None => continue,
-            },
-            (Ask::Call(face), Play::Coin) => Move::Call(*face),
-            (Ask::Choose(chosen), Play::Coin) => Move::Choose(*chosen),
-            _ => continue,
-        };
-        acts.write(Act(done));
-    }
-}
-
-fn ready(
-    mut asks: MessageReader<Ask>,
+fn act(
+    mut requests: MessageReader<MoveRequest>,
     play: Res<State<Play>>,
-    mut game: ResMut<Game>,
-    mut next: ResMut<NextState<Play>>,
+    game: Res<Game>,
+    mut acts: MessageWriter<Act>,
 ) {
-    if asks.read().any(|ask| *ask == Ask::Ready) && *play.get() == Play::HandOver {
-        game.handed_to = game.rules.shooter();
-        next.set(Play::Aim);
+    let (aims, calls) = (*play.get() == Play::Aim, *play.get() == Play::Coin);
+    for request in requests.read() {
+        let done = match request {
+            MoveRequest::Concede => (aims && game.may_concede()).then_some(Move::Concede),
+            MoveRequest::Dust => game.dustable().filter(|_| aims).map(Move::Dust),
+            MoveRequest::Call(face) => calls.then_some(Move::Call(*face)),
+            MoveRequest::Choose(chosen) => calls.then_some(Move::Choose(*chosen)),
+        };
+        acts.write_batch(done.map(Act));
     }
 }
 
-fn hold_the_break(mut asks: MessageReader<Ask>, mut game: ResMut<Game>) {
-    for ask in asks.read() {
+fn hold_the_break(mut requests: MessageReader<HandRequest>, mut game: ResMut<Game>) {
+    for request in requests.read() {
         let up = game.rules.shooter().side.index();
-        if let Ask::BreakWith(hold) = ask
+        if let HandRequest::BreakWith(hold) = request
             && game.rules.phase() == Phase::Break
             && let Some(held) = game.break_holds.get_mut(up)
         {
@@ -93,15 +86,26 @@ fn clear_the_board(mut game: ResMut<Game>, mut live: ResMut<LiveWeights>, mut in
     game.come_to_the_table(&mut live, &mut in_hand);
 }
 
-/// From a close call or a card to whatever comes next.
+/// From a card to whatever comes next.
 fn go_on(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<CardRequest>,
     mut game: ResMut<Game>,
     play: Res<State<Play>>,
     (mut live, mut in_hand): (ResMut<LiveWeights>, ResMut<InHand>),
     mut next: ResMut<NextState<Play>>,
 ) {
-    if !asks.read().any(|ask| *ask == Ask::Continue) {
+    let (mut ready, mut seen) = (false, false);
+    for request in requests.read() {
+        match request {
+            CardRequest::Ready => ready = true,
+            CardRequest::Continue => seen = true,
+        }
+    }
+    if ready && *play.get() == Play::HandOver {
+        game.handed_to = game.rules.shooter();
+        next.set(Play::Aim);
+    }
+    if !seen {
         return;
     }
     match play.get() {

@@ -7,9 +7,10 @@ use super::keys::Habits;
 use super::live::{Showing, Sliding, Thrown};
 use super::referee::Settled;
 use super::{Game, LastThrow, LiveWeights};
-use crate::app::ask::Ask;
-use crate::app::keys::{Action, pressed};
+use crate::app::input::pressed;
+use crate::app::request::{Request, Requests, ShowAgain};
 use crate::app::room::ClearAlley;
+use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Play, Screen};
 use crate::rules::{End, Happening};
 
@@ -17,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (follow_key.run_if(pressed(Action::Replay)), show_again.run_if(on_message::<Ask>))
+            (follow_key.run_if(pressed(Action::Replay)), show_again.run_if(on_message::<ShowAgain>))
                 .chain()
                 .run_if(in_state(Overlay::None)),
             go_back.run_if(on_message::<Settled>),
@@ -40,15 +41,15 @@ struct Meanwhile {
 }
 
 /// A key shows the last throw again, whichever button has the keyboard. A drill is tried again instead.
-fn follow_key(game: Res<Game>, mut asks: MessageWriter<Ask>) {
+fn follow_key(game: Res<Game>, mut requests: Requests) {
     if game.drill().is_none() {
-        asks.write(Ask::Again);
+        requests.write(Request::Again(ShowAgain));
     }
 }
 
 /// Puts the last throw on the table again; asked for while it runs, it ends there.
 fn show_again(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<ShowAgain>,
     game: Res<Game>,
     play: Res<State<Play>>,
     sliding: Option<Res<Sliding>>,
@@ -57,7 +58,7 @@ fn show_again(
     mut clear: MessageWriter<ClearAlley>,
     mut commands: Commands,
 ) {
-    if !asks.read().any(|ask| *ask == Ask::Again) {
+    if requests.read().count() == 0 {
         return;
     }
     match play.get() {

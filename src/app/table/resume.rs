@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{BreakHold, Game, InHand, LiveWeights, Opening, Practice};
-use crate::app::ask::Ask;
-use crate::app::keeping::{People, PeopleAsk, Reopened, Slot};
+use super::{Game, InHand, LiveWeights, Practice};
+use crate::app::request::{BreakHold, Opening, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Play, Screen};
+use crate::app::storage::{People, Reopened, Slot};
 use crate::replay::Setup;
 use crate::rules::Event;
 use crate::save::{Resumed, SavedGame, Seat};
@@ -22,7 +22,7 @@ fn resume(
     mut overlay: ResMut<NextState<Overlay>>,
     mut play: ResMut<NextState<Play>>,
     people: Res<People>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
     mut commands: Commands,
 ) {
     let Some(Reopened { slot, saved }) = reopened.read().last().cloned() else { return };
@@ -33,7 +33,7 @@ fn resume(
             Some(Seat::Person(id)) if people.profiles.iter().any(|known| known.id == *id) => Some(*id),
             _ => None,
         };
-        asks.write(Ask::People(PeopleAsk::Practises(whose)));
+        requests.write(Request::People(PeopleRequest::Practises(whose)));
     }
     live.show(game.rules.layout());
     *in_hand = InHand::default();

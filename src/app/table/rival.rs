@@ -10,9 +10,9 @@ use bevy::prelude::*;
 use super::aim::with_held;
 use super::referee::Act;
 use super::release::LetGo;
-use super::{BreakHold, Game, Hurry, InHand, LiveWeights};
-use crate::app::ask::Ask;
+use super::{Game, Hurry, InHand, LiveWeights};
 use crate::app::frame_rate::{Motion, for_a_slice};
+use crate::app::request::{BreakHold, CardRequest, Request, Requests};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Play};
 use crate::replay::Move;
@@ -208,7 +208,7 @@ fn answer_cards(
     game: Res<Game>,
     time: Res<Time<Real>>,
     mut waiting: ResMut<Waiting>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
     mut acts: MessageWriter<Act>,
     mut motion: ResMut<Motion>,
 ) {
@@ -224,7 +224,7 @@ fn answer_cards(
             acts.write_batch(said(&game.rules, game.thought()).map(Act));
         }
         Play::CloseCall | Play::Ruling | Play::TurnEnd => {
-            asks.write(Ask::Continue);
+            requests.write(Request::Card(CardRequest::Continue));
         }
         Play::HandOver | Play::Aim | Play::Slide | Play::GameOver | Play::Watch => {}
     }

@@ -5,7 +5,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::aim::{Hand, Handling};
 use super::release::LetGo;
-use crate::app::gamepad::{LONGEST, in_use, one_way, triggers};
+use crate::app::input::gamepad::{LONGEST, in_use, one_way, triggers};
 use crate::hand::{HandKind, Nudge, Released};
 
 // How fast things change at most, in fine nudges a second.

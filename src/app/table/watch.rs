@@ -8,12 +8,12 @@ use super::pace::Pacing;
 use super::referee::{Settled, rulings};
 use super::ruling::ruled;
 use super::{Game, LastThrow, LiveWeights, Told};
-use crate::app::archive::unwatchable;
-use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
-use crate::app::keys::{Action, Pressed};
+use crate::app::input::Pressed;
 use crate::app::notice::Notice;
+use crate::app::request::{Control, WatchRequest};
 use crate::app::room::ClearAlley;
+use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Play, Screen};
 use crate::replay::{Move, Playback, Played};
 use crate::rules::Ruling;
@@ -25,12 +25,12 @@ const AT_ONCE: usize = 25;
 const BETWEEN: f32 = 1.3;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, begin.run_if(on_message::<Ask>))
+    app.add_systems(Update, begin.run_if(on_message::<WatchRequest>))
         .add_systems(
             Update,
             (
                 follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
-                control.run_if(on_message::<Ask>),
+                control.run_if(on_message::<WatchRequest>),
                 go.run_if(|watching: Option<Res<Watching>>| watching.is_some_and(|watching| watching.going.is_some())),
                 take_in.run_if(on_message::<Settled>),
                 go_on.run_if(in_state(Play::Watch).and_then(in_state(Overlay::None))),
@@ -73,29 +73,16 @@ impl Watching {
     }
 }
 
-/// What whoever watches can do.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(in crate::app) enum Control {
-    /// Play, or stand still.
-    Toggle,
-    /// Play just the next move.
-    Step,
-    /// Go to where so many moves were made.
-    Seek(usize),
-    /// Play so many times as fast.
-    Speed(f32),
-}
-
 fn begin(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<WatchRequest>,
     mut screen: ResMut<NextState<Screen>>,
     mut play: ResMut<NextState<Play>>,
     mut live: ResMut<LiveWeights>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
 ) {
-    for ask in asks.read() {
-        let Ask::Watch(recording) = ask else { continue };
+    for request in requests.read() {
+        let WatchRequest::Begin(recording) = request else { continue };
         match Playback::new((**recording).clone()) {
             Ok(playback) => {
                 let mut game = Game::new(recording.setup().clone().into(), playback.game().clone());
@@ -107,7 +94,7 @@ fn begin(
                 play.set(Play::Watch);
             }
             Err(bad) => {
-                notices.write(unwatchable(&bad));
+                notices.write(Notice::from(&bad));
             }
         }
     }
@@ -118,7 +105,7 @@ fn follow_keys(
     mut keys: MessageReader<Pressed>,
     watching: Res<Watching>,
     free: Res<FreeCamera>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: MessageWriter<WatchRequest>,
 ) {
     let (made, moves) = (watching.playback.made(), free.0.is_none());
     let controls = keys.read().filter_map(|key| match key.action {
@@ -127,17 +114,17 @@ fn follow_keys(
         Action::MoveOn if moves => Some(Control::Step),
         _ => None,
     });
-    asks.write_batch(controls.map(Ask::Control));
+    requests.write_batch(controls.map(WatchRequest::Control));
 }
 
 fn control(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<WatchRequest>,
     mut watching: ResMut<Watching>,
     mut play: ResMut<NextState<Play>>,
     mut commands: Commands,
 ) {
-    for ask in asks.read() {
-        let Ask::Control(control) = ask else { continue };
+    for request in requests.read() {
+        let WatchRequest::Control(control) = request else { continue };
         let all = watching.playback.recording().moves().len();
         match *control {
             Control::Toggle => {
@@ -179,7 +166,7 @@ fn go(
         Ok(false) => return,
         Ok(true) => {}
         Err(bad) => {
-            notices.write(unwatchable(&bad));
+            notices.write(Notice::from(&bad));
         }
     }
     watching.going = None;
@@ -290,7 +277,7 @@ fn made(
         }
         Some(Err(bad)) => {
             watching.playing = false;
-            notices.write(unwatchable(&bad));
+            notices.write(Notice::from(&bad));
         }
         None => watching.playing = false,
     }

@@ -1,6 +1,7 @@
 //! What happens on the board is called out over it.
 
 use super::*;
+use crate::app::request::{CardRequest, Request, StartGame};
 use crate::app::table::Callouts;
 use crate::rules::{Happening, WeightId};
 use crate::sim::{Grip, Throw};
@@ -25,7 +26,7 @@ impl Table {
 #[test]
 fn a_break_is_called_once_it_is_at_rest_and_the_words_go_by_themselves() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
     assert_eq!(table.called_until(Play::Aim), ["Good break"]);
     table.frames(60 * 3);
@@ -35,7 +36,7 @@ fn a_break_is_called_once_it_is_at_rest_and_the_words_go_by_themselves() {
 #[test]
 fn what_falls_is_called_when_it_falls_and_what_lies_when_it_lies() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
     table.wait_out(Play::Slide);
     // Straight at the foremost weight, hard.
@@ -66,8 +67,8 @@ fn of_a_skipped_throw_it_is_called_what_it_came_to() {
     let mut table = Table::at(30.0);
     let setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     let seats = vec![crate::save::Seat::Guest, crate::save::Seat::Rival(Box::new(crate::rival::PEOPLE[0].clone()))];
-    table.ask(Ask::Start(crate::app::table::Opening { setup, seats, luck: 7 }));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(crate::app::request::Opening { setup, seats, luck: 7 })));
+    table.ask(Request::Card(CardRequest::Ready));
     let red = table.game().rules.in_hand().iter().next().unwrap();
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
     table.wait_out(Play::Slide);

@@ -4,7 +4,8 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 
 use super::*;
-use crate::app::photo::{Photo, PhotoAsk};
+use crate::app::photo::Photo;
+use crate::app::request::{CameraRequest, CardRequest, Navigate, PhotoRequest, Request, StartGame};
 use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
 use crate::app::room::focus::Focus;
 use crate::app::settings::Settings;
@@ -45,7 +46,7 @@ impl Table {
 /// A table where somebody aims and the camera has arrived.
 fn aiming() -> Table {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.frames(60);
     table
 }
@@ -153,15 +154,15 @@ fn a_break_is_followed_so_that_all_four_are_seen_above_the_bar_of_a_recorded_gam
 #[test]
 fn the_button_keeps_it_until_it_is_pressed_again_or_something_comes_between() {
     let mut table = aiming();
-    table.ask(Ask::Overhead);
+    table.ask(Request::Camera(CameraRequest::Overhead));
     table.frames(60);
     assert!(table.looks_down());
-    table.ask(Ask::Overhead);
+    table.ask(Request::Camera(CameraRequest::Overhead));
     assert!(!table.looks_down());
-    table.ask(Ask::Overhead);
-    table.ask(Ask::Open(Overlay::Pause));
+    table.ask(Request::Camera(CameraRequest::Overhead));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     assert!(!table.looks_down(), "a card lies over the board");
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert!(!table.looks_down(), "and it is not looked down on behind the player's back");
 }
 
@@ -170,18 +171,18 @@ fn staying_at_the_end(board: BoardModel) -> Table {
     let mut table = Table::at(60.0);
     let mut setup = two_play(Mode::HorseCollar, board);
     setup.agreed.options.stay_at_end = true;
-    table.ask(Ask::Start(setup.into()));
+    table.ask(Request::Start(StartGame(setup.into())));
     table
 }
 
 #[test]
 fn nobody_looks_down_where_the_shooter_must_stay_at_the_end() {
     let mut table = staying_at_the_end(BoardModel::Feet22);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.frames(60);
     let aim = table.camera().goal();
     table.hold_overhead(ButtonState::Pressed);
-    table.ask(Ask::Overhead);
+    table.ask(Request::Camera(CameraRequest::Overhead));
     assert!(!table.looks_down() && table.camera().goal() == aim);
 }
 
@@ -195,16 +196,16 @@ fn nor_takes_anybody_the_camera_along_the_board_there_before_the_turn_is_over() 
     };
     assert_eq!(press(&mut table), Overlay::Photo, "nobody has begun to shoot");
     assert_eq!(press(&mut table), Overlay::None);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     assert_eq!(press(&mut table), Overlay::None);
-    table.ask(Ask::Open(Overlay::Pause));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     assert_eq!(press(&mut table), Overlay::Pause, "nor from the menu");
 }
 
 #[test]
 fn nor_does_a_ruling_in_mid_turn() {
     let mut table = staying_at_the_end(BoardModel::Bank12);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.frames(60);
     let (end, aim) = (table.game().seen_from, table.camera().goal());
     let straight = |table: &mut Table| {
@@ -220,14 +221,14 @@ fn nor_does_a_ruling_in_mid_turn() {
     table.key(KeyCode::KeyP, Key::Character("p".into()));
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::None, "nobody walks there");
-    table.ask(Ask::Continue);
+    table.ask(Request::Card(CardRequest::Continue));
 
     // The last ruling of a turn is one after it.
     while table.game().last_round.is_none() {
         assert_eq!(table.play(), Some(Play::Aim));
         straight(&mut table);
         if table.game().last_round.is_none() {
-            table.ask(Ask::Continue);
+            table.ask(Request::Card(CardRequest::Continue));
         }
     }
     assert_eq!(table.camera().goal(), overhead_view(table.game().rules.board(), end));
@@ -251,7 +252,7 @@ fn in_photo_mode_everything_stands_still_but_the_camera() {
     table.key_goes(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Released);
     let turned = table.camera().now().transform.translation;
     assert!(turned.distance(before) > 0.1, "the arrow moved it by {}", turned.distance(before));
-    table.ask(Ask::Photo(PhotoAsk::Blur(true)));
+    table.ask(Request::Photo(PhotoRequest::Blur(true)));
     assert!(table.app.world().resource::<Focus>().0.is_some_and(|away| away > 0.3));
 
     table.key(KeyCode::KeyP, Key::Character("p".into()));
@@ -342,25 +343,25 @@ fn photo_mode_goes_back_to_where_it_was_opened_and_is_only_at_the_table() {
     table.key(KeyCode::KeyP, Key::Character("p".into()));
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::None, "at the title there is nothing to take in hand");
-    table.ask(Ask::Start(two_players(15).into()));
-    table.ask(Ask::Open(Overlay::Pause));
-    table.ask(Ask::Open(Overlay::Photo));
+    table.ask(Request::Start(StartGame(two_players(15).into())));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
+    table.ask(Request::Go(Navigate::Open(Overlay::Photo)));
     assert!(table.app.world().get_resource::<Photo>().is_some());
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.overlay(), Overlay::Pause);
 }
 
 #[test]
 fn a_picture_that_cannot_be_taken_is_a_sentence_and_another_can_be_tried() {
     let mut table = aiming();
-    table.ask(Ask::Open(Overlay::Photo));
+    table.ask(Request::Go(Navigate::Open(Overlay::Photo)));
     // Nothing is drawn in this test, so there is nothing to read back.
-    table.ask(Ask::Photo(PhotoAsk::Save));
+    table.ask(Request::Photo(PhotoRequest::Save));
     table.frames(2);
     let refused = |table: &Table| table.said.iter().filter(|said| said.starts_with("The picture is not saved")).count();
     assert_eq!(refused(&table), 1, "{:?}", table.said.last());
     assert!(!table.app.world().resource::<Photo>().taking);
-    table.ask(Ask::Photo(PhotoAsk::Save));
+    table.ask(Request::Photo(PhotoRequest::Save));
     table.frames(2);
     assert_eq!(refused(&table), 2);
 }

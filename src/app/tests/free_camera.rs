@@ -1,8 +1,9 @@
 //! The free camera in a game: in the hand of whoever waits for a rival, and nobody else's.
 
 use super::*;
+use crate::app::request::{CardRequest, Opening, Request, StartGame};
 use crate::app::room::camera::Orbit;
-use crate::app::table::{FreeCamera, Opening};
+use crate::app::table::FreeCamera;
 use crate::rival::PEOPLE;
 use crate::save::Seat;
 use crate::sim::{Grip, Throw};
@@ -29,8 +30,8 @@ fn rival() -> Seat {
 fn while_a_rival_throws_the_camera_is_anybodys_and_never_while_somebody_here_aims() {
     let mut table = Table::at(30.0);
     let setup = two_play(Mode::KnockOff, BoardModel::Feet22);
-    table.ask(Ask::Start(Opening { setup, seats: vec![Seat::Guest, rival()], luck: 7 }));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(Opening { setup, seats: vec![Seat::Guest, rival()], luck: 7 })));
+    table.ask(Request::Card(CardRequest::Ready));
     assert_eq!((table.play(), table.take_camera()), (Some(Play::Aim), None), "somebody here aims");
     let red = table.game().rules.in_hand().iter().next().expect("a weight is left");
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
@@ -57,7 +58,7 @@ fn nobody_walks_around_where_the_shooter_must_stay_at_the_end() {
     let mut table = Table::at(30.0);
     let mut setup = two_play(Mode::HorseCollar, BoardModel::Feet22);
     setup.agreed.options.stay_at_end = true;
-    table.ask(Ask::Start(Opening { setup, seats: vec![rival(), Seat::Guest], luck: 7 }));
+    table.ask(Request::Start(StartGame(Opening { setup, seats: vec![rival(), Seat::Guest], luck: 7 })));
     table.wait_out(Play::HandOver);
     assert_eq!((table.play(), table.take_camera()), (Some(Play::Aim), None));
 }

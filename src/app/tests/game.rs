@@ -8,6 +8,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
+use crate::app::request::{CardRequest, Navigate, Request, StartGame};
 use crate::app::screens::game_over;
 use crate::app::table::{Hand, LiveWeights};
 use crate::app::theme::{headless, layout};
@@ -106,13 +107,13 @@ impl Table {
 fn two_players_play_a_whole_game_with_the_keyboard() {
     let mut dice = ChaCha8Rng::seed_from_u64(8);
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(Setup { wears: true, ..two_players(3) }.into()));
+    table.ask(Request::Start(StartGame(Setup { wears: true, ..two_players(3) }.into())));
     let mut throws = 0;
     while table.play() != Some(Play::GameOver) {
         match table.play().expect("a game is at the table") {
             Play::HandOver => {
                 assert_eq!(table.app.world().resource::<LiveWeights>(), &LiveWeights::default(), "the board is clear");
-                table.ask(Ask::Ready);
+                table.ask(Request::Card(CardRequest::Ready));
             }
             Play::Aim => {
                 let plan = best_plan(table.game(), &table.hand(), &mut dice);
@@ -124,11 +125,11 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
             Play::Slide => table.wait_out(Play::Slide),
             Play::CloseCall => {
                 assert!(table.game().close_call.is_some(), "there is something to look at");
-                table.ask(Ask::Continue);
+                table.ask(Request::Card(CardRequest::Continue));
             }
             Play::TurnEnd => {
                 assert!(table.game().last_round.is_some(), "the card has a turn to show");
-                table.ask(Ask::Continue);
+                table.ask(Request::Card(CardRequest::Continue));
             }
             Play::GameOver => {}
         }
@@ -164,7 +165,7 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
 #[test]
 fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     let held = table.weight_on_screen();
 
     table.mouse_to(held.x, held.y);
@@ -192,7 +193,7 @@ fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
 #[test]
 fn a_press_without_a_move_is_where_the_mouse_went_while_weights_slid() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     let held = table.weight_on_screen();
     table.mouse_to(held.x, held.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
@@ -208,8 +209,8 @@ fn a_press_without_a_move_is_where_the_mouse_went_while_weights_slid() {
     for _ in 0..4 {
         match table.play() {
             Some(Play::Aim) => break,
-            Some(Play::HandOver) => table.ask(Ask::Ready),
-            _ => table.ask(Ask::Continue),
+            Some(Play::HandOver) => table.ask(Request::Card(CardRequest::Ready)),
+            _ => table.ask(Request::Card(CardRequest::Continue)),
         }
     }
     // The camera has to arrive first.
@@ -222,7 +223,7 @@ fn a_press_without_a_move_is_where_the_mouse_went_while_weights_slid() {
 #[test]
 fn a_weight_let_go_at_rest_or_under_an_overlay_is_not_thrown() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     let held = table.weight_on_screen();
     table.mouse_to(held.x, held.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
@@ -231,16 +232,16 @@ fn a_weight_let_go_at_rest_or_under_an_overlay_is_not_thrown() {
 
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     table.mouse_to(held.x, held.y + 120.0);
-    table.ask(Ask::Open(Overlay::Pause));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     table.mouse(MouseButton::Left, ButtonState::Released);
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.play(), Some(Play::Aim), "an overlay takes the hand off the weight");
 }
 
 #[test]
 fn escape_takes_back_an_aim_and_then_pauses() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     table.key(KeyCode::Escape, Key::Escape);
     assert_eq!(table.overlay(), Overlay::None, "the first Esc gives up the aim");

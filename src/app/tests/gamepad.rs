@@ -7,6 +7,7 @@ use bevy::input::gamepad::{
 
 use super::*;
 use crate::app::photo::Photo;
+use crate::app::request::{CardRequest, Navigate, Request};
 use crate::app::table::Hand;
 use crate::hand::Aim;
 
@@ -48,7 +49,7 @@ impl Table {
 /// A table with a break in the hand, and a gamepad.
 fn at_the_break(frames_a_second: f64) -> (Table, Entity) {
     let mut table = Table::with_game(frames_a_second);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     let pad = table.gamepad();
     (table, pad)
 }
@@ -119,14 +120,14 @@ fn east_takes_an_aim_back_and_then_pauses_and_start_pauses_at_once() {
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::Pause);
     table.press(pad, GamepadButton::South);
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!((table.play(), table.aim().phase), (Some(Play::Aim), Phase::Waiting), "a card's press is no throw");
 
     table.press(pad, GamepadButton::South);
     table.press(pad, GamepadButton::Start);
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::Pause);
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.aim().phase, Phase::Keys, "the aim is still there");
     table.press(pad, GamepadButton::South);
     assert_eq!(table.play(), Some(Play::Slide));
@@ -140,7 +141,7 @@ fn in_photo_mode_the_right_stick_turns_the_camera_and_the_triggers_bring_it_near
     let (mut table, pad) = at_the_break(60.0);
     table.frames(60);
     let aim = table.aim();
-    table.ask(Ask::Open(Overlay::Photo));
+    table.ask(Request::Go(Navigate::Open(Overlay::Photo)));
     let orbit = |table: &Table| table.app.world().resource::<Photo>().orbit;
     let before = orbit(&table);
     table.hold_stick(pad, GamepadAxis::RightStickX, 0.15, 30);
@@ -160,7 +161,7 @@ fn in_photo_mode_the_right_stick_turns_the_camera_and_the_triggers_bring_it_near
         let goes = orbit(&table).away() / away;
         assert!(if nearer { goes < 0.9 } else { goes > 1.1 }, "{trigger:?} brings it to {goes} of the distance");
     }
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.aim(), aim, "the hand has heard of nothing");
 }
 

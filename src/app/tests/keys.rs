@@ -1,8 +1,9 @@
 //! Keys as they are set: what another key means, what the old one no longer does, and what is live at which time.
 
 use super::*;
-use crate::app::keys::{Action, Key as Named, Stroke};
+use crate::app::request::{CardRequest, Navigate, Request, WatchRequest};
 use crate::app::settings::Settings;
+use crate::app::settings::keys::{Action, Key as Named, Stroke};
 use crate::app::table::{FreeCamera, Hand, Watching};
 
 impl Table {
@@ -20,7 +21,7 @@ impl Table {
 #[test]
 fn another_key_throws_and_the_old_one_does_not() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.set_key(Action::Throw, Named::Sign('x'));
     for _ in 0..2 {
         table.key(KeyCode::Space, Key::Space);
@@ -35,7 +36,7 @@ fn another_key_throws_and_the_old_one_does_not() {
 #[test]
 fn with_turning_on_keys_of_its_own_shift_is_free() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     let at = table.place();
     let left = |table: &mut Table| {
         table.key_goes(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
@@ -59,7 +60,7 @@ fn with_turning_on_keys_of_its_own_shift_is_free() {
 fn a_key_pauses_while_weights_slide_and_none_is_left_over_from_under_a_card() {
     let mut table = Table::with_game(60.0);
     table.set_key(Action::Cancel, Named::Sign('x'));
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
     table.frames(3);
     assert_eq!(table.play(), Some(Play::Slide));
@@ -68,19 +69,19 @@ fn a_key_pauses_while_weights_slide_and_none_is_left_over_from_under_a_card() {
     assert_eq!(table.overlay(), Overlay::Pause);
     // Pressed while the card was there, and nobody took it: it is not there for the table in the next frame.
     table.key_goes(KeyCode::KeyX, Key::Character("x".into()), ButtonState::Pressed);
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.overlay(), Overlay::None);
 }
 
 #[test]
 fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
     table.wait_out(Play::Slide);
     let recording = table.game().recording.clone();
-    table.ask(Ask::Leave);
-    table.ask(Ask::Watch(Box::new(recording)));
+    table.ask(Request::Go(Navigate::Leave));
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(recording))));
     let watching = |table: &Table| {
         let watching = table.app.world().resource::<Watching>();
         let free = table.app.world().resource::<FreeCamera>();

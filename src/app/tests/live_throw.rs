@@ -1,6 +1,7 @@
 //! The live throw and its headless twin agree to the bit, at any frame rate and through a pause.
 
 use super::*;
+use crate::app::request::{CardRequest, Navigate, Request};
 use crate::app::table::{LiveWeights, Settled, Told};
 use crate::rules::Event;
 use crate::rules::{Colour, Happening, Layout, ThrowOutcome};
@@ -21,16 +22,16 @@ fn headless() -> ThrowOutcome {
 /// Throws the break on a live table; with a pause of some frames in the middle if asked for.
 fn live(frames_a_second: f64, pause: bool) -> ThrowOutcome {
     let mut table = Table::with_game(frames_a_second);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(a_break());
     table.frames((0.7 * frames_a_second) as usize);
     assert_eq!(table.play(), Some(Play::Slide), "the break is on its way");
     if pause {
-        table.ask(Ask::Open(Overlay::Pause));
+        table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
         let then = table.app.world().resource::<LiveWeights>().clone();
         table.frames(40);
         assert_eq!(then, *table.app.world().resource::<LiveWeights>(), "nothing moves under the pause menu");
-        table.ask(Ask::Close);
+        table.ask(Request::Go(Navigate::Close));
     }
     table.live_outcome()
 }
@@ -75,7 +76,7 @@ fn a_pause_changes_nothing() {
 #[test]
 fn the_rules_hear_of_the_live_break() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(a_break());
     let mut told = Vec::new();
     for _ in 0..60 * 40 {
@@ -91,7 +92,7 @@ fn the_rules_hear_of_the_live_break() {
 #[test]
 fn a_throw_that_cannot_be_made_is_given_back_with_the_reason() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: 0 };
     table.throw(Throw::new(grip, Vec2::new(0.25, 5.0), Vec2::new(1.5, 0.0), 0.0));
     table.frames(10);
@@ -103,7 +104,7 @@ fn a_throw_that_cannot_be_made_is_given_back_with_the_reason() {
 #[test]
 fn live_shots_at_the_break_are_the_headless_ones_too() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(a_break());
     table.wait_out(Play::Slide);
     let mut hits = 0;
@@ -118,7 +119,7 @@ fn live_shots_at_the_break_are_the_headless_ones_too() {
         assert_eq!(table.live_outcome(), expected, "the shot from {y} at {speed} m/s");
         hits += expected.happenings.iter().filter(|what| matches!(what, Happening::Hit { .. })).count();
         if table.play() == Some(Play::CloseCall) {
-            table.ask(Ask::Continue);
+            table.ask(Request::Card(CardRequest::Continue));
         }
     }
     assert!(hits >= 3, "the shots hit something");

@@ -30,13 +30,13 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
 
-use super::announce::Announcement;
-use super::ask::Ask;
+use super::announcement::Announcement;
 use super::frame_rate::Motion;
-use super::keeping::People;
+use super::request::{Request, Requests, StartGame};
 use super::room::camera::RoomView;
 use super::settings::Settings;
 use super::state::{Overlay, Play, Screen};
+use super::storage::People;
 use super::table::{Game, InHand};
 use crate::hand::{Gesture, HandKind, Nudge, Phase};
 use crate::replay::Setup;
@@ -54,6 +54,11 @@ fn harder_than_a_lag(hand: &Gesture, harder: i32) -> i32 {
     let mut begun = hand.clone();
     begun.nudge(Nudge::Power, 0);
     ((speed - begun.aim().velocity.length()) / 0.005).round() as i32
+}
+
+/// Asks for something, as a button would.
+fn send(In(request): In<Request>, mut requests: Requests) {
+    requests.write(request);
 }
 
 /// Whether people throw with the hands they choose.
@@ -100,7 +105,7 @@ impl Table {
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f64(1.0 / frames_a_second)))
             .init_resource::<Motion>()
             .init_resource::<Swingers>()
-            .init_resource::<super::quality::Quality>()
+            .init_resource::<super::settings::Quality>()
             .add_plugins((super::table_plugin, super::room::plugin, super::director::plugin));
         app.add_systems(PreUpdate, everybody_sets);
         let window =
@@ -115,7 +120,7 @@ impl Table {
     /// A table with a game of two players to 15 just begun.
     fn with_game(frames_a_second: f64) -> Self {
         let mut table = Self::at(frames_a_second);
-        table.ask(Ask::Start(two_players(15).into()));
+        table.ask(Request::Start(StartGame(two_players(15).into())));
         table
     }
 
@@ -128,8 +133,8 @@ impl Table {
         }
     }
 
-    pub(super) fn ask(&mut self, ask: Ask) {
-        self.app.world_mut().write_message(ask);
+    pub(super) fn ask(&mut self, ask: Request) {
+        self.app.world_mut().run_system_cached_with(send, ask).expect("requests can be written");
         self.frames(3);
     }
 

@@ -1,6 +1,7 @@
 //! Every game at the table without a window: the coin, rounds of two sides, partners, rulings, the clock.
 
 use super::*;
+use crate::app::request::{CardRequest, MoveRequest, Navigate, Request, ShowAgain, StartGame};
 use crate::app::room::fall::Fall;
 use crate::app::room::weight::WeightBody;
 use crate::rules::{BoardModel, Chosen, CloseCall, Colour, Event, Face, Order, Shape, ShotClock, Side, WeightId};
@@ -29,8 +30,8 @@ impl Table {
     fn go_on_to_a_throw(&mut self) {
         for _ in 0..10 {
             match self.play() {
-                Some(Play::CloseCall | Play::Ruling | Play::TurnEnd) => self.ask(Ask::Continue),
-                Some(Play::HandOver) => self.ask(Ask::Ready),
+                Some(Play::CloseCall | Play::Ruling | Play::TurnEnd) => self.ask(Request::Card(CardRequest::Continue)),
+                Some(Play::HandOver) => self.ask(Request::Card(CardRequest::Ready)),
                 Some(Play::Aim | Play::GameOver) => return,
                 other => panic!("{other:?} waits for nothing"),
             }
@@ -49,7 +50,7 @@ fn a_whole_frame_of_every_game_is_played_on_every_kind_of_board() {
     for mode in Mode::ALL {
         for board in boards(mode) {
             let mut table = Table::at(30.0);
-            table.ask(Ask::Start(two_play(mode, board).into()));
+            table.ask(Request::Start(StartGame(two_play(mode, board).into())));
             let mut throws = 0;
             while table.game().rules.frame() == 1 && table.play() != Some(Play::GameOver) {
                 table.go_on_to_a_throw();
@@ -68,16 +69,16 @@ fn a_coin_is_called_and_both_sides_choose() {
     let mut table = Table::at(60.0);
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.order = Order::Flip(5);
-    table.ask(Ask::Start(setup.into()));
+    table.ask(Request::Start(StartGame(setup.into())));
     assert_eq!(table.play(), Some(Play::Coin));
-    table.ask(Ask::Choose(Chosen::Hammer));
+    table.ask(Request::Move(MoveRequest::Choose(Chosen::Hammer)));
     assert_eq!(table.play(), Some(Play::Coin), "nothing is chosen before the coin has fallen");
-    table.ask(Ask::Call(Face::Heads));
+    table.ask(Request::Move(MoveRequest::Call(Face::Heads)));
     let Some(Event::Flipped { winner, .. }) = table.game().flipped else { panic!("the coin has fallen") };
     let last = table.said.last().expect("the choice is announced");
     assert!(last.contains("chooses the colour or when to shoot"), "{last}");
-    table.ask(Ask::Choose(Chosen::Hammer));
-    table.ask(Ask::Choose(Chosen::Colour(Colour::Blue)));
+    table.ask(Request::Move(MoveRequest::Choose(Chosen::Hammer)));
+    table.ask(Request::Move(MoveRequest::Choose(Chosen::Colour(Colour::Blue))));
     assert_eq!(table.play(), Some(Play::HandOver));
     let rules = &table.game().rules;
     assert_eq!(rules.hammer(), winner);
@@ -88,8 +89,8 @@ fn a_coin_is_called_and_both_sides_choose() {
 #[test]
 fn two_sides_shoot_by_turns_without_a_card_between() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet22).into())));
+    table.ask(Request::Card(CardRequest::Ready));
     for throw in 0..7 {
         let colour = [Colour::Red, Colour::Blue][throw % 2];
         let next = table.game().rules.in_hand().iter().next().map(WeightId::colour);
@@ -101,11 +102,11 @@ fn two_sides_shoot_by_turns_without_a_card_between() {
     }
     table.lag(1.55);
     while table.play() != Some(Play::TurnEnd) {
-        table.ask(Ask::Continue);
+        table.ask(Request::Card(CardRequest::Continue));
     }
     let report = table.game().last_round.clone().expect("the round is over");
     assert!(report.events.iter().any(|event| matches!(event, Event::Counted(_))));
-    table.ask(Ask::Continue);
+    table.ask(Request::Card(CardRequest::Continue));
     assert_eq!(table.play(), Some(Play::Aim), "its button hands over: the next round is shot from the other end");
     assert_eq!(table.game().seen_from, crate::rules::End::Away);
 }
@@ -118,13 +119,13 @@ fn partners_hand_over_to_each_other_in_the_middle_of_a_turn() {
         *side = Side { players: vec![side.players[0].clone(), partner] };
     }
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(setup.into()));
+    table.ask(Request::Start(StartGame(setup.into())));
     table.go_on_to_a_throw();
     for _ in 0..4 {
         assert_eq!(table.game().rules.shooter().member, 0);
         table.lag(1.5);
         if table.play() == Some(Play::CloseCall) {
-            table.ask(Ask::Continue);
+            table.ask(Request::Card(CardRequest::Continue));
         }
     }
     assert_eq!((table.play(), table.game().rules.shooter().member), (Some(Play::HandOver), 1));
@@ -136,8 +137,8 @@ fn partners_hand_over_to_each_other_in_the_middle_of_a_turn() {
 #[test]
 fn a_weight_short_of_the_foul_line_is_taken_off_and_the_game_says_so() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet22).into())));
+    table.ask(Request::Card(CardRequest::Ready));
     table.lag(0.4);
     assert_eq!(table.play(), Some(Play::Ruling));
     assert_eq!(table.game().rulings.len(), 1);
@@ -145,7 +146,7 @@ fn a_weight_short_of_the_foul_line_is_taken_off_and_the_game_says_so() {
     let live =
         |table: &Table| table.app.world().resource::<crate::app::table::LiveWeights>().0.iter().flatten().count();
     assert_eq!(live(&table), 0, "it has gone to the alley");
-    table.ask(Ask::Continue);
+    table.ask(Request::Card(CardRequest::Continue));
     assert_eq!(table.play(), Some(Play::Aim));
     assert!(table.said.iter().any(|said| said.contains("is short")), "{:?}", table.said);
 }
@@ -153,14 +154,14 @@ fn a_weight_short_of_the_foul_line_is_taken_off_and_the_game_says_so() {
 #[test]
 fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::TapAndDraw, BoardModel::Feet22).into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(two_play(Mode::TapAndDraw, BoardModel::Feet22).into())));
+    table.ask(Request::Card(CardRequest::Ready));
     let throw = |table: &mut Table, speed: f32| {
         let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
         table.throw(Throw::new(Grip::One(weight), Vec2::new(0.25, 0.0), Vec2::new(speed, 0.0), 0.0));
         table.wait_out(Play::Slide);
         while table.play() == Some(Play::CloseCall) {
-            table.ask(Ask::Continue);
+            table.ask(Request::Card(CardRequest::Continue));
         }
     };
     throw(&mut table, 1.5);
@@ -173,13 +174,13 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
     let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();
     assert_eq!(live.0[red.index()].map(|weight| weight.at), lay.get(red).map(|pose| pose.at), "it is back");
     assert_eq!(live.0.iter().flatten().count(), 1, "and the blue one is gone");
-    table.ask(Ask::Continue);
+    table.ask(Request::Card(CardRequest::Continue));
     assert_eq!((table.play(), table.game().rules.layout()), (Some(Play::Aim), &lay));
     let fallen = |table: &mut Table| {
         let mut fallen = table.app.world_mut().query_filtered::<&WeightBody, With<Fall>>();
         fallen.iter(table.app.world()).any(|body| body.0 == red)
     };
-    table.ask(Ask::Again);
+    table.ask(Request::Again(ShowAgain));
     table.wait_out(Play::Slide);
     table.frames(3);
     assert!(table.play() == Some(Play::Aim) && !fallen(&mut table), "seen again, it is not left in the alley");
@@ -188,15 +189,15 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
 #[test]
 fn what_the_referee_did_stays_done_after_the_last_throw_was_shown_again() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet22).into())));
+    table.ask(Request::Card(CardRequest::Ready));
     for _ in 0..7 {
         table.lag(1.55);
         table.go_on_to_a_throw();
     }
     table.lag(0.4);
     while table.play() != Some(Play::TurnEnd) {
-        table.ask(Ask::Continue);
+        table.ask(Request::Card(CardRequest::Continue));
     }
     table.frames(3);
     let live = |table: &Table| table.app.world().resource::<crate::app::table::LiveWeights>().clone();
@@ -205,11 +206,11 @@ fn what_the_referee_did_stays_done_after_the_last_throw_was_shown_again() {
     let after = table.game().last_throw.as_ref().map(|last| last.outcome.after);
     assert!(after.is_some_and(|after| after.get(last).is_some()) && lies.0[last.index()].is_none(), "it was short");
     for ends_early in [false, true] {
-        table.ask(Ask::Again);
+        table.ask(Request::Again(ShowAgain));
         assert_eq!(table.play(), Some(Play::Slide));
         if ends_early {
             table.frames(10);
-            table.ask(Ask::Again);
+            table.ask(Request::Again(ShowAgain));
         }
         table.wait_out(Play::Slide);
         table.frames(3);
@@ -222,11 +223,11 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.shot_clock = ShotClock::Seconds30;
     let mut table = Table::at(10.0);
-    table.ask(Ask::Start(setup.into()));
-    table.ask(Ask::Ready);
-    table.ask(Ask::Open(Overlay::Pause));
+    table.ask(Request::Start(StartGame(setup.into())));
+    table.ask(Request::Card(CardRequest::Ready));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     table.frames(400);
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.game().rules.unthrown().len(), 8, "paused, nothing runs out");
     table.frames(310);
     assert_eq!(table.play(), Some(Play::Ruling), "the referee says so, with the rule behind it");
@@ -235,7 +236,7 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
     assert_eq!(live.0.iter().flatten().count(), 0, "the weight has left the hand");
     table.frames(310);
     assert_eq!(table.game().rules.unthrown().len(), 7, "nobody's clock runs meanwhile");
-    table.ask(Ask::Continue);
+    table.ask(Request::Card(CardRequest::Continue));
     assert_eq!(table.game().forfeit, None);
     let rules = &table.game().rules;
     assert_eq!(rules.unthrown().len(), 7, "the weight is forfeited");
@@ -252,14 +253,14 @@ fn whoever_looks_at_the_last_throw_again_gains_no_time() {
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.shot_clock = ShotClock::Seconds30;
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(setup.into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(setup.into())));
+    table.ask(Request::Card(CardRequest::Ready));
     table.lag(1.55);
     table.go_on_to_a_throw();
     table.frames(300);
     let before = table.seconds_left().expect("there is a clock");
     assert!((18.0..21.0).contains(&before), "ten seconds are over: {before}");
-    table.ask(Ask::Again);
+    table.ask(Request::Again(ShowAgain));
     assert_eq!((table.play(), table.seconds_left()), (Some(Play::Slide), None), "nobody aims");
     table.wait_out(Play::Slide);
     let after = table.seconds_left().expect("it goes on");
@@ -268,9 +269,9 @@ fn whoever_looks_at_the_last_throw_again_gains_no_time() {
     table.go_on_to_a_throw();
     let next = table.seconds_left();
     assert!(next.is_some_and(|left| left > 25.0), "the other side's is wound up: {next:?}");
-    table.ask(Ask::Leave);
-    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet22).into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Go(Navigate::Leave));
+    table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet22).into())));
+    table.ask(Request::Card(CardRequest::Ready));
     assert_eq!((table.play(), table.seconds_left()), (Some(Play::Aim), None), "in this game there is none");
 }
 
@@ -279,9 +280,9 @@ fn only_a_turn_of_ones_own_can_be_given_up() {
     for mode in Mode::ALL {
         let board = if mode == Mode::Target { BoardModel::Target22 } else { BoardModel::Feet22 };
         let mut table = Table::at(60.0);
-        table.ask(Ask::Start(two_play(mode, board).into()));
-        table.ask(Ask::Ready);
-        table.ask(Ask::Concede);
+        table.ask(Request::Start(StartGame(two_play(mode, board).into())));
+        table.ask(Request::Card(CardRequest::Ready));
+        table.ask(Request::Move(MoveRequest::Concede));
         let alone = matches!(mode.card().shape, Shape::Turns { .. });
         assert_eq!(table.play(), Some(if alone { Play::TurnEnd } else { Play::Aim }), "{mode:?}");
     }
@@ -290,8 +291,8 @@ fn only_a_turn_of_ones_own_can_be_given_up() {
 #[test]
 fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::KnockOff, BoardModel::Feet9).into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet9).into())));
+    table.ask(Request::Card(CardRequest::Ready));
     let lane = |table: &Table, y: f32, speed: f32| {
         let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
         Throw::new(Grip::One(weight), Vec2::new(0.25, y), Vec2::new(speed, 0.0), 0.0)
@@ -327,9 +328,9 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     table.frames(60);
     let close = table.said.iter().position(|said| said.starts_with("Close call. ") && said.contains("Blue 1"));
     assert!(close.is_some(), "{:?}", table.said);
-    table.ask(Ask::Continue);
+    table.ask(Request::Card(CardRequest::Continue));
     assert_eq!(table.play(), Some(Play::TurnEnd));
-    table.ask(Ask::Continue);
+    table.ask(Request::Card(CardRequest::Continue));
     assert_eq!(table.play(), Some(Play::Aim));
     let told = &table.game().told;
     assert!(told.iter().any(|event| matches!(event, Event::Counted(_))), "the card can say what was counted: {told:?}");
@@ -338,11 +339,11 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
 #[test]
 fn what_lies_when_a_turn_is_given_up_is_still_seen_while_it_is_told() {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(two_play(Mode::HorseCollar, BoardModel::Feet22).into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(two_play(Mode::HorseCollar, BoardModel::Feet22).into())));
+    table.ask(Request::Card(CardRequest::Ready));
     table.lag(1.6);
     let (weight, pose) = table.game().rules.layout().iter().next().expect("it lies");
-    table.ask(Ask::Concede);
+    table.ask(Request::Move(MoveRequest::Concede));
     table.frames(10);
     assert!(matches!(table.play(), Some(Play::CloseCall | Play::TurnEnd)), "{:?}", table.play());
     let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();

@@ -4,9 +4,14 @@ use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
 use super::*;
-use crate::app::archive::Copied;
-use crate::app::keeping::{Clerk, finish};
-use crate::app::practice::{Aids, Bench, Progress, Task, TaskKind, Today, Use, Wish};
+use crate::app::clipboard::Copied;
+use crate::app::practice::{Bench, Today, Use};
+use crate::app::request::{
+    CardRequest, DrawingRequest, DrillListRequest, DrillRequest, MoveRequest, Navigate, Request, Task, TaskKind,
+};
+use crate::app::storage::Progress;
+use crate::app::storage::{Clerk, finish};
+use crate::app::table::Aids;
 use crate::app::table::{HintMap, LiveWeights, throw_now};
 use crate::drill::{Drill, Level, Solving, shipped};
 use crate::rival::Strength;
@@ -39,16 +44,16 @@ impl Table {
     /// A table with a drill at it that is ready to be tried.
     fn at_drill(kind: TaskKind, level: &Level) -> Self {
         let mut table = Self::at(30.0);
-        table.wish(Wish::Try(Box::new(Task { kind, level: level.clone() })));
+        table.wish(DrillRequest::Try(Box::new(Task { kind, level: level.clone() })));
         if table.play() == Some(Play::HandOver) {
-            table.ask(Ask::Ready);
+            table.ask(Request::Card(CardRequest::Ready));
         }
         assert_eq!(table.play(), Some(Play::Aim));
         table
     }
 
-    fn wish(&mut self, wish: Wish) {
-        self.ask(Ask::Practice(wish));
+    fn wish(&mut self, wish: impl Into<Request>) {
+        self.ask(wish.into());
     }
 
     fn let_go(&mut self, throw: Throw) {
@@ -61,7 +66,7 @@ impl Table {
         self.frames(2);
         self.wait_out(Play::Slide);
         while let Some(Play::CloseCall | Play::Ruling) = self.play() {
-            self.ask(Ask::Continue);
+            self.ask(Request::Card(CardRequest::Continue));
         }
     }
 
@@ -79,12 +84,12 @@ impl Table {
 fn a_drill_is_played_to_its_stars_written_down_and_the_next_one_follows() {
     let listed = drill("clear_7_four_in_three");
     let mut table = Table::at(30.0);
-    table.ask(Ask::Show(Screen::Practice));
+    table.ask(Request::Go(Navigate::Show(Screen::Practice)));
     assert!(table.said.iter().any(|said| said.starts_with("Practice.")), "{:?}", table.said);
-    table.wish(Wish::Try(Box::new(Task::listed(listed))));
+    table.wish(DrillRequest::Try(Box::new(Task::listed(listed))));
     assert_eq!((table.screen(), table.play()), (Screen::Table, Some(Play::HandOver)));
     assert!(table.said.iter().any(|said| said.starts_with("Four in three.")), "{:?}", table.said);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     for throw in solution(&listed.level) {
         assert_eq!(table.play(), Some(Play::Aim));
         table.throw_shown(throw);
@@ -96,12 +101,12 @@ fn a_drill_is_played_to_its_stars_written_down_and_the_next_one_follows() {
     assert!(told.contains("star"), "{told}");
     let done = table.app.world().resource::<Progress>().of(&listed.id);
     assert_eq!((done.times, done.stars), (1, stars));
-    table.wish(Wish::Next);
+    table.wish(DrillListRequest::Next);
     assert_eq!(
         (table.play(), &table.tried().task.kind),
         (Some(Play::HandOver), &TaskKind::Listed("lag_1_first".into()))
     );
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     assert_eq!(table.screen(), Screen::Practice);
     assert!(table.app.world().get_resource::<Game>().is_none());
 }
@@ -127,7 +132,7 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
         table.throw_shown(short(table.game()));
     }
     assert_eq!(table.play(), Some(Play::TurnEnd));
-    table.wish(Wish::Retry);
+    table.wish(DrillRequest::Retry);
     assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 4, &before));
     table.frames(2);
     let lying = table.app.world().resource::<LiveWeights>().0.iter().flatten().count();
@@ -169,7 +174,7 @@ fn u_in_the_very_frame_in_which_a_throw_comes_to_rest_takes_it_back() {
     assert_eq!(table.play(), Some(Play::Slide), "the rules have heard of it before anything else is shown");
     let mut table = thrown();
     table.frames(frames - 1);
-    table.wish(Wish::Undo);
+    table.wish(DrillRequest::Undo);
     assert_eq!((table.play(), table.tried().attempt.left()), (Some(Play::Aim), 1), "the weight is in the hand again");
     assert_eq!(table.tried().attempt.undone(), 1, "it was made");
 }
@@ -188,14 +193,14 @@ fn slow_motion_slows_only_what_slides_and_ends_with_the_drill() {
     table.wait_out(Play::Slide);
     table.frames(1);
     assert_eq!(speed(&table), 1.0);
-    table.wish(Wish::Retry);
+    table.wish(DrillRequest::Retry);
     table.let_go(short(table.game()));
     table.frames(6);
     assert_eq!(speed(&table), 0.25);
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     assert_eq!(speed(&table), 1.0);
-    table.wish(Wish::Try(Box::new(Task { kind: TaskKind::Brought, level: level.clone() })));
-    table.ask(Ask::Ready);
+    table.wish(DrillRequest::Try(Box::new(Task { kind: TaskKind::Brought, level: level.clone() })));
+    table.ask(Request::Card(CardRequest::Ready));
     assert_eq!((table.play(), speed(&table)), (Some(Play::Aim), 1.0), "what slid when it was left is gone");
 }
 
@@ -230,14 +235,14 @@ fn the_hint_is_a_map_that_is_found_bit_by_bit_and_forgotten_with_the_throw() {
 #[test]
 fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
     let mut table = Table::at(30.0);
-    table.wish(Wish::Lay);
+    table.wish(DrawingRequest::Lay);
     assert_eq!(table.screen(), Screen::Bench);
     let red = WeightId::of(Colour::Red)[0];
     let mut bench = table.app.world_mut().resource_mut::<Bench>();
     assert_eq!(bench.used, Use::Free);
     bench.put(red, Some(Vec2::new(6.0, 0.1)));
     let task = bench.task();
-    table.wish(Wish::Try(Box::new(task)));
+    table.wish(DrillRequest::Try(Box::new(task)));
     assert_eq!(table.play(), Some(Play::Aim), "no card stands before free play");
     table.throw_shown(short(table.game()));
     assert_eq!(
@@ -245,7 +250,7 @@ fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
         (Some(Play::Aim), 6),
         "one of the seven that do not lie on the board is thrown"
     );
-    table.wish(Wish::Lay);
+    table.wish(DrawingRequest::Lay);
     assert_eq!(table.screen(), Screen::Bench);
     let layout = table.app.world().resource::<Bench>().level().layout();
     assert_eq!(layout.len(), 2, "what was thrown lies there, too");
@@ -256,13 +261,13 @@ fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
 #[test]
 fn whether_it_is_possible_is_refused_in_words_of_ours_where_nothing_can_be_thrown() {
     let mut table = Table::at(30.0);
-    table.wish(Wish::Lay);
+    table.wish(DrawingRequest::Lay);
     let mut bench = table.app.world_mut().resource_mut::<Bench>();
     for (place, id) in WeightId::all().enumerate() {
         bench.put(id, Some(Vec2::new(6.0 - 0.15 * place as f32, 0.0)));
     }
     assert!(bench.fault().is_some(), "nothing is left in the hand");
-    table.wish(Wish::Prove);
+    table.wish(DrawingRequest::Prove);
     let refused = "The drill cannot be opened: the weights cannot lie so, or not with those that are thrown.";
     assert_eq!(table.said.last().map(String::as_str), Some(refused));
 }
@@ -272,9 +277,9 @@ fn a_drawn_drill_is_put_away_for_another_one_only_when_it_is_safe_or_somebody_sa
     let brought = &drill("knock_1_straight").level;
     let mut table = Table::at(30.0);
     let change = |table: &mut Table| {
-        table.wish(Wish::Try(Box::new(Task { kind: TaskKind::Brought, level: brought.clone() })));
-        table.ask(Ask::Ready);
-        table.wish(Wish::Draw(Some(Box::new(brought.clone()))));
+        table.wish(DrillRequest::Try(Box::new(Task { kind: TaskKind::Brought, level: brought.clone() })));
+        table.ask(Request::Card(CardRequest::Ready));
+        table.wish(DrawingRequest::Draw(Some(Box::new(brought.clone()))));
         (table.screen(), table.overlay())
     };
     let bench = |table: &Table| table.app.world().resource::<Bench>().level().clone();
@@ -285,18 +290,18 @@ fn a_drawn_drill_is_put_away_for_another_one_only_when_it_is_safe_or_somebody_sa
     assert_ne!(own, opened);
     assert_eq!(change(&mut table), (Screen::Table, Overlay::ConfirmDrawing));
     assert!(table.said.last().is_some_and(|said| said.contains("neither saved nor copied")), "{:?}", table.said);
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!((table.screen(), table.overlay(), bench(&table)), (Screen::Table, Overlay::None, own.clone()));
     assert_eq!(change(&mut table), (Screen::Table, Overlay::ConfirmDrawing));
-    table.wish(Wish::DrawNow);
+    table.wish(DrawingRequest::DrawNow);
     assert_eq!((table.screen(), table.overlay(), bench(&table)), (Screen::Bench, Overlay::None, opened));
     let last = table.said.last().expect("it is announced");
     assert!(last.starts_with("Drawing board"), "{last}");
     table.app.world_mut().resource_mut::<Bench>().clear();
     assert!(table.app.world().resource::<Bench>().would_be_lost());
-    table.ask(Ask::Quit);
+    table.ask(Request::Go(Navigate::Quit));
     assert_eq!((table.exit.clone(), table.overlay()), (None, Overlay::ConfirmQuit), "nor is it lost by quitting");
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     table.app.world_mut().write_message(Copied(own.to_code()));
     table.frames(2);
     assert_eq!(change(&mut table), (Screen::Bench, Overlay::None), "somebody has it");
@@ -305,27 +310,27 @@ fn a_drawn_drill_is_put_away_for_another_one_only_when_it_is_safe_or_somebody_sa
 #[test]
 fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
     let mut table = Table::at(30.0);
-    table.wish(Wish::Alone { board: BoardModel::Feet22, speed: BoardSpeed::Medium, target: 15 });
+    table.wish(DrillRequest::Alone { board: BoardModel::Feet22, speed: BoardSpeed::Medium, target: 15 });
     for frame in 1..=2 {
         let stop = if frame == 1 { Play::HandOver } else { Play::Aim };
         assert_eq!((table.play(), table.game().rules.frame()), (Some(stop), frame), "one card between two turns");
         assert_eq!(table.game().rules.shooter().side.index(), 0, "it is always one's own turn");
-        table.ask(Ask::Ready);
+        table.ask(Request::Card(CardRequest::Ready));
         let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
         table.throw_shown(Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0));
         if table.play() == Some(Play::Aim) {
-            table.ask(Ask::Concede);
+            table.ask(Request::Move(MoveRequest::Concede));
         }
         assert_eq!(table.play(), Some(Play::TurnEnd));
-        table.ask(Ask::Continue);
+        table.ask(Request::Card(CardRequest::Continue));
     }
     assert!(!table.said.iter().any(|said| said.contains("nobody")), "{:?}", table.said);
     // Whoever is alone is told of like anybody else.
     for sentence in ["Hand-over: Player, your turn.", "A hickey for Player."] {
         assert!(table.said.iter().any(|said| said.starts_with(sentence)), "`{sentence}` in {:?}", table.said);
     }
-    table.ask(Ask::Open(Overlay::ConfirmLeave));
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Open(Overlay::ConfirmLeave)));
+    table.ask(Request::Go(Navigate::Leave));
     assert_eq!(table.screen(), Screen::Practice);
 }
 
@@ -334,7 +339,7 @@ fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
     let days = || UNIX_EPOCH.elapsed().expect("it is later than 1970").as_secs() / (24 * 60 * 60);
     let mut table = Table::at(30.0);
     let before = days();
-    table.ask(Ask::Show(Screen::Practice));
+    table.ask(Request::Go(Navigate::Show(Screen::Practice)));
     let after = days();
     let shot = |table: &Table| table.app.world().resource::<Today>().shot.clone();
     for _ in 0..4000 {
@@ -345,8 +350,8 @@ fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
     }
     let (day, level) = shot(&table).expect("it is made in a moment");
     assert!((before..=after).contains(&u64::from(day.number())), "{day} is not today");
-    table.wish(Wish::Try(Box::new(Task { kind: TaskKind::OfTheDay(day), level })));
-    table.ask(Ask::Ready);
+    table.wish(DrillRequest::Try(Box::new(Task { kind: TaskKind::OfTheDay(day), level })));
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw_shown(short(table.game()));
     assert_eq!((table.play(), table.tried().attempt.stars()), (Some(Play::TurnEnd), 0));
     assert_eq!(table.app.world().resource::<Progress>().of_day(day), Some(0), "it was tried");
@@ -362,8 +367,8 @@ fn the_stars_are_there_again_the_next_time() {
     };
     let listed = drill("knock_1_straight");
     let mut table = sit_down();
-    table.wish(Wish::Try(Box::new(Task::listed(listed))));
-    table.ask(Ask::Ready);
+    table.wish(DrillRequest::Try(Box::new(Task::listed(listed))));
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw_shown(solution(&listed.level)[0]);
     let done = table.app.world().resource::<Progress>().of(&listed.id);
     assert!(done.stars > 0, "{done:?}");

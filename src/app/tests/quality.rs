@@ -1,8 +1,10 @@
 //! The level the room is drawn with: measured once while the title shows, and chosen by the player at any time.
 
 use super::*;
-use crate::app::quality::{self, Automatic, Quality, Trial};
+use crate::app::quality::{self, Trial};
+use crate::app::request::{Navigate, Request, StartGame};
 use crate::app::settings::Settings;
+use crate::app::settings::{Automatic, Quality};
 
 /// A program on a card of its own that was never measured.
 fn on_a_card() -> Table {
@@ -47,10 +49,10 @@ fn on_the_title_a_slow_machine_goes_down_to_what_is_smooth_and_stays_there() {
 #[test]
 fn a_game_is_not_disturbed_by_the_measurement() {
     let mut table = on_a_card();
-    table.ask(Ask::Start(two_players(15).into()));
+    table.ask(Request::Start(StartGame(two_players(15).into())));
     assert_eq!(drawn(&mut table, 300, |_| 30), [Quality::High]);
     assert_eq!(settings(&mut table).automatic, None);
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     assert_eq!(drawn(&mut table, 150, |_| 30).last(), Some(&Quality::Medium), "it goes on after the game");
 }
 

@@ -1,8 +1,9 @@
 //! How long everything takes, by the table's own clock, and how many cards stand between two turns.
 
 use super::*;
+use crate::app::request::{CardRequest, MoveRequest, Opening, Request, ShowAgain, StartGame};
 use crate::app::room::camera::CameraMove;
-use crate::app::table::{AtWork, LiveWeights, Opening, Sliding};
+use crate::app::table::{AtWork, LiveWeights, Sliding};
 use crate::rival::{PEOPLE, Rival};
 use crate::rules::{Event, SideId};
 use crate::save::Seat;
@@ -28,7 +29,7 @@ impl Table {
 #[test]
 fn from_rest_to_the_next_weight_in_hand_it_takes_a_second_at_most() {
     let mut table = Table::with_game(FRAMES_A_SECOND);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
     while !table.is_at_rest() {
         table.frames(1);
@@ -46,11 +47,11 @@ fn from_rest_to_the_next_weight_in_hand_it_takes_a_second_at_most() {
 fn a_rivals_whole_turn_takes_at_most_25_seconds_and_one_press() {
     for (rival, luck) in [(2, 7), (4, 1), (5, 3)] {
         let mut table = Table::at(FRAMES_A_SECOND);
-        table.ask(Ask::Start(against(&PEOPLE[rival], luck)));
-        table.ask(Ask::Ready);
-        table.ask(Ask::Concede);
+        table.ask(Request::Start(StartGame(against(&PEOPLE[rival], luck))));
+        table.ask(Request::Card(CardRequest::Ready));
+        table.ask(Request::Move(MoveRequest::Concede));
         assert_eq!(table.play(), Some(Play::TurnEnd));
-        table.ask(Ask::Continue);
+        table.ask(Request::Card(CardRequest::Continue));
         assert_eq!(table.play(), Some(Play::Aim), "a rival is asked nothing");
         assert!(table.game().rival_up().is_some());
         let (mut thinks, mut rest) = (0_u32, 0_u32);
@@ -62,14 +63,14 @@ fn a_rivals_whole_turn_takes_at_most_25_seconds_and_one_press() {
                 None => rest += 1,
             }
             if let Some(Play::CloseCall | Play::Ruling) = table.play() {
-                table.ask(Ask::Continue);
+                table.ask(Request::Card(CardRequest::Continue));
             }
         }
         let [thinks, rest] = [thinks, rest].map(|frames| f64::from(frames) / FRAMES_A_SECOND);
         let throws = table.game().recording.moves().len() - 1;
         println!("{}: {throws} throws, {rest:.1} s, and thinks for {thinks:.1} s", PEOPLE[rival].name);
         assert!(rest <= 22.0, "{}: {throws} throws in {rest} s", PEOPLE[rival].name);
-        table.ask(Ask::Continue);
+        table.ask(Request::Card(CardRequest::Continue));
         assert_eq!(table.play(), Some(Play::Aim), "one press, and the break is in the hand");
         assert!(table.game().rival_up().is_none());
         assert_eq!(table.game().seen_from, table.game().rules.end());
@@ -79,11 +80,11 @@ fn a_rivals_whole_turn_takes_at_most_25_seconds_and_one_press() {
 #[test]
 fn between_two_turns_of_people_stands_one_card() {
     let mut table = Table::with_game(FRAMES_A_SECOND);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     for turn in 1..4 {
-        table.ask(Ask::Concede);
+        table.ask(Request::Move(MoveRequest::Concede));
         assert_eq!(table.play(), Some(Play::TurnEnd));
-        table.ask(Ask::Continue);
+        table.ask(Request::Card(CardRequest::Continue));
         assert_eq!(table.play(), Some(Play::Aim), "turn {turn}");
         let game = table.game();
         assert_eq!((game.rules.shooter().side, game.handed_to), (SideId(turn % 2), game.rules.shooter()));
@@ -93,13 +94,13 @@ fn between_two_turns_of_people_stands_one_card() {
 #[test]
 fn a_new_game_shows_nothing_of_the_one_before() {
     let mut table = Table::with_game(FRAMES_A_SECOND);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
     table.wait_out(Play::Slide);
     assert!(table.app.world().resource::<LiveWeights>().0.iter().any(Option::is_some));
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.order = crate::rules::Order::Flip(5);
-    table.ask(Ask::Start(setup.into()));
+    table.ask(Request::Start(StartGame(setup.into())));
     assert_eq!(table.play(), Some(Play::Coin));
     assert_eq!(*table.app.world().resource::<LiveWeights>(), LiveWeights::default());
 }
@@ -108,7 +109,7 @@ fn a_new_game_shows_nothing_of_the_one_before() {
 fn the_best_throw_of_a_game_is_shown_again_from_its_card() {
     let mut table = Table::with_game(FRAMES_A_SECOND);
     let won = crate::app::screens::samples::won(2);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
     table.wait_out(Play::Slide);
     let best = table.game().last_throw.clone().expect("the break was thrown");
@@ -123,7 +124,7 @@ fn the_best_throw_of_a_game_is_shown_again_from_its_card() {
     let other = table.game().seen_from;
     table.app.world_mut().resource_mut::<NextState<Play>>().set(Play::GameOver);
     table.frames(2);
-    table.ask(Ask::Again);
+    table.ask(Request::Again(ShowAgain));
     assert_eq!((table.play(), table.game().seen_from), (Some(Play::Slide), end), "seen from where it was thrown");
     table.wait_out(Play::Slide);
     table.frames(2);

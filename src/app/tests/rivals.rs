@@ -1,7 +1,8 @@
 //! Rivals at the table without a window: they think, aim and throw, answer the coin and their cards, and nobody interferes.
 
 use super::*;
-use crate::app::table::{AtWork, Opening, Spoken};
+use crate::app::request::{CardRequest, MoveRequest, Navigate, Opening, Request, StartGame};
+use crate::app::table::{AtWork, Spoken};
 use crate::replay::Move;
 use crate::rival::{PEOPLE, Rival};
 use crate::rules::{Chosen, Colour, Order, Phase, SideId, WeightId};
@@ -26,7 +27,7 @@ fn rivals_play_a_game_to_its_end_while_nobody_touches_anything() {
     let mut setup = two_players(1);
     setup.agreed.options.hickey = None;
     let mut table = Table::at(20.0);
-    table.ask(Ask::Start(opening(setup, [seat(quick()), seat(&PEOPLE[9])])));
+    table.ask(Request::Start(StartGame(opening(setup, [seat(quick()), seat(&PEOPLE[9])]))));
     for _ in 0..40_000 {
         if table.play() == Some(Play::GameOver) {
             break;
@@ -43,16 +44,16 @@ fn rivals_play_a_game_to_its_end_while_nobody_touches_anything() {
 fn a_rival_throws_the_same_whatever_the_frames_and_however_often_it_is_asked() {
     let thrown = |frames: f64, paused: bool| {
         let mut table = Table::at(frames);
-        table.ask(Ask::Start(opening(two_players(15), [seat(&PEOPLE[2]), Seat::Guest])));
+        table.ask(Request::Start(StartGame(opening(two_players(15), [seat(&PEOPLE[2]), Seat::Guest]))));
         table.wait_out(Play::HandOver);
         assert_eq!(table.play(), Some(Play::Aim));
         if paused {
             table.frames(2);
-            table.ask(Ask::Open(Overlay::Pause));
+            table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
             let held = table.game().recording.moves().len();
             table.frames(200);
             assert_eq!((table.play(), held), (Some(Play::Aim), 0), "it waits under the pause");
-            table.ask(Ask::Close);
+            table.ask(Request::Go(Navigate::Close));
         }
         table.wait_out(Play::Aim);
         let considered = table.game().considered.as_ref().expect("it has chosen");
@@ -68,7 +69,10 @@ fn a_rival_throws_the_same_whatever_the_frames_and_however_often_it_is_asked() {
 fn a_rival_says_a_line_that_is_announced_and_goes_by_itself() {
     let said = |frames: f64| {
         let mut table = Table::at(frames);
-        table.ask(Ask::Start(opening(two_play(Mode::KnockOff, BoardModel::Feet22), [Seat::Guest, seat(&PEOPLE[5])])));
+        table.ask(Request::Start(StartGame(opening(
+            two_play(Mode::KnockOff, BoardModel::Feet22),
+            [Seat::Guest, seat(&PEOPLE[5])],
+        ))));
         table.frames(2);
         let greeting = table.said.iter().find(|said| said.starts_with("Duke: ")).cloned().expect("it greets");
         let now = |table: &Table| {
@@ -76,11 +80,11 @@ fn a_rival_says_a_line_that_is_announced_and_goes_by_itself() {
         };
         assert_eq!(now(&table), Some(greeting.clone()));
         // Whatever covers the table covers the line: it does not go before it could be read.
-        table.ask(Ask::Open(Overlay::Pause));
+        table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
         table.frames(8 * frames as usize);
         assert_eq!(now(&table), Some(greeting.clone()));
-        table.ask(Ask::Close);
-        table.ask(Ask::Ready);
+        table.ask(Request::Go(Navigate::Close));
+        table.ask(Request::Card(CardRequest::Ready));
         table.frames(8 * frames as usize);
         assert_eq!(now(&table), None);
         greeting
@@ -93,14 +97,18 @@ fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves()
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.order = Order::Flip(5);
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(opening(setup, [Seat::Guest, seat(quick())])));
+    table.ask(Request::Start(StartGame(opening(setup, [Seat::Guest, seat(quick())]))));
     let mut chose = 0;
     for _ in 0..600 {
         if table.play() != Some(Play::Coin) {
             break;
         }
         if let Phase::Choose { side: SideId(0), order, .. } = table.game().rules.phase() {
-            table.ask(Ask::Choose(if order { Chosen::Hammer } else { Chosen::Colour(Colour::Red) }));
+            table.ask(Request::Move(MoveRequest::Choose(if order {
+                Chosen::Hammer
+            } else {
+                Chosen::Colour(Colour::Red)
+            })));
             chose += 1;
         }
         table.frames(1);
@@ -113,7 +121,7 @@ fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves()
 fn while_a_rival_has_the_weight_nobody_else_throws_it_but_a_tap_skips_it() {
     let setup = Setup { wears: true, ..two_play(Mode::KnockOff, BoardModel::Feet22) };
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(opening(setup, [Seat::Guest, seat(quick())])));
+    table.ask(Request::Start(StartGame(opening(setup, [Seat::Guest, seat(quick())]))));
     assert_eq!(table.play(), Some(Play::Aim), "nobody has to hand over");
     let red = table.game().rules.in_hand().iter().next().unwrap();
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
@@ -121,8 +129,8 @@ fn while_a_rival_has_the_weight_nobody_else_throws_it_but_a_tap_skips_it() {
     assert_eq!(table.play(), Some(Play::Aim), "it is the rival's turn, without a card between");
     table.frames(2);
     assert!(table.app.world().get_resource::<AtWork>().is_some());
-    table.ask(Ask::Concede);
-    table.ask(Ask::Dust);
+    table.ask(Request::Move(MoveRequest::Concede));
+    table.ask(Request::Move(MoveRequest::Dust));
     table.mouse_to(640.0, 500.0);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     table.mouse_to(640.0, 700.0);

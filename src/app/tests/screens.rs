@@ -7,9 +7,10 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::*;
 use crate::app::frame_rate;
-use crate::app::keeping::finish;
+use crate::app::request::{CardRequest, Navigate, Request, ScoreRequest, StartGame};
 use crate::app::room::{Fallen, HickeyJar};
 use crate::app::scorekeeper::Desk;
+use crate::app::storage::finish;
 use crate::rules::{Colour, WeightId};
 use crate::score::{Mark, RealBoard};
 
@@ -49,7 +50,7 @@ fn overlay_after(overlay: Overlay) -> Option<Overlay> {
 
 impl Table {
     /// Asks; answers whether something was said then that was never said before.
-    fn ask_for_news(&mut self, ask: Ask) -> bool {
+    fn ask_for_news(&mut self, ask: Request) -> bool {
         let before = self.said.len();
         self.ask(ask);
         let (old, new) = self.said.split_at(before);
@@ -63,9 +64,9 @@ fn every_screen_is_reached_announced_and_left() {
     assert_eq!(table.screen(), Screen::Title);
     for screen in successors(screen_after(Screen::Title), |screen| screen_after(*screen)) {
         let (reach, leave) = if screen == Screen::Table {
-            (Ask::Start(two_players(15).into()), Ask::Leave)
+            (Request::Start(StartGame(two_players(15).into())), Request::Go(Navigate::Leave))
         } else {
-            (Ask::Show(screen), Ask::Show(Screen::Title))
+            (Request::Go(Navigate::Show(screen)), Request::Go(Navigate::Show(Screen::Title)))
         };
         assert!(table.ask_for_news(reach), "nobody hears of {screen:?}");
         assert_eq!(table.screen(), screen);
@@ -81,46 +82,46 @@ fn every_screen_is_reached_announced_and_left() {
 #[test]
 fn every_overlay_is_opened_announced_and_closed() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     for overlay in successors(overlay_after(Overlay::None), |overlay| overlay_after(*overlay)) {
-        assert!(table.ask_for_news(Ask::Open(overlay)), "nobody hears of {overlay:?}");
+        assert!(table.ask_for_news(Request::Go(Navigate::Open(overlay))), "nobody hears of {overlay:?}");
         assert_eq!(table.overlay(), overlay);
         let before = table.said.len();
-        table.ask(Ask::Close);
+        table.ask(Request::Go(Navigate::Close));
         assert_eq!((table.play(), table.overlay()), (Some(Play::Aim), Overlay::None), "{overlay:?}");
         assert!(table.said.len() > before, "nobody hears that {overlay:?} is closed");
     }
-    table.ask(Ask::Open(Overlay::ConfirmLeave));
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Open(Overlay::ConfirmLeave)));
+    table.ask(Request::Go(Navigate::Leave));
     assert_eq!((table.screen(), table.overlay(), table.play()), (Screen::Title, Overlay::None, None));
-    table.ask(Ask::Open(Overlay::Settings));
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Open(Overlay::Settings)));
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!((table.screen(), table.overlay()), (Screen::Title, Overlay::None));
 }
 
 #[test]
 fn what_was_opened_from_the_pause_menu_closes_to_it() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Open(Overlay::Pause));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     for overlay in [Overlay::Settings, Overlay::HowToPlay] {
-        table.ask(Ask::Open(overlay));
-        table.ask(Ask::Close);
+        table.ask(Request::Go(Navigate::Open(overlay)));
+        table.ask(Request::Go(Navigate::Close));
         assert_eq!(table.overlay(), Overlay::Pause);
     }
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.overlay(), Overlay::None);
 }
 
 #[test]
 fn quit_asks_only_while_a_game_is_running() {
     let mut table = Table::at(60.0);
-    table.ask(Ask::Quit);
+    table.ask(Request::Go(Navigate::Quit));
     assert_eq!(table.exit, Some(AppExit::Success), "nothing would be lost at the title");
 
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Quit);
+    table.ask(Request::Go(Navigate::Quit));
     assert_eq!((table.exit.clone(), table.overlay()), (None, Overlay::ConfirmQuit));
-    table.ask(Ask::QuitNow);
+    table.ask(Request::Go(Navigate::QuitNow));
     assert_eq!(table.exit, Some(AppExit::Success));
 }
 
@@ -136,17 +137,17 @@ fn closing_the_window_asks_as_quitting_does_and_closes_it_the_second_time() {
 
     let mut table = Table::at(60.0);
     table.ask(keep_score());
-    table.ask(Ask::Score(Mark::Concede));
-    table.ask(Ask::Show(Screen::NewGame));
+    table.ask(Request::Score(ScoreRequest::Mark(Mark::Concede)));
+    table.ask(Request::Go(Navigate::Show(Screen::NewGame)));
     assert_eq!(close(&mut table), (None, Overlay::ConfirmQuit), "a sheet would be");
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert!(table.said.last().is_some_and(|said| said.starts_with("New game")), "{:?}", table.said.last());
-    table.ask(Ask::Start(two_players(15).into()));
-    table.ask(Ask::Open(Overlay::Pause));
-    table.ask(Ask::Open(Overlay::Settings));
+    table.ask(Request::Start(StartGame(two_players(15).into())));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
+    table.ask(Request::Go(Navigate::Open(Overlay::Settings)));
     assert_eq!(close(&mut table), (None, Overlay::ConfirmQuit));
     for below in [Overlay::Settings, Overlay::Pause, Overlay::None] {
-        table.ask(Ask::Close);
+        table.ask(Request::Go(Navigate::Close));
         assert_eq!(table.overlay(), below, "who stays is back where they were");
     }
     close(&mut table);
@@ -156,9 +157,9 @@ fn closing_the_window_asks_as_quitting_does_and_closes_it_the_second_time() {
 #[test]
 fn the_clock_of_the_table_stands_still_under_an_overlay() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Open(Overlay::Pause));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     assert!(table.app.world().resource::<Time<Virtual>>().is_paused());
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert!(!table.app.world().resource::<Time<Virtual>>().is_paused());
 }
 
@@ -168,8 +169,8 @@ fn under_an_overlay_nothing_draws_by_itself_and_behind_it_all_goes_on_at_once() 
         app.add_plugins(frame_rate::plugin);
     });
     let moves = |table: &Table| table.app.world().resource::<WinitSettings>().focused_mode == UpdateMode::Continuous;
-    table.ask(Ask::Start(two_players(15).into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(two_players(15).into())));
+    table.ask(Request::Card(CardRequest::Ready));
     // All that goes by the table's clock: weights that slide, one that falls, and coins.
     table.throw(live_throw::a_break());
     let (weight, beyond) = (WeightId::of(Colour::Blue)[0], table.game().rules.board().length + 0.001);
@@ -178,11 +179,11 @@ fn under_an_overlay_nothing_draws_by_itself_and_behind_it_all_goes_on_at_once() 
     world.insert_resource(HickeyJar { hickeys: 1, ..HickeyJar::default() });
     table.frames(5);
     assert!(moves(&table));
-    table.ask(Ask::Open(Overlay::Pause));
+    table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     finish(table.app.world_mut());
     table.frames(60);
     assert!(!moves(&table), "nothing is drawn anew");
-    table.app.world_mut().write_message(Ask::Close);
+    table.app.world_mut().write_message(Navigate::Close);
     table.frames(1);
     assert!(moves(&table), "the frame that closes it is not the last");
 }
@@ -192,55 +193,55 @@ fn every_state_is_announced() {
     let mut table = Table::at(60.0);
     assert!(!table.said.is_empty(), "the title says what it is");
     for (ask, what) in [
-        (Ask::Show(Screen::NewGame), "new game"),
-        (Ask::Start(two_players(15).into()), "hand-over"),
-        (Ask::Ready, "what the break must do"),
-        (Ask::Open(Overlay::Pause), "pause"),
-        (Ask::Open(Overlay::HowToPlay), "how to play"),
-        (Ask::Close, "pause again"),
-        (Ask::Close, "what the break must do, again"),
+        (Request::Go(Navigate::Show(Screen::NewGame)), "new game"),
+        (Request::Start(StartGame(two_players(15).into())), "hand-over"),
+        (Request::Card(CardRequest::Ready), "what the break must do"),
+        (Request::Go(Navigate::Open(Overlay::Pause)), "pause"),
+        (Request::Go(Navigate::Open(Overlay::HowToPlay)), "how to play"),
+        (Request::Go(Navigate::Close), "pause again"),
+        (Request::Go(Navigate::Close), "what the break must do, again"),
     ] {
         let before = table.said.len();
         table.ask(ask);
         assert!(table.said.len() > before, "nothing was said on: {what}");
     }
     assert!(table.said.iter().any(|said| said.contains("Ada")), "whose turn it is: {:?}", table.said);
-    table.ask(Ask::Open(Overlay::ConfirmLeave));
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Open(Overlay::ConfirmLeave)));
+    table.ask(Request::Go(Navigate::Leave));
     let last = table.said.last().expect("the title is announced");
     assert!(last.starts_with("Crazy Eight. Play"), "whoever has left is not back at the game: {last}");
 }
 
 /// The score of a game of two at a real table is to be kept.
-fn keep_score() -> Ask {
+fn keep_score() -> Request {
     let Setup { board, agreed, .. } = two_players(15);
-    Ask::KeepScore { board: RealBoard::Listed(board), agreed }
+    Request::Score(ScoreRequest::Begin { board: RealBoard::Listed(board), agreed })
 }
 
 #[test]
 fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_the_title() {
     let mut table = Table::at(60.0);
-    table.ask(Ask::Show(Screen::Scorekeeper));
+    table.ask(Request::Go(Navigate::Show(Screen::Scorekeeper)));
     assert!(table.said.last().is_some_and(|said| said.starts_with("Scorekeeper")), "{:?}", table.said);
     table.ask(keep_score());
     assert!(table.said.iter().any(|said| said.contains("Ada shoots")), "{:?}", table.said);
-    table.ask(Ask::Score(Mark::Done));
+    table.ask(Request::Score(ScoreRequest::Mark(Mark::Done)));
     assert!(table.said.iter().any(|said| said.starts_with("That cannot be written down")), "nothing was drawn");
-    table.ask(Ask::Score(Mark::Concede));
+    table.ask(Request::Score(ScoreRequest::Mark(Mark::Concede)));
     assert!(table.said.iter().any(|said| said.contains("gives up")), "{:?}", table.said);
-    table.ask(Ask::Show(Screen::Title));
-    table.ask(Ask::Show(Screen::Scorekeeper));
+    table.ask(Request::Go(Navigate::Show(Screen::Title)));
+    table.ask(Request::Go(Navigate::Show(Screen::Scorekeeper)));
     assert!(table.app.world().resource::<Desk>().keeper.is_counted());
     assert!(table.app.world().resource::<Desk>().would_be_lost());
-    table.ask(Ask::NewSheet);
+    table.ask(Request::Score(ScoreRequest::New));
     assert_eq!(table.overlay(), Overlay::ConfirmSheet, "its throws are written nowhere else");
-    table.ask(Ask::Close);
+    table.ask(Request::Go(Navigate::Close));
     assert!(table.app.world().resource::<Desk>().keeper.is_counted(), "it is still there");
-    table.ask(Ask::Quit);
+    table.ask(Request::Go(Navigate::Quit));
     assert_eq!((table.exit.clone(), table.overlay()), (None, Overlay::ConfirmQuit));
-    table.ask(Ask::Close);
-    table.ask(Ask::NewSheet);
-    table.ask(Ask::NewSheetNow);
+    table.ask(Request::Go(Navigate::Close));
+    table.ask(Request::Score(ScoreRequest::New));
+    table.ask(Request::Score(ScoreRequest::NewNow));
     assert_eq!((table.overlay(), table.screen()), (Overlay::None, Screen::Scorekeeper));
     assert!(table.app.world().get_resource::<Desk>().is_none());
 }
@@ -248,15 +249,15 @@ fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_t
 #[test]
 fn a_sheet_is_read_back_with_its_file_and_one_that_is_none_changes_nothing() {
     let mut table = Table::at(60.0);
-    table.ask(Ask::Show(Screen::Scorekeeper));
+    table.ask(Request::Go(Navigate::Show(Screen::Scorekeeper)));
     table.ask(keep_score());
-    table.ask(Ask::NewSheet);
+    table.ask(Request::Score(ScoreRequest::New));
     assert!(table.app.world().get_resource::<Desk>().is_none(), "without a throw there is nothing to lose");
     table.ask(keep_score());
-    table.ask(Ask::Score(Mark::Concede));
+    table.ask(Request::Score(ScoreRequest::Mark(Mark::Concede)));
     let text = table.app.world().resource::<Desk>().keeper.sheet().expect("it is written");
-    table.ask(Ask::Open(Overlay::Sheets));
-    table.ask(Ask::ReadSheet { text: "(game: KnockOff)".into(), file: None });
+    table.ask(Request::Go(Navigate::Open(Overlay::Sheets)));
+    table.ask(Request::Score(ScoreRequest::Read { text: "(game: KnockOff)".into(), file: None }));
     assert_eq!(table.overlay(), Overlay::Sheets);
     assert!(
         table.said.iter().any(|said| said.starts_with("This score sheet cannot be read. sheet:1:")),
@@ -264,14 +265,14 @@ fn a_sheet_is_read_back_with_its_file_and_one_that_is_none_changes_nothing() {
         table.said
     );
     assert!(table.app.world().resource::<Desk>().keeper.is_counted());
-    table.ask(Ask::ReadSheet { text: text.clone(), file: Some("sheet-0007.ron".into()) });
+    table.ask(Request::Score(ScoreRequest::Read { text: text.clone(), file: Some("sheet-0007.ron".into()) }));
     assert_eq!((table.overlay(), table.screen()), (Overlay::None, Screen::Scorekeeper));
     let desk = table.app.world().resource::<Desk>();
     assert_eq!((desk.file.as_deref(), desk.would_be_lost()), (Some("sheet-0007.ron"), false), "it is kept already");
     assert_eq!(desk.keeper.sheet().expect("it is written"), text);
-    table.ask(Ask::Score(Mark::Continue));
-    table.ask(Ask::Score(Mark::Concede));
+    table.ask(Request::Score(ScoreRequest::Mark(Mark::Continue)));
+    table.ask(Request::Score(ScoreRequest::Mark(Mark::Concede)));
     assert!(table.app.world().resource::<Desk>().would_be_lost(), "what was added since is not");
-    table.ask(Ask::Score(Mark::Undo));
+    table.ask(Request::Score(ScoreRequest::Mark(Mark::Undo)));
     assert!(!table.app.world().resource::<Desk>().would_be_lost(), "and was taken back");
 }

@@ -1,7 +1,8 @@
 //! What has been thrown is shown again: the last throw, and whole recorded games.
 
 use super::*;
-use crate::app::table::{Control, LiveWeights, Sliding, Watching};
+use crate::app::request::{CardRequest, Control, MoveRequest, Navigate, Request, ShowAgain, StartGame, WatchRequest};
+use crate::app::table::{LiveWeights, Sliding, Watching};
 use crate::replay::Move;
 use crate::rules::Colour;
 use crate::sim::{Formation, Grip, Throw};
@@ -14,11 +15,11 @@ fn a_break(colour: Colour) -> Throw {
 impl Table {
     /// Makes a break, and goes on to the shot after it.
     fn after_a_break(mut self, colour: Colour) -> Self {
-        self.ask(Ask::Ready);
+        self.ask(Request::Card(CardRequest::Ready));
         self.throw(a_break(colour));
         self.wait_out(Play::Slide);
         if self.play() == Some(Play::CloseCall) {
-            self.ask(Ask::Continue);
+            self.ask(Request::Card(CardRequest::Continue));
         }
         self
     }
@@ -27,15 +28,15 @@ impl Table {
 /// A game with its first break.
 fn broken() -> Table {
     let mut table = Table::at(30.0);
-    table.ask(Ask::Start(Setup { wears: true, ..two_players(15) }.into()));
+    table.ask(Request::Start(StartGame(Setup { wears: true, ..two_players(15) }.into())));
     table.after_a_break(Colour::Red)
 }
 
 /// A game with a turn given up after its break, and the other player's break.
 fn played() -> Table {
     let mut table = broken();
-    table.ask(Ask::Concede);
-    table.ask(Ask::Continue);
+    table.ask(Request::Move(MoveRequest::Concede));
+    table.ask(Request::Card(CardRequest::Continue));
     table.after_a_break(Colour::Blue)
 }
 
@@ -72,7 +73,7 @@ fn an_aim_of_the_keys_goes_on_after_what_is_shown_again() {
         table.key(KeyCode::ArrowLeft, Key::ArrowLeft);
     }
     let before = aim(&table);
-    table.ask(Ask::Again);
+    table.ask(Request::Again(ShowAgain));
     table.wait_out(Play::Slide);
     table.frames(3);
     assert_eq!(aim(&table).at, before.at, "it lies where it was put");
@@ -83,10 +84,10 @@ fn an_aim_of_the_keys_goes_on_after_what_is_shown_again() {
 #[test]
 fn what_is_shown_again_is_gone_when_the_table_is_left() {
     let mut table = played();
-    table.ask(Ask::Again);
+    table.ask(Request::Again(ShowAgain));
     table.frames(5);
     assert!(table.app.world().contains_resource::<Sliding>());
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     assert!(!table.app.world().contains_resource::<Sliding>(), "or the next game would be told of it");
 }
 
@@ -99,8 +100,8 @@ fn a_recorded_game_is_watched_to_its_end() {
     assert!(matches!(recording.moves()[1], Move::Concede));
     recording.verify().expect("the live game plays again headlessly, to the bit");
 
-    table.ask(Ask::Leave);
-    table.ask(Ask::Watch(Box::new(recording.clone())));
+    table.ask(Request::Go(Navigate::Leave));
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(recording.clone()))));
     assert_eq!(table.play(), Some(Play::Watch));
     for _ in 0..30 * 60 {
         table.frames(1);
@@ -118,28 +119,28 @@ fn a_recorded_game_is_watched_to_its_end() {
 fn whoever_watches_goes_anywhere_in_the_game_and_leaves() {
     let mut table = played();
     let recording = table.game().recording.clone();
-    table.ask(Ask::Leave);
-    table.ask(Ask::Watch(Box::new(recording)));
-    table.ask(Ask::Control(Control::Toggle));
+    table.ask(Request::Go(Navigate::Leave));
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(recording))));
+    table.ask(Request::Watch(WatchRequest::Control(Control::Toggle)));
     table.frames(60);
     let made = |table: &Table| table.app.world().resource::<Watching>().playback.made();
     assert_eq!(made(&table), 0, "it stands still");
-    table.ask(Ask::Control(Control::Step));
+    table.ask(Request::Watch(WatchRequest::Control(Control::Step)));
     table.wait_out(Play::Watch);
     table.wait_out(Play::Slide);
     table.frames(90);
     assert_eq!(made(&table), 1, "one move, and no more");
     assert_eq!(lying(&table).0.iter().flatten().count(), 4);
-    table.ask(Ask::Control(Control::Seek(3)));
+    table.ask(Request::Watch(WatchRequest::Control(Control::Seek(3))));
     assert_eq!((made(&table), table.play()), (3, Some(Play::Watch)));
-    table.ask(Ask::Control(Control::Seek(0)));
+    table.ask(Request::Watch(WatchRequest::Control(Control::Seek(0))));
     assert_eq!((made(&table), lying(&table)), (0, LiveWeights::default()));
-    table.ask(Ask::Control(Control::Speed(4.0)));
-    table.ask(Ask::Control(Control::Toggle));
+    table.ask(Request::Watch(WatchRequest::Control(Control::Speed(4.0))));
+    table.ask(Request::Watch(WatchRequest::Control(Control::Toggle)));
     table.wait_out(Play::Watch);
     let virtual_time = table.app.world().resource::<Time<Virtual>>();
     assert_eq!(virtual_time.relative_speed(), 4.0);
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     assert_eq!(table.screen(), Screen::Title);
     assert!(!table.app.world().contains_resource::<Watching>());
     assert_eq!(table.app.world().resource::<Time<Virtual>>().relative_speed(), 1.0, "the clock is anybody's again");

@@ -1,7 +1,7 @@
 //! The slates show the score of the running game, and the jar on the bar holds what its hickeys paid.
 
 use super::*;
-use crate::app::practice::Wish;
+use crate::app::request::{CardRequest, DrillRequest, MoveRequest, Navigate, Request, StartGame};
 use crate::app::room::{Chalked, HickeyJar};
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
@@ -18,10 +18,10 @@ fn jar(table: &Table) -> HickeyJar {
 /// Gives up a turn and goes on to the next; answers what the jar held when the card was up.
 fn give_up(table: &mut Table) -> HickeyJar {
     assert_eq!(table.play(), Some(Play::Aim));
-    table.ask(Ask::Concede);
+    table.ask(Request::Move(MoveRequest::Concede));
     assert_eq!(table.play(), Some(Play::TurnEnd), "that ends the turn");
     let meanwhile = jar(table);
-    table.ask(Ask::Continue);
+    table.ask(Request::Card(CardRequest::Continue));
     assert_eq!(table.play(), Some(Play::Aim));
     meanwhile
 }
@@ -29,7 +29,7 @@ fn give_up(table: &mut Table) -> HickeyJar {
 #[test]
 fn coins_wait_until_the_jar_is_seen_and_it_stands_where_the_shooter_sees_it() {
     let mut table = Table::with_game(60.0);
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     assert_eq!(jar(&table), HickeyJar::default(), "it is empty, at the far end of the bar from Home");
     for (paid, end) in [(1, End::Away), (2, End::Home), (3, End::Away)] {
         assert_eq!(give_up(&mut table).hickeys, paid - 1, "nobody sees it behind the card");
@@ -37,14 +37,14 @@ fn coins_wait_until_the_jar_is_seen_and_it_stands_where_the_shooter_sees_it() {
         let total: u32 = [0, 1].map(|side| table.game().rules.standing(SideId(side)).hickeys).iter().sum();
         assert_eq!(paid, total);
     }
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     assert_eq!(jar(&table), HickeyJar::default(), "the jar of the next game is empty");
 }
 
 #[test]
 fn whoever_plays_alone_has_no_opponent_on_the_slate() {
     let mut table = Table::at(60.0);
-    table.ask(Ask::Practice(Wish::Alone { board: BoardModel::Feet9, speed: BoardSpeed::Medium, target: 15 }));
+    table.ask(Request::Drill(DrillRequest::Alone { board: BoardModel::Feet9, speed: BoardSpeed::Medium, target: 15 }));
     let names: Vec<String> = chalked(&table).into_iter().map(|(name, _)| name).collect();
     assert_eq!(names.len(), 1, "{names:?}");
 }
@@ -55,8 +55,8 @@ fn without_a_jar_nothing_is_paid_and_with_less_motion_nothing_falls() {
     setup.agreed.options.hickey = None;
     let mut table = Table::at(60.0);
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
-    table.ask(Ask::Start(setup.into()));
-    table.ask(Ask::Ready);
+    table.ask(Request::Start(StartGame(setup.into())));
+    table.ask(Request::Card(CardRequest::Ready));
     give_up(&mut table);
     assert_eq!(jar(&table), HickeyJar { seen_from: End::Away, still: true, ..HickeyJar::default() });
 }
@@ -98,6 +98,6 @@ fn the_slates_show_every_name_and_total_until_the_table_is_left() {
     let lines = chalked(&table);
     assert_eq!((lines.len(), lines[0].0.as_str()), (2, "Ada & Bartholomew"));
     assert!(lines[0].1 + lines[1].1 > 0, "somebody scored");
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     assert!(chalked(&table).is_empty(), "they are wiped");
 }

@@ -1,6 +1,7 @@
 //! The table in the room is that of the running game, and the tournament's when there is none.
 
 use super::*;
+use crate::app::request::{Navigate, Request, StartGame};
 use crate::app::room::StandingTable;
 use crate::rules::{BoardModel, Profile};
 
@@ -14,12 +15,12 @@ fn the_room_follows_the_game_to_its_board_and_back() {
     assert_eq!(standing(&table), StandingTable::default());
     for model in BoardModel::ALL {
         let mode = if model == BoardModel::Target22 { Mode::Target } else { Mode::KnockOff };
-        table.ask(Ask::Start(two_play(mode, model).into()));
+        table.ask(Request::Start(StartGame(two_play(mode, model).into())));
         let weight = model.weights().with(Profile::default());
         let stands = standing(&table);
         assert_eq!(stands, StandingTable::new(&model.board(BoardSpeed::Medium), &weight), "{model:?}");
         assert_eq!(*stands.board(), model.board(BoardSpeed::default()), "{model:?}");
     }
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     assert_eq!(standing(&table), StandingTable::default(), "the title shows the tournament's table");
 }

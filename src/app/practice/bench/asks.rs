@@ -3,17 +3,20 @@
 use bevy::prelude::*;
 
 use super::{Bench, Proof, Use};
-use crate::app::archive::{Copied, ToCopy};
-use crate::app::ask::Ask;
+use crate::app::clipboard::{Copied, ToCopy};
+use crate::app::frame_rate::SLICE;
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::notice::Notice;
-use crate::app::practice::{SLICE, Wish, place, told_of_copied};
+use crate::app::platform;
+use crate::app::practice::{own, told_of_copied};
+use crate::app::request::DrawingRequest;
 use crate::app::state::Screen;
 use crate::app::table::Game;
+use crate::drill::LINK;
 use crate::words::{drill_name, say, say_with};
 
 pub(super) fn answer(
-    mut asks: MessageReader<Ask>,
+    mut requests: MessageReader<DrawingRequest>,
     mut bench: ResMut<Bench>,
     game: Option<Res<Game>>,
     mut screen: ResMut<NextState<Screen>>,
@@ -22,10 +25,9 @@ pub(super) fn answer(
     mut commands: Commands,
 ) {
     let mut turned = false;
-    for ask in asks.read() {
-        let Ask::Practice(wish) = ask else { continue };
-        let told: Notice = match wish {
-            Wish::Lay => {
+    for request in requests.read() {
+        let told: Notice = match request {
+            DrawingRequest::Lay => {
                 bench.turn_to(Use::Free);
                 if let Some(drill) = game.as_ref().and_then(|game| game.drill()) {
                     let layout = *drill.attempt.layout();
@@ -34,45 +36,44 @@ pub(super) fn answer(
                 turned = true;
                 continue;
             }
-            Wish::Draw(Some(level)) if bench.would_be_lost() => {
+            DrawingRequest::Draw(Some(level)) if bench.would_be_lost() => {
                 bench.offered = Some(level.clone());
                 continue;
             }
-            Wish::Draw(Some(level)) => {
+            DrawingRequest::Draw(Some(level)) => {
                 bench.open((**level).clone());
                 turned = true;
                 continue;
             }
-            Wish::Draw(None) => {
+            DrawingRequest::Draw(None) => {
                 bench.turn_to(Use::Drill);
                 turned = true;
                 continue;
             }
-            Wish::DrawNow => {
+            DrawingRequest::DrawNow => {
                 let Some(level) = bench.offered.take() else { continue };
                 bench.open(*level);
                 turned = true;
                 continue;
             }
-            Wish::Prove => match bench.prove() {
+            DrawingRequest::Prove => match bench.prove() {
                 Ok(()) => continue,
                 Err(_) => Notice::Trouble(say_with("drill-unusable", &[("why", say("bad-level-lies").into())])),
             },
-            Wish::Save => {
-                let saved = place::save(bench.level(), &drill_name(bench.level()));
+            DrawingRequest::Save => {
+                let saved = own::save(bench.level(), &drill_name(bench.level()));
                 if saved.is_ok() {
                     bench.secure();
                 }
                 saved.map(|path| say_with("drill-saved", &[("path", path.into())])).into()
             }
-            Wish::Copy => match place::to_send(bench.level()) {
+            DrawingRequest::Copy => match platform::link(LINK, bench.level().to_code()) {
                 Ok(text) => {
                     to_copy.write(ToCopy { text, told: told_of_copied() });
                     continue;
                 }
                 Err(trouble) => Notice::Trouble(trouble),
             },
-            _ => continue,
         };
         notices.write(told);
     }
@@ -85,7 +86,7 @@ pub(super) fn answer(
 /// The drill is safe if it was copied as it is drawn.
 pub(super) fn was_copied(mut copied: MessageReader<Copied>, mut bench: ResMut<Bench>) {
     for Copied(text) in copied.read() {
-        if place::to_send(&bench.drawn).is_ok_and(|sent| sent == *text) {
+        if platform::link(LINK, bench.drawn.to_code()).is_ok_and(|sent| sent == *text) {
             bench.secure();
         }
     }

@@ -7,9 +7,10 @@ use bevy::window::{CursorMoved, PrimaryWindow};
 use bevy_egui::input::EguiWantsInput;
 
 use super::view::{NEAR, View};
-use crate::app::gamepad::{fine, has_the_window, triggers};
-use crate::app::keys::{Held, Key};
+use crate::app::input::Held;
+use crate::app::input::gamepad::{fine, has_the_window, triggers};
 use crate::app::room::to_world;
+use crate::app::settings::keys::Key;
 use crate::rules::{Board, End};
 
 /// Radians for each pixel of a drag.

@@ -3,7 +3,7 @@
 use bevy::math::Vec2;
 
 use super::score_ten;
-use crate::app::practice::{Task, TaskKind};
+use crate::app::request::{Task, TaskKind};
 use crate::app::table::Game;
 use crate::drill::{Level, shipped};
 use crate::rules::{BoardModel, BoardSpeed};

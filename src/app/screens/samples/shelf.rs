@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::math::Vec2;
 
 use super::{at, game, game_of, leave_one, play_a_round};
-use crate::app::keeping::{KeptGame, SavedGames};
+use crate::app::storage::{KeptGame, SavedGames};
 use crate::app::table::Game;
 use crate::hand::{Firmness, HandKind};
 use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};

@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{self, Event, EventFilter, Ui};
 
-use crate::app::keys::{Action, Key, Keys, Stroke, Waiting};
+use crate::app::input::Waiting;
+use crate::app::settings::keys::{Action, Key, Keys, Stroke};
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{text, widgets};
 use crate::words::{say, say_with};
@@ -112,7 +113,7 @@ mod tests {
 
     use super::super::Page;
     use super::*;
-    use crate::app::ask::Ask;
+    use crate::app::request::{Navigate, Request};
     use crate::app::screens::tests::{Drawn, settings_at};
     use crate::app::settings::{Settings, TextSize};
     use crate::app::theme::contrast::in_high;
@@ -147,7 +148,7 @@ mod tests {
             self.window.settle(&mut self.draw);
         }
 
-        fn press(&mut self, key: egui::Key) -> Option<Ask> {
+        fn press(&mut self, key: egui::Key) -> Option<Request> {
             let ask = self.window.key(key, &mut self.draw);
             self.window.settle(&mut self.draw);
             ask
@@ -205,7 +206,7 @@ mod tests {
             page.write("x");
         }
         assert_eq!(page.settings.borrow().keys, Keys::default());
-        assert_eq!(page.press(egui::Key::Escape), Some(Ask::Close));
+        assert_eq!(page.press(egui::Key::Escape), Some(Request::Go(Navigate::Close)));
     }
 
     #[test]

@@ -10,11 +10,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::IN_A_PAGE;
-use crate::app::ask::Ask;
-use crate::app::keeping::{People, PeopleAsk};
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Navigate, PeopleRequest, Request, Requests};
 use crate::app::settings::Settings;
 use crate::app::state::Overlay;
+use crate::app::storage::People;
 use crate::app::table::Game;
 use crate::app::theme::{layout, widgets};
 use crate::words::say;
@@ -66,7 +66,7 @@ fn show(
     mut settings: ResMut<Settings>,
     people: Res<People>,
     game: Option<Res<Game>>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) -> Result {
     let desktop = !IN_A_PAGE;
     // The hand is that of the person who is up; else of whoever plays here, or of guests.
@@ -78,18 +78,18 @@ fn show(
     let ask = layout::layer(contexts.ctx_mut()?, "settings", Order::Foreground, |ui| {
         draw(ui, &mut open.0, &mut edited, desktop)
     });
-    let other = (edited.hand != hand).then_some(Ask::People(PeopleAsk::ThrowWith(who, edited.hand)));
+    let other = (edited.hand != hand).then_some(Request::People(PeopleRequest::ThrowWith(who, edited.hand)));
     edited.hand = settings.hand;
     // Change detection tells whoever keeps the settings; so only touch them when they changed.
     settings.set_if_neq(edited);
-    asks.write_batch(ask.into_iter().chain(other));
+    requests.write_batch(ask.into_iter().chain(other));
     Ok(())
 }
 
 /// Draws a page of the settings and changes them in place; Escape goes back.
-pub(super) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, desktop: bool) -> Option<Ask> {
+pub(super) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, desktop: bool) -> Option<Request> {
     layout::scrim(ui);
-    let escape = (super::escape(ui) && !keys::waits(ui)).then_some(Ask::Close);
+    let escape = (super::escape(ui) && !keys::waits(ui)).then_some(Request::Go(Navigate::Close));
     let body = |ui: &mut egui::Ui| {
         widgets::segmented(ui, page, &Page::ALL.map(|page| (page, page.name())));
         ui.add_space(14.0);
@@ -104,6 +104,8 @@ pub(super) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, 
         }
         None
     };
-    let footer = |ui: &mut egui::Ui| widgets::primary_button(ui, &say("button-back")).clicked().then_some(Ask::Close);
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
+    };
     layout::card(ui, &say("settings-title"), 560.0, body, footer).or(escape)
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::quality::Quality;
+use crate::app::settings::Quality;
 use crate::app::settings::{Settings, WindowMode};
 use crate::app::theme::{text, widgets};
 use crate::words::{say, say_with};
@@ -56,8 +56,8 @@ fn does(level: Quality) -> &'static str {
 mod tests {
     use super::super::Page;
     use super::*;
-    use crate::app::quality::Automatic;
     use crate::app::screens::tests::settings_at;
+    use crate::app::settings::Automatic;
     use crate::app::theme::headless::{WINDOWS, Window};
 
     #[test]

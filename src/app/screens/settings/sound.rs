@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 
-use crate::app::keys::Action;
+use crate::app::settings::keys::Action;
 use crate::app::settings::{Loudness, Settings};
 use crate::app::theme::{slider, text, widgets};
 use crate::words::{percent, say, say_with};

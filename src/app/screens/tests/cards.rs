@@ -4,10 +4,11 @@ use super::super::new_game_form::Form;
 use super::super::{drill_card, new_game, pause, replays};
 use super::{PLAY, screen};
 use crate::app::archive::{Came, Kept};
-use crate::app::ask::Ask;
-use crate::app::practice::{OwnLevels, Progress, Task};
+use crate::app::practice::OwnLevels;
+use crate::app::request::{Navigate, Request, Task};
 use crate::app::screens::samples;
 use crate::app::state::Overlay;
+use crate::app::storage::Progress;
 use crate::app::table::Game;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::drill::{Condition, Day, Goal, Level, shipped};
@@ -41,8 +42,8 @@ fn leaving_a_game_asks_first_and_leaving_the_practice_table_does_not() {
         let mut draw = screen(move |ui| pause::draw(ui, pause::Offered { photo: true, quit: true, asks }));
         Window::new(WINDOWS[0]).click(button, &mut draw)
     };
-    assert_eq!(pressed(true, "Leave the game"), Some(Ask::Open(Overlay::ConfirmLeave)));
-    assert_eq!(pressed(false, "Leave the table"), Some(Ask::Leave));
+    assert_eq!(pressed(true, "Leave the game"), Some(Request::Go(Navigate::Open(Overlay::ConfirmLeave))));
+    assert_eq!(pressed(false, "Leave the table"), Some(Request::Go(Navigate::Leave)));
 }
 
 #[test]

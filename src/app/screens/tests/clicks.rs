@@ -12,13 +12,16 @@ use super::super::{
 };
 use super::{PLAY, all, practice_of, screen, titled};
 use crate::app::archive::KeptSheet;
-use crate::app::ask::Ask;
-use crate::app::keeping::{GamesAsk, PeopleAsk, SavedGames};
-use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish};
+use crate::app::practice::OwnLevels;
+use crate::app::request::{
+    BreakHold, DrawingRequest, DrillRequest, GamesRequest, HandRequest, Navigate, Opening, PeopleRequest, Request,
+    ScoreRequest, SheetRequest, StartGame, TaskKind,
+};
 use crate::app::screens::samples;
 use crate::app::settings::TextSize;
 use crate::app::state::{Overlay, Screen};
-use crate::app::table::{BreakHold, Opening};
+use crate::app::storage::Progress;
+use crate::app::storage::SavedGames;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::rival::PEOPLE;
 use crate::rules::{BoardFile, BoardModel, Counting, Mode, Phase, PlayerColour, WeightSize};
@@ -31,7 +34,7 @@ fn one_click_on_start_starts_a_game_with_the_defaults() {
     for size in WINDOWS {
         let mut form = Form::default();
         let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
-        let Some(Ask::Start(Opening { setup, .. })) = Window::new(size).click("Start", &mut draw) else {
+        let Some(Request::Start(StartGame(Opening { setup, .. }))) = Window::new(size).click("Start", &mut draw) else {
             panic!("{size:?}")
         };
         assert_eq!(setup.agreed.sides.len(), 2);
@@ -45,9 +48,9 @@ fn formation_and_fingers_are_chosen_on_the_hand_over_card() {
     let mut draw = screen(move |ui| hand_over::draw(ui, &game));
     let mut window = Window::new(WINDOWS[0]);
     let diamond = BreakHold { formation: Formation::Diamond, ..usual };
-    assert_eq!(window.click("Diamond", &mut draw), Some(Ask::BreakWith(diamond)));
+    assert_eq!(window.click("Diamond", &mut draw), Some(Request::Hand(HandRequest::BreakWith(diamond))));
     let closed = BreakHold { spread: 0, ..usual };
-    assert_eq!(window.click("Closed", &mut draw), Some(Ask::BreakWith(closed)));
+    assert_eq!(window.click("Closed", &mut draw), Some(Request::Hand(HandRequest::BreakWith(closed))));
 }
 
 #[test]
@@ -83,7 +86,9 @@ fn a_rival_is_chosen_by_its_face_and_a_friend_again() {
         let card = window.widgets.iter().find(|(name, _)| name.starts_with(&format!("{}: ", rival.name)));
         let card = card.unwrap_or_else(|| panic!("{} is not offered", rival.name)).0.clone();
         window.click(&card, &mut draw);
-        let Some(Ask::Start(Opening { seats, setup, .. })) = window.click("Start", &mut draw) else { panic!("{card}") };
+        let Some(Request::Start(StartGame(Opening { seats, setup, .. }))) = window.click("Start", &mut draw) else {
+            panic!("{card}")
+        };
         assert_eq!(seats, [Seat::Guest, Seat::Rival(Box::new(rival.clone()))]);
         assert_eq!(setup.agreed.sides[1].players[0].name, rival.name);
     }
@@ -148,14 +153,17 @@ fn the_first_start_asks_for_a_name_beside_the_menu_and_takes_no_for_an_answer() 
             press => window.click(press, &mut draw),
         }
     };
-    let begin = |name: Option<&str>| Some(Ask::People(PeopleAsk::Begin(name.map(str::to_owned))));
+    let begin = |name: Option<&str>| Some(Request::People(PeopleRequest::Begin(name.map(str::to_owned))));
     assert_eq!(asked("That is me", Some(" Ann ")), begin(Some("Ann")));
     assert_eq!(asked("Enter", Some("Ann")), begin(Some("Ann")));
     assert_eq!(asked("That is me", None), None, "nobody has no name");
     assert_eq!(asked("Not now", None), begin(None));
-    assert_eq!(asked("Play", None), Some(Ask::Show(Screen::NewGame)), "it is in nobody's way");
+    assert_eq!(asked("Play", None), Some(Request::Go(Navigate::Show(Screen::NewGame))), "it is in nobody's way");
     let first = asked("Enter", None);
-    assert!(matches!(first, Some(Ask::Practice(Wish::Try(_)))), "the menu's first choice has the keyboard: {first:?}");
+    assert!(
+        matches!(first, Some(Request::Drill(DrillRequest::Try(_)))),
+        "the menu's first choice has the keyboard: {first:?}"
+    );
 }
 
 #[test]
@@ -257,7 +265,8 @@ fn play_again_asks_for_the_same_game() {
     assert!(matches!(won.rules.phase(), Phase::Over { .. }));
     let options = won.rules.options().clone();
     let mut draw = screen(move |ui| game_over::draw(ui, &won, 9, true));
-    let Some(Ask::Start(Opening { setup, .. })) = Window::new(WINDOWS[0]).click("Play again", &mut draw) else {
+    let Some(Request::Start(StartGame(Opening { setup, .. }))) = Window::new(WINDOWS[0]).click("Play again", &mut draw)
+    else {
         panic!()
     };
     assert_eq!(setup.agreed.options, options);
@@ -272,13 +281,18 @@ fn a_drill_is_chosen_by_its_group_and_its_picture() {
         let group = window.widgets.iter().find(|(name, _)| name.starts_with("Lag and hanger 0/"));
         let group = group.expect("the group tells how much of it is done").0.clone();
         window.click(&group, &mut draw);
-        let Some(Ask::Practice(Wish::Try(task))) = window.click("First lag", &mut draw) else { panic!("{size:?}") };
+        let Some(Request::Drill(DrillRequest::Try(task))) = window.click("First lag", &mut draw) else {
+            panic!("{size:?}")
+        };
         assert_eq!(task.kind, TaskKind::Listed("lag_1_first".into()), "{size:?}");
     }
     let mut window = Window::new(WINDOWS[0]);
     let lay = window.click("Practice table", &mut draw);
     let draws = window.click("Draw a drill", &mut draw);
-    assert_eq!((lay, draws), (Some(Ask::Practice(Wish::Lay)), Some(Ask::Practice(Wish::Draw(None)))));
+    assert_eq!(
+        (lay, draws),
+        (Some(Request::Drawing(DrawingRequest::Lay)), Some(Request::Drawing(DrawingRequest::Draw(None))))
+    );
     assert_eq!(window.click("Shot of the day", &mut draw), None, "it is not made yet");
 }
 
@@ -318,8 +332,8 @@ fn a_saved_game_is_gone_on_with_and_removed_only_after_a_question() {
     let mut leaving = None;
     let mut draw = screen(move |ui| saved_games::draw(ui, &saved, &mut leaving, samples::NOW));
     let mut window = Window::new(WINDOWS[0]);
-    assert_eq!(window.click("Go on with 2", &mut draw), Some(Ask::Games(GamesAsk::GoOn(slot.clone()))));
-    for (answer, asked) in [("Keep it", None), ("Remove", Some(Ask::Games(GamesAsk::Remove(slot))))] {
+    assert_eq!(window.click("Go on with 2", &mut draw), Some(Request::Games(GamesRequest::GoOn(slot.clone()))));
+    for (answer, asked) in [("Keep it", None), ("Remove", Some(Request::Games(GamesRequest::Remove(slot))))] {
         assert_eq!(window.click("Remove 2", &mut draw), None);
         assert_eq!(window.click(answer, &mut draw), asked);
     }
@@ -332,14 +346,19 @@ fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
     let mut draw = screen(move |ui| sheets::draw(ui, &kept, true));
     let mut window = Window::new(WINDOWS[0]);
     let ask = window.click("Knock Off: Ada and one other, one throw", &mut draw);
-    assert_eq!(ask, Some(Ask::ReadSheet { text, file: Some("sheet-0003.ron".into()) }));
-    assert_eq!(window.click("Read the copied sheet", &mut draw), Some(Ask::PasteSheet));
+    assert_eq!(ask, Some(Request::Score(ScoreRequest::Read { text, file: Some("sheet-0003.ron".into()) })));
+    assert_eq!(window.click("Read the copied sheet", &mut draw), Some(Request::Sheet(SheetRequest::Paste)));
     let mut form = Form::default();
     let mut set_up = screen(move |ui| new_game::draw(ui, &mut form, Purpose::KeepScore));
-    assert_eq!(Window::new(WINDOWS[2]).click("Kept sheets", &mut set_up), Some(Ask::Open(Overlay::Sheets)));
+    assert_eq!(
+        Window::new(WINDOWS[2]).click("Kept sheets", &mut set_up),
+        Some(Request::Go(Navigate::Open(Overlay::Sheets)))
+    );
     let mut desk = samples::drawn(Mode::KnockOff, 2, 1);
     let mut keeping = screen(move |ui| scorekeeper::draw(ui, &mut desk));
-    for (button, what) in [("Keep the sheet", Ask::KeepSheet), ("Another sheet", Ask::NewSheet)] {
+    for (button, what) in
+        [("Keep the sheet", Request::Sheet(SheetRequest::Keep)), ("Another sheet", Request::Score(ScoreRequest::New))]
+    {
         assert_eq!(Window::new(WINDOWS[1]).click(button, &mut keeping), Some(what));
     }
 }
@@ -374,7 +393,9 @@ fn the_score_is_kept_on_ones_own_board_as_a_tape_measures_it() {
         };
         assert_eq!(write(&mut window, "Length", "14"), None, "{size:?}: no board is that short");
         assert!(window.text("48 to 400 inches.").is_some(), "{size:?}");
-        let Some(Ask::KeepScore { board: RealBoard::Own(own), agreed }) = write(&mut window, "Length", "300 cm") else {
+        let Some(Request::Score(ScoreRequest::Begin { board: RealBoard::Own(own), agreed })) =
+            write(&mut window, "Length", "300 cm")
+        else {
             panic!("{size:?}: {:?}", window.widgets)
         };
         let listed = BoardModel::Feet12.file();
@@ -392,15 +413,15 @@ fn people_are_added_recoloured_shown_and_removed_after_a_question() {
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(
         window.click(&format!("Statistics of {}", other.name), &mut draw),
-        Some(Ask::People(PeopleAsk::Statistics(other.id)))
+        Some(Request::People(PeopleRequest::Statistics(other.id)))
     );
     assert_eq!(window.click("Add", &mut draw), None, "nobody has no name");
     let field = window.widget("Add").expect("the button stands beside the field").left_center() - vec2(60.0, 0.0);
     window.click_at(field, &mut draw);
     window.frame(vec![Event::Text(" Cleo ".into())], &mut draw);
-    assert_eq!(window.click("Add", &mut draw), Some(Ask::People(PeopleAsk::Add("Cleo".into()))));
+    assert_eq!(window.click("Add", &mut draw), Some(Request::People(PeopleRequest::Add("Cleo".into()))));
     assert_eq!(window.click("Remove Ada", &mut draw), None);
-    assert_eq!(window.click("Remove", &mut draw), Some(Ask::People(PeopleAsk::Remove(ada.id))));
+    assert_eq!(window.click("Remove", &mut draw), Some(Request::People(PeopleRequest::Remove(ada.id))));
 }
 
 #[test]
@@ -415,8 +436,8 @@ fn a_name_that_is_written_anew_is_given_once() {
     window.click_at(field, &mut draw);
     window.key(Key::End, &mut draw);
     window.frame(vec![Event::Text(" L. ".into())], &mut draw);
-    let change = PeopleAsk::Change(ada.id, "Ada L.".into(), ada.colour);
-    assert_eq!(window.key(Key::Tab, &mut draw), Some(Ask::People(change)));
+    let change = PeopleRequest::Change(ada.id, "Ada L.".into(), ada.colour);
+    assert_eq!(window.key(Key::Tab, &mut draw), Some(Request::People(change)));
     // Some frames may pass before it is done; what is kept then is shown, and nothing that was written before.
     window.settle(&mut draw);
     people.borrow_mut()[0].name = "Ada Lovelace".into();
@@ -439,7 +460,9 @@ fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
     let ada = samples::people()[0].clone();
     assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Person(ada.id)]);
     assert_eq!(form.borrow().players[1], ada.player());
-    let Some(Ask::Start(Opening { seats, .. })) = window.click("Start", &mut draw) else { panic!("it starts") };
+    let Some(Request::Start(StartGame(Opening { seats, .. }))) = window.click("Start", &mut draw) else {
+        panic!("it starts")
+    };
     assert_eq!(seats, [Seat::Guest, Seat::Person(ada.id)]);
     form.borrow_mut().players[1].name = "Adam".into();
     assert_eq!(form.borrow().seated(), [Seat::Guest, Seat::Guest], "whoever is called otherwise is somebody else");
@@ -454,11 +477,11 @@ fn somebody_is_taken_elsewhere_by_three_buttons() {
     let mut draw = screen(move |ui| statistics::draw(ui, &figures, &mut view));
     let mut window = Window::new(WINDOWS[0]);
     for (button, ask) in [
-        ("Save as a table (CSV)", PeopleAsk::SaveTable(id)),
-        ("Save with everything (RON)", PeopleAsk::SaveText(id)),
-        ("Copy with everything", PeopleAsk::CopyText(id)),
+        ("Save as a table (CSV)", PeopleRequest::SaveTable(id)),
+        ("Save with everything (RON)", PeopleRequest::SaveText(id)),
+        ("Copy with everything", PeopleRequest::CopyText(id)),
     ] {
-        assert_eq!(window.click(button, &mut draw), Some(Ask::People(ask)));
+        assert_eq!(window.click(button, &mut draw), Some(Request::People(ask)));
     }
     assert_eq!(window.click("Averages", &mut draw), None);
     window.click("Good breaks", &mut draw);
@@ -485,5 +508,5 @@ fn a_press_and_its_release_within_one_frame_are_a_click() {
     let button =
         |pressed| Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE };
     let asked = window.frame(vec![Event::PointerMoved(pos), button(true), button(false)], &mut draw);
-    assert_eq!(asked, Some(Ask::Close));
+    assert_eq!(asked, Some(Request::Go(Navigate::Close)));
 }

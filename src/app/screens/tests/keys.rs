@@ -7,14 +7,15 @@ use bevy_egui::egui::{Event, Key, Memory, Modifiers, Rect};
 use super::super::new_game_form::Form;
 use super::super::{drill_card, hand_over, how_to_play, new_game};
 use super::{PLAY, all, screen};
-use crate::app::ask::Ask;
-use crate::app::keys::{self, Action, Keys};
-use crate::app::photo::PhotoAsk;
-use crate::app::practice::{OwnLevels, Progress, TaskKind, Wish};
+use crate::app::practice::OwnLevels;
+use crate::app::request::{
+    BreakHold, CardRequest, DrillListRequest, DrillRequest, HandRequest, Navigate, PhotoRequest, Request, TaskKind,
+};
 use crate::app::screens::samples;
 use crate::app::settings::TextSize;
+use crate::app::settings::keys::{self, Action, Keys};
 use crate::app::state::{Overlay, Screen};
-use crate::app::table::BreakHold;
+use crate::app::storage::Progress;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::drill::{Condition, Goal, Level, MOST_STARS, shipped};
 use crate::rival::PEOPLE;
@@ -40,13 +41,16 @@ fn enter_presses_the_button_most_people_want() {
 fn enter_tries_a_drill_again_until_it_has_all_its_stars_and_then_goes_on() {
     let lesson = shipped().iter().find(|drill| drill.id == "lesson_1_draw").expect("it is shipped");
     let out_of_reach = Goal(vec![vec![Condition::Points(99)]]);
-    for (goal, stars, wish) in [(out_of_reach, 0, Wish::Retry), (Goal::default(), MOST_STARS, Wish::Next)] {
+    for (goal, stars, wish) in [
+        (out_of_reach, 0, Request::from(DrillRequest::Retry)),
+        (Goal::default(), MOST_STARS, DrillListRequest::Next.into()),
+    ] {
         let game = samples::tried(TaskKind::Listed(lesson.id.clone()), Level { goal, ..lesson.level.clone() });
         assert_eq!(game.drill().map(|drill| drill.attempt.stars()), Some(stars));
         let mut draw = screen(move |ui| drill_card::report(ui, &game, &Progress::default(), &OwnLevels::default()));
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut draw);
-        assert_eq!(window.key(Key::Enter, &mut draw), Some(Ask::Practice(wish)));
+        assert_eq!(window.key(Key::Enter, &mut draw), Some(wish));
         assert!(window.widget("Retry").is_some() && window.widget("Next").is_some(), "{:?}", window.widgets);
     }
 }
@@ -61,17 +65,23 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             _ if name.starts_with("title") => None,
             // These ask in the place of a list, and go back to it.
             _ if name.ends_with("one to go") || name.starts_with("house rules") => None,
-            _ if name.starts_with("saved games") || name.starts_with("players") => Some(Ask::Show(Screen::Title)),
-            _ if name.starts_with("statistics") || name.ends_with("of nothing") => Some(Ask::Show(Screen::Players)),
-            _ if name.starts_with("practice") => Some(Ask::Show(Screen::Title)),
-            _ if name.starts_with("bench") => Some(Ask::Show(Screen::Practice)),
-            _ if name.starts_with("new game") || name.starts_with("scorekeeper") => Some(Ask::Show(Screen::Title)),
-            "replays" => Some(Ask::Show(Screen::Title)),
-            "game over" => Some(Ask::Leave),
-            _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Ask::Close),
+            _ if name.starts_with("saved games") || name.starts_with("players") => {
+                Some(Request::Go(Navigate::Show(Screen::Title)))
+            }
+            _ if name.starts_with("statistics") || name.ends_with("of nothing") => {
+                Some(Request::Go(Navigate::Show(Screen::Players)))
+            }
+            _ if name.starts_with("practice") => Some(Request::Go(Navigate::Show(Screen::Title))),
+            _ if name.starts_with("bench") => Some(Request::Go(Navigate::Show(Screen::Practice))),
+            _ if name.starts_with("new game") || name.starts_with("scorekeeper") => {
+                Some(Request::Go(Navigate::Show(Screen::Title)))
+            }
+            "replays" => Some(Request::Go(Navigate::Show(Screen::Title))),
+            "game over" => Some(Request::Go(Navigate::Leave)),
+            _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Request::Go(Navigate::Close)),
             // It gives up the picture, not the camera.
-            "photo that is being taken" => Some(Ask::Photo(PhotoAsk::GiveUp)),
-            _ if name.starts_with("photo") => Some(Ask::Close),
+            "photo that is being taken" => Some(Request::Photo(PhotoRequest::GiveUp)),
+            _ if name.starts_with("photo") => Some(Request::Go(Navigate::Close)),
             "pause"
             | "credits"
             | "confirm leave"
@@ -80,8 +90,8 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             | "confirm sheet"
             | "confirm drawing"
             | "why that shot"
-            | "sheets" => Some(Ask::Close),
-            _ => Some(Ask::Open(Overlay::Pause)),
+            | "sheets" => Some(Request::Go(Navigate::Close)),
+            _ => Some(Request::Go(Navigate::Open(Overlay::Pause))),
         };
         assert_eq!(ask, expected, "{name}");
     }
@@ -148,13 +158,17 @@ fn tab_reaches_the_other_colour_and_enter_chooses_it() {
     let game = samples::game(2);
     let mut draw = screen(move |ui| hand_over::draw(ui, &game));
     let mut window = Window::new(WINDOWS[0]);
-    assert_eq!(window.click("Blue", &mut draw), Some(Ask::BreakWith(blue)));
+    assert_eq!(window.click("Blue", &mut draw), Some(Request::Hand(HandRequest::BreakWith(blue))));
     let mut asked = Vec::new();
     for _ in 0..14 {
         window.key(Key::Tab, &mut draw);
         asked.extend(window.key(Key::Enter, &mut draw));
     }
-    assert!(asked.contains(&Ask::BreakWith(blue)) && asked.contains(&Ask::Ready), "{asked:?}");
+    assert!(
+        asked.contains(&Request::Hand(HandRequest::BreakWith(blue)))
+            && asked.contains(&Request::Card(CardRequest::Ready)),
+        "{asked:?}"
+    );
 }
 
 #[test]
@@ -164,13 +178,16 @@ fn space_is_ready_whatever_has_the_keyboard() {
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     window.key(Key::Tab, &mut draw);
-    assert_eq!(window.key(Key::Space, &mut draw), Some(Ask::Ready));
+    assert_eq!(window.key(Key::Space, &mut draw), Some(Request::Card(CardRequest::Ready)));
 }
 
 #[test]
 fn a_key_that_is_held_down_answers_one_card_and_not_the_next() {
-    for (key, answer) in [(Key::Space, Ask::Ready), (Key::Enter, Ask::Ready), (Key::Escape, Ask::Open(Overlay::Pause))]
-    {
+    for (key, answer) in [
+        (Key::Space, Request::Card(CardRequest::Ready)),
+        (Key::Enter, Request::Card(CardRequest::Ready)),
+        (Key::Escape, Request::Go(Navigate::Open(Overlay::Pause))),
+    ] {
         let game = samples::game(2);
         let mut draw = screen(move |ui| hand_over::draw(ui, &game));
         let mut window = Window::new(WINDOWS[0]);

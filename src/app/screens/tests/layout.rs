@@ -6,11 +6,11 @@ use super::super::new_game;
 use super::super::new_game_form::Form;
 use super::super::title;
 use super::{PLAY, all, screen, titled};
-use crate::app::ask::Ask;
-use crate::app::keeping::{GamesAsk, SavedGames};
-use crate::app::practice::{Progress, Wish};
+use crate::app::request::{DrillRequest, GamesRequest, Navigate, Request};
 use crate::app::screens::samples;
 use crate::app::state::Screen;
+use crate::app::storage::Progress;
+use crate::app::storage::SavedGames;
 use crate::app::theme::headless::{WINDOWS, Window, called};
 use crate::rival::Rival;
 use crate::words::{Language, hearing, rival_note, say, say_with};
@@ -105,14 +105,14 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
     window.settle(&mut draw);
     let went_on = window.key(Key::Enter, &mut draw);
     assert!(
-        matches!(went_on, Some(Ask::Games(GamesAsk::GoOn(_)))),
+        matches!(went_on, Some(Request::Games(GamesRequest::GoOn(_)))),
         "the keyboard goes with the first choice: {went_on:?}"
     );
     let lesson = first(SavedGames::default(), false);
-    assert!(matches!(lesson, Some(Ask::Practice(Wish::Try(_)))), "somebody new learns to throw: {lesson:?}");
-    assert_eq!(first(SavedGames::default(), true), Some(Ask::Show(Screen::NewGame)));
+    assert!(matches!(lesson, Some(Request::Drill(DrillRequest::Try(_)))), "somebody new learns to throw: {lesson:?}");
+    assert_eq!(first(SavedGames::default(), true), Some(Request::Go(Navigate::Show(Screen::NewGame))));
     let saved = samples::saved_games();
-    let newest = Ask::Games(GamesAsk::GoOn(saved.games[0].slot.clone()));
+    let newest = Request::Games(GamesRequest::GoOn(saved.games[0].slot.clone()));
     assert_eq!(first(saved.clone(), true), Some(newest.clone()));
     let mut draw = titled(saved.clone(), true, None);
     let mut window = Window::new(WINDOWS[0]);
@@ -121,7 +121,7 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
     let (side, points) = &saved.games[0].score[0];
     assert!(told.contains(&format!("{side} {points}")), "and how it stands: {told}");
     assert_eq!(window.click(&told, &mut draw), Some(newest));
-    assert_eq!(window.click("Saved games", &mut draw), Some(Ask::Show(Screen::SavedGames)));
+    assert_eq!(window.click("Saved games", &mut draw), Some(Request::Go(Navigate::Show(Screen::SavedGames))));
     let mut draw = titled(SavedGames::default(), true, None);
     assert_eq!(Window::new(WINDOWS[0]).click("Continue", &mut draw), None, "there is nothing to go on with");
 }

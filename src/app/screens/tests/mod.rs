@@ -19,13 +19,14 @@ use super::statistics_figures::{Figures, Measure};
 use super::who_sits::Sitter;
 use super::*;
 use crate::app::archive::{Came, Kept, KeptSheet};
-use crate::app::ask::Ask;
-use crate::app::keeping::SavedGames;
-use crate::app::keys::Keys;
-use crate::app::practice::{Bench, Finished, OwnLevels, Progress, TaskKind, Today, Use};
+use crate::app::practice::{Bench, OwnLevels, Today, Use};
+use crate::app::request::{Request, TaskKind};
 use crate::app::scorekeeper::Desk;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
+use crate::app::settings::keys::Keys;
+use crate::app::storage::SavedGames;
+use crate::app::storage::{Finished, Progress};
 use crate::app::table::Game;
 use crate::app::theme::layout::layer;
 use crate::drill::{Day, Drill, Group, Level, Text, shipped};
@@ -36,9 +37,9 @@ use crate::rules::{Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruli
 const PLAY: Purpose = Purpose::Play { lot: 1 };
 
 /// A screen as the tests draw it.
-pub(super) type Drawn = Box<dyn FnMut(&Context) -> Option<Ask>>;
+pub(super) type Drawn = Box<dyn FnMut(&Context) -> Option<Request>>;
 
-pub(super) fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Ask> + 'static) -> Drawn {
+pub(super) fn screen(mut draw: impl FnMut(&mut Ui) -> Option<Request> + 'static) -> Drawn {
     Box::new(move |ctx| layer(ctx, "screen", Order::Middle, &mut draw))
 }
 

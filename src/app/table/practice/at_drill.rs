@@ -1,6 +1,6 @@
 //! A drill at the table: the try at hand, which one it is, and what its throws did the last time they were made.
 
-use crate::app::practice::Task;
+use crate::app::request::Task;
 use crate::app::settings::AimAid;
 use crate::app::table::{LastThrow, Trace};
 use crate::drill::Attempt;

@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::ask::Ask;
 use crate::app::frame_rate::Motion;
-use crate::app::practice::{TaskKind, Wish};
+use crate::app::request::{DrillListRequest, DrillRequest, Requests, TaskKind};
 use crate::app::state::{Overlay, Play};
 use crate::app::table::{AtDrill, Game};
 use crate::drill::{Drill, Group, shipped};
@@ -125,7 +124,7 @@ fn go_on(
     time: Res<Time<Real>>,
     mut shown: ResMut<Shown>,
     mut motion: ResMut<Motion>,
-    mut asks: MessageWriter<Ask>,
+    mut requests: Requests,
 ) {
     if game.lesson().is_none() || game.ends_the_lessons() {
         return;
@@ -135,6 +134,6 @@ fn go_on(
     shown.0 += time.delta_secs();
     if before <= SHOWN_SECONDS && shown.0 > SHOWN_SECONDS {
         let done = game.drill().is_some_and(|drill| drill.attempt.stars() > 0);
-        asks.write(Ask::Practice(if done { Wish::Next } else { Wish::Retry }));
+        requests.write(if done { DrillListRequest::Next.into() } else { DrillRequest::Retry.into() });
     }
 }

@@ -1,10 +1,11 @@
 //! Games left in the middle and gone on with, and what is left of those that are over.
 
 use super::*;
-use crate::app::keeping::GamesAsk;
-use crate::app::practice::{Progress, Wish};
+use crate::app::request::{
+    BreakHold, DrillRequest, GamesRequest, HandRequest, MoveRequest, RecordingRequest, Request, StartGame,
+};
 use crate::app::room::{CoinFell, HickeyJar};
-use crate::app::table::BreakHold;
+use crate::app::storage::Progress;
 use crate::drill::Solo;
 use crate::replay::{CODE_PREFIX, Move, Recording, VERSION};
 use crate::rules::{Action, Chosen, Face, Order, Phase};
@@ -15,7 +16,7 @@ use crate::sim::Formation;
 fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
-    table.ask(Ask::Start(worn(15)));
+    table.ask(Request::Start(StartGame(worn(15))));
     table.go_on();
     assert!(table.saved().games.is_empty(), "before its first move there is nothing to keep");
     for _ in 0..3 {
@@ -29,7 +30,7 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
     let mut other = Table::on(&shelf);
     let kept = other.newest().clone();
     assert_eq!(kept.score.len(), 2);
-    other.ask(Ask::Games(GamesAsk::GoOn(kept.slot.clone())));
+    other.ask(Request::Games(GamesRequest::GoOn(kept.slot.clone())));
     other.keep_up();
     assert_eq!(other.screen(), Screen::Table);
     assert_eq!(all_of(&other), before, "nothing of it is lost");
@@ -49,15 +50,15 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
 fn what_was_paid_before_lies_in_the_jar_of_a_game_that_goes_on() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
-    table.ask(Ask::Start(two_players(15).into()));
+    table.ask(Request::Start(StartGame(two_players(15).into())));
     table.go_on();
-    table.ask(Ask::Concede);
+    table.ask(Request::Move(MoveRequest::Concede));
     table.go_on();
     table.leave();
 
     let mut other = Table::on(&shelf);
     let slot = other.newest().slot.clone();
-    other.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
     other.keep_up();
     other.go_on();
     assert_eq!(other.play(), Some(Play::Aim));
@@ -73,10 +74,10 @@ fn what_was_paid_before_lies_in_the_jar_of_a_game_that_goes_on() {
 fn each_side_takes_its_break_in_hand_as_before() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
-    table.ask(Ask::Start(worn(15)));
+    table.ask(Request::Start(StartGame(worn(15))));
     let up = table.game().rules.shooter().side.index();
     let line = BreakHold { formation: Formation::Line, spread: 0, ..BreakHold::default() };
-    table.ask(Ask::BreakWith(line));
+    table.ask(Request::Hand(HandRequest::BreakWith(line)));
     table.go_on();
     table.throw_and_go_on();
     let held = table.game().break_holds.clone();
@@ -85,7 +86,7 @@ fn each_side_takes_its_break_in_hand_as_before() {
 
     let mut other = Table::on(&shelf);
     let slot = other.newest().slot.clone();
-    other.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
     other.keep_up();
     assert_eq!(other.game().break_holds, held);
 }
@@ -95,10 +96,10 @@ fn a_game_alone_left_in_the_middle_of_a_frame_is_gone_on_with_to_its_best() {
     let (board, speed, target) = (BoardModel::Feet22, BoardSpeed::Medium, 1);
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
-    table.ask(Ask::Practice(Wish::Alone { board, speed, target }));
+    table.ask(Request::Drill(DrillRequest::Alone { board, speed, target }));
     table.go_on();
     // A frame without a point, in which the other side's turn is given up as well; then a break.
-    table.ask(Ask::Concede);
+    table.ask(Request::Move(MoveRequest::Concede));
     table.go_on();
     score_by_hand(&mut table);
     table.go_on();
@@ -112,7 +113,7 @@ fn a_game_alone_left_in_the_middle_of_a_frame_is_gone_on_with_to_its_best() {
     let mut other = Table::on(&shelf);
     let kept = other.newest().clone();
     assert_eq!((kept.name.as_str(), kept.frame, kept.score), ("Alone to 1", 2, vec![("Player".to_owned(), 0)]));
-    other.ask(Ask::Games(GamesAsk::GoOn(kept.slot)));
+    other.ask(Request::Games(GamesRequest::GoOn(kept.slot)));
     other.keep_up();
     assert_eq!((other.screen(), other.play()), (Screen::Table, Some(Play::Aim)));
     assert_eq!(all_of(&other), before, "nothing of it is lost");
@@ -141,7 +142,7 @@ fn a_game_alone_left_in_the_middle_of_a_frame_is_gone_on_with_to_its_best() {
 fn a_game_of_an_older_version_goes_on_and_says_that_it_cannot_be_watched_again() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
-    table.ask(Ask::Start(worn(15)));
+    table.ask(Request::Start(StartGame(worn(15))));
     table.go_on();
     table.throw_and_go_on();
     let (rules, after, recording, seats, luck) = all_of(&table);
@@ -160,7 +161,7 @@ fn a_game_of_an_older_version_goes_on_and_says_that_it_cannot_be_watched_again()
 
     let mut other = Table::on(&shelf);
     assert_eq!(other.newest().name, "Friday");
-    other.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
     other.keep_up();
     assert_eq!((&other.game().rules, &other.game().next_table()), (&rules, &after));
     other.go_on();
@@ -168,7 +169,7 @@ fn a_game_of_an_older_version_goes_on_and_says_that_it_cannot_be_watched_again()
     other.keep_up();
     assert_eq!((other.saved().games.len(), other.saved().unreadable.len()), (1, 0), "{:?}", other.said);
     assert_eq!(other.game().recording.moves().len(), 2);
-    for ask in [Ask::Keep, Ask::Copy] {
+    for ask in [Request::Recording(RecordingRequest::Keep), Request::Recording(RecordingRequest::Copy)] {
         let before = other.said.len();
         other.ask(ask);
         assert!(other.said[before..].iter().any(|said| said.contains("begun in an older version")), "{:?}", other.said);
@@ -181,23 +182,23 @@ fn a_coin_that_fell_is_still_there_and_a_finished_game_is_not() {
     let mut table = Table::on(&shelf);
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.order = Order::Flip(5);
-    table.ask(Ask::Start(setup.into()));
-    table.ask(Ask::Call(Face::Tails));
+    table.ask(Request::Start(StartGame(setup.into())));
+    table.ask(Request::Move(MoveRequest::Call(Face::Tails)));
     let flipped = table.game().flipped.clone();
     assert!(flipped.is_some());
     table.leave();
     let slot = table.newest().slot.clone();
-    table.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    table.ask(Request::Games(GamesRequest::GoOn(slot)));
     table.keep_up();
     assert_eq!((table.play(), table.game().flipped.clone()), (Some(Play::Coin), flipped));
 
     // The end of a game, as the rules tell of it.
-    table.ask(Ask::Choose(Chosen::Hammer));
+    table.ask(Request::Move(MoveRequest::Choose(Chosen::Hammer)));
     table.keep_up();
     assert_eq!(table.saved().games.len(), 1);
     let slot = table.newest().slot.clone();
     table.leave();
-    table.ask(Ask::Games(GamesAsk::Remove(slot.clone())));
+    table.ask(Request::Games(GamesRequest::Remove(slot.clone())));
     table.keep_up();
     assert!(table.saved().games.is_empty());
     assert!(!shelf.list().unwrap().contains(&slot), "it is gone for good");
@@ -207,7 +208,7 @@ fn a_coin_that_fell_is_still_there_and_a_finished_game_is_not() {
 fn a_game_that_is_over_waits_no_more() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
-    table.ask(Ask::Start(two_players(1).into()));
+    table.ask(Request::Start(StartGame(two_players(1).into())));
     let mut moves = 0;
     while table.play() != Some(Play::GameOver) {
         table.go_on();
@@ -252,7 +253,7 @@ pub(super) fn best_throw(table: &Table) -> Throw {
 #[test]
 fn the_longest_game_on_worn_wax_leaves_room_in_a_browser() {
     let mut table = Table::on(&Arc::new(Memory::new()));
-    table.ask(Ask::Start(worn(99)));
+    table.ask(Request::Start(StartGame(worn(99))));
     table.go_on();
     for _ in 0..4 {
         table.throw_and_go_on();

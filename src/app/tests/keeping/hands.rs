@@ -1,7 +1,7 @@
 //! Everybody throws with a hand of their own, as firmly as is agreed, and whoever sets is marked.
 
 use super::*;
-use crate::app::keeping::{GamesAsk, PeopleAsk};
+use crate::app::request::{CardRequest, GamesRequest, Navigate, Opening, PeopleRequest, Request, StartGame};
 use crate::hand::{Firmness, Manner};
 use crate::rules::SideId;
 use crate::save::ProfileId;
@@ -14,12 +14,12 @@ impl Table {
     /// A game of somebody with a profile against a guest, at the first break, and who it is.
     fn with_ann(firmness: Firmness) -> (Self, ProfileId) {
         let mut table = Self::on(&Arc::new(Memory::new()));
-        table.ask(Ask::People(PeopleAsk::Add("Ann".into())));
+        table.ask(Request::People(PeopleRequest::Add("Ann".into())));
         table.keep_up();
         let id = table.app.world().resource::<People>().profiles[0].id;
         let opening = Opening::from(Setup { firmness, ..two_players(15) });
-        table.ask(Ask::Start(Opening { seats: vec![Seat::Person(id), Seat::Guest], ..opening }));
-        table.ask(Ask::Ready);
+        table.ask(Request::Start(StartGame(Opening { seats: vec![Seat::Person(id), Seat::Guest], ..opening })));
+        table.ask(Request::Card(CardRequest::Ready));
         (table, id)
     }
 }
@@ -35,10 +35,10 @@ fn a_person_throws_with_the_hand_of_the_profile_and_everybody_as_firmly_as_is_ag
     assert_eq!(hands(&table), (HandKind::Set, HandKind::Set), "as these tests begin");
     assert_eq!((table.manner().kind, table.manner().firmness), (HandKind::Set, Firmness::Bare));
     table.app.world_mut().resource_mut::<Swingers>().0 = true;
-    table.ask(Ask::People(PeopleAsk::ThrowWith(Some(ann), HandKind::Swing)));
+    table.ask(Request::People(PeopleRequest::ThrowWith(Some(ann), HandKind::Swing)));
     table.frames(2);
     assert_eq!(table.manner().kind, HandKind::Swing, "the weight in the hand is taken by the other one at once");
-    table.ask(Ask::People(PeopleAsk::ThrowWith(None, HandKind::Set)));
+    table.ask(Request::People(PeopleRequest::ThrowWith(None, HandKind::Set)));
     assert_eq!(hands(&table), (HandKind::Swing, HandKind::Set), "that of guests is another one");
 }
 
@@ -55,8 +55,8 @@ fn whoever_has_set_a_throw_is_marked_and_the_recording_says_which_hand_it_was() 
     assert!(matches!(moves, [crate::replay::Move::Throw { hand: Some(HandKind::Set), .. }]), "{moves:?}");
     table.keep_up();
     let slot = table.newest().slot.clone();
-    table.ask(Ask::Leave);
-    table.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    table.ask(Request::Go(Navigate::Leave));
+    table.ask(Request::Games(GamesRequest::GoOn(slot)));
     table.keep_up();
     assert!(table.game().has_set(SideId(0)) && !table.game().has_set(SideId(1)), "leaving wipes no mark away");
 }
@@ -65,7 +65,7 @@ fn whoever_has_set_a_throw_is_marked_and_the_recording_says_which_hand_it_was() 
 fn in_a_game_the_scale_keeps_ones_own_last_throws() {
     let mut table = Table::with_game(30.0);
     assert!(!table.game().shows_marks(), "only where it is agreed");
-    table.ask(Ask::Ready);
+    table.ask(Request::Card(CardRequest::Ready));
     for _ in 0..13 {
         table.key(KeyCode::ArrowUp, Key::ArrowUp);
     }

@@ -11,8 +11,9 @@ mod trouble;
 use std::sync::Arc;
 
 use super::*;
-use crate::app::keeping::{Clerk, KeptGame, SavedGames, finish};
-use crate::app::table::{Hand, Opening};
+use crate::app::request::{CardRequest, Navigate, Opening, Request};
+use crate::app::storage::{Clerk, KeptGame, SavedGames, finish};
+use crate::app::table::Hand;
 use crate::hand::Released;
 use crate::rules::Match;
 use crate::save::{Memory, Seat};
@@ -72,16 +73,16 @@ impl Table {
     fn go_on(&mut self) {
         for _ in 0..8 {
             match self.play() {
-                Some(Play::HandOver) => self.ask(Ask::Ready),
-                Some(Play::CloseCall | Play::Ruling | Play::TurnEnd) => self.ask(Ask::Continue),
+                Some(Play::HandOver) => self.ask(Request::Card(CardRequest::Ready)),
+                Some(Play::CloseCall | Play::Ruling | Play::TurnEnd) => self.ask(Request::Card(CardRequest::Continue)),
                 _ => return,
             }
         }
     }
 
     fn leave(&mut self) {
-        self.ask(Ask::Open(Overlay::ConfirmLeave));
-        self.ask(Ask::Leave);
+        self.ask(Request::Go(Navigate::Open(Overlay::ConfirmLeave)));
+        self.ask(Request::Go(Navigate::Leave));
         self.keep_up();
     }
 }

@@ -1,9 +1,13 @@
 //! People: their throws are written down, and what they practised is theirs.
 
 use super::*;
-use crate::app::keeping::{GamesAsk, People, PeopleAsk, Shown};
-use crate::app::practice::{Progress, Task, TaskKind, Wish};
+use crate::app::request::{
+    CardRequest, DrillRequest, GamesRequest, Import, MoveRequest, Navigate, PeopleRequest, Request, StartGame, Task,
+    TaskKind,
+};
 use crate::app::settings::Settings;
+use crate::app::storage::Progress;
+use crate::app::storage::{People, Shown};
 use crate::progress::{Against, Practised, What};
 use crate::rules::PlayerColour;
 use crate::save::{Ailment, ProfileId};
@@ -12,16 +16,16 @@ use crate::save::{Ailment, ProfileId};
 fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
-    table.ask(Ask::People(PeopleAsk::Add("Ada".into())));
+    table.ask(Request::People(PeopleRequest::Add("Ada".into())));
     table.keep_up();
     let ada = table.app.world().resource::<People>().profiles[0].clone();
     let mut opening = worn(15);
     opening.seats = vec![Seat::Person(ada.id), Seat::Guest];
-    table.ask(Ask::Start(opening));
+    table.ask(Request::Start(StartGame(opening)));
     table.go_on();
     table.throw_and_go_on();
     table.leave();
-    table.ask(Ask::People(PeopleAsk::Statistics(ada.id)));
+    table.ask(Request::People(PeopleRequest::Statistics(ada.id)));
     table.keep_up();
     assert_eq!(table.screen(), Screen::Statistics);
     let record = table.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
@@ -31,23 +35,23 @@ fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {
     // Another program has it, and another machine.
     let mut other = Table::on(&shelf);
     assert_eq!(other.app.world().resource::<People>().profiles, std::slice::from_ref(&ada));
-    let change = PeopleAsk::Change(ada.id, "Ada L.".into(), PlayerColour::Rose);
-    other.app.world_mut().write_message(Ask::People(change));
+    let change = PeopleRequest::Change(ada.id, "Ada L.".into(), PlayerColour::Rose);
+    other.app.world_mut().write_message(change);
     other.frames(1);
     assert_eq!(other.app.world().resource::<People>().profiles[0].name, "Ada L.", "before it is written");
-    other.ask(Ask::People(PeopleAsk::Statistics(ada.id)));
+    other.ask(Request::People(PeopleRequest::Statistics(ada.id)));
     other.keep_up();
     let shown = other.app.world().resource::<Shown>().0.clone().expect("they are there, too");
     assert_eq!((shown.entries().count(), shown.profile().name.as_str()), (record.entries().count(), "Ada L."));
 
     let mut elsewhere = Table::on(&Arc::new(Memory::new()));
-    elsewhere.ask(Ask::TakeIn(Some(record.to_text())));
-    elsewhere.ask(Ask::TakeIn(Some("nobody".into())));
+    elsewhere.ask(Request::Import(Import(Some(record.to_text()))));
+    elsewhere.ask(Request::Import(Import(Some("nobody".into()))));
     elsewhere.keep_up();
     assert_eq!(elsewhere.app.world().resource::<People>().profiles[0].name, "Ada");
     assert!(elsewhere.said.iter().any(|said| said.contains("neither a player nor a game")), "{:?}", elsewhere.said);
 
-    elsewhere.ask(Ask::People(PeopleAsk::Remove(ProfileId(ada.id.0))));
+    elsewhere.ask(Request::People(PeopleRequest::Remove(ProfileId(ada.id.0))));
     elsewhere.keep_up();
     assert!(elsewhere.app.world().resource::<People>().profiles.is_empty());
 }
@@ -59,16 +63,16 @@ fn the_first_name_is_a_profile_with_what_was_done_before_and_is_asked_for_once()
     let settings = |table: &Table| table.app.world().resource::<Settings>().clone();
     assert!(table.app.world().resource::<People>().known && !settings(&table).asked_name);
     let lesson = table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet");
-    table.ask(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
-    table.ask(Ask::Ready);
+    table.ask(Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
+    table.ask(Request::Card(CardRequest::Ready));
     while table.play() == Some(Play::Aim) {
         let throw = table.throw_of(0, 2).expect("that is a throw");
         table.throw_out(throw);
     }
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     let done = table.app.world().resource::<Progress>().of(&lesson.id);
     assert_eq!(done.times, 1);
-    table.ask(Ask::People(PeopleAsk::Begin(Some("Ann".into()))));
+    table.ask(Request::People(PeopleRequest::Begin(Some("Ann".into()))));
     table.keep_up();
     table.keep_up();
     let ann = table.app.world().resource::<People>().profiles[0].clone();
@@ -78,21 +82,21 @@ fn the_first_name_is_a_profile_with_what_was_done_before_and_is_asked_for_once()
     assert_eq!((progress.whose, progress.of(&lesson.id)), (Some(ann.id), done), "her stars came along");
 
     // Whoever says the name again, however written, is the same.
-    table.ask(Ask::People(PeopleAsk::Practises(None)));
-    table.ask(Ask::People(PeopleAsk::Begin(Some(" ANN".into()))));
+    table.ask(Request::People(PeopleRequest::Practises(None)));
+    table.ask(Request::People(PeopleRequest::Begin(Some(" ANN".into()))));
     table.keep_up();
     assert_eq!(table.app.world().resource::<People>().profiles.len(), 1);
     assert_eq!(settings(&table).practises, Some(ann.id));
 
     let mut shy = Table::on(&Arc::new(Memory::new()));
-    shy.ask(Ask::People(PeopleAsk::Begin(None)));
+    shy.ask(Request::People(PeopleRequest::Begin(None)));
     shy.keep_up();
     assert!(settings(&shy).asked_name && shy.app.world().resource::<People>().profiles.is_empty());
 }
 
 /// Ada, who sits at this machine.
 fn ada(table: &mut Table) -> ProfileId {
-    table.ask(Ask::People(PeopleAsk::Add("Ada".into())));
+    table.ask(Request::People(PeopleRequest::Add("Ada".into())));
     table.keep_up();
     table.app.world().resource::<People>().profiles[0].id
 }
@@ -102,11 +106,11 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     let ada = ada(&mut table);
-    table.ask(Ask::People(PeopleAsk::Practises(Some(ada))));
+    table.ask(Request::People(PeopleRequest::Practises(Some(ada))));
     table.keep_up();
     let lesson = table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet");
-    table.ask(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
-    table.ask(Ask::Ready);
+    table.ask(Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
+    table.ask(Request::Card(CardRequest::Ready));
     let mut throws = 0;
     while table.play() == Some(Play::Aim) {
         let throw = table.throw_of(0, 2).expect("that is a throw");
@@ -114,7 +118,7 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
         throws += 1;
     }
     table.keep_up();
-    table.ask(Ask::People(PeopleAsk::Statistics(ada)));
+    table.ask(Request::People(PeopleRequest::Statistics(ada)));
     table.keep_up();
     let record = table.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
     let drills: Vec<_> = record.entries().map(|entry| entry.sitting.against.clone()).collect();
@@ -123,14 +127,14 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
     assert_eq!((done, done.times), (record.practised().of(&lesson.id), 1));
 
     // Whoever has no profile has done nothing; the next program knows who practised last.
-    table.ask(Ask::People(PeopleAsk::Practises(None)));
+    table.ask(Request::People(PeopleRequest::Practises(None)));
     table.keep_up();
     assert_eq!(table.app.world().resource::<Progress>().of(&lesson.id).times, 0);
-    table.ask(Ask::People(PeopleAsk::Practises(Some(ada))));
+    table.ask(Request::People(PeopleRequest::Practises(Some(ada))));
     table.keep_up();
     let mut other = Table::on(&shelf);
     assert_eq!(other.app.world().resource::<Progress>().of(&lesson.id), done);
-    other.ask(Ask::People(PeopleAsk::Remove(ada)));
+    other.ask(Request::People(PeopleRequest::Remove(ada)));
     other.keep_up();
     let progress = other.app.world().resource::<Progress>();
     assert_eq!((progress.whose, progress.of(&lesson.id).times), (None, 0), "nobody practises as somebody who is gone");
@@ -140,19 +144,19 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
 fn a_game_alone_is_gone_on_with_by_whoever_began_it() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     let ada = ada(&mut table);
-    table.ask(Ask::People(PeopleAsk::Practises(Some(ada))));
+    table.ask(Request::People(PeopleRequest::Practises(Some(ada))));
     table.keep_up();
-    table.ask(Ask::Practice(Wish::Alone { board: BoardModel::Feet9, speed: BoardSpeed::Fast, target: 15 }));
+    table.ask(Request::Drill(DrillRequest::Alone { board: BoardModel::Feet9, speed: BoardSpeed::Fast, target: 15 }));
     table.go_on();
-    table.ask(Ask::Concede);
+    table.ask(Request::Move(MoveRequest::Concede));
     table.keep_up();
     table.leave();
-    table.ask(Ask::People(PeopleAsk::Practises(None)));
+    table.ask(Request::People(PeopleRequest::Practises(None)));
     table.keep_up();
     let whose = |table: &Table| table.app.world().resource::<Progress>().whose;
     assert_eq!(whose(&table), None);
     let slot = table.newest().slot.clone();
-    table.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    table.ask(Request::Games(GamesRequest::GoOn(slot)));
     table.keep_up();
     assert!(table.game().solo().is_some());
     assert_eq!(whose(&table), Some(ada));
@@ -162,27 +166,27 @@ fn a_game_alone_is_gone_on_with_by_whoever_began_it() {
 fn throws_at_the_practice_table_and_at_own_drills_are_those_of_whoever_practises() {
     let mut table = Table::on(&Arc::new(Memory::new()));
     let ada = ada(&mut table);
-    table.ask(Ask::People(PeopleAsk::Practises(Some(ada))));
+    table.ask(Request::People(PeopleRequest::Practises(Some(ada))));
     table.keep_up();
     let level = &table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet").level;
     let mut thrown = Vec::new();
     for (kind, key) in
         [(TaskKind::Free, "practice table"), (TaskKind::Drawn, "own drill"), (TaskKind::Brought, "own drill")]
     {
-        table.ask(Ask::Practice(Wish::Try(Box::new(Task { kind, level: level.clone() }))));
+        table.ask(Request::Drill(DrillRequest::Try(Box::new(Task { kind, level: level.clone() }))));
         if table.play() == Some(Play::HandOver) {
-            table.ask(Ask::Ready);
+            table.ask(Request::Card(CardRequest::Ready));
         }
         while table.play() == Some(Play::Aim) {
             let throw = table.throw_of(0, 2).expect("that is a throw");
             table.throw_out(throw);
             thrown.push(Against::Drill(key.into()));
         }
-        table.ask(Ask::Leave);
+        table.ask(Request::Go(Navigate::Leave));
         table.keep_up();
     }
     assert!(thrown.len() >= 3, "{thrown:?}");
-    table.ask(Ask::People(PeopleAsk::Statistics(ada)));
+    table.ask(Request::People(PeopleRequest::Statistics(ada)));
     table.keep_up();
     let record = table.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
     assert!(record.entries().all(|entry| matches!(entry.what, What::Throw(_))));
@@ -196,10 +200,10 @@ fn a_guest_has_their_stars_as_long_as_the_program_where_nothing_can_be_kept() {
     let shelf = Arc::new(Memory::new());
     shelf.ail(Some(Ailment::ReadOnly));
     let mut table = Table::on(&shelf);
-    table.ask(Ask::Show(Screen::Practice));
+    table.ask(Request::Go(Navigate::Show(Screen::Practice)));
     let lesson = table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet");
-    table.ask(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
-    table.ask(Ask::Ready);
+    table.ask(Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
+    table.ask(Request::Card(CardRequest::Ready));
     while table.play() == Some(Play::Aim) {
         let throw = table.throw_of(0, 2).expect("that is a throw");
         table.throw_out(throw);
@@ -208,10 +212,10 @@ fn a_guest_has_their_stars_as_long_as_the_program_where_nothing_can_be_kept() {
     let times = |table: &Table| table.app.world().resource::<Progress>().of(&lesson.id).times;
     assert_eq!(times(&table), 1);
     assert!(table.said.iter().any(|said| said.contains("written")), "they are told: {:?}", table.said);
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     table.keep_up();
     assert_eq!((table.screen(), times(&table)), (Screen::Practice, 1), "back at the list");
-    table.ask(Ask::People(PeopleAsk::Practises(None)));
+    table.ask(Request::People(PeopleRequest::Practises(None)));
     table.keep_up();
     assert_eq!(times(&table), 1, "whoever practises already goes on");
 }

@@ -1,8 +1,9 @@
 //! What has left the hand is made and kept: leaving, killing and trying again in the middle of a slide take nothing back.
 
 use super::*;
-use crate::app::keeping::{GamesAsk, PeopleAsk, Shown};
-use crate::app::practice::{Progress, Task, Wish};
+use crate::app::request::{DrillRequest, GamesRequest, Opening, PeopleRequest, Request, StartGame, Task};
+use crate::app::storage::Progress;
+use crate::app::storage::Shown;
 use crate::app::table::{LastThrow, Settled, Told};
 use crate::drill::{Solo, shipped};
 use crate::progress::What;
@@ -45,7 +46,7 @@ impl Table {
 
     fn go_on_with_newest(&mut self) {
         let slot = self.newest().slot.clone();
-        self.ask(Ask::Games(GamesAsk::GoOn(slot)));
+        self.ask(Request::Games(GamesRequest::GoOn(slot)));
         self.keep_up();
     }
 }
@@ -65,7 +66,7 @@ fn a_throw_that_still_slid_when_its_game_was_left_or_killed_is_made_and_written_
         let mut table = Table::on(&shelf);
         let ada = person(&mut table, &shelf);
         let seats = vec![Seat::Person(ada), Seat::Person(ada)];
-        table.ask(Ask::Start(Opening { seats, ..worn(15) }));
+        table.ask(Request::Start(StartGame(Opening { seats, ..worn(15) })));
         table.go_on();
         table.throw_and_go_on();
         let throw = table.throw_of(1, 4).expect("that is a throw");
@@ -80,7 +81,7 @@ fn a_throw_that_still_slid_when_its_game_was_left_or_killed_is_made_and_written_
         let moves = other.game().recording.moves();
         assert!(matches!(moves, [_, Move::Throw { throw: made, .. }] if *made == throw), "{how:?}: {moves:?}");
         other.game().recording.verify().expect("it plays again to the bit");
-        other.ask(Ask::People(PeopleAsk::Statistics(ada)));
+        other.ask(Request::People(PeopleRequest::Statistics(ada)));
         other.keep_up();
         let record = other.app.world().resource::<Shown>().0.clone().expect("the statistics are there");
         let throws = record.entries().filter(|entry| matches!(entry.what, What::Throw(_))).count();
@@ -115,7 +116,11 @@ fn a_game_won_by_a_throw_that_nobody_saw_the_end_of_shows_its_winner() {
     for how in [Ends::Left, Ends::Killed] {
         let shelf = Arc::new(Memory::new());
         let mut table = Table::on(&shelf);
-        table.ask(Ask::Practice(Wish::Alone { board: BoardModel::Feet22, speed: BoardSpeed::Medium, target: 1 }));
+        table.ask(Request::Drill(DrillRequest::Alone {
+            board: BoardModel::Feet22,
+            speed: BoardSpeed::Medium,
+            target: 1,
+        }));
         table.go_on();
         let mut throws = 0;
         let won = loop {
@@ -152,7 +157,7 @@ fn a_try_at_a_drill_left_or_begun_anew_while_its_last_weight_slides_counts() {
     let times = |table: &Table| table.app.world().resource::<Progress>().of(&lesson.id).times;
     let sliding = |shelf: &Arc<Memory>| {
         let mut table = Table::on(shelf);
-        table.ask(Ask::Practice(Wish::Try(Box::new(Task::listed(lesson)))));
+        table.ask(Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
         table.go_on();
         let throw = table.throw_of(0, 3).expect("that is a throw");
         table.begins_to_slide(throw);
@@ -168,9 +173,9 @@ fn a_try_at_a_drill_left_or_begun_anew_while_its_last_weight_slides_counts() {
         }
         assert_eq!(times(&Table::on(&shelf)), 1, "{how:?}");
     }
-    for (wish, tries, undone) in [(Wish::Retry, 2, 0), (Wish::Undo, 1, 1)] {
+    for (wish, tries, undone) in [(DrillRequest::Retry, 2, 0), (DrillRequest::Undo, 1, 1)] {
         let mut table = sliding(&Arc::new(Memory::new()));
-        table.ask(Ask::Practice(wish));
+        table.ask(wish.into());
         let drill = table.game().drill().expect("a drill is at the table");
         assert_eq!((table.play(), drill.tries, drill.attempt.undone()), (Some(Play::Aim), tries, undone));
         assert!(drill.ghost().is_some(), "what was thrown is remembered");

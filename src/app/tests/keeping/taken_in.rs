@@ -3,7 +3,7 @@
 use bevy::window::FileDragAndDrop;
 
 use super::*;
-use crate::app::keeping::GamesAsk;
+use crate::app::request::{GamesRequest, Import, Navigate, Request, StartGame};
 use crate::app::settings::Settings;
 use crate::replay::{Move, Recording};
 use crate::rules::Action;
@@ -13,7 +13,7 @@ use crate::save::{SavedGame, Shelf, opened, sealed};
 fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is_refused() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
-    table.ask(Ask::Start(worn(15)));
+    table.ask(Request::Start(StartGame(worn(15))));
     table.go_on();
     table.throw_and_go_on();
     table.throw_and_go_on();
@@ -22,10 +22,10 @@ fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is
     let text = shelf.read(&table.newest().slot).unwrap().expect("it is kept");
 
     let mut elsewhere = Table::on(&Arc::new(Memory::new()));
-    elsewhere.ask(Ask::TakeIn(Some(text.clone())));
+    elsewhere.ask(Request::Import(Import(Some(text.clone()))));
     elsewhere.keep_up();
     let slot = elsewhere.newest().slot.clone();
-    elsewhere.ask(Ask::Games(GamesAsk::GoOn(slot)));
+    elsewhere.ask(Request::Games(GamesRequest::GoOn(slot)));
     elsewhere.keep_up();
     assert_eq!(all_of(&elsewhere), before);
 
@@ -35,7 +35,7 @@ fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is
     saved = SavedGame::new("Friday", &saved.seats, saved.luck, saved.saved, &recording, &game, &before.1.wax);
     let mut wary = Table::on(&Arc::new(Memory::new()));
     for (text, says) in [(sealed(&saved), "cannot be taken in"), (text[..text.len() / 2].to_owned(), "cut off")] {
-        wary.ask(Ask::TakeIn(Some(text)));
+        wary.ask(Request::Import(Import(Some(text))));
         wary.keep_up();
         assert!(wary.said.iter().any(|said| said.contains(says)), "{says}: {:?}", wary.said);
     }
@@ -69,7 +69,7 @@ fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
     let (before, [game, forged]) = (settings(), given_up(1_600));
     // What is set is written a moment later: that is the next frame.
     table.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1)));
-    table.app.world_mut().write_message(Ask::TakeIn(Some(sealed(&game))));
+    table.app.world_mut().write_message(Import(Some(sealed(&game))));
     table.frames(1);
     table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
     let mut frames = 0;
@@ -85,7 +85,7 @@ fn while_a_long_game_is_taken_in_what_else_is_to_be_kept_is_kept() {
     assert_eq!(kept, game);
 
     // Only the last turn shows that this one does not come to what it says.
-    table.ask(Ask::TakeIn(Some(sealed(&forged))));
+    table.ask(Request::Import(Import(Some(sealed(&forged)))));
     table.keep_up();
     assert!(table.said.iter().any(|said| said.contains("cannot be taken in")), "{:?}", table.said);
     assert_eq!(table.saved().games.len(), 1);
@@ -112,10 +112,10 @@ fn a_file_is_taken_in_at_once_wherever_it_is_dropped_and_the_table_says_that_it_
     bring(&mut table);
     assert_eq!(table.saved().games.len(), 1, "{:?}", table.said);
 
-    table.ask(Ask::Start(two_players(15).into()));
+    table.ask(Request::Start(StartGame(two_players(15).into())));
     bring(&mut table);
     assert_eq!(table.said.iter().filter(|said| said.contains("taken in at the table")).count(), 1, "{:?}", table.said);
-    table.ask(Ask::Leave);
+    table.ask(Request::Go(Navigate::Leave));
     table.keep_up();
     assert_eq!(table.saved().games.len(), 1, "nor does it take it in later");
     std::fs::remove_file(file).unwrap();

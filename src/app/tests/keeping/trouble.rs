@@ -1,7 +1,7 @@
 //! Every trouble of a shelf: what cannot be read, what is gone, and where nothing can be kept.
 
 use super::*;
-use crate::app::keeping::GamesAsk;
+use crate::app::request::{GamesRequest, Navigate, Request, StartGame};
 use crate::app::settings::Settings;
 use crate::save::{Ailment, Shelf};
 use crate::words::{Language, hearing};
@@ -10,7 +10,7 @@ use crate::words::{Language, hearing};
 fn a_spoilt_game_is_set_aside_and_told_and_the_copy_before_it_taken() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
-    table.ask(Ask::Start(worn(15)));
+    table.ask(Request::Start(StartGame(worn(15))));
     table.go_on();
     table.throw_and_go_on();
     table.keep_up();
@@ -30,16 +30,16 @@ fn a_spoilt_game_is_set_aside_and_told_and_the_copy_before_it_taken() {
 
 #[test]
 fn a_game_that_another_program_has_taken_away_goes_off_the_list_and_that_is_told() {
-    for asked in [GamesAsk::GoOn as fn(String) -> GamesAsk, GamesAsk::CopyText] {
+    for asked in [GamesRequest::GoOn as fn(String) -> GamesRequest, GamesRequest::CopyText] {
         let shelf = Arc::new(Memory::new());
         let mut table = Table::on(&shelf);
-        table.ask(Ask::Start(worn(15)));
+        table.ask(Request::Start(StartGame(worn(15))));
         table.go_on();
         table.throw_and_go_on();
         table.leave();
         let slot = table.newest().slot.clone();
         shelf.remove(&slot).unwrap();
-        table.ask(Ask::Games(asked(slot)));
+        table.ask(Request::Games(asked(slot)));
         table.keep_up();
         assert!(table.saved().games.is_empty());
         assert!(table.said.iter().any(|said| said.contains("not there any more")), "{:?}", table.said);
@@ -55,7 +55,7 @@ fn a_game_that_can_neither_be_read_nor_set_aside_is_told_of_once_in_whatever_lan
     let mut table = Table::on(&shelf);
     assert_eq!(table.saved().unreadable.len(), 1);
     hearing(Language::German, || {
-        table.ask(Ask::Show(Screen::SavedGames));
+        table.ask(Request::Go(Navigate::Show(Screen::SavedGames)));
         table.keep_up();
     });
     assert_eq!(table.saved().unreadable.len(), 1, "{:?}", table.saved().unreadable);
@@ -72,7 +72,7 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
         // A place that is none is told of at once; of any other trouble nobody can know before something is to be kept.
         let at_once = std::mem::take(&mut table.said).iter().any(|said| said.contains(word));
         assert_eq!(at_once, ailment == Ailment::NoPlace);
-        table.ask(Ask::Start(worn(15)));
+        table.ask(Request::Start(StartGame(worn(15))));
         table.go_on();
         for _ in 0..2 {
             table.throw_and_go_on();
@@ -84,7 +84,7 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_game_goes_on() {
 
         // Once there is room, the whole game is kept.
         shelf.ail(None);
-        table.ask(Ask::Open(Overlay::Pause));
+        table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
         table.keep_up();
         assert_eq!(table.saved().games.len(), 1, "{ailment:?}");
     }

@@ -1,0 +1,110 @@
+//! Keys and gamepads become actions: what is pressed is told by [`Pressed`], what is down by [`Held`].
+
+pub(super) mod gamepad;
+mod waiting;
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContext, PrimaryEguiContext};
+
+pub(crate) use waiting::Waiting;
+
+use super::settings::Settings;
+use super::settings::keys::{Action, Key, Stroke};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Pressed>()
+        .init_resource::<Down>()
+        .add_systems(PreUpdate, read.run_if(on_message::<KeyboardInput>.or_else(on_message::<KeyboardFocusLost>)))
+        .add_systems(Last, forget.run_if(on_message::<Pressed>));
+}
+
+/// What is meant by a key, or by a button of a gamepad, that went down.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Pressed {
+    /// What is meant.
+    pub(super) action: Action,
+    /// Whether it was down before, and only goes on.
+    pub(super) repeat: bool,
+}
+
+/// Whether this was meant in this frame: a condition for whatever does it.
+pub(super) fn pressed(action: Action) -> impl FnMut(MessageReader<Pressed>) -> bool + Clone {
+    move |mut reader: MessageReader<Pressed>| {
+        let wanted = Pressed { action, repeat: false };
+        reader.read().filter(|pressed| **pressed == wanted).count() > 0
+    }
+}
+
+/// The keys that are down: by their place, for with Shift the same key may write something else when it comes up.
+#[derive(Resource, Debug, Default)]
+struct Down(Vec<(KeyCode, Key)>);
+
+impl Down {
+    fn has(&self, key: Key) -> bool {
+        self.0.iter().any(|(_, down)| *down == key)
+    }
+}
+
+/// What is meant by keys and buttons as long as they are down.
+#[derive(SystemParam)]
+pub(super) struct Held<'w, 's> {
+    down: Res<'w, Down>,
+    settings: Res<'w, Settings>,
+    pads: Query<'w, 's, &'static Gamepad>,
+}
+
+impl Held<'_, '_> {
+    /// Whether a key or a button of this action is down.
+    pub(super) fn is(&self, action: Action) -> bool {
+        let key = self.settings.keys.of(action).key;
+        self.down.has(key) || self.pads.iter().any(|pad| gamepad::holds(pad, action))
+    }
+
+    /// Whether this very key is down, whatever it means: with Shift the wheel of the mouse turns the weight, and the arrows
+    /// move a free camera.
+    pub(super) fn key(&self, key: Key) -> bool {
+        self.down.has(key)
+    }
+}
+
+/// Tells what is meant by each key. While something is written all of them are letters, and while a button of a menu has
+/// the keyboard those that work menus belong there.
+fn read(
+    mut keys: MessageReader<KeyboardInput>,
+    mut lost: MessageReader<KeyboardFocusLost>,
+    mut down: ResMut<Down>,
+    settings: Res<Settings>,
+    egui: Option<Res<EguiWantsInput>>,
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut pressed: MessageWriter<Pressed>,
+) {
+    if lost.read().count() > 0 {
+        // Nobody will tell when they come up.
+        down.0.clear();
+    }
+    let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
+    let written = contexts.iter_mut().any(|mut context| {
+        let context = context.get_mut();
+        context.text_edit_focused() || Waiting::of(context).is_some()
+    });
+    for event in keys.read() {
+        down.0.retain(|(code, _)| *code != event.key_code);
+        let Some(key) = Key::of(&event.logical_key).filter(|_| event.state == ButtonState::Pressed) else { continue };
+        down.0.push((event.key_code, key));
+        if written || (in_menu && key.works_menus()) {
+            continue;
+        }
+        let stroke = Stroke { shift: down.has(Key::Shift), key };
+        let repeat = event.repeat;
+        pressed.write_batch(settings.keys.meant(stroke).map(|action| Pressed { action, repeat }));
+    }
+}
+
+/// Drops presses that nobody handled in their frame: the key that closed a card must not throw the weight after it.
+fn forget(mut pressed: ResMut<Messages<Pressed>>) {
+    pressed.clear();
+}

@@ -1,0 +1,144 @@
+//! Says in words what the screen shows: for screen readers, and for anybody who runs with `--say`.
+
+use bevy::prelude::*;
+
+use super::announcement::Announcement;
+use super::state::{Overlay, Play, Screen};
+use super::table::{Game, Spoken, Told};
+use crate::rules::Phase;
+use crate::words;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            tell_events.run_if(on_message::<Told>),
+            tell_line.run_if(resource_exists_and_changed::<Spoken>),
+            tell_screen.run_if(state_changed::<Screen>),
+            tell_play.run_if(state_changed::<Play>),
+            tell_overlay.run_if(state_changed::<Overlay>),
+        )
+            .chain(),
+    );
+}
+
+/// What the rules said, in their order.
+fn tell_events(mut told: MessageReader<Told>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
+    // What came of a try at a drill is said in one sentence of its own.
+    let Some(game) = game.filter(|game| game.drill().is_none()) else { return };
+    say.write_batch(told.read().flat_map(|Told(event)| words::announce(event, &game.rules)).map(Announcement));
+    // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
+    if let Phase::Choose { .. } = game.rules.phase() {
+        say.write(Announcement(game.instruction()));
+    }
+}
+
+/// What a rival says.
+fn tell_line(spoken: Res<Spoken>, mut say: MessageWriter<Announcement>) {
+    let Some((rival, line)) = spoken.now() else { return };
+    let said = [("name", words::rival_name(&rival.name).into()), ("line", line.into())];
+    say.write(Announcement(words::say_with("rival-says", &said)));
+}
+
+fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>) {
+    say.write_batch(describe_screen(*screen.get()).map(Announcement));
+}
+
+/// What a screen is. Of the table `tell_play` tells what goes on there.
+fn describe_screen(screen: Screen) -> Option<String> {
+    let key = match screen {
+        Screen::Title => "announce-title",
+        Screen::NewGame => "announce-new-game",
+        Screen::Replays => "announce-replays",
+        Screen::SavedGames => "announce-saved-games",
+        Screen::Players => "announce-players",
+        Screen::Statistics => "announce-statistics",
+        Screen::Scorekeeper => "announce-scorekeeper",
+        Screen::Practice => "announce-practice",
+        Screen::Bench => "announce-bench",
+        Screen::Table => return None,
+    };
+    Some(words::say(key))
+}
+
+fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
+    let (Some(play), Some(game)) = (play, game) else { return };
+    let sentence = match play.get() {
+        Play::HandOver => match game.drill() {
+            Some(drill) => {
+                let level = drill.attempt.level();
+                let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
+                words::say_with("announce-drill", &words)
+            }
+            None => words::announce_turn(&game.rules),
+        },
+        Play::Aim => match game.drill().filter(|_| game.lesson().is_some()) {
+            Some(drill) => {
+                let level = drill.attempt.level();
+                let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
+                let task = words::say_with("announce-lesson", &words);
+                match game.lesson_word() {
+                    Some(word) => format!("{} {task}", words::say(word.key())),
+                    None => task,
+                }
+            }
+            None => game.instruction(),
+        },
+        Play::CloseCall => match &game.close_call {
+            Some(close) => {
+                let call = words::describe_close_call(&game.rules, close);
+                words::say_with("announce-close-call", &[("call", call.into())])
+            }
+            None => return,
+        },
+        Play::GameOver => words::say("announce-game-over"),
+        Play::Coin => game.instruction(),
+        Play::TurnEnd if game.ends_the_lessons() => words::say("announce-lesson-end"),
+        Play::TurnEnd if game.lesson().is_some() => match game.lesson_word() {
+            Some(word) => words::say(word.key()),
+            None => return,
+        },
+        Play::TurnEnd => match game.drill() {
+            Some(drill) => words::describe_report(drill.attempt.level(), &drill.attempt.report()),
+            None => return,
+        },
+        Play::Slide | Play::Ruling | Play::Watch => return,
+    };
+    say.write(Announcement(sentence));
+}
+
+fn tell_overlay(
+    overlay: Res<State<Overlay>>,
+    (play, screen): (Option<Res<State<Play>>>, Res<State<Screen>>),
+    game: Option<Res<Game>>,
+    mut before: Local<Overlay>,
+    mut say: MessageWriter<Announcement>,
+) {
+    let was = std::mem::replace(&mut *before, *overlay.get());
+    let sentence = match overlay.get() {
+        Overlay::None if was == Overlay::None => return,
+        // Whoever has left the game, or gone to the drawing board, has heard of where that is.
+        Overlay::None
+            if matches!(was, Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmDrawing) && play.is_none() =>
+        {
+            return;
+        }
+        Overlay::None => match (describe_screen(*screen.get()), play, game) {
+            (Some(screen), ..) => screen,
+            (None, Some(play), Some(game)) if *play.get() == Play::Aim => game.instruction(),
+            _ => words::say("announce-back"),
+        },
+        Overlay::Pause => words::say("announce-pause"),
+        Overlay::Photo => words::say("announce-photo"),
+        Overlay::Settings => words::say("announce-settings"),
+        Overlay::HowToPlay => words::say("announce-how-to-play"),
+        Overlay::Credits => words::say("announce-credits"),
+        Overlay::WhyThatShot => words::say("rival-why"),
+        Overlay::ConfirmLeave => words::say("announce-confirm-leave"),
+        Overlay::ConfirmQuit => words::say("announce-confirm-quit"),
+        Overlay::Sheets => words::say("announce-sheets"),
+        Overlay::ConfirmSheet => words::say("announce-confirm-sheet"),
+        Overlay::ConfirmDrawing => words::say("announce-confirm-drawing"),
+    };
+    say.write(Announcement(sentence));
+}

@@ -1,0 +1,90 @@
+//! A desktop: its folder for programs' data, its clipboard, its clock and its language.
+
+mod clipboard;
+mod files;
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+pub(in crate::app) use clipboard::{copied_text, copy_text};
+pub(in crate::app) use files::{list_files, put_new_file, read_file, replace_file, save_file, save_picture};
+
+use crate::save::Folder;
+use crate::words::Language;
+
+fn folders() -> Option<directories::ProjectDirs> {
+    directories::ProjectDirs::from("", "", "crazy-eight")
+}
+
+/// Where everything is kept; where there is no home folder, a place in which nothing can be.
+pub(in crate::app) fn store() -> Folder {
+    Folder::new(folders().map(|folders| folders.data_dir().to_owned()))
+}
+
+pub(super) fn now_milliseconds() -> u64 {
+    // A clock before 1970 is as wrong as one that says it is.
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+}
+
+/// A code is sent as it is: whoever gets it pastes it into the page, or gives it to the command line.
+#[expect(clippy::unnecessary_wraps, reason = "a page may have no address")]
+pub(in crate::app) fn link(_prefix: &str, code: String) -> Result<String, String> {
+    Ok(code)
+}
+
+/// Nothing: on a desktop the command line says what to open.
+pub(in crate::app) fn opened_link(_prefix: &str) -> Option<String> {
+    None
+}
+
+/// Nothing: texts come from the clipboard and in files.
+pub(in crate::app) fn listen_for_pastes() {}
+
+/// Nothing, for the same reason.
+pub(in crate::app) fn pasted() -> Option<Result<String, String>> {
+    None
+}
+
+/// Nothing: files are dropped on the window.
+pub(in crate::app) fn choose_file() {}
+
+/// Nothing: a desktop's screen readers read the window itself.
+pub(in crate::app) fn speak(_sentence: &str) {}
+
+/// Nothing: a window that is closed asks by itself.
+pub(in crate::app) fn ask_before_leaving(_asks: bool) {}
+
+/// Nothing: a window has a last frame.
+pub(in crate::app) fn before_hidden(_write: impl FnOnce(&Folder) + 'static) {}
+
+/// Nothing: the window's words are all there is.
+pub(in crate::app) fn tell_language(_language: Language) {}
+
+/// The language that the environment asks for.
+pub(in crate::app) fn language() -> Language {
+    language_of(|name| std::env::var(name).ok())
+}
+
+/// What the first variable that is set says, in the order in which POSIX asks them for messages.
+fn language_of(value: impl Fn(&str) -> Option<String>) -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(value).find(|value| !value.is_empty());
+    set.and_then(|locale| Language::from_tag(&locale)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_variable_that_is_set_decides_even_for_a_language_the_game_does_not_speak() {
+        let of = |set: &[(&str, &str)]| {
+            let set = set.to_vec();
+            language_of(move |name| set.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned()))
+        };
+        assert_eq!(of(&[]), Language::English);
+        assert_eq!(of(&[("LANG", "de_AT.UTF-8")]), Language::German);
+        assert_eq!(of(&[("LANG", "en_GB.UTF-8"), ("LC_MESSAGES", "de_DE.UTF-8")]), Language::German);
+        assert_eq!(of(&[("LANG", "de_DE.UTF-8"), ("LC_ALL", "")]), Language::German);
+        assert_eq!(of(&[("LANG", "de_DE.UTF-8"), ("LC_ALL", "C")]), Language::English);
+        assert_eq!(of(&[("LANG", "de_DE.UTF-8"), ("LC_ALL", "fr_FR.UTF-8")]), Language::English);
+    }
+}

@@ -1,0 +1,40 @@
+//! The browser's clipboard.
+//!
+//! Reading it is the page's own business: whoever pastes a code, a link or a score sheet into it opens it (`web/start.js`).
+
+use js_sys::futures::spawn_local;
+use web_sys::Clipboard;
+
+use crate::app::platform::CopyAnswer;
+use crate::words::say;
+
+/// Copies a text; the browser says later whether that was allowed. One that asks, asks by itself.
+pub(in crate::app) fn copy_text(text: &str) -> CopyAnswer {
+    let answer = CopyAnswer::default();
+    let known = answer.clone();
+    let written = clipboard().map(|clipboard| clipboard.write_text(text));
+    spawn_local(async move {
+        let copied = match written {
+            Ok(written) => written.await.map(|_| ()).map_err(|error| super::refused("replay-page-clipboard", &error)),
+            Err(why) => Err(why),
+        };
+        // Nobody else answers.
+        let _ = known.set(copied);
+    });
+    answer
+}
+
+/// The browser's clipboard. Browsers without one, and pages that are not served safely, have none.
+fn clipboard() -> Result<Clipboard, String> {
+    let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
+    let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into()).unwrap_or_default();
+    if clipboard.is_undefined() {
+        return Err(say("replay-page-clipboard"));
+    }
+    Ok(window.navigator().clipboard())
+}
+
+/// Nothing: a page may not look at what was copied.
+pub(in crate::app) fn copied_text() -> Result<String, String> {
+    Err(say("replay-paste-here"))
+}

@@ -1,0 +1,91 @@
+//! A page: the browser's storage for it, its clipboard, its clock and its language.
+
+mod clipboard;
+mod downloads;
+mod files;
+mod pastes;
+mod store;
+
+use wasm_bindgen::prelude::*;
+use web_sys::{Document, Event};
+
+pub(in crate::app) use clipboard::{copied_text, copy_text};
+pub(in crate::app) use downloads::{save_file, save_picture};
+pub(in crate::app) use files::{list_files, put_new_file, replace_file};
+pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_file};
+pub(in crate::app) use store::{before_hidden, store};
+
+use crate::words::{Language, say};
+
+fn document() -> Option<Document> {
+    web_sys::window().and_then(|window| window.document())
+}
+
+pub(super) fn now_milliseconds() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Why the browser does not do something. What it says itself, in whatever language, is for its console.
+fn refused(why: &str, error: &JsValue) -> String {
+    log::warn!("{why}: {error:?}");
+    say(why)
+}
+
+/// A code as a link to this very page.
+pub(in crate::app) fn link(prefix: &str, code: String) -> Result<String, String> {
+    let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
+    let location = window.location();
+    let (Ok(origin), Ok(path)) = (location.origin(), location.pathname()) else { return Err(say("replay-no-page")) };
+    Ok(format!("{origin}{path}{prefix}{code}"))
+}
+
+/// What stands after that prefix in the link that opened the page.
+pub(in crate::app) fn opened_link(prefix: &str) -> Option<String> {
+    let hash = web_sys::window()?.location().hash().ok()?;
+    js_sys::decode_uri_component(hash.strip_prefix(prefix)?).ok().map(String::from)
+}
+
+/// So many sentences stay in the live region; older ones have been read.
+const SENTENCES: u32 = 24;
+
+/// Adds a sentence to the page's live region, whose new lines a screen reader reads out. A page without one is silent, and plays
+/// all the same.
+pub(in crate::app) fn speak(sentence: &str) {
+    let Some(document) = document() else { return };
+    let (Some(live), Ok(line)) = (document.get_element_by_id("live"), document.create_element("p")) else { return };
+    line.set_text_content(Some(sentence));
+    if live.append_child(&line).is_err() {
+        log::warn!("the page's live region takes no more sentences");
+    }
+    while live.child_element_count() > SENTENCES
+        && let Some(oldest) = live.first_element_child()
+    {
+        oldest.remove();
+    }
+}
+
+/// Has the browser ask before the page is left, from now on or no longer. (It has words of its own for that.)
+pub(in crate::app) fn ask_before_leaving(asks: bool) {
+    let Some(window) = web_sys::window() else { return };
+    let ask = || Closure::<dyn FnMut(Event)>::new(|event: Event| event.prevent_default()).into_js_value();
+    let ask = asks.then(ask);
+    window.set_onbeforeunload(ask.as_ref().map(JsCast::unchecked_ref::<js_sys::Function>));
+}
+
+/// The first of the player's languages, as the browser knows them, that the game speaks.
+pub(in crate::app) fn language() -> Language {
+    let Some(window) = web_sys::window() else { return Language::default() };
+    let tags = window.navigator().languages();
+    tags.iter().find_map(|tag| Language::from_tag(&tag.as_string()?)).unwrap_or_default()
+}
+
+/// Tells the page the language, so that a screen reader speaks it with the right voice.
+pub(in crate::app) fn tell_language(language: Language) {
+    let Some(document) = document() else { return };
+    let root = document.document_element().map(|root| root.set_attribute("lang", language.tag()));
+    let canvas = document.get_element_by_id("game");
+    let canvas = canvas.map(|canvas| canvas.set_attribute("aria-label", &say("page-canvas")));
+    if [root, canvas].into_iter().flatten().any(|set| set.is_err()) {
+        log::warn!("the page does not take the language in");
+    }
+}

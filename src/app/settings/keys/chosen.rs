@@ -1,0 +1,241 @@
+//! Which key each action has: the one it comes with, or the one the player has chosen.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::value::{self, StrDeserializer};
+use serde::de::{Error, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::{Action, Key, Stroke};
+use crate::words::say_with;
+
+/// The key of each action. Only those that are not as they came are kept: `{Throw: "Enter"}`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "BTreeMap<Name, String>", into = "BTreeMap<Action, Stroke>")]
+pub(crate) struct Keys {
+    chosen: BTreeMap<Action, Stroke>,
+    /// What was read and cannot be, action and key, until somebody tells of it.
+    dropped: Vec<String>,
+}
+
+impl Keys {
+    /// The key of an action.
+    pub(crate) fn of(&self, action: Action) -> Stroke {
+        self.chosen.get(&action).copied().unwrap_or_else(|| action.usual())
+    }
+
+    /// What is meant when this is pressed. Shift belongs to a key where an action says so; elsewhere it changes nothing.
+    pub(crate) fn meant(&self, pressed: Stroke) -> impl Iterator<Item = Action> {
+        let shift = pressed.shift && Action::ALL.into_iter().any(|action| self.of(action) == pressed);
+        let wanted = Stroke { shift, ..pressed };
+        Action::ALL.into_iter().filter(move |action| self.of(*action) == wanted)
+    }
+
+    /// Gives an action another key.
+    ///
+    /// # Errors
+    /// The action that has this key already at a time when both can be done; nothing is changed then.
+    pub(crate) fn choose(&mut self, action: Action, stroke: Stroke) -> Result<(), Action> {
+        let has_it = |other: &Action| *other != action && in_the_way((action, stroke), (*other, self.of(*other)));
+        if let Some(other) = Action::ALL.into_iter().find(has_it) {
+            return Err(other);
+        }
+        if stroke == action.usual() {
+            self.chosen.remove(&action);
+        } else {
+            self.chosen.insert(action, stroke);
+        }
+        Ok(())
+    }
+
+    /// Gives every action the key it comes with.
+    pub(crate) fn reset(&mut self) {
+        self.chosen.clear();
+    }
+
+    /// Whether every action has the key it comes with.
+    pub(crate) fn are_as_they_came(&self) -> bool {
+        self.chosen.is_empty()
+    }
+
+    /// What was kept and cannot be: "Throw: M".
+    pub(crate) fn take_dropped(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.dropped)
+    }
+
+    /// Two actions that can be done at the same time and are in each other's way, as only a file can have them.
+    fn clash(&self) -> Option<(Action, Action)> {
+        let clashes =
+            |one: Action, other: Action| one < other && in_the_way((one, self.of(one)), (other, self.of(other)));
+        let all = || Action::ALL.into_iter();
+        all().find_map(|one| all().find(|other| clashes(one, *other)).map(|other| (one, other)))
+    }
+}
+
+/// Whether there is a time at which one of two actions could not be done by its key without the other one. What lasts as long
+/// as its key is down counts with Shift and without, and is done by Shift itself together with every key that takes it.
+fn in_the_way((one, its): (Action, Stroke), (other, others): (Action, Stroke)) -> bool {
+    let with_shift = |held: Action, by: Stroke, stroke: Stroke| held.is_held() && by.key == Key::Shift && stroke.shift;
+    let same_key = its.key == others.key && (its.shift == others.shift || one.is_held() || other.is_held());
+    one.meets(other) && (same_key || with_shift(one, its, others) || with_shift(other, others, its))
+}
+
+/// What stands for an action in a file, be it of this program or of a newer one.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Name(String);
+
+impl Name {
+    /// The action of this name, if there is one.
+    fn action(&self) -> Option<Action> {
+        Action::deserialize(StrDeserializer::<value::Error>::new(&self.0)).ok()
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+        impl Visitor<'_> for Reader {
+            type Value = Name;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of an action")
+            }
+
+            fn visit_str<E: Error>(self, name: &str) -> Result<Name, E> {
+                Ok(Name(name.to_owned()))
+            }
+        }
+        deserializer.deserialize_identifier(Reader)
+    }
+}
+
+impl From<BTreeMap<Name, String>> for Keys {
+    /// Takes every key that can be taken. Where a newer program gave an action the key that the player has chosen for another
+    /// one, and where an older one does not know an action or a key, only those go back to what they came with.
+    fn from(kept: BTreeMap<Name, String>) -> Self {
+        let told = |action: String, key: String| {
+            say_with("settings-keys-row", &[("action", action.into()), ("key", key.into())])
+        };
+        let mut keys = Self::default();
+        for (name, key) in kept {
+            match (name.action(), Stroke::try_from(key.clone())) {
+                (Some(action), Ok(stroke)) => {
+                    keys.chosen.insert(action, stroke);
+                }
+                (known, _) => keys.dropped.push(told(known.map_or(name.0, Action::name), key)),
+            }
+        }
+        while let Some((one, other)) = keys.clash() {
+            // As they come no two are in each other's way: so one of these was chosen.
+            let gone = if keys.chosen.contains_key(&other) { other } else { one };
+            let Some(stroke) = keys.chosen.remove(&gone) else { break };
+            keys.dropped.push(told(gone.name(), stroke.name()));
+        }
+        keys
+    }
+}
+
+impl From<Keys> for BTreeMap<Action, Stroke> {
+    fn from(keys: Keys) -> Self {
+        keys.chosen
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_they_come_no_two_actions_are_in_each_others_way() {
+        assert_eq!(Keys::default().clash(), None);
+        let mut all = Action::ALL;
+        all.sort();
+        assert!(all.windows(2).all(|two| two[0] < two[1]), "each is there once");
+    }
+
+    #[test]
+    fn a_key_that_is_taken_is_refused_and_one_of_another_time_is_not() {
+        let mut keys = Keys::default();
+        assert_eq!(keys.choose(Action::Throw, Key::Sign('d').into()), Err(Action::EnglishRight));
+        assert_eq!(keys.choose(Action::Throw, Key::Sign('m').into()), Err(Action::Mute), "that is live everywhere");
+        assert_eq!(keys.choose(Action::Hint, Key::Sign('a').into()), Err(Action::EnglishLeft), "drills are thrown at");
+        assert_eq!(keys, Keys::default(), "nothing has changed");
+        assert_eq!(keys.choose(Action::MoveOn, Key::Sign('a').into()), Ok(()), "nobody throws while watching");
+        assert_eq!(keys.choose(Action::Throw, Key::Enter.into()), Ok(()));
+        assert_eq!(keys.of(Action::Throw), Key::Enter.into());
+        assert_eq!(keys.choose(Action::Hint, Key::Space.into()), Err(Action::Hurry), "weights slide at drills, too");
+        assert_eq!(keys.choose(Action::Hurry, Key::Sign('x').into()), Ok(()));
+        assert_eq!(keys.choose(Action::Hint, Key::Space.into()), Ok(()), "it has become free");
+        assert_eq!(keys.choose(Action::Throw, Key::Space.into()), Err(Action::Hint));
+        assert_eq!(keys.choose(Action::Throw, Key::Enter.into()), Ok(()), "its own is no other's");
+        keys.reset();
+        assert!(keys.are_as_they_came());
+        assert_eq!(keys.of(Action::Throw), Key::Space.into());
+    }
+
+    #[test]
+    fn what_is_held_has_its_key_with_shift_and_without() {
+        let mut keys = Keys::default();
+        assert_eq!(keys.choose(Action::Throw, Stroke::shifted(Key::Sign('o'))), Err(Action::Overhead));
+        assert_eq!(keys.choose(Action::Throw, Stroke::shifted(Key::Sign('q'))), Ok(()));
+        assert_eq!(keys.choose(Action::Overhead, Key::Sign('q').into()), Err(Action::Throw));
+        assert_eq!(keys.choose(Action::Softer, Key::Sign('q').into()), Ok(()), "pressed, these are two");
+        // Whoever turned with it could do nothing finely, and nothing else coarsely.
+        keys.reset();
+        assert_eq!(keys.choose(Action::Finer, Key::Shift.into()), Err(Action::TurnLeft));
+        for (turn, sign) in [(Action::TurnLeft, 'q'), (Action::TurnRight, 'e')] {
+            assert_eq!(keys.choose(turn, Key::Sign(sign).into()), Ok(()));
+        }
+        assert_eq!(keys.choose(Action::Finer, Key::Shift.into()), Ok(()));
+        assert_eq!(keys.choose(Action::TurnLeft, Stroke::shifted(Key::Left)), Err(Action::Finer));
+        assert_eq!(keys.choose(Action::MoveBack, Stroke::shifted(Key::Left)), Ok(()), "nobody throws while watching");
+    }
+
+    #[test]
+    fn shift_belongs_to_a_key_only_where_an_action_says_so() {
+        let mut keys = Keys::default();
+        let meant = |keys: &Keys, shift, key| keys.meant(Stroke { shift, key }).collect::<Vec<_>>();
+        assert_eq!(meant(&keys, false, Key::Left), [Action::PlaceLeft, Action::MoveBack]);
+        assert_eq!(meant(&keys, true, Key::Left), [Action::TurnLeft]);
+        assert_eq!(meant(&keys, true, Key::Up), [Action::Harder]);
+        assert_eq!(meant(&keys, true, Key::Sign('+')), [Action::BitHarder], "plus takes Shift on many keyboards");
+        assert_eq!(meant(&keys, false, Key::Sign('r')), [Action::Replay, Action::Retry]);
+        assert_eq!(keys.choose(Action::TurnLeft, Key::Sign('q').into()), Ok(()));
+        assert_eq!(meant(&keys, true, Key::Left), [Action::PlaceLeft, Action::MoveBack]);
+        assert_eq!(meant(&keys, false, Key::Sign('x')), []);
+    }
+
+    #[test]
+    fn only_what_was_chosen_is_kept_and_it_can_be_read() {
+        let mut keys = Keys::default();
+        assert_eq!(ron::to_string(&keys), Ok("{}".to_owned()));
+        keys.choose(Action::Throw, Key::Enter.into()).unwrap();
+        keys.choose(Action::TurnLeft, Stroke::shifted(Key::Sign('q'))).unwrap();
+        let kept = ron::to_string(&keys).unwrap();
+        assert_eq!(kept, "{TurnLeft:\"Shift+Q\",Throw:\"Enter\"}");
+        assert_eq!(ron::from_str(&kept), Ok(keys));
+    }
+
+    #[test]
+    fn what_cannot_be_goes_alone_and_is_told() {
+        let read = |text: &str| {
+            let mut keys: Keys = ron::from_str(text).unwrap();
+            let dropped = keys.take_dropped();
+            (ron::to_string(&keys).unwrap(), dropped)
+        };
+        let unknown = "{Throw: \"Enter\", Levitate: \"L\", Hint: \"Spice\"}";
+        assert_eq!(read(unknown), ("{Throw:\"Enter\"}".into(), vec!["The hint: Spice".into(), "Levitate: L".into()]));
+        let taken = "{Throw: \"M\", Slow: \"X\"}";
+        assert_eq!(read(taken), ("{Slow:\"X\"}".into(), vec!["Throw: M".into()]), "that is the key that mutes");
+        // The second has the key of the first, and what the first came with has gone to a third.
+        let in_a_row = "{Harder: \"X\", Throw: \"X\", Cancel: \"Space\"}";
+        let (kept, dropped) = read(in_a_row);
+        assert_eq!(kept, "{Harder:\"X\"}");
+        assert_eq!(dropped, ["Throw: X", "Take the throw back, or pause: Space"]);
+        let held = "{Throw: \"Shift+O\", Slow: \"X\"}";
+        assert_eq!(read(held), ("{Slow:\"X\"}".into(), vec!["Throw: Shift + O".into()]), "that looks down, too");
+        let swapped = "{Harder:\"Down\",Softer:\"Up\"}";
+        assert_eq!(read(swapped), (swapped.into(), vec![]), "neither is in the other's way");
+    }
+}

@@ -1,0 +1,245 @@
+//! Games that were not finished: kept, listed, gone on with, and removed.
+
+use bevy::ecs::world::CommandQueue;
+use bevy::prelude::*;
+
+use super::clerk::then;
+use super::saved_as::saved_as;
+use super::{Clerk, clerk, trouble};
+use crate::app::clipboard::ToCopy;
+use crate::app::notice::Notice;
+use crate::app::platform;
+use crate::app::request::GamesRequest;
+use crate::app::state::Screen;
+use crate::rules::{Mode, SideId};
+use crate::save::{self, Mishap, SavedGame, Shelf, Why};
+use crate::words::{self, say, say_with};
+
+/// What the clerk calls the list of the games.
+const LIST: &str = "games";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SavedGames>()
+        .add_message::<Reopened>()
+        .add_systems(Startup, look)
+        .add_systems(OnEnter(Screen::SavedGames), look)
+        .add_systems(Update, answer.run_if(on_message::<GamesRequest>));
+}
+
+/// Where a game is kept as long as it is not finished.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(in crate::app) enum Slot {
+    /// Nowhere: it is watched, or shown, or a drill, or over.
+    #[default]
+    None,
+    /// Nowhere yet: from its first move on it is kept.
+    New,
+    /// Under this name.
+    Named(String),
+}
+
+impl Slot {
+    /// Whether the game is played here, and counts.
+    pub(in crate::app) fn keeps(&self) -> bool {
+        *self != Self::None
+    }
+}
+
+/// A game was found and is to be gone on with.
+#[derive(Message, Debug, Clone)]
+pub(in crate::app) struct Reopened {
+    /// Where it is kept.
+    pub(in crate::app) slot: String,
+    /// What was kept of it.
+    pub(in crate::app) saved: SavedGame,
+}
+
+/// The games that were not finished.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub(in crate::app) struct SavedGames {
+    /// Those that can be gone on with, the newest first.
+    pub(in crate::app) games: Vec<KeptGame>,
+    /// What is wrong with others.
+    pub(in crate::app) unreadable: Vec<Mishap>,
+}
+
+/// What a list tells of a game that was not finished.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) struct KeptGame {
+    /// Where it is kept.
+    pub(in crate::app) slot: String,
+    /// What the players call it.
+    pub(in crate::app) name: String,
+    pub(in crate::app) mode: Mode,
+    /// Every side that is somebody, and its points.
+    pub(in crate::app) score: Vec<(String, u32)>,
+    /// The frame, round or inning it is in.
+    pub(in crate::app) frame: u32,
+    /// When it was kept, in seconds since 1970.
+    pub(in crate::app) saved: u64,
+}
+
+impl KeptGame {
+    /// Of a game in that slot.
+    pub(in crate::app) fn of(slot: &str, game: &SavedGame) -> Self {
+        let rules = game.game();
+        let somebody = if game.alone { 1 } else { rules.agreed().sides.len() };
+        let sides = (0..somebody).map(|side| SideId(side as u8));
+        Self {
+            slot: slot.to_owned(),
+            name: game.name.clone(),
+            mode: rules.mode(),
+            score: sides.map(|side| (words::side_name(rules, side), rules.standing(side).total)).collect(),
+            frame: rules.frame(),
+            saved: game.saved,
+        }
+    }
+}
+
+impl SavedGames {
+    /// Takes one in, in the place of what was in its slot.
+    pub(super) fn put(&mut self, game: KeptGame) {
+        self.take(&game.slot);
+        self.games.push(game);
+        self.sort();
+    }
+
+    /// Takes one out.
+    fn take(&mut self, slot: &str) {
+        self.games.retain(|game| game.slot != slot);
+    }
+
+    fn sort(&mut self) {
+        self.games.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| b.slot.cmp(&a.slot)));
+    }
+}
+
+/// Tells of what could not be read, now and on the list, once.
+fn lose(world: &mut World, mishap: Mishap) {
+    let mut saved = world.resource_mut::<SavedGames>();
+    if !saved.unreadable.contains(&mishap) {
+        let told = trouble::told(&mishap);
+        saved.unreadable.push(mishap);
+        world.write_message(Notice::Trouble(told));
+    }
+}
+
+/// A name for a game that is to be kept from now on.
+///
+/// # Errors
+/// Whatever the storage says; it is told.
+pub(in crate::app) fn name_slot(clerk: &Clerk, commands: &mut Commands) -> Option<String> {
+    match save::free_name(clerk.shelf(), save::GAMES, platform::now_milliseconds()) {
+        Ok(slot) => Some(slot),
+        Err(trouble) => {
+            commands.queue(move |world: &mut World| clerk::tell(world, Err(trouble)));
+            None
+        }
+    }
+}
+
+/// Keeps a game that goes on, in the place of what was kept in its slot.
+pub(in crate::app) fn keep(clerk: &mut Clerk, slot: String, saved: SavedGame) {
+    clerk.give_instead(&slot.clone(), move |shelf| {
+        let kept = save::keep(shelf, &slot, &saved);
+        let summary = kept.is_ok().then(|| KeptGame::of(&slot, &saved));
+        then(move |world| {
+            if let Some(game) = summary {
+                world.resource_mut::<SavedGames>().put(game);
+            }
+            clerk::tell(world, kept);
+        })
+    });
+}
+
+/// Looks what there is. What cannot be read is set aside, and told on the list.
+fn look(mut clerk: ResMut<Clerk>) {
+    clerk.give_instead(LIST, |shelf| {
+        let found = found(shelf);
+        then(move |world| match found {
+            Ok((games, mishaps)) => {
+                let mut saved = world.resource_mut::<SavedGames>();
+                saved.games = games;
+                saved.sort();
+                mishaps.into_iter().for_each(|mishap| lose(world, mishap));
+            }
+            // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
+            Err(trouble) if trouble.why == Why::NoPlace => {}
+            Err(trouble) => clerk::tell(world, Err(trouble)),
+        })
+    });
+}
+
+fn found(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Trouble> {
+    let (mut games, mut mishaps) = (Vec::new(), Vec::new());
+    let is_game = |name: &String| name.strip_prefix(save::GAMES).is_some_and(|rest| rest.starts_with('-'));
+    for slot in shelf.list()?.into_iter().filter(is_game) {
+        let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
+        games.extend(game.map(|game| KeptGame::of(&slot, &game)));
+        mishaps.extend(mishap);
+    }
+    Ok((games, mishaps))
+}
+
+fn answer(mut requests: MessageReader<GamesRequest>, mut clerk: ResMut<Clerk>) {
+    for request in requests.read() {
+        match request {
+            GamesRequest::GoOn(slot) => {
+                let slot = slot.clone();
+                fetch(&mut clerk, &slot.clone(), move |saved| {
+                    then(move |world| {
+                        world.write_message(Reopened { slot, saved });
+                    })
+                });
+            }
+            GamesRequest::Remove(slot) => remove(&mut clerk, slot.clone()),
+            GamesRequest::SaveText(slot) => fetch(&mut clerk, slot, |saved| {
+                let told = saved_as(&saved.name, "txt", "text/plain", &save::sealed(&saved));
+                then(move |world| {
+                    world.write_message(told);
+                })
+            }),
+            GamesRequest::CopyText(slot) => fetch(&mut clerk, slot, |saved| {
+                let (text, told) = (save::sealed(&saved), say_with("saved-copied", &[("name", saved.name.into())]));
+                then(move |world| {
+                    world.write_message(ToCopy { text, told });
+                })
+            }),
+        }
+    }
+}
+
+/// Fetches a game and does what `act` answers to the world. One that is not there goes off the list.
+fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQueue + Send + Sync + 'static) {
+    let slot = slot.to_owned();
+    clerk.give(move |shelf| match save::load::<SavedGame>(shelf, &slot) {
+        (Some(saved), mishap) => {
+            let mut queue = then(move |world| mishap.into_iter().for_each(|mishap| lose(world, mishap)));
+            queue.append(&mut act(saved));
+            queue
+        }
+        (None, mishap) => then(move |world| {
+            world.resource_mut::<SavedGames>().take(&slot);
+            match mishap {
+                Some(mishap) => lose(world, mishap),
+                // Another program has taken it away.
+                None => {
+                    world.write_message(Notice::Trouble(say("saved-gone")));
+                }
+            }
+        }),
+    });
+}
+
+/// Takes away for good what is kept in a slot.
+pub(in crate::app) fn remove(clerk: &mut Clerk, slot: String) {
+    clerk.give_instead(&slot.clone(), move |shelf| {
+        let removed = shelf.remove(&slot);
+        then(move |world| {
+            if removed.is_ok() {
+                world.resource_mut::<SavedGames>().take(&slot);
+            }
+            clerk::tell(world, removed);
+        })
+    });
+}

@@ -1,0 +1,47 @@
+//! What outlasts the program: settings, games that were not finished, and the people who play at this machine.
+//!
+//! All of it lies on one [`Shelf`](crate::save::Shelf): a folder of the desktop, the storage of a page. The [`Clerk`] reads
+//! and writes it, beside the table and not within its frames; whatever goes wrong is told, and the game goes on.
+
+mod brought;
+mod clerk;
+mod games;
+mod people;
+mod practice;
+mod progress;
+mod saved_as;
+mod settings;
+mod trouble;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::platform;
+
+pub(in crate::app) use clerk::Clerk;
+#[cfg(test)]
+pub(in crate::app) use clerk::finish;
+pub(in crate::app) use games::{KeptGame, Reopened, SavedGames, Slot, keep, name_slot, remove};
+pub(in crate::app) use people::{Duels, People, Shown};
+pub(in crate::app) use progress::{Finished, Progress};
+pub(in crate::app) use trouble::told as mishap_sentence;
+
+pub(super) fn plugin(app: &mut App) {
+    if !app.world().contains_resource::<Clerk>() {
+        app.insert_resource(Clerk::new(store()));
+    }
+    app.add_plugins((
+        clerk::plugin,
+        settings::plugin,
+        games::plugin,
+        people::plugin,
+        practice::plugin,
+        brought::plugin,
+    ));
+}
+
+/// Where this machine keeps everything. Tests leave a person's own files alone.
+fn store() -> Arc<dyn crate::save::Shelf + Send + Sync> {
+    if cfg!(test) { Arc::new(crate::save::Memory::new()) } else { Arc::new(platform::store()) }
+}

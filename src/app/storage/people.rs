@@ -1,0 +1,332 @@
+//! The people who play at this machine, and everything they throw.
+//!
+//! Their records lie with the clerk, behind a lock that no frame waits for: the world knows who they are, and of one of them
+//! what the statistics show.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry as Slot;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use bevy::ecs::world::CommandQueue;
+use bevy::prelude::*;
+
+use super::clerk::then;
+use super::saved_as::saved_as;
+use super::{Clerk, Progress, clerk, trouble};
+use crate::app::clipboard::ToCopy;
+use crate::app::notice::Notice;
+use crate::app::platform::now;
+use crate::app::request::PeopleRequest;
+use crate::app::settings::Settings;
+use crate::app::state::Screen;
+use crate::hand::HandKind;
+use crate::progress::{self, Against, Profile, Record, Totals};
+use crate::rival::Measured;
+use crate::rules::PlayerColour;
+use crate::save::{Mishap, ProfileId, Shelf, Trouble, Why};
+use crate::words::{bad_seal, say_with};
+
+/// What the clerk calls the list of the people.
+const LIST: &str = "people";
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<People>()
+        .init_resource::<Shown>()
+        .add_systems(Startup, look)
+        .add_systems(OnEnter(Screen::NewGame), know_hands)
+        .add_systems(Update, answer.run_if(on_message::<PeopleRequest>));
+}
+
+/// The games that somebody won and lost against each rival they have ended one with.
+pub(in crate::app) type Duels = BTreeMap<String, [u32; 2]>;
+
+/// The people who play at this machine, the oldest profile first.
+#[derive(Resource, Debug, Clone, Default)]
+pub(in crate::app) struct People {
+    pub(in crate::app) profiles: Vec<Profile>,
+    /// How much their hands scatter, of those who have thrown.
+    pub(in crate::app) hands: BTreeMap<ProfileId, Measured>,
+    /// How often each of them won and lost against a rival, by the rival's name.
+    pub(in crate::app) duels: BTreeMap<ProfileId, Duels>,
+    /// Whether it is known who there is.
+    pub(in crate::app) known: bool,
+    records: Records,
+}
+
+/// The person whose statistics are shown.
+#[derive(Resource, Debug, Clone, Default)]
+pub(in crate::app) struct Shown(pub(in crate::app) Option<Box<Record>>);
+
+/// The records that are open; the clerk's jobs share them.
+#[derive(Debug, Clone, Default)]
+struct Records(Arc<Mutex<BTreeMap<ProfileId, Record>>>);
+
+impl Records {
+    fn open(&self) -> MutexGuard<'_, BTreeMap<ProfileId, Record>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Does something with somebody's record, if there is one; and what went wrong with reading it.
+    fn with<T>(
+        &self,
+        shelf: &dyn Shelf,
+        id: ProfileId,
+        act: impl FnOnce(Option<&mut Record>) -> T,
+    ) -> (T, Vec<Mishap>) {
+        let mut records = self.open();
+        let (record, mishaps) = match records.entry(id) {
+            Slot::Occupied(open) => (Some(open.into_mut()), Vec::new()),
+            Slot::Vacant(closed) => {
+                let (record, mishaps) = Record::open(shelf, id);
+                (record.map(|record| closed.insert(record)), mishaps)
+            }
+        };
+        (act(record), mishaps)
+    }
+}
+
+impl People {
+    /// Whoever is called so, however it is capitalised.
+    pub(in crate::app) fn named(&self, name: &str) -> Option<&Profile> {
+        self.profiles.iter().find(|profile| profile.is_called(name))
+    }
+
+    /// The hand that somebody throws with; guests have one in common.
+    pub(in crate::app) fn hand_of(&self, who: Option<ProfileId>, settings: &Settings) -> HandKind {
+        let profile = self.profiles.iter().find(|profile| Some(profile.id) == who);
+        profile.map_or(settings.hand, |profile| profile.hand)
+    }
+
+    /// A colour that nobody has, as long as there is one.
+    fn free_colour(&self) -> PlayerColour {
+        let has = |colour: &PlayerColour| self.profiles.iter().any(|profile| profile.colour == *colour);
+        PlayerColour::ALL.into_iter().find(|colour| !has(colour)).unwrap_or(PlayerColour::Brass)
+    }
+
+    /// Has the clerk look at somebody's record, if there is one, and tells what went wrong with reading it. `act` is the
+    /// clerk's work, within no frame, and answers what is done to the world then: so much of a record as is wanted goes there.
+    pub(super) fn ask(
+        &self,
+        clerk: &mut Clerk,
+        id: ProfileId,
+        act: impl FnOnce(Option<&mut Record>, &dyn Shelf) -> CommandQueue + Send + Sync + 'static,
+    ) {
+        let records = self.records.clone();
+        clerk.give(move |shelf| {
+            let (mut done, mishaps) = records.with(shelf, id, |record| act(record, shelf));
+            let mut queue = then(move |world| tell(world, &mishaps));
+            queue.append(&mut done);
+            queue
+        });
+    }
+
+    /// The same for a record that is shown; nothing is done where there is none.
+    fn show(
+        &self,
+        clerk: &mut Clerk,
+        id: ProfileId,
+        act: impl FnOnce(&mut Record) -> CommandQueue + Send + Sync + 'static,
+    ) {
+        self.ask(clerk, id, |record, _| record.map(act).unwrap_or_default());
+    }
+
+    /// The same for a record that is written in. `act` answers whether it could be kept.
+    pub(in crate::app) fn write(
+        &self,
+        clerk: &mut Clerk,
+        id: ProfileId,
+        act: impl FnOnce(&mut Record, &dyn Shelf) -> Result<(), Trouble> + Send + Sync + 'static,
+    ) {
+        self.ask(clerk, id, |record, shelf| {
+            let kept = record.map_or(Ok(()), |record| act(record, shelf));
+            then(move |world| clerk::tell(world, kept))
+        });
+    }
+}
+
+/// Looks who there is.
+fn look(mut clerk: ResMut<Clerk>) {
+    clerk.give_instead(LIST, |shelf| {
+        let found = progress::people(shelf);
+        then(move |world| match found {
+            Ok((profiles, mishaps)) => {
+                let mut people = world.resource_mut::<People>();
+                (people.profiles, people.known) = (profiles, true);
+                tell(world, &mishaps);
+            }
+            // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
+            Err(trouble) if trouble.why == Why::NoPlace => {}
+            Err(trouble) => clerk::tell(world, Err(trouble)),
+        })
+    });
+}
+
+fn answer(
+    mut requests: MessageReader<PeopleRequest>,
+    mut people: ResMut<People>,
+    mut settings: ResMut<Settings>,
+    progress: Res<Progress>,
+    mut clerk: ResMut<Clerk>,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        match request.clone() {
+            PeopleRequest::Add(name) => {
+                let (records, colour) = (people.records.clone(), people.free_colour());
+                clerk.give(move |shelf| {
+                    let (record, kept) = Record::new(shelf, &name, colour, now());
+                    entered(&records, record, kept)
+                });
+            }
+            PeopleRequest::Begin(name) => {
+                settings.asked_name = true;
+                let Some(name) = name else { continue };
+                if let Some(known) = people.named(&name) {
+                    let practises = PeopleRequest::Practises(Some(known.id));
+                    commands.write_message(practises);
+                    continue;
+                }
+                let (records, colour) = (people.records.clone(), people.free_colour());
+                let practised = progress.of_nobody().cloned();
+                clerk.give(move |shelf| {
+                    let (mut record, mut kept) = Record::new(shelf, &name, colour, now());
+                    if let Some(practised) = practised {
+                        kept = kept.and(record.practise(shelf, practised));
+                    }
+                    let id = record.profile().id;
+                    let mut queue = entered(&records, record, kept);
+                    queue.push(move |world: &mut World| {
+                        world.write_message(PeopleRequest::Practises(Some(id)));
+                    });
+                    queue
+                });
+            }
+            PeopleRequest::Change(id, name, colour) => {
+                // Known at once, however long the clerk takes: the next frame shows it, and what is asked next builds on it.
+                if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
+                    known.name.clone_from(&name);
+                    known.colour = colour;
+                }
+                people.write(&mut clerk, id, move |record, shelf| record.rename(shelf, &name, colour));
+            }
+            PeopleRequest::ThrowWith(None, hand) => settings.hand = hand,
+            PeopleRequest::ThrowWith(Some(id), hand) => {
+                if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
+                    known.hand = hand;
+                }
+                people.write(&mut clerk, id, move |record, shelf| record.throw_with(shelf, hand));
+            }
+            PeopleRequest::Remove(id) => {
+                // Whoever goes is offered as no guest, either.
+                if let Some(leaving) = people.profiles.iter().find(|profile| profile.id == id) {
+                    settings.forget_guest(&leaving.name);
+                }
+                remove(&people, &mut clerk, id);
+            }
+            PeopleRequest::Statistics(id) => people.show(&mut clerk, id, |record| {
+                let shown = Box::new(record.clone());
+                then(move |world| {
+                    world.resource_mut::<Shown>().0 = Some(shown);
+                    world.resource_mut::<NextState<Screen>>().set(Screen::Statistics);
+                })
+            }),
+            PeopleRequest::SaveTable(id) => {
+                people.show(&mut clerk, id, |record| save(record, "csv", "text/csv", &record.to_csv()));
+            }
+            PeopleRequest::SaveText(id) => {
+                people.show(&mut clerk, id, |record| save(record, "ron", "text/plain", &record.to_text()));
+            }
+            PeopleRequest::CopyText(id) => people.show(&mut clerk, id, |record| {
+                let (name, text) = (record.profile().name.clone(), record.to_text());
+                then(move |world| {
+                    let told = say_with("people-copied", &[("name", name.into())]);
+                    world.write_message(ToCopy { text, told });
+                })
+            }),
+            // Practice looks after that.
+            PeopleRequest::Practises(_) => {}
+        }
+    }
+}
+
+/// The games against rivals in somebody's totals.
+fn duels(totals: &Totals) -> Duels {
+    let ended = totals.by_opponent().0.into_iter().filter(|(_, sum)| sum.games > 0);
+    let against = ended.filter_map(|(against, sum)| match against {
+        Against::Rival(name) => Some((name, [sum.won, sum.games - sum.won.min(sum.games)])),
+        Against::Alone | Against::People | Against::Drill(_) => None,
+    });
+    against.collect()
+}
+
+/// Looks at the hands of everybody, for rivals who are to play like them, and at their games against rivals.
+fn know_hands(people: Res<People>, mut clerk: ResMut<Clerk>) {
+    for id in people.profiles.iter().map(|profile| profile.id) {
+        people.show(&mut clerk, id, move |record| {
+            let (hand, duels) = (record.hand(), duels(&record.totals()));
+            then(move |world| {
+                let mut people = world.resource_mut::<People>();
+                people.hands.insert(id, hand);
+                people.duels.insert(id, duels);
+            })
+        });
+    }
+}
+
+fn remove(people: &People, clerk: &mut Clerk, id: ProfileId) {
+    let records = people.records.clone();
+    clerk.give(move |shelf| {
+        let (removed, mishaps) = records.with(shelf, id, |record| record.map_or(Ok(()), |record| record.remove(shelf)));
+        // The open one is gone in any case; if its files are not, it is still on the list.
+        records.open().remove(&id);
+        then(move |world| {
+            tell(world, &mishaps);
+            if removed.is_ok() {
+                world.resource_mut::<People>().profiles.retain(|profile| profile.id != id);
+            }
+            clerk::tell(world, removed);
+        })
+    });
+}
+
+/// Takes in a person with everything.
+pub(super) fn take_in(people: &People, clerk: &mut Clerk, text: String) {
+    let records = people.records.clone();
+    clerk.give(move |shelf| match progress::read_text(shelf, "", &text) {
+        Ok((record, kept)) => {
+            let name = record.profile().name.clone();
+            let mut queue = entered(&records, record, kept);
+            queue.push(move |world: &mut World| {
+                world.write_message(Notice::Done(say_with("people-taken-in", &[("name", name.into())])));
+            });
+            queue
+        }
+        Err(bad) => then(move |world| {
+            world
+                .write_message(Notice::Trouble(say_with("people-not-taken-in", &[("why", bad_seal(&bad.why).into())])));
+        }),
+    });
+}
+
+/// Somebody new has a record.
+fn entered(records: &Records, record: Record, kept: Result<(), Trouble>) -> CommandQueue {
+    let profile = record.profile().clone();
+    records.open().insert(profile.id, record);
+    then(move |world| {
+        world.resource_mut::<People>().profiles.push(profile);
+        clerk::tell(world, kept);
+    })
+}
+
+/// Puts a text of somebody where it can be taken from, and says where.
+fn save(record: &Record, extension: &str, kind: &str, text: &str) -> CommandQueue {
+    let told = saved_as(&record.profile().name, extension, kind, text);
+    then(move |world| {
+        world.write_message(told);
+    })
+}
+
+/// Tells what went wrong with reading a record.
+fn tell(world: &mut World, mishaps: &[Mishap]) {
+    world.write_message_batch(mishaps.iter().map(|mishap| Notice::Trouble(trouble::told(mishap))));
+}

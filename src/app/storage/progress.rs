@@ -1,0 +1,164 @@
+//! What of practice is done by whoever practises: a person with a profile, or whoever has none.
+
+use bevy::prelude::*;
+
+use crate::app::request::TaskKind;
+use crate::drill::{Day, Drill, Group, MOST_STARS, SoloBests, SoloResult, shipped};
+use crate::progress::{Drilled, Practised};
+use crate::rival::{Noise, Strength};
+use crate::save::ProfileId;
+
+/// What whoever practises has done.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub(in crate::app) struct Progress {
+    /// Who practises; `None` for whoever has no profile.
+    pub(in crate::app) whose: Option<ProfileId>,
+    /// The scatter of the hand, if it is known.
+    pub(in crate::app) hand: Option<Noise>,
+    done: Practised,
+    /// What has ended with a throw that still slides: it is kept, and not yet shown.
+    unseen: Option<Finished>,
+    /// Whether something is done that is not kept.
+    unkept: bool,
+    /// Whether the last game alone was a best one.
+    beaten: bool,
+}
+
+/// Something practised that has come to its end.
+#[derive(Debug, Clone, PartialEq)]
+pub(in crate::app) enum Finished {
+    /// A try, with its stars.
+    Try {
+        /// At what.
+        what: TaskKind,
+        /// How many stars.
+        stars: u8,
+    },
+    /// A game alone.
+    Alone(SoloResult),
+}
+
+impl Finished {
+    /// Whether it was worth a star. Free play is tried for nothing.
+    pub(in crate::app) fn is_starred(&self) -> bool {
+        matches!(self, Self::Try { what, stars } if *stars > 0 && *what != TaskKind::Free)
+    }
+
+    /// Writes it down; whether it is the best game alone so far.
+    fn write(&self, done: &mut Practised) -> bool {
+        match self {
+            Self::Try { what: TaskKind::Listed(id), stars } => done.tried(id, *stars),
+            Self::Try { what: TaskKind::OfTheDay(day), stars } => done.tried_shot(*day, *stars),
+            Self::Try { what: TaskKind::Brought | TaskKind::Drawn | TaskKind::Free, .. } => {}
+            Self::Alone(result) => return done.played_alone(*result),
+        }
+        false
+    }
+
+    /// Whether anybody writes it down.
+    fn counts(&self) -> bool {
+        !matches!(self, Self::Try { what: TaskKind::Brought | TaskKind::Drawn | TaskKind::Free, .. })
+    }
+}
+
+impl Progress {
+    /// What is kept of that person.
+    pub(in crate::app) fn kept(whose: Option<ProfileId>, done: Practised, hand: Option<Noise>) -> Self {
+        Self { whose, hand, done, ..Self::default() }
+    }
+
+    /// The scatter a hint is found for.
+    pub(in crate::app) fn noise(&self) -> Noise {
+        self.hand.unwrap_or(Strength::Regular.noise())
+    }
+
+    /// Something has ended with a throw that may still slide: it is kept at once, and to be seen from [`Self::show`] on.
+    pub(in crate::app) fn finish(&mut self, finished: Finished) {
+        self.unkept |= finished.counts();
+        self.unseen = Some(finished);
+    }
+
+    /// What has ended is seen.
+    pub(in crate::app) fn show(&mut self) -> Option<Finished> {
+        let finished = self.unseen.take()?;
+        self.beaten = finished.write(&mut self.done);
+        Some(finished)
+    }
+
+    /// What is to be kept, if anything is; it is kept then.
+    pub(in crate::app) fn take_unkept(&mut self) -> Option<Practised> {
+        if !std::mem::take(&mut self.unkept) {
+            return None;
+        }
+        let mut done = self.done.clone();
+        if let Some(finished) = &self.unseen {
+            finished.write(&mut done);
+        }
+        Some(done)
+    }
+
+    /// What somebody without a profile has done, for the one they get.
+    pub(in crate::app) fn of_nobody(&self) -> Option<&Practised> {
+        (self.whose.is_none() && self.done != Practised::default()).then_some(&self.done)
+    }
+
+    /// Whether the last game alone was the best of its kind so far.
+    pub(in crate::app) fn has_beaten(&self) -> bool {
+        self.beaten
+    }
+
+    /// The best games alone.
+    pub(in crate::app) fn bests(&self) -> &SoloBests {
+        self.done.alone()
+    }
+
+    /// What was done at a drill of the list.
+    pub(in crate::app) fn of(&self, id: &str) -> Drilled {
+        self.done.of(id)
+    }
+
+    /// The most stars of the shot of that day; `None` if it was not tried.
+    pub(in crate::app) fn of_day(&self, day: Day) -> Option<u8> {
+        self.done.of_day(day)
+    }
+
+    /// The lesson to go on with, until there is a star for every one.
+    pub(in crate::app) fn next_lesson(&self) -> Option<&'static Drill> {
+        shipped().iter().find(|drill| drill.level.group == Group::Lesson && self.of(&drill.id).stars == 0)
+    }
+
+    /// The stars of a group of the drills in the program, and how many there are.
+    pub(in crate::app) fn of_group(&self, group: Group) -> (u32, u32) {
+        let drills = shipped().iter().filter(|drill| drill.level.group == group);
+        drills.fold((0, 0), |(stars, all), drill| {
+            (stars + u32::from(self.of(&drill.id).stars), all + u32::from(MOST_STARS))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_counts_is_kept_once_and_free_play_does_not_count() {
+        let mut progress = Progress::default();
+        assert_eq!(progress.take_unkept(), None);
+        let tried = |what, stars| Finished::Try { what, stars };
+        progress.finish(tried(TaskKind::Free, 3));
+        progress.show();
+        assert_eq!(progress.take_unkept(), None);
+        let id = &shipped()[0].id;
+        for stars in [1, 3, 2] {
+            progress.finish(tried(TaskKind::Listed(id.clone()), stars));
+            let (seen, kept) = (progress.of(id), progress.take_unkept().expect("a try"));
+            assert_eq!(kept.of(id).times, seen.times + 1, "it is kept before it is seen");
+            progress.show();
+            assert_eq!(progress.of(id), kept.of(id));
+        }
+        assert_eq!(progress.of(id), Drilled { times: 3, stars: 3 });
+        assert_eq!(progress.take_unkept(), None);
+        let (stars, all) = progress.of_group(shipped()[0].level.group);
+        assert!(stars == 3 && all > 3, "{stars} of {all}");
+    }
+}

@@ -1,0 +1,157 @@
+//! Settings, read before the first frame and written when they have changed.
+
+use bevy::prelude::*;
+
+use super::{Clerk, clerk, trouble};
+use crate::app::frame_rate::{Motion, choose_pace};
+use crate::app::notice::Notice;
+use crate::app::platform;
+use crate::app::settings::{Settings, SettingsRead};
+use crate::save::{self, Kind, Why};
+use crate::words::say_with;
+
+/// The name the settings are kept under.
+const NAME: &str = "settings";
+
+/// How long settings stay as they are before they are written, in seconds: a slider that is dragged changes them with every
+/// frame.
+const REST: f32 = 0.5;
+
+pub(super) fn plugin(app: &mut App) {
+    // After everything that changes them, so that what was changed last is written, too, before the program ends.
+    app.add_systems(PreStartup, read.in_set(SettingsRead))
+        .add_systems(Last, write.before(clerk::finish).before(choose_pace));
+}
+
+impl Kind for Settings {
+    const NAME: &'static str = "settings";
+    const FIRST: u32 = 1;
+
+    fn content(&self) -> String {
+        self.to_ron()
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        Self::from_ron(content)
+    }
+}
+
+fn read(mut clerk: ResMut<Clerk>, mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
+    // Tests leave a person's own files alone.
+    let (kept, mishap) = save::load::<Settings>(clerk.shelf(), NAME);
+    if let Some(mut kept) = kept {
+        let dropped = kept.keys.take_dropped();
+        if !dropped.is_empty() {
+            let told = say_with("settings-keys-dropped", &[("keys", dropped.join(", ").into())]);
+            notices.write(Notice::Trouble(told));
+            // Without them, or it would be told every time.
+            give(&kept, &mut clerk);
+        }
+        *settings = kept;
+    }
+    if let Some(mishap) = mishap {
+        notices.write(Notice::Trouble(trouble::told(&mishap)));
+        // Where there is no place at all, nothing else can be kept either.
+        if mishap.trouble.why == Why::NoPlace {
+            clerk.has_told(&mishap.trouble);
+        }
+    }
+}
+
+/// Writes settings that were changed once they have been at rest for a moment, or when the program ends.
+fn write(
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    exits: MessageReader<AppExit>,
+    mut rest: Local<Option<Timer>>,
+    mut clerk: ResMut<Clerk>,
+    mut motion: ResMut<Motion>,
+) {
+    if settings.is_changed() && !settings.is_added() {
+        *rest = Some(Timer::from_seconds(REST, TimerMode::Once));
+        // A page may be closed without another frame. The player hears of what goes wrong when they are written in time.
+        let settings = settings.clone();
+        platform::before_hidden(move |store| _ = save::keep(store, NAME, &settings));
+    } else if let Some(timer) = &mut *rest {
+        timer.tick(time.delta());
+    }
+    let Some(timer) = &*rest else { return };
+    if timer.is_finished() || !exits.is_empty() {
+        *rest = None;
+        give(&settings, &mut clerk);
+        // The clerk begins with the next frame.
+        motion.mark();
+    } else {
+        motion.mark_in(timer.remaining_secs());
+    }
+}
+
+/// Gives the clerk the settings to keep.
+fn give(settings: &Settings, clerk: &mut Clerk) {
+    let settings = settings.clone();
+    clerk.give_instead(NAME, move |shelf| {
+        let kept = save::keep(shelf, NAME, &settings);
+        clerk::then(move |world| clerk::tell(world, kept))
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::keys::{Action, Key, Keys, Stroke};
+    use crate::app::settings::{AimAid, Loudness, TextSize, WindowMode};
+    use crate::app::settings::{Automatic, Quality};
+    use crate::save::{Memory, ProfileId, Shelf, keep, load, opened};
+    use crate::words::Language;
+
+    #[test]
+    fn what_every_version_has_written_is_read_to_this_day() {
+        let before_seals = Settings {
+            window_mode: WindowMode::Fullscreen,
+            sensitivity: 1.5,
+            reduced_motion: true,
+            aim_aid: AimAid::Full,
+            wax_map: true,
+            ..Settings::default()
+        };
+        let mut keys = Keys::default();
+        keys.choose(Action::TurnLeft, Stroke { shift: true, key: Key::Sign('q') }).unwrap();
+        keys.choose(Action::Throw, Key::Sign('x').into()).unwrap();
+        let sealed = Settings {
+            language: Some(Language::German),
+            practises: Some(ProfileId(7)),
+            loudness: Loudness { mute: true, all: 90, weights: 80, room: 0, menus: 35 },
+            quality: Some(Quality::Medium),
+            automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
+            text_size: TextSize::Largest,
+            high_contrast: true,
+            keys,
+            ..before_seals.clone()
+        };
+        let samples = [
+            (include_str!("../../../tests/samples/settings-0.txt"), before_seals),
+            (include_str!("../../../tests/samples/settings-1.txt"), sealed),
+        ];
+        assert_eq!(samples.len(), Settings::VERSION as usize + 1, "every version has a sample");
+        for (sample, settings) in samples {
+            assert_eq!(opened::<Settings>(sample), Ok(settings));
+        }
+    }
+
+    #[test]
+    fn settings_come_back_and_unreadable_ones_are_set_aside() {
+        let shelf = Memory::new();
+        assert_eq!(load::<Settings>(&shelf, NAME), (None, None), "nothing is kept yet");
+        let settings = Settings { reduced_motion: true, ..Settings::default() };
+        keep(&shelf, NAME, &settings).unwrap();
+        assert_eq!(load::<Settings>(&shelf, NAME), (Some(settings), None));
+
+        let nonsense = "(sensitivity: \"much\")";
+        let spoilt = Memory::new();
+        spoilt.write(NAME, nonsense).unwrap();
+        let (kept, mishap) = load::<Settings>(&spoilt, NAME);
+        let told = trouble::told(&mishap.expect("nonsense is refused"));
+        assert!(kept.is_none() && told.contains("1:"), "{told}");
+        assert_eq!(spoilt.aside().values().map(String::as_str).collect::<Vec<_>>(), [nonsense]);
+    }
+}

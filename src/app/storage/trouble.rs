@@ -1,0 +1,33 @@
+//! What went wrong with something that is kept, in a sentence.
+
+use crate::app::platform::IN_A_PAGE;
+use crate::save::{Doing, Mishap, Trouble, Why};
+use crate::words::{not_kept, say, say_with};
+
+/// What could not be done, and why.
+pub(super) fn sentence(trouble: &Trouble) -> String {
+    if trouble.why == Why::NoPlace {
+        return say(if IN_A_PAGE { "keep-no-storage" } else { "keep-no-home" });
+    }
+    let key = match trouble.doing {
+        Doing::Read => "keep-not-read",
+        Doing::Write => "keep-not-written",
+        Doing::List => "keep-not-listed",
+        Doing::Remove => "keep-not-removed",
+        Doing::SetAside => "keep-not-aside",
+    };
+    let (place, why) = (trouble.place.as_str(), not_kept(&trouble.why));
+    say_with(key, &[("place", place.into()), ("why", why.into())])
+}
+
+/// What could not be read, and what was made of it.
+pub(in crate::app) fn told(mishap: &Mishap) -> String {
+    let mut told = sentence(&mishap.trouble);
+    if let Some(aside) = &mishap.aside {
+        told = format!("{told} {}", say_with("keep-aside", &[("place", aside.as_str().into())]));
+    }
+    if mishap.previous {
+        told = format!("{told} {}", say("keep-previous"));
+    }
+    told
+}

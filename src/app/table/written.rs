@@ -1,0 +1,45 @@
+//! Everything that people with a profile throw at the table, written down as it happens.
+
+use bevy::prelude::*;
+
+use super::{Game, LastThrow, MoveMade, Practice};
+use crate::app::platform::now;
+use crate::app::storage::{Clerk, People, Progress};
+use crate::progress::{Entry, Made, Scribe};
+use crate::save::ProfileId;
+
+/// Who writes down what happens at the table, if it counts for anybody.
+fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
+    let setup = game.recording.setup();
+    match &game.practice {
+        None => game.slot.keeps().then(|| Scribe::new(setup, &game.seats)),
+        Some(Practice::Drill(drill)) => {
+            let key = drill.task.kind.key();
+            Some(Scribe::drill(key, &game.rules, setup.board, setup.speed, progress.whose?))
+        }
+        Some(Practice::Solo { .. }) => Some(Scribe::alone(setup, progress.whose?)),
+    }
+}
+
+/// Writes down what those with a profile threw, and what their turns and games came to.
+pub(super) fn write_down(
+    mut moves: MessageReader<MoveMade>,
+    game: Res<Game>,
+    progress: Res<Progress>,
+    people: Res<People>,
+    mut clerk: ResMut<Clerk>,
+) {
+    let Some(scribe) = scribe(&game, &progress) else { return };
+    let when = now();
+    for MoveMade { throw, events } in moves.read() {
+        let entries: Vec<(ProfileId, Entry)> = match throw {
+            Some(LastThrow { table, throw, delivery, outcome }) => {
+                scribe.threw(&Made { table, throw: *throw, delivery: *delivery, outcome }, &game.rules, events, when)
+            }
+            None => scribe.counted(events, when),
+        };
+        for (id, entry) in entries {
+            people.write(&mut clerk, id, move |record, shelf| record.add(shelf, [entry]));
+        }
+    }
+}
