@@ -16,7 +16,8 @@ const NAME: &str = "practice";
 const LOOK: &str = "look at practice";
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, begin)
+    app.init_resource::<Progress>()
+        .add_systems(Startup, begin)
         // The hand may have thrown since. What whoever has no profile has done is here, and perhaps nowhere else.
         .add_systems(OnEnter(Screen::Practice), begin.run_if(|settings: Res<Settings>| settings.practises.is_some()))
         .add_systems(
