@@ -46,11 +46,11 @@ pub(super) struct Photo {
 fn open_or_close(overlay: Res<State<Overlay>>, play: Res<State<Play>>, game: Res<Game>, mut requests: Requests) {
     match overlay.get() {
         Overlay::None | Overlay::Pause if game.shows_the_far_end(*play.get()) => {
-            requests.write(Request::Go(Navigate::Open(Overlay::Photo)))
+            requests.write(Request::Go(Navigate::Open(Overlay::Photo)));
         }
         Overlay::Photo => requests.write(Request::Go(Navigate::Close)),
-        _ => return,
-    };
+        _ => {}
+    }
 }
 
 fn take_up(camera: Single<&CameraMove, With<RoomCamera>>, mut commands: Commands) {

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{bench_board, bench_panel};
 use crate::app::practice::{Bench, Use};
-use crate::app::request::{DrawingRequest, DrillRequest, Navigate, Request, Requests};
+use crate::app::request::{DrillRequest, Navigate, Request, Requests};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, style, widgets};
 use crate::words::say;
@@ -73,6 +73,7 @@ mod tests {
     use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, vec2};
 
     use super::*;
+    use crate::app::request::DrawingRequest;
     use crate::app::request::TaskKind;
     use crate::app::settings::TextSize;
     use crate::app::theme::headless::{WINDOWS, Window};
