@@ -6,7 +6,8 @@ mod camera;
 use bevy::prelude::*;
 
 use super::room::fall::Fall;
-use super::room::weight::{WeightBody, lying, rack_place};
+use super::room::weight::{lying, rack_place};
+use super::room::weight_body::WeightBody;
 use super::room::{
     Chalked, ClearAlley, Fallen, HickeyJar, PutUp, Sprinkled, StandingTable, Struck, WaxFilm, to_world, to_world_angle,
     to_world_direction,

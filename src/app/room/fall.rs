@@ -5,23 +5,10 @@
 use bevy::prelude::*;
 
 use super::StandingTable;
-use super::tumble::Tumble;
-use super::weight::{ContactShadow, WeightBody};
+use super::tumble::{Fallen, Tumble};
+use super::weight_body::{ContactShadow, WeightBody};
 use crate::app::frame_rate::Motion;
 use crate::rules::WeightId;
-
-/// A weight's centre passed an edge; everything in the world's frame.
-#[derive(Message, Debug, Clone, Copy, PartialEq)]
-pub(in super::super) struct Fallen {
-    /// Which weight.
-    pub weight: WeightId,
-    /// Where its centre was; the edge is the one it is (most) beyond.
-    pub at: Vec2,
-    /// Its velocity then, m/s.
-    pub velocity: Vec2,
-    /// Its turn about the vertical then.
-    pub angle: f32,
-}
 
 /// A falling weight hit the carpet.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]

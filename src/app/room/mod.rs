@@ -34,6 +34,7 @@ mod still;
 mod tavern;
 mod tumble;
 pub(super) mod weight;
+pub(super) mod weight_body;
 mod workshop;
 
 use bevy::prelude::*;

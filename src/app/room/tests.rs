@@ -9,7 +9,7 @@ use bevy::time::TimeUpdateStrategy;
 
 use super::camera::{CameraMove, RoomView, aim_view};
 use super::painted::Painted;
-use super::weight::ContactShadow;
+use super::weight_body::ContactShadow;
 use super::workshop::Fitted;
 use super::*;
 use crate::app::frame_rate::Motion;

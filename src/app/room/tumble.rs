@@ -6,10 +6,22 @@ use bevy::prelude::*;
 
 use super::StandingTable;
 use super::cabinet::{self, CARPET};
-use super::fall::Fallen;
-use crate::rules::{Board, WeightSpec};
+use crate::rules::{Board, WeightId, WeightSpec};
 
 const GRAVITY: f32 = 9.81;
+
+/// A weight's centre passed an edge; everything in the world's frame.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub(in super::super) struct Fallen {
+    /// Which weight.
+    pub weight: WeightId,
+    /// Where its centre was; the edge is the one it is (most) beyond.
+    pub at: Vec2,
+    /// Its velocity then, m/s.
+    pub velocity: Vec2,
+    /// Its turn about the vertical then.
+    pub angle: f32,
+}
 
 /// A weight tumbling over an edge, as seen along that edge: a disc that turns in the plane of its fall.
 pub(super) struct Tumble {

@@ -10,21 +10,10 @@ use super::geometry::{Shape, Skin};
 use super::lettering::Lettering;
 use super::light::smoothstep;
 use super::paint::{Canvas, light_of};
+use super::weight_body::{ContactShadow, WeightBody};
 use super::workshop::{self, Finish, Workshop};
 use super::{StandingTable, to_world};
 use crate::rules::{Board, Colour, End, WeightId, WeightSpec};
-
-/// The root entity of a weight: its [`Transform`] stands on the underside's middle, Z up.
-///
-/// Whoever knows where the weight is moves it (see [`lying`]) and sets its [`Visibility`]; while it also has a
-/// [`Fall`], the fall moves it.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
-#[require(Transform, Visibility::Hidden)]
-pub(in super::super) struct WeightBody(pub WeightId);
-
-/// The soft dark blob under a weight that stands on something.
-#[derive(Component)]
-pub(super) struct ContactShadow;
 
 /// Height of the blob over the wood: enough to never flicker, too little to be seen.
 const BLOB_LIFT: f32 = 0.0006;

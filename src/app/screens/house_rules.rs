@@ -3,8 +3,8 @@
 
 use bevy_egui::egui;
 
-use super::new_game::Purpose;
 use super::new_game_form::{Field, Form, Wrong, boards_of, parse_money};
+use super::new_game_purpose::Purpose;
 use super::own_board;
 use crate::app::theme::{layout, text, widgets};
 use crate::hand::Firmness;
@@ -33,7 +33,8 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: 
         all(ui, form, game, wrong);
         boards(ui, form);
         if let Some(own) = form.own_board() {
-            own_board::draw(ui, own, wrong);
+            let beside = |measure| Some(wrong?.beside(Field::Measure(measure))?.to_owned());
+            own_board::draw(ui, own, &beside);
         }
         return;
     }

@@ -25,6 +25,7 @@ mod mode_picture;
 mod new_game;
 mod new_game_form;
 mod new_game_players;
+mod new_game_purpose;
 mod opponent;
 mod own_board;
 mod pause;

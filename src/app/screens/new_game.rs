@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Order as Layer, RichText, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::new_game_form::{Field, Form, Page, Wrong};
+use super::new_game_purpose::Purpose;
 use super::{house_rules, mode_picture, new_game_players, opponent};
 use crate::app::language::Tongue;
 use crate::app::request::{Navigate, Opening, Request, Requests, ScoreRequest, StartGame};
@@ -14,31 +15,9 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::storage::People;
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{Board, Choice, Mode, Options};
+use crate::rules::Mode;
 use crate::save::Seat;
 use crate::words::{self, say, seat_of_name};
-
-/// What the form is filled in for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Purpose {
-    /// A game at the table here; `lot` seeds the drawing of lots.
-    Play { lot: u64 },
-    /// The score of a game at a real table.
-    KeepScore,
-}
-
-impl Purpose {
-    /// Whether such a thing is agreed for it.
-    pub(super) fn asks(self, choice: Choice, mode: Mode, options: &Options, board: &Board) -> bool {
-        let asks = match self {
-            // The coin gives out the colours itself.
-            Self::Play { .. } => choice != Choice::Coin || options.order.coin().is_none(),
-            // Whatever decides there who shoots first, and what is done between the throws, is nothing to the score.
-            Self::KeepScore => !matches!(choice, Choice::Order | Choice::StayAtEnd | Choice::Dusting),
-        };
-        asks && choice.matters(mode, options, board)
-    }
-}
 
 /// The size of the picture of a game, in points.
 const PICTURE: f32 = 70.0;

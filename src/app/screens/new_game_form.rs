@@ -4,7 +4,7 @@ mod seating;
 
 use std::collections::BTreeMap;
 
-use super::own_board::{Measure, OwnBoard};
+use super::own_board::{BadMeasure, Measure, OwnBoard};
 use super::who_sits::Sitter;
 use crate::app::storage::Duels;
 use crate::hand::{Firmness, HandKind};
@@ -269,7 +269,7 @@ impl Form {
     pub(super) fn kept(&mut self) -> Result<(RealBoard, Agreed), Wrong> {
         let agreed = self.agreed(0)?;
         let board = match self.own_board() {
-            Some(own) => RealBoard::Own(own.file()?),
+            Some(own) => RealBoard::Own(own.file().map_err(Wrong::measure)?),
             None => RealBoard::Listed(*self.board()),
         };
         agreed.check(&board.board())?;
@@ -302,6 +302,10 @@ impl Form {
 }
 
 impl Wrong {
+    fn measure(bad: BadMeasure) -> Self {
+        Self { sentence: bad.sentence, field: Field::Measure(bad.measure) }
+    }
+
     fn amount() -> Self {
         Self { sentence: say("wrong-jar"), field: Field::Jar }
     }

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Popup, RectAlign, WidgetInfo, WidgetType, vec2};
 
-use super::new_game::Purpose;
 use super::new_game_form::{Field, Form, Wrong};
+use super::new_game_purpose::Purpose;
 use super::{hand_sign, who_sits};
 use crate::app::request::{PeopleRequest, Request};
 use crate::app::theme::palette::{BRASS, WELL, player_ink};

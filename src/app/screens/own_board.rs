@@ -2,7 +2,6 @@
 
 use bevy_egui::egui;
 
-use super::new_game_form::{Field, Wrong};
 use crate::app::theme::{text, widgets};
 use crate::rules::{BoardFile, BoardModel, FoulLinesFile, WeightSize};
 use crate::words::{number, say, say_with, weight_size_name};
@@ -34,6 +33,13 @@ pub(super) enum Measure {
     OuterRing,
     IntermediateRing,
     InnerRing,
+}
+
+/// A measure that cannot be, and why, in a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct BadMeasure {
+    pub(super) measure: Measure,
+    pub(super) sentence: String,
 }
 
 impl Measure {
@@ -132,8 +138,8 @@ impl Measure {
         }
     }
 
-    fn wrong(self, sentence: String) -> Wrong {
-        Wrong { sentence, field: Field::Measure(self) }
+    fn wrong(self, sentence: String) -> BadMeasure {
+        BadMeasure { measure: self, sentence }
     }
 }
 
@@ -154,7 +160,7 @@ impl OwnBoard {
     ///
     /// # Errors
     /// The first measure that no board has.
-    pub(super) fn file(&self) -> Result<BoardFile, Wrong> {
+    pub(super) fn file(&self) -> Result<BoardFile, BadMeasure> {
         use crate::ron_file::Check;
         // What is printed beyond the lines counts for nothing.
         let mut file = BoardFile { weights: self.weights, five_zone_inches: None, ..self.like.file().clone() };
@@ -181,7 +187,7 @@ impl OwnBoard {
 }
 
 /// Draws the measures and changes them in place.
-pub(super) fn draw(ui: &mut egui::Ui, own: &mut OwnBoard, wrong: Option<&Wrong>) {
+pub(super) fn draw(ui: &mut egui::Ui, own: &mut OwnBoard, wrong: &dyn Fn(Measure) -> Option<String>) {
     let OwnBoard { entries, one_foul_line, weights, .. } = own;
     widgets::toggle(ui, one_foul_line, &say("board-one-foul-line"));
     let in_the_middle = *one_foul_line;
@@ -196,8 +202,8 @@ pub(super) fn draw(ui: &mut egui::Ui, own: &mut OwnBoard, wrong: Option<&Wrong>)
                     ui.set_width(FIELD);
                     let name = measure.name();
                     ui.add(egui::Label::new(text::label(name.as_str())).truncate());
-                    let error = wrong.and_then(|wrong| wrong.beside(Field::Measure(*measure)));
-                    widgets::field(ui, entry, FIELD - 16.0, &name, error);
+                    let error = wrong(*measure);
+                    widgets::field(ui, entry, FIELD - 16.0, &name, error.as_deref());
                 });
             }
         });
@@ -270,7 +276,7 @@ mod tests {
             let mut own = OwnBoard::like(model);
             write(&mut own, measure, entry);
             let wrong = own.file().expect_err(entry);
-            assert_eq!(wrong.field, Field::Measure(measure), "{model:?}, {entry}: {}", wrong.sentence);
+            assert_eq!(wrong.measure, measure, "{model:?}, {entry}: {}", wrong.sentence);
         }
     }
 

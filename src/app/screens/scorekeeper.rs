@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::new_game::{self, Purpose};
+use super::new_game;
 use super::new_game_form::Form;
+use super::new_game_purpose::Purpose;
 use super::{scorekeeper_board, scorekeeper_panel};
 use crate::app::request::{Navigate, Request, Requests, ScoreRequest};
 use crate::app::scorekeeper::Desk;

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::statistics_figures::{Figures, Measure, per_game, per_opponent};
-use super::statistics_scatter as scatter;
+use super::statistics_scatter::{self as scatter, nothing};
 use crate::app::request::{Navigate, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::Shown;
@@ -266,9 +266,4 @@ fn averages(ui: &mut egui::Ui, figures: &Figures, view: &mut View) {
             plot::bar(ui, name, &says, (value / most) as f32, BRASS);
         }
     }
-}
-
-/// There is nothing to show, in words.
-pub(super) fn nothing(ui: &mut egui::Ui, key: &str) {
-    ui.add(egui::Label::new(text::body(say(key))).wrap());
 }

@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::statistics::nothing;
 use super::statistics_figures::{Figures, Scatter};
 use crate::app::theme::palette::{CREAM, MAPLE, MAPLE_SHADE, NEON_RED, WALNUT, mix, veil};
 use crate::app::theme::{layout, style, text};
@@ -123,4 +122,9 @@ fn told(spread: &Spread, count: &'static str, [beyond, before]: [&'static str; 2
     let mean = say_with(if mean >= 0.0 { beyond } else { before }, &[("by", length(mean.abs()).into())]);
     let scatter = spread.deviation().map(|by| say_with("miss-scatter", &[("by", length(by as f32).into())]));
     Some([Some(count), Some(mean), scatter].into_iter().flatten().collect::<Vec<_>>().join(", "))
+}
+
+/// There is nothing to show, in words.
+pub(super) fn nothing(ui: &mut egui::Ui, key: &str) {
+    ui.add(egui::Label::new(text::body(say(key))).wrap());
 }

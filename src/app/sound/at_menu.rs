@@ -6,9 +6,8 @@ use bevy_egui::egui::{self, CursorIcon, IdSet};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 
 use super::clip::Sound;
-use super::mixer::Bus;
 use super::place::Ears;
-use super::voice::Voice;
+use super::voice::{Bus, Voice};
 use crate::app::notice::Notice;
 use crate::app::request::Navigate;
 use crate::app::state::Screen;

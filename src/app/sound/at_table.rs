@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::clip::Sound;
 use super::hiss::{Glide, pace_heard};
-use super::mixer::{Bus, Mixer};
+use super::mixer::Mixer;
 use super::place::Ears;
-use super::voice::Voice;
+use super::voice::{Bus, Voice};
 use crate::app::announcement::Announcement;
 use crate::app::room::camera::RoomCamera;
 use crate::app::room::{CoinFell, Landed, to_world};

@@ -3,10 +3,6 @@
 use std::sync::OnceLock;
 
 use super::made::{coins, menu, steel, table};
-use super::noise::{LowPass, RATE, taken_up};
-
-/// The loudest sample of a clip: below 1, so that no resampling cuts it.
-const PEAK: f32 = 0.9;
 
 /// A short sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -105,27 +101,6 @@ impl Sound {
             Self::Game => menu::game(),
         }
     }
-}
-
-/// So many seconds of a sound, told as the sample at each time, without what cannot be heard (a mean that is not zero) and
-/// as loud as every clip is. It has died away at its end.
-pub(super) fn clip(seconds: f32, mut sample: impl FnMut(f32) -> f32) -> Vec<f32> {
-    /// How long the very end is faded, in seconds.
-    const FADE: f32 = 0.006;
-    let count = (seconds * RATE as f32) as usize;
-    let (mut slow, inaudible) = (LowPass::default(), taken_up(20.0));
-    let mut made: Vec<f32> = (0..count)
-        .map(|i| {
-            let sample = sample(i as f32 / RATE as f32);
-            let left = ((count - 1 - i) as f32 / (FADE * RATE as f32)).min(1.0);
-            (sample - slow.next(sample, inaudible)) * left * left
-        })
-        .collect();
-    let loudest = made.iter().fold(f32::MIN_POSITIVE, |loudest, sample| loudest.max(sample.abs()));
-    for sample in &mut made {
-        *sample *= PEAK / loudest;
-    }
-    made
 }
 
 #[cfg(test)]

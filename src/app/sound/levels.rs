@@ -74,7 +74,7 @@ mod tests {
 
     use super::*;
     use crate::app::input;
-    use crate::app::sound::mixer::Bus;
+    use crate::app::sound::voice::Bus;
 
     /// The levels alone, with a window, and somebody who listens.
     fn program() -> App {

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::evening::Evening;
 use super::hiss::{Glide, Hiss};
 use super::noise::RATE;
-use super::voice::Voice;
+use super::voice::{Bus, Voice};
 use crate::rules::WeightId;
 
 /// How many samples are mixed at a time: 6 ms, so that a knob is heard at once.
@@ -27,17 +27,6 @@ const DUCKS: (f32, f32) = (0.12, 1.1);
 const TURNS: f32 = 0.05;
 /// How long the room takes to be there at first, in seconds.
 const ARRIVES: f32 = 2.5;
-
-/// What a sound belongs to; each has a volume of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Bus {
-    /// Weights, the coin, the jar: what happens at the table.
-    Weights,
-    /// The room itself.
-    Room,
-    /// Buttons, and what a game says when it is won.
-    Menu,
-}
 
 /// The factor of each volume, 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -9,8 +9,9 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use super::at_table::hit;
 use super::clip::Sound;
 use super::measure::{brightness, loudness};
-use super::mixer::{BLOCK, Bus, Mixer};
+use super::mixer::{BLOCK, Mixer};
 use super::place::Ears;
+use super::voice::Bus;
 use super::voice::Voice;
 use crate::app::frame_rate;
 use crate::app::request::{

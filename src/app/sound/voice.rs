@@ -3,9 +3,19 @@
 use bevy::prelude::*;
 
 use super::clip::Sound;
-use super::mixer::Bus;
 use super::noise::{LowPass, RATE, taken_up};
 use super::place::Ears;
+
+/// What a sound belongs to; each has a volume of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Bus {
+    /// Weights, the coin, the jar: what happens at the table.
+    Weights,
+    /// The room itself.
+    Room,
+    /// Buttons, and what a game says when it is won.
+    Menu,
+}
 
 /// A clip on its way: whoever wants it to be heard writes it, and the mixer takes it up in the same frame.
 #[derive(Message, Debug, Clone)]

@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::input::EguiWantsInput;
 
-use super::keys::Habits;
+use super::habits::Habits;
 use super::manner::Manners;
-use super::overhead::{Looking, Overhead, looks_down};
+use super::order::{Handling, Looking};
+use super::overhead::{Overhead, looks_down};
 use super::release::LetGo;
 use super::{Game, InHand, LastDelivery, LiveWeight, LiveWeights};
 use crate::app::frame_rate::Motion;
@@ -47,10 +48,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The share of the window, from below, in which a finger takes hold of the weight for a swing.
 const FINGERS_SHARE: f32 = 1.0 / 3.0;
-
-/// Whatever moves the hand, while it has something to throw.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Handling;
 
 /// Whatever shows the hand after it has moved.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]

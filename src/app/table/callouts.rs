@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::live::Sliding;
-use super::referee::{Judging, MoveMade, Settled};
+use super::order::Judging;
+use super::referee::{MoveMade, Settled};
 use super::{Game, Showing};
 use crate::app::frame_rate::Motion;
 use crate::app::state::{Play, Screen};

@@ -4,15 +4,16 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::aim::{Hand, Handling};
+use super::aim::Hand;
+use super::habits::Habits;
+use super::order::Handling;
 use super::release::LetGo;
 use super::{Game, Hurry, Watching};
 use crate::app::input::{Held, Pressed, pressed};
 use crate::app::request::{HandRequest, Navigate, Request, Requests};
 use crate::app::settings::keys::{Action, Key};
 use crate::app::state::{Overlay, Play, Screen};
-use crate::hand::{Habit, Nudge, Released};
-use crate::rules::{Phase, Shooter};
+use crate::hand::{Nudge, Released};
 
 /// One notch of a wheel in pixels, where pixels are all the window says.
 const NOTCH: f32 = 50.0;
@@ -28,26 +29,7 @@ pub(super) fn plugin(app: &mut App) {
                 pause.run_if(in_state(Overlay::None).and_then(nothing_in_hand).and_then(pressed(Action::Cancel))),
             ),
         )
-        .add_systems(OnExit(Screen::Table), |mut habits: ResMut<Habits>| habits.0.clear());
-}
-
-/// How each player last threw with keys: the break, and single weights.
-#[derive(Resource, Debug, Default)]
-pub(super) struct Habits(Vec<(Shooter, bool, Habit)>);
-
-impl Habits {
-    /// The habit of whoever is up, for the kind of throw that comes next.
-    pub(super) fn of(&self, game: &Game) -> Option<Habit> {
-        let (shooter, breaks) = (game.rules.shooter(), game.rules.phase() == Phase::Break);
-        self.0.iter().find(|(who, what, _)| (*who, *what) == (shooter, breaks)).map(|(_, _, habit)| *habit)
-    }
-
-    /// Remembers how whoever is up throws, for the kind of throw that comes next.
-    pub(super) fn keep(&mut self, game: &Game, habit: Habit) {
-        let (shooter, breaks) = (game.rules.shooter(), game.rules.phase() == Phase::Break);
-        self.0.retain(|(who, what, _)| (*who, *what) != (shooter, breaks));
-        self.0.push((shooter, breaks, habit));
-    }
+        .add_systems(OnExit(Screen::Table), |mut habits: ResMut<Habits>| habits.forget());
 }
 
 /// Each key is a step, and again while it is held; with the one for finer steps, a fine one.

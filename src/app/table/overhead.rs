@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Game;
-use super::aim::Handling;
+use super::order::{Handling, Looking};
 use crate::app::input::Held;
 use crate::app::request::CameraRequest;
 use crate::app::settings::keys::Action;
@@ -18,10 +18,6 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Screen::Table), |mut overhead: ResMut<Overhead>| *overhead = Overhead::default());
 }
-
-/// When it is known whether somebody looks down.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Looking;
 
 /// Who looks down on the board: whoever holds the key, or has pressed the button and not pressed it again.
 #[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 use super::live::{Showing, Sliding};
-use super::referee::Judging;
+use super::order::Judging;
 use super::{FreeCamera, Game, Watching};
 use crate::app::frame_rate::Motion;
 use crate::app::input::{Held, Pressed};

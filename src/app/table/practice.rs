@@ -9,7 +9,7 @@ mod lesson;
 
 use bevy::prelude::*;
 
-use super::{Callouts, Game, LastDelivery, LastThrow, LiveWeights, referee};
+use super::{Callouts, Game, LastDelivery, LastThrow, LiveWeights, order};
 use crate::app::input::Pressed;
 use crate::app::notice::Notice;
 use crate::app::request::{BreakHold, DrillRequest, Opening, Task, TaskKind};
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .run_if(|game: Option<Res<Game>>| game.is_some_and(|game| game.drill().is_some()))
-                .after(referee::Judging)
+                .after(order::Judging)
                 .run_if(in_state(Screen::Table)),
         );
     // A throw that still slid when its game was left is made all the same.

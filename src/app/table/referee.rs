@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::live::{Refused, Showing, Sliding, Thrown};
+use super::order::Judging;
 use super::practice::Starred;
-use super::release::not_recorded;
 use super::ruling::ruled;
 use super::{Dusted, Game, Hurry, LastThrow, LiveWeights, RoundReport, Told};
 use crate::app::frame_rate::Motion;
@@ -41,10 +41,6 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(Judging),
         );
 }
-
-/// Everything by which the rules hear of what happened at the table.
-#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Judging;
 
 /// How long everything has been at rest.
 #[derive(Resource, Debug, Default)]
@@ -182,6 +178,11 @@ fn hear(
             Err(refused) => error!("the rules refused {done:?}: {refused}"),
         }
     }
+}
+
+/// A game goes on though its recording is full; the player hears that it will not be kept whole.
+pub(super) fn not_recorded(full: &BadRecording) -> Notice {
+    Notice::Trouble(words::say_with("replay-not-kept", &[("why", words::bad_recording(full).into())]))
 }
 
 /// Writes a move of a game down, and what it came to.

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::live::{Showing, Thrown};
-use super::referee::{MoveMade, record};
+use super::referee::{MoveMade, not_recorded, record};
 use super::{Game, LastDelivery, LastThrow};
 use crate::app::notice::Notice;
 use crate::app::state::Play;
@@ -86,11 +86,6 @@ fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
             world.resource_mut::<NextState<Play>>().set(Play::Aim);
         }
     }
-}
-
-/// A game goes on though its recording is full; the player hears that it will not be kept whole.
-pub(super) fn not_recorded(full: &BadRecording) -> Notice {
-    Notice::Trouble(words::say_with("replay-not-kept", &[("why", words::bad_recording(full).into())]))
 }
 
 /// How good a throw was, to be seen again at the end: what it knocked off, several the more, and what the thrown weight is worth

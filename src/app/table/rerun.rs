@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::aim::Hand;
-use super::keys::Habits;
+use super::habits::Habits;
 use super::live::{Showing, Sliding, Thrown};
 use super::referee::Settled;
 use super::{Game, LastThrow, LiveWeights};

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::aim::{Hand, Handling};
+use super::aim::Hand;
+use super::order::Handling;
 use super::release::LetGo;
 use crate::app::input::gamepad::{LONGEST, in_use, one_way, triggers};
 use crate::hand::{HandKind, Nudge, Released};

@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Navigate, Request, ShowAgain, StartGame};
 use crate::app::room::fall::Fall;
-use crate::app::room::weight::WeightBody;
+use crate::app::room::weight_body::WeightBody;
 use crate::rules::{BoardModel, Chosen, CloseCall, Colour, Event, Face, Order, Shape, ShotClock, Side, WeightId};
 use crate::sim::{Grip, Throw};
 

@@ -52,22 +52,9 @@ impl Figure {
     }
 }
 
-/// A number with so many digits that count.
-pub(super) fn short(value: f64, digits: usize) -> String {
-    let size = value.abs();
-    if size == 0.0 {
-        "0".to_owned()
-    } else if (1e-4..1e5).contains(&size) {
-        let decimals = (digits as i32 - 1 - size.log10().floor() as i32).max(0) as usize;
-        let text = format!("{value:.decimals$}");
-        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
-    } else {
-        format!("{value:.*e}", digits.min(2) - 1)
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::plot::short;
     use super::*;
 
     #[test]

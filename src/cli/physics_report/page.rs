@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::figure::{Chapter, Figure, short};
-use super::plot::Plot;
+use super::figure::{Chapter, Figure};
+use super::plot::{Plot, escape, short};
 
 /// Walnut to write on, maple to write with, brass for what counts, and the two colours of the weights.
 const STYLE: &str = "
@@ -109,9 +109,4 @@ fn cells(figure: &Figure) -> [String; 4] {
     let maybe = |value: Option<f64>| value.map_or(String::new(), |value| short(value, 5));
     let with_unit = |value: f64| format!("{} {}", short(value, 2), figure.unit).trim_end().to_owned();
     [maybe(figure.theory), maybe(figure.found), with_unit(figure.error), with_unit(figure.bar)]
-}
-
-/// Words that mean nothing to a browser.
-pub(super) fn escape(words: &str) -> String {
-    words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -2,9 +2,6 @@
 
 use std::fmt::Write;
 
-use super::figure::short;
-use super::page::escape;
-
 /// The size of the drawing, and of the room for its labels.
 const WIDTH: f64 = 560.0;
 const HEIGHT: f64 = 320.0;
@@ -215,4 +212,23 @@ fn bar(svg: &mut String, class: &str, [x, y]: [f64; 2], [width, height]: [f64; 2
 
 fn text(svg: &mut String, class: &str, [x, y]: [f64; 2], words: &str) {
     let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x:.2}\" y=\"{y:.2}\">{}</text>", escape(words));
+}
+
+/// A number with so many digits that count.
+pub(super) fn short(value: f64, digits: usize) -> String {
+    let size = value.abs();
+    if size == 0.0 {
+        "0".to_owned()
+    } else if (1e-4..1e5).contains(&size) {
+        let decimals = (digits as i32 - 1 - size.log10().floor() as i32).max(0) as usize;
+        let text = format!("{value:.decimals$}");
+        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
+    } else {
+        format!("{value:.*e}", digits.min(2) - 1)
+    }
+}
+
+/// Words that mean nothing to a browser.
+pub(super) fn escape(words: &str) -> String {
+    words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Event, Key, Modifiers, vec2};
 
-use super::super::new_game::Purpose;
 use super::super::new_game_form::{Form, Page};
+use super::super::new_game_purpose::Purpose;
 use super::super::statistics::View;
 use super::super::statistics_figures::Figures;
 use super::super::who_sits::Sitter;

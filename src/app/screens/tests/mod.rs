@@ -12,8 +12,8 @@ use std::rc::Rc;
 use bevy_egui::egui::{Context, Order, Ui};
 
 use super::confirm::{Left, Question};
-use super::new_game::Purpose;
 use super::new_game_form::{self, Form};
+use super::new_game_purpose::Purpose;
 use super::statistics::{Page, View};
 use super::statistics_figures::{Figures, Measure};
 use super::who_sits::Sitter;

@@ -2,8 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use super::{ring, swell};
-use crate::app::sound::clip::clip;
+use super::{clip, ring, swell};
 use crate::app::sound::noise::{LowPass, Noise, taken_up};
 
 /// The tones of a coin that was struck at the time zero and is free to ring for so long.

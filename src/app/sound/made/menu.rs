@@ -1,7 +1,6 @@
 //! Menus and won frames: small wooden sounds.
 
-use super::{ring, swell};
-use crate::app::sound::clip::clip;
+use super::{clip, ring, swell};
 use crate::app::sound::noise::Noise;
 
 /// A wooden tick of that pitch, which dies away in so many seconds.

@@ -1,7 +1,6 @@
 //! Steel on steel.
 
-use super::ring;
-use crate::app::sound::clip::clip;
+use super::{clip, ring};
 use crate::app::sound::noise::{LowPass, Noise, taken_up};
 
 /// Two weights meet: three pairs of partials between 2 and 6 kHz that die within 70 ms, behind a tick of noise.

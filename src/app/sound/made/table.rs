@@ -2,8 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use super::{ring, swell};
-use crate::app::sound::clip::clip;
+use super::{clip, ring, swell};
 use crate::app::sound::noise::{Band, LowPass, Noise, taken_up};
 
 /// The board under a hit: three tones of a thick plank, soon damped.

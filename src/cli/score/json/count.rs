@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::event::{names, places};
+use super::names::{names, places};
 use super::referee::{CallRecord, millimetres};
 use crate::rules::{Compared, Count, Match, Verdict, WeightId};
 use crate::weight_name::name;

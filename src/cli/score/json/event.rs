@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::ShooterRecord;
 use super::count::RoundRecord;
+use super::names::{names, places};
 use super::referee::{CallRecord, FaultRecord, RulingRecord};
 use crate::rules::{End, Event, Match, SideId, WeightId};
 use crate::score::Kept;
@@ -117,12 +118,4 @@ impl What {
             Event::Won { side, total, jar } => Self::Won { side: side.0, total: *total, jar_cents: jar.0 },
         })
     }
-}
-
-pub(super) fn names(weights: impl Iterator<Item = WeightId>) -> Vec<String> {
-    weights.map(name).collect()
-}
-
-pub(super) fn places(sides: &[SideId]) -> Vec<u8> {
-    sides.iter().map(|side| side.0).collect()
 }

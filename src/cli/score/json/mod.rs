@@ -5,6 +5,7 @@
 
 mod count;
 mod event;
+mod names;
 mod referee;
 
 use serde::Serialize;

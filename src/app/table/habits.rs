@@ -1,0 +1,31 @@
+//! How each player last threw with keys.
+
+use bevy::prelude::*;
+
+use super::Game;
+use crate::hand::Habit;
+use crate::rules::{Phase, Shooter};
+
+/// How each player last threw with keys: the break, and single weights.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Habits(Vec<(Shooter, bool, Habit)>);
+
+impl Habits {
+    /// Whoever plays next has no habits yet.
+    pub(super) fn forget(&mut self) {
+        self.0.clear();
+    }
+
+    /// The habit of whoever is up, for the kind of throw that comes next.
+    pub(super) fn of(&self, game: &Game) -> Option<Habit> {
+        let (shooter, breaks) = (game.rules.shooter(), game.rules.phase() == Phase::Break);
+        self.0.iter().find(|(who, what, _)| (*who, *what) == (shooter, breaks)).map(|(_, _, habit)| *habit)
+    }
+
+    /// Remembers how whoever is up throws, for the kind of throw that comes next.
+    pub(super) fn keep(&mut self, game: &Game, habit: Habit) {
+        let (shooter, breaks) = (game.rules.shooter(), game.rules.phase() == Phase::Break);
+        self.0.retain(|(who, what, _)| (*who, *what) != (shooter, breaks));
+        self.0.push((shooter, breaks, habit));
+    }
+}

@@ -1,0 +1,12 @@
+//! Lists of weights and of sides.
+
+use crate::rules::{SideId, WeightId};
+use crate::weight_name::name;
+
+pub(super) fn names(weights: impl Iterator<Item = WeightId>) -> Vec<String> {
+    weights.map(name).collect()
+}
+
+pub(super) fn places(sides: &[SideId]) -> Vec<u8> {
+    sides.iter().map(|side| side.0).collect()
+}
