@@ -28,7 +28,7 @@ fn first_game() -> SavedGame {
     let mut playback = Playback::new(recording.clone()).unwrap();
     playback.approach(usize::MAX, usize::MAX).unwrap();
     let seats = [Seat::Person(ProfileId(17)), Seat::Rival(Box::new(PEOPLE[4].clone()))];
-    SavedGame::new("Friday", &seats, 99, 1_790_000_000, &recording, playback.game(), &playback.table().wax)
+    SavedGame::new("Friday", &seats, 99, 1_790_000_000, &recording, playback.game(), &playback.session().table().wax)
 }
 
 /// The person in the samples.

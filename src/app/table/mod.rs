@@ -58,9 +58,10 @@ use release::Pending;
 use crate::app::keeping::Slot;
 use crate::hand::{Aim, Delivery};
 use crate::replay::{Recording, Setup};
-use crate::rules::{CloseCall, Colour, End, Event, Layout, Match, Ruling, Shooter, SideId, ThrowOutcome, WeightId};
+use crate::rules::{CloseCall, Colour, End, Event, Layout, Match, Ruling, Shooter, SideId, WeightId};
 use crate::save::Seat;
-use crate::sim::{Formation, Grip, Table, Throw};
+use crate::session::MadeThrow;
+use crate::sim::{Formation, Grip, Table};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
@@ -136,26 +137,13 @@ pub(super) struct Game {
     /// The sides of which somebody has set a throw.
     set: Vec<SideId>,
     /// The last throw, for the close call and whoever wants to see it again.
-    pub(super) last_throw: Option<LastThrow>,
+    pub(super) last_throw: Option<MadeThrow>,
     /// The best throw of the game since it came to the table, and how good it was.
-    pub(super) best_throw: Option<(u32, LastThrow)>,
+    pub(super) best_throw: Option<(u32, MadeThrow)>,
     /// What is practised, if this is no game among people.
     pub(super) practice: Option<Practice>,
     /// What a rival has chosen last, for whoever asks why.
     pub(super) considered: Option<Considered>,
-}
-
-/// A throw that was made, and what it came to.
-#[derive(Debug, Clone)]
-pub(super) struct LastThrow {
-    /// The table before it.
-    pub(super) table: Table,
-    /// As it left the hand.
-    pub(super) throw: Throw,
-    /// How a person let go of it.
-    pub(super) delivery: Option<Delivery>,
-    /// What it did.
-    pub(super) outcome: ThrowOutcome,
 }
 
 impl Game {

@@ -7,8 +7,9 @@ use super::{BreakHold, Game, InHand, LiveWeights, Opening, Told};
 use crate::app::ask::Ask;
 use crate::app::keeping::Slot;
 use crate::app::state::{Play, Screen};
-use crate::replay::{Move, Recording, may_dust};
+use crate::replay::{Move, Recording};
 use crate::rules::{Dusting, Match, Phase, Shape};
+use crate::session::may_dust;
 use crate::sim::Area;
 
 pub(super) fn plugin(app: &mut App) {
