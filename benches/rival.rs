@@ -2,8 +2,8 @@
 
 use crazy_eight::replay::Setup;
 use crazy_eight::rival::{Form, PEOPLE, Rival, Strength, Thinking};
-use crazy_eight::rules::{Action, Agreed, BoardSpeed, Match, Mode, PlayerSetup};
-use crazy_eight::sim::{self, Table};
+use crazy_eight::rules::{Agreed, BoardSpeed, Mode, PlayerSetup};
+use crazy_eight::session::Session;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 
@@ -12,24 +12,27 @@ fn main() {
 }
 
 /// A Pro who thinks about the throw after so many of a round.
-fn pro(mode: Mode, wears: bool, after: u64) -> (Match, Table, Rival) {
+fn pro(mode: Mode, wears: bool, after: u64) -> (Session, Rival) {
     pro_to(mode, wears, after, None)
 }
 
-fn pro_to(mode: Mode, wears: bool, after: u64, target: Option<u32>) -> (Match, Table, Rival) {
+fn pro_to(mode: Mode, wears: bool, after: u64, target: Option<u32>) -> (Session, Rival) {
     let players = ["One", "Other"].into_iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, name));
     let mut agreed = Agreed::singles(mode, players);
     agreed.options.target = target.unwrap_or(agreed.options.target);
     let setup = Setup { wears, ..Setup::new(mode.card().boards.longest(), BoardSpeed::Medium, agreed) };
-    let (mut table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
+    let (mut session, _) = setup.begin().expect("a game that can be played");
     let casual = Rival { form: Form::Of(Strength::Casual), ..PEOPLE[0].clone() };
     for seed in 0..after {
-        let choice = Thinking::new(&game, &table, &casual, seed).expect("a throw").finish();
-        table.end = game.end();
-        let outcome = sim::throw(&mut table, game.layout(), &choice.shot().throw).expect("legal");
-        game.apply(Action::Throw(outcome)).expect("legal");
+        let choice = thinking(&session, &casual, seed).expect("a throw").finish();
+        let made = session.throw(choice.shot().throw).expect("legal");
+        session.settle(&made).expect("legal");
     }
-    (game, table, Rival { form: Form::Of(Strength::Pro), ..PEOPLE[0].clone() })
+    (session, Rival { form: Form::Of(Strength::Pro), ..PEOPLE[0].clone() })
+}
+
+fn thinking(session: &Session, rival: &Rival, seed: u64) -> Option<Thinking> {
+    Thinking::new(session.game(), session.table(), rival, seed)
 }
 
 #[divan::bench(args = [Mode::CrazyEight, Mode::KnockOff, Mode::HorseCollar, Mode::TapAndDraw, Mode::Target], sample_count = 10)]
@@ -50,20 +53,18 @@ fn decides_the_break(bencher: Bencher, wears: bool) {
 /// Before the first throw is tried: this is not done in slices, so that it must fit into a frame.
 #[divan::bench(args = Mode::ALL, sample_count = 20)]
 fn begins(bencher: Bencher, mode: Mode) {
-    let (game, table, rival) = pro(mode, false, 3);
-    bencher.bench_local(|| Thinking::new(&game, &table, &rival, 7));
+    let (session, rival) = pro(mode, false, 3);
+    bencher.bench_local(|| thinking(&session, &rival, 7));
 }
 
 #[divan::bench(args = [21, 99], sample_count = 20)]
 fn begins_horse_collar_to(bencher: Bencher, target: u32) {
-    let (game, table, rival) = pro_to(Mode::HorseCollar, false, 3, Some(target));
-    bencher.bench_local(|| Thinking::new(&game, &table, &rival, 7));
+    let (session, rival) = pro_to(Mode::HorseCollar, false, 3, Some(target));
+    bencher.bench_local(|| thinking(&session, &rival, 7));
 }
 
 fn decide(bencher: Bencher, mode: Mode, wears: bool, after: u64) {
-    let (game, table, rival) = pro(mode, wears, after);
-    let tried = Thinking::new(&game, &table, &rival, 7).map_or(0, |thinking| thinking.finish().considered);
-    bencher
-        .counter(ItemsCount::new(tried))
-        .bench_local(|| Thinking::new(&game, &table, &rival, 7).map(Thinking::finish));
+    let (session, rival) = pro(mode, wears, after);
+    let tried = thinking(&session, &rival, 7).map_or(0, |thinking| thinking.finish().considered);
+    bencher.counter(ItemsCount::new(tried)).bench_local(|| thinking(&session, &rival, 7).map(Thinking::finish));
 }

@@ -11,14 +11,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use crazy_eight::hand::Reach;
-use crazy_eight::replay::{Move, Recording, Setup, may_dust};
+use crazy_eight::replay::{Move, Recording, Setup};
 use crazy_eight::rival::{self, Form, PEOPLE, Rival, Strength, Style, Thinking};
 use crazy_eight::rules::{
-    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Counting, Dusting, End, FoulLine, Goal, Level, Match, Mode,
+    Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Counting, Dusting, End, FoulLine, Goal, Level, Mode,
     Options, Order, Phase, PlayerSetup, Short, ShotClock, Side, TieBreak,
 };
 use crazy_eight::save::{Resumed, SavedGame, opened, sealed};
-use crazy_eight::sim::{self, Area, Table, Throw};
+use crazy_eight::session::Session;
+use crazy_eight::sim::{Area, Table, Throw};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -120,49 +121,44 @@ fn play(number: u64, mode: Mode, board: BoardModel, budget: u32) -> Result<Tally
     let mut dice = ChaCha8Rng::seed_from_u64(number);
     let setup = setup(mode, board, &mut dice);
     let rivals: Vec<Rival> = setup.agreed.sides.iter().map(|_| rival(&mut dice)).collect();
-    let (mut game, _) = setup.game().map_err(|error| format!("{:?}: {error}", setup.agreed))?;
-    let mut table = setup.table();
+    let (mut session, _) = setup.begin().map_err(|error| format!("{:?}: {error}", setup.agreed))?;
     let mut recording = Recording::new(setup);
     let mut tally = Tally::default();
-    while !matches!(game.phase(), Phase::Over { .. }) {
+    while !matches!(session.game().phase(), Phase::Over { .. }) {
         if recording.moves().len() >= MOST_MOVES {
             tally.unfinished = 1;
             break;
         }
-        table.end = game.end();
         if recording.moves().len() % 12 == 11
-            && let Some(area) = dusted(game.options(), &mut dice)
+            && let Some(area) = dusted(&mut session, &mut dice)
         {
-            table.wax.dust(&table.board, area);
             recording.push(Move::Dust(area)).map_err(|error| error.to_string())?;
             tally.dustings += 1;
         }
+        let game = session.game();
         let rival = &rivals[game.shooter().side.index()];
-        let (action, done) = match rival::answer(&game, dice.random()) {
-            Some(Action::Call(face)) => (Action::Call(face), Move::Call(face)),
-            Some(Action::Choose(chosen)) => (Action::Choose(chosen), Move::Choose(chosen)),
+        let (done, came) = match rival::answer(game, dice.random()) {
+            Some(Action::Call(face)) => (Move::Call(face), session.apply(Action::Call(face))),
+            Some(Action::Choose(chosen)) => (Move::Choose(chosen), session.apply(Action::Choose(chosen))),
             Some(other) => return Err(format!("the coin is answered by {other:?}")),
             None if game.options().shot_clock != ShotClock::Off && dice.random_range(0..30) == 0 => {
                 tally.timed_out += 1;
-                (Action::TimeUp, Move::TimeUp)
+                (Move::TimeUp, session.apply(Action::TimeUp))
             }
             None => {
-                let thinking = Thinking::with_budget(&game, &table, rival, budget, dice.random());
+                let thinking = Thinking::with_budget(game, session.table(), rival, budget, dice.random());
                 let choice = thinking.ok_or("nothing can be thrown, but the game is not over")?.finish();
                 let throw = choice.execute(&rival.form.noise(), &mut dice);
-                by_a_hand(&throw, &table)?;
-                let outcome =
-                    sim::throw(&mut table, game.layout(), &throw).map_err(|bad| format!("{throw:?}: {bad}"))?;
-                let done = Move::thrown(throw, None, &outcome);
+                by_a_hand(&throw, session.table())?;
+                let made = session.throw(throw).map_err(|bad| format!("{throw:?}: {bad}"))?;
                 tally.throws += 1;
-                (Action::Throw(outcome), done)
+                (Move::thrown(&made), session.settle(&made))
             }
         };
-        game.apply(action).map_err(|illegal| format!("{done:?}: {illegal}"))?;
+        came.map_err(|illegal| format!("{done:?}: {illegal}"))?;
         recording.push(done).map_err(|error| error.to_string())?;
-        table.end = game.end();
         // From here on it is the kept game that goes on.
-        Resumed { game, table, recording } = kept(&game, &table, &recording)?;
+        Resumed { session, recording } = kept(&session, &recording)?;
         tally.kept += 1;
     }
     recording.verify().map_err(|bad| bad.to_string())?;
@@ -170,14 +166,14 @@ fn play(number: u64, mode: Mode, board: BoardModel, budget: u32) -> Result<Tally
 }
 
 /// The game as it was kept and read back, all of it as it was.
-fn kept(game: &Match, table: &Table, recording: &Recording) -> Result<Resumed, String> {
-    let text = sealed(&SavedGame::new("soak", &[], 0, 0, recording, game, &table.wax));
+fn kept(session: &Session, recording: &Recording) -> Result<Resumed, String> {
+    let text = sealed(&SavedGame::new("soak", &[], 0, 0, recording, session.game(), &session.table().wax));
     let read: SavedGame = opened(&text).map_err(|bad| format!("what was kept cannot be read: {bad}"))?;
     if crc32fast::hash(sealed(&read).as_bytes()) != crc32fast::hash(text.as_bytes()) {
         return Err("kept again it is another text".to_owned());
     }
     let resumed = read.resume();
-    if resumed.game != *game || resumed.table != *table || resumed.recording != *recording {
+    if resumed.session != *session || resumed.recording != *recording {
         return Err("what was read back is not what was kept".to_owned());
     }
     Ok(resumed)
@@ -193,11 +189,11 @@ fn by_a_hand(throw: &Throw, table: &Table) -> Result<(), String> {
     Ok(())
 }
 
-/// Somewhere the players may dust; `None` where they may not.
-fn dusted(options: &Options, dice: &mut ChaCha8Rng) -> Option<Area> {
+/// Dusts somewhere, and says where; `None` where the players may not.
+fn dusted(session: &mut Session, dice: &mut ChaCha8Rng) -> Option<Area> {
     let areas = [Area::Board, Area::End(End::Home), Area::End(End::Away), Area::Edges(End::Away)];
     let area = areas[dice.random_range(0..areas.len())];
-    may_dust(options, area).then_some(area)
+    session.dust(area).is_ok().then_some(area)
 }
 
 /// Somebody of any strength and style.

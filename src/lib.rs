@@ -3,12 +3,13 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! rules <- sim <- { hand, replay } <- rival <- { drill, save } <- progress <- words <- score <- { cli, app }
+//! rules <- sim <- hand <- session <- replay <- rival <- { drill, save } <- progress <- words <- score <- { cli, app }
 //! ```
 //!
 //! - [`rules`]: the board, the weights and the games; pure values in, pure values out.
 //! - [`sim`]: the law of motion and the one stepper that every throw goes through.
 //! - [`hand`]: how a pointer, a finger or a key becomes a throw.
+//! - [`session`]: a game on its table: a throw is made, judged and worn into the wax here, and nowhere else.
 //! - [`replay`]: a game written down, sent as a file or a code, and played again to the bit.
 //! - [`rival`]: people to play against: they think in simulated throws, and their hands scatter.
 //! - [`drill`]: positions with a goal and three stars, by the same rules and the same stepper.
@@ -35,6 +36,7 @@ pub mod ron_file;
 pub mod rules;
 pub mod save;
 pub mod score;
+pub mod session;
 pub mod sim;
 pub mod words;
 

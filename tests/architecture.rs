@@ -43,7 +43,7 @@ fn a_module_imports_only_from_the_lines_above_its_own() {
     for (folder, block) in ["src", "src/app"].into_iter().zip(&blocks) {
         let lines = block.lines().skip(1).enumerate();
         let layer: BTreeMap<&str, usize> =
-            lines.flat_map(|(line, names)| names.split([',', ' ']).map(move |name| (name, line))).collect();
+            lines.flat_map(|(line, names)| names.split(", ").map(move |name| (name, line))).collect();
         let (modules, arrows) = arrows(folder);
         wrong.extend(
             modules

@@ -8,13 +8,11 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crazy_eight::progress::{Made, Record, Scribe};
+use crazy_eight::progress::{Record, Scribe};
 use crazy_eight::replay::{Move, Recording, Setup};
-use crazy_eight::rules::{
-    Action, Agreed, BoardModel, BoardSpeed, Colour, Mode, Options, Phase, PlayerColour, PlayerSetup,
-};
+use crazy_eight::rules::{Agreed, BoardModel, BoardSpeed, Colour, Mode, Options, Phase, PlayerColour, PlayerSetup};
 use crazy_eight::save::{Folder, ProfileId, Resumed, SavedGame, Seat, Shelf, keep, load};
-use crazy_eight::sim::{self, Formation, Grip, Throw};
+use crazy_eight::sim::{Formation, Grip, Throw};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -42,25 +40,23 @@ fn setup() -> Setup {
 /// Goes on with the game from where it was saved, and saves after every throw, until it is killed.
 fn play(shelf: &Folder) {
     let (saved, _) = load::<SavedGame>(shelf, GAME);
-    let Resumed { mut game, mut table, mut recording } = saved.expect("a game to go on with").resume();
+    let Resumed { mut session, mut recording } = saved.expect("a game to go on with").resume();
     let (ann, _) = Record::open(shelf, ANN);
     let mut ann = ann.expect("Ann's profile");
     let seats = [Seat::Person(ANN), Seat::Person(ANN)];
     let scribe = Scribe::new(recording.setup(), &seats);
     loop {
-        assert_eq!(game.phase(), Phase::Break);
+        assert_eq!(session.game().phase(), Phase::Break);
         let moves = recording.moves().len();
         let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: 0 };
         let throw = Throw::new(grip, Vec2::new(0.2, 0.0), Vec2::new(0.3 + 0.001 * (moves % 100) as f32, 0.0), 0.0);
-        let before = table.clone();
-        let outcome = sim::throw(&mut table, game.layout(), &throw).expect("a throw that can be made");
-        let events = game.apply(Action::Throw(outcome.clone())).expect("a throw the rules allow");
-        table.end = game.end();
-        recording.push(Move::thrown(throw, None, &outcome)).expect("room for it");
-        let saved = SavedGame::new("Killed", &seats, 1, moves as u64, &recording, &game, &table.wax);
+        let made = session.throw(throw).expect("a throw that can be made");
+        let events = session.settle(&made).expect("a throw the rules allow");
+        recording.push(Move::thrown(&made)).expect("room for it");
+        let (game, wax) = (session.game(), &session.table().wax);
+        let saved = SavedGame::new("Killed", &seats, 1, moves as u64, &recording, game, wax);
         keep(shelf, GAME, &saved).expect("a folder that can be written");
-        let made = Made { table: &before, throw, delivery: None, outcome: &outcome };
-        let entries = scribe.threw(&made, &game, &events, moves as u64);
+        let entries = scribe.threw(&made, game, &events, moves as u64);
         ann.add(shelf, entries.into_iter().map(|(_, entry)| entry)).expect("a folder that can be written");
         println!("saved {}", moves + 1);
         stdout().flush().expect("somebody listens");

@@ -1502,6 +1502,7 @@ bad-level-goal = das Ziel verlangt etwas, das nicht sein kann
 bad-level-board = das Spiel wird nicht auf dieser Bahn gespielt
 bad-no-place = es gibt keinen Ort, etwas aufzuheben
 bad-read-only = dorthin lässt sich nicht schreiben
+bad-other-window = ein anderes Fenster des Spiels benutzt es
 bad-full = es ist kein Platz mehr
 bad-missing = die neueste Kopie fehlt
 bad-empty = das ist leer
@@ -1515,6 +1516,7 @@ bad-content = das ergibt keinen Sinn: { $why }
 # Punkt.
 keep-no-home = Es gibt keinen Benutzerordner, also lässt sich nichts aufheben: Einstellungen und Spiele halten, bis du beendest.
 keep-no-storage = Dieser Browser hebt für diese Seite nichts auf: Einstellungen und Spiele halten, bis sie geschlossen wird.
+keep-other-window = Ein anderes Fenster des Spiels ist offen. Was in diesem gespielt wird, wird nicht aufgehoben: Schließ es und mach im anderen weiter.
 keep-not-read = { $place } ließ sich nicht lesen: { $why }.
 keep-not-written = Nicht aufgehoben in { $place }: { $why }. Spiel ruhig weiter; nach jedem Zug wird es wieder versucht.
 keep-not-listed = Was in { $place } aufgehoben ist, ließ sich nicht auflisten: { $why }.

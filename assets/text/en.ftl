@@ -1430,6 +1430,7 @@ bad-level-goal = the goal asks for something that cannot be
 bad-level-board = the game is not played on this board
 bad-no-place = there is no place to keep anything
 bad-read-only = it cannot be written to
+bad-other-window = another window of the game uses it
 bad-full = there is no room left
 bad-missing = the newest copy is missing
 bad-empty = it is empty
@@ -1443,6 +1444,7 @@ bad-content = it makes no sense: { $why }
 # stop, and tells of "it".
 keep-no-home = There is no home folder, so nothing can be kept: settings and games last until you quit.
 keep-no-storage = This browser keeps nothing for this page: settings and games last until it is closed.
+keep-other-window = Another window of the game is open. Nothing that is played in this one is kept: close it, and go on in the other.
 keep-not-read = { $place } could not be read: { $why }.
 keep-not-written = Not kept in { $place }: { $why }. You can play on; it is tried again after every move.
 keep-not-listed = What is kept in { $place } could not be listed: { $why }.

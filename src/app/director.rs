@@ -212,6 +212,7 @@ fn place_weights(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::replay::Fingerprint;
     use crate::rules::{Colour, End, WeightId};
     use crate::sim::{Area, Grip, Throw};
 
@@ -224,7 +225,7 @@ mod tests {
             crate::rules::WeightSpec::large(),
         );
         let outcome = crate::sim::foresee(&table, &crate::rules::Layout::EMPTY, &throw).expect("a throw");
-        let thrown = Move::thrown(throw, None, &outcome);
+        let thrown = Move::Throw { throw, hand: None, ended: Fingerprint::of(&outcome) };
         let area = Area::End(End::Home);
         assert_eq!(sprinkled(&[thrown]), None);
         let mut moves = vec![thrown, Move::Dust(area)];

@@ -13,7 +13,6 @@ use crate::replay::{MOST_MOVES, Move, Recording, Setup};
 use crate::rules::{
     Action, Agreed, BoardModel, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
 };
-use crate::sim;
 
 /// A game that is not decided after this many frames never will be.
 pub(super) const MOST_FRAMES: u32 = 10_000;
@@ -57,29 +56,27 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
     // Only what is drawn costs luck: with the order as listed, the seeds of all versions give the same games.
     let drawn = if simulation.order == Drawn::Listed { 0 } else { luck.random() };
     let setup = Setup::new(simulation.board(), simulation.speed, simulation.agreed(drawn));
-    let mut table = setup.table();
-    let (mut game, events) = setup.game().map_err(|error| error.to_string())?;
+    let (mut session, events) = setup.begin().map_err(|error| error.to_string())?;
     let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));
     tally.count(&events);
     let mut full = false;
     loop {
-        let (action, done) = match game.phase() {
+        let game = session.game();
+        let (done, events) = match game.phase() {
             Phase::Over { .. } => return Ok(recording),
-            Phase::Call { .. } => (Action::Call(Face::Heads), Move::Call(Face::Heads)),
+            Phase::Call { .. } => (Move::Call(Face::Heads), session.apply(Action::Call(Face::Heads))),
             Phase::Choose { order, .. } => {
-                let chosen = if order { wanted(&game) } else { Chosen::Colour(Colour::Red) };
-                (Action::Choose(chosen), Move::Choose(chosen))
+                let chosen = if order { wanted(game) } else { Chosen::Colour(Colour::Red) };
+                (Move::Choose(chosen), session.apply(Action::Choose(chosen)))
             }
             Phase::Break | Phase::Shot { .. } => {
-                let throw = thrower::choose(&game, &mut luck).ok_or("the hand is empty")?;
-                table.end = game.end();
-                let outcome = sim::throw(&mut table, game.layout(), &throw).map_err(|error| error.to_string())?;
+                let throw = thrower::choose(game, &mut luck).ok_or("the hand is empty")?;
+                let made = session.throw(throw).map_err(|error| error.to_string())?;
                 tally.throws += 1;
-                let thrown = Move::thrown(throw, None, &outcome);
-                (Action::Throw(outcome), thrown)
+                (Move::thrown(&made), session.settle(&made))
             }
         };
-        tally.count(&game.apply(action).map_err(|error| error.to_string())?);
+        tally.count(&events.map_err(|error| error.to_string())?);
         if let Some(recording) = &mut recording
             && recording.push(done).is_err()
             && !full
@@ -87,7 +84,7 @@ fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Optio
             full = true;
             log::warn!("game 1 has more than {MOST_MOVES} moves: the recording ends after so many");
         }
-        if game.frame() > MOST_FRAMES {
+        if session.game().frame() > MOST_FRAMES {
             return Err(format!("nobody has won after {MOST_FRAMES} frames"));
         }
     }

@@ -5,7 +5,7 @@ use super::{Level, MOST_STARS, Report, Throws};
 use crate::rules::{
     Action, BadLaid, Count, Event, Illegal, Layout, Match, Phase, PlayerSetup, ThrowOutcome, WeightId, WeightSet,
 };
-use crate::sim::{self, BadThrow, Table, Throw, Wax};
+use crate::session::{MadeThrow, Session};
 
 /// A try at a level.
 ///
@@ -25,8 +25,7 @@ pub struct Attempt {
 /// Everything between two throws.
 #[derive(Debug, Clone)]
 struct Moment {
-    game: Match,
-    table: Table,
+    session: Session,
     past: Past,
     over: bool,
 }
@@ -37,17 +36,6 @@ pub(super) const REACHED: f32 = 0.85;
 const FEWER: f32 = 0.2;
 /// What a lost try is worth of what it would be with throws left.
 const LOST: f32 = 0.25;
-
-/// Why a throw is not made.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
-pub enum BadMove {
-    /// No hand can make it.
-    #[error(transparent)]
-    Throw(#[from] BadThrow),
-    /// The rules do not allow it.
-    #[error(transparent)]
-    Rules(#[from] Illegal),
-}
 
 impl Attempt {
     /// Before the first throw, by nobody in particular: the names are plain English, for headless output.
@@ -66,7 +54,7 @@ impl Attempt {
         let game = level.game(thrower, other)?;
         let first = *game.layout();
         let past = Past::new(first, !level.throws.breaks(), game.count());
-        let now = Moment { table: level.table(), game, past, over: false };
+        let now = Moment { session: Session::new(game, level.table()), past, over: false };
         Ok(Self { level, first, now, before: Vec::new(), undone: 0 })
     }
 
@@ -78,12 +66,12 @@ impl Attempt {
     /// The match it is a moment of. After the last throw its round is over, and it waits for the next; what then lies on the
     /// board says [`Self::layout`].
     pub fn game(&self) -> &Match {
-        &self.now.game
+        self.now.session.game()
     }
 
-    /// The table as it is now.
-    pub fn table(&self) -> &Table {
-        &self.now.table
+    /// The match on its table, as both are now: a throw is made there, and [settled](Self::settle) here.
+    pub fn session(&self) -> &Session {
+        &self.now.session
     }
 
     /// What lies on the board now, as the referee has left it.
@@ -101,12 +89,12 @@ impl Attempt {
         if self.is_over() {
             return WeightSet::NONE;
         }
-        let own = |id: &WeightId| match self.now.game.phase() {
+        let own = |id: &WeightId| match self.game().phase() {
             // The break is of the colour that is not shot afterwards.
             Phase::Break => id.colour() != self.level.shoots,
             _ => true,
         };
-        self.now.game.in_hand().iter().filter(own).collect()
+        self.game().in_hand().iter().filter(own).collect()
     }
 
     /// How many throws are left, the break among them.
@@ -123,27 +111,15 @@ impl Attempt {
         self.now.over
     }
 
-    /// A throw has come to rest, and has left the wax like this; what the rules say of it. If it is the other side's turn then,
-    /// their weight goes wide, and that is among the events, too.
+    /// Gives a throw to the rules, and leaves its track in the wax; what the rules say of it. If it is the other side's turn
+    /// then, their weight goes wide, and that is among the events, too.
     ///
     /// # Errors
     /// A throw that the rules do not allow now, or one after the last: nothing has changed then.
-    pub fn settle(&mut self, outcome: &ThrowOutcome, wax: Wax) -> Result<Vec<Event>, Illegal> {
-        let next = self.settled(outcome, wax)?;
-        let (moment, events) = next;
+    pub fn settle(&mut self, made: &MadeThrow) -> Result<Vec<Event>, Illegal> {
+        let (moment, events) = self.after(&made.outcome, |session| session.settle(made))?;
         self.before.push(std::mem::replace(&mut self.now, moment));
         Ok(events)
-    }
-
-    /// Makes a throw without anybody watching.
-    ///
-    /// # Errors
-    /// A throw that no hand can make, or that the rules do not allow now.
-    pub fn throw(&mut self, throw: &Throw) -> Result<(ThrowOutcome, Vec<Event>), BadMove> {
-        let mut table = self.now.table.clone();
-        let outcome = sim::throw(&mut table, self.layout(), throw)?;
-        let events = self.settle(&outcome, table.wax)?;
-        Ok((outcome, events))
     }
 
     /// Takes the last throw back; whether there was one.
@@ -180,7 +156,7 @@ impl Attempt {
     /// # Errors
     /// A throw that the rules do not allow now.
     pub(super) fn promise(&self, outcome: &ThrowOutcome, aim: u8) -> Result<f32, Illegal> {
-        let (moment, _) = self.settled(outcome, self.now.table.wax.clone())?;
+        let (moment, _) = self.after(outcome, |session| session.apply(Action::Throw(outcome.clone())))?;
         Ok(self.standing(&moment, aim))
     }
 
@@ -216,20 +192,23 @@ impl Attempt {
     }
 
     fn view<'a>(&'a self, moment: &'a Moment) -> View<'a> {
-        View { level: &self.level, game: &moment.game, past: &moment.past, first: &self.first }
+        View { level: &self.level, game: moment.session.game(), past: &moment.past, first: &self.first }
     }
 
-    /// The moment after a throw, and what the rules say.
-    fn settled(&self, outcome: &ThrowOutcome, wax: Wax) -> Result<(Moment, Vec<Event>), Illegal> {
+    /// The moment after a throw that is given to the rules like this, and what they say.
+    fn after(
+        &self,
+        outcome: &ThrowOutcome,
+        give: impl FnOnce(&mut Session) -> Result<Vec<Event>, Illegal>,
+    ) -> Result<(Moment, Vec<Event>), Illegal> {
         if self.is_over() {
             return Err(Illegal::Over);
         }
         if outcome.thrown.iter().any(|id| !self.in_hand().contains(id)) {
-            return Err(if self.now.game.phase() == Phase::Break { Illegal::NotABreak } else { Illegal::NotAShot });
+            return Err(if self.game().phase() == Phase::Break { Illegal::NotABreak } else { Illegal::NotAShot });
         }
         let mut moment = self.now.clone();
-        moment.table.wax = wax;
-        let mut events = moment.game.apply(Action::Throw(outcome.clone()))?;
+        let mut events = give(&mut moment.session)?;
         moment.past.happened(outcome, &self.first);
         moment.past.layout = outcome.after;
         let mut ended = false;
@@ -248,23 +227,23 @@ impl Attempt {
             }
         }
         if !ended {
-            moment.past.count = moment.game.count();
+            moment.past.count = moment.session.game().count();
             ended = self.level.throws == Throws::Break;
         }
         if !ended && self.level.stars.of == super::Measure::Throws {
             ended = self.level.goal.holds(&self.view(&moment));
         }
         moment.over = ended;
-        if !ended && moment.game.shooter().side != self.level.thrower() {
-            events.extend(goes_wide(&mut moment.game)?);
+        if !ended && moment.session.game().shooter().side != self.level.thrower() {
+            events.extend(goes_wide(&mut moment.session)?);
         }
         Ok((moment, events))
     }
 }
 
 /// The other side's next weight misses everything, and falls.
-fn goes_wide(game: &mut Match) -> Result<Vec<Event>, Illegal> {
-    let layout = *game.layout();
-    let thrown = game.in_hand().iter().take(1).collect();
-    game.apply(Action::Throw(ThrowOutcome { thrown, before: layout, after: layout, happenings: Vec::new() }))
+fn goes_wide(session: &mut Session) -> Result<Vec<Event>, Illegal> {
+    let layout = *session.game().layout();
+    let thrown = session.game().in_hand().iter().take(1).collect();
+    session.apply(Action::Throw(ThrowOutcome { thrown, before: layout, after: layout, happenings: Vec::new() }))
 }

@@ -9,7 +9,7 @@ use super::attempt::REACHED;
 use crate::hand::{Goal, Reach, SpeedScale};
 use crate::rival::Noise;
 use crate::rules::Line;
-use crate::sim::{Grip, Throw};
+use crate::sim::{self, Grip, Throw};
 
 /// A map under way: directions across, speeds along, and in every cell the share of successes so far.
 ///
@@ -42,7 +42,7 @@ impl Heat {
     /// English (rad/s), by a hand of that noise. Its directions are all that end within the board, its speeds all from one that
     /// just passes the long foul line to the hardest.
     pub fn new(attempt: &Attempt, grip: Grip, place: f32, spin: f32, noise: Noise, seed: u64) -> Self {
-        let table = attempt.table();
+        let table = attempt.session().table();
         let reach = Reach::new(&table.board, &table.weight, grip);
         let place = reach.clamp(place);
         let scale = SpeedScale::new(&table.board, &table.weight, reach.rest_x);
@@ -94,16 +94,16 @@ impl Heat {
     pub fn throw(&self, column: usize, row: usize) -> Throw {
         let at = |[from, to]: [f32; 2], place: usize, of: usize| from + (to - from) * place as f32 / (of - 1) as f32;
         let (slope, speed) = (at(self.slopes, column, Self::COLUMNS), at(self.speeds, row, Self::ROWS));
-        let table = self.attempt.table();
+        let table = self.attempt.session().table();
         let rest_x = Reach::new(&table.board, &table.weight, self.grip).rest_x;
         let velocity = Vec2::new(1.0, slope).normalize() * speed;
         Throw::new(self.grip, Vec2::new(rest_x, self.place), velocity, self.spin)
     }
 
     fn value(&self, throw: &Throw) -> f32 {
-        let mut table = self.attempt.table().clone();
         // What cannot be thrown, or not now, is no success.
-        let Ok(outcome) = crate::sim::throw(&mut table, self.attempt.layout(), throw) else { return 0.0 };
+        let session = self.attempt.session();
+        let Ok(outcome) = sim::foresee(session.table(), session.game().layout(), throw) else { return 0.0 };
         let promise = self.attempt.promise(&outcome, 1).unwrap_or_default();
         if self.attempt.left() > 1 { promise } else { f32::from(u8::from(promise >= REACHED)) }
     }

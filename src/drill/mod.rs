@@ -20,7 +20,7 @@ mod solve;
 mod stars;
 mod view;
 
-pub use attempt::{Attempt, BadMove};
+pub use attempt::Attempt;
 pub use catalogue::{Drill, shipped};
 #[cfg(not(target_arch = "wasm32"))]
 pub use catalogue::{Folder, load_folder};

@@ -5,10 +5,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::replay::Setup;
 use crate::rules::{
-    Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Event, Illegal, Match, Mode, Phase, PlayerSetup, Profile,
-    SideId,
+    Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Event, Illegal, Match, Mode, Phase, PlayerSetup, SideId,
 };
+use crate::session::{MadeThrow, Session};
 
 /// The targets there are records for.
 pub const TARGETS: [u32; 2] = [15, 21];
@@ -21,7 +22,7 @@ const NOBODY: SideId = SideId(1);
 /// A game of Crazy Eight alone.
 #[derive(Debug, Clone)]
 pub struct Solo {
-    game: Match,
+    session: Session,
     board: BoardModel,
     speed: BoardSpeed,
 }
@@ -37,24 +38,37 @@ impl Solo {
         let nobody = PlayerSetup::in_seat(1, "nobody");
         let mut agreed = Agreed::singles(Mode::CrazyEight, [player, nobody]);
         agreed.options.target = target;
-        let weight = board.weights().with(Profile::default());
-        let (game, _) = Match::new(board.board(speed), weight, agreed)?;
-        Ok(Self { game, board, speed })
+        let (session, _) = Setup::new(board, speed, agreed).begin()?;
+        Ok(Self { session, board, speed })
     }
 
-    /// A game alone that was begun before, from its match; `None` if that is of another game.
-    pub fn resumed(game: Match, board: BoardModel, speed: BoardSpeed) -> Option<Self> {
+    /// A game alone that was begun before, as it was left; `None` if that is another game.
+    pub fn resumed(session: Session, board: BoardModel, speed: BoardSpeed) -> Option<Self> {
+        let game = session.game();
         let Agreed { mode, sides, options } = game.agreed();
         let singles = sides.iter().all(|side| side.players.len() == 1);
         let in_turn = !options.rotate && game.order() == [ALONE, NOBODY];
-        let up = is_over(&game) || game.shooter().side == ALONE;
+        let up = is_over(game) || game.shooter().side == ALONE;
         let alone = *mode == Mode::CrazyEight && singles && in_turn && up;
-        alone.then_some(Self { game, board, speed })
+        alone.then_some(Self { session, board, speed })
     }
 
     /// The match, which has another side that never shoots.
     pub fn game(&self) -> &Match {
-        &self.game
+        self.session.game()
+    }
+
+    /// The match on its table: a throw is made there, and [settled](Self::settle) here.
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Gives a throw to the rules, and leaves its track in the wax; what came of it as [`Self::apply`] tells it.
+    ///
+    /// # Errors
+    /// A throw that the rules do not allow now: nothing has changed then.
+    pub fn settle(&mut self, made: &MadeThrow) -> Result<Vec<Event>, Illegal> {
+        self.after(|session| session.settle(made))
     }
 
     /// Plays one action; what came of it, without a word of the other side. Every turn is shot from the same end. Whoever
@@ -63,15 +77,20 @@ impl Solo {
     /// # Errors
     /// See [`Match::apply`].
     pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
-        let mut game = self.game.clone();
-        let mut events = game.apply(action)?;
+        self.after(|session| session.apply(action))
+    }
+
+    /// What came of a move, and of the turn that the other side gives up after it.
+    fn after(&mut self, play: impl FnOnce(&mut Session) -> Result<Vec<Event>, Illegal>) -> Result<Vec<Event>, Illegal> {
+        let mut session = self.session.clone();
+        let mut events = play(&mut session)?;
         if Self::gives_up(&events) {
             // The other turn begins last of all; of what it comes to only the end of the frame is anybody's business.
             events.pop();
-            let given_up = game.apply(Action::Concede)?;
+            let given_up = session.apply(Action::Concede)?;
             events.extend(given_up.into_iter().skip_while(|event| !matches!(event, Event::FrameEnded { .. })));
         }
-        self.game = game;
+        self.session = session;
         Ok(events)
     }
 
@@ -82,18 +101,19 @@ impl Solo {
 
     /// What it came to; `None` while it is played.
     pub fn result(&self) -> Option<SoloResult> {
-        if !is_over(&self.game) {
+        let game = self.game();
+        if !is_over(game) {
             return None;
         }
-        let line = self.game.line(ALONE);
+        let line = game.line(ALONE);
         Some(SoloResult {
             board: self.board,
             speed: self.speed,
-            target: self.game.options().target,
+            target: game.options().target,
             frames: line.len() as u32,
-            points: self.game.standing(ALONE).total,
+            points: game.standing(ALONE).total,
             best: line.iter().copied().max().unwrap_or_default(),
-            hickeys: self.game.standing(ALONE).hickeys,
+            hickeys: game.standing(ALONE).hickeys,
         })
     }
 }

@@ -8,6 +8,7 @@ use super::{Attempt, Level, MOST_STARS};
 use crate::hand::{Reach, SpeedScale};
 use crate::rival::{Candidate, Held, Noise, Scene, Search, ShotKind, Strength, Style, candidates};
 use crate::rules::BadLaid;
+use crate::session::Refused;
 use crate::sim::{Grip, Throw};
 
 /// The stream of the luck that throws are made with; they are thought with others.
@@ -144,7 +145,7 @@ impl Solving {
         }
         let (now, aim) = (&self.now, self.aim);
         if self.search.is_none() {
-            let mut scene = Scene::of(now.game(), now.table(), now.level().shoots.other())?;
+            let mut scene = Scene::of(now.game(), now.session().table(), now.level().shoots.other())?;
             *left = left.saturating_sub(scene.feel());
             let shots = thought_of(&scene);
             let seed = self.seed.wrapping_add(u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64);
@@ -172,7 +173,8 @@ impl Solving {
         luck.set_stream(LUCK + u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64);
         let throw = self.noise.execute(meant, &mut luck);
         self.thrown.push(throw);
-        if let Err(refused) = self.now.throw(&throw) {
+        let made = self.now.session().throw(throw).map_err(Refused::from);
+        if let Err(refused) = made.and_then(|made| Ok(self.now.settle(&made)?)) {
             log::error!("{throw:?} was refused: {refused}");
             self.give_up();
         }

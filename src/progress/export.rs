@@ -26,7 +26,6 @@ pub(super) struct Whole {
 
 impl Kind for Whole {
     const NAME: &'static str = "person";
-    const FIRST: u32 = 4;
 
     fn content(&self) -> String {
         save::ron_content(self)

@@ -30,8 +30,6 @@ pub(super) struct Head {
 
 impl Kind for Head {
     const NAME: &'static str = PROFILE;
-    // Those before were of no release.
-    const FIRST: u32 = 4;
 
     fn content(&self) -> String {
         save::ron_content(self)
@@ -52,7 +50,6 @@ pub(super) struct Page(pub(super) Vec<Entry>);
 
 impl Kind for Page {
     const NAME: &'static str = THROWS;
-    const FIRST: u32 = 3;
 
     /// As few letters as can be: it is written after every throw, and a browser has room for five million.
     fn content(&self) -> String {

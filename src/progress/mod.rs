@@ -26,7 +26,7 @@ pub use kept::PAGE;
 pub use practised::{Drilled, Practised};
 pub use profile::Profile;
 pub use record::{MOST_ENTRIES, Record, people};
-pub use scribe::{Made, Scribe};
+pub use scribe::Scribe;
 pub use spread::{BAND, Lane, Misses, Spread, misses};
 pub use statistics::{Dot, SESSION_GAP, Session, dots, sessions};
 pub use steadiness::{Steadiness, steadiness};

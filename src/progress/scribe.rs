@@ -8,6 +8,7 @@ use crate::rules::{
     BoardModel, BoardSpeed, Event, Happening, Layout, Match, Mode, Pose, Shape, Shooter, SideId, ThrowOutcome, WeightId,
 };
 use crate::save::{ProfileId, Seat};
+use crate::session::MadeThrow;
 use crate::sim::{self, Grip, Table, Throw};
 
 /// Writes down what happens in a game.
@@ -19,19 +20,6 @@ pub struct Scribe {
     /// Who sits where, side by side.
     sides: Vec<Vec<Seat>>,
     drill: Option<String>,
-}
-
-/// A throw that was made.
-#[derive(Debug, Clone, Copy)]
-pub struct Made<'t> {
-    /// The table as the throw found it.
-    pub table: &'t Table,
-    /// What left the hand. Of a rival nothing is written down.
-    pub throw: Throw,
-    /// What was meant to leave it, and which hand it was, if it was a person's.
-    pub delivery: Option<Delivery>,
-    /// What the throw did.
-    pub outcome: &'t ThrowOutcome,
 }
 
 impl Scribe {
@@ -59,7 +47,7 @@ impl Scribe {
 
     /// What is to be written down of a throw, and of all that it has ended. `game` is the match it was made in, before the
     /// throw or after it; `events` are what the match answered.
-    pub fn threw(&self, made: &Made<'_>, game: &Match, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {
+    pub fn threw(&self, made: &MadeThrow, game: &Match, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {
         let mut entries = Vec::new();
         if let Some((shooter, thrown)) = thrown(made, game, events)
             && let Some(Seat::Person(id)) =
@@ -152,22 +140,22 @@ fn shooter(event: &Event) -> Option<Shooter> {
 }
 
 /// A throw as it is written down, and who made it.
-fn thrown(made: &Made<'_>, game: &Match, events: &[Event]) -> Option<(Shooter, Thrown)> {
-    let Made { table, throw, delivery, outcome } = *made;
-    let Delivery { meant, hand, firmness, .. } = delivery.unwrap_or(Delivery::exact(throw));
+fn thrown(made: &MadeThrow, game: &Match, events: &[Event]) -> Option<(Shooter, Thrown)> {
+    let MadeThrow { table, throw, delivery, outcome, .. } = made;
+    let Delivery { meant, hand, firmness, .. } = delivery.unwrap_or(Delivery::exact(*throw));
     let landed = outcome.thrown.iter().filter_map(|id| landing(game, outcome, id)).collect();
     let alone = alone(game, table, &meant);
     let (goal, slip) = match (hand, throw.grip) {
         // What a swing meant is known.
         (HandKind::Swing, Grip::One(_)) => {
             let seen = Slip::seen(table, &outcome.before, &meant).map(|(goal, _)| goal);
-            (seen.or(alone.as_ref().and_then(Landing::lies)), Some(Slip::between(&meant, &throw)))
+            (seen.or(alone.as_ref().and_then(Landing::lies)), Some(Slip::between(&meant, throw)))
         }
-        _ => Slip::seen(table, &outcome.before, &throw).unzip(),
+        _ => Slip::seen(table, &outcome.before, throw).unzip(),
     };
     let thrown = Thrown {
         meant,
-        made: throw,
+        made: *throw,
         hand,
         firmness,
         alone,

@@ -1,8 +1,9 @@
 //! Why a recording is refused, in sentences for whoever was sent one.
 
 use super::VERSION;
-use crate::rules::{BadAgreement, Illegal};
-use crate::sim::{BadTable, BadThrow};
+use crate::rules::BadAgreement;
+use crate::session::Refused;
+use crate::sim::BadTable;
 
 /// Why a recording is refused. The sentences tell of "it", after words like "The recording cannot be played:".
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
@@ -47,7 +48,7 @@ pub enum BadRecording {
         /// Counted from 1.
         number: usize,
         /// Why.
-        reason: Impossible,
+        reason: Refused,
     },
     /// A throw that ends differently when it is made again.
     #[error("move {number} ends differently from what was recorded")]
@@ -66,18 +67,4 @@ pub enum Nonsense {
     /// In a move, counted from 1.
     #[error("at move {0}")]
     Move(usize),
-}
-
-/// Why nobody can have made a move.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
-pub enum Impossible {
-    /// No hand can make the throw.
-    #[error(transparent)]
-    Throw(#[from] BadThrow),
-    /// The rules do not allow it.
-    #[error(transparent)]
-    Rules(#[from] Illegal),
-    /// What was dusted may not be.
-    #[error("the board may not be dusted there in this game")]
-    Dusting,
 }

@@ -1,9 +1,9 @@
 //! Playing a recording again, move by move, forwards and back.
 
-use super::{BadRecording, Fingerprint, Impossible, Move, Recording, may_dust};
+use super::{BadRecording, Fingerprint, Move, Recording};
 use crate::hand::HandKind;
-use crate::rules::{Event, Illegal, Match, Phase, Shooter, SideId, ThrowOutcome};
-use crate::sim::{self, Table};
+use crate::rules::{Event, Match, Shooter, SideId};
+use crate::session::{MadeThrow, Refused, Session};
 
 /// How many positions are kept to jump back to, at the most. Between two of them lies a share of the moves that is played
 /// again: of the longest recording 79 throws.
@@ -30,8 +30,7 @@ pub struct Playback {
 /// The state of everything between two moves.
 #[derive(Debug, Clone)]
 struct Position {
-    game: Match,
-    table: Table,
+    session: Session,
     /// The sides of which somebody has set a throw.
     set: Vec<SideId>,
 }
@@ -45,8 +44,8 @@ pub struct Played {
     pub shooter: Shooter,
     /// As it was recorded.
     pub done: Move,
-    /// What a throw came to.
-    pub outcome: Option<ThrowOutcome>,
+    /// If it is a throw, the one that was made.
+    pub made: Option<MadeThrow>,
     /// What the rules said of it.
     pub events: Vec<Event>,
     /// Whether it ended as recorded, to the bit.
@@ -60,8 +59,8 @@ impl Playback {
     /// A game that cannot be played, or a recording that is not [playable](Recording::playable).
     pub fn new(recording: Recording) -> Result<Self, BadRecording> {
         recording.playable()?;
-        let (game, opening) = recording.setup.game()?;
-        let now = Position { game, table: recording.setup.table(), set: Vec::new() };
+        let (session, opening) = recording.setup.begin()?;
+        let now = Position { session, set: Vec::new() };
         let stride = recording.moves.len().div_ceil(MOST_KEPT).max(1);
         Ok(Self { kept: vec![now.clone()], recording, opening, stride, now, made: 0, stuck: false })
     }
@@ -78,12 +77,12 @@ impl Playback {
 
     /// The game as it stands now.
     pub fn game(&self) -> &Match {
-        &self.now.game
+        self.now.session.game()
     }
 
-    /// The table as it is now; what lies on it says [`Self::game`].
-    pub fn table(&self) -> &Table {
-        &self.now.table
+    /// The game on its table, as both are now.
+    pub fn session(&self) -> &Session {
+        &self.now.session
     }
 
     /// The sides of which somebody has set a throw by now, in the order of their first.
@@ -108,19 +107,19 @@ impl Playback {
     pub fn step(&mut self) -> Option<Result<Played, BadRecording>> {
         let done = self.upcoming()?;
         let number = self.made + 1;
-        let shooter = self.now.game.shooter();
+        let shooter = self.game().shooter();
         Some(match self.now.make(done) {
             Err(reason) => Err(BadRecording::Impossible { number, reason }),
-            Ok((outcome, events)) => {
+            Ok((made, events)) => {
                 self.made = number;
                 if number == self.kept.len() * self.stride {
                     self.kept.push(self.now.clone());
                 }
-                let agrees = match (done, &outcome) {
-                    (Move::Throw { ended, .. }, Some(outcome)) => Fingerprint::of(outcome) == ended,
+                let agrees = match (done, &made) {
+                    (Move::Throw { ended, .. }, Some(made)) => Fingerprint::of(&made.outcome) == ended,
                     _ => true,
                 };
-                Ok(Played { number, shooter, done, outcome, events, agrees })
+                Ok(Played { number, shooter, done, made, events, agrees })
             }
         })
     }
@@ -157,27 +156,22 @@ impl Iterator for Playback {
 }
 
 impl Position {
-    /// Makes a move. If it is impossible, nothing has changed.
-    fn make(&mut self, done: Move) -> Result<(Option<ThrowOutcome>, Vec<Event>), Impossible> {
-        let (mut table, mut outcome) = (self.table.clone(), None);
-        match done {
-            Move::Throw { throw, .. } => outcome = Some(sim::throw(&mut table, self.game.layout(), &throw)?),
-            Move::Dust(_) if matches!(self.game.phase(), Phase::Over { .. }) => return Err(Illegal::Over.into()),
-            Move::Dust(area) if !may_dust(self.game.options(), area) => return Err(Impossible::Dusting),
-            Move::Dust(area) => table.wax.dust(&table.board, area),
-            Move::Concede | Move::Call(_) | Move::Choose(_) | Move::TimeUp => {}
-        }
-        let side = self.game.shooter().side;
-        let events = match done.action(outcome.as_ref()) {
-            Some(action) => self.game.apply(action)?,
-            None => Vec::new(),
+    /// Makes a move. If it is refused, nothing has changed.
+    fn make(&mut self, done: Move) -> Result<(Option<MadeThrow>, Vec<Event>), Refused> {
+        let side = self.session.game().shooter().side;
+        let mut made = None;
+        let events = match done {
+            Move::Throw { throw, .. } => {
+                let throw = made.insert(self.session.throw(throw)?);
+                self.session.settle(throw)?
+            }
+            Move::Dust(area) => self.session.dust(area).map(|()| Vec::new())?,
+            _ => done.action().map_or(Ok(Vec::new()), |action| self.session.apply(action))?,
         };
         if matches!(done, Move::Throw { hand: Some(HandKind::Set), .. }) && !self.set.contains(&side) {
             self.set.push(side);
         }
-        // Only now does a throw leave its track in the wax; the rules might have refused it.
-        self.table = Table { end: self.game.end(), ..table };
-        Ok((outcome, events))
+        Ok((made, events))
     }
 }
 

@@ -4,10 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{BadRecording, Fingerprint, VERSION};
 use crate::hand::{Firmness, HandKind};
-use crate::rules::{
-    Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Chosen, Dusting, Event, Face, Match, Options, Profile,
-    ThrowOutcome,
-};
+use crate::rules::{Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Chosen, Event, Face, Match, Profile};
+use crate::session::{MadeThrow, Session};
 use crate::sim::{Area, Table, Throw, Tonight, Wax};
 
 /// A recording ends after this many moves. Eight tavern players to 99 points need some 2,500.
@@ -58,6 +56,15 @@ impl Setup {
         Table { wax, curl: self.curl, tonight, ..table }
     }
 
+    /// The game on its table before the first throw, and its first events.
+    ///
+    /// # Errors
+    /// What no game can be played by, or not on that board.
+    pub fn begin(&self) -> Result<(Session, Vec<Event>), BadAgreement> {
+        let (game, events) = self.game()?;
+        Ok((Session::new(game, self.table()), events))
+    }
+
     /// The game before the first throw, and its first events.
     ///
     /// # Errors
@@ -92,31 +99,22 @@ pub enum Move {
     TimeUp,
 }
 
-/// Whether players who agreed on these options may dust that area.
-pub fn may_dust(options: &Options, area: Area) -> bool {
-    match options.dusting {
-        Dusting::Anywhere => true,
-        Dusting::EdgesOnly => matches!(area, Area::Edges(_)),
-        Dusting::Off => false,
-    }
-}
-
 impl Move {
-    /// What it is to the rules; a throw is what it comes to, and dusting is nothing to them.
-    pub fn action(self, outcome: Option<&ThrowOutcome>) -> Option<Action> {
+    /// What it is to the rules before anything is simulated: nothing if it is a throw, or dusting.
+    pub fn action(self) -> Option<Action> {
         match self {
-            Self::Throw { .. } => outcome.cloned().map(Action::Throw),
             Self::Concede => Some(Action::Concede),
             Self::Call(face) => Some(Action::Call(face)),
             Self::Choose(chosen) => Some(Action::Choose(chosen)),
             Self::TimeUp => Some(Action::TimeUp),
-            Self::Dust(_) => None,
+            Self::Throw { .. } | Self::Dust(_) => None,
         }
     }
 
-    /// The throw that was made by that hand, a rival's if there is none, and has ended like this.
-    pub fn thrown(throw: Throw, hand: Option<HandKind>, outcome: &ThrowOutcome) -> Self {
-        Self::Throw { throw, hand, ended: Fingerprint::of(outcome) }
+    /// The throw that was made, by a rival if nobody delivered it.
+    pub fn thrown(made: &MadeThrow) -> Self {
+        let hand = made.delivery.map(|delivery| delivery.hand);
+        Self::Throw { throw: made.throw, hand, ended: Fingerprint::of(&made.outcome) }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::drill::Solo;
 use crate::replay::{BadRecording, MOST_MOVES, Playback, Recording, Setup};
 use crate::rival::Rival;
 use crate::rules::{Match, SideId};
+use crate::session::Session;
 use crate::sim::{Grip, Table, Wax};
 
 /// What the names of kept games begin with; the whole one is from [`free_name`](super::free_name).
@@ -61,10 +62,8 @@ pub struct SavedGame {
 /// A saved game as it goes on, all of it to the bit as it was.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Resumed {
-    /// The match: the totals, the turn, what lies on the board, and the jar.
-    pub game: Match,
-    /// What it is played on, as the next throw finds it.
-    pub table: Table,
+    /// The match on its table, as the next throw finds both.
+    pub session: Session,
     /// What was agreed and done so far, to be written on.
     pub recording: Recording,
 }
@@ -128,8 +127,8 @@ impl SavedGame {
     /// Goes on with it.
     pub fn resume(self) -> Resumed {
         let Self { recording, game, wax, .. } = self;
-        let table = Table { wax, end: game.end(), ..recording.setup().table() };
-        Resumed { game, table, recording }
+        let session = Session::new(game, Table { wax, ..recording.setup().table() });
+        Resumed { session, recording }
     }
 
     /// Plays the recording again to compare it with how far the game is said to have come: [`Check::go_on`].
@@ -138,7 +137,8 @@ impl SavedGame {
     /// A game that cannot be played, or was begun in an older version.
     pub fn check(&self) -> Result<Check, BadRecording> {
         let playback = Playback::new(self.recording.clone())?;
-        Ok(Check { playback, game: self.game.clone(), wax: self.wax.clone() })
+        let Resumed { session, .. } = self.clone().resume();
+        Ok(Check { playback, session })
     }
 }
 
@@ -146,8 +146,7 @@ impl SavedGame {
 #[derive(Debug, Clone)]
 pub struct Check {
     playback: Playback,
-    game: Match,
-    wax: Wax,
+    session: Session,
 }
 
 impl Check {
@@ -169,9 +168,8 @@ impl Check {
         if made < all {
             return Ok(false);
         }
-        let led = self.playback.game();
-        let agrees = *led == self.game && self.playback.table().wax == self.wax;
-        if agrees || (all >= MOST_MOVES && self.game.may_follow(led)) {
+        let led = self.playback.session();
+        if *led == self.session || (all >= MOST_MOVES && self.session.game().may_follow(led.game())) {
             Ok(true)
         } else {
             Err(BadRecording::Differs { number: all })
@@ -226,7 +224,8 @@ impl Kind for SavedGame {
         let recording =
             Recording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;
         let saved = Self { name, saved, seats, luck, breaks, alone, set, recording, game, wax };
-        let Resumed { game, table, recording } = saved.clone().resume();
+        let Resumed { session, recording } = saved.clone().resume();
+        let (game, table) = (session.game(), session.table());
         if *game.agreed() != recording.setup().agreed || *game.board() != table.board {
             return Err("the game it has come to is another than the recorded one".to_owned());
         }
@@ -250,7 +249,7 @@ impl Kind for SavedGame {
             return Err(format!("it has a throw set by side {} of {sides}", side.index() + 1));
         }
         let Setup { board, speed, .. } = *recording.setup();
-        if saved.alone && Solo::resumed(game, board, speed).is_none() {
+        if saved.alone && Solo::resumed(session, board, speed).is_none() {
             return Err("it is no game that is played alone".to_owned());
         }
         Ok(saved)

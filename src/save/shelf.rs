@@ -93,6 +93,9 @@ pub enum Why {
     /// Nothing can be written there.
     #[error("it cannot be written to")]
     ReadOnly,
+    /// Another window of the game uses the place.
+    #[error("another window of the game uses it")]
+    OtherWindow,
     /// There is no room left.
     #[error("there is no room left")]
     Full,

@@ -6,9 +6,10 @@
 
 use super::{number, say, say_with, weight_name};
 use crate::drill::BadCode;
-use crate::replay::{BadRecording, Impossible, Nonsense};
+use crate::replay::{BadRecording, Nonsense};
 use crate::rules::Illegal;
 use crate::save::{Bad, Why};
+use crate::session::Refused;
 use crate::sim::{BadThrow, Throw};
 
 /// Why a throw cannot be made: "the throw leaves the hand where Red 2 lies".
@@ -76,9 +77,9 @@ pub fn bad_recording(bad: &BadRecording) -> String {
         BadRecording::Table(_) => say("bad-table"),
         BadRecording::Impossible { number, reason } => {
             let why = match reason {
-                Impossible::Throw(bad) => bad_throw(bad),
-                Impossible::Rules(refused) => illegal(refused),
-                Impossible::Dusting => say("illegal-dusting"),
+                Refused::Throw(bad) => bad_throw(bad),
+                Refused::Rules(refused) => illegal(refused),
+                Refused::Dusting => say("illegal-dusting"),
             };
             say_with("bad-impossible", &[("number", (*number).into()), ("why", why.into())])
         }
@@ -119,6 +120,7 @@ pub fn not_kept(why: &Why) -> String {
     match why {
         Why::NoPlace => say("bad-no-place"),
         Why::ReadOnly => say("bad-read-only"),
+        Why::OtherWindow => say("bad-other-window"),
         Why::Full => say("bad-full"),
         Why::Missing => say("bad-missing"),
         Why::System(told) => told.clone(),

@@ -1,11 +1,12 @@
 //! Games played by dice and written down, for the tests of recordings.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
-use crazy_eight::replay::{Move, Recording, Setup, may_dust};
+use crazy_eight::replay::{Fingerprint, Move, Recording, Setup};
 use crazy_eight::rules::{
     Action, Agreed, BoardModel, BoardSpeed, Cents, Chosen, Colour, End, Face, Line, Match, Mode, Options, Order, Phase,
-    PlayerSetup, Pose, Side, TieBreak, WeightId,
+    PlayerSetup, Pose, Side, ThrowOutcome, TieBreak, WeightId,
 };
+use crazy_eight::session::Session;
 use crazy_eight::sim::{self, Area, Formation, Grip, Throw};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
@@ -37,39 +38,37 @@ pub(crate) fn agreed(mode: Mode, sides: usize, members: usize, options: Options)
 /// A game played by dice, to its end or for so many moves. Where there is a shot clock, it runs out now and then.
 pub(crate) fn game(setup: Setup, seed: u64, most: usize) -> Recording {
     let mut dice = ChaCha8Rng::seed_from_u64(seed);
-    let (mut table, (mut game, _)) = (setup.table(), setup.game().expect("a game that can be played"));
+    let (mut session, _) = setup.begin().expect("a game that can be played");
     let mut recording = Recording::new(setup);
-    while recording.moves().len() < most && !matches!(game.phase(), Phase::Over { .. }) {
-        table.end = game.end();
+    while recording.moves().len() < most && !matches!(session.game().phase(), Phase::Over { .. }) {
         if recording.moves().len() % 16 == 15
-            && let Some(area) = dusted(game.options(), &mut dice)
+            && let Some(area) = dusted(&mut session, &mut dice)
         {
-            table.wax.dust(&table.board, area);
             recording.push(Move::Dust(area)).expect("room for it");
             continue;
         }
-        let (done, action) = match game.phase() {
+        let game = session.game();
+        let (done, came) = match game.phase() {
             Phase::Call { .. } => {
                 let face = [Face::Heads, Face::Tails][dice.random_range(0..2)];
-                (Move::Call(face), Action::Call(face))
+                (Move::Call(face), session.apply(Action::Call(face)))
             }
             Phase::Choose { order, .. } => {
                 let chosen = if order { Chosen::Hammer } else { Chosen::Colour(Colour::Blue) };
-                (Move::Choose(chosen), Action::Choose(chosen))
+                (Move::Choose(chosen), session.apply(Action::Choose(chosen)))
             }
             _ => {
-                let thrown = throw(&game, &mut dice).and_then(|throw| {
-                    let outcome = sim::throw(&mut table, game.layout(), &throw).ok()?;
-                    Some((throw, outcome))
-                });
-                match thrown {
-                    Some((throw, outcome)) => (Move::thrown(throw, None, &outcome), Action::Throw(outcome)),
-                    None if game.options().shot_clock.seconds().is_some() => (Move::TimeUp, Action::TimeUp),
-                    None => (Move::Concede, Action::Concede),
+                let made = throw(game, &mut dice).and_then(|throw| session.throw(throw).ok());
+                match made {
+                    Some(made) => (Move::thrown(&made), session.settle(&made)),
+                    None if game.options().shot_clock.seconds().is_some() => {
+                        (Move::TimeUp, session.apply(Action::TimeUp))
+                    }
+                    None => (Move::Concede, session.apply(Action::Concede)),
                 }
             }
         };
-        match game.apply(action) {
+        match came {
             Ok(_) => recording.push(done).expect("room for it"),
             // What two sides shoot together cannot be conceded; the dice fall again.
             Err(refused) => assert_eq!(done, Move::Concede, "{refused}"),
@@ -78,10 +77,10 @@ pub(crate) fn game(setup: Setup, seed: u64, most: usize) -> Recording {
     recording
 }
 
-/// Somewhere the players may dust; `None` where they may not.
-fn dusted(options: &Options, dice: &mut ChaCha8Rng) -> Option<Area> {
+/// Dusts where the players may, and says where; `None` where they may not at all.
+fn dusted(session: &mut Session, dice: &mut ChaCha8Rng) -> Option<Area> {
     let area = [Area::Board, Area::End(End::Home), Area::End(End::Away)][dice.random_range(0..3)];
-    [area, Area::Edges(End::Home)].into_iter().find(|area| may_dust(options, *area))
+    [area, Area::Edges(End::Home)].into_iter().find(|area| session.dust(*area).is_ok())
 }
 
 /// A throw that is worth a try; now and then none.
@@ -120,6 +119,11 @@ fn throw(game: &Match, dice: &mut ChaCha8Rng) -> Option<Throw> {
         _ => (y, velocity),
     };
     Some(Throw::new(grip, Vec2::new(0.3, y.clamp(-room, room)), velocity, spin))
+}
+
+/// A throw written down with the fingerprint of none.
+pub(crate) fn unmade(throw: Throw) -> Move {
+    Move::Throw { throw, hand: None, ended: Fingerprint::of(&ThrowOutcome::default()) }
 }
 
 /// A recording of these moves, whether they can be made or not.

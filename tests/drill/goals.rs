@@ -2,7 +2,8 @@
 
 use crazy_eight::drill::{Attempt, Level};
 use crazy_eight::rules::{Colour, Edge, Event, Happening, Illegal, Layout, Pose, ThrowOutcome, WeightId};
-use crazy_eight::sim::Wax;
+use crazy_eight::session::MadeThrow;
+use crazy_eight::sim::{Grip, Throw};
 use crazy_eight::words;
 use glam::Vec2;
 
@@ -40,7 +41,7 @@ impl<'a> Made<'a> {
     }
 
     fn lies(mut self, id: WeightId, from_end: f32, off_centre: f32) -> Self {
-        let (board, radius) = (&self.attempt.table().board, self.attempt.table().weight.radius);
+        let (board, radius) = (self.attempt.game().board(), self.attempt.game().weight().radius);
         let at = Vec2::new(board.length - from_end / 1000.0 - radius, off_centre / 1000.0);
         self.outcome.after.put(id, Pose { at, angle: 0.0 });
         self
@@ -74,7 +75,14 @@ fn begun(level: Level) -> Attempt {
 #[track_caller]
 fn settle(attempt: &mut Attempt, make: impl FnOnce(Made) -> Made, thrown: WeightId) -> Vec<Event> {
     let outcome = make(Made::of(attempt, thrown)).outcome;
-    attempt.settle(&outcome, Wax::even()).expect("a throw that may be made")
+    came(attempt, outcome).expect("a throw that may be made")
+}
+
+/// What is said of a throw that came to this, however it was made.
+fn came(attempt: &mut Attempt, outcome: ThrowOutcome) -> Result<Vec<Event>, Illegal> {
+    let table = attempt.session().table().clone();
+    let throw = Throw::new(Grip::One(blue(1)), Vec2::ZERO, Vec2::X, 0.0);
+    attempt.settle(&MadeThrow { wax: table.wax.clone(), table, throw, delivery: None, outcome })
 }
 
 const CLEAR: &str = "[[Off(who: Other)]]";
@@ -204,7 +212,7 @@ fn a_cushion_counts_before_anything_is_met() {
             met.banked(blue(4)).lies(blue(4), 40.0, 100.0).outcome
         };
         let outcome = make(Made::of(&attempt, blue(4)));
-        attempt.settle(&outcome, Wax::even()).expect("a throw that may be made");
+        came(&mut attempt, outcome).expect("a throw that may be made");
         assert_eq!(attempt.stars(), expected, "hit first: {hit_first}");
     }
 }
@@ -245,7 +253,7 @@ fn a_break_that_fails_ends_the_try() {
         }
         ThrowOutcome { thrown, before: Layout::EMPTY, after, happenings: Vec::new() }
     };
-    attempt.settle(&break_at(3.0), Wax::even()).expect("a break");
+    came(&mut attempt, break_at(3.0)).expect("a break");
     assert!(attempt.is_over() && attempt.stars() == 0);
     assert_eq!(
         words::describe_report(attempt.level(), &attempt.report()),
@@ -253,10 +261,10 @@ fn a_break_that_fails_ends_the_try() {
          past the long foul line)."
     );
     let mut attempt = begun(level);
-    attempt.settle(&break_at(5.5), Wax::even()).expect("a break");
+    came(&mut attempt, break_at(5.5)).expect("a break");
     assert_eq!((attempt.is_over(), attempt.left()), (false, 4));
     let blue_break = ThrowOutcome { thrown: [red(1)].into_iter().collect(), ..break_at(5.5) };
-    assert_eq!(attempt.settle(&blue_break, Wax::even()), Err(Illegal::NotAShot), "red is on the board");
+    assert_eq!(came(&mut attempt, blue_break), Err(Illegal::NotAShot), "red is on the board");
 }
 
 #[test]
@@ -267,7 +275,7 @@ fn a_throw_is_taken_back_with_everything_it_did() {
     settle(&mut attempt, |made| made.fell(red(1)).fell(red(2)).lies(blue(3), 50.0, 0.0), blue(3));
     settle(&mut attempt, |made| made.fell(blue(4)), blue(4));
     assert!(attempt.is_over());
-    let late = attempt.settle(&ThrowOutcome::default(), Wax::even());
+    let late = came(&mut attempt, ThrowOutcome::default());
     assert_eq!(late, Err(Illegal::Over));
     assert!(attempt.undo() && !attempt.is_over() && attempt.left() == 1);
     assert!(attempt.undo() && !attempt.undo());

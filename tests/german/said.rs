@@ -1,13 +1,14 @@
 //! The most important sentences in German, word for word: cases, plurals, numbers and money.
 
 use crazy_eight::drill::BadCode;
-use crazy_eight::replay::{BadRecording, Impossible};
+use crazy_eight::replay::BadRecording;
 use crazy_eight::rival::Strength;
 use crazy_eight::rules::{
     BoardModel, BoardSpeed, Cents, Chosen, CloseCall, Colour, Compared, Count, Event, Illegal, Line, Mode, Reason,
     Ring, Ruling, SideId, Verdict, WeightSpec, WhyBack, WhyDead, Zone,
 };
 use crazy_eight::save::{Bad, Why};
+use crazy_eight::session::Refused;
 use crazy_eight::sim::BadThrow;
 use crazy_eight::words::{self, Language};
 
@@ -220,7 +221,7 @@ fn every_trouble_has_its_own_german_sentence() {
     ];
     let mut said: Vec<String> = throws.iter().map(words::bad_throw).collect();
     assert_eq!(said[0], "der Wurf verlässt die Hand bei x 1,500 m, y -0,250 m, also neben der Bahn");
-    let impossible = |reason: Impossible| words::bad_recording(&BadRecording::Impossible { number: 3, reason });
+    let impossible = |reason: Refused| words::bad_recording(&BadRecording::Impossible { number: 3, reason });
     let rules = [
         Illegal::Over,
         Illegal::CoinFirst,
@@ -234,12 +235,19 @@ fn every_trouble_has_its_own_german_sentence() {
         Illegal::BadPosition(red(1)),
     ];
     said.extend(rules.into_iter().map(|refused| impossible(refused.into())));
-    said.push(impossible(Impossible::Dusting));
+    said.push(impossible(Refused::Dusting));
     said.extend([BadRecording::NotARecording, BadRecording::Differs { number: 3 }].iter().map(words::bad_recording));
     said.extend(
         [BadCode::NotADrill, BadCode::Damaged, BadCode::Newer(9), BadCode::Older(1)].iter().map(words::bad_drill),
     );
-    let kept = [Why::NoPlace, Why::ReadOnly, Why::Full, Why::Missing, Why::Bad(Bad::Cut { there: 1000, all: 2000 })];
+    let kept = [
+        Why::NoPlace,
+        Why::ReadOnly,
+        Why::OtherWindow,
+        Why::Full,
+        Why::Missing,
+        Why::Bad(Bad::Cut { there: 1000, all: 2000 }),
+    ];
     said.extend(kept.iter().map(words::not_kept));
     assert!(said.last().unwrap().contains("1.000 von 2.000 Bytes"));
     said.extend([Bad::Empty, Bad::Foreign, Bad::TooLong, Bad::Damaged].iter().map(words::bad_seal));

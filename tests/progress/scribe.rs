@@ -1,7 +1,7 @@
 //! What the scribe writes down of whole games adds up to what their scoreboards say.
 
-use crazy_eight::progress::{Against, Entry, Landing, Made, Scribe, Totals, What};
-use crazy_eight::replay::{Move, Playback, Setup};
+use crazy_eight::progress::{Against, Entry, Landing, Scribe, Totals, What};
+use crazy_eight::replay::{Playback, Setup};
 use crazy_eight::rival::{PEOPLE, Slip};
 use crazy_eight::rules::{BoardModel, BoardSpeed, Event, Mode, Order, Phase, Ruling, SideId, WeightId};
 use crazy_eight::save::{ProfileId, Seat};
@@ -15,17 +15,16 @@ fn written(setup: Setup, seats: &[Seat], seed: u64, most: usize) -> (Playback, V
     let mut playback = Playback::new(game(setup, seed, most)).unwrap();
     let (mut entries, mut all) = (Vec::new(), Vec::new());
     loop {
-        let (table, rules) = (playback.table().clone(), playback.game().clone());
+        let rules = playback.game().clone();
         let Some(played) = playback.step() else { break };
         let played = played.unwrap();
-        entries.extend(match (&played.done, &played.outcome) {
-            (Move::Throw { throw, .. }, Some(outcome)) => {
-                let made = Made { table: &table, throw: *throw, delivery: None, outcome };
-                let after = scribe.threw(&made, playback.game(), &played.events, 9);
-                assert_eq!(after, scribe.threw(&made, &rules, &played.events, 9), "before the throw or after it");
+        entries.extend(match &played.made {
+            Some(made) => {
+                let after = scribe.threw(made, playback.game(), &played.events, 9);
+                assert_eq!(after, scribe.threw(made, &rules, &played.events, 9), "before the throw or after it");
                 after
             }
-            _ => scribe.counted(&played.events, 9),
+            None => scribe.counted(&played.events, 9),
         });
         all.extend(played.events);
     }
@@ -160,14 +159,11 @@ fn drills_are_written_down_as_throws_only() {
     let scribe = Scribe::drill("lag", &rules, setup.board, setup.speed, ProfileId(8));
     let mut playback = Playback::new(game(setup, 4, 30)).unwrap();
     let mut entries = Vec::new();
-    loop {
-        let table = playback.table().clone();
-        let Some(played) = playback.step() else { break };
+    while let Some(played) = playback.step() {
         let played = played.unwrap();
-        if let (Move::Throw { throw, .. }, Some(outcome)) = (&played.done, &played.outcome) {
-            let made = Made { table: &table, throw: *throw, delivery: None, outcome };
-            let (goal, slip) = Slip::seen(&table, &outcome.before, throw).unzip();
-            let written = scribe.threw(&made, playback.game(), &played.events, 9);
+        if let Some(made) = &played.made {
+            let (goal, slip) = Slip::seen(&made.table, &made.outcome.before, &made.throw).unzip();
+            let written = scribe.threw(made, playback.game(), &played.events, 9);
             let told = |entry: &Entry| match &entry.what {
                 What::Throw(thrown) => Some((thrown.goal, thrown.slip)),
                 What::Turn(_) | What::Game(_) => None,

@@ -8,12 +8,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use crazy_eight::hand::{Delivery, Firmness, HandKind};
-use crazy_eight::progress::{Entry, Made, Record, Scribe, misses, sessions};
+use crazy_eight::progress::{Entry, Record, Scribe, misses, sessions};
 use crazy_eight::replay::Setup;
 use crazy_eight::rival::{PEOPLE, Rival, Style, Thinking};
-use crazy_eight::rules::{Action, BoardModel, BoardSpeed, Mode, Options, Order, Phase, PlayerColour, SideId};
+use crazy_eight::rules::{BoardModel, BoardSpeed, Mode, Options, Order, Phase, PlayerColour, SideId};
 use crazy_eight::save::{Memory, ProfileId, SavedGame, Seat, Shelf};
-use crazy_eight::sim;
+use crazy_eight::session::MadeThrow;
 
 use crate::recorded::agreed;
 use crate::thrown::DAY;
@@ -71,24 +71,22 @@ fn played((mode, target): (Mode, u32), evening: &Evening, luck: u64, when: &mut 
     let other = &PEOPLE[evening.other];
     let seat = if evening.guest { Seat::Guest } else { Seat::Rival(Box::new(other.clone())) };
     let scribe = Scribe::new(&setup, &[Seat::Person(ANN), seat]);
-    let (mut table, (mut game, _)) = (setup.table(), setup.game().unwrap());
+    let (mut session, _) = setup.begin().unwrap();
     let mut entries = Vec::new();
     for moves in 0..MOST_MOVES {
+        let game = session.game();
         if matches!(game.phase(), Phase::Over { .. }) {
             return entries;
         }
-        table.end = game.end();
         let rival = if game.shooter().side == SideId(0) { &ann } else { other };
-        let thinking = Thinking::with_budget(&game, &table, rival, BUDGET, SavedGame::thinking(luck, moves)).unwrap();
-        let choice = thinking.finish();
+        let seed = SavedGame::thinking(luck, moves);
+        let choice = Thinking::with_budget(game, session.table(), rival, BUDGET, seed).unwrap().finish();
         let throw = choice.execute(&rival.form.noise(), &mut SavedGame::shaking(luck, moves));
         // Ann swings as a rival of her strength does.
         let delivery = Delivery { throw, meant: choice.shot().throw, hand: HandKind::Swing, firmness: Firmness::Club };
-        let found = table.clone();
-        let outcome = sim::throw(&mut table, game.layout(), &throw).unwrap();
-        let events = game.apply(Action::Throw(outcome.clone())).unwrap();
-        let made = Made { table: &found, throw, delivery: Some(delivery), outcome: &outcome };
-        entries.extend(scribe.threw(&made, &game, &events, *when).into_iter().map(|(_, entry)| entry));
+        let made = MadeThrow { delivery: Some(delivery), ..session.throw(throw).unwrap() };
+        let events = session.settle(&made).unwrap();
+        entries.extend(scribe.threw(&made, session.game(), &events, *when).into_iter().map(|(_, entry)| entry));
         *when += PACE;
     }
     panic!("{mode:?} to {target} is not decided after {MOST_MOVES} moves");

@@ -2,14 +2,14 @@
 
 use crazy_eight::hand::{Firmness, HandKind};
 use crazy_eight::progress::{
-    Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, Made, Misses, SESSION_GAP, Scribe, Spread, Sum, Thrown,
-    Totals, Turn, What, dots, misses, sessions, steadiness,
+    Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, Misses, SESSION_GAP, Scribe, Spread, Sum, Thrown, Totals,
+    Turn, What, dots, misses, sessions, steadiness,
 };
 use crazy_eight::replay::Setup;
 use crazy_eight::rival::Slip;
-use crazy_eight::rules::{Action, BoardModel, BoardSpeed, Line, Mode, Order};
+use crazy_eight::rules::{BoardModel, BoardSpeed, Line, Mode, Order};
 use crazy_eight::save::{ProfileId, Seat};
-use crazy_eight::sim::{self, Formation, Grip, Throw};
+use crazy_eight::sim::{Formation, Grip, Throw};
 use glam::Vec2;
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -130,15 +130,13 @@ fn lags_off_in_speed_are_long_and_short_and_a_shot_aimed_left_is_left_whatever_i
     options.order = Order::AsListed;
     let setup = Setup::new(BoardModel::Feet22, BoardSpeed::Medium, agreed(Mode::KnockOff, 2, 1, options));
     let scribe = Scribe::new(&setup, &[0, 1].map(|id| Seat::Person(ProfileId(id))));
-    let (mut table, (mut game, _)) = (setup.table(), setup.game().unwrap());
+    let (mut session, _) = setup.begin().unwrap();
     let mut throw = |slope: f32, speed: f32| {
-        let grip = Grip::One(game.in_hand().iter().next().unwrap());
+        let grip = Grip::One(session.game().in_hand().iter().next().unwrap());
         let throw = Throw::new(grip, Vec2::new(0.2, 0.0), Vec2::new(1.0, slope).normalize() * speed, 0.0);
-        let found = table.clone();
-        let outcome = sim::throw(&mut table, game.layout(), &throw).unwrap();
-        let events = game.apply(Action::Throw(outcome.clone())).unwrap();
-        let made = Made { table: &found, throw, delivery: None, outcome: &outcome };
-        scribe.threw(&made, &game, &events, 9).remove(0).1
+        let made = session.throw(throw).unwrap();
+        let events = session.settle(&made).unwrap();
+        scribe.threw(&made, session.game(), &events, 9).remove(0).1
     };
     let board = BoardModel::Feet22.board(BoardSpeed::Medium);
     let deep = 0.5 * (board.line_x(Line::Trey) + board.length);

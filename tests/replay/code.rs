@@ -6,13 +6,13 @@ use crazy_eight::replay::{
 };
 use crazy_eight::rules::{
     BadAgreement, BadName, BoardModel, BoardSpeed, Chosen, Colour, Counting, End, Face, Mode, Options, Order,
-    PlayerSetup, ShotClock, Side, ThrowOutcome, WeightId,
+    PlayerSetup, ShotClock, Side, WeightId,
 };
 use crazy_eight::sim::{Area, Formation, Grip, Throw};
 use glam::Vec2;
 use proptest::prelude::*;
 
-use crate::recorded::{agreed, changed, game, moves_of, sealed, setup};
+use crate::recorded::{agreed, changed, game, moves_of, sealed, setup, unmade};
 
 /// The bytes of a small recording, as they are written since [`VERSION`] 2. If this differs, recordings are written
 /// differently: raise `VERSION`, put the new code here, and know that older recordings are refused from now on.
@@ -32,9 +32,9 @@ fn the_bytes_stay_as_they_are() {
     let mut recording = Recording::new(setup(2, 21, BoardSpeed::Fast));
     let grip = Grip::Four { colour: Colour::Blue, formation: Formation::Diamond, spread: 16_000 };
     let throw = Throw::new(grip, Vec2::new(0.25, -0.01), Vec2::new(1.5, 0.002), 0.0);
-    recording.push(Move::thrown(throw, None, &ThrowOutcome::default())).unwrap();
+    recording.push(unmade(throw)).unwrap();
     let throw = Throw::new(Grip::One(WeightId::of(Colour::Red)[2]), Vec2::new(0.25, 0.1), Vec2::new(2.0, 0.0), -3.5);
-    recording.push(Move::thrown(throw, None, &ThrowOutcome::default())).unwrap();
+    recording.push(unmade(throw)).unwrap();
     recording.push(Move::Concede).unwrap();
     recording.push(Move::Dust(Area::End(End::Away))).unwrap();
     let four = Side { players: (1..=4).map(|seat| PlayerSetup::in_seat(seat, format!("Ben {seat}"))).collect() };
@@ -160,7 +160,7 @@ fn nothing_is_longer_than_the_longest() {
     // The longest move: every number takes the most bytes.
     let grip = Grip::Four { colour: Colour::Red, formation: Formation::Pairs, spread: i32::MIN };
     let throw = Throw::new(grip, Vec2::splat(-1e9), Vec2::splat(-1e9), -1e9);
-    let done = Move::thrown(throw, None, &ThrowOutcome::default());
+    let done = unmade(throw);
     for _ in 0..MOST_MOVES {
         recording.push(done).unwrap();
     }
@@ -247,7 +247,7 @@ fn any_throw() -> impl Strategy<Value = Throw> {
 }
 
 fn any_moves() -> impl Strategy<Value = Vec<Move>> {
-    let throw = any_throw().prop_map(|throw| Move::thrown(throw, None, &ThrowOutcome::default()));
+    let throw = any_throw().prop_map(unmade);
     let end = prop::sample::select(vec![End::Home, End::Away]);
     let area = prop_oneof![Just(Area::Board), end.clone().prop_map(Area::End), end.prop_map(Area::Edges)];
     let other = prop_oneof![

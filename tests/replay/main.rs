@@ -5,3 +5,4 @@ mod recorded;
 
 mod code;
 mod playback;
+mod session;

@@ -1,14 +1,15 @@
 //! Recordings played again: to the bit what was played, and if not, the first move that is not is named.
 
-use crazy_eight::replay::{BadRecording, Fingerprint, Impossible, Move, Playback, Recording, Setup, may_dust};
+use crazy_eight::replay::{BadRecording, Fingerprint, Move, Playback, Recording, Setup};
 use crazy_eight::rules::{
     BoardModel, BoardSpeed, Chosen, Colour, Counting, Dusting, End, Event, Face, Illegal, Mode, Options, Order, Phase,
     Ruling, ShotClock, ThrowOutcome, WeightId, WhyDead,
 };
+use crazy_eight::session::{Refused, may_dust};
 use crazy_eight::sim::{Area, Grip, Throw};
 use glam::Vec2;
 
-use crate::recorded::{agreed, game, moves_of, setup};
+use crate::recorded::{agreed, game, moves_of, setup, unmade};
 
 #[test]
 fn a_whole_game_is_small_and_ends_as_it_ended() {
@@ -105,7 +106,7 @@ fn the_coin_is_called_and_chosen_in_a_recording() {
     assert_eq!(playback.game().hammer(), other, "it chose the hammer after the colour was taken");
 
     let refused = |moves: &[Move]| moves_of(setup.clone(), moves).verify().unwrap_err();
-    let impossible = |number, illegal| BadRecording::Impossible { number, reason: Impossible::Rules(illegal) };
+    let impossible = |number, illegal| BadRecording::Impossible { number, reason: Refused::Rules(illegal) };
     assert_eq!(refused(&[coin[1]]), impossible(1, Illegal::CoinFirst));
     assert_eq!(refused(&[coin[0], coin[0]]), impossible(2, Illegal::NotAChoice));
     assert_eq!(refused(&[coin[0], coin[1], coin[1]]), impossible(3, Illegal::NotAChoice));
@@ -124,7 +125,7 @@ fn time_runs_out_in_a_recording_only_where_there_is_a_clock() {
     playback.approach(8, usize::MAX).unwrap();
     assert_eq!(playback.game().shooter().side.index(), 1, "eight throws are a turn");
     let without = moves_of(self::setup(2, 15, BoardSpeed::Fast), &[Move::TimeUp]).verify();
-    assert_eq!(without, Err(BadRecording::Impossible { number: 1, reason: Impossible::Rules(Illegal::NoClock) }));
+    assert_eq!(without, Err(BadRecording::Impossible { number: 1, reason: Refused::Rules(Illegal::NoClock) }));
 }
 
 #[test]
@@ -139,7 +140,7 @@ fn the_board_is_dusted_only_where_it_may_be() {
         for (area, allowed) in [board, end, edges].into_iter().zip(allowed) {
             assert_eq!(may_dust(&options, area), allowed, "{dusting:?}, {area:?}");
             let verified = moves_of(setup.clone(), &[Move::Dust(area)]).verify();
-            let refused = BadRecording::Impossible { number: 1, reason: Impossible::Dusting };
+            let refused = BadRecording::Impossible { number: 1, reason: Refused::Dusting };
             assert_eq!(verified, if allowed { Ok(()) } else { Err(refused) }, "{dusting:?}, {area:?}");
         }
         let played = game(setup, 31, 60);
@@ -157,7 +158,7 @@ fn moves_that_cannot_be_are_named() {
     let late = with(&[whole.moves(), &[Move::Concede]].concat());
     assert_eq!(
         late.verify(),
-        Err(BadRecording::Impossible { number: after, reason: Impossible::Rules(Illegal::Over) }),
+        Err(BadRecording::Impossible { number: after, reason: Refused::Rules(Illegal::Over) }),
         "after the game is over"
     );
     let first = whole.moves()[0];
@@ -167,8 +168,8 @@ fn moves_that_cannot_be_are_named() {
     );
     let grip = Grip::One(WeightId::of(Colour::Red)[0]);
     let far = Throw::new(grip, Vec2::new(0.3, 3.0), Vec2::X, 0.0);
-    let refused = with(&[Move::Concede, Move::thrown(far, None, &ThrowOutcome::default())]).verify().unwrap_err();
-    assert!(matches!(refused, BadRecording::Impossible { number: 2, reason: Impossible::Throw(_) }), "{refused}");
+    let refused = with(&[Move::Concede, unmade(far)]).verify().unwrap_err();
+    assert!(matches!(refused, BadRecording::Impossible { number: 2, reason: Refused::Throw(_) }), "{refused}");
     assert_eq!(
         refused.to_string(),
         "move 2 is impossible: the throw leaves the hand at x 0.300 m, y 3.000 m, which is not on the board"
@@ -197,7 +198,7 @@ fn a_tampered_throw_is_named_by_its_number() {
         tampered[index] = Move::Throw { throw: faster, hand, ended };
         let number = index + 1;
         assert_eq!(moves_of(whole.setup().clone(), &tampered).verify(), Err(BadRecording::Differs { number }));
-        tampered[index] = Move::thrown(throw, None, &ThrowOutcome::default());
+        tampered[index] = unmade(throw);
         assert_ne!(tampered[index], *done);
         assert_eq!(moves_of(whole.setup().clone(), &tampered).verify(), Err(BadRecording::Differs { number }));
     }
@@ -209,7 +210,7 @@ fn wax_wears_and_is_dusted_again_as_it_was() {
     assert!(whole.setup().wears);
     let mut playback = Playback::new(whole.clone()).unwrap();
     assert!(playback.by_ref().all(|played| played.unwrap().agrees));
-    assert!(!playback.table().wax.is_even());
+    assert!(!playback.session().table().wax.is_even());
     let undusted: Vec<Move> = whole.moves().iter().copied().filter(|done| !matches!(done, Move::Dust(_))).collect();
     let verified = moves_of(whole.setup().clone(), &undusted).verify();
     assert!(matches!(verified, Err(BadRecording::Differs { number }) if number > 15), "{verified:?}");
@@ -225,16 +226,16 @@ fn any_move_can_be_gone_to() {
     let whole = game(setup(4, 61, BoardSpeed::Medium), 10, 300);
     assert_eq!(whole.moves().len(), 300);
     let mut straight = Playback::new(whole.clone()).unwrap();
-    let mut positions = vec![(straight.game().clone(), straight.table().clone())];
+    let mut positions = vec![straight.session().clone()];
     while let Some(played) = straight.step() {
         played.unwrap();
-        positions.push((straight.game().clone(), straight.table().clone()));
+        positions.push(straight.session().clone());
     }
     let mut playback = Playback::new(whole.clone()).unwrap();
     for made in [0, 7, 3, 300, 299, 0, 150, 151, 149, 1, 200, 40, 300, 128, 127] {
         playback.approach(made, usize::MAX).unwrap();
         assert_eq!(playback.made(), made);
-        assert_eq!((playback.game(), playback.table()), (&positions[made].0, &positions[made].1), "{made}");
+        assert_eq!(playback.session(), &positions[made], "{made}");
         assert_eq!(playback.upcoming(), whole.moves().get(made).copied());
     }
     let mut playback = Playback::new(whole.clone()).unwrap();
@@ -242,7 +243,7 @@ fn any_move_can_be_gone_to() {
     assert_eq!(playback.made(), 150);
     assert_eq!(playback.approach(200, 150), Ok(true));
     assert_eq!(playback.approach(100, 1), Ok(true), "a position that is kept");
-    assert_eq!(playback.game(), &positions[100].0);
+    assert_eq!(playback.game(), positions[100].game());
     playback.approach(1000, usize::MAX).unwrap();
     assert_eq!((playback.made(), playback.upcoming()), (300, None));
     assert!(playback.step().is_none());
@@ -252,7 +253,7 @@ fn any_move_can_be_gone_to() {
 fn a_fingerprint_sees_every_part_of_an_outcome() {
     let whole = game(setup(2, 3, BoardSpeed::Medium), 11, 40);
     let outcomes: Vec<ThrowOutcome> =
-        Playback::new(whole).unwrap().filter_map(|played| played.unwrap().outcome).collect();
+        Playback::new(whole).unwrap().filter_map(|played| Some(played.unwrap().made?.outcome)).collect();
     let lively = outcomes.iter().max_by_key(|outcome| outcome.happenings.len()).unwrap();
     let mut without = lively.clone();
     while without.happenings.pop().is_some() {

@@ -2,6 +2,7 @@
 
 use crazy_eight::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking, answer};
 use crazy_eight::rules::{Action, Agreed, BoardModel, BoardSpeed, Colour, Match, Mode, Order, Phase};
+use crazy_eight::session::Session;
 use crazy_eight::sim::{self, Wax};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -177,25 +178,25 @@ fn rivals_play_every_game_to_its_end_by_the_rules() {
 fn play(model: BoardModel, agreed: Agreed, seed: u64) {
     let rivals = [rival(Strength::FirstTimer, Style::Hitter), rival(Strength::FirstTimer, Style::ShowOff)];
     let mode = agreed.mode;
-    let mut game = Table::on(model, agreed).game;
-    let mut table = on(&game);
-    table.wax = Wax::fresh(&table.board);
+    let game = Table::on(model, agreed).game;
+    let table = on(&game);
+    let mut session = Session::new(game, sim::Table { wax: Wax::fresh(&table.board), ..table });
     let mut luck = ChaCha8Rng::seed_from_u64(seed);
     for number in 0..400 {
+        let game = session.game();
         if let Phase::Over { .. } = game.phase() {
             return;
         }
-        let action = answer(&game, number).unwrap_or_else(|| {
-            let rival = &rivals[game.shooter().side.index() % 2];
-            let choice = Thinking::new(&game, &table, rival, number).expect("a throw").finish();
-            let throw = choice.execute(&rival.form.noise(), &mut luck);
-            table.end = game.end();
-            let outcome = sim::throw(&mut table, game.layout(), &throw);
-            Action::Throw(outcome.unwrap_or_else(|error| panic!("{mode:?} on {model:?}: {error}")))
-        });
-        if let Err(error) = game.apply(action) {
-            panic!("{mode:?} on {model:?}: {error}");
-        }
+        let came = match answer(game, number) {
+            Some(action) => session.apply(action),
+            None => {
+                let rival = &rivals[game.shooter().side.index() % 2];
+                let choice = Thinking::new(game, session.table(), rival, number).expect("a throw").finish();
+                let made = session.throw(choice.execute(&rival.form.noise(), &mut luck));
+                session.settle(&made.unwrap_or_else(|error| panic!("{mode:?} on {model:?}: {error}")))
+            }
+        };
+        came.unwrap_or_else(|error| panic!("{mode:?} on {model:?}: {error}"));
     }
     // First timers may take longer than this to get anything done; what they did was legal.
 }

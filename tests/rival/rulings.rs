@@ -2,6 +2,7 @@
 
 use crazy_eight::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking};
 use crazy_eight::rules::{Action, BoardModel, Counting, Edge, Event, Happening, Match, Mode, Ruling, Verdict, WhyDead};
+use crazy_eight::session::Session;
 use crazy_eight::sim;
 use glam::Vec2;
 
@@ -24,10 +25,9 @@ fn everybody(game: &Match, mut see: impl FnMut(Strength, Style, &Choice)) {
 
 /// What the referee says if the throw comes out as it is meant.
 fn meant(game: &Match, choice: &Choice) -> Vec<Event> {
-    let mut after = game.clone();
-    let table = sim::Table { end: game.end(), ..sim::Table::new(game.board().clone(), *game.weight()) };
-    let outcome = sim::foresee(&table, game.layout(), &choice.shot().throw).expect("a throw that can be made");
-    after.apply(Action::Throw(outcome)).expect("legal")
+    let mut session = Session::new(game.clone(), sim::Table::new(game.board().clone(), *game.weight()));
+    let made = session.throw(choice.shot().throw).expect("a throw that can be made");
+    session.settle(&made).expect("legal")
 }
 
 /// Why the thrown weight is taken off, if it is.

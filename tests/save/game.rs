@@ -17,7 +17,7 @@ use crate::recorded::{agreed, game, sealed as resealed, setup};
 fn saved(recording: &Recording, seats: &[Seat]) -> SavedGame {
     let mut playback = Playback::new(recording.clone()).unwrap();
     playback.approach(usize::MAX, usize::MAX).unwrap();
-    SavedGame::new("Friday", seats, 7, 1_790_000_000, recording, playback.game(), &playback.table().wax)
+    SavedGame::new("Friday", seats, 7, 1_790_000_000, recording, playback.game(), &playback.session().table().wax)
 }
 
 fn check(saved: &SavedGame) -> Result<(), BadRecording> {
@@ -49,19 +49,13 @@ fn every_game_goes_on_from_every_move_as_if_it_had_never_stopped() {
         let mut playback = Playback::new(whole.clone()).unwrap();
         let mut so_far = Recording::new(setup);
         loop {
-            let wax = &playback.table().wax;
+            let wax = &playback.session().table().wax;
             let saved = SavedGame::new("x", &[], 3, 5, &so_far, playback.game(), wax);
             let again: SavedGame = opened(&sealed(&saved)).unwrap();
             assert_eq!(again, saved);
             let resumed = again.resume();
-            assert_eq!(
-                (&resumed.game, &resumed.table),
-                (playback.game(), playback.table()),
-                "move {}",
-                playback.made()
-            );
+            assert_eq!(&resumed.session, playback.session(), "move {}", playback.made());
             assert_eq!(resumed.recording, so_far);
-            assert_eq!(resumed.game.jar(), playback.game().jar());
             let Some(played) = playback.step() else { break };
             so_far.push(played.unwrap().done).unwrap();
         }
@@ -80,8 +74,9 @@ fn a_rival_thinks_and_throws_the_same_after_the_game_went_on() {
     let throws = [saved, again].map(|saved| {
         let Seat::Rival(rival) = saved.seats[1].clone() else { panic!("the rival sits there") };
         let (luck, moves) = (saved.luck, saved.recording().moves().len());
-        let resumed = saved.resume();
-        let thinking = Thinking::new(&resumed.game, &resumed.table, &rival, SavedGame::thinking(luck, moves)).unwrap();
+        let session = saved.resume().session;
+        let seed = SavedGame::thinking(luck, moves);
+        let thinking = Thinking::new(session.game(), session.table(), &rival, seed).unwrap();
         thinking.finish().execute(&rival.form.noise(), &mut SavedGame::shaking(luck, moves))
     });
     assert_eq!(throws[0], throws[1]);
@@ -142,7 +137,7 @@ fn a_game_alone_comes_back_as_one_with_the_turns_that_nobody_gave_up_and_no_othe
     let again: SavedGame = opened(&sealed(&alone)).unwrap();
     assert_eq!(again, alone);
     check(&again).unwrap();
-    let went_on = Solo::resumed(again.resume().game, board, speed).expect("it is a game alone");
+    let went_on = Solo::resumed(again.resume().session, board, speed).expect("it is a game alone");
     assert_eq!((went_on.game(), went_on.game().frame()), (solo.game(), 3));
 
     let mut together = saved(&game(setup(2, 6, BoardSpeed::Fast), 2, 6), &[]);
@@ -178,13 +173,14 @@ fn a_game_of_an_older_version_goes_on_though_it_cannot_be_played_again() {
     let old: SavedGame = opened(&forged(&sealed(&now), &whole.to_code(), &code)).unwrap();
     assert_eq!(check(&old), Err(BadRecording::Older(VERSION - 1)));
     let (now, mut went_on) = (now.resume(), old.resume());
-    assert_eq!((&went_on.game, &went_on.table), (&now.game, &now.table));
+    assert_eq!(went_on.session, now.session);
     assert_eq!((went_on.recording.setup(), went_on.recording.moves()), (whole.setup(), whole.moves()));
 
     // A move of this version does not make it one of this version, nor does keeping it again.
     went_on.recording.push(Move::Concede).unwrap();
-    went_on.game.apply(Action::Concede).unwrap();
-    let on = SavedGame::new("Friday", &[], 7, 1_790_000_000, &went_on.recording, &went_on.game, &went_on.table.wax);
+    went_on.session.apply(Action::Concede).unwrap();
+    let (game, wax) = (went_on.session.game(), &went_on.session.table().wax);
+    let on = SavedGame::new("Friday", &[], 7, 1_790_000_000, &went_on.recording, game, wax);
     let again: SavedGame = opened(&sealed(&on)).unwrap();
     assert_eq!(again, on);
     assert_eq!(again.recording().moves().len(), whole.moves().len() + 1);
@@ -246,7 +242,7 @@ fn reading_a_game_plays_nothing_again_and_checking_it_finds_a_score_that_it_does
     let other = game(setup(2, 21, BoardSpeed::Fast), 9, 50);
     let mut playback = Playback::new(other).unwrap();
     playback.approach(usize::MAX, usize::MAX).unwrap();
-    let forged = SavedGame::new("x", &[], 7, 5, &whole, playback.game(), &playback.table().wax);
+    let forged = SavedGame::new("x", &[], 7, 5, &whole, playback.game(), &playback.session().table().wax);
     // Whoever played it again to read it would not take it.
     let forged: SavedGame = opened(&sealed(&forged)).unwrap();
     assert_eq!(check(&forged), Err(BadRecording::Differs { number: 60 }));

@@ -28,7 +28,7 @@ fn first_game() -> SavedGame {
     let mut playback = Playback::new(recording.clone()).unwrap();
     playback.approach(usize::MAX, usize::MAX).unwrap();
     let seats = [Seat::Person(ProfileId(17)), Seat::Rival(Box::new(PEOPLE[4].clone()))];
-    SavedGame::new("Friday", &seats, 99, 1_790_000_000, &recording, playback.game(), &playback.table().wax)
+    SavedGame::new("Friday", &seats, 99, 1_790_000_000, &recording, playback.game(), &playback.session().table().wax)
 }
 
 /// The person in the samples.
@@ -84,13 +84,13 @@ fn people_with_their_pages_and_as_a_whole() {
     let shelf = Memory::new();
     let now = person(&shelf);
     let then = Memory::new();
-    for (file, name) in [("profile-4.txt", "profile-17"), ("throws-3.txt", "throws-17-0")] {
+    for (file, name) in [("profile-1.txt", "profile-17"), ("throws-1.txt", "throws-17-0")] {
         let written = shelf.read(name).unwrap().unwrap();
         then.write(name, &sample(file, Some(&written))).unwrap();
     }
     let (one, mishaps) = Record::open(&then, ProfileId(17));
     assert_eq!((one.as_ref(), mishaps), (Some(&now), vec![]));
-    let (moved, kept) = read_text(&Memory::new(), "the sample", &sample("person-4.txt", Some(&now.to_text()))).unwrap();
+    let (moved, kept) = read_text(&Memory::new(), "the sample", &sample("person-1.txt", Some(&now.to_text()))).unwrap();
     kept.unwrap();
     assert_eq!(moved, now);
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crazy_eight::save::{
-    Ailment, Bad, Doing, Folder, Kind, Memory, Shelf, Step, Why, fits, free_name, glance, keep, load, sealed,
+    Ailment, Bad, Doing, Folder, Kind, Memory, OneWindow, Shelf, Step, Why, fits, free_name, glance, keep, load, sealed,
 };
 
 /// A kept number.
@@ -159,6 +159,28 @@ fn the_copy_before_is_taken_for_a_bad_one_which_is_set_aside() {
         assert_eq!(load(&shelf, "n"), (Some(Number(3)), None));
         assert_eq!(fs::read(&aside).unwrap(), bytes);
     }
+}
+
+#[test]
+fn a_second_window_reads_what_is_there_and_changes_nothing_even_when_the_first_is_gone() {
+    let scratch = Scratch::new("windows");
+    let window = || OneWindow::new(Some(scratch.0.clone()));
+    let (first, second) = (window(), window());
+    assert!(!first.is_second() && second.is_second());
+    for number in 1..=100 {
+        keep(&first, "n", &Number(number)).unwrap();
+        let refused = keep(&second, "n", &Number(1000 + number)).unwrap_err();
+        assert_eq!(refused.why, Why::OtherWindow);
+        assert_eq!(load(&second, "n"), (Some(Number(number)), None));
+    }
+    assert_eq!(second.remove("n").unwrap_err().why, Why::OtherWindow);
+    // It has not seen what the first one kept last.
+    drop(first);
+    assert!(keep(&second, "n", &Number(7)).is_err());
+    drop(second);
+    let third = window();
+    keep(&third, "n", &Number(101)).unwrap();
+    assert_eq!(load(&third, "n"), (Some(Number(101)), None));
 }
 
 #[test]

@@ -41,10 +41,11 @@ use bevy::prelude::*;
 
 pub(super) use backdrop::Redraw;
 pub(super) use dust::Struck;
-pub(super) use fall::{ClearAlley, Fallen, Landed};
+pub(super) use fall::{ClearAlley, Landed};
 pub(super) use film::{Sprinkled, WaxFilm};
 pub(super) use jar::{CoinFell, HickeyJar};
 pub(super) use slate::Chalked;
+pub(super) use tumble::Fallen;
 pub(super) use workshop::PutUp;
 
 use crate::rules::{Board, BoardSpeed, End, WeightSpec};

@@ -107,6 +107,7 @@ impl Sound {
 mod tests {
     use super::*;
     use crate::app::sound::measure::{brightness, loudness};
+    use crate::app::sound::noise::RATE;
 
     #[test]
     fn every_clip_is_short_and_clean() {

@@ -7,8 +7,8 @@ use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::settings::{Settings, SettingsRead};
-use crate::save::{self, Kind, Why};
-use crate::words::say_with;
+use crate::save::{self, Doing, Kind, Trouble, Why};
+use crate::words::{say, say_with};
 
 /// The name the settings are kept under.
 const NAME: &str = "settings";
@@ -47,6 +47,10 @@ fn read(mut clerk: ResMut<Clerk>, mut settings: ResMut<Settings>, mut notices: M
             give(&kept, &mut clerk);
         }
         *settings = kept;
+    }
+    if platform::is_second_window() {
+        notices.write(Notice::Trouble(say("keep-other-window")));
+        clerk.has_told(&Trouble::new(NAME.to_owned(), Doing::Write, Why::OtherWindow));
     }
     if let Some(mishap) = mishap {
         notices.write(Notice::Trouble(trouble::told(&mishap)));

@@ -5,8 +5,9 @@ use crate::app::request::Opening;
 use crate::app::storage::Slot;
 use crate::drill::Solo;
 use crate::replay::Setup;
-use crate::rules::{BoardModel, BoardSpeed, Match, PlayerSetup};
+use crate::rules::{BoardModel, BoardSpeed, PlayerSetup};
 use crate::save::{ProfileId, Seat};
+use crate::session::Session;
 use crate::words::say;
 
 impl Game {
@@ -37,8 +38,8 @@ impl Game {
 
 impl Practice {
     /// The game alone that goes on with this match; `None` if that is of another game.
-    pub(super) fn alone_again(rules: &Match, setup: &Setup) -> Option<Self> {
-        let solo = Solo::resumed(rules.clone(), setup.board, setup.speed)?;
+    pub(super) fn alone_again(session: Session, setup: &Setup) -> Option<Self> {
+        let solo = Solo::resumed(session, setup.board, setup.speed)?;
         // One that is over was written down where it ended.
         let written = solo.result().is_some();
         Some(Self::Solo { solo: Box::new(solo), written })

@@ -63,9 +63,10 @@ use super::request::BreakHold;
 use super::storage::Slot;
 use crate::hand::{Aim, Delivery};
 use crate::replay::Recording;
-use crate::rules::{CloseCall, End, Event, Layout, Match, Ruling, Shooter, SideId, ThrowOutcome, WeightId};
+use crate::rules::{CloseCall, End, Event, Layout, Match, Ruling, Shooter, SideId, WeightId};
 use crate::save::Seat;
-use crate::sim::{Table, Throw};
+use crate::session::MadeThrow;
+use crate::sim::Table;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
@@ -123,26 +124,13 @@ pub(super) struct Game {
     /// The sides of which somebody has set a throw.
     set: Vec<SideId>,
     /// The last throw, for the close call and whoever wants to see it again.
-    pub(super) last_throw: Option<LastThrow>,
+    pub(super) last_throw: Option<MadeThrow>,
     /// The best throw of the game since it came to the table, and how good it was.
-    pub(super) best_throw: Option<(u32, LastThrow)>,
+    pub(super) best_throw: Option<(u32, MadeThrow)>,
     /// What is practised, if this is no game among people.
     pub(super) practice: Option<Practice>,
     /// What a rival has chosen last, for whoever asks why.
     pub(super) considered: Option<Considered>,
-}
-
-/// A throw that was made, and what it came to.
-#[derive(Debug, Clone)]
-pub(super) struct LastThrow {
-    /// The table before it.
-    pub(super) table: Table,
-    /// As it left the hand.
-    pub(super) throw: Throw,
-    /// How a person let go of it.
-    pub(super) delivery: Option<Delivery>,
-    /// What it did.
-    pub(super) outcome: ThrowOutcome,
 }
 
 impl Game {

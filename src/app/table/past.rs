@@ -1,9 +1,10 @@
 //! What people have thrown since the game came to the table: the speeds of their last weights and where those came to rest, for the speed scale, and
 //! who has set a throw.
 
-use super::{Game, LastThrow};
+use super::Game;
 use crate::hand::HandKind;
 use crate::rules::{Shooter, SideId};
+use crate::session::MadeThrow;
 use crate::sim::Grip;
 
 /// So many of the last throws of everybody are remembered.
@@ -21,7 +22,7 @@ pub(in crate::app) struct Past {
 
 impl Game {
     /// Remembers a throw of a person. The rules have made it already.
-    pub(super) fn remember(&mut self, shooter: Shooter, last: &LastThrow) {
+    pub(super) fn remember(&mut self, shooter: Shooter, last: &MadeThrow) {
         let Some(delivery) = &last.delivery else { return };
         if delivery.hand == HandKind::Set && !self.set.contains(&shooter.side) {
             self.set.push(shooter.side);

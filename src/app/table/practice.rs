@@ -9,7 +9,7 @@ mod lesson;
 
 use bevy::prelude::*;
 
-use super::{Callouts, Game, LastDelivery, LastThrow, LiveWeights, order};
+use super::{Callouts, Game, LastDelivery, LiveWeights, order};
 use crate::app::input::Pressed;
 use crate::app::notice::Notice;
 use crate::app::request::{BreakHold, DrillRequest, Opening, Task, TaskKind};
@@ -20,9 +20,9 @@ use crate::app::storage::{Finished, Progress};
 use crate::drill::Solo;
 use crate::replay::Setup;
 use crate::rules::{Action, BadLaid, Event, Illegal, Phase};
+use crate::session::MadeThrow;
 #[cfg(test)]
 use crate::sim::Throw;
-use crate::sim::Wax;
 use crate::words::{self, say, say_with};
 
 pub(in crate::app) use aids::Aids;
@@ -136,14 +136,18 @@ impl Game {
         }
     }
 
-    /// A throw was made, and has left the wax like this.
-    pub(super) fn play_throw(&mut self, last: &LastThrow, wax: &Wax) -> Result<Vec<Event>, Illegal> {
-        let Some(drill) = self.drill_mut() else {
-            return self.play(Action::Throw(last.outcome.clone())).inspect(|_| self.table.wax.clone_from(wax));
+    /// A throw was made.
+    pub(super) fn play_throw(&mut self, last: &MadeThrow) -> Result<Vec<Event>, Illegal> {
+        let (events, session) = match &mut self.practice {
+            None => {
+                let events = self.rules.apply(Action::Throw(last.outcome.clone()))?;
+                self.table.wax.clone_from(&last.wax);
+                return Ok(events);
+            }
+            Some(Practice::Solo { solo, .. }) => (solo.settle(last)?, solo.session()),
+            Some(Practice::Drill(drill)) => (drill.settle(last)?, drill.attempt.session()),
         };
-        let events = drill.settle(last, wax.clone())?;
-        let (rules, table) = (drill.attempt.game().clone(), drill.attempt.table().clone());
-        (self.rules, self.table) = (rules, table);
+        (self.rules, self.table) = (session.game().clone(), session.table().clone());
         Ok(events)
     }
 
@@ -166,16 +170,15 @@ impl Game {
     /// Makes a throw at once, for tests of what is shown after it.
     #[cfg(test)]
     pub(in crate::app) fn make(&mut self, throw: Throw) {
-        let mut table = self.next_table();
-        let outcome = crate::sim::throw(&mut table, self.rules.layout(), &throw).unwrap();
-        let wax = std::mem::replace(&mut table.wax, self.table.wax.clone());
-        self.play_throw(&LastThrow { table, throw, delivery: None, outcome }, &wax).unwrap();
+        let made = self.session().throw(throw).unwrap();
+        self.play_throw(&made).unwrap();
     }
 
     /// Stands as its drill does now, with nothing to be shown of the throw before.
     fn stand(&mut self) {
         let Some(drill) = self.drill() else { return };
-        let (rules, table) = (drill.attempt.game().clone(), drill.attempt.table().clone());
+        let session = drill.attempt.session();
+        let (rules, table) = (session.game().clone(), session.table().clone());
         (self.rules, self.table) = (rules, table);
         (self.close_call, self.last_round, self.last_throw) = (None, None, None);
         self.rulings.clear();

@@ -6,7 +6,7 @@ use super::live::{Refused, Showing, Sliding, Thrown};
 use super::order::Judging;
 use super::practice::Starred;
 use super::ruling::ruled;
-use super::{Dusted, Game, Hurry, LastThrow, LiveWeights, RoundReport, Told};
+use super::{Dusted, Game, Hurry, LiveWeights, RoundReport, Told};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::state::Play;
@@ -15,6 +15,7 @@ use crate::drill::Solo;
 use crate::replay::{BadRecording, Move};
 use crate::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
 use crate::save::Seat;
+use crate::session::MadeThrow;
 use crate::sim::Table;
 use crate::words;
 
@@ -55,7 +56,7 @@ pub(super) struct Act(pub(super) Move);
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct MoveMade {
     /// The throw, if it was one.
-    pub(in crate::app) throw: Option<LastThrow>,
+    pub(in crate::app) throw: Option<MadeThrow>,
     /// What the rules said of the move.
     pub(in crate::app) events: Vec<Event>,
 }
@@ -161,7 +162,7 @@ fn hear(
             dusted.write(Dusted);
             continue;
         }
-        let Some(action) = done.action(None) else { continue };
+        let Some(action) = done.action() else { continue };
         let (shooter, layout) = (game.rules.shooter(), *game.rules.layout());
         match game.play(action) {
             Ok(events) => {

@@ -5,14 +5,15 @@ use bevy::prelude::*;
 
 use super::live::{Showing, Thrown};
 use super::referee::{MoveMade, not_recorded, record};
-use super::{Game, LastDelivery, LastThrow};
+use super::{Game, LastDelivery};
 use crate::app::notice::Notice;
 use crate::app::state::Play;
 use crate::app::storage::Progress;
 use crate::hand::Delivery;
 use crate::replay::{BadRecording, Move};
-use crate::rules::{Event, Illegal, Match, Phase};
-use crate::sim::{self, BadThrow, Throw};
+use crate::rules::{Event, Match, Phase};
+use crate::session::{MadeThrow, Refused, Session};
+use crate::sim::Throw;
 use crate::words;
 
 /// A throw that is made and kept, and still slides: nobody is told what it came to before it has come to rest.
@@ -22,15 +23,6 @@ pub(in crate::app) struct Pending {
     after: Game,
     /// What the rules said of the throw.
     events: Vec<Event>,
-}
-
-/// Why a throw is not made.
-#[derive(Debug)]
-enum NotMade {
-    /// No hand can make it.
-    Throw(BadThrow),
-    /// The rules do not allow it.
-    Rules(Illegal),
 }
 
 /// What it takes to let a throw go.
@@ -75,12 +67,12 @@ fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
             world.insert_resource(Thrown { table, before, throw, showing: Showing::Game });
             world.resource_mut::<NextState<Play>>().set(Play::Slide);
         }
-        Err(NotMade::Throw(why)) => {
+        Err(Refused::Throw(why)) => {
             let why = words::bad_throw(&why);
             world.write_message(Notice::Trouble(words::say_with("notice-refused", &[("why", why.into())])));
             world.resource_mut::<NextState<Play>>().set(Play::Aim);
         }
-        Err(NotMade::Rules(refused)) => {
+        Err(refused) => {
             // Cannot happen while the table and the rules agree on the layout; the throw is then simply not made.
             error!("the rules refused a throw: {refused}");
             world.resource_mut::<NextState<Play>>().set(Play::Aim);
@@ -90,7 +82,7 @@ fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
 
 /// How good a throw was, to be seen again at the end: what it knocked off, several the more, and what the thrown weight is worth
 /// where it lies. `game` is the match before it.
-fn worth(game: &Match, events: &[Event], last: &LastThrow) -> u32 {
+fn worth(game: &Match, events: &[Event], last: &MadeThrow) -> u32 {
     let off = events.iter().map(|event| match event {
         Event::Shot { knocked_off, rulings, .. } if rulings.is_empty() => knocked_off.len() as u32,
         _ => 0,
@@ -107,14 +99,11 @@ impl Game {
         &self,
         throw: Throw,
         delivery: Option<Delivery>,
-    ) -> Result<(Self, Vec<Event>, Result<(), BadRecording>), NotMade> {
+    ) -> Result<(Self, Vec<Event>, Result<(), BadRecording>), Refused> {
         let (mut after, shooter) = (self.clone(), self.rules.shooter());
-        let mut table = self.next_table();
-        let outcome = sim::throw(&mut table, self.rules.layout(), &throw).map_err(NotMade::Throw)?;
-        let last = LastThrow { table: self.next_table(), throw, delivery, outcome };
-        let events = after.play_throw(&last, &table.wax).map_err(NotMade::Rules)?;
-        let recorded =
-            record(&mut after, Move::thrown(throw, delivery.map(|delivery| delivery.hand), &last.outcome), &events);
+        let last = MadeThrow { delivery, ..self.session().throw(throw)? };
+        let events = after.play_throw(&last)?;
+        let recorded = record(&mut after, Move::thrown(&last), &events);
         after.take_in(shooter, last.outcome.after, &events);
         after.remember(shooter, &last);
         let good = worth(&self.rules, &events, &last);
@@ -123,6 +112,11 @@ impl Game {
         }
         after.last_throw = Some(last);
         Ok((after, events, recorded))
+    }
+
+    /// The match on its table, as the next throw finds both.
+    pub(super) fn session(&self) -> Session {
+        Session::new(self.rules.clone(), self.table.clone())
     }
 
     /// The game as it is kept: with the throw that still slides.

@@ -7,8 +7,9 @@ use super::{Game, InHand, LiveWeights, Told};
 use crate::app::request::{BreakHold, CardRequest, HandRequest, MoveRequest, Opening, StartGame};
 use crate::app::state::{Play, Screen};
 use crate::app::storage::Slot;
-use crate::replay::{Move, Recording, may_dust};
+use crate::replay::{Move, Recording};
 use crate::rules::{Dusting, Match, Phase, Shape};
+use crate::session::may_dust;
 use crate::sim::Area;
 
 pub(super) fn plugin(app: &mut App) {

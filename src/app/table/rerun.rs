@@ -6,13 +6,14 @@ use super::aim::Hand;
 use super::habits::Habits;
 use super::live::{Showing, Sliding, Thrown};
 use super::referee::Settled;
-use super::{Game, LastThrow, LiveWeights};
+use super::{Game, LiveWeights};
 use crate::app::input::pressed;
 use crate::app::request::{Request, Requests, ShowAgain};
 use crate::app::room::ClearAlley;
 use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Play, Screen};
 use crate::rules::{End, Happening};
+use crate::session::MadeThrow;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -65,7 +66,7 @@ fn show_again(
         Play::Aim | Play::CloseCall | Play::TurnEnd | Play::GameOver => {
             // When all is over the best throw is worth seeing again.
             let best = game.best_throw.as_ref().filter(|_| *play.get() == Play::GameOver).map(|(_, best)| best);
-            let Some(LastThrow { table, throw, outcome, .. }) = best.or(game.last_throw.as_ref()).cloned() else {
+            let Some(MadeThrow { table, throw, outcome, .. }) = best.or(game.last_throw.as_ref()).cloned() else {
                 return;
             };
             let showing = Showing::Again(*play.get());

@@ -48,9 +48,10 @@ impl Game {
     fn resumed(saved: SavedGame, slot: Slot) -> Self {
         let (seats, luck, breaks, alone) = (saved.seats.clone(), saved.luck, saved.breaks.clone(), saved.alone);
         let set = saved.set.clone();
-        let Resumed { game, table, recording } = saved.resume();
+        let Resumed { session, recording } = saved.resume();
+        let (game, table) = (session.game().clone(), session.table().clone());
         let flipped = flipped(recording.setup(), recording.moves());
-        let practice = alone.then(|| Practice::alone_again(&game, recording.setup())).flatten();
+        let practice = alone.then(|| Practice::alone_again(session, recording.setup())).flatten();
         let opening = Opening { setup: recording.setup().clone(), seats, luck };
         let mut game = Self { table, recording, flipped, slot, practice, ..Self::new(opening, game) };
         game.set_as(&set);
@@ -64,6 +65,6 @@ impl Game {
 /// How the coin fell, if one was flipped: the first move is its call.
 fn flipped(setup: &Setup, moves: &[crate::replay::Move]) -> Option<Event> {
     let (mut game, _) = setup.game().ok()?;
-    let events = game.apply(moves.first()?.action(None)?).ok()?;
+    let events = game.apply(moves.first()?.action()?).ok()?;
     events.into_iter().find(|event| matches!(event, Event::Flipped { .. }))
 }

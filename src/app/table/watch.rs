@@ -7,7 +7,7 @@ use super::live::{Showing, Sliding, Thrown};
 use super::pace::Pacing;
 use super::referee::{Settled, rulings};
 use super::ruling::ruled;
-use super::{Game, LastThrow, LiveWeights, Told};
+use super::{Game, LiveWeights, Told};
 use crate::app::frame_rate::Motion;
 use crate::app::input::Pressed;
 use crate::app::notice::Notice;
@@ -181,7 +181,7 @@ impl Game {
     /// Stands as a recorded game does now.
     fn follow(&mut self, playback: &Playback) {
         self.rules.clone_from(playback.game());
-        self.table.clone_from(playback.table());
+        self.table.clone_from(playback.session().table());
         self.set_as(playback.set());
         self.seen_from = self.rules.end();
     }
@@ -241,9 +241,7 @@ fn take_in(
 ) {
     for Settled { thrown, outcome, .. } in settled.read() {
         if thrown.showing == Showing::Watched {
-            let (table, throw, outcome) = (thrown.table.clone(), thrown.throw, outcome.clone());
             let after = outcome.after;
-            game.last_throw = Some(LastThrow { table, throw, delivery: None, outcome });
             let rulings = made(&mut watching, &mut game, &mut told, &mut notices);
             if !rulings.is_empty() {
                 clear.write(ClearAlley);
@@ -265,10 +263,13 @@ fn made(
     watching.wait = BETWEEN;
     let mut done = Vec::new();
     match watching.playback.step() {
-        Some(Ok(Played { number, events, agrees, .. })) => {
+        Some(Ok(Played { number, made, events, agrees, .. })) => {
+            if made.is_some() {
+                game.last_throw = made;
+            }
             game.set_as(watching.playback.set());
             game.rules.clone_from(watching.playback.game());
-            game.table.wax.clone_from(&watching.playback.table().wax);
+            game.table.wax.clone_from(&watching.playback.session().table().wax);
             done = rulings(&events);
             told.write_batch(events.into_iter().map(Told));
             if !agrees {

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Game, LastThrow, MoveMade, Practice};
+use super::{Game, MoveMade, Practice};
 use crate::app::platform::now;
 use crate::app::storage::{Clerk, People, Progress};
-use crate::progress::{Entry, Made, Scribe};
+use crate::progress::{Entry, Scribe};
 use crate::save::ProfileId;
 
 /// Who writes down what happens at the table, if it counts for anybody.
@@ -33,9 +33,7 @@ pub(super) fn write_down(
     let when = now();
     for MoveMade { throw, events } in moves.read() {
         let entries: Vec<(ProfileId, Entry)> = match throw {
-            Some(LastThrow { table, throw, delivery, outcome }) => {
-                scribe.threw(&Made { table, throw: *throw, delivery: *delivery, outcome }, &game.rules, events, when)
-            }
+            Some(made) => scribe.threw(made, &game.rules, events, when),
             None => scribe.counted(events, when),
         };
         for (id, entry) in entries {

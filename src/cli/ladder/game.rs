@@ -7,8 +7,7 @@ use crate::cli::arguments::{BOARDS, Ladder, SPEEDS, STRENGTHS, name_of};
 use crate::cli::simulate::MOST_FRAMES;
 use crate::replay::Setup;
 use crate::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
-use crate::rules::{Action, Agreed, Event, Goal, Options, Phase, PlayerSetup, Shape, SideId};
-use crate::sim;
+use crate::rules::{Agreed, Event, Goal, Options, Phase, PlayerSetup, Shape, SideId};
 
 /// What a game has come to.
 pub(super) struct Played {
@@ -49,30 +48,31 @@ fn game(ladder: &Ladder, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<P
     // All of one style, so that nothing but the strength tells them apart.
     let rivals = sides.map(|strength| Rival { form: Form::Of(strength), style: Style::default(), ..PEOPLE[0].clone() });
     let setup = ladder.setup(sides);
-    let mut table = setup.table();
-    let (mut game, _) = setup.game().map_err(|error| error.to_string())?;
+    let (mut session, _) = setup.begin().map_err(|error| error.to_string())?;
     let shared = matches!(ladder.game.card().shape, Shape::Together { .. });
     let mut played = Played { winner: 0, frames: 0, throws: 0, shared, rounds: [Vec::new(), Vec::new()] };
     loop {
-        let action = match game.phase() {
+        let game = session.game();
+        let (hammer, shooter) = (game.hammer(), game.shooter().side);
+        let events = match game.phase() {
             Phase::Over { winner } => {
                 return Ok(Played { winner: winner.index(), frames: game.frame(), ..played });
             }
-            Phase::Call { .. } | Phase::Choose { .. } => answer(&game, luck.random()).ok_or("nobody calls the coin")?,
+            Phase::Call { .. } | Phase::Choose { .. } => {
+                let action = answer(game, luck.random()).ok_or("nobody calls the coin")?;
+                session.apply(action)
+            }
             Phase::Break | Phase::Shot { .. } => {
-                let rival = &rivals[game.shooter().side.index()];
-                let thinking = Thinking::new(&game, &table, rival, luck.random());
+                let rival = &rivals[shooter.index()];
+                let thinking = Thinking::new(game, session.table(), rival, luck.random());
                 let choice = thinking.ok_or("nothing can be thrown, but the game is not over")?.finish();
                 let throw = choice.execute(&rival.form.noise(), &mut luck);
-                table.end = game.end();
-                let outcome = sim::throw(&mut table, game.layout(), &throw).map_err(|error| error.to_string())?;
+                let made = session.throw(throw).map_err(|error| error.to_string())?;
                 played.throws += 1;
-                Action::Throw(outcome)
+                session.settle(&made)
             }
         };
-        let (hammer, shooter) = (game.hammer(), game.shooter().side);
-        let events = game.apply(action).map_err(|error| error.to_string())?;
-        for event in &events {
+        for event in &events.map_err(|error| error.to_string())? {
             let Event::Counted(count) = event else { continue };
             for side in [SideId(0), SideId(1)] {
                 if shared || side == shooter {
@@ -80,7 +80,7 @@ fn game(ladder: &Ladder, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<P
                 }
             }
         }
-        if game.frame() > MOST_FRAMES {
+        if session.game().frame() > MOST_FRAMES {
             return Err(format!("nobody has won after {MOST_FRAMES} frames"));
         }
     }

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use super::folders;
+use super::{folders, is_second_window};
 use crate::app::platform::{KeptFile, MOST_LISTED, Placed, file_stem};
 use crate::save::{MOST_TEXT, put_new};
 use crate::whole_file::replace;
@@ -78,6 +78,9 @@ pub(in crate::app) fn replace_file(name: &str, file: &str, content: &[u8]) -> Re
 
 fn replace_in(folder: &Path, file: &str, content: &[u8]) -> Result<Placed, String> {
     let path = folder.join(file);
+    if is_second_window() {
+        return Err(format!("{}: {}", path.display(), say("bad-other-window")));
+    }
     let kept = std::fs::create_dir_all(folder).and_then(|()| replace(&path, content));
     kept.map(|()| placed(&path)).map_err(|error| format!("{}: {error}", path.display()))
 }

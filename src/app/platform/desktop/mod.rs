@@ -3,12 +3,13 @@
 mod clipboard;
 mod files;
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub(in crate::app) use clipboard::{copied_text, copy_text};
 pub(in crate::app) use files::{list_files, put_new_file, read_file, replace_file, save_file, save_picture};
 
-use crate::save::Folder;
+use crate::save::OneWindow;
 use crate::words::Language;
 
 fn folders() -> Option<directories::ProjectDirs> {
@@ -16,8 +17,18 @@ fn folders() -> Option<directories::ProjectDirs> {
 }
 
 /// Where everything is kept; where there is no home folder, a place in which nothing can be.
-pub(in crate::app) fn store() -> Folder {
-    Folder::new(folders().map(|folders| folders.data_dir().to_owned()))
+pub(in crate::app) fn store() -> OneWindow {
+    let store = OneWindow::new(folders().map(|folders| folders.data_dir().to_owned()));
+    SECOND.store(store.is_second(), Ordering::Relaxed);
+    store
+}
+
+/// Whether another window of the game uses the folder.
+static SECOND: AtomicBool = AtomicBool::new(false);
+
+/// Whether another window of the game was here first, so that this one keeps nothing.
+pub(in crate::app) fn is_second_window() -> bool {
+    SECOND.load(Ordering::Relaxed)
 }
 
 pub(super) fn now_milliseconds() -> u64 {
@@ -54,7 +65,7 @@ pub(in crate::app) fn speak(_sentence: &str) {}
 pub(in crate::app) fn ask_before_leaving(_asks: bool) {}
 
 /// Nothing: a window has a last frame.
-pub(in crate::app) fn before_hidden(_write: impl FnOnce(&Folder) + 'static) {}
+pub(in crate::app) fn before_hidden(_write: impl FnOnce(&OneWindow) + 'static) {}
 
 /// Nothing: the window's words are all there is.
 pub(in crate::app) fn tell_language(_language: Language) {}

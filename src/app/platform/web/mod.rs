@@ -31,6 +31,11 @@ fn refused(why: &str, error: &JsValue) -> String {
     say(why)
 }
 
+/// Never known: pages do not hear of each other.
+pub(in crate::app) fn is_second_window() -> bool {
+    false
+}
+
 /// A code as a link to this very page.
 pub(in crate::app) fn link(prefix: &str, code: String) -> Result<String, String> {
     let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;

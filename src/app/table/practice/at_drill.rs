@@ -2,10 +2,10 @@
 
 use crate::app::request::Task;
 use crate::app::settings::AimAid;
-use crate::app::table::{LastThrow, Trace};
+use crate::app::table::Trace;
 use crate::drill::Attempt;
 use crate::rules::{BadLaid, Event, Illegal, PlayerSetup};
-use crate::sim::Wax;
+use crate::session::MadeThrow;
 use crate::words::say;
 
 /// A drill that is tried again and again.
@@ -50,12 +50,12 @@ impl AtDrill {
         !self.traces.is_empty()
     }
 
-    /// A throw has come to rest, and has left the wax like this; what the rules say of it.
+    /// A throw has come to rest; what the rules say of it.
     ///
     /// # Errors
     /// A throw that the rules do not allow now: nothing has changed then.
-    pub(super) fn settle(&mut self, last: &LastThrow, wax: Wax) -> Result<Vec<Event>, Illegal> {
-        let events = self.attempt.settle(&last.outcome, wax)?;
+    pub(super) fn settle(&mut self, last: &MadeThrow) -> Result<Vec<Event>, Illegal> {
+        let events = self.attempt.settle(last)?;
         self.traces.push(Trace::of(&last.table, &last.outcome.before, &last.throw, AimAid::Full));
         Ok(events)
     }
@@ -121,10 +121,8 @@ mod tests {
     fn throw(drill: &mut AtDrill) {
         let id = drill.attempt.in_hand().iter().next().expect("something is left");
         let throw = Throw::new(Grip::One(id), Vec2::new(0.2, 0.1), Vec2::new(0.8, 0.0), 0.0);
-        let table = drill.attempt.table().clone();
-        let mut after = table.clone();
-        let outcome = crate::sim::throw(&mut after, drill.attempt.layout(), &throw).expect("a legal throw");
-        drill.settle(&LastThrow { table, throw, delivery: None, outcome }, after.wax).expect("the rules allow it");
+        let made = drill.attempt.session().throw(throw).expect("a legal throw");
+        drill.settle(&made).expect("the rules allow it");
     }
 
     #[test]

@@ -2,14 +2,14 @@
 
 use super::*;
 use crate::app::request::{DrillRequest, GamesRequest, Opening, PeopleRequest, Request, StartGame, Task};
-use crate::app::storage::Progress;
-use crate::app::storage::Shown;
-use crate::app::table::{LastThrow, Settled, Told};
+use crate::app::storage::{Progress, Shown};
+use crate::app::table::{Settled, Told};
 use crate::drill::{Solo, shipped};
 use crate::progress::What;
 use crate::replay::Move;
 use crate::rules::{Action, Event, Phase};
 use crate::save::ProfileId;
+use crate::session::MadeThrow;
 use crate::sim;
 
 /// How the program ends while a weight slides.
@@ -106,7 +106,7 @@ fn what_slides_comes_to_rest_as_it_was_kept_and_is_told_only_then() {
         assert_eq!(told.len() > heard, rest.is_some() && heard == 0, "the rules speak with the rest: {told:?}");
     }
     let Settled { outcome, .. } = rest.expect("it came to rest");
-    let last = table.game().last_throw.clone().map(|LastThrow { outcome, .. }| outcome);
+    let last = table.game().last_throw.clone().map(|MadeThrow { outcome, .. }| outcome);
     assert_eq!((last, &table.game().rules), (Some(outcome), &expected));
     assert!(matches!(told[..], [Event::BreakMade { .. }]), "{told:?}");
 }

@@ -6,7 +6,7 @@ use super::ShooterRecord;
 use super::count::RoundRecord;
 use super::names::{names, places};
 use super::referee::{CallRecord, FaultRecord, RulingRecord};
-use crate::rules::{End, Event, Match, SideId, WeightId};
+use crate::rules::{End, Event, Match};
 use crate::score::Kept;
 use crate::weight_name::name;
 use crate::words;
