@@ -109,7 +109,10 @@ fn settings_are_on_the_shelf_with_the_games() {
 #[test]
 fn a_key_that_cannot_be_takes_no_other_setting_with_it_and_is_told_of_once() {
     let shelf = Arc::new(Memory::new());
-    shelf.write("settings", "(reduced_motion: true, keys: {Throw: \"M\", Levitate: \"L\"})").unwrap();
+    let content = "(reduced_motion: true, keys: {Throw: \"M\", Levitate: \"L\"})";
+    let head = format!("crazy-eight settings 1, {} bytes", content.len());
+    let sum = crc32fast::hash(format!("{head}{content}").as_bytes());
+    shelf.write("settings", &format!("{head}, checksum {sum:08x}\n{content}")).unwrap();
     let told = |table: &Table| table.said.iter().filter(|said| said.contains("Levitate: L, Throw: M")).count();
     let table = Table::on(&shelf);
     assert!(table.app.world().resource::<Settings>().reduced_motion);
