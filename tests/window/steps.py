@@ -17,6 +17,7 @@ and then does what it says, in this order:
   at      [name, action]: `click`, `twice`, `drag` or `scroll` within that control, with places as shares of it
   write   types a text
   click, drag, scroll, key   as in games.json: places are shares of the window
+  tries   does so up to so often, until something is said: a machine that stutters may see a swing stand still, as a table does
   cancel  drags along this path, and presses the other button before letting go
   right   drags along this path with the other button
   hold    keeps this key down during the step that is named as its `while`
@@ -39,6 +40,7 @@ STILL = 0.4  # seconds for which a control stays where it is before it is presse
 NOTCHES = 3  # of the wheel, until what is scrolled away is looked for again
 MOST_TABS = 90  # more controls are on no screen
 TAB = 1.0  # seconds within which the keyboard has gone on by one control, on a slow machine too
+THROW = 40  # seconds for a throw, until it is told what it came to
 FRAME = 400  # seconds for one frame of a game
 # The share of full brightness, in the root mean square, by which two pictures differ if anything was drawn otherwise: a
 # word of the HUD is ten times as much.
@@ -126,6 +128,10 @@ class Steps:
         if "write" in step:
             self.hand.write(step["write"])
         self.hand.do(step)
+        for _ in range(step.get("tries", 1) - 1):
+            if self.speaks():
+                break
+            self.hand.do(step)
         if "cancel" in step:
             self.hand.drag(step["cancel"], at_the_end=self.hand.press_the_other_button)
         if "right" in step:
@@ -139,6 +145,13 @@ class Steps:
             self.answer(step["answers"], step["until"])
         if "ends" in step:
             self.ends()
+
+    def speaks(self):
+        """Whether anything is said within the time of a throw."""
+        end = time.monotonic() + THROW
+        while self.game.lines.empty() and time.monotonic() < end:
+            time.sleep(STILL)
+        return not self.game.lines.empty()
 
     def answer(self, answers, ends, before=lambda answer: None):
         """Does what the answers say to what the game says, until it has said what ends it; returns all it said."""

@@ -44,7 +44,7 @@ pub(in crate::app) fn put_new_file(
     let storage = storage().ok_or_else(|| say("no-storage"))?;
     let is_free = |name: &String| storage.get_item(&key(folder, name)).is_ok_and(|text| text.is_none());
     // A storage that answers nothing takes nothing either: it says so when something is put into it.
-    let name = (1..=u32::MAX).map(nth).take(10_000).find(is_free).unwrap_or_else(|| nth(1));
+    let name = (1..10_000).map(&nth).find(is_free).unwrap_or_else(|| nth(1));
     put(&storage, folder, name, content)
 }
 
