@@ -13,7 +13,7 @@ use super::room::{
     to_world_direction,
 };
 use super::settings::Settings;
-use super::state::{Play, Screen};
+use super::state::{Screen, TurnPhase};
 use super::table::{Game, LiveWeights, Practice, Sliding, Watching};
 use crate::replay::Move;
 use crate::rules::{Happening, SideId};
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             keep_the_jar
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>))
-                .run_if(resource_exists_and_changed::<Game>.or_else(state_changed::<Play>)),
+                .run_if(resource_exists_and_changed::<Game>.or_else(state_changed::<TurnPhase>)),
         )
         .add_systems(OnExit(Screen::Table), |mut chalked: ResMut<Chalked>, mut jar: ResMut<HickeyJar>| {
             chalked.set_if_neq(Chalked::default());
@@ -62,8 +62,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show_wax.run_if(resource_exists_and_changed::<Game>.or_else(resource_changed::<Settings>)))
         .add_systems(OnExit(Screen::Table), |mut film: ResMut<WaxFilm>| *film = WaxFilm::default())
         .add_systems(PostUpdate, place_weights.before(TransformSystems::Propagate))
-        .add_systems(OnEnter(Play::HandOver), clear_the_alleys)
-        .add_systems(OnExit(Play::TurnEnd), clear_the_alleys)
+        .add_systems(OnEnter(TurnPhase::HandOver), clear_the_alleys)
+        .add_systems(OnExit(TurnPhase::TurnEnd), clear_the_alleys)
         .add_systems(OnExit(Screen::Table), clear_the_alleys);
 }
 
@@ -96,12 +96,12 @@ fn bring_the_jar(game: Res<Game>, settings: Res<Settings>, mut jar: ResMut<Hicke
 
 /// Tells the room what is in the jar. A turn ends behind cards and far from the bar: its coins wait until the next one is
 /// aimed, and the jar is in view again. After the last one nobody aims: its coins are heard behind the card of the game.
-fn keep_the_jar(game: Res<Game>, play: Res<State<Play>>, settings: Res<Settings>, mut jar: ResMut<HickeyJar>) {
+fn keep_the_jar(game: Res<Game>, play: Res<State<TurnPhase>>, settings: Res<Settings>, mut jar: ResMut<HickeyJar>) {
     let paid = paid(&game);
     let seen = match play.get() {
         // Who gives up while aiming has paid, but has a card before them in the next frame.
-        Play::Aim => play.is_changed(),
-        Play::Watch | Play::GameOver => true,
+        TurnPhase::Aim => play.is_changed(),
+        TurnPhase::Watch | TurnPhase::GameOver => true,
         _ => false,
     };
     let hickeys = if seen { paid } else { paid.min(jar.hickeys) };
@@ -182,7 +182,7 @@ fn tell_what_happened(
 fn place_weights(
     live: Res<LiveWeights>,
     game: Option<Res<Game>>,
-    play: Option<Res<State<Play>>>,
+    play: Option<Res<State<TurnPhase>>>,
     mut bodies: Query<(&WeightBody, &mut Transform, &mut Visibility), Without<Fall>>,
 ) {
     for (WeightBody(id), mut place, mut visibility) in &mut bodies {
@@ -196,7 +196,8 @@ fn place_weights(
         }
         let shown = game.as_ref().zip(play.as_ref()).and_then(|(game, play)| {
             let (board, spec, end) = (game.rules.board(), game.rules.weight(), game.seen_from);
-            let waits = matches!(play.get(), Play::HandOver | Play::Aim) && game.rules.unthrown().contains(*id);
+            let waits =
+                matches!(play.get(), TurnPhase::HandOver | TurnPhase::Aim) && game.rules.unthrown().contains(*id);
             match live.0[id.index()] {
                 Some(weight) => Some(lying(to_world(board, end, weight.at), to_world_angle(end, weight.angle))),
                 None => waits.then(|| rack_place(board, spec, end, id.index())),

@@ -7,14 +7,14 @@ use bevy::window::WindowCloseRequested;
 use super::frame_rate::Motion;
 use super::practice::Bench;
 use super::request::{DrawingRequest, Navigate, ScoreRequest};
-use super::scorekeeper::Desk;
-use super::state::{Overlay, Play, Screen};
+use super::scorekeeper::Scorekeeper;
+use super::state::{Overlay, Screen, TurnPhase};
 use super::table::Game;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WindowCloseRequested>()
         .init_state::<Screen>()
-        .add_sub_state::<Play>()
+        .add_sub_state::<TurnPhase>()
         .init_state::<Overlay>()
         .init_resource::<OpenedFrom>()
         // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
@@ -75,7 +75,7 @@ fn answer(
     mut overlays: Overlays,
     mut next_screen: ResMut<NextState<Screen>>,
     game: Option<Res<Game>>,
-    desk: Option<Res<Desk>>,
+    desk: Option<Res<Scorekeeper>>,
     bench: Res<Bench>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
@@ -108,7 +108,7 @@ fn answer(
 fn confirm(
     mut scores: MessageReader<ScoreRequest>,
     mut drawings: MessageReader<DrawingRequest>,
-    desk: Option<Res<Desk>>,
+    desk: Option<Res<Scorekeeper>>,
     bench: Res<Bench>,
     mut overlays: Overlays,
 ) {

@@ -11,14 +11,14 @@ use crate::words::{self, Language};
 
 /// The language spoken. Changes when another one is chosen: whoever keeps words across frames takes them anew.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Tongue(pub(super) Language);
+pub(super) struct CurrentLanguage(pub(super) Language);
 
 pub(super) fn plugin(app: &mut App) {
     // What is said before the settings are read, or because they cannot be: that is at most their own trouble.
     let asked = app.world().get_resource::<Launch>().and_then(|launch| launch.language);
     let language = asked.unwrap_or_else(of_the_machine);
     speak(language);
-    app.insert_resource(Tongue(language))
+    app.insert_resource(CurrentLanguage(language))
         .add_systems(PreStartup, (take_over, follow).chain().after(SettingsRead))
         .add_systems(Update, follow.run_if(resource_changed::<Settings>));
 }
@@ -29,9 +29,9 @@ fn take_over(launch: Option<Res<Launch>>, mut settings: ResMut<Settings>) {
 }
 
 /// Speaks as the settings say, and says so: whoever listens hears the new language at once.
-fn follow(settings: Res<Settings>, mut tongue: ResMut<Tongue>, mut say: MessageWriter<Announcement>) {
+fn follow(settings: Res<Settings>, mut current: ResMut<CurrentLanguage>, mut say: MessageWriter<Announcement>) {
     let language = meant(&settings);
-    if tongue.set_if_neq(Tongue(language)) {
+    if current.set_if_neq(CurrentLanguage(language)) {
         speak(language);
         if !settings.is_added() {
             say.write(Announcement(words::say("announce-settings")));

@@ -4,15 +4,16 @@ use bevy::prelude::*;
 
 use super::platform;
 use super::practice::Bench;
-use super::scorekeeper::Desk;
+use super::scorekeeper::Scorekeeper;
 
 pub(super) fn plugin(app: &mut App) {
-    let something_new =
-        resource_changed::<Bench>.or_else(resource_exists_and_changed::<Desk>).or_else(resource_removed::<Desk>);
+    let something_new = resource_changed::<Bench>
+        .or_else(resource_exists_and_changed::<Scorekeeper>)
+        .or_else(resource_removed::<Scorekeeper>);
     app.add_systems(Last, guard.run_if(something_new));
 }
 
-fn guard(desk: Option<Res<Desk>>, bench: Res<Bench>, mut guarded: Local<bool>) {
+fn guard(desk: Option<Res<Scorekeeper>>, bench: Res<Bench>, mut guarded: Local<bool>) {
     let guards = desk.is_some_and(|desk| desk.would_be_lost()) || bench.would_be_lost();
     if std::mem::replace(&mut *guarded, guards) != guards {
         platform::ask_before_leaving(guards);

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::announcement::Announcement;
-use super::state::{Overlay, Play, Screen};
-use super::table::{Game, Spoken, Told};
+use super::state::{Overlay, Screen, TurnPhase};
+use super::table::{Game, GameEvent, Spoken};
 use crate::rules::Phase;
 use crate::words;
 
@@ -12,10 +12,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            tell_events.run_if(on_message::<Told>),
+            tell_events.run_if(on_message::<GameEvent>),
             tell_line.run_if(resource_exists_and_changed::<Spoken>),
             tell_screen.run_if(state_changed::<Screen>),
-            tell_play.run_if(state_changed::<Play>),
+            tell_play.run_if(state_changed::<TurnPhase>),
             tell_overlay.run_if(state_changed::<Overlay>),
         )
             .chain(),
@@ -23,10 +23,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What the rules said, in their order.
-fn tell_events(mut told: MessageReader<Told>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
+fn tell_events(mut told: MessageReader<GameEvent>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
     // What came of a try at a drill is said in one sentence of its own.
     let Some(game) = game.filter(|game| game.drill().is_none()) else { return };
-    say.write_batch(told.read().flat_map(|Told(event)| words::announce(event, &game.rules)).map(Announcement));
+    say.write_batch(told.read().flat_map(|GameEvent(event)| words::announce(event, &game.rules)).map(Announcement));
     // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
     if let Phase::Choose { .. } = game.rules.phase() {
         say.write(Announcement(game.instruction()));
@@ -61,10 +61,10 @@ fn describe_screen(screen: Screen) -> Option<String> {
     Some(words::say(key))
 }
 
-fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
+fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
     let (Some(play), Some(game)) = (play, game) else { return };
     let sentence = match play.get() {
-        Play::HandOver => match game.drill() {
+        TurnPhase::HandOver => match game.drill() {
             Some(drill) => {
                 let level = drill.attempt.level();
                 let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
@@ -72,7 +72,7 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
             }
             None => words::announce_turn(&game.rules),
         },
-        Play::Aim => match game.drill().filter(|_| game.lesson().is_some()) {
+        TurnPhase::Aim => match game.drill().filter(|_| game.lesson().is_some()) {
             Some(drill) => {
                 let level = drill.attempt.level();
                 let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
@@ -84,32 +84,32 @@ fn tell_play(play: Option<Res<State<Play>>>, game: Option<Res<Game>>, mut say: M
             }
             None => game.instruction(),
         },
-        Play::CloseCall => match &game.close_call {
+        TurnPhase::CloseCall => match &game.close_call {
             Some(close) => {
                 let call = words::describe_close_call(&game.rules, close);
                 words::say_with("announce-close-call", &[("call", call.into())])
             }
             None => return,
         },
-        Play::GameOver => words::say("announce-game-over"),
-        Play::Coin => game.instruction(),
-        Play::TurnEnd if game.ends_the_lessons() => words::say("announce-lesson-end"),
-        Play::TurnEnd if game.lesson().is_some() => match game.lesson_word() {
+        TurnPhase::GameOver => words::say("announce-game-over"),
+        TurnPhase::Coin => game.instruction(),
+        TurnPhase::TurnEnd if game.ends_the_lessons() => words::say("announce-lesson-end"),
+        TurnPhase::TurnEnd if game.lesson().is_some() => match game.lesson_word() {
             Some(word) => words::say(word.key()),
             None => return,
         },
-        Play::TurnEnd => match game.drill() {
+        TurnPhase::TurnEnd => match game.drill() {
             Some(drill) => words::describe_report(drill.attempt.level(), &drill.attempt.report()),
             None => return,
         },
-        Play::Slide | Play::Ruling | Play::Watch => return,
+        TurnPhase::Slide | TurnPhase::Ruling | TurnPhase::Watch => return,
     };
     say.write(Announcement(sentence));
 }
 
 fn tell_overlay(
     overlay: Res<State<Overlay>>,
-    (play, screen): (Option<Res<State<Play>>>, Res<State<Screen>>),
+    (play, screen): (Option<Res<State<TurnPhase>>>, Res<State<Screen>>),
     game: Option<Res<Game>>,
     mut before: Local<Overlay>,
     mut say: MessageWriter<Announcement>,
@@ -125,7 +125,7 @@ fn tell_overlay(
         }
         Overlay::None => match (describe_screen(*screen.get()), play, game) {
             (Some(screen), ..) => screen,
-            (None, Some(play), Some(game)) if *play.get() == Play::Aim => game.instruction(),
+            (None, Some(play), Some(game)) if *play.get() == TurnPhase::Aim => game.instruction(),
             _ => words::say("announce-back"),
         },
         Overlay::Pause => words::say("announce-pause"),

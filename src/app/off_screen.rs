@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::launch::Launch;
 use super::room::Redraw;
-use super::storage::Clerk;
+use super::storage::StorageWorker;
 use crate::save::Memory;
 
 /// The game on an engine that was given a window's size, but neither a window nor a sound device.
@@ -17,7 +17,7 @@ use crate::save::Memory;
 pub fn off_screen(engine: PluginGroupBuilder, launch: Launch) -> App {
     let mut app = App::new();
     app.insert_resource(launch)
-        .insert_resource(Clerk::new(Arc::new(Memory::new())))
+        .insert_resource(StorageWorker::new(Arc::new(Memory::new())))
         .add_plugins((engine, super::game))
         .add_systems(Update, |mut redraw: ResMut<Redraw>| redraw.request());
     app

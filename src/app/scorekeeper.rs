@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The score that is kept. It stays when the screen is left.
 #[derive(Resource, Debug, Clone)]
-pub(super) struct Desk {
+pub(super) struct Scorekeeper {
     pub(super) keeper: Keeper,
     pub(super) reach: Reach,
     /// The name of the file that the sheet is kept in.
@@ -38,7 +38,7 @@ pub(super) enum Reach {
     Board,
 }
 
-impl Desk {
+impl Scorekeeper {
     pub(super) fn new(keeper: Keeper) -> Self {
         Self { keeper, reach: Reach::default(), file: None, safe: None }
     }
@@ -67,7 +67,7 @@ impl Reach {
 
 fn answer(
     mut requests: MessageReader<ScoreRequest>,
-    mut desk: Option<ResMut<Desk>>,
+    mut desk: Option<ResMut<Scorekeeper>>,
     mut commands: Commands,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
@@ -83,7 +83,7 @@ fn answer(
             (ScoreRequest::Begin { board, agreed }, _) => match Keeper::new(board.clone(), agreed.clone()) {
                 Ok(keeper) => {
                     announce(keeper.told(), keeper.game());
-                    commands.insert_resource(Desk::new(keeper));
+                    commands.insert_resource(Scorekeeper::new(keeper));
                     screen.set(Screen::Scorekeeper);
                 }
                 // The set-up shows the same refusal beside the field; this is for whoever asks past it.
@@ -102,7 +102,7 @@ fn answer(
                     Ok(keeper) => {
                         announce(keeper.told(), keeper.game());
                         let safe = keeper.sheet().ok();
-                        commands.insert_resource(Desk { file: file.clone(), safe, ..Desk::new(keeper) });
+                        commands.insert_resource(Scorekeeper { file: file.clone(), safe, ..Scorekeeper::new(keeper) });
                         screen.set(Screen::Scorekeeper);
                         overlay.set(Overlay::None);
                     }
@@ -111,8 +111,8 @@ fn answer(
                     }
                 }
             }
-            (ScoreRequest::New, Some(desk)) if !desk.would_be_lost() => commands.remove_resource::<Desk>(),
-            (ScoreRequest::NewNow, Some(_)) => commands.remove_resource::<Desk>(),
+            (ScoreRequest::New, Some(desk)) if !desk.would_be_lost() => commands.remove_resource::<Scorekeeper>(),
+            (ScoreRequest::NewNow, Some(_)) => commands.remove_resource::<Scorekeeper>(),
             // `flow` asks first.
             (ScoreRequest::New, Some(_)) => {}
             (ScoreRequest::Mark(_) | ScoreRequest::New | ScoreRequest::NewNow, None) => {}

@@ -31,7 +31,7 @@ pub(super) enum Screen {
 /// What the table is doing, while the screen is the table.
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Screen = Screen::Table)]
-pub(super) enum Play {
+pub(super) enum TurnPhase {
     /// The coin: one side calls it, then both choose.
     Coin,
     /// The card that hands the table to the next player.

@@ -7,7 +7,7 @@ use crate::app::launch::Launch;
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::request::{Request, Requests, ScoreRequest, SheetRequest};
-use crate::app::scorekeeper::Desk;
+use crate::app::scorekeeper::Scorekeeper;
 use crate::app::state::Overlay;
 use crate::ron_file::Source;
 use crate::score::Keeper;
@@ -21,8 +21,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 answer.run_if(on_message::<SheetRequest>),
-                was_copied.run_if(on_message::<Copied>.and_then(resource_exists::<Desk>)),
-                keep_by_itself.run_if(resource_exists_and_changed::<Desk>.and_then(resource_exists::<Launch>)),
+                was_copied.run_if(on_message::<Copied>.and_then(resource_exists::<Scorekeeper>)),
+                keep_by_itself.run_if(resource_exists_and_changed::<Scorekeeper>.and_then(resource_exists::<Launch>)),
             ),
         );
 }
@@ -76,7 +76,7 @@ fn read_what_was_brought(mut requests: Requests) {
 fn answer(
     mut requests: MessageReader<SheetRequest>,
     mut scores: MessageWriter<ScoreRequest>,
-    mut desk: Option<ResMut<Desk>>,
+    mut desk: Option<ResMut<Scorekeeper>>,
     mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -104,7 +104,7 @@ fn answer(
 }
 
 /// Keeps the sheet in its file, or in a new one, and says where.
-fn keep(desk: &mut Desk) -> Result<String, String> {
+fn keep(desk: &mut Scorekeeper) -> Result<String, String> {
     let text = text_of(desk)?;
     let kept = match &desk.file {
         Some(file) => platform::replace_file(FOLDER, file, text.as_bytes()),
@@ -116,7 +116,7 @@ fn keep(desk: &mut Desk) -> Result<String, String> {
 }
 
 /// After every throw the sheet is kept in its file, as games are. Tests, which nobody has launched, write nothing.
-fn keep_by_itself(mut desk: ResMut<Desk>, mut notices: MessageWriter<Notice>) {
+fn keep_by_itself(mut desk: ResMut<Scorekeeper>, mut notices: MessageWriter<Notice>) {
     if !desk.would_be_lost() {
         return;
     }
@@ -125,7 +125,7 @@ fn keep_by_itself(mut desk: ResMut<Desk>, mut notices: MessageWriter<Notice>) {
 }
 
 /// The sheet is safe if it was copied as it stands.
-fn was_copied(mut copied: MessageReader<Copied>, mut desk: ResMut<Desk>) {
+fn was_copied(mut copied: MessageReader<Copied>, mut desk: ResMut<Scorekeeper>) {
     for Copied(text) in copied.read() {
         if desk.keeper.sheet().is_ok_and(|sheet| sheet == *text) {
             desk.safe = Some(text.clone());
@@ -133,7 +133,7 @@ fn was_copied(mut copied: MessageReader<Copied>, mut desk: ResMut<Desk>) {
     }
 }
 
-fn text_of(desk: &Desk) -> Result<String, String> {
+fn text_of(desk: &Scorekeeper) -> Result<String, String> {
     desk.keeper.sheet().map_err(|error| say_with("score-no-sheet", &[("why", error.to_string().into())]))
 }
 
@@ -153,11 +153,11 @@ mod tests {
         let mut is_safe_after = |text: &str| {
             app.world_mut().write_message(Copied(text.to_owned()));
             app.update();
-            !app.world().resource::<Desk>().would_be_lost()
+            !app.world().resource::<Scorekeeper>().would_be_lost()
         };
         assert!(!is_safe_after("c8.another-text"));
         assert!(is_safe_after(&text));
-        let mut desk = app.world_mut().resource_mut::<Desk>();
+        let mut desk = app.world_mut().resource_mut::<Scorekeeper>();
         desk.keeper.mark(Mark::Done).expect("the next throw is drawn");
         assert!(desk.would_be_lost());
     }

@@ -12,7 +12,7 @@ use crate::app::room::camera::{
 };
 use crate::app::settings::Quality;
 use crate::app::settings::Settings;
-use crate::app::state::{Play, Screen};
+use crate::app::state::{Screen, TurnPhase};
 use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Showing, Sliding, last_creeping};
 use crate::rules::{Happening, Ruling};
 
@@ -79,7 +79,7 @@ struct Directed {
 /// takes up the weight, and a press ends that (`table::aim`).
 fn move_camera(
     screen: Res<State<Screen>>,
-    play: Option<Res<State<Play>>>,
+    play: Option<Res<State<TurnPhase>>>,
     game: Option<Res<Game>>,
     table: Res<StandingTable>,
     sliding: Option<Res<Sliding>>,
@@ -127,21 +127,21 @@ fn move_camera(
     }
     let changed = was.moment.replace(moment) != Some(moment) || back.is_some();
     let creeps = sliding.as_deref().and_then(|sliding| last_creeping(&game, sliding.slide()));
-    if play != Play::Slide || changed {
+    if play != TurnPhase::Slide || changed {
         was.close = None;
     }
     match play {
-        Play::Coin | Play::HandOver | Play::Aim if changed => camera.glide(aim_view(board, end), glide),
-        Play::Coin | Play::HandOver | Play::Aim => {}
-        Play::Slide if game.stays_at_end() => {}
+        TurnPhase::Coin | TurnPhase::HandOver | TurnPhase::Aim if changed => camera.glide(aim_view(board, end), glide),
+        TurnPhase::Coin | TurnPhase::HandOver | TurnPhase::Aim => {}
+        TurnPhase::Slide if game.stays_at_end() => {}
         // The best throw of the game is seen from above the end it slides to.
-        Play::Slide if is_the_best_again(sliding.as_deref()) => camera.glide(overhead_view(board, end), glide),
-        Play::Slide if was.close.is_some() || !settings.reduced_motion && creeps.is_some() => {
+        TurnPhase::Slide if is_the_best_again(sliding.as_deref()) => camera.glide(overhead_view(board, end), glide),
+        TurnPhase::Slide if was.close.is_some() || !settings.reduced_motion && creeps.is_some() => {
             // It stays there until the next throw: the weight may stop or fall.
             let at = *was.close.get_or_insert(creeps.unwrap_or_default());
             camera.glide(creep_view(board, end, at), CLOSES_IN_SECONDS);
         }
-        Play::Slide => match follow(&game, sliding.as_deref(), &live) {
+        TurnPhase::Slide => match follow(&game, sliding.as_deref(), &live) {
             Some(_) if settings.reduced_motion => {
                 camera.glide(follow_view(board, end, Vec2::new(0.7 * board.length, 0.0)), 0.0);
             }
@@ -149,26 +149,26 @@ fn move_camera(
             Some(view) => camera.track(view),
             None => {}
         },
-        Play::CloseCall if changed => {
+        TurnPhase::CloseCall if changed => {
             if let Some(gap) = game.gap() {
                 camera.glide(close_view(board, end, gap.rim, gap.to), glide);
             }
         }
-        Play::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
-        Play::Ruling if changed && is_ruled_from_the_end(&game, play) => camera.glide(aim_view(board, end), glide),
-        Play::TurnEnd if changed && game.drill().is_none() => {
+        TurnPhase::Watch if changed && game.last_throw.is_none() => camera.glide(aim_view(board, end), glide),
+        TurnPhase::Ruling if changed && is_ruled_from_the_end(&game, play) => camera.glide(aim_view(board, end), glide),
+        TurnPhase::TurnEnd if changed && game.drill().is_none() => {
             camera.glide(report_view(board, end, depth_of_round(&game), asking.aspect()), glide);
         }
-        Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch if changed => {
+        TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::GameOver | TurnPhase::Watch if changed => {
             camera.glide(overhead_view(board, end), glide);
         }
-        Play::CloseCall | Play::Ruling | Play::TurnEnd | Play::GameOver | Play::Watch => {}
+        TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd | TurnPhase::GameOver | TurnPhase::Watch => {}
     }
 }
 
 /// Whether the throw on the table is shown again from the card of the game.
 fn is_the_best_again(sliding: Option<&Sliding>) -> bool {
-    sliding.is_some_and(|sliding| sliding.showing() == Showing::Again(Play::GameOver))
+    sliding.is_some_and(|sliding| sliding.showing() == Showing::Again(TurnPhase::GameOver))
 }
 
 /// How far from the end of the board the weights of the last round lie, in metres, with some of the board around them.
@@ -184,7 +184,7 @@ fn depth_of_round(game: &Game) -> f32 {
 
 /// Whether a ruling is seen as the shooter sees it, because it is about the near half of the board, or because nobody may look
 /// at the other one.
-fn is_ruled_from_the_end(game: &Game, play: Play) -> bool {
+fn is_ruled_from_the_end(game: &Game, play: TurnPhase) -> bool {
     game.forfeit.is_some() || !game.shows_the_far_end(play) || ruled_short_of(game, game.rules.board().length / 2.0)
 }
 
@@ -202,7 +202,7 @@ fn ruled_short_of(game: &Game, x: f32) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Moment {
     screen: Screen,
-    play: Option<Play>,
+    play: Option<TurnPhase>,
 }
 
 /// The view behind what was thrown: of a break the foremost weights, and those that are not far behind them. It holds still

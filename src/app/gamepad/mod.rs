@@ -17,7 +17,7 @@ use super::frame_rate::Motion;
 use super::input::Pressed;
 use super::input::gamepad::{BUTTONS, has_the_window, in_use};
 use super::request::{Navigate, Request, Requests};
-use super::state::{Overlay, Play};
+use super::state::{Overlay, TurnPhase};
 use super::table::Watching;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,7 +36,7 @@ pub(super) fn window(app: &mut App) {
 /// Who has the gamepad.
 #[derive(SystemParam)]
 struct Whose<'w> {
-    play: Option<Res<'w, State<Play>>>,
+    play: Option<Res<'w, State<TurnPhase>>>,
     overlay: Option<Res<'w, State<Overlay>>>,
     watching: Option<Res<'w, Watching>>,
     egui: Option<Res<'w, EguiWantsInput>>,
@@ -45,7 +45,7 @@ struct Whose<'w> {
 impl Whose<'_> {
     /// Whether it is the table's: nothing lies over it, and none of its buttons has the focus.
     fn is_the_tables(&self) -> bool {
-        let played = self.play.as_ref().is_some_and(|play| matches!(play.get(), Play::Aim | Play::Slide));
+        let played = self.play.as_ref().is_some_and(|play| matches!(play.get(), TurnPhase::Aim | TurnPhase::Slide));
         let open = self.overlay.as_ref().is_some_and(|overlay| *overlay.get() == Overlay::None);
         let in_menu = self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input());
         played && open && !in_menu && self.watching.is_none()

@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Aids;
 use crate::app::table::{AimPath, AtDrill, Dusted, Game, InHand, Trace};
 use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, enamel, mix, veil};
@@ -21,9 +21,10 @@ const ABOVE: f32 = 0.02;
 const LEAST_TURN: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Sprinkling>()
-        .add_systems(Update, sprinkle)
-        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Aim).and_then(not(in_state(Overlay::Photo)))));
+    app.init_resource::<Sprinkling>().add_systems(Update, sprinkle).add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(TurnPhase::Aim).and_then(not(in_state(Overlay::Photo)))),
+    );
 }
 
 /// How long powder falls on a board that is dusted, in seconds.

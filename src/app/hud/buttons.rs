@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
 use super::Shown;
 use crate::app::request::{DrillRequest, MoveRequest, Navigate, PaceRequest, Request};
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::theme::widgets;
 use crate::words::say;
 
@@ -30,7 +30,7 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Req
             };
         }
         // There is nothing to give up, and nothing to dust, while a throw is under way.
-        let aiming = shown.play == Play::Aim;
+        let aiming = shown.play == TurnPhase::Aim;
         let concede = aiming && shown.game.may_concede();
         let concede = concede && widgets::secondary_button(ui, &say("hud-concede")).clicked();
         let dust = aiming && shown.game.dustable().is_some();

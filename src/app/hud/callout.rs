@@ -4,7 +4,7 @@ use bevy::prelude::Vec2;
 use bevy_egui::egui::{self, Align2, Color32, Id, LayerId, Order, Rect, pos2, vec2};
 
 use super::places::Places;
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::app::table::Callouts;
 use crate::app::theme::palette::{CREAM, GOOD, NIGHT, alarm, veil};
 use crate::app::theme::text;
@@ -83,12 +83,12 @@ fn into(room: Rect, plate: Rect) -> Rect {
 }
 
 /// Where callouts may stand: not over the parts of the HUD, nor over the weight in the hand or the card of a round.
-pub(super) fn room(screen: Rect, places: &Places, play: Play) -> Rect {
+pub(super) fn room(screen: Rect, places: &Places, play: TurnPhase) -> Rect {
     let tall = screen.height() > screen.width();
     let parts = match (play, tall) {
         // On a tall window it stands under the scoreboard.
         (_, true) => vec![places.inset],
-        (Play::TurnEnd, false) => vec![places.scoreboard],
+        (TurnPhase::TurnEnd, false) => vec![places.scoreboard],
         (_, false) => vec![places.scoreboard, places.scale, places.inset],
     };
     let middle = screen.center().x;
@@ -99,8 +99,8 @@ pub(super) fn room(screen: Rect, places: &Places, play: Play) -> Rect {
     let bottom = places.instruction.top().min(if tall { places.scale.top() } else { screen.bottom() }) - 8.0;
     // The weight in the hand waits a little below the middle.
     let share = match play {
-        Play::Aim => 0.58,
-        Play::TurnEnd => 0.46,
+        TurnPhase::Aim => 0.58,
+        TurnPhase::TurnEnd => 0.46,
         _ => 1.0,
     };
     let bottom = bottom.min(screen.top() + share * screen.height());
@@ -119,7 +119,7 @@ mod tests {
             for text in TextSize::ALL {
                 let screen = Rect::from_min_size(pos2(0.0, 0.0), size / zoom(size, text));
                 for places in [false, true].map(|left| Places::new(screen, 90.0, left)) {
-                    let room = room(screen, &places, Play::Aim);
+                    let room = room(screen, &places, TurnPhase::Aim);
                     assert!(room.width() > 60.0 && room.height() > 60.0, "{size}: {room:?}");
                     for part in [places.scoreboard, places.inset, places.instruction, places.scale, places.buttons] {
                         assert!(!part.intersects(room), "{size}: {room:?} over {part:?}");

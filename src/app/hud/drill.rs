@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Area, Context, Galley, Id, Order, Rect, UiBuilder, p
 use super::Shown;
 use super::places::HEAD;
 use crate::app::request::{DrawingRequest, DrillRequest, Request, TaskKind};
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::app::table::AtDrill;
 use crate::app::theme::palette::{BRASS, CREAM, quiet};
 use crate::app::theme::{signs, style, text, widgets};
@@ -133,7 +133,7 @@ pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Requ
         ui.spacing_mut().item_spacing.x = 5.0;
         let mut asked = None;
         for (words, on, request) in choices {
-            let enabled = request != DrawingRequest::Lay.into() || shown.play == Play::Aim;
+            let enabled = request != DrawingRequest::Lay.into() || shown.play == TurnPhase::Aim;
             let pressed = ui.add_enabled_ui(enabled, |ui| widgets::choice_button(ui, &words, on)).inner.clicked();
             if pressed {
                 asked = Some(request);

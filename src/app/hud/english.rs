@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, Sense, Stroke, Widget
 
 use super::Shown;
 use crate::app::request::{HandRequest, Request};
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, quiet, rule_ink};
 use crate::app::theme::{style, text};
 use crate::hand::Gesture;
@@ -18,7 +18,7 @@ const SNAP: f32 = 0.04;
 /// Draws the dial at `rect`: dragged or clicked it twists the weight, a double click takes the twist back. Left is
 /// anticlockwise, as A is left of D.
 pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Request> {
-    let spin = shown.in_hand.0.filter(|_| shown.play == Play::Aim).map(|aim| aim.spin)?;
+    let spin = shown.in_hand.0.filter(|_| shown.play == TurnPhase::Aim).map(|aim| aim.spin)?;
     let area = Area::new(Id::new("hud english")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
     area.fade_in(false).show(ctx, |ui| dial(ui, rect, spin)).inner
 }

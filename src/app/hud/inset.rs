@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, StrokeKind};
 
 use super::Shown;
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::app::table::AtDrill;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NIGHT, enamel, mix};
@@ -25,7 +25,7 @@ pub(super) struct Depth(Option<f32>);
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
     let rules = &shown.game.rules;
     let (board, spec) = (rules.board(), rules.weight());
-    if shown.play != Play::Slide || depth.0.is_none() {
+    if shown.play != TurnPhase::Slide || depth.0.is_none() {
         let lying = weights(shown).map(|(_, at, _)| at).filter(|at| in_scoring_half(board, *at));
         depth.0 = Some(board_picture::depth_of(board, spec, lying));
     }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2};
 
 use super::Shown;
 use crate::app::request::TaskKind;
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{CREAM, GOOD, quiet};
 use crate::app::theme::{style, text};
 use crate::rules::{Phase, Shape, Verdict};
@@ -22,7 +22,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
         (false, None) => must(shown),
     };
     let words = ui.painter().layout(must, text::strong_font(16.0), CREAM, wrap);
-    let (lie, ink) = if shown.again || shown.play == Play::Slide { (None, quiet()) } else { lie(shown) };
+    let (lie, ink) = if shown.again || shown.play == TurnPhase::Slide { (None, quiet()) } else { lie(shown) };
     let lie = lie.map(|lie| ui.painter().layout(lie, text::body_font(text::LABEL), ink, wrap));
     let mut size = words.size();
     if let Some(lie) = &lie {
@@ -42,7 +42,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 /// What is to be done, and by whom where sides shoot by turns; whoever practises does so alone.
 fn must(shown: &Shown) -> String {
     let game = &shown.game.rules;
-    let must = if shown.play == Play::Slide { sliding(game) } else { shown.game.instruction() };
+    let must = if shown.play == TurnPhase::Slide { sliding(game) } else { shown.game.instruction() };
     match game.mode().card().shape {
         Shape::Together { .. } if shown.game.practice.is_none() => {
             let name = shooter_name(game, game.shooter());

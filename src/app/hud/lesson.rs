@@ -9,7 +9,7 @@ use super::places::{HEAD, Places};
 use crate::app::frame_rate::Motion;
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::table::{Game, InHand, Overhead};
 use crate::app::theme::palette::{CREAM, GOOD, NIGHT, WARN, quiet, veil};
 use crate::app::theme::{style, text};
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut contexts: EguiContexts,
     game: Res<Game>,
-    (play, overhead): (Res<State<Play>>, Res<Overhead>),
+    (play, overhead): (Res<State<TurnPhase>>, Res<Overhead>),
     in_hand: Res<InHand>,
     settings: Res<Settings>,
     view: RoomView,
@@ -55,7 +55,7 @@ fn show(
     let painter = ctx.layer_painter(LayerId::background());
     let waits = in_hand.0.filter(|aim| aim.phase == Phase::Waiting);
     let weight = in_hand.0.and_then(|aim| place(aim.at));
-    if *play.get() == Play::Aim {
+    if *play.get() == TurnPhase::Aim {
         names(&painter, board, place);
         // A hand that is shown from its beginning again each time.
         let now = time.elapsed_secs();
@@ -72,8 +72,8 @@ fn show(
             }
         }
     }
-    if matches!(play.get(), Play::Aim | Play::TurnEnd) && !game.ends_the_lessons() {
-        callout(ctx, &game, if *play.get() == Play::Aim { weight } else { None }, settings.left_handed);
+    if matches!(play.get(), TurnPhase::Aim | TurnPhase::TurnEnd) && !game.ends_the_lessons() {
+        callout(ctx, &game, if *play.get() == TurnPhase::Aim { weight } else { None }, settings.left_handed);
     }
     Ok(())
 }

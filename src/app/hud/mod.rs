@@ -31,7 +31,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::request::{Request, Requests};
 use super::room::camera::RoomView;
 use super::settings::Settings;
-use super::state::{Overlay, Play, Screen};
+use super::state::{Overlay, Screen, TurnPhase};
 use super::storage::Progress;
 use super::table::Aids;
 use super::table::{
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What the HUD shows.
 struct Shown<'a> {
     game: &'a Game,
-    play: Play,
+    play: TurnPhase,
     in_hand: &'a InHand,
     /// A person's last throw, with what was meant.
     delivery: Option<&'a Delivery>,
@@ -89,8 +89,8 @@ impl Shown<'_> {
     /// Whose turn is shown: the rules have gone on to the next while the card of the last one is up.
     fn up(&self) -> Option<SideId> {
         match (self.play, &self.game.last_round) {
-            (Play::GameOver | Play::Coin, _) => None,
-            (Play::CloseCall | Play::Ruling | Play::TurnEnd, Some(report)) => Some(report.shooter.side),
+            (TurnPhase::GameOver | TurnPhase::Coin, _) => None,
+            (TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd, Some(report)) => Some(report.shooter.side),
             _ => Some(self.game.rules.shooter().side),
         }
     }
@@ -99,7 +99,7 @@ impl Shown<'_> {
     fn rival(&self) -> Option<&Rival> {
         match self.play {
             // The rules have not heard of the throw that is sliding.
-            Play::Aim | Play::Slide if !self.again => self.game.rival_up(),
+            TurnPhase::Aim | TurnPhase::Slide if !self.again => self.game.rival_up(),
             _ => None,
         }
     }
@@ -108,7 +108,9 @@ impl Shown<'_> {
     fn frame(&self) -> u32 {
         let ended = |event: &Event| if let Event::FrameEnded { frame, .. } = event { Some(*frame) } else { None };
         match (self.play, &self.game.last_round) {
-            (Play::CloseCall | Play::Ruling | Play::TurnEnd, Some(report)) => report.events.iter().find_map(ended),
+            (TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd, Some(report)) => {
+                report.events.iter().find_map(ended)
+            }
             _ => None,
         }
         .unwrap_or_else(|| self.game.rules.frame())
@@ -118,7 +120,7 @@ impl Shown<'_> {
 fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
-    (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
+    (play, overlay): (Res<State<TurnPhase>>, Res<State<Overlay>>),
     (in_hand, live, path, time_left): (Res<InHand>, Res<LiveWeights>, Res<AimPath>, Res<TimeLeft>),
     (last, spoken): (Res<LastDelivery>, Res<Spoken>),
     (sliding, watching, work): (Option<Res<Sliding>>, Option<Res<Watching>>, Option<Res<AtWork>>),
@@ -136,7 +138,9 @@ fn show(
         live: &live,
         path: &path,
         again: sliding.is_some_and(|sliding| matches!(sliding.showing(), Showing::Again(_))),
-        open: watching.is_none() && *overlay.get() == Overlay::None && matches!(play.get(), Play::Aim | Play::Slide),
+        open: watching.is_none()
+            && *overlay.get() == Overlay::None
+            && matches!(play.get(), TurnPhase::Aim | TurnPhase::Slide),
         from_above: overhead.is_on(),
         reduced_motion: settings.reduced_motion,
         left_handed: settings.left_handed,
@@ -160,7 +164,7 @@ fn show(
 fn show_callouts(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
-    play: Res<State<Play>>,
+    play: Res<State<TurnPhase>>,
     callouts: Res<Callouts>,
     settings: Res<Settings>,
     view: RoomView,
@@ -202,7 +206,7 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
         None => scoreboard::draw(ui, shown),
     });
     // Above the card of a round the board itself is seen.
-    let seen_from_above = shown.play == Play::TurnEnd && shown.game.drill().is_none();
+    let seen_from_above = shown.play == TurnPhase::TurnEnd && shown.game.drill().is_none();
     if shown.game.shows_the_far_end(shown.play) && !seen_from_above {
         still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     }

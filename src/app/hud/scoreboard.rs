@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Rect, Shape, Stroke, StrokeKind, pos2, vec2}
 
 use super::Shown;
 use super::places::{HEAD, ROW};
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, alarm, ink_of, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
 use crate::hand::HandKind;
@@ -54,7 +54,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 /// What a side would score in the round that is played, if it ended as the weights lie.
 fn as_it_lies(shown: &Shown, side: SideId) -> u32 {
     let game = &shown.game.rules;
-    let plays = matches!(shown.play, Play::Aim | Play::Slide) && matches!(game.phase(), Phase::Shot { .. });
+    let plays = matches!(shown.play, TurnPhase::Aim | TurnPhase::Slide) && matches!(game.phase(), Phase::Shot { .. });
     if plays { game.count().points_of(side) } else { 0 }
 }
 

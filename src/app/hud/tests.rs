@@ -13,11 +13,16 @@ use crate::rules::{BoardModel, Mode};
 use crate::words::{Language, hearing, rival_line};
 
 /// A HUD over a game, and what the hand does.
-pub(super) fn drawn(game: Game, play: Play, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Request> {
+pub(super) fn drawn(game: Game, play: TurnPhase, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Request> {
     hud(game, play, in_hand, false)
 }
 
-fn hud(game: Game, play: Play, in_hand: InHand, from_above: bool) -> impl FnMut(&egui::Context) -> Option<Request> {
+fn hud(
+    game: Game,
+    play: TurnPhase,
+    in_hand: InHand,
+    from_above: bool,
+) -> impl FnMut(&egui::Context) -> Option<Request> {
     let mut depth = inset::Depth::default();
     let live = samples::lying(&game);
     let (progress, map) = (Progress::default(), hint(&game));
@@ -94,7 +99,7 @@ fn faults_with_players(language: Language) -> Vec<String> {
                 samples::make_break(&mut game);
                 samples::shoot_twice(&mut game);
                 let mut window = Window::new(size);
-                let mut draw = drawn(game, Play::Aim, aiming(0.5));
+                let mut draw = drawn(game, TurnPhase::Aim, aiming(0.5));
                 window.settle(&mut draw);
                 faults.extend(window.faults().into_iter().map(|fault| format!("{players} at {size:?}: {fault}")));
                 for button in ["Pause", "Concede"] {
@@ -112,7 +117,7 @@ fn faults_with_players(language: Language) -> Vec<String> {
 fn what_a_rival_says_stands_beside_its_face_and_no_figures_do() {
     for size in WINDOWS {
         let mut window = Window::new(size);
-        window.settle(&mut drawn(samples::game(2), Play::Aim, InHand::default()));
+        window.settle(&mut drawn(samples::game(2), TurnPhase::Aim, InHand::default()));
         let line = window.texts().find(|words| words.contains("I have checked it twice."));
         assert!(line.is_some(), "{size:?}: {:?}", window.texts().collect::<Vec<_>>());
     }
@@ -120,7 +125,7 @@ fn what_a_rival_says_stands_beside_its_face_and_no_figures_do() {
 
 #[test]
 fn the_buttons_ask_and_only_they_take_the_pointer() {
-    let mut draw = drawn(samples::game(2), Play::Aim, InHand::default());
+    let mut draw = drawn(samples::game(2), TurnPhase::Aim, InHand::default());
     let mut window = Window::new(WINDOWS[0]);
     assert_eq!(window.click("Pause", &mut draw), Some(Request::Go(Navigate::Open(Overlay::Pause))));
     assert_eq!(window.click("Concede", &mut draw), Some(Request::Move(MoveRequest::Concede)));
@@ -134,9 +139,9 @@ fn the_buttons_ask_and_only_they_take_the_pointer() {
 
 #[test]
 fn the_whole_board_is_asked_for_and_taken_back_and_not_offered_where_it_may_not_be_seen() {
-    let mut draw = drawn(samples::game(2), Play::Aim, InHand::default());
+    let mut draw = drawn(samples::game(2), TurnPhase::Aim, InHand::default());
     assert_eq!(Window::new(WINDOWS[0]).click("Whole board", &mut draw), Some(Request::Camera(CameraRequest::Overhead)));
-    let mut draw = hud(samples::game(2), Play::Aim, aiming(0.5), true);
+    let mut draw = hud(samples::game(2), TurnPhase::Aim, aiming(0.5), true);
     for size in WINDOWS {
         let mut window = Window::new(size);
         assert_eq!(window.click("Whole board", &mut draw), Some(Request::Camera(CameraRequest::Overhead)), "{size:?}");
@@ -146,21 +151,21 @@ fn the_whole_board_is_asked_for_and_taken_back_and_not_offered_where_it_may_not_
     let mut agreed = samples::game_of(Mode::HorseCollar, 2, 1).rules.agreed().clone();
     agreed.options.stay_at_end = true;
     let mut window = Window::new(WINDOWS[0]);
-    window.settle(&mut drawn(samples::begun(BoardModel::Feet22, agreed), Play::Aim, aiming(0.5)));
+    window.settle(&mut drawn(samples::begun(BoardModel::Feet22, agreed), TurnPhase::Aim, aiming(0.5)));
     assert_eq!(window.widget("Whole board"), None);
 }
 
 #[test]
 fn nothing_is_conceded_while_weights_slide() {
     let mut window = Window::new(WINDOWS[0]);
-    window.settle(&mut drawn(samples::game(2), Play::Slide, InHand::default()));
+    window.settle(&mut drawn(samples::game(2), TurnPhase::Slide, InHand::default()));
     assert_eq!(window.widget("Concede"), None);
     assert!(window.widget("Faster").is_some(), "but it can be over sooner");
 }
 
 #[test]
 fn the_dial_twists_the_weight_to_the_side_it_is_dragged_to() {
-    let mut draw = drawn(samples::game(2), Play::Aim, aiming(0.5));
+    let mut draw = drawn(samples::game(2), TurnPhase::Aim, aiming(0.5));
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     let dial = window.widget("English").expect("the dial is there");
@@ -188,7 +193,7 @@ fn faults_at_drills(language: Language) -> Vec<String> {
         for drill in drills {
             let game = samples::drill(&drill.id);
             let mut window = Window::new(size);
-            let mut draw = drawn(game, Play::Aim, aiming(0.5));
+            let mut draw = drawn(game, TurnPhase::Aim, aiming(0.5));
             window.settle(&mut draw);
             faults.extend(window.faults().into_iter().map(|fault| format!("{} at {size:?}: {fault}", drill.id)));
             // A lesson has its own ghost, and nothing else to choose.
@@ -201,7 +206,7 @@ fn faults_at_drills(language: Language) -> Vec<String> {
             }
         }
         let mut window = Window::new(size);
-        let mut draw = drawn(samples::alone(), Play::Aim, aiming(0.5));
+        let mut draw = drawn(samples::alone(), TurnPhase::Aim, aiming(0.5));
         window.settle(&mut draw);
         faults.extend(window.faults().into_iter().map(|fault| format!("alone at {size:?}: {fault}")));
     }
@@ -210,7 +215,7 @@ fn faults_at_drills(language: Language) -> Vec<String> {
 
 #[test]
 fn the_switches_of_a_drill_ask_and_what_cannot_be_taken_back_is_not() {
-    let mut draw = drawn(samples::drill("knock_1_straight"), Play::Aim, aiming(0.5));
+    let mut draw = drawn(samples::drill("knock_1_straight"), TurnPhase::Aim, aiming(0.5));
     let mut window = Window::new(WINDOWS[0]);
     for (button, wish) in [
         ("Retry", DrillRequest::Retry),
@@ -224,7 +229,7 @@ fn the_switches_of_a_drill_ask_and_what_cannot_be_taken_back_is_not() {
     let at_the_rail = shipped().iter().find(|drill| drill.id == "knock_2_at_the_rail").expect("it is shipped");
     let free = samples::practised(TaskKind::Free, at_the_rail.level.clone());
     assert_eq!(
-        Window::new(WINDOWS[0]).click("Weights", &mut drawn(free, Play::Aim, aiming(0.5))),
+        Window::new(WINDOWS[0]).click("Weights", &mut drawn(free, TurnPhase::Aim, aiming(0.5))),
         Some(Request::Drawing(DrawingRequest::Lay))
     );
 }
@@ -234,7 +239,7 @@ fn the_scoreboard_keeps_the_order_of_the_seats_whoever_shoots_first() {
     // Nobody has scored, so the hammer has changed.
     let (game, _) = samples::nearly_level(0.0);
     assert_eq!(game.rules.order(), [SideId(1), SideId(0)]);
-    let mut draw = drawn(game, Play::Aim, InHand::default());
+    let mut draw = drawn(game, TurnPhase::Aim, InHand::default());
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     let [ada, other] = ["Ada", "Bartholomew"].map(|name| window.text(name).expect("it stands on the board").top());

@@ -14,7 +14,7 @@ use super::room::camera::{CameraMove, Grasp, Orbit, RoomCamera};
 use super::room::focus::Focus;
 use super::room::photograph::{Expose, Exposed, GiveUp};
 use super::settings::keys::Action;
-use super::state::{Overlay, Play, Screen};
+use super::state::{Overlay, Screen, TurnPhase};
 use super::table::Game;
 use crate::drill::Day;
 use crate::words::{say, say_with};
@@ -43,7 +43,7 @@ pub(super) struct Photo {
 }
 
 /// The camera goes along the whole board: it is taken in hand only while the far end may be looked at.
-fn open_or_close(overlay: Res<State<Overlay>>, play: Res<State<Play>>, game: Res<Game>, mut requests: Requests) {
+fn open_or_close(overlay: Res<State<Overlay>>, play: Res<State<TurnPhase>>, game: Res<Game>, mut requests: Requests) {
     match overlay.get() {
         Overlay::None | Overlay::Pause if game.shows_the_far_end(*play.get()) => {
             requests.write(Request::Go(Navigate::Open(Overlay::Photo)));

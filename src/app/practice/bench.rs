@@ -7,7 +7,7 @@ mod proof;
 use bevy::prelude::*;
 
 use crate::app::clipboard::Copied;
-use crate::app::language::Tongue;
+use crate::app::language::CurrentLanguage;
 use crate::app::request::DrawingRequest;
 use crate::app::request::TaskKind;
 use crate::app::scorekeeper::Reach;
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, asks::answer.run_if(on_message::<DrawingRequest>))
         .add_systems(Update, asks::prove.run_if(in_state(Screen::Bench)))
         .add_systems(Update, asks::was_copied.run_if(on_message::<Copied>))
-        .add_systems(Update, (|mut bench: ResMut<Bench>| bench.rename()).run_if(resource_changed::<Tongue>));
+        .add_systems(Update, (|mut bench: ResMut<Bench>| bench.rename()).run_if(resource_changed::<CurrentLanguage>));
 }
 
 /// What is drawn.

@@ -11,7 +11,7 @@ use crate::app::frame_rate::Motion;
 use crate::app::request::{CardRequest, Navigate, Request, Requests};
 use crate::app::room::camera::RoomView;
 use crate::app::settings::Settings;
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::{Game, Gap};
 use crate::app::theme::palette::CREAM;
 use crate::app::theme::{layout, text, weight_icon, widgets};
@@ -32,10 +32,13 @@ struct Since(f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Since>()
-        .add_systems(OnEnter(Play::CloseCall), |time: Res<Time<Real>>, mut since: ResMut<Since>| {
+        .add_systems(OnEnter(TurnPhase::CloseCall), |time: Res<Time<Real>>, mut since: ResMut<Since>| {
             since.0 = time.elapsed_secs();
         })
-        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::CloseCall).and_then(in_state(Overlay::None))));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.run_if(in_state(TurnPhase::CloseCall).and_then(in_state(Overlay::None))),
+        );
 }
 
 fn show(

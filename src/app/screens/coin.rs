@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::request::{MoveRequest, Navigate, Request, Requests};
 use crate::app::settings::Settings;
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix};
 use crate::app::theme::{layout, text, widgets};
@@ -27,7 +27,7 @@ const RIDGES: u32 = 40;
 const BEADS: u32 = 36;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Coin).and_then(in_state(Overlay::None))));
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(TurnPhase::Coin).and_then(in_state(Overlay::None))));
 }
 
 fn show(

@@ -6,9 +6,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::practice::Bench;
 use crate::app::request::{DrawingRequest, Navigate, Request, Requests, ScoreRequest};
-use crate::app::scorekeeper::Desk;
+use crate::app::scorekeeper::Scorekeeper;
 use crate::app::state::Overlay;
-use crate::app::storage::{Clerk, Slot};
+use crate::app::storage::{Slot, StorageWorker};
 use crate::app::table::Game;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::say;
@@ -38,12 +38,12 @@ fn show(
     mut contexts: EguiContexts,
     overlay: Res<State<Overlay>>,
     game: Option<Res<Game>>,
-    desk: Option<Res<Desk>>,
+    desk: Option<Res<Scorekeeper>>,
     bench: Res<Bench>,
-    clerk: Res<Clerk>,
+    worker: Res<StorageWorker>,
     mut requests: Requests,
 ) -> Result {
-    let left = game.as_ref().map_or(Left::Lost, |game| Left::of(game, clerk.keeps()));
+    let left = game.as_ref().map_or(Left::Lost, |game| Left::of(game, worker.keeps()));
     let question = match overlay.get() {
         Overlay::ConfirmQuit => Question::Quit {
             game: game.is_some_and(|game| game.is_running()),

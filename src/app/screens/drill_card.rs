@@ -9,7 +9,7 @@ use crate::app::practice::{OwnLevels, next};
 use crate::app::request::{
     CardRequest, DrawingRequest, DrillListRequest, DrillRequest, Navigate, Request, Requests, ShowAgain, TaskKind,
 };
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::storage::Progress;
 use crate::app::table::{AtDrill, Game};
 use crate::app::theme::board_picture::{self, View};
@@ -32,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            show_briefing.run_if(in_state(Play::HandOver).and_then(in_state(Overlay::None))),
-            show_report.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None))),
+            show_briefing.run_if(in_state(TurnPhase::HandOver).and_then(in_state(Overlay::None))),
+            show_report.run_if(in_state(TurnPhase::TurnEnd).and_then(in_state(Overlay::None))),
         ),
     );
 }

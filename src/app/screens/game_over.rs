@@ -8,7 +8,7 @@ use super::standings;
 use crate::app::platform::IN_A_PAGE;
 use crate::app::request::{Navigate, Opening, RecordingRequest, Request, Requests, ShowAgain, StartGame};
 use crate::app::settings::Settings;
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{face, layout, text, widgets};
@@ -26,7 +26,10 @@ const FACE: f32 = 64.0;
 const POURS_SECONDS: f64 = 1.4;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::GameOver).and_then(in_state(Overlay::None))));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(TurnPhase::GameOver).and_then(in_state(Overlay::None))),
+    );
 }
 
 fn show(

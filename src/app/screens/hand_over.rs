@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{standings, why};
 use crate::app::request::{BreakHold, CardRequest, HandRequest, Navigate, Request, Requests};
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, CREAM, ink_of};
 use crate::app::theme::{layout, text, weight_icon, widgets};
@@ -18,7 +18,10 @@ use crate::words::{self, frame_name, instruction, say, say_with, shooter_name};
 const PICTURE: f32 = 64.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::HandOver).and_then(in_state(Overlay::None))));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(TurnPhase::HandOver).and_then(in_state(Overlay::None))),
+    );
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {

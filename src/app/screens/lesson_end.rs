@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::new_game_form::Form;
 use super::who_sits::Sitter;
 use crate::app::request::{Navigate, Opening, Request, Requests, StartGame};
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::storage::People;
 use crate::app::storage::Progress;
 use crate::app::table::Game;
@@ -21,7 +21,10 @@ use crate::words::{rival_name, say, say_with};
 const WIDTH: f32 = 640.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None))));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(TurnPhase::TurnEnd).and_then(in_state(Overlay::None))),
+    );
 }
 
 fn show(

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::new_game_form::{Field, Form, Page, Wrong};
 use super::new_game_purpose::Purpose;
 use super::{house_rules, mode_picture, new_game_players, opponent};
-use crate::app::language::Tongue;
+use crate::app::language::CurrentLanguage;
 use crate::app::request::{Navigate, Opening, Request, Requests, ScoreRequest, StartGame};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
@@ -24,7 +24,7 @@ const PICTURE: f32 = 70.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Form>();
-    app.add_systems(Update, (|mut form: ResMut<Form>| form.rename()).run_if(resource_changed::<Tongue>));
+    app.add_systems(Update, (|mut form: ResMut<Form>| form.rename()).run_if(resource_changed::<CurrentLanguage>));
     app.add_systems(OnEnter(Screen::NewGame), open);
     app.add_systems(Update, remember_guests.run_if(on_message::<StartGame>));
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewGame).and_then(in_state(Overlay::None))));

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::platform::IN_A_PAGE;
 use crate::app::request::{Navigate, Request, Requests};
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::{layout, widgets};
 use crate::words::say;
@@ -29,7 +29,7 @@ pub(super) struct Offered {
 fn show(
     mut contexts: EguiContexts,
     game: Option<Res<Game>>,
-    play: Option<Res<State<Play>>>,
+    play: Option<Res<State<TurnPhase>>>,
     mut requests: Requests,
 ) -> Result {
     let asks_first = game.as_ref().is_none_or(|game| game.drill().is_none());

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::why;
 use crate::app::request::{CardRequest, Navigate, Request, Requests};
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::palette::CREAM;
 use crate::app::theme::{layout, text, weight_icon, widgets};
@@ -18,7 +18,7 @@ use crate::words::{describe_ruling, say, weight_name};
 const WIDTH: f32 = 640.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::Ruling).and_then(in_state(Overlay::None))));
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(TurnPhase::Ruling).and_then(in_state(Overlay::None))));
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {

@@ -9,7 +9,7 @@ use super::new_game_form::Form;
 use super::new_game_purpose::Purpose;
 use super::{scorekeeper_board, scorekeeper_panel};
 use crate::app::request::{Navigate, Request, Requests, ScoreRequest};
-use crate::app::scorekeeper::Desk;
+use crate::app::scorekeeper::Scorekeeper;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, style, widgets};
 use crate::rules::Phase;
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     mut contexts: EguiContexts,
-    desk: Option<ResMut<Desk>>,
+    desk: Option<ResMut<Scorekeeper>>,
     mut form: ResMut<Form>,
     mut requests: Requests,
 ) -> Result {
@@ -41,7 +41,7 @@ fn show(
 }
 
 /// Draws the board beside or above the panel, and changes what is drawn on it in place. Escape goes back to the title.
-pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Request> {
+pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let screen = ui.max_rect();
@@ -74,7 +74,7 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Request> {
 }
 
 /// What goes on, and what goes back.
-fn footer(ui: &mut egui::Ui, desk: &Desk) -> Option<Request> {
+fn footer(ui: &mut egui::Ui, desk: &Scorekeeper) -> Option<Request> {
     let keeper = &desk.keeper;
     let mut ask = None;
     if let Phase::Over { .. } = keeper.game().phase() {
@@ -111,7 +111,7 @@ mod tests {
     use crate::score::Fate;
 
     /// The screen with whatever it asks for done at once, and the desk to look at.
-    fn kept(mode: Mode) -> (std::rc::Rc<std::cell::RefCell<Desk>>, impl FnMut(&Context) -> Option<Request>) {
+    fn kept(mode: Mode) -> (std::rc::Rc<std::cell::RefCell<Scorekeeper>>, impl FnMut(&Context) -> Option<Request>) {
         let desk = std::rc::Rc::new(std::cell::RefCell::new(samples::kept(mode, 2, 1)));
         let shown = desk.clone();
         let screen = move |ctx: &Context| {
@@ -145,7 +145,7 @@ mod tests {
         window.frame(vec![button(to, false)], screen);
     }
 
-    fn fate(desk: &std::rc::Rc<std::cell::RefCell<Desk>>) -> (WeightId, Fate) {
+    fn fate(desk: &std::rc::Rc<std::cell::RefCell<Scorekeeper>>) -> (WeightId, Fate) {
         desk.borrow().keeper.fates()[0]
     }
 

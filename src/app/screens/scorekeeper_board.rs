@@ -4,7 +4,7 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType};
 
 use crate::app::request::{Request, ScoreRequest};
-use crate::app::scorekeeper::{Desk, Reach};
+use crate::app::scorekeeper::{Reach, Scorekeeper};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NEON_RED, NEON_TEAL};
 use crate::app::theme::{style, widgets};
@@ -16,7 +16,7 @@ use crate::words::say;
 pub(super) const NUDGE: f32 = 0.001;
 
 /// Draws as much of the board as is chosen, and changes what lies on it. Enter at the board is Done.
-pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Desk) -> Option<Request> {
+pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     let reaches = [
         (Reach::End, say("score-reach-end")),
         (Reach::FoulLine, say("score-reach-foul")),

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::hand_over;
 use crate::app::request::{CardRequest, DrillRequest, Navigate, Request, Requests};
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::storage::Progress;
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD};
@@ -17,7 +17,9 @@ use crate::words::{say, say_with};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        show.run_if(in_state(Play::HandOver).or_else(in_state(Play::GameOver)).and_then(in_state(Overlay::None))),
+        show.run_if(
+            in_state(TurnPhase::HandOver).or_else(in_state(TurnPhase::GameOver)).and_then(in_state(Overlay::None)),
+        ),
     );
 }
 

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{hand_over, standings, why};
 use crate::app::request::{CardRequest, Navigate, Request, Requests, ShowAgain};
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::{Game, RoundReport};
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, ink_of, quiet};
 use crate::app::theme::{face, layout, signs, text, weight_icon, widgets};
@@ -27,7 +27,10 @@ const FACE: f32 = 34.0;
 const POINTS: egui::Vec2 = vec2(30.0, 30.0);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None))));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(TurnPhase::TurnEnd).and_then(in_state(Overlay::None))),
+    );
 }
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {

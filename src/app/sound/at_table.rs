@@ -13,8 +13,8 @@ use crate::app::room::camera::RoomCamera;
 use crate::app::room::{CoinFell, Landed, to_world};
 use crate::app::screens::coin::SPINS;
 use crate::app::settings::Settings;
-use crate::app::state::{Play, Screen};
-use crate::app::table::{CalledOut, Dusted, Game, LiveWeight, LiveWeights, Sliding, Starred, Told, Watching};
+use crate::app::state::{Screen, TurnPhase};
+use crate::app::table::{CalledOut, Dusted, Game, GameEvent, LiveWeight, LiveWeights, Sliding, Starred, Watching};
 use crate::rules::{Board, Cents, Edge, Event, Happening, WeightId};
 use crate::words::Tone;
 
@@ -37,19 +37,19 @@ const RINGS_OUT: f32 = 0.35;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Heard>()
-        .add_systems(OnEnter(Play::GameOver), tip_the_jar.run_if(resource_exists::<Game>))
-        .add_systems(OnEnter(Play::Slide), |mut heard: ResMut<Heard>| heard.0 = 0)
-        .add_systems(OnExit(Play::Slide), |mixer: Res<Mixer>| mixer.take().slide(&[None; WeightId::COUNT]))
+        .add_systems(OnEnter(TurnPhase::GameOver), tip_the_jar.run_if(resource_exists::<Game>))
+        .add_systems(OnEnter(TurnPhase::Slide), |mut heard: ResMut<Heard>| heard.0 = 0)
+        .add_systems(OnExit(TurnPhase::Slide), |mixer: Res<Mixer>| mixer.take().slide(&[None; WeightId::COUNT]))
         .add_systems(
             Update,
             (
                 knocks.run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>)),
                 slides.run_if(
-                    in_state(Play::Slide).and_then(resource_exists::<Sliding>).and_then(resource_exists::<Game>),
+                    in_state(TurnPhase::Slide).and_then(resource_exists::<Sliding>).and_then(resource_exists::<Game>),
                 ),
                 landings.run_if(on_message::<Landed>),
                 coins.run_if(on_message::<CoinFell>),
-                told.run_if(on_message::<Told>),
+                told.run_if(on_message::<GameEvent>),
                 called.run_if(on_message::<CalledOut>.and_then(resource_exists::<Game>)),
                 stars.run_if(on_message::<Starred>),
                 dusted.run_if(on_message::<Dusted>),
@@ -205,7 +205,7 @@ fn tip_the_jar(game: Res<Game>, mut voices: MessageWriter<Voice>) {
 
 /// The coin that is flipped, and the end of a frame or a game.
 fn told(
-    mut told: MessageReader<Told>,
+    mut told: MessageReader<GameEvent>,
     game: Option<Res<Game>>,
     watching: Option<Res<Watching>>,
     settings: Res<Settings>,
@@ -218,7 +218,7 @@ fn told(
     }
     let near = |sound, loud: f32| Voice::new(sound, Bus::Weights, Ears::MIDDLE.times(loud));
     let flourish = |sound| Voice::new(sound, Bus::Menu, Ears::MIDDLE.times(0.45)).after(RINGS_OUT);
-    let events: Vec<&Event> = told.read().map(|Told(event)| event).collect();
+    let events: Vec<&Event> = told.read().map(|GameEvent(event)| event).collect();
     let won = events.iter().any(|event| matches!(event, Event::Won { .. }));
     for event in events {
         match event {

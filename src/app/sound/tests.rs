@@ -19,9 +19,9 @@ use crate::app::request::{
 };
 use crate::app::room::camera::aim_view;
 use crate::app::settings::Settings;
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::storage::finish;
-use crate::app::table::{Dusted, LiveWeights, Told};
+use crate::app::table::{Dusted, GameEvent, LiveWeights};
 use crate::app::tests::live_throw::a_break;
 use crate::app::tests::{Table, two_players};
 use crate::drill::{Goal, Level, shipped};
@@ -96,7 +96,7 @@ impl Listener {
         self.table.throw(throw);
         for _ in 0..60 * 40 {
             self.frame();
-            if self.table.play() != Some(Play::Slide) {
+            if self.table.play() != Some(TurnPhase::Slide) {
                 return std::mem::take(&mut self.heard);
             }
         }
@@ -106,7 +106,7 @@ impl Listener {
     /// What is heard when the rules tell this.
     fn told(&mut self, events: Vec<Event>) -> Vec<Sound> {
         self.heard.clear();
-        self.table.app.world_mut().write_message_batch(events.into_iter().map(Told));
+        self.table.app.world_mut().write_message_batch(events.into_iter().map(GameEvent));
         self.frame();
         sounds(&self.heard)
     }
@@ -157,10 +157,10 @@ fn a_whole_turn_hisses_clicks_brushes_and_thuds_in_that_order() {
             assert!(hissing.iter().any(|many| *many > 1), "what was hit slides, too: {hissing:?}");
         }
         (clicks, falls) = (clicks + hits, falls + fell);
-        if listener.table.play() == Some(Play::CloseCall) {
+        if listener.table.play() == Some(TurnPhase::CloseCall) {
             listener.table.ask(Request::Card(CardRequest::Continue));
         }
-        if listener.table.play() != Some(Play::Aim) {
+        if listener.table.play() != Some(TurnPhase::Aim) {
             break;
         }
     }
@@ -194,7 +194,7 @@ fn the_same_throw_shown_again_sounds_the_same() {
     let mut again = std::mem::take(&mut listener.heard);
     for _ in 0..60 * 40 {
         listener.frame();
-        if listener.table.play() != Some(Play::Slide) {
+        if listener.table.play() != Some(TurnPhase::Slide) {
             break;
         }
     }
@@ -272,29 +272,29 @@ fn the_stars_of_a_try_are_heard_once_and_free_play_has_none() {
         listener
             .table
             .ask(Request::Drill(DrillRequest::Try(Box::new(Task { kind: kind.clone(), level: level.clone() }))));
-        if listener.table.play() == Some(Play::HandOver) {
+        if listener.table.play() == Some(TurnPhase::HandOver) {
             listener.table.ask(Request::Card(CardRequest::Ready));
         }
         let mut heard = Vec::new();
-        while listener.table.play() == Some(Play::Aim) {
+        while listener.table.play() == Some(TurnPhase::Aim) {
             let shooter = listener.table.game().rules.in_hand().iter().next().expect("a weight is left");
             heard.extend(listener.throw(Throw::new(Grip::One(shooter), Vec2::new(0.2, 0.0), Vec2::new(1.9, 0.0), 0.0)));
         }
-        while let Some(Play::CloseCall | Play::Ruling) = listener.table.play() {
+        while let Some(TurnPhase::CloseCall | TurnPhase::Ruling) = listener.table.play() {
             listener.table.ask(Request::Card(CardRequest::Continue));
         }
-        assert_eq!(listener.table.play(), Some(Play::TurnEnd), "{kind:?}");
+        assert_eq!(listener.table.play(), Some(TurnPhase::TurnEnd), "{kind:?}");
         assert!(listener.table.game().drill().is_some_and(|drill| drill.attempt.stars() > 0), "{kind:?}");
         listener.frame();
         listener.table.ask(Request::Again(ShowAgain));
-        assert_eq!(listener.table.play(), Some(Play::Slide), "{kind:?}");
+        assert_eq!(listener.table.play(), Some(TurnPhase::Slide), "{kind:?}");
         for _ in 0..60 * 40 {
             listener.frame();
-            if listener.table.play() == Some(Play::TurnEnd) {
+            if listener.table.play() == Some(TurnPhase::TurnEnd) {
                 break;
             }
         }
-        assert_eq!(listener.table.play(), Some(Play::TurnEnd), "{kind:?}");
+        assert_eq!(listener.table.play(), Some(TurnPhase::TurnEnd), "{kind:?}");
         listener.frame();
         heard.append(&mut listener.heard);
         assert_eq!(sounds(&heard).iter().filter(|sound| **sound == Sound::Frame).count(), times, "{kind:?}");
@@ -309,7 +309,7 @@ fn each_coin_of_a_hickey_is_heard_as_it_lies() {
     {
         listener.table.ask(ask);
     }
-    assert_eq!(listener.table.play(), Some(Play::Aim), "the jar is in view");
+    assert_eq!(listener.table.play(), Some(TurnPhase::Aim), "the jar is in view");
     listener.heard.clear();
     let mut clinks = Vec::new();
     for frame in 0..60 * 3 {

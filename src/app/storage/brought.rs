@@ -4,8 +4,8 @@ use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use super::clerk::then;
-use super::{Clerk, KeptGame, People, SavedGames, clerk, people};
+use super::worker::then;
+use super::{KeptGame, People, SavedGames, StorageWorker, people, worker};
 use crate::app::notice::Notice;
 use crate::app::platform::{self, IN_A_PAGE};
 use crate::app::request::Import;
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 fn take_in(
     mut imports: MessageReader<Import>,
     people: Res<People>,
-    mut clerk: ResMut<Clerk>,
+    mut worker: ResMut<StorageWorker>,
     mut notices: MessageWriter<Notice>,
 ) {
     for Import(text) in imports.read() {
@@ -39,8 +39,8 @@ fn take_in(
             None => platform::copied_text(),
         };
         match text.as_deref().map(save::kind) {
-            Ok(Some("game")) => take_in_game(&mut clerk, text.unwrap_or_default()),
-            Ok(Some("person")) => people::take_in(&people, &mut clerk, text.unwrap_or_default()),
+            Ok(Some("game")) => take_in_game(&mut worker, text.unwrap_or_default()),
+            Ok(Some("person")) => people::take_in(&people, &mut worker, text.unwrap_or_default()),
             Ok(_) => {
                 notices.write(Notice::Trouble(say("brought-nothing")));
             }
@@ -77,20 +77,22 @@ fn look_at_what_was_brought(
 }
 
 /// Takes in a game from another machine, if it can have come to what it says by what was recorded of it.
-fn take_in_game(clerk: &mut Clerk, text: String) {
-    clerk.give(move |_| {
+fn take_in_game(worker: &mut StorageWorker, text: String) {
+    worker.give(move |_| {
         let opened = save::opened::<SavedGame>(&text).map_err(|bad| bad_seal(&bad));
         match opened.and_then(|saved| Ok((saved.check().map_err(|bad| bad_recording(&bad))?, saved))) {
-            Ok((check, saved)) => then(move |world| go_through(&mut world.resource_mut::<Clerk>(), check, saved)),
+            Ok((check, saved)) => {
+                then(move |world| go_through(&mut world.resource_mut::<StorageWorker>(), check, saved))
+            }
             Err(why) => refuse(why),
         }
     });
 }
 
 /// Plays it again, part by part: what else is to be kept meanwhile comes between.
-fn go_through(clerk: &mut Clerk, mut check: Check, saved: SavedGame) {
-    clerk.give(move |shelf| match check.go_on(AT_ONCE) {
-        Ok(false) => then(move |world| go_through(&mut world.resource_mut::<Clerk>(), check, saved)),
+fn go_through(worker: &mut StorageWorker, mut check: Check, saved: SavedGame) {
+    worker.give(move |shelf| match check.go_on(AT_ONCE) {
+        Ok(false) => then(move |world| go_through(&mut world.resource_mut::<StorageWorker>(), check, saved)),
         Ok(true) => keep_game(shelf, saved),
         Err(bad) => refuse(bad_recording(&bad)),
     });
@@ -106,7 +108,7 @@ fn keep_game(shelf: &dyn Shelf, saved: SavedGame) -> CommandQueue {
             world.resource_mut::<SavedGames>().put(KeptGame::of(&slot, &saved));
             world.write_message(Notice::Done(told));
         }
-        Err(trouble) => clerk::tell(world, Err(trouble)),
+        Err(trouble) => worker::tell(world, Err(trouble)),
     })
 }
 

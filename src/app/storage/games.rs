@@ -3,9 +3,9 @@
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 
-use super::clerk::then;
 use super::saved_as::saved_as;
-use super::{Clerk, clerk, trouble};
+use super::worker::then;
+use super::{StorageWorker, trouble, worker};
 use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::platform;
@@ -15,7 +15,7 @@ use crate::rules::{Mode, SideId};
 use crate::save::{self, Mishap, SavedGame, Shelf, Why};
 use crate::words::{self, say, say_with};
 
-/// What the clerk calls the list of the games.
+/// What the worker calls the list of the games.
 const LIST: &str = "games";
 
 pub(super) fn plugin(app: &mut App) {
@@ -128,33 +128,33 @@ fn lose(world: &mut World, mishap: Mishap) {
 ///
 /// # Errors
 /// Whatever the storage says; it is told.
-pub(in crate::app) fn name_slot(clerk: &Clerk, commands: &mut Commands) -> Option<String> {
-    match save::free_name(clerk.shelf(), save::GAMES, platform::now_milliseconds()) {
+pub(in crate::app) fn name_slot(worker: &StorageWorker, commands: &mut Commands) -> Option<String> {
+    match save::free_name(worker.shelf(), save::GAMES, platform::now_milliseconds()) {
         Ok(slot) => Some(slot),
         Err(trouble) => {
-            commands.queue(move |world: &mut World| clerk::tell(world, Err(trouble)));
+            commands.queue(move |world: &mut World| worker::tell(world, Err(trouble)));
             None
         }
     }
 }
 
 /// Keeps a game that goes on, in the place of what was kept in its slot.
-pub(in crate::app) fn keep(clerk: &mut Clerk, slot: String, saved: SavedGame) {
-    clerk.give_instead(&slot.clone(), move |shelf| {
+pub(in crate::app) fn keep(worker: &mut StorageWorker, slot: String, saved: SavedGame) {
+    worker.give_instead(&slot.clone(), move |shelf| {
         let kept = save::keep(shelf, &slot, &saved);
         let summary = kept.is_ok().then(|| KeptGame::of(&slot, &saved));
         then(move |world| {
             if let Some(game) = summary {
                 world.resource_mut::<SavedGames>().put(game);
             }
-            clerk::tell(world, kept);
+            worker::tell(world, kept);
         })
     });
 }
 
 /// Looks what there is. What cannot be read is set aside, and told on the list.
-fn look(mut clerk: ResMut<Clerk>) {
-    clerk.give_instead(LIST, |shelf| {
+fn look(mut worker: ResMut<StorageWorker>) {
+    worker.give_instead(LIST, |shelf| {
         let found = found(shelf);
         then(move |world| match found {
             Ok((games, mishaps)) => {
@@ -165,7 +165,7 @@ fn look(mut clerk: ResMut<Clerk>) {
             }
             // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
             Err(trouble) if trouble.why == Why::NoPlace => {}
-            Err(trouble) => clerk::tell(world, Err(trouble)),
+            Err(trouble) => worker::tell(world, Err(trouble)),
         })
     });
 }
@@ -181,25 +181,25 @@ fn found(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Troubl
     Ok((games, mishaps))
 }
 
-fn answer(mut requests: MessageReader<GamesRequest>, mut clerk: ResMut<Clerk>) {
+fn answer(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageWorker>) {
     for request in requests.read() {
         match request {
             GamesRequest::GoOn(slot) => {
                 let slot = slot.clone();
-                fetch(&mut clerk, &slot.clone(), move |saved| {
+                fetch(&mut worker, &slot.clone(), move |saved| {
                     then(move |world| {
                         world.write_message(Reopened { slot, saved });
                     })
                 });
             }
-            GamesRequest::Remove(slot) => remove(&mut clerk, slot.clone()),
-            GamesRequest::SaveText(slot) => fetch(&mut clerk, slot, |saved| {
+            GamesRequest::Remove(slot) => remove(&mut worker, slot.clone()),
+            GamesRequest::SaveText(slot) => fetch(&mut worker, slot, |saved| {
                 let told = saved_as(&saved.name, "txt", "text/plain", &save::sealed(&saved));
                 then(move |world| {
                     world.write_message(told);
                 })
             }),
-            GamesRequest::CopyText(slot) => fetch(&mut clerk, slot, |saved| {
+            GamesRequest::CopyText(slot) => fetch(&mut worker, slot, |saved| {
                 let (text, told) = (save::sealed(&saved), say_with("saved-copied", &[("name", saved.name.into())]));
                 then(move |world| {
                     world.write_message(ToCopy { text, told });
@@ -210,9 +210,9 @@ fn answer(mut requests: MessageReader<GamesRequest>, mut clerk: ResMut<Clerk>) {
 }
 
 /// Fetches a game and does what `act` answers to the world. One that is not there goes off the list.
-fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQueue + Send + Sync + 'static) {
+fn fetch(worker: &mut StorageWorker, slot: &str, act: impl FnOnce(SavedGame) -> CommandQueue + Send + Sync + 'static) {
     let slot = slot.to_owned();
-    clerk.give(move |shelf| match save::load::<SavedGame>(shelf, &slot) {
+    worker.give(move |shelf| match save::load::<SavedGame>(shelf, &slot) {
         (Some(saved), mishap) => {
             let mut queue = then(move |world| mishap.into_iter().for_each(|mishap| lose(world, mishap)));
             queue.append(&mut act(saved));
@@ -232,14 +232,14 @@ fn fetch(clerk: &mut Clerk, slot: &str, act: impl FnOnce(SavedGame) -> CommandQu
 }
 
 /// Takes away for good what is kept in a slot.
-pub(in crate::app) fn remove(clerk: &mut Clerk, slot: String) {
-    clerk.give_instead(&slot.clone(), move |shelf| {
+pub(in crate::app) fn remove(worker: &mut StorageWorker, slot: String) {
+    worker.give_instead(&slot.clone(), move |shelf| {
         let removed = shelf.remove(&slot);
         then(move |world| {
             if removed.is_ok() {
                 world.resource_mut::<SavedGames>().take(&slot);
             }
-            clerk::tell(world, removed);
+            worker::tell(world, removed);
         })
     });
 }

@@ -1,10 +1,9 @@
 //! What outlasts the program: settings, games that were not finished, and the people who play at this machine.
 //!
-//! All of it lies on one [`Shelf`](crate::save::Shelf): a folder of the desktop, the storage of a page. The [`Clerk`] reads
+//! All of it lies on one [`Shelf`](crate::save::Shelf): a folder of the desktop, the storage of a page. The [`StorageWorker`] reads
 //! and writes it, beside the table and not within its frames; whatever goes wrong is told, and the game goes on.
 
 mod brought;
-mod clerk;
 mod games;
 mod people;
 mod practice;
@@ -12,6 +11,7 @@ mod progress;
 mod saved_as;
 mod settings;
 mod trouble;
+mod worker;
 
 use std::sync::Arc;
 
@@ -19,20 +19,20 @@ use bevy::prelude::*;
 
 use super::platform;
 
-pub(in crate::app) use clerk::Clerk;
-#[cfg(test)]
-pub(in crate::app) use clerk::finish;
 pub(in crate::app) use games::{KeptGame, Reopened, SavedGames, Slot, keep, name_slot, remove};
 pub(in crate::app) use people::{Duels, People, Shown};
 pub(in crate::app) use progress::{Finished, Progress};
 pub(in crate::app) use trouble::told as mishap_sentence;
+pub(in crate::app) use worker::StorageWorker;
+#[cfg(test)]
+pub(in crate::app) use worker::finish;
 
 pub(super) fn plugin(app: &mut App) {
-    if !app.world().contains_resource::<Clerk>() {
-        app.insert_resource(Clerk::new(store()));
+    if !app.world().contains_resource::<StorageWorker>() {
+        app.insert_resource(StorageWorker::new(store()));
     }
     app.add_plugins((
-        clerk::plugin,
+        worker::plugin,
         settings::plugin,
         games::plugin,
         people::plugin,

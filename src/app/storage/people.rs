@@ -1,6 +1,6 @@
 //! The people who play at this machine, and everything they throw.
 //!
-//! Their records lie with the clerk, behind a lock that no frame waits for: the world knows who they are, and of one of them
+//! Their records lie with the worker, behind a lock that no frame waits for: the world knows who they are, and of one of them
 //! what the statistics show.
 
 use std::collections::BTreeMap;
@@ -10,9 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
 
-use super::clerk::then;
 use super::saved_as::saved_as;
-use super::{Clerk, Progress, clerk, trouble};
+use super::worker::then;
+use super::{Progress, StorageWorker, trouble, worker};
 use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::platform::now;
@@ -26,7 +26,7 @@ use crate::rules::PlayerColour;
 use crate::save::{Mishap, ProfileId, Shelf, Trouble, Why};
 use crate::words::{bad_seal, say_with};
 
-/// What the clerk calls the list of the people.
+/// What the worker calls the list of the people.
 const LIST: &str = "people";
 
 pub(super) fn plugin(app: &mut App) {
@@ -57,7 +57,7 @@ pub(in crate::app) struct People {
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct Shown(pub(in crate::app) Option<Box<Record>>);
 
-/// The records that are open; the clerk's jobs share them.
+/// The records that are open; the worker's jobs share them.
 #[derive(Debug, Clone, Default)]
 struct Records(Arc<Mutex<BTreeMap<ProfileId, Record>>>);
 
@@ -103,16 +103,16 @@ impl People {
         PlayerColour::ALL.into_iter().find(|colour| !has(colour)).unwrap_or(PlayerColour::Brass)
     }
 
-    /// Has the clerk look at somebody's record, if there is one, and tells what went wrong with reading it. `act` is the
-    /// clerk's work, within no frame, and answers what is done to the world then: so much of a record as is wanted goes there.
+    /// Has the worker look at somebody's record, if there is one, and tells what went wrong with reading it. `act` is the
+    /// worker's work, within no frame, and answers what is done to the world then: so much of a record as is wanted goes there.
     pub(super) fn ask(
         &self,
-        clerk: &mut Clerk,
+        worker: &mut StorageWorker,
         id: ProfileId,
         act: impl FnOnce(Option<&mut Record>, &dyn Shelf) -> CommandQueue + Send + Sync + 'static,
     ) {
         let records = self.records.clone();
-        clerk.give(move |shelf| {
+        worker.give(move |shelf| {
             let (mut done, mishaps) = records.with(shelf, id, |record| act(record, shelf));
             let mut queue = then(move |world| tell(world, &mishaps));
             queue.append(&mut done);
@@ -123,30 +123,30 @@ impl People {
     /// The same for a record that is shown; nothing is done where there is none.
     fn show(
         &self,
-        clerk: &mut Clerk,
+        worker: &mut StorageWorker,
         id: ProfileId,
         act: impl FnOnce(&mut Record) -> CommandQueue + Send + Sync + 'static,
     ) {
-        self.ask(clerk, id, |record, _| record.map(act).unwrap_or_default());
+        self.ask(worker, id, |record, _| record.map(act).unwrap_or_default());
     }
 
     /// The same for a record that is written in. `act` answers whether it could be kept.
     pub(in crate::app) fn write(
         &self,
-        clerk: &mut Clerk,
+        worker: &mut StorageWorker,
         id: ProfileId,
         act: impl FnOnce(&mut Record, &dyn Shelf) -> Result<(), Trouble> + Send + Sync + 'static,
     ) {
-        self.ask(clerk, id, |record, shelf| {
+        self.ask(worker, id, |record, shelf| {
             let kept = record.map_or(Ok(()), |record| act(record, shelf));
-            then(move |world| clerk::tell(world, kept))
+            then(move |world| worker::tell(world, kept))
         });
     }
 }
 
 /// Looks who there is.
-fn look(mut clerk: ResMut<Clerk>) {
-    clerk.give_instead(LIST, |shelf| {
+fn look(mut worker: ResMut<StorageWorker>) {
+    worker.give_instead(LIST, |shelf| {
         let found = progress::people(shelf);
         then(move |world| match found {
             Ok((profiles, mishaps)) => {
@@ -156,7 +156,7 @@ fn look(mut clerk: ResMut<Clerk>) {
             }
             // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
             Err(trouble) if trouble.why == Why::NoPlace => {}
-            Err(trouble) => clerk::tell(world, Err(trouble)),
+            Err(trouble) => worker::tell(world, Err(trouble)),
         })
     });
 }
@@ -166,14 +166,14 @@ fn answer(
     mut people: ResMut<People>,
     mut settings: ResMut<Settings>,
     progress: Res<Progress>,
-    mut clerk: ResMut<Clerk>,
+    mut worker: ResMut<StorageWorker>,
     mut commands: Commands,
 ) {
     for request in requests.read() {
         match request.clone() {
             PeopleRequest::Add(name) => {
                 let (records, colour) = (people.records.clone(), people.free_colour());
-                clerk.give(move |shelf| {
+                worker.give(move |shelf| {
                     let (record, kept) = Record::new(shelf, &name, colour, now());
                     entered(&records, record, kept)
                 });
@@ -188,7 +188,7 @@ fn answer(
                 }
                 let (records, colour) = (people.records.clone(), people.free_colour());
                 let practised = progress.of_nobody().cloned();
-                clerk.give(move |shelf| {
+                worker.give(move |shelf| {
                     let (mut record, mut kept) = Record::new(shelf, &name, colour, now());
                     if let Some(practised) = practised {
                         kept = kept.and(record.practise(shelf, practised));
@@ -202,28 +202,28 @@ fn answer(
                 });
             }
             PeopleRequest::Change(id, name, colour) => {
-                // Known at once, however long the clerk takes: the next frame shows it, and what is asked next builds on it.
+                // Known at once, however long the worker takes: the next frame shows it, and what is asked next builds on it.
                 if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
                     known.name.clone_from(&name);
                     known.colour = colour;
                 }
-                people.write(&mut clerk, id, move |record, shelf| record.rename(shelf, &name, colour));
+                people.write(&mut worker, id, move |record, shelf| record.rename(shelf, &name, colour));
             }
             PeopleRequest::ThrowWith(None, hand) => settings.hand = hand,
             PeopleRequest::ThrowWith(Some(id), hand) => {
                 if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
                     known.hand = hand;
                 }
-                people.write(&mut clerk, id, move |record, shelf| record.throw_with(shelf, hand));
+                people.write(&mut worker, id, move |record, shelf| record.throw_with(shelf, hand));
             }
             PeopleRequest::Remove(id) => {
                 // Whoever goes is offered as no guest, either.
                 if let Some(leaving) = people.profiles.iter().find(|profile| profile.id == id) {
                     settings.forget_guest(&leaving.name);
                 }
-                remove(&people, &mut clerk, id);
+                remove(&people, &mut worker, id);
             }
-            PeopleRequest::Statistics(id) => people.show(&mut clerk, id, |record| {
+            PeopleRequest::Statistics(id) => people.show(&mut worker, id, |record| {
                 let shown = Box::new(record.clone());
                 then(move |world| {
                     world.resource_mut::<Shown>().0 = Some(shown);
@@ -231,12 +231,12 @@ fn answer(
                 })
             }),
             PeopleRequest::SaveTable(id) => {
-                people.show(&mut clerk, id, |record| save(record, "csv", "text/csv", &record.to_csv()));
+                people.show(&mut worker, id, |record| save(record, "csv", "text/csv", &record.to_csv()));
             }
             PeopleRequest::SaveText(id) => {
-                people.show(&mut clerk, id, |record| save(record, "ron", "text/plain", &record.to_text()));
+                people.show(&mut worker, id, |record| save(record, "ron", "text/plain", &record.to_text()));
             }
-            PeopleRequest::CopyText(id) => people.show(&mut clerk, id, |record| {
+            PeopleRequest::CopyText(id) => people.show(&mut worker, id, |record| {
                 let (name, text) = (record.profile().name.clone(), record.to_text());
                 then(move |world| {
                     let told = say_with("people-copied", &[("name", name.into())]);
@@ -260,9 +260,9 @@ fn duels(totals: &Totals) -> Duels {
 }
 
 /// Looks at the hands of everybody, for rivals who are to play like them, and at their games against rivals.
-fn know_hands(people: Res<People>, mut clerk: ResMut<Clerk>) {
+fn know_hands(people: Res<People>, mut worker: ResMut<StorageWorker>) {
     for id in people.profiles.iter().map(|profile| profile.id) {
-        people.show(&mut clerk, id, move |record| {
+        people.show(&mut worker, id, move |record| {
             let (hand, duels) = (record.hand(), duels(&record.totals()));
             then(move |world| {
                 let mut people = world.resource_mut::<People>();
@@ -273,9 +273,9 @@ fn know_hands(people: Res<People>, mut clerk: ResMut<Clerk>) {
     }
 }
 
-fn remove(people: &People, clerk: &mut Clerk, id: ProfileId) {
+fn remove(people: &People, worker: &mut StorageWorker, id: ProfileId) {
     let records = people.records.clone();
-    clerk.give(move |shelf| {
+    worker.give(move |shelf| {
         let (removed, mishaps) = records.with(shelf, id, |record| record.map_or(Ok(()), |record| record.remove(shelf)));
         // The open one is gone in any case; if its files are not, it is still on the list.
         records.open().remove(&id);
@@ -284,15 +284,15 @@ fn remove(people: &People, clerk: &mut Clerk, id: ProfileId) {
             if removed.is_ok() {
                 world.resource_mut::<People>().profiles.retain(|profile| profile.id != id);
             }
-            clerk::tell(world, removed);
+            worker::tell(world, removed);
         })
     });
 }
 
 /// Takes in a person with everything.
-pub(super) fn take_in(people: &People, clerk: &mut Clerk, text: String) {
+pub(super) fn take_in(people: &People, worker: &mut StorageWorker, text: String) {
     let records = people.records.clone();
-    clerk.give(move |shelf| match progress::read_text(shelf, "", &text) {
+    worker.give(move |shelf| match progress::read_text(shelf, "", &text) {
         Ok((record, kept)) => {
             let name = record.profile().name.clone();
             let mut queue = entered(&records, record, kept);
@@ -314,7 +314,7 @@ fn entered(records: &Records, record: Record, kept: Result<(), Trouble>) -> Comm
     records.open().insert(profile.id, record);
     then(move |world| {
         world.resource_mut::<People>().profiles.push(profile);
-        clerk::tell(world, kept);
+        worker::tell(world, kept);
     })
 }
 

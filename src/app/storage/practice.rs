@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Clerk, People, Progress, clerk, trouble};
+use super::{People, Progress, StorageWorker, trouble, worker};
 use crate::app::notice::Notice;
 use crate::app::request::PeopleRequest;
 use crate::app::settings::Settings;
@@ -12,7 +12,7 @@ use crate::save::{self, ProfileId, Why};
 
 /// The name under which it is kept what whoever has no profile has done.
 const NAME: &str = "practice";
-/// What the clerk calls the look at it: what is to be written goes first.
+/// What the worker calls the look at it: what is to be written goes first.
 const LOOK: &str = "look at practice";
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,8 +27,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Looks what whoever practised last has done.
-fn begin(settings: Res<Settings>, people: Res<People>, mut clerk: ResMut<Clerk>) {
-    read(&people, &mut clerk, settings.practises);
+fn begin(settings: Res<Settings>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
+    read(&people, &mut worker, settings.practises);
 }
 
 /// Somebody else practises, or whoever did is not here any more.
@@ -36,7 +36,7 @@ fn change(
     mut requests: MessageReader<PeopleRequest>,
     mut settings: ResMut<Settings>,
     people: Res<People>,
-    mut clerk: ResMut<Clerk>,
+    mut worker: ResMut<StorageWorker>,
 ) {
     for request in requests.read() {
         let whose = match request {
@@ -46,16 +46,16 @@ fn change(
         };
         if settings.practises != whose {
             settings.practises = whose;
-            read(&people, &mut clerk, whose);
+            read(&people, &mut worker, whose);
         }
     }
 }
 
-fn read(people: &People, clerk: &mut Clerk, whose: Option<ProfileId>) {
+fn read(people: &People, worker: &mut StorageWorker, whose: Option<ProfileId>) {
     let Some(id) = whose else {
-        clerk.give_instead(LOOK, |shelf| {
+        worker.give_instead(LOOK, |shelf| {
             let (done, mishap) = save::load::<Practised>(shelf, NAME);
-            clerk::then(move |world| {
+            worker::then(move |world| {
                 // That there is no place at all was told with the settings.
                 let mishap = mishap.filter(|mishap| mishap.trouble.why != Why::NoPlace);
                 world.write_message_batch(mishap.map(|mishap| Notice::Trouble(trouble::told(&mishap))));
@@ -64,13 +64,13 @@ fn read(people: &People, clerk: &mut Clerk, whose: Option<ProfileId>) {
         });
         return;
     };
-    people.ask(clerk, id, move |record, _| {
+    people.ask(worker, id, move |record, _| {
         let progress = record.map(|record| {
             let measured = record.hand();
             let hand = measured.is_enough().then_some(measured.noise);
             Progress::kept(Some(id), record.practised().clone(), hand)
         });
-        clerk::then(move |world| match progress {
+        worker::then(move |world| match progress {
             Some(progress) => world.insert_resource(progress),
             // Gone with another program at the same shelf, or unreadable.
             None => {
@@ -80,13 +80,13 @@ fn read(people: &People, clerk: &mut Clerk, whose: Option<ProfileId>) {
     });
 }
 
-fn write(mut progress: ResMut<Progress>, people: Res<People>, mut clerk: ResMut<Clerk>) {
+fn write(mut progress: ResMut<Progress>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
     let Some(done) = progress.bypass_change_detection().take_unkept() else { return };
     match progress.whose {
-        Some(id) => people.write(&mut clerk, id, move |record, shelf| record.practise(shelf, done)),
-        None => clerk.give_instead(NAME, move |shelf| {
+        Some(id) => people.write(&mut worker, id, move |record, shelf| record.practise(shelf, done)),
+        None => worker.give_instead(NAME, move |shelf| {
             let kept = save::keep(shelf, NAME, &done);
-            clerk::then(move |world| clerk::tell(world, kept))
+            worker::then(move |world| worker::tell(world, kept))
         }),
     }
 }

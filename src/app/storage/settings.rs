@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Clerk, clerk, trouble};
+use super::{StorageWorker, trouble, worker};
 use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
 use crate::app::platform;
@@ -20,7 +20,7 @@ const REST: f32 = 0.5;
 pub(super) fn plugin(app: &mut App) {
     // After everything that changes them, so that what was changed last is written, too, before the program ends.
     app.add_systems(PreStartup, read.in_set(SettingsRead))
-        .add_systems(Last, write.before(clerk::finish).before(choose_pace));
+        .add_systems(Last, write.before(worker::finish).before(choose_pace));
 }
 
 impl Kind for Settings {
@@ -35,28 +35,28 @@ impl Kind for Settings {
     }
 }
 
-fn read(mut clerk: ResMut<Clerk>, mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
+fn read(mut worker: ResMut<StorageWorker>, mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
     // Tests leave a person's own files alone.
-    let (kept, mishap) = save::load::<Settings>(clerk.shelf(), NAME);
+    let (kept, mishap) = save::load::<Settings>(worker.shelf(), NAME);
     if let Some(mut kept) = kept {
         let dropped = kept.keys.take_dropped();
         if !dropped.is_empty() {
             let told = say_with("settings-keys-dropped", &[("keys", dropped.join(", ").into())]);
             notices.write(Notice::Trouble(told));
             // Without them, or it would be told every time.
-            give(&kept, &mut clerk);
+            give(&kept, &mut worker);
         }
         *settings = kept;
     }
     if platform::is_second_window() {
         notices.write(Notice::Trouble(say("keep-other-window")));
-        clerk.has_told(&Trouble::new(NAME.to_owned(), Doing::Write, Why::OtherWindow));
+        worker.has_told(&Trouble::new(NAME.to_owned(), Doing::Write, Why::OtherWindow));
     }
     if let Some(mishap) = mishap {
         notices.write(Notice::Trouble(trouble::told(&mishap)));
         // Where there is no place at all, nothing else can be kept either.
         if mishap.trouble.why == Why::NoPlace {
-            clerk.has_told(&mishap.trouble);
+            worker.has_told(&mishap.trouble);
         }
     }
 }
@@ -67,7 +67,7 @@ fn write(
     time: Res<Time<Real>>,
     exits: MessageReader<AppExit>,
     mut rest: Local<Option<Timer>>,
-    mut clerk: ResMut<Clerk>,
+    mut worker: ResMut<StorageWorker>,
     mut motion: ResMut<Motion>,
 ) {
     if settings.is_changed() && !settings.is_added() {
@@ -81,20 +81,20 @@ fn write(
     let Some(timer) = &*rest else { return };
     if timer.is_finished() || !exits.is_empty() {
         *rest = None;
-        give(&settings, &mut clerk);
-        // The clerk begins with the next frame.
+        give(&settings, &mut worker);
+        // The worker begins with the next frame.
         motion.mark();
     } else {
         motion.mark_in(timer.remaining_secs());
     }
 }
 
-/// Gives the clerk the settings to keep.
-fn give(settings: &Settings, clerk: &mut Clerk) {
+/// Gives the worker the settings to keep.
+fn give(settings: &Settings, worker: &mut StorageWorker) {
     let settings = settings.clone();
-    clerk.give_instead(NAME, move |shelf| {
+    worker.give_instead(NAME, move |shelf| {
         let kept = save::keep(shelf, NAME, &settings);
-        clerk::then(move |world| clerk::tell(world, kept))
+        worker::then(move |world| worker::tell(world, kept))
     });
 }
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::aim::{Hand, Shown};
 use super::{Game, InHand};
 use crate::app::settings::{AimAid, Settings};
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::hand::by_fingers;
 use crate::rules::{Layout, WeightId};
 use crate::sim::{Slide, Table, Throw, Wax};
@@ -18,7 +18,7 @@ const STEPS: usize = 6;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AimPath>()
         .add_systems(Update, foresee.in_set(Shown))
-        .add_systems(OnExit(Play::Aim), |mut path: ResMut<AimPath>| *path = AimPath::default());
+        .add_systems(OnExit(TurnPhase::Aim), |mut path: ResMut<AimPath>| *path = AimPath::default());
 }
 
 /// What the throw in the hand would do.

@@ -16,7 +16,7 @@ use super::{Game, InHand, LastDelivery, LiveWeight, LiveWeights};
 use crate::app::frame_rate::Motion;
 use crate::app::request::HandRequest;
 use crate::app::room::camera::{CameraMove, RoomCamera, aim_view};
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::hand::{Gesture, HandKind, Manner, Pointer, Released};
 use crate::rules::Phase;
 use crate::sim::{Grip, Throw};
@@ -24,12 +24,12 @@ use crate::sim::{Grip, Throw};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InHand>()
         .init_resource::<LastDelivery>()
-        .add_systems(OnEnter(Play::Aim), take_up)
-        .add_systems(OnExit(Play::Aim), put_down)
+        .add_systems(OnEnter(TurnPhase::Aim), take_up)
+        .add_systems(OnExit(TurnPhase::Aim), put_down)
         .configure_sets(
             Update,
             (Handling, Shown).chain().run_if(
-                in_state(Play::Aim)
+                in_state(TurnPhase::Aim)
                     .and_then(in_state(Overlay::None))
                     .and_then(resource_exists::<Hand>.and_then(resource_exists::<Game>)),
             ),
@@ -87,14 +87,14 @@ fn take_up(game: Option<Res<Game>>, manners: Manners, habits: Res<Habits>, mut c
 
 fn put_down(
     game: Option<Res<Game>>,
-    next: Option<Res<State<Play>>>,
+    next: Option<Res<State<TurnPhase>>>,
     mut live: ResMut<LiveWeights>,
     mut in_hand: ResMut<InHand>,
     mut commands: Commands,
 ) {
     // If something came instead of a throw the hand is empty, and the board as the round left it.
     if let (Some(game), Some(next)) = (game, next)
-        && *next.get() != Play::Slide
+        && *next.get() != TurnPhase::Slide
     {
         live.show(&game.lies_now());
     }

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::live::Sliding;
 use super::order::Judging;
-use super::referee::{MoveMade, Settled};
+use super::referee::{MoveMade, ThrowFinished};
 use super::{Game, Showing};
 use crate::app::frame_rate::Motion;
-use crate::app::state::{Play, Screen};
+use crate::app::state::{Screen, TurnPhase};
 use crate::rules::{Event, Happening, Match, ThrowOutcome, WeightId};
 use crate::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
 
@@ -28,13 +28,13 @@ pub(super) fn plugin(app: &mut App) {
             (
                 fade,
                 begin.run_if(on_message::<MoveMade>.and_then(resource_exists::<Game>)),
-                call_out.run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>)),
+                call_out.run_if(in_state(TurnPhase::Slide).and_then(resource_exists::<Sliding>)),
             )
                 .chain()
                 .before(Judging)
                 .run_if(in_state(Screen::Table)),
         )
-        .add_systems(Update, finish.after(Judging).run_if(on_message::<Settled>))
+        .add_systems(Update, finish.after(Judging).run_if(on_message::<ThrowFinished>))
         .add_systems(OnExit(Screen::Table), |mut callouts: ResMut<Callouts>| *callouts = Callouts::default());
 }
 
@@ -191,7 +191,11 @@ fn is_target_fall(throw: &Called) -> bool {
 }
 
 /// A skipped throw is over: calls what it did not show.
-fn finish(mut settled: MessageReader<Settled>, mut callouts: ResMut<Callouts>, mut calls: MessageWriter<CalledOut>) {
+fn finish(
+    mut settled: MessageReader<ThrowFinished>,
+    mut callouts: ResMut<Callouts>,
+    mut calls: MessageWriter<CalledOut>,
+) {
     if settled.read().any(|settled| settled.thrown.showing == Showing::Game)
         && let Some(mut throw) = callouts.throw.take()
     {

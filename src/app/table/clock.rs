@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::Game;
-use super::referee::Act;
+use super::referee::PlayerAction;
 use crate::app::frame_rate::Motion;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::replay::Move;
 use crate::rules::Match;
 
@@ -23,13 +23,13 @@ pub(in crate::app) struct TimeLeft {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TimeLeft>()
-        .add_systems(OnEnter(Play::Aim), start.run_if(resource_exists::<Game>))
-        .add_systems(OnExit(Play::Aim), |mut left: ResMut<TimeLeft>| left.halted = left.seconds.take())
+        .add_systems(OnEnter(TurnPhase::Aim), start.run_if(resource_exists::<Game>))
+        .add_systems(OnExit(TurnPhase::Aim), |mut left: ResMut<TimeLeft>| left.halted = left.seconds.take())
         .add_systems(OnExit(Screen::Table), |mut left: ResMut<TimeLeft>| *left = TimeLeft::default())
         .add_systems(
             Update,
             tick.run_if(
-                in_state(Play::Aim)
+                in_state(TurnPhase::Aim)
                     .and_then(in_state(Overlay::None))
                     .and_then(|left: Res<TimeLeft>| left.seconds.is_some()),
             ),
@@ -47,12 +47,17 @@ fn start(game: Res<Game>, mut left: ResMut<TimeLeft>) {
 }
 
 /// Runs down while nothing lies over the table. A throw that is not made in time is forfeited.
-fn tick(time: Res<Time<Real>>, mut left: ResMut<TimeLeft>, mut acts: MessageWriter<Act>, mut motion: ResMut<Motion>) {
+fn tick(
+    time: Res<Time<Real>>,
+    mut left: ResMut<TimeLeft>,
+    mut acts: MessageWriter<PlayerAction>,
+    mut motion: ResMut<Motion>,
+) {
     let Some(seconds) = &mut left.seconds else { return };
     *seconds -= time.delta_secs();
     if *seconds <= 0.0 {
         left.seconds = None;
-        acts.write(Act(Move::TimeUp));
+        acts.write(PlayerAction(Move::TimeUp));
         return;
     }
     // The figure on the screen, whole seconds rounded up, changes then.

@@ -8,7 +8,7 @@ use crate::app::input::Pressed;
 use crate::app::request::CameraRequest;
 use crate::app::room::camera::{Grasp, Orbit};
 use crate::app::settings::keys::Action;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreeCamera>()
@@ -33,7 +33,7 @@ pub(in crate::app) struct FreeCamera(pub(in crate::app) Option<Orbit>);
 impl Game {
     /// Whether a rival thinks, aims, or has just thrown, so that everybody else may walk around: never while somebody here
     /// aims, nor where the far end may not be looked at.
-    fn waits_for_a_rival(&self, play: Play) -> bool {
+    fn waits_for_a_rival(&self, play: TurnPhase) -> bool {
         // The rules have not heard of the throw that is sliding.
         self.rival_up().is_some() && self.shows_from_above(play)
     }
@@ -44,7 +44,7 @@ impl Game {
 fn take_or_let_go(
     (mut requests, mut keys): (MessageReader<CameraRequest>, MessageReader<Pressed>),
     game: Res<Game>,
-    (play, overlay): (Res<State<Play>>, Res<State<Overlay>>),
+    (play, overlay): (Res<State<TurnPhase>>, Res<State<Overlay>>),
     watching: Option<Res<Watching>>,
     mut free: ResMut<FreeCamera>,
 ) {

@@ -6,7 +6,7 @@ use super::aim::{Hand, Shown};
 use super::{Game, InHand};
 use crate::app::frame_rate::SLICE;
 use crate::app::frame_rate::{Motion, for_a_slice};
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::app::storage::Progress;
 use crate::app::table::Aids;
 use crate::drill::Heat;
@@ -18,7 +18,7 @@ const SEED: u64 = 8;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<HintMap>()
         .add_systems(Update, (ask, go_on.run_if(|map: Res<HintMap>| !map.finished)).chain().in_set(Shown))
-        .add_systems(OnExit(Play::Aim), |mut map: ResMut<HintMap>| *map = HintMap::default());
+        .add_systems(OnExit(TurnPhase::Aim), |mut map: ResMut<HintMap>| *map = HintMap::default());
 }
 
 /// The chances of the throw to come, over its direction and its speed.

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{Game, MoveMade, written};
 use crate::app::platform;
-use crate::app::state::{Overlay, Play};
-use crate::app::storage::{self, Clerk, Slot};
+use crate::app::state::{Overlay, TurnPhase};
+use crate::app::storage::{self, Slot, StorageWorker};
 use crate::rules::{Agreed, Phase, SideId};
 use crate::save::SavedGame;
 use crate::words::{self, say_with};
@@ -25,22 +25,22 @@ pub(super) fn plugin(app: &mut App) {
 /// Whether a move was made, the end of the game is seen, or the player does something else now, perhaps for good.
 fn something_to_keep(
     mut moves: MessageReader<MoveMade>,
-    (overlay, play): (Res<State<Overlay>>, Option<Res<State<Play>>>),
+    (overlay, play): (Res<State<Overlay>>, Option<Res<State<TurnPhase>>>),
 ) -> bool {
     let interrupted = matches!(overlay.get(), Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmQuit);
-    let seen = play.is_some_and(|play| play.is_changed() && *play.get() == Play::GameOver);
+    let seen = play.is_some_and(|play| play.is_changed() && *play.get() == TurnPhase::GameOver);
     moves.read().count() > 0 || overlay.is_changed() && interrupted || seen
 }
 
 /// Keeps the game as it stands, a throw that still slides made, or puts away what was kept of one that is over and has been
 /// seen to be.
-fn keep(mut game: ResMut<Game>, mut clerk: ResMut<Clerk>, mut commands: Commands) {
+fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands: Commands) {
     if game.as_made().recording.moves().is_empty() {
         return;
     }
     if let Phase::Over { .. } = game.rules.phase() {
         if let Slot::Named(slot) = std::mem::take(&mut game.slot) {
-            storage::remove(&mut clerk, slot);
+            storage::remove(&mut worker, slot);
         }
         return;
     }
@@ -48,13 +48,13 @@ fn keep(mut game: ResMut<Game>, mut clerk: ResMut<Clerk>, mut commands: Commands
         Slot::None => return,
         Slot::Named(slot) => slot.clone(),
         Slot::New => {
-            let Some(slot) = storage::name_slot(&clerk, &mut commands) else { return };
+            let Some(slot) = storage::name_slot(&worker, &mut commands) else { return };
             game.slot = Slot::Named(slot.clone());
             slot
         }
     };
     let saved = game.as_made().saved(platform::now());
-    storage::keep(&mut clerk, slot, saved);
+    storage::keep(&mut worker, slot, saved);
 }
 
 impl Game {

@@ -12,7 +12,7 @@ use super::{Game, Hurry, Watching};
 use crate::app::input::{Held, Pressed, pressed};
 use crate::app::request::{HandRequest, Navigate, Request, Requests};
 use crate::app::settings::keys::{Action, Key};
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::hand::{Nudge, Released};
 
 /// One notch of a wheel in pixels, where pixels are all the window says.
@@ -91,8 +91,12 @@ fn let_go_of_key(held: Held, mut hand: ResMut<Hand>, time: Res<Time<Real>>, mut 
 }
 
 /// Whether weights slide, or a rival has them: there is nothing to take back.
-fn nothing_in_hand(play: Option<Res<State<Play>>>, hand: Option<Res<Hand>>, watching: Option<Res<Watching>>) -> bool {
-    let played = play.is_some_and(|play| matches!(play.get(), Play::Aim | Play::Slide));
+fn nothing_in_hand(
+    play: Option<Res<State<TurnPhase>>>,
+    hand: Option<Res<Hand>>,
+    watching: Option<Res<Watching>>,
+) -> bool {
+    let played = play.is_some_and(|play| matches!(play.get(), TurnPhase::Aim | TurnPhase::Slide));
     played && hand.is_none() && watching.is_none()
 }
 

@@ -17,7 +17,7 @@ use bevy_rapier2d::prelude::{
 };
 
 use super::{LiveWeight, LiveWeights};
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::rules::{Layout, WeightId};
 use crate::sim::{BadThrow, Motion, STEP, Sets, Slide, Table, Throw, World as Sim};
 
@@ -33,15 +33,15 @@ pub(super) fn plugin(app: &mut App) {
     .init_resource::<LiveWeights>()
     .add_systems(
         FixedUpdate,
-        (begin_requested, step).chain().run_if(in_state(Play::Slide)).before(PhysicsSet::Writeback),
+        (begin_requested, step).chain().run_if(in_state(TurnPhase::Slide)).before(PhysicsSet::Writeback),
     )
     .add_systems(
         RunFixedMainLoop,
         show_sliding
-            .run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>))
+            .run_if(in_state(TurnPhase::Slide).and_then(resource_exists::<Sliding>))
             .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
     )
-    .add_systems(OnExit(Play::Slide), clear);
+    .add_systems(OnExit(TurnPhase::Slide), clear);
 }
 
 /// A throw is on the table as long as the table shows it, and no longer: whatever ends that, leaving among it.
@@ -65,7 +65,7 @@ pub(in crate::app) enum Showing {
     /// Somebody made it, and the rules will hear of it.
     Game,
     /// It is the last one once more; the table then goes back to this.
-    Again(Play),
+    Again(TurnPhase),
     /// It is one of a recorded game that is watched.
     Watched,
 }

@@ -1,7 +1,7 @@
 //! The table: the running game, the live throw, and what the hand is doing.
 //!
 //! Its data is the [`Game`] resource (the rules' match, the only truth) and the physics context of the running throw;
-//! it alone changes them. Screens, room and sound read [`Game`], [`LiveWeights`], [`InHand`] and the [`Told`] messages.
+//! it alone changes them. Screens, room and sound read [`Game`], [`LiveWeights`], [`InHand`] and the [`GameEvent`] messages.
 
 mod aid;
 mod aim;
@@ -49,7 +49,7 @@ pub(super) use pace::{Hurry, last_creeping};
 pub(super) use practice::{Aids, AtDrill, Practice, Starred};
 pub(super) use referee::MoveMade;
 #[cfg(test)]
-pub(super) use referee::Settled;
+pub(super) use referee::ThrowFinished;
 #[cfg(test)]
 pub(super) use release::throw_now;
 pub(super) use rival::{AtWork, Considered};
@@ -157,7 +157,7 @@ pub(super) struct Dusted;
 
 /// Something the rules told: every event of the running game, in order.
 #[derive(Message, Debug, Clone, PartialEq)]
-pub(super) struct Told(pub(super) Event);
+pub(super) struct GameEvent(pub(super) Event);
 
 /// Where every weight is right now, in the shooter's board frame; the truth while sliding, the layout while aiming.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]

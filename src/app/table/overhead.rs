@@ -7,7 +7,7 @@ use super::order::{Handling, Looking};
 use crate::app::input::Held;
 use crate::app::request::CameraRequest;
 use crate::app::settings::keys::Action;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::rules::WeightId;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,20 +36,22 @@ impl Overhead {
 impl Game {
     /// Whether the far end may be looked at: "during play, no contestant may leave his position to check the location of
     /// weights" (Horse Collar, Technical Points, 2), if that was agreed.
-    pub(in crate::app) fn shows_the_far_end(&self, play: Play) -> bool {
+    pub(in crate::app) fn shows_the_far_end(&self, play: TurnPhase) -> bool {
         let turn_lasts = match play {
-            Play::Aim | Play::Slide => true,
+            TurnPhase::Aim | TurnPhase::Slide => true,
             // Between two throws of a turn: what the referee does, and partners who change places.
-            Play::Ruling => self.last_round.is_none(),
-            Play::HandOver => self.rules.unthrown().len() < WeightId::COUNT,
-            Play::Coin | Play::CloseCall | Play::TurnEnd | Play::GameOver | Play::Watch => false,
+            TurnPhase::Ruling => self.last_round.is_none(),
+            TurnPhase::HandOver => self.rules.unthrown().len() < WeightId::COUNT,
+            TurnPhase::Coin | TurnPhase::CloseCall | TurnPhase::TurnEnd | TurnPhase::GameOver | TurnPhase::Watch => {
+                false
+            }
         };
         !self.stays_at_end() || !turn_lasts
     }
 
     /// Whether the board can be looked down on: no card lies over it, and the far end may be seen.
-    pub(in crate::app) fn shows_from_above(&self, play: Play) -> bool {
-        matches!(play, Play::Aim | Play::Slide | Play::Watch) && self.shows_the_far_end(play)
+    pub(in crate::app) fn shows_from_above(&self, play: TurnPhase) -> bool {
+        matches!(play, TurnPhase::Aim | TurnPhase::Slide | TurnPhase::Watch) && self.shows_the_far_end(play)
     }
 }
 
@@ -57,7 +59,7 @@ fn look(
     mut requests: MessageReader<CameraRequest>,
     held: Held,
     game: Res<Game>,
-    play: Res<State<Play>>,
+    play: Res<State<TurnPhase>>,
     overlay: Res<State<Overlay>>,
     mut overhead: ResMut<Overhead>,
 ) {

@@ -17,7 +17,7 @@ use crate::app::frame_rate::Motion;
 use crate::app::input::{Held, Pressed};
 use crate::app::request::PaceRequest;
 use crate::app::settings::keys::Action;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::table::Aids;
 use crate::rules::{Board, Happening, Line, WeightSpec};
 use crate::sim::{self, Slide};
@@ -52,7 +52,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             PreUpdate,
             spare_the_cards.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass).run_if(
-                in_state(Overlay::None).and_then(not(in_state(Play::Aim))).and_then(not(in_state(Play::Slide))),
+                in_state(Overlay::None)
+                    .and_then(not(in_state(TurnPhase::Aim)))
+                    .and_then(not(in_state(TurnPhase::Slide))),
             ),
         )
         .add_systems(OnExit(Overlay::None), |mut hurry: ResMut<Hurry>| hurry.held = None)
@@ -119,10 +121,10 @@ impl Holding {
 
 impl Game {
     /// Whether somebody may be in a hurry: while weights slide, and while a rival takes its time.
-    pub(in crate::app) fn may_hurry(&self, play: Play) -> bool {
+    pub(in crate::app) fn may_hurry(&self, play: TurnPhase) -> bool {
         match play {
-            Play::Slide => true,
-            Play::Aim => self.rival_up().is_some(),
+            TurnPhase::Slide => true,
+            TurnPhase::Aim => self.rival_up().is_some(),
             _ => false,
         }
     }
@@ -143,7 +145,7 @@ struct Presses<'w, 's> {
 fn listen(
     mut presses: Presses,
     game: Res<Game>,
-    play: Res<State<Play>>,
+    play: Res<State<TurnPhase>>,
     watching: Option<Res<Watching>>,
     time: Res<Time<Real>>,
     mut hurry: ResMut<Hurry>,
@@ -213,7 +215,7 @@ fn listen(
         hurry.last = Some(now);
     }
     // What is shown again is no throw of the rival's.
-    let throws = *play.get() == Play::Aim || game.pending.is_some();
+    let throws = *play.get() == TurnPhase::Aim || game.pending.is_some();
     hurry.skips |= tapped && throws && game.rival_up().is_some();
 }
 

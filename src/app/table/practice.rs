@@ -15,7 +15,7 @@ use crate::app::notice::Notice;
 use crate::app::request::{BreakHold, DrillRequest, Opening, Task, TaskKind};
 use crate::app::room::ClearAlley;
 use crate::app::settings::keys;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{Finished, Progress};
 use crate::drill::Solo;
 use crate::replay::Setup;
@@ -192,7 +192,7 @@ fn begin(
     mut requests: MessageReader<DrillRequest>,
     progress: Res<Progress>,
     mut screen: ResMut<NextState<Screen>>,
-    mut play: ResMut<NextState<Play>>,
+    mut play: ResMut<NextState<TurnPhase>>,
     mut notices: MessageWriter<Notice>,
     (mut live, mut clear): (ResMut<LiveWeights>, MessageWriter<ClearAlley>),
     (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
@@ -219,7 +219,7 @@ fn begin(
                 (*callouts, *last) = default();
                 commands.insert_resource(game);
                 NextState::set_if_neq(&mut screen, Screen::Table);
-                play.set(if at_once { Play::Aim } else { Play::HandOver });
+                play.set(if at_once { TurnPhase::Aim } else { TurnPhase::HandOver });
             }
             Err(why) => {
                 notices.write(Notice::Trouble(say_with("drill-unusable", &[("why", why.into())])));
@@ -248,9 +248,9 @@ fn take_back(
     mut requests: MessageReader<DrillRequest>,
     mut game: ResMut<Game>,
     mut aids: ResMut<Aids>,
-    play: Res<State<Play>>,
+    play: Res<State<TurnPhase>>,
     mut progress: ResMut<Progress>,
-    mut next: ResMut<NextState<Play>>,
+    mut next: ResMut<NextState<TurnPhase>>,
     (mut live, mut clear): (ResMut<LiveWeights>, MessageWriter<ClearAlley>),
     (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
 ) {
@@ -273,7 +273,7 @@ fn take_back(
             // `begin` answers these.
             DrillRequest::Try(_) | DrillRequest::Alone { .. } => continue,
         };
-        if *play.get() == Play::HandOver {
+        if *play.get() == TurnPhase::HandOver {
             continue;
         }
         // A throw that still slides is made.
@@ -290,6 +290,6 @@ fn take_back(
         live.show(game.rules.layout());
         clear.write(ClearAlley);
         (*callouts, *last) = default();
-        next.set(Play::Aim);
+        next.set(TurnPhase::Aim);
     }
 }

@@ -6,10 +6,10 @@ use super::live::{Refused, Showing, Sliding, Thrown};
 use super::order::Judging;
 use super::practice::Starred;
 use super::ruling::ruled;
-use super::{Dusted, Game, Hurry, LiveWeights, RoundReport, Told};
+use super::{Dusted, Game, GameEvent, Hurry, LiveWeights, RoundReport};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::app::storage::{Finished, Progress};
 use crate::drill::Solo;
 use crate::replay::{BadRecording, Move};
@@ -24,19 +24,19 @@ use crate::words;
 const LINGER_SECONDS: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Told>()
+    app.add_message::<GameEvent>()
         .add_message::<Dusted>()
-        .add_message::<Settled>()
+        .add_message::<ThrowFinished>()
         .add_message::<MoveMade>()
-        .add_message::<Act>()
+        .add_message::<PlayerAction>()
         .init_resource::<Lingering>()
         .add_systems(Update, give_back.run_if(resource_exists::<Refused>))
         .add_systems(
             Update,
             (
-                settle.run_if(in_state(Play::Slide).and_then(resource_exists::<Sliding>)),
-                judge.run_if(on_message::<Settled>.and_then(resource_exists::<Game>)),
-                hear.run_if(on_message::<Act>.and_then(resource_exists::<Game>)),
+                settle.run_if(in_state(TurnPhase::Slide).and_then(resource_exists::<Sliding>)),
+                judge.run_if(on_message::<ThrowFinished>.and_then(resource_exists::<Game>)),
+                hear.run_if(on_message::<PlayerAction>.and_then(resource_exists::<Game>)),
             )
                 .chain()
                 .in_set(Judging),
@@ -49,7 +49,7 @@ struct Lingering(f32);
 
 /// Something was done without a throw: the coin called, wax sprinkled, a turn given up, the time run out.
 #[derive(Message, Debug, Clone, Copy)]
-pub(super) struct Act(pub(super) Move);
+pub(super) struct PlayerAction(pub(super) Move);
 
 /// A move of the running game was made: whoever keeps what happened does so now. What a throw came to is not told to anybody
 /// before it has come to rest.
@@ -67,7 +67,7 @@ fn give_back(
     refused: Res<Refused>,
     game: Option<ResMut<Game>>,
     mut notices: MessageWriter<Notice>,
-    mut play: ResMut<NextState<Play>>,
+    mut play: ResMut<NextState<TurnPhase>>,
     mut commands: Commands,
 ) {
     let why = words::bad_throw(&refused.why);
@@ -79,13 +79,13 @@ fn give_back(
             game.settle();
             game.next_stop()
         }
-        (Showing::Game, None) | (Showing::Watched, _) => Play::Watch,
+        (Showing::Game, None) | (Showing::Watched, _) => TurnPhase::Watch,
     });
 }
 
 /// A throw that has come to rest and was shown so for a moment.
 #[derive(Message, Debug, Clone)]
-pub(in crate::app) struct Settled {
+pub(in crate::app) struct ThrowFinished {
     pub(in crate::app) thrown: Thrown,
     pub(in crate::app) outcome: ThrowOutcome,
 }
@@ -97,7 +97,7 @@ fn settle(
     (mut lingering, mut hurry): (ResMut<Lingering>, ResMut<Hurry>),
     time: Res<Time>,
     mut live: ResMut<LiveWeights>,
-    mut settled: MessageWriter<Settled>,
+    mut settled: MessageWriter<ThrowFinished>,
     mut motion: ResMut<Motion>,
     mut commands: Commands,
 ) {
@@ -118,42 +118,42 @@ fn settle(
     let outcome = skipped.map_or_else(|| sliding.slide().outcome(), |last| last.outcome.clone());
     hurry.end_skip();
     live.show(&outcome.after);
-    settled.write(Settled { thrown: sliding.thrown().clone(), outcome });
+    settled.write(ThrowFinished { thrown: sliding.thrown().clone(), outcome });
     commands.remove_resource::<Sliding>();
 }
 
 /// Tells what the throw has come to that somebody made.
 fn judge(
-    mut settled: MessageReader<Settled>,
+    mut settled: MessageReader<ThrowFinished>,
     mut game: ResMut<Game>,
     mut progress: ResMut<Progress>,
     mut starred: MessageWriter<Starred>,
-    mut told: MessageWriter<Told>,
-    mut play: ResMut<NextState<Play>>,
+    mut told: MessageWriter<GameEvent>,
+    mut play: ResMut<NextState<TurnPhase>>,
 ) {
-    for Settled { thrown, outcome } in settled.read() {
+    for ThrowFinished { thrown, outcome } in settled.read() {
         let Some(events) = (thrown.showing == Showing::Game).then(|| game.settle()).flatten() else { continue };
         if game.last_throw.as_ref().is_some_and(|last| last.outcome != *outcome) {
             error!("the throw came to rest otherwise than it was kept: {:?}", thrown.throw);
         }
         starred.write_batch(progress.show().filter(Finished::is_starred).map(|_| Starred));
         play.set(game.next_stop());
-        told.write_batch(events.into_iter().map(Told));
+        told.write_batch(events.into_iter().map(GameEvent));
     }
 }
 
 /// The rules hear of what was done without a throw.
 fn hear(
-    mut acts: MessageReader<Act>,
+    mut acts: MessageReader<PlayerAction>,
     mut game: ResMut<Game>,
     mut progress: ResMut<Progress>,
-    mut told: MessageWriter<Told>,
+    mut told: MessageWriter<GameEvent>,
     mut made: MessageWriter<MoveMade>,
     mut notices: MessageWriter<Notice>,
     mut dusted: MessageWriter<Dusted>,
-    mut next: ResMut<NextState<Play>>,
+    mut next: ResMut<NextState<TurnPhase>>,
 ) {
-    for Act(done) in acts.read() {
+    for PlayerAction(done) in acts.read() {
         if let Move::Dust(area) = *done {
             let Table { wax, board, .. } = &mut game.table;
             wax.dust(board, area);
@@ -174,7 +174,7 @@ fn hear(
                 }
                 next.set(game.next_stop());
                 made.write(MoveMade { throw: None, events: events.clone() });
-                told.write_batch(events.into_iter().map(Told));
+                told.write_batch(events.into_iter().map(GameEvent));
             }
             Err(refused) => error!("the rules refused {done:?}: {refused}"),
         }
@@ -224,21 +224,21 @@ impl Game {
     }
 
     /// Where the table goes from here: first everything that is still to be shown of the last throw.
-    pub(super) fn next_stop(&self) -> Play {
+    pub(super) fn next_stop(&self) -> TurnPhase {
         if let Phase::Call { .. } | Phase::Choose { .. } = self.rules.phase() {
-            Play::Coin
+            TurnPhase::Coin
         } else if self.close_call.is_some() {
-            Play::CloseCall
+            TurnPhase::CloseCall
         } else if !self.rulings.is_empty() || self.forfeit.is_some() {
-            Play::Ruling
+            TurnPhase::Ruling
         } else if self.last_round.is_some() {
-            Play::TurnEnd
+            TurnPhase::TurnEnd
         } else if matches!(self.rules.phase(), Phase::Over { .. }) {
-            Play::GameOver
+            TurnPhase::GameOver
         } else if self.hands_over() {
-            Play::HandOver
+            TurnPhase::HandOver
         } else {
-            Play::Aim
+            TurnPhase::Aim
         }
     }
 

@@ -7,7 +7,7 @@ use super::live::{Showing, Thrown};
 use super::referee::{MoveMade, not_recorded, record};
 use super::{Game, LastDelivery};
 use crate::app::notice::Notice;
-use crate::app::state::Play;
+use crate::app::state::TurnPhase;
 use crate::app::storage::Progress;
 use crate::hand::Delivery;
 use crate::replay::{BadRecording, Move};
@@ -65,17 +65,17 @@ fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
             world.write_message_batch(recorded.err().map(|full| not_recorded(&full)));
             world.resource_mut::<LastDelivery>().0 = delivery;
             world.insert_resource(Thrown { table, before, throw, showing: Showing::Game });
-            world.resource_mut::<NextState<Play>>().set(Play::Slide);
+            world.resource_mut::<NextState<TurnPhase>>().set(TurnPhase::Slide);
         }
         Err(Refused::Throw(why)) => {
             let why = words::bad_throw(&why);
             world.write_message(Notice::Trouble(words::say_with("notice-refused", &[("why", why.into())])));
-            world.resource_mut::<NextState<Play>>().set(Play::Aim);
+            world.resource_mut::<NextState<TurnPhase>>().set(TurnPhase::Aim);
         }
         Err(refused) => {
             // Cannot happen while the table and the rules agree on the layout; the throw is then simply not made.
             error!("the rules refused a throw: {refused}");
-            world.resource_mut::<NextState<Play>>().set(Play::Aim);
+            world.resource_mut::<NextState<TurnPhase>>().set(TurnPhase::Aim);
         }
     }
 }
@@ -127,7 +127,7 @@ impl Game {
     /// The throw that slid has come to rest: the game stands as the throw has left it. What the rules said of it.
     pub(super) fn settle(&mut self) -> Option<Vec<Event>> {
         let Pending { after, events } = *self.pending.take()?;
-        // The clerk may have named the slot while the throw slid.
+        // The worker may have named the slot while the throw slid.
         let slot = std::mem::take(&mut self.slot);
         *self = Self { slot, ..after };
         Some(events)

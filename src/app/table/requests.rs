@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::referee::Act;
-use super::{Game, InHand, LiveWeights, Told};
+use super::referee::PlayerAction;
+use super::{Game, GameEvent, InHand, LiveWeights};
 use crate::app::request::{BreakHold, CardRequest, HandRequest, MoveRequest, Opening, StartGame};
-use crate::app::state::{Play, Screen};
+use crate::app::state::{Screen, TurnPhase};
 use crate::app::storage::Slot;
 use crate::replay::{Move, Recording};
 use crate::rules::{Dusting, Match, Phase, Shape};
@@ -23,14 +23,14 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
         )
-        .add_systems(OnEnter(Play::HandOver), clear_the_board.run_if(resource_exists::<Game>));
+        .add_systems(OnEnter(TurnPhase::HandOver), clear_the_board.run_if(resource_exists::<Game>));
 }
 
 fn start(
     mut requests: MessageReader<StartGame>,
-    mut told: MessageWriter<Told>,
+    mut told: MessageWriter<GameEvent>,
     mut screen: ResMut<NextState<Screen>>,
-    mut play: ResMut<NextState<Play>>,
+    mut play: ResMut<NextState<TurnPhase>>,
     mut live: ResMut<LiveWeights>,
     mut commands: Commands,
 ) {
@@ -41,9 +41,9 @@ fn start(
                 let game = Game::new(opening.clone(), rules);
                 let stop = game.next_stop();
                 commands.insert_resource(Game { slot: Slot::New, told: events.clone(), ..game });
-                told.write_batch(events.into_iter().map(Told));
+                told.write_batch(events.into_iter().map(GameEvent));
                 screen.set(Screen::Table);
-                play.set(if flips { Play::Coin } else { stop });
+                play.set(if flips { TurnPhase::Coin } else { stop });
                 *live = LiveWeights::default();
             }
             // The set-up screen shows the same refusal beside the field; this is for whoever asks past it.
@@ -55,11 +55,11 @@ fn start(
 /// What is done without a throw.
 fn act(
     mut requests: MessageReader<MoveRequest>,
-    play: Res<State<Play>>,
+    play: Res<State<TurnPhase>>,
     game: Res<Game>,
-    mut acts: MessageWriter<Act>,
+    mut acts: MessageWriter<PlayerAction>,
 ) {
-    let (aims, calls) = (*play.get() == Play::Aim, *play.get() == Play::Coin);
+    let (aims, calls) = (*play.get() == TurnPhase::Aim, *play.get() == TurnPhase::Coin);
     for request in requests.read() {
         let done = match request {
             MoveRequest::Concede => (aims && game.may_concede()).then_some(Move::Concede),
@@ -67,7 +67,7 @@ fn act(
             MoveRequest::Call(face) => calls.then_some(Move::Call(*face)),
             MoveRequest::Choose(chosen) => calls.then_some(Move::Choose(*chosen)),
         };
-        acts.write_batch(done.map(Act));
+        acts.write_batch(done.map(PlayerAction));
     }
 }
 
@@ -91,9 +91,9 @@ fn clear_the_board(mut game: ResMut<Game>, mut live: ResMut<LiveWeights>, mut in
 fn go_on(
     mut requests: MessageReader<CardRequest>,
     mut game: ResMut<Game>,
-    play: Res<State<Play>>,
+    play: Res<State<TurnPhase>>,
     (mut live, mut in_hand): (ResMut<LiveWeights>, ResMut<InHand>),
-    mut next: ResMut<NextState<Play>>,
+    mut next: ResMut<NextState<TurnPhase>>,
 ) {
     let (mut ready, mut seen) = (false, false);
     for request in requests.read() {
@@ -102,31 +102,36 @@ fn go_on(
             CardRequest::Continue => seen = true,
         }
     }
-    if ready && *play.get() == Play::HandOver {
+    if ready && *play.get() == TurnPhase::HandOver {
         game.handed_to = game.rules.shooter();
-        next.set(Play::Aim);
+        next.set(TurnPhase::Aim);
     }
     if !seen {
         return;
     }
     match play.get() {
-        Play::CloseCall => game.close_call = None,
-        Play::Ruling => {
+        TurnPhase::CloseCall => game.close_call = None,
+        TurnPhase::Ruling => {
             game.rulings.clear();
             game.forfeit = None;
             live.show(&game.lies_now());
         }
-        Play::TurnEnd => {
+        TurnPhase::TurnEnd => {
             game.last_round = None;
             // The card of the round has said who is next: pressing its button takes over.
-            if matches!(game.next_stop(), Play::HandOver | Play::Aim) && game.drill().is_none() {
+            if matches!(game.next_stop(), TurnPhase::HandOver | TurnPhase::Aim) && game.drill().is_none() {
                 game.handed_to = game.rules.shooter();
                 game.come_to_the_table(&mut live, &mut in_hand);
-                next.set(Play::Aim);
+                next.set(TurnPhase::Aim);
                 return;
             }
         }
-        Play::Coin | Play::HandOver | Play::Aim | Play::Slide | Play::GameOver | Play::Watch => return,
+        TurnPhase::Coin
+        | TurnPhase::HandOver
+        | TurnPhase::Aim
+        | TurnPhase::Slide
+        | TurnPhase::GameOver
+        | TurnPhase::Watch => return,
     }
     next.set(game.next_stop());
 }

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use super::aim::Hand;
 use super::habits::Habits;
 use super::live::{Showing, Sliding, Thrown};
-use super::referee::Settled;
+use super::referee::ThrowFinished;
 use super::{Game, LiveWeights};
 use crate::app::input::pressed;
 use crate::app::request::{Request, Requests, ShowAgain};
 use crate::app::room::ClearAlley;
 use crate::app::settings::keys::Action;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::rules::{End, Happening};
 use crate::session::MadeThrow;
 
@@ -22,12 +22,15 @@ pub(super) fn plugin(app: &mut App) {
             (follow_key.run_if(pressed(Action::Replay)), show_again.run_if(on_message::<ShowAgain>))
                 .chain()
                 .run_if(in_state(Overlay::None)),
-            go_back.run_if(on_message::<Settled>),
+            go_back.run_if(on_message::<ThrowFinished>),
         )
             .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),
     )
-    .add_systems(OnEnter(Play::Slide), remember.run_if(resource_exists::<Thrown>.and_then(resource_exists::<Game>)))
-    .add_systems(OnExit(Play::Slide), put_back.run_if(resource_exists::<Meanwhile>));
+    .add_systems(
+        OnEnter(TurnPhase::Slide),
+        remember.run_if(resource_exists::<Thrown>.and_then(resource_exists::<Game>)),
+    )
+    .add_systems(OnExit(TurnPhase::Slide), put_back.run_if(resource_exists::<Meanwhile>));
 }
 
 /// What was to be seen before the last throw is shown again: the referee has been there since it was made, and the round may
@@ -52,10 +55,10 @@ fn follow_key(game: Res<Game>, mut requests: Requests) {
 fn show_again(
     mut requests: MessageReader<ShowAgain>,
     game: Res<Game>,
-    play: Res<State<Play>>,
+    play: Res<State<TurnPhase>>,
     sliding: Option<Res<Sliding>>,
     (hand, mut habits): (Option<Res<Hand>>, ResMut<Habits>),
-    mut next: ResMut<NextState<Play>>,
+    mut next: ResMut<NextState<TurnPhase>>,
     mut clear: MessageWriter<ClearAlley>,
     mut commands: Commands,
 ) {
@@ -63,9 +66,9 @@ fn show_again(
         return;
     }
     match play.get() {
-        Play::Aim | Play::CloseCall | Play::TurnEnd | Play::GameOver => {
+        TurnPhase::Aim | TurnPhase::CloseCall | TurnPhase::TurnEnd | TurnPhase::GameOver => {
             // When all is over the best throw is worth seeing again.
-            let best = game.best_throw.as_ref().filter(|_| *play.get() == Play::GameOver).map(|(_, best)| best);
+            let best = game.best_throw.as_ref().filter(|_| *play.get() == TurnPhase::GameOver).map(|(_, best)| best);
             let Some(MadeThrow { table, throw, outcome, .. }) = best.or(game.last_throw.as_ref()).cloned() else {
                 return;
             };
@@ -77,22 +80,22 @@ fn show_again(
             commands.insert_resource(Thrown { table, before: outcome.before, throw, showing });
             // What has fallen before is put back for what is to be seen.
             clear.write(ClearAlley);
-            next.set(Play::Slide);
+            next.set(TurnPhase::Slide);
         }
-        Play::Slide => {
+        TurnPhase::Slide => {
             if let Some(sliding) = sliding
                 && let Showing::Again(back) = sliding.showing()
             {
                 next.set(back);
             }
         }
-        Play::Coin | Play::HandOver | Play::Ruling | Play::Watch => {}
+        TurnPhase::Coin | TurnPhase::HandOver | TurnPhase::Ruling | TurnPhase::Watch => {}
     }
 }
 
 /// Back to where it was asked for.
-fn go_back(mut settled: MessageReader<Settled>, mut play: ResMut<NextState<Play>>) {
-    for Settled { thrown, .. } in settled.read() {
+fn go_back(mut settled: MessageReader<ThrowFinished>, mut play: ResMut<NextState<TurnPhase>>) {
+    for ThrowFinished { thrown, .. } in settled.read() {
         if let Showing::Again(back) = thrown.showing {
             play.set(back);
         }
@@ -101,7 +104,7 @@ fn go_back(mut settled: MessageReader<Settled>, mut play: ResMut<NextState<Play>
 
 fn remember(thrown: Res<Thrown>, mut game: ResMut<Game>, live: Res<LiveWeights>, mut commands: Commands) {
     let Showing::Again(back_to) = thrown.showing else { return };
-    let best = game.best_throw.as_ref().filter(|_| back_to == Play::GameOver).map(|(_, best)| best);
+    let best = game.best_throw.as_ref().filter(|_| back_to == TurnPhase::GameOver).map(|(_, best)| best);
     let Some(last) = best.or(game.last_throw.as_ref()) else { return };
     let lay = LiveWeights::clone(&live);
     let lies_again =

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Game, InHand, LiveWeights, Practice};
 use crate::app::request::{BreakHold, Opening, PeopleRequest, Request, Requests};
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{People, Reopened, Slot};
 use crate::replay::Setup;
 use crate::rules::Event;
@@ -20,7 +20,7 @@ fn resume(
     mut in_hand: ResMut<InHand>,
     mut screen: ResMut<NextState<Screen>>,
     mut overlay: ResMut<NextState<Overlay>>,
-    mut play: ResMut<NextState<Play>>,
+    mut play: ResMut<NextState<TurnPhase>>,
     people: Res<People>,
     mut requests: Requests,
     mut commands: Commands,

@@ -8,13 +8,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::aim::with_held;
-use super::referee::Act;
+use super::referee::PlayerAction;
 use super::release::LetGo;
 use super::{Game, Hurry, InHand, LiveWeights};
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::request::{BreakHold, CardRequest, Request, Requests};
 use crate::app::settings::Settings;
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::replay::Move;
 use crate::rival::{Aiming, Choice, Rival, Thinking, answer};
 use crate::rules::{Action, Layout, Match, Phase, SideId};
@@ -34,20 +34,20 @@ const READS: f32 = 3.2;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Waiting>()
-        .add_systems(OnEnter(Play::Aim), begin.run_if(resource_exists::<Game>))
-        .add_systems(OnExit(Play::Aim), |mut commands: Commands| commands.remove_resource::<AtWork>())
+        .add_systems(OnEnter(TurnPhase::Aim), begin.run_if(resource_exists::<Game>))
+        .add_systems(OnExit(TurnPhase::Aim), |mut commands: Commands| commands.remove_resource::<AtWork>())
         .add_systems(
             Update,
             (
-                (think, aim)
-                    .chain()
-                    .run_if(in_state(Play::Aim).and_then(resource_exists::<AtWork>).and_then(resource_exists::<Game>)),
+                (think, aim).chain().run_if(
+                    in_state(TurnPhase::Aim).and_then(resource_exists::<AtWork>).and_then(resource_exists::<Game>),
+                ),
                 (
-                    start_waiting.run_if(state_changed::<Play>.or_else(resource_exists_and_changed::<Game>)),
+                    start_waiting.run_if(state_changed::<TurnPhase>.or_else(resource_exists_and_changed::<Game>)),
                     answer_cards,
                 )
                     .chain()
-                    .run_if(resource_exists::<State<Play>>.and_then(resource_exists::<Game>)),
+                    .run_if(resource_exists::<State<TurnPhase>>.and_then(resource_exists::<Game>)),
             )
                 .run_if(in_state(Overlay::None)),
         );
@@ -193,23 +193,23 @@ fn aim(
 #[derive(Resource, Debug, Default)]
 struct Waiting(Option<f32>);
 
-fn start_waiting(play: Res<State<Play>>, game: Res<Game>, mut waiting: ResMut<Waiting>) {
+fn start_waiting(play: Res<State<TurnPhase>>, game: Res<Game>, mut waiting: ResMut<Waiting>) {
     let alone = game.is_only_watched();
     waiting.0 = match play.get() {
-        Play::Coin if game.rival_to_answer().is_some() => Some(LOOKS),
-        Play::CloseCall | Play::Ruling | Play::TurnEnd if alone => Some(READS),
+        TurnPhase::Coin if game.rival_to_answer().is_some() => Some(LOOKS),
+        TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd if alone => Some(READS),
         _ => None,
     };
 }
 
 /// Answers a card that is a rival's to answer.
 fn answer_cards(
-    play: Res<State<Play>>,
+    play: Res<State<TurnPhase>>,
     game: Res<Game>,
     time: Res<Time<Real>>,
     mut waiting: ResMut<Waiting>,
     mut requests: Requests,
-    mut acts: MessageWriter<Act>,
+    mut acts: MessageWriter<PlayerAction>,
     mut motion: ResMut<Motion>,
 ) {
     let Some(left) = &mut waiting.0 else { return };
@@ -220,13 +220,13 @@ fn answer_cards(
     }
     waiting.0 = None;
     match play.get() {
-        Play::Coin => {
-            acts.write_batch(said(&game.rules, game.thought()).map(Act));
+        TurnPhase::Coin => {
+            acts.write_batch(said(&game.rules, game.thought()).map(PlayerAction));
         }
-        Play::CloseCall | Play::Ruling | Play::TurnEnd => {
+        TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd => {
             requests.write(Request::Card(CardRequest::Continue));
         }
-        Play::HandOver | Play::Aim | Play::Slide | Play::GameOver | Play::Watch => {}
+        TurnPhase::HandOver | TurnPhase::Aim | TurnPhase::Slide | TurnPhase::GameOver | TurnPhase::Watch => {}
     }
 }
 

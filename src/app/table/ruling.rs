@@ -6,7 +6,7 @@ use super::{Game, LiveWeight, LiveWeights};
 use crate::app::frame_rate::Motion;
 use crate::app::room::ClearAlley;
 use crate::app::settings::Settings;
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::rules::{Board, Layout, Pose, Ruling, WeightId};
 
 /// How long the weights take, in seconds.
@@ -15,11 +15,13 @@ const TAKES: f32 = 0.9;
 const BESIDE: f32 = 0.09;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Play::Ruling), begin.run_if(resource_exists::<Game>))
-        .add_systems(OnExit(Play::Ruling), |mut commands: Commands| commands.remove_resource::<Moving>())
+    app.add_systems(OnEnter(TurnPhase::Ruling), begin.run_if(resource_exists::<Game>))
+        .add_systems(OnExit(TurnPhase::Ruling), |mut commands: Commands| commands.remove_resource::<Moving>())
         .add_systems(
             Update,
-            go_on.run_if(in_state(Play::Ruling).and_then(in_state(Overlay::None)).and_then(resource_exists::<Moving>)),
+            go_on.run_if(
+                in_state(TurnPhase::Ruling).and_then(in_state(Overlay::None)).and_then(resource_exists::<Moving>),
+            ),
         );
 }
 

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Game, Told};
+use super::{Game, GameEvent};
 use crate::app::frame_rate::Motion;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::rival::{Rival, Speaker, Talk};
 use crate::rules::{Event, Shooter, SideId};
 use crate::save::{SavedGame, Seat};
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (fade.run_if(in_state(Overlay::None)), hear)
                 .chain()
-                .run_if(resource_exists::<Game>.and_then(resource_exists::<State<Play>>)),
+                .run_if(resource_exists::<Game>.and_then(resource_exists::<State<TurnPhase>>)),
         )
         .add_systems(OnExit(Screen::Table), |mut spoken: ResMut<Spoken>, mut heard: ResMut<Heard>| {
             (*spoken, *heard) = default();
@@ -66,11 +66,11 @@ impl Game {
     }
 }
 
-fn hear(mut told: MessageReader<Told>, game: Res<Game>, mut heard: ResMut<Heard>, mut spoken: ResMut<Spoken>) {
+fn hear(mut told: MessageReader<GameEvent>, game: Res<Game>, mut heard: ResMut<Heard>, mut spoken: ResMut<Spoken>) {
     if told.is_empty() {
         return;
     }
-    let events: Vec<Event> = told.read().map(|Told(event)| event.clone()).collect();
+    let events: Vec<Event> = told.read().map(|GameEvent(event)| event.clone()).collect();
     let speakers = game.speakers();
     let lot = SavedGame::talking(game.luck, game.recording.moves().len());
     let Some((place, line)) = heard.0.hear(&game.rules, &game.lies_now(), &events, &speakers, lot) else { return };
@@ -80,8 +80,8 @@ fn hear(mut told: MessageReader<Told>, game: Res<Game>, mut heard: ResMut<Heard>
 }
 
 /// A line that is covered by a card is still to be read when the card has gone.
-fn fade(mut spoken: ResMut<Spoken>, play: Res<State<Play>>, time: Res<Time<Real>>, mut motion: ResMut<Motion>) {
-    if !matches!(play.get(), Play::Aim | Play::Slide) {
+fn fade(mut spoken: ResMut<Spoken>, play: Res<State<TurnPhase>>, time: Res<Time<Real>>, mut motion: ResMut<Motion>) {
+    if !matches!(play.get(), TurnPhase::Aim | TurnPhase::Slide) {
         return;
     }
     let Some(remark) = &mut spoken.bypass_change_detection().0 else { return };

@@ -5,16 +5,16 @@ use bevy::prelude::*;
 use super::free_camera::{FreeCamera, Holding};
 use super::live::{Showing, Sliding, Thrown};
 use super::pace::Pacing;
-use super::referee::{Settled, rulings};
+use super::referee::{ThrowFinished, rulings};
 use super::ruling::ruled;
-use super::{Game, LiveWeights, Told};
+use super::{Game, GameEvent, LiveWeights};
 use crate::app::frame_rate::Motion;
 use crate::app::input::Pressed;
 use crate::app::notice::Notice;
 use crate::app::request::{Control, WatchRequest};
 use crate::app::room::ClearAlley;
 use crate::app::settings::keys::Action;
-use crate::app::state::{Overlay, Play, Screen};
+use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::replay::{Move, Playback, Played};
 use crate::rules::Ruling;
 use crate::words;
@@ -32,8 +32,8 @@ pub(super) fn plugin(app: &mut App) {
                 follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
                 control.run_if(on_message::<WatchRequest>),
                 go.run_if(|watching: Option<Res<Watching>>| watching.is_some_and(|watching| watching.going.is_some())),
-                take_in.run_if(on_message::<Settled>),
-                go_on.run_if(in_state(Play::Watch).and_then(in_state(Overlay::None))),
+                take_in.run_if(on_message::<ThrowFinished>),
+                go_on.run_if(in_state(TurnPhase::Watch).and_then(in_state(Overlay::None))),
             )
                 .chain()
                 .before(Holding)
@@ -76,7 +76,7 @@ impl Watching {
 fn begin(
     mut requests: MessageReader<WatchRequest>,
     mut screen: ResMut<NextState<Screen>>,
-    mut play: ResMut<NextState<Play>>,
+    mut play: ResMut<NextState<TurnPhase>>,
     mut live: ResMut<LiveWeights>,
     mut notices: MessageWriter<Notice>,
     mut commands: Commands,
@@ -91,7 +91,7 @@ fn begin(
                 commands.insert_resource(Watching::new(playback));
                 *live = LiveWeights::default();
                 screen.set(Screen::Table);
-                play.set(Play::Watch);
+                play.set(TurnPhase::Watch);
             }
             Err(bad) => {
                 notices.write(Notice::from(&bad));
@@ -120,7 +120,7 @@ fn follow_keys(
 fn control(
     mut requests: MessageReader<WatchRequest>,
     mut watching: ResMut<Watching>,
-    mut play: ResMut<NextState<Play>>,
+    mut play: ResMut<NextState<TurnPhase>>,
     mut commands: Commands,
 ) {
     for request in requests.read() {
@@ -144,7 +144,7 @@ fn control(
                 commands.remove_resource::<Sliding>();
                 commands.remove_resource::<Thrown>();
                 watching.going = Some(made);
-                play.set(Play::Watch);
+                play.set(TurnPhase::Watch);
             }
             Control::Speed(speed) => watching.speed = speed,
         }
@@ -192,8 +192,8 @@ fn go_on(
     mut watching: ResMut<Watching>,
     mut game: ResMut<Game>,
     time: Res<Time<Real>>,
-    mut play: ResMut<NextState<Play>>,
-    mut told: MessageWriter<Told>,
+    mut play: ResMut<NextState<TurnPhase>>,
+    mut told: MessageWriter<GameEvent>,
     mut clear: MessageWriter<ClearAlley>,
     mut motion: ResMut<Motion>,
     mut notices: MessageWriter<Notice>,
@@ -219,7 +219,7 @@ fn go_on(
         Some(Move::Throw { throw, .. }) => {
             let (table, before) = (game.next_table(), *game.rules.layout());
             commands.insert_resource(Thrown { table, before, throw, showing: Showing::Watched });
-            play.set(Play::Slide);
+            play.set(TurnPhase::Slide);
         }
         Some(_) => {
             made(&mut watching, &mut game, &mut told, &mut notices);
@@ -230,16 +230,16 @@ fn go_on(
 
 /// A throw of the recording has come to rest on the table.
 fn take_in(
-    mut settled: MessageReader<Settled>,
+    mut settled: MessageReader<ThrowFinished>,
     mut watching: ResMut<Watching>,
     mut game: ResMut<Game>,
     mut live: ResMut<LiveWeights>,
     mut clear: MessageWriter<ClearAlley>,
-    mut told: MessageWriter<Told>,
+    mut told: MessageWriter<GameEvent>,
     mut notices: MessageWriter<Notice>,
-    mut play: ResMut<NextState<Play>>,
+    mut play: ResMut<NextState<TurnPhase>>,
 ) {
-    for Settled { thrown, outcome, .. } in settled.read() {
+    for ThrowFinished { thrown, outcome, .. } in settled.read() {
         if thrown.showing == Showing::Watched {
             let after = outcome.after;
             let rulings = made(&mut watching, &mut game, &mut told, &mut notices);
@@ -247,7 +247,7 @@ fn take_in(
                 clear.write(ClearAlley);
                 live.show(&ruled(after, &rulings));
             }
-            play.set(Play::Watch);
+            play.set(TurnPhase::Watch);
         }
     }
 }
@@ -257,7 +257,7 @@ fn take_in(
 fn made(
     watching: &mut Watching,
     game: &mut Game,
-    told: &mut MessageWriter<Told>,
+    told: &mut MessageWriter<GameEvent>,
     notices: &mut MessageWriter<Notice>,
 ) -> Vec<Ruling> {
     watching.wait = BETWEEN;
@@ -271,7 +271,7 @@ fn made(
             game.rules.clone_from(watching.playback.game());
             game.table.wax.clone_from(&watching.playback.session().table().wax);
             done = rulings(&events);
-            told.write_batch(events.into_iter().map(Told));
+            told.write_batch(events.into_iter().map(GameEvent));
             if !agrees {
                 notices.write(Notice::Trouble(words::say_with("watch-differs", &[("number", number.into())])));
             }

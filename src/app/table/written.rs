@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Game, MoveMade, Practice};
 use crate::app::platform::now;
-use crate::app::storage::{Clerk, People, Progress};
+use crate::app::storage::{People, Progress, StorageWorker};
 use crate::progress::{Entry, Scribe};
 use crate::save::ProfileId;
 
@@ -27,7 +27,7 @@ pub(super) fn write_down(
     game: Res<Game>,
     progress: Res<Progress>,
     people: Res<People>,
-    mut clerk: ResMut<Clerk>,
+    mut worker: ResMut<StorageWorker>,
 ) {
     let Some(scribe) = scribe(&game, &progress) else { return };
     let when = now();
@@ -37,7 +37,7 @@ pub(super) fn write_down(
             None => scribe.counted(events, when),
         };
         for (id, entry) in entries {
-            people.write(&mut clerk, id, move |record, shelf| record.add(shelf, [entry]));
+            people.write(&mut worker, id, move |record, shelf| record.add(shelf, [entry]));
         }
     }
 }

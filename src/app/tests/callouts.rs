@@ -13,7 +13,7 @@ impl Table {
     }
 
     /// Every callout until the table does something else.
-    fn called_until(&mut self, play: Play) -> Vec<String> {
+    fn called_until(&mut self, play: TurnPhase) -> Vec<String> {
         let mut called: Vec<String> = Vec::new();
         while self.play() != Some(play) {
             self.frames(1);
@@ -28,7 +28,7 @@ fn a_break_is_called_once_it_is_at_rest_and_the_words_go_by_themselves() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
-    assert_eq!(table.called_until(Play::Aim), ["Good break"]);
+    assert_eq!(table.called_until(TurnPhase::Aim), ["Good break"]);
     table.frames(60 * 3);
     assert_eq!(table.called(), Vec::<String>::new());
 }
@@ -38,7 +38,7 @@ fn what_falls_is_called_when_it_falls_and_what_lies_when_it_lies() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     // Straight at the foremost weight, hard.
     let shooter = table.game().rules.in_hand().iter().next().unwrap();
     let (target, pose) = table.game().rules.layout().iter().max_by(|a, b| a.1.at.x.total_cmp(&b.1.at.x)).unwrap();
@@ -53,8 +53,8 @@ fn what_falls_is_called_when_it_falls_and_what_lies_when_it_lies() {
         table.frames(1);
         fell = table.called().into_iter().find(|words| words.ends_with(" off"));
     }
-    assert_eq!(table.play(), Some(Play::Slide), "long before everything is at rest");
-    let called = table.called_until(Play::Aim);
+    assert_eq!(table.play(), Some(TurnPhase::Slide), "long before everything is at rest");
+    let called = table.called_until(TurnPhase::Aim);
     let number = target.index() % 4 + 1;
     assert!(called.contains(&format!("Red {number} off")), "{called:?}");
     if falls(shooter) {
@@ -71,9 +71,9 @@ fn of_a_skipped_throw_it_is_called_what_it_came_to() {
     table.ask(Request::Card(CardRequest::Ready));
     let red = table.game().rules.in_hand().iter().next().unwrap();
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     table.key(KeyCode::Space, Key::Space);
-    table.wait_out(Play::Aim);
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Aim);
+    table.wait_out(TurnPhase::Slide);
     assert!(!table.called().is_empty(), "it has come to something");
 }

@@ -94,7 +94,7 @@ fn looking_down_takes_the_pointer_off_the_weight_but_not_the_keys() {
     table.hold_overhead(ButtonState::Pressed);
     assert_eq!(table.phase(), Some(Phase::Waiting), "the weight is back where it lay");
     table.mouse(MouseButton::Left, ButtonState::Released);
-    assert_eq!(table.play(), Some(Play::Aim), "nothing is thrown");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "nothing is thrown");
 
     let seen = table.weight_on_screen();
     assert!(seen.distance(lies) > 50.0, "from above it is seen elsewhere: {lies}, {seen}");
@@ -117,8 +117,8 @@ fn looking_down_takes_the_pointer_off_the_weight_but_not_the_keys() {
 fn a_press_finds_the_weight_where_it_will_lie_and_no_camera_moves_under_it() {
     let mut table = aiming();
     table.throw(live_throw::a_break());
-    table.wait_out(Play::Slide);
-    assert_eq!(table.play(), Some(Play::Aim), "the break is good");
+    table.wait_out(TurnPhase::Slide);
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "the break is good");
     let mut arrived = table.camera();
     arrived.cut(arrived.goal());
     let (at, rules) = (table.weight_in_hand().expect("the next weight waits"), &table.game().rules);
@@ -140,7 +140,7 @@ fn a_break_is_followed_so_that_all_four_are_seen_above_the_bar_of_a_recorded_gam
     let mut table = aiming();
     table.throw(live_throw::a_break());
     table.frames(50);
-    assert_eq!(table.play(), Some(Play::Slide));
+    assert_eq!(table.play(), Some(TurnPhase::Slide));
     let (camera, rules) = (table.camera(), &table.game().rules);
     let live = table.app.world().resource::<LiveWeights>().0;
     let seen = live.into_iter().flatten().map(|weight| {
@@ -211,13 +211,13 @@ fn nor_does_a_ruling_in_mid_turn() {
     let straight = |table: &mut Table| {
         let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
         table.throw(Throw::new(Grip::One(weight), Vec2::new(0.25, 0.0), Vec2::new(1.1, 0.0), 0.0));
-        table.wait_out(Play::Slide);
-        assert_eq!(table.play(), Some(Play::Ruling), "it touched no cushion");
+        table.wait_out(TurnPhase::Slide);
+        assert_eq!(table.play(), Some(TurnPhase::Ruling), "it touched no cushion");
         table.frames(60);
     };
     straight(&mut table);
     assert_eq!(table.camera().goal(), aim, "seen from where the shooter stands");
-    assert!(!table.game().shows_the_far_end(Play::Ruling), "nor is there a picture of it");
+    assert!(!table.game().shows_the_far_end(TurnPhase::Ruling), "nor is there a picture of it");
     table.key(KeyCode::KeyP, Key::Character("p".into()));
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::None, "nobody walks there");
@@ -225,14 +225,14 @@ fn nor_does_a_ruling_in_mid_turn() {
 
     // The last ruling of a turn is one after it.
     while table.game().last_round.is_none() {
-        assert_eq!(table.play(), Some(Play::Aim));
+        assert_eq!(table.play(), Some(TurnPhase::Aim));
         straight(&mut table);
         if table.game().last_round.is_none() {
             table.ask(Request::Card(CardRequest::Continue));
         }
     }
     assert_eq!(table.camera().goal(), overhead_view(table.game().rules.board(), end));
-    assert!(table.game().shows_the_far_end(Play::Ruling));
+    assert!(table.game().shows_the_far_end(TurnPhase::Ruling));
 }
 
 #[test]
@@ -257,7 +257,7 @@ fn in_photo_mode_everything_stands_still_but_the_camera() {
 
     table.key(KeyCode::KeyP, Key::Character("p".into()));
     table.frames(60);
-    assert_eq!((table.overlay(), table.play()), (Overlay::None, Some(Play::Aim)));
+    assert_eq!((table.overlay(), table.play()), (Overlay::None, Some(TurnPhase::Aim)));
     assert!(table.app.world().get_resource::<Photo>().is_none());
     assert_eq!((*table.app.world().resource::<Focus>(), table.camera().now()), (Focus(None), aim), "all is as it was");
     assert_eq!(table.phase(), Some(Phase::Waiting), "and the hand has not heard of the keys");

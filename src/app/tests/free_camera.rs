@@ -32,12 +32,12 @@ fn while_a_rival_throws_the_camera_is_anybodys_and_never_while_somebody_here_aim
     let setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     table.ask(Request::Start(StartGame(Opening { setup, seats: vec![Seat::Guest, rival()], luck: 7 })));
     table.ask(Request::Card(CardRequest::Ready));
-    assert_eq!((table.play(), table.take_camera()), (Some(Play::Aim), None), "somebody here aims");
+    assert_eq!((table.play(), table.take_camera()), (Some(TurnPhase::Aim), None), "somebody here aims");
     let red = table.game().rules.in_hand().iter().next().expect("a weight is left");
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     table.frames(2);
-    assert_eq!(table.play(), Some(Play::Aim), "it is the rival's turn");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "it is the rival's turn");
     let orbit = table.take_camera().expect("whoever waits walks around");
     assert_eq!(table.camera().goal(), orbit.view());
     table.key_goes(KeyCode::ArrowRight, Key::ArrowRight, ButtonState::Pressed);
@@ -46,9 +46,9 @@ fn while_a_rival_throws_the_camera_is_anybodys_and_never_while_somebody_here_aim
     let turned = table.free_camera().expect("it is still in hand");
     assert_ne!(turned, orbit, "by keys, too");
     assert_eq!(table.camera().goal(), turned.view());
-    table.wait_out(Play::Aim);
+    table.wait_out(TurnPhase::Aim);
     assert_eq!(table.free_camera(), Some(turned), "it stays where it is while the weight slides");
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     table.frames(2);
     assert_eq!((table.free_camera(), table.take_camera()), (None, None), "and is given back for the next throw");
 }
@@ -59,6 +59,6 @@ fn nobody_walks_around_where_the_shooter_must_stay_at_the_end() {
     let mut setup = two_play(Mode::HorseCollar, BoardModel::Feet22);
     setup.agreed.options.stay_at_end = true;
     table.ask(Request::Start(StartGame(Opening { setup, seats: vec![rival(), Seat::Guest], luck: 7 })));
-    table.wait_out(Play::HandOver);
-    assert_eq!((table.play(), table.take_camera()), (Some(Play::Aim), None));
+    table.wait_out(TurnPhase::HandOver);
+    assert_eq!((table.play(), table.take_camera()), (Some(TurnPhase::Aim), None));
 }

@@ -91,7 +91,7 @@ impl Table {
             self.key(KeyCode::Space, Key::Space); // the first Space takes aim
         }
         self.key(KeyCode::Space, Key::Space);
-        assert_eq!(self.play(), Some(Play::Slide), "Space throws");
+        assert_eq!(self.play(), Some(TurnPhase::Slide), "Space throws");
     }
 
     fn hold(&mut self, code: KeyCode, down: bool) {
@@ -109,29 +109,29 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(Setup { wears: true, ..two_players(3) }.into())));
     let mut throws = 0;
-    while table.play() != Some(Play::GameOver) {
+    while table.play() != Some(TurnPhase::GameOver) {
         match table.play().expect("a game is at the table") {
-            Play::HandOver => {
+            TurnPhase::HandOver => {
                 assert_eq!(table.app.world().resource::<LiveWeights>(), &LiveWeights::default(), "the board is clear");
                 table.ask(Request::Card(CardRequest::Ready));
             }
-            Play::Aim => {
+            TurnPhase::Aim => {
                 let plan = best_plan(table.game(), &table.hand(), &mut dice);
                 table.carry_out(plan);
                 throws += 1;
                 assert!(throws < 400, "nobody wins");
             }
-            Play::Watch | Play::Coin | Play::Ruling => panic!("not in this game"),
-            Play::Slide => table.wait_out(Play::Slide),
-            Play::CloseCall => {
+            TurnPhase::Watch | TurnPhase::Coin | TurnPhase::Ruling => panic!("not in this game"),
+            TurnPhase::Slide => table.wait_out(TurnPhase::Slide),
+            TurnPhase::CloseCall => {
                 assert!(table.game().close_call.is_some(), "there is something to look at");
                 table.ask(Request::Card(CardRequest::Continue));
             }
-            Play::TurnEnd => {
+            TurnPhase::TurnEnd => {
                 assert!(table.game().last_round.is_some(), "the card has a turn to show");
                 table.ask(Request::Card(CardRequest::Continue));
             }
-            Play::GameOver => {}
+            TurnPhase::GameOver => {}
         }
     }
     let recording = table.game().recording.clone();
@@ -176,7 +176,7 @@ fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
     table.mouse(MouseButton::Right, ButtonState::Pressed);
     table.mouse(MouseButton::Right, ButtonState::Released);
     table.mouse(MouseButton::Left, ButtonState::Released);
-    assert_eq!(table.play(), Some(Play::Aim), "a right click takes the throw back");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "a right click takes the throw back");
 
     table.mouse_to(held.x, held.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
@@ -185,8 +185,8 @@ fn a_pull_with_the_mouse_throws_and_a_right_click_does_not() {
     }
     table.mouse(MouseButton::Left, ButtonState::Released);
     table.frames(2);
-    assert_eq!(table.play(), Some(Play::Slide), "letting go throws");
-    table.wait_out(Play::Slide);
+    assert_eq!(table.play(), Some(TurnPhase::Slide), "letting go throws");
+    table.wait_out(TurnPhase::Slide);
     assert!(table.game().last_throw.as_ref().is_some_and(|last| last.outcome.thrown.len() == 4));
 }
 
@@ -203,13 +203,13 @@ fn a_press_without_a_move_is_where_the_mouse_went_while_weights_slid() {
     }
     table.mouse(MouseButton::Left, ButtonState::Released);
     table.frames(2);
-    assert_eq!(table.play(), Some(Play::Slide));
+    assert_eq!(table.play(), Some(TurnPhase::Slide));
     table.mouse_to(held.x, held.y);
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     for _ in 0..4 {
         match table.play() {
-            Some(Play::Aim) => break,
-            Some(Play::HandOver) => table.ask(Request::Card(CardRequest::Ready)),
+            Some(TurnPhase::Aim) => break,
+            Some(TurnPhase::HandOver) => table.ask(Request::Card(CardRequest::Ready)),
             _ => table.ask(Request::Card(CardRequest::Continue)),
         }
     }
@@ -228,14 +228,14 @@ fn a_weight_let_go_at_rest_or_under_an_overlay_is_not_thrown() {
     table.mouse_to(held.x, held.y);
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     table.mouse(MouseButton::Left, ButtonState::Released);
-    assert_eq!(table.play(), Some(Play::Aim), "a click throws nothing");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "a click throws nothing");
 
     table.mouse(MouseButton::Left, ButtonState::Pressed);
     table.mouse_to(held.x, held.y + 120.0);
     table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     table.mouse(MouseButton::Left, ButtonState::Released);
     table.ask(Request::Go(Navigate::Close));
-    assert_eq!(table.play(), Some(Play::Aim), "an overlay takes the hand off the weight");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "an overlay takes the hand off the weight");
 }
 
 #[test]

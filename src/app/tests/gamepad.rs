@@ -72,8 +72,8 @@ fn a_break_is_placed_aimed_twisted_and_thrown_by_gamepad() {
     assert!(aimed.velocity.x > 1.0 && aimed.velocity.y < -0.003, "harder than a lag, and to the right: {aimed:?}");
     assert!((-6.0..-4.0).contains(&aimed.spin), "clockwise for a quarter of a second: {aimed:?}");
     table.press(pad, GamepadButton::South);
-    assert_eq!(table.play(), Some(Play::Slide), "South throws");
-    table.wait_out(Play::Slide);
+    assert_eq!(table.play(), Some(TurnPhase::Slide), "South throws");
+    table.wait_out(TurnPhase::Slide);
     let thrown = &table.game().last_throw.as_ref().expect("it has come to rest").outcome.thrown;
     assert_eq!(thrown.len(), 4);
 }
@@ -121,7 +121,7 @@ fn east_takes_an_aim_back_and_then_pauses_and_start_pauses_at_once() {
     assert_eq!(table.overlay(), Overlay::Pause);
     table.press(pad, GamepadButton::South);
     table.ask(Request::Go(Navigate::Close));
-    assert_eq!((table.play(), table.aim().phase), (Some(Play::Aim), Phase::Waiting), "a card's press is no throw");
+    assert_eq!((table.play(), table.aim().phase), (Some(TurnPhase::Aim), Phase::Waiting), "a card's press is no throw");
 
     table.press(pad, GamepadButton::South);
     table.press(pad, GamepadButton::Start);
@@ -130,7 +130,7 @@ fn east_takes_an_aim_back_and_then_pauses_and_start_pauses_at_once() {
     table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.aim().phase, Phase::Keys, "the aim is still there");
     table.press(pad, GamepadButton::South);
-    assert_eq!(table.play(), Some(Play::Slide));
+    assert_eq!(table.play(), Some(TurnPhase::Slide));
     table.press(pad, GamepadButton::East);
     table.frames(2);
     assert_eq!(table.overlay(), Overlay::Pause, "while weights slide there is nothing to take back");

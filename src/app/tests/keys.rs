@@ -26,11 +26,11 @@ fn another_key_throws_and_the_old_one_does_not() {
     for _ in 0..2 {
         table.key(KeyCode::Space, Key::Space);
     }
-    assert_eq!(table.play(), Some(Play::Aim), "Space has nothing to do any more");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "Space has nothing to do any more");
     for _ in 0..2 {
         table.key(KeyCode::KeyX, Key::Character("X".into()));
     }
-    assert_eq!(table.play(), Some(Play::Slide));
+    assert_eq!(table.play(), Some(TurnPhase::Slide));
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn a_key_pauses_while_weights_slide_and_none_is_left_over_from_under_a_card() {
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
     table.frames(3);
-    assert_eq!(table.play(), Some(Play::Slide));
+    assert_eq!(table.play(), Some(TurnPhase::Slide));
     table.key(KeyCode::KeyX, Key::Character("x".into()));
     table.frames(1);
     assert_eq!(table.overlay(), Overlay::Pause);
@@ -78,7 +78,7 @@ fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     let recording = table.game().recording.clone();
     table.ask(Request::Go(Navigate::Leave));
     table.ask(Request::Watch(WatchRequest::Begin(Box::new(recording))));
@@ -104,8 +104,8 @@ fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
     table.frames(2);
     assert_eq!(watching(&table), (false, false, 0));
     table.key(KeyCode::ArrowRight, Key::ArrowRight);
-    table.wait_out(Play::Watch);
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Watch);
+    table.wait_out(TurnPhase::Slide);
     table.frames(2);
     assert_eq!(watching(&table).2, 1, "one move on");
     table.key(KeyCode::ArrowLeft, Key::ArrowLeft);

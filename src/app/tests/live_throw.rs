@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::request::{CardRequest, Navigate, Request};
-use crate::app::table::{LiveWeights, Settled, Told};
+use crate::app::table::{GameEvent, LiveWeights, ThrowFinished};
 use crate::rules::Event;
 use crate::rules::{Colour, Happening, Layout, ThrowOutcome};
 use crate::sim::{self, Formation, Grip, Throw};
@@ -25,7 +25,7 @@ fn live(frames_a_second: f64, pause: bool) -> ThrowOutcome {
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(a_break());
     table.frames((0.7 * frames_a_second) as usize);
-    assert_eq!(table.play(), Some(Play::Slide), "the break is on its way");
+    assert_eq!(table.play(), Some(TurnPhase::Slide), "the break is on its way");
     if pause {
         table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
         let then = table.app.world().resource::<LiveWeights>().clone();
@@ -50,9 +50,9 @@ impl Table {
         for _ in 0..60 * 144 {
             self.frames(1);
             let settled =
-                self.app.world().resource::<Messages<Settled>>().iter_current_update_messages().next().cloned();
-            if let Some(Settled { outcome, .. }) = settled {
-                self.wait_out(Play::Slide);
+                self.app.world().resource::<Messages<ThrowFinished>>().iter_current_update_messages().next().cloned();
+            if let Some(ThrowFinished { outcome, .. }) = settled {
+                self.wait_out(TurnPhase::Slide);
                 return outcome;
             }
         }
@@ -81,7 +81,9 @@ fn the_rules_hear_of_the_live_break() {
     let mut told = Vec::new();
     for _ in 0..60 * 40 {
         table.frames(1);
-        told.extend(table.app.world().resource::<Messages<Told>>().iter_current_update_messages().map(|t| t.0.clone()));
+        told.extend(
+            table.app.world().resource::<Messages<GameEvent>>().iter_current_update_messages().map(|t| t.0.clone()),
+        );
     }
     assert!(
         told.iter().any(|event| matches!(event, Event::BreakMade { .. } | Event::BreakFailed { .. })),
@@ -96,7 +98,7 @@ fn a_throw_that_cannot_be_made_is_given_back_with_the_reason() {
     let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: 0 };
     table.throw(Throw::new(grip, Vec2::new(0.25, 5.0), Vec2::new(1.5, 0.0), 0.0));
     table.frames(10);
-    assert_eq!(table.play(), Some(Play::Aim), "the hand has the weights again");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "the hand has the weights again");
     assert!(table.said.iter().any(|said| said.contains("cannot be made")), "{:?}", table.said);
     assert!(table.game().last_throw.is_none(), "the rules never heard of it");
 }
@@ -106,10 +108,10 @@ fn live_shots_at_the_break_are_the_headless_ones_too() {
     let mut table = Table::with_game(60.0);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(a_break());
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     let mut hits = 0;
     for (y, speed) in [(0.0668, 2.29), (0.03, 1.9), (-0.04, 2.6), (0.0, 3.4)] {
-        assert_eq!(table.play(), Some(Play::Aim), "the break is good, and four shots follow");
+        assert_eq!(table.play(), Some(TurnPhase::Aim), "the break is good, and four shots follow");
         let game = table.game().clone();
         let shooter = game.rules.in_hand().iter().next().expect("a weight is left");
         let throw = Throw::new(Grip::One(shooter), Vec2::new(0.19, y), Vec2::new(speed, 0.0), 0.0);
@@ -118,7 +120,7 @@ fn live_shots_at_the_break_are_the_headless_ones_too() {
         table.throw(throw);
         assert_eq!(table.live_outcome(), expected, "the shot from {y} at {speed} m/s");
         hits += expected.happenings.iter().filter(|what| matches!(what, Happening::Hit { .. })).count();
-        if table.play() == Some(Play::CloseCall) {
+        if table.play() == Some(TurnPhase::CloseCall) {
             table.ask(Request::Card(CardRequest::Continue));
         }
     }

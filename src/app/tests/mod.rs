@@ -35,7 +35,7 @@ use super::frame_rate::Motion;
 use super::request::{Request, Requests, StartGame};
 use super::room::camera::RoomView;
 use super::settings::Settings;
-use super::state::{Overlay, Play, Screen};
+use super::state::{Overlay, Screen, TurnPhase};
 use super::storage::People;
 use super::table::{Game, InHand};
 use crate::hand::{Gesture, HandKind, Nudge, Phase};
@@ -146,8 +146,8 @@ impl Table {
         *self.app.world().resource::<State<Overlay>>().get()
     }
 
-    pub(super) fn play(&self) -> Option<Play> {
-        self.app.world().get_resource::<State<Play>>().map(|play| *play.get())
+    pub(super) fn play(&self) -> Option<TurnPhase> {
+        self.app.world().get_resource::<State<TurnPhase>>().map(|play| *play.get())
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -155,7 +155,7 @@ impl Table {
     }
 
     /// Runs until the table does something else than `play`; panics if that takes over a minute of its time.
-    fn wait_out(&mut self, play: Play) {
+    fn wait_out(&mut self, play: TurnPhase) {
         for _ in 0..60 * 144 {
             if self.play() != Some(play) {
                 return;

@@ -18,7 +18,7 @@ impl Table {
         };
         let y = 0.05 * (lane as f32 - 3.5) * rules.board().width / 0.508;
         self.throw(Throw::new(grip, Vec2::new(0.25, y), Vec2::new(speed, 0.0), 0.0));
-        self.wait_out(Play::Slide);
+        self.wait_out(TurnPhase::Slide);
     }
 
     /// What the shot clock shows.
@@ -30,9 +30,11 @@ impl Table {
     fn go_on_to_a_throw(&mut self) {
         for _ in 0..10 {
             match self.play() {
-                Some(Play::CloseCall | Play::Ruling | Play::TurnEnd) => self.ask(Request::Card(CardRequest::Continue)),
-                Some(Play::HandOver) => self.ask(Request::Card(CardRequest::Ready)),
-                Some(Play::Aim | Play::GameOver) => return,
+                Some(TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd) => {
+                    self.ask(Request::Card(CardRequest::Continue));
+                }
+                Some(TurnPhase::HandOver) => self.ask(Request::Card(CardRequest::Ready)),
+                Some(TurnPhase::Aim | TurnPhase::GameOver) => return,
                 other => panic!("{other:?} waits for nothing"),
             }
         }
@@ -52,7 +54,7 @@ fn a_whole_frame_of_every_game_is_played_on_every_kind_of_board() {
             let mut table = Table::at(30.0);
             table.ask(Request::Start(StartGame(two_play(mode, board).into())));
             let mut throws = 0;
-            while table.game().rules.frame() == 1 && table.play() != Some(Play::GameOver) {
+            while table.game().rules.frame() == 1 && table.play() != Some(TurnPhase::GameOver) {
                 table.go_on_to_a_throw();
                 table.lag(if board == BoardModel::Feet22 || mode == Mode::Target { 1.6 } else { 1.1 });
                 throws += 1;
@@ -70,16 +72,16 @@ fn a_coin_is_called_and_both_sides_choose() {
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.order = Order::Flip(5);
     table.ask(Request::Start(StartGame(setup.into())));
-    assert_eq!(table.play(), Some(Play::Coin));
+    assert_eq!(table.play(), Some(TurnPhase::Coin));
     table.ask(Request::Move(MoveRequest::Choose(Chosen::Hammer)));
-    assert_eq!(table.play(), Some(Play::Coin), "nothing is chosen before the coin has fallen");
+    assert_eq!(table.play(), Some(TurnPhase::Coin), "nothing is chosen before the coin has fallen");
     table.ask(Request::Move(MoveRequest::Call(Face::Heads)));
     let Some(Event::Flipped { winner, .. }) = table.game().flipped else { panic!("the coin has fallen") };
     let last = table.said.last().expect("the choice is announced");
     assert!(last.contains("chooses the colour or when to shoot"), "{last}");
     table.ask(Request::Move(MoveRequest::Choose(Chosen::Hammer)));
     table.ask(Request::Move(MoveRequest::Choose(Chosen::Colour(Colour::Blue))));
-    assert_eq!(table.play(), Some(Play::HandOver));
+    assert_eq!(table.play(), Some(TurnPhase::HandOver));
     let rules = &table.game().rules;
     assert_eq!(rules.hammer(), winner);
     assert_eq!(rules.colour_of(winner), Some(Colour::Red), "the other side took blue");
@@ -96,18 +98,18 @@ fn two_sides_shoot_by_turns_without_a_card_between() {
         let next = table.game().rules.in_hand().iter().next().map(WeightId::colour);
         assert_eq!(next, Some(colour), "throw {throw}");
         table.lag(1.55);
-        if table.play() != Some(Play::Aim) {
+        if table.play() != Some(TurnPhase::Aim) {
             table.go_on_to_a_throw();
         }
     }
     table.lag(1.55);
-    while table.play() != Some(Play::TurnEnd) {
+    while table.play() != Some(TurnPhase::TurnEnd) {
         table.ask(Request::Card(CardRequest::Continue));
     }
     let report = table.game().last_round.clone().expect("the round is over");
     assert!(report.events.iter().any(|event| matches!(event, Event::Counted(_))));
     table.ask(Request::Card(CardRequest::Continue));
-    assert_eq!(table.play(), Some(Play::Aim), "its button hands over: the next round is shot from the other end");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "its button hands over: the next round is shot from the other end");
     assert_eq!(table.game().seen_from, crate::rules::End::Away);
 }
 
@@ -124,11 +126,11 @@ fn partners_hand_over_to_each_other_in_the_middle_of_a_turn() {
     for _ in 0..4 {
         assert_eq!(table.game().rules.shooter().member, 0);
         table.lag(1.5);
-        if table.play() == Some(Play::CloseCall) {
+        if table.play() == Some(TurnPhase::CloseCall) {
             table.ask(Request::Card(CardRequest::Continue));
         }
     }
-    assert_eq!((table.play(), table.game().rules.shooter().member), (Some(Play::HandOver), 1));
+    assert_eq!((table.play(), table.game().rules.shooter().member), (Some(TurnPhase::HandOver), 1));
     table.frames(3);
     let lying = table.app.world().resource::<crate::app::table::LiveWeights>();
     assert_eq!(lying.0.iter().flatten().count(), table.game().rules.layout().len(), "the weights stay");
@@ -140,14 +142,14 @@ fn a_weight_short_of_the_foul_line_is_taken_off_and_the_game_says_so() {
     table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet22).into())));
     table.ask(Request::Card(CardRequest::Ready));
     table.lag(0.4);
-    assert_eq!(table.play(), Some(Play::Ruling));
+    assert_eq!(table.play(), Some(TurnPhase::Ruling));
     assert_eq!(table.game().rulings.len(), 1);
     table.frames(60);
     let live =
         |table: &Table| table.app.world().resource::<crate::app::table::LiveWeights>().0.iter().flatten().count();
     assert_eq!(live(&table), 0, "it has gone to the alley");
     table.ask(Request::Card(CardRequest::Continue));
-    assert_eq!(table.play(), Some(Play::Aim));
+    assert_eq!(table.play(), Some(TurnPhase::Aim));
     assert!(table.said.iter().any(|said| said.contains("is short")), "{:?}", table.said);
 }
 
@@ -159,8 +161,8 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
     let throw = |table: &mut Table, speed: f32| {
         let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
         table.throw(Throw::new(Grip::One(weight), Vec2::new(0.25, 0.0), Vec2::new(speed, 0.0), 0.0));
-        table.wait_out(Play::Slide);
-        while table.play() == Some(Play::CloseCall) {
+        table.wait_out(TurnPhase::Slide);
+        while table.play() == Some(TurnPhase::CloseCall) {
             table.ask(Request::Card(CardRequest::Continue));
         }
     };
@@ -168,22 +170,22 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
     let lay = *table.game().rules.layout();
     assert_eq!(lay.len(), 1);
     throw(&mut table, 4.0);
-    assert_eq!(table.play(), Some(Play::Ruling), "the red weight was knocked off");
+    assert_eq!(table.play(), Some(TurnPhase::Ruling), "the red weight was knocked off");
     table.frames(60);
     let red = WeightId::of(Colour::Red)[0];
     let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();
     assert_eq!(live.0[red.index()].map(|weight| weight.at), lay.get(red).map(|pose| pose.at), "it is back");
     assert_eq!(live.0.iter().flatten().count(), 1, "and the blue one is gone");
     table.ask(Request::Card(CardRequest::Continue));
-    assert_eq!((table.play(), table.game().rules.layout()), (Some(Play::Aim), &lay));
+    assert_eq!((table.play(), table.game().rules.layout()), (Some(TurnPhase::Aim), &lay));
     let fallen = |table: &mut Table| {
         let mut fallen = table.app.world_mut().query_filtered::<&WeightBody, With<Fall>>();
         fallen.iter(table.app.world()).any(|body| body.0 == red)
     };
     table.ask(Request::Again(ShowAgain));
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     table.frames(3);
-    assert!(table.play() == Some(Play::Aim) && !fallen(&mut table), "seen again, it is not left in the alley");
+    assert!(table.play() == Some(TurnPhase::Aim) && !fallen(&mut table), "seen again, it is not left in the alley");
 }
 
 #[test]
@@ -196,7 +198,7 @@ fn what_the_referee_did_stays_done_after_the_last_throw_was_shown_again() {
         table.go_on_to_a_throw();
     }
     table.lag(0.4);
-    while table.play() != Some(Play::TurnEnd) {
+    while table.play() != Some(TurnPhase::TurnEnd) {
         table.ask(Request::Card(CardRequest::Continue));
     }
     table.frames(3);
@@ -207,14 +209,14 @@ fn what_the_referee_did_stays_done_after_the_last_throw_was_shown_again() {
     assert!(after.is_some_and(|after| after.get(last).is_some()) && lies.0[last.index()].is_none(), "it was short");
     for ends_early in [false, true] {
         table.ask(Request::Again(ShowAgain));
-        assert_eq!(table.play(), Some(Play::Slide));
+        assert_eq!(table.play(), Some(TurnPhase::Slide));
         if ends_early {
             table.frames(10);
             table.ask(Request::Again(ShowAgain));
         }
-        table.wait_out(Play::Slide);
+        table.wait_out(TurnPhase::Slide);
         table.frames(3);
-        assert_eq!((table.play(), live(&table)), (Some(Play::TurnEnd), lies.clone()), "ended early: {ends_early}");
+        assert_eq!((table.play(), live(&table)), (Some(TurnPhase::TurnEnd), lies.clone()), "ended early: {ends_early}");
     }
 }
 
@@ -230,7 +232,7 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
     table.ask(Request::Go(Navigate::Close));
     assert_eq!(table.game().rules.unthrown().len(), 8, "paused, nothing runs out");
     table.frames(310);
-    assert_eq!(table.play(), Some(Play::Ruling), "the referee says so, with the rule behind it");
+    assert_eq!(table.play(), Some(TurnPhase::Ruling), "the referee says so, with the rule behind it");
     assert!(matches!(table.game().forfeit, Some(Event::TimedOut { .. })), "{:?}", table.game().forfeit);
     let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();
     assert_eq!(live.0.iter().flatten().count(), 0, "the weight has left the hand");
@@ -241,7 +243,7 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
     let rules = &table.game().rules;
     assert_eq!(rules.unthrown().len(), 7, "the weight is forfeited");
     assert_eq!(rules.shooter().side.0, 1, "the other side is up");
-    assert_eq!(table.play(), Some(Play::Aim));
+    assert_eq!(table.play(), Some(TurnPhase::Aim));
     assert!(table.said.iter().any(|said| said.starts_with("Time is up")), "{:?}", table.said);
     let left = table.seconds_left();
     assert!(left.is_some_and(|left| left > 25.0), "the next clock is wound up: {left:?}");
@@ -261,8 +263,8 @@ fn whoever_looks_at_the_last_throw_again_gains_no_time() {
     let before = table.seconds_left().expect("there is a clock");
     assert!((18.0..21.0).contains(&before), "ten seconds are over: {before}");
     table.ask(Request::Again(ShowAgain));
-    assert_eq!((table.play(), table.seconds_left()), (Some(Play::Slide), None), "nobody aims");
-    table.wait_out(Play::Slide);
+    assert_eq!((table.play(), table.seconds_left()), (Some(TurnPhase::Slide), None), "nobody aims");
+    table.wait_out(TurnPhase::Slide);
     let after = table.seconds_left().expect("it goes on");
     assert!((before - 0.5..=before).contains(&after), "it had stood at {before}, and goes on from {after}");
     table.lag(1.55);
@@ -272,7 +274,7 @@ fn whoever_looks_at_the_last_throw_again_gains_no_time() {
     table.ask(Request::Go(Navigate::Leave));
     table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet22).into())));
     table.ask(Request::Card(CardRequest::Ready));
-    assert_eq!((table.play(), table.seconds_left()), (Some(Play::Aim), None), "in this game there is none");
+    assert_eq!((table.play(), table.seconds_left()), (Some(TurnPhase::Aim), None), "in this game there is none");
 }
 
 #[test]
@@ -284,7 +286,7 @@ fn only_a_turn_of_ones_own_can_be_given_up() {
         table.ask(Request::Card(CardRequest::Ready));
         table.ask(Request::Move(MoveRequest::Concede));
         let alone = matches!(mode.card().shape, Shape::Turns { .. });
-        assert_eq!(table.play(), Some(if alone { Play::TurnEnd } else { Play::Aim }), "{mode:?}");
+        assert_eq!(table.play(), Some(if alone { TurnPhase::TurnEnd } else { TurnPhase::Aim }), "{mode:?}");
     }
 }
 
@@ -299,7 +301,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     };
     let go = |table: &mut Table, y: f32, speed: f32| {
         table.throw(lane(table, y, speed));
-        table.wait_out(Play::Slide);
+        table.wait_out(TurnPhase::Slide);
     };
     go(&mut table, 0.14, 1.0);
     let depth = |layout: &crate::rules::Layout, weight| layout.get(weight).expect("it lies").at.x;
@@ -317,10 +319,10 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     // A millimetre deeper: what is nearer than a measure can tell is level.
     go(&mut table, -0.14, hard + 0.0002);
     for _ in 0..6 {
-        assert_eq!(table.play(), Some(Play::Aim));
+        assert_eq!(table.play(), Some(TurnPhase::Aim));
         go(&mut table, 0.15, 4.0);
     }
-    assert_eq!(table.play(), Some(Play::CloseCall));
+    assert_eq!(table.play(), Some(TurnPhase::CloseCall));
     let Some(CloseCall::Depth(measured)) = table.game().close_call else { panic!("{:?}", table.game().close_call) };
     let between = depth(&table.game().lies_now(), blue) - red_at;
     assert_eq!((measured.deeper, measured.other), (blue, red));
@@ -329,9 +331,9 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     let close = table.said.iter().position(|said| said.starts_with("Close call. ") && said.contains("Blue 1"));
     assert!(close.is_some(), "{:?}", table.said);
     table.ask(Request::Card(CardRequest::Continue));
-    assert_eq!(table.play(), Some(Play::TurnEnd));
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
     table.ask(Request::Card(CardRequest::Continue));
-    assert_eq!(table.play(), Some(Play::Aim));
+    assert_eq!(table.play(), Some(TurnPhase::Aim));
     let told = &table.game().told;
     assert!(told.iter().any(|event| matches!(event, Event::Counted(_))), "the card can say what was counted: {told:?}");
 }
@@ -345,7 +347,7 @@ fn what_lies_when_a_turn_is_given_up_is_still_seen_while_it_is_told() {
     let (weight, pose) = table.game().rules.layout().iter().next().expect("it lies");
     table.ask(Request::Move(MoveRequest::Concede));
     table.frames(10);
-    assert!(matches!(table.play(), Some(Play::CloseCall | Play::TurnEnd)), "{:?}", table.play());
+    assert!(matches!(table.play(), Some(TurnPhase::CloseCall | TurnPhase::TurnEnd)), "{:?}", table.play());
     let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();
     assert_eq!(live.0[weight.index()].map(|seen| seen.at), Some(pose.at));
     assert_eq!(live.0.iter().flatten().count(), 1, "and the next one has left the hand");

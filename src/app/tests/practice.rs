@@ -10,7 +10,7 @@ use crate::app::request::{
     CardRequest, DrawingRequest, DrillListRequest, DrillRequest, MoveRequest, Navigate, Request, Task, TaskKind,
 };
 use crate::app::storage::Progress;
-use crate::app::storage::{Clerk, finish};
+use crate::app::storage::{StorageWorker, finish};
 use crate::app::table::Aids;
 use crate::app::table::{HintMap, LiveWeights, throw_now};
 use crate::drill::{Drill, Level, Solving, shipped};
@@ -45,10 +45,10 @@ impl Table {
     fn at_drill(kind: TaskKind, level: &Level) -> Self {
         let mut table = Self::at(30.0);
         table.wish(DrillRequest::Try(Box::new(Task { kind, level: level.clone() })));
-        if table.play() == Some(Play::HandOver) {
+        if table.play() == Some(TurnPhase::HandOver) {
             table.ask(Request::Card(CardRequest::Ready));
         }
-        assert_eq!(table.play(), Some(Play::Aim));
+        assert_eq!(table.play(), Some(TurnPhase::Aim));
         table
     }
 
@@ -64,8 +64,8 @@ impl Table {
     fn throw_shown(&mut self, throw: Throw) {
         self.let_go(throw);
         self.frames(2);
-        self.wait_out(Play::Slide);
-        while let Some(Play::CloseCall | Play::Ruling) = self.play() {
+        self.wait_out(TurnPhase::Slide);
+        while let Some(TurnPhase::CloseCall | TurnPhase::Ruling) = self.play() {
             self.ask(Request::Card(CardRequest::Continue));
         }
     }
@@ -87,14 +87,14 @@ fn a_drill_is_played_to_its_stars_written_down_and_the_next_one_follows() {
     table.ask(Request::Go(Navigate::Show(Screen::Practice)));
     assert!(table.said.iter().any(|said| said.starts_with("Practice.")), "{:?}", table.said);
     table.wish(DrillRequest::Try(Box::new(Task::listed(listed))));
-    assert_eq!((table.screen(), table.play()), (Screen::Table, Some(Play::HandOver)));
+    assert_eq!((table.screen(), table.play()), (Screen::Table, Some(TurnPhase::HandOver)));
     assert!(table.said.iter().any(|said| said.starts_with("Four in three.")), "{:?}", table.said);
     table.ask(Request::Card(CardRequest::Ready));
     for throw in solution(&listed.level) {
-        assert_eq!(table.play(), Some(Play::Aim));
+        assert_eq!(table.play(), Some(TurnPhase::Aim));
         table.throw_shown(throw);
     }
-    assert_eq!(table.play(), Some(Play::TurnEnd));
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
     let stars = table.tried().attempt.stars();
     assert!(stars > 0, "the same throws come to the same at the live table");
     let told = table.said.last().expect("the sentence is said");
@@ -104,7 +104,7 @@ fn a_drill_is_played_to_its_stars_written_down_and_the_next_one_follows() {
     table.wish(DrillListRequest::Next);
     assert_eq!(
         (table.play(), &table.tried().task.kind),
-        (Some(Play::HandOver), &TaskKind::Listed("lag_1_first".into()))
+        (Some(TurnPhase::HandOver), &TaskKind::Listed("lag_1_first".into()))
     );
     table.ask(Request::Go(Navigate::Leave));
     assert_eq!(table.screen(), Screen::Practice);
@@ -121,19 +121,19 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
     table.let_go(short(table.game()));
     table.frames(4);
     table.letter(KeyCode::KeyR, "r");
-    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 2, &before));
+    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(TurnPhase::Aim), 2, &before));
     table.throw_shown(short(table.game()));
     assert_eq!(table.tried().attempt.left(), 3);
     table.letter(KeyCode::KeyR, "r");
-    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 3, &before));
+    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(TurnPhase::Aim), 3, &before));
     let ghost = table.tried().ghost().expect("the last try is remembered").clone();
     assert_eq!((ghost.ways.len(), ghost.rest.len()), (1, 1));
     for _ in 0..4 {
         table.throw_shown(short(table.game()));
     }
-    assert_eq!(table.play(), Some(Play::TurnEnd));
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
     table.wish(DrillRequest::Retry);
-    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(Play::Aim), 4, &before));
+    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(TurnPhase::Aim), 4, &before));
     table.frames(2);
     let lying = table.app.world().resource::<LiveWeights>().0.iter().flatten().count();
     assert_eq!(lying, 5, "the four that lay there, and the one in the hand");
@@ -146,9 +146,9 @@ fn u_takes_a_throw_back_and_such_a_try_is_not_kept() {
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
     let before = table.game().rules.clone();
     table.throw_shown(short(table.game()));
-    assert_eq!(table.play(), Some(Play::TurnEnd));
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
     table.letter(KeyCode::KeyU, "u");
-    assert_eq!((table.play(), &table.game().rules), (Some(Play::Aim), &before));
+    assert_eq!((table.play(), &table.game().rules), (Some(TurnPhase::Aim), &before));
     assert!(table.tried().ghost().is_some(), "what was taken back is the ghost");
     table.throw_shown(solution(&listed.level)[0]);
     assert!(table.tried().attempt.stars() > 0);
@@ -171,11 +171,15 @@ fn u_in_the_very_frame_in_which_a_throw_comes_to_rest_takes_it_back() {
         frames += 1;
         assert!(frames < 1000, "it never comes to rest");
     }
-    assert_eq!(table.play(), Some(Play::Slide), "the rules have heard of it before anything else is shown");
+    assert_eq!(table.play(), Some(TurnPhase::Slide), "the rules have heard of it before anything else is shown");
     let mut table = thrown();
     table.frames(frames - 1);
     table.wish(DrillRequest::Undo);
-    assert_eq!((table.play(), table.tried().attempt.left()), (Some(Play::Aim), 1), "the weight is in the hand again");
+    assert_eq!(
+        (table.play(), table.tried().attempt.left()),
+        (Some(TurnPhase::Aim), 1),
+        "the weight is in the hand again"
+    );
     assert_eq!(table.tried().attempt.undone(), 1, "it was made");
 }
 
@@ -190,7 +194,7 @@ fn slow_motion_slows_only_what_slides_and_ends_with_the_drill() {
     table.let_go(short(table.game()));
     table.frames(6);
     assert_eq!(speed(&table), 0.25);
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     table.frames(1);
     assert_eq!(speed(&table), 1.0);
     table.wish(DrillRequest::Retry);
@@ -201,7 +205,7 @@ fn slow_motion_slows_only_what_slides_and_ends_with_the_drill() {
     assert_eq!(speed(&table), 1.0);
     table.wish(DrillRequest::Try(Box::new(Task { kind: TaskKind::Brought, level: level.clone() })));
     table.ask(Request::Card(CardRequest::Ready));
-    assert_eq!((table.play(), speed(&table)), (Some(Play::Aim), 1.0), "what slid when it was left is gone");
+    assert_eq!((table.play(), speed(&table)), (Some(TurnPhase::Aim), 1.0), "what slid when it was left is gone");
 }
 
 #[test]
@@ -243,11 +247,11 @@ fn free_play_throws_lays_the_weights_anew_from_how_they_lie_and_goes_back() {
     bench.put(red, Some(Vec2::new(6.0, 0.1)));
     let task = bench.task();
     table.wish(DrillRequest::Try(Box::new(task)));
-    assert_eq!(table.play(), Some(Play::Aim), "no card stands before free play");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "no card stands before free play");
     table.throw_shown(short(table.game()));
     assert_eq!(
         (table.play(), table.tried().attempt.left()),
-        (Some(Play::Aim), 6),
+        (Some(TurnPhase::Aim), 6),
         "one of the seven that do not lie on the board is thrown"
     );
     table.wish(DrawingRequest::Lay);
@@ -312,16 +316,16 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
     let mut table = Table::at(30.0);
     table.wish(DrillRequest::Alone { board: BoardModel::Feet22, speed: BoardSpeed::Medium, target: 15 });
     for frame in 1..=2 {
-        let stop = if frame == 1 { Play::HandOver } else { Play::Aim };
+        let stop = if frame == 1 { TurnPhase::HandOver } else { TurnPhase::Aim };
         assert_eq!((table.play(), table.game().rules.frame()), (Some(stop), frame), "one card between two turns");
         assert_eq!(table.game().rules.shooter().side.index(), 0, "it is always one's own turn");
         table.ask(Request::Card(CardRequest::Ready));
         let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
         table.throw_shown(Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0));
-        if table.play() == Some(Play::Aim) {
+        if table.play() == Some(TurnPhase::Aim) {
             table.ask(Request::Move(MoveRequest::Concede));
         }
-        assert_eq!(table.play(), Some(Play::TurnEnd));
+        assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
         table.ask(Request::Card(CardRequest::Continue));
     }
     assert!(!table.said.iter().any(|said| said.contains("nobody")), "{:?}", table.said);
@@ -353,7 +357,7 @@ fn the_shot_of_the_day_is_made_while_the_list_is_looked_at_and_can_be_tried() {
     table.wish(DrillRequest::Try(Box::new(Task { kind: TaskKind::OfTheDay(day), level })));
     table.ask(Request::Card(CardRequest::Ready));
     table.throw_shown(short(table.game()));
-    assert_eq!((table.play(), table.tried().attempt.stars()), (Some(Play::TurnEnd), 0));
+    assert_eq!((table.play(), table.tried().attempt.stars()), (Some(TurnPhase::TurnEnd), 0));
     assert_eq!(table.app.world().resource::<Progress>().of_day(day), Some(0), "it was tried");
 }
 
@@ -362,7 +366,7 @@ fn the_stars_are_there_again_the_next_time() {
     let shelf = Arc::new(Memory::new());
     let sit_down = || {
         Table::before(30.0, |app| {
-            app.insert_resource(Clerk::new(shelf.clone()));
+            app.insert_resource(StorageWorker::new(shelf.clone()));
         })
     };
     let listed = drill("knock_1_straight");

@@ -35,7 +35,7 @@ fn from_rest_to_the_next_weight_in_hand_it_takes_a_second_at_most() {
         table.frames(1);
     }
     let mut frames = 0;
-    while table.play() != Some(Play::Aim) || !table.camera_is_still() {
+    while table.play() != Some(TurnPhase::Aim) || !table.camera_is_still() {
         table.frames(1);
         frames += 1;
     }
@@ -50,19 +50,19 @@ fn a_rivals_whole_turn_takes_at_most_25_seconds_and_one_press() {
         table.ask(Request::Start(StartGame(against(&PEOPLE[rival], luck))));
         table.ask(Request::Card(CardRequest::Ready));
         table.ask(Request::Move(MoveRequest::Concede));
-        assert_eq!(table.play(), Some(Play::TurnEnd));
+        assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
         table.ask(Request::Card(CardRequest::Continue));
-        assert_eq!(table.play(), Some(Play::Aim), "a rival is asked nothing");
+        assert_eq!(table.play(), Some(TurnPhase::Aim), "a rival is asked nothing");
         assert!(table.game().rival_up().is_some());
         let (mut thinks, mut rest) = (0_u32, 0_u32);
-        while table.play() != Some(Play::TurnEnd) {
+        while table.play() != Some(TurnPhase::TurnEnd) {
             table.frames(1);
             // How long it thinks depends on the machine.
             match table.app.world().get_resource::<AtWork>().and_then(AtWork::share) {
                 Some(_) => thinks += 1,
                 None => rest += 1,
             }
-            if let Some(Play::CloseCall | Play::Ruling) = table.play() {
+            if let Some(TurnPhase::CloseCall | TurnPhase::Ruling) = table.play() {
                 table.ask(Request::Card(CardRequest::Continue));
             }
         }
@@ -71,7 +71,7 @@ fn a_rivals_whole_turn_takes_at_most_25_seconds_and_one_press() {
         println!("{}: {throws} throws, {rest:.1} s, and thinks for {thinks:.1} s", PEOPLE[rival].name);
         assert!(rest <= 22.0, "{}: {throws} throws in {rest} s", PEOPLE[rival].name);
         table.ask(Request::Card(CardRequest::Continue));
-        assert_eq!(table.play(), Some(Play::Aim), "one press, and the break is in the hand");
+        assert_eq!(table.play(), Some(TurnPhase::Aim), "one press, and the break is in the hand");
         assert!(table.game().rival_up().is_none());
         assert_eq!(table.game().seen_from, table.game().rules.end());
     }
@@ -83,9 +83,9 @@ fn between_two_turns_of_people_stands_one_card() {
     table.ask(Request::Card(CardRequest::Ready));
     for turn in 1..4 {
         table.ask(Request::Move(MoveRequest::Concede));
-        assert_eq!(table.play(), Some(Play::TurnEnd));
+        assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
         table.ask(Request::Card(CardRequest::Continue));
-        assert_eq!(table.play(), Some(Play::Aim), "turn {turn}");
+        assert_eq!(table.play(), Some(TurnPhase::Aim), "turn {turn}");
         let game = table.game();
         assert_eq!((game.rules.shooter().side, game.handed_to), (SideId(turn % 2), game.rules.shooter()));
     }
@@ -96,12 +96,12 @@ fn a_new_game_shows_nothing_of_the_one_before() {
     let mut table = Table::with_game(FRAMES_A_SECOND);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     assert!(table.app.world().resource::<LiveWeights>().0.iter().any(Option::is_some));
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
     setup.agreed.options.order = crate::rules::Order::Flip(5);
     table.ask(Request::Start(StartGame(setup.into())));
-    assert_eq!(table.play(), Some(Play::Coin));
+    assert_eq!(table.play(), Some(TurnPhase::Coin));
     assert_eq!(*table.app.world().resource::<LiveWeights>(), LiveWeights::default());
 }
 
@@ -111,7 +111,7 @@ fn the_best_throw_of_a_game_is_shown_again_from_its_card() {
     let won = crate::app::screens::samples::won(2);
     table.ask(Request::Card(CardRequest::Ready));
     table.throw(live_throw::a_break());
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     let best = table.game().last_throw.clone().expect("the break was thrown");
     assert!(table.game().best_throw.is_none(), "a break is none of the best");
     let end = table.game().rules.end();
@@ -122,12 +122,12 @@ fn the_best_throw_of_a_game_is_shown_again_from_its_card() {
         game.seen_from = if end == crate::rules::End::Home { crate::rules::End::Away } else { crate::rules::End::Home };
     }
     let other = table.game().seen_from;
-    table.app.world_mut().resource_mut::<NextState<Play>>().set(Play::GameOver);
+    table.app.world_mut().resource_mut::<NextState<TurnPhase>>().set(TurnPhase::GameOver);
     table.frames(2);
     table.ask(Request::Again(ShowAgain));
-    assert_eq!((table.play(), table.game().seen_from), (Some(Play::Slide), end), "seen from where it was thrown");
-    table.wait_out(Play::Slide);
+    assert_eq!((table.play(), table.game().seen_from), (Some(TurnPhase::Slide), end), "seen from where it was thrown");
+    table.wait_out(TurnPhase::Slide);
     table.frames(2);
-    assert_eq!((table.play(), table.game().seen_from), (Some(Play::GameOver), other));
+    assert_eq!((table.play(), table.game().seen_from), (Some(TurnPhase::GameOver), other));
     assert!(!table.game().told.iter().any(|event| matches!(event, Event::Won { .. })), "nothing is told twice");
 }

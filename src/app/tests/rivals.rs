@@ -29,12 +29,12 @@ fn rivals_play_a_game_to_its_end_while_nobody_touches_anything() {
     let mut table = Table::at(20.0);
     table.ask(Request::Start(StartGame(opening(setup, [seat(quick()), seat(&PEOPLE[9])]))));
     for _ in 0..40_000 {
-        if table.play() == Some(Play::GameOver) {
+        if table.play() == Some(TurnPhase::GameOver) {
             break;
         }
         table.frames(1);
     }
-    assert_eq!(table.play(), Some(Play::GameOver), "said last: {:?}", table.said.last());
+    assert_eq!(table.play(), Some(TurnPhase::GameOver), "said last: {:?}", table.said.last());
     let recording = table.game().recording.clone();
     assert!(recording.moves().iter().any(|made| matches!(made, Move::Throw { .. })));
     recording.verify().unwrap();
@@ -45,21 +45,21 @@ fn a_rival_throws_the_same_whatever_the_frames_and_however_often_it_is_asked() {
     let thrown = |frames: f64, paused: bool| {
         let mut table = Table::at(frames);
         table.ask(Request::Start(StartGame(opening(two_players(15), [seat(&PEOPLE[2]), Seat::Guest]))));
-        table.wait_out(Play::HandOver);
-        assert_eq!(table.play(), Some(Play::Aim));
+        table.wait_out(TurnPhase::HandOver);
+        assert_eq!(table.play(), Some(TurnPhase::Aim));
         if paused {
             table.frames(2);
             table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
             let held = table.game().recording.moves().len();
             table.frames(200);
-            assert_eq!((table.play(), held), (Some(Play::Aim), 0), "it waits under the pause");
+            assert_eq!((table.play(), held), (Some(TurnPhase::Aim), 0), "it waits under the pause");
             table.ask(Request::Go(Navigate::Close));
         }
-        table.wait_out(Play::Aim);
+        table.wait_out(TurnPhase::Aim);
         let considered = table.game().considered.as_ref().expect("it has chosen");
         let budget = considered.rival.form.budget();
         assert_eq!(considered.choice.considered, budget / 4, "a break is tried a quarter as often");
-        table.wait_out(Play::Slide);
+        table.wait_out(TurnPhase::Slide);
         table.game().recording.moves()[0]
     };
     assert_eq!(thrown(20.0, false), thrown(75.0, true));
@@ -100,7 +100,7 @@ fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves()
     table.ask(Request::Start(StartGame(opening(setup, [Seat::Guest, seat(quick())]))));
     let mut chose = 0;
     for _ in 0..600 {
-        if table.play() != Some(Play::Coin) {
+        if table.play() != Some(TurnPhase::Coin) {
             break;
         }
         if let Phase::Choose { side: SideId(0), order, .. } = table.game().rules.phase() {
@@ -113,7 +113,7 @@ fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves()
         }
         table.frames(1);
     }
-    assert_eq!((table.play(), chose), (Some(Play::Aim), 1), "each side chose once, after the rival's call");
+    assert_eq!((table.play(), chose), (Some(TurnPhase::Aim), 1), "each side chose once, after the rival's call");
     assert_eq!(table.game().recording.moves().len(), 3);
 }
 
@@ -122,11 +122,11 @@ fn while_a_rival_has_the_weight_nobody_else_throws_it_but_a_tap_skips_it() {
     let setup = Setup { wears: true, ..two_play(Mode::KnockOff, BoardModel::Feet22) };
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(opening(setup, [Seat::Guest, seat(quick())]))));
-    assert_eq!(table.play(), Some(Play::Aim), "nobody has to hand over");
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "nobody has to hand over");
     let red = table.game().rules.in_hand().iter().next().unwrap();
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
-    table.wait_out(Play::Slide);
-    assert_eq!(table.play(), Some(Play::Aim), "it is the rival's turn, without a card between");
+    table.wait_out(TurnPhase::Slide);
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "it is the rival's turn, without a card between");
     table.frames(2);
     assert!(table.app.world().get_resource::<AtWork>().is_some());
     table.ask(Request::Move(MoveRequest::Concede));
@@ -139,10 +139,10 @@ fn while_a_rival_has_the_weight_nobody_else_throws_it_but_a_tap_skips_it() {
     table.mouse(MouseButton::Left, ButtonState::Released);
     assert!(table.game().rival_up().is_some(), "whoever holds the pointer down is in a hurry, and skips nothing");
     table.key(KeyCode::Space, Key::Space);
-    table.wait_out(Play::Aim);
+    table.wait_out(TurnPhase::Aim);
     let slid = (0..600).take_while(|_| {
         table.frames(1);
-        table.play() == Some(Play::Slide)
+        table.play() == Some(TurnPhase::Slide)
     });
     assert!(slid.count() < 5, "a tap skips what the rival throws");
     assert_eq!(table.game().rival_up(), None);

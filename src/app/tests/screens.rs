@@ -9,7 +9,7 @@ use super::*;
 use crate::app::frame_rate;
 use crate::app::request::{CardRequest, Navigate, Request, ScoreRequest, StartGame};
 use crate::app::room::{Fallen, HickeyJar};
-use crate::app::scorekeeper::Desk;
+use crate::app::scorekeeper::Scorekeeper;
 use crate::app::storage::finish;
 use crate::rules::{Colour, WeightId};
 use crate::score::{Mark, RealBoard};
@@ -88,7 +88,7 @@ fn every_overlay_is_opened_announced_and_closed() {
         assert_eq!(table.overlay(), overlay);
         let before = table.said.len();
         table.ask(Request::Go(Navigate::Close));
-        assert_eq!((table.play(), table.overlay()), (Some(Play::Aim), Overlay::None), "{overlay:?}");
+        assert_eq!((table.play(), table.overlay()), (Some(TurnPhase::Aim), Overlay::None), "{overlay:?}");
         assert!(table.said.len() > before, "nobody hears that {overlay:?} is closed");
     }
     table.ask(Request::Go(Navigate::Open(Overlay::ConfirmLeave)));
@@ -231,19 +231,19 @@ fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_t
     assert!(table.said.iter().any(|said| said.contains("gives up")), "{:?}", table.said);
     table.ask(Request::Go(Navigate::Show(Screen::Title)));
     table.ask(Request::Go(Navigate::Show(Screen::Scorekeeper)));
-    assert!(table.app.world().resource::<Desk>().keeper.is_counted());
-    assert!(table.app.world().resource::<Desk>().would_be_lost());
+    assert!(table.app.world().resource::<Scorekeeper>().keeper.is_counted());
+    assert!(table.app.world().resource::<Scorekeeper>().would_be_lost());
     table.ask(Request::Score(ScoreRequest::New));
     assert_eq!(table.overlay(), Overlay::ConfirmSheet, "its throws are written nowhere else");
     table.ask(Request::Go(Navigate::Close));
-    assert!(table.app.world().resource::<Desk>().keeper.is_counted(), "it is still there");
+    assert!(table.app.world().resource::<Scorekeeper>().keeper.is_counted(), "it is still there");
     table.ask(Request::Go(Navigate::Quit));
     assert_eq!((table.exit.clone(), table.overlay()), (None, Overlay::ConfirmQuit));
     table.ask(Request::Go(Navigate::Close));
     table.ask(Request::Score(ScoreRequest::New));
     table.ask(Request::Score(ScoreRequest::NewNow));
     assert_eq!((table.overlay(), table.screen()), (Overlay::None, Screen::Scorekeeper));
-    assert!(table.app.world().get_resource::<Desk>().is_none());
+    assert!(table.app.world().get_resource::<Scorekeeper>().is_none());
 }
 
 #[test]
@@ -252,10 +252,10 @@ fn a_sheet_is_read_back_with_its_file_and_one_that_is_none_changes_nothing() {
     table.ask(Request::Go(Navigate::Show(Screen::Scorekeeper)));
     table.ask(keep_score());
     table.ask(Request::Score(ScoreRequest::New));
-    assert!(table.app.world().get_resource::<Desk>().is_none(), "without a throw there is nothing to lose");
+    assert!(table.app.world().get_resource::<Scorekeeper>().is_none(), "without a throw there is nothing to lose");
     table.ask(keep_score());
     table.ask(Request::Score(ScoreRequest::Mark(Mark::Concede)));
-    let text = table.app.world().resource::<Desk>().keeper.sheet().expect("it is written");
+    let text = table.app.world().resource::<Scorekeeper>().keeper.sheet().expect("it is written");
     table.ask(Request::Go(Navigate::Open(Overlay::Sheets)));
     table.ask(Request::Score(ScoreRequest::Read { text: "(game: KnockOff)".into(), file: None }));
     assert_eq!(table.overlay(), Overlay::Sheets);
@@ -264,15 +264,15 @@ fn a_sheet_is_read_back_with_its_file_and_one_that_is_none_changes_nothing() {
         "{:?}",
         table.said
     );
-    assert!(table.app.world().resource::<Desk>().keeper.is_counted());
+    assert!(table.app.world().resource::<Scorekeeper>().keeper.is_counted());
     table.ask(Request::Score(ScoreRequest::Read { text: text.clone(), file: Some("sheet-0007.ron".into()) }));
     assert_eq!((table.overlay(), table.screen()), (Overlay::None, Screen::Scorekeeper));
-    let desk = table.app.world().resource::<Desk>();
+    let desk = table.app.world().resource::<Scorekeeper>();
     assert_eq!((desk.file.as_deref(), desk.would_be_lost()), (Some("sheet-0007.ron"), false), "it is kept already");
     assert_eq!(desk.keeper.sheet().expect("it is written"), text);
     table.ask(Request::Score(ScoreRequest::Mark(Mark::Continue)));
     table.ask(Request::Score(ScoreRequest::Mark(Mark::Concede)));
-    assert!(table.app.world().resource::<Desk>().would_be_lost(), "what was added since is not");
+    assert!(table.app.world().resource::<Scorekeeper>().would_be_lost(), "what was added since is not");
     table.ask(Request::Score(ScoreRequest::Mark(Mark::Undo)));
-    assert!(!table.app.world().resource::<Desk>().would_be_lost(), "and was taken back");
+    assert!(!table.app.world().resource::<Scorekeeper>().would_be_lost(), "and was taken back");
 }

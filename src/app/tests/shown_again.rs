@@ -17,8 +17,8 @@ impl Table {
     fn after_a_break(mut self, colour: Colour) -> Self {
         self.ask(Request::Card(CardRequest::Ready));
         self.throw(a_break(colour));
-        self.wait_out(Play::Slide);
-        if self.play() == Some(Play::CloseCall) {
+        self.wait_out(TurnPhase::Slide);
+        if self.play() == Some(TurnPhase::CloseCall) {
             self.ask(Request::Card(CardRequest::Continue));
         }
         self
@@ -51,8 +51,8 @@ fn r_shows_the_last_throw_again_and_changes_nothing() {
     let (rules, recording) = (table.game().rules.clone(), table.game().recording.clone());
     let before = table.play();
     table.key(KeyCode::KeyR, Key::Character("r".into()));
-    assert_eq!(table.play(), Some(Play::Slide), "it slides again");
-    table.wait_out(Play::Slide);
+    assert_eq!(table.play(), Some(TurnPhase::Slide), "it slides again");
+    table.wait_out(TurnPhase::Slide);
     assert_eq!(table.play(), before, "and goes back to where it was asked for");
     assert_eq!((&table.game().rules, &table.game().recording), (&rules, &recording));
 
@@ -66,7 +66,7 @@ fn r_shows_the_last_throw_again_and_changes_nothing() {
 #[test]
 fn an_aim_of_the_keys_goes_on_after_what_is_shown_again() {
     let mut table = broken();
-    assert_eq!(table.play(), Some(Play::Aim));
+    assert_eq!(table.play(), Some(TurnPhase::Aim));
     let aim = |table: &Table| table.app.world().resource::<InHand>().0.expect("a weight is in the hand");
     for _ in 0..3 {
         table.key(KeyCode::ArrowUp, Key::ArrowUp);
@@ -74,11 +74,11 @@ fn an_aim_of_the_keys_goes_on_after_what_is_shown_again() {
     }
     let before = aim(&table);
     table.ask(Request::Again(ShowAgain));
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     table.frames(3);
     assert_eq!(aim(&table).at, before.at, "it lies where it was put");
     table.key(KeyCode::Space, Key::Space);
-    assert_eq!((table.play(), aim(&table).velocity), (Some(Play::Aim), before.velocity), "and is aimed as it was");
+    assert_eq!((table.play(), aim(&table).velocity), (Some(TurnPhase::Aim), before.velocity), "and is aimed as it was");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_recorded_game_is_watched_to_its_end() {
 
     table.ask(Request::Go(Navigate::Leave));
     table.ask(Request::Watch(WatchRequest::Begin(Box::new(recording.clone()))));
-    assert_eq!(table.play(), Some(Play::Watch));
+    assert_eq!(table.play(), Some(TurnPhase::Watch));
     for _ in 0..30 * 60 {
         table.frames(1);
         let watching = table.app.world().resource::<Watching>();
@@ -126,18 +126,18 @@ fn whoever_watches_goes_anywhere_in_the_game_and_leaves() {
     let made = |table: &Table| table.app.world().resource::<Watching>().playback.made();
     assert_eq!(made(&table), 0, "it stands still");
     table.ask(Request::Watch(WatchRequest::Control(Control::Step)));
-    table.wait_out(Play::Watch);
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Watch);
+    table.wait_out(TurnPhase::Slide);
     table.frames(90);
     assert_eq!(made(&table), 1, "one move, and no more");
     assert_eq!(lying(&table).0.iter().flatten().count(), 4);
     table.ask(Request::Watch(WatchRequest::Control(Control::Seek(3))));
-    assert_eq!((made(&table), table.play()), (3, Some(Play::Watch)));
+    assert_eq!((made(&table), table.play()), (3, Some(TurnPhase::Watch)));
     table.ask(Request::Watch(WatchRequest::Control(Control::Seek(0))));
     assert_eq!((made(&table), lying(&table)), (0, LiveWeights::default()));
     table.ask(Request::Watch(WatchRequest::Control(Control::Speed(4.0))));
     table.ask(Request::Watch(WatchRequest::Control(Control::Toggle)));
-    table.wait_out(Play::Watch);
+    table.wait_out(TurnPhase::Watch);
     let virtual_time = table.app.world().resource::<Time<Virtual>>();
     assert_eq!(virtual_time.relative_speed(), 4.0);
     table.ask(Request::Go(Navigate::Leave));

@@ -17,12 +17,12 @@ fn jar(table: &Table) -> HickeyJar {
 
 /// Gives up a turn and goes on to the next; answers what the jar held when the card was up.
 fn give_up(table: &mut Table) -> HickeyJar {
-    assert_eq!(table.play(), Some(Play::Aim));
+    assert_eq!(table.play(), Some(TurnPhase::Aim));
     table.ask(Request::Move(MoveRequest::Concede));
-    assert_eq!(table.play(), Some(Play::TurnEnd), "that ends the turn");
+    assert_eq!(table.play(), Some(TurnPhase::TurnEnd), "that ends the turn");
     let meanwhile = jar(table);
     table.ask(Request::Card(CardRequest::Continue));
-    assert_eq!(table.play(), Some(Play::Aim));
+    assert_eq!(table.play(), Some(TurnPhase::Aim));
     meanwhile
 }
 
@@ -69,7 +69,7 @@ fn the_coins_of_the_last_turn_fall_when_the_game_is_over() {
     assert!(paid > 0 && game.rules.options().hickey.is_some(), "somebody has paid");
     assert_eq!(jar(&table).hickeys, 0);
     table.app.world_mut().insert_resource(game);
-    table.app.world_mut().resource_mut::<NextState<Play>>().set(Play::GameOver);
+    table.app.world_mut().resource_mut::<NextState<TurnPhase>>().set(TurnPhase::GameOver);
     table.frames(2);
     assert_eq!(jar(&table).hickeys, paid);
 }

@@ -3,19 +3,19 @@
 use bevy::math::Vec2;
 
 use super::game_of;
-use crate::app::scorekeeper::Desk;
+use crate::app::scorekeeper::Scorekeeper;
 use crate::rules::{BoardModel, Mode, Phase, ShotClock};
 use crate::score::{Keeper, Mark, RealBoard};
 
 /// The score of a game at a real table, before its first throw.
-pub(crate) fn kept(mode: Mode, sides: usize, team: usize) -> Desk {
+pub(crate) fn kept(mode: Mode, sides: usize, team: usize) -> Scorekeeper {
     let game = game_of(mode, sides, team);
     let setup = game.recording.setup();
-    Desk::new(Keeper::new(RealBoard::Listed(setup.board), setup.agreed.clone()).unwrap())
+    Scorekeeper::new(Keeper::new(RealBoard::Listed(setup.board), setup.agreed.clone()).unwrap())
 }
 
 /// The same, after a throw, with the next one drawn.
-pub(crate) fn drawn(mode: Mode, sides: usize, team: usize) -> Desk {
+pub(crate) fn drawn(mode: Mode, sides: usize, team: usize) -> Scorekeeper {
     let mut desk = kept(mode, sides, team);
     draw_a_throw(&mut desk.keeper);
     desk.keeper.mark(Mark::Done).unwrap();
@@ -24,10 +24,10 @@ pub(crate) fn drawn(mode: Mode, sides: usize, team: usize) -> Desk {
 }
 
 /// The same at a bank board, with a clock.
-pub(crate) fn drawn_on_bank() -> Desk {
+pub(crate) fn drawn_on_bank() -> Scorekeeper {
     let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
     agreed.options.shot_clock = ShotClock::Seconds30;
-    let mut desk = Desk::new(Keeper::new(RealBoard::Listed(BoardModel::Bank12), agreed).unwrap());
+    let mut desk = Scorekeeper::new(Keeper::new(RealBoard::Listed(BoardModel::Bank12), agreed).unwrap());
     draw_a_throw(&mut desk.keeper);
     desk
 }
@@ -43,7 +43,7 @@ fn draw_a_throw(keeper: &mut Keeper) {
 }
 
 /// Keeps so many rounds and stops at the count of the last one, or at the end of the game.
-pub(crate) fn keep_rounds(desk: &mut Desk, rounds: usize) {
+pub(crate) fn keep_rounds(desk: &mut Scorekeeper, rounds: usize) {
     for _ in 0..rounds {
         if let Phase::Over { .. } = desk.keeper.game().phase() {
             return;

@@ -21,7 +21,7 @@ use super::*;
 use crate::app::archive::{Came, Kept, KeptSheet};
 use crate::app::practice::{Bench, OwnLevels, Today, Use};
 use crate::app::request::{Request, TaskKind};
-use crate::app::scorekeeper::Desk;
+use crate::app::scorekeeper::Scorekeeper;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::settings::keys::Keys;
@@ -161,7 +161,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let failed = played(samples::fail_break, 8, 8);
     let sheets = [Ok(samples::drawn(Mode::KnockOff, 2, 2).keeper.sheet().unwrap()), Err("it is no text".to_owned())];
     let sheets = sheets.map(|text| KeptSheet::new("sheet-0001.ron".into(), text));
-    let keeping = |mut desk: Desk| screen(move |ui| scorekeeper::draw(ui, &mut desk));
+    let keeping = |mut desk: Scorekeeper| screen(move |ui| scorekeeper::draw(ui, &mut desk));
     let (mut real, mut measured) = (Form::default(), Form::default());
     measured.choose(Mode::Target);
     measured.choose_board(None);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::frame_rate::Motion;
 use crate::app::request::{DrillListRequest, DrillRequest, Requests, TaskKind};
-use crate::app::state::{Overlay, Play};
+use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::{AtDrill, Game};
 use crate::drill::{Drill, Group, shipped};
 use crate::rules::{Happening, Zone};
@@ -16,10 +16,12 @@ const OVER_THE_END: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
-        .add_systems(OnEnter(Play::TurnEnd), |mut shown: ResMut<Shown>| shown.0 = 0.0)
+        .add_systems(OnEnter(TurnPhase::TurnEnd), |mut shown: ResMut<Shown>| shown.0 = 0.0)
         .add_systems(
             Update,
-            go_on.run_if(in_state(Play::TurnEnd).and_then(in_state(Overlay::None)).and_then(resource_exists::<Game>)),
+            go_on.run_if(
+                in_state(TurnPhase::TurnEnd).and_then(in_state(Overlay::None)).and_then(resource_exists::<Game>),
+            ),
         );
 }
 

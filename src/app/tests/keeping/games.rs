@@ -36,7 +36,7 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
     assert_eq!(all_of(&other), before, "nothing of it is lost");
     assert_eq!(other.game().rules.jar(), after_a_turn);
     let stop = other.play();
-    assert!(matches!(stop, Some(Play::Aim | Play::HandOver)), "{stop:?}");
+    assert!(matches!(stop, Some(TurnPhase::Aim | TurnPhase::HandOver)), "{stop:?}");
     other.go_on();
 
     // And both go on alike.
@@ -61,7 +61,7 @@ fn what_was_paid_before_lies_in_the_jar_of_a_game_that_goes_on() {
     other.ask(Request::Games(GamesRequest::GoOn(slot)));
     other.keep_up();
     other.go_on();
-    assert_eq!(other.play(), Some(Play::Aim));
+    assert_eq!(other.play(), Some(TurnPhase::Aim));
     let jar = *other.app.world().resource::<HickeyJar>();
     assert_eq!((jar.hickeys, jar.paid_before), (1, 1), "the one hickey of the turn that was given up");
     for _ in 0..180 {
@@ -115,15 +115,15 @@ fn a_game_alone_left_in_the_middle_of_a_frame_is_gone_on_with_to_its_best() {
     assert_eq!((kept.name.as_str(), kept.frame, kept.score), ("Alone to 1", 2, vec![("Player".to_owned(), 0)]));
     other.ask(Request::Games(GamesRequest::GoOn(kept.slot)));
     other.keep_up();
-    assert_eq!((other.screen(), other.play()), (Screen::Table, Some(Play::Aim)));
+    assert_eq!((other.screen(), other.play()), (Screen::Table, Some(TurnPhase::Aim)));
     assert_eq!(all_of(&other), before, "nothing of it is lost");
     let solo = other.game().solo().expect("it is a game alone still");
     assert_eq!((solo.game(), solo.result()), (&before.0, None));
 
     let mut moves = 0;
-    while other.play() != Some(Play::GameOver) {
+    while other.play() != Some(TurnPhase::GameOver) {
         other.go_on();
-        if other.play() == Some(Play::Aim) {
+        if other.play() == Some(TurnPhase::Aim) {
             score_by_hand(&mut other);
             moves += 1;
             assert!(moves < 200, "it does not end");
@@ -190,7 +190,7 @@ fn a_coin_that_fell_is_still_there_and_a_finished_game_is_not() {
     let slot = table.newest().slot.clone();
     table.ask(Request::Games(GamesRequest::GoOn(slot)));
     table.keep_up();
-    assert_eq!((table.play(), table.game().flipped.clone()), (Some(Play::Coin), flipped));
+    assert_eq!((table.play(), table.game().flipped.clone()), (Some(TurnPhase::Coin), flipped));
 
     // The end of a game, as the rules tell of it.
     table.ask(Request::Move(MoveRequest::Choose(Chosen::Hammer)));
@@ -210,9 +210,9 @@ fn a_game_that_is_over_waits_no_more() {
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(two_players(1).into())));
     let mut moves = 0;
-    while table.play() != Some(Play::GameOver) {
+    while table.play() != Some(TurnPhase::GameOver) {
         table.go_on();
-        if table.play() == Some(Play::Aim) {
+        if table.play() == Some(TurnPhase::Aim) {
             // Hickeys end no game; a turn that is given up does not either. Somebody must score: the rules decide who.
             score_by_hand(&mut table);
             moves += 1;

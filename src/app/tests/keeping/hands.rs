@@ -49,7 +49,7 @@ fn whoever_has_set_a_throw_is_marked_and_the_recording_says_which_hand_it_was() 
     // The first Space takes aim.
     table.key(KeyCode::ArrowUp, Key::ArrowUp);
     table.key(KeyCode::Space, Key::Space);
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     assert!(table.game().has_set(SideId(0)) && !table.game().has_set(SideId(1)));
     let moves = table.game().recording.moves();
     assert!(matches!(moves, [crate::replay::Move::Throw { hand: Some(HandKind::Set), .. }]), "{moves:?}");
@@ -70,12 +70,12 @@ fn in_a_game_the_scale_keeps_ones_own_last_throws() {
         table.key(KeyCode::ArrowUp, Key::ArrowUp);
     }
     table.key(KeyCode::Space, Key::Space);
-    table.wait_out(Play::Slide);
-    assert_eq!(table.play(), Some(Play::Aim), "a good break");
+    table.wait_out(TurnPhase::Slide);
+    assert_eq!(table.play(), Some(TurnPhase::Aim), "a good break");
     assert_eq!(table.game().past().count(), 0, "a break is no throw of one weight");
     table.key(KeyCode::Space, Key::Space);
     table.key(KeyCode::Space, Key::Space);
-    table.wait_out(Play::Slide);
+    table.wait_out(TurnPhase::Slide);
     let past: Vec<f32> = table.game().past().map(|past| past.speed).collect();
     assert!(matches!(past[..], [speed] if (speed - 1.0).abs() < 1e-3), "{past:?}");
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::app::request::{CardRequest, Navigate, Opening, Request};
-use crate::app::storage::{Clerk, KeptGame, SavedGames, finish};
+use crate::app::storage::{KeptGame, SavedGames, StorageWorker, finish};
 use crate::app::table::Hand;
 use crate::hand::Released;
 use crate::rules::Match;
@@ -23,7 +23,7 @@ impl Table {
     /// A program whose shelf is this one.
     fn on(shelf: &Arc<Memory>) -> Self {
         let mut table = Self::before(60.0, |app| {
-            app.insert_resource(Clerk::new(shelf.clone()));
+            app.insert_resource(StorageWorker::new(shelf.clone()));
         });
         table.keep_up();
         table
@@ -59,7 +59,7 @@ impl Table {
     fn throw_out(&mut self, throw: Throw) {
         self.throw(throw);
         self.frames(1);
-        self.wait_out(Play::Slide);
+        self.wait_out(TurnPhase::Slide);
     }
 
     /// Throws what the hand holds, straight, and goes on until the next throw, card by card.
@@ -73,8 +73,10 @@ impl Table {
     fn go_on(&mut self) {
         for _ in 0..8 {
             match self.play() {
-                Some(Play::HandOver) => self.ask(Request::Card(CardRequest::Ready)),
-                Some(Play::CloseCall | Play::Ruling | Play::TurnEnd) => self.ask(Request::Card(CardRequest::Continue)),
+                Some(TurnPhase::HandOver) => self.ask(Request::Card(CardRequest::Ready)),
+                Some(TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd) => {
+                    self.ask(Request::Card(CardRequest::Continue));
+                }
                 _ => return,
             }
         }

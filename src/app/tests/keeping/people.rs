@@ -65,7 +65,7 @@ fn the_first_name_is_a_profile_with_what_was_done_before_and_is_asked_for_once()
     let lesson = table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet");
     table.ask(Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
     table.ask(Request::Card(CardRequest::Ready));
-    while table.play() == Some(Play::Aim) {
+    while table.play() == Some(TurnPhase::Aim) {
         let throw = table.throw_of(0, 2).expect("that is a throw");
         table.throw_out(throw);
     }
@@ -112,7 +112,7 @@ fn whoever_practises_has_stars_throws_and_a_hand_of_their_own() {
     table.ask(Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
     table.ask(Request::Card(CardRequest::Ready));
     let mut throws = 0;
-    while table.play() == Some(Play::Aim) {
+    while table.play() == Some(TurnPhase::Aim) {
         let throw = table.throw_of(0, 2).expect("that is a throw");
         table.throw_out(throw);
         throws += 1;
@@ -174,10 +174,10 @@ fn throws_at_the_practice_table_and_at_own_drills_are_those_of_whoever_practises
         [(TaskKind::Free, "practice table"), (TaskKind::Drawn, "own drill"), (TaskKind::Brought, "own drill")]
     {
         table.ask(Request::Drill(DrillRequest::Try(Box::new(Task { kind, level: level.clone() }))));
-        if table.play() == Some(Play::HandOver) {
+        if table.play() == Some(TurnPhase::HandOver) {
             table.ask(Request::Card(CardRequest::Ready));
         }
-        while table.play() == Some(Play::Aim) {
+        while table.play() == Some(TurnPhase::Aim) {
             let throw = table.throw_of(0, 2).expect("that is a throw");
             table.throw_out(throw);
             thrown.push(Against::Drill(key.into()));
@@ -204,7 +204,7 @@ fn a_guest_has_their_stars_as_long_as_the_program_where_nothing_can_be_kept() {
     let lesson = table.app.world().resource::<Progress>().next_lesson().expect("nothing is done yet");
     table.ask(Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
     table.ask(Request::Card(CardRequest::Ready));
-    while table.play() == Some(Play::Aim) {
+    while table.play() == Some(TurnPhase::Aim) {
         let throw = table.throw_of(0, 2).expect("that is a throw");
         table.throw_out(throw);
     }

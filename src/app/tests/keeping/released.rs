@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::request::{DrillRequest, GamesRequest, Opening, PeopleRequest, Request, StartGame, Task};
 use crate::app::storage::{Progress, Shown};
-use crate::app::table::{Settled, Told};
+use crate::app::table::{GameEvent, ThrowFinished};
 use crate::drill::{Solo, shipped};
 use crate::progress::What;
 use crate::replay::Move;
@@ -26,7 +26,7 @@ impl Table {
     fn begins_to_slide(&mut self, throw: Throw) {
         self.throw(throw);
         self.frames(20);
-        assert_eq!(self.play(), Some(Play::Slide), "it slides");
+        assert_eq!(self.play(), Some(TurnPhase::Slide), "it slides");
     }
 
     /// The game as it stands with this throw made, without a table that shows it.
@@ -97,15 +97,15 @@ fn what_slides_comes_to_rest_as_it_was_kept_and_is_told_only_then() {
     let expected = table.foreseen(throw);
     table.throw(throw);
     let (mut told, mut rest) = (Vec::new(), None);
-    while table.play() != Some(Play::Aim) {
+    while table.play() != Some(TurnPhase::Aim) {
         let heard = told.len();
         table.frames(1);
         let world = table.app.world();
-        told.extend(world.resource::<Messages<Told>>().iter_current_update_messages().map(|told| told.0.clone()));
-        rest = rest.or(world.resource::<Messages<Settled>>().iter_current_update_messages().next().cloned());
+        told.extend(world.resource::<Messages<GameEvent>>().iter_current_update_messages().map(|told| told.0.clone()));
+        rest = rest.or(world.resource::<Messages<ThrowFinished>>().iter_current_update_messages().next().cloned());
         assert_eq!(told.len() > heard, rest.is_some() && heard == 0, "the rules speak with the rest: {told:?}");
     }
-    let Settled { outcome, .. } = rest.expect("it came to rest");
+    let ThrowFinished { outcome, .. } = rest.expect("it came to rest");
     let last = table.game().last_throw.clone().map(|MadeThrow { outcome, .. }| outcome);
     assert_eq!((last, &table.game().rules), (Some(outcome), &expected));
     assert!(matches!(told[..], [Event::BreakMade { .. }]), "{told:?}");
@@ -143,7 +143,7 @@ fn a_game_won_by_a_throw_that_nobody_saw_the_end_of_shows_its_winner() {
         let mut other = Table::on(&shelf);
         let best = other.app.world().resource::<Progress>().bests().all().first().copied();
         other.go_on_with_newest();
-        assert_eq!(other.play(), Some(Play::GameOver), "{how:?}");
+        assert_eq!(other.play(), Some(TurnPhase::GameOver), "{how:?}");
         assert!(matches!(other.game().rules.phase(), Phase::Over { .. }));
         assert_eq!((best, best.is_some()), (other.game().solo().and_then(Solo::result), true), "{how:?}");
         other.keep_up();
@@ -177,7 +177,7 @@ fn a_try_at_a_drill_left_or_begun_anew_while_its_last_weight_slides_counts() {
         let mut table = sliding(&Arc::new(Memory::new()));
         table.ask(wish.into());
         let drill = table.game().drill().expect("a drill is at the table");
-        assert_eq!((table.play(), drill.tries, drill.attempt.undone()), (Some(Play::Aim), tries, undone));
+        assert_eq!((table.play(), drill.tries, drill.attempt.undone()), (Some(TurnPhase::Aim), tries, undone));
         assert!(drill.ghost().is_some(), "what was thrown is remembered");
         assert_eq!(times(&table), 1);
     }

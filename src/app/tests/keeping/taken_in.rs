@@ -97,7 +97,7 @@ fn a_file_is_taken_in_at_once_wherever_it_is_dropped_and_the_table_says_that_it_
     let [game, _] = given_up(2);
     std::fs::write(&file, sealed(&game)).unwrap();
     let mut table = Table::before(60.0, |app| {
-        app.insert_resource(Clerk::new(Arc::new(Memory::new()))).add_message::<FileDragAndDrop>();
+        app.insert_resource(StorageWorker::new(Arc::new(Memory::new()))).add_message::<FileDragAndDrop>();
     });
     table.keep_up();
     let bring = |table: &mut Table| {

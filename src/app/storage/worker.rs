@@ -13,18 +13,18 @@ use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
 use crate::save::{Shelf, Trouble};
 
-/// A shelf that the clerk can take to a thread of its own.
+/// A shelf that the worker can take to a thread of its own.
 type SharedShelf = Arc<dyn Shelf + Send + Sync>;
 
 pub(super) fn plugin(app: &mut App) {
     // Before anything looks at what was asked for: what was found is there for all of the frame.
-    app.add_systems(First, work.run_if(|clerk: Res<Clerk>| clerk.is_busy()))
+    app.add_systems(First, work.run_if(|worker: Res<StorageWorker>| worker.is_busy()))
         .add_systems(Last, (finish.run_if(on_message::<AppExit>), stay_awake.before(choose_pace)));
 }
 
 /// Whoever reads and writes the shelf of this machine.
 #[derive(Resource)]
-pub(in crate::app) struct Clerk {
+pub(in crate::app) struct StorageWorker {
     shelf: SharedShelf,
     waiting: VecDeque<Job>,
     /// What is being done on another thread. A page has none: there it is done between two frames.
@@ -40,8 +40,8 @@ struct Job {
     act: Box<dyn FnOnce(&dyn Shelf) -> CommandQueue + Send + Sync>,
 }
 
-impl Clerk {
-    /// A clerk of that shelf.
+impl StorageWorker {
+    /// A worker of that shelf.
     pub(in crate::app) fn new(shelf: SharedShelf) -> Self {
         Self {
             shelf,
@@ -124,22 +124,22 @@ impl Clerk {
 }
 
 fn work(world: &mut World) {
-    if let Some(mut done) = world.resource_mut::<Clerk>().turn(false) {
+    if let Some(mut done) = world.resource_mut::<StorageWorker>().turn(false) {
         done.apply(world);
     }
 }
 
 /// What is found is looked at by the frames that follow: none of them waits for the player.
-fn stay_awake(clerk: Res<Clerk>, mut motion: ResMut<Motion>) {
-    if clerk.is_busy() {
+fn stay_awake(worker: Res<StorageWorker>, mut motion: ResMut<Motion>) {
+    if worker.is_busy() {
         motion.mark();
     }
 }
 
 /// Does everything that is left, before the program ends.
 pub(in crate::app) fn finish(world: &mut World) {
-    while world.resource::<Clerk>().is_busy() {
-        if let Some(mut done) = world.resource_mut::<Clerk>().turn(true) {
+    while world.resource::<StorageWorker>().is_busy() {
+        if let Some(mut done) = world.resource_mut::<StorageWorker>().turn(true) {
             done.apply(world);
         }
     }
@@ -154,13 +154,13 @@ pub(super) fn then(act: impl FnOnce(&mut World) + Send + 'static) -> CommandQueu
 
 /// Tells players what went wrong with keeping something, unless they have just heard of it.
 pub(super) fn tell(world: &mut World, kept: Result<(), Trouble>) {
-    let mut clerk = world.resource_mut::<Clerk>();
+    let mut worker = world.resource_mut::<StorageWorker>();
     match kept {
-        Ok(()) => clerk.told = None,
-        Err(trouble) if clerk.told.as_ref().is_some_and(|told| told.why == trouble.why) => {}
+        Ok(()) => worker.told = None,
+        Err(trouble) if worker.told.as_ref().is_some_and(|told| told.why == trouble.why) => {}
         Err(trouble) => {
             let sentence = trouble::sentence(&trouble);
-            clerk.told = Some(trouble);
+            worker.told = Some(trouble);
             world.write_message(Notice::Trouble(sentence));
         }
     }
