@@ -33,13 +33,10 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Re
     let escape = super::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "replays-note" } else { "replays-note-page" })));
-        if !desktop {
-            return None;
-        }
         ui.add_space(8.0);
-        let mut ask = widgets::secondary_button(ui, &say("replays-paste"))
-            .clicked()
-            .then_some(Request::Recording(RecordingRequest::WatchCopied));
+        // Into a page one pastes.
+        let paste = desktop && widgets::secondary_button(ui, &say("replays-paste")).clicked();
+        let mut ask = paste.then_some(Request::Recording(RecordingRequest::WatchCopied));
         ui.add_space(8.0);
         if kept.is_empty() {
             ui.label(text::label(say("replays-none")));

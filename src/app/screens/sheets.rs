@@ -29,13 +29,10 @@ pub(super) fn draw(ui: &mut egui::Ui, kept: &[KeptSheet], desktop: bool) -> Opti
     let escape = super::escape(ui).then_some(Request::Go(Navigate::Close));
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "sheets-note" } else { "sheets-note-page" })));
-        if !desktop {
-            return None;
-        }
         ui.add_space(8.0);
-        let mut ask = widgets::secondary_button(ui, &say("sheets-paste"))
-            .clicked()
-            .then_some(Request::Sheet(SheetRequest::Paste));
+        // Into a page one pastes.
+        let paste = desktop && widgets::secondary_button(ui, &say("sheets-paste")).clicked();
+        let mut ask = paste.then_some(Request::Sheet(SheetRequest::Paste));
         ui.add_space(8.0);
         if kept.is_empty() {
             ui.label(text::label(say("sheets-none")));

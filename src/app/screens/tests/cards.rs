@@ -89,6 +89,7 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
     let came = Came::of(&won.rules);
     let winner = came.winner.clone().expect("it is over");
     let kept = vec![listed("game-0002.c8", won, Some(came)), listed("game-0001.c8", played, None)];
+    let in_a_page = kept.clone();
     let mut draw = screen(move |ui| replays::draw(ui, &kept, true));
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
@@ -101,5 +102,13 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
         button("Crazy Eight, to 15: Ada, ") && button("Crazy Eight, to 15: Ada and 7 others"),
         "{:?}",
         window.widgets
+    );
+    let mut page = screen(move |ui| replays::draw(ui, &in_a_page, false));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut page);
+    let names: Vec<&str> = window.widgets.iter().map(|(name, _)| name.as_str()).collect();
+    assert!(
+        names.iter().any(|name| name.starts_with("Crazy Eight, to 15: Ada, ")),
+        "a page lists them, too: {names:?}"
     );
 }

@@ -343,10 +343,13 @@ fn a_saved_game_is_gone_on_with_and_removed_only_after_a_question() {
 fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
     let text = samples::drawn(Mode::KnockOff, 2, 1).keeper.sheet().unwrap();
     let kept = [KeptSheet::new("sheet-0003.ron".into(), Ok(text.clone()))];
+    let read = Some(Request::Score(ScoreRequest::Read { text, file: Some("sheet-0003.ron".into()) }));
+    let in_a_page = kept.clone();
+    let mut page = screen(move |ui| sheets::draw(ui, &in_a_page, false));
+    assert_eq!(Window::new(WINDOWS[0]).click("Knock Off: Ada and one other, one throw", &mut page), read);
     let mut draw = screen(move |ui| sheets::draw(ui, &kept, true));
     let mut window = Window::new(WINDOWS[0]);
-    let ask = window.click("Knock Off: Ada and one other, one throw", &mut draw);
-    assert_eq!(ask, Some(Request::Score(ScoreRequest::Read { text, file: Some("sheet-0003.ron".into()) })));
+    assert_eq!(window.click("Knock Off: Ada and one other, one throw", &mut draw), read);
     assert_eq!(window.click("Read the copied sheet", &mut draw), Some(Request::Sheet(SheetRequest::Paste)));
     let mut form = Form::default();
     let mut set_up = screen(move |ui| new_game::draw(ui, &mut form, Purpose::KeepScore));
