@@ -22,7 +22,7 @@ pub(super) use sheets::{KeptSheet, Sheets};
 /// The folder of recorded games, and what the names of its files end with.
 const FOLDER: &str = "games";
 const EXTENSION: &str = "c8";
-/// What stands before a recording in a link.
+/// The prefix of a recording in a link.
 const LINK: &str = "#r=";
 
 pub(super) fn plugin(app: &mut App) {
@@ -55,7 +55,7 @@ fn look(mut archive: ResMut<Archive>, mut notices: MessageWriter<Notice>) {
         Ok(files) => {
             let read = |KeptFile { name, when, content }| {
                 let game = content.and_then(|bytes| Recording::read(&bytes).map_err(|bad| bad_recording(&bad)));
-                // What was played again before is not played again.
+                // A result that is known need not be replayed.
                 let known = archive.0.iter().find(|old| old.name == name && old.game == game);
                 let came = known.and_then(|old| old.came.clone());
                 Kept { name, when, game, came }

@@ -61,7 +61,7 @@ fn play_again(
         kept.came = Some(Came { score: Vec::new(), winner: None });
         return;
     };
-    // What cannot have been, or ends otherwise than it was written down, has come to nothing that could be told.
+    // A recording that cannot be replayed to its end has no result.
     let over = for_a_slice(SLICE, |throws| {
         (0..throws).find_map(|_| match playback.step() {
             Some(Ok(played)) if played.agrees => None,

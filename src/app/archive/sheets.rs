@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::clipboard::{Copied, ToCopy};
 use crate::app::launch::Launch;
 use crate::app::notice::Notice;
-use crate::app::platform;
+use crate::app::platform::{self, KeptFile};
 use crate::app::request::{Request, Requests, ScoreRequest, SheetRequest};
 use crate::app::scorekeeper::Scorekeeper;
 use crate::app::state::Overlay;
@@ -45,6 +45,12 @@ pub(in crate::app) struct KeptSheet {
 }
 
 impl KeptSheet {
+    /// The sheet of a file, or why there is none, after the file's name.
+    fn of(KeptFile { name, content, .. }: KeptFile) -> Self {
+        let text = content.and_then(|bytes| String::from_utf8(bytes).map_err(|error| format!("{name}: {error}")));
+        Self::new(name, text)
+    }
+
     /// The sheet of a file, of which this is the text, or why there is none.
     pub(in crate::app) fn new(name: String, text: Result<String, String>) -> Self {
         let score = text.and_then(|text| {
@@ -58,8 +64,7 @@ impl KeptSheet {
 fn look(mut sheets: ResMut<Sheets>, mut notices: MessageWriter<Notice>) {
     match platform::list_files(FOLDER, EXTENSION) {
         Ok(files) => {
-            let text = |content: Vec<u8>| String::from_utf8(content).map_err(|error| error.to_string());
-            sheets.0 = files.into_iter().map(|file| KeptSheet::new(file.name, file.content.and_then(text))).collect();
+            sheets.0 = files.into_iter().map(KeptSheet::of).collect();
         }
         Err(why) => {
             notices.write(Notice::Trouble(say_with("score-no-folder", &[("why", why.into())])));
@@ -120,7 +125,7 @@ fn keep_by_itself(mut desk: ResMut<Scorekeeper>, mut notices: MessageWriter<Noti
     if !desk.would_be_lost() {
         return;
     }
-    // What could not be kept is not tried again before the next throw.
+    // A sheet that could not be kept is tried again after the next throw.
     notices.write_batch(keep(desk.bypass_change_detection()).err().map(Notice::Trouble));
 }
 
@@ -143,6 +148,13 @@ mod tests {
     use crate::app::screens::samples;
     use crate::rules::Mode;
     use crate::score::Mark;
+
+    #[test]
+    fn a_sheet_that_is_no_text_is_told_after_its_name() {
+        let file = KeptFile { name: "sheet-0001.ron".into(), when: None, content: Ok(vec![0xff, 0xfe]) };
+        let why = KeptSheet::of(file).score.expect_err("it is no text");
+        assert!(why.starts_with("sheet-0001.ron: "), "{why}");
+    }
 
     #[test]
     fn a_sheet_that_was_copied_is_safe_and_what_comes_after_is_not() {

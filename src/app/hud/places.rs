@@ -110,7 +110,7 @@ impl Places {
         Self { scoreboard, inset, overhead, scale, instruction, english, buttons, chances }
     }
 
-    /// The same seen in a mirror.
+    /// The same places with left and right exchanged.
     fn mirrored(self, screen: Rect) -> Self {
         let across = |rect: Rect| {
             let [left, right] = [rect.right(), rect.left()].map(|x| screen.left() + screen.right() - x);

@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::settings::keys::Action;
 
-/// What the buttons mean. Those that work menus, too, mean it only while the table has the gamepad.
+/// The actions of the buttons. Buttons that also work menus have them only at the table.
 pub(in crate::app) const BUTTONS: [(GamepadButton, Action); 8] = [
     (GamepadButton::South, Action::Throw),
     (GamepadButton::South, Action::Hurry),
@@ -53,7 +53,7 @@ pub(in crate::app) fn triggers(pad: &Gamepad) -> f32 {
     pull(GamepadButton::RightTrigger2) - pull(GamepadButton::LeftTrigger2)
 }
 
-/// What a way out of the rest means: little near the middle, as its cube.
+/// How strongly a stick steers: the cube of its way beyond the dead zone, so that it is fine near the middle.
 pub(in crate::app) fn fine(way: f32) -> f32 {
     ((way.abs() - REST) / (1.0 - REST)).clamp(0.0, 1.0).powi(3) * way.signum()
 }

@@ -79,7 +79,7 @@ fn answer(
                 give_up.write(GiveUp);
             }
             PhotoRequest::Blur(on) => photo.blurred = *on,
-            _ => {}
+            PhotoRequest::Save | PhotoRequest::GiveUp => {}
         }
     }
 }

@@ -42,7 +42,16 @@ fn change(
         let whose = match request {
             PeopleRequest::Practises(whose) => *whose,
             PeopleRequest::Remove(gone) if settings.practises == Some(*gone) => None,
-            _ => continue,
+            // `people` answers these.
+            PeopleRequest::Add(_)
+            | PeopleRequest::Begin(_)
+            | PeopleRequest::Change(..)
+            | PeopleRequest::ThrowWith(..)
+            | PeopleRequest::Remove(_)
+            | PeopleRequest::Statistics(_)
+            | PeopleRequest::SaveTable(_)
+            | PeopleRequest::SaveText(_)
+            | PeopleRequest::CopyText(_) => continue,
         };
         if settings.practises != whose {
             settings.practises = whose;

@@ -7,7 +7,7 @@ use crate::app::platform::CopyAnswer;
 use crate::words::say_with;
 
 thread_local! {
-    /// What is copied lasts as long as the program that copied it: so the clipboard is kept open.
+    /// Some desktops forget a copied text when the clipboard is closed, so it stays open.
     static CLIPBOARD: RefCell<Option<arboard::Clipboard>> = const { RefCell::new(None) };
 }
 

@@ -43,8 +43,7 @@ pub(in crate::app) fn put_new_file(
 ) -> Result<Placed, String> {
     let storage = storage().ok_or_else(|| say("no-storage"))?;
     let is_free = |name: &String| storage.get_item(&key(folder, name)).is_ok_and(|text| text.is_none());
-    // A storage that answers nothing takes nothing either: it says so when something is put into it.
-    let name = (1..10_000).map(&nth).find(is_free).unwrap_or_else(|| nth(1));
+    let name = (1..10_000).map(nth).find(is_free).ok_or_else(|| say("storage-refuses"))?;
     put(&storage, folder, name, content)
 }
 
