@@ -163,6 +163,7 @@ class Steps:
             # One answer to each sentence; a throw may say several things at once, the table has the order of their cards.
             meant = [next((answer for answer in answers if re.search(answer["hears"], line)), None) for line in said]
             for answer in (answer for answer in answers if answer in meant):
+                time.sleep(answer.get("waits", 0.0))
                 before(answer)
                 self.do(answer)
                 time.sleep(LOOKS)

@@ -234,19 +234,27 @@ class Hand:
         self._do("mousedown", 1)
         time.sleep(0.3)
 
-        def way(from_y, to_y, lasts, share):
-            steps = max(2, round(lasts * MOVES_A_SECOND * share))
-            for step in range(1, steps + 1):
-                passed = share * step / steps
-                eased = passed**3 * (10 + passed * (6 * passed - 15))
-                y = from_y + (to_y - from_y) * eased
-                yield from ("mousemove", round(at[0] * self.size[0]), round(y * self.size[1]))
-                yield from ("sleep", f"{lasts * share / steps:.4f}")
+        x = round(at[0] * self.size[0])
+        hand = subprocess.Popen(["xdotool", "-"], env=self.environment, stdin=subprocess.PIPE, text=True)
 
-        drawn = list(way(at[1], back, DRAWS, 1.0))
-        pushed = list(way(back, ahead, seconds, OPENS_AT))
-        self._do(*drawn, *pushed, "mouseup", 1)
-        self.at = (round(at[0] * self.size[0]), round(ahead * self.size[1]))
+        def carry(from_y, to_y, lasts, share):
+            # The place follows the clock: on a busy machine a chain of sleeps would push too slowly.
+            begin, passed = time.monotonic(), 0.0
+            while passed < share:
+                time.sleep(1 / MOVES_A_SECOND)
+                passed = min((time.monotonic() - begin) / lasts, share)
+                eased = passed**3 * (10 + passed * (6 * passed - 15))
+                hand.stdin.write(f"mousemove {x} {round((from_y + (to_y - from_y) * eased) * self.size[1])}\n")
+                hand.stdin.flush()
+
+        try:
+            carry(at[1], back, DRAWS, 1.0)
+            carry(back, ahead, seconds, OPENS_AT)
+        except BrokenPipeError:
+            raise Failed("the hand could not swing: the window is gone") from None
+        finally:
+            hand.communicate("mouseup 1\n")  # says nothing where the pipe is broken
+        self.at = (x, round(ahead * self.size[1]))
 
     def press_the_other_button(self):
         self._do("click", 3)
