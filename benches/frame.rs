@@ -24,7 +24,7 @@ use bevy::tasks::{block_on, tick_global_task_pools_on_main_thread};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 use crazy_eight::app::{Launch, off_screen};
-use crazy_eight::drill::shipped;
+use crazy_eight::shuffleboard::drill::shipped;
 
 /// The size of the window there would be, in pixels.
 const SIZE: (u32, u32) = (1280, 720);

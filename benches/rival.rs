@@ -1,9 +1,9 @@
 //! One decision of a Pro, on wax that stays and on wax that wears: the throws tried, and how long they take on one core.
 
-use crazy_eight::replay::Setup;
-use crazy_eight::rival::{Form, PEOPLE, Rival, Strength, Thinking};
-use crazy_eight::rules::{Agreed, BoardSpeed, Mode, PlayerSetup};
-use crazy_eight::session::Session;
+use crazy_eight::shuffleboard::replay::Setup;
+use crazy_eight::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Thinking};
+use crazy_eight::shuffleboard::rules::{Agreed, BoardSpeed, Mode, PlayerSetup};
+use crazy_eight::shuffleboard::session::Session;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 

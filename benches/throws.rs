@@ -7,8 +7,8 @@
 
 use std::time::Instant;
 
-use crazy_eight::rules::{Board, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSpec};
-use crazy_eight::sim::{self, Formation, GRAVITY, Grip, STEP, Slide, Table, Throw, Wax};
+use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSpec};
+use crazy_eight::shuffleboard::sim::{self, Formation, GRAVITY, Grip, STEP, Slide, Table, Throw, Wax};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use glam::Vec2;

@@ -10,16 +10,16 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use crazy_eight::hand::Reach;
-use crazy_eight::replay::{Move, Recording, Setup};
-use crazy_eight::rival::{self, Form, PEOPLE, Rival, Strength, Style, Thinking};
-use crazy_eight::rules::{
+use crazy_eight::save::{Resumed, SavedGame, opened, sealed};
+use crazy_eight::shuffleboard::hand::Reach;
+use crazy_eight::shuffleboard::replay::{Move, Recording, Setup};
+use crazy_eight::shuffleboard::rival::{self, Form, PEOPLE, Rival, Strength, Style, Thinking};
+use crazy_eight::shuffleboard::rules::{
     Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Counting, Dusting, End, FoulLine, Goal, Level, Mode,
     Options, Order, Phase, PlayerSetup, Short, ShotClock, Side, TieBreak,
 };
-use crazy_eight::save::{Resumed, SavedGame, opened, sealed};
-use crazy_eight::session::Session;
-use crazy_eight::sim::{Area, Table, Throw};
+use crazy_eight::shuffleboard::session::Session;
+use crazy_eight::shuffleboard::sim::{Area, Table, Throw};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 

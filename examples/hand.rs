@@ -12,10 +12,10 @@
 use std::f64::consts::TAU;
 
 use clap::Parser;
-use crazy_eight::hand::{Deviation, Firmness, Gesture, Manner, Pointer, Released};
-use crazy_eight::rival::Strength;
-use crazy_eight::rules::{Board, BoardSpeed, Colour, Layout, Line, WeightId, WeightSpec};
-use crazy_eight::sim::{self, Formation, Grip, Table};
+use crazy_eight::shuffleboard::hand::{Deviation, Firmness, Gesture, Manner, Pointer, Released};
+use crazy_eight::shuffleboard::rival::Strength;
+use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, Layout, Line, WeightId, WeightSpec};
+use crazy_eight::shuffleboard::sim::{self, Formation, Grip, Table};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -112,7 +112,7 @@ fn row(
         }
         let mut lies = Layout::EMPTY;
         let there = Vec2::new(board.line_x(Line::Deuce) + 0.1, 0.0);
-        lies.put(blue, crazy_eight::rules::Pose { at: there, angle: 0.0 });
+        lies.put(blue, crazy_eight::shuffleboard::rules::Pose { at: there, angle: 0.0 });
         let mut hit = Gesture::new(board, weight, Grip::One(red), Manner::swing(firmness));
         if let Some(delivery) = thrown(&mut hit, 3.0, rate, person, rng) {
             let mut table = Table::new(board.clone(), *weight);
@@ -156,7 +156,7 @@ fn thrown(
     rate: f64,
     person: &Person,
     rng: &mut ChaCha8Rng,
-) -> Option<crazy_eight::hand::Delivery> {
+) -> Option<crazy_eight::shuffleboard::hand::Delivery> {
     let rest = Vec2::new(hand.reach().rest_x, 0.0);
     let screen = |from_rest: Vec2| Vec2::new(-from_rest.y, -from_rest.x) / METRES;
     let pixel = |place: Vec2| (place * PIXELS).round() / PIXELS;

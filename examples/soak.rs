@@ -7,10 +7,10 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Board, BoardSpeed, Colour, Contact, Cushions, Happening, Layout, Pose, Underside, WeightId, WeightSpec,
 };
-use crazy_eight::sim::{self, Area, Formation, Grip, Table, Throw, Wax};
+use crazy_eight::shuffleboard::sim::{self, Area, Formation, Grip, Table, Throw, Wax};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

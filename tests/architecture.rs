@@ -5,13 +5,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
-/// What stands before each block of layers in `ARCHITECTURE.md`: the folder whose modules it lists, lowest first.
+/// The folders whose layers `ARCHITECTURE.md` lists, in its order.
+const FOLDERS: [&str; 3] = ["src", "src/shuffleboard", "src/app"];
+/// What stands before each block of layers in `ARCHITECTURE.md`: modules, lowest first.
 const MARK: &str = "<!-- layers: checked by tests/architecture -->";
 /// Folders whose modules still import each other in a circle, and the modules that do. One that is untied leaves this list.
 const CIRCLES: [(&str, &[&str]); 4] = [
-    ("src/rules", &["modes", "play"]),
-    ("src/sim", &["ground", "law", "table"]),
-    ("src/sim", &["wax", "wax_text"]),
+    ("src/shuffleboard/rules", &["modes", "play"]),
+    ("src/shuffleboard/sim", &["ground", "law", "table"]),
+    ("src/shuffleboard/sim", &["wax", "wax_text"]),
     (
         "src/app/room",
         &[
@@ -40,7 +42,7 @@ fn a_module_imports_only_from_the_lines_above_its_own() {
     let text = fs::read_to_string(Path::new(ROOT).join("ARCHITECTURE.md")).expect("the document is there");
     let blocks: Vec<&str> = text.split(MARK).skip(1).map(|rest| rest.split("```").nth(1).expect("a block")).collect();
     let mut wrong = Vec::new();
-    for (folder, block) in ["src", "src/app"].into_iter().zip(&blocks) {
+    for (folder, block) in FOLDERS.into_iter().zip(&blocks) {
         let lines = block.lines().skip(1).enumerate();
         let layer: BTreeMap<&str, usize> =
             lines.flat_map(|(line, names)| names.split(", ").map(move |name| (name, line))).collect();
@@ -59,7 +61,7 @@ fn a_module_imports_only_from_the_lines_above_its_own() {
             }
         }
     }
-    assert_eq!(blocks.len(), 2, "ARCHITECTURE.md has a block of layers for `src` and one for `src/app`");
+    assert_eq!(blocks.len(), FOLDERS.len(), "ARCHITECTURE.md has a block of layers for each of {FOLDERS:?}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -92,10 +94,10 @@ fn no_folder_goes_in_a_circle_but_those_that_are_known_to() {
 #[test]
 fn imports_are_read_as_the_compiler_reads_them() {
     let text = r#"
-        use crate::rules::{self, Match, play::{Action, Event as Told}};
+        use crate::shuffleboard::rules::{self, Match, play::{Action, Event as Told}};
         pub(super) use super::sim::Table; // use crate::not_this
         /* use crate::nor_this; */
-        fn f() -> crate::hand::Aim { "crate::nor::that" }
+        fn f() -> crate::shuffleboard::hand::Aim { "crate::nor::that" }
         #[cfg(test)]
         mod tests { use crate::nor_those::{A, B}; fn g() { if true { } } }
         #[cfg(test)]
@@ -103,11 +105,11 @@ fn imports_are_read_as_the_compiler_reads_them() {
     "#;
     let found: BTreeSet<String> = imports(text).iter().map(|path| path.join("::")).collect();
     let expected = [
-        "crate::hand::Aim",
-        "crate::rules",
-        "crate::rules::Match",
-        "crate::rules::play::Action",
-        "crate::rules::play::Event",
+        "crate::shuffleboard::hand::Aim",
+        "crate::shuffleboard::rules",
+        "crate::shuffleboard::rules::Match",
+        "crate::shuffleboard::rules::play::Action",
+        "crate::shuffleboard::rules::play::Event",
         "super::sim::Table",
     ];
     assert_eq!(found, expected.map(str::to_owned).into());

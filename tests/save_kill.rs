@@ -9,10 +9,12 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use crazy_eight::progress::{Record, Scribe};
-use crazy_eight::replay::{Move, Recording, Setup};
-use crazy_eight::rules::{Agreed, BoardModel, BoardSpeed, Colour, Mode, Options, Phase, PlayerColour, PlayerSetup};
 use crazy_eight::save::{Folder, ProfileId, Resumed, SavedGame, Seat, Shelf, keep, load};
-use crazy_eight::sim::{Formation, Grip, Throw};
+use crazy_eight::shuffleboard::replay::{Move, Recording, Setup};
+use crazy_eight::shuffleboard::rules::{
+    Agreed, BoardModel, BoardSpeed, Colour, Mode, Options, Phase, PlayerColour, PlayerSetup,
+};
+use crazy_eight::shuffleboard::sim::{Formation, Grip, Throw};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

@@ -1,10 +1,10 @@
 //! The score of a real table, kept on a drawn board: what is drawn is what is judged, every step can be undone.
 
-use crazy_eight::ron_file::Source;
-use crazy_eight::rules::{
+use crazy_eight::formats::ron_file::Source;
+use crazy_eight::score::{Fate, Keeper, Mark, RealBoard};
+use crazy_eight::shuffleboard::rules::{
     Agreed, BoardModel, Cents, Colour, Event, Mode, Phase, PlayerSetup, Reason, ShotClock, WeightId, Zone,
 };
-use crazy_eight::score::{Fate, Keeper, Mark, RealBoard};
 use glam::Vec2;
 
 fn keeper(mode: Mode, board: BoardModel) -> Keeper {

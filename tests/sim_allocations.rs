@@ -5,8 +5,8 @@ mod common;
 
 use allocation_counter::measure;
 use common::{blue, dished, lying, shooter};
-use crazy_eight::rules::{BoardSpeed, Layout};
-use crazy_eight::sim::{Grip, Slide, Table, Throw, Wax};
+use crazy_eight::shuffleboard::rules::{BoardSpeed, Layout};
+use crazy_eight::shuffleboard::sim::{Grip, Slide, Table, Throw, Wax};
 use glam::Vec2;
 
 fn tables() -> [Table; 2] {

@@ -4,11 +4,11 @@
 mod common;
 
 use common::radius;
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Board, BoardSpeed, Colour, Contact, Cushions, End, Happening, Layout, Pose, ThrowOutcome, Underside, WeightId,
     WeightSpec,
 };
-use crazy_eight::sim::{self, Area, Formation, Grip, Table, Throw, Wax};
+use crazy_eight::shuffleboard::sim::{self, Area, Formation, Grip, Table, Throw, Wax};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

@@ -9,8 +9,8 @@ use super::platform::{self, KeptFile};
 use super::request::{DrillListRequest, RecordingRequest, Request, Requests, WatchRequest};
 use super::state::Screen;
 use super::table::Game;
-use crate::drill::looks_like_code;
-use crate::replay::{BadRecording, Recording};
+use crate::shuffleboard::drill::looks_like_code;
+use crate::shuffleboard::replay::{BadRecording, Recording};
 use crate::words::{bad_recording, say, say_with};
 
 mod came;

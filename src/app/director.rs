@@ -15,8 +15,8 @@ use super::room::{
 use super::settings::Settings;
 use super::state::{Screen, TurnPhase};
 use super::table::{Game, LiveWeights, Practice, Sliding, Watching};
-use crate::replay::Move;
-use crate::rules::{Happening, SideId};
+use crate::shuffleboard::replay::Move;
+use crate::shuffleboard::rules::{Happening, SideId};
 use crate::words::side_name;
 
 /// The weights that lie on the board behind the title: which, and where in metres.
@@ -213,19 +213,20 @@ fn place_weights(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::replay::Fingerprint;
-    use crate::rules::{Colour, End, WeightId};
-    use crate::sim::{Area, Grip, Throw};
+    use crate::shuffleboard::replay::Fingerprint;
+    use crate::shuffleboard::rules::{Colour, End, WeightId};
+    use crate::shuffleboard::sim::{Area, Grip, Throw};
 
     #[test]
     fn powder_is_seen_after_it_was_sprinkled_and_goes_with_the_throws() {
         let grip = Grip::One(WeightId::of(Colour::Red)[0]);
         let throw = Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(1.5, 0.0), 0.0);
-        let table = crate::sim::Table::new(
-            crate::rules::Board::regulation(Default::default()),
-            crate::rules::WeightSpec::large(),
+        let table = crate::shuffleboard::sim::Table::new(
+            crate::shuffleboard::rules::Board::regulation(Default::default()),
+            crate::shuffleboard::rules::WeightSpec::large(),
         );
-        let outcome = crate::sim::foresee(&table, &crate::rules::Layout::EMPTY, &throw).expect("a throw");
+        let outcome = crate::shuffleboard::sim::foresee(&table, &crate::shuffleboard::rules::Layout::EMPTY, &throw)
+            .expect("a throw");
         let thrown = Move::Throw { throw, hand: None, ended: Fingerprint::of(&outcome) };
         let area = Area::End(End::Home);
         assert_eq!(sprinkled(&[thrown]), None);

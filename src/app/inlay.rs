@@ -1,6 +1,6 @@
 //! What is inlaid at an end of a board: its lines, rings and numerals. The board in the room and its pictures show the same.
 
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// The inlay of one end, in metres from that end; the other end has the same, turned half round.
 #[derive(Debug, Clone, PartialEq)]
@@ -111,7 +111,7 @@ fn numeral(digit: char, near: f32, far: f32, share: f32) -> Numeral {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{BoardModel, BoardSpeed, Line};
+    use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Line};
 
     fn boards() -> impl Iterator<Item = (BoardModel, Board)> {
         BoardModel::ALL.into_iter().map(|model| (model, model.board(BoardSpeed::default())))

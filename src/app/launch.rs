@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 
-use crate::drill::Level;
-use crate::replay::Recording;
+use crate::shuffleboard::drill::Level;
+use crate::shuffleboard::replay::Recording;
 use crate::words::Language;
 
 /// How the program was asked to start.

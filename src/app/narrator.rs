@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::announcement::Announcement;
 use super::state::{Overlay, Screen, TurnPhase};
 use super::table::{Game, GameEvent, Spoken};
-use crate::rules::Phase;
+use crate::shuffleboard::rules::Phase;
 use crate::words;
 
 pub(super) fn plugin(app: &mut App) {

@@ -10,7 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::announcement::Announcement;
 use super::frame_rate::Motion;
 use super::theme::{palette, style, text};
-use crate::replay::BadRecording;
+use crate::shuffleboard::replay::BadRecording;
 use crate::words::{bad_recording, say_with};
 
 /// How long a notice stays, in seconds.

@@ -16,8 +16,8 @@ use super::platform::{self, IN_A_PAGE};
 use super::request::{DrillListRequest, DrillRequest, RecordingRequest, Request, Requests, Task, TaskKind};
 use super::state::Screen;
 use super::table::Game;
-use crate::drill::{BadCode, Drill, LINK, Level, shipped};
-use crate::replay::looks_like_code;
+use crate::shuffleboard::drill::{BadCode, Drill, LINK, Level, shipped};
+use crate::shuffleboard::replay::looks_like_code;
 use crate::words::{bad_drill, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {

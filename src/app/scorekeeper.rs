@@ -6,9 +6,9 @@ use super::announcement::Announcement;
 use super::notice::Notice;
 use super::request::ScoreRequest;
 use super::state::{Overlay, Screen};
-use crate::ron_file::Source;
-use crate::rules::{Board, Event, Match, Ring, WeightSpec};
+use crate::formats::ron_file::Source;
 use crate::score::Keeper;
+use crate::shuffleboard::rules::{Board, Event, Match, Ring, WeightSpec};
 use crate::words::{self, say_with};
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
-use crate::rival::Strength;
-use crate::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, TieBreak};
+use crate::shuffleboard::rival::Strength;
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, TieBreak};
 use crate::words::Language;
 use value::{COUNTINGS, ORDERS, TIE_BREAKS, even, language, money, one_of, whole};
 

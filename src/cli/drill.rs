@@ -3,8 +3,8 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use crate::drill::{Level, MOST_STARS, Solved, Solving, looks_like_code};
-use crate::rival::Strength;
+use crate::shuffleboard::drill::{Level, MOST_STARS, Solved, Solving, looks_like_code};
+use crate::shuffleboard::rival::Strength;
 use crate::words;
 
 /// How many times each strength tries a level.

@@ -17,8 +17,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use crate::drill::Level;
-use crate::replay::Recording;
+use crate::shuffleboard::drill::Level;
+use crate::shuffleboard::replay::Recording;
 use arguments::{Arguments, Command, Drill, OneThrow, Report, Score};
 
 /// What asking for something that cannot be done exits with.

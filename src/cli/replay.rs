@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::arguments::{BOARDS, Replay, SPEEDS, name_of};
 use super::tell;
-use crate::replay::{self, BadRecording, Move, Playback, Played, Recording};
-use crate::rules::Phase;
-use crate::sim::{Area, Grip, Throw};
+use crate::shuffleboard::replay::{self, BadRecording, Move, Playback, Played, Recording};
+use crate::shuffleboard::rules::Phase;
+use crate::shuffleboard::sim::{Area, Grip, Throw};
 use crate::words;
 
 /// Tells a recorded game, verifies it or makes a code of it, and returns the text to print.

@@ -9,8 +9,8 @@ use rand::{RngExt, SeedableRng};
 use super::arguments::{Drawn, Simulation};
 use super::tally::Tally;
 use super::thrower;
-use crate::replay::{MOST_MOVES, Move, Recording, Setup};
-use crate::rules::{
+use crate::shuffleboard::replay::{MOST_MOVES, Move, Recording, Setup};
+use crate::shuffleboard::rules::{
     Action, Agreed, BoardModel, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
 };
 

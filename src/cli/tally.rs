@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write};
 
 use super::arguments::{BOARDS, SPEEDS, Simulation, name_of};
-use crate::rules::{Cents, Choice, Event, Goal, Ruling, Shape, Verdict};
+use crate::shuffleboard::rules::{Cents, Choice, Event, Goal, Ruling, Shape, Verdict};
 
 /// What has happened in the games so far.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::rules::{Event, Goal, Match, SideId};
+use crate::shuffleboard::rules::{Event, Goal, Match, SideId};
 use crate::words;
 
 /// Who plays what on which table.

@@ -4,10 +4,10 @@ use glam::Vec2;
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 
-use crate::hand::{Reach, SpeedScale};
-use crate::rival::bell;
-use crate::rules::{Colour, Line, Match, Phase, Pose, WeightId};
-use crate::sim::{Formation, Grip, Throw};
+use crate::shuffleboard::hand::{Reach, SpeedScale};
+use crate::shuffleboard::rival::bell;
+use crate::shuffleboard::rules::{Colour, Line, Match, Phase, Pose, WeightId};
+use crate::shuffleboard::sim::{Formation, Grip, Throw};
 
 /// The scatter of the direction, sideways per forward: 2 cm at the far end. Our choice, a practised tavern player.
 const DIRECTION_SCATTER: f32 = 0.0035;

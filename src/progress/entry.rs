@@ -3,10 +3,10 @@
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
-use crate::hand::{Firmness, HandKind};
-use crate::rival::Slip;
-use crate::rules::{Board, BoardModel, BoardSpeed, Edge, Mode, Zone};
-use crate::sim::Throw;
+use crate::shuffleboard::hand::{Firmness, HandKind};
+use crate::shuffleboard::rival::Slip;
+use crate::shuffleboard::rules::{Board, BoardModel, BoardSpeed, Edge, Mode, Zone};
+use crate::shuffleboard::sim::Throw;
 
 /// Something that is written down of a person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

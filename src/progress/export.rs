@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::kept::{Head, is_sound};
 use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What};
-use crate::hand::HandKind;
-use crate::rules::player_name;
 use crate::save::{self, Bad, Kind, Shelf, Trouble};
-use crate::sim::{Grip, Throw};
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::rules::player_name;
+use crate::shuffleboard::sim::{Grip, Throw};
 
 /// The columns of the table, each in SI units where it has one.
 const COLUMNS: &str = "when,entry,game,board,speed,against,key,hand,firmness,grip,meant_x,meant_y,meant_vx,meant_vy,meant_spin,\

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::drill::{Day, SoloBests, SoloResult};
 use crate::save::{self, Kind};
+use crate::shuffleboard::drill::{Day, SoloBests, SoloResult};
 
 /// What one person has done in practice, or whoever has no profile.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::hand::HandKind;
-use crate::rules::{PlayerColour, PlayerSetup, is_same_name};
 use crate::save::ProfileId;
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::rules::{PlayerColour, PlayerSetup, is_same_name};
 
 /// A person who plays at this machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

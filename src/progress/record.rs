@@ -8,10 +8,10 @@ use std::collections::VecDeque;
 
 use super::kept::{Head, PAGE, PROFILE, Page, THROWS, free_id, head_name, numbers, page_name};
 use super::{Entry, Practised, Profile, Totals, What};
-use crate::hand::{Firmness, HandKind};
-use crate::rival::{Measured, Noise, Slip};
-use crate::rules::PlayerColour;
 use crate::save::{self, Mishap, ProfileId, Shelf, Trouble};
+use crate::shuffleboard::hand::{Firmness, HandKind};
+use crate::shuffleboard::rival::{Measured, Noise, Slip};
+use crate::shuffleboard::rules::PlayerColour;
 
 /// How many pages there are before the oldest is folded.
 const PAGES: usize = 64;

@@ -1,15 +1,15 @@
 //! Writes down what the rules say of a game, for everybody at the table who has a profile.
 
 use super::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
-use crate::hand::{Delivery, HandKind};
-use crate::replay::Setup;
-use crate::rival::Slip;
-use crate::rules::{
+use crate::save::{ProfileId, Seat};
+use crate::shuffleboard::hand::{Delivery, HandKind};
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rival::Slip;
+use crate::shuffleboard::rules::{
     BoardModel, BoardSpeed, Event, Happening, Layout, Match, Mode, Pose, Shape, Shooter, SideId, ThrowOutcome, WeightId,
 };
-use crate::save::{ProfileId, Seat};
-use crate::session::MadeThrow;
-use crate::sim::{self, Grip, Table, Throw};
+use crate::shuffleboard::session::MadeThrow;
+use crate::shuffleboard::sim::{self, Grip, Table, Throw};
 
 /// Writes down what happens in a game.
 #[derive(Debug, Clone)]
@@ -33,7 +33,7 @@ impl Scribe {
 
     /// For a drill of that key, done by a person; the game plays its sides in any way it likes.
     pub fn drill(key: &str, game: &Match, board: BoardModel, speed: BoardSpeed, by: ProfileId) -> Self {
-        let seats = |side: &crate::rules::Side| side.players.iter().map(|_| Seat::Person(by)).collect();
+        let seats = |side: &crate::shuffleboard::rules::Side| side.players.iter().map(|_| Seat::Person(by)).collect();
         let sides = game.agreed().sides.iter().map(seats).collect();
         Self { mode: game.mode(), board, speed, sides, drill: Some(key.to_owned()) }
     }

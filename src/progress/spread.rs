@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use glam::Vec2;
 
 use super::{Entry, Thrown, What};
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// How deep a band of the board is, in metres: places are put together by their distance from the end shot at.
 pub const BAND: f32 = 0.25;
@@ -55,7 +55,7 @@ pub struct Misses {
 /// How far throws of one weight miss what they must have been meant for, by the band and the lane of the board in which that
 /// is. Bands are [`BAND`] deep and counted from the end shot at.
 ///
-/// It is what the hand did, reckoned from its [`Slip`](crate::rival::Slip) and the way there, whatever the weight then met:
+/// It is what the hand did, reckoned from its [`Slip`](crate::shuffleboard::rival::Slip) and the way there, whatever the weight then met:
 /// what a weight slides goes with the square of its speed. Of throws that tell nothing there is nothing here.
 pub fn misses<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeMap<(u16, Lane), Misses> {
     let mut misses = BTreeMap::<_, Misses>::new();

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Entry, Spread, Thrown, What};
-use crate::hand::{Firmness, HandKind};
-use crate::rival::Slip;
+use crate::shuffleboard::hand::{Firmness, HandKind};
+use crate::shuffleboard::rival::Slip;
 
 /// A week, in seconds.
 const WEEK: u64 = 7 * 24 * 60 * 60;

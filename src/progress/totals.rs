@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Against, Entry, Landing, What};
-use crate::rules::Mode;
-use crate::sim::{Formation, Grip};
+use crate::shuffleboard::rules::Mode;
+use crate::shuffleboard::sim::{Formation, Grip};
 
 /// Of so many days sums are kept apart; beyond that the two oldest are taken together.
 pub const MOST_DAYS: usize = 1000;

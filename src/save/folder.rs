@@ -13,7 +13,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use super::{Bad, Doing, MOST_TEXT, Shelf, Trouble, Why, fits};
-use crate::whole_file::{behind, replace, settle, write_through};
+use crate::formats::whole_file::{behind, replace, settle, write_through};
 
 /// What the names of kept files end with.
 const EXTENSION: &str = ".ron";

@@ -12,12 +12,12 @@ use rand::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 use super::Kind;
-use crate::drill::Solo;
-use crate::replay::{BadRecording, MOST_MOVES, Playback, Recording, Setup};
-use crate::rival::Rival;
-use crate::rules::{Match, SideId};
-use crate::session::Session;
-use crate::sim::{Grip, Table, Wax};
+use crate::shuffleboard::drill::Solo;
+use crate::shuffleboard::replay::{BadRecording, MOST_MOVES, Playback, Recording, Setup};
+use crate::shuffleboard::rival::Rival;
+use crate::shuffleboard::rules::{Match, SideId};
+use crate::shuffleboard::session::Session;
+use crate::shuffleboard::sim::{Grip, Table, Wax};
 
 /// What the names of kept games begin with; the whole one is from [`free_name`](super::free_name).
 pub const GAMES: &str = "game";

@@ -2,9 +2,9 @@
 
 use super::file::{Sheet, ThrowPart, Thrown};
 use super::play::OVERLAP;
-use crate::ron_file::{Check, Fault, element};
-use crate::rules::{BadAgreement, Board, WeightId, WeightSpec, hundredths};
-use crate::weight_name::name;
+use crate::formats::ron_file::{Check, Fault, element};
+use crate::shuffleboard::rules::{BadAgreement, Board, WeightId, WeightSpec, hundredths};
+use crate::shuffleboard::weight_name::name;
 
 impl Check for Sheet {
     fn check(&self) -> Result<(), Fault> {

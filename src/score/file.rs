@@ -7,12 +7,12 @@ use std::ops::Not;
 
 use serde::{Deserialize, Serialize};
 
-use crate::lies::Lies;
-use crate::rules::{
+use crate::shuffleboard::rules::{
     Agreed, Board, BoardFile, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, FoulLine, Level, Mode, Options,
     PlayerSetup, Profile, Short, ShotClock, Side, TieBreak, WeightSize, WeightSpec, player_name,
 };
-use crate::weight_name::Name;
+use crate::shuffleboard::tape_position::TapePosition;
+use crate::shuffleboard::weight_name::Name;
 
 /// What a game at a real table is played on.
 #[derive(Debug, Clone, PartialEq)]
@@ -108,7 +108,7 @@ pub(crate) struct ThrowPart {
     pub(crate) thrown: Option<Thrown>,
     /// Where the weights lay after it that were thrown or moved.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) lies: Vec<Lies>,
+    pub(crate) lies: Vec<TapePosition>,
     /// The weights that fell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) off: Vec<Name>,

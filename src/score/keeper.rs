@@ -5,8 +5,8 @@ use glam::Vec2;
 use super::file::{RealBoard, Sheet, ThrowPart};
 use super::laying::{Fate, Laying, Slips};
 use super::play::{Entry, Kept, play};
-use crate::ron_file::{self, BadFile, Fault, Source, element};
-use crate::rules::{
+use crate::formats::ron_file::{self, BadFile, Fault, Source, element};
+use crate::shuffleboard::rules::{
     Agreed, BadAgreement, Count, Event, Layout, Match, Options, Order, Phase, Shape, WeightId, WeightSet,
 };
 use crate::words;

@@ -4,9 +4,9 @@ use glam::Vec2;
 
 use super::file::{ThrowPart, Thrown};
 use super::play::overlapped;
-use crate::lies::Lies;
-use crate::rules::{Layout, Match, Phase, Pose, WeightId, WeightSet};
-use crate::weight_name::Name;
+use crate::shuffleboard::rules::{Layout, Match, Phase, Pose, WeightId, WeightSet};
+use crate::shuffleboard::tape_position::TapePosition;
+use crate::shuffleboard::weight_name::Name;
 use crate::words;
 
 /// A weight that nobody has put down yet appears so far from the end when it is nudged, in metres.
@@ -118,7 +118,7 @@ impl Laying {
             let most = board.width / 2.0 - weight.radius;
             at.y = at.y.clamp(-most, most);
         }
-        let pose = Lies::measured(board, weight, id, at).pose(board, weight);
+        let pose = TapePosition::measured(board, weight, id, at).pose(board, weight);
         if !board.carries(pose.at) {
             return self.fall();
         }
@@ -172,7 +172,7 @@ impl Laying {
         let breaks = self.thrown.len() > 1;
         let moved = |(id, pose): &(WeightId, Pose)| game.layout().get(*id) != Some(*pose);
         let lies = self.lies.iter().filter(moved);
-        let measured = |(id, pose): (WeightId, Pose)| Lies::measured(game.board(), game.weight(), id, pose.at);
+        let measured = |(id, pose): (WeightId, Pose)| TapePosition::measured(game.board(), game.weight(), id, pose.at);
         Some(ThrowPart {
             by: Some(words::shooter_name(game, game.shooter())),
             thrown: Some(if breaks { Thrown::Four(first.colour()) } else { Thrown::One(Name(first)) }),

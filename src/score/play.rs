@@ -3,13 +3,13 @@
 use glam::Vec2;
 
 use super::file::{ThrowPart, Thrown};
-use crate::excerpt::excerpt;
-use crate::ron_file::{Fault, element};
-use crate::rules::{
+use crate::formats::excerpt::excerpt;
+use crate::formats::ron_file::{Fault, element};
+use crate::shuffleboard::rules::{
     Action, Agreed, BadAgreement, Board, Edge, Event, Happening, Layout, Match, Phase, ThrowOutcome, WeightId,
     WeightSet, WeightSpec, hundredths,
 };
-use crate::weight_name::name;
+use crate::shuffleboard::weight_name::name;
 use crate::words;
 
 /// Weights may be said to overlap each other or a cushion by so many hundredths of a millimetre, 3 mm: nobody reads a tape

@@ -3,7 +3,7 @@
 use super::event::side;
 use super::referee::weight_name;
 use super::{say, say_with};
-use crate::rules::{Event, Match, Phase, Ruling, Shape, ThrowOutcome, WeightId, Zone};
+use crate::shuffleboard::rules::{Event, Match, Phase, Ruling, Shape, ThrowOutcome, WeightId, Zone};
 
 /// A few words over the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,7 +106,7 @@ pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Opt
     if find(|event| matches!(event, Event::BreakMade { .. })).is_some() {
         return Some(Callout::good(say("callout-break")));
     }
-    let targets = |layout: &crate::rules::Layout| {
+    let targets = |layout: &crate::shuffleboard::rules::Layout| {
         layout.iter().filter(|(id, _)| game.break_colour().is_some_and(|colour| id.colour() == colour)).count()
     };
     let cleared = targets(&outcome.before) > 0 && targets(&outcome.after) == 0;

@@ -1,7 +1,7 @@
 //! What boards, weights and their undersides are called.
 
 use super::say;
-use crate::rules::{BoardModel, Profile, WeightSize};
+use crate::shuffleboard::rules::{BoardModel, Profile, WeightSize};
 
 /// What a board is called: "9-foot bank board".
 pub fn board_name(board: BoardModel) -> String {

@@ -2,7 +2,7 @@
 
 use super::referee::{describe_reason, foul_key, list, players_of, side_name, weight_name, weight_names};
 use super::{say, say_with};
-use crate::rules::{Count, Level, Match, Rank, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead};
+use crate::shuffleboard::rules::{Count, Level, Match, Rank, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead};
 
 /// Why weights count or do not: "Blue is deepest: its 3 and 2 count; its 1, no deeper than Red 2, does not." `None` if all do.
 pub fn describe_count(game: &Match, count: &Count) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Days of the calendar in words.
 
 use super::say_with;
-use crate::drill::Day;
+use crate::shuffleboard::drill::Day;
 
 /// A day as people write it: "24 November 2026".
 pub fn date(day: Day) -> String {

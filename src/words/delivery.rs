@@ -1,8 +1,8 @@
 //! What a swing did beside what was meant, in one short line.
 
 use super::{number, say, say_with};
-use crate::hand::{Delivery, Firmness, HandKind};
-use crate::sim::Tonight;
+use crate::shuffleboard::hand::{Delivery, Firmness, HandKind};
+use crate::shuffleboard::sim::Tonight;
 
 /// How tonight's table differs from its board.
 pub fn tonight(tonight: Tonight) -> String {

@@ -2,8 +2,8 @@
 
 use super::referee::{joined, line_key, weight_names};
 use super::{Value, date, length, mode_name, number, percent, say, say_with, spoken, weight_name};
-use crate::drill::{Condition, Day, Group, Level, Measure, Pick, Report, Text, Throws};
-use crate::rules::{Line, Zone};
+use crate::shuffleboard::drill::{Condition, Day, Group, Level, Measure, Pick, Report, Text, Throws};
+use crate::shuffleboard::rules::{Line, Zone};
 
 /// What a level is called.
 pub fn drill_name(level: &Level) -> String {

@@ -6,7 +6,7 @@ use super::referee::{
     weight_names,
 };
 use super::{Value, say, say_with};
-use crate::rules::{
+use crate::shuffleboard::rules::{
     Cents, Chosen, Event, Face, Goal, Match, Mode, Ruling, Shape, Shooter, SideId, WeightId, WeightSet,
 };
 

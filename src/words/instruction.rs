@@ -3,7 +3,9 @@
 use super::event::{frame_key, hammer_word, side};
 use super::referee::{end_key, foul_key, shooter_name, weight_name};
 use super::{Value, say, say_with};
-use crate::rules::{Call, Colour, Counting, Goal, Match, Mode, Phase, Rank, Shape, SideId, Verdict, WeightId, Zone};
+use crate::shuffleboard::rules::{
+    Call, Colour, Counting, Goal, Match, Mode, Phase, Rank, Shape, SideId, Verdict, WeightId, Zone,
+};
 
 /// What a break has to do to be good.
 pub fn break_note(game: &Match) -> String {

@@ -200,7 +200,7 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Cents;
+    use crate::shuffleboard::rules::Cents;
     use crate::words;
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::referee::{joined, line_key, money};
 use super::{say, say_with};
-use crate::rules::{Board, Choice, Counting, Goal, Level, Line, Mode, Options, Shape, Short, TieBreak};
+use crate::shuffleboard::rules::{Board, Choice, Counting, Goal, Level, Line, Mode, Options, Shape, Short, TieBreak};
 
 /// What a game is called: "Knock Off".
 pub fn mode_name(mode: Mode) -> String {

@@ -1,7 +1,7 @@
 //! The referee's words for what stands on the scoreboard and lies on the board: names, money, lengths, calls, faults.
 
 use super::{Language, number, say, say_with};
-use crate::rules::{
+use crate::shuffleboard::rules::{
     Board, BreakFault, Call, Cents, CloseCall, Compared, End, Line, Match, PlayerColour, PlayerSetup, Reason, Ring,
     Shooter, SideId, WeightId, Zone,
 };

@@ -2,9 +2,9 @@
 
 use super::referee::weight_name;
 use super::{number, percent, say, say_with, spoken};
-use crate::rival::{Form, Line, Measured, Moment, Noise, Rival, ShotKind, Strength, Style};
-use crate::rules::{Board, PlayerSetup, WeightSpec};
-use crate::sim::Formation;
+use crate::shuffleboard::rival::{Form, Line, Measured, Moment, Noise, Rival, ShotKind, Strength, Style};
+use crate::shuffleboard::rules::{Board, PlayerSetup, WeightSpec};
+use crate::shuffleboard::sim::Formation;
 
 /// How well somebody plays: "League player".
 pub fn strength_name(strength: Strength) -> String {
@@ -132,7 +132,7 @@ pub fn chance(chance: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rival::{PEOPLE, VARIANTS};
+    use crate::shuffleboard::rival::{PEOPLE, VARIANTS};
     use crate::words::Language;
     use crate::words::language::hearing;
 

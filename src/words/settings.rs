@@ -6,7 +6,7 @@
 use super::modes::mode_name;
 use super::referee::money;
 use super::{say, say_with};
-use crate::rules::{
+use crate::shuffleboard::rules::{
     Cents, Choice, Colour, Counting, Dusting, FoulLine, Goal, Level, Mode, Options, Order, Shape, Short, ShotClock,
     TieBreak,
 };

@@ -5,12 +5,12 @@
 //! `crazy-eight` tells it too: the fields of the file are English words.
 
 use super::{number, say, say_with, weight_name};
-use crate::drill::BadCode;
-use crate::replay::{BadRecording, Nonsense};
-use crate::rules::Illegal;
 use crate::save::{Bad, Why};
-use crate::session::Refused;
-use crate::sim::{BadThrow, Throw};
+use crate::shuffleboard::drill::BadCode;
+use crate::shuffleboard::replay::{BadRecording, Nonsense};
+use crate::shuffleboard::rules::Illegal;
+use crate::shuffleboard::session::Refused;
+use crate::shuffleboard::sim::{BadThrow, Throw};
 
 /// Why a throw cannot be made: "the throw leaves the hand where Red 2 lies".
 pub fn bad_throw(bad: &BadThrow) -> String {

@@ -6,7 +6,7 @@
 use super::event::frame_key;
 use super::referee::foul_key;
 use super::{say, say_with};
-use crate::rules::{
+use crate::shuffleboard::rules::{
     BreakFault, Call, CloseCall, Count, Counting, Event, Level, Match, Mode, Order, Rank, Reason, Ring, Ruling, Shape,
     Verdict, WhyBack, WhyDead, Zone,
 };

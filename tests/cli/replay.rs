@@ -22,7 +22,7 @@ fn a_simulated_game_can_be_recorded_told_and_verified() {
     }
 
     // The same as a code, and as a code in a file.
-    let code = crazy_eight::replay::Recording::load(file.as_ref()).expect("a recording").to_code();
+    let code = crazy_eight::shuffleboard::replay::Recording::load(file.as_ref()).expect("a recording").to_code();
     assert_eq!(answers(&["replay", &file, "--code"]), format!("{code}\n"));
     assert_eq!(answers(&["replay", &code]), told);
     assert_eq!(answers(&["replay", &format!("https://example.org/#r={code}"), "--verify"]), verified);
@@ -33,7 +33,7 @@ fn a_simulated_game_can_be_recorded_told_and_verified() {
 
 #[test]
 fn what_is_no_recording_is_refused_in_one_line_that_says_why() {
-    use crazy_eight::replay::{Move, Recording};
+    use crazy_eight::shuffleboard::replay::{Move, Recording};
 
     let folder = Folder::new("refused");
     let file = folder.file("game.c8");

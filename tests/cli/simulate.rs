@@ -179,7 +179,7 @@ fn a_recording_that_has_no_room_for_a_whole_game_has_its_beginning_and_says_so()
     let complained = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{complained}");
     assert_eq!(complained, "crazy-eight: game 1 has more than 10000 moves: the recording ends after so many\n");
-    let recording = crazy_eight::replay::Recording::load(file.as_ref()).expect("a recording");
+    let recording = crazy_eight::shuffleboard::replay::Recording::load(file.as_ref()).expect("a recording");
     assert_eq!(recording.moves().len(), 10_000);
 }
 

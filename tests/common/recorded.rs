@@ -1,13 +1,13 @@
 //! Games played by dice and written down, for the tests of recordings.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
-use crazy_eight::replay::{Fingerprint, Move, Recording, Setup};
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::replay::{Fingerprint, Move, Recording, Setup};
+use crazy_eight::shuffleboard::rules::{
     Action, Agreed, BoardModel, BoardSpeed, Cents, Chosen, Colour, End, Face, Line, Match, Mode, Options, Order, Phase,
     PlayerSetup, Pose, Side, ThrowOutcome, TieBreak, WeightId,
 };
-use crazy_eight::session::Session;
-use crazy_eight::sim::{self, Area, Formation, Grip, Throw};
+use crazy_eight::shuffleboard::session::Session;
+use crazy_eight::shuffleboard::sim::{self, Area, Formation, Grip, Throw};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

@@ -1,8 +1,8 @@
 //! Tables, weights and throws for the tests of the simulation.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
-use crazy_eight::rules::{Board, BoardSpeed, Colour, Layout, Pose, ThrowOutcome, WeightId, WeightSpec};
-use crazy_eight::sim::{self, Grip, Table, Throw};
+use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, Layout, Pose, ThrowOutcome, WeightId, WeightSpec};
+use crazy_eight::shuffleboard::sim::{self, Grip, Table, Throw};
 use glam::Vec2;
 
 /// The radius of every weight, metres.

@@ -1,7 +1,7 @@
 //! A table for tests: spots to lay weights on, outcomes built from them, and a match that plays them.
 #![allow(dead_code, reason = "each test binary uses its own part of the table")]
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Event, Face, FoulLine, Layout, Line, Match, Mode,
     Options, Phase, PlayerSetup, Pose, Shooter, Side, SideId, ThrowOutcome, Verdict, WeightId, WeightSet, WeightSpec,
 };
@@ -250,7 +250,8 @@ impl Table {
 /// A coin that falls like this.
 pub(crate) fn coin(wanted: Face) -> u64 {
     let fell = |seed: &u64| {
-        let agreed = with(duel(Mode::KnockOff), |options| options.order = crazy_eight::rules::Order::Flip(*seed));
+        let agreed =
+            with(duel(Mode::KnockOff), |options| options.order = crazy_eight::shuffleboard::rules::Order::Flip(*seed));
         let flipped = Table::new(agreed).play(Action::Call(Face::Heads));
         matches!(flipped[..], [Event::Flipped { fell, .. }] if fell == wanted)
     };

@@ -1,11 +1,11 @@
 //! Entries of a person's record made by hand, for the tests of progress.
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
-use crazy_eight::hand::{Firmness, HandKind};
 use crazy_eight::progress::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
-use crazy_eight::rival::Slip;
-use crazy_eight::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, WeightId, Zone};
-use crazy_eight::sim::{Formation, Grip, Throw};
+use crazy_eight::shuffleboard::hand::{Firmness, HandKind};
+use crazy_eight::shuffleboard::rival::Slip;
+use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, WeightId, Zone};
+use crazy_eight::shuffleboard::sim::{Formation, Grip, Throw};
 use glam::Vec2;
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;

@@ -1,7 +1,7 @@
 //! Levels as text codes: what is sent is what arrives, and what was spoilt on the way is refused.
 
-use crazy_eight::drill::{BadCode, CODE_PREFIX, LINK, Level, looks_like_code, shipped};
-use crazy_eight::replay;
+use crazy_eight::shuffleboard::drill::{BadCode, CODE_PREFIX, LINK, Level, looks_like_code, shipped};
+use crazy_eight::shuffleboard::replay;
 
 fn level() -> Level {
     let text = "(text: Own(name: \"Ann's äöü\", task: \"Do it.\", hint: \"\"), group: Own, board: Feet12, speed: Fast, \
@@ -72,7 +72,7 @@ fn what_is_sealed_well_but_makes_no_sense_is_refused() {
 
 #[test]
 fn a_drill_sent_from_this_version_is_opened_as_it_was_meant() {
-    // When levels are written down differently: raise `VERSION` in src/drill/code.rs, put the code that this test then shows
+    // When levels are written down differently: raise `VERSION` in src/shuffleboard/drill/code.rs, put the code that this test then shows
     // into tests/run/drill.txt, which the browser run opens, and say why in the commit.
     let code = include_str!("../run/drill.txt").trim();
     let sent = Level::read("lesson_1_draw.ron", include_str!("../../levels/lesson_1_draw.ron"));

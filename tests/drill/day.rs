@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crazy_eight::drill::{Attempt, Day, Level, MOST_STARS, Solving};
-use crazy_eight::rival::Strength;
-use crazy_eight::ron_file::Check;
+use crazy_eight::formats::ron_file::Check;
+use crazy_eight::shuffleboard::drill::{Attempt, Day, Level, MOST_STARS, Solving};
+use crazy_eight::shuffleboard::rival::Strength;
 use crazy_eight::words;
 
 /// Every day of these years.

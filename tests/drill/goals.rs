@@ -1,9 +1,9 @@
 //! Goals and stars by worked examples: where the weights lie after a throw, and what that comes to.
 
-use crazy_eight::drill::{Attempt, Level};
-use crazy_eight::rules::{Colour, Edge, Event, Happening, Illegal, Layout, Pose, ThrowOutcome, WeightId};
-use crazy_eight::session::MadeThrow;
-use crazy_eight::sim::{Grip, Throw};
+use crazy_eight::shuffleboard::drill::{Attempt, Level};
+use crazy_eight::shuffleboard::rules::{Colour, Edge, Event, Happening, Illegal, Layout, Pose, ThrowOutcome, WeightId};
+use crazy_eight::shuffleboard::session::MadeThrow;
+use crazy_eight::shuffleboard::sim::{Grip, Throw};
 use crazy_eight::words;
 use glam::Vec2;
 

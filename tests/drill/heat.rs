@@ -1,9 +1,9 @@
 //! The map behind a hint: the same whatever the slices, and hot where the throws are that succeed.
 
-use crazy_eight::drill::{Attempt, Heat, Level};
-use crazy_eight::rival::Strength;
-use crazy_eight::rules::{Colour, WeightId};
-use crazy_eight::sim::Grip;
+use crazy_eight::shuffleboard::drill::{Attempt, Heat, Level};
+use crazy_eight::shuffleboard::rival::Strength;
+use crazy_eight::shuffleboard::rules::{Colour, WeightId};
+use crazy_eight::shuffleboard::sim::Grip;
 
 /// One weight in the middle of the two zone, to be knocked off.
 fn map(slice: u32) -> Heat {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crazy_eight::drill::{Attempt, Group, Level, Text, load_folder, shipped};
+use crazy_eight::shuffleboard::drill::{Attempt, Group, Level, Text, load_folder, shipped};
 use crazy_eight::words;
 
 fn levels() -> &'static Path {
@@ -30,7 +30,7 @@ fn refused(line: &str, other: &str, answer: &str) {
 fn the_program_holds_every_file_of_the_folder() {
     let folder = load_folder(levels());
     assert!(folder.errors.is_empty(), "{:?}", folder.errors);
-    let by_id = |drills: &[crazy_eight::drill::Drill]| -> BTreeSet<String> {
+    let by_id = |drills: &[crazy_eight::shuffleboard::drill::Drill]| -> BTreeSet<String> {
         drills.iter().map(|drill| drill.id.clone()).collect()
     };
     assert_eq!(by_id(&folder.drills), by_id(shipped()));

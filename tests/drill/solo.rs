@@ -1,7 +1,7 @@
 //! Crazy Eight alone: frames to a target, and the best of them.
 
-use crazy_eight::drill::{Solo, SoloBests, SoloResult};
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::drill::{Solo, SoloBests, SoloResult};
+use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, BoardSpeed, Colour, Event, Layout, Phase, PlayerSetup, Pose, SideId, ThrowOutcome, WeightId,
 };
 use glam::Vec2;

@@ -2,8 +2,8 @@
 //!
 //! Both think and throw as they do in a game. `crazy-eight drill FILE.ron --solve` says how often.
 
-use crazy_eight::drill::{Drill, MOST_STARS, Solving, shipped};
-use crazy_eight::rival::Strength;
+use crazy_eight::shuffleboard::drill::{Drill, MOST_STARS, Solving, shipped};
+use crazy_eight::shuffleboard::rival::Strength;
 
 /// A Pro has as many tries.
 const TRIES: u32 = 40;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crazy_eight::drill::{Attempt, shipped};
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::drill::{Attempt, shipped};
+use crazy_eight::shuffleboard::rules::{
     Action, Cents, Choice, Chosen, Colour, Counting, Event, Face, Layout, Mode, Order, Phase, ShotClock, WeightId,
 };
 use crazy_eight::words::{self, Language, why};

@@ -1,15 +1,15 @@
 //! The most important sentences in German, word for word: cases, plurals, numbers and money.
 
-use crazy_eight::drill::BadCode;
-use crazy_eight::replay::BadRecording;
-use crazy_eight::rival::Strength;
-use crazy_eight::rules::{
+use crazy_eight::save::{Bad, Why};
+use crazy_eight::shuffleboard::drill::BadCode;
+use crazy_eight::shuffleboard::replay::BadRecording;
+use crazy_eight::shuffleboard::rival::Strength;
+use crazy_eight::shuffleboard::rules::{
     BoardModel, BoardSpeed, Cents, Chosen, CloseCall, Colour, Compared, Count, Event, Illegal, Line, Mode, Reason,
     Ring, Ruling, SideId, Verdict, WeightSpec, WhyBack, WhyDead, Zone,
 };
-use crazy_eight::save::{Bad, Why};
-use crazy_eight::session::Refused;
-use crazy_eight::sim::BadThrow;
+use crazy_eight::shuffleboard::session::Refused;
+use crazy_eight::shuffleboard::sim::BadThrow;
 use crazy_eight::words::{self, Language};
 
 use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};
@@ -191,7 +191,7 @@ fn rulings_say_he_or_they() {
 #[test]
 fn a_drill_asks_and_tells_in_the_right_case() {
     words::speak(Language::German);
-    let shipped = crazy_eight::drill::shipped();
+    let shipped = crazy_eight::shuffleboard::drill::shipped();
     let said: Vec<String> = shipped
         .iter()
         .flat_map(|drill| [words::describe_goal(&drill.level), vec![words::describe_stars(&drill.level)]].concat())

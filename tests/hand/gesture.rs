@@ -1,8 +1,8 @@
 //! The gesture: the same movement gives the same throw, and nothing but a movement gives one.
 
-use crazy_eight::hand::{Gesture, Manner, Nudge, Phase, Pointer, Reach, Released};
-use crazy_eight::rules::WeightSpec;
-use crazy_eight::sim::Formation;
+use crazy_eight::shuffleboard::hand::{Gesture, Manner, Nudge, Phase, Pointer, Reach, Released};
+use crazy_eight::shuffleboard::rules::WeightSpec;
+use crazy_eight::shuffleboard::sim::Formation;
 use glam::Vec2;
 
 use crate::table::*;

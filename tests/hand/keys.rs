@@ -1,6 +1,6 @@
 //! The keyboard throws what the pointer throws, within the same limits, and remembers how.
 
-use crazy_eight::hand::{Gesture, Nudge, Phase, Pointer, Released};
+use crazy_eight::shuffleboard::hand::{Gesture, Nudge, Phase, Pointer, Released};
 use glam::Vec2;
 
 use crate::table::*;

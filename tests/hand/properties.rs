@@ -1,6 +1,6 @@
 //! Whatever comes in, a hand throws only what a hand can; and left is the mirror image of right.
 
-use crazy_eight::hand::{Gesture, Nudge, Pointer, Released};
+use crazy_eight::shuffleboard::hand::{Gesture, Nudge, Pointer, Released};
 use glam::Vec2;
 use proptest::prelude::*;
 

@@ -1,10 +1,10 @@
 //! The speed scale: it is the same on every board, its marks tell the truth, and a pull goes along it.
 
-use crazy_eight::hand::{Gesture, Goal, Manner, SpeedScale};
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::hand::{Gesture, Goal, Manner, SpeedScale};
+use crazy_eight::shuffleboard::rules::{
     Agreed, Board, BoardModel, BoardSpeed, Layout, Line, Match, Mode, PlayerSetup, Profile, Ring, WeightSpec,
 };
-use crazy_eight::sim::{self, Table, Throw};
+use crazy_eight::shuffleboard::sim::{self, Table, Throw};
 use glam::Vec2;
 
 use crate::table::*;

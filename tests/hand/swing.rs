@@ -1,7 +1,7 @@
 //! The swing: what was meant, bent by what the hand really did, as much as the firmness lets it.
 
-use crazy_eight::hand::{Delivery, Firmness, Gesture, HandKind, Manner, Nudge, Phase, Released};
-use crazy_eight::rules::{Board, BoardModel, BoardSpeed, WeightSpec};
+use crazy_eight::shuffleboard::hand::{Delivery, Firmness, Gesture, HandKind, Manner, Nudge, Phase, Released};
+use crazy_eight::shuffleboard::rules::{Board, BoardModel, BoardSpeed, WeightSpec};
 use glam::Vec2;
 use proptest::prelude::*;
 
@@ -168,8 +168,11 @@ fn between_cushions_every_way_across_can_be_pulled() {
         let board: Board = model.board(BoardSpeed::Medium);
         let mut hand = Gesture::new(&board, &WeightSpec::large(), one(), Manner::EXACT);
         let rest = Vec2::new(hand.reach().rest_x, 0.0);
-        let on =
-            |time: f64, x: f32, y: f32| crazy_eight::hand::Pointer { board: Some(rest), screen: Vec2::new(x, y), time };
+        let on = |time: f64, x: f32, y: f32| crazy_eight::shuffleboard::hand::Pointer {
+            board: Some(rest),
+            screen: Vec2::new(x, y),
+            time,
+        };
         hand.press(on(0.0, 0.0, 0.0), false);
         hand.moved(on(0.1, 0.0, 0.02));
         hand.moved(on(0.2, 0.7, 0.15));

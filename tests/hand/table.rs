@@ -1,8 +1,8 @@
 //! A hand at the table and a pointer over a flat picture of it, for the tests of gestures.
 
-use crazy_eight::hand::{Aim, Firmness, Gesture, Manner, Phase, Pointer, Released};
-use crazy_eight::rules::{Board, BoardSpeed, Colour, WeightId, WeightSpec};
-use crazy_eight::sim::{Formation, Grip, Throw};
+use crazy_eight::shuffleboard::hand::{Aim, Firmness, Gesture, Manner, Phase, Pointer, Released};
+use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, WeightId, WeightSpec};
+use crazy_eight::shuffleboard::sim::{Formation, Grip, Throw};
 use glam::Vec2;
 
 /// Where the pointer presses: a third of the window above its lower edge, in the middle.

@@ -1,13 +1,13 @@
 //! A person's record on a shelf: pages, folding, bad pages, and everything taken elsewhere and back.
 
-use crazy_eight::drill::Day;
-use crazy_eight::hand::{Firmness, HandKind};
 use crazy_eight::progress::{
     Against, Drilled, Entry, MOST_ENTRIES, PAGE, Practised, Record, Thrown, Totals, What, people, read_text,
 };
-use crazy_eight::rival::{Measured, Slip};
-use crazy_eight::rules::{Mode, PlayerColour};
 use crazy_eight::save::{Ailment, Bad, Folder, Memory, ProfileId, Shelf, Why};
+use crazy_eight::shuffleboard::drill::Day;
+use crazy_eight::shuffleboard::hand::{Firmness, HandKind};
+use crazy_eight::shuffleboard::rival::{Measured, Slip};
+use crazy_eight::shuffleboard::rules::{Mode, PlayerColour};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use ron::Value;

@@ -1,11 +1,11 @@
 //! What the scribe writes down of whole games adds up to what their scoreboards say.
 
 use crazy_eight::progress::{Against, Entry, Landing, Scribe, Totals, What};
-use crazy_eight::replay::{Playback, Setup};
-use crazy_eight::rival::{PEOPLE, Slip};
-use crazy_eight::rules::{BoardModel, BoardSpeed, Event, Mode, Order, Phase, Ruling, SideId, WeightId};
 use crazy_eight::save::{ProfileId, Seat};
-use crazy_eight::sim::Grip;
+use crazy_eight::shuffleboard::replay::{Playback, Setup};
+use crazy_eight::shuffleboard::rival::{PEOPLE, Slip};
+use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Event, Mode, Order, Phase, Ruling, SideId, WeightId};
+use crazy_eight::shuffleboard::sim::Grip;
 
 use crate::recorded::{agreed, game, setup};
 

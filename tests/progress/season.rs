@@ -7,13 +7,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crazy_eight::hand::{Delivery, Firmness, HandKind};
 use crazy_eight::progress::{Entry, Record, Scribe, misses, sessions};
-use crazy_eight::replay::Setup;
-use crazy_eight::rival::{PEOPLE, Rival, Style, Thinking};
-use crazy_eight::rules::{BoardModel, BoardSpeed, Mode, Options, Order, Phase, PlayerColour, SideId};
 use crazy_eight::save::{Memory, ProfileId, SavedGame, Seat, Shelf};
-use crazy_eight::session::MadeThrow;
+use crazy_eight::shuffleboard::hand::{Delivery, Firmness, HandKind};
+use crazy_eight::shuffleboard::replay::Setup;
+use crazy_eight::shuffleboard::rival::{PEOPLE, Rival, Style, Thinking};
+use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, Options, Order, Phase, PlayerColour, SideId};
+use crazy_eight::shuffleboard::session::MadeThrow;
 
 use crate::recorded::agreed;
 use crate::thrown::DAY;

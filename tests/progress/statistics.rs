@@ -1,15 +1,15 @@
 //! Sums, spreads and sessions: examples worked out by hand, and that the whole is the sum of its parts.
 
-use crazy_eight::hand::{Firmness, HandKind};
 use crazy_eight::progress::{
     Against, BAND, Ended, Entry, Landing, Lane, MOST_DAYS, Misses, SESSION_GAP, Scribe, Spread, Sum, Thrown, Totals,
     Turn, What, dots, misses, sessions, steadiness,
 };
-use crazy_eight::replay::Setup;
-use crazy_eight::rival::Slip;
-use crazy_eight::rules::{BoardModel, BoardSpeed, Line, Mode, Order};
 use crazy_eight::save::{ProfileId, Seat};
-use crazy_eight::sim::{Formation, Grip, Throw};
+use crazy_eight::shuffleboard::hand::{Firmness, HandKind};
+use crazy_eight::shuffleboard::replay::Setup;
+use crazy_eight::shuffleboard::rival::Slip;
+use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Line, Mode, Order};
+use crazy_eight::shuffleboard::sim::{Formation, Grip, Throw};
 use glam::Vec2;
 use proptest::prelude::*;
 use rand::SeedableRng;

@@ -1,14 +1,14 @@
 //! Recordings as bytes, files and codes: what is written is read, and whatever else is read is refused, in bounded time.
 
-use crazy_eight::replay::{
+use crazy_eight::shuffleboard::replay::{
     BadRecording, CODE_PREFIX, MOST_BYTES, MOST_MOVES, MOST_TEXT, Move, Nonsense, Playback, Recording, Setup, VERSION,
     looks_like_code,
 };
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     BadAgreement, BadName, BoardModel, BoardSpeed, Chosen, Colour, Counting, End, Face, Mode, Options, Order,
     PlayerSetup, ShotClock, Side, WeightId,
 };
-use crazy_eight::sim::{Area, Formation, Grip, Throw};
+use crazy_eight::shuffleboard::sim::{Area, Formation, Grip, Throw};
 use glam::Vec2;
 use proptest::prelude::*;
 

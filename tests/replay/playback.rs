@@ -1,12 +1,12 @@
 //! Recordings played again: to the bit what was played, and if not, the first move that is not is named.
 
-use crazy_eight::replay::{BadRecording, Fingerprint, Move, Playback, Recording, Setup};
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::replay::{BadRecording, Fingerprint, Move, Playback, Recording, Setup};
+use crazy_eight::shuffleboard::rules::{
     BoardModel, BoardSpeed, Chosen, Colour, Counting, Dusting, End, Event, Face, Illegal, Mode, Options, Order, Phase,
     Ruling, ShotClock, ThrowOutcome, WeightId, WhyDead,
 };
-use crazy_eight::session::{Refused, may_dust};
-use crazy_eight::sim::{Area, Grip, Throw};
+use crazy_eight::shuffleboard::session::{Refused, may_dust};
+use crazy_eight::shuffleboard::sim::{Area, Grip, Throw};
 use glam::Vec2;
 
 use crate::recorded::{agreed, game, moves_of, setup, unmade};
@@ -273,7 +273,7 @@ fn a_fingerprint_sees_every_part_of_an_outcome() {
 
 #[test]
 fn a_game_kept_by_this_version_plays_again_to_the_bit() {
-    // When a weight is meant to slide, or a rule to read, differently: raise `VERSION` in src/replay/code.rs, write another
+    // When a weight is meant to slide, or a rule to read, differently: raise `VERSION` in src/shuffleboard/replay/code.rs, write another
     // game by `crazy-eight simulate --players 2 --target 1 --games 1 --seed 5 --record game.c8`, put what
     // `crazy-eight replay game.c8 --code` prints into tests/run/game.txt, and say why in the commit.
     let game = Recording::from_code(include_str!("../run/game.txt")).expect("a code of this version");

@@ -1,11 +1,11 @@
 //! A game on its table: what a throw changes, and when.
 
-use crazy_eight::replay::Setup;
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::replay::Setup;
+use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, BoardSpeed, Colour, Dusting, End, Event, Illegal, Mode, Options, Phase, WeightId,
 };
-use crazy_eight::session::{Refused, Session};
-use crazy_eight::sim::{Area, BadThrow, Grip, Throw};
+use crazy_eight::shuffleboard::session::{Refused, Session};
+use crazy_eight::shuffleboard::sim::{Area, BadThrow, Grip, Throw};
 use glam::Vec2;
 
 use crate::recorded::{agreed, setup};

@@ -1,9 +1,9 @@
 //! The aiming that is shown: from the middle of the end to the very throw, as a hand does it.
 
-use crazy_eight::hand::Phase;
-use crazy_eight::rival::Aiming;
-use crazy_eight::rules::{Board, BoardSpeed, Colour, WeightId, WeightSpec};
-use crazy_eight::sim::{Grip, Throw};
+use crazy_eight::shuffleboard::hand::Phase;
+use crazy_eight::shuffleboard::rival::Aiming;
+use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, WeightId, WeightSpec};
+use crazy_eight::shuffleboard::sim::{Grip, Throw};
 use glam::Vec2;
 
 fn throw() -> Throw {

@@ -1,7 +1,7 @@
 //! The chance to win from the scoreboard, held against chances worked out by hand and against the match itself, fed with rounds.
 
-use crazy_eight::rival::{Chances, RoundForm};
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rival::{Chances, RoundForm};
+use crazy_eight::shuffleboard::rules::{
     Action, Agreed, Chosen, Colour, Counting, Event, Face, Match, Mode, Order, Pose, Shape, SideId, TieBreak, WeightId,
 };
 use glam::Vec2;
@@ -164,7 +164,7 @@ fn every_target_has_an_end() {
             let game = with(duel(mode), |options| options.target = target);
             let card = mode.card();
             if game.check(&Table::new(duel(mode)).game.board().clone()).is_err() {
-                assert_eq!(card.goal, crazy_eight::rules::Goal::Innings);
+                assert_eq!(card.goal, crazy_eight::shuffleboard::rules::Goal::Innings);
                 continue;
             }
             let game = Table::new(game).game;

@@ -1,9 +1,9 @@
 //! What rivals choose: the same on every machine and in any slices, within the budget, by the rules, and well.
 
-use crazy_eight::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking, answer};
-use crazy_eight::rules::{Action, Agreed, BoardModel, BoardSpeed, Colour, Match, Mode, Order, Phase};
-use crazy_eight::session::Session;
-use crazy_eight::sim::{self, Wax};
+use crazy_eight::shuffleboard::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking, answer};
+use crazy_eight::shuffleboard::rules::{Action, Agreed, BoardModel, BoardSpeed, Colour, Match, Mode, Order, Phase};
+use crazy_eight::shuffleboard::session::Session;
+use crazy_eight::shuffleboard::sim::{self, Wax};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 
@@ -126,14 +126,14 @@ fn the_last_throw_on_an_empty_board_is_drawn_deep() {
     let choice = choice(&table.game, Strength::Pro, Style::Hitter);
     assert!(matches!(choice.shot().kind, ShotKind::Lag | ShotKind::Hanger), "{choice:?}");
     let (_, pose) = choice.shot().rest.iter().next().expect("it stays on the board");
-    assert!(pose.at.x > table.game.board().line_x(crazy_eight::rules::Line::Trey) - 0.1, "{pose:?}");
+    assert!(pose.at.x > table.game.board().line_x(crazy_eight::shuffleboard::rules::Line::Trey) - 0.1, "{pose:?}");
 }
 
 #[test]
 fn the_last_weight_of_a_break_is_gone_for() {
     let mut table = Table::new(duel(Mode::CrazyEight));
     table.break_with(Colour::Red, [Spot::One, Spot::Two, Spot::One, Spot::Two]);
-    let [first, second, third, last] = crazy_eight::rules::WeightId::of(Colour::Red);
+    let [first, second, third, last] = crazy_eight::shuffleboard::rules::WeightId::of(Colour::Red);
     table.shoot(Spot::Two, &[(first, Spot::Off), (second, Spot::Off), (third, Spot::Off)]);
     table.shots(&[Spot::Two, Spot::Off]);
     let choice = choice(&table.game, Strength::Expert, Style::Drawer);

@@ -1,8 +1,12 @@
 //! The scatter of a hand: as wide and as long-tailed as it says, measured again from its own throws, and always throwable.
 
-use crazy_eight::rival::{Form, Held, Measured, Noise, Scene, ShotKind, Slip, Strength, Style, candidates};
-use crazy_eight::rules::{Board, BoardModel, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSet, WeightSpec};
-use crazy_eight::sim::{self, Formation, Grip, Table, Throw};
+use crazy_eight::shuffleboard::rival::{
+    Form, Held, Measured, Noise, Scene, ShotKind, Slip, Strength, Style, candidates,
+};
+use crazy_eight::shuffleboard::rules::{
+    Board, BoardModel, BoardSpeed, Colour, Layout, Pose, WeightId, WeightSet, WeightSpec,
+};
+use crazy_eight::shuffleboard::sim::{self, Formation, Grip, Table, Throw};
 use glam::Vec2;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;

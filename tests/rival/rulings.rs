@@ -1,9 +1,11 @@
 //! Whoever plays knows the rules: no rival means a throw that the referee would undo or take off, where there is a better one.
 
-use crazy_eight::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking};
-use crazy_eight::rules::{Action, BoardModel, Counting, Edge, Event, Happening, Match, Mode, Ruling, Verdict, WhyDead};
-use crazy_eight::session::Session;
-use crazy_eight::sim;
+use crazy_eight::shuffleboard::rival::{Choice, Form, PEOPLE, Rival, ShotKind, Strength, Style, Thinking};
+use crazy_eight::shuffleboard::rules::{
+    Action, BoardModel, Counting, Edge, Event, Happening, Match, Mode, Ruling, Verdict, WhyDead,
+};
+use crazy_eight::shuffleboard::session::Session;
+use crazy_eight::shuffleboard::sim;
 use glam::Vec2;
 
 use crate::table::Spot::{self, Hanger, Off, One, Short, Three, Two};

@@ -1,9 +1,11 @@
 //! The shots a rival thinks of: each can be made by a hand on every board, and does what it is called.
 
-use crazy_eight::hand::{Reach, SpeedScale};
-use crazy_eight::rival::{Held, Scene, ShotKind, Strength, Style, candidates};
-use crazy_eight::rules::{BoardModel, BoardSpeed, Colour, Happening, Layout, Line, Pose, WeightId, WeightSet};
-use crazy_eight::sim::{self, Table, Wax};
+use crazy_eight::shuffleboard::hand::{Reach, SpeedScale};
+use crazy_eight::shuffleboard::rival::{Held, Scene, ShotKind, Strength, Style, candidates};
+use crazy_eight::shuffleboard::rules::{
+    BoardModel, BoardSpeed, Colour, Happening, Layout, Line, Pose, WeightId, WeightSet,
+};
+use crazy_eight::shuffleboard::sim::{self, Table, Wax};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

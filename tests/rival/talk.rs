@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crazy_eight::rival::{Line, MOST_LINES, Moment, PEOPLE, Rival, Speaker, Style, Talk, VARIANTS};
-use crazy_eight::rules::{Action, Colour, Event, Mode, Shooter, SideId, WeightId};
 use crazy_eight::save::SavedGame;
+use crazy_eight::shuffleboard::rival::{Line, MOST_LINES, Moment, PEOPLE, Rival, Speaker, Style, Talk, VARIANTS};
+use crazy_eight::shuffleboard::rules::{Action, Colour, Event, Mode, Shooter, SideId, WeightId};
 
 use crate::table::Spot::{self, Hanger, Off, One, Short, Three, Two};
 use crate::table::{S, Table, crazy_eight, duel, off, red};
@@ -35,7 +35,7 @@ impl Heard {
         Self { table, talk: Talk::default(), side, rival }
     }
 
-    fn hear(&mut self, lies: &crazy_eight::rules::Layout, events: &[Event], lot: u64) -> Option<Line> {
+    fn hear(&mut self, lies: &crazy_eight::shuffleboard::rules::Layout, events: &[Event], lot: u64) -> Option<Line> {
         let speaker = seated(S[self.side], self.rival);
         self.talk.hear(&self.table.game, lies, events, &[speaker], lot).map(|(_, line)| line)
     }

@@ -5,7 +5,7 @@
 //! to the scoring area"). No rule names the penalty. Our reading: the weight is dead and removed, what it moved goes back;
 //! the way to the scoring area ends where its leading rim passes the deuce line. Knock Off is played so as well.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, Counting, Edge, Event, FoulLine, Happening, Line, Mode, Ruling, ThrowOutcome, Verdict,
     WeightId, WhyBack, WhyDead, Zone,
 };

@@ -5,7 +5,7 @@
 //! `overview_2_played_and_scored_exactly_like_horse_collar` shows throw by throw. (One heading of theirs gives corners 21
 //! points; all other places, and Horse Collar, say 26.)
 
-use crazy_eight::rules::{Agreed, Cents, End, Event, FoulLine, Mode, Options, Short as ShortWeights};
+use crazy_eight::shuffleboard::rules::{Agreed, Cents, End, Event, FoulLine, Mode, Options, Short as ShortWeights};
 
 use crate::table::Spot::{Corner, Hanger, Off, One, Short, Three, Two};
 use crate::table::{S, Spot, Table, by, cents, duel, teams, with};

@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use crazy_eight::ron_file::{BadFile, Check, LARGEST, Source};
-use crazy_eight::rules::{
+use crazy_eight::formats::ron_file::{BadFile, Check, LARGEST, Source};
+use crazy_eight::shuffleboard::rules::{
     Board, BoardFile, BoardModel, BoardSpeed, Contact, Line, Profile, UndersideFile, WeightFile, WeightSize, WeightSpec,
 };
 use serde::de::DeserializeOwned;

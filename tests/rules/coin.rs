@@ -8,7 +8,7 @@
 
 use std::collections::BTreeSet;
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Action, Agreed, Chosen, Colour, Count, End, Event, Face, Illegal, Layout, Mode, Order, Phase, SideId, WeightSet,
 };
 

@@ -9,7 +9,7 @@
 //!   Baseball (Technical Points, 3rd) and in Crazy Eight.
 //! - Dusting is agreed, and changes how weights slide, which is the simulation's. Shaking the table is no action.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Action, BreakFault, Cents, Colour, DeadWeights, Dusting, End, Event, Layout, Mode, Phase, Ruling, ShotClock,
     Verdict, WeightId, WeightSet, WhyBack, WhyDead, Zone,
 };
@@ -66,7 +66,7 @@ fn a_foul_throw_that_moves_nothing_costs_the_weight_alone() {
     assert_eq!(rulings(&events), [Ruling::Dead { weight: red(1), why: WhyDead::Carried }]);
     assert_eq!((table.game.layout(), table.game.shooter()), (&Layout::EMPTY, by(S[1], 0)));
     // Nor is it a bank shot without a bank, or short: the carrying comes first.
-    let mut table = Table::on(crazy_eight::rules::BoardModel::Bank9, duel(Mode::KnockOff));
+    let mut table = Table::on(crazy_eight::shuffleboard::rules::BoardModel::Bank9, duel(Mode::KnockOff));
     let throw = table.shot(Short, &[]);
     let events = table.play(Action::FoulThrow(throw));
     assert_eq!(rulings(&events), [Ruling::Dead { weight: red(1), why: WhyDead::Carried }]);

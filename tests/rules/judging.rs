@@ -1,6 +1,8 @@
 //! Judging one weight: the lines to the bit, the end, the sides, and what a call says about its margin.
 
-use crazy_eight::rules::{BoardModel, BoardSpeed, Call, FoulLine, Line, Reason, Values, WeightSpec, Zone, judge};
+use crazy_eight::shuffleboard::rules::{
+    BoardModel, BoardSpeed, Call, FoulLine, Line, Reason, Values, WeightSpec, Zone, judge,
+};
 use proptest::prelude::*;
 
 use crate::table::{at, board, red, spec};
@@ -252,7 +254,7 @@ proptest! {
 
     #[test]
     fn a_touching_weight_touches_on_any_board_of_that_size(foul in 1.5f32..2.0, deuce in 0.28f32..0.5, trey in 0.1f32..0.2) {
-        let board = crazy_eight::rules::Board { foul_line: foul, deuce_line: deuce, trey_line: trey, ..board() };
+        let board = crazy_eight::shuffleboard::rules::Board { foul_line: foul, deuce_line: deuce, trey_line: trey, ..board() };
         for line in [Line::LongFoul, Line::Deuce, Line::Trey] {
             let x = board.line_x(line) + r();
             let judged = |x| judge(&board, &spec(), FoulLine::Long, &CRAZY_EIGHT, red(1), at(x, 0.0));

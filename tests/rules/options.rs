@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Agreed, BadAgreement, BadName, BoardModel, BoardSpeed, Cents, Choice, Colour, Counting, Dusting, Event, FoulLine,
     Level, Match, Mode, Options, Order, PlayerSetup, Short, ShotClock, SideId, TieBreak,
 };

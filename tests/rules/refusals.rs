@@ -2,7 +2,7 @@
 //!
 //! A refused action changes nothing.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Action, Chosen, Colour, Count, Edge, Face, Happening, Illegal, Layout, Mode, Order, Phase, SideId, Standing,
     ThrowOutcome, Verdict, WeightId, WeightSet,
 };

@@ -1,6 +1,6 @@
 //! A match written down and read back: the same match, or a sentence on why no rules lead to it.
 
-use crazy_eight::rules::{Action, Chosen, Colour, Face, Match, Mode, Order, TieBreak};
+use crazy_eight::shuffleboard::rules::{Action, Chosen, Colour, Face, Match, Mode, Order, TieBreak};
 
 use crate::table::Spot::{One, Three, Two};
 use crate::table::{Table, cents, crazy_eight, duel, with};

@@ -11,7 +11,7 @@
 //! 7. Equally good: nobody scores.
 //! 8. The winner of a round shoots first in the next.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Board, BoardModel, BoardSpeed, Call, CloseCall, Event, Line, Match, Mode, Pose, Reason, Ring, Rings, Ruling,
     Verdict, WhyDead, Zone,
 };

@@ -1,13 +1,15 @@
 //! Games saved in the middle go on to the bit: the match, the table, the jar and the rivals.
 
-use crazy_eight::drill::Solo;
-use crazy_eight::replay::{BadRecording, CODE_PREFIX, MOST_MOVES, Move, Playback, Recording, Setup, VERSION};
-use crazy_eight::rival::{Form, Noise, PEOPLE, Rival, Slip, Thinking};
-use crazy_eight::rules::{
+use crazy_eight::save::{Bad, GAMES, Memory, ProfileId, SavedGame, Seat, Shelf, free_name, keep, load, opened, sealed};
+use crazy_eight::shuffleboard::drill::Solo;
+use crazy_eight::shuffleboard::replay::{
+    BadRecording, CODE_PREFIX, MOST_MOVES, Move, Playback, Recording, Setup, VERSION,
+};
+use crazy_eight::shuffleboard::rival::{Form, Noise, PEOPLE, Rival, Slip, Thinking};
+use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, BoardSpeed, Cents, Colour, Match, Mode, Options, Order, PlayerSetup, SideId,
 };
-use crazy_eight::save::{Bad, GAMES, Memory, ProfileId, SavedGame, Seat, Shelf, free_name, keep, load, opened, sealed};
-use crazy_eight::sim::{Formation, Grip, Wax};
+use crazy_eight::shuffleboard::sim::{Formation, Grip, Wax};
 use data_encoding::BASE64URL_NOPAD;
 use rand::Rng;
 

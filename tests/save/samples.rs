@@ -11,13 +11,13 @@
 
 use std::path::Path;
 
-use crazy_eight::drill::{Day, SoloResult};
 use crazy_eight::progress::{Ended, Practised, Record, Thrown, Turn, What, read_text};
-use crazy_eight::replay::Playback;
-use crazy_eight::rival::{PEOPLE, Slip};
-use crazy_eight::rules::{BoardModel, BoardSpeed, Mode, PlayerColour};
 use crazy_eight::save::{Memory, ProfileId, SavedGame, Seat, Shelf, opened, sealed};
-use crazy_eight::sim::Formation;
+use crazy_eight::shuffleboard::drill::{Day, SoloResult};
+use crazy_eight::shuffleboard::replay::Playback;
+use crazy_eight::shuffleboard::rival::{PEOPLE, Slip};
+use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, PlayerColour};
+use crazy_eight::shuffleboard::sim::Formation;
 
 use crate::recorded::{game, setup};
 use crate::thrown::{broke, entry, otto, shot, sitting};

@@ -1,7 +1,7 @@
 //! Weight on weight against the closed form: restitution, rim friction, momentum, energy, symmetry.
 
-use crazy_eight::rules::{BoardSpeed, Colour, Happening, Layout, WeightId};
-use crazy_eight::sim::{Formation, GRAVITY, Grip, Motion, Slide, Throw};
+use crazy_eight::shuffleboard::rules::{BoardSpeed, Colour, Happening, Layout, WeightId};
+use crazy_eight::shuffleboard::sim::{Formation, GRAVITY, Grip, Motion, Slide, Throw};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

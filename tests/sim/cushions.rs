@@ -1,7 +1,7 @@
 //! The cushions of a bank board: bounces by the closed form, weights pressed against them, and nothing falls over them.
 
-use crazy_eight::rules::{Board, BoardSpeed, Cushions, Edge, Happening, Layout, WeightId};
-use crazy_eight::sim::{BadThrow, Motion, Slide, Table};
+use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Cushions, Edge, Happening, Layout, WeightId};
+use crazy_eight::shuffleboard::sim::{BadThrow, Motion, Slide, Table};
 use glam::Vec2;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};

@@ -1,7 +1,9 @@
 //! The law of motion against its formulas: lone weights that slide, spin, drift, curl and come to rest.
 
-use crazy_eight::rules::{Board, BoardSpeed, Contact, Edge, Happening, Layout, Underside, WeightId, WeightSpec};
-use crazy_eight::sim::{BadTable, BadThrow, GRAVITY, Grip, Motion, STATIC, STEP, Slide, Table, Throw};
+use crazy_eight::shuffleboard::rules::{
+    Board, BoardSpeed, Contact, Edge, Happening, Layout, Underside, WeightId, WeightSpec,
+};
+use crazy_eight::shuffleboard::sim::{BadTable, BadThrow, GRAVITY, Grip, Motion, STATIC, STEP, Slide, Table, Throw};
 use glam::Vec2;
 
 use crate::common::{dished, lying, medium, on, one, shooter, thrown};
@@ -343,7 +345,8 @@ fn tables_that_make_no_sense_are_refused_with_a_sentence() {
         ("a board's length", |table| table.board.length = 1e9),
         ("a curl", |table| table.curl = -1.0),
         ("a cushion's friction", |table| {
-            table.board.cushions = Some(crazy_eight::rules::Cushions { restitution: 0.7, friction: f32::NAN });
+            table.board.cushions =
+                Some(crazy_eight::shuffleboard::rules::Cushions { restitution: 0.7, friction: f32::NAN });
         }),
     ];
     for (name, spoil) in spoil {

@@ -1,9 +1,11 @@
 //! Anything thrown at anything, on every table there is: it ends, in numbers, with nothing overlapping.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Board, BoardSpeed, Colour, Contact, Cushions, End, Happening, Layout, Pose, Underside, WeightId, WeightSpec,
 };
-use crazy_eight::sim::{self, Area, BadThrow, Formation, Grip, Motion, Slide, TIME_LIMIT, Table, Throw, Wax};
+use crazy_eight::shuffleboard::sim::{
+    self, Area, BadThrow, Formation, Grip, Motion, Slide, TIME_LIMIT, Table, Throw, Wax,
+};
 use glam::Vec2;
 use proptest::prelude::*;
 

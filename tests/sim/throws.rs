@@ -2,8 +2,8 @@
 
 use std::cell::RefCell;
 
-use crazy_eight::rules::{BoardSpeed, Colour, Edge, Happening, Layout, Line, WeightId};
-use crazy_eight::sim::{BadThrow, Formation, Grip, STEP, Slide, TIME_LIMIT, Throw};
+use crazy_eight::shuffleboard::rules::{BoardSpeed, Colour, Edge, Happening, Layout, Line, WeightId};
+use crazy_eight::shuffleboard::sim::{BadThrow, Formation, Grip, STEP, Slide, TIME_LIMIT, Throw};
 use glam::Vec2;
 use log::{Level, LevelFilter, Log, Metadata, Record};
 
@@ -39,7 +39,7 @@ fn a_weight_falls_where_its_centre_passes_an_edge() {
 fn a_weight_that_stops_before_its_centre_passes_the_end_hangs() {
     let table = medium();
     let distance = table.board.length - 0.2 - 0.01;
-    let v = (2.0 * 0.025 * crazy_eight::sim::GRAVITY * distance).sqrt();
+    let v = (2.0 * 0.025 * crazy_eight::shuffleboard::sim::GRAVITY * distance).sqrt();
     let outcome = thrown(&table, &Layout::EMPTY, &one(Vec2::new(0.2, 0.0), Vec2::new(v, 0.0)));
     let at = outcome.after.get(shooter()).expect("it hangs").at;
     assert!(at.x < table.board.length && at.x + radius() > table.board.length, "it lies at {at}");
@@ -212,7 +212,7 @@ fn eight_weights_one_after_the_other_never_lie_in_each_other() {
     let mut deepest = 0.0_f32;
     for game in 0..150 {
         let table = on(BoardSpeed::ALL[game % 4]);
-        let brake = 2.0 * table.board.speed.friction() * crazy_eight::sim::GRAVITY;
+        let brake = 2.0 * table.board.speed.friction() * crazy_eight::shuffleboard::sim::GRAVITY;
         let mut layout = Layout::EMPTY;
         for id in WeightId::all() {
             let from = Vec2::new(0.3, dice.random_range(-0.2..0.2));

@@ -1,7 +1,7 @@
 //! Tonight's wax: the same for everyone, a few percent, a slight lean; and nothing where nobody wants it.
 
-use crazy_eight::rules::{Board, BoardSpeed, Colour, End, Layout, WeightId, WeightSpec};
-use crazy_eight::sim::{self, BadThrow, Grip, Table, Throw, Tonight};
+use crazy_eight::shuffleboard::rules::{Board, BoardSpeed, Colour, End, Layout, WeightId, WeightSpec};
+use crazy_eight::shuffleboard::sim::{self, BadThrow, Grip, Table, Throw, Tonight};
 use glam::Vec2;
 
 /// Where a straight lag comes to rest on a table like that, from an end.

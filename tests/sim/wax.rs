@@ -1,7 +1,7 @@
 //! Wax: it wears and is ploughed aside without being made or unmade, slows what comes after, and is mended by dusting.
 
-use crazy_eight::rules::{End, Layout, WeightId};
-use crazy_eight::sim::{self, Area, BadTable, BadThrow, Grip, Slide, Table, Throw, Wax};
+use crazy_eight::shuffleboard::rules::{End, Layout, WeightId};
+use crazy_eight::shuffleboard::sim::{self, Area, BadTable, BadThrow, Grip, Slide, Table, Throw, Wax};
 use glam::Vec2;
 
 use crate::common::{blue, lying, medium, one, shooter, thrown};

@@ -1,6 +1,6 @@
 //! What is called out over the board.
 
-use crazy_eight::rules::{Action, Event, Mode, ThrowOutcome, WeightId};
+use crazy_eight::shuffleboard::rules::{Action, Event, Mode, ThrowOutcome, WeightId};
 use crazy_eight::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
 
 use super::table::{NEAR, ONE, SHORT, Spot, THREE, TWO, Table, blue, red};

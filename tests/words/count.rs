@@ -1,6 +1,6 @@
 //! Why a round counts as it does, and what the referee did after a throw.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     BoardModel, Call, Count, Counted, Counting, Level, Line, Mode, Pose, Reason, Ruling, Short, SideId, Verdict,
     WeightId, WhyBack, WhyDead, Zone,
 };

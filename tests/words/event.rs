@@ -1,6 +1,6 @@
 //! What is said of everything that can happen.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Action, BoardModel, BreakFault, Cents, Chosen, Colour, Event, Face, Line, Mode, Order, Shooter, ShotClock, SideId,
     WeightId,
 };

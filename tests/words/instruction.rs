@@ -1,7 +1,9 @@
 //! What is to be done now, in every game, and the hand-over.
 
-use crazy_eight::drill::{Attempt, shipped};
-use crazy_eight::rules::{Action, BoardModel, Chosen, Colour, Counting, Face, Line, Mode, Order, SideId, WeightId};
+use crazy_eight::shuffleboard::drill::{Attempt, shipped};
+use crazy_eight::shuffleboard::rules::{
+    Action, BoardModel, Chosen, Colour, Counting, Face, Line, Mode, Order, SideId, WeightId,
+};
 use crazy_eight::words;
 
 use super::table::{DOUBLES, NEAR, ONE, SHORT, SINGLES, Spot, THREE, TWO, Table, blue, red};

@@ -1,6 +1,6 @@
 //! The games and what can be agreed about them, as the menu tells it.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     BoardModel, Cents, Choice, Colour, Counting, Dusting, FoulLine, Level, Mode, Options, Order, Profile, Short,
     ShotClock, TieBreak, WeightSize,
 };

@@ -1,6 +1,6 @@
 //! The referee's words for names, money, lengths, calls and faults.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     BoardModel, BreakFault, Call, Cents, CloseCall, Compared, End, Event, Line, Mode, PlayerColour, Reason, Ring,
     Shooter, SideId, WeightId, Zone,
 };

@@ -1,6 +1,6 @@
 //! What is told of a rival.
 
-use crazy_eight::rival::{Measured, Rival, Strength};
+use crazy_eight::shuffleboard::rival::{Measured, Rival, Strength};
 use crazy_eight::words::rival_note;
 
 #[test]

@@ -1,6 +1,6 @@
 //! A table for the tests of words: matches of every game, and weights laid where a sentence needs them.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Action, Agreed, BoardModel, BoardSpeed, Call, Colour, Event, Layout, Line, Match, Mode, Options, PlayerSetup, Pose,
     Reason, Side, ThrowOutcome, WeightId, WeightSpec, Zone,
 };

@@ -1,6 +1,6 @@
 //! "Why?": whatever the referee says has a rule, and the rule a place where it is written.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     BreakFault, Call, Cents, Chosen, CloseCall, Colour, Compared, Count, Counting, End, Event, Face, Level, Line,
     Match, Mode, Order, Pose, Reason, Ring, Ruling, Shooter, SideId, Verdict, WeightSet, WhyBack, WhyDead, Zone,
 };

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::{Archive, Kept};
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::state::Screen;
-use crate::replay::Playback;
-use crate::rules::{Match, Phase};
+use crate::shuffleboard::replay::Playback;
+use crate::shuffleboard::rules::{Match, Phase};
 use crate::words::side_name;
 
 /// For about so long in each frame games are played again; never less than some throws.
@@ -36,7 +36,7 @@ impl Came {
             Phase::Over { winner } => Some(side_name(game, winner)),
             _ => None,
         };
-        Self { score: (0..sides).map(crate::rules::SideId).map(points).collect(), winner }
+        Self { score: (0..sides).map(crate::shuffleboard::rules::SideId).map(points).collect(), winner }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::app::platform::{self, KeptFile};
 use crate::app::request::{Request, Requests, ScoreRequest, SheetRequest};
 use crate::app::scorekeeper::Scorekeeper;
 use crate::app::state::Overlay;
-use crate::ron_file::Source;
+use crate::formats::ron_file::Source;
 use crate::score::Keeper;
 use crate::words::{say, say_with};
 
@@ -146,8 +146,8 @@ fn text_of(desk: &Scorekeeper) -> Result<String, String> {
 mod tests {
     use super::*;
     use crate::app::screens::samples;
-    use crate::rules::Mode;
     use crate::score::Mark;
+    use crate::shuffleboard::rules::Mode;
 
     #[test]
     fn a_sheet_that_is_no_text_is_told_after_its_name() {

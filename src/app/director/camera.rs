@@ -14,7 +14,7 @@ use crate::app::settings::Quality;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Showing, Sliding, last_creeping};
-use crate::rules::{Happening, Ruling};
+use crate::shuffleboard::rules::{Happening, Ruling};
 
 /// How long the camera takes from one view to the next, in seconds.
 const GLIDE: f32 = 0.45;

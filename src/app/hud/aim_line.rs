@@ -13,7 +13,7 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Aids;
 use crate::app::table::{AimPath, AtDrill, Dusted, Game, InHand, Trace};
 use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, enamel, mix, veil};
-use crate::hand::{Aim, Gesture};
+use crate::shuffleboard::hand::{Aim, Gesture};
 
 /// How far above the board the English is drawn, metres: over the cap of the weight.
 const ABOVE: f32 = 0.02;

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
 use crate::app::theme::palette::CREAM;
 use crate::app::theme::{style, text};
-use crate::hand::Delivery;
+use crate::shuffleboard::hand::Delivery;
 use crate::words;
 
 /// The height of the line, and its distance from the bar, in points.

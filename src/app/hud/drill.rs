@@ -11,7 +11,7 @@ use crate::app::state::TurnPhase;
 use crate::app::table::AtDrill;
 use crate::app::theme::palette::{BRASS, CREAM, quiet};
 use crate::app::theme::{signs, style, text, widgets};
-use crate::drill::{MOST_STARS, Solo};
+use crate::shuffleboard::drill::{MOST_STARS, Solo};
 use crate::words::{describe_stars, drill_hint, drill_name, drill_task, say, say_with};
 
 /// Around the words, in points.

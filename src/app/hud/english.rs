@@ -9,7 +9,7 @@ use crate::app::request::{HandRequest, Request};
 use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, quiet, rule_ink};
 use crate::app::theme::{style, text};
-use crate::hand::Gesture;
+use crate::shuffleboard::hand::Gesture;
 use crate::words::{number, say, say_with};
 
 /// Nearer to the middle than this, as a share of the whole way, the dial snaps to no English.

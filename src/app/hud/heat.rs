@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
 use super::Shown;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, NEON_TEAL, WELL, mix, quiet};
 use crate::app::theme::{style, text};
-use crate::drill::Heat;
+use crate::shuffleboard::drill::Heat;
 use crate::words::say;
 
 /// Draws the map over the whole of `ui`: directions across as they are seen, the hardest throws uppermost.

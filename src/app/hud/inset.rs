@@ -9,7 +9,7 @@ use crate::app::table::AtDrill;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NIGHT, enamel, mix};
 use crate::app::theme::style;
-use crate::rules::{Board, WeightId};
+use crate::shuffleboard::rules::{Board, WeightId};
 
 /// How long the inset takes to show more or less of the board, in seconds.
 const GLIDE: f32 = 0.3;

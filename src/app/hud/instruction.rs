@@ -7,7 +7,7 @@ use crate::app::request::TaskKind;
 use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{CREAM, GOOD, quiet};
 use crate::app::theme::{style, text};
-use crate::rules::{Phase, Shape, Verdict};
+use crate::shuffleboard::rules::{Phase, Shape, Verdict};
 use crate::words::{say, say_with, shooter_name, side_name, sliding};
 
 /// Draws both lines in the middle of `ui`, in a panel as wide as they are.

@@ -13,8 +13,8 @@ use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::table::{Game, InHand, Overhead};
 use crate::app::theme::palette::{CREAM, GOOD, NIGHT, WARN, quiet, veil};
 use crate::app::theme::{style, text};
-use crate::hand::Phase;
-use crate::rules::{Board, Line};
+use crate::shuffleboard::hand::Phase;
+use crate::shuffleboard::rules::{Board, Line};
 use crate::words::{drill_task, say};
 
 /// The widest and the narrowest the sentence beside the weight is, in points.
@@ -165,8 +165,8 @@ mod tests {
     use super::*;
     use crate::app::request::{Task, TaskKind};
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::drill::{Group, shipped};
-    use crate::rules::{BoardModel, BoardSpeed};
+    use crate::shuffleboard::drill::{Group, shipped};
+    use crate::shuffleboard::rules::{BoardModel, BoardSpeed};
 
     #[test]
     fn every_lesson_says_one_sentence_in_a_panel_inside_the_window_and_off_the_weight() {

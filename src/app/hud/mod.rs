@@ -38,9 +38,9 @@ use super::table::{
     AimPath, AtWork, Callouts, FreeCamera, Game, HintMap, InHand, LastDelivery, LiveWeights, Overhead, Showing,
     Sliding, Spoken, TimeLeft, Watching,
 };
-use crate::hand::{Delivery, HandKind};
-use crate::rival::Rival;
-use crate::rules::{Event, SideId};
+use crate::shuffleboard::hand::{Delivery, HandKind};
+use crate::shuffleboard::rival::Rival;
+use crate::shuffleboard::rules::{Event, SideId};
 use places::Places;
 
 pub(super) fn plugin(app: &mut App) {

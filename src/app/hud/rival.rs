@@ -7,7 +7,7 @@ use super::Shown;
 use super::places::Places;
 use crate::app::theme::palette::{BRASS, CREAM, WELL, quiet};
 use crate::app::theme::{face, style, text};
-use crate::rival::Rival;
+use crate::shuffleboard::rival::Rival;
 use crate::words::{rival_name, rival_note, say_with, shot_name};
 
 /// Draws the card over the whole of `ui`.

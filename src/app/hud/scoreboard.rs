@@ -7,8 +7,8 @@ use super::places::{HEAD, ROW};
 use crate::app::state::TurnPhase;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, alarm, ink_of, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
-use crate::hand::HandKind;
-use crate::rules::{Goal, Match, Phase, SideId, WeightId};
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::rules::{Goal, Match, Phase, SideId, WeightId};
 use crate::words::{frame_name, hand_name, money, say_with, side_name};
 
 /// How far before the right edge stands what a side would add to its total, in points.

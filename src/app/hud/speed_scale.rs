@@ -6,8 +6,8 @@ use super::Shown;
 use crate::app::table::InHand;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, GOOD, NEON_RED, NEON_TEAL, WELL, mix, quiet, veil};
 use crate::app::theme::{style, text, weight_icon};
-use crate::hand::{Goal, HandKind, Phase as HandPhase, SpeedScale};
-use crate::rules::{Colour, Line, Phase, Ring, WeightId};
+use crate::shuffleboard::hand::{Goal, HandKind, Phase as HandPhase, SpeedScale};
+use crate::shuffleboard::rules::{Colour, Line, Phase, Ring, WeightId};
 use crate::words::{number, say, say_with};
 
 /// The radius of a weight in the row of those left, points.

@@ -6,10 +6,10 @@ use crate::app::request::{
 };
 use crate::app::screens::samples;
 use crate::app::theme::headless::{WINDOWS, Window, called};
-use crate::drill::{Group, Heat, shipped};
-use crate::hand::{Aim, Phase};
-use crate::rival::{Line, Moment, PEOPLE};
-use crate::rules::{BoardModel, Mode};
+use crate::shuffleboard::drill::{Group, Heat, shipped};
+use crate::shuffleboard::hand::{Aim, Phase};
+use crate::shuffleboard::rival::{Line, Moment, PEOPLE};
+use crate::shuffleboard::rules::{BoardModel, Mode};
 use crate::words::{Language, hearing, rival_line};
 
 /// A HUD over a game, and what the hand does.
@@ -57,7 +57,7 @@ fn hud(
 /// The map of a hint, if it is a drill that has one.
 fn hint(game: &Game) -> HintMap {
     let map = game.drill().map(|drill| {
-        let grip = crate::sim::Grip::One(drill.attempt.in_hand().iter().next().unwrap());
+        let grip = crate::shuffleboard::sim::Grip::One(drill.attempt.in_hand().iter().next().unwrap());
         let mut heat = Heat::new(&drill.attempt, grip, 0.0, 0.0, Progress::default().noise(), 1);
         heat.step(20);
         heat.into()

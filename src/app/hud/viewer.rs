@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::replay::{Playback, Recording};
+    use crate::shuffleboard::replay::{Playback, Recording};
     use crate::words::{Language, hearing};
 
     #[test]

@@ -16,7 +16,7 @@ use super::room::photograph::{Expose, Exposed, GiveUp};
 use super::settings::keys::Action;
 use super::state::{Overlay, Screen, TurnPhase};
 use super::table::Game;
-use crate::drill::Day;
+use crate::shuffleboard::drill::Day;
 use crate::words::{say, say_with};
 
 pub(super) fn plugin(app: &mut App) {

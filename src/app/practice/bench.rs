@@ -12,9 +12,9 @@ use crate::app::request::DrawingRequest;
 use crate::app::request::TaskKind;
 use crate::app::scorekeeper::Reach;
 use crate::app::state::Screen;
-use crate::drill::{Condition, Goal, Group, Level, Measure, Pick, Stars, Text, Throws};
-use crate::ron_file::{Check, Fault};
-use crate::rules::{BadLaid, BoardModel, BoardSpeed, Colour, Mode, Pose, WeightId};
+use crate::formats::ron_file::{Check, Fault};
+use crate::shuffleboard::drill::{Condition, Goal, Group, Level, Measure, Pick, Stars, Text, Throws};
+use crate::shuffleboard::rules::{BadLaid, BoardModel, BoardSpeed, Colour, Mode, Pose, WeightId};
 use crate::words::{Language, say};
 
 pub(in crate::app) use proof::Proof;

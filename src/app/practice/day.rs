@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::frame_rate::{Motion, SLICE, for_a_slice};
 use crate::app::platform;
 use crate::app::state::Screen;
-use crate::drill::{Day, Level, Making};
+use crate::shuffleboard::drill::{Day, Level, Making};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Today>()

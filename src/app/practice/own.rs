@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::platform::{self, KeptFile};
-use crate::drill::{Drill, Level};
+use crate::shuffleboard::drill::{Drill, Level};
 use crate::words::say_with;
 
 /// The folder, and what the names of its files end with.
@@ -67,7 +67,7 @@ fn file(name: &str, number: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drill::shipped;
+    use crate::shuffleboard::drill::shipped;
 
     #[test]
     fn own_drills_come_back_under_names_of_their_own_and_a_bad_file_is_told_and_hides_no_other() {

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::hand::HandKind;
-use crate::rules::PlayerColour;
 use crate::save::ProfileId;
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::rules::PlayerColour;
 
 /// Something to be done about the people at this machine.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::drill::{Day, Drill, Level};
-use crate::rules::{BoardModel, BoardSpeed};
+use crate::shuffleboard::drill::{Day, Drill, Level};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed};
 
 /// Practise at the table.
 #[derive(Message, Debug, Clone, PartialEq)]

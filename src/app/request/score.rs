@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::rules::Agreed;
 use crate::score::{Mark, RealBoard};
+use crate::shuffleboard::rules::Agreed;
 
 /// Something to be done with the score of a game at a real table.
 #[derive(Message, Debug, Clone, PartialEq)]

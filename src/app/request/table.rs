@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::replay::{Recording, Setup};
-use crate::rules::{Chosen, Colour, Face};
 use crate::save::Seat;
-use crate::sim::{Formation, Grip};
+use crate::shuffleboard::replay::{Recording, Setup};
+use crate::shuffleboard::rules::{Chosen, Colour, Face};
+use crate::shuffleboard::sim::{Formation, Grip};
 
 /// Start a game.
 #[derive(Message, Debug, Clone, PartialEq)]

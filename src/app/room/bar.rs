@@ -7,7 +7,7 @@ use super::occlusion::Block;
 use super::paint::light_of;
 use super::workshop::{self, Finish, Workshop};
 use super::{StandingTable, cabinet, tavern};
-use crate::rules::{Board, End};
+use crate::shuffleboard::rules::{Board, End};
 
 /// From the room's middle to either end of the bar: so far that whoever shoots sees the far end beside the table.
 const REACH: f32 = 3.45;

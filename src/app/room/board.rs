@@ -13,7 +13,7 @@ use super::maple::Surface;
 use super::paint::light_of;
 use super::workshop::{self, Finish, Workshop};
 use crate::app::inlay::Inlay;
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// How thick the maple is: makers build 3 in butcher block.
 pub(super) const THICKNESS: f32 = 0.0762;

@@ -10,7 +10,7 @@ use super::occlusion::{Block, Occlusion};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::workshop::{self, Finish, Workshop};
 use super::{StandingTable, cushions, tavern};
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// Width of the alleys along the long sides (4.5 in) and behind the ends (7 in), as on a 31 in wide cabinet.
 const ALLEY: Vec2 = Vec2::new(0.178, 0.114);

@@ -6,7 +6,7 @@ use super::StandingTable;
 use super::geometry::Shape;
 use super::paint::light_of;
 use super::workshop::{self, Finish, Workshop};
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// From the nose to the rail behind.
 pub(super) const DEPTH: f32 = 0.030;

@@ -8,7 +8,7 @@ use super::StandingTable;
 use super::tumble::{Fallen, Tumble};
 use super::weight_body::{ContactShadow, WeightBody};
 use crate::app::frame_rate::Motion;
-use crate::rules::WeightId;
+use crate::shuffleboard::rules::WeightId;
 
 /// A falling weight hit the carpet.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]

@@ -9,8 +9,8 @@ use super::backdrop::Redraw;
 use super::geometry::{Shape, Skin};
 use super::paint::noise;
 use super::workshop::{self, PutUp, Workshop};
-use crate::rules::{Board, End};
-use crate::sim::{Area, Wax};
+use crate::shuffleboard::rules::{Board, End};
+use crate::shuffleboard::sim::{Area, Wax};
 
 /// How far above the maple it lies, in metres: under the shadows of the weights.
 const LIFT: f32 = 0.0002;
@@ -168,7 +168,8 @@ mod tests {
     #[test]
     fn fresh_powder_is_seen_at_the_dusted_end_until_a_weight_has_slid_there() {
         let board = StandingTable::default().board;
-        let mut table = crate::sim::Table::new(board.clone(), crate::rules::WeightSpec::large());
+        let mut table =
+            crate::shuffleboard::sim::Table::new(board.clone(), crate::shuffleboard::rules::WeightSpec::large());
         table.wax = Wax::fresh(&board);
         let white = |wax: &Wax, area: Area, left: f32| {
             let sprinkled = Some(Sprinkled { area, left });
@@ -179,9 +180,12 @@ mod tests {
         assert!(fresh > 0 && white(&table.wax, Area::Edges(End::Home), 1.0) < fresh);
         assert!(white(&table.wax, Area::End(End::Home), 0.5) < fresh * 6 / 10, "it goes");
         let before = table.wax.clone();
-        let grip = crate::sim::Grip::One(crate::rules::WeightId::of(crate::rules::Colour::Red)[0]);
-        let throw = crate::sim::Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(1.5, 0.0), 0.0);
-        crate::sim::throw(&mut table, &crate::rules::Layout::EMPTY, &throw).expect("a throw");
+        let grip = crate::shuffleboard::sim::Grip::One(
+            crate::shuffleboard::rules::WeightId::of(crate::shuffleboard::rules::Colour::Red)[0],
+        );
+        let throw = crate::shuffleboard::sim::Throw::new(grip, Vec2::new(0.3, 0.0), Vec2::new(1.5, 0.0), 0.0);
+        crate::shuffleboard::sim::throw(&mut table, &crate::shuffleboard::rules::Layout::EMPTY, &throw)
+            .expect("a throw");
         let touched = table.wax.cells(&board).filter(|(at, thick)| at.x <= board.foul_line && !is_untouched(*thick));
         assert!(touched.count() > 20, "a weight leaves a track");
         assert_ne!(table.wax, before);
@@ -191,11 +195,14 @@ mod tests {
     fn the_picture_has_a_texel_for_each_cell_and_the_home_end_first() {
         let board = StandingTable::default().board;
         let mut wax = Wax::fresh(&board);
-        let mut table = crate::sim::Table::new(board.clone(), crate::rules::WeightSpec::large());
+        let mut table =
+            crate::shuffleboard::sim::Table::new(board.clone(), crate::shuffleboard::rules::WeightSpec::large());
         table.wax = wax.clone();
-        let grip = crate::sim::Grip::One(crate::rules::WeightId::of(crate::rules::Colour::Red)[0]);
-        let throw = crate::sim::Throw::new(grip, Vec2::new(0.3, 0.2), Vec2::new(0.5, 0.0), 0.0);
-        crate::sim::throw(&mut table, &crate::rules::Layout::EMPTY, &throw).unwrap();
+        let grip = crate::shuffleboard::sim::Grip::One(
+            crate::shuffleboard::rules::WeightId::of(crate::shuffleboard::rules::Colour::Red)[0],
+        );
+        let throw = crate::shuffleboard::sim::Throw::new(grip, Vec2::new(0.3, 0.2), Vec2::new(0.5, 0.0), 0.0);
+        crate::shuffleboard::sim::throw(&mut table, &crate::shuffleboard::rules::Layout::EMPTY, &throw).unwrap();
         std::mem::swap(&mut wax, &mut table.wax);
         let picture = picture(&WaxFilm { wax: wax.clone(), map: true, sprinkled: None }, &board);
         let (columns, rows) = wax.size().unwrap();

@@ -7,7 +7,7 @@ use bevy::render::render_resource::ShaderType;
 use bevy::shader::load_shader_library;
 
 use super::light;
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// How a painted surface shines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

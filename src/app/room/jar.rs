@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::workshop::{self, PutUp};
 use super::{StandingTable, bar};
 use crate::app::frame_rate::Motion;
-use crate::rules::End;
+use crate::shuffleboard::rules::End;
 
 /// So many coins are a hickey, whatever it costs.
 const COINS: u32 = 3;

@@ -12,7 +12,7 @@ use super::geometry::Shape;
 use super::paint::light_of;
 use super::workshop::{self, Finish, Fitted, Workshop};
 use super::{StandingTable, bar, cabinet, sheen, tavern};
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// The colour of the lamps: about 2800 K, a little paler so that the maple stays honey and not orange.
 pub(super) const LAMPLIGHT: Vec3 = Vec3::new(1.0, 0.80, 0.55);

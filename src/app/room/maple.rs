@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::lettering::Lettering as Glyph;
 use super::paint::{Canvas, band, hash, light_of, noise};
 use crate::app::inlay::Inlay;
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// How wide the strips of maple are about: 14 of them make a board of 20 in, 11 one of 16 in.
 const STRIP: f32 = 0.0365;
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::app::room::board::sections;
     use crate::app::room::{StandingTable, every_table};
-    use crate::rules::{Line, Ring};
+    use crate::shuffleboard::rules::{Line, Ring};
 
     /// How much of a place is inlay, of whichever end.
     fn ink(surface: &Surface, at: Vec2) -> f32 {

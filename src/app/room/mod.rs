@@ -48,7 +48,7 @@ pub(super) use slate::Chalked;
 pub(super) use tumble::Fallen;
 pub(super) use workshop::PutUp;
 
-use crate::rules::{Board, BoardSpeed, End, WeightSpec};
+use crate::shuffleboard::rules::{Board, BoardSpeed, End, WeightSpec};
 
 /// What stands in the room, what moves in it, and the camera.
 pub(super) fn plugin(app: &mut App) {
@@ -118,7 +118,7 @@ pub(super) fn to_world_angle(end: End, angle: f32) -> f32 {
 /// Every table of the catalogue.
 #[cfg(test)]
 fn every_table() -> impl Iterator<Item = StandingTable> {
-    use crate::rules::{BoardModel, Profile};
+    use crate::shuffleboard::rules::{BoardModel, Profile};
     BoardModel::ALL
         .into_iter()
         .map(|model| StandingTable::new(&model.board(BoardSpeed::default()), &model.weights().with(Profile::default())))

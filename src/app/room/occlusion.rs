@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{bar, cabinet, tavern};
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// A box between its lowest corner and its highest.
 pub(super) type Block = [Vec3; 2];

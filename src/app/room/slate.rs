@@ -10,7 +10,7 @@ use super::light::smoothstep;
 use super::paint::{Canvas, light_of, noise};
 use super::tavern::{right_of_wall, slate_at};
 use super::workshop::{self, PutUp, Workshop};
-use crate::rules::End;
+use crate::shuffleboard::rules::End;
 
 /// The size of a slate with its frame, in metres.
 pub(super) const SIZE: Vec2 = Vec2::new(2.2, 1.1);

@@ -11,7 +11,7 @@ use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
 use super::workshop::{self, Finish, Workshop};
 use super::{StandingTable, bar, neon};
-use crate::rules::{Board, End};
+use crate::shuffleboard::rules::{Board, End};
 
 /// The floor, 30 in below the playing surface.
 pub(super) const FLOOR: f32 = -0.762;

@@ -15,7 +15,7 @@ use super::*;
 use crate::app::frame_rate::Motion;
 use crate::app::settings::Quality;
 use crate::app::settings::Settings;
-use crate::rules::WeightId;
+use crate::shuffleboard::rules::WeightId;
 
 /// A room that is built but not looked at.
 fn room(quality: Quality) -> App {

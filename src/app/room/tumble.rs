@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::StandingTable;
 use super::cabinet::{self, CARPET};
-use crate::rules::{Board, WeightId, WeightSpec};
+use crate::shuffleboard::rules::{Board, WeightId, WeightSpec};
 
 const GRAVITY: f32 = 9.81;
 

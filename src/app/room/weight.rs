@@ -13,7 +13,7 @@ use super::paint::{Canvas, light_of};
 use super::weight_body::{ContactShadow, WeightBody};
 use super::workshop::{self, Finish, Workshop};
 use super::{StandingTable, to_world};
-use crate::rules::{Board, Colour, End, WeightId, WeightSpec};
+use crate::shuffleboard::rules::{Board, Colour, End, WeightId, WeightSpec};
 
 /// Height of the blob over the wood: enough to never flicker, too little to be seen.
 const BLOB_LIFT: f32 = 0.0006;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::WeightId;
+use crate::shuffleboard::rules::WeightId;
 
 /// The root entity of a weight: its [`Transform`] stands on the underside's middle, Z up.
 ///

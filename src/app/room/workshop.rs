@@ -12,7 +12,7 @@ use super::paint::Canvas;
 use super::painted::{Layer, Look, Painted};
 use super::{StandingTable, light, sheen};
 use crate::app::settings::Quality;
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 
 /// The room is fitted to the table that was put up, and to the level it is drawn with; nothing of this runs while both stay.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -77,8 +77,8 @@ mod tests {
     use crate::app::request::TaskKind;
     use crate::app::settings::TextSize;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::drill::{Measure, Throws};
-    use crate::rules::{Colour, WeightId};
+    use crate::shuffleboard::drill::{Measure, Throws};
+    use crate::shuffleboard::rules::{Colour, WeightId};
 
     fn bench(used: Use) -> (Rc<RefCell<Bench>>, impl FnMut(&Context) -> Option<Request>) {
         let bench = Rc::new(RefCell::new(Bench::from(used)));

@@ -9,8 +9,8 @@ use crate::app::scorekeeper::Reach;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::NEON_TEAL;
 use crate::app::theme::{style, widgets};
-use crate::rules::{Board, WeightId, WeightSpec};
-use crate::sim::Table;
+use crate::shuffleboard::rules::{Board, WeightId, WeightSpec};
+use crate::shuffleboard::sim::Table;
 use crate::words::{say, weight_name};
 
 /// Draws the rack and as much of the board as is chosen, and changes what lies on it.
@@ -132,7 +132,7 @@ fn next_off(bench: &Bench) -> Option<WeightId> {
 /// The weight nearest to a point of the screen, if it is no farther than that.
 fn weight_at(view: &View, bench: &Bench, at: Pos2, near: f32) -> Option<WeightId> {
     let layout = bench.level().layout();
-    let away = |(id, pose): (WeightId, crate::rules::Pose)| (id, view.place(pose.at).distance(at));
+    let away = |(id, pose): (WeightId, crate::shuffleboard::rules::Pose)| (id, view.place(pose.at).distance(at));
     let nearest = layout.iter().map(away).min_by(|one, other| one.1.total_cmp(&other.1));
     nearest.filter(|(_, distance)| *distance <= near).map(|(id, _)| id)
 }

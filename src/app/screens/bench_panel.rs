@@ -8,8 +8,8 @@ use crate::app::practice::{Bench, Proof, Use};
 use crate::app::request::{DrawingRequest, Request};
 use crate::app::theme::palette::{GOOD, WELL, alarm};
 use crate::app::theme::{signs, text, widgets};
-use crate::drill::{Condition, Level, Measure, Names, Pick, Stars, Text, Throws};
-use crate::rules::{BoardModel, BoardSpeed, Colour, Mode, Shape, WeightId, Zone};
+use crate::shuffleboard::drill::{Condition, Level, Measure, Names, Pick, Stars, Text, Throws};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Mode, Shape, WeightId, Zone};
 use crate::words::{self, describe_condition, describe_goal, measure_name, say, say_with};
 
 /// The highest a menu gets, in points.

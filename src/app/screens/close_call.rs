@@ -15,7 +15,7 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::{Game, Gap};
 use crate::app::theme::palette::CREAM;
 use crate::app::theme::{layout, text, weight_icon, widgets};
-use crate::rules::{CloseCall, Reason};
+use crate::shuffleboard::rules::{CloseCall, Reason};
 use crate::words::why::rule_of_close_call;
 use crate::words::{describe_close_call, say};
 

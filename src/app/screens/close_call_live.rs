@@ -8,7 +8,7 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2};
 use super::close_call_picture::{check, is_at_the_end, label};
 use crate::app::table::{Game, Gap};
 use crate::app::theme::palette::{CREAM, GOOD, NEON_RED, NIGHT, WARN, veil};
-use crate::rules::{CloseCall, Reason};
+use crate::shuffleboard::rules::{CloseCall, Reason};
 use crate::words::length;
 
 /// A millimetre has to be this large for a measure to be laid over the board, in points. Where it is smaller, because two
@@ -160,7 +160,7 @@ mod tests {
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::app::theme::layout;
-    use crate::rules::{Call, Line, Zone};
+    use crate::shuffleboard::rules::{Call, Line, Zone};
 
     /// A game with a weight that lies this far past the trey line, by which it is called.
     fn close_game(margin: f32) -> Game {

@@ -6,7 +6,7 @@ use crate::app::theme::palette::{
     CARPET, CREAM, GOOD, MAPLE, MAPLE_SHADE, NEON_RED, NIGHT, STEEL, WALNUT, WARN, enamel, mix, quiet, veil,
 };
 use crate::app::theme::text;
-use crate::rules::{Call, Match, Reason, Ring, WeightSpec};
+use crate::shuffleboard::rules::{Call, Match, Reason, Ring, WeightSpec};
 use crate::words::{length, line_name, ring_name, say};
 
 /// How much of the board the picture shows from top to bottom, metres.
@@ -154,7 +154,7 @@ pub(super) fn check(painter: &Painter, end: Pos2, scale: f32, half: f32, spec: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Colour, WeightId, Zone};
+    use crate::shuffleboard::rules::{Colour, WeightId, Zone};
 
     fn call(reason: Reason, margin: f32) -> Call {
         Call { weight: WeightId::of(Colour::Red)[0], zone: Zone::Hanger, points: 4, reason, margin }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{Align2, Color32, Painter, Rect, Shape, Stroke, pos2, vec2}
 use super::close_call_picture::{measure, wood};
 use crate::app::theme::palette::{CARPET, CREAM, GOOD, NIGHT, STEEL, WALNUT, WARN, enamel, veil};
 use crate::app::theme::{text, weight_icon};
-use crate::rules::{Compared, Layout, Match, WeightId};
+use crate::shuffleboard::rules::{Compared, Layout, Match, WeightId};
 use crate::words::{length, say, weight_name};
 
 /// How much of the board the picture shows from top to bottom, metres.

@@ -10,7 +10,7 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix};
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{Chosen, Colour, Event, Face, Phase, Shape};
+use crate::shuffleboard::rules::{Chosen, Colour, Event, Face, Phase, Shape};
 use crate::words::{describe, instruction, say};
 
 /// How long the coin spins, in seconds.
@@ -207,7 +207,7 @@ mod tests {
     use super::*;
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::rules::{BoardModel, Order};
+    use crate::shuffleboard::rules::{BoardModel, Order};
 
     #[test]
     fn the_coin_of_the_next_game_spins_as_long_as_the_one_before() {

@@ -7,8 +7,8 @@ use super::new_game_form::boards_of;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM};
 use crate::app::theme::text;
-use crate::replay::Setup;
-use crate::rules::{
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rules::{
     Agreed, Board, BoardSpeed, Call, Match, Mode, Options, PlayerSetup, Pose, Shape, WeightId, WeightSpec,
 };
 use crate::words::call_name;
@@ -96,9 +96,9 @@ mod tests {
         for (mode, options) in games.into_iter().chain([(Mode::KnockOff, agreed)]) {
             let game = sample(mode, options.clone()).expect("such rules can be played");
             let places = lying(mode, game.board(), game.weight());
-            let calls = places
-                .iter()
-                .map(|at| game.call(WeightId::of(crate::rules::Colour::Blue)[0], Pose { at: *at, angle: 0.0 }));
+            let calls = places.iter().map(|at| {
+                game.call(WeightId::of(crate::shuffleboard::rules::Colour::Blue)[0], Pose { at: *at, angle: 0.0 })
+            });
             let mut points: Vec<u32> = calls.map(|call| call.points).collect();
             points.sort_unstable();
             let expected: &[u32] = match mode {

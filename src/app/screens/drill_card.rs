@@ -15,8 +15,8 @@ use crate::app::table::{AtDrill, Game};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, GOOD, quiet};
 use crate::app::theme::{layout, signs, text, widgets};
-use crate::drill::MOST_STARS;
-use crate::rules::{Layout, Phase};
+use crate::shuffleboard::drill::MOST_STARS;
+use crate::shuffleboard::rules::{Layout, Phase};
 use crate::words::{
     describe_report, describe_stars, describe_throws, drill_hint, drill_name, drill_of_day, drill_task, say, say_with,
 };

@@ -12,10 +12,10 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD, ink_of};
 use crate::app::theme::{face, layout, text, widgets};
-use crate::rival::{Line, Moment};
-use crate::rules::{Cents, Match, Order as Shooting, Phase, SideId};
 use crate::save::SavedGame;
-use crate::sim::Tonight;
+use crate::shuffleboard::rival::{Line, Moment};
+use crate::shuffleboard::rules::{Cents, Match, Order as Shooting, Phase, SideId};
+use crate::shuffleboard::sim::Tonight;
 use crate::words::{frame_name, money, rival_line, rival_name, say, say_with, side_name, tonight};
 
 /// The most of the window's height that the card takes.

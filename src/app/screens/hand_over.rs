@@ -10,8 +10,8 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, CREAM, ink_of};
 use crate::app::theme::{layout, text, weight_icon, widgets};
-use crate::rules::{Colour, End, Goal, Match, Phase, Shape, Shooter, WeightId};
-use crate::sim::{Formation, Grip};
+use crate::shuffleboard::rules::{Colour, End, Goal, Match, Phase, Shape, Shooter, WeightId};
+use crate::shuffleboard::sim::{Formation, Grip};
 use crate::words::{self, frame_name, instruction, say, say_with, shooter_name};
 
 /// The size of the picture of a formation, in points.

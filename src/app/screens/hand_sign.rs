@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, WidgetInfo, WidgetType};
 
 use crate::app::theme::widgets;
-use crate::hand::HandKind;
+use crate::shuffleboard::hand::HandKind;
 use crate::words::{hand_name, say_with};
 
 /// How wide the sign is, in points, with the space before it.

@@ -7,8 +7,8 @@ use super::new_game_form::{Field, Form, Wrong, boards_of, parse_money};
 use super::new_game_purpose::Purpose;
 use super::own_board;
 use crate::app::theme::{layout, text, widgets};
-use crate::hand::Firmness;
-use crate::rules::{BoardSpeed, Choice, Goal};
+use crate::shuffleboard::hand::Firmness;
+use crate::shuffleboard::rules::{BoardSpeed, Choice, Goal};
 use crate::words::{self, firmness_name, number, say, say_with};
 
 /// Draws what a rule can be set to.
@@ -247,7 +247,7 @@ fn rule(ui: &mut egui::Ui, name: String, note: String, choice: impl FnOnce(&mut 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{BoardModel, Cents, Mode, Order};
+    use crate::shuffleboard::rules::{BoardModel, Cents, Mode, Order};
 
     const PLAY: Purpose = Purpose::Play { lot: 1 };
 

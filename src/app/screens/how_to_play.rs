@@ -12,7 +12,7 @@ use crate::app::state::Overlay;
 use crate::app::table::Game;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::{Agreed, Board, Mode, Options};
+use crate::shuffleboard::rules::{Agreed, Board, Mode, Options};
 use crate::words::{Value, mode_name, mode_play, mode_scoring, mode_sides, say, say_with};
 
 /// How far one press of an arrow key scrolls, in points.
@@ -180,7 +180,7 @@ fn pictures(ui: &mut egui::Ui, reading: &Reading) -> Option<Request> {
 mod tests {
     use super::*;
     use crate::app::screens::samples;
-    use crate::rules::{BoardModel, FoulLine};
+    use crate::shuffleboard::rules::{BoardModel, FoulLine};
 
     #[test]
     fn the_rules_open_at_the_game_at_the_table_as_it_was_agreed() {

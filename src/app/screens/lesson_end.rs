@@ -14,7 +14,7 @@ use crate::app::table::Game;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
 use crate::progress::Profile;
-use crate::rival::{PEOPLE, Rival};
+use crate::shuffleboard::rival::{PEOPLE, Rival};
 use crate::words::{rival_name, say, say_with};
 
 /// The widest the bar is, in points.

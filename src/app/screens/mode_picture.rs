@@ -6,7 +6,7 @@ use bevy_egui::egui::{Painter, Rect, Stroke};
 use super::new_game_form::boards_of;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::CREAM;
-use crate::rules::{BoardSpeed, Colour, Mode, WeightId, WeightSpec};
+use crate::shuffleboard::rules::{BoardSpeed, Colour, Mode, WeightId, WeightSpec};
 
 /// Weights are drawn so many times as large as they are, to be seen.
 const LARGER: f32 = 1.7;

@@ -15,8 +15,8 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::storage::People;
 use crate::app::theme::palette::alarm;
 use crate::app::theme::{layout, text, widgets};
-use crate::rules::Mode;
 use crate::save::Seat;
+use crate::shuffleboard::rules::Mode;
 use crate::words::{self, say, seat_of_name};
 
 /// The size of the picture of a game, in points.

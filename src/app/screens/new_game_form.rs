@@ -7,15 +7,15 @@ use std::collections::BTreeMap;
 use super::own_board::{BadMeasure, Measure, OwnBoard};
 use super::who_sits::Sitter;
 use crate::app::storage::Duels;
-use crate::hand::{Firmness, HandKind};
 use crate::progress::Profile;
-use crate::replay::Setup;
-use crate::rival::Measured;
-use crate::rules::{
-    Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerSetup, Side,
-};
 use crate::save::{ProfileId, Seat};
 use crate::score::RealBoard;
+use crate::shuffleboard::hand::{Firmness, HandKind};
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rival::Measured;
+use crate::shuffleboard::rules::{
+    Agreed, BadAgreement, BoardModel, BoardSpeed, Cents, Choice, Mode, Options, Order, PlayerSetup, Side,
+};
 use crate::words::{self, say, seat_name};
 use bevy::prelude::*;
 

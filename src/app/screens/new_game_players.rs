@@ -8,9 +8,9 @@ use super::{hand_sign, who_sits};
 use crate::app::request::{PeopleRequest, Request};
 use crate::app::theme::palette::{BRASS, WELL, player_ink};
 use crate::app::theme::{text, widgets};
-use crate::hand::HandKind;
-use crate::rules::{End, PlayerColour, PlayerSetup, Shape};
 use crate::save::Seat;
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::rules::{End, PlayerColour, PlayerSetup, Shape};
 use crate::words::{self, colour_name, say, say_with};
 
 /// So many names are offered; the others stand in the list of every seat, or are typed.

@@ -1,6 +1,6 @@
 //! What the form of a new game is filled in for.
 
-use crate::rules::{Board, Choice, Mode, Options};
+use crate::shuffleboard::rules::{Board, Choice, Mode, Options};
 
 /// What the form is filled in for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

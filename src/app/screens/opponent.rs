@@ -7,7 +7,7 @@ use super::rule_picture;
 use super::who_sits::{self, Sitter};
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{face, text, widgets};
-use crate::rival::{self, PEOPLE, Rival};
+use crate::shuffleboard::rival::{self, PEOPLE, Rival};
 use crate::words::{rival_name, rival_note, say, say_with, strength_name};
 
 /// The least width of a rival's card, and its height, in points.

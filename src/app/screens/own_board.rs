@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::theme::{text, widgets};
-use crate::rules::{BoardFile, BoardModel, FoulLinesFile, WeightSize};
+use crate::shuffleboard::rules::{BoardFile, BoardModel, FoulLinesFile, WeightSize};
 use crate::words::{number, say, say_with, weight_size_name};
 
 /// The width of a field with its name, in points.
@@ -161,7 +161,7 @@ impl OwnBoard {
     /// # Errors
     /// The first measure that no board has.
     pub(super) fn file(&self) -> Result<BoardFile, BadMeasure> {
-        use crate::ron_file::Check;
+        use crate::formats::ron_file::Check;
         // What is printed beyond the lines counts for nothing.
         let mut file = BoardFile { weights: self.weights, five_zone_inches: None, ..self.like.file().clone() };
         for (measure, entry) in self.asked() {

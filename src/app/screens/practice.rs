@@ -17,9 +17,9 @@ use crate::app::storage::Progress;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NIGHT, veil};
 use crate::app::theme::{layout, signs, text, widgets};
-use crate::drill::{Drill, Group, Level, MOST_STARS, TARGETS, shipped};
 use crate::progress::Profile;
-use crate::rules::{BoardModel, BoardSpeed, Mode};
+use crate::shuffleboard::drill::{Drill, Group, Level, MOST_STARS, TARGETS, shipped};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 use crate::words::{self, group_name, say, say_with};
 
 /// The size of the picture of a drill, in points.

@@ -9,8 +9,8 @@ use crate::app::platform::IN_A_PAGE;
 use crate::app::request::{Navigate, RecordingRequest, Request, Requests, WatchRequest};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, text, widgets};
-use crate::drill::Day;
-use crate::replay::Recording;
+use crate::shuffleboard::drill::Day;
+use crate::shuffleboard::replay::Recording;
 use crate::words::{self, say, say_with};
 
 /// The most letters of names that stand on a line.

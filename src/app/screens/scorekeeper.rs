@@ -12,8 +12,8 @@ use crate::app::request::{Navigate, Request, Requests, ScoreRequest};
 use crate::app::scorekeeper::Scorekeeper;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, style, widgets};
-use crate::rules::Phase;
 use crate::score::Mark;
+use crate::shuffleboard::rules::Phase;
 use crate::words::say;
 
 /// What the board takes of a window that lies, and of one that stands.
@@ -107,8 +107,8 @@ mod tests {
     use super::*;
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
-    use crate::rules::{Mode, WeightId};
     use crate::score::Fate;
+    use crate::shuffleboard::rules::{Mode, WeightId};
 
     /// The screen with whatever it asks for done at once, and the desk to look at.
     fn kept(mode: Mode) -> (std::rc::Rc<std::cell::RefCell<Scorekeeper>>, impl FnMut(&Context) -> Option<Request>) {
@@ -227,7 +227,7 @@ mod tests {
         let (desk, mut screen) = kept(Mode::CrazyEight);
         let mut window = Window::new(WINDOWS[0]);
         window.click("Blue", &mut screen);
-        let blue = WeightId::of(crate::rules::Colour::Blue);
+        let blue = WeightId::of(crate::shuffleboard::rules::Colour::Blue);
         assert_eq!(desk.borrow().keeper.thrown(), blue.into_iter().collect());
         window.settle(&mut screen);
         let third = window.widgets.iter().find(|(name, _)| name.starts_with("Blue 3:")).expect("a row").1.center();

@@ -8,8 +8,8 @@ use crate::app::scorekeeper::{Reach, Scorekeeper};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{NEON_RED, NEON_TEAL};
 use crate::app::theme::{style, widgets};
-use crate::rules::WeightId;
 use crate::score::{Keeper, Mark};
+use crate::shuffleboard::rules::WeightId;
 use crate::words::say;
 
 /// One press of an arrow key, in metres; with Shift ten times as much.
@@ -108,7 +108,7 @@ fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, keeper: &mut Keep
 
 /// The weight nearest to a point of the screen, if it is no farther than that.
 fn weight_at(view: &View, keeper: &Keeper, at: Pos2, near: f32) -> Option<WeightId> {
-    let away = |(id, pose): (WeightId, crate::rules::Pose)| (id, view.place(pose.at).distance(at));
+    let away = |(id, pose): (WeightId, crate::shuffleboard::rules::Pose)| (id, view.place(pose.at).distance(at));
     let nearest = keeper.layout().iter().map(away).min_by(|one, other| one.1.total_cmp(&other.1));
     nearest.filter(|(_, distance)| *distance <= near).map(|(id, _)| id)
 }

@@ -9,8 +9,8 @@ use crate::app::request::{Navigate, Request, ScoreRequest, SheetRequest};
 use crate::app::state::Screen;
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, alarm, ink_of, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon, widgets};
-use crate::rules::{Colour, Count, Match, Phase, SideId, WeightId};
 use crate::score::{Fate, Keeper, Mark};
+use crate::shuffleboard::rules::{Colour, Count, Match, Phase, SideId, WeightId};
 use crate::words::{
     self, describe, describe_call, describe_count, instruction, say, say_with, shooter_name, side_name, weight_name,
 };

@@ -11,7 +11,7 @@ use crate::app::storage::Progress;
 use crate::app::table::Game;
 use crate::app::theme::palette::{BRASS, GOOD};
 use crate::app::theme::{layout, text, widgets};
-use crate::drill::SoloResult;
+use crate::shuffleboard::drill::SoloResult;
 use crate::words::{say, say_with};
 
 pub(super) fn plugin(app: &mut App) {

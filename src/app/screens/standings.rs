@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, WidgetInfo,
 
 use crate::app::theme::palette::{BRASS, CREAM, quiet, veil};
 use crate::app::theme::{signs, style, text, weight_icon};
-use crate::rules::{Cents, Choice, Goal, Match, SideId, WeightId};
+use crate::shuffleboard::rules::{Cents, Choice, Goal, Match, SideId, WeightId};
 use crate::words::{frame_name, money, say, side_name};
 
 /// The height of a row, in points.
@@ -153,7 +153,7 @@ mod tests {
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::app::theme::layout;
-    use crate::rules::Mode;
+    use crate::shuffleboard::rules::Mode;
 
     #[test]
     fn the_inning_that_is_played_is_always_shown() {

@@ -12,7 +12,7 @@ use crate::app::storage::Shown;
 use crate::app::theme::palette::{BRASS, player_ink};
 use crate::app::theme::{layout, plot, signs, text, widgets};
 use crate::progress::{Spread, Sum};
-use crate::sim::Formation;
+use crate::shuffleboard::sim::Formation;
 use crate::words::{firmness_name, number, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {

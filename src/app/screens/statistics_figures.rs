@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::app::request::TaskKind;
 use crate::app::theme::plot;
-use crate::hand::Firmness;
 use crate::progress::{self, Against, Landing, Lane, Misses, Profile, Record, Session, Steadiness, Sum, Totals};
-use crate::rules::{Board, BoardModel};
+use crate::shuffleboard::hand::Firmness;
+use crate::shuffleboard::rules::{Board, BoardModel};
 use crate::words::{mode_name, number, percent, rival_name, say, say_with};
 
 /// What is shown of a person.

@@ -6,7 +6,7 @@ use super::statistics_figures::{Figures, Scatter};
 use crate::app::theme::palette::{CREAM, MAPLE, MAPLE_SHADE, NEON_RED, WALNUT, mix, veil};
 use crate::app::theme::{layout, style, text};
 use crate::progress::{BAND, Lane, Misses, Spread};
-use crate::rules::Board;
+use crate::shuffleboard::rules::Board;
 use crate::words::{board_name, length, number, say, say_with};
 
 /// How much of the board the picture shows, in metres from the end.

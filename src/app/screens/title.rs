@@ -18,8 +18,8 @@ use crate::app::storage::{KeptGame, People, SavedGames};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix, quiet, veil};
 use crate::app::theme::style::{ANSWER, BUTTON_CORNER};
 use crate::app::theme::{layout, style, text, weight_icon, widgets};
-use crate::drill::{Drill, Group, shipped};
-use crate::rules::{Colour, WeightId};
+use crate::shuffleboard::drill::{Drill, Group, shipped};
+use crate::shuffleboard::rules::{Colour, WeightId};
 use crate::words::{frame_name, mode_name, say, say_with};
 
 /// How high the line of what is played is, and one of the others, in points; less where the window is low.

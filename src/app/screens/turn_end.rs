@@ -11,7 +11,7 @@ use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::{Game, RoundReport};
 use crate::app::theme::palette::{BRASS, CREAM, GOOD, WARN, alarm, ink_of, quiet};
 use crate::app::theme::{face, layout, signs, text, weight_icon, widgets};
-use crate::rules::{Call, Count, End, Event, Match, Phase, Shape, SideId, WeightId};
+use crate::shuffleboard::rules::{Call, Count, End, Event, Match, Phase, Shape, SideId, WeightId};
 use crate::words::why::{Rule, rule_of_call, rule_of_count, rule_of_fault};
 use crate::words::{
     describe_call, describe_count, describe_fault, frame_name, say, say_with, shooter_name, side_name, weight_name,

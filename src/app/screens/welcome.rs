@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Key, Rect, UiBuilder, pos2, vec2};
 
 use crate::app::request::{PeopleRequest, Request};
 use crate::app::theme::{style, text, widgets};
-use crate::rules::player_name;
+use crate::shuffleboard::rules::player_name;
 use crate::words::say;
 
 /// The size of the panel, in points, where there is room for it.

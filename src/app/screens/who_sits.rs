@@ -9,9 +9,9 @@ use bevy_egui::egui::{
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, WELL, player_ink, quiet, veil};
 use crate::app::theme::{face, layout, text, widgets};
 use crate::progress::Profile;
-use crate::rival::{Measured, PEOPLE, Rival};
-use crate::rules::PlayerSetup;
 use crate::save::{ProfileId, Seat};
+use crate::shuffleboard::rival::{Measured, PEOPLE, Rival};
+use crate::shuffleboard::rules::PlayerSetup;
 use crate::words::{rival_name, rival_note, say, say_with};
 
 /// The side of the face that opens the list, in points.

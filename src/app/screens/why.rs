@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Color32, Popup, RectAlign};
 
 use crate::app::theme::palette::WELL;
 use crate::app::theme::{text, widgets};
-use crate::rules::{Event, Match};
+use crate::shuffleboard::rules::{Event, Match};
 use crate::words::why::{Rule, rule_of_event};
 use crate::words::{describe, say};
 

@@ -10,8 +10,8 @@ use crate::app::table::{Considered, Game};
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM, NIGHT, enamel, mix, quiet, veil};
 use crate::app::theme::{face, layout, text, widgets};
-use crate::rival::Ghost;
-use crate::rules::Match;
+use crate::shuffleboard::rival::Ghost;
+use crate::shuffleboard::rules::Match;
 use crate::words::{chance, rival_name, rival_note, say, say_with, scatter, shot_name};
 
 /// The size of a picture of the board, in points.

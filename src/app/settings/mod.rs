@@ -6,9 +6,9 @@ mod quality;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::hand::{Firmness, HandKind, Manner};
-use crate::rules::{is_same_name, player_name};
 use crate::save::ProfileId;
+use crate::shuffleboard::hand::{Firmness, HandKind, Manner};
+use crate::shuffleboard::rules::{is_same_name, player_name};
 use crate::words::Language;
 
 use keys::Keys;

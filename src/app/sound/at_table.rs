@@ -15,7 +15,7 @@ use crate::app::screens::coin::SPINS;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::table::{CalledOut, Dusted, Game, GameEvent, LiveWeight, LiveWeights, Sliding, Starred, Watching};
-use crate::rules::{Board, Cents, Edge, Event, Happening, WeightId};
+use crate::shuffleboard::rules::{Board, Cents, Edge, Event, Happening, WeightId};
 use crate::words::Tone;
 
 /// Closing speed of the loudest click, m/s.

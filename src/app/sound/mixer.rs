@@ -9,7 +9,7 @@ use super::evening::Evening;
 use super::hiss::{Glide, Hiss};
 use super::noise::RATE;
 use super::voice::{Bus, Voice};
-use crate::rules::WeightId;
+use crate::shuffleboard::rules::WeightId;
 
 /// How many samples are mixed at a time: 6 ms, so that a knob is heard at once.
 pub(super) const BLOCK: usize = 256;

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
     use crate::app::room::StandingTable;
     use crate::app::room::camera::aim_view;
-    use crate::rules::End;
+    use crate::shuffleboard::rules::End;
 
     #[test]
     fn what_lies_left_is_louder_on_the_left_from_both_ends_and_what_is_far_softer_and_duller() {

@@ -24,9 +24,9 @@ use crate::app::storage::finish;
 use crate::app::table::{Dusted, GameEvent, LiveWeights};
 use crate::app::tests::live_throw::a_break;
 use crate::app::tests::{Table, two_players};
-use crate::drill::{Goal, Level, shipped};
-use crate::rules::{Board, BoardSpeed, Cents, End, Event, Face, Happening, WeightId};
-use crate::sim::{Grip, Throw};
+use crate::shuffleboard::drill::{Goal, Level, shipped};
+use crate::shuffleboard::rules::{Board, BoardSpeed, Cents, End, Event, Face, Happening, WeightId};
+use crate::shuffleboard::sim::{Grip, Throw};
 
 /// What was heard, in its order.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -11,8 +11,8 @@ use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::request::GamesRequest;
 use crate::app::state::Screen;
-use crate::rules::{Mode, SideId};
 use crate::save::{self, Mishap, SavedGame, Shelf, Why};
+use crate::shuffleboard::rules::{Mode, SideId};
 use crate::words::{self, say, say_with};
 
 /// What the worker calls the list of the games.

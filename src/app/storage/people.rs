@@ -19,11 +19,11 @@ use crate::app::platform::now;
 use crate::app::request::PeopleRequest;
 use crate::app::settings::Settings;
 use crate::app::state::Screen;
-use crate::hand::HandKind;
 use crate::progress::{self, Against, Profile, Record, Totals};
-use crate::rival::Measured;
-use crate::rules::PlayerColour;
 use crate::save::{Mishap, ProfileId, Shelf, Trouble, Why};
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::rival::Measured;
+use crate::shuffleboard::rules::PlayerColour;
 use crate::words::{bad_seal, say_with};
 
 /// What the worker calls the list of the people.

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::app::request::TaskKind;
-use crate::drill::{Day, Drill, Group, MOST_STARS, SoloBests, SoloResult, shipped};
 use crate::progress::{Drilled, Practised};
-use crate::rival::{Noise, Strength};
 use crate::save::ProfileId;
+use crate::shuffleboard::drill::{Day, Drill, Group, MOST_STARS, SoloBests, SoloResult, shipped};
+use crate::shuffleboard::rival::{Noise, Strength};
 
 /// What whoever practises has done.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]

@@ -6,9 +6,9 @@ use super::aim::{Hand, Shown};
 use super::{Game, InHand};
 use crate::app::settings::{AimAid, Settings};
 use crate::app::state::TurnPhase;
-use crate::hand::by_fingers;
-use crate::rules::{Layout, WeightId};
-use crate::sim::{Slide, Table, Throw, Wax};
+use crate::shuffleboard::hand::by_fingers;
+use crate::shuffleboard::rules::{Layout, WeightId};
+use crate::shuffleboard::sim::{Slide, Table, Throw, Wax};
 
 /// The short aid shows this much of the way, in metres: enough for the direction, not for where it ends.
 const SHORT: f32 = 1.6;
@@ -122,8 +122,8 @@ impl Trace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Board, BoardSpeed, Colour, Pose, WeightSpec};
-    use crate::sim::{self, Grip};
+    use crate::shuffleboard::rules::{Board, BoardSpeed, Colour, Pose, WeightSpec};
+    use crate::shuffleboard::sim::{self, Grip};
 
     fn asked(aid: AimAid) -> (Table, Question) {
         let table = Table::new(Board::regulation(BoardSpeed::Medium), WeightSpec::large());

@@ -17,9 +17,9 @@ use crate::app::frame_rate::Motion;
 use crate::app::request::HandRequest;
 use crate::app::room::camera::{CameraMove, RoomCamera, aim_view};
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::hand::{Gesture, HandKind, Manner, Pointer, Released};
-use crate::rules::Phase;
-use crate::sim::{Grip, Throw};
+use crate::shuffleboard::hand::{Gesture, HandKind, Manner, Pointer, Released};
+use crate::shuffleboard::rules::Phase;
+use crate::shuffleboard::sim::{Grip, Throw};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<InHand>()

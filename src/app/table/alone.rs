@@ -3,11 +3,11 @@
 use super::{Game, Practice};
 use crate::app::request::Opening;
 use crate::app::storage::Slot;
-use crate::drill::Solo;
-use crate::replay::Setup;
-use crate::rules::{BoardModel, BoardSpeed, PlayerSetup};
 use crate::save::{ProfileId, Seat};
-use crate::session::Session;
+use crate::shuffleboard::drill::Solo;
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, PlayerSetup};
+use crate::shuffleboard::session::Session;
 use crate::words::say;
 
 impl Game {

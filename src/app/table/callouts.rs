@@ -8,7 +8,7 @@ use super::referee::{MoveMade, ThrowFinished};
 use super::{Game, Showing};
 use crate::app::frame_rate::Motion;
 use crate::app::state::{Screen, TurnPhase};
-use crate::rules::{Event, Happening, Match, ThrowOutcome, WeightId};
+use crate::shuffleboard::rules::{Event, Happening, Match, ThrowOutcome, WeightId};
 use crate::words::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
 
 /// How long a callout is shown, in seconds.

@@ -6,8 +6,8 @@ use super::Game;
 use super::referee::PlayerAction;
 use crate::app::frame_rate::Motion;
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::replay::Move;
-use crate::rules::Match;
+use crate::shuffleboard::replay::Move;
+use crate::shuffleboard::rules::Match;
 
 /// The shot clock. It is wound up once for every throw, and stands still while nobody aims: under a card, or while something
 /// is shown again.

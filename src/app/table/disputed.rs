@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Game;
-use crate::rules::{Board, Call, CloseCall, Pose, Reason, Ring, WeightId};
+use crate::shuffleboard::rules::{Board, Call, CloseCall, Pose, Reason, Ring, WeightId};
 
 /// The two ends of what is measured, in the shooter's board frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -71,7 +71,7 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{BoardModel, BoardSpeed, Colour, Line, Profile, Zone};
+    use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Line, Profile, Zone};
 
     #[test]
     fn what_is_measured_is_as_long_as_the_margin_and_lies_along_it() {

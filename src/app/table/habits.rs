@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::Game;
-use crate::hand::Habit;
-use crate::rules::{Phase, Shooter};
+use crate::shuffleboard::hand::Habit;
+use crate::shuffleboard::rules::{Phase, Shooter};
 
 /// How each player last threw with keys: the break, and single weights.
 #[derive(Resource, Debug, Default)]

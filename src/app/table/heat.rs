@@ -9,8 +9,8 @@ use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::state::TurnPhase;
 use crate::app::storage::Progress;
 use crate::app::table::Aids;
-use crate::drill::Heat;
-use crate::sim::Grip;
+use crate::shuffleboard::drill::Heat;
+use crate::shuffleboard::sim::Grip;
 
 /// The luck of the map: one for all, so that the same question has the same answer.
 const SEED: u64 = 8;

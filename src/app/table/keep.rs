@@ -6,8 +6,8 @@ use super::{Game, MoveMade, written};
 use crate::app::platform;
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::storage::{self, Slot, StorageWorker};
-use crate::rules::{Agreed, Phase, SideId};
 use crate::save::SavedGame;
+use crate::shuffleboard::rules::{Agreed, Phase, SideId};
 use crate::words::{self, say_with};
 
 pub(super) fn plugin(app: &mut App) {

@@ -13,7 +13,7 @@ use crate::app::input::{Held, Pressed, pressed};
 use crate::app::request::{HandRequest, Navigate, Request, Requests};
 use crate::app::settings::keys::{Action, Key};
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::hand::{Nudge, Released};
+use crate::shuffleboard::hand::{Nudge, Released};
 
 /// One notch of a wheel in pixels, where pixels are all the window says.
 const NOTCH: f32 = 50.0;

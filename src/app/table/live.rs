@@ -18,8 +18,8 @@ use bevy_rapier2d::prelude::{
 
 use super::{LiveWeight, LiveWeights};
 use crate::app::state::TurnPhase;
-use crate::rules::{Layout, WeightId};
-use crate::sim::{BadThrow, Motion, STEP, Sets, Slide, Table, Throw, World as Sim};
+use crate::shuffleboard::rules::{Layout, WeightId};
+use crate::shuffleboard::sim::{BadThrow, Motion, STEP, Sets, Slide, Table, Throw, World as Sim};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(

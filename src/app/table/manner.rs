@@ -7,9 +7,9 @@ use super::Game;
 use crate::app::settings::Settings;
 use crate::app::storage::People;
 use crate::app::storage::Progress;
-use crate::hand::{Firmness, HandKind, Manner};
-use crate::rules::SideId;
 use crate::save::{ProfileId, Seat};
+use crate::shuffleboard::hand::{Firmness, HandKind, Manner};
+use crate::shuffleboard::rules::SideId;
 
 /// What tells how whoever is up throws.
 #[derive(SystemParam)]

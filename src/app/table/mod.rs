@@ -61,12 +61,12 @@ use release::Pending;
 
 use super::request::BreakHold;
 use super::storage::Slot;
-use crate::hand::{Aim, Delivery};
-use crate::replay::Recording;
-use crate::rules::{CloseCall, End, Event, Layout, Match, Ruling, Shooter, SideId, WeightId};
 use crate::save::Seat;
-use crate::session::MadeThrow;
-use crate::sim::Table;
+use crate::shuffleboard::hand::{Aim, Delivery};
+use crate::shuffleboard::replay::Recording;
+use crate::shuffleboard::rules::{CloseCall, End, Event, Layout, Match, Ruling, Shooter, SideId, WeightId};
+use crate::shuffleboard::session::MadeThrow;
+use crate::shuffleboard::sim::Table;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((aim::plugin, keys::plugin, aid::plugin, live::plugin, referee::plugin, requests::plugin))
@@ -192,7 +192,7 @@ impl LiveWeights {
 
 impl LiveWeight {
     /// A weight that lies still.
-    fn lying(pose: crate::rules::Pose) -> Self {
+    fn lying(pose: crate::shuffleboard::rules::Pose) -> Self {
         Self { at: pose.at, angle: pose.angle, velocity: Vec2::ZERO }
     }
 }

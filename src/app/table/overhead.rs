@@ -8,7 +8,7 @@ use crate::app::input::Held;
 use crate::app::request::CameraRequest;
 use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::rules::WeightId;
+use crate::shuffleboard::rules::WeightId;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Overhead>()

@@ -19,8 +19,8 @@ use crate::app::request::PaceRequest;
 use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::table::Aids;
-use crate::rules::{Board, Happening, Line, WeightSpec};
-use crate::sim::{self, Slide};
+use crate::shuffleboard::rules::{Board, Happening, Line, WeightSpec};
+use crate::shuffleboard::sim::{self, Slide};
 
 /// How many times as fast as usual a slide runs while somebody is in a hurry.
 const HURRIED: f32 = 4.0;
@@ -262,7 +262,7 @@ fn keep_time(
 fn rivals_speed(game: &Game, slide: &Slide) -> f32 {
     let last = game.as_made().last_throw.as_ref();
     let happenings = last.map_or(&[][..], |last| &last.outcome.happenings);
-    let creeps = crate::rules::WeightId::all().filter_map(|id| slide.motion(id));
+    let creeps = crate::shuffleboard::rules::WeightId::all().filter_map(|id| slide.motion(id));
     let mut creeps = creeps.filter(|motion| is_close(game.rules.board(), game.rules.weight(), motion));
     if is_near(happenings, slide.time()) || creeps.next().is_some() { 1.0 } else { RIVALS }
 }
@@ -270,7 +270,9 @@ fn rivals_speed(game: &Game, slide: &Slide) -> f32 {
 /// Where the last weight creeps that still moves, if that is near a line or the end: the next hand's breadth decides.
 pub(in crate::app) fn last_creeping(game: &Game, slide: &Slide) -> Option<Vec2> {
     let moving = || {
-        crate::rules::WeightId::all().filter_map(|id| slide.motion(id)).filter(|motion| motion.velocity != Vec2::ZERO)
+        crate::shuffleboard::rules::WeightId::all()
+            .filter_map(|id| slide.motion(id))
+            .filter(|motion| motion.velocity != Vec2::ZERO)
     };
     let last = moving().next().filter(|_| moving().count() == 1)?;
     is_close(game.rules.board(), game.rules.weight(), &last).then_some(last.at)
@@ -294,7 +296,7 @@ fn is_close(board: &Board, spec: &WeightSpec, motion: &sim::Motion) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{BoardSpeed, WeightId};
+    use crate::shuffleboard::rules::{BoardSpeed, WeightId};
 
     #[test]
     fn what_is_about_to_happen_or_has_just_happened_is_near() {

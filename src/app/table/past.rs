@@ -2,10 +2,10 @@
 //! who has set a throw.
 
 use super::Game;
-use crate::hand::HandKind;
-use crate::rules::{Shooter, SideId};
-use crate::session::MadeThrow;
-use crate::sim::Grip;
+use crate::shuffleboard::hand::HandKind;
+use crate::shuffleboard::rules::{Shooter, SideId};
+use crate::shuffleboard::session::MadeThrow;
+use crate::shuffleboard::sim::Grip;
 
 /// So many of the last throws of everybody are remembered.
 const MOST: usize = 4;

@@ -17,12 +17,12 @@ use crate::app::room::ClearAlley;
 use crate::app::settings::keys;
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{Finished, Progress};
-use crate::drill::Solo;
-use crate::replay::Setup;
-use crate::rules::{Action, BadLaid, Event, Illegal, Phase};
-use crate::session::MadeThrow;
+use crate::shuffleboard::drill::Solo;
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rules::{Action, BadLaid, Event, Illegal, Phase};
+use crate::shuffleboard::session::MadeThrow;
 #[cfg(test)]
-use crate::sim::Throw;
+use crate::shuffleboard::sim::Throw;
 use crate::words::{self, say, say_with};
 
 pub(in crate::app) use aids::Aids;

@@ -11,12 +11,12 @@ use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
 use crate::app::state::TurnPhase;
 use crate::app::storage::{Finished, Progress};
-use crate::drill::Solo;
-use crate::replay::{BadRecording, Move};
-use crate::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
 use crate::save::Seat;
-use crate::session::MadeThrow;
-use crate::sim::Table;
+use crate::shuffleboard::drill::Solo;
+use crate::shuffleboard::replay::{BadRecording, Move};
+use crate::shuffleboard::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
+use crate::shuffleboard::session::MadeThrow;
+use crate::shuffleboard::sim::Table;
 use crate::words;
 
 /// How long a table at rest is shown before the next weight is in the hand, or a card covers it. The camera then takes as long
@@ -263,7 +263,7 @@ impl Game {
 
     /// Whether the next throw is the first of a round.
     pub(in crate::app) fn begins_a_round(&self) -> bool {
-        self.rules.unthrown().len() == crate::rules::WeightId::COUNT
+        self.rules.unthrown().len() == crate::shuffleboard::rules::WeightId::COUNT
     }
 
     /// How the weights lie, the card of the last round being still up or not.

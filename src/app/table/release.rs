@@ -9,11 +9,11 @@ use super::{Game, LastDelivery};
 use crate::app::notice::Notice;
 use crate::app::state::TurnPhase;
 use crate::app::storage::Progress;
-use crate::hand::Delivery;
-use crate::replay::{BadRecording, Move};
-use crate::rules::{Event, Match, Phase};
-use crate::session::{MadeThrow, Refused, Session};
-use crate::sim::Throw;
+use crate::shuffleboard::hand::Delivery;
+use crate::shuffleboard::replay::{BadRecording, Move};
+use crate::shuffleboard::rules::{Event, Match, Phase};
+use crate::shuffleboard::session::{MadeThrow, Refused, Session};
+use crate::shuffleboard::sim::Throw;
 use crate::words;
 
 /// A throw that is made and kept, and still slides: nobody is told what it came to before it has come to rest.

@@ -7,10 +7,10 @@ use super::{Game, GameEvent, InHand, LiveWeights};
 use crate::app::request::{BreakHold, CardRequest, HandRequest, MoveRequest, Opening, StartGame};
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::storage::Slot;
-use crate::replay::{Move, Recording};
-use crate::rules::{Dusting, Match, Phase, Shape};
-use crate::session::may_dust;
-use crate::sim::Area;
+use crate::shuffleboard::replay::{Move, Recording};
+use crate::shuffleboard::rules::{Dusting, Match, Phase, Shape};
+use crate::shuffleboard::session::may_dust;
+use crate::shuffleboard::sim::Area;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, start.run_if(on_message::<StartGame>))

@@ -12,8 +12,8 @@ use crate::app::request::{Request, Requests, ShowAgain};
 use crate::app::room::ClearAlley;
 use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::rules::{End, Happening};
-use crate::session::MadeThrow;
+use crate::shuffleboard::rules::{End, Happening};
+use crate::shuffleboard::session::MadeThrow;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -6,9 +6,9 @@ use super::{Game, InHand, LiveWeights, Practice};
 use crate::app::request::{BreakHold, Opening, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{People, Reopened, Slot};
-use crate::replay::Setup;
-use crate::rules::Event;
 use crate::save::{Resumed, SavedGame, Seat};
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rules::Event;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, resume.run_if(on_message::<Reopened>));
@@ -63,7 +63,7 @@ impl Game {
 }
 
 /// How the coin fell, if one was flipped: the first move is its call.
-fn flipped(setup: &Setup, moves: &[crate::replay::Move]) -> Option<Event> {
+fn flipped(setup: &Setup, moves: &[crate::shuffleboard::replay::Move]) -> Option<Event> {
     let (mut game, _) = setup.game().ok()?;
     let events = game.apply(moves.first()?.action()?).ok()?;
     events.into_iter().find(|event| matches!(event, Event::Flipped { .. }))

@@ -15,11 +15,11 @@ use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::request::{BreakHold, CardRequest, Request, Requests};
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, TurnPhase};
-use crate::replay::Move;
-use crate::rival::{Aiming, Choice, Rival, Thinking, answer};
-use crate::rules::{Action, Layout, Match, Phase, SideId};
 use crate::save::{SavedGame, Seat};
-use crate::sim::{Table, Throw};
+use crate::shuffleboard::replay::Move;
+use crate::shuffleboard::rival::{Aiming, Choice, Rival, Thinking, answer};
+use crate::shuffleboard::rules::{Action, Layout, Match, Phase, SideId};
+use crate::shuffleboard::sim::{Table, Throw};
 
 /// A rival thinks for so long in each frame: half of one at 60 a second.
 const A_FRAMES_THOUGHT: Duration = Duration::from_millis(8);

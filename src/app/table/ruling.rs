@@ -7,7 +7,7 @@ use crate::app::frame_rate::Motion;
 use crate::app::room::ClearAlley;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, TurnPhase};
-use crate::rules::{Board, Layout, Pose, Ruling, WeightId};
+use crate::shuffleboard::rules::{Board, Layout, Pose, Ruling, WeightId};
 
 /// How long the weights take, in seconds.
 const TAKES: f32 = 0.9;

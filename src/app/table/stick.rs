@@ -7,7 +7,7 @@ use super::aim::Hand;
 use super::order::Handling;
 use super::release::LetGo;
 use crate::app::input::gamepad::{LONGEST, in_use, one_way, triggers};
-use crate::hand::{HandKind, Nudge, Released};
+use crate::shuffleboard::hand::{HandKind, Nudge, Released};
 
 // How fast things change at most, in fine nudges a second.
 

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::{Game, GameEvent};
 use crate::app::frame_rate::Motion;
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::rival::{Rival, Speaker, Talk};
-use crate::rules::{Event, Shooter, SideId};
 use crate::save::{SavedGame, Seat};
+use crate::shuffleboard::rival::{Rival, Speaker, Talk};
+use crate::shuffleboard::rules::{Event, Shooter, SideId};
 use crate::words::rival_line;
 
 /// How long a line stays on the screen, in seconds in which nothing covers it.

@@ -15,8 +15,8 @@ use crate::app::request::{Control, WatchRequest};
 use crate::app::room::ClearAlley;
 use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen, TurnPhase};
-use crate::replay::{Move, Playback, Played};
-use crate::rules::Ruling;
+use crate::shuffleboard::replay::{Move, Playback, Played};
+use crate::shuffleboard::rules::Ruling;
 use crate::words;
 
 /// How many moves are made in a frame on the way to another place in the game: a few milliseconds of throws.

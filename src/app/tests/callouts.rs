@@ -3,8 +3,8 @@
 use super::*;
 use crate::app::request::{CardRequest, Request, StartGame};
 use crate::app::table::Callouts;
-use crate::rules::{Happening, WeightId};
-use crate::sim::{Grip, Throw};
+use crate::shuffleboard::rules::{Happening, WeightId};
+use crate::shuffleboard::sim::{Grip, Throw};
 
 impl Table {
     /// The words over the board now.
@@ -66,7 +66,10 @@ fn what_falls_is_called_when_it_falls_and_what_lies_when_it_lies() {
 fn of_a_skipped_throw_it_is_called_what_it_came_to() {
     let mut table = Table::at(30.0);
     let setup = two_play(Mode::KnockOff, BoardModel::Feet22);
-    let seats = vec![crate::save::Seat::Guest, crate::save::Seat::Rival(Box::new(crate::rival::PEOPLE[0].clone()))];
+    let seats = vec![
+        crate::save::Seat::Guest,
+        crate::save::Seat::Rival(Box::new(crate::shuffleboard::rival::PEOPLE[0].clone())),
+    ];
     table.ask(Request::Start(StartGame(crate::app::request::Opening { setup, seats, luck: 7 })));
     table.ask(Request::Card(CardRequest::Ready));
     let red = table.game().rules.in_hand().iter().next().unwrap();

@@ -10,7 +10,7 @@ use crate::app::room::camera::{CameraMove, View, board_view, overhead_view};
 use crate::app::room::focus::Focus;
 use crate::app::settings::Settings;
 use crate::app::table::{LiveWeights, Overhead};
-use crate::sim::{Grip, Throw};
+use crate::shuffleboard::sim::{Grip, Throw};
 
 impl Table {
     fn hold_overhead(&mut self, state: ButtonState) {

@@ -4,9 +4,9 @@ use super::*;
 use crate::app::request::{CardRequest, Opening, Request, StartGame};
 use crate::app::room::camera::Orbit;
 use crate::app::table::FreeCamera;
-use crate::rival::PEOPLE;
 use crate::save::Seat;
-use crate::sim::{Grip, Throw};
+use crate::shuffleboard::rival::PEOPLE;
+use crate::shuffleboard::sim::{Grip, Throw};
 
 impl Table {
     fn free_camera(&self) -> Option<Orbit> {

@@ -12,9 +12,9 @@ use crate::app::request::{CardRequest, Navigate, Request, StartGame};
 use crate::app::screens::game_over;
 use crate::app::table::{Hand, LiveWeights};
 use crate::app::theme::{headless, layout};
-use crate::hand::Released;
-use crate::rules::{Action, Cents, Layout, Match, Phase, SideId};
-use crate::sim;
+use crate::shuffleboard::hand::Released;
+use crate::shuffleboard::rules::{Action, Cents, Layout, Match, Phase, SideId};
+use crate::shuffleboard::sim;
 
 /// A throw as the keys that make it: so many coarse steps of place and direction, and fine ones of the power.
 #[derive(Debug, Clone, Copy)]

@@ -9,7 +9,7 @@ use super::*;
 use crate::app::photo::Photo;
 use crate::app::request::{CardRequest, Navigate, Request};
 use crate::app::table::Hand;
-use crate::hand::Aim;
+use crate::shuffleboard::hand::Aim;
 
 impl Table {
     /// A gamepad is plugged in.

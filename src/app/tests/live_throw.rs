@@ -3,9 +3,9 @@
 use super::*;
 use crate::app::request::{CardRequest, Navigate, Request};
 use crate::app::table::{GameEvent, LiveWeights, ThrowFinished};
-use crate::rules::Event;
-use crate::rules::{Colour, Happening, Layout, ThrowOutcome};
-use crate::sim::{self, Formation, Grip, Throw};
+use crate::shuffleboard::rules::Event;
+use crate::shuffleboard::rules::{Colour, Happening, Layout, ThrowOutcome};
+use crate::shuffleboard::sim::{self, Formation, Grip, Throw};
 
 /// A break that opens well on a medium board.
 pub(in crate::app) fn a_break() -> Throw {
@@ -14,8 +14,10 @@ pub(in crate::app) fn a_break() -> Throw {
 }
 
 fn headless() -> ThrowOutcome {
-    let mut table =
-        sim::Table::new(crate::rules::Board::regulation(BoardSpeed::Medium), crate::rules::WeightSpec::large());
+    let mut table = sim::Table::new(
+        crate::shuffleboard::rules::Board::regulation(BoardSpeed::Medium),
+        crate::shuffleboard::rules::WeightSpec::large(),
+    );
     sim::throw(&mut table, &Layout::EMPTY, &a_break()).expect("a legal throw")
 }
 

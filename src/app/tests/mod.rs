@@ -38,9 +38,9 @@ use super::settings::Settings;
 use super::state::{Overlay, Screen, TurnPhase};
 use super::storage::People;
 use super::table::{Game, InHand};
-use crate::hand::{Gesture, HandKind, Nudge, Phase};
-use crate::replay::Setup;
-use crate::rules::{Agreed, BoardModel, BoardSpeed, Cents, Mode, PlayerSetup};
+use crate::shuffleboard::hand::{Gesture, HandKind, Nudge, Phase};
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rules::{Agreed, BoardModel, BoardSpeed, Cents, Mode, PlayerSetup};
 
 /// How many fine steps of the keys bring the speed they would begin with to that of a lag just past the deuce line, and `harder` than
 /// that: up to 6 is the way to the end of the board, 18 is about the hardest there is.

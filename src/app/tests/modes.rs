@@ -4,8 +4,10 @@ use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Navigate, Request, ShowAgain, StartGame};
 use crate::app::room::fall::Fall;
 use crate::app::room::weight_body::WeightBody;
-use crate::rules::{BoardModel, Chosen, CloseCall, Colour, Event, Face, Order, Shape, ShotClock, Side, WeightId};
-use crate::sim::{Grip, Throw};
+use crate::shuffleboard::rules::{
+    BoardModel, Chosen, CloseCall, Colour, Event, Face, Order, Shape, ShotClock, Side, WeightId,
+};
+use crate::shuffleboard::sim::{Grip, Throw};
 
 impl Table {
     /// Lags the next weight from a lane of its own, or breaks, and goes on to whatever waits for the next throw or card.
@@ -13,7 +15,7 @@ impl Table {
         let rules = &self.game().rules;
         let lane = WeightId::COUNT - rules.unthrown().len();
         let grip = match rules.phase() {
-            crate::rules::Phase::Break => self.game().break_hold().grip(),
+            crate::shuffleboard::rules::Phase::Break => self.game().break_hold().grip(),
             _ => Grip::One(rules.in_hand().iter().next().expect("a weight is in the hand")),
         };
         let y = 0.05 * (lane as f32 - 3.5) * rules.board().width / 0.508;
@@ -110,7 +112,7 @@ fn two_sides_shoot_by_turns_without_a_card_between() {
     assert!(report.events.iter().any(|event| matches!(event, Event::Counted(_))));
     table.ask(Request::Card(CardRequest::Continue));
     assert_eq!(table.play(), Some(TurnPhase::Aim), "its button hands over: the next round is shot from the other end");
-    assert_eq!(table.game().seen_from, crate::rules::End::Away);
+    assert_eq!(table.game().seen_from, crate::shuffleboard::rules::End::Away);
 }
 
 #[test]
@@ -304,7 +306,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
         table.wait_out(TurnPhase::Slide);
     };
     go(&mut table, 0.14, 1.0);
-    let depth = |layout: &crate::rules::Layout, weight| layout.get(weight).expect("it lies").at.x;
+    let depth = |layout: &crate::shuffleboard::rules::Layout, weight| layout.get(weight).expect("it lies").at.x;
     let [red, blue] = Colour::ALL.map(|colour| WeightId::of(colour)[0]);
     let red_at = depth(table.game().rules.layout(), red);
     // The speed in another lane that comes just as deep, found as a good eye would.
@@ -312,7 +314,8 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     for _ in 0..16 {
         let middle = f32::midpoint(soft, hard);
         let throw = lane(&table, -0.14, middle);
-        let outcome = crate::sim::throw(&mut table.game().next_table(), table.game().rules.layout(), &throw);
+        let outcome =
+            crate::shuffleboard::sim::throw(&mut table.game().next_table(), table.game().rules.layout(), &throw);
         let far = depth(&outcome.expect("a legal throw").after, blue);
         if far < red_at { soft = middle } else { hard = middle }
     }

@@ -13,11 +13,11 @@ use crate::app::storage::Progress;
 use crate::app::storage::{StorageWorker, finish};
 use crate::app::table::Aids;
 use crate::app::table::{HintMap, LiveWeights, throw_now};
-use crate::drill::{Drill, Level, Solving, shipped};
-use crate::rival::Strength;
-use crate::rules::{Colour, WeightId};
 use crate::save::Memory;
-use crate::sim::{Formation, Grip, Throw};
+use crate::shuffleboard::drill::{Drill, Level, Solving, shipped};
+use crate::shuffleboard::rival::Strength;
+use crate::shuffleboard::rules::{Colour, WeightId};
+use crate::shuffleboard::sim::{Formation, Grip, Throw};
 
 fn drill(id: &str) -> &'static Drill {
     shipped().iter().find(|drill| drill.id == id).expect("it is shipped")
@@ -222,8 +222,8 @@ fn the_hint_is_a_map_that_is_found_bit_by_bit_and_forgotten_with_the_throw() {
     let map = table.app.world().resource::<HintMap>();
     assert!(map.finished);
     let heat = map.heat.as_ref().expect("it was asked for");
-    let rates = (0..crate::drill::Heat::ROWS)
-        .flat_map(|row| (0..crate::drill::Heat::COLUMNS).map(move |column| (column, row)))
+    let rates = (0..crate::shuffleboard::drill::Heat::ROWS)
+        .flat_map(|row| (0..crate::shuffleboard::drill::Heat::COLUMNS).map(move |column| (column, row)))
         .map(|(column, row)| heat.rate(column, row).expect("every cell was tried"));
     let (least, most) = rates.fold((1.0_f32, 0.0_f32), |(least, most), rate| (least.min(rate), most.max(rate)));
     assert!(least == 0.0 && most > 0.5, "from {least} to {most}");

@@ -4,9 +4,9 @@ use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Opening, Request, ShowAgain, StartGame};
 use crate::app::room::camera::CameraMove;
 use crate::app::table::{AtWork, LiveWeights, Sliding};
-use crate::rival::{PEOPLE, Rival};
-use crate::rules::{Event, SideId};
 use crate::save::Seat;
+use crate::shuffleboard::rival::{PEOPLE, Rival};
+use crate::shuffleboard::rules::{Event, SideId};
 
 const FRAMES_A_SECOND: f64 = 60.0;
 
@@ -99,7 +99,7 @@ fn a_new_game_shows_nothing_of_the_one_before() {
     table.wait_out(TurnPhase::Slide);
     assert!(table.app.world().resource::<LiveWeights>().0.iter().any(Option::is_some));
     let mut setup = two_play(Mode::KnockOff, BoardModel::Feet22);
-    setup.agreed.options.order = crate::rules::Order::Flip(5);
+    setup.agreed.options.order = crate::shuffleboard::rules::Order::Flip(5);
     table.ask(Request::Start(StartGame(setup.into())));
     assert_eq!(table.play(), Some(TurnPhase::Coin));
     assert_eq!(*table.app.world().resource::<LiveWeights>(), LiveWeights::default());
@@ -119,7 +119,11 @@ fn the_best_throw_of_a_game_is_shown_again_from_its_card() {
         let mut game = table.app.world_mut().resource_mut::<Game>();
         game.best_throw = Some((3, best.clone()));
         game.rules = won.rules;
-        game.seen_from = if end == crate::rules::End::Home { crate::rules::End::Away } else { crate::rules::End::Home };
+        game.seen_from = if end == crate::shuffleboard::rules::End::Home {
+            crate::shuffleboard::rules::End::Away
+        } else {
+            crate::shuffleboard::rules::End::Home
+        };
     }
     let other = table.game().seen_from;
     table.app.world_mut().resource_mut::<NextState<TurnPhase>>().set(TurnPhase::GameOver);

@@ -3,11 +3,11 @@
 use super::*;
 use crate::app::request::{CardRequest, MoveRequest, Navigate, Opening, Request, StartGame};
 use crate::app::table::{AtWork, Spoken};
-use crate::replay::Move;
-use crate::rival::{PEOPLE, Rival};
-use crate::rules::{Chosen, Colour, Order, Phase, SideId, WeightId};
 use crate::save::Seat;
-use crate::sim::{Grip, Throw};
+use crate::shuffleboard::replay::Move;
+use crate::shuffleboard::rival::{PEOPLE, Rival};
+use crate::shuffleboard::rules::{Chosen, Colour, Order, Phase, SideId, WeightId};
+use crate::shuffleboard::sim::{Grip, Throw};
 
 /// Somebody who thinks for a moment only.
 fn quick() -> &'static Rival {

@@ -11,8 +11,8 @@ use crate::app::request::{CardRequest, Navigate, Request, ScoreRequest, StartGam
 use crate::app::room::{Fallen, HickeyJar};
 use crate::app::scorekeeper::Scorekeeper;
 use crate::app::storage::finish;
-use crate::rules::{Colour, WeightId};
 use crate::score::{Mark, RealBoard};
+use crate::shuffleboard::rules::{Colour, WeightId};
 
 /// The screen to look at after this one: the compiler asks where a new one comes in.
 fn screen_after(screen: Screen) -> Option<Screen> {

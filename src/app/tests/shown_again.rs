@@ -3,9 +3,9 @@
 use super::*;
 use crate::app::request::{CardRequest, Control, MoveRequest, Navigate, Request, ShowAgain, StartGame, WatchRequest};
 use crate::app::table::{LiveWeights, Sliding, Watching};
-use crate::replay::Move;
-use crate::rules::Colour;
-use crate::sim::{Formation, Grip, Throw};
+use crate::shuffleboard::replay::Move;
+use crate::shuffleboard::rules::Colour;
+use crate::shuffleboard::sim::{Formation, Grip, Throw};
 
 fn a_break(colour: Colour) -> Throw {
     let grip = Grip::Four { colour, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };

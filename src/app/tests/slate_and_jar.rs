@@ -5,7 +5,7 @@ use crate::app::request::{CardRequest, DrillRequest, MoveRequest, Navigate, Requ
 use crate::app::room::{Chalked, HickeyJar};
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
-use crate::rules::{End, SideId};
+use crate::shuffleboard::rules::{End, SideId};
 
 fn chalked(table: &Table) -> Vec<(String, u32)> {
     table.app.world().resource::<Chalked>().0.clone()

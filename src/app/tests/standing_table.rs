@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::request::{Navigate, Request, StartGame};
 use crate::app::room::StandingTable;
-use crate::rules::{BoardModel, Profile};
+use crate::shuffleboard::rules::{BoardModel, Profile};
 
 fn standing(table: &Table) -> StandingTable {
     table.app.world().resource::<StandingTable>().clone()

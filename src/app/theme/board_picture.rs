@@ -9,7 +9,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Painter, Pos2, Rect, Shape, S
 use super::palette::{CARPET, MAPLE, MAPLE_SHADE, NIGHT, RUBBER, WALNUT, mix, veil};
 use super::{text, weight_icon};
 use crate::app::inlay::{Circle, Inlay, Numeral};
-use crate::rules::{Board, Layout, WeightId, WeightSpec};
+use crate::shuffleboard::rules::{Board, Layout, WeightId, WeightSpec};
 
 /// How much beyond the end and the sides is shown, in metres: enough for a hanger.
 const BEYOND: f32 = 0.045;
@@ -236,7 +236,7 @@ fn scatter(strip: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{BoardModel, BoardSpeed, Line, Profile};
+    use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Line, Profile};
 
     #[test]
     fn the_end_is_uppermost_and_the_shooters_left_is_left() {

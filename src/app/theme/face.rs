@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, v
 
 use super::palette::{BRASS, CREAM, NIGHT, RAISED, RED, SMOKE, WALNUT, WELL, mix};
 use super::style;
-use crate::rival::{Beard, Face, Hair, HairColour, Hat, Skin};
+use crate::shuffleboard::rival::{Beard, Face, Hair, HairColour, Hat, Skin};
 
 /// Paints a face into a square; `None` is somebody who sits here.
 pub(crate) fn paint(painter: &Painter, rect: Rect, face: Option<&Face>) {

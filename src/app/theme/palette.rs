@@ -3,7 +3,7 @@
 use bevy_egui::egui::Color32;
 
 use super::contrast;
-use crate::rules::{Colour, Match, PlayerColour, SideId};
+use crate::shuffleboard::rules::{Colour, Match, PlayerColour, SideId};
 
 /// Cabinet, and the dark grain of the numerals.
 pub(crate) const WALNUT: Color32 = Color32::from_rgb(0x2B, 0x1B, 0x12);

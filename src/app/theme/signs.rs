@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Color32, RichText, Sense, Stroke, Ui, Vec2, WidgetIn
 
 use super::palette::{BRASS_LIT, CREAM, NIGHT, quiet, veil};
 use super::{text, weight_icon};
-use crate::rules::{Match, SideId, WeightId};
+use crate::shuffleboard::rules::{Match, SideId, WeightId};
 use crate::words::side_name;
 
 /// A player's colour and name.

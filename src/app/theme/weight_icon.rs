@@ -4,8 +4,8 @@ use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Stroke, Ui, V
 
 use super::palette::{BRASS, CREAM, STEEL, enamel, mix, veil};
 use super::text;
-use crate::rules::{Colour, WeightId};
-use crate::sim::{Grip, Table, Throw};
+use crate::shuffleboard::rules::{Colour, WeightId};
+use crate::shuffleboard::sim::{Grip, Table, Throw};
 
 /// The cap's share of the whole radius.
 const CAP: f32 = 0.70;

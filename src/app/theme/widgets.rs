@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use super::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, SMOKE, WELL, alarm, mix, quiet, rule_ink, veil};
 use super::style::{ANSWER, BUTTON_CORNER, TOUCH};
 use super::{style, text, weight_icon};
-use crate::rules::WeightId;
+use crate::shuffleboard::rules::WeightId;
 
 /// The keys that go from one widget to another.
 pub(crate) const MOVES: [Key; 5] = [Key::Tab, Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight];

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::rival::Strength;
-use crate::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, Order, TieBreak};
+use crate::shuffleboard::rival::Strength;
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, Order, TieBreak};
 use crate::words::Language;
 
 /// How the order of a game is drawn.

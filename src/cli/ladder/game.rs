@@ -5,9 +5,9 @@ use rand::{RngExt, SeedableRng};
 
 use crate::cli::arguments::{BOARDS, Ladder, SPEEDS, STRENGTHS, name_of};
 use crate::cli::simulate::MOST_FRAMES;
-use crate::replay::Setup;
-use crate::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
-use crate::rules::{Agreed, Event, Goal, Options, Phase, PlayerSetup, Shape, SideId};
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
+use crate::shuffleboard::rules::{Agreed, Event, Goal, Options, Phase, PlayerSetup, Shape, SideId};
 
 /// What a game has come to.
 pub(super) struct Played {

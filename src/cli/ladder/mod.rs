@@ -14,8 +14,8 @@ use std::time::Instant;
 
 use super::arguments::Ladder;
 use super::simulate;
-use crate::rival::Strength;
-use crate::rules::BoardModel;
+use crate::shuffleboard::rival::Strength;
+use crate::shuffleboard::rules::BoardModel;
 use game::{Played, play};
 use rounds::Rounds;
 use table::Table;

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::Pair;
 use super::game::{Played, name, seats};
-use crate::rival::Strength;
-use crate::rules::{Mode, Shape};
+use crate::shuffleboard::rival::Strength;
+use crate::shuffleboard::rules::{Mode, Shape};
 
 /// Where a line of numbers is broken.
 const WIDEST: usize = 96;

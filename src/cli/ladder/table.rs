@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::Pair;
 use super::game::{Played, name, seats};
 use super::statistics::{Rating, ratings, wilson};
-use crate::rival::Strength;
+use crate::shuffleboard::rival::Strength;
 
 /// What has happened in the games.
 pub(super) struct Table {

@@ -2,8 +2,8 @@
 
 use glam::Vec2;
 
-use crate::rules::{Board, BoardSpeed, Contact, WeightId, WeightSpec};
-use crate::sim::{Motion, Slide, Table, World};
+use crate::shuffleboard::rules::{Board, BoardSpeed, Contact, WeightId, WeightSpec};
+use crate::shuffleboard::sim::{Motion, Slide, Table, World};
 
 /// The radius of a large weight, which all experiments are made with.
 pub(super) fn radius() -> f64 {

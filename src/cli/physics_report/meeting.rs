@@ -8,8 +8,8 @@ use super::figure::{Chapter, Figure};
 use super::laboratory::{flat, motion, radius, run};
 use super::plot::{Ink, Mark, Plot, Series};
 use super::theory::{Moving, hit, restitution};
-use crate::rules::{Colour, Layout, Pose, WeightId};
-use crate::sim::{Formation, Grip, Meeting, Motion, Party, Slide, Throw};
+use crate::shuffleboard::rules::{Colour, Layout, Pose, WeightId};
+use crate::shuffleboard::sim::{Formation, Grip, Meeting, Motion, Party, Slide, Throw};
 
 /// How many random hits.
 const HITS: usize = 1000;

@@ -6,8 +6,8 @@ use super::figure::{Chapter, Figure};
 use super::laboratory::{course, flat, flat_with, motion, radius, run};
 use super::plot::{Ink, Mark, Plot, Series};
 use super::theory::{self, G};
-use crate::rules::{Board, BoardSpeed, Contact};
-use crate::sim::{GRAVITY, STEP};
+use crate::shuffleboard::rules::{Board, BoardSpeed, Contact};
+use crate::shuffleboard::sim::{GRAVITY, STEP};
 
 /// The contacts of theory's examples, and what they are called.
 const CONTACTS: [(Contact, &str, Ink); 2] = [(Contact::Disc, "disc", Ink::Red), (Contact::Ring, "ring", Ink::Blue)];
@@ -178,7 +178,9 @@ pub(super) fn ending() -> Result<Chapter, String> {
             let turn = 2.2 / (1.0 + eps);
             let course = course(&table, motion([0.5, 0.0], [eps * turn, 0.0], turn / radius()), ALL)?;
             let ended = course.last().map_or(0.0, |(time, _)| *time);
-            let ratio = |at: &(f64, crate::sim::Motion)| f64::from(at.1.velocity.x) / (f64::from(at.1.spin) * radius());
+            let ratio = |at: &(f64, crate::shuffleboard::sim::Motion)| {
+                f64::from(at.1.velocity.x) / (f64::from(at.1.spin) * radius())
+            };
             let moving: Vec<_> = course.iter().filter(|(_, m)| m.velocity.x > 1e-4 && m.spin > 1e-3).collect();
             errors.extend(moving.last().map(|last| 100.0 * (ratio(last) / theory - 1.0).abs()));
             let points = moving.iter().step_by(12).chain(moving.last());

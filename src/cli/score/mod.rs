@@ -6,7 +6,7 @@ mod report;
 use std::path::Path;
 
 use super::arguments::BOARDS;
-use crate::ron_file::Source;
+use crate::formats::ron_file::Source;
 use crate::score::{Keeper, RealBoard, Sheet};
 
 /// Scores a sheet and returns what to print.
@@ -35,10 +35,10 @@ fn board_name(sheet: &Sheet) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{
+    use crate::score::Mark;
+    use crate::shuffleboard::rules::{
         Agreed, BoardFile, BoardModel, Event, Mode, Phase, PlayerSetup, ShotClock, Side, WeightId, WeightSize,
     };
-    use crate::score::Mark;
     use glam::Vec2;
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
@@ -85,8 +85,8 @@ mod tests {
         let mut over = 0;
         for mode in Mode::ALL {
             let card = mode.card();
-            for model in crate::rules::BoardModel::ALL {
-                if !card.boards.suits(&model.board(crate::rules::BoardSpeed::default())) {
+            for model in crate::shuffleboard::rules::BoardModel::ALL {
+                if !card.boards.suits(&model.board(crate::shuffleboard::rules::BoardSpeed::default())) {
                     continue;
                 }
                 let mut luck = ChaCha8Rng::seed_from_u64(model as u64);
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn what_was_agreed_otherwise_is_on_the_sheet_and_what_was_not_is_not() {
-        let game = |mode: Mode, change: fn(&mut crate::rules::Options)| {
+        let game = |mode: Mode, change: fn(&mut crate::shuffleboard::rules::Options)| {
             let players = ["Ann", "Ben"].iter().enumerate().map(|(seat, name)| PlayerSetup::in_seat(seat, *name));
             let mut agreed = Agreed::singles(mode, players);
             change(&mut agreed.options);
@@ -142,13 +142,13 @@ mod tests {
         let text = game(Mode::HorseCollar, |_| {});
         assert!(text.contains("options: ()"), "{text}");
         let text = game(Mode::TapAndDraw, |options| {
-            options.counting = crate::rules::Counting::HorseCollar;
+            options.counting = crate::shuffleboard::rules::Counting::HorseCollar;
             options.target = 51;
-            options.first_colour = crate::rules::Colour::Blue;
+            options.first_colour = crate::shuffleboard::rules::Colour::Blue;
         });
         assert!(text.contains("first_colour: Blue") && text.contains("counting: HorseCollar"), "{text}");
         assert!(!text.contains("target"), "51 is usual with that counting: {text}");
-        let text = game(Mode::CrazyEight, |options| options.hickey = Some(crate::rules::Cents(25)));
+        let text = game(Mode::CrazyEight, |options| options.hickey = Some(crate::shuffleboard::rules::Cents(25)));
         assert!(text.contains("hickey_cents: 25"), "{text}");
     }
 }

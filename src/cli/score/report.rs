@@ -1,8 +1,8 @@
 //! A kept score as text: every throw as the game tells it, then the scoreboard.
 
 use crate::cli::tell;
-use crate::rules::{Choice, Event, Match, Phase, SideId};
 use crate::score::{Entry, Kept, Thrown};
+use crate::shuffleboard::rules::{Choice, Event, Match, Phase, SideId};
 use crate::words;
 
 /// The whole game, told on that table.

@@ -3,10 +3,10 @@
 use glam::Vec2;
 
 use super::file::{GripPart, OnBoard, ThrowFile, ThrowPart};
-use crate::ron_file::{Check, Fault, element, within};
-use crate::rules::{Board, WeightId};
-use crate::sim::{Table, Throw};
-use crate::weight_name::{Name, name};
+use crate::formats::ron_file::{Check, Fault, element, within};
+use crate::shuffleboard::rules::{Board, WeightId};
+use crate::shuffleboard::sim::{Table, Throw};
+use crate::shuffleboard::weight_name::{Name, name};
 
 /// The fastest that fingers open, in m/s. More is no break but a scattering.
 const WIDEST_SPREAD: f32 = 1.0;

@@ -7,12 +7,12 @@
 use glam::Vec2;
 use serde::Deserialize;
 
-use crate::rules::{
+use crate::shuffleboard::rules::{
     Board, BoardFile, BoardModel, BoardSpeed, Colour, End, Profile, UndersideFile, WeightFile, WeightId, WeightSize,
     WeightSpec,
 };
-use crate::sim::{Formation, Grip, Motion, Table, Throw, Wax};
-use crate::weight_name::Name;
+use crate::shuffleboard::sim::{Formation, Grip, Motion, Table, Throw, Wax};
+use crate::shuffleboard::weight_name::Name;
 
 /// A micrometre in metres: the quantum of the spread of a break.
 const MICRO: f32 = 1e-6;

@@ -10,10 +10,10 @@ use std::path::Path;
 use file::ThrowFile;
 use record::Record;
 
-use crate::ron_file::{BadFile, Fault, Source, element};
-use crate::rules::WeightId;
-use crate::sim::BadThrow;
-use crate::weight_name::name;
+use crate::formats::ron_file::{BadFile, Fault, Source, element};
+use crate::shuffleboard::rules::WeightId;
+use crate::shuffleboard::sim::BadThrow;
+use crate::shuffleboard::weight_name::name;
 
 /// Makes the throw of a file and returns what to print.
 ///

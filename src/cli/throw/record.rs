@@ -7,9 +7,9 @@ use glam::Vec2;
 use serde::Serialize;
 
 use super::file::ThrowFile;
-use crate::rules::{Edge, Happening};
-use crate::sim::{BadThrow, Meeting, Motion, Party, Slide};
-use crate::weight_name::name;
+use crate::shuffleboard::rules::{Edge, Happening};
+use crate::shuffleboard::sim::{BadThrow, Meeting, Motion, Party, Slide};
+use crate::shuffleboard::weight_name::name;
 
 /// The shape of this record; another number means another shape.
 const FORMAT: u32 = 1;

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use glam::Vec2;
 
 use super::record::{ContactRecord, FallRecord, Record};
-use crate::sim::Motion;
+use crate::shuffleboard::sim::Motion;
 
 impl Display for Record {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

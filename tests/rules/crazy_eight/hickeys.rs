@@ -1,6 +1,6 @@
 //! Optional: the hickey jar.
 
-use crazy_eight::rules::{Cents, Event};
+use crazy_eight::shuffleboard::rules::{Cents, Event};
 
 use crate::table::{S, Table, cents, crazy_eight, with};
 

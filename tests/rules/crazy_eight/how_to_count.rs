@@ -1,6 +1,6 @@
 //! How to Count Player's Scores: which weights count, and what each is worth.
 
-use crazy_eight::rules::{CloseCall, Colour, Event, Line, Pose, Reason, Verdict, WeightId, Zone};
+use crazy_eight::shuffleboard::rules::{CloseCall, Colour, Event, Line, Pose, Reason, Verdict, WeightId, Zone};
 
 use crate::table::Spot::{At, Hanger, Lead, Off, One, Three, Two};
 use crate::table::{S, Spot, Table, at, blue, board, crazy_eight, off, red, scored, spec};

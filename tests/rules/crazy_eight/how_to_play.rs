@@ -1,6 +1,8 @@
 //! How to Play: the throw of four, the four shots, and who is up next; and what giving up a turn does.
 
-use crazy_eight::rules::{Action, BreakFault, Cents, Colour, End, Event, Illegal, Line, Phase, Reason, Verdict};
+use crazy_eight::shuffleboard::rules::{
+    Action, BreakFault, Cents, Colour, End, Event, Illegal, Line, Phase, Reason, Verdict,
+};
 
 use super::began;
 use crate::table::Spot::{self, At, Hanger, Off, One, Short, Three, Two};

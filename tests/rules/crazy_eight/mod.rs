@@ -17,7 +17,7 @@ mod how_to_count;
 mod how_to_play;
 mod overview;
 
-use crazy_eight::rules::{End, Event, SideId};
+use crazy_eight::shuffleboard::rules::{End, Event, SideId};
 
 /// Who begins a turn by these events, from which end, and whether with the hammer.
 fn began(events: &[Event]) -> Option<(SideId, End, bool)> {

@@ -1,6 +1,6 @@
 //! Overview: frames, ends, the target, ties, the break and what must become of it.
 
-use crazy_eight::rules::{BreakFault, Colour, End, Event, Layout, Phase, SideId, Verdict};
+use crazy_eight::shuffleboard::rules::{BreakFault, Colour, End, Event, Layout, Phase, SideId, Verdict};
 
 use super::began;
 use crate::table::Spot::{Hanger, Off, One, Short, Three, Two};

@@ -13,7 +13,9 @@
 
 mod told;
 
-use crazy_eight::rules::{Action, Agreed, Chosen, Colour, Face, Mode, Order, ShotClock, ThrowOutcome, WeightId};
+use crazy_eight::shuffleboard::rules::{
+    Action, Agreed, Chosen, Colour, Face, Mode, Order, ShotClock, ThrowOutcome, WeightId,
+};
 use told::tell;
 
 use crate::table::{Spot, Table, cents, coin, duel, teams, with};
@@ -54,7 +56,7 @@ fn spot(table: &Table, word: &str, weight: WeightId) -> Spot {
         let distance = [0.0, 0.0, 0.16, 0.065, 0.04][value];
         let direction = glam::Vec2::from_angle(0.8 * weight.index() as f32);
         let at = rings.centre(table.game.board()) + distance * direction;
-        return Spot::At(crazy_eight::rules::Pose { at, angle: 0.0 });
+        return Spot::At(crazy_eight::shuffleboard::rules::Pose { at, angle: 0.0 });
     }
     match word {
         "off" => Spot::Off,

@@ -1,6 +1,6 @@
 //! Events as the short lines of a script: nothing that an event holds is left out but poses and margins.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     BreakFault, Chosen, Colour, Count, End, Event, Face, Ruling, Shooter, SideId, Verdict, WeightId, WhyBack, WhyDead,
 };
 

@@ -13,7 +13,7 @@
 mod playing;
 mod scoring;
 
-use crazy_eight::rules::{Agreed, Event, Mode};
+use crazy_eight::shuffleboard::rules::{Agreed, Event, Mode};
 
 use crate::table::Spot::{Corner, Hanger, Off, Three};
 use crate::table::{Spot, Table, duel};

@@ -5,7 +5,7 @@ use crate::table::Spot::{At, Corner, Hanger, Off, One, Short, Three, Two};
 use crate::table::{
     S, Table, at, board, by, cents, counting, lying, missed, red, scored, set, spec, teams, verdict, with,
 };
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Cents, Colour, End, Event, FoulLine, Layout, Line, Mode, Phase, Reason, Short as ShortWeights, Verdict, WeightId,
     Zone,
 };
@@ -159,7 +159,7 @@ fn with_2_players_1_to_5_each_keeps_an_end_and_shoots_all_eight_then_the_board_i
         }
     }
     // "4 blue; 4 red": either colour may be the first.
-    table.play(crazy_eight::rules::Action::Throw(table.outcome(&[WeightId::of(Colour::Blue)[3]], &[])));
+    table.play(crazy_eight::shuffleboard::rules::Action::Throw(table.outcome(&[WeightId::of(Colour::Blue)[3]], &[])));
     assert_eq!(table.game.in_hand(), set(&WeightId::of(Colour::Blue)[..3]));
 }
 

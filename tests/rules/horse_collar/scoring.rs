@@ -3,7 +3,7 @@
 use super::{first, horse_collar};
 use crate::table::Spot::{At, Corner, Hanger, Off, One, Short, Three, Two};
 use crate::table::{S, Table, at, board, missed, red, scored, spec, with};
-use crazy_eight::rules::{CloseCall, Event, Line, Match, Short as ShortWeights, Verdict, Zone};
+use crazy_eight::shuffleboard::rules::{CloseCall, Event, Line, Match, Short as ShortWeights, Verdict, Zone};
 
 // Method of scoring ---------------------------------------------------------------------------------------------------
 

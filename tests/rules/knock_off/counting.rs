@@ -3,7 +3,7 @@
 use super::{ahead, knock_off, mm, round};
 use crate::table::Spot::{Corner, Hanger, Lead, Off, One, Short, Three, Two};
 use crate::table::{S, Table, at, blue, board, counting, red, scored, spec, verdict, with};
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     BoardModel, BoardSpeed, CloseCall, Compared, Count, Event, Laid, Layout, Level, Line, Match, Pose, Verdict,
     WeightId,
 };

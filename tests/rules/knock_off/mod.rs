@@ -10,7 +10,7 @@
 mod counting;
 mod playing;
 
-use crazy_eight::rules::{Agreed, Event, Mode, Verdict};
+use crazy_eight::shuffleboard::rules::{Agreed, Event, Mode, Verdict};
 
 use crate::table::Spot::Lead;
 use crate::table::{S, Spot, Table, blue, duel, red};

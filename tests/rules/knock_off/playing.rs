@@ -3,7 +3,7 @@
 use super::{ahead, knock_off, round};
 use crate::table::Spot::{At, Hanger, Off, One, Short, Three, Two};
 use crate::table::{S, Table, at, blue, board, by, counting, lying, red, scored, spec, teams, verdict, with};
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Colour, End, Event, FoulLine, Layout, Line, Mode, Phase, Reason, Ruling, Verdict, WhyDead, Zone,
 };
 

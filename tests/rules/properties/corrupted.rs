@@ -1,6 +1,6 @@
 //! A match that was written down and then spoilt: refused, or whatever was read can be played; never a panic.
 
-use crazy_eight::rules::{Match, SideId, WeightId};
+use crazy_eight::shuffleboard::rules::{Match, SideId, WeightId};
 use proptest::prelude::*;
 use proptest::sample::Index;
 

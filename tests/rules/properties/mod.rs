@@ -4,7 +4,7 @@ mod corrupted;
 mod random;
 mod scoreboard;
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Action, Colour, DeadWeights, Edge, Event, Goal, Happening, Layout, Match, Mode, Phase, Pose, Ruling, Shape,
     ShotClock, ThrowOutcome, WeightId, Zone,
 };

@@ -1,6 +1,6 @@
 //! Random agreements and random play, legal and illegal.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Action, Agreed, BoardModel, BoardSpeed, Cents, Choice, Chosen, Colour, Counting, Dusting, Edge, Event, Face,
     FoulLine, Goal, Happening, Layout, Level, Line, Match, Mode, Order, Phase, Pose, Short, ShotClock, ThrowOutcome,
     TieBreak, WeightId, WeightSet,

@@ -1,6 +1,6 @@
 //! A scoreboard kept from the events alone.
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Cents, Chosen, End, Event, Goal, Match, Mode, Options, Phase, Shape, SideId, Standing, WeightId,
 };
 

@@ -12,7 +12,7 @@ mod scoring;
 mod tapping;
 mod target;
 
-use crazy_eight::rules::{Agreed, Event, Mode, Ruling, WeightId, WhyBack};
+use crazy_eight::shuffleboard::rules::{Agreed, Event, Mode, Ruling, WeightId, WhyBack};
 
 use crate::table::{Table, duel};
 

@@ -1,6 +1,6 @@
 //! How To Count: Knock Off's counting or Horse Collar's, who shoots last, and the end of the game.
 
-use crazy_eight::rules::{Agreed, Counting, End, Event, FoulLine, Level, Mode, Verdict};
+use crazy_eight::shuffleboard::rules::{Agreed, Counting, End, Event, FoulLine, Level, Mode, Verdict};
 
 use super::tap_and_draw;
 use crate::table::Spot::{At, Corner, Hanger, Lead, Off, One, Short, Three, Two};

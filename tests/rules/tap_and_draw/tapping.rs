@@ -1,6 +1,8 @@
 //! Overview: turns, and what may be tapped and what not.
 
-use crazy_eight::rules::{Action, CloseCall, End, Event, Line, Mode, Pose, Ruling, WeightId, WhyBack, WhyDead};
+use crazy_eight::shuffleboard::rules::{
+    Action, CloseCall, End, Event, Line, Mode, Pose, Ruling, WeightId, WhyBack, WhyDead,
+};
 
 use super::{back, rulings, tap_and_draw};
 use crate::table::Spot::{At, Hanger, Lead, Off, One, Short, Three, Two};

@@ -1,7 +1,7 @@
 //! Overview, the object of the game, on a target board: "shuffle your weights up to the farthest (or, in TARGET shuffleboard, the
 //! highest) scoring position". The rings, their counting and the game of 21 are those of Target (`rules/target.rs`).
 
-use crazy_eight::rules::{
+use crazy_eight::shuffleboard::rules::{
     Agreed, BoardModel, BoardSpeed, Choice, CloseCall, Counting, Level, Mode, Rank, Reason, Ring, Ruling, Verdict,
     WhyBack, WhyDead, Zone,
 };

@@ -7,8 +7,8 @@ use std::time::UNIX_EPOCH;
 
 use super::{folders, is_second_window};
 use crate::app::platform::{KeptFile, MOST_LISTED, Placed, file_stem};
+use crate::formats::whole_file::replace;
 use crate::save::{MOST_TEXT, put_new};
-use crate::whole_file::replace;
 use crate::words::say;
 
 /// A folder of the program's data; `None` where there is no home folder.

@@ -12,7 +12,7 @@ use crate::app::practice::{own, told_of_copied};
 use crate::app::request::DrawingRequest;
 use crate::app::state::Screen;
 use crate::app::table::Game;
-use crate::drill::LINK;
+use crate::shuffleboard::drill::LINK;
 use crate::words::{drill_name, say, say_with};
 
 pub(super) fn answer(

@@ -1,7 +1,7 @@
 //! What is drawn is made to agree with itself, where only one thing can be meant.
 
-use crate::drill::{Condition, Level, Measure, Stars, Throws};
-use crate::rules::{Colour, Mode, Shape, WeightId, WeightSet};
+use crate::shuffleboard::drill::{Condition, Level, Measure, Stars, Throws};
+use crate::shuffleboard::rules::{Colour, Mode, Shape, WeightId, WeightSet};
 
 /// In free play whatever does not lie on the board is thrown.
 pub(super) fn free_play(level: &mut Level) {

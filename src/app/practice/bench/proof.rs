@@ -1,8 +1,8 @@
 //! Whether a drawn drill is possible: two rivals try it, a few simulated throws at a time.
 
-use crate::drill::{Level, MOST_STARS, Solved, Solving};
-use crate::rival::Strength;
-use crate::rules::BadLaid;
+use crate::shuffleboard::drill::{Level, MOST_STARS, Solved, Solving};
+use crate::shuffleboard::rival::Strength;
+use crate::shuffleboard::rules::BadLaid;
 
 /// How often each strength tries a drill.
 pub(super) const TRIES: u32 = 12;

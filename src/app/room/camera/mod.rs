@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::light::smoothstep;
 use super::{StandingTable, to_world};
 use crate::app::frame_rate::Motion;
-use crate::rules::{Board, End};
+use crate::shuffleboard::rules::{Board, End};
 
 pub(in crate::app) use moments::{
     aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,

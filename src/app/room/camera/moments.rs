@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::view::{NEAR, View};
 use crate::app::room::cabinet::{alley, side_boards};
 use crate::app::room::light::smoothstep;
-use crate::rules::{Board, End};
+use crate::shuffleboard::rules::{Board, End};
 
 /// Low behind the waiting weight, over the whole board: the weight waits a little below the middle of the screen, so
 /// that there is room to pull back, and the far end lies free in the upper quarter, however long the board is.

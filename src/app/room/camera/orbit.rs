@@ -11,7 +11,7 @@ use crate::app::input::Held;
 use crate::app::input::gamepad::{fine, has_the_window, triggers};
 use crate::app::room::to_world;
 use crate::app::settings::keys::Key;
-use crate::rules::{Board, End};
+use crate::shuffleboard::rules::{Board, End};
 
 /// Radians for each pixel of a drag.
 const TURN: f32 = 0.005;

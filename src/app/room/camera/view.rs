@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::room::to_world;
-use crate::rules::{Board, End};
+use crate::shuffleboard::rules::{Board, End};
 
 /// What is nearer to the eye than this is not seen (m), unless a view looks through more.
 pub(super) const NEAR: f32 = 0.05;

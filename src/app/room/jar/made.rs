@@ -12,7 +12,7 @@ use crate::app::room::light::smoothstep;
 use crate::app::room::paint::{Canvas, hash, light_of};
 use crate::app::room::workshop::{Finish, Workshop};
 use crate::app::room::{StandingTable, bar, cabinet};
-use crate::rules::End;
+use crate::shuffleboard::rules::End;
 
 /// Radius and thickness of a coin.
 const COIN: [f32; 2] = [0.021, 0.004];

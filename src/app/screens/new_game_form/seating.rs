@@ -3,9 +3,9 @@
 use super::super::who_sits::{self, Sitter};
 use super::Form;
 use crate::progress::Profile;
-use crate::rival::{self, PEOPLE, Rival, Strength};
-use crate::rules::{PlayerColour, PlayerSetup};
 use crate::save::{ProfileId, Seat};
+use crate::shuffleboard::rival::{self, PEOPLE, Rival, Strength};
+use crate::shuffleboard::rules::{PlayerColour, PlayerSetup};
 use crate::words::{rival_name, seat_name, seat_of_name};
 
 /// Somebody whose name is known.

@@ -2,8 +2,8 @@
 
 use super::super::who_sits::Sitter;
 use super::*;
-use crate::rival::{Noise, PEOPLE, Rival};
-use crate::rules::PlayerColour;
+use crate::shuffleboard::rival::{Noise, PEOPLE, Rival};
+use crate::shuffleboard::rules::PlayerColour;
 use crate::words::{Language, hearing, rival_name};
 
 #[test]
@@ -73,7 +73,7 @@ fn a_person_calls_the_coin_where_one_sits() {
     assert_eq!(order(&form), Order::Flip(7), "among friends the second calls, as ever");
     form.play_against_a_rival();
     assert_eq!(order(&form), Order::FlipFirst(7));
-    let rival = Seat::Rival(Box::new(crate::rival::PEOPLE[0].clone()));
+    let rival = Seat::Rival(Box::new(crate::shuffleboard::rival::PEOPLE[0].clone()));
     form.seats = vec![rival.clone(), Seat::Guest];
     assert_eq!(order(&form), Order::Flip(7));
     form.seats = vec![rival.clone(), rival];

@@ -1,7 +1,7 @@
 //! Where the weights of the pictures lie: a row for each game. What they count there is left to the rules.
 
-use crate::rules::Colour::{self, Blue, Red};
-use crate::rules::{Counting, Mode, Options};
+use crate::shuffleboard::rules::Colour::{self, Blue, Red};
+use crate::shuffleboard::rules::{Counting, Mode, Options};
 
 /// A weight: its colour and its place among the four, how far from the end and how far to the left it lies, in metres.
 /// The last blue one is in none of the pictures: it is still in the hand.

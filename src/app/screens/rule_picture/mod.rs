@@ -12,7 +12,9 @@ use super::diagram;
 use crate::app::theme::board_picture::{self, View};
 use crate::app::theme::palette::{BRASS, CREAM, NIGHT, enamel, quiet};
 use crate::app::theme::text;
-use crate::rules::{Colour, Goal, Laid, Layout, Match, Mode, Options, Pose, Shape, SideId, WeightId, WeightSpec};
+use crate::shuffleboard::rules::{
+    Colour, Goal, Laid, Layout, Match, Mode, Options, Pose, Shape, SideId, WeightId, WeightSpec,
+};
 use crate::words::{say, say_with};
 
 /// The most a picture is wide, in points.

@@ -1,7 +1,7 @@
 //! The pictures count what the written rules say, and nothing on them is covered.
 
 use super::*;
-use crate::rules::{Action, Counting, Order, ThrowOutcome};
+use crate::shuffleboard::rules::{Action, Counting, Order, ThrowOutcome};
 use crate::words::{Language, hearing};
 
 /// Every game as it is written, and Tap & Draw by its other counting.

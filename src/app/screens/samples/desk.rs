@@ -4,8 +4,8 @@ use bevy::math::Vec2;
 
 use super::game_of;
 use crate::app::scorekeeper::Scorekeeper;
-use crate::rules::{BoardModel, Mode, Phase, ShotClock};
 use crate::score::{Keeper, Mark, RealBoard};
+use crate::shuffleboard::rules::{BoardModel, Mode, Phase, ShotClock};
 
 /// The score of a game at a real table, before its first throw.
 pub(crate) fn kept(mode: Mode, sides: usize, team: usize) -> Scorekeeper {

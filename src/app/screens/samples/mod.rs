@@ -7,13 +7,13 @@ mod shelf;
 use bevy::math::Vec2;
 
 use crate::app::table::{Considered, Game, LiveWeight, LiveWeights, RoundReport};
-use crate::replay::Setup;
-use crate::rival::{PEOPLE, Thinking};
-use crate::rules::{
+use crate::save::Seat;
+use crate::shuffleboard::replay::Setup;
+use crate::shuffleboard::rival::{PEOPLE, Thinking};
+use crate::shuffleboard::rules::{
     Action, Agreed, Board, BoardModel, BoardSpeed, Cents, Colour, Compared, Edge, Event, Face, Happening, Layout, Mode,
     Order, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec,
 };
-use crate::save::Seat;
 
 pub(crate) use desk::{drawn, drawn_on_bank, keep_rounds, kept};
 pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};

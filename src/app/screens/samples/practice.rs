@@ -5,9 +5,9 @@ use bevy::math::Vec2;
 use super::score_ten;
 use crate::app::request::{Task, TaskKind};
 use crate::app::table::Game;
-use crate::drill::{Level, shipped};
-use crate::rules::{BoardModel, BoardSpeed};
-use crate::sim::{Grip, Throw};
+use crate::shuffleboard::drill::{Level, shipped};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed};
+use crate::shuffleboard::sim::{Grip, Throw};
 
 /// A drill of the program, before its first throw.
 pub(crate) fn drill(id: &str) -> Game {

@@ -7,12 +7,12 @@ use bevy::math::Vec2;
 use super::{at, game, game_of, leave_one, play_a_round};
 use crate::app::storage::{KeptGame, SavedGames};
 use crate::app::table::Game;
-use crate::hand::{Firmness, HandKind};
 use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
-use crate::rival::{Measured, Slip, Strength};
-use crate::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, PlayerColour, WeightId, Zone};
 use crate::save::{Bad, Doing, Memory, Mishap, ProfileId, Trouble};
-use crate::sim::{Formation, Grip, Throw};
+use crate::shuffleboard::hand::{Firmness, HandKind};
+use crate::shuffleboard::rival::{Measured, Slip, Strength};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, Edge, Mode, PlayerColour, WeightId, Zone};
+use crate::shuffleboard::sim::{Formation, Grip, Throw};
 
 /// When the lists of these tests are looked at, in seconds since 1970.
 pub(crate) const NOW: u64 = 1_800_000_000;

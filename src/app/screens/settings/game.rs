@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::settings::{AimAid, SENSITIVITIES, Settings};
 use crate::app::theme::{slider, text, widgets};
-use crate::hand::{Firmness, HandKind};
+use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::words::{firmness_name, hand_name, number, say, say_with};
 
 pub(super) fn draw(ui: &mut egui::Ui, settings: &mut Settings) {

@@ -11,7 +11,7 @@ use crate::app::state::Overlay;
 use crate::app::storage::Progress;
 use crate::app::table::Game;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::drill::{Condition, Day, Goal, Level, shipped};
+use crate::shuffleboard::drill::{Condition, Day, Goal, Level, shipped};
 use crate::words;
 
 #[test]

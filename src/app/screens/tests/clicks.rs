@@ -23,11 +23,11 @@ use crate::app::state::{Overlay, Screen};
 use crate::app::storage::Progress;
 use crate::app::storage::SavedGames;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::rival::PEOPLE;
-use crate::rules::{BoardFile, BoardModel, Counting, Mode, Phase, PlayerColour, WeightSize};
 use crate::save::Seat;
 use crate::score::RealBoard;
-use crate::sim::Formation;
+use crate::shuffleboard::rival::PEOPLE;
+use crate::shuffleboard::rules::{BoardFile, BoardModel, Counting, Mode, Phase, PlayerColour, WeightSize};
+use crate::shuffleboard::sim::Formation;
 
 #[test]
 fn one_click_on_start_starts_a_game_with_the_defaults() {

@@ -17,9 +17,9 @@ use crate::app::settings::keys::{self, Action, Keys};
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::Progress;
 use crate::app::theme::headless::{WINDOWS, Window};
-use crate::drill::{Condition, Goal, Level, MOST_STARS, shipped};
-use crate::rival::PEOPLE;
-use crate::rules::{BoardModel, BoardSpeed, Colour, TieBreak};
+use crate::shuffleboard::drill::{Condition, Goal, Level, MOST_STARS, shipped};
+use crate::shuffleboard::rival::PEOPLE;
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Colour, TieBreak};
 use crate::words::{Language, hearing};
 
 #[test]

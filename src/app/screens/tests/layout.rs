@@ -12,7 +12,7 @@ use crate::app::state::Screen;
 use crate::app::storage::Progress;
 use crate::app::storage::SavedGames;
 use crate::app::theme::headless::{WINDOWS, Window, called};
-use crate::rival::Rival;
+use crate::shuffleboard::rival::Rival;
 use crate::words::{Language, hearing, rival_note, say, say_with};
 
 /// What is wrong with the words on the screens in a language.

@@ -29,9 +29,11 @@ use crate::app::storage::SavedGames;
 use crate::app::storage::{Finished, Progress};
 use crate::app::table::Game;
 use crate::app::theme::layout::layer;
-use crate::drill::{Day, Drill, Group, Level, Text, shipped};
 use crate::progress::{Profile, Record};
-use crate::rules::{Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone};
+use crate::shuffleboard::drill::{Day, Drill, Group, Level, Text, shipped};
+use crate::shuffleboard::rules::{
+    Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone,
+};
 
 /// A game is set up to be played here.
 const PLAY: Purpose = Purpose::Play { lot: 1 };

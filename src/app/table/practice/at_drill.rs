@@ -3,9 +3,9 @@
 use crate::app::request::Task;
 use crate::app::settings::AimAid;
 use crate::app::table::Trace;
-use crate::drill::Attempt;
-use crate::rules::{BadLaid, Event, Illegal, PlayerSetup};
-use crate::session::MadeThrow;
+use crate::shuffleboard::drill::Attempt;
+use crate::shuffleboard::rules::{BadLaid, Event, Illegal, PlayerSetup};
+use crate::shuffleboard::session::MadeThrow;
 use crate::words::say;
 
 /// A drill that is tried again and again.
@@ -106,8 +106,8 @@ mod tests {
     use bevy::prelude::Vec2;
 
     use super::*;
-    use crate::drill::shipped;
-    use crate::sim::{Grip, Throw};
+    use crate::shuffleboard::drill::shipped;
+    use crate::shuffleboard::sim::{Grip, Throw};
 
     /// A drill of one throw.
     fn one_throw() -> AtDrill {

@@ -6,8 +6,8 @@ use crate::app::frame_rate::Motion;
 use crate::app::request::{DrillListRequest, DrillRequest, Requests, TaskKind};
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::{AtDrill, Game};
-use crate::drill::{Drill, Group, shipped};
-use crate::rules::{Happening, Zone};
+use crate::shuffleboard::drill::{Drill, Group, shipped};
+use crate::shuffleboard::rules::{Happening, Zone};
 
 /// How long what came of a try is shown before the next one, or the next lesson, in seconds.
 const SHOWN_SECONDS: f32 = 1.4;

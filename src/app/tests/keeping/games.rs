@@ -6,11 +6,11 @@ use crate::app::request::{
 };
 use crate::app::room::{CoinFell, HickeyJar};
 use crate::app::storage::Progress;
-use crate::drill::Solo;
-use crate::replay::{CODE_PREFIX, Move, Recording, VERSION};
-use crate::rules::{Action, Chosen, Face, Order, Phase};
 use crate::save::{SavedGame, Shelf, keep, sealed};
-use crate::sim::Formation;
+use crate::shuffleboard::drill::Solo;
+use crate::shuffleboard::replay::{CODE_PREFIX, Move, Recording, VERSION};
+use crate::shuffleboard::rules::{Action, Chosen, Face, Order, Phase};
+use crate::shuffleboard::sim::Formation;
 
 #[test]
 fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
@@ -235,7 +235,7 @@ pub(super) fn best_throw(table: &Table) -> Throw {
     let game = table.game().clone();
     let side = game.rules.shooter().side;
     let worth = |throw: &Throw| {
-        let outcome = crate::sim::throw(&mut game.next_table(), game.rules.layout(), throw).ok()?;
+        let outcome = crate::shuffleboard::sim::throw(&mut game.next_table(), game.rules.layout(), throw).ok()?;
         let mut after = game.rules.clone();
         after.apply(Action::Throw(outcome)).ok()?;
         let broke = game.rules.phase() == Phase::Break && after.phase() != Phase::Break;

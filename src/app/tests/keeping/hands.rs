@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::app::request::{CardRequest, GamesRequest, Navigate, Opening, PeopleRequest, Request, StartGame};
-use crate::hand::{Firmness, Manner};
-use crate::rules::SideId;
 use crate::save::ProfileId;
+use crate::shuffleboard::hand::{Firmness, Manner};
+use crate::shuffleboard::rules::SideId;
 
 impl Table {
     fn manner(&self) -> Manner {
@@ -52,7 +52,7 @@ fn whoever_has_set_a_throw_is_marked_and_the_recording_says_which_hand_it_was() 
     table.wait_out(TurnPhase::Slide);
     assert!(table.game().has_set(SideId(0)) && !table.game().has_set(SideId(1)));
     let moves = table.game().recording.moves();
-    assert!(matches!(moves, [crate::replay::Move::Throw { hand: Some(HandKind::Set), .. }]), "{moves:?}");
+    assert!(matches!(moves, [crate::shuffleboard::replay::Move::Throw { hand: Some(HandKind::Set), .. }]), "{moves:?}");
     table.keep_up();
     let slot = table.newest().slot.clone();
     table.ask(Request::Go(Navigate::Leave));

@@ -14,10 +14,10 @@ use super::*;
 use crate::app::request::{CardRequest, Navigate, Opening, Request};
 use crate::app::storage::{KeptGame, SavedGames, StorageWorker, finish};
 use crate::app::table::Hand;
-use crate::hand::Released;
-use crate::rules::Match;
 use crate::save::{Memory, Seat};
-use crate::sim::{Table as SimTable, Throw};
+use crate::shuffleboard::hand::Released;
+use crate::shuffleboard::rules::Match;
+use crate::shuffleboard::sim::{Table as SimTable, Throw};
 
 impl Table {
     /// A program whose shelf is this one.
@@ -90,7 +90,7 @@ impl Table {
 }
 
 /// All of a game that goes on, to the bit.
-fn all_of(table: &Table) -> (Match, SimTable, crate::replay::Recording, Vec<Seat>, u64) {
+fn all_of(table: &Table) -> (Match, SimTable, crate::shuffleboard::replay::Recording, Vec<Seat>, u64) {
     let game = table.game();
     (game.rules.clone(), game.next_table(), game.recording.clone(), game.seats.clone(), game.luck)
 }

@@ -9,8 +9,8 @@ use crate::app::settings::Settings;
 use crate::app::storage::Progress;
 use crate::app::storage::{People, Shown};
 use crate::progress::{Against, Practised, What};
-use crate::rules::PlayerColour;
 use crate::save::{Ailment, ProfileId};
+use crate::shuffleboard::rules::PlayerColour;
 
 #[test]
 fn a_throw_of_somebody_with_a_profile_is_written_down_and_taken_elsewhere() {

@@ -4,13 +4,13 @@ use super::*;
 use crate::app::request::{DrillRequest, GamesRequest, Opening, PeopleRequest, Request, StartGame, Task};
 use crate::app::storage::{Progress, Shown};
 use crate::app::table::{GameEvent, ThrowFinished};
-use crate::drill::{Solo, shipped};
 use crate::progress::What;
-use crate::replay::Move;
-use crate::rules::{Action, Event, Phase};
 use crate::save::ProfileId;
-use crate::session::MadeThrow;
-use crate::sim;
+use crate::shuffleboard::drill::{Solo, shipped};
+use crate::shuffleboard::replay::Move;
+use crate::shuffleboard::rules::{Action, Event, Phase};
+use crate::shuffleboard::session::MadeThrow;
+use crate::shuffleboard::sim;
 
 /// How the program ends while a weight slides.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -53,7 +53,8 @@ impl Table {
 
 /// A profile of a new person at this table.
 fn person(table: &mut Table, shelf: &Arc<Memory>) -> ProfileId {
-    let (record, kept) = crate::progress::Record::new(&**shelf, "Ada", crate::rules::PlayerColour::Brass, 1);
+    let (record, kept) =
+        crate::progress::Record::new(&**shelf, "Ada", crate::shuffleboard::rules::PlayerColour::Brass, 1);
     kept.expect("the shelf keeps it");
     *table = Table::on(shelf);
     record.profile().id

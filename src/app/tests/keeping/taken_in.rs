@@ -5,9 +5,9 @@ use bevy::window::FileDragAndDrop;
 use super::*;
 use crate::app::request::{GamesRequest, Import, Navigate, Request, StartGame};
 use crate::app::settings::Settings;
-use crate::replay::{Move, Recording};
-use crate::rules::Action;
 use crate::save::{SavedGame, Shelf, opened, sealed};
+use crate::shuffleboard::replay::{Move, Recording};
+use crate::shuffleboard::rules::Action;
 
 #[test]
 fn a_game_is_taken_to_another_machine_and_gone_on_with_and_one_that_cannot_be_is_refused() {

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::names::{names, places};
 use super::referee::{CallRecord, millimetres};
-use crate::rules::{Compared, Count, Match, Verdict, WeightId};
-use crate::weight_name::name;
+use crate::shuffleboard::rules::{Compared, Count, Match, Verdict, WeightId};
+use crate::shuffleboard::weight_name::name;
 
 /// What a round came to.
 #[derive(Debug, Clone, Serialize)]

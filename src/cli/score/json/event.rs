@@ -6,9 +6,9 @@ use super::ShooterRecord;
 use super::count::RoundRecord;
 use super::names::{names, places};
 use super::referee::{CallRecord, FaultRecord, RulingRecord};
-use crate::rules::{End, Event, Match};
 use crate::score::Kept;
-use crate::weight_name::name;
+use crate::shuffleboard::rules::{End, Event, Match};
+use crate::shuffleboard::weight_name::name;
 use crate::words;
 
 /// Something that happened.

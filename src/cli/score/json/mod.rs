@@ -11,8 +11,8 @@ mod referee;
 use serde::Serialize;
 
 use crate::cli::arguments::GAMES;
-use crate::rules::{Counting, FoulLine, Level, Match, Options, Phase, Shooter, Short, SideId, TieBreak};
 use crate::score::Kept;
+use crate::shuffleboard::rules::{Counting, FoulLine, Level, Match, Options, Phase, Shooter, Short, SideId, TieBreak};
 use crate::words;
 use event::{EventRecord, records};
 
@@ -147,7 +147,7 @@ impl SideRecord {
         let players = game.agreed().sides.get(side.index()).map_or(&[][..], |side| &side.players);
         Self {
             players: players.iter().map(|player| player.name.clone()).collect(),
-            colour: game.colour_of(side).map(crate::rules::Colour::name),
+            colour: game.colour_of(side).map(crate::shuffleboard::rules::Colour::name),
             frames: game.line(side).to_vec(),
             total: standing.total,
             hickeys: standing.hickeys,

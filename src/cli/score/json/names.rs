@@ -1,7 +1,7 @@
 //! Lists of weights and of sides.
 
-use crate::rules::{SideId, WeightId};
-use crate::weight_name::name;
+use crate::shuffleboard::rules::{SideId, WeightId};
+use crate::shuffleboard::weight_name::name;
 
 pub(super) fn names(weights: impl Iterator<Item = WeightId>) -> Vec<String> {
     weights.map(name).collect()

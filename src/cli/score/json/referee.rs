@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 
-use crate::lies::Lies;
-use crate::rules::{BreakFault, Call, Line, Match, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone};
-use crate::weight_name::name;
+use crate::shuffleboard::rules::{
+    BreakFault, Call, Line, Match, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone,
+};
+use crate::shuffleboard::tape_position::TapePosition;
+use crate::shuffleboard::weight_name::name;
 use crate::words;
 
 /// What the referee says of a weight.
@@ -135,7 +137,8 @@ impl RulingRecord {
 
 impl PlaceRecord {
     fn of(game: &Match, weight: WeightId, pose: Pose) -> Self {
-        let Lies { from_end_mm, off_centre_mm, .. } = Lies::measured(game.board(), game.weight(), weight, pose.at);
+        let TapePosition { from_end_mm, off_centre_mm, .. } =
+            TapePosition::measured(game.board(), game.weight(), weight, pose.at);
         Self { from_end_mm, off_centre_mm }
     }
 }

@@ -1,0 +1,224 @@
+//! The shot of the day: one drill a day, the same for everybody on that date, without a net.
+//!
+//! It is made from a shipped drill of one throw: turned about the middle line, with the colours changed, and moved by some
+//! centimetres. What is made so has to be a level like any other; whether it can be done shows the search of the strongest
+//! rival, and what it cannot do within a few seconds is not moved: the drill it came from is known to be possible.
+
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+
+use super::{Condition, Drill, Group, Level, Measure, Pick, Solving, Text, Throws, shipped};
+use crate::formats::ron_file::Check;
+use crate::shuffleboard::rival::Strength;
+use crate::shuffleboard::rules::{Layout, Pose, WeightId};
+
+/// The message of its name.
+pub(super) const TEXT: &str = "drill-of-the-day";
+/// How far the weights are moved at most, along the board and across it, in millimetres.
+const MOVED: [i32; 2] = [60, 45];
+/// How many ways of moving them are tried.
+const WAYS: u64 = 4;
+/// How many simulated throws each may cost to be found possible.
+const PROOF: u32 = 500;
+
+/// The seconds of a day.
+const SECONDS: u64 = 24 * 60 * 60;
+
+/// A day of the calendar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day {
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+impl Day {
+    /// That date, month and day counted from 1; `None` if there is no such day in the years 1970 to 9999.
+    pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
+        let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+        let days = match month {
+            2 if leap => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+            _ => return None,
+        };
+        ((1970..=9999).contains(&year) && (1..=days).contains(&day)).then_some(Self { year, month, day })
+    }
+
+    /// The day it is in Greenwich so many seconds after 1970 began; `None` after the year 9999.
+    pub fn at(seconds: u64) -> Option<Self> {
+        let days = i64::try_from(seconds / SECONDS).ok()?;
+        // Years that begin in March end with the leap day; 400 of them have 146 097 days.
+        let shifted = days + 719_468;
+        let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
+        let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let from_march = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * from_march + 2) / 5 + 1;
+        let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
+        let year = year_of_era + era * 400 + i64::from(month <= 2);
+        Self::new(u16::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
+    }
+
+    /// The year, the month and the day of the month, both counted from 1.
+    pub fn parts(self) -> (u16, u8, u8) {
+        (self.year, self.month, self.day)
+    }
+
+    /// How many days it is after the first of January 1970.
+    pub fn number(self) -> u32 {
+        // Years that begin in March end with the leap day.
+        let (month, year) = match self.month {
+            1 | 2 => (u32::from(self.month) + 9, u32::from(self.year) - 1),
+            month => (u32::from(month) - 3, u32::from(self.year)),
+        };
+        let before = 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5;
+        before + u32::from(self.day) - 1 - 719_468
+    }
+
+    /// The drill it is made from, and the seed of how. Every drill comes once before any comes again.
+    fn template(self) -> (&'static Drill, u64) {
+        let mut drills: Vec<&Drill> = shipped().iter().filter(|drill| is_template(&drill.level)).collect();
+        let (round, place) = (self.number() as usize / drills.len(), self.number() as usize % drills.len());
+        drills.shuffle(&mut ChaCha8Rng::seed_from_u64(round as u64));
+        (drills[place], u64::from(self.number()))
+    }
+
+    /// The level that one of the ways to make it gives; `None` if that is none, or another task.
+    pub fn way(self, way: u64) -> Option<Level> {
+        let (drill, seed) = self.template();
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let level = turned(&drill.level, rng.random(), rng.random());
+        rng.set_stream(way + 1);
+        let by = MOVED.map(|most| rng.random_range(-most..=most));
+        moved(&level, by).filter(|level| level.check().is_ok())
+    }
+
+    /// The level of the day, in parts, for a window that cannot wait.
+    pub fn shot(self) -> Making {
+        Making { day: self, way: 0, proof: None }
+    }
+}
+
+impl std::fmt::Display for Day {
+    /// As file names sort by: `2026-02-28`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self { year, month, day } = self;
+        write!(f, "{year:04}-{month:02}-{day:02}")
+    }
+}
+
+/// A shot of the day that is being made.
+#[derive(Debug)]
+pub struct Making {
+    day: Day,
+    way: u64,
+    proof: Option<Solving>,
+}
+
+impl Making {
+    /// Goes on for at most so many simulated throws; the level, once it is there.
+    pub fn step(&mut self, throws: u32) -> Option<Level> {
+        if self.way >= WAYS {
+            let (drill, seed) = self.day.template();
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            return Some(turned(&drill.level, rng.random(), rng.random()));
+        }
+        let Some(proof) = &mut self.proof else {
+            match self.day.way(self.way) {
+                Some(level) => match Solving::brief(level, Strength::Pro, PROOF, super::MOST_STARS, 20, self.way) {
+                    Ok(proof) => self.proof = Some(proof),
+                    Err(_) => self.way += 1,
+                },
+                None => self.way += 1,
+            }
+            return None;
+        };
+        let tried = proof.step(throws).is_some();
+        if proof.so_far().with(super::MOST_STARS) > 0 {
+            return Some(proof.level().clone());
+        }
+        if tried {
+            (self.way, self.proof) = (self.way + 1, None);
+        }
+        None
+    }
+}
+
+/// Whether a drill can be the shot of a day: one throw, at something.
+fn is_template(level: &Level) -> bool {
+    let some_drill = !matches!(level.group, Group::Own | Group::Lesson);
+    some_drill && level.throws == Throws::Shots(1) && !level.lies.is_empty() && !level.wears
+}
+
+/// The level with its left side right, and with red for blue, or not.
+fn turned(level: &Level, mirrored: bool, recoloured: bool) -> Level {
+    let mut level = Level { text: Text::Key(TEXT.to_owned()), ..level.clone() };
+    for lies in &mut level.lies {
+        if mirrored {
+            lies.off_centre_mm = -lies.off_centre_mm + 0.0;
+        }
+        if recoloured {
+            lies.weight.0 = recolour(lies.weight.0);
+        }
+    }
+    if recoloured {
+        level.shoots = level.shoots.other();
+        level.goal.0.iter_mut().flatten().for_each(recolour_condition);
+        recolour_measure(&mut level.stars.of);
+    }
+    level
+}
+
+/// The weight of the same number of the other colour.
+fn recolour(id: WeightId) -> WeightId {
+    WeightId::of(id.colour().other())[usize::from(id.number()) - 1]
+}
+
+fn recolour_condition(condition: &mut Condition) {
+    match condition {
+        Condition::Off { who, .. } | Condition::On { who, .. } | Condition::Called { who, .. } => recolour_pick(who),
+        Condition::Banked { who, .. } => recolour_pick(who),
+        Condition::OffInOrder(names) | Condition::Met(names) => {
+            *names = names.weights_in_order().map(recolour).collect();
+        }
+        Condition::Measured { of, .. } => recolour_measure(of),
+        Condition::BreakStands | Condition::Points(_) => {}
+    }
+}
+
+fn recolour_pick(pick: &mut Pick) {
+    if let Pick::These(names) = pick {
+        *names = names.weights_in_order().map(recolour).collect();
+    }
+}
+
+fn recolour_measure(measure: &mut Measure) {
+    match measure {
+        Measure::Worth(who) | Measure::Gone(who) | Measure::Left(who) => recolour_pick(who),
+        Measure::Deepest(who) | Measure::Shallowest(who) | Measure::Spread(who) => recolour_pick(who),
+        Measure::Gap(one) | Measure::Cover(one) => *one = recolour(one.weight()).into(),
+        Measure::Points | Measure::Throws => {}
+    }
+}
+
+/// The level with all its weights moved alike; `None` if one of them then counts for something else than before, or the stars
+/// would be for another depth.
+fn moved(level: &Level, [along, across]: [i32; 2]) -> Option<Level> {
+    let depth = matches!(level.stars.of, Measure::Deepest(_) | Measure::Shallowest(_));
+    let along = if depth { 0 } else { along };
+    let mut moved = level.clone();
+    for lies in &mut moved.lies {
+        lies.from_end_mm += f64::from(along);
+        lies.off_centre_mm += f64::from(across);
+    }
+    let game = |level: &Level| super::Attempt::new(level.clone()).ok();
+    let (before, after) = (game(level)?, game(&moved)?);
+    let zones = |attempt: &super::Attempt| -> Vec<_> {
+        let layout: &Layout = attempt.layout();
+        layout.iter().map(|(id, pose): (WeightId, Pose)| attempt.game().call(id, pose).zone).collect()
+    };
+    (zones(&before) == zones(&after)).then_some(moved)
+}

@@ -1,0 +1,110 @@
+//! The map behind a hint: how often a throw of that direction and speed would succeed, by a hand that scatters so.
+
+use glam::Vec2;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use super::Attempt;
+use super::attempt::REACHED;
+use crate::shuffleboard::hand::{Goal, Reach, SpeedScale};
+use crate::shuffleboard::rival::Noise;
+use crate::shuffleboard::rules::Line;
+use crate::shuffleboard::sim::{self, Grip, Throw};
+
+/// A map under way: directions across, speeds along, and in every cell the share of successes so far.
+///
+/// It goes over all cells again and again, so that it is there at once and grows finer. Every time all of them have the same
+/// luck, so that neighbours differ by what they are and not by chance.
+#[derive(Debug)]
+pub struct Heat {
+    attempt: Attempt,
+    grip: Grip,
+    place: f32,
+    spin: f32,
+    noise: Noise,
+    seed: u64,
+    slopes: [f32; 2],
+    speeds: [f32; 2],
+    sums: Vec<f32>,
+    /// How many cells were tried, in all rounds.
+    tried: usize,
+}
+
+impl Heat {
+    /// How many directions there are.
+    pub const COLUMNS: usize = 24;
+    /// How many speeds.
+    pub const ROWS: usize = 16;
+    /// How often every cell is tried.
+    pub const ROUNDS: usize = 8;
+
+    /// A map of the next throw of an attempt, of that grip from that place across the end (metres, left is positive), with that
+    /// English (rad/s), by a hand of that noise. Its directions are all that end within the board, its speeds all from one that
+    /// just passes the long foul line to the hardest.
+    pub fn new(attempt: &Attempt, grip: Grip, place: f32, spin: f32, noise: Noise, seed: u64) -> Self {
+        let table = attempt.session().table();
+        let reach = Reach::new(&table.board, &table.weight, grip);
+        let place = reach.clamp(place);
+        let scale = SpeedScale::new(&table.board, &table.weight, reach.rest_x);
+        let way = table.board.length - reach.rest_x;
+        let half = table.board.width / 2.0;
+        // By a cushion a steeper throw ends within the board, too.
+        let widths = if table.board.cushions.is_some() { 3.0 } else { 1.0 };
+        let passes = |goal| scale.marks().into_iter().find(|mark| mark.goal == goal).map_or(0.0, |mark| mark.speed);
+        Self {
+            attempt: attempt.clone(),
+            grip,
+            place,
+            spin,
+            noise,
+            seed,
+            slopes: [(-widths * half - place) / way, (widths * half - place) / way],
+            speeds: [passes(Goal::Past(Line::LongFoul)), scale.knock()],
+            sums: vec![0.0; Self::COLUMNS * Self::ROWS],
+            tried: 0,
+        }
+    }
+
+    /// Goes on for at most so many simulated throws; whether it is finished.
+    pub fn step(&mut self, throws: u32) -> bool {
+        let cells = self.sums.len();
+        for _ in 0..throws {
+            if self.tried >= cells * Self::ROUNDS {
+                break;
+            }
+            let (round, cell) = (self.tried / cells, self.tried % cells);
+            let meant = self.throw(cell % Self::COLUMNS, cell / Self::COLUMNS);
+            let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+            rng.set_stream(round as u64);
+            self.sums[cell] += self.value(&self.noise.execute(&meant, &mut rng));
+            self.tried += 1;
+        }
+        self.tried >= cells * Self::ROUNDS
+    }
+
+    /// How often the throw of a cell succeeded, 0 to 1: the last throw of an attempt if it earns a star; one before it by how
+    /// much of the goal it reaches. `None` before it was tried.
+    pub fn rate(&self, column: usize, row: usize) -> Option<f32> {
+        let (cells, cell) = (self.sums.len(), row * Self::COLUMNS + column);
+        let times = self.tried / cells + usize::from(cell < self.tried % cells);
+        (times > 0).then(|| self.sums[cell] / times as f32)
+    }
+
+    /// The throw of a cell, as it would be meant.
+    pub fn throw(&self, column: usize, row: usize) -> Throw {
+        let at = |[from, to]: [f32; 2], place: usize, of: usize| from + (to - from) * place as f32 / (of - 1) as f32;
+        let (slope, speed) = (at(self.slopes, column, Self::COLUMNS), at(self.speeds, row, Self::ROWS));
+        let table = self.attempt.session().table();
+        let rest_x = Reach::new(&table.board, &table.weight, self.grip).rest_x;
+        let velocity = Vec2::new(1.0, slope).normalize() * speed;
+        Throw::new(self.grip, Vec2::new(rest_x, self.place), velocity, self.spin)
+    }
+
+    fn value(&self, throw: &Throw) -> f32 {
+        // What cannot be thrown, or not now, is no success.
+        let session = self.attempt.session();
+        let Ok(outcome) = sim::foresee(session.table(), session.game().layout(), throw) else { return 0.0 };
+        let promise = self.attempt.promise(&outcome, 1).unwrap_or_default();
+        if self.attempt.left() > 1 { promise } else { f32::from(u8::from(promise >= REACHED)) }
+    }
+}

@@ -1,0 +1,62 @@
+//! What an attempt came to, in numbers: `words::describe_report` makes one sentence of it.
+
+use super::{Condition, Measure, Pick, View};
+use crate::shuffleboard::rules::{Call, Colour};
+
+/// What happened in an attempt so far.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Report {
+    /// The colour that is to be moved or cleared, how many of them lay there or were broken, and how many of these are off.
+    pub others: Option<Others>,
+    /// The thrower's deepest weight that is on the board: its call, and how far its rim is from the end, in millimetres,
+    /// negative over it.
+    pub deepest: Option<(Call, f64)>,
+    /// What the stars are for, and its value, if there is one.
+    pub measured: (Measure, Option<f64>),
+    /// The stars, 0 to 3.
+    pub stars: u8,
+    /// The first thing of the goal that is not reached.
+    pub missed: Option<Condition>,
+    /// Whether a break was to stand and does not.
+    pub break_failed: bool,
+    /// Whether the attempt is over.
+    pub over: bool,
+}
+
+/// The weights that are not the thrower's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Others {
+    /// Their colour.
+    pub colour: Colour,
+    /// Whether they are a break.
+    pub are_break: bool,
+    /// How many there were.
+    pub all: usize,
+    /// How many of them are off the board.
+    pub gone: usize,
+}
+
+impl Report {
+    pub(super) fn of(view: &View, stars: u8, over: bool) -> Self {
+        let all = view.pick(&Pick::Other);
+        let gone = all.iter().filter(|id| view.layout().get(*id).is_none()).count();
+        let others = Others {
+            colour: view.level.shoots.other(),
+            are_break: view.game.mode() == crate::shuffleboard::rules::Mode::CrazyEight,
+            all: all.len(),
+            gone,
+        };
+        let own = view.pick(&Pick::Own);
+        let lying = view.layout().iter().filter(|(id, _)| own.contains(*id));
+        let deepest = lying.max_by(|(_, one), (_, other)| one.at.x.total_cmp(&other.at.x));
+        Self {
+            others: (!all.is_empty()).then_some(others),
+            deepest: deepest.map(|(id, pose)| (view.game.call(id, pose), view.end_gap(pose))),
+            measured: (view.level.stars.of.clone(), view.level.stars.of.of(view)),
+            stars,
+            missed: view.level.goal.missed(view).cloned(),
+            break_failed: over && !view.broke(),
+            over,
+        }
+    }
+}

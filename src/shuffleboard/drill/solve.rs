@@ -1,0 +1,213 @@
+//! Is it possible? A rival of some strength tries a level as a player would, again and again.
+
+use glam::Vec2;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+use super::{Attempt, Level, MOST_STARS};
+use crate::shuffleboard::hand::{Reach, SpeedScale};
+use crate::shuffleboard::rival::{Candidate, Held, Noise, Scene, Search, ShotKind, Strength, Style, candidates};
+use crate::shuffleboard::rules::BadLaid;
+use crate::shuffleboard::session::Refused;
+use crate::shuffleboard::sim::{Grip, Throw};
+
+/// The stream of the luck that throws are made with; they are thought with others.
+const LUCK: u64 = 1 << 32;
+
+/// A rival at a level. It goes on by any number of simulated throws at a time, and comes to the same.
+///
+/// It looks one throw ahead: before the last one for how much of the goal is reached and what lies, at the last one for stars.
+#[derive(Debug)]
+pub struct Solving {
+    noise: Noise,
+    budget: u32,
+    /// How many stars it aims at.
+    aim: u8,
+    tries: u32,
+    seed: u64,
+    /// Before the first throw.
+    first: Attempt,
+    now: Attempt,
+    search: Option<Search>,
+    /// What it means to throw first, which it has to find only once.
+    opening: Option<Throw>,
+    /// What it has thrown in this try.
+    thrown: Vec<Throw>,
+    solved: Solved,
+}
+
+/// What came of the tries.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Solved {
+    /// How many tries ended with no, one, two and three stars.
+    pub stars: [u32; MOST_STARS as usize + 1],
+    /// The throws of the first of the best tries, as they were made: to be shown.
+    pub best: Vec<Throw>,
+}
+
+impl Solved {
+    /// How many tries there were.
+    pub fn tries(&self) -> u32 {
+        self.stars.iter().sum()
+    }
+
+    /// How many ended with at least so many stars.
+    pub fn with(&self, stars: u8) -> u32 {
+        self.stars[usize::from(stars.min(MOST_STARS))..].iter().sum()
+    }
+
+    /// Takes a try into account.
+    fn add(&mut self, stars: u8, thrown: Vec<Throw>) {
+        if self.best.is_empty() || self.with(stars) == 0 {
+            self.best = thrown;
+        }
+        self.stars[usize::from(stars.min(MOST_STARS))] += 1;
+    }
+}
+
+impl Solving {
+    /// So many tries of somebody of that strength who aims at so many stars, and thinks as long about every throw as in a game.
+    ///
+    /// # Errors
+    /// A level that was never checked and cannot be played.
+    pub fn new(level: Level, strength: Strength, aim: u8, tries: u32, seed: u64) -> Result<Self, BadLaid> {
+        Self::brief(level, strength, strength.budget(), aim, tries, seed)
+    }
+
+    /// The same with so many simulated throws for every throw.
+    ///
+    /// # Errors
+    /// See [`Self::new`].
+    pub fn brief(
+        level: Level,
+        strength: Strength,
+        budget: u32,
+        aim: u8,
+        tries: u32,
+        seed: u64,
+    ) -> Result<Self, BadLaid> {
+        let first = Attempt::new(level)?;
+        Ok(Self {
+            noise: strength.noise(),
+            budget,
+            aim: aim.min(MOST_STARS),
+            tries,
+            seed,
+            now: first.clone(),
+            first,
+            search: None,
+            opening: None,
+            thrown: Vec::new(),
+            solved: Solved::default(),
+        })
+    }
+
+    /// What is tried.
+    pub fn level(&self) -> &Level {
+        self.first.level()
+    }
+
+    /// What came of the tries so far: whoever has seen enough stops here.
+    pub fn so_far(&self) -> &Solved {
+        &self.solved
+    }
+
+    /// Goes on for at most so many simulated throws; what came of the tries, once all are made.
+    pub fn step(&mut self, throws: u32) -> Option<&Solved> {
+        let mut left = throws;
+        while self.solved.tries() < self.tries {
+            if left == 0 {
+                return None;
+            }
+            if self.now.is_over() {
+                let thrown = std::mem::take(&mut self.thrown);
+                self.solved.add(self.now.stars(), thrown);
+                self.now.clone_from(&self.first);
+                continue;
+            }
+            match self.meant(&mut left) {
+                Some(meant) => {
+                    left = left.saturating_sub(1);
+                    self.make(&meant);
+                }
+                None if left == 0 => return None,
+                // It sees nothing to throw.
+                None => self.give_up(),
+            }
+        }
+        Some(&self.solved)
+    }
+
+    /// What it means to throw next, if it has thought long enough; nothing with throws left if there is nothing to throw.
+    fn meant(&mut self, left: &mut u32) -> Option<Throw> {
+        if let (true, Some(opening)) = (self.thrown.is_empty(), self.opening) {
+            return Some(opening);
+        }
+        let (now, aim) = (&self.now, self.aim);
+        if self.search.is_none() {
+            let mut scene = Scene::of(now.game(), now.session().table(), now.level().shoots.other())?;
+            *left = left.saturating_sub(scene.feel());
+            let shots = thought_of(&scene);
+            let seed = self.seed.wrapping_add(u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64);
+            self.search = Some(Search::new(&scene, shots, self.noise, Style::Careful, self.budget, seed));
+        }
+        let search = self.search.as_mut()?;
+        let before = search.spent();
+        // A throw that the rules refuse is worth nothing.
+        let over = search.step(*left, |outcome| now.promise(outcome, aim).unwrap_or_default());
+        *left = left.saturating_sub(search.spent() - before);
+        if !over {
+            return None;
+        }
+        let meant = search.best(1).first().map(|(shot, _)| shot.throw);
+        self.search = None;
+        if self.thrown.is_empty() {
+            self.opening = meant;
+        }
+        meant
+    }
+
+    /// Throws it, as well as the hand can. A throw that cannot be made ends the try without a star.
+    fn make(&mut self, meant: &Throw) {
+        let mut luck = ChaCha8Rng::seed_from_u64(self.seed);
+        luck.set_stream(LUCK + u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64);
+        let throw = self.noise.execute(meant, &mut luck);
+        self.thrown.push(throw);
+        let made = self.now.session().throw(throw).map_err(Refused::from);
+        if let Err(refused) = made.and_then(|made| Ok(self.now.settle(&made)?)) {
+            log::error!("{throw:?} was refused: {refused}");
+            self.give_up();
+        }
+    }
+
+    /// Ends a try without a star.
+    fn give_up(&mut self) {
+        self.solved.add(0, std::mem::take(&mut self.thrown));
+        self.now.clone_from(&self.first);
+    }
+}
+
+/// The shots that come to mind: what a rival thinks of in a game; and where a game is all cushions, by turns with these any way
+/// across the board, since a drill may ask for more cushions than any game does.
+fn thought_of(scene: &Scene) -> Vec<Candidate> {
+    let natural = candidates(scene, Style::Careful);
+    let (Held::One(weight), Some(_)) = (scene.held, scene.table.board.cushions) else { return natural };
+    let (board, spec) = (&scene.table.board, &scene.table.weight);
+    let reach = Reach::new(board, spec, Grip::One(weight));
+    let scale = SpeedScale::new(board, spec, reach.rest_x);
+    let end = scale.reaching(board.length);
+    let mut across = Vec::new();
+    for slope in [0.5, 0.4, 0.6, 0.3, 0.7, 0.8] {
+        for speed in [1.3, 1.5, 1.7, 1.15] {
+            for side in [1.0, -1.0] {
+                let at = Vec2::new(reach.rest_x, -side * reach.lateral);
+                let velocity = Vec2::new(1.0, side * slope).normalize() * (speed * end).min(scale.knock());
+                let throw = Throw::new(Grip::One(weight), at, velocity, 0.0);
+                across.push(Candidate { throw, kind: ShotKind::Lag });
+            }
+        }
+    }
+    let longest = natural.len().max(across.len());
+    let turns = (0..longest).flat_map(|place| [natural.get(place), across.get(place)]);
+    turns.flatten().copied().collect()
+}

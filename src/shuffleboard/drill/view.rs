@@ -1,0 +1,158 @@
+//! What an attempt has come to so far, as goals and measures look at it.
+
+use super::{Level, Pick};
+use crate::shuffleboard::rules::{
+    Board, Call, Count, Happening, Layout, Match, Pose, ThrowOutcome, Verdict, WeightId, WeightSet, WeightSpec,
+};
+use crate::shuffleboard::weight_name::Name;
+
+/// What has happened in an attempt.
+#[derive(Debug, Clone)]
+pub(super) struct Past {
+    /// What lies on the board now, as the referee leaves it.
+    pub(super) layout: Layout,
+    /// Whether a break was made, or had been made before the first throw.
+    pub(super) broke: bool,
+    /// The weights thrown one at a time, in order.
+    pub(super) thrown: Vec<WeightId>,
+    /// What fell, in order.
+    fell: Vec<WeightId>,
+    /// What lay before the first throw and was met.
+    met: WeightSet,
+    /// How many cushions every weight met before it met a weight.
+    banks: [u8; WeightId::COUNT],
+    /// What the round comes to as it lies now.
+    pub(super) count: Count,
+}
+
+impl Past {
+    pub(super) fn new(layout: Layout, broke: bool, count: Count) -> Self {
+        let banks = [0; WeightId::COUNT];
+        Self { layout, broke, thrown: Vec::new(), fell: Vec::new(), met: WeightSet::NONE, banks, count }
+    }
+
+    /// Adds what happened in a throw; `first` is what lay before the first of them.
+    pub(super) fn happened(&mut self, outcome: &ThrowOutcome, first: &Layout) {
+        let mut have_met = WeightSet::NONE;
+        for happening in &outcome.happenings {
+            match *happening {
+                Happening::Hit { weights, .. } => {
+                    for id in weights {
+                        have_met.insert(id);
+                        if first.get(id).is_some() {
+                            self.met.insert(id);
+                        }
+                    }
+                }
+                Happening::Cushion { weight, .. } if !have_met.contains(weight) => {
+                    let banks = &mut self.banks[weight.index()];
+                    *banks = banks.saturating_add(1);
+                }
+                Happening::Fell { weight, .. } => self.fell.push(weight),
+                Happening::Cushion { .. } => {}
+            }
+        }
+    }
+}
+
+/// An attempt, for goals and measures.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct View<'a> {
+    pub(super) level: &'a Level,
+    pub(super) game: &'a Match,
+    pub(super) past: &'a Past,
+    /// What lay before the first throw.
+    pub(super) first: &'a Layout,
+}
+
+impl<'a> View<'a> {
+    /// The weights meant, of those that lay there at the beginning or were thrown.
+    pub(super) fn pick(&self, pick: &Pick) -> WeightSet {
+        let broken = self.level.throws.breaks();
+        let in_play = |id: WeightId| {
+            self.first.get(id).is_some() || self.past.thrown.contains(&id) || broken && id.colour() != self.level.shoots
+        };
+        let all = WeightId::all().filter(|id| in_play(*id));
+        match pick {
+            Pick::Own => all.filter(|id| id.colour() == self.level.shoots).collect(),
+            Pick::Other => all.filter(|id| id.colour() != self.level.shoots).collect(),
+            Pick::Thrown => self.past.thrown.iter().copied().collect(),
+            Pick::Last => self.past.thrown.last().copied().into_iter().collect(),
+            Pick::These(names) => names.weights(),
+        }
+    }
+
+    pub(super) fn layout(&self) -> &'a Layout {
+        &self.past.layout
+    }
+
+    /// Where those lie that are on the board.
+    pub(super) fn poses(&self, pick: &Pick) -> impl Iterator<Item = Pose> + use<'a> {
+        let layout = self.layout();
+        let who = self.pick(pick);
+        layout.iter().filter(move |(id, _)| who.contains(*id)).map(|(_, pose)| pose)
+    }
+
+    /// The referee's word on those that are on the board.
+    pub(super) fn calls(&self, who: WeightSet) -> impl Iterator<Item = Call> + use<'a> {
+        let (layout, game) = (self.layout(), self.game);
+        layout.iter().filter(move |(id, _)| who.contains(*id)).map(|(id, pose)| game.call(id, pose))
+    }
+
+    /// Whether the break stands.
+    pub(super) fn broke(&self) -> bool {
+        self.past.broke
+    }
+
+    /// What the count gives the thrower.
+    pub(super) fn points(&self) -> u32 {
+        self.past.count.points_of(self.level.thrower())
+    }
+
+    /// How much is done for anything to count, 0 to 1: of the break, what is cleared.
+    pub(super) fn nearly_counts(&self) -> f32 {
+        /// To clear all of it is most of the way.
+        const CLEARED: f32 = 0.8;
+        match self.past.count.verdict {
+            Verdict::NotCleared(left) => CLEARED * (1.0 - f32::from(left) / 4.0),
+            Verdict::NothingLeft => CLEARED,
+            _ => 0.0,
+        }
+    }
+
+    pub(super) fn met(&self) -> WeightSet {
+        self.past.met
+    }
+
+    pub(super) fn banks(&self, id: WeightId) -> u8 {
+        self.past.banks[id.index()]
+    }
+
+    pub(super) fn thrown(&self) -> usize {
+        self.past.thrown.len() + usize::from(self.level.throws.breaks() && self.past.broke)
+    }
+
+    /// Whether all of these are off the board, and fell one after the other.
+    pub(super) fn fell_in_order(&self, names: &[Name]) -> bool {
+        let place = |Name(id): &Name| self.past.fell.iter().rposition(|fallen| fallen == id);
+        let off = |Name(id): &Name| self.layout().get(*id).is_none();
+        names.iter().all(off) && names.iter().map(place).is_sorted_by(|one, other| one.is_some() && one < other)
+    }
+
+    pub(super) fn board(&self) -> &'a Board {
+        self.game.board()
+    }
+
+    pub(super) fn spec(&self) -> &'a WeightSpec {
+        self.game.weight()
+    }
+
+    pub(super) fn radius(&self) -> f32 {
+        self.spec().radius
+    }
+
+    /// From the end to a weight's rim, in millimetres; negative over it.
+    pub(super) fn end_gap(&self, pose: Pose) -> f64 {
+        1000.0 * (f64::from(self.board().length) - f64::from(pose.at.x) - f64::from(self.radius()))
+    }
+}

@@ -1,0 +1,413 @@
+//! The gesture: one way to hold a weight that becomes a placing, a pull or a swing by what the hand does with it.
+
+use glam::Vec2;
+
+use super::delivery::{MOST_ENGLISH, bent, by_fingers, slope};
+use super::hold::{Hold, Holder, Leaves, Way};
+use super::keys::{ENGLISH_STEP, Habit, PLACE_STEP, Set, Turning};
+use super::stroke::Stroke;
+use super::sweep::Sweep;
+use super::{Aim, Delivery, Deviation, Firmness, HandKind, Nudge, Phase, Pointer, Reach, Released, SpeedScale};
+use crate::shuffleboard::rules::{Board, WeightSpec};
+use crate::shuffleboard::sim::{Grip, Throw};
+
+/// A slower throw is none, in m/s: it could be a hand at rest that trembles, and it would go a few centimetres.
+const SLOWEST: f32 = 0.2;
+/// Speeds are written down in steps of this, in m/s.
+const QUANTUM: f32 = 1e-6;
+/// How far beside, before and behind the weight a finger still takes hold of it, in metres. Seen from low behind, a
+/// metre along the board is far shorter on the screen than a metre across.
+const TOUCH: Vec2 = Vec2::new(0.20, 0.06);
+/// How far the hardest draw takes the weight back, in metres. It stays on the board: a weight waits 0.16 m from the end.
+const DRAW_ROOM: f32 = 0.15;
+
+/// How somebody throws at a table.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Manner {
+    /// With which hand.
+    pub kind: HandKind,
+    /// How much a swing's deviation counts.
+    pub firmness: Firmness,
+    /// Whether keys swing for the speed only, and the line is kept.
+    pub steady_line: bool,
+    /// How much a pull of the pointer does, 0.25 to 4: at 2 half the way means as much.
+    pub sensitivity: f32,
+}
+
+impl Manner {
+    /// The hand that sets exactly.
+    pub const EXACT: Self =
+        Self { kind: HandKind::Set, firmness: Firmness::Gentle, steady_line: false, sensitivity: 1.0 };
+
+    /// A swing of that firmness.
+    pub fn swing(firmness: Firmness) -> Self {
+        Self { kind: HandKind::Swing, firmness, ..Self::EXACT }
+    }
+}
+
+/// The hand at the table: what it holds, where, and what it is doing with it. The table owns it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Gesture {
+    grip: Grip,
+    reach: Reach,
+    scale: SpeedScale,
+    turning: Turning,
+    manner: Manner,
+    /// Where the weight lies along the end.
+    place: f32,
+    /// The pointer's hold, from the press to the release.
+    hold: Option<Hold>,
+    /// Power added to the pull by keys or the wheel while a pointer holds the weight.
+    trim: f32,
+    /// The aim set by keys, once one has been touched ...
+    keys: Option<Set>,
+    /// ... what it begins with ...
+    usual: Set,
+    /// ... the key that swings it ...
+    sweep: Option<Sweep>,
+    /// ... and the stick that does.
+    stroke: Stroke,
+    /// The latest time that a key or a stick was told, in seconds.
+    now: f64,
+    /// The English the weight is meant to leave with, rad/s, anticlockwise from above.
+    spin: f32,
+}
+
+impl Gesture {
+    /// The most English a wrist gives a weight, in rad/s.
+    pub const MOST_ENGLISH: f32 = MOST_ENGLISH;
+
+    /// A hand that holds `grip` over the middle of the end.
+    pub fn new(board: &Board, weight: &WeightSpec, grip: Grip, manner: Manner) -> Self {
+        let reach = Reach::new(board, weight, grip);
+        let scale = SpeedScale::new(board, weight, reach.rest_x);
+        let sensitivity = if manner.sensitivity.is_finite() { manner.sensitivity.clamp(0.25, 4.0) } else { 1.0 };
+        Self {
+            grip,
+            reach,
+            scale,
+            turning: Turning::on(board),
+            manner: Manner { sensitivity, ..manner },
+            place: 0.0,
+            hold: None,
+            trim: 0.0,
+            keys: None,
+            usual: Set { slope: 0.0, power: scale.usual() },
+            sweep: None,
+            stroke: Stroke::default(),
+            now: 0.0,
+            spin: 0.0,
+        }
+    }
+
+    /// Takes up where somebody left off.
+    pub fn resume(&mut self, habit: Habit) {
+        self.place = self.reach.clamp(habit.place);
+        self.usual = habit.set;
+        self.spin = habit.spin;
+    }
+
+    /// How the keys would throw now, to be resumed with the next weight; `None` while they have not taken aim.
+    pub fn habit(&self) -> Option<Habit> {
+        self.keys.map(|set| Habit { place: self.place, set, spin: self.spin })
+    }
+
+    /// What the hand holds.
+    pub fn grip(&self) -> Grip {
+        self.grip
+    }
+
+    /// How it throws.
+    pub fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    /// Where the hand can hold it.
+    pub fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    /// The speed scale of this board.
+    pub fn scale(&self) -> &SpeedScale {
+        &self.scale
+    }
+
+    /// The pointer is pressed. Says whether it took hold of the weight: near it, or `anywhere` as a finger may.
+    pub fn press(&mut self, pointer: Pointer, anywhere: bool) -> bool {
+        let rest = self.rest();
+        let hold =
+            pointer.checked(f64::MIN).and_then(|pointer| Some((pointer, pointer.board?))).filter(|(_, point)| {
+                let away = (*point - rest).abs() - self.reach.half_size;
+                anywhere || away.x <= TOUCH.x && away.y <= TOUCH.y
+            });
+        let Some((pointer, point)) = hold else { return false };
+        self.hold = Some(Hold::new(pointer, point, rest));
+        (self.trim, self.sweep) = (0.0, None);
+        true
+    }
+
+    /// The pointer has moved. A push that comes to the shooter's own foul line lets go there.
+    pub fn moved(&mut self, pointer: Pointer) -> Option<Released> {
+        let mut hold = self.hold.take()?;
+        let mut place = self.place;
+        let leaves = pointer.checked(hold.last.time).and_then(|to| hold.follow(self.holder(), &mut place, to));
+        self.place = place;
+        if let Some(leaves) = leaves {
+            return Some(self.push_off(leaves));
+        }
+        self.hold = Some(hold);
+        None
+    }
+
+    /// The pointer is released: a pushed weight leaves the hand, and a pulled one if the hand sets; one that was only
+    /// slid or drawn stays. `None` if nothing was held.
+    pub fn release(&mut self, pointer: Pointer) -> Option<Released> {
+        let earliest = self.hold.as_ref()?.last.time;
+        if pointer.checked(earliest).is_none() {
+            // Nobody knows where and when: throw nothing.
+            self.cancel();
+            return Some(Released::Cancelled);
+        }
+        if let Some(released) = self.moved(pointer) {
+            return Some(released);
+        }
+        let hold = self.hold.take()?;
+        let pulled = hold.drawn(self.holder());
+        Some(match (&hold.way, hold.leaves(&self.reach)) {
+            (_, Some(leaves)) => self.push_off(leaves),
+            (Way::Pulling { .. }, None) if self.manner.kind == HandKind::Set => {
+                self.throws(self.rest(), self.leaves_with(pulled), Deviation::default())
+            }
+            _ => Released::Cancelled,
+        })
+    }
+
+    /// Esc or the other button: the weight goes back to where it lay, a swing of a key stops, and an aim set by keys is
+    /// given up, its English too. Says whether there was anything to cancel.
+    pub fn cancel(&mut self) -> bool {
+        if let Some(hold) = self.hold.take() {
+            self.place = hold.lay;
+            return true;
+        }
+        if self.sweep.take().is_some() {
+            return true;
+        }
+        let twisted = std::mem::take(&mut self.spin) != 0.0;
+        self.keys.take().is_some() || twisted
+    }
+
+    /// Changes the place, the direction, the power or the English by so many fine steps. While a pointer pulls, the power
+    /// is trimmed, and place and direction stay the pointer's. The first touch of direction or power takes aim: as the last
+    /// time, or straight ahead.
+    pub fn nudge(&mut self, nudge: Nudge, steps: i32) {
+        let steps = steps as f32;
+        match nudge {
+            Nudge::English => self.twist(self.spin + steps * ENGLISH_STEP),
+            Nudge::Power if self.hold.is_some() => {
+                let mut trim = Set { slope: 0.0, power: 0.5 };
+                trim.harden(steps);
+                self.trim = (self.trim + trim.power - 0.5).clamp(-1.0, 1.0);
+            }
+            _ if self.hold.is_some() || self.sweep.is_some() => {}
+            Nudge::Place => self.place = self.reach.clamp(self.place + steps * PLACE_STEP),
+            Nudge::Direction => {
+                let turning = self.turning;
+                self.take_aim().turn(steps, turning);
+            }
+            Nudge::Power => self.take_aim().harden(steps),
+        }
+    }
+
+    /// Sets the English, in rad/s anticlockwise from above; a hand can do no more than [`Gesture::MOST_ENGLISH`].
+    pub fn twist(&mut self, spin: f32) {
+        if spin.is_finite() {
+            self.spin = spin.clamp(-MOST_ENGLISH, MOST_ENGLISH);
+        }
+    }
+
+    /// The key that throws goes down, at that time in seconds. Without an aim it only takes one, so that no stray key
+    /// throws. The hand that sets throws; the one that swings starts the mark, or stops it on the line.
+    pub fn key_down(&mut self, time: f64) -> Option<Released> {
+        if self.hold.is_some() {
+            return None;
+        }
+        self.tell(time);
+        let Some(set) = self.keys else {
+            self.take_aim();
+            return None;
+        };
+        match (self.manner.kind, self.sweep) {
+            (HandKind::Set, _) => Some(self.throws(self.rest(), self.leaves_with(set), Deviation::default())),
+            (HandKind::Swing, None) => {
+                self.sweep = Some(Sweep::Speed { since: self.now });
+                None
+            }
+            (HandKind::Swing, Some(sweep @ Sweep::Line { .. })) => Some(self.swung(set, sweep.at(self.now))),
+            (HandKind::Swing, Some(Sweep::Speed { .. })) => None,
+        }
+    }
+
+    /// The key that throws is let go of: the speed is what the mark shows now; then comes the line, unless it is steadied.
+    pub fn key_up(&mut self, time: f64) -> Option<Released> {
+        let (Some(set), Some(sweep @ Sweep::Speed { .. })) = (self.keys, self.sweep) else { return None };
+        self.tell(time);
+        let by = sweep.at(self.now);
+        if self.manner.steady_line || self.too_slow(set, by) {
+            return Some(self.swung(set, by));
+        }
+        self.sweep = Some(Sweep::Line { since: self.now, speed: by.speed });
+        None
+    }
+
+    /// Where the stick that swings is at that time (s), right and forward positive. The aim of keys is what it means.
+    pub fn stick(&mut self, time: f64, stick: Vec2) -> Option<Released> {
+        if self.manner.kind != HandKind::Swing || self.hold.is_some() || !stick.is_finite() {
+            return None;
+        }
+        self.tell(time);
+        let by = self.stroke.moved(self.now, stick)?;
+        let set = *self.take_aim();
+        Some(self.swung(set, by))
+    }
+
+    /// The time goes on, so that a running mark is shown where it is. Says whether one runs.
+    pub fn tell(&mut self, time: f64) -> bool {
+        if time.is_finite() {
+            self.now = self.now.max(time);
+        }
+        self.sweep.is_some()
+    }
+
+    /// What the hand is doing, and what it means to throw.
+    pub fn aim(&self) -> Aim {
+        let rest = self.rest();
+        let aim = |phase, at, velocity: Vec2| {
+            let power = self.scale.power(velocity.length());
+            Aim { phase, at, drawn: Vec2::ZERO, velocity, power, spin: self.spin, doing: None }
+        };
+        let back = |set: Set| -Vec2::new(1.0, set.slope).normalize() * (DRAW_ROOM * set.power);
+        match &self.hold {
+            None => {
+                let Some(set) = self.keys else {
+                    return Aim { drawn: self.stick_drawn(), ..aim(Phase::Waiting, rest, Vec2::ZERO) };
+                };
+                let velocity = self.leaves_with(set);
+                let Some(sweep) = self.sweep else {
+                    return Aim { drawn: self.stick_drawn(), ..aim(Phase::Keys, rest, velocity) };
+                };
+                let phase = if matches!(sweep, Sweep::Speed { .. }) { Phase::Sweeping } else { Phase::Lining };
+                let by = sweep.at(self.now);
+                let doing = bent(self.throw_of(rest, velocity), by, self.scale.hardest()).velocity();
+                Aim { drawn: back(set), doing: Some(doing), ..aim(phase, rest, velocity) }
+            }
+            Some(hold) => {
+                let drawn = hold.drawn(self.holder());
+                match &hold.way {
+                    Way::Placing => aim(Phase::Placing, rest, Vec2::ZERO),
+                    Way::Pulling { draw, .. } => {
+                        let meant = if self.manner.kind == HandKind::Set { drawn } else { draw.meant() };
+                        Aim { drawn: back(drawn), ..aim(Phase::Pulling, rest, self.leaves_with(meant)) }
+                    }
+                    Way::Pushing { trail, meant, .. } => {
+                        let doing = trail.velocity(hold.last.time).clamp_length_max(self.scale.hardest());
+                        let velocity = meant.map_or(self.legal(doing), |meant| self.leaves_with(meant));
+                        let (_, at) = trail.last();
+                        let at = Vec2::new(at.x, self.reach.clamp(at.y));
+                        Aim { drawn: back(drawn), doing: Some(doing), ..aim(Phase::Pushing, at, velocity) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where the middle of the grip waits.
+    fn rest(&self) -> Vec2 {
+        Vec2::new(self.reach.rest_x, self.place)
+    }
+
+    /// How far a stick that is drawn takes the weight back.
+    fn stick_drawn(&self) -> Vec2 {
+        let back = if self.stroke.is_drawn() { self.stroke.back() } else { 0.0 };
+        Vec2::new(-0.5 * DRAW_ROOM * back, 0.0)
+    }
+
+    fn holder(&self) -> Holder<'_> {
+        let Manner { kind, sensitivity, .. } = self.manner;
+        Holder { reach: &self.reach, turning: self.turning, kind, sensitivity, trim: self.trim }
+    }
+
+    /// The aim of the keys, taken now if there is none.
+    fn take_aim(&mut self) -> &mut Set {
+        let usual = self.usual;
+        self.keys.get_or_insert(usual)
+    }
+
+    /// The velocity of a throw with that direction and power.
+    fn leaves_with(&self, set: Set) -> Vec2 {
+        self.legal(Vec2::new(1.0, set.slope).normalize() * self.scale.speed(set.power))
+    }
+
+    /// The velocity a throw has if the hand wants this one: zero if it is none, and never more than a hand can do.
+    fn legal(&self, velocity: Vec2) -> Vec2 {
+        if velocity.x >= SLOWEST { velocity.clamp_length_max(self.scale.hardest()) } else { Vec2::ZERO }
+    }
+
+    fn throw_of(&self, at: Vec2, velocity: Vec2) -> Throw {
+        by_fingers(Throw::new(self.grip, at, velocity, self.spin), 0.0)
+    }
+
+    /// A pushed weight leaves the hand.
+    fn push_off(&mut self, leaves: Leaves) -> Released {
+        self.hold = None;
+        let Leaves { at, velocity, turn, meant } = leaves;
+        let done = self.legal(velocity);
+        if done == Vec2::ZERO {
+            return Released::Cancelled;
+        }
+        match meant.map(|set| self.leaves_with(set)).filter(|meant| *meant != Vec2::ZERO) {
+            Some(meant) => {
+                // The board would have braked it as far as the hand has carried it.
+                let meant = meant.normalize() * self.scale.carried(meant.length(), at.x);
+                let by =
+                    Deviation { speed: done.length() / meant.length() - 1.0, slope: slope(done) - slope(meant), turn };
+                self.throws(at, meant, self.manner.firmness.counts(by))
+            }
+            // Without a draw nothing was meant but what the hand did.
+            None => self.throws(at, done, Deviation::default()),
+        }
+    }
+
+    /// Whether a swing of keys is so slow that it throws nothing.
+    fn too_slow(&self, set: Set, by: Deviation) -> bool {
+        self.leaves_with(set).x * (1.0 + by.speed) < SLOWEST
+    }
+
+    /// A swing of keys or of a stick is over.
+    fn swung(&mut self, set: Set, by: Deviation) -> Released {
+        self.sweep = None;
+        if self.too_slow(set, by) {
+            return Released::Cancelled;
+        }
+        let by = self.manner.firmness.counts(by);
+        self.throws(self.rest(), self.leaves_with(set), by)
+    }
+
+    /// Lets go of the weight there: what was meant, and how it is bent.
+    fn throws(&mut self, at: Vec2, meant: Vec2, by: Deviation) -> Released {
+        if meant == Vec2::ZERO {
+            self.keys = None;
+            return Released::Cancelled;
+        }
+        self.keys = None;
+        let meant = self.throw_of(at, meant);
+        let throw = match self.manner.kind {
+            HandKind::Set => meant,
+            HandKind::Swing => bent(meant, by, self.scale.hardest()),
+        };
+        if throw.velocity().x < SLOWEST - QUANTUM {
+            return Released::Cancelled;
+        }
+        let Manner { kind: hand, firmness, .. } = self.manner;
+        Released::Throw(Delivery { throw, meant, hand, firmness })
+    }
+}

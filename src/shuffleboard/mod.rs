@@ -1,0 +1,18 @@
+//! Table shuffleboard: the games, the physics of the weights, the throw, the rivals and the drills.
+//!
+//! The layers, each importing only from those before it:
+//!
+//! ```text
+//! rules <- sim <- hand <- session <- replay, rival <- drill
+//! ```
+
+pub mod drill;
+pub mod hand;
+pub mod replay;
+pub mod rival;
+pub mod rules;
+pub mod session;
+pub mod sim;
+
+pub(crate) mod tape_position;
+pub(crate) mod weight_name;

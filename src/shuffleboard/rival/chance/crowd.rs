@@ -1,0 +1,129 @@
+//! Three to eight sides: each has rounds of its own, so that their totals go up apart from each other until somebody is there.
+
+use super::form::RoundForm;
+use crate::shuffleboard::rules::{Goal, Match};
+
+/// When no more than this is still open, it is shared as all before it was.
+const OPEN: f64 = 1e-4;
+/// So it is after this many frames.
+const MOST_FRAMES: usize = 1000;
+/// Where everybody scores in fewer frames than this share, all score as many times oftener as makes it this share for the best:
+/// it is a race, and who is ahead in it does not depend on its pace.
+const PACE: f64 = 0.2;
+
+/// The chances of all sides, seat by seat, if the round at hand leaves them with these totals.
+///
+/// What one side scores does not depend on another, so that the chance of any set of totals after a frame is a product, and
+/// who is alone with the highest is exact. What follows a tie is not: it is shared by those in it as by equals, whoever else
+/// may play on. Nor is a game of sides that hardly ever score: see [`PACE`].
+pub(super) fn chances(game: &Match, forms: &[RoundForm], totals: &[u32]) -> Vec<f64> {
+    let mut order: Vec<usize> = game.order().iter().map(|side| side.index()).collect();
+    let up = order.iter().position(|side| *side == game.shooter().side.index()).unwrap_or_default();
+    let mut walks: Vec<Walk> = totals.iter().map(|total| Walk::at(*total)).collect();
+    let mut won = vec![0.0; totals.len()];
+    let mut shot = up + 1;
+    let mut haste = 1.0;
+    let mut extra = is_extra(game, &order[..up]);
+    for frame in (game.frame()..).take(MOST_FRAMES) {
+        for (place, side) in order.iter().enumerate().skip(shot) {
+            walks[*side].shoot(&forms[*side], place + 1 == order.len(), haste);
+        }
+        let floor = match game.mode().card().goal {
+            Goal::Points if !extra => game.options().target as usize,
+            Goal::Innings if frame < game.options().target => usize::MAX,
+            Goal::Points | Goal::Innings => 0,
+        };
+        decide(&walks, &order, floor, &mut won);
+        walks.iter_mut().for_each(|walk| walk.totals.truncate(floor));
+        if order.iter().map(|side| walks[*side].open()).product::<f64>() < OPEN {
+            break;
+        }
+        if game.options().rotate {
+            order.rotate_left(1);
+        }
+        (shot, extra) = (0, false);
+        if game.mode().card().goal == Goal::Points {
+            let best = order.iter().map(|side| 1.0 - forms[*side].none(false)).fold(0.0, f64::max);
+            haste = if best > 0.0 { (PACE / best).max(1.0) } else { 1.0 };
+        }
+    }
+    let sum: f64 = won.iter().sum();
+    if sum > 0.0 {
+        return won.iter().map(|chance| chance / sum).collect();
+    }
+    // A game in which nothing ever happens is anybody's.
+    order.iter().for_each(|side| won[*side] = 1.0 / order.len() as f64);
+    won
+}
+
+/// Whether the frame at hand, in which these have shot, is played because the frame before could have been the last.
+fn is_extra(game: &Match, shot: &[usize]) -> bool {
+    let before = game.order().iter().map(|side| {
+        let this_frame = if shot.contains(&side.index()) { game.line(*side).last().copied() } else { None };
+        game.standing(*side).total - this_frame.unwrap_or_default()
+    });
+    before.max().unwrap_or_default() >= game.options().target
+}
+
+/// Adds what this frame decides: for every total that can end the game, who has it alone, and who shares it.
+fn decide(walks: &[Walk], order: &[usize], floor: usize, won: &mut [f64]) {
+    let most = order.iter().map(|side| walks[*side].totals.len()).max().unwrap_or_default();
+    let mut below: Vec<f64> = order.iter().map(|side| walks[*side].totals.iter().take(floor).sum()).collect();
+    for total in floor..most {
+        let has: Vec<f64> = order.iter().map(|side| walks[*side].chance(total)).collect();
+        for (place, side) in order.iter().enumerate() {
+            // The chances that 0, 1, 2 ... of the others have the same total and the rest of them less.
+            let mut level = vec![1.0];
+            for other in (0..order.len()).filter(|other| *other != place) {
+                level.push(0.0);
+                for count in (0..level.len()).rev() {
+                    let one_less = if count > 0 { level[count - 1] } else { 0.0 };
+                    level[count] = level[count] * below[other] + one_less * has[other];
+                }
+            }
+            let share: f64 = (1..).zip(&level).map(|(among, chance)| chance / f64::from(among)).sum();
+            won[*side] += has[place] * share;
+        }
+        below.iter_mut().zip(&has).for_each(|(below, has)| *below += has);
+    }
+}
+
+/// One side on its way.
+struct Walk {
+    /// The chance of each total, as long as the game goes on.
+    totals: Vec<f64>,
+}
+
+impl Walk {
+    fn at(total: u32) -> Self {
+        let mut totals = vec![0.0; total as usize + 1];
+        totals[total as usize] = 1.0;
+        Self { totals }
+    }
+
+    fn chance(&self, total: usize) -> f64 {
+        self.totals.get(total).copied().unwrap_or_default()
+    }
+
+    /// The chance that this side has not ended the game.
+    fn open(&self) -> f64 {
+        self.totals.iter().sum()
+    }
+
+    /// Adds the points of a round, which come so many times as often as the form says.
+    fn shoot(&mut self, form: &RoundForm, hammer: bool, haste: f64) {
+        let most = form.points(hammer).map(|(points, _)| points as usize).max().unwrap_or_default();
+        let mut after = vec![0.0; self.totals.len() + most];
+        // What comes of a form that scores more often with the hammer than without may be more than certain.
+        let haste = haste.min(1.0 / (1.0 - form.none(hammer)).max(f64::MIN_POSITIVE));
+        let none = 1.0 - haste * (1.0 - form.none(hammer));
+        let scores = form.points(hammer).filter(|(points, _)| *points > 0);
+        let scores = scores.map(|(points, chance)| (points, haste * chance));
+        for (points, chance) in scores.chain([(0, none)]) {
+            for (total, has) in self.totals.iter().enumerate() {
+                after[total + points as usize] += chance * has;
+            }
+        }
+        self.totals = after;
+    }
+}

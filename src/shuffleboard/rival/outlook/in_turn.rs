@@ -1,0 +1,61 @@
+//! Eight weights in a row (Horse Collar, Baseball): what lies and what the lags to come may add, if there is a three.
+
+use super::form_of;
+use super::hand::PlainHand;
+use crate::shuffleboard::rival::RoundForm;
+use crate::shuffleboard::rules::{Match, Verdict, WeightId, Zone};
+
+/// A weight short of the foul line spoils the turn unless it is knocked over it; so often that is done.
+const MENDED: f32 = 0.3;
+/// The most points of a turn: eight weights over a corner.
+const MOST: usize = 8 * 26;
+/// The points of a form go by such steps ...
+const STEP: usize = 3;
+/// ... and what happens less often than this is left out of it.
+const SELDOM: f32 = 0.004;
+
+/// How often the turn ends with 0, 1, 2 ... points: each weight left is taken to be a lag.
+pub(super) fn ends(hand: &PlainHand, after: &Match) -> [f32; MOST + 1] {
+    let count = after.count();
+    let lying = count.calls().map(|call| call.points).sum();
+    let three = count.calls().any(|call| call.zone >= Zone::Three);
+    let mut ends = lagged(hand, lying, three, after.unthrown().len());
+    if matches!(count.verdict, Verdict::ShortOfTheFoulLine(_)) {
+        ends = ends.map(|share| MENDED * share);
+        ends[0] += 1.0 - MENDED;
+    }
+    ends
+}
+
+/// How a turn ends on an empty board: in steps of three points, which is as much as a lag is worth, and without what hardly
+/// ever happens, so that the chances of a game are found at once.
+pub(super) fn form(hand: &PlainHand) -> RoundForm {
+    let mut shares = [0.0; MOST + STEP];
+    for (points, share) in lagged(hand, 0, false, WeightId::COUNT).into_iter().enumerate() {
+        shares[points.next_multiple_of(STEP)] += share;
+    }
+    form_of(&shares.map(|share| if share < SELDOM { 0.0 } else { share }))
+}
+
+/// How often so many lags end with 0, 1, 2 ... points if so many lie already, with a three among them or without.
+fn lagged(hand: &PlainHand, lying: u32, three: bool, lags: usize) -> [f32; MOST + 1] {
+    // By points: without a three, and with one.
+    let mut sums = [[0.0_f32; MOST + 1]; 2];
+    sums[usize::from(three)][(lying as usize).min(MOST)] = 1.0;
+    for _ in 0..lags {
+        let mut next = [[0.0; MOST + 1]; 2];
+        for (had, sums) in sums.iter().enumerate() {
+            for (sum, chance) in sums.iter().enumerate().filter(|(_, chance)| **chance > 1e-6) {
+                next[had][sum] += chance * (1.0 - hand.good);
+                for (points, share) in &hand.scores {
+                    let has = had.max(usize::from(*points >= 3));
+                    next[has][(sum + *points as usize).min(MOST)] += chance * share;
+                }
+            }
+        }
+        sums = next;
+    }
+    let [without, mut with] = sums;
+    with[0] += without.iter().sum::<f32>();
+    with
+}

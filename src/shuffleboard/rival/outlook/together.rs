@@ -1,0 +1,151 @@
+//! Two sides by turns (Knock Off, Target, Tap & Draw): who is best, what the other can do about it, and who throws last.
+
+use super::hand::{Lag, PlainHand};
+use crate::shuffleboard::rival::RoundForm;
+use crate::shuffleboard::rules::{Counting, Match, Pose, Rank, SideId, WeightId};
+
+/// So many throws are looked ahead; before them nothing is known.
+const AHEAD: usize = 5;
+/// A weight with another one before it, nearer than this in metres and in its way, is hit this share as often.
+const GUARDED: (f32, f32) = (0.7, 0.4);
+/// A hit must pass within so many radii to knock off, and to stay.
+const HIT: f32 = 1.2;
+const STAY: f32 = 0.4;
+
+/// How a game looks at the weights of both sides.
+#[derive(Debug, Clone, Copy)]
+struct Manner {
+    /// What makes a weight better.
+    rank: Rank,
+    /// Whether the other side's weights may be knocked off.
+    knocks: bool,
+    /// Whether each side counts its own.
+    each: bool,
+}
+
+impl Manner {
+    fn of(game: &Match) -> Self {
+        let card = game.mode().card();
+        let each = game.rank() == Rank::Depth && game.options().counting == Counting::HorseCollar;
+        Self { rank: game.rank(), knocks: card.knocks, each }
+    }
+}
+
+/// A weight that counts.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Lying {
+    side: SideId,
+    rank: f32,
+    points: u32,
+    /// How often a throw at it knocks it off, and stays.
+    hit: f32,
+    stay: f32,
+}
+
+/// How often the round ends with which points of both sides: told share by share.
+pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 2])) {
+    let manner = Manner::of(after);
+    let mut lying: Vec<Lying> = Vec::with_capacity(WeightId::COUNT);
+    for (id, pose) in after.layout().iter() {
+        let points = after.call(id, pose).points;
+        if points > 0 {
+            let open = if is_guarded(after, id, pose) { GUARDED.1 } else { 1.0 };
+            let within = |radii| open * hand.within(radii, pose.at.x);
+            let rank = manner.rank.of(pose.at.x + after.weight().radius, points);
+            lying.push(Lying { side: after.side_of(id), rank, points, hit: within(HIT), stay: within(STAY) });
+        }
+    }
+    lying.sort_by(|one, other| other.rank.total_cmp(&one.rank));
+    let left = after.unthrown().len();
+    let (next, looked) = (after.shooter().side, left.min(AHEAD));
+    // Who throws when the look ahead begins: they take turns.
+    let first = if (left - looked).is_multiple_of(2) { next } else { other(next) };
+    Ahead { hand, manner, tell }.play(1.0, &lying, first, looked);
+}
+
+/// How a round ends that has not begun.
+pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
+    let manner = Manner::of(game);
+    let mut shares = [[0.0; 8 * 26 + 1]; 2];
+    let tell = |share: f32, points: [u32; 2]| {
+        for (shares, points) in shares.iter_mut().zip(points) {
+            shares[(points as usize).min(8 * 26)] += share;
+        }
+    };
+    Ahead { hand, manner, tell }.play(1.0, &[], SideId(0), WeightId::COUNT);
+    let [first, hammer] = shares;
+    RoundForm::new(&first, &hammer)
+}
+
+/// A look ahead.
+struct Ahead<'a, Tell> {
+    hand: &'a PlainHand,
+    manner: Manner,
+    tell: Tell,
+}
+
+impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
+    /// Plays this share of the rounds on with so many throws to come, of which `side` has the first. The best weight is the
+    /// first in `lying`.
+    fn play(&mut self, share: f32, lying: &[Lying], side: SideId, left: usize) {
+        if share <= 0.0 {
+            return;
+        }
+        if left == 0 {
+            let points = self.count(lying);
+            (self.tell)(share, points);
+            return;
+        }
+        let beaten = lying.iter().find(|weight| weight.side != side).map_or(0.0, |theirs| theirs.rank);
+        // A lag that gets ahead of the other side's best.
+        let (hand, manner) = (self.hand, self.manner);
+        let behind = |lag: &Lag| !manner.each && manner.rank.of(lag.lead, lag.points) <= beaten;
+        let drawn = &hand.lags[hand.lags.partition_point(behind)..];
+        let draws = hand.good * drawn.len() as f32 / hand.lags.len().max(1) as f32;
+
+        let best = lying.first().copied().filter(|best| best.side != side && manner.knocks && best.hit >= draws);
+        if let Some(best) = best {
+            let stay = best.stay.min(best.hit);
+            let mut stuck = lying.to_vec();
+            stuck[0] = Lying { side, ..best };
+            self.play(share * (1.0 - best.hit), lying, other(side), left - 1);
+            self.play(share * (best.hit - stay), &lying[1..], other(side), left - 1);
+            self.play(share * stay, &stuck, other(side), left - 1);
+            return;
+        }
+        let Some(lag) = drawn.get(drawn.len() / 2) else { return self.play(share, lying, other(side), left - 1) };
+        let rank = manner.rank.of(lag.lead, lag.points);
+        let (hit, stay) = (hand.within(HIT, lag.lead), hand.within(STAY, lag.lead));
+        let mut more = lying.to_vec();
+        let place = more.partition_point(|weight| weight.rank >= rank);
+        more.insert(place, Lying { side, rank, points: lag.points, hit, stay });
+        self.play(share * (1.0 - draws), lying, other(side), left - 1);
+        self.play(share * draws, &more, other(side), left - 1);
+    }
+
+    /// What both sides get if the round ends like this.
+    fn count(&self, lying: &[Lying]) -> [u32; 2] {
+        let own = |side: SideId| lying.iter().filter(move |weight| weight.side == side);
+        let sum =
+            |side: SideId, over: f32| own(side).filter(|weight| weight.rank > over).map(|weight| weight.points).sum();
+        let sides = [SideId(0), SideId(1)];
+        if self.manner.each {
+            return sides.map(|side| if own(side).any(|weight| weight.points >= 3) { sum(side, 0.0) } else { 0 });
+        }
+        let best = |side: SideId| own(side).map(|weight| weight.rank).fold(0.0, f32::max);
+        // Only the side ahead has anything beyond the best of the other.
+        sides.map(|side| sum(side, best(other(side))))
+    }
+}
+
+fn other(side: SideId) -> SideId {
+    SideId(1 - side.0.min(1))
+}
+
+/// Whether another weight lies in the way to this one.
+fn is_guarded(game: &Match, id: WeightId, pose: Pose) -> bool {
+    game.layout().iter().any(|(guard, lying)| {
+        let before = pose.at.x - lying.at.x;
+        guard != id && before > 0.0 && before < GUARDED.0 && (pose.at.y - lying.at.y).abs() < 1.5 * game.weight().radius
+    })
+}

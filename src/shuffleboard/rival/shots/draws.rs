@@ -1,0 +1,86 @@
+//! Shots that come to rest: lags to the zones and rings, hangers, guards, and taps on one's own weights.
+
+use glam::Vec2;
+
+use super::{Hand, Scene, ShotKind, Thought};
+use crate::shuffleboard::rules::Line;
+
+/// A weight whose centre is this share of its radius before the end hangs over it, and does not fall.
+const HANGING: f32 = 0.45;
+/// How far before a weight its guard lies, in metres.
+const GUARDS: [f32; 2] = [0.22, 0.45];
+/// What a head-on hit gives on of its speed: (1 + e) / 2.
+const GIVEN: f32 = 0.96;
+
+pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
+    for (depth, (kind, x)) in (0..).zip(depths(scene, hand)) {
+        // Down its own lane, and then across the board.
+        let lanes = [0.0, 0.85, -0.85, 0.45, -0.45].map(|share| share * hand.reach.lateral);
+        for (nth, y) in (0..).zip(lanes) {
+            lag(hand, thought, u8::min(depth, 2) + u8::from(nth > 2), kind, Vec2::new(x, y));
+        }
+    }
+    for id in scene.own.iter() {
+        let Some(pose) = scene.lie.get(id) else { continue };
+        for before in GUARDS {
+            lag(hand, thought, 2, ShotKind::Guard(id), pose.at - Vec2::new(before, 0.0));
+        }
+        for (_, x) in depths(scene, hand).into_iter().filter(|(_, x)| *x > pose.at.x + hand.radius) {
+            // The tapped weight slides the rest of the way.
+            let arrive = hand.lane.speed(x - pose.at.x, 0.0) / GIVEN;
+            let contact = pose.at - Vec2::new(2.0 * hand.radius, 0.0);
+            let taps = hand
+                .places(pose.at.y)
+                .into_iter()
+                .flat_map(|place| hand.rails.iter().filter_map(move |rail| hand.aimed(place, contact, arrive, *rail)));
+            let clear = taps.filter(|throw| hand.is_clear(throw, contact, &[id]));
+            for throw in clear.take(1) {
+                thought.of(1, ShotKind::Tap(id), Some(throw));
+            }
+        }
+    }
+}
+
+/// Anything that can be thrown at all, where weights lie at every usual place of the hand.
+pub(super) fn squeeze(hand: &Hand, thought: &mut Thought) {
+    for place in (-20..=20_i8).map(|share| f32::from(share) / 20.0 * hand.reach.lateral) {
+        thought.of(0, ShotKind::Lag, hand.straight(place, hand.length - 2.0 * hand.radius));
+    }
+}
+
+/// Where a weight may be drawn to, the most natural first: the x of its centre.
+fn depths(scene: &Scene, hand: &Hand) -> Vec<(ShotKind, f32)> {
+    let board = &scene.table.board;
+    if let Some(rings) = board.rings {
+        let centre = rings.centre(board).x;
+        let lag = |away: f32| (ShotKind::Lag, centre + away);
+        return vec![lag(0.0), lag(-0.6 * rings.intermediate), lag(-0.7 * rings.outer), lag(0.6 * rings.intermediate)];
+    }
+    let line = |line| board.line_x(line);
+    let (end, trey, deuce) = (board.length, line(Line::Trey), line(Line::Deuce));
+    let foul = line(Line::LongFoul);
+    let lag = |x: f32| (ShotKind::Lag, x);
+    vec![
+        lag(0.5 * (trey + end)),
+        lag(0.5 * (deuce + trey) + hand.radius),
+        (ShotKind::Hanger, end - HANGING * hand.radius),
+        lag(end - 1.3 * hand.radius),
+        lag(0.7 * deuce + 0.3 * foul),
+        lag(0.3 * deuce + 0.7 * foul),
+    ]
+}
+
+/// To rest at a place, from the two nearest places of the hand whose way is clear; from the nearest if none is.
+fn lag(hand: &Hand, thought: &mut Thought, fancy: u8, kind: ShotKind, to: Vec2) {
+    for rail in hand.rails {
+        let mut thrown = hand.places(to.y).into_iter().filter_map(|place| hand.aimed(place, to, 0.0, *rail));
+        let first = thrown.next();
+        let mut clear = first.into_iter().chain(thrown).filter(|throw| hand.is_clear(throw, to, &[])).peekable();
+        if clear.peek().is_none() {
+            thought.of(fancy + 1, kind, first);
+        }
+        for throw in clear.take(1) {
+            thought.of(fancy, kind, Some(throw));
+        }
+    }
+}

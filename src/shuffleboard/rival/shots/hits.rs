@@ -1,0 +1,91 @@
+//! Shots at what is to go: sticks, knock-offs, doubles and combinations.
+
+use glam::Vec2;
+
+use super::{Hand, Scene, ShotKind, Thought};
+use crate::shuffleboard::rules::WeightId;
+
+/// A stick arrives with this many times the energy that takes its weight over the end; what is meant to go on, with more.
+const STICK: f32 = 1.4;
+const FIRM: f32 = 3.0;
+/// A blow, as a share of the hardest throw.
+const BLOW: f32 = 0.8;
+/// How far beside the middle of a weight a glancing hit aims, in radii.
+const GLANCE: f32 = 0.8;
+/// The least a weight that is hit goes forward, as a share of its way: no thinner hit is thought of.
+const THINNEST: f32 = 0.25;
+
+pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
+    let mut foes: Vec<(WeightId, Vec2)> =
+        scene.foes.iter().filter_map(|id| Some((id, scene.lie.get(id)?.at))).collect();
+    // The deepest first: it is the one that matters.
+    foes.sort_by(|(_, one), (_, other)| other.x.total_cmp(&one.x));
+    for (rank, &(id, at)) in (0..).zip(&foes) {
+        let fancy = u8::min(rank, 1);
+        let off = hand.lane.loss * (hand.length - at.x).max(hand.radius);
+        let straight = at - Vec2::new(2.0 * hand.radius, 0.0);
+        let firm = (FIRM * off).sqrt();
+        aim(hand, thought, fancy, ShotKind::Stick(id), straight, (STICK * off).sqrt(), &[id], 2);
+        aim(hand, thought, fancy, ShotKind::KnockOff(id), straight, BLOW * hand.hardest(), &[id], 2);
+        aim(hand, thought, fancy + 1, ShotKind::Stick(id), straight, firm, &[id], 1);
+        for side in [GLANCE, -GLANCE] {
+            let beside = at + Vec2::new(-1.8 * hand.radius, side * hand.radius);
+            aim(hand, thought, 2, ShotKind::KnockOff(id), beside, firm, &[id], 1);
+        }
+        for (other, there) in scene.lie.iter().map(|(id, pose)| (id, pose.at)).filter(|(other, _)| *other != id) {
+            let foe = scene.foes.contains(other);
+            // Into a foe, off whatever lies before it ...
+            let towards = (at - there).normalize_or_zero();
+            let contact = there - 2.0 * hand.radius * towards;
+            if towards.x > THINNEST {
+                let kind = ShotKind::Combination(other, id);
+                let arrive = (FIRM * (off + hand.lane.loss * at.distance(there))).sqrt();
+                aim(hand, thought, 2, kind, contact, arrive, &[other, id], 1);
+            }
+            // ... and off a foe to another one.
+            if foe {
+                for contact in glances(at, there, hand.radius) {
+                    aim(hand, thought, 2, ShotKind::Double(id, other), contact, BLOW * hand.hardest(), &[id, other], 1);
+                }
+            }
+        }
+    }
+}
+
+/// Where a weight has to be when it meets the one at `first` to leave it towards the one at `second`: it parts at a right
+/// angle from what it hits.
+fn glances(first: Vec2, second: Vec2, radius: f32) -> impl Iterator<Item = Vec2> {
+    let way = second - first;
+    let along = way.normalize_or_zero();
+    let cosine = (-2.0 * radius / way.length().max(2.0 * radius)).clamp(-1.0, 1.0);
+    let sine = (1.0 - cosine * cosine).sqrt();
+    [sine, -sine]
+        .into_iter()
+        .map(move |sine| cosine * along + sine * along.perp())
+        .filter(|line| line.x > THINNEST)
+        .map(move |line| first - 2.0 * radius * line)
+}
+
+/// From the nearest few places whose way is clear; from the nearest if none is.
+fn aim(
+    hand: &Hand,
+    thought: &mut Thought,
+    fancy: u8,
+    kind: ShotKind,
+    to: Vec2,
+    arrive: f32,
+    but: &[WeightId],
+    places: usize,
+) {
+    for rail in hand.rails {
+        let thrown: Vec<_> =
+            hand.places(to.y).into_iter().filter_map(|place| hand.aimed(place, to, arrive, *rail)).collect();
+        let clear: Vec<_> = thrown.iter().filter(|throw| hand.is_clear(throw, to, but)).collect();
+        if clear.is_empty() {
+            thought.of(fancy + 1, kind, thrown.first().copied());
+        }
+        for (nth, throw) in (0..).zip(clear.into_iter().take(places)) {
+            thought.of(fancy + nth, kind, Some(*throw));
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The boards and weights there are, each read from its file under `assets/`.
+//!
+//! The files hold the numbers and where they come from, in the units of their makers; everything here is SI.
+
+mod board_file;
+mod weight_file;
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Board, BoardSpeed, WeightSpec};
+use crate::formats::ron_file::{Check, Source};
+
+pub use board_file::{BoardFile, CushionsFile, FoulLinesFile, RingsFile};
+pub use weight_file::{UndersideFile, WeightFile};
+
+/// A board of the catalogue, by the length of its cabinet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum BoardModel {
+    /// The regulation board of tournaments.
+    #[default]
+    Feet22,
+    /// A regulation board, two feet shorter.
+    Feet20,
+    /// For a long room.
+    Feet18,
+    /// The shortest with two foul lines.
+    Feet16,
+    /// For the home, with one foul line in the middle.
+    Feet14,
+    /// For the home, narrower.
+    Feet12,
+    /// For a small room.
+    Feet9,
+    /// Twelve feet with cushions.
+    Bank12,
+    /// Nine feet with cushions.
+    Bank9,
+    /// The regulation board with rings in the place of its lines, for the game of Target.
+    Target22,
+}
+
+impl BoardModel {
+    /// Every board, the longest first, then those with cushions and the one with rings.
+    pub const ALL: [Self; 10] = [
+        Self::Feet22,
+        Self::Feet20,
+        Self::Feet18,
+        Self::Feet16,
+        Self::Feet14,
+        Self::Feet12,
+        Self::Feet9,
+        Self::Bank12,
+        Self::Bank9,
+        Self::Target22,
+    ];
+
+    /// The board, waxed to that speed.
+    pub fn board(self, speed: BoardSpeed) -> Board {
+        self.file().board(speed)
+    }
+
+    /// The file it is read from.
+    pub fn file(self) -> &'static BoardFile {
+        &CATALOGUE.boards[self as usize]
+    }
+
+    /// The weights that belong on it.
+    pub fn weights(self) -> WeightSize {
+        self.file().weights
+    }
+}
+
+/// A size of weights.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum WeightSize {
+    /// The tournament weight.
+    #[default]
+    Large,
+    /// For boards of up to 14 feet.
+    Medium,
+}
+
+impl WeightSize {
+    /// Every size, the largest first.
+    pub const ALL: [Self; 2] = [Self::Large, Self::Medium];
+
+    /// A weight of that size with that underside.
+    pub fn with(self, profile: Profile) -> WeightSpec {
+        CATALOGUE.weights[self as usize].with(profile)
+    }
+}
+
+/// How the underside of a weight is turned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Profile {
+    /// Rests on all of it: the fastest.
+    Flat,
+    /// Hollowed out, rests on a ring: what we play with unless somebody chooses.
+    #[default]
+    Cupped,
+    /// Rests on its middle: the slowest.
+    Pointed,
+}
+
+impl Profile {
+    /// Every profile, the fastest first.
+    pub const ALL: [Self; 3] = [Self::Flat, Self::Cupped, Self::Pointed];
+}
+
+impl WeightFile {
+    /// The weight in SI units, with that underside.
+    pub fn with(&self, profile: Profile) -> WeightSpec {
+        self.weight(&CATALOGUE.undersides[profile as usize])
+    }
+}
+
+impl Board {
+    /// The regulation board: 22 feet, [`BoardModel::Feet22`].
+    pub fn regulation(speed: BoardSpeed) -> Self {
+        BoardModel::Feet22.board(speed)
+    }
+}
+
+impl WeightSpec {
+    /// The tournament weight: [`WeightSize::Large`], [`Profile::Cupped`].
+    pub fn large() -> Self {
+        WeightSize::Large.with(Profile::Cupped)
+    }
+}
+
+/// Everything there is, in the order of the enums.
+struct Catalogue {
+    boards: [BoardFile; BoardModel::ALL.len()],
+    weights: [WeightFile; WeightSize::ALL.len()],
+    undersides: [UndersideFile; Profile::ALL.len()],
+}
+
+/// Reads an embedded file.
+macro_rules! asset {
+    ($file:literal) => {
+        read($file, include_str!(concat!("../../../../", $file)))
+    };
+}
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue {
+    boards: BoardModel::ALL.map(|model| match model {
+        BoardModel::Feet22 => asset!("assets/boards/22_feet.ron"),
+        BoardModel::Feet20 => asset!("assets/boards/20_feet.ron"),
+        BoardModel::Feet18 => asset!("assets/boards/18_feet.ron"),
+        BoardModel::Feet16 => asset!("assets/boards/16_feet.ron"),
+        BoardModel::Feet14 => asset!("assets/boards/14_feet.ron"),
+        BoardModel::Feet12 => asset!("assets/boards/12_feet.ron"),
+        BoardModel::Feet9 => asset!("assets/boards/9_feet.ron"),
+        BoardModel::Bank12 => asset!("assets/boards/12_feet_bank.ron"),
+        BoardModel::Bank9 => asset!("assets/boards/9_feet_bank.ron"),
+        BoardModel::Target22 => asset!("assets/boards/22_feet_target.ron"),
+    }),
+    weights: WeightSize::ALL.map(|size| match size {
+        WeightSize::Large => asset!("assets/weights/large.ron"),
+        WeightSize::Medium => asset!("assets/weights/medium.ron"),
+    }),
+    undersides: Profile::ALL.map(|profile| match profile {
+        Profile::Flat => asset!("assets/undersides/flat.ron"),
+        Profile::Cupped => asset!("assets/undersides/cupped.ron"),
+        Profile::Pointed => asset!("assets/undersides/pointed.ron"),
+    }),
+});
+
+/// Reads an embedded file. It is part of the program, so a bad one is a bug; a test reads them all.
+fn read<T: serde::de::DeserializeOwned + Check>(file: &str, text: &str) -> T {
+    Source::new(file, text).parse().unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_can_be_read_and_every_enum_is_in_its_order() {
+        assert!(BoardModel::ALL.iter().enumerate().all(|(place, model)| *model as usize == place));
+        assert!(WeightSize::ALL.iter().enumerate().all(|(place, size)| *size as usize == place));
+        assert!(Profile::ALL.iter().enumerate().all(|(place, profile)| *profile as usize == place));
+        assert_eq!(CATALOGUE.boards.len() + CATALOGUE.weights.len() + CATALOGUE.undersides.len(), 15);
+    }
+}

@@ -1,0 +1,23 @@
+//! Baseball: Horse Collar in innings, with "a winner named after nine innings" (Baseball, Overview).
+
+use super::{Card, Goal, Lie, Rules, horse_collar};
+use crate::shuffleboard::rules::play::Count;
+use crate::shuffleboard::rules::{Options, Values};
+
+pub(super) struct Baseball;
+
+static CARD: Card = Card { name: "Baseball", tag: "baseball", goal: Goal::Innings, target: 9, ..horse_collar::CARD };
+
+impl Rules for Baseball {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    fn values(&self, options: &Options) -> Values {
+        horse_collar::values(options)
+    }
+
+    fn count(&self, lie: &Lie) -> Count {
+        horse_collar::count(lie)
+    }
+}

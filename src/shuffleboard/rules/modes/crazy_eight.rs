@@ -1,0 +1,55 @@
+//! Crazy Eight: break with four weights of one colour, then clear them all with the other four.
+
+use super::{Boards, Card, DeadWeights, Goal, Lie, Rules, Shape};
+use crate::shuffleboard::rules::play::{Count, Verdict};
+use crate::shuffleboard::rules::{Choice, FoulLine, Options, Values};
+
+pub(super) struct CrazyEight;
+
+static CARD: Card = Card {
+    name: "Crazy Eight",
+    tag: "crazy-eight",
+    sides: 2..=8,
+    team_sizes: &[1],
+    boards: Boards::Open,
+    shape: Shape::Turns { breaks: true },
+    goal: Goal::Points,
+    dead: DeadWeights::Lie,
+    knocks: true,
+    offers: &[
+        Choice::Target,
+        Choice::Order,
+        Choice::Rotate,
+        Choice::TieBreak,
+        Choice::Hickey,
+        Choice::Dusting,
+        Choice::ShotClock,
+    ],
+    target: 15,
+    foul_line: FoulLine::Long,
+};
+
+impl Rules for CrazyEight {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    /// Hangers are worth 4, and "any portion hanging over the end" says no more of a corner.
+    fn values(&self, _: &Options) -> Values {
+        Values { hanger: 4, corner_hanger: 4 }
+    }
+
+    /// "After all 4 original weights are knocked off, the remaining weights left on the table are scored" (Overview).
+    fn count(&self, lie: &Lie) -> Count {
+        let left = lie.weights.iter().filter(|lying| lie.broke.contains(lying.call.weight)).count() as u8;
+        let verdict = match left {
+            _ if lie.broke.is_empty() => Verdict::BreakFailed,
+            0 if lie.weights.iter().any(|lying| lying.call.points > 0) => Verdict::All,
+            0 => Verdict::NothingLeft,
+            left => Verdict::NotCleared(left),
+        };
+        let counts = verdict == Verdict::All;
+        let shooting = lie.weights.iter().filter(|lying| !lie.broke.contains(lying.call.weight));
+        Count::of(lie, verdict, shooting, |lying| counts && lying.call.points > 0)
+    }
+}

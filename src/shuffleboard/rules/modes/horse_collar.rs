@@ -1,0 +1,82 @@
+//! Horse Collar: eight weights in a row, and nothing counts without one worth three or more.
+
+use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
+use crate::shuffleboard::rules::play::{Count, Verdict};
+use crate::shuffleboard::rules::{Choice, FoulLine, Options, Short, Values, Zone};
+
+/// What a weight over the end is worth (Method of Scoring).
+const HANGER: u32 = 13;
+/// What one over a corner is worth (Method of Scoring; the 21 of one heading is a slip: every other place says 26).
+const CORNER_HANGER: u32 = 26;
+
+pub(super) struct HorseCollar;
+
+static HORSE_COLLAR: Card = CARD;
+
+/// The card, which that of Baseball begins from.
+pub(super) const CARD: Card = Card {
+    name: "Horse Collar",
+    tag: "horse-collar",
+    sides: 2..=4,
+    team_sizes: &[1, 2, 4],
+    boards: Boards::OpenOrBank,
+    shape: Shape::Turns { breaks: false },
+    goal: Goal::Points,
+    dead: DeadWeights::Lie,
+    knocks: true,
+    offers: &[
+        Choice::Target,
+        Choice::Order,
+        Choice::FoulLine,
+        Choice::Corners,
+        Choice::Short,
+        Choice::Hickey,
+        Choice::StayAtEnd,
+        Choice::Dusting,
+        Choice::ShotClock,
+    ],
+    target: 51,
+    foul_line: FoulLine::Short,
+};
+
+impl Rules for HorseCollar {
+    fn card(&self) -> &'static Card {
+        &HORSE_COLLAR
+    }
+
+    fn values(&self, options: &Options) -> Values {
+        values(options)
+    }
+
+    fn count(&self, lie: &Lie) -> Count {
+        count(lie)
+    }
+}
+
+/// What hangers are worth in Horse Collar, and wherever its counting is used.
+pub(super) fn values(options: &Options) -> Values {
+    Values { hanger: HANGER, corner_hanger: if options.corners { CORNER_HANGER } else { HANGER } }
+}
+
+/// "If there is no weight in this zone, no score of any kind can be counted" (Method of Scoring).
+pub(super) fn has_a_three<'a>(weights: impl IntoIterator<Item = &'a Lying>) -> bool {
+    weights.into_iter().any(|lying| lying.call.zone >= Zone::Three)
+}
+
+/// The sum of all weights, if it counts. Judged as they lie at the end: a weight short of the foul line may have been
+/// knocked off or over it before.
+pub(super) fn count(lie: &Lie) -> Count {
+    let short = lie.weights.iter().filter(|lying| lying.call.zone == Zone::Short).map(|lying| lying.call.weight);
+    let short: Vec<_> = short.collect();
+    let verdict = if lie.options.short == Short::SpoilsTheTurn && !short.is_empty() {
+        Verdict::ShortOfTheFoulLine(short)
+    } else if lie.weights.is_empty() {
+        Verdict::Nothing
+    } else if !has_a_three(&lie.weights) {
+        Verdict::NoThree
+    } else {
+        Verdict::All
+    };
+    let counts = verdict == Verdict::All;
+    Count::of(lie, verdict, &lie.weights, |lying| counts && lying.call.points > 0)
+}

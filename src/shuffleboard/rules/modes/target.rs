@@ -1,0 +1,53 @@
+//! Target: as Knock Off, but the rings of a target board decide who is best.
+
+use super::knock_off::count_ahead;
+use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rules, Shape};
+use crate::shuffleboard::rules::play::Count;
+use crate::shuffleboard::rules::rings::judge_rings;
+use crate::shuffleboard::rules::{Call, Choice, FoulLine, Options, Pose, Values, WeightId, judge};
+
+pub(super) struct Target;
+
+static CARD: Card = Card {
+    name: "Target",
+    tag: "target",
+    sides: 2..=2,
+    team_sizes: &[1, 2],
+    boards: Boards::Target,
+    shape: Shape::Together { scorer_leads: true },
+    goal: Goal::Points,
+    dead: DeadWeights::Removed,
+    knocks: true,
+    offers: &[Choice::Target, Choice::Order, Choice::Coin, Choice::Dusting, Choice::ShotClock],
+    target: 21,
+    foul_line: FoulLine::Short,
+};
+
+/// The call for a weight by the rings of the board, if it has any.
+pub(super) fn call_by_rings(ground: &Ground, weight: WeightId, pose: Pose) -> Option<Call> {
+    let rings = ground.board.rings.as_ref()?;
+    Some(judge_rings(ground.board, rings, ground.weight, ground.options.foul_line, weight, pose))
+}
+
+impl Rules for Target {
+    fn card(&self) -> &'static Card {
+        &CARD
+    }
+
+    /// Rings count, ends do not.
+    fn values(&self, _: &Options) -> Values {
+        Values { hanger: 1, corner_hanger: 1 }
+    }
+
+    fn call(&self, ground: &Ground, weight: WeightId, pose: Pose) -> Call {
+        // No game of Target begins on a board without rings.
+        call_by_rings(ground, weight, pose).unwrap_or_else(|| {
+            judge(ground.board, ground.weight, ground.options.foul_line, &self.values(ground.options), weight, pose)
+        })
+    }
+
+    /// "The side with the best call scores all its weights whose call is higher than the opponent's best."
+    fn count(&self, lie: &Lie) -> Count {
+        count_ahead(lie)
+    }
+}

@@ -1,0 +1,338 @@
+//! A match as a value: an action in, events out.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use serde::{Deserialize, Serialize};
+
+use super::round::Round;
+use super::{Action, Chosen, Count, Event, Illegal, Phase, Standing};
+use crate::shuffleboard::rules::measure::hundredths;
+use crate::shuffleboard::rules::modes::{Ground, Lie, Lying, Shape};
+use crate::shuffleboard::rules::{
+    Agreed, BadAgreement, Board, Call, Cents, Choice, Colour, End, Layout, Mode, Options, Order, Pose, Rank, Shooter,
+    SideId, WeightId, WeightSet, WeightSpec,
+};
+
+/// A match, from the lot or the coin to the winner.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(remote = "Self")] // read back through `stored`, which checks what it reads
+pub struct Match {
+    pub(super) board: Board,
+    pub(super) weight: WeightSpec,
+    pub(super) agreed: Agreed,
+    /// In the order the sides were entered.
+    pub(super) standings: Vec<Standing>,
+    /// Each side's points, frame by frame, as far as it has shot.
+    pub(super) lines: Vec<Vec<u32>>,
+    /// Counted from 1.
+    pub(super) frame: u32,
+    /// Who shoots in this frame, first to last.
+    pub(super) order: Vec<SideId>,
+    /// Whose turn it is, by the place in `order`; always 0 where all shoot together.
+    pub(super) up: usize,
+    /// Who shoots with the red weights, where each side has a colour of its own.
+    pub(super) red: SideId,
+    /// The end this round is shot from.
+    pub(super) end: End,
+    pub(super) stage: Stage,
+}
+
+/// How far the match has come.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub(super) enum Stage {
+    /// The coin is in the air.
+    Coin,
+    /// The winner of the coin chooses, then the other side what was left.
+    Choosing { winner: SideId, taken: Option<Chosen> },
+    /// Weights are thrown.
+    Round(Round),
+    /// The match is decided.
+    Over { winner: SideId },
+}
+
+impl Match {
+    /// A new match and its first events: see [`Event`].
+    ///
+    /// # Errors
+    /// What no game can be played by, or not on such a board.
+    pub fn new(board: Board, weight: WeightSpec, agreed: Agreed) -> Result<(Self, Vec<Event>), BadAgreement> {
+        agreed.check(&board)?;
+        let sides = agreed.sides.len();
+        let mut order: Vec<SideId> = (0..).map(SideId).take(sides).collect();
+        if let Order::Lot(seed) = agreed.options.order {
+            order.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+        }
+        let mut game = Self {
+            board,
+            weight,
+            standings: vec![Standing::default(); sides],
+            lines: vec![Vec::new(); sides],
+            frame: 1,
+            up: 0,
+            red: order[usize::from(agreed.options.first_colour == Colour::Blue)],
+            order,
+            end: End::default(),
+            stage: if agreed.options.order.coin().is_some() { Stage::Coin } else { Stage::Round(Round::new()) },
+            agreed,
+        };
+        let mut events = Vec::new();
+        if game.stage != Stage::Coin {
+            game.begin(&mut events);
+        }
+        Ok((game, events))
+    }
+
+    /// Plays one action and says what came of it, in the order [`Event`] documents.
+    ///
+    /// # Errors
+    /// An action that the rules or the state of the match do not allow; the match is then unchanged.
+    pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        let mut events = Vec::new();
+        match (self.stage, action) {
+            (Stage::Over { .. }, _) => return Err(Illegal::Over),
+            (Stage::Coin, Action::Call(called)) => self.flip(called, &mut events),
+            (Stage::Coin, _) => return Err(Illegal::CoinFirst),
+            (Stage::Choosing { winner, taken }, Action::Choose(chosen)) => {
+                self.choose(winner, taken, chosen, &mut events)?;
+            }
+            (Stage::Choosing { .. }, _) | (Stage::Round(_), Action::Choose(_)) => return Err(Illegal::NotAChoice),
+            (Stage::Round(_), Action::Call(_)) => return Err(Illegal::NoCoin),
+            (Stage::Round(round), Action::Throw(outcome)) => self.throw(round, &outcome, false, &mut events)?,
+            (Stage::Round(round), Action::FoulThrow(outcome)) => self.throw(round, &outcome, true, &mut events)?,
+            (Stage::Round(round), Action::TimeUp) => self.time_up(round, &mut events)?,
+            (Stage::Round(round), Action::Concede) => {
+                if let Shape::Together { .. } = self.shape() {
+                    return Err(Illegal::NoConceding);
+                }
+                events.push(Event::Conceded { shooter: self.shooter() });
+                self.end_round(&round, &mut events);
+            }
+        }
+        Ok(events)
+    }
+
+    /// What the match waits for.
+    pub fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Coin => Phase::Call { caller: self.caller() },
+            Stage::Choosing { winner, taken: None } => Phase::Choose { side: winner, colour: true, order: true },
+            Stage::Choosing { winner, taken: Some(taken) } => {
+                let colour = !matches!(taken, Chosen::Colour(_));
+                Phase::Choose { side: self.opponent(winner), colour, order: !colour }
+            }
+            Stage::Round(round) if self.breaks() && round.thrown() == 0 => Phase::Break,
+            Stage::Round(round) => {
+                let left = self.colour_of(self.shooter().side).map(|colour| round.unthrown_of(colour));
+                Phase::Shot { left: left.unwrap_or(round.unthrown).len() as u8 }
+            }
+            Stage::Over { winner } => Phase::Over { winner },
+        }
+    }
+
+    /// Who makes the next throw; after the match, who made the last.
+    pub fn shooter(&self) -> Shooter {
+        let thrown = match self.stage {
+            Stage::Round(round) => round.thrown(),
+            Stage::Over { .. } => WeightId::COUNT - 1,
+            Stage::Coin | Stage::Choosing { .. } => 0,
+        };
+        let place = match self.shape() {
+            Shape::Turns { .. } => self.up,
+            Shape::Together { .. } => thrown % self.order.len(),
+        };
+        let side = self.order[place];
+        let players = self.agreed.sides[side.index()].players.len();
+        let member = match self.shape() {
+            // A team shares the eight weights in a row.
+            Shape::Turns { .. } => thrown * players / WeightId::COUNT,
+            // "Team members play at opposite ends of the board and remain there" (Knock Off, Overview).
+            Shape::Together { .. } => (self.end as usize).min(players - 1),
+        };
+        Shooter { side, member: member as u8 }
+    }
+
+    /// The end this round is shot from: the one opposite to the round before, in the next frame too.
+    pub fn end(&self) -> End {
+        self.end
+    }
+
+    /// The frame being played, counted from 1.
+    pub fn frame(&self) -> u32 {
+        self.frame
+    }
+
+    /// Who shoots in this frame, first to last. With `TieBreak::OnlyTied` an extra frame is without the others.
+    pub fn order(&self) -> &[SideId] {
+        &self.order
+    }
+
+    /// Who shoots last in this frame.
+    pub fn hammer(&self) -> SideId {
+        self.order[self.order.len() - 1]
+    }
+
+    /// The colour a side shoots with, where each side has its own.
+    pub fn colour_of(&self, side: SideId) -> Option<Colour> {
+        let own = if side == self.red { Colour::Red } else { Colour::Blue };
+        matches!(self.shape(), Shape::Together { .. }).then_some(own)
+    }
+
+    /// A side's line on the scoreboard; an empty one for a side that is not in this match.
+    pub fn standing(&self, side: SideId) -> Standing {
+        self.standings.get(side.index()).copied().unwrap_or_default()
+    }
+
+    /// A side's points frame by frame, as far as it has shot.
+    pub fn line(&self, side: SideId) -> &[u32] {
+        self.lines.get(side.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether the match may have come here from `earlier` by moves that nobody has written down: what was scored by then is as
+    /// it was, and at least one throw was made since.
+    pub(crate) fn may_follow(&self, earlier: &Self) -> bool {
+        let agreed = self.agreed == earlier.agreed && self.board == earlier.board && self.weight == earlier.weight;
+        let scored = self.lines.iter().zip(&earlier.lines).all(|(line, before)| line.starts_with(before));
+        let thrown = |game: &Self| (game.frame, game.up, WeightId::COUNT - game.unthrown().len());
+        let later = thrown(self) > thrown(earlier) || matches!(self.stage, Stage::Over { .. });
+        agreed && scored && later && !matches!(earlier.stage, Stage::Over { .. })
+    }
+
+    /// What all hickeys have paid in so far; when the match is over, what the winner takes.
+    pub fn jar(&self) -> Cents {
+        self.standings.iter().map(|standing| standing.paid).sum()
+    }
+
+    /// What was agreed before the match.
+    pub fn agreed(&self) -> &Agreed {
+        &self.agreed
+    }
+
+    /// Which game is played.
+    pub fn mode(&self) -> Mode {
+        self.agreed.mode
+    }
+
+    /// The options it is played by.
+    pub fn options(&self) -> &Options {
+        &self.agreed.options
+    }
+
+    /// What makes a weight better than one of the other side, where both lie on one board.
+    pub fn rank(&self) -> Rank {
+        Rank::on(&self.board)
+    }
+
+    /// The board played on.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The weights played with.
+    pub fn weight(&self) -> &WeightSpec {
+        &self.weight
+    }
+
+    /// What lies on the board in this round. A round begins with an empty board.
+    pub fn layout(&self) -> &Layout {
+        match &self.stage {
+            Stage::Round(round) => &round.layout,
+            Stage::Coin | Stage::Choosing { .. } | Stage::Over { .. } => &Layout::EMPTY,
+        }
+    }
+
+    /// The weights of which the next throw takes one, or all four of a colour for a break.
+    pub fn in_hand(&self) -> WeightSet {
+        match self.stage {
+            Stage::Round(round) => match self.colour_of(self.shooter().side) {
+                Some(colour) => round.unthrown_of(colour),
+                None => round.next_in_a_row(),
+            },
+            Stage::Coin | Stage::Choosing { .. } | Stage::Over { .. } => WeightSet::NONE,
+        }
+    }
+
+    /// Every weight that is still to be thrown in this round, by whomever.
+    pub fn unthrown(&self) -> WeightSet {
+        match self.stage {
+            Stage::Round(round) => round.unthrown,
+            Stage::Coin | Stage::Choosing { .. } | Stage::Over { .. } => WeightSet::NONE,
+        }
+    }
+
+    /// The colour of the break that was made in this round, which must go.
+    pub fn break_colour(&self) -> Option<Colour> {
+        match self.stage {
+            Stage::Round(round) => round.broke,
+            Stage::Coin | Stage::Choosing { .. } | Stage::Over { .. } => None,
+        }
+    }
+
+    /// What the round would come to if it ended as the weights lie now.
+    pub fn count(&self) -> Count {
+        match self.stage {
+            Stage::Round(round) => self.count_round(&round),
+            Stage::Coin | Stage::Choosing { .. } | Stage::Over { .. } => Count::default(),
+        }
+    }
+
+    /// The call for a weight that lies at `pose`, past the foul line in force or not, by the values of this game.
+    pub fn call(&self, weight: WeightId, pose: Pose) -> Call {
+        self.mode().rules().call(&self.ground(), weight, pose)
+    }
+
+    /// Whose a weight is: that of the side with its colour, or of whoever shoots all eight.
+    pub fn side_of(&self, weight: WeightId) -> SideId {
+        match self.shape() {
+            Shape::Turns { .. } => self.order[self.up],
+            Shape::Together { .. } if weight.colour() == Colour::Red => self.red,
+            Shape::Together { .. } => self.opponent(self.red),
+        }
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        self.mode().card().shape
+    }
+
+    pub(super) fn breaks(&self) -> bool {
+        self.shape() == Shape::Turns { breaks: true }
+    }
+
+    /// Whether a scoreless turn of this game is a hickey, with a jar or without.
+    pub(super) fn counts_hickeys(&self) -> bool {
+        self.mode().card().offers.contains(&Choice::Hickey)
+    }
+
+    pub(super) fn ground(&self) -> Ground<'_> {
+        Ground { board: &self.board, weight: &self.weight, options: &self.agreed.options }
+    }
+
+    /// The other one of two sides.
+    pub(super) fn opponent(&self, side: SideId) -> SideId {
+        SideId(1 - side.0.min(1))
+    }
+
+    /// The sides that shoot in the round at hand, the first shooter first.
+    pub(super) fn shooting(&self) -> &[SideId] {
+        match self.shape() {
+            Shape::Turns { .. } => &self.order[self.up..=self.up],
+            Shape::Together { .. } => &self.order,
+        }
+    }
+
+    pub(super) fn count_round(&self, round: &Round) -> Count {
+        let lying = |(weight, pose): (WeightId, Pose)| Lying {
+            side: self.side_of(weight),
+            call: self.call(weight, pose),
+            to_end: hundredths(self.board.length - (pose.at.x + self.weight.radius)),
+        };
+        self.mode().rules().count(&Lie {
+            options: self.options(),
+            rank: self.rank(),
+            weights: round.layout.iter().map(lying).collect(),
+            broke: round.break_weights(),
+            sides: self.shooting(),
+            seats: self.standings.len(),
+        })
+    }
+}

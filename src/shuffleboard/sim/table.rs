@@ -1,0 +1,127 @@
+//! What a throw is made on.
+
+use glam::Vec2;
+
+use super::law::{GRAVITY, STATIC};
+use super::throw::OVERLAP;
+use super::tonight::Tonight;
+use super::wax::Wax;
+use crate::shuffleboard::rules::{Board, End, WeightSpec};
+
+/// What a throw is made on: the board with its wax, and the weights.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Table {
+    /// The board.
+    pub board: Board,
+    /// The weights, all alike.
+    pub weight: WeightSpec,
+    /// The wax on it. A throw wears it, unless it is [`Wax::even`].
+    pub wax: Wax,
+    /// The end it is shot from.
+    pub end: End,
+    /// How strongly a weight that turns bends its path: 1 as derived for dry friction, 0 not at all, more for an English
+    /// that everybody sees. At most [`Table::MOST_CURL`].
+    pub curl: f32,
+    /// How it differs from its board tonight.
+    pub tonight: Tonight,
+}
+
+/// Why nothing can be thrown on a table.
+#[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
+pub enum BadTable {
+    /// A number that is none, or has no meaning there.
+    #[error("{name} of {value} makes no sense")]
+    Senseless {
+        /// Which one, with its article.
+        name: &'static str,
+        /// What it is.
+        value: f32,
+    },
+    /// The board is so steep at its edges that a weight would not lie still on it.
+    #[error(
+        "a board that is {:.2} mm lower in the middle than at its edges is too steep for its wax: \
+         weights would not lie still on it",
+        .dip * 1000.0
+    )]
+    TooSteep {
+        /// The dip of the board, in metres.
+        dip: f32,
+    },
+    /// The wax belongs to another board.
+    #[error("the wax on the table is of a board of another size")]
+    ForeignWax,
+}
+
+impl Table {
+    /// The strongest curl there is.
+    pub const MOST_CURL: f32 = 50.0;
+
+    /// A table with its wax spread evenly, shot from the home end.
+    pub fn new(board: Board, weight: WeightSpec) -> Self {
+        Self { board, weight, wax: Wax::even(), end: End::Home, curl: 1.0, tonight: Tonight::default() }
+    }
+
+    /// Whether anything can be thrown on it.
+    ///
+    /// # Errors
+    /// A size, a mass or a friction that is zero, negative, beyond all bounds or not a number, or a board so steep that a
+    /// weight would not lie still on it.
+    pub fn check(&self) -> Result<(), BadTable> {
+        let Self { board, weight, curl, tonight, .. } = self;
+        let under = &weight.underside;
+        let cushions = board.cushions.map(|cushions| {
+            [
+                ("a cushion's restitution", cushions.restitution, 0.0, 1.0),
+                ("a cushion's friction", cushions.friction, 0.0, 10.0),
+            ]
+        });
+        // The least, the most.
+        let bounds = [
+            ("a board's length", board.length, 0.1, 1000.0),
+            ("a board's width", board.width, 4.0 * weight.radius, 100.0),
+            ("a board's friction", self.friction(), 1e-4, 10.0),
+            ("a board's dip", board.dip, -0.1, 0.1),
+            ("a weight's radius", weight.radius, 1e-3, 1.0),
+            ("a weight's mass", weight.mass, 1e-3, 100.0),
+            ("a weight's height", weight.height, 1e-4, 1.0),
+            ("a weight's radius of gyration", weight.gyration, 0.1 * weight.radius, 2.0 * weight.radius),
+            ("a contact's radius", under.radius, 0.01 * weight.radius, weight.radius),
+            ("an underside's drag", under.drag, 0.01, 100.0),
+            ("a curl", *curl, 0.0, Self::MOST_CURL),
+            ("a table's lean", tonight.lean, -0.001, 0.001),
+        ];
+        for (name, value, least, most) in bounds.into_iter().chain(cushions.into_iter().flatten()) {
+            // Not a number is not within any bounds.
+            if !(least..=most).contains(&value) {
+                return Err(BadTable::Senseless { name, value });
+            }
+        }
+        // Even wax is the most slippery there is: where it holds a weight, worn wax does.
+        let dish = 4.0 * f64::from(board.dip.abs()) / f64::from(board.width);
+        let steepest = dish + f64::from(tonight.lean.abs());
+        if steepest >= STATIC * f64::from(self.friction()) * f64::from(under.drag) {
+            return Err(BadTable::TooSteep { dip: board.dip });
+        }
+        if !self.wax.fits(board) {
+            return Err(BadTable::ForeignWax);
+        }
+        Ok(())
+    }
+
+    /// Whether a weight can be there: its centre on the board, and its rim clear of the cushions.
+    pub(super) fn has_room(&self, at: Vec2) -> bool {
+        let Board { length, width, cushions, .. } = self.board;
+        let half = if cushions.is_some() { width / 2.0 - self.weight.radius + OVERLAP } else { width / 2.0 };
+        at.x >= 0.0 && at.x <= length && at.y.abs() <= half
+    }
+
+    /// The coefficient of friction of its even wax.
+    pub fn friction(&self) -> f32 {
+        self.board.speed.friction() * self.tonight.drag
+    }
+
+    /// What friction takes off the speed of a weight that slides without spin over even wax, in m/s^2.
+    pub fn brake(&self) -> f32 {
+        self.friction() * self.weight.underside.drag * GRAVITY
+    }
+}
