@@ -14,7 +14,7 @@ use super::room::{
 };
 use super::settings::Settings;
 use super::state::{Screen, TurnPhase};
-use super::table::{Game, LiveWeights, Practice, Sliding, Watching};
+use super::table::{Game, Happened, InPlay, LiveWeights};
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::{Happening, SideId};
 use crate::words::side_name;
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             RunFixedMainLoop,
             tell_what_happened
-                .run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>))
+                .run_if(on_message::<Happened>.and_then(resource_exists::<Game>))
                 .in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
         )
         .add_systems(
@@ -73,16 +73,16 @@ fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
 
 /// Tells the room which table the game is played on: from the frame on in which the camera turns to it.
 fn put_up_the_table(game: Res<Game>, mut table: ResMut<StandingTable>) {
-    table.set_if_neq(StandingTable::new(game.rules.board(), game.rules.weight()));
+    table.set_if_neq(StandingTable::new(game.rules().board(), game.rules().weight()));
 }
 
 /// Tells the room what is to be chalked on its slates. A drill has no score, and who plays alone has no opponent.
 fn chalk_up(game: Res<Game>, mut chalked: ResMut<Chalked>) {
-    let line = |side| (side_name(&game.rules, side), game.rules.standing(side).total);
-    let lines = match &game.practice {
-        Some(Practice::Drill(_)) => Vec::new(),
-        Some(Practice::Solo { .. }) => sides(&game).take(1).map(line).collect(),
-        None => sides(&game).map(line).collect(),
+    let line = |side| (side_name(game.rules(), side), game.rules().standing(side).total);
+    let lines = match game.in_play() {
+        InPlay::Drill(_) => Vec::new(),
+        InPlay::Solo { .. } => sides(&game).take(1).map(line).collect(),
+        InPlay::Match(_) | InPlay::Watched(_) => sides(&game).map(line).collect(),
     };
     chalked.set_if_neq(Chalked(lines));
 }
@@ -111,28 +111,21 @@ fn keep_the_jar(game: Res<Game>, play: Res<State<TurnPhase>>, settings: Res<Sett
 
 /// How many hickeys were paid in a game, if it has a jar.
 fn paid(game: &Game) -> u32 {
-    let hickeys: u32 = sides(game).map(|side| game.rules.standing(side).hickeys).sum();
-    if game.rules.options().hickey.is_some() { hickeys } else { 0 }
+    let hickeys: u32 = sides(game).map(|side| game.rules().standing(side).hickeys).sum();
+    if game.rules().options().hickey.is_some() { hickeys } else { 0 }
 }
 
 /// Every side of a game, in the order they were entered.
 fn sides(game: &Game) -> impl Iterator<Item = SideId> {
-    (0..).map(SideId).take(game.rules.agreed().sides.len())
+    (0..).map(SideId).take(game.rules().agreed().sides.len())
 }
 
 /// Tells the room of the wax as it is between two throws.
-fn show_wax(
-    game: Option<Res<Game>>,
-    watching: Option<Res<Watching>>,
-    settings: Res<Settings>,
-    mut film: ResMut<WaxFilm>,
-) {
+fn show_wax(game: Option<Res<Game>>, settings: Res<Settings>, mut film: ResMut<WaxFilm>) {
     if let Some(game) = game {
         // A recording that is watched holds what is still to come.
-        let moves = game.recording.moves();
-        let made = watching.map_or(moves.len(), |watching| watching.playback.made());
-        let sprinkled = sprinkled(&moves[..made.min(moves.len())]);
-        film.set_if_neq(WaxFilm { wax: game.table.wax.clone(), map: settings.wax_map, sprinkled });
+        let sprinkled = sprinkled(&game.recording.moves()[..game.moves_made()]);
+        film.set_if_neq(WaxFilm { wax: game.table().wax.clone(), map: settings.wax_map, sprinkled });
     }
 }
 
@@ -147,19 +140,14 @@ fn sprinkled(moves: &[Move]) -> Option<Sprinkled> {
 
 /// Tells the room of everything that fell or met since the last frame.
 fn tell_what_happened(
-    sliding: Res<Sliding>,
+    mut happened: MessageReader<Happened>,
     game: Res<Game>,
     bodies: Query<(&WeightBody, &Transform)>,
-    mut seen: Local<usize>,
     mut fallen: MessageWriter<Fallen>,
     mut struck: MessageWriter<Struck>,
 ) {
-    let happenings = sliding.slide().happenings();
-    if happenings.len() < *seen {
-        *seen = 0; // another throw
-    }
-    for happening in &happenings[*seen..] {
-        let world = |at| to_world(game.rules.board(), game.seen_from, at);
+    for Happened(happening) in happened.read() {
+        let world = |at| to_world(game.rules().board(), game.seen_from, at);
         match *happening {
             Happening::Fell { weight, at, velocity, .. } => {
                 let turn = bodies.iter().find(|(body, _)| body.0 == weight).map(|(_, place)| place.rotation);
@@ -175,7 +163,6 @@ fn tell_what_happened(
             }
         }
     }
-    *seen = happenings.len();
 }
 
 /// Puts every weight where the table says it is: on the board, in the hand, or waiting in the rack for its throw.
@@ -195,9 +182,9 @@ fn place_weights(
             continue;
         }
         let shown = game.as_ref().zip(play.as_ref()).and_then(|(game, play)| {
-            let (board, spec, end) = (game.rules.board(), game.rules.weight(), game.seen_from);
+            let (board, spec, end) = (game.rules().board(), game.rules().weight(), game.seen_from);
             let waits =
-                matches!(play.get(), TurnPhase::HandOver | TurnPhase::Aim) && game.rules.unthrown().contains(*id);
+                matches!(play.get(), TurnPhase::HandOver | TurnPhase::Aim) && game.rules().unthrown().contains(*id);
             match live.0[id.index()] {
                 Some(weight) => Some(lying(to_world(board, end, weight.at), to_world_angle(end, weight.angle))),
                 None => waits.then(|| rack_place(board, spec, end, id.index())),

@@ -26,9 +26,9 @@ pub(super) fn plugin(app: &mut App) {
 fn tell_events(mut told: MessageReader<GameEvent>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
     // What came of a try at a drill is said in one sentence of its own.
     let Some(game) = game.filter(|game| game.drill().is_none()) else { return };
-    say.write_batch(told.read().flat_map(|GameEvent(event)| words::announce(event, &game.rules)).map(Announcement));
+    say.write_batch(told.read().flat_map(|GameEvent(event)| words::announce(event, game.rules())).map(Announcement));
     // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
-    if let Phase::Choose { .. } = game.rules.phase() {
+    if let Phase::Choose { .. } = game.rules().phase() {
         say.write(Announcement(game.instruction()));
     }
 }
@@ -70,7 +70,7 @@ fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut s
                 let words = [("name", words::drill_name(level).into()), ("task", words::drill_task(level).into())];
                 words::say_with("announce-drill", &words)
             }
-            None => words::announce_turn(&game.rules),
+            None => words::announce_turn(game.rules()),
         },
         TurnPhase::Aim => match game.drill().filter(|_| game.lesson().is_some()) {
             Some(drill) => {
@@ -86,7 +86,7 @@ fn tell_play(play: Option<Res<State<TurnPhase>>>, game: Option<Res<Game>>, mut s
         },
         TurnPhase::CloseCall => match &game.close_call {
             Some(close) => {
-                let call = words::describe_close_call(&game.rules, close);
+                let call = words::describe_close_call(game.rules(), close);
                 words::say_with("announce-close-call", &[("call", call.into())])
             }
             None => return,

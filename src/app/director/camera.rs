@@ -52,7 +52,7 @@ impl Asking<'_, '_> {
             return Some((Asked::Photo, photo.orbit.view()));
         }
         if self.overhead.is_on() {
-            return Some((Asked::Overhead, board_view(game.rules.board(), game.seen_from, self.aspect())));
+            return Some((Asked::Overhead, board_view(game.rules().board(), game.seen_from, self.aspect())));
         }
         self.free.0.map(|orbit| (Asked::Orbit, orbit.view()))
     }
@@ -107,7 +107,7 @@ fn move_camera(
         }
         return;
     };
-    let (board, end) = (game.rules.board(), game.seen_from);
+    let (board, end) = (game.rules().board(), game.seen_from);
     let asked = asking.view(&game);
     let which = asked.map(|(which, _)| which);
     let another = std::mem::replace(&mut was.asked, which) != which;
@@ -135,7 +135,9 @@ fn move_camera(
         TurnPhase::Coin | TurnPhase::HandOver | TurnPhase::Aim => {}
         TurnPhase::Slide if game.stays_at_end() => {}
         // The best throw of the game is seen from above the end it slides to.
-        TurnPhase::Slide if is_the_best_again(sliding.as_deref()) => camera.glide(overhead_view(board, end), glide),
+        TurnPhase::Slide if is_the_best_again(sliding.as_deref(), &game) => {
+            camera.glide(overhead_view(board, end), glide);
+        }
         TurnPhase::Slide if was.close.is_some() || !settings.reduced_motion && creeps.is_some() => {
             // It stays there until the next throw: the weight may stop or fall.
             let at = *was.close.get_or_insert(creeps.unwrap_or_default());
@@ -167,16 +169,16 @@ fn move_camera(
 }
 
 /// Whether the throw on the table is shown again from the card of the game.
-fn is_the_best_again(sliding: Option<&Sliding>) -> bool {
-    sliding.is_some_and(|sliding| sliding.showing() == Showing::Again(TurnPhase::GameOver))
+fn is_the_best_again(sliding: Option<&Sliding>, game: &Game) -> bool {
+    sliding.is_some_and(|sliding| sliding.showing() == Showing::Again) && game.next_phase() == TurnPhase::GameOver
 }
 
 /// How far from the end of the board the weights of the last round lie, in metres, with some of the board around them.
 fn depth_of_round(game: &Game) -> f32 {
     /// The least that is seen of the board, in metres.
     const LEAST: f32 = 0.75;
-    let board = game.rules.board();
-    let whole = (board.foul_line + 4.0 * game.rules.weight().radius).min(board.length);
+    let board = game.rules().board();
+    let whole = (board.foul_line + 4.0 * game.rules().weight().radius).min(board.length);
     let lying = game.last_round.iter().flat_map(|report| report.layout.iter());
     let deepest = lying.map(|(_, pose)| board.length - pose.at.x + 0.1).fold(LEAST, f32::max);
     deepest.min(whole)
@@ -185,7 +187,7 @@ fn depth_of_round(game: &Game) -> f32 {
 /// Whether a ruling is seen as the shooter sees it, because it is about the near half of the board, or because nobody may look
 /// at the other one.
 fn is_ruled_from_the_end(game: &Game, play: TurnPhase) -> bool {
-    game.forfeit.is_some() || !game.shows_the_far_end(play) || ruled_short_of(game, game.rules.board().length / 2.0)
+    game.forfeit.is_some() || !game.shows_the_far_end(play) || ruled_short_of(game, game.rules().board().length / 2.0)
 }
 
 /// Whether the referee took away a weight that lay nearer to the shooter than that, in metres from the near end.
@@ -215,5 +217,5 @@ fn follow(game: &Game, sliding: Option<&Sliding>, live: &LiveWeights) -> Option<
     let foremost = places().max_by(|a, b| a.x.total_cmp(&b.x))?;
     let hindmost = places().map(|at| at.x).fold(foremost.x, f32::min);
     let at = Vec2::new(hindmost.max(foremost.x - FAR_BEHIND), foremost.y);
-    (!met || thrown.len() > 1).then(|| follow_view(game.rules.board(), game.seen_from, at))
+    (!met || thrown.len() > 1).then(|| follow_view(game.rules().board(), game.seen_from, at))
 }

@@ -66,7 +66,7 @@ fn show(
     let size = ctx.content_rect().size();
     let place = |at: Vec2, above: f32| {
         let place =
-            view.screen_point(at.extend(above), Vec2::new(size.x, size.y), game.rules.board(), game.seen_from)?;
+            view.screen_point(at.extend(above), Vec2::new(size.x, size.y), game.rules().board(), game.seen_from)?;
         Some(pos2(place.x, place.y))
     };
     // The room is painted on the same layer, before this.
@@ -76,7 +76,7 @@ fn show(
     }
     ways(&painter, &game, &path, place);
     powder(&painter, &game, sprinkling.0, place);
-    english(&painter, game.rules.weight().radius, &aim, place);
+    english(&painter, game.rules().weight().radius, &aim, place);
     Ok(())
 }
 
@@ -89,7 +89,7 @@ fn ghost(painter: &egui::Painter, game: &Game, trace: &Trace, place: impl Fn(Vec
         let places: Vec<Pos2> = way.iter().filter_map(|at| place(*at, 0.0)).collect();
         dashes(&places, veil(mix(enamel(weight.colour()), NIGHT, 0.35), 0.8));
     }
-    let radius = game.rules.weight().radius;
+    let radius = game.rules().weight().radius;
     for (weight, at) in &trace.rest {
         dashes(&round(*at, radius, 0.0, 1.0, &place), mix(enamel(weight.colour()), NIGHT, 0.35));
     }
@@ -108,7 +108,7 @@ fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec
             painter.line_segment([piece[0], piece[1]], Stroke::new(2.5, veil(ink, fades)));
         }
     }
-    let radius = game.rules.weight().radius;
+    let radius = game.rules().weight().radius;
     for (weight, at) in &path.rest {
         let ink = mix(enamel(weight.colour()), CREAM, 0.25);
         painter.add(Shape::closed_line(round(*at, radius, 0.0, 1.0, &place), Stroke::new(2.0, ink)));
@@ -120,7 +120,7 @@ fn powder(painter: &egui::Painter, game: &Game, left: f32, place: impl Fn(Vec2, 
     if left <= 0.0 {
         return;
     }
-    let board = game.rules.board();
+    let board = game.rules().board();
     let share = 1.0 - left / SPRINKLED;
     // Evenly scattered, the same each time: the golden ratio leaves no two grains in one place.
     let scatter = |grain: u32, step: f32| (grain as f32 * step).fract();

@@ -60,7 +60,7 @@ fn solo_lines(solo: &Solo, shown: &Shown) -> Vec<Line> {
 fn title(shown: &Shown) -> String {
     match shown.game.drill() {
         Some(drill) => drill_name(drill.attempt.level()),
-        None => say_with("solo-to", &[("target", shown.game.rules.options().target.into())]),
+        None => say_with("solo-to", &[("target", shown.game.rules().options().target.into())]),
     }
 }
 

@@ -23,7 +23,7 @@ pub(super) struct Depth(Option<f32>);
 
 /// Draws the inset over the whole of `ui`.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
-    let rules = &shown.game.rules;
+    let rules = shown.game.rules();
     let (board, spec) = (rules.board(), rules.weight());
     if shown.play != TurnPhase::Slide || depth.0.is_none() {
         let lying = weights(shown).map(|(_, at, _)| at).filter(|at| in_scoring_half(board, *at));

@@ -41,10 +41,10 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 
 /// What is to be done, and by whom where sides shoot by turns; whoever practises does so alone.
 fn must(shown: &Shown) -> String {
-    let game = &shown.game.rules;
+    let game = shown.game.rules();
     let must = if shown.play == TurnPhase::Slide { sliding(game) } else { shown.game.instruction() };
     match game.mode().card().shape {
-        Shape::Together { .. } if shown.game.practice.is_none() => {
+        Shape::Together { .. } if !shown.game.is_practice() => {
             let name = shooter_name(game, game.shooter());
             say_with("hud-must-of", &[("name", name.into()), ("must", must.into())])
         }
@@ -54,7 +54,7 @@ fn must(shown: &Shown) -> String {
 
 /// The live value of the lie, by the game's own counting; nothing before the break.
 fn lie(shown: &Shown) -> (Option<String>, egui::Color32) {
-    let game = &shown.game.rules;
+    let game = shown.game.rules();
     let Phase::Shot { .. } = game.phase() else { return (None, quiet()) };
     // At the practice table nothing counts for anybody.
     if shown.game.drill().is_some_and(|drill| drill.task.kind == TaskKind::Free) {
@@ -66,7 +66,7 @@ fn lie(shown: &Shown) -> (Option<String>, egui::Color32) {
         let Some(side) = ahead else { return (Some(say("lie-nothing")), quiet()) };
         let (own, points) = (*side == game.shooter().side, ("points", count.points_of(*side).into()));
         let ink = if own { GOOD } else { quiet() };
-        let words = match own && shown.game.practice.is_some() {
+        let words = match own && shown.game.is_practice() {
             true => say_with("lie-counts", &[points]),
             false => say_with("lie-counts-for", &[("name", side_name(game, *side).into()), points]),
         };

@@ -47,7 +47,7 @@ fn show(
     let Some(lesson) = game.lesson().filter(|_| !overhead.is_on()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let size = ctx.content_rect().size();
-    let board = game.rules.board();
+    let board = game.rules().board();
     let place = |at: Vec2| {
         let place = view.screen_point(at.extend(0.0), Vec2::new(size.x, size.y), board, game.seen_from)?;
         Some(pos2(place.x, place.y))

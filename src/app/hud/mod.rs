@@ -91,7 +91,7 @@ impl Shown<'_> {
         match (self.play, &self.game.last_round) {
             (TurnPhase::GameOver | TurnPhase::Coin, _) => None,
             (TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd, Some(report)) => Some(report.shooter.side),
-            _ => Some(self.game.rules.shooter().side),
+            _ => Some(self.game.rules().shooter().side),
         }
     }
 
@@ -113,7 +113,7 @@ impl Shown<'_> {
             }
             _ => None,
         }
-        .unwrap_or_else(|| self.game.rules.frame())
+        .unwrap_or_else(|| self.game.rules().frame())
     }
 }
 
@@ -137,7 +137,7 @@ fn show(
         delivery: last.0.as_ref(),
         live: &live,
         path: &path,
-        again: sliding.is_some_and(|sliding| matches!(sliding.showing(), Showing::Again(_))),
+        again: sliding.is_some_and(|sliding| sliding.showing() == Showing::Again),
         open: watching.is_none()
             && *overlay.get() == Overlay::None
             && matches!(play.get(), TurnPhase::Aim | TurnPhase::Slide),
@@ -155,7 +155,7 @@ fn show(
         && *overlay.get() == Overlay::None
     {
         let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
-        requests.write_batch(viewer::draw(ctx, &watching, *free, in_menu));
+        requests.write_batch(viewer::draw(ctx, (&game, &watching), *free, in_menu));
     }
     Ok(())
 }
@@ -172,11 +172,11 @@ fn show_callouts(
     let Some(game) = game.filter(|_| !callouts.shown().is_empty()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.content_rect();
-    let high = if game.practice.is_some() { scoreboard::PRACTICE } else { scoreboard::height(&game.rules) };
+    let high = if game.is_practice() { scoreboard::PRACTICE } else { scoreboard::height(game.rules()) };
     let room = callout::room(screen, &Places::new(screen, high, settings.left_handed), *play.get());
     let window = Vec2::new(screen.width(), screen.height());
     let place = |at: Vec2| {
-        let place = view.screen_point(at.extend(0.0), window, game.rules.board(), game.seen_from)?;
+        let place = view.screen_point(at.extend(0.0), window, game.rules().board(), game.seen_from)?;
         Some(pos2(place.x, place.y))
     };
     callout::draw(ctx, room, &callouts, place, settings.reduced_motion);
@@ -186,9 +186,10 @@ fn show_callouts(
 /// Draws the HUD and answers with what was pressed.
 fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<Request> {
     let room = ctx.content_rect();
-    let high = match shown.game.practice {
-        Some(_) => drill::height(ctx, shown, Places::new(room, 0.0, shown.left_handed).scoreboard.width()),
-        None => scoreboard::height(&shown.game.rules),
+    let high = if shown.game.is_practice() {
+        drill::height(ctx, shown, Places::new(room, 0.0, shown.left_handed).scoreboard.width())
+    } else {
+        scoreboard::height(shown.game.rules())
     };
     let places = Places::new(room, high, shown.left_handed);
     if shown.from_above {
@@ -201,9 +202,12 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
             ui.scope_builder(UiBuilder::new().max_rect(rect), add);
         });
     };
-    still("scoreboard", places.scoreboard, &mut |ui| match shown.game.practice {
-        Some(_) => drill::draw(ui, shown),
-        None => scoreboard::draw(ui, shown),
+    still("scoreboard", places.scoreboard, &mut |ui| {
+        if shown.game.is_practice() {
+            drill::draw(ui, shown);
+        } else {
+            scoreboard::draw(ui, shown);
+        }
     });
     // Above the card of a round the board itself is seen.
     let seen_from_above = shown.play == TurnPhase::TurnEnd && shown.game.drill().is_none();

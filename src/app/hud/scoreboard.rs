@@ -36,7 +36,7 @@ fn row(game: &Match) -> f32 {
 
 /// Draws the scoreboard over the whole of `ui`; sides in the order they were entered, as everywhere. Whoever shoots is marked.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
-    let (game, up) = (&shown.game.rules, shown.up());
+    let (game, up) = (shown.game.rules(), shown.up());
     let rect = ui.max_rect();
     ui.painter().add(style::panel(0.0).paint(rect));
     let inner = rect.shrink2(vec2(10.0, 4.0));
@@ -53,7 +53,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
 
 /// What a side would score in the round that is played, if it ended as the weights lie.
 fn as_it_lies(shown: &Shown, side: SideId) -> u32 {
-    let game = &shown.game.rules;
+    let game = shown.game.rules();
     let plays = matches!(shown.play, TurnPhase::Aim | TurnPhase::Slide) && matches!(game.phase(), Phase::Shot { .. });
     if plays { game.count().points_of(side) } else { 0 }
 }

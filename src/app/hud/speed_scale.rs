@@ -44,7 +44,7 @@ fn power_of(in_hand: &InHand) -> Option<f32> {
 /// The column, how far it is filled, and what stands beside it: the marks of the board where they are shown, and otherwise
 /// whoever's last throws.
 fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
-    let rules = &shown.game.rules;
+    let rules = shown.game.rules();
     // The weight leaves the hand about where it waits, which changes the marks by less than a line's width.
     let from_x = shown.in_hand.0.map_or(rules.weight().radius, |aim| aim.at.x);
     let speeds = SpeedScale::new(rules.board(), rules.weight(), from_x);
@@ -150,7 +150,7 @@ fn ticks(painter: &Painter, column: Rect, shown: &Shown, speeds: &SpeedScale) {
 
 /// The weights of whoever shoots: those still to be thrown, and the empty places of those that have been.
 fn weights_left(painter: &Painter, rect: Rect, shown: &Shown) {
-    let rules = &shown.game.rules;
+    let rules = shown.game.rules();
     let colour = match (rules.phase(), rules.break_colour()) {
         (Phase::Break, _) => shown.game.break_hold().colour,
         (_, Some(broke)) => broke.other(),

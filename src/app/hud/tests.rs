@@ -44,7 +44,7 @@ fn hud(
             from_above,
             thought: None,
             // Nobody speaks where somebody practises.
-            spoken: game.practice.is_none().then_some((walt, line.as_str())),
+            spoken: (!game.is_practice()).then_some((walt, line.as_str())),
             reduced_motion: true,
             left_handed: false,
             time_left: Some(12.3),
@@ -148,7 +148,7 @@ fn the_whole_board_is_asked_for_and_taken_back_and_not_offered_where_it_may_not_
         assert_eq!(window.click("Pause", &mut draw), Some(Request::Go(Navigate::Open(Overlay::Pause))), "{size:?}");
         assert!(window.widget("English").is_none(), "nothing else is over the board: {size:?}");
     }
-    let mut agreed = samples::game_of(Mode::HorseCollar, 2, 1).rules.agreed().clone();
+    let mut agreed = samples::game_of(Mode::HorseCollar, 2, 1).rules().agreed().clone();
     agreed.options.stay_at_end = true;
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut drawn(samples::begun(BoardModel::Feet22, agreed), TurnPhase::Aim, aiming(0.5)));
@@ -238,7 +238,7 @@ fn the_switches_of_a_drill_ask_and_what_cannot_be_taken_back_is_not() {
 fn the_scoreboard_keeps_the_order_of_the_seats_whoever_shoots_first() {
     // Nobody has scored, so the hammer has changed.
     let (game, _) = samples::nearly_level(0.0);
-    assert_eq!(game.rules.order(), [SideId(1), SideId(0)]);
+    assert_eq!(game.rules().order(), [SideId(1), SideId(0)]);
     let mut draw = drawn(game, TurnPhase::Aim, InHand::default());
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);

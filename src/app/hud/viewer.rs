@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Key, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
 
 use crate::app::request::{CameraRequest, Control, Navigate, Request, WatchRequest};
-use crate::app::table::{FreeCamera, Watching};
+use crate::app::table::{FreeCamera, Game, Watching};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, NIGHT, RAISED};
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{say, say_with};
@@ -13,15 +13,20 @@ const SPEEDS: [(f32, &str); 5] = [(0.25, "1/4"), (0.5, "1/2"), (1.0, "1"), (2.0,
 
 /// Draws the bar over the bottom of the window. Escape ends, unless a button had the keyboard before: then it only lets go of
 /// that.
-pub(super) fn draw(ctx: &egui::Context, watching: &Watching, free: FreeCamera, in_menu: bool) -> Option<Request> {
-    let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, watching, free));
+pub(super) fn draw(
+    ctx: &egui::Context,
+    (game, watching): (&Game, &Watching),
+    free: FreeCamera,
+    in_menu: bool,
+) -> Option<Request> {
+    let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, game, watching, free));
     // By now Escape has taken the keyboard from everything.
     let escape = !in_menu && ctx.input(|input| input.key_pressed(Key::Escape));
     asked.or(escape.then_some(Request::Go(Navigate::Leave)))
 }
 
-fn bar(ui: &mut egui::Ui, watching: &Watching, free: FreeCamera) -> Option<Request> {
-    let (made, all) = (watching.playback.made(), watching.playback.recording().moves().len());
+fn bar(ui: &mut egui::Ui, game: &Game, watching: &Watching, free: FreeCamera) -> Option<Request> {
+    let (made, all) = (game.moves_made(), game.recording.moves().len());
     let mut ask = scrubber(ui, made, all).map(|made| Request::Watch(WatchRequest::Control(Control::Seek(made))));
     let mut control = |pressed: bool, control: Control| {
         if pressed {
@@ -78,8 +83,9 @@ mod tests {
     #[test]
     fn no_word_is_cut_and_no_button_covered_at_any_size_in_any_language() {
         let playback = Playback::new(samples::game(2).recording).expect("it can be played");
-        let watching = Watching::new(playback);
-        let mut show = |ctx: &egui::Context| draw(ctx, &watching, FreeCamera::default(), false);
+        let watching = Watching::new(&playback);
+        let game = Game::watched(playback);
+        let mut show = |ctx: &egui::Context| draw(ctx, (&game, &watching), FreeCamera::default(), false);
         for (size, language) in WINDOWS.iter().flat_map(|size| Language::ALL.map(|language| (*size, language))) {
             hearing(language, || {
                 let mut window = Window::new(size);
@@ -108,10 +114,11 @@ mod tests {
     #[test]
     fn escape_lets_go_of_a_button_and_only_then_ends() {
         let playback = Playback::new(samples::game(2).recording).expect("it can be played");
-        let watching = Watching::new(playback);
+        let watching = Watching::new(&playback);
+        let game = Game::watched(playback);
         let mut in_menu = false;
         let mut show = |ctx: &egui::Context| {
-            let asked = draw(ctx, &watching, FreeCamera::default(), in_menu);
+            let asked = draw(ctx, (&game, &watching), FreeCamera::default(), in_menu);
             in_menu = ctx.egui_wants_keyboard_input();
             asked
         };
@@ -125,8 +132,10 @@ mod tests {
     #[test]
     fn tab_comes_to_every_button_and_not_to_the_place_in_the_game_which_the_pointer_sets() {
         let recording = Recording::from_code(include_str!("../../../tests/run/game.txt")).expect("it is one");
-        let watching = Watching::new(Playback::new(recording).expect("it can be played"));
-        let mut show = |ctx: &egui::Context| draw(ctx, &watching, FreeCamera::default(), false);
+        let playback = Playback::new(recording).expect("it can be played");
+        let watching = Watching::new(&playback);
+        let game = Game::watched(playback);
+        let mut show = |ctx: &egui::Context| draw(ctx, (&game, &watching), FreeCamera::default(), false);
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut show);
         let stops = window.tab_stops(15, &mut show);

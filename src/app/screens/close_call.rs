@@ -65,7 +65,7 @@ fn show(
     let size = ctx.content_rect().size();
     let place = |at: Vec2| {
         let window = Vec2::new(size.x, size.y);
-        let place = view.goal_point(at.extend(0.0), window, game.rules.board(), game.seen_from)?;
+        let place = view.goal_point(at.extend(0.0), window, game.rules().board(), game.seen_from)?;
         Some(pos2(place.x, place.y))
     };
     let gap = game.gap();
@@ -109,9 +109,9 @@ pub(super) fn draw_on_the_board(
 
 /// The referee's word, the rule behind it, and how such a thing is judged.
 fn said(ui: &mut egui::Ui, game: &Game, close: &CloseCall) {
-    let words = describe_close_call(&game.rules, close);
+    let words = describe_close_call(game.rules(), close);
     ui.horizontal(|ui| {
-        why::button(ui, &words, || rule_of_close_call(&game.rules, close));
+        why::button(ui, &words, || rule_of_close_call(game.rules(), close));
         for weight in close.weights() {
             weight_icon::weight_icon(ui, 16.0, weight);
         }
@@ -131,9 +131,9 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, close: &CloseCall, slid: f32)
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
         let painter = ui.painter().with_clip_rect(rect);
         match close {
-            CloseCall::Boundary(call) => close_call_picture::paint(&painter, rect, &game.rules, call, slid),
+            CloseCall::Boundary(call) => close_call_picture::paint(&painter, rect, game.rules(), call, slid),
             CloseCall::Depth(compared) => {
-                close_depth_picture::paint(&painter, rect, &game.rules, &game.lies_now(), compared);
+                close_depth_picture::paint(&painter, rect, game.rules(), &game.lies_now(), compared);
             }
         }
         ui.add_space(8.0);

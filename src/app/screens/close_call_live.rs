@@ -63,7 +63,7 @@ pub(super) fn paint(
     gap: &Gap,
     slid: f32,
 ) -> Option<Rect> {
-    let (board, radius) = (game.rules.board(), game.rules.weight().radius);
+    let (board, radius) = (game.rules().board(), game.rules().weight().radius);
     let across = gap.along.perp();
     let straight = |at: Vec2| [at - across * board.width, at + across * board.width];
     let margin = match close {
@@ -86,7 +86,7 @@ pub(super) fn paint(
             seen.line(painter, arc(at, radius, gap.rim, RIM), ink, false);
             if is_at_the_end(call) {
                 let (end, scale) = ((seen.place)(gap.to)?, seen.scale(gap.to)?);
-                check(painter, end, scale, 0.06, game.rules.weight(), call, slid);
+                check(painter, end, scale, 0.06, game.rules().weight(), call, slid);
             }
             call.margin
         }
@@ -168,7 +168,7 @@ mod tests {
         samples::leave_one(&mut game);
         let at = |game: &Game| game.lies_now().iter().next().expect("something lies there");
         let (weight, pose) = at(&game);
-        let call = game.rules.call(weight, pose);
+        let call = game.rules().call(weight, pose);
         let reason = Reason::ClearOf(Line::Trey);
         game.close_call = Some(CloseCall::Boundary(Call { zone: Zone::Three, margin, reason, ..call }));
         game

@@ -47,7 +47,7 @@ fn show(
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game, still: bool) -> Option<Request> {
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
-    let rules = &game.rules;
+    let rules = game.rules();
     let called = !matches!(rules.phase(), Phase::Call { .. });
     // Since the call: 0 while the coin waits, 1 when it has fallen.
     let time = if still { 0.0 } else { SPINS };
@@ -218,7 +218,7 @@ mod tests {
         };
         let mut window = Window::new(WINDOWS[0]);
         for lot in [1, 2] {
-            let mut agreed = game.borrow().rules.agreed().clone();
+            let mut agreed = game.borrow().rules().agreed().clone();
             agreed.options.order = Order::Flip(lot);
             *game.borrow_mut() = samples::begun(BoardModel::Feet22, agreed);
             window.settle(&mut draw);

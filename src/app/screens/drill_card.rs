@@ -77,7 +77,7 @@ pub(super) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
                 ui.label(text::label(hint));
             }
             ui.add_space(8.0);
-            if game.rules.phase() == Phase::Break { hand_over::the_break(ui, game) } else { None }
+            if game.rules().phase() == Phase::Break { hand_over::the_break(ui, game) } else { None }
         };
         let right = |ui: &mut egui::Ui, game: &mut &Game| {
             picture(ui, game, drill.attempt.layout(), 340.0);
@@ -199,7 +199,7 @@ fn also(ui: &mut egui::Ui, drill: &AtDrill) -> Option<Request> {
 
 /// The weights as they lie, at most so high.
 fn picture(ui: &mut egui::Ui, game: &Game, layout: &Layout, most: f32) {
-    let (board, spec) = (&game.table.board, &game.table.weight);
+    let (board, spec) = (&game.table().board, &game.table().weight);
     let depth = board_picture::depth_of_layout(board, spec, layout);
     let width = ui.available_width().min(300.0);
     let height = (width * 1.36).min(most).min(ui.ctx().content_rect().height() - CARD);

@@ -40,7 +40,7 @@ fn show(
     mut requests: Requests,
 ) -> Result {
     // A game alone has a card of its own.
-    let Some(game) = game.filter(|game| game.practice.is_none()) else { return Ok(()) };
+    let Some(game) = game.filter(|game| !game.is_practice()) else { return Ok(()) };
     let lot = time.elapsed().as_nanos() as u64;
     let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| {
         draw(ui, &game, lot, settings.reduced_motion)
@@ -52,7 +52,7 @@ fn show(
 /// Draws the winner, what a rival says to it, the jar as it is tipped out (at once if `still`), and the final table. Enter plays
 /// again by the same rules (`lot` seeds a new drawing of lots), Escape leaves.
 pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool) -> Option<Request> {
-    let rules = &game.rules;
+    let rules = game.rules();
     let Phase::Over { winner } = rules.phase() else { return None };
     let escape = super::escape(ui).then_some(Request::Go(Navigate::Leave));
     let body = |ui: &mut egui::Ui| {
@@ -103,9 +103,9 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool
 
 /// The face of the rival who won, or else of one who lost, and a word of theirs.
 fn rival_word(ui: &mut egui::Ui, game: &Game, winner: SideId) {
-    let sides = || (0..).map(SideId).take(game.rules.agreed().sides.len());
+    let sides = || (0..).map(SideId).take(game.rules().agreed().sides.len());
     let of = |side: SideId| {
-        let members = game.rules.agreed().sides[side.index()].players.len();
+        let members = game.rules().agreed().sides[side.index()].players.len();
         (0..members).find_map(|member| game.rival_of(side, member))
     };
     let won = of(winner);

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
     // What is practised has a card of its own.
-    let Some(game) = game.filter(|game| game.practice.is_none()) else { return Ok(()) };
+    let Some(game) = game.filter(|game| !game.is_practice()) else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "hand-over", Order::Foreground, |ui| draw(ui, &game));
     requests.write_batch(ask);
     Ok(())
@@ -35,7 +35,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Reque
 /// Draws who is up, from where, what is to be done, and what the rules said last; Space and Enter are Ready, Escape pauses.
 pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     layout::scrim(ui);
-    let rules = &game.rules;
+    let rules = game.rules();
     let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
     // Space is Ready even while a colour has the keyboard; Enter then still chooses the colour.
     let space = ui
@@ -61,11 +61,11 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
         let left = |ui: &mut egui::Ui, game: &mut &Game| task(ui, game);
         let right = |ui: &mut egui::Ui, game: &mut &Game| {
             ui.label(text::display(say("table-title"), text::SUBHEADING).color(BRASS));
-            standings::draw(ui, &game.rules, Some(game.rules.shooter().side));
+            standings::draw(ui, game.rules(), Some(game.rules().shooter().side));
             ui.add_space(10.0);
             ui.label(text::display(say("hand-told"), text::SUBHEADING).color(BRASS));
             for event in &game.told {
-                why::told(ui, &game.rules, event, CREAM);
+                why::told(ui, game.rules(), event, CREAM);
             }
             None
         };
@@ -81,12 +81,12 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
 
 /// What is to be done.
 fn task(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
-    match (game.rules.phase(), game.rules.mode().card().shape) {
+    match (game.rules().phase(), game.rules().mode().card().shape) {
         (Phase::Break, _) => return the_break(ui, game),
-        (_, Shape::Together { .. }) => who_shoots(ui, &game.rules),
+        (_, Shape::Together { .. }) => who_shoots(ui, game.rules()),
         (_, Shape::Turns { .. }) => {
             ui.label(text::display(say("hand-turn"), text::SUBHEADING).color(BRASS));
-            ui.label(text::body(instruction(&game.rules)));
+            ui.label(text::body(instruction(game.rules())));
         }
     }
     None
@@ -112,9 +112,9 @@ fn who_shoots(ui: &mut egui::Ui, game: &Match) {
 /// What the break must do, and how it is taken in hand: colour, formation, fingers.
 pub(super) fn the_break(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
     ui.label(text::display(say("hand-break"), text::SUBHEADING).color(BRASS));
-    ui.label(text::body(words::break_note(&game.rules)));
+    ui.label(text::body(words::break_note(game.rules())));
     ui.add_space(6.0);
-    let (table, before) = (&game.table, game.break_hold());
+    let (table, before) = (game.table(), game.break_hold());
     let mut hold = before;
     // A drill says which colour it breaks with.
     let choose_colour = |ui: &mut egui::Ui| {

@@ -52,7 +52,7 @@ impl Reading {
 
 /// Whoever asks at the table wants the rules of the game there.
 fn open_at_the_game(game: Option<Res<Game>>, mut reading: ResMut<Reading>) {
-    reading.at_the_table = game.map(|game| (game.rules.agreed().clone(), game.rules.board().clone()));
+    reading.at_the_table = game.map(|game| (game.rules().agreed().clone(), game.rules().board().clone()));
     if let Some(mode) = reading.at_the_table.as_ref().map(|(agreed, _)| agreed.mode) {
         reading.mode = mode;
     }
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn the_rules_open_at_the_game_at_the_table_as_it_was_agreed() {
-        let mut agreed = samples::game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
+        let mut agreed = samples::game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();
         (agreed.options.target, agreed.options.foul_line) = (21, FoulLine::Long);
         let mut world = World::new();
         world.init_resource::<Reading>();

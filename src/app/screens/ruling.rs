@@ -38,13 +38,13 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
         for ruling in &game.rulings {
             let weight = ruling.weight();
             ui.horizontal(|ui| {
-                why::button(ui, &weight_name(weight), || rule_of_ruling(&game.rules, ruling));
+                why::button(ui, &weight_name(weight), || rule_of_ruling(game.rules(), ruling));
                 weight_icon::weight_icon(ui, 13.0, weight);
-                ui.add(egui::Label::new(text::body(describe_ruling(&game.rules, ruling))).wrap());
+                ui.add(egui::Label::new(text::body(describe_ruling(game.rules(), ruling))).wrap());
             });
         }
         if let Some(event) = &game.forfeit {
-            why::told(ui, &game.rules, event, CREAM);
+            why::told(ui, game.rules(), event, CREAM);
         }
         None
     };

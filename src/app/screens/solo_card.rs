@@ -40,7 +40,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, progress: &Progress) -> Optio
     let solo = game.solo()?;
     layout::scrim(ui);
     let escape = super::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
-    let title = say_with("solo-to", &[("target", game.rules.options().target.into())]);
+    let title = say_with("solo-to", &[("target", game.rules().options().target.into())]);
     let answer = match solo.result() {
         Some(result) => over(ui, &title, &result, progress),
         None => before_a_break(ui, &title, game, progress),
@@ -52,7 +52,7 @@ fn before_a_break(ui: &mut egui::Ui, title: &str, game: &Game, progress: &Progre
     let space = ui
         .input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space))
         .then_some(Request::Card(CardRequest::Ready));
-    let (rules, setup) = (&game.rules, game.recording.setup());
+    let (rules, setup) = (game.rules(), game.recording.setup());
     let body = |ui: &mut egui::Ui| {
         let points = rules.standing(rules.shooter().side).total;
         let at = say_with("solo-at", &[("frame", rules.frame().into()), ("points", points.into())]);

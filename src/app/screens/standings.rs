@@ -157,17 +157,17 @@ mod tests {
 
     #[test]
     fn the_inning_that_is_played_is_always_shown() {
-        let game = samples::game_of(Mode::Baseball, 2, 1).rules;
-        let narrow = Innings::new(&game, 0.0, 5.0 * INNING);
+        let game = samples::game_of(Mode::Baseball, 2, 1);
+        let narrow = Innings::new(game.rules(), 0.0, 5.0 * INNING);
         assert_eq!(narrow.shown(), 0..5, "of nine innings the first five");
-        assert_eq!(Innings::new(&game, 0.0, 20.0 * INNING).shown(), 0..9, "no more than there are");
-        assert!(Innings::new(&game, 0.0, 0.0).shown().is_empty());
+        assert_eq!(Innings::new(game.rules(), 0.0, 20.0 * INNING).shown(), 0..9, "no more than there are");
+        assert!(Innings::new(game.rules(), 0.0, 0.0).shown().is_empty());
     }
     #[test]
     fn every_row_is_told_to_whoever_hears_it() {
         let mut game = samples::game(2);
         samples::leave_one(&mut game);
-        let rules = game.rules.clone();
+        let rules = game.rules().clone();
         let mut shown = |ctx: &egui::Context| {
             layout::layer(ctx, "standings", egui::Order::Middle, |ui| draw(ui, &rules, None));
             None::<()>
@@ -175,9 +175,9 @@ mod tests {
         let mut window = Window::new(WINDOWS[0]);
         window.settle(&mut shown);
         for side in [0, 1].map(SideId) {
-            let standing = game.rules.standing(side);
+            let standing = game.rules().standing(side);
             let figures = format!("Total {}, Hickeys {}", standing.total, standing.hickeys);
-            let begins = format!("{}: ", side_name(&game.rules, side));
+            let begins = format!("{}: ", side_name(game.rules(), side));
             let row = window.told.iter().find(|told| told.starts_with(&begins));
             assert!(row.is_some_and(|row| row.contains(&figures)), "{begins}{figures} in {:?}", window.told);
         }

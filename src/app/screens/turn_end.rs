@@ -56,7 +56,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
         game.solo().is_none() && report.events.iter().any(|event| matches!(event, Event::FrameEnded { .. }));
     // How the break is taken in hand is chosen for this round alone, by whoever breaks.
     let breaking = ui.id().with(("break", game.recording.moves().len()));
-    let breaks = game.rules.phase() == Phase::Break && game.rival_up().is_none();
+    let breaks = game.rules().phase() == Phase::Break && game.rival_up().is_none();
     let mut open = breaks && ui.data(|data| data.get_temp::<bool>(breaking)).unwrap_or_default();
     let body = |ui: &mut egui::Ui| {
         let left = |ui: &mut egui::Ui, open: &mut bool| {
@@ -94,7 +94,7 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
         Event::FrameEnded { frame, .. } => Some(*frame),
         _ => None,
     });
-    let title = frame.map_or_else(|| say("turn-title"), |frame| frame_name(game.rules.mode(), frame));
+    let title = frame.map_or_else(|| say("turn-title"), |frame| frame_name(game.rules().mode(), frame));
     let answer = layout::card_at_table(ui, &title, 1100.0, HIGH, body, footer).or(space).or(escape);
     let closes = matches!(answer, Some(Request::Card(CardRequest::Continue)));
     ui.data_mut(|data| data.insert_temp(breaking, open && !closes));
@@ -103,14 +103,14 @@ pub(super) fn draw(ui: &mut egui::Ui, game: &Game, report: &RoundReport) -> Opti
 
 /// Whether another person takes the table over.
 fn takes_over(game: &Game, report: &RoundReport) -> bool {
-    let turns = matches!(game.rules.mode().card().shape, Shape::Turns { .. });
-    let over = matches!(game.rules.phase(), Phase::Over { .. });
-    turns && !over && !game.is_alone() && game.rival_up().is_none() && game.rules.shooter() != report.shooter
+    let turns = matches!(game.rules().mode().card().shape, Shape::Turns { .. });
+    let over = matches!(game.rules().phase(), Phase::Over { .. });
+    turns && !over && !game.is_alone() && game.rival_up().is_none() && game.rules().shooter() != report.shooter
 }
 
 /// Who is next, from where, and how they break, if it is a person's break.
 fn next(ui: &mut egui::Ui, game: &Game, report: &RoundReport, open: &mut bool) {
-    let rules = &game.rules;
+    let rules = game.rules();
     if matches!(rules.phase(), Phase::Over { .. }) {
         return;
     }
@@ -155,7 +155,7 @@ fn count_of(report: &RoundReport) -> Count {
 
 /// What the round came to in large words: who has won, or who has scored how much.
 fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
-    let rules = &game.rules;
+    let rules = game.rules();
     let won = report.events.iter().find_map(|event| match event {
         Event::Won { side, .. } => Some(*side),
         _ => None,
@@ -201,7 +201,7 @@ fn headline(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
 
 /// Every call with its reason, and what decided which weights count.
 fn list(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
-    let (rules, count) = (&game.rules, count_of(report));
+    let (rules, count) = (game.rules(), count_of(report));
     let turns = matches!(rules.mode().card().shape, Shape::Turns { .. });
     let scored = report.events.iter().any(|event| matches!(event, Event::Scored { .. }));
     if !turns || !scored {
@@ -283,11 +283,11 @@ fn line(ui: &mut egui::Ui, weight: WeightId, call: Option<(&Call, bool)>, words:
 
 /// The table at the end of a frame, and what comes of it.
 fn frame_table(ui: &mut egui::Ui, game: &Game, report: &RoundReport) {
-    standings::draw(ui, &game.rules, None);
+    standings::draw(ui, game.rules(), None);
     for event in &report.events {
         match event {
-            Event::Tied { .. } => why::told(ui, &game.rules, event, WARN),
-            Event::Won { .. } => why::told(ui, &game.rules, event, GOOD),
+            Event::Tied { .. } => why::told(ui, game.rules(), event, WARN),
+            Event::Won { .. } => why::told(ui, game.rules(), event, GOOD),
             _ => {}
         }
     }

@@ -29,7 +29,7 @@ fn show(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Reque
         return Ok(());
     };
     let ask =
-        layout::layer(contexts.ctx_mut()?, "why that shot", Order::Foreground, |ui| draw(ui, &game.rules, considered));
+        layout::layer(contexts.ctx_mut()?, "why that shot", Order::Foreground, |ui| draw(ui, game.rules(), considered));
     requests.write_batch(ask);
     Ok(())
 }

@@ -14,7 +14,9 @@ use crate::app::room::{CoinFell, Landed, to_world};
 use crate::app::screens::coin::SPINS;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TurnPhase};
-use crate::app::table::{CalledOut, Dusted, Game, GameEvent, LiveWeight, LiveWeights, Sliding, Starred, Watching};
+use crate::app::table::{
+    CalledOut, Dusted, Game, GameEvent, Happened, LiveWeight, LiveWeights, Sliding, Starred, Watching,
+};
 use crate::shuffleboard::rules::{Board, Cents, Edge, Event, Happening, WeightId};
 use crate::words::Tone;
 
@@ -36,14 +38,12 @@ const HANDFUL: u32 = 8;
 const RINGS_OUT: f32 = 0.35;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Heard>()
-        .add_systems(OnEnter(TurnPhase::GameOver), tip_the_jar.run_if(resource_exists::<Game>))
-        .add_systems(OnEnter(TurnPhase::Slide), |mut heard: ResMut<Heard>| heard.0 = 0)
+    app.add_systems(OnEnter(TurnPhase::GameOver), tip_the_jar.run_if(resource_exists::<Game>))
         .add_systems(OnExit(TurnPhase::Slide), |mixer: Res<Mixer>| mixer.take().slide(&[None; WeightId::COUNT]))
         .add_systems(
             Update,
             (
-                knocks.run_if(resource_exists::<Sliding>.and_then(resource_exists::<Game>)),
+                knocks.run_if(on_message::<Happened>.and_then(resource_exists::<Game>)),
                 slides.run_if(
                     in_state(TurnPhase::Slide).and_then(resource_exists::<Sliding>).and_then(resource_exists::<Game>),
                 ),
@@ -72,29 +72,23 @@ impl Seat<'_, '_> {
 
     /// What is heard there of a place on the board, in the shooter's frame.
     fn hears_board(&self, game: &Game, at: Vec2) -> Ears {
-        self.hears(to_world(game.rules.board(), game.seen_from, at).extend(0.0))
+        self.hears(to_world(game.rules().board(), game.seen_from, at).extend(0.0))
     }
 }
 
-/// How many of the happenings of the running throw were heard.
-#[derive(Resource, Debug, Default)]
-struct Heard(usize);
-
 /// A click for each hit since the last frame, a bump for each cushion, a brush for each edge.
 fn knocks(
-    sliding: Res<Sliding>,
+    mut happened: MessageReader<Happened>,
     game: Res<Game>,
     seat: Seat,
     time: Res<Time<Virtual>>,
-    mut heard: ResMut<Heard>,
     mut voices: MessageWriter<Voice>,
 ) {
-    let happenings = sliding.slide().happenings();
     let pace = pace_heard(time.relative_speed());
-    for happening in happenings.iter().skip(heard.0) {
+    for Happened(happening) in happened.read() {
         match *happening {
             Happening::Hit { weights, at, speed, .. } => {
-                voices.write_batch(hit(weights, speed, at, game.rules.board(), seat.hears_board(&game, at), pace));
+                voices.write_batch(hit(weights, speed, at, game.rules().board(), seat.hears_board(&game, at), pace));
             }
             Happening::Cushion { weight, at, speed, .. } => {
                 let loud = (speed / LOUDEST_BUMP).clamp(0.0, 1.0).powf(0.7);
@@ -112,7 +106,6 @@ fn knocks(
             }
         }
     }
-    heard.0 = happenings.len();
 }
 
 /// No two weights sound quite alike.
@@ -197,7 +190,7 @@ fn clink(nth: u32, ears: Ears) -> Voice {
 
 /// The jar is tipped out for the winner, while the card of the game counts it.
 fn tip_the_jar(game: Res<Game>, mut voices: MessageWriter<Voice>) {
-    if game.rules.options().hickey.is_some() && game.rules.jar() > Cents(0) {
+    if game.rules().options().hickey.is_some() && game.rules().jar() > Cents(0) {
         let coins = (0..HANDFUL).map(|nth| clink(nth, Ears::MIDDLE.times(0.45)).after(0.2 + nth as f32 * APART));
         voices.write_batch(coins);
     }

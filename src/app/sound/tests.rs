@@ -129,7 +129,7 @@ fn a_whole_turn_hisses_clicks_brushes_and_thuds_in_that_order() {
     let (mut clicks, mut falls) = (0, 0);
     for (y, speed) in [(0.0668, 2.29), (0.03, 1.9), (-0.04, 2.6), (0.0, 3.4)] {
         let game = listener.table.game().clone();
-        let shooter = game.rules.in_hand().iter().next().expect("a weight is left");
+        let shooter = game.rules().in_hand().iter().next().expect("a weight is left");
         let heard = listener.throw(Throw::new(Grip::One(shooter), Vec2::new(0.19, y), Vec2::new(speed, 0.0), 0.0));
         let outcome = listener.table.game().last_throw.clone().expect("it came to rest").outcome;
         let sounds = sounds(&heard);
@@ -247,7 +247,7 @@ fn a_hit_on_the_left_is_heard_on_the_left() {
 #[test]
 fn what_the_rules_tell_is_heard() {
     let mut listener = Listener::new();
-    let side = listener.table.game().rules.shooter().side;
+    let side = listener.table.game().rules().shooter().side;
     let flipped = || Event::Flipped { caller: side, called: Face::Heads, fell: Face::Tails, winner: side };
     assert_eq!(listener.told(vec![flipped()]), [Sound::CoinRing, Sound::CoinFall]);
     listener.table.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
@@ -277,7 +277,7 @@ fn the_stars_of_a_try_are_heard_once_and_free_play_has_none() {
         }
         let mut heard = Vec::new();
         while listener.table.play() == Some(TurnPhase::Aim) {
-            let shooter = listener.table.game().rules.in_hand().iter().next().expect("a weight is left");
+            let shooter = listener.table.game().rules().in_hand().iter().next().expect("a weight is left");
             heard.extend(listener.throw(Throw::new(Grip::One(shooter), Vec2::new(0.2, 0.0), Vec2::new(1.9, 0.0), 0.0)));
         }
         while let Some(TurnPhase::CloseCall | TurnPhase::Ruling) = listener.table.play() {

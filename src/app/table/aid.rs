@@ -55,8 +55,8 @@ fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res
     let as_before = match (&path.asked, throw) {
         (Some(asked), Some(throw)) => {
             (asked.aid, asked.throw) == (settings.aim_aid, throw)
-                && asked.before == *game.rules.layout()
-                && asked.wax == game.table.wax
+                && asked.before == *game.rules().layout()
+                && asked.wax == game.table().wax
         }
         (None, None) => true,
         _ => false,
@@ -66,14 +66,14 @@ fn foresee(hand: Res<Hand>, in_hand: Res<InHand>, game: Res<Game>, settings: Res
     }
     let question = throw.map(|throw| Question {
         aid: settings.aim_aid,
-        wax: game.table.wax.clone(),
+        wax: game.table().wax.clone(),
         throw,
-        before: *game.rules.layout(),
+        before: *game.rules().layout(),
     });
     *path = match question {
         Some(question) => {
             let Question { aid, throw, before, .. } = &question;
-            let trace = Trace::of(&game.next_table(), before, throw, *aid);
+            let trace = Trace::of(game.table(), before, throw, *aid);
             AimPath { trace, asked: Some(question) }
         }
         None => AimPath::default(),

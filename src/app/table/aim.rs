@@ -63,13 +63,13 @@ pub(in crate::app) struct Hand {
 
 impl Hand {
     fn new(game: &Game, manner: Manner, habits: &Habits) -> Option<Self> {
-        let grip = match game.rules.phase() {
+        let grip = match game.rules().phase() {
             Phase::Break => game.break_hold().grip(),
             // The lowest of the weights left.
-            Phase::Shot { .. } => Grip::One(game.rules.in_hand().iter().next()?),
+            Phase::Shot { .. } => Grip::One(game.rules().in_hand().iter().next()?),
             Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } => return None,
         };
-        let mut gesture = Gesture::new(game.rules.board(), game.rules.weight(), grip, manner);
+        let mut gesture = Gesture::new(game.rules().board(), game.rules().weight(), grip, manner);
         if let Some(habit) = habits.of(game) {
             gesture.resume(habit);
         }
@@ -164,14 +164,14 @@ fn follow_pointer(
     let events: Vec<&WindowEvent> = events.read().collect();
     let taken = overhead.is_on() || egui.is_some_and(|egui| egui.wants_any_pointer_input());
     if !taken && events.iter().any(|event| is_press(event)) {
-        camera.cut(aim_view(game.rules.board(), game.seen_from));
+        camera.cut(aim_view(game.rules().board(), game.seen_from));
     }
     // The events of a frame came at some time since the last one. Spread evenly, a slow renderer changes no speed.
     let (until, since) = (time.elapsed_secs_f64(), time.delta_secs_f64());
     let moves = events.iter().filter(|event| is_move(event)).count().max(1);
     let mut moved = 0;
     let pointer = |place: Vec2, moved: usize| Pointer {
-        board: camera.board_point(place, size, game.rules.board(), game.rules.end()),
+        board: camera.board_point(place, size, game.rules().board(), game.rules().end()),
         screen: place / size.y,
         time: until - since * (1.0 - (moved as f64 / moves as f64).min(1.0)),
     };
@@ -265,8 +265,8 @@ fn show_held(
 
 /// What lies on the board, and the weights of a grip while a hand holds its middle there.
 pub(super) fn with_held(game: &Game, grip: Grip, at: Vec2) -> LiveWeights {
-    let mut weights = LiveWeights::lying(game.rules.layout());
-    for release in Throw::new(grip, at, Vec2::ZERO, 0.0).releases(&game.table) {
+    let mut weights = LiveWeights::lying(game.rules().layout());
+    for release in Throw::new(grip, at, Vec2::ZERO, 0.0).releases(game.table()) {
         weights.0[release.weight.index()] = Some(LiveWeight { at: release.at, angle: 0.0, velocity: Vec2::ZERO });
     }
     weights

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::live::Sliding;
+use super::live::{Happened, Sliding};
 use super::order::Judging;
 use super::referee::{MoveMade, ThrowFinished};
 use super::{Game, Showing};
@@ -104,8 +104,9 @@ impl Callouts {
     }
 
     /// Calls what has fallen by now, and several together.
-    fn fall(&mut self, throw: &mut Called, by_now: &[Happening], calls: &mut MessageWriter<CalledOut>) {
-        for happening in by_now.iter().skip(throw.happenings) {
+    fn fall(&mut self, throw: &mut Called, happened: &[Happening], calls: &mut MessageWriter<CalledOut>) {
+        throw.happenings += happened.len();
+        for happening in happened {
             let Happening::Fell { weight, at, .. } = *happening else { continue };
             throw.fallen.push(weight);
             self.show(call_fall(&throw.game, weight), Some((weight, at)), calls);
@@ -113,13 +114,12 @@ impl Callouts {
                 self.show(several, None, calls);
             }
         }
-        throw.happenings = by_now.len();
     }
 
     /// Everything is at rest: calls whatever has not been called yet, and the throw as a whole.
     fn end(&mut self, throw: &mut Called, calls: &mut MessageWriter<CalledOut>) {
-        let happenings = throw.outcome.happenings.clone();
-        self.fall(throw, &happenings, calls);
+        let left = throw.outcome.happenings.get(throw.happenings..).unwrap_or_default().to_vec();
+        self.fall(throw, &left, calls);
         for (id, end) in throw.outcome.after.iter().filter(|(id, _)| !throw.rested.contains(id)) {
             if let Some(callout) = call_rest(&throw.game, &throw.events, &throw.outcome, id) {
                 self.show(callout, Some((id, end.at)), calls);
@@ -148,7 +148,7 @@ fn begin(mut made: MessageReader<MoveMade>, game: Res<Game>, mut callouts: ResMu
     for MoveMade { throw, events } in made.read() {
         let Some(last) = throw.as_ref().filter(|_| game.pending.is_some() && game.lesson().is_none()) else { continue };
         let throw = Called {
-            game: game.rules.clone(),
+            game: game.rules().clone(),
             events: events.clone(),
             outcome: last.outcome.clone(),
             happenings: 0,
@@ -161,13 +161,19 @@ fn begin(mut made: MessageReader<MoveMade>, game: Res<Game>, mut callouts: ResMu
 }
 
 /// Calls what fell since the last frame, and what has come to rest where it stays.
-fn call_out(sliding: Res<Sliding>, mut callouts: ResMut<Callouts>, mut calls: MessageWriter<CalledOut>) {
+fn call_out(
+    sliding: Res<Sliding>,
+    mut happened: MessageReader<Happened>,
+    mut callouts: ResMut<Callouts>,
+    mut calls: MessageWriter<CalledOut>,
+) {
+    let happened: Vec<Happening> = happened.read().map(|Happened(happening)| *happening).collect();
     if sliding.showing() != Showing::Game {
         return;
     }
     let slide = sliding.slide();
     let Some(mut throw) = callouts.bypass_change_detection().throw.take() else { return };
-    callouts.fall(&mut throw, slide.happenings(), &mut calls);
+    callouts.fall(&mut throw, &happened, &mut calls);
     for id in WeightId::all() {
         let (Some(now), Some(end)) = (slide.motion(id), throw.outcome.after.get(id)) else { continue };
         let rests = now.at.distance(end.at) < RESTS_WITHIN && now.velocity.length() < RESTS_BELOW;

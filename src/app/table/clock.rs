@@ -38,11 +38,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Winds it up for a throw, or lets it go on where it was halted.
 fn start(game: Res<Game>, mut left: ResMut<TimeLeft>) {
-    let Some(seconds) = game.rules.options().shot_clock.seconds() else { return };
-    if left.wound_for.as_ref() == Some(&game.rules) {
+    let Some(seconds) = game.rules().options().shot_clock.seconds() else { return };
+    if left.wound_for.as_ref() == Some(game.rules()) {
         left.seconds = left.halted;
     } else {
-        *left = TimeLeft { seconds: Some(seconds as f32), halted: None, wound_for: Some(game.rules.clone()) };
+        *left = TimeLeft { seconds: Some(seconds as f32), halted: None, wound_for: Some(game.rules().clone()) };
     }
 }
 

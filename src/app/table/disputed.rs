@@ -46,7 +46,7 @@ impl Gap {
 impl Game {
     /// Where the close call is measured; nothing if there is none, or a weight of it is no longer to be found.
     pub(in crate::app) fn gap(&self) -> Option<Gap> {
-        let (board, radius) = (self.rules.board(), self.rules.weight().radius);
+        let (board, radius) = (self.rules().board(), self.rules().weight().radius);
         match self.close_call.as_ref()? {
             CloseCall::Boundary(call) => Gap::of_call(board, radius, call, self.disputed_at(call.weight)?),
             CloseCall::Depth(compared) => {
@@ -61,7 +61,7 @@ impl Game {
     pub(in crate::app) fn disputed_at(&self, id: WeightId) -> Option<Vec2> {
         let rest = self.last_throw.as_ref().and_then(|last| last.outcome.after.get(id));
         let called = |pose: &Pose| match self.close_call {
-            Some(CloseCall::Boundary(call)) => self.rules.call(id, *pose) == call,
+            Some(CloseCall::Boundary(call)) => self.rules().call(id, *pose) == call,
             Some(CloseCall::Depth(_)) | None => true,
         };
         [self.lies_now().get(id), rest].into_iter().flatten().find(called).map(|pose| pose.at)

@@ -57,7 +57,7 @@ fn take_or_let_go(
         _ if !lent => None,
         orbit if !another => orbit,
         Some(_) => None,
-        None => Some(Orbit::new(game.rules.board(), game.seen_from)),
+        None => Some(Orbit::new(game.rules().board(), game.seen_from)),
     };
     free.set_if_neq(FreeCamera(orbit));
 }

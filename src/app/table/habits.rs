@@ -18,13 +18,13 @@ impl Habits {
 
     /// The habit of whoever is up, for the kind of throw that comes next.
     pub(super) fn of(&self, game: &Game) -> Option<Habit> {
-        let (shooter, breaks) = (game.rules.shooter(), game.rules.phase() == Phase::Break);
+        let (shooter, breaks) = (game.rules().shooter(), game.rules().phase() == Phase::Break);
         self.0.iter().find(|(who, what, _)| (*who, *what) == (shooter, breaks)).map(|(_, _, habit)| *habit)
     }
 
     /// Remembers how whoever is up throws, for the kind of throw that comes next.
     pub(super) fn keep(&mut self, game: &Game, habit: Habit) {
-        let (shooter, breaks) = (game.rules.shooter(), game.rules.phase() == Phase::Break);
+        let (shooter, breaks) = (game.rules().shooter(), game.rules().phase() == Phase::Break);
         self.0.retain(|(who, what, _)| (*who, *what) != (shooter, breaks));
         self.0.push((shooter, breaks, habit));
     }

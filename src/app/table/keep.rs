@@ -38,7 +38,7 @@ fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands:
     if game.as_made().recording.moves().is_empty() {
         return;
     }
-    if let Phase::Over { .. } = game.rules.phase() {
+    if let Phase::Over { .. } = game.rules().phase() {
         if let Slot::Named(slot) = std::mem::take(&mut game.slot) {
             storage::remove(&mut worker, slot);
         }
@@ -60,8 +60,8 @@ fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands:
 impl Game {
     /// What is kept of it; `now` in seconds since 1970.
     pub(in crate::app) fn saved(&self, now: u64) -> SavedGame {
-        let Agreed { sides, options, .. } = self.rules.agreed();
-        let names = (0..sides.len()).map(|side| words::side_name(&self.rules, SideId(side as u8)));
+        let Agreed { sides, options, .. } = self.rules().agreed();
+        let names = (0..sides.len()).map(|side| words::side_name(self.rules(), SideId(side as u8)));
         let alone = self.solo().is_some();
         let name = if alone {
             say_with("solo-to", &[("target", options.target.into())])
@@ -69,7 +69,7 @@ impl Game {
             names.collect::<Vec<_>>().join(" \u{2013} ")
         };
         let mut saved =
-            SavedGame::new(&name, &self.seats, self.luck, now, &self.recording, &self.rules, &self.table.wax);
+            SavedGame::new(&name, &self.seats, self.luck, now, &self.recording, self.rules(), &self.table().wax);
         saved.breaks = self.break_holds.iter().map(|hold| hold.grip()).collect();
         saved.alone = alone;
         saved.set = self.sides_that_set().to_vec();

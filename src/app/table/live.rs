@@ -18,7 +18,7 @@ use bevy_rapier2d::prelude::{
 
 use super::{LiveWeight, LiveWeights};
 use crate::app::state::TurnPhase;
-use crate::shuffleboard::rules::{Layout, WeightId};
+use crate::shuffleboard::rules::{Happening, Layout, WeightId};
 use crate::shuffleboard::sim::{BadThrow, Motion, STEP, Sets, Slide, Table, Throw, World as Sim};
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
     .insert_resource(TimestepMode::Fixed { dt: STEP, substeps: 1 })
     .insert_resource(Time::<Fixed>::from_seconds(f64::from(STEP)))
     .init_resource::<LiveWeights>()
+    .add_message::<Happened>()
     .add_systems(
         FixedUpdate,
         (begin_requested, step).chain().run_if(in_state(TurnPhase::Slide)).before(PhysicsSet::Writeback),
@@ -64,11 +65,15 @@ pub(in crate::app) struct Thrown {
 pub(in crate::app) enum Showing {
     /// Somebody made it, and the rules will hear of it.
     Game,
-    /// It is the last one once more; the table then goes back to this.
-    Again(TurnPhase),
+    /// It is one of before once more; nothing comes of it.
+    Again,
     /// It is one of a recorded game that is watched.
     Watched,
 }
+
+/// Something happened in the throw on the table: weights met, one met a cushion, one fell.
+#[derive(Message, Debug, Clone, Copy)]
+pub(in crate::app) struct Happened(pub(in crate::app) Happening);
 
 /// The throw under way, and where everything was at the last two ticks, to draw between them.
 #[derive(Resource)]
@@ -208,14 +213,16 @@ pub(super) struct Refused {
     pub(super) showing: Showing,
 }
 
-fn step(sliding: Option<ResMut<Sliding>>, mut context: Context) {
+fn step(sliding: Option<ResMut<Sliding>>, mut context: Context, mut happened: MessageWriter<Happened>) {
     let Some(mut sliding) = sliding else { return };
     if sliding.slide.is_over() {
         sliding.earlier = sliding.now;
         return;
     }
     let mut sets = context.lend();
+    let before = sliding.slide.happenings().len();
     sliding.slide.step(&mut sets);
+    happened.write_batch(sliding.slide.happenings()[before..].iter().copied().map(Happened));
     sliding.earlier = sliding.now;
     sliding.now = motions(&sliding.slide);
 }

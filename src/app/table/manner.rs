@@ -26,7 +26,7 @@ impl Manners<'_> {
             // The lessons teach the swing.
             return self.settings.manner(HandKind::Swing, Firmness::Gentle);
         }
-        let practises = game.practice.is_some();
+        let practises = game.is_practice();
         let who = if practises { self.progress.whose } else { game.person_up() };
         let firmness = if practises { self.settings.firmness } else { game.recording.setup().firmness };
         self.settings.manner(self.people.hand_of(who, &self.settings), firmness)
@@ -41,13 +41,13 @@ impl Manners<'_> {
 impl Game {
     /// Who plays for a member of a side.
     pub(super) fn seat_of(&self, side: SideId, member: usize) -> Option<&Seat> {
-        let before = self.rules.agreed().sides.iter().take(side.index()).map(|side| side.players.len());
+        let before = self.rules().agreed().sides.iter().take(side.index()).map(|side| side.players.len());
         self.seats.get(before.sum::<usize>() + member)
     }
 
     /// Whoever is up, if it is somebody with a profile.
     pub(in crate::app) fn person_up(&self) -> Option<ProfileId> {
-        let shooter = self.rules.shooter();
+        let shooter = self.rules().shooter();
         match self.seat_of(shooter.side, usize::from(shooter.member))? {
             Seat::Person(id) => Some(*id),
             Seat::Guest | Seat::Rival(_) => None,

@@ -12,6 +12,7 @@ mod disputed;
 mod free_camera;
 mod habits;
 mod heat;
+mod in_play;
 mod keep;
 mod keys;
 mod live;
@@ -30,6 +31,7 @@ mod rival;
 mod ruling;
 mod stick;
 mod talk;
+mod turn;
 mod watch;
 mod written;
 
@@ -43,10 +45,11 @@ pub(super) use clock::TimeLeft;
 pub(super) use disputed::Gap;
 pub(super) use free_camera::FreeCamera;
 pub(super) use heat::HintMap;
-pub(super) use live::{Showing, Sliding};
+pub(super) use in_play::InPlay;
+pub(super) use live::{Happened, Showing, Sliding};
 pub(super) use overhead::Overhead;
 pub(super) use pace::{Hurry, last_creeping};
-pub(super) use practice::{Aids, AtDrill, Practice, Starred};
+pub(super) use practice::{Aids, AtDrill, Starred};
 pub(super) use referee::MoveMade;
 #[cfg(test)]
 pub(super) use referee::ThrowFinished;
@@ -65,7 +68,7 @@ use crate::save::Seat;
 use crate::shuffleboard::hand::{Aim, Delivery};
 use crate::shuffleboard::replay::Recording;
 use crate::shuffleboard::rules::{CloseCall, End, Event, Layout, Match, Ruling, Shooter, SideId, WeightId};
-use crate::shuffleboard::session::MadeThrow;
+use crate::shuffleboard::session::{MadeThrow, Session};
 use crate::shuffleboard::sim::Table;
 
 pub(super) fn plugin(app: &mut App) {
@@ -87,10 +90,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The running game.
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Game {
-    /// The match by the rules.
-    pub(super) rules: Match,
-    /// What it is played on, as the next throw finds it.
-    pub(super) table: Table,
+    /// What is played, with its match and table.
+    in_play: InPlay,
     /// Everything that was agreed and done so far.
     pub(super) recording: Recording,
     /// Who plays for each player, in the order of entering.
@@ -105,8 +106,8 @@ pub(super) struct Game {
     pub(super) break_holds: Vec<BreakHold>,
     /// What the rules said of the coin, if one was flipped.
     pub(super) flipped: Option<Event>,
-    /// Whoever the table was handed to last.
-    pub(super) handed_to: Shooter,
+    /// Whoever the table was handed to in this round.
+    handed_to: Option<Shooter>,
     /// What the rules said last: of a throw, of what was done instead of one, or at the beginning.
     pub(super) told: Vec<Event>,
     /// The close call to look at, if there is one.
@@ -127,16 +128,45 @@ pub(super) struct Game {
     pub(super) last_throw: Option<MadeThrow>,
     /// The best throw of the game since it came to the table, and how good it was.
     pub(super) best_throw: Option<(u32, MadeThrow)>,
-    /// What is practised, if this is no game among people.
-    pub(super) practice: Option<Practice>,
     /// What a rival has chosen last, for whoever asks why.
     pub(super) considered: Option<Considered>,
 }
 
 impl Game {
+    /// The match: what lies on the board, whose turn it is, what everybody has.
+    pub(super) fn rules(&self) -> &Match {
+        self.in_play.game()
+    }
+
+    /// The match on its table, between two moves.
+    pub(super) fn session(&self) -> &Session {
+        self.in_play.session()
+    }
+
+    /// The table as the next throw finds it, from the end whose turn it is.
+    pub(super) fn table(&self) -> &Table {
+        self.session().table()
+    }
+
+    /// Stands as another game does, for tests of what is shown then.
+    #[cfg(test)]
+    pub(super) fn replace_match(&mut self, other: &Self) {
+        self.in_play.clone_from(&other.in_play);
+    }
+
+    /// What is played.
+    pub(super) fn in_play(&self) -> &InPlay {
+        &self.in_play
+    }
+
+    /// Whether it is a drill, free play or a game alone.
+    pub(super) fn is_practice(&self) -> bool {
+        matches!(self.in_play, InPlay::Drill(_) | InPlay::Solo { .. })
+    }
+
     /// How whoever is up takes the break in hand.
     pub(super) fn break_hold(&self) -> BreakHold {
-        self.break_holds.get(self.rules.shooter().side.index()).copied().unwrap_or_default()
+        self.break_holds.get(self.rules().shooter().side.index()).copied().unwrap_or_default()
     }
 }
 

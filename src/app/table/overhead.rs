@@ -41,7 +41,7 @@ impl Game {
             TurnPhase::Aim | TurnPhase::Slide => true,
             // Between two throws of a turn: what the referee does, and partners who change places.
             TurnPhase::Ruling => self.last_round.is_none(),
-            TurnPhase::HandOver => self.rules.unthrown().len() < WeightId::COUNT,
+            TurnPhase::HandOver => self.rules().unthrown().len() < WeightId::COUNT,
             TurnPhase::Coin | TurnPhase::CloseCall | TurnPhase::TurnEnd | TurnPhase::GameOver | TurnPhase::Watch => {
                 false
             }

@@ -263,7 +263,7 @@ fn rivals_speed(game: &Game, slide: &Slide) -> f32 {
     let last = game.as_made().last_throw.as_ref();
     let happenings = last.map_or(&[][..], |last| &last.outcome.happenings);
     let creeps = crate::shuffleboard::rules::WeightId::all().filter_map(|id| slide.motion(id));
-    let mut creeps = creeps.filter(|motion| is_close(game.rules.board(), game.rules.weight(), motion));
+    let mut creeps = creeps.filter(|motion| is_close(game.rules().board(), game.rules().weight(), motion));
     if is_near(happenings, slide.time()) || creeps.next().is_some() { 1.0 } else { RIVALS }
 }
 
@@ -275,7 +275,7 @@ pub(in crate::app) fn last_creeping(game: &Game, slide: &Slide) -> Option<Vec2> 
             .filter(|motion| motion.velocity != Vec2::ZERO)
     };
     let last = moving().next().filter(|_| moving().count() == 1)?;
-    is_close(game.rules.board(), game.rules.weight(), &last).then_some(last.at)
+    is_close(game.rules().board(), game.rules().weight(), &last).then_some(last.at)
 }
 
 /// Whether something happens about now.

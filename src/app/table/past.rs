@@ -2,6 +2,7 @@
 //! who has set a throw.
 
 use super::Game;
+use super::in_play::InPlay;
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::{Shooter, SideId};
 use crate::shuffleboard::session::MadeThrow;
@@ -29,7 +30,7 @@ impl Game {
         }
         let Grip::One(id) = last.throw.grip else { return };
         let lies = last.outcome.after.get(id);
-        let points = lies.map(|pose| self.rules.call(id, pose).points);
+        let points = lies.map(|pose| self.rules().call(id, pose).points);
         let by_now = self.past.iter().filter(|past| past.shooter == shooter).count();
         if by_now >= MOST
             && let Some(oldest) = self.past.iter().position(|past| past.shooter == shooter)
@@ -39,29 +40,24 @@ impl Game {
         self.past.push(Past { shooter, speed: last.throw.velocity().length(), points });
     }
 
-    /// Somebody of these sides has set a throw.
-    pub(super) fn set_as(&mut self, sides: &[SideId]) {
-        self.set = sides.to_vec();
-    }
-
     /// The sides of which somebody has set a throw.
     pub(in crate::app) fn sides_that_set(&self) -> &[SideId] {
-        &self.set
+        if let InPlay::Watched(playback) = &self.in_play { playback.set() } else { &self.set }
     }
 
     /// The last throws of whoever is up, the oldest first.
     pub(in crate::app) fn past(&self) -> impl DoubleEndedIterator<Item = &Past> {
-        let up = self.rules.shooter();
+        let up = self.rules().shooter();
         self.past.iter().filter(move |past| past.shooter == up)
     }
 
     /// Whether somebody of a side has set a throw in this game.
     pub(in crate::app) fn has_set(&self, side: SideId) -> bool {
-        self.set.contains(&side)
+        self.sides_that_set().contains(&side)
     }
 
     /// Whether the speed scale shows what the board's lines take: in practice, and where it is agreed.
     pub(in crate::app) fn shows_marks(&self) -> bool {
-        self.practice.is_some() || self.recording.setup().marks
+        self.is_practice() || self.recording.setup().marks
     }
 }

@@ -9,6 +9,8 @@ mod lesson;
 
 use bevy::prelude::*;
 
+use super::in_play::InPlay;
+use super::turn::advance;
 use super::{Callouts, Game, LastDelivery, LiveWeights, order};
 use crate::app::input::Pressed;
 use crate::app::notice::Notice;
@@ -17,10 +19,8 @@ use crate::app::room::ClearAlley;
 use crate::app::settings::keys;
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{Finished, Progress};
-use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::Setup;
-use crate::shuffleboard::rules::{Action, BadLaid, Event, Illegal, Phase};
-use crate::shuffleboard::session::MadeThrow;
+use crate::shuffleboard::rules::{BadLaid, Event, Phase};
 #[cfg(test)]
 use crate::shuffleboard::sim::Throw;
 use crate::words::{self, say, say_with};
@@ -55,20 +55,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy)]
 pub(in crate::app) struct Starred;
 
-/// What is practised at the table.
-#[derive(Debug, Clone)]
-pub(in crate::app) enum Practice {
-    /// A drill, or free play, which is one without a goal.
-    Drill(Box<AtDrill>),
-    /// Crazy Eight alone.
-    Solo {
-        /// The game.
-        solo: Box<Solo>,
-        /// Whether its end is written down already.
-        written: bool,
-    },
-}
-
 impl Game {
     /// A drill about to be tried.
     ///
@@ -76,94 +62,58 @@ impl Game {
     /// A level that was never checked, and whose weights cannot lie so.
     pub(in crate::app) fn at_drill(task: Task) -> Result<Self, BadLaid> {
         let drill = AtDrill::new(task)?;
-        let (level, rules) = (drill.attempt.level(), drill.attempt.game().clone());
-        let setup = Setup { wears: level.wears, ..Setup::new(level.board, level.speed, rules.agreed().clone()) };
+        let (level, agreed) = (drill.attempt.level(), drill.attempt.game().agreed().clone());
+        let setup = Setup { wears: level.wears, ..Setup::new(level.board, level.speed, agreed) };
         let colour = level.shoots.other();
-        let mut game = Self::new(Opening::from(setup), rules);
+        // Free play needs no card that says what is to be done, and a lesson says it beside the weight.
+        let needs_card = drill.task.kind != TaskKind::Free && drill.lesson().is_none();
+        let mut game = Self::new(Opening::from(setup), InPlay::Drill(Box::new(drill)));
         game.break_holds.fill(BreakHold { colour, ..BreakHold::default() });
-        game.practice = Some(Practice::Drill(Box::new(drill)));
-        game.stand();
+        game.handed_to = (!needs_card).then(|| game.rules().shooter());
         Ok(game)
     }
 
     /// The drill, if one is at the table.
     pub(in crate::app) fn drill(&self) -> Option<&AtDrill> {
-        match &self.practice {
-            Some(Practice::Drill(drill)) => Some(drill),
-            Some(Practice::Solo { .. }) | None => None,
-        }
+        if let InPlay::Drill(drill) = &self.in_play { Some(drill) } else { None }
     }
 
     /// Where whoever leaves the table goes.
     pub(in crate::app) fn home(&self) -> Screen {
-        match &self.practice {
-            None => Screen::Title,
-            Some(Practice::Drill(drill)) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => {
-                Screen::Bench
-            }
-            Some(Practice::Drill(_) | Practice::Solo { .. }) => Screen::Practice,
+        match &self.in_play {
+            InPlay::Match(_) | InPlay::Watched(_) => Screen::Title,
+            InPlay::Drill(drill) if matches!(drill.task.kind, TaskKind::Drawn | TaskKind::Free) => Screen::Bench,
+            InPlay::Drill(_) | InPlay::Solo { .. } => Screen::Practice,
         }
     }
 
     /// What the game waits for, in one line. Whoever puts weights down to play with them follows no game.
     pub(in crate::app) fn instruction(&self) -> String {
-        match (self.drill(), self.rules.phase()) {
+        match (self.drill(), self.rules().phase()) {
             (Some(drill), Phase::Shot { left }) if drill.task.kind == TaskKind::Free => {
                 say_with("must-play-freely", &[("left", left.into())])
             }
-            _ => words::instruction(&self.rules),
+            _ => words::instruction(self.rules()),
         }
     }
 
     fn drill_mut(&mut self) -> Option<&mut AtDrill> {
-        match &mut self.practice {
-            Some(Practice::Drill(drill)) => Some(drill),
-            Some(Practice::Solo { .. }) | None => None,
-        }
-    }
-
-    /// What was done without a throw, judged by whoever judges here.
-    pub(in crate::app) fn play(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
-        match &mut self.practice {
-            None => self.rules.apply(action),
-            Some(Practice::Solo { solo, .. }) => {
-                let events = solo.apply(action)?;
-                self.rules.clone_from(solo.game());
-                Ok(events)
-            }
-            // Of a drill only throws are judged.
-            Some(Practice::Drill(_)) => Err(Illegal::NotAShot),
-        }
-    }
-
-    /// A throw was made.
-    pub(super) fn play_throw(&mut self, last: &MadeThrow) -> Result<Vec<Event>, Illegal> {
-        let (events, session) = match &mut self.practice {
-            None => {
-                let events = self.rules.apply(Action::Throw(last.outcome.clone()))?;
-                self.table.wax.clone_from(&last.wax);
-                return Ok(events);
-            }
-            Some(Practice::Solo { solo, .. }) => (solo.settle(last)?, solo.session()),
-            Some(Practice::Drill(drill)) => (drill.settle(last)?, drill.attempt.session()),
-        };
-        (self.rules, self.table) = (session.game().clone(), session.table().clone());
-        Ok(events)
+        if let InPlay::Drill(drill) = &mut self.in_play { Some(drill) } else { None }
     }
 
     /// What of practice is over with the last move, told once.
     pub(super) fn take_finished(&mut self) -> Option<Finished> {
-        match &mut self.practice {
-            Some(Practice::Drill(drill)) => {
+        match &mut self.in_play {
+            InPlay::Drill(drill) => {
                 let stars = drill.take_unwritten()?;
                 Some(Finished::Try { what: drill.task.kind.clone(), stars })
             }
-            Some(Practice::Solo { solo, written }) if !*written => {
+            InPlay::Solo { solo, written } if !*written => {
                 let result = solo.result()?;
                 *written = true;
                 Some(Finished::Alone(result))
             }
-            Some(Practice::Solo { .. }) | None => None,
+            InPlay::Match(_) | InPlay::Solo { .. } | InPlay::Watched(_) => None,
         }
     }
 
@@ -171,19 +121,21 @@ impl Game {
     #[cfg(test)]
     pub(in crate::app) fn make(&mut self, throw: Throw) {
         let made = self.session().throw(throw).unwrap();
-        self.play_throw(&made).unwrap();
+        self.in_play.settle(&made).unwrap();
     }
 
-    /// Stands as its drill does now, with nothing to be shown of the throw before.
+    /// Plays an action at once, for tests of what is shown after it.
+    #[cfg(test)]
+    pub(in crate::app) fn act(&mut self, action: crate::shuffleboard::rules::Action) -> Vec<Event> {
+        self.in_play.apply(action).unwrap()
+    }
+
+    /// Shows nothing of the throw before any more: the next one is made at what lies there now.
     fn stand(&mut self) {
-        let Some(drill) = self.drill() else { return };
-        let session = drill.attempt.session();
-        let (rules, table) = (session.game().clone(), session.table().clone());
-        (self.rules, self.table) = (rules, table);
         (self.close_call, self.last_round, self.last_throw) = (None, None, None);
         self.rulings.clear();
-        self.handed_to = self.rules.shooter();
-        self.seen_from = self.rules.end();
+        self.handed_to = Some(self.rules().shooter());
+        self.seen_from = self.rules().end();
     }
 }
 
@@ -192,7 +144,7 @@ fn begin(
     mut requests: MessageReader<DrillRequest>,
     progress: Res<Progress>,
     mut screen: ResMut<NextState<Screen>>,
-    mut play: ResMut<NextState<TurnPhase>>,
+    mut phase: ResMut<NextState<TurnPhase>>,
     mut notices: MessageWriter<Notice>,
     (mut live, mut clear): (ResMut<LiveWeights>, MessageWriter<ClearAlley>),
     (mut callouts, mut last): (ResMut<Callouts>, ResMut<LastDelivery>),
@@ -211,15 +163,12 @@ fn begin(
         };
         match game {
             Ok(game) => {
-                // Free play needs no card that says what is to be done, and a lesson says it beside the weight.
-                let free = game.drill().is_some_and(|drill| drill.task.kind == TaskKind::Free);
-                let at_once = free || game.lesson().is_some();
-                live.show(game.rules.layout());
+                live.show(game.rules().layout());
                 clear.write(ClearAlley);
                 (*callouts, *last) = default();
+                advance(&mut phase, &game);
                 commands.insert_resource(game);
                 NextState::set_if_neq(&mut screen, Screen::Table);
-                play.set(if at_once { TurnPhase::Aim } else { TurnPhase::HandOver });
             }
             Err(why) => {
                 notices.write(Notice::Trouble(say_with("drill-unusable", &[("why", why.into())])));
@@ -287,9 +236,9 @@ fn take_back(
             continue;
         }
         game.stand();
-        live.show(game.rules.layout());
+        live.show(game.rules().layout());
         clear.write(ClearAlley);
         (*callouts, *last) = default();
-        next.set(TurnPhase::Aim);
+        advance(&mut next, &game);
     }
 }

@@ -6,6 +6,7 @@ use super::live::{Refused, Showing, Sliding, Thrown};
 use super::order::Judging;
 use super::practice::Starred;
 use super::ruling::ruled;
+use super::turn::advance;
 use super::{Dusted, Game, GameEvent, Hurry, LiveWeights, RoundReport};
 use crate::app::frame_rate::Motion;
 use crate::app::notice::Notice;
@@ -14,9 +15,8 @@ use crate::app::storage::{Finished, Progress};
 use crate::save::Seat;
 use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::{BadRecording, Move};
-use crate::shuffleboard::rules::{CloseCall, Event, Layout, Phase, Ruling, Shape, Shooter, ThrowOutcome};
+use crate::shuffleboard::rules::{CloseCall, Event, Layout, Ruling, Shooter, ThrowOutcome};
 use crate::shuffleboard::session::MadeThrow;
-use crate::shuffleboard::sim::Table;
 use crate::words;
 
 /// How long a table at rest is shown before the next weight is in the hand, or a card covers it. The camera then takes as long
@@ -73,14 +73,11 @@ fn give_back(
     let why = words::bad_throw(&refused.why);
     notices.write(Notice::Trouble(words::say_with("notice-refused", &[("why", why.into())])));
     commands.remove_resource::<Refused>();
-    play.set(match (refused.showing, game) {
-        (Showing::Again(back), _) => back,
-        (Showing::Game, Some(mut game)) => {
-            game.settle();
-            game.next_stop()
-        }
-        (Showing::Game, None) | (Showing::Watched, _) => TurnPhase::Watch,
-    });
+    let Some(mut game) = game else { return };
+    if refused.showing == Showing::Game {
+        game.settle();
+    }
+    advance(&mut play, &game);
 }
 
 /// A throw that has come to rest and was shown so for a moment.
@@ -137,7 +134,7 @@ fn judge(
             error!("the throw came to rest otherwise than it was kept: {:?}", thrown.throw);
         }
         starred.write_batch(progress.show().filter(Finished::is_starred).map(|_| Starred));
-        play.set(game.next_stop());
+        advance(&mut play, &game);
         told.write_batch(events.into_iter().map(GameEvent));
     }
 }
@@ -155,16 +152,18 @@ fn hear(
 ) {
     for PlayerAction(done) in acts.read() {
         if let Move::Dust(area) = *done {
-            let Table { wax, board, .. } = &mut game.table;
-            wax.dust(board, area);
+            if let Err(refused) = game.in_play.dust(area) {
+                error!("{area:?} cannot be dusted: {refused}");
+                continue;
+            }
             notices.write_batch(record(&mut game, *done, &[]).err().map(|full| not_recorded(&full)));
             made.write(MoveMade { throw: None, events: Vec::new() });
             dusted.write(Dusted);
             continue;
         }
         let Some(action) = done.action() else { continue };
-        let (shooter, layout) = (game.rules.shooter(), *game.rules.layout());
-        match game.play(action) {
+        let (shooter, layout) = (game.rules().shooter(), *game.rules().layout());
+        match game.in_play.apply(action) {
             Ok(events) => {
                 notices.write_batch(record(&mut game, *done, &events).err().map(|full| not_recorded(&full)));
                 game.take_in(shooter, layout, &events);
@@ -172,7 +171,7 @@ fn hear(
                     progress.finish(finished);
                     progress.show();
                 }
-                next.set(game.next_stop());
+                advance(&mut next, &game);
                 made.write(MoveMade { throw: None, events: events.clone() });
                 told.write_batch(events.into_iter().map(GameEvent));
             }
@@ -200,11 +199,6 @@ pub(super) fn record(game: &mut Game, done: Move, came: &[Event]) -> Result<(), 
 }
 
 impl Game {
-    /// The table as the next throw finds it, from the end whose turn it is.
-    pub(in crate::app) fn next_table(&self) -> Table {
-        Table { end: self.rules.end(), ..self.table.clone() }
-    }
-
     /// Remembers what a throw or an act came to, as far as it has to be shown. `layout` is as the weights have come to rest.
     pub(super) fn take_in(&mut self, shooter: Shooter, layout: Layout, events: &[Event]) {
         self.told = events.to_vec();
@@ -221,39 +215,9 @@ impl Game {
         self.forfeit = forfeit.cloned();
         // Nothing stands between two throws of a lesson.
         self.close_call = CloseCall::of(events).filter(|_| self.lesson().is_none());
-    }
-
-    /// Where the table goes from here: first everything that is still to be shown of the last throw.
-    pub(super) fn next_stop(&self) -> TurnPhase {
-        if let Phase::Call { .. } | Phase::Choose { .. } = self.rules.phase() {
-            TurnPhase::Coin
-        } else if self.close_call.is_some() {
-            TurnPhase::CloseCall
-        } else if !self.rulings.is_empty() || self.forfeit.is_some() {
-            TurnPhase::Ruling
-        } else if self.last_round.is_some() {
-            TurnPhase::TurnEnd
-        } else if matches!(self.rules.phase(), Phase::Over { .. }) {
-            TurnPhase::GameOver
-        } else if self.hands_over() {
-            TurnPhase::HandOver
-        } else {
-            TurnPhase::Aim
+        if counted && self.drill().is_none() {
+            self.handed_to = None;
         }
-    }
-
-    /// Whether a card hands the table over: when a game begins or is gone on with at the beginning of a round, and when partners
-    /// change in the middle of a turn. Those who shoot by turns stand beside each other; between two rounds the card of the round
-    /// hands over. A rival needs no card, nor does whoever is alone with rivals, but to choose how to break.
-    fn hands_over(&self) -> bool {
-        if self.practice.is_none()
-            && (self.rival_up().is_some() || self.is_alone() && self.rules.phase() != Phase::Break)
-        {
-            return false;
-        }
-        let begins = self.begins_a_round();
-        let turns = matches!(self.rules.mode().card().shape, Shape::Turns { .. });
-        begins || turns && self.handed_to != self.rules.shooter()
     }
 
     /// Whether one person at most sits here.
@@ -263,12 +227,12 @@ impl Game {
 
     /// Whether the next throw is the first of a round.
     pub(in crate::app) fn begins_a_round(&self) -> bool {
-        self.rules.unthrown().len() == crate::shuffleboard::rules::WeightId::COUNT
+        self.rules().unthrown().len() == crate::shuffleboard::rules::WeightId::COUNT
     }
 
     /// How the weights lie, the card of the last round being still up or not.
     pub(in crate::app) fn lies_now(&self) -> Layout {
-        self.last_round.as_ref().map_or(*self.rules.layout(), |report| report.layout)
+        self.last_round.as_ref().map_or(*self.rules().layout(), |report| report.layout)
     }
 }
 

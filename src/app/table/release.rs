@@ -5,14 +5,13 @@ use bevy::prelude::*;
 
 use super::live::{Showing, Thrown};
 use super::referee::{MoveMade, not_recorded, record};
-use super::{Game, LastDelivery};
+use super::{Game, LastDelivery, turn};
 use crate::app::notice::Notice;
-use crate::app::state::TurnPhase;
 use crate::app::storage::Progress;
 use crate::shuffleboard::hand::Delivery;
 use crate::shuffleboard::replay::{BadRecording, Move};
 use crate::shuffleboard::rules::{Event, Match, Phase};
-use crate::shuffleboard::session::{MadeThrow, Refused, Session};
+use crate::shuffleboard::session::{MadeThrow, Refused};
 use crate::shuffleboard::sim::Throw;
 use crate::words;
 
@@ -52,7 +51,7 @@ pub(in crate::app) fn throw_now(In(throw): In<Throw>, mut let_go: LetGo) {
 /// Makes the throw, and puts it on the table to be shown. A throw that cannot be made is given back with the reason.
 fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
     let Some(game) = world.get_resource::<Game>().filter(|game| game.pending.is_none()) else { return };
-    let (table, before) = (game.next_table(), *game.rules.layout());
+    let (table, before) = (game.table().clone(), *game.rules().layout());
     match game.with(throw, delivery) {
         Ok((mut after, events, recorded)) => {
             let finished = after.take_finished();
@@ -64,18 +63,15 @@ fn release(world: &mut World, throw: Throw, delivery: Option<Delivery>) {
             world.write_message(MoveMade { throw: made, events });
             world.write_message_batch(recorded.err().map(|full| not_recorded(&full)));
             world.resource_mut::<LastDelivery>().0 = delivery;
-            world.insert_resource(Thrown { table, before, throw, showing: Showing::Game });
-            world.resource_mut::<NextState<TurnPhase>>().set(TurnPhase::Slide);
+            turn::show(world, Thrown { table, before, throw, showing: Showing::Game });
         }
         Err(Refused::Throw(why)) => {
             let why = words::bad_throw(&why);
             world.write_message(Notice::Trouble(words::say_with("notice-refused", &[("why", why.into())])));
-            world.resource_mut::<NextState<TurnPhase>>().set(TurnPhase::Aim);
         }
         Err(refused) => {
             // Cannot happen while the table and the rules agree on the layout; the throw is then simply not made.
             error!("the rules refused a throw: {refused}");
-            world.resource_mut::<NextState<TurnPhase>>().set(TurnPhase::Aim);
         }
     }
 }
@@ -100,23 +96,18 @@ impl Game {
         throw: Throw,
         delivery: Option<Delivery>,
     ) -> Result<(Self, Vec<Event>, Result<(), BadRecording>), Refused> {
-        let (mut after, shooter) = (self.clone(), self.rules.shooter());
+        let (mut after, shooter) = (self.clone(), self.rules().shooter());
         let last = MadeThrow { delivery, ..self.session().throw(throw)? };
-        let events = after.play_throw(&last)?;
+        let events = after.in_play.settle(&last)?;
         let recorded = record(&mut after, Move::thrown(&last), &events);
         after.take_in(shooter, last.outcome.after, &events);
         after.remember(shooter, &last);
-        let good = worth(&self.rules, &events, &last);
+        let good = worth(self.rules(), &events, &last);
         if good > 0 && after.best_throw.as_ref().is_none_or(|(best, _)| good >= *best) {
             after.best_throw = Some((good, last.clone()));
         }
         after.last_throw = Some(last);
         Ok((after, events, recorded))
-    }
-
-    /// The match on its table, as the next throw finds both.
-    pub(super) fn session(&self) -> Session {
-        Session::new(self.rules.clone(), self.table.clone())
     }
 
     /// The game as it is kept: with the throw that still slides.

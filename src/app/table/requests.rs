@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 
+use super::in_play::InPlay;
 use super::referee::PlayerAction;
+use super::turn::advance;
 use super::{Game, GameEvent, InHand, LiveWeights};
 use crate::app::request::{BreakHold, CardRequest, HandRequest, MoveRequest, Opening, StartGame};
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::storage::Slot;
 use crate::shuffleboard::replay::{Move, Recording};
-use crate::shuffleboard::rules::{Dusting, Match, Phase, Shape};
+use crate::shuffleboard::rules::{Dusting, Phase, Shape, WeightId};
 use crate::shuffleboard::session::may_dust;
 use crate::shuffleboard::sim::Area;
 
@@ -35,15 +37,13 @@ fn start(
     mut commands: Commands,
 ) {
     for StartGame(opening) in requests.read() {
-        match opening.setup.game() {
-            Ok((rules, events)) => {
-                let flips = matches!(rules.phase(), Phase::Call { .. });
-                let game = Game::new(opening.clone(), rules);
-                let stop = game.next_stop();
+        match opening.setup.begin() {
+            Ok((session, events)) => {
+                let game = Game::new(opening.clone(), InPlay::Match(Box::new(session)));
+                advance(&mut play, &game);
                 commands.insert_resource(Game { slot: Slot::New, told: events.clone(), ..game });
                 told.write_batch(events.into_iter().map(GameEvent));
                 screen.set(Screen::Table);
-                play.set(if flips { TurnPhase::Coin } else { stop });
                 *live = LiveWeights::default();
             }
             // The set-up screen shows the same refusal beside the field; this is for whoever asks past it.
@@ -73,9 +73,9 @@ fn act(
 
 fn hold_the_break(mut requests: MessageReader<HandRequest>, mut game: ResMut<Game>) {
     for request in requests.read() {
-        let up = game.rules.shooter().side.index();
+        let up = game.rules().shooter().side.index();
         if let HandRequest::BreakWith(hold) = request
-            && game.rules.phase() == Phase::Break
+            && game.rules().phase() == Phase::Break
             && let Some(held) = game.break_holds.get_mut(up)
         {
             *held = *hold;
@@ -103,8 +103,8 @@ fn go_on(
         }
     }
     if ready && *play.get() == TurnPhase::HandOver {
-        game.handed_to = game.rules.shooter();
-        next.set(TurnPhase::Aim);
+        game.handed_to = Some(game.rules().shooter());
+        advance(&mut next, &game);
     }
     if !seen {
         return;
@@ -119,11 +119,11 @@ fn go_on(
         TurnPhase::TurnEnd => {
             game.last_round = None;
             // The card of the round has said who is next: pressing its button takes over.
-            if matches!(game.next_stop(), TurnPhase::HandOver | TurnPhase::Aim) && game.drill().is_none() {
-                game.handed_to = game.rules.shooter();
-                game.come_to_the_table(&mut live, &mut in_hand);
-                next.set(TurnPhase::Aim);
-                return;
+            if game.drill().is_none() {
+                game.handed_to = Some(game.rules().shooter());
+                if game.next_phase() == TurnPhase::Aim {
+                    game.come_to_the_table(&mut live, &mut in_hand);
+                }
             }
         }
         TurnPhase::Coin
@@ -133,22 +133,23 @@ fn go_on(
         | TurnPhase::GameOver
         | TurnPhase::Watch => return,
     }
-    next.set(game.next_stop());
+    advance(&mut next, &game);
 }
 
 impl Game {
     /// Whoever is up finds the board as the rules know it: clear at the beginning of a round, which is shot from the other end.
     fn come_to_the_table(&mut self, live: &mut LiveWeights, in_hand: &mut InHand) {
-        self.seen_from = self.rules.end();
-        live.show(self.rules.layout());
+        self.seen_from = self.rules().end();
+        live.show(self.rules().layout());
         *in_hand = InHand::default();
     }
 
     /// A game about to begin.
-    pub(in crate::app) fn new(opening: Opening, rules: Match) -> Self {
+    pub(in crate::app) fn new(opening: Opening, in_play: InPlay) -> Self {
         let Opening { setup, seats, luck } = opening;
+        let rules = in_play.game();
+        let goes_on = matches!(rules.phase(), Phase::Shot { .. }) && rules.unthrown().len() < WeightId::COUNT;
         Self {
-            table: setup.table(),
             recording: Recording::new(setup),
             seats,
             luck,
@@ -156,8 +157,9 @@ impl Game {
             seen_from: rules.end(),
             break_holds: vec![BreakHold::default(); rules.agreed().sides.len()],
             flipped: None,
-            handed_to: rules.shooter(),
-            rules,
+            // Whoever goes on in the middle of a round has it already.
+            handed_to: goes_on.then(|| rules.shooter()),
+            in_play,
             told: Vec::new(),
             close_call: None,
             rulings: Vec::new(),
@@ -168,33 +170,32 @@ impl Game {
             set: Vec::new(),
             last_throw: None,
             best_throw: None,
-            practice: None,
             considered: None,
         }
     }
 
     /// Whether leaving would lose something.
     pub(crate) fn is_running(&self) -> bool {
-        self.drill().is_none() && !matches!(self.rules.phase(), Phase::Over { .. })
+        self.drill().is_none() && !matches!(self.rules().phase(), Phase::Over { .. })
     }
 
     /// Whether the shooter may not look at the far end before the turn is over.
     pub(in crate::app) fn stays_at_end(&self) -> bool {
-        self.rules.options().stay_at_end
+        self.rules().options().stay_at_end
     }
 
     /// Whether whoever is up may give up the rest of the turn. Nobody does it for a rival.
     pub(in crate::app) fn may_concede(&self) -> bool {
         let drilling = self.drill().is_some();
-        !drilling && self.rival_up().is_none() && matches!(self.rules.mode().card().shape, Shape::Turns { .. })
+        !drilling && self.rival_up().is_none() && matches!(self.rules().mode().card().shape, Shape::Turns { .. })
     }
 
     /// What whoever is up may dust, where there is anything to dust.
     pub(in crate::app) fn dustable(&self) -> Option<Area> {
-        let end = self.rules.end();
-        let area = if self.rules.options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
+        let end = self.rules().end();
+        let area = if self.rules().options().dusting == Dusting::EdgesOnly { Area::Edges(end) } else { Area::End(end) };
         // What is dusted in the middle of a try would be another drill.
-        let may = self.rival_up().is_none() && self.drill().is_none() && !self.table.wax.is_even();
-        (may && may_dust(self.rules.options(), area)).then_some(area)
+        let may = self.rival_up().is_none() && self.drill().is_none() && !self.table().wax.is_even();
+        (may && may_dust(self.rules().options(), area)).then_some(area)
     }
 }

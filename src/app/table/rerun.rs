@@ -6,6 +6,7 @@ use super::aim::Hand;
 use super::habits::Habits;
 use super::live::{Showing, Sliding, Thrown};
 use super::referee::ThrowFinished;
+use super::turn::{self, advance};
 use super::{Game, LiveWeights};
 use crate::app::input::pressed;
 use crate::app::request::{Request, Requests, ShowAgain};
@@ -68,25 +69,19 @@ fn show_again(
     match play.get() {
         TurnPhase::Aim | TurnPhase::CloseCall | TurnPhase::TurnEnd | TurnPhase::GameOver => {
             // When all is over the best throw is worth seeing again.
-            let best = game.best_throw.as_ref().filter(|_| *play.get() == TurnPhase::GameOver).map(|(_, best)| best);
-            let Some(MadeThrow { table, throw, outcome, .. }) = best.or(game.last_throw.as_ref()).cloned() else {
-                return;
-            };
-            let showing = Showing::Again(*play.get());
+            let Some(MadeThrow { table, throw, outcome, .. }) = game.throw_to_show_again().cloned() else { return };
             // An aim of the keys goes on where it was.
             if let Some(habit) = hand.and_then(|hand| hand.habit()) {
                 habits.keep(&game, habit);
             }
-            commands.insert_resource(Thrown { table, before: outcome.before, throw, showing });
+            let thrown = Thrown { table, before: outcome.before, throw, showing: Showing::Again };
+            commands.queue(move |world: &mut World| turn::show(world, thrown));
             // What has fallen before is put back for what is to be seen.
             clear.write(ClearAlley);
-            next.set(TurnPhase::Slide);
         }
         TurnPhase::Slide => {
-            if let Some(sliding) = sliding
-                && let Showing::Again(back) = sliding.showing()
-            {
-                next.set(back);
+            if sliding.is_some_and(|sliding| sliding.showing() == Showing::Again) {
+                advance(&mut next, &game);
             }
         }
         TurnPhase::Coin | TurnPhase::HandOver | TurnPhase::Ruling | TurnPhase::Watch => {}
@@ -94,18 +89,25 @@ fn show_again(
 }
 
 /// Back to where it was asked for.
-fn go_back(mut settled: MessageReader<ThrowFinished>, mut play: ResMut<NextState<TurnPhase>>) {
-    for ThrowFinished { thrown, .. } in settled.read() {
-        if let Showing::Again(back) = thrown.showing {
-            play.set(back);
-        }
+fn go_back(mut settled: MessageReader<ThrowFinished>, game: Res<Game>, mut play: ResMut<NextState<TurnPhase>>) {
+    if settled.read().any(|ThrowFinished { thrown, .. }| thrown.showing == Showing::Again) {
+        advance(&mut play, &game);
+    }
+}
+
+impl Game {
+    /// The throw that can be seen again: the last one, and when all is over the best.
+    fn throw_to_show_again(&self) -> Option<&MadeThrow> {
+        let best = self.best_throw.as_ref().filter(|_| self.next_phase() == TurnPhase::GameOver);
+        best.map(|(_, best)| best).or(self.last_throw.as_ref())
     }
 }
 
 fn remember(thrown: Res<Thrown>, mut game: ResMut<Game>, live: Res<LiveWeights>, mut commands: Commands) {
-    let Showing::Again(back_to) = thrown.showing else { return };
-    let best = game.best_throw.as_ref().filter(|_| back_to == TurnPhase::GameOver).map(|(_, best)| best);
-    let Some(last) = best.or(game.last_throw.as_ref()) else { return };
+    if thrown.showing != Showing::Again {
+        return;
+    }
+    let Some(last) = game.throw_to_show_again() else { return };
     let lay = LiveWeights::clone(&live);
     let lies_again =
         |what: &Happening| matches!(what, Happening::Fell { weight, .. } if lay.0[weight.index()].is_some());

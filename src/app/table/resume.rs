@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::{Game, InHand, LiveWeights, Practice};
+use super::in_play::InPlay;
+use super::turn::advance;
+use super::{Game, InHand, LiveWeights};
 use crate::app::request::{BreakHold, Opening, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{People, Reopened, Slot};
@@ -35,11 +37,11 @@ fn resume(
         };
         requests.write(Request::People(PeopleRequest::Practises(whose)));
     }
-    live.show(game.rules.layout());
+    live.show(game.rules().layout());
     *in_hand = InHand::default();
     screen.set(Screen::Table);
     overlay.set(Overlay::None);
-    play.set(game.next_stop());
+    advance(&mut play, &game);
     commands.insert_resource(game);
 }
 
@@ -49,12 +51,11 @@ impl Game {
         let (seats, luck, breaks, alone) = (saved.seats.clone(), saved.luck, saved.breaks.clone(), saved.alone);
         let set = saved.set.clone();
         let Resumed { session, recording } = saved.resume();
-        let (game, table) = (session.game().clone(), session.table().clone());
         let flipped = flipped(recording.setup(), recording.moves());
-        let practice = alone.then(|| Practice::alone_again(session, recording.setup())).flatten();
+        let in_play = InPlay::resumed(session, recording.setup(), alone);
         let opening = Opening { setup: recording.setup().clone(), seats, luck };
-        let mut game = Self { table, recording, flipped, slot, practice, ..Self::new(opening, game) };
-        game.set_as(&set);
+        let mut game = Self { recording, flipped, slot, ..Self::new(opening, in_play) };
+        game.set = set;
         for (hold, kept) in game.break_holds.iter_mut().zip(breaks.into_iter().filter_map(BreakHold::of)) {
             *hold = kept;
         }

@@ -93,8 +93,8 @@ pub(in crate::app) struct Considered {
 impl Game {
     /// The rival whose turn it is to throw, if it is one's.
     pub(in crate::app) fn rival_up(&self) -> Option<&Rival> {
-        let shooter = self.rules.shooter();
-        match self.rules.phase() {
+        let shooter = self.rules().shooter();
+        match self.rules().phase() {
             Phase::Break | Phase::Shot { .. } => self.rival_of(shooter.side, usize::from(shooter.member)),
             Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } => None,
         }
@@ -102,7 +102,7 @@ impl Game {
 
     /// The rival who has to call the coin or to choose, if it is one: the first of a side speaks for it.
     pub(in crate::app) fn rival_to_answer(&self) -> Option<&Rival> {
-        match self.rules.phase() {
+        match self.rules().phase() {
             Phase::Call { caller: side } | Phase::Choose { side, .. } => self.rival_of(side, 0),
             Phase::Break | Phase::Shot { .. } | Phase::Over { .. } => None,
         }
@@ -131,8 +131,8 @@ impl Game {
 fn begin(game: Res<Game>, mut commands: Commands) {
     let Some(rival) = game.rival_up() else { return };
     let throws = game.recording.moves().iter().filter(|made| matches!(made, Move::Throw { .. })).count();
-    let known = Table { tonight: game.table.tonight.learnt(throws), ..game.table.clone() };
-    match Thinking::new(&game.rules, &known, rival, game.thought()) {
+    let known = Table { tonight: game.table().tonight.learnt(throws), ..game.table().clone() };
+    match Thinking::new(game.rules(), &known, rival, game.thought()) {
         Some(thinking) => commands.insert_resource(AtWork::Thinking(Box::new(thinking))),
         None => error!("{} has nothing to throw", rival.name),
     }
@@ -146,14 +146,15 @@ fn think(mut work: ResMut<AtWork>, mut game: ResMut<Game>, mut motion: ResMut<Mo
     let Some(rival) = game.rival_up().cloned() else { return };
     let mut hand = SavedGame::shaking(game.luck, game.recording.moves().len());
     let throw = choice.execute(&rival.form.noise(), &mut hand);
-    let up = game.rules.shooter().side.index();
+    let up = game.rules().shooter().side.index();
     if let Some(taken) = BreakHold::of(throw.grip)
         && let Some(hold) = game.break_holds.get_mut(up)
     {
         *hold = taken;
     }
-    *work = AtWork::Aiming { throw, aiming: Aiming::new(game.rules.board(), game.rules.weight(), &throw), since: 0.0 };
-    let before = *game.rules.layout();
+    *work =
+        AtWork::Aiming { throw, aiming: Aiming::new(game.rules().board(), game.rules().weight(), &throw), since: 0.0 };
+    let before = *game.rules().layout();
     game.considered = Some(Considered { rival, choice, before });
 }
 
@@ -169,7 +170,7 @@ fn aim(
     mut let_go: LetGo,
 ) {
     let AtWork::Aiming { throw, aiming, since } = &mut *work else {
-        live.set_if_neq(LiveWeights::lying(game.rules.layout()));
+        live.set_if_neq(LiveWeights::lying(game.rules().layout()));
         return;
     };
     motion.mark();
@@ -221,7 +222,7 @@ fn answer_cards(
     waiting.0 = None;
     match play.get() {
         TurnPhase::Coin => {
-            acts.write_batch(said(&game.rules, game.thought()).map(PlayerAction));
+            acts.write_batch(said(game.rules(), game.thought()).map(PlayerAction));
         }
         TurnPhase::CloseCall | TurnPhase::Ruling | TurnPhase::TurnEnd => {
             requests.write(Request::Card(CardRequest::Continue));

@@ -50,7 +50,7 @@ fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<Clea
     let from = last.outcome.after;
     let time = if settings.reduced_motion { TAKES } else { 0.0 };
     let to = ruled(from, &game.rulings);
-    commands.insert_resource(Moving { from, to, board: game.rules.board().clone(), time });
+    commands.insert_resource(Moving { from, to, board: game.rules().board().clone(), time });
 }
 
 fn go_on(mut moving: ResMut<Moving>, time: Res<Time<Real>>, mut live: ResMut<LiveWeights>, mut motion: ResMut<Motion>) {

@@ -53,7 +53,7 @@ impl Spoken {
 impl Game {
     /// The rivals at this table, with the side they play for.
     fn speakers(&self) -> Vec<Speaker<'_>> {
-        let sides = (0..).map(SideId).zip(&self.rules.agreed().sides);
+        let sides = (0..).map(SideId).zip(&self.rules().agreed().sides);
         let players = sides
             .flat_map(|(side, played)| (0..).zip(&played.players).map(move |(member, _)| Shooter { side, member }));
         let seated = players.zip(&self.seats);
@@ -73,7 +73,7 @@ fn hear(mut told: MessageReader<GameEvent>, game: Res<Game>, mut heard: ResMut<H
     let events: Vec<Event> = told.read().map(|GameEvent(event)| event.clone()).collect();
     let speakers = game.speakers();
     let lot = SavedGame::talking(game.luck, game.recording.moves().len());
-    let Some((place, line)) = heard.0.hear(&game.rules, &game.lies_now(), &events, &speakers, lot) else { return };
+    let Some((place, line)) = heard.0.hear(game.rules(), &game.lies_now(), &events, &speakers, lot) else { return };
     let rival = speakers[place].rival.clone();
     let line = rival_line(&rival.name, line);
     spoken.0 = Some(Remark { rival, line, left: SHOWN_SECONDS });

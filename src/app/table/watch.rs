@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 
 use super::free_camera::{FreeCamera, Holding};
+use super::in_play::InPlay;
 use super::live::{Showing, Sliding, Thrown};
 use super::pace::Pacing;
 use super::referee::{ThrowFinished, rulings};
 use super::ruling::ruled;
+use super::turn::{self, advance};
 use super::{Game, GameEvent, LiveWeights};
 use crate::app::frame_rate::Motion;
 use crate::app::input::Pressed;
 use crate::app::notice::Notice;
-use crate::app::request::{Control, WatchRequest};
+use crate::app::request::{Control, Opening, WatchRequest};
 use crate::app::room::ClearAlley;
 use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen, TurnPhase};
@@ -43,11 +45,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), end);
 }
 
-/// A recorded game that is watched.
+/// How a recorded game is watched.
 #[derive(Resource, Debug)]
 pub(in crate::app) struct Watching {
-    /// Where in the game it is.
-    pub(in crate::app) playback: Playback,
     /// Whether it plays, or stands still.
     pub(in crate::app) playing: bool,
     /// How many times as fast as it was.
@@ -61,10 +61,10 @@ pub(in crate::app) struct Watching {
 }
 
 impl Watching {
-    /// A recorded game from its beginning, as fast as it was.
-    pub(in crate::app) fn new(playback: Playback) -> Self {
+    /// From the beginning of a recorded game, as fast as it was, to its end.
+    pub(in crate::app) fn new(playback: &Playback) -> Self {
         let stop_at = playback.recording().moves().len();
-        Self { playback, playing: true, speed: 1.0, stop_at, going: None, wait: BETWEEN }
+        Self { playing: true, speed: 1.0, stop_at, going: None, wait: BETWEEN }
     }
 
     /// How many times as fast as it was it goes now.
@@ -85,13 +85,12 @@ fn begin(
         let WatchRequest::Begin(recording) = request else { continue };
         match Playback::new((**recording).clone()) {
             Ok(playback) => {
-                let mut game = Game::new(recording.setup().clone().into(), playback.game().clone());
-                game.recording = (**recording).clone();
+                commands.insert_resource(Watching::new(&playback));
+                let game = Game::watched(playback);
+                advance(&mut play, &game);
                 commands.insert_resource(game);
-                commands.insert_resource(Watching::new(playback));
                 *live = LiveWeights::default();
                 screen.set(Screen::Table);
-                play.set(TurnPhase::Watch);
             }
             Err(bad) => {
                 notices.write(Notice::from(&bad));
@@ -103,11 +102,11 @@ fn begin(
 /// What whoever watches does by keys; those that go from move to move repeat, and rest while the camera has the arrows.
 fn follow_keys(
     mut keys: MessageReader<Pressed>,
-    watching: Res<Watching>,
+    game: Res<Game>,
     free: Res<FreeCamera>,
     mut requests: MessageWriter<WatchRequest>,
 ) {
-    let (made, moves) = (watching.playback.made(), free.0.is_none());
+    let (made, moves) = (game.moves_made(), free.0.is_none());
     let controls = keys.read().filter_map(|key| match key.action {
         Action::PlayOrStop if !key.repeat => Some(Control::Toggle),
         Action::MoveBack if moves => Some(Control::Seek(made.saturating_sub(1))),
@@ -120,31 +119,32 @@ fn follow_keys(
 fn control(
     mut requests: MessageReader<WatchRequest>,
     mut watching: ResMut<Watching>,
+    game: Res<Game>,
     mut play: ResMut<NextState<TurnPhase>>,
     mut commands: Commands,
 ) {
     for request in requests.read() {
         let WatchRequest::Control(control) = request else { continue };
-        let all = watching.playback.recording().moves().len();
+        let all = game.recording.moves().len();
         match *control {
             Control::Toggle => {
                 watching.playing = !watching.playing;
                 watching.stop_at = all;
-                if watching.playing && watching.playback.made() == all {
+                if watching.playing && game.moves_made() == all {
                     watching.wait = BETWEEN;
                     watching.going = Some(0);
                 }
             }
             Control::Step => {
                 watching.playing = true;
-                watching.stop_at = watching.playback.made() + 1;
+                watching.stop_at = game.moves_made() + 1;
                 watching.wait = 0.0;
             }
             Control::Seek(made) => {
                 commands.remove_resource::<Sliding>();
                 commands.remove_resource::<Thrown>();
                 watching.going = Some(made);
-                play.set(TurnPhase::Watch);
+                advance(&mut play, &game);
             }
             Control::Speed(speed) => watching.speed = speed,
         }
@@ -160,9 +160,9 @@ fn go(
     mut notices: MessageWriter<Notice>,
     mut motion: ResMut<Motion>,
 ) {
-    let Some(made) = watching.going else { return };
+    let (Some(made), InPlay::Watched(playback)) = (watching.going, &mut game.in_play) else { return };
     motion.mark();
-    match watching.playback.approach(made, AT_ONCE) {
+    match playback.approach(made, AT_ONCE) {
         Ok(false) => return,
         Ok(true) => {}
         Err(bad) => {
@@ -170,20 +170,24 @@ fn go(
         }
     }
     watching.going = None;
-    watching.stop_at = watching.stop_at.max(watching.playback.made());
+    watching.stop_at = watching.stop_at.max(playback.made());
     watching.wait = BETWEEN;
-    game.follow(&watching.playback);
-    live.show(game.rules.layout());
+    game.seen_from = game.rules().end();
+    live.show(game.rules().layout());
     clear.write(ClearAlley);
 }
 
 impl Game {
-    /// Stands as a recorded game does now.
-    fn follow(&mut self, playback: &Playback) {
-        self.rules.clone_from(playback.game());
-        self.table.clone_from(playback.session().table());
-        self.set_as(playback.set());
-        self.seen_from = self.rules.end();
+    /// A recorded game at its beginning.
+    pub(in crate::app) fn watched(playback: Playback) -> Self {
+        let recording = playback.recording().clone();
+        let opening = Opening::from(recording.setup().clone());
+        Self { recording, ..Self::new(opening, InPlay::Watched(Box::new(playback))) }
+    }
+
+    /// How many moves were made to come here: of a recorded game that is watched those that were played again.
+    pub(in crate::app) fn moves_made(&self) -> usize {
+        if let InPlay::Watched(playback) = &self.in_play { playback.made() } else { self.recording.moves().len() }
     }
 }
 
@@ -192,7 +196,6 @@ fn go_on(
     mut watching: ResMut<Watching>,
     mut game: ResMut<Game>,
     time: Res<Time<Real>>,
-    mut play: ResMut<NextState<TurnPhase>>,
     mut told: MessageWriter<GameEvent>,
     mut clear: MessageWriter<ClearAlley>,
     mut motion: ResMut<Motion>,
@@ -207,19 +210,20 @@ fn go_on(
     if watching.wait > 0.0 {
         return;
     }
-    if watching.playback.made() >= watching.stop_at {
+    if game.moves_made() >= watching.stop_at {
         watching.playing = false;
         return;
     }
-    if watching.playback.game().end() != game.seen_from {
+    let end = game.rules().end();
+    if end != game.seen_from {
         clear.write(ClearAlley);
+        game.seen_from = end;
     }
-    game.follow(&watching.playback);
-    match watching.playback.upcoming() {
+    match game.recording.moves().get(game.moves_made()) {
         Some(Move::Throw { throw, .. }) => {
-            let (table, before) = (game.next_table(), *game.rules.layout());
-            commands.insert_resource(Thrown { table, before, throw, showing: Showing::Watched });
-            play.set(TurnPhase::Slide);
+            let (table, before) = (game.table().clone(), *game.rules().layout());
+            let thrown = Thrown { table, before, throw: *throw, showing: Showing::Watched };
+            commands.queue(move |world: &mut World| turn::show(world, thrown));
         }
         Some(_) => {
             made(&mut watching, &mut game, &mut told, &mut notices);
@@ -247,7 +251,7 @@ fn take_in(
                 clear.write(ClearAlley);
                 live.show(&ruled(after, &rulings));
             }
-            play.set(TurnPhase::Watch);
+            advance(&mut play, &game);
         }
     }
 }
@@ -262,14 +266,12 @@ fn made(
 ) -> Vec<Ruling> {
     watching.wait = BETWEEN;
     let mut done = Vec::new();
-    match watching.playback.step() {
+    let InPlay::Watched(playback) = &mut game.in_play else { return done };
+    match playback.step() {
         Some(Ok(Played { number, made, events, agrees, .. })) => {
             if made.is_some() {
                 game.last_throw = made;
             }
-            game.set_as(watching.playback.set());
-            game.rules.clone_from(watching.playback.game());
-            game.table.wax.clone_from(&watching.playback.session().table().wax);
             done = rulings(&events);
             told.write_batch(events.into_iter().map(GameEvent));
             if !agrees {

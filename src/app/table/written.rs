@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Game, MoveMade, Practice};
+use super::{Game, InPlay, MoveMade};
 use crate::app::platform::now;
 use crate::app::storage::{People, Progress, StorageWorker};
 use crate::progress::{Entry, Scribe};
@@ -11,13 +11,14 @@ use crate::save::ProfileId;
 /// Who writes down what happens at the table, if it counts for anybody.
 fn scribe(game: &Game, progress: &Progress) -> Option<Scribe> {
     let setup = game.recording.setup();
-    match &game.practice {
-        None => game.slot.keeps().then(|| Scribe::new(setup, &game.seats)),
-        Some(Practice::Drill(drill)) => {
+    match game.in_play() {
+        InPlay::Match(_) => game.slot.keeps().then(|| Scribe::new(setup, &game.seats)),
+        InPlay::Drill(drill) => {
             let key = drill.task.kind.key();
-            Some(Scribe::drill(key, &game.rules, setup.board, setup.speed, progress.whose?))
+            Some(Scribe::drill(key, game.rules(), setup.board, setup.speed, progress.whose?))
         }
-        Some(Practice::Solo { .. }) => Some(Scribe::alone(setup, progress.whose?)),
+        InPlay::Solo { .. } => Some(Scribe::alone(setup, progress.whose?)),
+        InPlay::Watched(_) => None,
     }
 }
 
@@ -33,7 +34,7 @@ pub(super) fn write_down(
     let when = now();
     for MoveMade { throw, events } in moves.read() {
         let entries: Vec<(ProfileId, Entry)> = match throw {
-            Some(made) => scribe.threw(made, &game.rules, events, when),
+            Some(made) => scribe.threw(made, game.rules(), events, when),
             None => scribe.counted(events, when),
         };
         for (id, entry) in entries {

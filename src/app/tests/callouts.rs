@@ -40,8 +40,8 @@ fn what_falls_is_called_when_it_falls_and_what_lies_when_it_lies() {
     table.throw(live_throw::a_break());
     table.wait_out(TurnPhase::Slide);
     // Straight at the foremost weight, hard.
-    let shooter = table.game().rules.in_hand().iter().next().unwrap();
-    let (target, pose) = table.game().rules.layout().iter().max_by(|a, b| a.1.at.x.total_cmp(&b.1.at.x)).unwrap();
+    let shooter = table.game().rules().in_hand().iter().next().unwrap();
+    let (target, pose) = table.game().rules().layout().iter().max_by(|a, b| a.1.at.x.total_cmp(&b.1.at.x)).unwrap();
     table.throw(Throw::new(Grip::One(shooter), Vec2::new(0.19, pose.at.y), Vec2::new(3.2, 0.0), 0.0));
     let outcome = table.game().as_made().last_throw.as_ref().unwrap().outcome.clone();
     let falls = |weight: WeightId| {
@@ -72,7 +72,7 @@ fn of_a_skipped_throw_it_is_called_what_it_came_to() {
     ];
     table.ask(Request::Start(StartGame(crate::app::request::Opening { setup, seats, luck: 7 })));
     table.ask(Request::Card(CardRequest::Ready));
-    let red = table.game().rules.in_hand().iter().next().unwrap();
+    let red = table.game().rules().in_hand().iter().next().unwrap();
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
     table.wait_out(TurnPhase::Slide);
     table.key(KeyCode::Space, Key::Space);

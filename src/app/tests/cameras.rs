@@ -26,7 +26,7 @@ impl Table {
     /// The whole board in the test's window.
     fn whole_board(&self) -> View {
         let game = self.game();
-        board_view(game.rules.board(), game.seen_from, 1280.0 / 720.0)
+        board_view(game.rules().board(), game.seen_from, 1280.0 / 720.0)
     }
 
     fn looks_down(&self) -> bool {
@@ -121,7 +121,7 @@ fn a_press_finds_the_weight_where_it_will_lie_and_no_camera_moves_under_it() {
     assert_eq!(table.play(), Some(TurnPhase::Aim), "the break is good");
     let mut arrived = table.camera();
     arrived.cut(arrived.goal());
-    let (at, rules) = (table.weight_in_hand().expect("the next weight waits"), &table.game().rules);
+    let (at, rules) = (table.weight_in_hand().expect("the next weight waits"), table.game().rules());
     let lies = arrived.screen_point(at.extend(0.0), Vec2::new(1280.0, 720.0), rules.board(), rules.end());
     let lies = lies.expect("it is in view");
     table.mouse_to(lies.x, lies.y);
@@ -141,7 +141,7 @@ fn a_break_is_followed_so_that_all_four_are_seen_above_the_bar_of_a_recorded_gam
     table.throw(live_throw::a_break());
     table.frames(50);
     assert_eq!(table.play(), Some(TurnPhase::Slide));
-    let (camera, rules) = (table.camera(), &table.game().rules);
+    let (camera, rules) = (table.camera(), table.game().rules());
     let live = table.app.world().resource::<LiveWeights>().0;
     let seen = live.into_iter().flatten().map(|weight| {
         let point = camera.screen_point(weight.at.extend(0.0), Vec2::new(1280.0, 720.0), rules.board(), rules.end());
@@ -209,7 +209,7 @@ fn nor_does_a_ruling_in_mid_turn() {
     table.frames(60);
     let (end, aim) = (table.game().seen_from, table.camera().goal());
     let straight = |table: &mut Table| {
-        let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
+        let weight = table.game().rules().in_hand().iter().next().expect("a weight is in the hand");
         table.throw(Throw::new(Grip::One(weight), Vec2::new(0.25, 0.0), Vec2::new(1.1, 0.0), 0.0));
         table.wait_out(TurnPhase::Slide);
         assert_eq!(table.play(), Some(TurnPhase::Ruling), "it touched no cushion");
@@ -231,7 +231,7 @@ fn nor_does_a_ruling_in_mid_turn() {
             table.ask(Request::Card(CardRequest::Continue));
         }
     }
-    assert_eq!(table.camera().goal(), overhead_view(table.game().rules.board(), end));
+    assert_eq!(table.camera().goal(), overhead_view(table.game().rules().board(), end));
     assert!(table.game().shows_the_far_end(TurnPhase::Ruling));
 }
 

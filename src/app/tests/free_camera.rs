@@ -33,7 +33,7 @@ fn while_a_rival_throws_the_camera_is_anybodys_and_never_while_somebody_here_aim
     table.ask(Request::Start(StartGame(Opening { setup, seats: vec![Seat::Guest, rival()], luck: 7 })));
     table.ask(Request::Card(CardRequest::Ready));
     assert_eq!((table.play(), table.take_camera()), (Some(TurnPhase::Aim), None), "somebody here aims");
-    let red = table.game().rules.in_hand().iter().next().expect("a weight is left");
+    let red = table.game().rules().in_hand().iter().next().expect("a weight is left");
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
     table.wait_out(TurnPhase::Slide);
     table.frames(2);

@@ -26,13 +26,13 @@ struct Plan {
 
 /// What a plan comes to if it is carried out.
 fn outcome(game: &Game, hand: &Gesture, plan: Plan) -> Option<Match> {
-    let rules = &game.rules;
+    let rules = game.rules();
     let mut hand = hand.clone();
     hand.nudge(Nudge::Place, plan.place * Nudge::COARSE);
     hand.nudge(Nudge::Direction, plan.direction * Nudge::COARSE);
     hand.nudge(Nudge::Power, plan.power);
     let Some(Released::Throw(delivery)) = hand.key_down(0.0) else { return None };
-    let outcome = sim::throw(&mut game.next_table(), rules.layout(), &delivery.throw).ok()?;
+    let outcome = sim::throw(&mut game.table().clone(), rules.layout(), &delivery.throw).ok()?;
     let mut after = rules.clone();
     after.apply(Action::Throw(outcome)).ok()?;
     Some(after)
@@ -54,7 +54,7 @@ fn worth(before: &Match, after: &Match) -> i64 {
 }
 
 fn best_plan(game: &Game, hand: &Gesture, dice: &mut ChaCha8Rng) -> Plan {
-    let rules = &game.rules;
+    let rules = game.rules();
     let softest = if rules.phase() == Phase::Break { -12 } else { -8 };
     let plans = (0..160).map(|_| Plan {
         place: dice.random_range(-18..=18),
@@ -136,7 +136,7 @@ fn two_players_play_a_whole_game_with_the_keyboard() {
     }
     let recording = table.game().recording.clone();
     recording.verify().expect("the recorded game plays again headlessly, to the bit");
-    let rules = &table.game().rules;
+    let rules = table.game().rules();
     let Phase::Over { winner } = rules.phase() else { panic!("the game is over") };
     let standings = [0, 1].map(|side| rules.standing(SideId(side)));
     assert!(rules.standing(winner).total >= 3);

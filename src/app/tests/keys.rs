@@ -85,7 +85,7 @@ fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
     let watching = |table: &Table| {
         let watching = table.app.world().resource::<Watching>();
         let free = table.app.world().resource::<FreeCamera>();
-        (watching.playing, free.0.is_some(), watching.playback.made())
+        (watching.playing, free.0.is_some(), table.game().moves_made())
     };
     table.key(KeyCode::Space, Key::Space);
     table.frames(2);

@@ -115,10 +115,10 @@ fn live_shots_at_the_break_are_the_headless_ones_too() {
     for (y, speed) in [(0.0668, 2.29), (0.03, 1.9), (-0.04, 2.6), (0.0, 3.4)] {
         assert_eq!(table.play(), Some(TurnPhase::Aim), "the break is good, and four shots follow");
         let game = table.game().clone();
-        let shooter = game.rules.in_hand().iter().next().expect("a weight is left");
+        let shooter = game.rules().in_hand().iter().next().expect("a weight is left");
         let throw = Throw::new(Grip::One(shooter), Vec2::new(0.19, y), Vec2::new(speed, 0.0), 0.0);
-        let mut on = sim::Table::new(game.rules.board().clone(), *game.rules.weight());
-        let expected = sim::throw(&mut on, game.rules.layout(), &throw).expect("a legal throw");
+        let mut on = sim::Table::new(game.rules().board().clone(), *game.rules().weight());
+        let expected = sim::throw(&mut on, game.rules().layout(), &throw).expect("a legal throw");
         table.throw(throw);
         assert_eq!(table.live_outcome(), expected, "the shot from {y} at {speed} m/s");
         hits += expected.happenings.iter().filter(|what| matches!(what, Happening::Hit { .. })).count();

@@ -170,7 +170,7 @@ impl Table {
         self.frames(60);
         fn find(view: RoomView, in_hand: Res<InHand>, game: Res<Game>) -> Option<Vec2> {
             let at = in_hand.0.filter(|aim| aim.phase == Phase::Waiting)?.at;
-            view.screen_point(at.extend(0.0), Vec2::new(1280.0, 720.0), game.rules.board(), game.rules.end())
+            view.screen_point(at.extend(0.0), Vec2::new(1280.0, 720.0), game.rules().board(), game.rules().end())
         }
         let place = self.app.world_mut().run_system_cached(find).expect("the table knows");
         place.expect("a weight waits in view")

@@ -12,7 +12,7 @@ use crate::shuffleboard::sim::{Grip, Throw};
 impl Table {
     /// Lags the next weight from a lane of its own, or breaks, and goes on to whatever waits for the next throw or card.
     fn lag(&mut self, speed: f32) {
-        let rules = &self.game().rules;
+        let rules = self.game().rules();
         let lane = WeightId::COUNT - rules.unthrown().len();
         let grip = match rules.phase() {
             crate::shuffleboard::rules::Phase::Break => self.game().break_hold().grip(),
@@ -56,7 +56,7 @@ fn a_whole_frame_of_every_game_is_played_on_every_kind_of_board() {
             let mut table = Table::at(30.0);
             table.ask(Request::Start(StartGame(two_play(mode, board).into())));
             let mut throws = 0;
-            while table.game().rules.frame() == 1 && table.play() != Some(TurnPhase::GameOver) {
+            while table.game().rules().frame() == 1 && table.play() != Some(TurnPhase::GameOver) {
                 table.go_on_to_a_throw();
                 table.lag(if board == BoardModel::Feet22 || mode == Mode::Target { 1.6 } else { 1.1 });
                 throws += 1;
@@ -84,7 +84,7 @@ fn a_coin_is_called_and_both_sides_choose() {
     table.ask(Request::Move(MoveRequest::Choose(Chosen::Hammer)));
     table.ask(Request::Move(MoveRequest::Choose(Chosen::Colour(Colour::Blue))));
     assert_eq!(table.play(), Some(TurnPhase::HandOver));
-    let rules = &table.game().rules;
+    let rules = table.game().rules();
     assert_eq!(rules.hammer(), winner);
     assert_eq!(rules.colour_of(winner), Some(Colour::Red), "the other side took blue");
     assert!(table.said.iter().any(|said| said.contains("chooses first")), "{:?}", table.said);
@@ -97,7 +97,7 @@ fn two_sides_shoot_by_turns_without_a_card_between() {
     table.ask(Request::Card(CardRequest::Ready));
     for throw in 0..7 {
         let colour = [Colour::Red, Colour::Blue][throw % 2];
-        let next = table.game().rules.in_hand().iter().next().map(WeightId::colour);
+        let next = table.game().rules().in_hand().iter().next().map(WeightId::colour);
         assert_eq!(next, Some(colour), "throw {throw}");
         table.lag(1.55);
         if table.play() != Some(TurnPhase::Aim) {
@@ -126,16 +126,16 @@ fn partners_hand_over_to_each_other_in_the_middle_of_a_turn() {
     table.ask(Request::Start(StartGame(setup.into())));
     table.go_on_to_a_throw();
     for _ in 0..4 {
-        assert_eq!(table.game().rules.shooter().member, 0);
+        assert_eq!(table.game().rules().shooter().member, 0);
         table.lag(1.5);
         if table.play() == Some(TurnPhase::CloseCall) {
             table.ask(Request::Card(CardRequest::Continue));
         }
     }
-    assert_eq!((table.play(), table.game().rules.shooter().member), (Some(TurnPhase::HandOver), 1));
+    assert_eq!((table.play(), table.game().rules().shooter().member), (Some(TurnPhase::HandOver), 1));
     table.frames(3);
     let lying = table.app.world().resource::<crate::app::table::LiveWeights>();
-    assert_eq!(lying.0.iter().flatten().count(), table.game().rules.layout().len(), "the weights stay");
+    assert_eq!(lying.0.iter().flatten().count(), table.game().rules().layout().len(), "the weights stay");
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
     table.ask(Request::Start(StartGame(two_play(Mode::TapAndDraw, BoardModel::Feet22).into())));
     table.ask(Request::Card(CardRequest::Ready));
     let throw = |table: &mut Table, speed: f32| {
-        let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
+        let weight = table.game().rules().in_hand().iter().next().expect("a weight is in the hand");
         table.throw(Throw::new(Grip::One(weight), Vec2::new(0.25, 0.0), Vec2::new(speed, 0.0), 0.0));
         table.wait_out(TurnPhase::Slide);
         while table.play() == Some(TurnPhase::CloseCall) {
@@ -169,7 +169,7 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
         }
     };
     throw(&mut table, 1.5);
-    let lay = *table.game().rules.layout();
+    let lay = *table.game().rules().layout();
     assert_eq!(lay.len(), 1);
     throw(&mut table, 4.0);
     assert_eq!(table.play(), Some(TurnPhase::Ruling), "the red weight was knocked off");
@@ -179,7 +179,7 @@ fn what_tap_and_draw_puts_back_goes_back_on_the_table() {
     assert_eq!(live.0[red.index()].map(|weight| weight.at), lay.get(red).map(|pose| pose.at), "it is back");
     assert_eq!(live.0.iter().flatten().count(), 1, "and the blue one is gone");
     table.ask(Request::Card(CardRequest::Continue));
-    assert_eq!((table.play(), table.game().rules.layout()), (Some(TurnPhase::Aim), &lay));
+    assert_eq!((table.play(), table.game().rules().layout()), (Some(TurnPhase::Aim), &lay));
     let fallen = |table: &mut Table| {
         let mut fallen = table.app.world_mut().query_filtered::<&WeightBody, With<Fall>>();
         fallen.iter(table.app.world()).any(|body| body.0 == red)
@@ -232,17 +232,17 @@ fn the_shot_clock_forfeits_a_throw_that_is_not_made_and_stands_still_under_an_ov
     table.ask(Request::Go(Navigate::Open(Overlay::Pause)));
     table.frames(400);
     table.ask(Request::Go(Navigate::Close));
-    assert_eq!(table.game().rules.unthrown().len(), 8, "paused, nothing runs out");
+    assert_eq!(table.game().rules().unthrown().len(), 8, "paused, nothing runs out");
     table.frames(310);
     assert_eq!(table.play(), Some(TurnPhase::Ruling), "the referee says so, with the rule behind it");
     assert!(matches!(table.game().forfeit, Some(Event::TimedOut { .. })), "{:?}", table.game().forfeit);
     let live = table.app.world().resource::<crate::app::table::LiveWeights>().clone();
     assert_eq!(live.0.iter().flatten().count(), 0, "the weight has left the hand");
     table.frames(310);
-    assert_eq!(table.game().rules.unthrown().len(), 7, "nobody's clock runs meanwhile");
+    assert_eq!(table.game().rules().unthrown().len(), 7, "nobody's clock runs meanwhile");
     table.ask(Request::Card(CardRequest::Continue));
     assert_eq!(table.game().forfeit, None);
-    let rules = &table.game().rules;
+    let rules = table.game().rules();
     assert_eq!(rules.unthrown().len(), 7, "the weight is forfeited");
     assert_eq!(rules.shooter().side.0, 1, "the other side is up");
     assert_eq!(table.play(), Some(TurnPhase::Aim));
@@ -298,7 +298,7 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     table.ask(Request::Start(StartGame(two_play(Mode::KnockOff, BoardModel::Feet9).into())));
     table.ask(Request::Card(CardRequest::Ready));
     let lane = |table: &Table, y: f32, speed: f32| {
-        let weight = table.game().rules.in_hand().iter().next().expect("a weight is in the hand");
+        let weight = table.game().rules().in_hand().iter().next().expect("a weight is in the hand");
         Throw::new(Grip::One(weight), Vec2::new(0.25, y), Vec2::new(speed, 0.0), 0.0)
     };
     let go = |table: &mut Table, y: f32, speed: f32| {
@@ -308,14 +308,14 @@ fn two_weights_hardly_apart_in_depth_are_measured_before_the_round_is_told() {
     go(&mut table, 0.14, 1.0);
     let depth = |layout: &crate::shuffleboard::rules::Layout, weight| layout.get(weight).expect("it lies").at.x;
     let [red, blue] = Colour::ALL.map(|colour| WeightId::of(colour)[0]);
-    let red_at = depth(table.game().rules.layout(), red);
+    let red_at = depth(table.game().rules().layout(), red);
     // The speed in another lane that comes just as deep, found as a good eye would.
     let (mut soft, mut hard) = (0.9_f32, 1.1);
     for _ in 0..16 {
         let middle = f32::midpoint(soft, hard);
         let throw = lane(&table, -0.14, middle);
         let outcome =
-            crate::shuffleboard::sim::throw(&mut table.game().next_table(), table.game().rules.layout(), &throw);
+            crate::shuffleboard::sim::throw(&mut table.game().table().clone(), table.game().rules().layout(), &throw);
         let far = depth(&outcome.expect("a legal throw").after, blue);
         if far < red_at { soft = middle } else { hard = middle }
     }
@@ -347,7 +347,7 @@ fn what_lies_when_a_turn_is_given_up_is_still_seen_while_it_is_told() {
     table.ask(Request::Start(StartGame(two_play(Mode::HorseCollar, BoardModel::Feet22).into())));
     table.ask(Request::Card(CardRequest::Ready));
     table.lag(1.6);
-    let (weight, pose) = table.game().rules.layout().iter().next().expect("it lies");
+    let (weight, pose) = table.game().rules().layout().iter().next().expect("it lies");
     table.ask(Request::Move(MoveRequest::Concede));
     table.frames(10);
     assert!(matches!(table.play(), Some(TurnPhase::CloseCall | TurnPhase::TurnEnd)), "{:?}", table.play());

@@ -36,7 +36,7 @@ fn solution(level: &Level) -> Vec<Throw> {
 
 /// One that stops short of everything.
 fn short(game: &Game) -> Throw {
-    let id = game.rules.in_hand().iter().next().expect("something is left");
+    let id = game.rules().in_hand().iter().next().expect("something is left");
     Throw::new(Grip::One(id), Vec2::new(0.2, 0.1), Vec2::new(0.8, 0.0), 0.0)
 }
 
@@ -116,16 +116,16 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
     let listed = drill("clear_1_wide_open");
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
     assert!(table.tried().ghost().is_none());
-    let before = table.game().rules.clone();
+    let before = table.game().rules().clone();
     // In the middle of a throw, in the middle of a try, and when it is over.
     table.let_go(short(table.game()));
     table.frames(4);
     table.letter(KeyCode::KeyR, "r");
-    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(TurnPhase::Aim), 2, &before));
+    assert_eq!((table.play(), table.tried().tries, table.game().rules()), (Some(TurnPhase::Aim), 2, &before));
     table.throw_shown(short(table.game()));
     assert_eq!(table.tried().attempt.left(), 3);
     table.letter(KeyCode::KeyR, "r");
-    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(TurnPhase::Aim), 3, &before));
+    assert_eq!((table.play(), table.tried().tries, table.game().rules()), (Some(TurnPhase::Aim), 3, &before));
     let ghost = table.tried().ghost().expect("the last try is remembered").clone();
     assert_eq!((ghost.ways.len(), ghost.rest.len()), (1, 1));
     for _ in 0..4 {
@@ -133,7 +133,7 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
     }
     assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
     table.wish(DrillRequest::Retry);
-    assert_eq!((table.play(), table.tried().tries, &table.game().rules), (Some(TurnPhase::Aim), 4, &before));
+    assert_eq!((table.play(), table.tried().tries, table.game().rules()), (Some(TurnPhase::Aim), 4, &before));
     table.frames(2);
     let lying = table.app.world().resource::<LiveWeights>().0.iter().flatten().count();
     assert_eq!(lying, 5, "the four that lay there, and the one in the hand");
@@ -144,11 +144,11 @@ fn r_is_another_try_at_once_with_the_last_one_as_a_ghost() {
 fn u_takes_a_throw_back_and_such_a_try_is_not_kept() {
     let listed = drill("lag_1_first");
     let mut table = Table::at_drill(TaskKind::Listed(listed.id.clone()), &listed.level);
-    let before = table.game().rules.clone();
+    let before = table.game().rules().clone();
     table.throw_shown(short(table.game()));
     assert_eq!(table.play(), Some(TurnPhase::TurnEnd));
     table.letter(KeyCode::KeyU, "u");
-    assert_eq!((table.play(), &table.game().rules), (Some(TurnPhase::Aim), &before));
+    assert_eq!((table.play(), table.game().rules()), (Some(TurnPhase::Aim), &before));
     assert!(table.tried().ghost().is_some(), "what was taken back is the ghost");
     table.throw_shown(solution(&listed.level)[0]);
     assert!(table.tried().attempt.stars() > 0);
@@ -317,8 +317,8 @@ fn alone_every_turn_is_ones_own_and_the_best_game_is_kept() {
     table.wish(DrillRequest::Alone { board: BoardModel::Feet22, speed: BoardSpeed::Medium, target: 15 });
     for frame in 1..=2 {
         let stop = if frame == 1 { TurnPhase::HandOver } else { TurnPhase::Aim };
-        assert_eq!((table.play(), table.game().rules.frame()), (Some(stop), frame), "one card between two turns");
-        assert_eq!(table.game().rules.shooter().side.index(), 0, "it is always one's own turn");
+        assert_eq!((table.play(), table.game().rules().frame()), (Some(stop), frame), "one card between two turns");
+        assert_eq!(table.game().rules().shooter().side.index(), 0, "it is always one's own turn");
         table.ask(Request::Card(CardRequest::Ready));
         let grip = Grip::Four { colour: Colour::Red, formation: Formation::Square, spread: Grip::DEFAULT_SPREAD };
         table.throw_shown(Throw::new(grip, Vec2::new(0.25, 0.01), Vec2::new(1.58, -0.004), 0.0));

@@ -73,7 +73,7 @@ fn a_rivals_whole_turn_takes_at_most_25_seconds_and_one_press() {
         table.ask(Request::Card(CardRequest::Continue));
         assert_eq!(table.play(), Some(TurnPhase::Aim), "one press, and the break is in the hand");
         assert!(table.game().rival_up().is_none());
-        assert_eq!(table.game().seen_from, table.game().rules.end());
+        assert_eq!(table.game().seen_from, table.game().rules().end());
     }
 }
 
@@ -87,7 +87,7 @@ fn between_two_turns_of_people_stands_one_card() {
         table.ask(Request::Card(CardRequest::Continue));
         assert_eq!(table.play(), Some(TurnPhase::Aim), "turn {turn}");
         let game = table.game();
-        assert_eq!((game.rules.shooter().side, game.handed_to), (SideId(turn % 2), game.rules.shooter()));
+        assert_eq!((game.rules().shooter().side, game.next_phase()), (SideId(turn % 2), TurnPhase::Aim));
     }
 }
 
@@ -114,11 +114,11 @@ fn the_best_throw_of_a_game_is_shown_again_from_its_card() {
     table.wait_out(TurnPhase::Slide);
     let best = table.game().last_throw.clone().expect("the break was thrown");
     assert!(table.game().best_throw.is_none(), "a break is none of the best");
-    let end = table.game().rules.end();
+    let end = table.game().rules().end();
     {
         let mut game = table.app.world_mut().resource_mut::<Game>();
         game.best_throw = Some((3, best.clone()));
-        game.rules = won.rules;
+        game.replace_match(&won);
         game.seen_from = if end == crate::shuffleboard::rules::End::Home {
             crate::shuffleboard::rules::End::Away
         } else {

@@ -103,7 +103,7 @@ fn a_rival_calls_the_coin_and_chooses_and_somebody_here_chooses_for_themselves()
         if table.play() != Some(TurnPhase::Coin) {
             break;
         }
-        if let Phase::Choose { side: SideId(0), order, .. } = table.game().rules.phase() {
+        if let Phase::Choose { side: SideId(0), order, .. } = table.game().rules().phase() {
             table.ask(Request::Move(MoveRequest::Choose(if order {
                 Chosen::Hammer
             } else {
@@ -123,7 +123,7 @@ fn while_a_rival_has_the_weight_nobody_else_throws_it_but_a_tap_skips_it() {
     let mut table = Table::at(30.0);
     table.ask(Request::Start(StartGame(opening(setup, [Seat::Guest, seat(quick())]))));
     assert_eq!(table.play(), Some(TurnPhase::Aim), "nobody has to hand over");
-    let red = table.game().rules.in_hand().iter().next().unwrap();
+    let red = table.game().rules().in_hand().iter().next().unwrap();
     table.throw(Throw::new(Grip::One(red), Vec2::new(0.25, 0.1), Vec2::new(1.6, 0.0), 0.0));
     table.wait_out(TurnPhase::Slide);
     assert_eq!(table.play(), Some(TurnPhase::Aim), "it is the rival's turn, without a card between");
@@ -148,6 +148,6 @@ fn while_a_rival_has_the_weight_nobody_else_throws_it_but_a_tap_skips_it() {
     assert_eq!(table.game().rival_up(), None);
     table.key(KeyCode::Space, Key::Space);
     table.frames(10);
-    let unthrown = table.game().rules.unthrown();
+    let unthrown = table.game().rules().unthrown();
     assert_eq!(unthrown.len(), WeightId::COUNT - 2, "one tap too many throws nothing of one's own");
 }

@@ -173,7 +173,7 @@ fn under_an_overlay_nothing_draws_by_itself_and_behind_it_all_goes_on_at_once() 
     table.ask(Request::Card(CardRequest::Ready));
     // All that goes by the table's clock: weights that slide, one that falls, and coins.
     table.throw(live_throw::a_break());
-    let (weight, beyond) = (WeightId::of(Colour::Blue)[0], table.game().rules.board().length + 0.001);
+    let (weight, beyond) = (WeightId::of(Colour::Blue)[0], table.game().rules().board().length + 0.001);
     let world = table.app.world_mut();
     world.write_message(Fallen { weight, at: Vec2::new(beyond, 0.0), velocity: Vec2::X, angle: 0.0 });
     world.insert_resource(HickeyJar { hickeys: 1, ..HickeyJar::default() });

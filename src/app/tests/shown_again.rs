@@ -48,19 +48,19 @@ fn lying(table: &Table) -> LiveWeights {
 fn r_shows_the_last_throw_again_and_changes_nothing() {
     let mut table = played();
     table.frames(3);
-    let (rules, recording) = (table.game().rules.clone(), table.game().recording.clone());
+    let (rules, recording) = (table.game().rules().clone(), table.game().recording.clone());
     let before = table.play();
     table.key(KeyCode::KeyR, Key::Character("r".into()));
     assert_eq!(table.play(), Some(TurnPhase::Slide), "it slides again");
     table.wait_out(TurnPhase::Slide);
     assert_eq!(table.play(), before, "and goes back to where it was asked for");
-    assert_eq!((&table.game().rules, &table.game().recording), (&rules, &recording));
+    assert_eq!((table.game().rules(), &table.game().recording), (&rules, &recording));
 
     table.key(KeyCode::KeyR, Key::Character("r".into()));
     table.frames(10);
     table.key(KeyCode::KeyR, Key::Character("r".into()));
     assert_eq!(table.play(), before, "once more R ends it");
-    assert_eq!(table.game().rules, rules);
+    assert_eq!(table.game().rules(), &rules);
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn what_is_shown_again_is_gone_when_the_table_is_left() {
 fn a_recorded_game_is_watched_to_its_end() {
     let mut table = played();
     let (recording, rules, wax) =
-        (table.game().recording.clone(), table.game().rules.clone(), table.game().table.wax.clone());
+        (table.game().recording.clone(), table.game().rules().clone(), table.game().table().wax.clone());
     assert_eq!(recording.moves().len(), 3);
     assert!(matches!(recording.moves()[1], Move::Concede));
     recording.verify().expect("the live game plays again headlessly, to the bit");
@@ -106,12 +106,12 @@ fn a_recorded_game_is_watched_to_its_end() {
     for _ in 0..30 * 60 {
         table.frames(1);
         let watching = table.app.world().resource::<Watching>();
-        if !watching.playing && watching.playback.made() == 3 {
+        if !watching.playing && table.game().moves_made() == 3 {
             break;
         }
     }
-    assert_eq!(table.game().rules, rules, "it ends as it did");
-    assert_eq!(table.game().table.wax, wax, "on the wax it left");
+    assert_eq!(table.game().rules(), &rules, "it ends as it did");
+    assert_eq!(table.game().table().wax, wax, "on the wax it left");
     assert!(!table.said.iter().any(|said| said.contains("differently")), "{:?}", table.said);
 }
 
@@ -123,7 +123,7 @@ fn whoever_watches_goes_anywhere_in_the_game_and_leaves() {
     table.ask(Request::Watch(WatchRequest::Begin(Box::new(recording))));
     table.ask(Request::Watch(WatchRequest::Control(Control::Toggle)));
     table.frames(60);
-    let made = |table: &Table| table.app.world().resource::<Watching>().playback.made();
+    let made = |table: &Table| table.game().moves_made();
     assert_eq!(made(&table), 0, "it stands still");
     table.ask(Request::Watch(WatchRequest::Control(Control::Step)));
     table.wait_out(TurnPhase::Watch);

@@ -34,7 +34,7 @@ fn coins_wait_until_the_jar_is_seen_and_it_stands_where_the_shooter_sees_it() {
     for (paid, end) in [(1, End::Away), (2, End::Home), (3, End::Away)] {
         assert_eq!(give_up(&mut table).hickeys, paid - 1, "nobody sees it behind the card");
         assert_eq!(jar(&table), HickeyJar { hickeys: paid, seen_from: end, ..HickeyJar::default() });
-        let total: u32 = [0, 1].map(|side| table.game().rules.standing(SideId(side)).hickeys).iter().sum();
+        let total: u32 = [0, 1].map(|side| table.game().rules().standing(SideId(side)).hickeys).iter().sum();
         assert_eq!(paid, total);
     }
     table.ask(Request::Go(Navigate::Leave));
@@ -65,8 +65,8 @@ fn without_a_jar_nothing_is_paid_and_with_less_motion_nothing_falls() {
 fn the_coins_of_the_last_turn_fall_when_the_game_is_over() {
     let mut table = Table::with_game(60.0);
     let game = samples::won(3);
-    let paid: u32 = [0, 1, 2].map(|side| game.rules.standing(SideId(side)).hickeys).iter().sum();
-    assert!(paid > 0 && game.rules.options().hickey.is_some(), "somebody has paid");
+    let paid: u32 = [0, 1, 2].map(|side| game.rules().standing(SideId(side)).hickeys).iter().sum();
+    assert!(paid > 0 && game.rules().options().hickey.is_some(), "somebody has paid");
     assert_eq!(jar(&table).hickeys, 0);
     table.app.world_mut().insert_resource(game);
     table.app.world_mut().resource_mut::<NextState<TurnPhase>>().set(TurnPhase::GameOver);
@@ -83,8 +83,8 @@ fn the_slates_show_every_name_and_total_until_the_table_is_left() {
         samples::score_ten(&mut game);
         let expected: Vec<(String, u32)> = (0..)
             .map(SideId)
-            .zip(&game.rules.agreed().sides)
-            .map(|(id, side)| (side.players[0].name.clone(), game.rules.standing(id).total))
+            .zip(&game.rules().agreed().sides)
+            .map(|(id, side)| (side.players[0].name.clone(), game.rules().standing(id).total))
             .collect();
         table.app.world_mut().insert_resource(game);
         table.frames(2);

@@ -9,7 +9,8 @@ use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::{
     Action, Agreed, BadAgreement, BoardModel, BoardSpeed, Event, Illegal, Match, Mode, Phase, PlayerSetup, SideId,
 };
-use crate::shuffleboard::session::{MadeThrow, Session};
+use crate::shuffleboard::session::{MadeThrow, Refused, Session};
+use crate::shuffleboard::sim::Area;
 
 /// The targets there are records for.
 pub const TARGETS: [u32; 2] = [15, 21];
@@ -78,6 +79,14 @@ impl Solo {
     /// See [`Match::apply`].
     pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         self.after(|session| session.apply(action))
+    }
+
+    /// Sweeps and sprinkles wax.
+    ///
+    /// # Errors
+    /// See [`Session::dust`].
+    pub fn dust(&mut self, area: Area) -> Result<(), Refused> {
+        self.session.dust(area)
     }
 
     /// What came of a move, and of the turn that the other side gives up after it.

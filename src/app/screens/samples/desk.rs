@@ -25,7 +25,7 @@ pub(crate) fn drawn(mode: Mode, sides: usize, team: usize) -> Scorekeeper {
 
 /// The same at a bank board, with a clock.
 pub(crate) fn drawn_on_bank() -> Scorekeeper {
-    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
+    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();
     agreed.options.shot_clock = ShotClock::Seconds30;
     let mut desk = Scorekeeper::new(Keeper::new(RealBoard::Listed(BoardModel::Bank12), agreed).unwrap());
     draw_a_throw(&mut desk.keeper);

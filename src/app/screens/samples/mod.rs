@@ -6,7 +6,7 @@ mod shelf;
 
 use bevy::math::Vec2;
 
-use crate::app::table::{Considered, Game, LiveWeight, LiveWeights, RoundReport};
+use crate::app::table::{Considered, Game, InPlay, LiveWeight, LiveWeights, RoundReport};
 use crate::save::Seat;
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rival::{PEOPLE, Thinking};
@@ -63,7 +63,7 @@ pub(crate) fn game_of(mode: Mode, sides: usize, team: usize) -> Game {
 
 /// A game of two sides that waits for the call of its coin.
 pub(crate) fn flipping() -> Game {
-    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
+    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();
     agreed.options.order = Order::Flip(1);
     begun(BoardModel::Feet22, agreed)
 }
@@ -73,27 +73,27 @@ pub(crate) fn rivals_break() -> Game {
     let mut game = game(2);
     let rival = PEOPLE[0].clone();
     game.seats = vec![Seat::Rival(Box::new(rival.clone())), Seat::Guest];
-    let choice = Thinking::new(&game.rules, &game.table, &rival, 1).unwrap().finish();
-    game.considered = Some(Considered { rival, choice, before: *game.rules.layout() });
+    let choice = Thinking::new(game.rules(), game.table(), &rival, 1).unwrap().finish();
+    game.considered = Some(Considered { rival, choice, before: *game.rules().layout() });
     game
 }
 
 /// A game of Knock Off in which the clock has cost the first throw.
 pub(crate) fn forfeited() -> Game {
-    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules.agreed().clone();
+    let mut agreed = game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();
     agreed.options.shot_clock = ShotClock::Seconds30;
     let mut game = begun(BoardModel::Feet22, agreed);
-    game.forfeit = game.rules.apply(Action::TimeUp).unwrap().first().cloned();
+    game.forfeit = game.act(Action::TimeUp).first().cloned();
     game
 }
 
 /// A round of Knock Off with the deepest weights of both sides so far apart, in metres, both a little over the end.
 pub(crate) fn nearly_level(apart: f32) -> (Game, Compared) {
     let mut game = game_of(Mode::KnockOff, 2, 1);
-    let radius = game.rules.weight().radius;
+    let radius = game.rules().weight().radius;
     let mut after = Layout::default();
     for place in 0..8 {
-        let weight = game.rules.in_hand().iter().next().unwrap();
+        let weight = game.rules().in_hand().iter().next().unwrap();
         match place {
             0 => after.put(weight, at(radius - 0.003 + apart, -0.1)),
             1 => after.put(weight, at(radius - 0.003, 0.15)),
@@ -112,39 +112,39 @@ pub(crate) fn nearly_level(apart: f32) -> (Game, Compared) {
 
 /// Calls the coin.
 pub(crate) fn call_heads(game: &mut Game) {
-    let events = game.rules.apply(Action::Call(Face::Heads)).unwrap();
+    let events = game.act(Action::Call(Face::Heads));
     game.flipped = events.first().cloned();
 }
 
 /// A game just begun on that board.
 pub(crate) fn begun(board: BoardModel, agreed: Agreed) -> Game {
     let setup = Setup::new(board, BoardSpeed::Medium, agreed);
-    let (rules, _) = setup.game().unwrap();
-    Game::new(setup.into(), rules)
+    let (session, _) = setup.begin().unwrap();
+    Game::new(setup.into(), InPlay::Match(Box::new(session)))
 }
 
 /// Throws the next eight weights so that they lie across the scoring end, some short, some hanging.
 pub(crate) fn play_a_round(game: &mut Game) {
-    let mut after = *game.rules.layout();
+    let mut after = *game.rules().layout();
     for (place, from_end) in [0.02, 0.25, 0.1, 0.6, 0.08, 0.2, 0.9, 0.3].into_iter().enumerate() {
-        let Some(weight) = game.rules.in_hand().iter().next() else { return };
+        let Some(weight) = game.rules().in_hand().iter().next() else { return };
         after.put(weight, at(from_end, 0.06 * (place as f32 - 3.5)));
         throw(game, &[weight], after);
         if game.last_round.is_some() {
             return;
         }
-        after = *game.rules.layout();
+        after = *game.rules().layout();
     }
 }
 
 /// Throws: `thrown` leave the hand, and then everything lies as in `after`; what lay and lies no longer fell.
 fn throw(game: &mut Game, thrown: &[WeightId], after: Layout) -> Vec<Event> {
-    let before = *game.rules.layout();
+    let before = *game.rules().layout();
     let mut outcome = ThrowOutcome { thrown: thrown.iter().copied().collect(), before, after, happenings: Vec::new() };
     let fell = |weight| Happening::Fell { time: 1.0, weight, edge: Edge::Far, at: Vec2::ZERO, velocity: Vec2::ZERO };
     outcome.happenings = outcome.fallen().iter().map(fell).collect();
-    let shooter = game.rules.shooter();
-    let events = game.play(Action::Throw(outcome)).unwrap();
+    let shooter = game.rules().shooter();
+    let events = game.act(Action::Throw(outcome));
     game.told.clone_from(&events);
     if events.iter().any(|event| matches!(event, Event::Counted(_))) {
         game.last_round = Some(RoundReport { shooter, events: events.clone(), layout: after });
@@ -176,7 +176,7 @@ pub(crate) fn fail_break(game: &mut Game) {
 /// Shoots the first two of the four weights: two of the break go, two stay.
 pub(crate) fn shoot_twice(game: &mut Game) {
     let (red, blue) = (WeightId::of(Colour::Red), WeightId::of(Colour::Blue));
-    let mut after = *game.rules.layout();
+    let mut after = *game.rules().layout();
     after.remove(red[3]);
     after.put(blue[0], at(0.002, 0.12));
     throw(game, &[blue[0]], after);
@@ -228,7 +228,7 @@ pub(crate) fn won(players: usize) -> Game {
 /// The weights of the game as they lie, for the HUD, and the next shooting weight in the hand.
 pub(crate) fn lying(game: &Game) -> LiveWeights {
     let mut live = LiveWeights::default();
-    for (id, pose) in game.rules.layout().iter() {
+    for (id, pose) in game.rules().layout().iter() {
         live.0[id.index()] = Some(LiveWeight { at: pose.at, angle: pose.angle, velocity: Vec2::ZERO });
     }
     live

@@ -70,7 +70,7 @@ fn show(
 ) -> Result {
     let desktop = !IN_A_PAGE;
     // The hand is that of the person who is up; else of whoever plays here, or of guests.
-    let up = game.filter(|game| game.practice.is_none() && game.rival_up().is_none());
+    let up = game.filter(|game| !game.is_practice() && game.rival_up().is_none());
     let who = up.map_or(settings.practises, |game| game.person_up());
     let mut edited = settings.clone();
     let hand = people.hand_of(who, &settings);

@@ -86,7 +86,7 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
         came,
         game: Ok(game.recording),
     };
-    let came = Came::of(&won.rules);
+    let came = Came::of(won.rules());
     let winner = came.winner.clone().expect("it is over");
     let kept = vec![listed("game-0002.c8", won, Some(came)), listed("game-0001.c8", played, None)];
     let in_a_page = kept.clone();

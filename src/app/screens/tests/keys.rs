@@ -120,7 +120,7 @@ fn how_to_play_names_the_keys_as_they_are_set() {
 
 #[test]
 fn how_to_play_tells_of_the_game_at_the_table_what_was_agreed_there() {
-    let mut agreed = samples::game(2).rules.agreed().clone();
+    let mut agreed = samples::game(2).rules().agreed().clone();
     (agreed.options.target, agreed.options.tie_break) = (21, TieBreak::OnlyTied);
     let told = |at_the_table| {
         let mut reading = how_to_play::Reading { at_the_table, ..Default::default() };

@@ -91,7 +91,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             Kept {
                 name: "game-0001.c8".into(),
                 when: Some(samples::NOW),
-                came: Some(Came::of(&game.rules)),
+                came: Some(Came::of(game.rules())),
                 game: Ok(game.recording),
             }
         })
@@ -305,7 +305,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         (
             "why that shot",
             "Back",
-            screen(move |ui| why_that_shot::draw(ui, &weighed.rules, weighed.considered.as_ref().unwrap())),
+            screen(move |ui| why_that_shot::draw(ui, weighed.rules(), weighed.considered.as_ref().unwrap())),
         ),
         ("hand-over", "Ready", screen(move |ui| hand_over::draw(ui, &mid))),
         ("hand-over of eight", "Ready", screen(move |ui| hand_over::draw(ui, &eight))),

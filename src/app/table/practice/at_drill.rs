@@ -54,7 +54,7 @@ impl AtDrill {
     ///
     /// # Errors
     /// A throw that the rules do not allow now: nothing has changed then.
-    pub(super) fn settle(&mut self, last: &MadeThrow) -> Result<Vec<Event>, Illegal> {
+    pub(in crate::app::table) fn settle(&mut self, last: &MadeThrow) -> Result<Vec<Event>, Illegal> {
         let events = self.attempt.settle(last)?;
         self.traces.push(Trace::of(&last.table, &last.outcome.before, &last.throw, AimAid::Full));
         Ok(events)

@@ -77,7 +77,7 @@ fn lessons() -> impl DoubleEndedIterator<Item = &'static Drill> {
 
 impl AtDrill {
     /// Which lesson it is, if it is one that the program brings along.
-    fn lesson(&self) -> Option<Lesson> {
+    pub(super) fn lesson(&self) -> Option<Lesson> {
         let TaskKind::Listed(id) = &self.task.kind else { return None };
         let place = lessons().position(|drill| drill.id == *id)?;
         let aims = !self.attempt.level().layout().is_empty();
@@ -105,12 +105,12 @@ impl Game {
             return Some(LessonWord::Done);
         }
         let over_the_end = outcome.happenings.iter().any(|happening| {
-            let end = self.rules.board().length - OVER_THE_END;
+            let end = self.rules().board().length - OVER_THE_END;
             matches!(happening, Happening::Fell { weight, at, .. } if outcome.thrown.contains(*weight) && at.x > end)
         });
         let is_short = |id| {
             let pose = outcome.after.get(id);
-            pose.is_some_and(|pose| self.rules.call(id, pose).zone == Zone::Short)
+            pose.is_some_and(|pose| self.rules().call(id, pose).zone == Zone::Short)
         };
         Some(match (over_the_end, outcome.thrown.iter().any(is_short)) {
             (true, _) => LessonWord::Over,

@@ -34,7 +34,7 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
     other.keep_up();
     assert_eq!(other.screen(), Screen::Table);
     assert_eq!(all_of(&other), before, "nothing of it is lost");
-    assert_eq!(other.game().rules.jar(), after_a_turn);
+    assert_eq!(other.game().rules().jar(), after_a_turn);
     let stop = other.play();
     assert!(matches!(stop, Some(TurnPhase::Aim | TurnPhase::HandOver)), "{stop:?}");
     other.go_on();
@@ -75,7 +75,7 @@ fn each_side_takes_its_break_in_hand_as_before() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
     table.ask(Request::Start(StartGame(worn(15))));
-    let up = table.game().rules.shooter().side.index();
+    let up = table.game().rules().shooter().side.index();
     let line = BreakHold { formation: Formation::Line, spread: 0, ..BreakHold::default() };
     table.ask(Request::Hand(HandRequest::BreakWith(line)));
     table.go_on();
@@ -163,7 +163,7 @@ fn a_game_of_an_older_version_goes_on_and_says_that_it_cannot_be_watched_again()
     assert_eq!(other.newest().name, "Friday");
     other.ask(Request::Games(GamesRequest::GoOn(slot)));
     other.keep_up();
-    assert_eq!((&other.game().rules, &other.game().next_table()), (&rules, &after));
+    assert_eq!((other.game().rules(), other.game().table()), (&rules, &after));
     other.go_on();
     other.throw_and_go_on();
     other.keep_up();
@@ -220,7 +220,7 @@ fn a_game_that_is_over_waits_no_more() {
         }
     }
     table.keep_up();
-    assert!(matches!(table.game().rules.phase(), Phase::Over { .. }));
+    assert!(matches!(table.game().rules().phase(), Phase::Over { .. }));
     assert!(table.saved().games.is_empty() && shelf.list().unwrap().iter().all(|name| !name.starts_with("game-")));
 }
 
@@ -233,12 +233,12 @@ fn score_by_hand(table: &mut Table) {
 /// A throw that does something for whoever is up, found by trying some of them on the stepper.
 pub(super) fn best_throw(table: &Table) -> Throw {
     let game = table.game().clone();
-    let side = game.rules.shooter().side;
+    let side = game.rules().shooter().side;
     let worth = |throw: &Throw| {
-        let outcome = crate::shuffleboard::sim::throw(&mut game.next_table(), game.rules.layout(), throw).ok()?;
-        let mut after = game.rules.clone();
+        let outcome = crate::shuffleboard::sim::throw(&mut game.table().clone(), game.rules().layout(), throw).ok()?;
+        let mut after = game.rules().clone();
         after.apply(Action::Throw(outcome)).ok()?;
-        let broke = game.rules.phase() == Phase::Break && after.phase() != Phase::Break;
+        let broke = game.rules().phase() == Phase::Break && after.phase() != Phase::Break;
         let colour = after.break_colour();
         let left = after.layout().iter().filter(|(id, _)| Some(id.colour()) == colour).count() as i64;
         let lies: u32 = after.count().calls().map(|call| call.points).sum();

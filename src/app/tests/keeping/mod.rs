@@ -92,7 +92,7 @@ impl Table {
 /// All of a game that goes on, to the bit.
 fn all_of(table: &Table) -> (Match, SimTable, crate::shuffleboard::replay::Recording, Vec<Seat>, u64) {
     let game = table.game();
-    (game.rules.clone(), game.next_table(), game.recording.clone(), game.seats.clone(), game.luck)
+    (game.rules().clone(), game.table().clone(), game.recording.clone(), game.seats.clone(), game.luck)
 }
 
 fn worn(target: u32) -> Opening {

@@ -31,7 +31,7 @@ impl Table {
 
     /// The game as it stands with this throw made, without a table that shows it.
     fn foreseen(&self, throw: Throw) -> Match {
-        let (mut table, mut game) = (self.game().next_table(), self.game().rules.clone());
+        let (mut table, mut game) = (self.game().table().clone(), self.game().rules().clone());
         let outcome = sim::throw(&mut table, game.layout(), &throw).expect("a throw that can be made");
         game.apply(Action::Throw(outcome)).expect("the rules allow it");
         game
@@ -78,7 +78,7 @@ fn a_throw_that_still_slid_when_its_game_was_left_or_killed_is_made_and_written_
 
         let mut other = Table::on(&shelf);
         other.go_on_with_newest();
-        assert_eq!(other.game().rules, expected, "{how:?}");
+        assert_eq!(other.game().rules(), &expected, "{how:?}");
         let moves = other.game().recording.moves();
         assert!(matches!(moves, [_, Move::Throw { throw: made, .. }] if *made == throw), "{how:?}: {moves:?}");
         other.game().recording.verify().expect("it plays again to the bit");
@@ -108,7 +108,7 @@ fn what_slides_comes_to_rest_as_it_was_kept_and_is_told_only_then() {
     }
     let ThrowFinished { outcome, .. } = rest.expect("it came to rest");
     let last = table.game().last_throw.clone().map(|MadeThrow { outcome, .. }| outcome);
-    assert_eq!((last, &table.game().rules), (Some(outcome), &expected));
+    assert_eq!((last, table.game().rules()), (Some(outcome), &expected));
     assert!(matches!(told[..], [Event::BreakMade { .. }]), "{told:?}");
 }
 
@@ -128,10 +128,10 @@ fn a_game_won_by_a_throw_that_nobody_saw_the_end_of_shows_its_winner() {
             table.go_on();
             let throw = super::games::best_throw(&table);
             let next = table.game().clone();
-            let mut after = next.rules.clone();
-            let outcome = sim::throw(&mut next.next_table(), next.rules.layout(), &throw).expect("a throw");
+            let mut after = next.rules().clone();
+            let outcome = sim::throw(&mut next.table().clone(), next.rules().layout(), &throw).expect("a throw");
             after.apply(Action::Throw(outcome)).expect("the rules allow it");
-            if after.standing(next.rules.shooter().side).total > 0 {
+            if after.standing(next.rules().shooter().side).total > 0 {
                 break throw;
             }
             table.throw_out(throw);
@@ -145,7 +145,7 @@ fn a_game_won_by_a_throw_that_nobody_saw_the_end_of_shows_its_winner() {
         let best = other.app.world().resource::<Progress>().bests().all().first().copied();
         other.go_on_with_newest();
         assert_eq!(other.play(), Some(TurnPhase::GameOver), "{how:?}");
-        assert!(matches!(other.game().rules.phase(), Phase::Over { .. }));
+        assert!(matches!(other.game().rules().phase(), Phase::Over { .. }));
         assert_eq!((best, best.is_some()), (other.game().solo().and_then(Solo::result), true), "{how:?}");
         other.keep_up();
         assert!(other.saved().games.is_empty(), "{how:?}: it is seen, and waits no more");
