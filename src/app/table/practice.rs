@@ -20,9 +20,12 @@ use crate::app::settings::keys;
 use crate::app::state::{Overlay, Screen, TurnPhase};
 use crate::app::storage::{Finished, Progress};
 use crate::shuffleboard::replay::Setup;
-use crate::shuffleboard::rules::{BadLaid, Event, Phase};
+use crate::shuffleboard::rules::{BadLaid, Phase};
 #[cfg(test)]
-use crate::shuffleboard::sim::Throw;
+use crate::shuffleboard::{
+    rules::{Action, Event},
+    sim::Throw,
+};
 use crate::words::{self, say, say_with};
 
 pub(in crate::app) use aids::Aids;
@@ -126,7 +129,7 @@ impl Game {
 
     /// Plays an action at once, for tests of what is shown after it.
     #[cfg(test)]
-    pub(in crate::app) fn act(&mut self, action: crate::shuffleboard::rules::Action) -> Vec<Event> {
+    pub(in crate::app) fn act(&mut self, action: Action) -> Vec<Event> {
         self.in_play.apply(action).unwrap()
     }
 
