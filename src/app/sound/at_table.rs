@@ -11,7 +11,7 @@ use super::voice::{Bus, Voice};
 use crate::app::announcement::Announcement;
 use crate::app::room::camera::RoomCamera;
 use crate::app::room::{CoinFell, Landed, to_world};
-use crate::app::screens::coin::SPINS;
+use crate::app::screens::at_table::coin::SPINS;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TurnPhase};
 use crate::app::table::{

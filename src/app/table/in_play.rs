@@ -1,6 +1,6 @@
 //! What is played at the table, and the one match of it.
 
-use super::practice::AtDrill;
+use super::at_drill::AtDrill;
 use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::{Playback, Setup};
 use crate::shuffleboard::rules::{Action, Event, Illegal, Match};

@@ -6,6 +6,7 @@
 mod aid;
 mod aim;
 mod alone;
+mod at_drill;
 mod callouts;
 mod clock;
 mod disputed;
@@ -40,6 +41,7 @@ use bevy::prelude::*;
 pub(super) use aid::{AimPath, Trace};
 #[cfg(test)]
 pub(super) use aim::Hand;
+pub(super) use at_drill::AtDrill;
 pub(super) use callouts::{CalledOut, Callouts};
 pub(super) use clock::TimeLeft;
 pub(super) use disputed::Gap;
@@ -49,7 +51,7 @@ pub(super) use in_play::InPlay;
 pub(super) use live::{Happened, Showing, Sliding};
 pub(super) use overhead::Overhead;
 pub(super) use pace::{Hurry, last_creeping};
-pub(super) use practice::{Aids, AtDrill, Starred};
+pub(super) use practice::{Aids, Starred};
 pub(super) use referee::MoveMade;
 #[cfg(test)]
 pub(super) use referee::ThrowFinished;

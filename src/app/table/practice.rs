@@ -4,11 +4,11 @@
 //! back and begun again at once.
 
 mod aids;
-mod at_drill;
 mod lesson;
 
 use bevy::prelude::*;
 
+use super::at_drill::AtDrill;
 use super::in_play::InPlay;
 use super::turn::advance;
 use super::{Callouts, Game, LastDelivery, LiveWeights, order};
@@ -29,7 +29,6 @@ use crate::shuffleboard::{
 use crate::words::{self, say, say_with};
 
 pub(in crate::app) use aids::Aids;
-pub(in crate::app) use at_drill::AtDrill;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(lesson::plugin);

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 use crate::app::request::{CardRequest, Navigate, Request, StartGame};
-use crate::app::screens::game_over;
+use crate::app::screens::at_table::game_over;
 use crate::app::table::{Hand, LiveWeights};
 use crate::app::theme::{headless, layout};
 use crate::shuffleboard::hand::Released;

@@ -1,11 +1,14 @@
 //! What cards and lists say, and that their buttons stay where they are.
 
-use super::super::new_game_form::Form;
-use super::super::{drill_card, new_game, pause, replays};
 use super::{PLAY, screen};
 use crate::app::archive::{Came, Kept};
 use crate::app::practice::OwnLevels;
 use crate::app::request::{Navigate, Request, Task};
+use crate::app::screens::at_table::drill_card;
+use crate::app::screens::library::replays;
+use crate::app::screens::new_game;
+use crate::app::screens::new_game::form::Form;
+use crate::app::screens::overlay::pause;
 use crate::app::screens::samples;
 use crate::app::state::Overlay;
 use crate::app::storage::Progress;
@@ -22,7 +25,7 @@ fn a_rivals_card_says_how_the_first_who_sits_here_has_done_against_it() {
     form.duels = std::collections::BTreeMap::from([(ada.id, [("Duke".to_owned(), [3, 1])].into())]);
     let shown = std::rc::Rc::new(std::cell::RefCell::new(form));
     let form = shown.clone();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut form.borrow_mut(), PLAY));
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut form.borrow_mut(), PLAY));
     let mut window = Window::new(WINDOWS[0]);
     window.click("A rival", &mut draw);
     window.settle(&mut draw);

@@ -2,14 +2,6 @@
 
 use bevy_egui::egui::{Event, Key, Modifiers, vec2};
 
-use super::super::new_game_form::{Form, Page};
-use super::super::new_game_purpose::Purpose;
-use super::super::statistics::View;
-use super::super::statistics_figures::Figures;
-use super::super::who_sits::Sitter;
-use super::super::{
-    game_over, hand_over, new_game, pause, players, practice, saved_games, scorekeeper, sheets, statistics, welcome,
-};
 use super::{PLAY, all, practice_of, screen, titled};
 use crate::app::archive::KeptSheet;
 use crate::app::practice::OwnLevels;
@@ -17,7 +9,23 @@ use crate::app::request::{
     BreakHold, DrawingRequest, DrillRequest, GamesRequest, HandRequest, Navigate, Opening, PeopleRequest, Request,
     ScoreRequest, SheetRequest, StartGame, TaskKind,
 };
+use crate::app::screens::at_table::game_over;
+use crate::app::screens::at_table::hand_over;
+use crate::app::screens::library::saved_games;
+use crate::app::screens::library::sheets;
+use crate::app::screens::new_game;
+use crate::app::screens::new_game::form::{Form, Page};
+use crate::app::screens::new_game::purpose::Purpose;
+use crate::app::screens::new_game::who_sits::Sitter;
+use crate::app::screens::overlay::pause;
+use crate::app::screens::people::figures::Figures;
+use crate::app::screens::people::players;
+use crate::app::screens::people::statistics;
+use crate::app::screens::people::statistics::View;
+use crate::app::screens::practice::drill_list;
 use crate::app::screens::samples;
+use crate::app::screens::scorekeeper;
+use crate::app::screens::welcome;
 use crate::app::settings::TextSize;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::Progress;
@@ -33,7 +41,7 @@ use crate::shuffleboard::sim::Formation;
 fn one_click_on_start_starts_a_game_with_the_defaults() {
     for size in WINDOWS {
         let mut form = Form::default();
-        let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
+        let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY));
         let Some(Request::Start(StartGame(Opening { setup, .. }))) = Window::new(size).click("Start", &mut draw) else {
             panic!("{size:?}")
         };
@@ -64,7 +72,7 @@ fn game_opponent_and_start_stand_on_one_screen_that_need_not_be_scrolled() {
                 form.play_against_a_rival();
             }
             let mut window = Window::new(WINDOWS[0]);
-            window.settle(&mut screen(move |ui| new_game::draw(ui, &mut form, PLAY)));
+            window.settle(&mut screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY)));
             let place = |name: &str| window.widget(name).unwrap_or_else(|| panic!("no {name}: {:?}", window.widgets));
             let (rules, start, picker) = (place("House rules"), place("Start"), place("Crazy Eight"));
             assert!(rules.bottom() < start.top(), "{mode:?}: {rules:?} under {start:?}");
@@ -78,7 +86,7 @@ fn game_opponent_and_start_stand_on_one_screen_that_need_not_be_scrolled() {
 fn a_rival_is_chosen_by_its_face_and_a_friend_again() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     let shown = form.clone();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut shown.borrow_mut(), PLAY));
     let mut window = Window::new(WINDOWS[0]);
     window.click("A rival", &mut draw);
     window.settle(&mut draw);
@@ -112,7 +120,7 @@ fn a_rival_is_chosen_by_its_face_and_a_friend_again() {
 fn new_game_opens_at_its_top_with_the_game_picker_wherever_it_was_left() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     let shown = form.clone();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut shown.borrow_mut(), PLAY));
     // A phone has no room for all of it.
     let mut window = Window::new(WINDOWS[3]);
     window.settle(&mut draw);
@@ -175,7 +183,7 @@ fn whoever_plays_here_sits_in_the_first_seat_and_known_names_are_offered_and_rec
     form.borrow_mut().open(Some(ada.id));
     assert_eq!(form.borrow().seated(), [Seat::Person(ada.id), Seat::Guest]);
     let shown = form.clone();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut shown.borrow_mut(), PLAY));
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     assert!(window.widget(&ada.name).is_none(), "she sits already, and is no guest");
@@ -202,7 +210,7 @@ fn whoever_plays_here_sits_in_the_first_seat_and_known_names_are_offered_and_rec
 fn a_player_chooses_a_colour_from_all_of_them() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     let shown = form.clone();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut shown.borrow_mut(), PLAY));
     let mut window = Window::new(WINDOWS[0]);
     window.click("Colour of player 2: Teal", &mut draw);
     window.settle(&mut draw);
@@ -214,7 +222,7 @@ fn a_player_chooses_a_colour_from_all_of_them() {
 fn partners_see_where_they_stand_and_can_swap_ends() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     let shown = form.clone();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut shown.borrow_mut(), PLAY));
     let mut window = Window::new(WINDOWS[0]);
     form.borrow_mut().choose(Mode::KnockOff);
     window.settle(&mut draw);
@@ -230,7 +238,7 @@ fn partners_see_where_they_stand_and_can_swap_ends() {
 fn a_form_that_cannot_be_played_does_not_start() {
     let mut form = Form::default();
     form.players[0].name.clear();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY));
     assert_eq!(Window::new(WINDOWS[0]).click("Start", &mut draw), None);
 }
 
@@ -246,7 +254,7 @@ fn what_makes_no_difference_is_not_offered() {
         form.choose(Mode::KnockOff);
         *form.board() = board;
         let mut window = Window::new(WINDOWS[0]);
-        window.settle(&mut screen(move |ui| new_game::draw(ui, &mut form, PLAY)));
+        window.settle(&mut screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY)));
         assert_eq!(window.widget("Long").is_some(), offered, "{board:?}");
     }
     for (counting, deepest) in [(Counting::KnockOff, true), (Counting::HorseCollar, false)] {
@@ -254,7 +262,7 @@ fn what_makes_no_difference_is_not_offered() {
         form.choose(Mode::TapAndDraw);
         form.options().counting = counting;
         let mut window = Window::new(WINDOWS[0]);
-        window.settle(&mut screen(move |ui| new_game::draw(ui, &mut form, PLAY)));
+        window.settle(&mut screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY)));
         assert_eq!(["They cancel", "26"].map(|setting| window.widget(setting).is_some()), [deepest, !deepest]);
     }
 }
@@ -274,7 +282,7 @@ fn play_again_asks_for_the_same_game() {
 
 #[test]
 fn a_drill_is_chosen_by_its_group_and_its_picture() {
-    let mut draw = practice_of(Progress::default(), OwnLevels::default(), practice::Looking::default());
+    let mut draw = practice_of(Progress::default(), OwnLevels::default(), drill_list::Looking::default());
     for size in WINDOWS {
         let mut window = Window::new(size);
         window.settle(&mut draw);
@@ -352,13 +360,13 @@ fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
     assert_eq!(window.click("Knock Off: Ada and one other, one throw", &mut draw), read);
     assert_eq!(window.click("Read the copied sheet", &mut draw), Some(Request::Sheet(SheetRequest::Paste)));
     let mut form = Form::default();
-    let mut set_up = screen(move |ui| new_game::draw(ui, &mut form, Purpose::KeepScore));
+    let mut set_up = screen(move |ui| new_game::screen::draw(ui, &mut form, Purpose::KeepScore));
     assert_eq!(
         Window::new(WINDOWS[2]).click("Kept sheets", &mut set_up),
         Some(Request::Go(Navigate::Open(Overlay::Sheets)))
     );
     let mut desk = samples::drawn(Mode::KnockOff, 2, 1);
-    let mut keeping = screen(move |ui| scorekeeper::draw(ui, &mut desk));
+    let mut keeping = screen(move |ui| scorekeeper::screen::draw(ui, &mut desk));
     for (button, what) in
         [("Keep the sheet", Request::Sheet(SheetRequest::Keep)), ("Another sheet", Request::Score(ScoreRequest::New))]
     {
@@ -372,7 +380,7 @@ fn the_score_is_kept_on_ones_own_board_as_a_tape_measures_it() {
     for size in [(1280.0, 1600.0, TextSize::Usual), (480.0, 2400.0, TextSize::Usual)] {
         let mut form = Form::default();
         form.choose(Mode::KnockOff);
-        let mut set_up = screen(move |ui| new_game::draw(ui, &mut form, Purpose::KeepScore));
+        let mut set_up = screen(move |ui| new_game::screen::draw(ui, &mut form, Purpose::KeepScore));
         let mut window = Window::new(size);
         window.click("12-foot board", &mut set_up);
         window.click("My own", &mut set_up);
@@ -455,7 +463,7 @@ fn somebody_with_a_profile_sits_down_in_a_new_game_and_a_guest_again() {
     let form = std::rc::Rc::new(std::cell::RefCell::new(Form::default()));
     form.borrow_mut().people.extend(samples::people());
     let shown = form.clone();
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut shown.borrow_mut(), PLAY));
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut shown.borrow_mut(), PLAY));
     let mut window = Window::new(WINDOWS[0]);
     window.click("Who is player 2: Guest", &mut draw);
     window.settle(&mut draw);

@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 
 use bevy_egui::egui::{Event, Key, Memory, Modifiers, Rect};
 
-use super::super::new_game_form::Form;
-use super::super::{drill_card, hand_over, how_to_play, new_game};
 use super::{PLAY, all, screen};
 use crate::app::practice::OwnLevels;
 use crate::app::request::{
     BreakHold, CardRequest, DrillListRequest, DrillRequest, HandRequest, Navigate, PhotoRequest, Request, TaskKind,
 };
+use crate::app::screens::at_table::drill_card;
+use crate::app::screens::at_table::hand_over;
+use crate::app::screens::new_game;
+use crate::app::screens::new_game::form::Form;
+use crate::app::screens::rules::how_to_play;
 use crate::app::screens::samples;
 use crate::app::settings::TextSize;
 use crate::app::settings::keys::{self, Action, Keys};
@@ -208,7 +211,7 @@ fn a_key_that_is_held_down_answers_one_card_and_not_the_next() {
 fn the_keyboard_never_walks_out_of_view_among_those_who_can_sit_down() {
     let mut form = Form::default();
     (form.people, form.hands) = (samples::people(), samples::hands());
-    let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
+    let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY));
     // There are more of them than the list has room for.
     let mut window = Window::new(WINDOWS[0]);
     window.click("Who is player 1: Guest", &mut draw);

@@ -1,9 +1,9 @@
 //! Another language: chosen with a click, and what is called otherwise then.
 
-use super::super::new_game_form::Form;
-use super::super::settings::Page;
-use super::super::who_sits::Sitter;
 use super::settings_at;
+use crate::app::screens::new_game::form::Form;
+use crate::app::screens::new_game::who_sits::Sitter;
+use crate::app::screens::overlay::settings::Page;
 use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::theme::headless::{WINDOWS, Window};

@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::Key;
 
-use super::super::new_game;
-use super::super::new_game_form::Form;
-use super::super::title;
 use super::{PLAY, all, screen, titled};
 use crate::app::request::{DrillRequest, GamesRequest, Navigate, Request};
+use crate::app::screens::new_game;
+use crate::app::screens::new_game::form::Form;
 use crate::app::screens::samples;
+use crate::app::screens::title;
 use crate::app::state::Screen;
 use crate::app::storage::Progress;
 use crate::app::storage::SavedGames;
@@ -132,7 +132,7 @@ fn what_is_told_of_whoever_could_sit_down_fits_its_line_in_every_language() {
         hearing(language, || {
             let mut form = Form::default();
             (form.people, form.hands) = (samples::people(), samples::hands());
-            let mut draw = screen(move |ui| new_game::draw(ui, &mut form, PLAY));
+            let mut draw = screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY));
             let mut window = Window::new(WINDOWS[0]);
             window.settle(&mut draw);
             let before = window.shortened().len();

@@ -11,18 +11,24 @@ use std::rc::Rc;
 
 use bevy_egui::egui::{Context, Order, Ui};
 
-use super::confirm::{Left, Question};
-use super::new_game_form::{self, Form};
-use super::new_game_purpose::Purpose;
-use super::statistics::{Page, View};
-use super::statistics_figures::{Figures, Measure};
-use super::who_sits::Sitter;
+use super::at_table::{close_call, coin, drill_card, game_over, hand_over, ruling, solo_card, turn_end, why_that_shot};
+use super::library::{replays, saved_games, sheets};
+use super::new_game::form::{self, Form};
+use super::new_game::purpose::Purpose;
+use super::new_game::who_sits::Sitter;
+use super::overlay::confirm::{Left, Question};
+use super::overlay::{confirm, credits, pause, photo, settings};
+use super::people::figures::{Figures, Measure};
+use super::people::statistics::{Page, View};
+use super::people::{players, statistics};
+use super::practice::{drill_list, editor};
+use super::rules::how_to_play;
+use super::samples;
 use super::*;
 use crate::app::archive::{Came, Kept, KeptSheet};
 use crate::app::practice::{Bench, OwnLevels, Today, Use};
 use crate::app::request::{Request, TaskKind};
 use crate::app::scorekeeper::Scorekeeper;
-use crate::app::screens::samples;
 use crate::app::settings::Settings;
 use crate::app::settings::keys::Keys;
 use crate::app::storage::SavedGames;
@@ -53,11 +59,11 @@ pub(super) fn settings_at(mut page: settings::Page, settings: Settings) -> (Draw
 }
 
 /// The list of what there is to practise, on a desktop, before the shot of the day is made.
-fn practice_of(progress: Progress, own: OwnLevels, mut looking: practice::Looking) -> Drawn {
+fn practice_of(progress: Progress, own: OwnLevels, mut looking: drill_list::Looking) -> Drawn {
     let (people, today) = (samples::people(), Today::default());
     screen(move |ui| {
-        let shown = practice::Shown { progress: &progress, people: &people, own: &own, today: &today, desktop: true };
-        practice::draw(ui, &shown, &mut looking)
+        let shown = drill_list::Shown { progress: &progress, people: &people, own: &own, today: &today, desktop: true };
+        drill_list::draw(ui, &shown, &mut looking)
     })
 }
 
@@ -133,15 +139,15 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         let mut form = Form::default();
         form.choose(mode);
         form.seat(sides, team);
-        screen(move |ui| new_game::draw(ui, &mut form, PLAY))
+        screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY))
     };
     let agreed = |mode, sides, team| {
         let mut form = Form::default();
-        form.page = new_game_form::Page::HouseRules;
+        form.page = form::Page::HouseRules;
         form.choose(mode);
         form.seat(sides, team);
         form.custom_jar = Some("0.70".into());
-        screen(move |ui| new_game::draw(ui, &mut form, PLAY))
+        screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY))
     };
     let round = |mode, sides, team| {
         let mut game = samples::game_of(mode, sides, team);
@@ -163,7 +169,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let failed = played(samples::fail_break, 8, 8);
     let sheets = [Ok(samples::drawn(Mode::KnockOff, 2, 2).keeper.sheet().unwrap()), Err("it is no text".to_owned())];
     let sheets = sheets.map(|text| KeptSheet::new("sheet-0001.ron".into(), text));
-    let keeping = |mut desk: Scorekeeper| screen(move |ui| scorekeeper::draw(ui, &mut desk));
+    let keeping = |mut desk: Scorekeeper| screen(move |ui| scorekeeper::screen::draw(ui, &mut desk));
     let (mut real, mut measured) = (Form::default(), Form::default());
     measured.choose(Mode::Target);
     measured.choose_board(None);
@@ -184,7 +190,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         form.people.extend(samples::people());
         form.seat(4, 1);
         form.sit(1, Sitter::Person(samples::people()[0].clone()));
-        screen(move |ui| new_game::draw(ui, &mut form, PLAY))
+        screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY))
     };
     let drill = |game: Game| screen(move |ui| drill_card::briefing(ui, &game));
     let tried = |kind: TaskKind, level: &Level| {
@@ -196,7 +202,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         let drill = shipped().iter().find(|drill| drill.id == id).expect("it is shipped");
         tried(TaskKind::Listed(drill.id.clone()), &drill.level)
     };
-    let practising = |tab: practice::Tab| {
+    let practising = |tab: drill_list::Tab| {
         let mut progress = Progress::default();
         progress.finish(Finished::Try { what: TaskKind::Listed(shipped()[0].id.clone()), stars: 2 });
         progress.show();
@@ -204,11 +210,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
             drills: shipped()[..2].to_vec(),
             errors: vec!["levels/mine.ron:7: `throws` is 9, and has to be 1 to 4".into()],
         };
-        practice_of(progress, own, practice::Looking::from(tab))
+        practice_of(progress, own, drill_list::Looking::from(tab))
     };
     let drawing = |used: Use| {
         let mut bench = Bench::from(used);
-        screen(move |ui| bench::draw(ui, &mut bench))
+        screen(move |ui| editor::draw(ui, &mut bench))
     };
     let posing = |shown: photo::Shown| -> Drawn { Box::new(move |ctx: &Context| photo::draw(ctx, shown)) };
     let day = Day::new(2026, 2, 28).expect("a day");
@@ -239,9 +245,9 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("scatter of nothing", "Back", plotted(&none, Page::Scatter, Measure::Points)),
         ("breaks of nothing", "Back", plotted(&none, Page::Breaks, Measure::Points)),
         ("averages of nothing", "Back", plotted(&none, Page::Averages, Measure::Points)),
-        ("practice", "Go on", practising(practice::Tab::Drills(Group::Clearing))),
-        ("practice's own drills", "Back", practising(practice::Tab::Drills(Group::Own))),
-        ("practice alone", "Go on", practising(practice::Tab::Alone)),
+        ("practice", "Go on", practising(drill_list::Tab::Drills(Group::Clearing))),
+        ("practice's own drills", "Back", practising(drill_list::Tab::Drills(Group::Own))),
+        ("practice alone", "Go on", practising(drill_list::Tab::Alone)),
         ("bench of free play", "Throw", drawing(Use::Free)),
         ("bench", "Try it", drawing(Use::Drill)),
         ("drill", "Begin", drill(samples::drill("clear_6_in_order"))),
@@ -261,11 +267,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("scorekeeper at a bank board", "No cushion", keeping(samples::drawn_on_bank())),
         ("scorekeeper at the end of a round", "Continue", keeping(counted)),
         ("scorekeeper at the end", "Keep the sheet", keeping(over)),
-        ("scorekeeper's set-up", "Start", screen(move |ui| new_game::draw(ui, &mut real, Purpose::KeepScore))),
+        ("scorekeeper's set-up", "Start", screen(move |ui| new_game::screen::draw(ui, &mut real, Purpose::KeepScore))),
         (
             "scorekeeper's set-up with a board of one's own",
             "Start",
-            screen(move |ui| new_game::draw(ui, &mut measured, Purpose::KeepScore)),
+            screen(move |ui| new_game::screen::draw(ui, &mut measured, Purpose::KeepScore)),
         ),
         ("coin", "Heads", screen(move |ui| coin::draw(ui, &flipping, true))),
         ("coin that fell", "Shoot last: the hammer", screen(move |ui| coin::draw(ui, &fallen, true))),
@@ -290,8 +296,8 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ),
         ("title", "Play", titled(SavedGames::default(), true, None)),
         ("title at the first start", "Not now", titled(SavedGames::default(), false, Some(welcome::Name::default()))),
-        ("new game", "Start", screen(move |ui| new_game::draw(ui, &mut form, PLAY))),
-        ("new game of eight", "Back", screen(move |ui| new_game::draw(ui, &mut full, PLAY))),
+        ("new game", "Start", screen(move |ui| new_game::screen::draw(ui, &mut form, PLAY))),
+        ("new game of eight", "Back", screen(move |ui| new_game::screen::draw(ui, &mut full, PLAY))),
         ("new game of Knock Off", "Start", new(Mode::KnockOff, 2, 2)),
         ("new game of Horse Collar", "Start", new(Mode::HorseCollar, 4, 4)),
         ("new game of Baseball", "Start", new(Mode::Baseball, 2, 1)),
@@ -301,7 +307,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("house rules of Knock Off", "Done", agreed(Mode::KnockOff, 2, 2)),
         ("house rules of Horse Collar", "All as written", agreed(Mode::HorseCollar, 4, 1)),
         ("house rules of Tap & Draw", "Done", agreed(Mode::TapAndDraw, 2, 1)),
-        ("new game against a rival", "Start", screen(move |ui| new_game::draw(ui, &mut alone, PLAY))),
+        ("new game against a rival", "Start", screen(move |ui| new_game::screen::draw(ui, &mut alone, PLAY))),
         (
             "why that shot",
             "Back",

@@ -136,10 +136,15 @@ impl Boards {
         }
     }
 
+    /// The shipped boards that suit, the usual one first.
+    pub fn models(self) -> Vec<BoardModel> {
+        let suits = |model: &BoardModel| self.suits(&model.board(BoardSpeed::default()));
+        BoardModel::ALL.into_iter().filter(suits).collect()
+    }
+
     /// The longest of them.
     pub fn longest(self) -> BoardModel {
-        let suits = |model: &BoardModel| self.suits(&model.board(BoardSpeed::default()));
-        BoardModel::ALL.into_iter().find(suits).unwrap_or_default()
+        self.models().first().copied().unwrap_or_default()
     }
 }
 

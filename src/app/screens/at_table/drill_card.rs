@@ -1,0 +1,208 @@
+//! The cards of a drill: before its first try what is to be done, and after a try what came of it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Key, Order, Sense, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::hand_over;
+use crate::app::practice::{OwnLevels, next};
+use crate::app::request::{
+    CardRequest, DrawingRequest, DrillListRequest, DrillRequest, Navigate, Request, Requests, ShowAgain, TaskKind,
+};
+use crate::app::state::{Overlay, TurnPhase};
+use crate::app::storage::Progress;
+use crate::app::table::{AtDrill, Game};
+use crate::app::theme::board_picture::{self, View};
+use crate::app::theme::palette::{BRASS, GOOD, quiet};
+use crate::app::theme::{layout, signs, text, widgets};
+use crate::shuffleboard::drill::MOST_STARS;
+use crate::shuffleboard::rules::{Layout, Phase};
+use crate::words::{
+    describe_report, describe_stars, describe_throws, drill_hint, drill_name, drill_of_day, drill_task, say, say_with,
+};
+
+/// What a card takes of the height of a window besides its middle, in points.
+const CARD: f32 = 190.0;
+/// The size of both cards, in points: the buttons of one stand where those of the other stood.
+const SIZE: egui::Vec2 = vec2(820.0, 560.0);
+/// The radius of the stars that a try earned, in points.
+const STARS: f32 = 26.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            show_briefing.run_if(in_state(TurnPhase::HandOver).and_then(in_state(Overlay::None))),
+            show_report.run_if(in_state(TurnPhase::TurnEnd).and_then(in_state(Overlay::None))),
+        ),
+    );
+}
+
+fn show_briefing(mut contexts: EguiContexts, game: Option<Res<Game>>, mut requests: Requests) -> Result {
+    let Some(game) = game.filter(|game| game.drill().is_some() && game.lesson().is_none()) else { return Ok(()) };
+    let ask = layout::layer(contexts.ctx_mut()?, "drill", Order::Foreground, |ui| briefing(ui, &game));
+    requests.write_batch(ask);
+    Ok(())
+}
+
+fn show_report(
+    mut contexts: EguiContexts,
+    game: Option<Res<Game>>,
+    progress: Res<Progress>,
+    own: Res<OwnLevels>,
+    mut requests: Requests,
+) -> Result {
+    let Some(game) = game.filter(|game| game.drill().is_some() && game.lesson().is_none()) else { return Ok(()) };
+    let ask = layout::layer(contexts.ctx_mut()?, "try", Order::Foreground, |ui| report(ui, &game, &progress, &own));
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws what is to be done; Space and Enter begin, Escape pauses.
+pub(crate) fn briefing(ui: &mut egui::Ui, game: &Game) -> Option<Request> {
+    let drill = game.drill()?;
+    let level = drill.attempt.level();
+    layout::scrim(ui);
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
+    let space = ui
+        .input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Space))
+        .then_some(Request::Card(CardRequest::Ready));
+    let body = |ui: &mut egui::Ui| {
+        let left = |ui: &mut egui::Ui, game: &mut &Game| {
+            ui.add(egui::Label::new(text::body(aim(drill))).wrap());
+            ui.label(text::strong(describe_throws(level)).color(BRASS));
+            ui.label(text::label(describe_stars(level)));
+            if let Some(hint) = drill_hint(level) {
+                ui.add_space(6.0);
+                ui.label(text::label(hint));
+            }
+            ui.add_space(8.0);
+            if game.rules().phase() == Phase::Break { hand_over::the_break(ui, game) } else { None }
+        };
+        let right = |ui: &mut egui::Ui, game: &mut &Game| {
+            picture(ui, game, drill.attempt.layout(), 340.0);
+            None
+        };
+        layout::columns(ui, 0.6, &mut &*game, left, right)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let begin = widgets::primary_button(ui, &say("drill-begin")).clicked();
+        let back = widgets::secondary_button(ui, &say("button-back")).clicked();
+        if begin { Some(Request::Card(CardRequest::Ready)) } else { back.then_some(Request::Go(Navigate::Leave)) }
+    };
+    layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(space).or(escape)
+}
+
+/// What is to be done; the shot of the day says besides of which day and which game it is.
+fn aim(drill: &AtDrill) -> String {
+    let level = drill.attempt.level();
+    match drill.task.kind {
+        TaskKind::OfTheDay(day) => drill_of_day(level, day),
+        TaskKind::Listed(_) | TaskKind::Brought | TaskKind::Drawn | TaskKind::Free => drill_task(level),
+    }
+}
+
+/// Draws what came of a try; Enter tries again, or goes on where nothing is left to be earned, Escape pauses.
+pub(crate) fn report(ui: &mut egui::Ui, game: &Game, progress: &Progress, own: &OwnLevels) -> Option<Request> {
+    let drill = game.drill()?;
+    let level = drill.attempt.level();
+    layout::scrim(ui);
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
+    let free = drill.task.kind == TaskKind::Free;
+    let body = |ui: &mut egui::Ui| {
+        let left = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
+            if !free {
+                let stars = drill.attempt.stars();
+                signs::stars(ui, STARS, stars, MOST_STARS);
+                ui.add_space(4.0);
+                let ink = if stars > 0 { GOOD } else { quiet() };
+                ui.label(text::label(describe_stars(level)).color(ink));
+            }
+            ui.label(text::body(describe_report(level, &drill.attempt.report())));
+            ui.add_space(4.0);
+            ui.label(text::label(standing(drill, progress)));
+            ui.add_space(6.0);
+            also(ui, drill)
+        };
+        let right = |ui: &mut egui::Ui, drill: &mut &AtDrill| {
+            picture(ui, game, drill.attempt.layout(), 320.0);
+            None
+        };
+        layout::columns(ui, 0.62, &mut &*drill, left, right)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let other = match &drill.task.kind {
+            TaskKind::Listed(_) => {
+                next(&drill.task, own).map(|_| (say("drill-next"), Request::from(DrillListRequest::Next)))
+            }
+            TaskKind::Free => Some((say("drill-lay"), DrawingRequest::Lay.into())),
+            TaskKind::Drawn => Some((say("drill-draw"), DrawingRequest::Draw(None).into())),
+            TaskKind::OfTheDay(_) | TaskKind::Brought => None,
+        };
+        // Every button has its place for good; which one Enter presses depends on what is left to be earned.
+        let goes_on = drill.attempt.stars() == MOST_STARS
+            && matches!(other, Some((_, Request::DrillList(DrillListRequest::Next))));
+        let mut ask = None;
+        let mut entry = |words: String, request: Request, first: bool| {
+            let button = if first { widgets::primary_button } else { widgets::secondary_button };
+            if button(ui, &words).clicked() {
+                ask = Some(request);
+            }
+        };
+        entry(say("drill-retry"), DrillRequest::Retry.into(), !goes_on);
+        if let Some((words, request)) = other {
+            entry(words, request, goes_on);
+        }
+        entry(say("drill-undo"), DrillRequest::Undo.into(), false);
+        ask
+    };
+    layout::steady_card(ui, &drill_name(level), SIZE, body, footer).or(escape)
+}
+
+/// Which try it was, and the best one so far.
+fn standing(drill: &AtDrill, progress: &Progress) -> String {
+    let tries = drill.tries.into();
+    let best = match &drill.task.kind {
+        TaskKind::Listed(id) => Some(progress.of(id).stars),
+        TaskKind::OfTheDay(day) => progress.of_day(*day),
+        TaskKind::Brought | TaskKind::Drawn | TaskKind::Free => None,
+    };
+    let mut words = match best {
+        Some(stars) => say_with("drill-try-best", &[("try", tries), ("stars", stars.into())]),
+        None => say_with("drill-try", &[("try", tries)]),
+    };
+    if drill.attempt.undone() > 0 && best.is_some() {
+        words = format!("{words} {}", say("drill-undone"));
+    }
+    words
+}
+
+/// What can be done besides: look again, share, leave.
+fn also(ui: &mut egui::Ui, drill: &AtDrill) -> Option<Request> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        if widgets::secondary_button(ui, &say("turn-again")).clicked() {
+            ask = Some(Request::Again(ShowAgain));
+        }
+        if matches!(drill.task.kind, TaskKind::Brought | TaskKind::OfTheDay(_))
+            && widgets::secondary_button(ui, &say("drill-to-bench")).clicked()
+        {
+            ask = Some(Request::Drawing(DrawingRequest::Draw(Some(Box::new(drill.task.level.clone())))));
+        }
+        if widgets::secondary_button(ui, &say("drill-leave")).clicked() {
+            ask = Some(Request::Go(Navigate::Leave));
+        }
+    });
+    ask
+}
+
+/// The weights as they lie, at most so high.
+fn picture(ui: &mut egui::Ui, game: &Game, layout: &Layout, most: f32) {
+    let (board, spec) = (&game.table().board, &game.table().weight);
+    let depth = board_picture::depth_of_layout(board, spec, layout);
+    let width = ui.available_width().min(300.0);
+    let height = (width * 1.36).min(most).min(ui.ctx().content_rect().height() - CARD);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    board_picture::paint(ui.painter(), &View::snug(board, rect, depth), board, spec, board_picture::weights_of(layout));
+}

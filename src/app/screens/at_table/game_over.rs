@@ -1,0 +1,187 @@
+//! The end of a game: the winner, everybody's figures, and where the jar goes.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order, RichText};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::standings;
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Navigate, Opening, RecordingRequest, Request, Requests, ShowAgain, StartGame};
+use crate::app::settings::Settings;
+use crate::app::state::{Overlay, TurnPhase};
+use crate::app::table::Game;
+use crate::app::theme::palette::{BRASS, GOOD, ink_of};
+use crate::app::theme::{face, layout, text, widgets};
+use crate::save::SavedGame;
+use crate::shuffleboard::rival::{Line, Moment};
+use crate::shuffleboard::rules::{Cents, Match, Order as Shooting, Phase, SideId};
+use crate::shuffleboard::sim::Tonight;
+use crate::words::{frame_name, money, rival_line, rival_name, say, say_with, side_name, tonight};
+
+/// The most of the window's height that the card takes.
+const HIGH: f32 = 0.62;
+/// The size of a rival's face, in points.
+const FACE: f32 = 64.0;
+/// How long the jar is counted, in seconds.
+const POURS_SECONDS: f64 = 1.4;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(TurnPhase::GameOver).and_then(in_state(Overlay::None))),
+    );
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    game: Option<Res<Game>>,
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
+    mut requests: Requests,
+) -> Result {
+    // A game alone has a card of its own.
+    let Some(game) = game.filter(|game| !game.is_practice()) else { return Ok(()) };
+    let lot = time.elapsed().as_nanos() as u64;
+    let ask = layout::layer(contexts.ctx_mut()?, "game over", Order::Foreground, |ui| {
+        draw(ui, &game, lot, settings.reduced_motion)
+    });
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the winner, what a rival says to it, the jar as it is tipped out (at once if `still`), and the final table. Enter plays
+/// again by the same rules (`lot` seeds a new drawing of lots), Escape leaves.
+pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool) -> Option<Request> {
+    let rules = game.rules();
+    let Phase::Over { winner } = rules.phase() else { return None };
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
+    let body = |ui: &mut egui::Ui| {
+        let left = |ui: &mut egui::Ui, (): &mut ()| {
+            let name = side_name(rules, winner);
+            let wins = say_with("over-wins", &[("name", name.as_str().into())]);
+            ui.add(egui::Label::new(text::display(wins, 64.0).color(ink_of(rules, winner))).wrap());
+            rival_word(ui, game, winner);
+            if rules.options().hickey.is_some() {
+                ui.add_space(6.0);
+                ui.label(text::display(say("over-jar-title"), text::SUBHEADING).color(BRASS));
+                let jar = money(poured(ui, rules.jar(), game.recording.moves().len(), still));
+                ui.label(text::display(jar, 52.0).color(GOOD));
+                ui.add(egui::Label::new(jar_words(rules, winner, &name)).wrap());
+            }
+            None
+        };
+        let right = |ui: &mut egui::Ui, (): &mut ()| {
+            let standing = rules.standing(winner);
+            let last = frame_name(rules.mode(), rules.frame());
+            let figures = say_with("over-figures", &[("total", standing.total.into()), ("last", last.into())]);
+            ui.add(egui::Label::new(RichText::new(figures).font(text::strong_font(text::BODY + 1.0))).wrap());
+            ui.add_space(6.0);
+            standings::draw(ui, rules, Some(winner));
+            if let Some(seed) = game.recording.setup().tonight {
+                ui.add_space(6.0);
+                ui.add(egui::Label::new(text::label(tonight(Tonight::of(seed)))).wrap());
+            }
+            ui.add_space(10.0);
+            recording(ui)
+        };
+        layout::columns(ui, 0.46, &mut (), left, right)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let again = widgets::main_button(ui, &say("over-again")).clicked();
+        let title = widgets::secondary_button(ui, &say("over-title-screen")).clicked();
+        let best = game.best_throw.is_some() && widgets::secondary_button(ui, &say("over-best")).clicked();
+        if again {
+            Some(Request::Start(StartGame(once_more(game, lot))))
+        } else if best {
+            Some(Request::Again(ShowAgain))
+        } else {
+            title.then_some(Request::Go(Navigate::Leave))
+        }
+    };
+    layout::card_at_table(ui, &say("over-title"), 960.0, HIGH, body, footer).or(escape)
+}
+
+/// The face of the rival who won, or else of one who lost, and a word of theirs.
+fn rival_word(ui: &mut egui::Ui, game: &Game, winner: SideId) {
+    let sides = || (0..).map(SideId).take(game.rules().agreed().sides.len());
+    let of = |side: SideId| {
+        let members = game.rules().agreed().sides[side.index()].players.len();
+        (0..members).find_map(|member| game.rival_of(side, member))
+    };
+    let won = of(winner);
+    let Some(rival) = won.or_else(|| sides().filter(|side| *side != winner).find_map(of)) else {
+        return;
+    };
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(FACE), egui::Sense::hover());
+        face::paint(ui.painter(), rect, Some(&rival.face));
+        let moment = if won.is_some() { Moment::Won } else { Moment::Lost };
+        let lot = SavedGame::talking(game.luck, game.recording.moves().len());
+        let line = rival_line(&rival.name, Line::first(moment, lot));
+        let words = say_with("rival-says", &[("name", rival_name(&rival.name).into()), ("line", line.into())]);
+        ui.add(egui::Label::new(text::body(words)).wrap());
+    });
+}
+
+/// So much of the jar is counted by now: all of it a little after the card has come.
+fn poured(ui: &egui::Ui, jar: Cents, moves: usize, still: bool) -> Cents {
+    if still || jar.0 == 0 {
+        return jar;
+    }
+    let id = egui::Id::new(("jar tipped out", moves, jar.0));
+    let now = ui.input(|input| input.time);
+    let since: f64 = ui.data_mut(|data| *data.get_temp_mut_or_insert_with(id, || now));
+    let share = ((now - since) / POURS_SECONDS).min(1.0);
+    if share < 1.0 {
+        ui.ctx().request_repaint();
+    }
+    Cents((f64::from(jar.0) * share).round() as u32)
+}
+
+/// The recording of the game, to be kept or sent.
+fn recording(ui: &mut egui::Ui) -> Option<Request> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
+        if widgets::secondary_button(ui, &say("over-keep")).clicked() {
+            ask = Some(Request::Recording(RecordingRequest::Keep));
+        }
+        let copy = if IN_A_PAGE { say("over-copy-link") } else { say("over-copy") };
+        if widgets::secondary_button(ui, &copy).clicked() {
+            ask = Some(Request::Recording(RecordingRequest::Copy));
+        }
+    });
+    ask
+}
+
+/// Where the jar goes.
+fn jar_words(rules: &Match, winner: SideId, name: &str) -> RichText {
+    let (jar, own) = (rules.jar(), rules.standing(winner).paid);
+    match (jar, own) {
+        (Cents(0), _) => text::body(say("over-jar-empty")),
+        (jar, Cents(0)) => {
+            text::body(say_with("over-jar", &[("name", name.into()), ("jar", money(jar).into())])).color(GOOD)
+        }
+        (jar, own) => {
+            let won = money(Cents(jar.0.saturating_sub(own.0)));
+            text::body(say_with(
+                "over-jar-own",
+                &[("name", name.into()), ("jar", money(jar).into()), ("won", won.into())],
+            ))
+            .color(GOOD)
+        }
+    }
+}
+
+/// The same game again among the same people; lots are drawn and coins flipped anew.
+fn once_more(game: &Game, lot: u64) -> Opening {
+    let mut setup = game.recording.setup().clone();
+    let order = &mut setup.agreed.options.order;
+    *order = match *order {
+        Shooting::AsListed => Shooting::AsListed,
+        Shooting::Lot(_) => Shooting::Lot(lot),
+        Shooting::Flip(_) => Shooting::Flip(lot),
+        Shooting::FlipFirst(_) => Shooting::FlipFirst(lot),
+    };
+    Opening { setup, seats: game.seats.clone(), luck: lot }
+}

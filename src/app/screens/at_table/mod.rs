@@ -1,0 +1,34 @@
+//! Cards that lie over the table: the coin, the hand-over, close calls and rulings, the end of a turn, a game, a drill.
+
+pub(super) mod close_call;
+pub(super) mod close_call_live;
+pub(super) mod close_call_picture;
+pub(super) mod close_depth_picture;
+pub(in crate::app) mod coin;
+pub(super) mod drill_card;
+pub(in crate::app) mod game_over;
+pub(super) mod hand_over;
+pub(super) mod lesson_end;
+pub(super) mod ruling;
+pub(super) mod solo_card;
+pub(super) mod standings;
+pub(super) mod turn_end;
+pub(super) mod why;
+pub(super) mod why_that_shot;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        close_call::plugin,
+        coin::plugin,
+        drill_card::plugin,
+        game_over::plugin,
+        hand_over::plugin,
+        lesson_end::plugin,
+        ruling::plugin,
+        solo_card::plugin,
+        turn_end::plugin,
+        why_that_shot::plugin,
+    ));
+}

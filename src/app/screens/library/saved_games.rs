@@ -1,0 +1,139 @@
+//! The games that were not finished: go on with one, or take it away.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::platform::now;
+use crate::app::request::{GamesRequest, Navigate, Request, Requests};
+use crate::app::state::{Overlay, Screen};
+use crate::app::storage::{KeptGame, SavedGames, mishap_sentence};
+use crate::app::theme::palette::WARN;
+use crate::app::theme::{layout, text, widgets};
+use crate::words::{frame_name, mode_name, say, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(Screen::SavedGames).and_then(in_state(Overlay::None))),
+    );
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    saved: Res<SavedGames>,
+    mut leaving: Local<Option<KeptGame>>,
+    mut requests: Requests,
+) -> Result {
+    let ask =
+        layout::layer(contexts.ctx_mut()?, "saved games", Order::Middle, |ui| draw(ui, &saved, &mut leaving, now()));
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the list, or the question whether `leaving` is to be removed; Escape goes back. `now` in seconds since 1970.
+pub(crate) fn draw(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
+    layout::scrim(ui);
+    match leaving {
+        Some(_) => question(ui, leaving, now),
+        None => list(ui, saved, leaving, now),
+    }
+}
+
+fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
+    let body = |ui: &mut egui::Ui| {
+        ui.add(egui::Label::new(text::body(say("saved-note"))).wrap());
+        ui.add_space(8.0);
+        if saved.games.is_empty() {
+            ui.label(text::label(say("saved-none")));
+        }
+        let mut ask = None;
+        for (index, game) in saved.games.iter().enumerate() {
+            ui.push_id(index, |ui| {
+                tell(ui, game, now);
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+                    // Named by their game, for whoever does not see what they stand under.
+                    let mut pressed = |key| {
+                        widgets::secondary_button(ui, &say_with(key, &[("number", (index + 1).into())])).clicked()
+                    };
+                    for (key, act) in [
+                        ("saved-go-on", GamesRequest::GoOn as fn(String) -> GamesRequest),
+                        ("saved-copy", GamesRequest::CopyText),
+                        ("saved-save", GamesRequest::SaveText),
+                    ] {
+                        if pressed(key) {
+                            ask = Some(Request::Games(act(game.slot.clone())));
+                        }
+                    }
+                    if pressed("saved-remove") {
+                        *leaving = Some(game.clone());
+                    }
+                });
+                ui.add_space(10.0);
+            });
+        }
+        ask = ask.or(crate::app::screens::people::players::take_in(ui));
+        for mishap in &saved.unreadable {
+            ui.add(egui::Label::new(text::label(mishap_sentence(mishap)).color(WARN)).wrap());
+            ui.add_space(4.0);
+        }
+        ask
+    };
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Show(Screen::Title)))
+    };
+    layout::card(ui, &say("saved-title"), 620.0, body, footer).or(escape)
+}
+
+/// Asks whether a game is to be removed. Keeping it is the default.
+fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
+    let game = leaving.clone()?;
+    let body = |ui: &mut egui::Ui| {
+        tell(ui, &game, now);
+        ui.add_space(6.0);
+        ui.add(egui::Label::new(text::body(say("saved-remove-note"))).wrap());
+        None
+    };
+    let (mut keep, mut ask) = (crate::app::screens::escape(ui), None);
+    let footer = |ui: &mut egui::Ui| {
+        keep |= widgets::primary_button(ui, &say("saved-keep")).clicked();
+        if widgets::secondary_button(ui, &say("saved-remove-yes")).clicked() {
+            ask = Some(Request::Games(GamesRequest::Remove(game.slot.clone())));
+        }
+        None::<()>
+    };
+    layout::card(ui, &say("saved-remove-title"), 460.0, body, footer);
+    if keep || ask.is_some() {
+        *leaving = None;
+    }
+    ask
+}
+
+/// Who plays what, how it stands, and when it was left.
+pub(super) fn tell(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
+    ui.add(egui::Label::new(text::strong(game.name.clone())).wrap());
+    let score: Vec<String> = game.score.iter().map(|(side, points)| format!("{side} {points}")).collect();
+    let told = say_with(
+        "saved-game",
+        &[
+            ("mode", mode_name(game.mode).into()),
+            ("frame", frame_name(game.mode, game.frame).into()),
+            ("score", score.join(", ").into()),
+            ("when", ago(now.saturating_sub(game.saved)).into()),
+        ],
+    );
+    ui.add(egui::Label::new(text::label(told)).wrap());
+}
+
+/// So many seconds ago.
+fn ago(seconds: u64) -> String {
+    let (key, count) = match seconds {
+        0..60 => return say("ago-now"),
+        60..3600 => ("ago-minutes", seconds / 60),
+        3600..86400 => ("ago-hours", seconds / 3600),
+        _ => ("ago-days", seconds / 86400),
+    };
+    say_with(key, &[("count", count.into())])
+}

@@ -1,0 +1,79 @@
+//! Score sheets of games at real tables: those that were kept, and whichever was copied.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::archive::{KeptSheet, Sheets};
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Navigate, Request, Requests, ScoreRequest, SheetRequest};
+use crate::app::state::Overlay;
+use crate::app::theme::{layout, text, widgets};
+use crate::score::Keeper;
+use crate::words::{self, say, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Sheets)));
+}
+
+fn show(mut contexts: EguiContexts, sheets: Res<Sheets>, mut requests: Requests) -> Result {
+    let desktop = !IN_A_PAGE;
+    let ask = layout::layer(contexts.ctx_mut()?, "sheets", Order::Foreground, |ui| draw(ui, &sheets.0, desktop));
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws what can be gone on with; Escape goes back.
+pub(crate) fn draw(ui: &mut egui::Ui, kept: &[KeptSheet], desktop: bool) -> Option<Request> {
+    layout::scrim(ui);
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
+    let body = |ui: &mut egui::Ui| {
+        ui.label(text::body(say(if desktop { "sheets-note" } else { "sheets-note-page" })));
+        ui.add_space(8.0);
+        // Into a page one pastes.
+        let paste = desktop && widgets::secondary_button(ui, &say("sheets-paste")).clicked();
+        let mut ask = paste.then_some(Request::Sheet(SheetRequest::Paste));
+        ui.add_space(8.0);
+        if kept.is_empty() {
+            ui.label(text::label(say("sheets-none")));
+        }
+        for KeptSheet { name, score } in kept {
+            match score {
+                Ok((sheet, keeper)) => {
+                    if widgets::secondary_button(ui, &title(keeper)).clicked() {
+                        ask =
+                            Some(Request::Score(ScoreRequest::Read { text: sheet.clone(), file: Some(name.clone()) }));
+                    }
+                    ui.label(text::label(name.clone()));
+                }
+                Err(why) => {
+                    // The reason begins with the name of the file.
+                    let told = say_with("sheets-broken", &[("why", why.as_str().into())]);
+                    ui.add(egui::Label::new(text::label(told)).wrap());
+                }
+            }
+            ui.add_space(4.0);
+        }
+        ask
+    };
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
+    };
+    layout::card(ui, &say("sheets-title"), 620.0, body, footer).or(escape)
+}
+
+/// Who played what, and how far.
+fn title(keeper: &Keeper) -> String {
+    let agreed = keeper.game().agreed();
+    let mut players = agreed.sides.iter().flat_map(|side| &side.players);
+    let first = players.next().map(|player| player.name.clone()).unwrap_or_default();
+    say_with(
+        "sheets-game",
+        &[
+            ("mode", words::mode_name(agreed.mode).into()),
+            ("first", first.into()),
+            ("others", players.count().into()),
+            ("throws", keeper.entries().into()),
+        ],
+    )
+}

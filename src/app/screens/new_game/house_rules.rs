@@ -1,0 +1,289 @@
+//! The house rules of a new game: everything that may be agreed beyond who plays what, each with a line that explains it, and
+//! all of it in one line that says what differs from the written rules.
+
+use bevy_egui::egui;
+
+use super::form::{Field, Form, Wrong, parse_money};
+use super::own_board;
+use super::purpose::Purpose;
+use crate::app::theme::{layout, text, widgets};
+use crate::shuffleboard::hand::Firmness;
+use crate::shuffleboard::rules::{BoardSpeed, Choice, Goal};
+use crate::words::{self, firmness_name, number, say, say_with};
+
+/// Draws what a rule can be set to.
+type Setter = Box<dyn FnOnce(&mut egui::Ui, &mut Form, Option<&Wrong>)>;
+
+/// Something that may be agreed.
+struct Rule {
+    name: String,
+    /// What it means.
+    note: String,
+    /// How it is set, for the line that tells all of it; nothing if that is not worth a word.
+    told: Option<String>,
+    set: Setter,
+}
+
+/// Draws every rule; on a wide card in two columns.
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose, wrong: Option<&Wrong>) {
+    let game = of_the_game(form, purpose);
+    let keeps_score = purpose == Purpose::KeepScore;
+    let table = if keeps_score { Vec::new() } else { of_the_table(form) };
+    if keeps_score {
+        all(ui, form, game, wrong);
+        boards(ui, form);
+        if let Some(own) = form.own_board() {
+            let beside = |measure| Some(wrong?.beside(Field::Measure(measure))?.to_owned());
+            own_board::draw(ui, own, &beside);
+        }
+        return;
+    }
+    let left = |ui: &mut egui::Ui, form: &mut Form| {
+        all(ui, form, game, wrong);
+        None::<()>
+    };
+    let right = |ui: &mut egui::Ui, form: &mut Form| {
+        all(ui, form, table, wrong);
+        ui.add(egui::Label::new(text::label(ends(form))).wrap());
+        None
+    };
+    layout::columns(ui, 0.5, form, left, right);
+}
+
+/// What is agreed in one line: the board, the wax, and whatever the written rules have otherwise.
+pub(super) fn summary(form: &mut Form, purpose: Purpose) -> String {
+    let game: Vec<String> = of_the_game(form, purpose).into_iter().filter_map(|rule| rule.told).collect();
+    let rest = say(if game.is_empty() { "new-rules-written" } else { "new-rules-rest" });
+    let table = of_the_table(form).into_iter().filter_map(|rule| rule.told);
+    table.chain(game).chain([rest]).collect::<Vec<_>>().join(" · ")
+}
+
+/// Who shoots from which end.
+fn ends(form: &mut Form) -> String {
+    let (mode, sides, team) = (form.mode, form.sides(), form.team);
+    words::mode_ends(mode, form.options(), sides, team)
+}
+
+/// What is agreed about the table. Whatever is agreed about every game alike has its place here.
+fn of_the_table(form: &mut Form) -> Vec<Rule> {
+    let speeds = || {
+        [
+            (BoardSpeed::Tournament, say("speed-tournament")),
+            (BoardSpeed::Fast, say("speed-fast")),
+            (BoardSpeed::Medium, say("speed-medium")),
+            (BoardSpeed::Slow, say("speed-slow")),
+        ]
+    };
+    let speed = speeds().into_iter().find(|(speed, _)| *speed == form.speed).map(|(_, name)| name);
+    vec![
+        Rule {
+            name: say("new-board"),
+            note: say("new-board-note"),
+            told: Some(words::board_name(*form.board())),
+            set: Box::new(|ui, form, _| board_buttons(ui, form, false)),
+        },
+        Rule {
+            name: say("new-speed"),
+            note: say("new-speed-note"),
+            told: speed.map(|speed| told(say("new-speed"), speed)),
+            set: Box::new(move |ui, form, _| widgets::segmented(ui, &mut form.speed, &speeds())),
+        },
+        toggled(say("new-wears"), say("new-wears-note"), form.wears, |form| &mut form.wears),
+        Rule {
+            name: say("new-firmness"),
+            note: say("settings-firmness-note"),
+            told: (form.firmness != Firmness::default())
+                .then(|| told(say("new-firmness"), firmness_name(form.firmness))),
+            set: Box::new(|ui, form, _| {
+                let all = Firmness::ALL.map(|firmness| (firmness, firmness_name(firmness)));
+                widgets::segmented(ui, &mut form.firmness, &all);
+            }),
+        },
+        toggled(say("new-marks"), say("new-marks-note"), form.marks, |form| &mut form.marks),
+        toggled(say("new-tonight"), say("new-tonight-note"), form.tonight, |form| &mut form.tonight),
+        toggled(say("new-exaggerated"), say("new-exaggerated-note"), form.exaggerated, |form| &mut form.exaggerated),
+    ]
+}
+
+/// A rule that is on or off.
+fn toggled(name: String, note: String, on: bool, of: fn(&mut Form) -> &mut bool) -> Rule {
+    Rule {
+        name: String::new(),
+        note,
+        told: on.then(|| name.clone()),
+        set: Box::new(move |ui, form, _| {
+            widgets::toggle(ui, of(form), &name);
+        }),
+    }
+}
+
+/// What the game chosen lets its players agree.
+fn of_the_game(form: &mut Form, purpose: Purpose) -> Vec<Rule> {
+    let mode = form.mode;
+    let measured = form.own_board().filter(|_| purpose == Purpose::KeepScore).map(|own| own.file());
+    let board = match &measured {
+        Some(Ok(own)) => own.board(BoardSpeed::default()),
+        Some(Err(_)) | None => form.board().board(BoardSpeed::default()),
+    };
+    let offers = mode.card().offers.iter().copied();
+    let asked: Vec<Choice> = offers.filter(|choice| purpose.asks(*choice, mode, form.options(), &board)).collect();
+    let rule = |choice| {
+        let name = words::choice_name(mode, choice);
+        let differs = differs(form, choice);
+        let note = note(form, choice, differs.is_some());
+        let set: Setter = Box::new(move |ui, form, wrong| offer(ui, form, choice, wrong));
+        Rule { note, told: differs.map(|setting| told(name.clone(), setting)), name, set }
+    };
+    asked.into_iter().map(rule).collect()
+}
+
+/// "Foul line: Short".
+fn told(name: String, setting: String) -> String {
+    say_with("new-rule", &[("name", name.into()), ("setting", setting.into())])
+}
+
+/// How something is set, if the written rules have it otherwise.
+fn differs(form: &mut Form, choice: Choice) -> Option<String> {
+    let mode = form.mode;
+    if choice == Choice::Hickey
+        && let Some(amount) = &form.custom_jar
+    {
+        return Some(parse_money(amount).map_or_else(|| amount.clone(), words::money));
+    }
+    let settings = words::settings(mode, choice);
+    let chosen = settings.iter().find(|setting| setting.is_chosen(form.options()));
+    match chosen {
+        Some(chosen) => (!words::is_written(mode, form.options(), *chosen)).then(|| words::setting_label(*chosen)),
+        // Only a target can be another number than those on the buttons.
+        None => Some(form.options().target.to_string()),
+    }
+}
+
+/// What a choice means, and what the written rules say of it.
+fn note(form: &mut Form, choice: Choice, differs: bool) -> String {
+    let mode = form.mode;
+    let note = words::choice_note(mode, choice);
+    let written = |setting: &words::Setting| words::is_written(mode, form.options(), *setting);
+    match words::settings(mode, choice).into_iter().find(written) {
+        Some(setting) if differs => {
+            let setting = words::setting_label(setting);
+            say_with("new-written-otherwise", &[("note", note.into()), ("setting", setting.into())])
+        }
+        Some(_) => say_with("new-written", &[("note", note.into())]),
+        None => note,
+    }
+}
+
+/// The settings of one thing that a game lets its players choose, and any other number where there can be.
+fn offer(ui: &mut egui::Ui, form: &mut Form, choice: Choice, wrong: Option<&Wrong>) {
+    let jar = choice == Choice::Hickey;
+    ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
+    for setting in words::settings(form.mode, choice) {
+        let chosen = setting.is_chosen(form.options()) && !(jar && form.custom_jar.is_some());
+        if widgets::choice_button(ui, &words::setting_label(setting), chosen).clicked() {
+            setting.choose(form.options());
+            if jar {
+                form.custom_jar = None;
+            }
+        }
+    }
+    if choice == Choice::Target && form.mode.card().goal == Goal::Points {
+        let name = words::choice_name(form.mode, choice);
+        widgets::stepper(ui, &mut form.options().target, 1..=99, &name);
+    }
+    if jar {
+        custom_jar(ui, form, wrong);
+    }
+}
+
+/// Any other price of a hickey.
+fn custom_jar(ui: &mut egui::Ui, form: &mut Form, wrong: Option<&Wrong>) {
+    if widgets::choice_button(ui, &say("new-other"), form.custom_jar.is_some()).clicked() {
+        form.custom_jar.get_or_insert_with(|| number(0.5, 2));
+    }
+    if let Some(amount) = &mut form.custom_jar {
+        let error = wrong.and_then(|wrong| wrong.beside(Field::Jar));
+        widgets::field(ui, amount, 110.0, &say("new-jar-amount"), error);
+    }
+}
+
+/// The board that the score is kept on: one of the list, or one's own.
+fn boards(ui: &mut egui::Ui, form: &mut Form) {
+    let note = if form.own_board().is_some() { say("board-own-note") } else { say("new-board-note") };
+    rule(ui, say("new-board"), note, |ui| board_buttons(ui, form, true));
+}
+
+/// The boards of the game, and one's own where a tape has measured it.
+fn board_buttons(ui: &mut egui::Ui, form: &mut Form, measured: bool) {
+    let listed = form.mode.card().boards.models().into_iter().map(|board| (Some(board), words::board_name(board)));
+    let own = measured.then(|| (None, say("board-own")));
+    let before = if measured && form.own_board().is_some() { None } else { Some(*form.board()) };
+    let mut chosen = before;
+    widgets::segmented(ui, &mut chosen, &listed.chain(own).collect::<Vec<_>>());
+    if chosen != before {
+        form.choose_board(chosen);
+    }
+}
+
+fn all(ui: &mut egui::Ui, form: &mut Form, rules: Vec<Rule>, wrong: Option<&Wrong>) {
+    for Rule { name, note, set, .. } in rules {
+        rule(ui, name, note, |ui| set(ui, form, wrong));
+    }
+}
+
+/// One thing to agree on: what it is called, the choice, and what it means.
+fn rule(ui: &mut egui::Ui, name: String, note: String, choice: impl FnOnce(&mut egui::Ui)) {
+    if !name.is_empty() {
+        ui.label(text::strong(name));
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(14.0, 6.0);
+        choice(ui);
+    });
+    ui.add(egui::Label::new(text::label(note)).wrap());
+    ui.add_space(1.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shuffleboard::rules::{BoardModel, Cents, Mode, Order};
+
+    const PLAY: Purpose = Purpose::Play { lot: 1 };
+
+    #[test]
+    fn the_line_names_the_board_the_wax_and_only_what_differs_from_the_written_rules() {
+        let mut form = Form::default();
+        form.options().hickey = None;
+        assert_eq!(summary(&mut form, PLAY), "22-foot board · Wax: Medium · as written");
+        form.options().hickey = Some(Cents(100));
+        *form.board() = BoardModel::Feet9;
+        form.wears = true;
+        form.options().target = 18;
+        let told = summary(&mut form, PLAY);
+        assert_eq!(
+            told,
+            "9-foot board · Wax: Medium · Wax wears · Play to: 18 · Hickey jar: $1.00 · the rest as written"
+        );
+        form.choose(Mode::KnockOff);
+        let told = summary(&mut form, PLAY);
+        assert!(told.ends_with("Wax wears · as written"), "a coin is what its rules ask for: {told}");
+        form.options().order = Order::AsListed;
+        let told = summary(&mut form, PLAY);
+        assert!(told.ends_with("Order: As listed · the rest as written"), "{told}");
+    }
+
+    #[test]
+    fn as_written_leaves_nothing_to_tell_in_any_game() {
+        for mode in Mode::ALL {
+            let mut form = Form::default();
+            form.choose(mode);
+            form.custom_jar = Some("0.70".into());
+            (form.wears, form.exaggerated, form.options().target) = (true, true, 3);
+            (form.tonight, form.firmness, form.marks) = (true, Firmness::Bare, true);
+            form.agree_as_written();
+            let told = summary(&mut form, PLAY);
+            assert!(told.ends_with("Wax: Medium · as written"), "{mode:?}: {told}");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! A new game: the game, the opponent, who sits where, and the house rules; the same form sets up the scorekeeper.
+
+pub(super) mod form;
+pub(super) mod hand_sign;
+pub(super) mod house_rules;
+pub(super) mod mode_picture;
+pub(super) mod opponent;
+pub(super) mod own_board;
+pub(super) mod players;
+pub(super) mod purpose;
+pub(super) mod screen;
+pub(super) mod who_sits;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(screen::plugin);
+}

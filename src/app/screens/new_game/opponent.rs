@@ -1,0 +1,83 @@
+//! Against whom: friends at this machine, or a rival, who is chosen by face and strength.
+
+use bevy_egui::egui::{self, Vec2, vec2};
+
+use super::form::Form;
+use super::who_sits::{self, Sitter};
+use crate::app::screens::rules::rule_picture;
+use crate::app::theme::palette::BRASS;
+use crate::app::theme::{face, text, widgets};
+use crate::shuffleboard::rival::{self, PEOPLE, Rival};
+use crate::words::{rival_name, rival_note, say, say_with, strength_name};
+
+/// The least width of a rival's card, and its height, in points.
+const CARD: Vec2 = vec2(158.0, 48.0);
+/// The most cards side by side.
+const ACROSS: usize = 3;
+/// The room between two cards, in points.
+const GAP: f32 = 6.0;
+
+/// Draws the choice and what belongs to it.
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut Form) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(text::display(say("new-against"), text::SUBHEADING));
+        let before = !form.is_all_here();
+        let mut rival = before;
+        widgets::segmented(ui, &mut rival, &[(false, say("new-against-friend")), (true, say("new-against-rival"))]);
+        match (before, rival) {
+            (false, true) => form.play_against_a_rival(),
+            (true, false) => form.play_among_friends(),
+            _ => {}
+        }
+    });
+    if form.is_all_here() {
+        let mode = form.mode;
+        ui.add_space(2.0);
+        rule_picture::draw(ui, mode, form.options());
+    } else {
+        rivals(ui, form);
+    }
+}
+
+/// Everybody to play against, a card each.
+fn rivals(ui: &mut egui::Ui, form: &mut Form) {
+    let room = ui.available_width();
+    let across = ((room + GAP) / (CARD.x + GAP)).floor().clamp(1.0, ACROSS as f32);
+    let size = vec2((room - (across - 1.0) * GAP) / across, CARD.y);
+    let people = form.people.iter().filter_map(|profile| Some((profile, form.hands.get(&profile.id)?)));
+    // Somebody's hand that is not known yet is offered nowhere but in the list of a seat, which says what it lacks.
+    let alike = people.filter(|(_, hand)| hand.is_enough()).map(|(profile, hand)| Rival::like(&profile.name, *hand));
+    let offered: Vec<Rival> = PEOPLE.iter().cloned().chain(alike).collect();
+    let mut sits = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+        for rival in offered {
+            let here = form.has_rival(&rival);
+            let name = rival_name(&rival.name);
+            let duel = form.duel(&rival.name).map(|(profile, score)| (profile.name.clone(), score));
+            let mut told = rival_note(&rival);
+            if let Some((who, [won, lost])) = &duel {
+                let games = [("name", who.as_str().into()), ("won", (*won).into()), ("lost", (*lost).into())];
+                told = format!("{told}. {}", say_with("rival-duel", &games));
+            }
+            let below = match rival.form {
+                rival::Form::Of(strength) => strength_name(strength),
+                rival::Form::LikeMe(_) => rival_note(&rival),
+            };
+            let picture = |painter: &egui::Painter, rect| face::paint(painter, rect, Some(&rival.face));
+            let card = who_sits::card(ui, size, &name, &below, &told, here, picture);
+            if let Some((_, [won, lost])) = duel {
+                let score = say_with("rival-duel-score", &[("won", won.into()), ("lost", lost.into())]);
+                let place = card.rect.shrink2(vec2(8.0, 4.0)).split_top_bottom_at_fraction(0.52).0;
+                let small = text::strong_font(text::LABEL);
+                text::paint_at(ui.painter(), place.right_center(), egui::Align2::RIGHT_CENTER, &score, small, BRASS);
+            }
+            if widgets::tip(card.clone(), &told).clicked() && !here {
+                sits = Some(rival);
+            }
+        }
+    });
+    if let Some(rival) = sits {
+        form.sit_opposite(Sitter::Rival(Box::new(rival)));
+    }
+}

@@ -1,0 +1,75 @@
+//! The pause menu of a running game.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Navigate, Request, Requests};
+use crate::app::state::{Overlay, TurnPhase};
+use crate::app::table::Game;
+use crate::app::theme::{layout, widgets};
+use crate::words::say;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Pause)));
+}
+
+/// What the menu offers besides what it always does.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Offered {
+    /// Photo mode, where the far end may be looked at.
+    pub(crate) photo: bool,
+    /// Quitting, which a page cannot.
+    pub(crate) quit: bool,
+    /// Whether leaving asks first: at a drill and at the practice table there is no game to lose.
+    pub(crate) asks: bool,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    game: Option<Res<Game>>,
+    play: Option<Res<State<TurnPhase>>>,
+    mut requests: Requests,
+) -> Result {
+    let asks_first = game.as_ref().is_none_or(|game| game.drill().is_none());
+    let photo = game.zip(play).is_some_and(|(game, play)| game.shows_the_far_end(*play.get()));
+    let offered = Offered { photo, quit: !IN_A_PAGE, asks: asks_first };
+    let ask = layout::layer(contexts.ctx_mut()?, "pause", Order::Foreground, |ui| draw(ui, offered));
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the menu; Escape goes back to the table.
+pub(crate) fn draw(ui: &mut egui::Ui, offered: Offered) -> Option<Request> {
+    layout::scrim(ui);
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
+    let menu = |ui: &mut egui::Ui| {
+        let mut ask = None;
+        let mut entry = |words: String, first, what: Request| {
+            if widgets::menu_button(ui, &words, first).clicked() {
+                ask = Some(what);
+            }
+        };
+        entry(say("pause-resume"), true, Request::Go(Navigate::Close));
+        entry(say("menu-how"), false, Request::Go(Navigate::Open(Overlay::HowToPlay)));
+        entry(say("menu-settings"), false, Request::Go(Navigate::Open(Overlay::Settings)));
+        if offered.photo {
+            entry(say("pause-photo"), false, Request::Go(Navigate::Open(Overlay::Photo)));
+        }
+        let (leave, left) = match offered.asks {
+            true => ("pause-leave", Request::Go(Navigate::Open(Overlay::ConfirmLeave))),
+            false => ("pause-leave-practice", Request::Go(Navigate::Leave)),
+        };
+        entry(say(leave), false, left);
+        if offered.quit {
+            entry(say("menu-quit"), false, Request::Go(Navigate::Quit));
+        }
+        ask
+    };
+    let footer = |ui: &mut egui::Ui| {
+        ui.label(crate::app::theme::text::label(say("pause-clock")));
+        None
+    };
+    layout::card(ui, &say("pause-title"), 360.0, menu, footer).or(escape)
+}

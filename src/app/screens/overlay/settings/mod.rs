@@ -1,0 +1,111 @@
+//! The settings, a page for each matter: the game, what is read, the picture, the sound, the keys.
+
+mod game;
+mod keys;
+mod picture;
+mod reading;
+mod sound;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Navigate, PeopleRequest, Request, Requests};
+use crate::app::settings::Settings;
+use crate::app::state::Overlay;
+use crate::app::storage::People;
+use crate::app::table::Game;
+use crate::app::theme::{layout, widgets};
+use crate::words::say;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Open>().add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Settings)));
+}
+
+/// The least height of a page, in points: that of the longest that is no list.
+const PAGE: f32 = 330.0;
+
+/// What a page of the settings is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Page {
+    /// The hand, and what helps it.
+    #[default]
+    Game,
+    /// The language, and how well everything can be read.
+    Reading,
+    /// How the window shows, how much is drawn in it, and what moves.
+    Picture,
+    /// How loud everything is.
+    Sound,
+    /// Which key does what.
+    Keys,
+}
+
+impl Page {
+    pub(super) const ALL: [Self; 5] = [Self::Game, Self::Reading, Self::Picture, Self::Sound, Self::Keys];
+
+    fn name(self) -> String {
+        say(match self {
+            Self::Game => "settings-game",
+            Self::Reading => "settings-reading",
+            Self::Picture => "settings-picture",
+            Self::Sound => "settings-sound",
+            Self::Keys => "settings-keys",
+        })
+    }
+}
+
+/// The page that is open; the settings open again where they were left.
+#[derive(Resource, Debug, Default)]
+struct Open(Page);
+
+fn show(
+    mut contexts: EguiContexts,
+    mut open: ResMut<Open>,
+    mut settings: ResMut<Settings>,
+    people: Res<People>,
+    game: Option<Res<Game>>,
+    mut requests: Requests,
+) -> Result {
+    let desktop = !IN_A_PAGE;
+    // The hand is that of the person who is up; else of whoever plays here, or of guests.
+    let up = game.filter(|game| !game.is_practice() && game.rival_up().is_none());
+    let who = up.map_or(settings.practises, |game| game.person_up());
+    let mut edited = settings.clone();
+    let hand = people.hand_of(who, &settings);
+    edited.hand = hand;
+    let ask = layout::layer(contexts.ctx_mut()?, "settings", Order::Foreground, |ui| {
+        draw(ui, &mut open.0, &mut edited, desktop)
+    });
+    let other = (edited.hand != hand).then_some(Request::People(PeopleRequest::ThrowWith(who, edited.hand)));
+    edited.hand = settings.hand;
+    // Change detection tells whoever keeps the settings; so only touch them when they changed.
+    settings.set_if_neq(edited);
+    requests.write_batch(ask.into_iter().chain(other));
+    Ok(())
+}
+
+/// Draws a page of the settings and changes them in place; Escape goes back.
+pub(crate) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, desktop: bool) -> Option<Request> {
+    layout::scrim(ui);
+    let escape = (crate::app::screens::escape(ui) && !keys::waits(ui)).then_some(Request::Go(Navigate::Close));
+    let body = |ui: &mut egui::Ui| {
+        widgets::segmented(ui, page, &Page::ALL.map(|page| (page, page.name())));
+        ui.add_space(14.0);
+        // Of one height, so that the names of the pages stay where they are.
+        ui.set_min_height(ui.min_rect().height() + PAGE);
+        match page {
+            Page::Game => game::draw(ui, settings),
+            Page::Reading => reading::draw(ui, settings),
+            Page::Picture => picture::draw(ui, settings, desktop),
+            Page::Sound => sound::draw(ui, settings),
+            Page::Keys => keys::draw(ui, &mut settings.keys),
+        }
+        None
+    };
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
+    };
+    layout::card(ui, &say("settings-title"), 560.0, body, footer).or(escape)
+}

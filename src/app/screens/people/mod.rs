@@ -1,0 +1,12 @@
+//! The people at this machine and what they have thrown.
+
+pub(super) mod figures;
+pub(super) mod players;
+pub(super) mod scatter;
+pub(super) mod statistics;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((players::plugin, statistics::plugin));
+}

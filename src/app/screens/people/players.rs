@@ -1,0 +1,173 @@
+//! The people who play at this machine: new ones, their names and colours, their statistics, and whoever goes.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{Import, Navigate, PeopleRequest, Request, Requests};
+use crate::app::screens::new_game::hand_sign;
+use crate::app::screens::new_game::players::colour_picker;
+use crate::app::state::{Overlay, Screen};
+use crate::app::storage::People;
+use crate::app::theme::{layout, text, widgets};
+use crate::progress::Profile;
+use crate::save::ProfileId;
+use crate::words::{say, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Players).and_then(in_state(Overlay::None))));
+}
+
+/// What is being written on the screen.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Sheet {
+    /// Whose name is written anew, and what stands there so far.
+    naming: Option<(ProfileId, String)>,
+    /// The name of somebody new.
+    new: String,
+    /// Who is perhaps to go.
+    leaving: Option<Profile>,
+}
+
+#[cfg(test)]
+impl Sheet {
+    /// Asking whether that one is to go.
+    pub(crate) fn asking(leaving: &Profile) -> Self {
+        Self { leaving: Some(leaving.clone()), ..Self::default() }
+    }
+}
+
+fn show(mut contexts: EguiContexts, people: Res<People>, mut sheet: Local<Sheet>, mut requests: Requests) -> Result {
+    let profiles = &people.profiles;
+    let ask = layout::layer(contexts.ctx_mut()?, "players", Order::Middle, |ui| draw(ui, profiles, &mut sheet));
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws everybody, or the question whether somebody is to go; Escape goes back.
+pub(crate) fn draw(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Request> {
+    layout::scrim(ui);
+    match sheet.leaving.clone() {
+        Some(leaving) => question(ui, &leaving, sheet),
+        None => list(ui, people, sheet),
+    }
+}
+
+fn list(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Request> {
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
+    let body = |ui: &mut egui::Ui| {
+        ui.add(egui::Label::new(text::body(say("players-note"))).wrap());
+        ui.add_space(8.0);
+        if people.is_empty() {
+            ui.label(text::label(say("players-none")));
+        }
+        let mut ask = None;
+        for (index, profile) in people.iter().enumerate() {
+            let asked = ui.push_id(profile.id.0, |ui| person(ui, index, profile, sheet)).inner;
+            ask = asked.map(Request::People).or(ask);
+            ui.add_space(6.0);
+        }
+        ui.add_space(8.0);
+        newcomer(ui, sheet).map(Request::People).or(take_in(ui)).or(ask)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Show(Screen::Title)))
+    };
+    layout::card(ui, &say("players-title"), 640.0, body, footer).or(escape)
+}
+
+/// Somebody's colour and name, each to be changed, and what else can be done.
+fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet) -> Option<PeopleRequest> {
+    let mut ask = None;
+    ui.horizontal(|ui| {
+        if let Some(colour) = colour_picker(ui, index, profile.colour) {
+            ask = Some(PeopleRequest::Change(profile.id, profile.name.clone(), colour));
+        }
+        let mut name = match &sheet.naming {
+            Some((id, name)) if *id == profile.id => name.clone(),
+            _ => profile.name.clone(),
+        };
+        let called = say_with("new-name-of", &[("number", (index + 1).into())]);
+        let width = ui.available_width() - 8.0 - hand_sign::WIDTH;
+        let field = ui.vertical(|ui| widgets::field(ui, &mut name, width, &called, None)).inner;
+        if let Some(hand) = hand_sign::draw(ui, index, profile.hand) {
+            ask = Some(PeopleRequest::ThrowWith(Some(profile.id), hand));
+        }
+        if field.changed() {
+            sheet.naming = Some((profile.id, name));
+        }
+        // Whoever has gone on, wherever to, has written it.
+        if !field.has_focus()
+            && let Some((id, name)) = sheet.naming.take_if(|(id, _)| *id == profile.id)
+        {
+            let given = name.trim();
+            if !given.is_empty() && given != profile.name {
+                ask = Some(PeopleRequest::Change(id, given.to_owned(), profile.colour));
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        ui.add_space(44.0);
+        if widgets::secondary_button(ui, &say_with("players-statistics", &[("name", profile.name.as_str().into())]))
+            .clicked()
+        {
+            ask = Some(PeopleRequest::Statistics(profile.id));
+        }
+        if widgets::secondary_button(ui, &say_with("players-remove", &[("name", profile.name.as_str().into())]))
+            .clicked()
+        {
+            sheet.leaving = Some(profile.clone());
+        }
+    });
+    ask
+}
+
+/// Somebody new.
+fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleRequest> {
+    let mut ask = None;
+    ui.label(text::strong(say("players-new")));
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 120.0).min(300.0);
+        let field = ui.vertical(|ui| widgets::field(ui, &mut sheet.new, width, &say("players-new"), None)).inner;
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let named = !sheet.new.trim().is_empty();
+        let add = ui.add_enabled_ui(named, |ui| widgets::secondary_button(ui, &say("players-add"))).inner.clicked();
+        if named && (add || entered) {
+            ask = Some(PeopleRequest::Add(std::mem::take(&mut sheet.new).trim().to_owned()));
+        }
+    });
+    ask
+}
+
+/// What comes from another machine: a person with everything, or a game that was not finished.
+pub(crate) fn take_in(ui: &mut egui::Ui) -> Option<Request> {
+    ui.add_space(8.0);
+    let [note, button] = match IN_A_PAGE {
+        true => ["players-take-in-page", "players-take-in-file"],
+        false => ["players-take-in-note", "players-take-in"],
+    };
+    ui.add(egui::Label::new(text::label(say(note))).wrap());
+    widgets::secondary_button(ui, &say(button)).clicked().then_some(Request::Import(Import(None)))
+}
+
+/// Asks whether somebody is to go. Staying is the default.
+fn question(ui: &mut egui::Ui, leaving: &Profile, sheet: &mut Sheet) -> Option<Request> {
+    let name = leaving.name.as_str();
+    let title = say_with("players-remove-title", &[("name", name.into())]);
+    let body = |ui: &mut egui::Ui| {
+        ui.add(egui::Label::new(text::body(say("players-remove-note"))).wrap());
+        None
+    };
+    let (mut stays, mut goes) = (crate::app::screens::escape(ui), false);
+    let footer = |ui: &mut egui::Ui| {
+        stays |= widgets::primary_button(ui, &say("saved-keep")).clicked();
+        goes |= widgets::secondary_button(ui, &say("saved-remove-yes")).clicked();
+        None::<()>
+    };
+    layout::card(ui, &title, 460.0, body, footer);
+    if stays || goes {
+        sheet.leaving = None;
+    }
+    goes.then_some(Request::People(PeopleRequest::Remove(leaving.id)))
+}

@@ -1,0 +1,243 @@
+//! Practice: the drills by groups with what is done of them, the shot of the day, free play, the drawing board, and alone.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Order, Painter, Rect, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::platform::IN_A_PAGE;
+use crate::app::practice::{OwnLevels, Today};
+use crate::app::request::{
+    DrawingRequest, DrillListRequest, DrillRequest, Navigate, PeopleRequest, Request, Requests, Task, TaskKind,
+};
+use crate::app::screens::new_game::who_sits;
+use crate::app::state::{Overlay, Screen};
+use crate::app::storage::People;
+use crate::app::storage::Progress;
+use crate::app::theme::board_picture::{self, View};
+use crate::app::theme::palette::{NIGHT, veil};
+use crate::app::theme::{layout, signs, text, widgets};
+use crate::progress::Profile;
+use crate::shuffleboard::drill::{Drill, Group, Level, MOST_STARS, TARGETS, shipped};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
+use crate::words::{self, group_name, say, say_with};
+
+/// The size of the picture of a drill, in points.
+const PICTURE: f32 = 104.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Practice).and_then(in_state(Overlay::None))));
+}
+
+/// What of practice is looked at.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Looking {
+    tab: Tab,
+    /// What is played alone on.
+    board: BoardModel,
+    speed: BoardSpeed,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Tab {
+    /// The drills of a group.
+    Drills(Group),
+    /// Crazy Eight alone.
+    Alone,
+}
+
+impl Default for Looking {
+    fn default() -> Self {
+        Self { tab: Tab::Drills(Group::ALL[0]), board: BoardModel::Feet22, speed: BoardSpeed::default() }
+    }
+}
+
+#[cfg(test)]
+impl From<Tab> for Looking {
+    fn from(tab: Tab) -> Self {
+        Self { tab, ..Self::default() }
+    }
+}
+
+/// Everything that is shown.
+#[derive(Clone, Copy)]
+pub(crate) struct Shown<'a> {
+    pub(crate) progress: &'a Progress,
+    pub(crate) people: &'a [Profile],
+    pub(crate) own: &'a OwnLevels,
+    pub(crate) today: &'a Today,
+    /// Whether there are files and a clipboard that can be read.
+    pub(crate) desktop: bool,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    progress: Res<Progress>,
+    people: Res<People>,
+    own: Res<OwnLevels>,
+    today: Res<Today>,
+    mut looking: Local<Looking>,
+    mut requests: Requests,
+) -> Result {
+    let desktop = !IN_A_PAGE;
+    let shown = Shown { progress: &progress, people: &people.profiles, own: &own, today: &today, desktop };
+    let ask = layout::layer(contexts.ctx_mut()?, "practice", Order::Middle, |ui| draw(ui, &shown, &mut looking));
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws what can be practised; Enter goes on with the drills, Escape goes back to the title.
+pub(crate) fn draw(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Request> {
+    layout::scrim(ui);
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
+    let body = |ui: &mut egui::Ui| {
+        let mut ask = ways(ui, shown);
+        ui.add_space(6.0);
+        tabs(ui, shown, looking);
+        ui.add_space(6.0);
+        ask = ask.or(match looking.tab {
+            Tab::Drills(Group::Own) => own(ui, shown),
+            Tab::Drills(group) => {
+                let drills = shipped().iter().filter(|drill| drill.level.group == group);
+                grid(ui, drills, shown.progress)
+            }
+            Tab::Alone => alone(ui, shown, looking),
+        });
+        ask
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let next = shipped().iter().find(|drill| shown.progress.of(&drill.id).stars == 0);
+        let go_on = widgets::primary_button(ui, &say("practice-go-on")).clicked();
+        let back = widgets::secondary_button(ui, &say("button-back")).clicked();
+        match next.or(shipped().first()) {
+            Some(drill) if go_on => Some(try_it(Task::listed(drill))),
+            _ => back.then_some(Request::Go(Navigate::Show(Screen::Title))),
+        }
+    };
+    layout::card(ui, &say("practice-title"), 1060.0, body, footer).or(escape)
+}
+
+fn try_it(task: Task) -> Request {
+    Request::Drill(DrillRequest::Try(Box::new(task)))
+}
+
+/// What else there is besides the drills.
+fn ways(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        if !shown.people.is_empty() {
+            let whose = shown.people.iter().find(|profile| Some(profile.id) == shown.progress.whose);
+            ask = who_sits::practiser(ui, shown.people, whose)
+                .map(|whose| Request::People(PeopleRequest::Practises(whose)));
+        }
+        let shot = shown.today.shot.as_ref();
+        let stars = shot.and_then(|(day, _)| shown.progress.of_day(*day));
+        let words = match stars {
+            Some(stars) => say_with("practice-day-done", &[("stars", stars.into())]),
+            None => say("practice-day"),
+        };
+        let button = ui.add_enabled_ui(shot.is_some(), |ui| widgets::secondary_button(ui, &words)).inner;
+        if let Some((day, level)) = shot.filter(|_| button.clicked()) {
+            ask = Some(try_it(Task { kind: TaskKind::OfTheDay(*day), level: level.clone() }));
+        }
+        let mut way = |words: String, request: Request| {
+            if widgets::secondary_button(ui, &words).clicked() {
+                ask = Some(request);
+            }
+        };
+        way(say("practice-table"), DrawingRequest::Lay.into());
+        way(say("practice-draw"), DrawingRequest::Draw(None).into());
+        if shown.desktop {
+            way(say("practice-copied"), DrillListRequest::Copied.into());
+        }
+    });
+    if let Some((day, level)) = &shown.today.shot {
+        ui.add(egui::Label::new(text::label(words::drill_of_day(level, *day))).wrap());
+    }
+    ask
+}
+
+/// The groups, each with the stars of it that are earned, and the game alone.
+fn tabs(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for group in Group::ALL {
+            let (stars, all) = shown.progress.of_group(group);
+            let name = group_name(group);
+            let words = match group {
+                Group::Own => name,
+                _ => say_with("practice-group", &[("name", name.into()), ("stars", stars.into()), ("all", all.into())]),
+            };
+            if widgets::choice_button(ui, &words, looking.tab == Tab::Drills(group)).clicked() {
+                looking.tab = Tab::Drills(group);
+            }
+        }
+        if widgets::choice_button(ui, &say("practice-alone"), looking.tab == Tab::Alone).clicked() {
+            looking.tab = Tab::Alone;
+        }
+    });
+}
+
+/// Drills, each with a picture of how it lies and the stars it has earned.
+fn grid<'a>(ui: &mut egui::Ui, drills: impl Iterator<Item = &'a Drill>, progress: &Progress) -> Option<Request> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
+        for drill in drills {
+            let stars = progress.of(&drill.id).stars;
+            let picture = |painter: &Painter, rect: Rect| paint(painter, rect, &drill.level, stars);
+            if widgets::picture_button(ui, PICTURE, &words::drill_name(&drill.level), false, picture).clicked() {
+                ask = Some(try_it(Task::listed(drill)));
+            }
+        }
+    });
+    ask
+}
+
+/// How a drill lies, and its stars over it.
+fn paint(painter: &Painter, rect: Rect, level: &Level, stars: u8) {
+    let (table, layout) = (level.table(), level.layout());
+    let depth = board_picture::depth_of_layout(&table.board, &table.weight, &layout);
+    let view = View::snug(&table.board, rect, depth);
+    board_picture::paint(painter, &view, &table.board, &table.weight, board_picture::weights_of(&layout));
+    let band = Rect::from_min_max(rect.left_bottom() - vec2(0.0, 20.0), rect.max);
+    painter.rect_filled(band, 4.0, veil(NIGHT, 0.8));
+    let radius = 7.0;
+    let left = band.center() - vec2(radius * (1.2 * f32::from(MOST_STARS) - 0.2), 0.0);
+    signs::paint_stars(painter, left, radius, stars, MOST_STARS);
+}
+
+/// The player's own drills, what is wrong with others, and where all of them are.
+fn own(ui: &mut egui::Ui, shown: &Shown) -> Option<Request> {
+    ui.label(text::label(say(if shown.desktop { "practice-own-note" } else { "practice-own-note-page" })));
+    ui.add_space(4.0);
+    let ask = grid(ui, shown.own.drills.iter(), shown.progress);
+    for error in &shown.own.errors {
+        let told = say_with("practice-broken", &[("why", error.as_str().into())]);
+        ui.add(egui::Label::new(text::label(told)).wrap());
+    }
+    ask
+}
+
+/// Crazy Eight alone: on what, to how many points, and the best games so far.
+fn alone(ui: &mut egui::Ui, shown: &Shown, looking: &mut Looking) -> Option<Request> {
+    ui.label(text::body(say("practice-alone-note")));
+    let boards: Vec<_> =
+        Mode::CrazyEight.card().boards.models().into_iter().map(|board| (board, words::board_name(board))).collect();
+    widgets::segmented(ui, &mut looking.board, &boards);
+    widgets::segmented(ui, &mut looking.speed, &super::editor_panel::speeds());
+    ui.add_space(4.0);
+    let mut ask = None;
+    for target in TARGETS {
+        let Looking { board, speed, .. } = *looking;
+        if widgets::secondary_button(ui, &say_with("solo-to", &[("target", target.into())])).clicked() {
+            ask = Some(Request::Drill(DrillRequest::Alone { board, speed, target }));
+        }
+        let best = match shown.progress.bests().of(board, speed, target) {
+            Some(best) => say_with("solo-best", &[("frames", best.frames.into())]),
+            None => say("solo-no-best"),
+        };
+        ui.add(egui::Label::new(text::label(best)).wrap());
+    }
+    ask
+}

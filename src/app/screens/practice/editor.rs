@@ -1,0 +1,160 @@
+//! The drawing board: weights are laid on a drawn board, for free play, or for a drill with its goal and stars.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::editor_board;
+use super::editor_panel;
+use crate::app::practice::{Bench, Use};
+use crate::app::request::{DrillRequest, Navigate, Request, Requests};
+use crate::app::state::{Overlay, Screen};
+use crate::app::theme::{layout, style, widgets};
+use crate::words::say;
+
+/// What the board takes of a window that lies, and of one that stands.
+const BOARD: [f32; 2] = [0.44, 0.5];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Bench).and_then(in_state(Overlay::None))));
+}
+
+fn show(mut contexts: EguiContexts, mut bench: ResMut<Bench>, mut requests: Requests) -> Result {
+    let ask = layout::layer(contexts.ctx_mut()?, "bench", Order::Middle, |ui| draw(ui, &mut bench));
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the board beside or above the panel, and changes what is drawn on it in place. Escape goes back to practice.
+pub(crate) fn draw(ui: &mut egui::Ui, bench: &mut Bench) -> Option<Request> {
+    layout::scrim(ui);
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Practice)));
+    let screen = ui.max_rect();
+    let small = screen.width().min(screen.height()) < 560.0;
+    let (outside, inside) = if small { (4.0, 10.0) } else { (20.0, 20.0) };
+    let room = screen.shrink(outside);
+    ui.painter().add(style::panel(0.0).paint(room));
+    let room = room.shrink(inside);
+    let [beside, above] = BOARD;
+    let (board, panel) = if room.width() > room.height() {
+        let (board, panel) = room.split_left_right_at_fraction(beside);
+        (board, Rect::from_min_max(pos2(panel.left() + inside, panel.top()), panel.max))
+    } else {
+        let (board, panel) = room.split_top_bottom_at_fraction(above);
+        (board, Rect::from_min_max(pos2(panel.left(), panel.top() + inside), panel.max))
+    };
+    ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(board), |ui| editor_board::draw(ui, bench));
+    let foot = Rect::from_min_max(pos2(panel.left(), panel.bottom() - style::TOUCH), panel.max);
+    let middle = Rect::from_min_max(panel.min, pos2(panel.right(), foot.top() - inside));
+    let at_panel = ui.scope_builder(UiBuilder::new().id_salt("panel").max_rect(middle), |ui| {
+        ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| editor_panel::draw(ui, bench)).inner
+    });
+    let right_to_left = egui::Layout::right_to_left(Align::Center);
+    let at_foot =
+        ui.scope_builder(UiBuilder::new().id_salt("foot").max_rect(foot).layout(right_to_left), |ui| footer(ui, bench));
+    at_panel.inner.or(at_foot.inner).or(escape)
+}
+
+fn footer(ui: &mut egui::Ui, bench: &Bench) -> Option<Request> {
+    let words = say(if bench.used == Use::Free { "bench-throw" } else { "bench-try" });
+    let may = bench.fault().is_none();
+    let try_it = ui.add_enabled_ui(may, |ui| widgets::primary_button(ui, &words)).inner.clicked();
+    let back = widgets::secondary_button(ui, &say("button-back")).clicked();
+    if try_it {
+        return Some(Request::Drill(DrillRequest::Try(Box::new(bench.task()))));
+    }
+    back.then_some(Request::Go(Navigate::Show(Screen::Practice)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, vec2};
+
+    use super::*;
+    use crate::app::request::DrawingRequest;
+    use crate::app::request::TaskKind;
+    use crate::app::settings::TextSize;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::shuffleboard::drill::{Measure, Throws};
+    use crate::shuffleboard::rules::{Colour, WeightId};
+
+    fn bench(used: Use) -> (Rc<RefCell<Bench>>, impl FnMut(&Context) -> Option<Request>) {
+        let bench = Rc::new(RefCell::new(Bench::from(used)));
+        let shown = bench.clone();
+        (bench, move |ctx: &Context| {
+            layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut shown.borrow_mut()))
+        })
+    }
+
+    fn drag(window: &mut Window, from: Pos2, to: Pos2, screen: &mut impl FnMut(&Context) -> Option<Request>) {
+        let button = |pos, pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        window.frame(vec![Event::PointerMoved(from)], screen);
+        window.frame(vec![button(from, true)], screen);
+        for share in [0.3, 0.6, 1.0] {
+            window.frame(vec![Event::PointerMoved(from.lerp(to, share))], screen);
+        }
+        window.frame(vec![button(to, false)], screen);
+    }
+
+    #[test]
+    fn a_weight_is_put_down_dragged_and_taken_off_in_every_window_and_then_thrown_at() {
+        for size in WINDOWS {
+            let (bench, mut screen) = bench(Use::Free);
+            let mut window = Window::new(size);
+            window.click("Red 2", &mut screen);
+            let board = window.widget(&say("score-board")).expect("the board is drawn");
+            window.click_at(board.center(), &mut screen);
+            let red = WeightId::of(Colour::Red)[1];
+            let lies = |bench: &Rc<RefCell<Bench>>| bench.borrow().level().layout().get(red);
+            let first = lies(&bench).unwrap_or_else(|| panic!("{size:?}: nothing lies there"));
+            assert!(first.at.y.abs() < 0.01, "{size:?}: {first:?} is not in the middle");
+            drag(&mut window, board.center(), board.center() - vec2(0.0, 40.0), &mut screen);
+            let then = lies(&bench).unwrap_or_else(|| panic!("{size:?}: it is gone"));
+            assert!(then.at.x > first.at.x + 0.02, "{size:?}: up is deeper: {first:?}, {then:?}");
+            window.key(Key::ArrowLeft, &mut screen);
+            let nudged = lies(&bench).unwrap_or_else(|| panic!("{size:?}: it is gone"));
+            assert!((nudged.at.y - then.at.y - 0.001).abs() < 2e-4, "{size:?}: {then:?}, {nudged:?}");
+            let Some(Request::Drill(DrillRequest::Try(task))) = window.click(&say("bench-throw"), &mut screen) else {
+                panic!("{size:?}")
+            };
+            assert_eq!((task.kind, task.level.layout().len()), (TaskKind::Free, 1), "{size:?}");
+            drag(&mut window, board.center() - vec2(0.0, 40.0), board.left_center(), &mut screen);
+            assert!(lies(&bench).is_none(), "{size:?}: over the side it is taken off");
+        }
+    }
+
+    #[test]
+    fn goal_and_stars_are_set_by_menu_and_the_drill_is_asked_about_and_tried() {
+        let (bench, mut screen) = bench(Use::Drill);
+        // So high that nothing of it has to be scrolled to.
+        let mut window = Window::new((1280.0, 1700.0, TextSize::Usual));
+        assert_eq!(bench.borrow().level().goal.0.len(), 1);
+        window.click(&say("bench-add"), &mut screen);
+        window.settle(&mut screen);
+        let stay = |name: &str| name.to_lowercase().contains("your last weight on the board");
+        let offered = window.widgets.iter().find(|(name, _)| stay(name));
+        let at = offered.unwrap_or_else(|| panic!("{:?}", window.widgets)).1.center();
+        window.click_at(at, &mut screen);
+        assert_eq!(bench.borrow().level().goal.0.len(), 2);
+        window.settle(&mut screen);
+        let remove = window.widgets.iter().filter(|(name, _)| name.starts_with(&say("bench-remove"))).count();
+        assert_eq!(remove, 2, "both can be taken away again");
+        window.click(&say("throws-two"), &mut screen);
+        assert_eq!(bench.borrow().level().throws, Throws::Shots(2));
+        assert_eq!(bench.borrow().level().stars.of, Measure::Points);
+        assert_eq!(window.click(&say("bench-possible"), &mut screen), Some(Request::Drawing(DrawingRequest::Prove)));
+        assert_eq!(window.click(&say("bench-copy"), &mut screen), Some(Request::Drawing(DrawingRequest::Copy)));
+        let Some(Request::Drill(DrillRequest::Try(task))) = window.click(&say("bench-try"), &mut screen) else {
+            panic!()
+        };
+        assert_eq!(task.kind, TaskKind::Drawn);
+    }
+}

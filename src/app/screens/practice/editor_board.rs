@@ -1,0 +1,138 @@
+//! The board of the drawing board: a weight is taken from the rack, put down, dragged, nudged, and taken off over an edge.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType, vec2};
+
+use crate::app::practice::Bench;
+use crate::app::scorekeeper::Reach;
+use crate::app::screens::scorekeeper::board::NUDGE;
+use crate::app::theme::board_picture::{self, View};
+use crate::app::theme::palette::NEON_TEAL;
+use crate::app::theme::{style, widgets};
+use crate::shuffleboard::rules::{Board, WeightId, WeightSpec};
+use crate::shuffleboard::sim::Table;
+use crate::words::{say, weight_name};
+
+/// Draws the rack and as much of the board as is chosen, and changes what lies on it.
+pub(super) fn draw(ui: &mut egui::Ui, bench: &mut Bench) {
+    let layout = bench.level().layout();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(2.0, 2.0);
+        for id in WeightId::all() {
+            let there = layout.get(id).is_some();
+            if widgets::weight_button(ui, id, there, bench.selected == Some(id), &weight_name(id)).clicked() {
+                bench.selected = Some(id);
+            }
+        }
+    });
+    let reaches = [
+        (Reach::End, say("score-reach-end")),
+        (Reach::FoulLine, say("score-reach-foul")),
+        (Reach::Board, say("score-reach-board")),
+    ];
+    widgets::segmented(ui, &mut bench.reach, &reaches);
+    let rect = ui.available_rect_before_wrap();
+    let Table { board, weight, .. } = bench.level().table();
+    let view = View::new(&board, rect, bench.reach.depth(&board, &weight));
+    let response = ui.allocate_rect(rect, Sense::click_and_drag());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, say("score-board")));
+    hand(ui, &response, &view, bench, &board, &weight);
+
+    let layout = bench.level().layout();
+    board_picture::paint(ui.painter(), &view, &board, &weight, board_picture::weights_of(&layout));
+    if let Some(pose) = bench.selected.and_then(|id| layout.get(id)) {
+        let painter = ui.painter().with_clip_rect(rect);
+        painter.circle_stroke(view.place(pose.at), view.length(weight.radius) + 3.0, Stroke::new(2.0, NEON_TEAL));
+    }
+    if response.has_focus() {
+        ui.painter().rect_stroke(rect, style::BUTTON_CORNER, style::focus(), egui::StrokeKind::Inside);
+    }
+}
+
+/// What the pointer, the finger or the keys do to the weights.
+fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, bench: &mut Bench, board: &Board, weight: &WeightSpec) {
+    let grip = response.id.with("grip");
+    let radius = view.length(weight.radius);
+    // A finger is thicker than a weight of the whole board.
+    let near = radius.max(style::TOUCH / 2.0);
+    let there = |at: Vec2| on_the_board(board, weight, at);
+    if response.drag_started() {
+        let origin = ui.input(|input| input.pointer.press_origin()).or(response.interact_pointer_pos());
+        let held = origin.and_then(|origin| weight_at(view, bench, origin, near));
+        // Whoever takes a weight at its rim keeps it there.
+        let place = held.and_then(|id| bench.level().layout().get(id)).map(|pose| view.place(pose.at));
+        let offset = place.zip(origin).map_or(egui::Vec2::ZERO, |(place, origin)| place - origin);
+        // On the bare board the weight that is chosen comes to the hand.
+        ui.data_mut(|data| data.insert_temp(grip, (offset, held.or(bench.selected))));
+    }
+    if response.dragged()
+        && let Some(at) = response.interact_pointer_pos()
+        && let Some((offset, Some(held))) = ui.data(|data| data.get_temp::<(egui::Vec2, Option<WeightId>)>(grip))
+    {
+        bench.put(held, there(view.board_at(at + offset)));
+    }
+    if response.clicked()
+        && let Some(at) = response.interact_pointer_pos()
+    {
+        match (weight_at(view, bench, at, near.min(2.0 * radius)), bench.selected.or_else(|| next_off(bench))) {
+            (Some(id), _) => bench.selected = Some(id),
+            (None, Some(id)) => bench.put(id, there(view.board_at(at))),
+            (None, None) => {}
+        }
+    }
+    if response.is_pointer_button_down_on() {
+        response.request_focus();
+    }
+    if response.has_focus() {
+        keys(ui, response, bench, there);
+    }
+}
+
+/// The arrows nudge the chosen weight, Delete takes it off, Space chooses the next.
+fn keys(ui: &egui::Ui, response: &egui::Response, bench: &mut Bench, there: impl Fn(Vec2) -> Option<Vec2>) {
+    let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+    let pressed = |key| ui.input(|input| input.num_presses(key)) as f32;
+    let step = if ui.input(|input| input.modifiers.shift) { 10.0 * NUDGE } else { NUDGE };
+    let deeper = pressed(Key::ArrowUp) - pressed(Key::ArrowDown);
+    let to_the_left = pressed(Key::ArrowLeft) - pressed(Key::ArrowRight);
+    let layout = bench.level().layout();
+    if let Some((id, pose)) = bench.selected.and_then(|id| Some((id, layout.get(id)?))) {
+        if deeper != 0.0 || to_the_left != 0.0 {
+            // A key never takes a weight off the board by going too far.
+            if let Some(at) = there(pose.at + step * Vec2::new(deeper, to_the_left)) {
+                bench.put(id, Some(at));
+            }
+        }
+        if pressed(Key::Delete) + pressed(Key::Backspace) > 0.0 {
+            bench.put(id, None);
+        }
+    }
+    if pressed(Key::Space) > 0.0 {
+        let all: Vec<WeightId> = layout.iter().map(|(id, _)| id).collect();
+        let place = all.iter().position(|id| Some(*id) == bench.selected);
+        bench.selected = all.iter().cycle().nth(place.map_or(0, |place| place + 1)).copied();
+    }
+}
+
+/// The place there, if a weight can lie at it. Beside a cushion it lies at it.
+fn on_the_board(board: &Board, weight: &WeightSpec, at: Vec2) -> Option<Vec2> {
+    let half = board.width / 2.0;
+    let inside = (0.0..=board.length).contains(&at.x) && at.y.abs() <= half;
+    let y = if board.cushions.is_some() { at.y.clamp(weight.radius - half, half - weight.radius) } else { at.y };
+    inside.then_some(Vec2::new(at.x, y))
+}
+
+/// The first weight that is not on the board.
+fn next_off(bench: &Bench) -> Option<WeightId> {
+    let layout = bench.level().layout();
+    WeightId::all().find(|id| layout.get(*id).is_none())
+}
+
+/// The weight nearest to a point of the screen, if it is no farther than that.
+fn weight_at(view: &View, bench: &Bench, at: Pos2, near: f32) -> Option<WeightId> {
+    let layout = bench.level().layout();
+    let away = |(id, pose): (WeightId, crate::shuffleboard::rules::Pose)| (id, view.place(pose.at).distance(at));
+    let nearest = layout.iter().map(away).min_by(|one, other| one.1.total_cmp(&other.1));
+    nearest.filter(|(_, distance)| *distance <= near).map(|(id, _)| id)
+}

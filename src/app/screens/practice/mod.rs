@@ -1,0 +1,12 @@
+//! Practice away from the table: the list of drills, and the editor in which drills are drawn.
+
+pub(super) mod drill_list;
+pub(super) mod editor;
+pub(super) mod editor_board;
+pub(super) mod editor_panel;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((drill_list::plugin, editor::plugin));
+}

@@ -1,0 +1,205 @@
+//! How to play: the rules of every game to read, with what weights are worth on a drawn board.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Key, Order, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::diagram;
+use super::rule_picture;
+use crate::app::request::{Navigate, Request, Requests};
+use crate::app::settings::Settings;
+use crate::app::settings::keys::{Action, Keys};
+use crate::app::state::Overlay;
+use crate::app::table::Game;
+use crate::app::theme::palette::BRASS;
+use crate::app::theme::{layout, text, widgets};
+use crate::shuffleboard::rules::{Agreed, Board, Mode, Options};
+use crate::words::{Value, mode_name, mode_play, mode_scoring, mode_sides, say, say_with};
+
+/// How far one press of an arrow key scrolls, in points.
+const SCROLL: f32 = 60.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Reading>()
+        .add_systems(OnEnter(Overlay::HowToPlay), open_at_the_game)
+        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::HowToPlay)));
+}
+
+/// Which rules are open.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Reading {
+    /// Of which game.
+    pub(crate) mode: Mode,
+    /// What was agreed on at the table and what is played on there, if a game is there.
+    pub(crate) at_the_table: Option<(Agreed, Board)>,
+}
+
+impl Reading {
+    /// What the rules say where they leave a choice: the game at the table has made it, of the others it is the written one.
+    fn options(&self) -> Options {
+        self.here().map_or_else(|| self.mode.written(), |(agreed, _)| agreed.options.clone())
+    }
+
+    /// What it is played on, if it is the game at the table.
+    fn board(&self) -> Option<&Board> {
+        self.here().map(|(_, board)| board)
+    }
+
+    /// The game at the table, if its rules are open.
+    fn here(&self) -> Option<&(Agreed, Board)> {
+        self.at_the_table.as_ref().filter(|(agreed, _)| agreed.mode == self.mode)
+    }
+}
+
+/// Whoever asks at the table wants the rules of the game there.
+fn open_at_the_game(game: Option<Res<Game>>, mut reading: ResMut<Reading>) {
+    reading.at_the_table = game.map(|game| (game.rules().agreed().clone(), game.rules().board().clone()));
+    if let Some(mode) = reading.at_the_table.as_ref().map(|(agreed, _)| agreed.mode) {
+        reading.mode = mode;
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut reading: ResMut<Reading>,
+    settings: Res<Settings>,
+    mut requests: Requests,
+) -> Result {
+    let ask = layout::layer(contexts.ctx_mut()?, "how to play", Order::Foreground, |ui| {
+        draw(ui, &mut reading, &settings.keys)
+    });
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the rules of a game, which can be changed; the arrow keys and the page keys scroll, Escape goes back.
+pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Option<Request> {
+    layout::scrim(ui);
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
+    let body = |ui: &mut egui::Ui| {
+        let page = ui.clip_rect().height() * 0.8;
+        let by = ui.input(|input| {
+            [(Key::ArrowDown, -SCROLL), (Key::ArrowUp, SCROLL), (Key::PageDown, -page), (Key::PageUp, page)]
+                .iter()
+                .filter(|(key, _)| input.key_pressed(*key))
+                .map(|(_, by)| *by)
+                .sum::<f32>()
+        });
+        if by != 0.0 {
+            ui.scroll_with_delta(vec2(0.0, by));
+        }
+        widgets::segmented(ui, &mut reading.mode, &Mode::ALL.map(|mode| (mode, mode_name(mode))));
+        ui.add_space(10.0);
+        layout::columns(
+            ui,
+            0.58,
+            reading,
+            |ui, reading| chapters(ui, reading, keys),
+            |ui, reading| pictures(ui, reading),
+        )
+    };
+    let footer = |ui: &mut egui::Ui| {
+        widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
+    };
+    layout::card(ui, &say("how-title"), 980.0, body, footer).or(escape)
+}
+
+fn chapters(ui: &mut egui::Ui, reading: &Reading, keys: &Keys) -> Option<Request> {
+    let chapter = |ui: &mut egui::Ui, heading: String, lines: Vec<String>| {
+        ui.label(text::display(heading, text::SUBHEADING).color(BRASS));
+        for line in lines {
+            ui.label(text::body(line));
+        }
+        ui.add_space(10.0);
+    };
+    let mode = reading.mode;
+    chapter(ui, say("how-play-title"), [vec![mode_sides(mode)], mode_play(mode, reading.board())].concat());
+    chapter(ui, say("how-count-title"), mode_scoring(mode, &reading.options(), reading.board()));
+    for (heading, words) in [
+        (say("how-judge-title"), say("how-judge")),
+        (say("how-throw-title"), by_hand(keys)),
+        (say("how-keys-title"), by_keys(keys)),
+        (say("how-gamepad-title"), say("how-gamepad")),
+        (say("how-cameras-title"), cameras_by_keys(keys)),
+    ] {
+        chapter(ui, heading, vec![words]);
+    }
+    None
+}
+
+/// The key of an action, as it is set.
+fn key_of(keys: &Keys, action: Action) -> Value<'static> {
+    keys.of(action).name().into()
+}
+
+/// How to throw with a pointer, and the key that takes it back.
+fn by_hand(keys: &Keys) -> String {
+    say_with("how-throw", &[("cancel", key_of(keys, Action::Cancel))])
+}
+
+/// How to throw with keys.
+fn by_keys(keys: &Keys) -> String {
+    let key = |action: Action| key_of(keys, action);
+    say_with(
+        "how-keys",
+        &[
+            ("left", key(Action::PlaceLeft)),
+            ("right", key(Action::PlaceRight)),
+            ("turn-left", key(Action::TurnLeft)),
+            ("turn-right", key(Action::TurnRight)),
+            ("harder", key(Action::Harder)),
+            ("softer", key(Action::Softer)),
+            ("bit-harder", key(Action::BitHarder)),
+            ("bit-softer", key(Action::BitSofter)),
+            ("english-left", key(Action::EnglishLeft)),
+            ("english-right", key(Action::EnglishRight)),
+            ("throw", key(Action::Throw)),
+            ("cancel", key(Action::Cancel)),
+            ("replay", key(Action::Replay)),
+            ("mute", key(Action::Mute)),
+            ("finer", key(Action::Finer)),
+        ],
+    )
+}
+
+fn cameras_by_keys(keys: &Keys) -> String {
+    let key = |action: Action| key_of(keys, action);
+    say_with("how-cameras", &[("overhead", key(Action::Overhead)), ("photo", key(Action::Photo))])
+}
+
+fn pictures(ui: &mut egui::Ui, reading: &Reading) -> Option<Request> {
+    let (mode, options) = (reading.mode, reading.options());
+    diagram::draw(ui, mode, options.clone());
+    ui.add_space(8.0);
+    ui.label(text::label(say_with("how-diagram", &[("game", mode_name(mode).into())])));
+    ui.add_space(14.0);
+    rule_picture::draw(ui, mode, &options);
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::shuffleboard::rules::{BoardModel, FoulLine};
+
+    #[test]
+    fn the_rules_open_at_the_game_at_the_table_as_it_was_agreed() {
+        let mut agreed = samples::game_of(Mode::KnockOff, 2, 1).rules().agreed().clone();
+        (agreed.options.target, agreed.options.foul_line) = (21, FoulLine::Long);
+        let mut world = World::new();
+        world.init_resource::<Reading>();
+        world.insert_resource(samples::begun(BoardModel::Feet22, agreed.clone()));
+        world.run_system_cached(open_at_the_game).unwrap();
+        let mut reading = world.resource_mut::<Reading>();
+        assert_eq!((reading.mode, reading.options()), (Mode::KnockOff, agreed.options));
+        reading.mode = Mode::Target;
+        assert_eq!(reading.options(), Mode::Target.written(), "nothing is agreed about the other games");
+
+        world.remove_resource::<Game>();
+        world.resource_mut::<Reading>().mode = Mode::KnockOff;
+        world.run_system_cached(open_at_the_game).unwrap();
+        let reading = world.resource::<Reading>();
+        assert_eq!((reading.mode, reading.options()), (Mode::KnockOff, Mode::KnockOff.written()), "the game was left");
+    }
+}

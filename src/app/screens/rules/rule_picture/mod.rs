@@ -1,0 +1,158 @@
+//! How a game is scored, in three small pictures: weights lie on a drawn board, and the rules themselves count them.
+
+mod layouts;
+#[cfg(test)]
+mod tests;
+
+use bevy::math::Vec2;
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
+use bevy_egui::egui::{self, Align2, Painter, Rect, Sense, Stroke, pos2, vec2};
+
+use super::diagram;
+use crate::app::theme::board_picture::{self, View};
+use crate::app::theme::palette::{BRASS, CREAM, NIGHT, enamel, quiet};
+use crate::app::theme::text;
+use crate::shuffleboard::rules::{
+    Colour, Goal, Laid, Layout, Match, Mode, Options, Pose, Shape, SideId, WeightId, WeightSpec,
+};
+use crate::words::{say, say_with};
+
+/// The most a picture is wide, in points.
+const WIDEST: f32 = 170.0;
+/// How many times as high as wide it is.
+const TALL: f32 = 1.2;
+/// The room between two pictures, in points.
+const GAP: f32 = 10.0;
+/// The room between a picture and its caption, in points.
+const ABOVE: f32 = 4.0;
+/// How much of the board is shown at least, in metres from the end.
+const DEPTH: f32 = 0.5;
+/// How the weights are turned, in radians.
+const TURN: f32 = 0.3;
+/// How high a tag is, and how wide with one digit, in metres on the board.
+const TAG: f32 = 0.066;
+/// How much wider it is for another digit, in metres.
+const DIGIT: f32 = 0.03;
+/// How far from its weight a tag stands, in metres.
+const APART: f32 = 0.006;
+
+/// A picture, and the round that it shows.
+type Scene = (layouts::Picture, Match);
+
+/// Draws the pictures of a game by what was agreed, side by side with their captions.
+pub(crate) fn draw(ui: &mut egui::Ui, mode: Mode, options: &Options) {
+    let Some(scenes) = scenes_of(mode, options) else { return };
+    let each = ((ui.available_width() - 2.0 * GAP) / 3.0).min(WIDEST);
+    let captions = scenes.iter().enumerate().map(|(index, (picture, game))| {
+        let mut job = LayoutJob::simple(say(picture.caption), text::body_font(text::LABEL), CREAM, each);
+        let last = index + 1 == scenes.len();
+        let innings = (last && mode.card().goal == Goal::Innings).then(|| added(&scenes));
+        for line in picture.counts.then(|| sum(game)).into_iter().chain(innings) {
+            job.append(&format!("\n{line}"), 0.0, TextFormat::simple(text::strong_font(text::LABEL), BRASS));
+        }
+        ui.painter().layout_job(job)
+    });
+    let captions: Vec<_> = captions.collect();
+    let tallest = captions.iter().map(|caption| caption.size().y).fold(0.0, f32::max);
+    let size = vec2(each * 3.0 + GAP * 2.0, each * TALL + ABOVE + tallest);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    for (index, ((picture, game), caption)) in scenes.iter().zip(captions).enumerate() {
+        let left = rect.left() + index as f32 * (each + GAP);
+        let frame = Rect::from_min_size(pos2(left, rect.top()), vec2(each, each * TALL));
+        paint(ui.painter(), frame, picture, game);
+        ui.painter().galley(pos2(left, frame.bottom() + ABOVE), caption, CREAM);
+    }
+}
+
+/// The pictures of a game with the rounds they show; `None` if no game can be played by these options.
+fn scenes_of(mode: Mode, options: &Options) -> Option<Vec<Scene>> {
+    layouts::of(mode, options).into_iter().map(|picture| Some((picture, round(mode, options, &picture)?))).collect()
+}
+
+/// A round in which the weights of a picture lie, as large as they are drawn.
+///
+/// Of what was agreed it takes what counting depends on: a coin, or who has red, would only say who lies where.
+fn round(mode: Mode, options: &Options, picture: &layouts::Picture) -> Option<Match> {
+    let Options { foul_line, hanger, corners, level, short, counting, .. } = *options;
+    let options = Options { foul_line, hanger, corners, level, short, counting, ..mode.written() };
+    let game = diagram::sample(mode, options)?;
+    let board = game.board().clone();
+    let mut layout = Layout::EMPTY;
+    for (colour, number, depth, left) in picture.weights.iter().copied() {
+        let at = Vec2::new(board.length - depth, left);
+        layout.put(WeightId::of(colour)[number], Pose { at, angle: TURN });
+    }
+    let weight = WeightSpec { radius: game.weight().radius * layouts::larger(mode), ..*game.weight() };
+    let breaks = mode.card().shape == (Shape::Turns { breaks: true });
+    // All have been thrown but the last, which no picture shows.
+    let unthrown = WeightId::all().rev().take(1).collect();
+    let laid = Laid { layout, unthrown, broke: breaks.then_some(Colour::Red) };
+    Match::laid(board, weight, game.agreed().clone(), laid).ok()
+}
+
+/// What the sides get for a round, a line each.
+fn sum(game: &Match) -> String {
+    let scored = (0..).map(SideId).zip(game.count().points).filter(|(_, points)| *points > 0);
+    let lines = scored.map(|(side, points)| match game.colour_of(side) {
+        Some(colour) => say_with("rule-sum", &[("colour", colour.name().into()), ("points", points.into())]),
+        None => say_with("turn-scored", &[("points", points.into())]),
+    });
+    let lines: Vec<String> = lines.collect();
+    if lines.is_empty() { say("rule-nothing") } else { lines.join("\n") }
+}
+
+/// The points of all innings, added up: "0 + 8 + 16 = 24".
+fn added(scenes: &[Scene]) -> String {
+    let innings: Vec<u32> = scenes.iter().map(|(_, game)| game.count().points.iter().sum::<u32>()).collect();
+    let each: Vec<String> = innings.iter().map(u32::to_string).collect();
+    format!("{} = {}", each.join(" + "), innings.iter().sum::<u32>())
+}
+
+/// Paints one picture; most weights are larger than life, so that they can be seen.
+fn paint(painter: &Painter, frame: Rect, picture: &layouts::Picture, game: &Match) {
+    let (board, spec) = (game.board(), game.weight());
+    let view = View::new(board, frame, DEPTH);
+    let place = |[depth, left]: [f32; 2]| view.place(Vec2::new(board.length - depth, left));
+    board_picture::paint(painter, &view, board, spec, board_picture::weights_of(game.layout()));
+    if let Some((colour, _, depth, left)) = picture.gone {
+        let stroke = Stroke::new(2.0, enamel(colour));
+        painter.circle_stroke(place([depth, left]), view.length(spec.radius) * 0.85, stroke);
+    }
+    if let Some([from, to]) = picture.way.map(|way| way.map(place)) {
+        painter.arrow(from, to - from, Stroke::new(2.5, CREAM));
+    }
+    if !picture.counts {
+        return;
+    }
+    for tag in tags(&view, frame, game) {
+        painter.rect_filled(tag.rect, 3.0, NIGHT);
+        let ink = if tag.counts { BRASS } else { quiet() };
+        let font = text::display_font(view.length(TAG) * 1.05);
+        text::paint_at(painter, tag.rect.center(), Align2::CENTER_CENTER, &tag.points, font, ink);
+    }
+}
+
+/// What the rules count for a weight, beside it.
+struct Tag {
+    rect: Rect,
+    points: String,
+    counts: bool,
+}
+
+/// A tag for each weight that could count: at its right, or at its left where the picture ends.
+fn tags(view: &View, frame: Rect, game: &Match) -> Vec<Tag> {
+    let count = game.count();
+    let lying = count.weights.iter().filter_map(|counted| Some((counted, game.layout().get(counted.call.weight)?)));
+    let tags = lying.map(|(counted, pose)| {
+        let points = if counted.counts { counted.call.points.to_string() } else { "0".to_owned() };
+        let more = points.len().saturating_sub(1) as f32;
+        let size = vec2(view.length(TAG + DIGIT * more), view.length(TAG));
+        let away = vec2(view.length(game.weight().radius + APART) + size.x / 2.0, 0.0);
+        let at = view.place(pose.at);
+        let right = Rect::from_center_size(at + away, size);
+        let fits = right.right() <= frame.right();
+        let rect = if fits { right } else { Rect::from_center_size(at - away, size) };
+        Tag { rect, points, counts: counted.counts }
+    });
+    tags.collect()
+}

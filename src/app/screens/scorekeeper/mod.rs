@@ -1,0 +1,11 @@
+//! The score of a game at a real table: its set-up, where the weights lie, and what that comes to.
+
+pub(super) mod board;
+pub(super) mod panel;
+pub(super) mod screen;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(screen::plugin);
+}

@@ -1,0 +1,210 @@
+//! What stands beside the drawn board: what is to be done, the throw at hand, what the last one came to, and the standings.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, RichText, Sense, Shape, WidgetInfo, WidgetType, vec2};
+
+use super::board::NUDGE;
+use crate::app::request::{Navigate, Request, ScoreRequest, SheetRequest};
+use crate::app::screens::at_table::standings;
+use crate::app::screens::at_table::why;
+use crate::app::state::Screen;
+use crate::app::theme::palette::{BRASS, CREAM, GOOD, alarm, ink_of, quiet, veil};
+use crate::app::theme::{signs, style, text, weight_icon, widgets};
+use crate::score::{Fate, Keeper, Mark};
+use crate::shuffleboard::rules::{Colour, Count, Match, Phase, SideId, WeightId};
+use crate::words::{
+    self, describe, describe_call, describe_count, instruction, say, say_with, shooter_name, side_name, weight_name,
+};
+
+/// The size of a weight among those that can be thrown, in points.
+const WEIGHT: f32 = 30.0;
+
+/// Draws the panel, and changes the throw at hand in place.
+pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
+    heading(ui, keeper);
+    let mut ask = None;
+    if keeper.is_counted() {
+        last(ui, keeper);
+    } else {
+        in_the_hand(ui, keeper);
+        weights(ui, keeper);
+        ask = at_hand(ui, keeper);
+        last(ui, keeper);
+    }
+    ui.add_space(6.0);
+    let over = match keeper.game().phase() {
+        Phase::Over { winner } => Some(winner),
+        _ => None,
+    };
+    standings::draw(ui, keeper.game(), over.or(Some(keeper.game().shooter().side)));
+    if keeper.is_counted() {
+        weights(ui, keeper);
+    }
+    ui.add_space(8.0);
+    ask.or(leave(ui, over.is_some()))
+}
+
+/// Which game, whose throw, and what it has to do; or who has won.
+fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
+    let game = keeper.game();
+    if let Phase::Over { winner } = game.phase() {
+        let wins = say_with("over-wins", &[("name", side_name(game, winner).into())]);
+        ui.add(egui::Label::new(text::display(wins, 44.0).color(ink_of(game, winner))).wrap());
+        return;
+    }
+    let frame = words::frame_name(game.mode(), game.frame());
+    let mode = words::mode_name(game.mode());
+    ui.label(text::label(say_with("score-heading", &[("mode", mode.into()), ("frame", frame.into())])));
+    let shooter = game.shooter();
+    signs::player_chip(ui, ink_of(game, shooter.side), &shooter_name(game, shooter), 20.0);
+    ui.add(egui::Label::new(text::strong(instruction(game))).wrap());
+}
+
+/// The weights of which one has been thrown, or the colour of the break.
+fn in_the_hand(ui: &mut egui::Ui, keeper: &mut Keeper) {
+    let offered: Vec<(WeightId, String)> = match keeper.game().phase() {
+        Phase::Break => {
+            vec![(WeightId::of(Colour::Red)[0], say("colour-red")), (WeightId::of(Colour::Blue)[0], say("colour-blue"))]
+        }
+        _ => keeper.game().in_hand().iter().map(|id| (id, weight_name(id))).collect(),
+    };
+    ui.label(text::label(say("score-thrown")));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
+        for (id, words) in offered {
+            let picture = |painter: &egui::Painter, rect: egui::Rect| {
+                weight_icon::paint(painter, rect.center(), rect.width() * 0.46, id, 0.0);
+            };
+            let chosen = keeper.thrown().contains(id);
+            if widgets::picture_button(ui, WEIGHT, &words, chosen, picture).clicked() {
+                keeper.throw(id);
+            }
+        }
+    });
+}
+
+/// Every weight in play with its call and whether it counts; pressed, it is the one that is moved.
+fn weights(ui: &mut egui::Ui, keeper: &mut Keeper) {
+    let count = keeper.count();
+    for (id, fate) in keeper.fates() {
+        let counts = count.weights.iter().any(|counted| counted.call.weight == id && counted.counts);
+        let weight = ("weight", weight_name(id).into());
+        let words = match fate {
+            Fate::Open => say_with("score-open", &[weight]),
+            Fate::Fell => say_with("score-off", &[weight]),
+            Fate::Lies(pose) => describe_call(keeper.game(), &keeper.game().call(id, pose)),
+        };
+        let words = if counts { say_with("score-counts", &[("call", words.into())]) } else { words };
+        let ink = match fate {
+            Fate::Lies(_) if counts => GOOD,
+            Fate::Open => CREAM,
+            Fate::Lies(_) | Fate::Fell => quiet(),
+        };
+        if row(ui, id, keeper.selected() == Some(id), &words, ink) {
+            keeper.select(id);
+        }
+    }
+    if let Some([one, other]) = keeper.overlap() {
+        let both = [("one", weight_name(one).into()), ("other", weight_name(other).into())];
+        let words = RichText::new(say_with("score-overlap", &both)).color(alarm());
+        ui.add(egui::Label::new(words).wrap());
+    }
+    ui.add(egui::Label::new(text::strong(lie(keeper.game(), &count))).wrap());
+}
+
+/// What the weights come to as they lie.
+fn lie(game: &Match, count: &Count) -> String {
+    let scores = |side: SideId| {
+        let points = count.points_of(side);
+        let words = [("name", side_name(game, side).into()), ("points", points.into())];
+        (points > 0).then(|| say_with("lie-counts-for", &words))
+    };
+    let mut sentences: Vec<String> = (0..).map(SideId).take(game.agreed().sides.len()).filter_map(scores).collect();
+    sentences.extend(describe_count(game, count));
+    if sentences.is_empty() { say("lie-nothing") } else { sentences.join(" ") }
+}
+
+/// A weight and a sentence that can be pressed; answers whether it was.
+fn row(ui: &mut egui::Ui, id: WeightId, chosen: bool, words: &str, ink: egui::Color32) -> bool {
+    let behind = ui.painter().add(Shape::Noop);
+    let line = ui.horizontal(|ui| {
+        weight_icon::weight_icon(ui, 11.0, id);
+        ui.add(egui::Label::new(text::body(words).color(ink)).wrap());
+    });
+    let rect = line.response.rect.expand2(vec2(2.0, 3.0));
+    let response = ui.interact(rect, ui.id().with(("row", id.index())), Sense::click());
+    let told = format!("{}: {words}", weight_name(id));
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &told));
+    if chosen || response.hovered() {
+        let share = if chosen { 0.24 } else { 0.12 };
+        ui.painter().set(behind, Shape::rect_filled(rect, style::BUTTON_CORNER, veil(BRASS, share)));
+    }
+    widgets::finish(ui, &response, rect);
+    response.clicked()
+}
+
+/// The fine hand on the selected weight, what was wrong with the throw, and what came instead of one.
+fn at_hand(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        let ways = [("\u{2190}", Vec2::Y), ("\u{2192}", Vec2::NEG_Y), ("\u{2191}", Vec2::X), ("\u{2193}", Vec2::NEG_X)];
+        for (sign, way) in ways {
+            if widgets::square_button(ui, sign, &say("score-nudge")).clicked() {
+                keeper.nudge(NUDGE * way);
+            }
+        }
+        if widgets::secondary_button(ui, &say("score-fell")).clicked() {
+            keeper.fall();
+        }
+        let bank = keeper.game().board().cushions.is_some();
+        let slips = keeper.slips();
+        widgets::toggle(ui, &mut slips.foul, &say("score-foul"));
+        if bank {
+            widgets::toggle(ui, &mut slips.no_bank, &say("score-no-cushion"));
+        }
+        for (mark, words) in [(Mark::TimeUp, say("score-time-up")), (Mark::Concede, say("hud-concede"))] {
+            if keeper.may(mark) && widgets::secondary_button(ui, &words).clicked() {
+                ask = Some(Request::Score(ScoreRequest::Mark(mark)));
+            }
+        }
+    });
+    ask
+}
+
+/// What the last throw came to.
+fn last(ui: &mut egui::Ui, keeper: &Keeper) {
+    if !keeper.told().iter().any(|event| describe(event, keeper.game()).is_some()) {
+        return;
+    }
+    ui.label(text::label(say("score-last")));
+    for event in keeper.told() {
+        why::told(ui, keeper.game(), event, CREAM);
+    }
+}
+
+/// The sheet for elsewhere, another one, and the way out.
+fn leave(ui: &mut egui::Ui, over: bool) -> Option<Request> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        // At the end this is what most people want, and stands in the footer.
+        let keep = (!over).then(keep);
+        let rest = [
+            (say("score-copy"), Request::Sheet(SheetRequest::Copy)),
+            (say("score-new"), Request::Score(ScoreRequest::New)),
+            (say("over-title-screen"), Request::Go(Navigate::Show(Screen::Title))),
+        ];
+        for (words, what) in keep.into_iter().chain(rest) {
+            if widgets::secondary_button(ui, &words).clicked() {
+                ask = Some(what);
+            }
+        }
+    });
+    ask
+}
+
+/// The button that keeps a sheet.
+pub(super) fn keep() -> (String, Request) {
+    (say("score-keep"), Request::Sheet(SheetRequest::Keep))
+}

@@ -1,0 +1,237 @@
+//! The scorekeeper: the board of a real table, drawn by hand throw by throw, beside what the rules make of it.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::board;
+use super::panel;
+use crate::app::request::{Navigate, Request, Requests, ScoreRequest};
+use crate::app::scorekeeper::Scorekeeper;
+use crate::app::screens::new_game;
+use crate::app::screens::new_game::form::Form;
+use crate::app::screens::new_game::purpose::Purpose;
+use crate::app::state::{Overlay, Screen};
+use crate::app::theme::{layout, style, widgets};
+use crate::score::Mark;
+use crate::shuffleboard::rules::Phase;
+use crate::words::say;
+
+/// What the board takes of a window that lies, and of one that stands.
+const BOARD: [f32; 2] = [0.46, 0.52];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(Screen::Scorekeeper).and_then(in_state(Overlay::None))),
+    );
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    desk: Option<ResMut<Scorekeeper>>,
+    mut form: ResMut<Form>,
+    mut requests: Requests,
+) -> Result {
+    let ask = layout::layer(contexts.ctx_mut()?, "scorekeeper", Order::Middle, |ui| match desk {
+        Some(mut desk) => draw(ui, &mut desk),
+        None => new_game::screen::draw(ui, &mut form, Purpose::KeepScore),
+    });
+    requests.write_batch(ask);
+    Ok(())
+}
+
+/// Draws the board beside or above the panel, and changes what is drawn on it in place. Escape goes back to the title.
+pub(crate) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
+    layout::scrim(ui);
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
+    let screen = ui.max_rect();
+    let small = screen.width().min(screen.height()) < 560.0;
+    let (outside, inside) = if small { (4.0, 10.0) } else { (20.0, 20.0) };
+    let room = screen.shrink(outside);
+    ui.painter().add(style::panel(0.0).paint(room));
+    let room = room.shrink(inside);
+    let [beside, above] = BOARD;
+    let (board, panel) = if room.width() > room.height() {
+        let (board, panel) = room.split_left_right_at_fraction(beside);
+        (board, Rect::from_min_max(pos2(panel.left() + inside, panel.top()), panel.max))
+    } else {
+        let (board, panel) = room.split_top_bottom_at_fraction(above);
+        (board, Rect::from_min_max(pos2(panel.left(), panel.top() + inside), panel.max))
+    };
+
+    let at_board = ui.scope_builder(UiBuilder::new().id_salt("board").max_rect(board), |ui| board::draw(ui, desk));
+    let foot = Rect::from_min_max(pos2(panel.left(), panel.bottom() - style::TOUCH), panel.max);
+    let middle = Rect::from_min_max(panel.min, pos2(panel.right(), foot.top() - inside));
+    let at_panel = ui.scope_builder(UiBuilder::new().id_salt("panel").max_rect(middle), |ui| {
+        let scroll = ScrollArea::vertical().auto_shrink([false, false]);
+        scroll.show(ui, |ui| panel::draw(ui, &mut desk.keeper)).inner
+    });
+    let right_to_left = egui::Layout::right_to_left(Align::Center);
+    let at_foot =
+        ui.scope_builder(UiBuilder::new().id_salt("foot").max_rect(foot).layout(right_to_left), |ui| footer(ui, desk));
+    at_board.inner.or(at_panel.inner).or(at_foot.inner).or(escape)
+}
+
+/// What goes on, and what goes back.
+fn footer(ui: &mut egui::Ui, desk: &Scorekeeper) -> Option<Request> {
+    let keeper = &desk.keeper;
+    let mut ask = None;
+    if let Phase::Over { .. } = keeper.game().phase() {
+        let (words, what) = panel::keep();
+        if widgets::primary_button(ui, &words).clicked() {
+            ask = Some(what);
+        }
+    } else {
+        let (mark, words) = match keeper.is_counted() {
+            true => (Mark::Continue, say("button-continue")),
+            false => (Mark::Done, say("score-done")),
+        };
+        let may = keeper.may(mark);
+        if ui.add_enabled_ui(may, |ui| widgets::primary_button(ui, &words)).inner.clicked() {
+            ask = Some(Request::Score(ScoreRequest::Mark(mark)));
+        }
+    }
+    let undo = ui.add_enabled_ui(keeper.may(Mark::Undo), |ui| widgets::secondary_button(ui, &say("score-undo"))).inner;
+    let by_key = ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
+    if undo.clicked() || by_key && keeper.may(Mark::Undo) {
+        ask = Some(Request::Score(ScoreRequest::Mark(Mark::Undo)));
+    }
+    ask
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, vec2};
+
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::app::theme::headless::{WINDOWS, Window};
+    use crate::score::Fate;
+    use crate::shuffleboard::rules::{Mode, WeightId};
+
+    /// The screen with whatever it asks for done at once, and the desk to look at.
+    fn kept(mode: Mode) -> (std::rc::Rc<std::cell::RefCell<Scorekeeper>>, impl FnMut(&Context) -> Option<Request>) {
+        let desk = std::rc::Rc::new(std::cell::RefCell::new(samples::kept(mode, 2, 1)));
+        let shown = desk.clone();
+        let screen = move |ctx: &Context| {
+            let mut desk = shown.borrow_mut();
+            let ask = layout::layer(ctx, "screen", Order::Middle, |ui| draw(ui, &mut desk));
+            if let Some(Request::Score(ScoreRequest::Mark(mark))) = ask {
+                desk.keeper.mark(mark).expect("only what can be done is offered");
+            }
+            ask
+        };
+        (desk, screen)
+    }
+
+    /// Where the drawn board is.
+    fn board(window: &Window) -> Rect {
+        window.widget(&say("score-board")).expect("the board is drawn")
+    }
+
+    fn drag(window: &mut Window, from: Pos2, to: Pos2, screen: &mut impl FnMut(&Context) -> Option<Request>) {
+        let button = |pos, pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        window.frame(vec![Event::PointerMoved(from)], screen);
+        window.frame(vec![button(from, true)], screen);
+        for share in [0.3, 0.6, 1.0] {
+            window.frame(vec![Event::PointerMoved(from.lerp(to, share))], screen);
+        }
+        window.frame(vec![button(to, false)], screen);
+    }
+
+    fn fate(desk: &std::rc::Rc<std::cell::RefCell<Scorekeeper>>) -> (WeightId, Fate) {
+        desk.borrow().keeper.fates()[0]
+    }
+
+    #[test]
+    fn a_tap_puts_the_thrown_weight_down_a_drag_moves_it_and_off_the_board_it_fell_in_every_window() {
+        for size in WINDOWS {
+            let (desk, mut screen) = kept(Mode::KnockOff);
+            let mut window = Window::new(size);
+            window.settle(&mut screen);
+            let at = board(&window).center();
+            assert!(matches!(fate(&desk).1, Fate::Open), "{size:?}");
+            window.click_at(at, &mut screen);
+            let (_, Fate::Lies(first)) = fate(&desk) else { panic!("{size:?}: {:?}", fate(&desk)) };
+            assert!(first.at.y.abs() < 0.01, "{size:?}: {first:?} is not in the middle");
+            drag(&mut window, at, at - vec2(0.0, 40.0), &mut screen);
+            let (_, Fate::Lies(then)) = fate(&desk) else { panic!("{size:?}: {:?}", fate(&desk)) };
+            assert!(then.at.x > first.at.x + 0.02, "{size:?}: up is deeper: {first:?}, {then:?}");
+            let alley = board(&window).left_center();
+            drag(&mut window, at - vec2(0.0, 40.0), alley, &mut screen);
+            assert_eq!(fate(&desk).1, Fate::Fell, "{size:?}");
+            assert_eq!(
+                window.click(&say("score-done"), &mut screen),
+                Some(Request::Score(ScoreRequest::Mark(Mark::Done))),
+                "{size:?}"
+            );
+            assert_eq!(desk.borrow().keeper.game().unthrown().len(), 7, "{size:?}");
+        }
+    }
+
+    #[test]
+    fn keys_nudge_by_a_millimetre_select_drop_write_down_and_undo() {
+        let (desk, mut screen) = kept(Mode::KnockOff);
+        let mut window = Window::new(WINDOWS[0]);
+        window.settle(&mut screen);
+        let middle = board(&window).center();
+        window.click_at(middle, &mut screen);
+        let (_, Fate::Lies(first)) = fate(&desk) else { panic!("{:?}", fate(&desk)) };
+        for key in [Key::ArrowUp, Key::ArrowUp, Key::ArrowLeft] {
+            assert_eq!(window.key(key, &mut screen), None);
+        }
+        let (_, Fate::Lies(then)) = fate(&desk) else { panic!("{:?}", fate(&desk)) };
+        assert!((then.at - first.at).distance(bevy::math::Vec2::new(0.002, 0.001)) < 1e-4, "{first:?}, {then:?}");
+        assert_eq!(window.key(Key::Enter, &mut screen), Some(Request::Score(ScoreRequest::Mark(Mark::Done))));
+        assert_eq!(window.key(Key::Enter, &mut screen), None, "the next throw is not drawn yet");
+        window.key(Key::Space, &mut screen);
+        window.key(Key::Delete, &mut screen);
+        assert_eq!(desk.borrow().keeper.fates()[1].1, Fate::Fell, "the one that lay was selected");
+        let undo =
+            Event::Key { key: Key::Z, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::COMMAND };
+        window.frame(vec![Event::ModifiersChanged(Modifiers::COMMAND), undo], &mut screen);
+        assert_eq!(fate(&desk).1, Fate::Lies(then), "the throw is drawn again");
+        assert!(!desk.borrow().keeper.may(Mark::Undo));
+    }
+
+    #[test]
+    fn a_whole_round_of_taps_is_counted_and_the_board_cleared() {
+        let (desk, mut screen) = kept(Mode::KnockOff);
+        let mut window = Window::new(WINDOWS[2]);
+        window.settle(&mut screen);
+        for throw in 0..8 {
+            if throw == 0 {
+                let middle = board(&window).center();
+                window.click_at(middle, &mut screen);
+            } else {
+                window.click(&say("score-fell"), &mut screen);
+            }
+            window.click(&say("score-done"), &mut screen);
+        }
+        assert!(desk.borrow().keeper.is_counted());
+        assert_eq!(
+            window.click(&say("button-continue"), &mut screen),
+            Some(Request::Score(ScoreRequest::Mark(Mark::Continue)))
+        );
+        assert!(desk.borrow().keeper.layout().is_empty());
+    }
+
+    #[test]
+    fn the_colour_of_a_break_is_chosen_and_a_row_takes_its_weight() {
+        let (desk, mut screen) = kept(Mode::CrazyEight);
+        let mut window = Window::new(WINDOWS[0]);
+        window.click("Blue", &mut screen);
+        let blue = WeightId::of(crate::shuffleboard::rules::Colour::Blue);
+        assert_eq!(desk.borrow().keeper.thrown(), blue.into_iter().collect());
+        window.settle(&mut screen);
+        let third = window.widgets.iter().find(|(name, _)| name.starts_with("Blue 3:")).expect("a row").1.center();
+        window.click_at(third, &mut screen);
+        assert_eq!(desk.borrow().keeper.selected(), Some(blue[2]));
+    }
+}
