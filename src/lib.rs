@@ -21,6 +21,7 @@
 // Only a page's canvas needs it (see Cargo.toml).
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+pub mod cards;
 pub mod formats;
 pub mod progress;
 pub mod save;

@@ -1,0 +1,29 @@
+//! The card games by their written rules: cards, rule sets, and a match as a pure value.
+//!
+//! Nothing here knows a clock, an engine, a screen or the table game. A [`CardMatch`] takes actions and answers with events;
+//! [`View`] is all that one seat may know of it.
+
+mod action;
+mod card;
+mod count;
+mod deck;
+mod event;
+mod legal;
+mod open;
+mod play;
+mod rule_set;
+mod view;
+
+pub use action::{Act, Action, Illegal, Play, Seat};
+pub use card::{BadCard, Card, Rank, Suit, cards};
+pub use deck::{BadOrder, Deck, Shuffles};
+pub use event::{
+    BonusWhy, CountedCard, DealerWhy, DoubledWhy, DrawWhy, Event, Face, OutWhy, OverWhy, PassWhy, RoundEnd,
+};
+pub use open::{After, Chain, Forgot, Ground, Open, Phase, Place};
+pub use play::{BadCardSetup, CardMatch, CardSetup};
+pub use rule_set::{
+    AfterPickUp, AfterWild, BadCardCode, CARD_CODE_PREFIX, CARD_LINK, CardOption, Count, Document, Double, Draw,
+    DrawUntil, Effect, End, FirstDealer, LastCard, Limits, Mistakes, Over, Points, RuleSet, Together,
+};
+pub use view::View;

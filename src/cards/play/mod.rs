@@ -1,0 +1,158 @@
+//! A match at the card table as a pure value: what is hidden, what lies open, and the one way in which it changes.
+
+mod deal;
+mod draw;
+mod last_card;
+mod match_end;
+mod round_end;
+mod setup;
+mod turn;
+
+use serde::{Deserialize, Serialize};
+
+use super::action::{Act, Action, Illegal, Seat};
+use super::card::Card;
+use super::deck::Shuffles;
+use super::event::Event;
+use super::legal::Side;
+use super::open::{After, Open, Phase};
+
+pub use setup::{BadCardSetup, CardSetup};
+
+/// A match. It changes by [`CardMatch::apply`] alone.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardMatch {
+    /// What everybody knows.
+    open: Open,
+    /// The hands, seat by seat, each in the order in which its cards came.
+    hands: Vec<Vec<Card>>,
+    /// The stockpile, the top card last.
+    stock: Vec<Card>,
+    /// What has been drawn in this turn.
+    drawn: Vec<Card>,
+    /// Where the order of every shuffle comes from.
+    shuffles: Shuffles,
+    /// The events of this round; nothing is noted in a match that is only imagined.
+    log: Option<Vec<Event>>,
+}
+
+impl CardMatch {
+    /// Does something, and answers what came of it.
+    ///
+    /// # Errors
+    /// Why it may not be done; nothing has changed then.
+    pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
+        // A written order that does not fit is found only in the middle of a draw.
+        let before = matches!(self.shuffles, Shuffles::Written(_)).then(|| self.clone());
+        let mut events = Vec::new();
+        match self.act(action, &mut events) {
+            Ok(()) => {
+                self.note(&events);
+                Ok(events)
+            }
+            Err(reason) => {
+                if let Some(before) = before {
+                    *self = before;
+                }
+                Err(reason)
+            }
+        }
+    }
+
+    /// Everything a player may do now.
+    pub fn legal(&self, seat: Seat) -> Vec<Act> {
+        self.side(seat).map(Side::legal).unwrap_or_default()
+    }
+
+    /// What everybody knows.
+    pub fn open(&self) -> &Open {
+        &self.open
+    }
+
+    /// A hand, in the order in which its cards came. No screen of another player and no rival may read it.
+    pub fn hand(&self, seat: Seat) -> &[Card] {
+        self.hands.get(seat.index()).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// The stockpile, the top card last. Nobody may read it while the round runs.
+    pub fn stock(&self) -> &[Card] {
+        &self.stock
+    }
+
+    /// A match put together from what somebody knows and guesses.
+    pub(super) fn imagined(
+        open: Open,
+        hands: Vec<Vec<Card>>,
+        stock: Vec<Card>,
+        drawn: Vec<Card>,
+        shuffles: Shuffles,
+    ) -> Self {
+        let mut game = Self { open, hands, stock, drawn, shuffles, log: None };
+        game.recount();
+        game
+    }
+
+    /// The cards of the hand that were drawn in this turn.
+    pub(super) fn drawn(&self) -> &[Card] {
+        &self.drawn
+    }
+
+    /// The events of this round, as they were.
+    pub(super) fn log(&self) -> &[Event] {
+        self.log.as_deref().unwrap_or_default()
+    }
+
+    /// One player's side; `None` where nobody sits.
+    fn side(&self, seat: Seat) -> Option<Side<'_>> {
+        let hand = self.hands.get(seat.index())?;
+        let drawn = if self.open.turn() == Some(seat) { &self.drawn[..] } else { &[] };
+        Some(Side { open: &self.open, seat, hand, drawn })
+    }
+
+    fn act(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
+        let Action::By(seat, act) = action else { return self.time_up(events) };
+        let side = self.side(seat).ok_or(Illegal::NotInRound(seat))?;
+        if let Err(reason) = side.check(&act) {
+            return self.mistake(seat, act, reason, events);
+        }
+        match act {
+            Act::Cut(cards) => self.cut(seat, cards, events),
+            Act::Deal(cards) => self.deal(cards, events),
+            Act::Declare(suit) => self.declare(seat, suit, events),
+            Act::Play(play) => self.play(seat, &play, events),
+            Act::Draw => self.draw(seat, events),
+            Act::PickUp => self.pick_up(seat, events),
+            Act::Pass => self.pass(seat, events),
+            Act::LastCard => {
+                self.say_last_card(seat, false, events);
+                Ok(())
+            }
+            Act::Catch(whom) => self.catch(seat, whom, events),
+        }
+    }
+
+    /// The player whose turn it is has done something with it.
+    fn set_turn(&mut self, seat: Seat, after: After) {
+        self.open.phase = Phase::Turn { seat, after };
+    }
+
+    /// Counts again what everybody sees of hidden cards.
+    fn recount(&mut self) {
+        for (place, hand) in self.open.seats.iter_mut().zip(&self.hands) {
+            place.cards = u8::try_from(hand.len()).unwrap_or(u8::MAX);
+        }
+        self.open.stock = u16::try_from(self.stock.len()).unwrap_or(u16::MAX);
+    }
+
+    /// Notes events; those of earlier rounds are forgotten.
+    fn note(&mut self, events: &[Event]) {
+        let Some(log) = &mut self.log else { return };
+        let began = events.iter().rposition(|event| matches!(event, Event::RoundBegan { .. }));
+        if let Some(began) = began {
+            log.clear();
+            log.extend_from_slice(&events[began..]);
+        } else {
+            log.extend_from_slice(events);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What has to hold of a rule set, beyond its types.
+
+use std::path::Path;
+
+use super::{DrawUntil, Effect, End, LastCard, RuleSet};
+use crate::cards::card::Rank;
+use crate::formats::excerpt::is_invisible;
+use crate::formats::ron_file::{self, BadFile, Check, Fault, Source, within};
+
+/// The most letters of a name.
+const LONGEST_NAME: usize = 40;
+
+/// The most cards that one card makes pick up, and that a mistake costs.
+const MOST_CARDS: f64 = 10.0;
+
+impl RuleSet {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// What is wrong with it: file, line, field.
+    pub fn open(path: &Path) -> Result<Self, BadFile> {
+        Source::open(path)?.parse()
+    }
+
+    /// As the text of a file.
+    ///
+    /// # Errors
+    /// None that a rule set can have.
+    pub fn to_text(&self) -> Result<String, ron::Error> {
+        ron_file::write(self, 2)
+    }
+}
+
+impl Check for RuleSet {
+    fn check(&self) -> Result<(), Fault> {
+        let letters = self.name.trim().chars().count();
+        if letters == 0 || letters > LONGEST_NAME || self.name.chars().any(is_invisible) {
+            return Err(Fault::new("name", format!("has to have 1 to {LONGEST_NAME} letters that can be seen")));
+        }
+        within("deck.packs", self.deck.packs.into(), 1.0, 4.0)?;
+        within("deck.jokers", self.deck.jokers.into(), 0.0, 8.0)?;
+        let (fewest, most) = self.players;
+        if !(2..=8).contains(&fewest) || !(fewest..=8).contains(&most) {
+            return Err(Fault::new("players", "has to be the fewest and the most players, from 2 to 8"));
+        }
+        let (least, largest) = self.hand;
+        if least == 0 || largest < least {
+            return Err(Fault::new("hand", "has to be the fewest and the most cards dealt, at least 1"));
+        }
+        if usize::from(most) * usize::from(largest) + 1 > self.deck.len() {
+            let cards = self.deck.len();
+            return Err(Fault::new("hand", format!("deals {most} players more than the {cards} cards of the deck")));
+        }
+        self.check_cards()?;
+        let until = match self.draw.until {
+            DrawUntil::Cards(cards) | DrawUntil::Hand(cards) => cards,
+        };
+        within("draw.until", until.into(), 1.0, 50.0)?;
+        if let LastCard::Said(cards) | LastCard::ByTable(cards) = self.last_card {
+            within("last_card", cards.into(), 1.0, MOST_CARDS)?;
+        }
+        within("mistakes.cards", self.mistakes.cards.into(), 0.0, MOST_CARDS)?;
+        if self.mistakes.punished && self.mistakes.cards == 0 {
+            return Err(Fault::new("mistakes.cards", "has to be at least 1 when mistakes are punished"));
+        }
+        if let End::Points(points) = &self.end {
+            within("end.limit", points.limit.into(), 1.0, 10_000.0)?;
+            if let Some(minutes) = points.minutes {
+                within("end.minutes", minutes.into(), 1.0, 600.0)?;
+            }
+        }
+        within("count.winner_bonus", self.count.winner_bonus.into(), 0.0, 1000.0)?;
+        within("count.hat_bonus", self.count.hat_bonus.into(), 0.0, 1000.0)?;
+        within("limits.turns", self.limits.turns.into(), 10.0, 10_000.0)?;
+        within("limits.rounds", self.limits.rounds.into(), 1.0, 1000.0)
+    }
+}
+
+impl RuleSet {
+    /// What the ranks do and count.
+    fn check_cards(&self) -> Result<(), Fault> {
+        for (rank, effect) in &self.effects {
+            let field = format!("effects.{rank:?}");
+            if let Effect::PickUp(cards) = effect {
+                within(&field, (*cards).into(), 1.0, MOST_CARDS)?;
+            }
+        }
+        for (rank, points) in &self.count.ranks {
+            within(&format!("count.ranks.{rank:?}"), (*points).into(), 0.0, 1000.0)?;
+        }
+        for (field, points) in [("count.wild", self.count.wild), ("count.defence", self.count.defence)] {
+            within(field, points.unwrap_or_default().into(), 0.0, 1000.0)?;
+        }
+        if self.points().is_some() && Rank::ALL.iter().all(|rank| self.points_of(*rank) == 0) {
+            return Err(Fault::new("count.ranks", "is empty, and the match is counted in points"));
+        }
+        Ok(())
+    }
+}

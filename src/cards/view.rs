@@ -1,0 +1,84 @@
+//! What one seat may know of a match: screens and rivals see nothing else.
+
+use serde::{Deserialize, Serialize};
+
+use super::action::{Act, Seat};
+use super::card::Card;
+use super::deck::Shuffles;
+use super::event::Event;
+use super::legal::Side;
+use super::open::{After, Open, Phase};
+use super::play::CardMatch;
+
+/// All that one seat knows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct View {
+    /// Whose.
+    pub seat: Seat,
+    /// What everybody knows.
+    pub open: Open,
+    /// The own hand, in the order in which its cards came.
+    pub hand: Vec<Card>,
+    /// The cards of the own hand that were drawn in this turn.
+    pub drawn: Vec<Card>,
+    /// The events of this round, with the backs of what others were dealt and drew.
+    pub log: Vec<Event>,
+}
+
+impl CardMatch {
+    /// What one seat knows.
+    pub fn view(&self, seat: Seat) -> View {
+        let own = self.open().turn() == Some(seat);
+        View {
+            seat,
+            open: self.open().clone(),
+            hand: self.hand(seat).to_vec(),
+            drawn: if own { self.drawn().to_vec() } else { Vec::new() },
+            log: self.log().iter().map(|event| event.seen_by(Some(seat))).collect(),
+        }
+    }
+}
+
+impl View {
+    /// Everything the seat may do now.
+    pub fn legal(&self) -> Vec<Act> {
+        Side { open: &self.open, seat: self.seat, hand: &self.hand, drawn: &self.drawn }.legal()
+    }
+
+    /// The cards that lie neither in the own hand nor on the discard pile, in the order of an unshuffled deck.
+    pub fn unseen(&self) -> Vec<Card> {
+        let mut cards = self.open.rules.deck.cards();
+        for seen in self.hand.iter().chain(&self.open.discard) {
+            if let Some(place) = cards.iter().position(|card| card == seen) {
+                cards.remove(place);
+            }
+        }
+        cards
+    }
+
+    /// A match as it could be: the unseen cards are given to the other hands, seat by seat in the order they come, and the rest
+    /// is the stockpile, its top card last. It keeps no log. The caller shuffles the unseen cards; more or fewer cards than
+    /// there are make hands too small or a stockpile too large, and nothing else.
+    pub fn imagine(&self, unseen: Vec<Card>, seed: u64) -> CardMatch {
+        let mut unseen = unseen.into_iter();
+        let hands: Vec<Vec<Card>> =
+            (0..)
+                .map(Seat)
+                .zip(&self.open.seats)
+                .map(|(seat, place)| {
+                    if seat == self.seat {
+                        self.hand.clone()
+                    } else {
+                        unseen.by_ref().take(place.cards.into()).collect()
+                    }
+                })
+                .collect();
+        let drawn = match self.open.phase {
+            Phase::Turn { seat, after: After::Draw } if seat != self.seat => {
+                hands[seat.index()].last().copied().into_iter().collect()
+            }
+            _ => self.drawn.clone(),
+        };
+        CardMatch::imagined(self.open.clone(), hands, unseen.collect(), drawn, Shuffles::Seed(seed))
+    }
+}

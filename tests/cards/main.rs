@@ -1,0 +1,8 @@
+//! The card games: worked examples for every sentence of both written documents, the options, and properties of random play.
+
+mod crazy_8s;
+mod examples;
+mod properties;
+mod table;
+mod variations;
+mod xtreme;

@@ -1,0 +1,308 @@
+//! Properties of random play by every rule set, the written ones and made-up ones.
+
+use std::collections::BTreeMap;
+
+use crazy_eight::cards::{
+    Act, Action, AfterPickUp, AfterWild, Card, CardMatch, CardOption, CardSetup, Double, DrawUntil, Effect, End, Event,
+    LastCard, Limits, Over, Phase, Play, Points, Rank, RuleSet, Seat, Shuffles, Suit, Together,
+};
+use proptest::prelude::*;
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+/// One of the written games with options chosen at random.
+fn agreed(choices: Vec<usize>, xtreme: bool) -> RuleSet {
+    let mut rules = if xtreme { RuleSet::xtreme() } else { RuleSet::crazy_8s() };
+    for (option, choice) in rules.options.clone().into_iter().zip(choices) {
+        option.choose(&mut rules, choice % option.choices().len());
+    }
+    rules
+}
+
+/// Rules that somebody made up.
+fn made_up(luck: &mut ChaCha8Rng) -> RuleSet {
+    let mut rules = if luck.random() { RuleSet::xtreme() } else { RuleSet::crazy_8s() };
+    rules.name = "Ours".to_owned();
+    rules.effects = BTreeMap::new();
+    for rank in Rank::ALL {
+        let effect = match luck.random_range(0..16) {
+            0 => Effect::Skip,
+            1 => Effect::PickUp(luck.random_range(1..6)),
+            2 => Effect::Reverse,
+            3 => Effect::Wild,
+            4 => Effect::Cover,
+            5 => Effect::FreePlay,
+            6 => Effect::Shield,
+            7 => Effect::Break,
+            _ => continue,
+        };
+        rules.effects.insert(rank, effect);
+    }
+    let one_of = |luck: &mut ChaCha8Rng, many: usize| luck.random_range(0..many);
+    rules.hand = if luck.random() { (3, 5) } else { (6, 6) };
+    rules.together = [Together::One, Together::SameRank, Together::SameRankPickUps][one_of(luck, 3)];
+    rules.after_wild = [AfterWild::Wild, AfterWild::Special][one_of(luck, 2)];
+    rules.after_pick_up = [AfterPickUp::Nothing, AfterPickUp::Drawn, AfterPickUp::Hand][one_of(luck, 3)];
+    rules.draw.until = if luck.random() { DrawUntil::Hand(7) } else { DrawUntil::Cards(luck.random_range(1..4)) };
+    rules.draw.instead = luck.random();
+    rules.draw.must_play = luck.random();
+    rules.turned_up_acts = luck.random();
+    rules.reverse_of_two_skips = luck.random();
+    rules.wild_covers = luck.random();
+    rules.cut = luck.random_bool(0.2);
+    rules.last_card = [LastCard::Unsaid, LastCard::Said(2), LastCard::ByTable(1)][one_of(luck, 3)];
+    rules.end = if luck.random() {
+        End::LastOut
+    } else {
+        let over = [Over::Lowest, Over::SuddenDeath, Over::Elimination][one_of(luck, 3)];
+        End::Points(Points { limit: 60, over, shared: luck.random(), finish_chain: luck.random(), minutes: None })
+    };
+    if rules.count.ranks.is_empty() {
+        rules.count = RuleSet::xtreme().count;
+    }
+    rules.count.double = [Double::Nothing, Double::Rank, Double::Group][one_of(luck, 3)];
+    rules.limits = Limits { turns: 150, rounds: 6 };
+    rules
+}
+
+/// A rule set for this number: every third one is made up.
+fn rules_of(seed: u64, choices: Vec<usize>) -> RuleSet {
+    let mut rules = match seed % 3 {
+        0 => agreed(choices, false),
+        1 => agreed(choices, true),
+        _ => made_up(&mut ChaCha8Rng::seed_from_u64(seed)),
+    };
+    rules.mistakes.punished = false;
+    rules.limits.turns = 300;
+    rules
+}
+
+fn begin(rules: &RuleSet, players: u8, dealer: Option<Seat>, seed: u64) -> (CardMatch, Vec<Event>) {
+    let (least, most) = rules.players;
+    let players = players.clamp(least, most);
+    let setup = CardSetup { rules: rules.clone(), players, dealer, shuffles: Shuffles::Seed(seed) };
+    CardMatch::new(setup).expect("it can be played")
+}
+
+/// Everything anybody may do.
+fn choices(game: &CardMatch) -> Vec<(Seat, Act)> {
+    let seats = (0..game.open().seats.len() as u8).map(Seat);
+    seats.flat_map(|seat| game.legal(seat).into_iter().map(move |act| (seat, act))).collect()
+}
+
+/// Some legal act: drawing and passing by choice seldom.
+fn some(game: &CardMatch, luck: &mut ChaCha8Rng) -> (Seat, Act) {
+    let all = choices(game);
+    assert!(!all.is_empty(), "somebody can always act: {:?}", game.open());
+    let plays: Vec<_> = all.iter().filter(|(_, act)| matches!(act, Act::Play(_))).collect();
+    if !plays.is_empty() && luck.random_bool(0.8) {
+        return plays[luck.random_range(0..plays.len())].clone();
+    }
+    all[luck.random_range(0..all.len())].clone()
+}
+
+/// All cards, sorted.
+fn all_cards(game: &CardMatch) -> Vec<Card> {
+    let seats = (0..game.open().seats.len() as u8).map(Seat);
+    let mut cards: Vec<Card> = seats.flat_map(|seat| game.hand(seat).to_vec()).collect();
+    cards.extend(game.stock());
+    cards.extend(&game.open().discard);
+    cards.sort_unstable();
+    cards
+}
+
+/// The totals as the events have them.
+fn keep_score(events: &[Event], totals: &mut [i32]) {
+    for event in events {
+        if let Event::Scored { seat, total, points } = event {
+            assert_eq!(totals[seat.index()] + points, *total);
+            totals[seat.index()] = *total;
+        }
+    }
+}
+
+/// Anything at all that a player could try.
+fn anything(game: &CardMatch, luck: &mut ChaCha8Rng) -> (Seat, Act) {
+    let seat = Seat(luck.random_range(0..game.open().seats.len() as u8 + 1));
+    let deck = game.open().rules.deck.cards();
+    let hand = game.hand(seat);
+    let card = |luck: &mut ChaCha8Rng| {
+        if hand.is_empty() || luck.random_bool(0.1) {
+            deck[luck.random_range(0..deck.len())]
+        } else {
+            hand[luck.random_range(0..hand.len())]
+        }
+    };
+    let act = match luck.random_range(0..12) {
+        0 => Act::Draw,
+        1 => Act::PickUp,
+        2 => Act::Pass,
+        3 => Act::LastCard,
+        4 => Act::Catch(Seat(luck.random_range(0..4))),
+        5 => Act::Deal(luck.random_range(0..9)),
+        6 => Act::Cut(luck.random()),
+        7 => Act::Declare(Suit::Hearts),
+        _ => {
+            let many = luck.random_range(0..4);
+            let cards = (0..many).map(|_| card(luck)).collect();
+            let suit = luck.random_bool(0.3).then_some(Suit::Spades);
+            Act::Play(Play { cards, suit, last_card: luck.random_bool(0.3) })
+        }
+    };
+    (seat, act)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_play_ends_keeps_all_cards_and_can_be_kept(
+        seed in any::<u64>(), players in 2..9_u8, choices in prop::collection::vec(0..12_usize, 14),
+    ) {
+        let rules = rules_of(seed, choices);
+        let (mut game, events) = begin(&rules, players, None, seed);
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut totals = vec![0; game.open().seats.len()];
+        keep_score(&events, &mut totals);
+        let mut deck = rules.deck.cards();
+        deck.sort_unstable();
+        let mut acts = 0;
+        while !matches!(game.open().phase, Phase::Over { .. }) {
+            prop_assert_eq!(all_cards(&game), deck.clone());
+            let (seat, act) = some(&game, &mut luck);
+            let events = game.apply(Action::By(seat, act)).expect("it is on the list");
+            keep_score(&events, &mut totals);
+            acts += 1;
+            prop_assert!(acts < 200_000, "it does not end");
+            if acts % 50 == 0 {
+                let text = ron::to_string(&game).expect("it can be written");
+                let read: CardMatch = ron::from_str(&text).expect("it can be read");
+                prop_assert!(read == game);
+            }
+        }
+        prop_assert_eq!(game.open().seats.iter().map(|place| place.total).collect::<Vec<_>>(), totals);
+        let Phase::Over { places } = &game.open().phase else { unreachable!() };
+        prop_assert_eq!(places.concat().len(), game.open().seats.len());
+        let nobody = (0..8).map(Seat).all(|seat| game.legal(seat).is_empty());
+        prop_assert!(nobody);
+    }
+
+    #[test]
+    fn the_legal_list_is_what_is_accepted_and_refusals_change_nothing(
+        seed in any::<u64>(), players in 2..9_u8, choices in prop::collection::vec(0..12_usize, 14),
+    ) {
+        let (mut game, _) = begin(&rules_of(seed, choices), players, None, seed);
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        for _ in 0..120 {
+            if matches!(game.open().phase, Phase::Over { .. }) {
+                break;
+            }
+            for (seat, act) in self::choices(&game) {
+                let mut tried = game.clone();
+                let told = format!("{act:?}");
+                prop_assert!(tried.apply(Action::By(seat, act)).is_ok(), "{} is on the list", told);
+            }
+            for _ in 0..12 {
+                let (seat, act) = anything(&game, &mut luck);
+                let listed = game.legal(seat).iter().any(|listed| match (listed, &act) {
+                    (Act::Play(listed), Act::Play(play)) => listed.clone().canonical() == play.clone().canonical(),
+                    (listed, act) => listed == act,
+                });
+                let mut tried = game.clone();
+                match tried.apply(Action::By(seat, act.clone())) {
+                    Ok(_) => prop_assert!(listed, "{:?} is accepted and not on the list", act),
+                    Err(_) => prop_assert!(tried == game && !listed, "{:?} is refused", act),
+                }
+            }
+            let view_lists = (0..game.open().seats.len() as u8)
+                .all(|seat| game.view(Seat(seat)).legal() == game.legal(Seat(seat)));
+            prop_assert!(view_lists, "a view knows what its seat may do");
+            let (seat, act) = some(&game, &mut luck);
+            game.apply(Action::By(seat, act)).expect("it is on the list");
+        }
+    }
+
+    #[test]
+    fn a_rotated_table_gives_rotated_results(
+        seed in any::<u64>(), players in 2..9_u8, by in 1..8_u8, choices in prop::collection::vec(0..12_usize, 14),
+    ) {
+        let rules = rules_of(seed, choices);
+        let players = players.clamp(rules.players.0, rules.players.1);
+        let turned = |seat: Seat| Seat((seat.0 + by) % players);
+        let (mut game, _) = begin(&rules, players, Some(Seat(0)), seed);
+        let (mut other, _) = begin(&rules, players, Some(turned(Seat(0))), seed);
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        for _ in 0..300 {
+            if matches!(game.open().phase, Phase::Over { .. }) {
+                break;
+            }
+            let (seat, act) = some(&game, &mut luck);
+            let other_act = if let Act::Catch(whom) = act { Act::Catch(turned(whom)) } else { act.clone() };
+            game.apply(Action::By(seat, act)).expect("it is on the list");
+            other.apply(Action::By(turned(seat), other_act)).expect("it may be done there, too");
+            for seat in (0..players).map(Seat) {
+                prop_assert_eq!(game.hand(seat), other.hand(turned(seat)));
+                prop_assert_eq!(&game.open().seats[seat.index()], &other.open().seats[turned(seat).index()]);
+            }
+            prop_assert_eq!(game.open().turn().map(turned), other.open().turn());
+        }
+    }
+
+    #[test]
+    fn matches_that_differ_in_hidden_cards_alone_give_equal_views(
+        seed in any::<u64>(), players in 2..9_u8, choices in prop::collection::vec(0..12_usize, 14), acts in 0..80,
+    ) {
+        let (mut game, _) = begin(&rules_of(seed, choices), players, None, seed);
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        for _ in 0..acts {
+            if matches!(game.open().phase, Phase::Over { .. }) {
+                break;
+            }
+            let (seat, act) = some(&game, &mut luck);
+            game.apply(Action::By(seat, act)).expect("it is on the list");
+        }
+        for seat in (0..game.open().seats.len() as u8).map(Seat) {
+            let view = game.view(seat);
+            let mut unseen = view.unseen();
+            for last in (1..unseen.len()).rev() {
+                unseen.swap(last, luck.random_range(0..=last));
+            }
+            let imagined = view.imagine(unseen, seed ^ 1).view(seat);
+            // An imagined match keeps no log; that a log shows no hidden face is asked below.
+            let log_free = |view: &crazy_eight::cards::View| crazy_eight::cards::View { log: Vec::new(), ..view.clone() };
+            prop_assert_eq!(log_free(&imagined), log_free(&view));
+            for event in &view.log {
+                if let Event::Dealt { seat: whose, cards } | Event::Drew { seat: whose, cards, .. } = event {
+                    prop_assert!(*whose == seat || cards.iter().all(Option::is_none));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn two_matches_that_differ_only_in_what_is_hidden_look_alike_from_every_event() {
+    // The hands of the second and third player and the stockpile are other ones; the first plays the same.
+    let deck = |order: &str| crate::table::cards(order);
+    let begin = |order: &str| {
+        let mut rules = RuleSet::crazy_8s();
+        rules.hand = (3, 3);
+        let shuffles = Shuffles::Written(vec![deck(order)]);
+        let setup = CardSetup { rules, players: 3, dealer: Some(Seat(2)), shuffles };
+        CardMatch::new(setup).expect("it can be played").0
+    };
+    let (mut one, mut other) =
+        (begin("7H 9C 10C 7C KC KD 3S QC QD 7S 4D 5D"), begin("7H 5C 6C 7C 10D 3D 3S 9D JC 7S JD 4C"));
+    for game in [&mut one, &mut other] {
+        game.apply(Action::By(Seat(0), Act::Play(Play::of(&deck("7H 7C"))))).expect("it matches");
+    }
+    assert!(one != other && one.view(Seat(0)) == other.view(Seat(0)));
+    assert!(one.view(Seat(1)) != other.view(Seat(1)));
+}
+
+#[test]
+fn every_option_is_met_by_some_rules() {
+    let all: Vec<CardOption> =
+        [RuleSet::crazy_8s(), RuleSet::xtreme()].into_iter().flat_map(|set| set.options).collect();
+    assert!(CardOption::ALL.iter().all(|option| all.contains(option)));
+}
