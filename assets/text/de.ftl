@@ -2235,3 +2235,163 @@ talk-like =
     .won-2 = Du hast dich selbst geschlagen.
     .lost-1 = Du bist mir entwachsen.
     .lost-2 = Dann muss wohl ich üben.
+
+## Der Kartentisch
+
+card-suit = { $suit ->
+        [clubs] Kreuz
+        [diamonds] Karo
+        [hearts] Herz
+       *[spades] Pik
+    }
+card-cards = { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }
+card-drew-for-deal = Um das Geben: { $cards }.
+card-round = Runde { $round }. { $name } gibt: { $why ->
+        [agreed] so ist es abgemacht
+        [lot] das Los hat entschieden
+        [high-card] es war die höchste Karte
+       *[next] es geht im Uhrzeigersinn weiter
+    }.
+card-cut = { $name } hebt ab: { $cards } nach unten.
+card-dealt = { $name } bekommt { $cards }.
+card-turned-up = { $card } wird aufgedeckt.
+card-declared = { $name } sagt { $suit } an.
+card-played = { $name } spielt { $cards } und hat noch { $left ->
+        [0] keine Karte
+        [one] eine Karte
+       *[other] { $left } Karten
+    }.
+card-reversed = Die Richtung wechselt: Jetzt geht es { $way ->
+        [clockwise] im Uhrzeigersinn
+       *[counter] gegen den Uhrzeigersinn
+    }.
+card-skipped = { $card } lässt { $name } aussetzen.
+card-owes = { $name } kontert oder nimmt { $cards } auf.
+card-shielded = { $name } ist geschützt, und die Schuld geht weiter.
+card-broke = { $name } bricht die Schuld: Niemand zieht.
+card-freed = Auf die Karte von { $name } darf jede folgen.
+card-drew = { $name } zieht { $cards }: { $why }.
+card-drew-nothing = { $name } findet keine Karte zum Ziehen.
+card-why-cannot = auf { $card } passte nichts
+card-why-cannot-suit = zur angesagten Farbe { $suit } passte nichts
+card-why-instead = statt zu spielen
+card-why-owed = so viel war geschuldet
+card-why-caught = »Letzte Karte« wurde vergessen
+card-why-mistake = das kostet ein falscher Zug
+card-reshuffled = Der Stapel ist leer. Die Ablage ohne ihre oberste Karte wird zum neuen Stapel gemischt: { $cards }.
+card-passed-cannot = { $name } kann nicht spielen, und der Zug endet.
+card-passed-nothing = { $name } kann nicht spielen, und zu ziehen gibt es nichts.
+card-passed-picked-up = { $name } hat aufgenommen und verliert den Zug.
+card-passed-chosen = { $name } passt.
+card-last-card = { $name }: »Letzte Karte!«
+card-last-card-table = Der Tisch sagt die letzte Karte von { $name } an.
+card-caught = { $by } ertappt { $name }: »Letzte Karte« war vergessen.
+card-mistaken = { $name } nimmt { $cards } zurück: { $why }.
+card-mistaken-draw = { $name } darf nicht ziehen: { $why }.
+card-hat = { $name } bekommt den albernen Hut.
+card-safe = { $name } ist sicher, als Nummer { $place }.
+card-played-out = { $name } hat keine Karte mehr. Erst wird die Schuld zu Ende gespielt.
+card-ended-empty = Die Runde endet: { $name } hat keine Karte mehr.
+card-ended-chain = Die Runde endet mit der Schuld.
+card-ended-one-left = Die Runde endet: Nur { $name } hat noch Karten.
+card-ended-stuck = Die Runde endet: Niemand kann spielen oder ziehen.
+card-ended-limit = Die Runde endet nach { $turns } Zügen.
+card-counted = { $name } zählt { $cards }: { $points }.
+card-counted-none = { $name } hat nichts zu zählen.
+card-bonus-winner = { $name } zieht { $points } für die leere Hand ab.
+card-bonus-hat = { $name } zieht { $points } für den albernen Hut ab.
+card-scored = { $name }: { $points } in dieser Runde, { $total } insgesamt.
+card-out-last = { $name } scheidet aus, mit den letzten Karten.
+card-out-most = { $name } scheidet aus, mit den meisten Karten.
+card-out-total = { $name } scheidet aus, mit { $total } Punkten.
+card-sudden-death = Sudden Death: Die nächste Runde ist die letzte.
+card-tied = { $names } sind gleichauf mit { $total }: noch eine Runde.
+card-time-up = Die Zeit ist um. Die begonnene Runde zählt nicht.
+card-over = Das Spiel ist aus: { $places }.
+card-source-house = Die Regeln dieses Hauses
+card-no-over = das Spiel ist aus
+card-no-round = { $name } ist nicht in dieser Runde
+card-no-turn = { $name } ist am Zug
+card-no-now = das Spiel wartet auf etwas anderes
+card-no-cards = zum Spielen gehört eine Karte
+card-no-held = { $card } ist nicht auf der Hand
+card-no-match = { $card } hat weder die Farbe noch den Wert von { $top }
+card-no-declared = { $card } passt nicht zur angesagten Farbe { $suit }
+card-no-answer = { $cards } sind geschuldet, und { $card } kontert { $top } nicht
+card-no-together = { $card } darf nicht zu den Karten davor gelegt werden
+card-no-drawn = { $card } wurde nicht eben gezogen, und nur Gezogenes darf gespielt werden
+card-no-suit = eine Farbe muss angesagt werden
+card-no-suit-needed = mit diesem Zug wird keine Farbe angesagt
+card-no-can-play = eine Karte auf der Hand passt
+card-no-must-play = die gezogene Karte muss gespielt werden
+card-no-owes = { $cards } sind geschuldet: kontern oder aufnehmen
+card-no-owes-nothing = es ist nichts geschuldet
+card-no-nothing-to-draw = es gibt keine Karte zu ziehen
+card-no-must-draw = wer nicht spielen kann, muss ziehen
+card-no-declare = es ist jetzt keine letzte Karte anzusagen
+card-no-catch = { $name } hat nichts vergessen
+card-no-deal = gegeben werden { $least } bis { $most } Karten
+card-no-cut = abgehoben werden 1 bis { $most } Karten
+card-no-time = es wird nicht nach Zeit gespielt
+card-no-order = die geschriebene Reihenfolge von Mischen { $shuffle } nennt { $card } einmal zu oft
+card-option-draw-instead = Ziehen statt spielen
+card-option-draw-instead-note = Wer spielen kann, darf trotzdem eine Karte ziehen.
+card-option-several-pick-ups = Mehrere Asse oder Zweien
+card-option-several-pick-ups-note = Mehrere Asse oder mehrere Zweien jeder Farbe dürfen in einem Zug liegen.
+card-option-after-pick-up = Nach dem Aufnehmen
+card-option-after-pick-up-note = Was im selben Zug gespielt werden darf.
+card-option-after-wild = Nach einer Wunschkarte
+card-option-after-wild-note = Was außer der angesagten Farbe folgen darf.
+card-option-decks = Kartenspiele
+card-option-decks-note = Eines reicht für 2 bis 4 Spieler; seine Achten ersetzen die Joker.
+card-option-cut = Abheben
+card-option-cut-note = Wer rechts vom Geber sitzt, hebt vor dem Geben ab.
+card-option-wild-covers = Wunschkarte auf einen Buben
+card-option-wild-covers-note = Ein Bube darf auch mit einer Wunschkarte bedeckt werden.
+card-option-last-card = »Letzte Karte«
+card-option-last-card-note = Wer die letzte Karte einer Hand ansagt.
+card-option-level = Gleichstand
+card-option-level-note = Was bei gleichen niedrigsten Summen geschieht.
+card-option-minutes = Spiel auf Zeit
+card-option-minutes-note = Ist die Zeit um, gewinnt die niedrigste Summe, und die begonnene Runde zählt nicht.
+card-option-winner-bonus = Siegerbonus
+card-option-winner-bonus-note = Wer eine Runde gewinnt, zieht 10 ab. Die Zahl der Runden ist begrenzt.
+card-option-over = Ende des Spiels
+card-option-over-note = Was geschieht, wenn jemand die Grenze erreicht.
+card-option-double-trouble = Doppelter Ärger
+card-option-double-trouble-note = Die Gruppe der letzten Karte zählt doppelt: 2 bis 5, 6 bis 9 oder die Bilder.
+card-option-scale = Zählweise
+card-option-scale-note = Die andere: 2 bis 10 wie gedruckt, Bilder 10, Ass 11, Wunschkarten 50, Spiel bis 500.
+card-option-defensive-ten = Zehn als Abwehr
+card-option-defensive-ten-note = Eine 10 bricht eine Kette von Zweien oder schützt davor; sie zählt zehn.
+card-option-silly-hat = Alberner Hut
+card-option-silly-hat-note = Wer zuletzt durch ein Ass aussetzte, zieht am Ende der Runde 10 ab.
+card-option-mistakes = Falsche Züge
+card-option-mistakes-note = Der Tisch lässt sie nicht zu, oder sie kosten Karten wie geschrieben.
+card-option-hints = »Was passt?«
+card-option-hints-note = Man darf fragen, was gespielt werden kann.
+card-choice-off = Aus
+card-choice-on = An
+card-choice-drawn = Die gezogenen Karten
+card-choice-hand = Die ganze Hand
+card-choice-special = Jede Sonderkarte
+card-choice-wild = Nur eine Wunschkarte
+card-choice-two = Zwei, mit vier Jokern
+card-choice-one = Eines, ohne Joker
+card-choice-said = Die Spieler
+card-choice-by-table = Der Tisch
+card-choice-another-round = Noch eine Runde
+card-choice-shared = Der Sieg wird geteilt
+card-choice-minutes = { $minutes } Minuten
+card-choice-lowest = Die niedrigste Summe gewinnt
+card-choice-sudden-death = Eine letzte Runde
+card-choice-elimination = Wer als Letzter darunter bleibt
+card-choice-written = Wie geschrieben
+card-choice-other = Die andere
+card-choice-breaks = Bricht die Kette
+card-choice-shields = Schützt, wer sie spielt
+card-choice-refused = Nicht möglich
+card-choice-punished = Kosten Karten

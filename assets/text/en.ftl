@@ -2163,3 +2163,163 @@ talk-like =
     .won-2 = You were beaten by yourself.
     .lost-1 = You have outgrown me.
     .lost-2 = Then it is I who must practise.
+
+## The card table
+
+card-suit = { $suit ->
+        [clubs] clubs
+        [diamonds] diamonds
+        [hearts] hearts
+       *[spades] spades
+    }
+card-cards = { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }
+card-drew-for-deal = For the deal: { $cards }.
+card-round = Round { $round }. { $name } deals: { $why ->
+        [agreed] that was agreed
+        [lot] the lot has decided
+        [high-card] it was the highest card
+       *[next] it goes on clockwise
+    }.
+card-cut = { $name } cuts: { $cards } go to the bottom.
+card-dealt = { $name } is dealt { $cards }.
+card-turned-up = { $card } is turned up.
+card-declared = { $name } declares { $suit }.
+card-played = { $name } plays { $cards }, and has { $left ->
+        [0] no card
+        [one] one card
+       *[other] { $left } cards
+    } left.
+card-reversed = The rotation turns: it goes { $way ->
+        [clockwise] clockwise
+       *[counter] counter-clockwise
+    } now.
+card-skipped = { $card } skips { $name }.
+card-owes = { $name } answers, or picks up { $cards }.
+card-shielded = { $name } is shielded, and the pick-up goes on.
+card-broke = { $name } ends the pick-up: nobody draws.
+card-freed = Any card may follow the one of { $name }.
+card-drew = { $name } draws { $cards }: { $why }.
+card-drew-nothing = { $name } finds no card to draw.
+card-why-cannot = nothing could be played on { $card }
+card-why-cannot-suit = nothing followed the declared suit, { $suit }
+card-why-instead = instead of playing
+card-why-owed = that was owed
+card-why-caught = "Last card" was forgotten
+card-why-mistake = a wrong play costs that
+card-reshuffled = The stockpile is empty. The discard pile without its top card is shuffled into a new one: { $cards }.
+card-passed-cannot = { $name } cannot play, and the turn ends.
+card-passed-nothing = { $name } cannot play, and there is nothing to draw.
+card-passed-picked-up = { $name } picked up, and loses the turn.
+card-passed-chosen = { $name } passes.
+card-last-card = { $name }: "Last card!"
+card-last-card-table = The table declares the last card of { $name }.
+card-caught = { $by } catches { $name }, who forgot to say "Last card".
+card-mistaken = { $name } takes { $cards } back: { $why }.
+card-mistaken-draw = { $name } may not draw: { $why }.
+card-hat = { $name } gets the silly hat.
+card-safe = { $name } is safe, as number { $place }.
+card-played-out = { $name } has no card left. The pick-up is played to its end first.
+card-ended-empty = The round ends: { $name } has no card left.
+card-ended-chain = The round ends with the pick-up.
+card-ended-one-left = The round ends: only { $name } has cards.
+card-ended-stuck = The round ends: nobody can play or draw.
+card-ended-limit = The round ends after { $turns } turns.
+card-counted = { $name } counts { $cards }: { $points }.
+card-counted-none = { $name } has nothing to count.
+card-bonus-winner = { $name } takes { $points } off for the empty hand.
+card-bonus-hat = { $name } takes { $points } off for the silly hat.
+card-scored = { $name }: { $points } in this round, { $total } in all.
+card-out-last = { $name } is out, as the last one with cards.
+card-out-most = { $name } is out, with the most cards.
+card-out-total = { $name } is out, with { $total } points.
+card-sudden-death = Sudden death: the next round is the last.
+card-tied = { $names } are level at { $total }: another round.
+card-time-up = The time is up. The round that was begun does not count.
+card-over = The game is over: { $places }.
+card-source-house = The rules of this house
+card-no-over = the game is over
+card-no-round = { $name } is not in this round
+card-no-turn = it is the turn of { $name }
+card-no-now = the game waits for something else
+card-no-cards = a play needs a card
+card-no-held = { $card } is not in the hand
+card-no-match = { $card } has neither the suit nor the rank of { $top }
+card-no-declared = { $card } does not follow the declared suit, { $suit }
+card-no-answer = { $cards } are owed, and { $card } does not answer { $top }
+card-no-together = { $card } may not be laid with the cards before it
+card-no-drawn = { $card } was not drawn just now, and only what was drawn may be played
+card-no-suit = a suit has to be declared
+card-no-suit-needed = no suit is declared with this play
+card-no-can-play = a card in the hand can be played
+card-no-must-play = the card drawn has to be played
+card-no-owes = { $cards } are owed: answer, or pick up
+card-no-owes-nothing = no cards are owed
+card-no-nothing-to-draw = there is no card to draw
+card-no-must-draw = whoever cannot play has to draw
+card-no-declare = there is no last card to declare now
+card-no-catch = { $name } has not forgotten to declare
+card-no-deal = the dealer deals { $least } to { $most } cards
+card-no-cut = a cut takes 1 to { $most } cards
+card-no-time = the game is not played by time
+card-no-order = the written order of shuffle { $shuffle } names { $card } once too often
+card-option-draw-instead = Draw instead of playing
+card-option-draw-instead-note = Whoever can play may draw a card all the same.
+card-option-several-pick-ups = Several Aces or 2s
+card-option-several-pick-ups-note = Several Aces, or several 2s, of any suits may be laid in one turn.
+card-option-after-pick-up = After picking up
+card-option-after-pick-up-note = What may be played in the same turn.
+card-option-after-wild = After a wild card
+card-option-after-wild-note = What may follow, besides the declared suit.
+card-option-decks = Decks
+card-option-decks-note = One deck is for 2 to 4 players; its Eights are wild in the place of the Jokers.
+card-option-cut = Cutting the deck
+card-option-cut-note = The player right of the dealer cuts before the deal.
+card-option-wild-covers = Wild card on a Jack
+card-option-wild-covers-note = A Jack may be covered with a wild card, too.
+card-option-last-card = "Last card"
+card-option-last-card-note = Who declares the last card of a hand.
+card-option-level = Level totals
+card-option-level-note = What happens when the lowest totals are equal.
+card-option-minutes = Timed play
+card-option-minutes-note = When the time is up, the lowest total wins, and the round that was begun does not count.
+card-option-winner-bonus = Winner bonus
+card-option-winner-bonus-note = The winner of a round takes 10 off the total. A match has a limit of rounds.
+card-option-over = End of the game
+card-option-over-note = What happens when somebody reaches the limit.
+card-option-double-trouble = Double trouble
+card-option-double-trouble-note = The group of the last card counts double: 2 to 5, 6 to 9, or the face cards.
+card-option-scale = Points
+card-option-scale-note = The other scale: 2 to 10 as printed, face cards 10, Ace 11, wild cards 50, game 500.
+card-option-defensive-ten = Defensive ten
+card-option-defensive-ten-note = A 10 ends a chain of 2s, or shields its player from it; it counts ten.
+card-option-silly-hat = Silly hat
+card-option-silly-hat-note = Who was skipped by an Ace last takes 10 off at the end of the round.
+card-option-mistakes = Wrong plays
+card-option-mistakes-note = The table refuses them, or they cost cards as written.
+card-option-hints = "What can I play?"
+card-option-hints-note = Players may ask what they can play.
+card-choice-off = Off
+card-choice-on = On
+card-choice-drawn = The cards drawn
+card-choice-hand = The whole hand
+card-choice-special = Any special card
+card-choice-wild = Only another wild card
+card-choice-two = Two, with four Jokers
+card-choice-one = One, without Jokers
+card-choice-said = The players
+card-choice-by-table = The table
+card-choice-another-round = Another round
+card-choice-shared = The win is shared
+card-choice-minutes = { $minutes } minutes
+card-choice-lowest = The lowest total wins
+card-choice-sudden-death = One last round
+card-choice-elimination = The last one below it wins
+card-choice-written = As written
+card-choice-other = The other scale
+card-choice-breaks = Ends the chain
+card-choice-shields = Shields its player
+card-choice-refused = Refused
+card-choice-punished = Cost cards

@@ -13,6 +13,7 @@ mod open;
 mod play;
 mod rule_set;
 mod view;
+mod written;
 
 pub use action::{Act, Action, Illegal, Play, Seat};
 pub use card::{BadCard, Card, Rank, Suit, cards};
@@ -27,3 +28,4 @@ pub use rule_set::{
     DrawUntil, Effect, End, FirstDealer, LastCard, Limits, Mistakes, Over, Points, RuleSet, Together,
 };
 pub use view::View;
+pub use written::Written;

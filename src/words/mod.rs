@@ -10,6 +10,7 @@
 //! the side it tells of rather than their names where another language would decline them.
 
 mod callout;
+mod cards;
 mod catalogue;
 mod count;
 mod date;
@@ -28,6 +29,9 @@ pub mod why;
 pub use fluent_bundle::FluentValue as Value;
 
 pub use callout::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
+pub use cards::{
+    card_choice_name, card_option_name, card_option_note, card_refusal, card_source, describe_card_event, suit_name,
+};
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};
 pub use date::date;

@@ -2,6 +2,7 @@
 
 mod crazy_8s;
 mod examples;
+mod house;
 mod properties;
 mod table;
 mod variations;

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot play its game has failed")]
 
 mod callout;
+mod cards;
 mod count;
 mod event;
 mod instruction;

@@ -68,6 +68,9 @@ impl Check for RuleSet {
             if let Some(minutes) = points.minutes {
                 within("end.minutes", minutes.into(), 1.0, 600.0)?;
             }
+            if Rank::ALL.iter().all(|rank| self.points_of(*rank) == 0) {
+                return Err(Fault::new("count.ranks", "is empty, and the match is counted in points"));
+            }
         }
         within("count.winner_bonus", self.count.winner_bonus.into(), 0.0, 1000.0)?;
         within("count.hat_bonus", self.count.hat_bonus.into(), 0.0, 1000.0)?;
@@ -90,9 +93,6 @@ impl RuleSet {
         }
         for (field, points) in [("count.wild", self.count.wild), ("count.defence", self.count.defence)] {
             within(field, points.unwrap_or_default().into(), 0.0, 1000.0)?;
-        }
-        if self.points().is_some() && Rank::ALL.iter().all(|rank| self.points_of(*rank) == 0) {
-            return Err(Fault::new("count.ranks", "is empty, and the match is counted in points"));
         }
         Ok(())
     }

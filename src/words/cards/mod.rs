@@ -1,0 +1,55 @@
+//! The card table in words: events, reasons, options, and where a rule is written.
+
+mod event;
+mod option;
+mod refusal;
+
+use super::{say, say_with};
+use crate::cards::{Card, Face, Seat, Suit, Written};
+
+pub use event::describe_card_event;
+pub use option::{card_choice_name, card_option_name, card_option_note};
+pub use refusal::card_refusal;
+
+/// Where a rule of the card table is written: "Crazy 8's, Jack - Skip".
+pub fn card_source(written: Written) -> String {
+    match written {
+        Written::In(document, section) => match document.title() {
+            Some(title) => format!("{title}, {section}"),
+            None => say("card-source-house"),
+        },
+        Written::OurReading => say("source-ours"),
+    }
+}
+
+/// The name of a suit.
+pub fn suit_name(suit: Suit) -> String {
+    let key = match suit {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    };
+    say_with("card-suit", &[("suit", key.into())])
+}
+
+/// "3 cards".
+fn so_many(count: usize) -> String {
+    say_with("card-cards", &[("count", count.into())])
+}
+
+/// Cards by their faces.
+fn faces(cards: &[Card]) -> String {
+    cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Cards by their faces, or how many they are if not all are seen.
+fn seen(cards: &[Face]) -> String {
+    let faces_seen: Option<Vec<Card>> = cards.iter().copied().collect();
+    faces_seen.map_or_else(|| so_many(cards.len()), |cards| faces(&cards))
+}
+
+/// The name of whoever sits there.
+fn name(names: &[String], seat: Seat) -> String {
+    names.get(seat.index()).cloned().unwrap_or_default()
+}

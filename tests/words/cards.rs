@@ -1,0 +1,68 @@
+//! The card table in words.
+
+use crazy_eight::cards::{
+    BonusWhy, CardOption, CountedCard, Document, DoubledWhy, DrawWhy, Event, Ground, Illegal, OverWhy, RuleSet, Seat,
+    Suit, Written, cards,
+};
+use crazy_eight::words::{
+    card_choice_name, card_option_name, card_option_note, card_refusal, card_source, describe_card_event, say,
+};
+
+fn told(event: &Event) -> String {
+    let names = ["Ann", "Ben", "Cid"].map(str::to_owned);
+    // Arguments stand between marks of direction in a message.
+    describe_card_event(event, &names).replace(['\u{2068}', '\u{2069}'], "")
+}
+
+#[test]
+fn events_are_told_word_for_word() {
+    let card = |text: &str| cards(text).unwrap()[0];
+    let played = Event::Played { seat: Seat(0), cards: cards("7H 7C").unwrap(), left: 1 };
+    assert_eq!(told(&played), "Ann plays 7♥ 7♣, and has one card left.");
+    let why = DrawWhy::CannotPlay { top: card("7S"), ground: Ground::Top };
+    let drew = Event::Drew { seat: Seat(1), cards: vec![Some(card("9D")), Some(card("Joker"))], why };
+    assert_eq!(told(&drew), "Ben draws 9♦ Joker: nothing could be played on 7♠.");
+    assert_eq!(told(&drew.seen_by(Some(Seat(0)))), "Ben draws 2 cards: nothing could be played on 7♠.");
+    assert_eq!(told(&drew.seen_by(Some(Seat(1)))), told(&drew));
+    let declared = Event::Declared { seat: Seat(2), suit: Suit::Hearts };
+    assert_eq!(told(&declared), "Cid declares hearts.");
+    let nine = CountedCard { card: card("9D"), points: 4, doubled: Some(DoubledWhy::Rank) };
+    let king = CountedCard { card: card("KS"), points: 5, doubled: None };
+    let counted = Event::Counted { seat: Seat(1), cards: vec![nine, king] };
+    assert_eq!(told(&counted), "Ben counts 9♦ 4 (×2), K♠ 5: 9.");
+    let bonus = Event::Bonus { seat: Seat(0), points: 10, why: BonusWhy::Hat };
+    assert_eq!(told(&bonus), "Ann takes 10 off for the silly hat.");
+    let over = Event::Over { places: vec![vec![Seat(1)], vec![Seat(0), Seat(2)]], why: OverWhy::Lowest };
+    assert_eq!(told(&over), "The game is over: 1. Ben, 2. Ann and Cid.");
+}
+
+#[test]
+fn refusals_are_told_as_half_sentences() {
+    let names = ["Ann".to_owned(), "Ben".to_owned()];
+    let refused = |reason| card_refusal(reason, &names).replace(['\u{2068}', '\u{2069}'], "");
+    let card = cards("9C 7H").unwrap();
+    let no_match = Illegal::NoMatch { card: card[0], top: card[1] };
+    assert_eq!(refused(no_match), "9♣ has neither the suit nor the rank of 7♥");
+    assert_eq!(refused(Illegal::NotYourTurn(Seat(1))), "it is the turn of Ben");
+    assert_eq!(refused(Illegal::Owes(4)), "4 cards are owed: answer, or pick up");
+}
+
+#[test]
+fn every_option_and_every_choice_has_words() {
+    for option in CardOption::ALL {
+        let (name, note) = (card_option_name(option), card_option_note(option));
+        assert!(!name.starts_with("card-") && note.ends_with('.'), "{option:?}: {name}, {note}");
+        for choice in 0..option.choices().len() {
+            let name = card_choice_name(option, choice);
+            assert!(!name.is_empty() && !name.starts_with("card-"), "{option:?} {choice}: {name}");
+        }
+    }
+    assert_eq!(card_choice_name(CardOption::Minutes, 2).replace(['\u{2068}', '\u{2069}'], ""), "40 minutes");
+}
+
+#[test]
+fn sources_name_document_and_section() {
+    assert_eq!(card_source(Written::In(Document::Xtreme, "Last Card")), "Crazy Eights Xtreme, Last Card");
+    assert_eq!(card_source(Written::OurReading), say("source-ours"));
+    assert_eq!(RuleSet::xtreme().written(&Event::SuddenDeath), Written::In(Document::Xtreme, "Variations, 2"));
+}
