@@ -10,9 +10,9 @@ use clap::{Args, Parser, Subcommand};
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, TieBreak};
 use crate::words::Language;
-use value::{COUNTINGS, ORDERS, TIE_BREAKS, even, language, money, one_of, whole};
+use value::{COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even, language, money, one_of, whole};
 
-pub(super) use value::{BOARDS, Drawn, GAMES, SPEEDS, STRENGTHS, name_of};
+pub(super) use value::{BOARDS, CardGame, Drawn, GAMES, SPEEDS, STRENGTHS, Simulated, name_of};
 
 /// What happens without a command.
 #[cfg(feature = "app")]
@@ -21,7 +21,7 @@ const WINDOW_NOTE: &str = "Without a command the game opens its window.";
 const WINDOW_NOTE: &str = "This build has no window.";
 /// How a simulation plays.
 const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every turn through the real physics and the \
-    real rules.\nThe same seed gives the same table, but for its last line, the speed.";
+    real rules.\nAt the card table a simple player lays as many cards as possible. The same seed gives the same table, but for its last line, the speed.";
 /// What a ladder is.
 const LADDER_NOTE: &str = "Every two strengths play so many games, and each shoots first in half of them.\nIntervals of shares \
     are Wilson's; ratings are the most likely ones of Bradley and Terry on Elo's scale.\nThe same seed gives the same table, \
@@ -33,6 +33,10 @@ const REPLAY_NOTE: &str = "Every throw is made again, through the same physics a
 /// Where to begin with throws.
 const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, and says what a file can hold and what \
     the JSON is.\nEverything is in metres, seconds, kilograms and radians.";
+
+/// Where to begin with deals.
+const CARDS_NOTE: &str = "The folder examples/card-deals has deals to begin with, and says what a file can hold and what the JSON \
+    is.";
 
 /// Where to begin with score sheets.
 const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every game to begin with, and says what a sheet can \
@@ -98,6 +102,9 @@ pub(super) enum Command {
     /// Tell a recorded game throw by throw, or verify it
     #[command(after_help = REPLAY_NOTE)]
     Replay(Replay),
+    /// Play a written-down deal of a card game and print everything that happens
+    #[command(after_help = CARDS_NOTE)]
+    Cards(Deal),
     /// Make one throw and print every contact, fall and resting place
     #[command(after_help = THROW_NOTE)]
     Throw(OneThrow),
@@ -120,6 +127,17 @@ pub(super) struct Drill {
     /// Let a Pro and an average player try it
     #[arg(long)]
     pub(super) solve: bool,
+}
+
+/// A deal to be played.
+#[derive(Args)]
+pub(super) struct Deal {
+    /// What is played by whom, the order of the deck, and what everybody does
+    #[arg(value_name = "FILE.ron")]
+    pub(super) file: PathBuf,
+    /// Print one line of JSON instead of sentences
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 /// A throw to be made.
@@ -156,9 +174,12 @@ pub(super) struct Report {
 #[derive(Args)]
 pub(super) struct Simulation {
     /// Which game to play
-    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(GAMES.as_slice()))]
-    pub(super) game: Mode,
-    /// How many sides play in each game; without this four in Crazy Eight and two in all others
+    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(SIMULATED.as_slice()))]
+    pub(super) game: Simulated,
+    /// What the card table agrees on otherwise, like `after-wild=wild`, separated by commas
+    #[arg(long, value_name = "A=B,...", value_delimiter = ',')]
+    pub(super) options: Vec<String>,
+    /// How many sides play in each game; without this four in Crazy Eight and at the card table, and two in all others
     #[arg(long, value_name = "2-8", value_parser = |text: &str| whole(text, 2, 8))]
     pub(super) players: Option<u64>,
     /// How many players each side has

@@ -1,6 +1,7 @@
 //! The command line: what is asked for, and the commands that need no window.
 
 mod arguments;
+mod cards;
 mod drill;
 mod ladder;
 mod physics_report;
@@ -19,7 +20,7 @@ use clap::Parser;
 
 use crate::shuffleboard::drill::Level;
 use crate::shuffleboard::replay::Recording;
-use arguments::{Arguments, Command, Drill, OneThrow, Report, Score};
+use arguments::{Arguments, Command, Deal, Drill, OneThrow, Report, Score, Simulated};
 
 /// What asking for something that cannot be done exits with.
 const MISUSED: u8 = 2;
@@ -33,7 +34,10 @@ pub fn run() -> ExitCode {
     };
     match arguments.command {
         Some(Command::Simulate(simulation)) => match simulation.check() {
-            Ok(()) => answer(|| simulate::simulate(&simulation)),
+            Ok(()) => answer(|| match simulation.game {
+                Simulated::Board(mode) => simulate::simulate(mode, &simulation),
+                Simulated::Cards(game) => cards::simulate(game, &simulation),
+            }),
             Err(reason) => refuse(&reason, MISUSED),
         },
         Some(Command::Ladder(ladder)) => match ladder.check() {
@@ -41,6 +45,7 @@ pub fn run() -> ExitCode {
             Err(reason) => refuse(&reason, MISUSED),
         },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
+        Some(Command::Cards(Deal { file, json })) => answer(|| cards::cards(&file, json)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::Score(Score { file, json })) => answer(|| score::score(&file, json)),
         Some(Command::Drill(Drill { file, solve })) => answer(|| drill::drill(&file, solve)),

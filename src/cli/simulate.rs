@@ -6,7 +6,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::arguments::{Drawn, Simulation};
+use super::arguments::{Drawn, Simulated, Simulation};
 use super::tally::Tally;
 use super::thrower;
 use crate::shuffleboard::replay::{MOST_MOVES, Move, Recording, Setup};
@@ -21,13 +21,13 @@ pub(super) const MOST_FRAMES: u32 = 10_000;
 ///
 /// # Errors
 /// A game that could not be played to its end, in one line.
-pub(super) fn simulate(simulation: &Simulation) -> Result<String, String> {
-    let sides = simulation.sides();
+pub(super) fn simulate(mode: Mode, simulation: &Simulation) -> Result<String, String> {
+    let sides = simulation.sides(mode);
     let mut tally = Tally::new(sides);
     let progress = progress(simulation.games);
     let began = Instant::now();
     for number in 1..=simulation.games {
-        let recording = play(simulation, number, &mut tally)
+        let recording = play(mode, simulation, number, &mut tally)
             .map_err(|reason| format!("game {number} of seed {}: {reason}", simulation.seed))?;
         if let Some((recording, file)) = recording.zip(simulation.record.as_deref()) {
             recording.save(file).map_err(|error| error.to_string())?;
@@ -36,7 +36,7 @@ pub(super) fn simulate(simulation: &Simulation) -> Result<String, String> {
     }
     let seconds = began.elapsed().as_secs_f64();
     progress.finish_and_clear();
-    Ok(tally.report(simulation, seconds))
+    Ok(tally.report(mode, simulation, seconds))
 }
 
 /// A bar on standard error; it draws itself on a terminal only.
@@ -49,13 +49,13 @@ pub(super) fn progress(games: u64) -> ProgressBar {
 }
 
 /// Plays one game to its end; the first one is written down if that was asked for.
-fn play(simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Option<Recording>, String> {
+fn play(mode: Mode, simulation: &Simulation, number: u64, tally: &mut Tally) -> Result<Option<Recording>, String> {
     // Each game has a stream of its own, so that it is the same whatever was played before it.
     let mut luck = ChaCha8Rng::seed_from_u64(simulation.seed);
     luck.set_stream(number);
     // Only what is drawn costs luck: with the order as listed, the seeds of all versions give the same games.
     let drawn = if simulation.order == Drawn::Listed { 0 } else { luck.random() };
-    let setup = Setup::new(simulation.board(), simulation.speed, simulation.agreed(drawn));
+    let setup = Setup::new(simulation.board(mode), simulation.speed, simulation.agreed(mode, drawn));
     let (mut session, events) = setup.begin().map_err(|error| error.to_string())?;
     let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));
     tally.count(&events);
@@ -104,29 +104,49 @@ impl Simulation {
     /// # Errors
     /// What does not fit together, in one line.
     pub(super) fn check(&self) -> Result<(), String> {
-        self.agreed(0).check(&self.board().board(self.speed)).map_err(|error| error.to_string())
+        let Simulated::Board(mode) = self.game else { return self.check_cards() };
+        if !self.options.is_empty() {
+            return Err("`--options` are those of the card table".to_owned());
+        }
+        self.agreed(mode, 0).check(&self.board(mode).board(self.speed)).map_err(|error| error.to_string())
+    }
+
+    /// What is said of the board belongs to no card game.
+    fn check_cards(&self) -> Result<(), String> {
+        let given = [
+            ("--team", self.team != 1),
+            ("--target", self.target.is_some()),
+            ("--board", self.board.is_some()),
+            ("--hickey", self.hickey.is_some()),
+            ("--rotate", self.rotate),
+            ("--record", self.record.is_some()),
+        ];
+        match given.into_iter().find(|(_, given)| *given) {
+            Some((name, _)) => Err(format!("`{name}` belongs to the games at the board, and not to a card game")),
+            None => Ok(()),
+        }
     }
 
     /// How many sides play.
-    pub(super) fn sides(&self) -> usize {
-        let usual = if self.game == Mode::CrazyEight { 4 } else { 2 };
+    pub(super) fn sides(&self, mode: Mode) -> usize {
+        let usual = if mode == Mode::CrazyEight { 4 } else { 2 };
         self.players.map_or(usual, |players| players as usize)
     }
 
     /// What they play on.
-    pub(super) fn board(&self) -> BoardModel {
-        self.board.unwrap_or_else(|| self.game.card().boards.longest())
+    pub(super) fn board(&self, mode: Mode) -> BoardModel {
+        self.board.unwrap_or_else(|| mode.card().boards.longest())
     }
 
     /// What they agree on; the luck decides a lot or a coin.
-    pub(super) fn agreed(&self, luck: u64) -> Agreed {
-        let sides = (0..self.sides()).map(|side| Side {
+    pub(super) fn agreed(&self, mode: Mode, luck: u64) -> Agreed {
+        let sides = (0..self.sides(mode)).map(|side| Side {
             players: (0..self.team as usize)
                 .map(|member| side * self.team as usize + member)
                 .map(|seat| PlayerSetup::in_seat(seat, format!("Player {}", seat + 1)))
                 .collect(),
         });
-        let written = self.game.written_on(&self.board().board(self.speed));
+        let written = mode.written_on(&self.board(mode).board(self.speed));
         let options = Options {
             target: self.target.map_or(written.target, |target| target as u32),
             order: self.order.order(luck),
@@ -135,6 +155,6 @@ impl Simulation {
             hickey: self.hickey,
             ..written
         };
-        Agreed { mode: self.game, sides: sides.collect(), options }
+        Agreed { mode, sides: sides.collect(), options }
     }
 }

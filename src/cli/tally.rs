@@ -3,7 +3,7 @@
 use std::fmt::{Display, Write};
 
 use super::arguments::{BOARDS, SPEEDS, Simulation, name_of};
-use crate::shuffleboard::rules::{Cents, Choice, Event, Goal, Ruling, Shape, Verdict};
+use crate::shuffleboard::rules::{Cents, Choice, Event, Goal, Mode, Ruling, Shape, Verdict};
 
 /// What has happened in the games so far.
 #[derive(Debug, Default)]
@@ -76,9 +76,9 @@ impl Tally {
     }
 
     /// The table; its last line is the only one that depends on the machine.
-    pub(super) fn report(&self, simulation: &Simulation, seconds: f64) -> String {
-        let (board, wax) = (name_of(&BOARDS, &simulation.board()), name_of(&SPEEDS, &simulation.speed));
-        let (card, agreed) = (simulation.game.card(), simulation.agreed(0));
+    pub(super) fn report(&self, mode: Mode, simulation: &Simulation, seconds: f64) -> String {
+        let (board, wax) = (name_of(&BOARDS, &simulation.board(mode)), name_of(&SPEEDS, &simulation.speed));
+        let (card, agreed) = (mode.card(), simulation.agreed(mode, 0));
         let players = agreed.sides.iter().map(|side| side.players.len()).sum::<usize>();
         let goal = match card.goal {
             Goal::Points => format!("to {}", agreed.options.target),

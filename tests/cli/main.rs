@@ -1,5 +1,6 @@
 //! The command line as a stranger meets it: the built program, run from outside. A file for each command.
 
+mod cards;
 mod docs;
 mod drill;
 mod ladder;
@@ -95,6 +96,8 @@ fn help_says_what_can_be_asked_for() {
         "--speed",
         "--order",
         "--tie-break",
+        "xtreme",
+        "--options",
         "--record",
     ] {
         assert!(help.contains(word), "{word} in:\n{help}");

@@ -34,6 +34,27 @@ pub(super) const ORDERS: [(&str, Drawn); 3] = [("listed", Drawn::Listed), ("lot"
 pub(in crate::cli) static GAMES: LazyLock<Vec<(&str, Mode)>> =
     LazyLock::new(|| Mode::ALL.map(|mode| (mode.card().tag, mode)).into());
 
+/// A card game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::cli) enum CardGame {
+    Crazy8s,
+    Xtreme,
+}
+
+/// What can be simulated: a game at the board or at the card table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::cli) enum Simulated {
+    Board(Mode),
+    Cards(CardGame),
+}
+
+/// The names of what can be simulated.
+pub(super) static SIMULATED: LazyLock<Vec<(&str, Simulated)>> = LazyLock::new(|| {
+    let boards = GAMES.iter().map(|(name, mode)| (*name, Simulated::Board(*mode)));
+    let cards = [("crazy-8s", CardGame::Crazy8s), ("xtreme", CardGame::Xtreme)];
+    boards.chain(cards.map(|(name, game)| (name, Simulated::Cards(game)))).collect()
+});
+
 /// The names of the boards.
 pub(in crate::cli) const BOARDS: [(&str, BoardModel); 10] = [
     ("22", BoardModel::Feet22),

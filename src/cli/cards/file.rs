@@ -1,0 +1,180 @@
+//! The file of a written-down deal.
+
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Act, Action, Card, CardOption, Document, Play, RuleSet, Seat, Suit, cards};
+use crate::formats::ron_file::{Check, Fault, element};
+
+/// The most actions of a file.
+const MOST_ACTIONS: usize = 5000;
+
+/// A deal and what was done with it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DealFile {
+    /// What was played.
+    pub(super) game: Game,
+    /// What was agreed otherwise: pairs of the names of an option and of a choice.
+    #[serde(default)]
+    pub(super) options: Vec<(String, String)>,
+    /// Who played, clockwise.
+    pub(super) players: Vec<String>,
+    /// Who dealt first; without it by the rules.
+    #[serde(default)]
+    pub(super) dealer: Option<String>,
+    /// The order of every shuffle, from the top card.
+    #[serde(default)]
+    pub(super) shuffles: Vec<String>,
+    /// Where the luck of the shuffles begins, if no order is written.
+    #[serde(default)]
+    pub(super) seed: Option<u64>,
+    /// What the players did.
+    #[serde(default)]
+    pub(super) actions: Vec<Deed>,
+}
+
+/// A game.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub(super) enum Game {
+    /// Crazy 8's.
+    Crazy8s,
+    /// Crazy Eights Xtreme.
+    Xtreme,
+    /// Rules of a house.
+    House(Box<RuleSet>),
+}
+
+/// Something that was done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Deed {
+    /// By whom; nobody says that the time is up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) by: Option<String>,
+    /// What.
+    pub(super) does: Does,
+    /// The suit that is declared with a play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) suit: Option<Suit>,
+    /// Whether "Last card" is said with a play.
+    #[serde(default)]
+    pub(super) last_card: bool,
+}
+
+/// What can be done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Does {
+    /// Cuts so many cards.
+    Cut(u8),
+    /// Deals so many cards to everybody.
+    Deal(u8),
+    /// Declares the suit of a wild card turned up.
+    Declare(Suit),
+    /// Plays these cards.
+    Play(String),
+    /// Draws.
+    Draw,
+    /// Picks up what is owed.
+    PickUp,
+    /// Passes.
+    Pass,
+    /// Says "Last card".
+    LastCard,
+    /// Says it for somebody who forgot.
+    Catch(String),
+    /// The time is up.
+    TimeUp,
+}
+
+impl Check for DealFile {
+    fn check(&self) -> Result<(), Fault> {
+        if self.actions.len() > MOST_ACTIONS {
+            return Err(Fault::new("actions", format!("has more than {MOST_ACTIONS}")));
+        }
+        if self.players.len() > 8 {
+            return Err(Fault::new("players", "has more than 8 names"));
+        }
+        for (place, name) in self.players.iter().enumerate() {
+            if name.trim().is_empty() || self.players[..place].contains(name) {
+                return Err(Fault::new(&element("players", place), "is empty, or the name of another player"));
+            }
+        }
+        if self.seed.is_some() && !self.shuffles.is_empty() {
+            return Err(Fault::new("seed", "stands beside written shuffles; one of the two is enough"));
+        }
+        if let Game::House(rules) = &self.game {
+            rules.check().map_err(|fault| fault.inside("game"))?;
+        }
+        Ok(())
+    }
+}
+
+impl DealFile {
+    /// What is played, with what was agreed.
+    pub(super) fn rules(&self) -> Result<RuleSet, Fault> {
+        let mut rules = match &self.game {
+            Game::Crazy8s => RuleSet::crazy_8s(),
+            Game::Xtreme => RuleSet::xtreme(),
+            Game::House(rules) => RuleSet { written: Document::House, ..(**rules).clone() },
+        };
+        for (place, (key, choice)) in self.options.iter().enumerate() {
+            agree(&mut rules, key, choice).map_err(|reason| Fault::new(&element("options", place), reason))?;
+        }
+        Ok(rules)
+    }
+
+    /// The seat of a player.
+    pub(super) fn seat(&self, field: &str, name: &str) -> Result<Seat, Fault> {
+        let place = self.players.iter().position(|player| player == name);
+        let seat = place.and_then(|place| u8::try_from(place).ok());
+        seat.map(Seat).ok_or_else(|| Fault::new(field, "is not the name of a player"))
+    }
+
+    /// The written orders.
+    pub(super) fn orders(&self) -> Result<Vec<Vec<Card>>, Fault> {
+        let order = |(place, text): (usize, &String)| {
+            cards(text).map_err(|bad| Fault::new(&element("shuffles", place), format!("cannot be read: {bad}")))
+        };
+        self.shuffles.iter().enumerate().map(order).collect()
+    }
+
+    /// What a deed is to the match.
+    pub(super) fn action(&self, deed: &Deed) -> Result<Action, Fault> {
+        let play = |text: &str| {
+            let cards = cards(text).map_err(|bad| Fault::new("does", format!("cannot be read: {bad}")))?;
+            Ok(Play { cards, suit: deed.suit, last_card: deed.last_card })
+        };
+        let act = match &deed.does {
+            Does::Cut(cards) => Act::Cut(*cards),
+            Does::Deal(cards) => Act::Deal(*cards),
+            Does::Declare(suit) => Act::Declare(*suit),
+            Does::Play(text) => Act::Play(play(text)?),
+            Does::Draw => Act::Draw,
+            Does::PickUp => Act::PickUp,
+            Does::Pass => Act::Pass,
+            Does::LastCard => Act::LastCard,
+            Does::Catch(name) => Act::Catch(self.seat("does", name)?),
+            Does::TimeUp => return Ok(Action::TimeUp),
+        };
+        if !matches!(act, Act::Play(_)) && (deed.suit.is_some() || deed.last_card) {
+            let field = if deed.suit.is_some() { "suit" } else { "last_card" };
+            return Err(Fault::new(field, "belongs to a play alone"));
+        }
+        let by = deed.by.as_deref().ok_or_else(|| Fault::new("does", "is done by nobody: `by` is missing"))?;
+        Ok(Action::By(self.seat("by", by)?, act))
+    }
+}
+
+/// Agrees on a choice of an option, both by their names.
+///
+/// # Errors
+/// An option or a choice that the rules do not offer; half a sentence.
+pub(super) fn agree(rules: &mut RuleSet, key: &str, choice: &str) -> Result<(), String> {
+    let keys = |options: &[CardOption]| options.iter().map(|option| option.key()).collect::<Vec<_>>().join(", ");
+    let option = rules.options.iter().copied().find(|option| option.key() == key);
+    let option = option.ok_or_else(|| format!("is no option of {}: {}", rules.name, keys(&rules.options)))?;
+    let place = option.choices().iter().position(|other| *other == choice);
+    let place = place.ok_or_else(|| format!("has no such choice of {key}: {}", option.choices().join(", ")))?;
+    option.choose(rules, place);
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! `crazy-eight cards`: a written-down deal played headless, and the simulation of card games.
+
+mod file;
+mod record;
+mod report;
+mod simulate;
+
+use std::path::Path;
+
+use crate::cards::{Action, BadCardSetup, CardMatch, CardSetup, Event, Illegal, Shuffles};
+use crate::formats::ron_file::{BadFile, Fault, Source, element};
+use crate::words;
+use file::{DealFile, Deed};
+
+pub(super) use simulate::simulate;
+
+/// A written-down deal that was played: what happened at the beginning and after every action.
+struct Played {
+    file: DealFile,
+    /// The match at its beginning and what happened then.
+    begun: (CardMatch, Vec<Event>),
+    /// Every action, the match after it, and what happened.
+    steps: Vec<(Action, CardMatch, Vec<Event>)>,
+}
+
+/// Plays a written-down deal and returns what to print.
+///
+/// # Errors
+/// A file that cannot be read or an action that may not be done, in one line.
+pub(super) fn cards(path: &Path, json: bool) -> Result<String, String> {
+    let source = Source::open(path).map_err(|error| error.to_string())?;
+    let played = play(&source).map_err(|error| error.to_string())?;
+    if json {
+        // Numbers and names: nothing in it can fail to be written.
+        let record = record::record(&played);
+        return serde_json::to_string(&record).map(|line| line + "\n").map_err(|error| error.to_string());
+    }
+    Ok(report::report(&played))
+}
+
+fn play(source: &Source) -> Result<Played, BadFile> {
+    let file: DealFile = source.parse()?;
+    let blame = |fault| source.blame(fault);
+    let setup = CardSetup {
+        rules: file.rules().map_err(blame)?,
+        players: file.players.len() as u8,
+        dealer: file.dealer.as_deref().map(|name| file.seat("dealer", name)).transpose().map_err(blame)?,
+        shuffles: match file.seed {
+            Some(seed) => Shuffles::Seed(seed),
+            None => Shuffles::Written(file.orders().map_err(blame)?),
+        },
+    };
+    let (mut game, events) = CardMatch::new(setup).map_err(|bad| blame(setup_fault(bad)))?;
+    let begun = (game.clone(), events);
+    let mut steps = Vec::new();
+    for (place, deed) in file.actions.iter().enumerate() {
+        let action = deed_of(&file, place, deed).map_err(blame)?;
+        let events = game.apply(action.clone()).map_err(|reason| blame(action_fault(&file, place, reason)))?;
+        steps.push((action, game.clone(), events));
+    }
+    Ok(Played { file, begun, steps })
+}
+
+/// The field that lets no match begin.
+fn setup_fault(bad: BadCardSetup) -> Fault {
+    match bad {
+        BadCardSetup::Rules(fault) => fault.inside("game"),
+        BadCardSetup::Players { name, least, most, players } => {
+            Fault::new("players", format!("has {players} names, and {name} is for {least} to {most} players"))
+        }
+        BadCardSetup::Dealer(_) => Fault::new("dealer", "does not play"),
+        BadCardSetup::Order(order) => order_fault(order),
+    }
+}
+
+fn order_fault(order: crate::cards::BadOrder) -> Fault {
+    let field = element("shuffles", order.shuffle.saturating_sub(1) as usize);
+    Fault::new(&field, format!("names {} more often than it is among the cards to be shuffled", order.card))
+}
+
+/// The field that holds what may not be done.
+fn action_fault(file: &DealFile, place: usize, reason: Illegal) -> Fault {
+    if let Illegal::Order(order) = reason {
+        return order_fault(order);
+    }
+    let field = element("actions", place) + ".does";
+    Fault::new(&field, format!("may not be done: {}", plain(&words::card_refusal(reason, &file.players))))
+}
+
+/// An action of the file.
+fn deed_of(file: &DealFile, place: usize, deed: &Deed) -> Result<Action, Fault> {
+    file.action(deed).map_err(|fault| fault.inside(&element("actions", place)))
+}
+
+/// A sentence without the marks that keep names of another direction apart.
+fn plain(sentence: &str) -> String {
+    sentence.replace(['\u{2068}', '\u{2069}'], "")
+}

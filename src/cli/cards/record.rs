@@ -1,0 +1,100 @@
+//! A written-down deal for other programs: the shape of the answer of `--json`.
+
+use serde::Serialize;
+
+use super::file::Deed;
+use super::{Played, plain};
+use crate::cards::{Act, Card, CardMatch, Event, Open, Phase, Seat};
+use crate::words;
+
+/// The shape of this record; another number means another shape.
+const FORMAT: u32 = 1;
+
+/// A deal as far as it was played.
+#[derive(Serialize)]
+pub(super) struct Record<'a> {
+    format: u32,
+    /// What was played, with what was agreed.
+    rules: &'a crate::cards::RuleSet,
+    players: &'a [String],
+    /// The beginning, and one entry for every action.
+    steps: Vec<Step<'a>>,
+    /// The places in `players`, first to last; as long as nobody has won, none.
+    places: Option<&'a [Vec<Seat>]>,
+}
+
+/// One action and what came of it.
+#[derive(Serialize)]
+struct Step<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    action: Option<&'a Deed>,
+    events: Vec<Told<'a>>,
+    /// What every seat knows then, in order.
+    seats: Vec<Side<'a>>,
+    stockpile: u16,
+    discard: &'a [Card],
+    owed: u16,
+    next: Option<Seat>,
+}
+
+/// An event.
+#[derive(Serialize)]
+struct Told<'a> {
+    event: &'a Event,
+    /// In a sentence.
+    says: String,
+    /// As everybody else sees it, where that is less.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    others_see: Option<Event>,
+    /// Where the rule is written.
+    written: String,
+}
+
+/// A seat.
+#[derive(Serialize)]
+struct Side<'a> {
+    hand: &'a [Card],
+    total: i32,
+    may: Vec<Act>,
+}
+
+/// The whole record.
+pub(super) fn record(played: &Played) -> Record<'_> {
+    let names = &played.file.players;
+    let (begun, events) = &played.begun;
+    let mut steps = vec![step(None, begun, events, names)];
+    for (deed, (_, game, events)) in played.file.actions.iter().zip(&played.steps) {
+        steps.push(step(Some(deed), game, events, names));
+    }
+    let last: &Open = played.steps.last().map_or(begun, |(_, game, _)| game).open();
+    let places = match &last.phase {
+        Phase::Over { places } => Some(places.as_slice()),
+        _ => None,
+    };
+    Record { format: FORMAT, rules: &begun.open().rules, players: names, steps, places }
+}
+
+fn step<'a>(action: Option<&'a Deed>, game: &'a CardMatch, events: &'a [Event], names: &[String]) -> Step<'a> {
+    let open = game.open();
+    let told = |event: &'a Event| {
+        let others = event.seen_by(None);
+        Told {
+            event,
+            says: plain(&words::describe_card_event(event, names)),
+            others_see: (others != *event).then_some(others),
+            written: words::card_source(open.rules.written(event)),
+        }
+    };
+    let seats = (0..).map(Seat).zip(&open.seats);
+    Step {
+        action,
+        events: events.iter().map(told).collect(),
+        seats: seats
+            .map(|(seat, place)| Side { hand: game.hand(seat), total: place.total, may: game.legal(seat) })
+            .collect(),
+        stockpile: open.stock,
+        discard: &open.discard,
+        owed: open.chain.map_or(0, |chain| chain.cards),
+        next: open.turn(),
+    }
+}

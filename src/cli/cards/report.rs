@@ -1,0 +1,69 @@
+//! A written-down deal told in sentences: every event with where its rule is written, and what the others saw of it.
+
+use std::fmt::Write;
+
+use super::{Played, plain};
+use crate::cards::{CardMatch, Event, Phase, Seat};
+use crate::words;
+
+/// What is printed.
+pub(super) fn report(played: &Played) -> String {
+    let (game, events) = &played.begun;
+    let names = &played.file.players;
+    let mut text = format!("{}: {}\n", game.open().rules.name, names.join(", "));
+    for option in &game.open().rules.options {
+        if let Some(choice) = option.chosen(&game.open().rules).filter(|choice| *choice > 0) {
+            let (name, chosen) = (words::card_option_name(*option), words::card_choice_name(*option, choice));
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "  {name}: {}", plain(&chosen));
+        }
+    }
+    text.push('\n');
+    tell(&mut text, game, names, events);
+    hands(&mut text, game, names);
+    for (number, (_, game, events)) in played.steps.iter().enumerate() {
+        let _ = writeln!(text, "\n{}.", number + 1);
+        tell(&mut text, game, names, events);
+        hands(&mut text, game, names);
+    }
+    text
+}
+
+/// Every event with its source, and what those see of it who do not see all.
+fn tell(text: &mut String, game: &CardMatch, names: &[String], events: &[Event]) {
+    for event in events {
+        let says = plain(&words::describe_card_event(event, names));
+        let source = words::card_source(game.open().rules.written(event));
+        let _ = writeln!(text, "  {says} [{source}]");
+        let others = plain(&words::describe_card_event(&event.seen_by(None), names));
+        if others != says {
+            let _ = writeln!(text, "    seen by the others: {others}");
+        }
+    }
+}
+
+/// The hands, and what is to be done.
+fn hands(text: &mut String, game: &CardMatch, names: &[String]) {
+    let open = game.open();
+    for (seat, name) in (0..).map(Seat).zip(names) {
+        let place = &open.seats[seat.index()];
+        if place.out.is_some() {
+            continue;
+        }
+        let cards: Vec<String> = game.hand(seat).iter().map(ToString::to_string).collect();
+        let total = if open.rules.points().is_some() { format!(", total {}", place.total) } else { String::new() };
+        let hand = if cards.is_empty() { String::new() } else { format!(": {}", cards.join(" ")) };
+        let _ = writeln!(text, "    {name} ({}{total}){hand}", cards.len());
+    }
+    let mut line = format!("    stockpile {}", open.stock);
+    if let Some(top) = open.top() {
+        let _ = write!(line, ", top {top}");
+    }
+    if let Some(chain) = open.chain {
+        let _ = write!(line, ", {} owed", chain.cards);
+    }
+    if let (Some(turn), false) = (open.turn(), matches!(open.phase, Phase::Over { .. })) {
+        let _ = write!(line, ", next {}", names[turn.index()]);
+    }
+    let _ = writeln!(text, "{line}");
+}
