@@ -56,6 +56,16 @@ impl View {
         cards
     }
 
+    /// How many of the cards drawn last in this turn may be played.
+    fn just_drawn(&self, after: After) -> usize {
+        let drew = |event: &Event| if let Event::Drew { cards, .. } = event { Some(cards.len()) } else { None };
+        match after {
+            After::Nothing => 0,
+            After::Draw => 1,
+            After::PickUp => self.log.iter().rev().find_map(drew).unwrap_or_default(),
+        }
+    }
+
     /// A match as it could be: the unseen cards are given to the other hands, seat by seat in the order they come, and the rest
     /// is the stockpile, its top card last. It keeps no log. The caller shuffles the unseen cards; more or fewer cards than
     /// there are make hands too small or a stockpile too large, and nothing else.
@@ -74,8 +84,9 @@ impl View {
                 })
                 .collect();
         let drawn = match self.open.phase {
-            Phase::Turn { seat, after: After::Draw } if seat != self.seat => {
-                hands[seat.index()].last().copied().into_iter().collect()
+            Phase::Turn { seat, after } if seat != self.seat => {
+                let hand = &hands[seat.index()];
+                hand[hand.len().saturating_sub(self.just_drawn(after))..].to_vec()
             }
             _ => self.drawn.clone(),
         };

@@ -70,6 +70,7 @@ fn what_is_wrong_is_named_with_its_line_and_field() {
         (changed("LastOut", "Points(limit: 50)"), "`count.ranks` is empty, and the match is counted in points"),
         (changed("Nine: Break", "Nine: Explode"), "`effects.Nine`"),
         (changed("hints:", "hunts:"), "hunts"),
+        (changed("Hints,", "Hints, Hints,"), "`options` has an option twice"),
     ];
     for (told, expected) in told {
         assert!(told.contains(expected), "{told}");

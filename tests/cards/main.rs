@@ -4,6 +4,7 @@ mod crazy_8s;
 mod examples;
 mod house;
 mod properties;
+mod stored;
 mod table;
 mod variations;
 mod xtreme;

@@ -223,6 +223,36 @@ proptest! {
     }
 
     #[test]
+    fn where_mistakes_are_punished_they_cost_cards_and_change_nothing_else(
+        seed in any::<u64>(), players in 2..9_u8, choices in prop::collection::vec(0..12_usize, 14),
+    ) {
+        let mut rules = rules_of(seed, choices);
+        rules.mistakes.punished = true;
+        rules.mistakes.cards = 2;
+        let (mut game, _) = begin(&rules, players, None, seed);
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        for _ in 0..100 {
+            if matches!(game.open().phase, Phase::Over { .. }) {
+                break;
+            }
+            let (seat, act) = anything(&game, &mut luck);
+            let mut tried = game.clone();
+            if let Ok(events) = tried.apply(Action::By(seat, act))
+                && matches!(events[0], Event::Mistaken { .. })
+            {
+                let more = tried.hand(seat).len() - game.hand(seat).len();
+                prop_assert!(more <= 2 && tried.hand(seat)[..game.hand(seat).len()] == *game.hand(seat));
+                prop_assert_eq!(&tried.open().phase, &game.open().phase);
+                prop_assert_eq!((tried.open().chain, tried.open().ground), (game.open().chain, game.open().ground));
+                prop_assert_eq!(tried.open().top(), game.open().top());
+                game = tried;
+            }
+            let (seat, act) = some(&game, &mut luck);
+            game.apply(Action::By(seat, act)).expect("it is on the list");
+        }
+    }
+
+    #[test]
     fn a_rotated_table_gives_rotated_results(
         seed in any::<u64>(), players in 2..9_u8, by in 1..8_u8, choices in prop::collection::vec(0..12_usize, 14),
     ) {
@@ -305,4 +335,35 @@ fn every_option_is_met_by_some_rules() {
     let all: Vec<CardOption> =
         [RuleSet::crazy_8s(), RuleSet::xtreme()].into_iter().flat_map(|set| set.options).collect();
     assert!(CardOption::ALL.iter().all(|option| all.contains(option)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_down_is_read_back_equal_after_every_event(
+        seed in any::<u64>(), players in 2..9_u8, choices in prop::collection::vec(0..12_usize, 14),
+    ) {
+        let (mut game, _) = begin(&rules_of(seed, choices), players, None, seed);
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        for _ in 0..80 {
+            let text = ron::to_string(&game).expect("it can be written");
+            let read: CardMatch = ron::from_str(&text).expect("it can be read");
+            prop_assert!(read == game);
+            if matches!(game.open().phase, Phase::Over { .. }) {
+                break;
+            }
+            let (seat, act) = some(&game, &mut luck);
+            game.apply(Action::By(seat, act)).expect("it is on the list");
+        }
+    }
+
+    #[test]
+    fn made_up_rules_are_read_back_from_file_and_code(seed in any::<u64>()) {
+        let rules = made_up(&mut ChaCha8Rng::seed_from_u64(seed));
+        prop_assert_eq!(RuleSet::from_code(&rules.to_code()), Ok(rules.clone()));
+        let text = rules.to_text().expect("it can be written");
+        let read = crazy_eight::formats::ron_file::Source::new("ours.ron", &text).parse::<RuleSet>();
+        prop_assert_eq!(read, Ok(rules));
+    }
 }

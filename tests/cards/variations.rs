@@ -89,6 +89,7 @@ fn variation_2_sudden_death_one_left_wins_at_once_and_if_all_are_out_the_lowest(
     let events = one.play(0, "7H");
     assert!(matches!(events.last(), Some(Event::Over { why: OverWhy::OneLeft, .. })));
     assert_eq!(one.game.open().phase, Phase::Over { places: vec![vec![Seat(0)], vec![Seat(2)], vec![Seat(1)]] });
+    assert_eq!(one.game.next_first_dealer(), Some(Seat(1)), "one who was eliminated deals first in the next game");
     let mut all = with_totals(&table, &[120, 98, 97], "KH KC");
     all.play(0, "7H");
     assert_eq!(all.game.open().phase, Phase::Over { places: vec![vec![Seat(2)], vec![Seat(1)], vec![Seat(0)]] });

@@ -54,6 +54,16 @@ impl CardMatch {
         Ok(())
     }
 
+    /// Who deals first in the next match, if this one decides it: "The person who was eliminated becomes the first dealer of the
+    /// next game" (Crazy Eights Xtreme, Variations, 2); of several the one with the highest total.
+    pub fn next_first_dealer(&self) -> Option<Seat> {
+        let sudden = self.open.rules.points().is_some_and(|points| points.over == Over::SuddenDeath);
+        let over = matches!(self.open.phase, Phase::Over { .. });
+        let out = (0..).map(Seat).zip(&self.open.seats).filter(|(_, place)| place.out.is_some());
+        let highest = out.max_by_key(|(seat, place)| (place.total, std::cmp::Reverse(*seat)));
+        highest.map(|(seat, _)| seat).filter(|_| sudden && over)
+    }
+
     fn total(&self, seat: Seat) -> i32 {
         self.open.seats[seat.index()].total
     }

@@ -6,6 +6,7 @@ mod last_card;
 mod match_end;
 mod round_end;
 mod setup;
+mod stored;
 mod turn;
 
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,7 @@ pub use setup::{BadCardSetup, CardSetup};
 
 /// A match. It changes by [`CardMatch::apply`] alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self")]
 pub struct CardMatch {
     /// What everybody knows.
     open: Open,

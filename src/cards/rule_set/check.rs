@@ -74,6 +74,9 @@ impl Check for RuleSet {
         }
         within("count.winner_bonus", self.count.winner_bonus.into(), 0.0, 1000.0)?;
         within("count.hat_bonus", self.count.hat_bonus.into(), 0.0, 1000.0)?;
+        if (1..self.options.len()).any(|place| self.options[..place].contains(&self.options[place])) {
+            return Err(Fault::new("options", "has an option twice"));
+        }
         within("limits.turns", self.limits.turns.into(), 10.0, 10_000.0)?;
         within("limits.rounds", self.limits.rounds.into(), 1.0, 1000.0)
     }
