@@ -181,25 +181,27 @@ impl Side<'_> {
 
     /// All plays, each once: the cards between the first and the last make no difference in any order.
     fn plays(self) -> Vec<Play> {
+        let mut faces: Vec<(Card, usize)> = Vec::new();
+        for card in self.hand {
+            match faces.iter_mut().find(|(face, _)| face == card) {
+                Some((_, held)) => *held += 1,
+                None => faces.push((*card, 1)),
+            }
+        }
+        faces.sort_unstable();
         let mut plays = Vec::new();
         let mut met: BTreeSet<Vec<Card>> = BTreeSet::new();
-        let mut open: Vec<Vec<Card>> = vec![Vec::new()];
-        while let Some(cards) = open.pop() {
-            let mut left = self.hand.to_vec();
-            for card in &cards {
-                if let Some(place) = left.iter().position(|other| other == card) {
-                    left.swap_remove(place);
+        let mut begun: Vec<Vec<Card>> = vec![Vec::new()];
+        while let Some(cards) = begun.pop() {
+            for (card, held) in &faces {
+                let laid = cards.iter().filter(|other| *other == card).count();
+                if laid == *held || self.lays(&cards, *card).is_err() {
+                    continue;
                 }
-            }
-            left.sort_unstable();
-            left.dedup();
-            for card in left {
-                if self.lays(&cards, card).is_ok() {
-                    let mut longer = cards.clone();
-                    longer.push(card);
-                    if met.insert(Play::of(&longer).canonical().cards) {
-                        open.push(longer);
-                    }
+                let longer: Vec<Card> = cards.iter().chain([card]).copied().collect();
+                // Two cards have none between them.
+                if longer.len() < 3 || met.insert(Play::of(&longer).canonical().cards) {
+                    begun.push(longer);
                 }
             }
             if !cards.is_empty() {

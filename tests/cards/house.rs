@@ -68,6 +68,14 @@ fn what_is_wrong_is_named_with_its_line_and_field() {
         (changed("turns: 1000", "turns: 1"), "`limits.turns` is 1, and has to be from 10 to 10000"),
         (changed("LastOut", "Points(limit: 0)"), "`end.limit` is 0"),
         (changed("LastOut", "Points(limit: 50)"), "`count.ranks` is empty, and the match is counted in points"),
+        (
+            changed("Nine: Break", "Nine: Cover, Two: Cover, Three: Cover"),
+            "`effects` has more than 2 ranks that may be covered",
+        ),
+        (
+            changed("Nine: Break", "Two: PickUp(1), Three: PickUp(1), Five: PickUp(1), Six: PickUp(1)"),
+            "`effects` has more than 4 ranks that make pick up",
+        ),
         (changed("Nine: Break", "Nine: Explode"), "`effects.Nine`"),
         (changed("hints:", "hunts:"), "hunts"),
         (changed("Hints,", "Hints, Hints,"), "`options` has an option twice"),

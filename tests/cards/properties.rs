@@ -6,6 +6,7 @@ use crazy_eight::cards::{
     Act, Action, AfterPickUp, AfterWild, Card, CardMatch, CardOption, CardSetup, Double, DrawUntil, Effect, End, Event,
     LastCard, Limits, Over, Phase, Play, Points, Rank, RuleSet, Seat, Shuffles, Suit, Together,
 };
+use crazy_eight::formats::ron_file::Check;
 use proptest::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -37,6 +38,9 @@ fn made_up(luck: &mut ChaCha8Rng) -> RuleSet {
             _ => continue,
         };
         rules.effects.insert(rank, effect);
+        if rules.check().is_err() {
+            rules.effects.remove(&rank);
+        }
     }
     let one_of = |luck: &mut ChaCha8Rng, many: usize| luck.random_range(0..many);
     rules.hand = if luck.random() { (3, 5) } else { (6, 6) };

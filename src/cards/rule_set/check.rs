@@ -13,6 +13,12 @@ const LONGEST_NAME: usize = 40;
 /// The most cards that one card makes pick up, and that a mistake costs.
 const MOST_CARDS: f64 = 10.0;
 
+/// The most ranks that may be covered.
+const MOST_COVERED: usize = 2;
+
+/// The most ranks that make pick up.
+const MOST_PICK_UPS: usize = 4;
+
 impl RuleSet {
     /// Reads a file.
     ///
@@ -90,6 +96,14 @@ impl RuleSet {
             if let Effect::PickUp(cards) = effect {
                 within(&field, (*cards).into(), 1.0, MOST_CARDS)?;
             }
+        }
+        // More would let a large hand be played in more ways than can be listed.
+        let many = |is: fn(&Effect) -> bool| self.effects.values().filter(|effect| is(effect)).count();
+        if many(|effect| *effect == Effect::Cover) > MOST_COVERED {
+            return Err(Fault::new("effects", format!("has more than {MOST_COVERED} ranks that may be covered")));
+        }
+        if many(|effect| matches!(effect, Effect::PickUp(_))) > MOST_PICK_UPS {
+            return Err(Fault::new("effects", format!("has more than {MOST_PICK_UPS} ranks that make pick up")));
         }
         for (rank, points) in &self.count.ranks {
             within(&format!("count.ranks.{rank:?}"), (*points).into(), 0.0, 1000.0)?;
