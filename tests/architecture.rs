@@ -27,9 +27,9 @@ const CIRCLES: [(&str, &[&str]); 4] = [
             "occlusion",
             "painted",
             "pictures",
+            "scene_builder",
             "sheen",
             "tavern",
-            "workshop",
         ],
     ),
 ];

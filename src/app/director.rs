@@ -9,8 +9,8 @@ use super::room::fall::Fall;
 use super::room::weight::{lying, rack_place};
 use super::room::weight_body::WeightBody;
 use super::room::{
-    Chalked, ClearAlley, Fallen, HickeyJar, PutUp, Sprinkled, StandingTable, Struck, WaxFilm, to_world, to_world_angle,
-    to_world_direction,
+    Chalked, ClearAlley, Fallen, HickeyJar, SceneBuilding, Sprinkled, StandingTable, Struck, WaxFilm, to_world,
+    to_world_angle, to_world_direction,
 };
 use super::settings::Settings;
 use super::state::{Screen, TurnPhase};
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (put_up_the_table, chalk_up)
                 .run_if(in_state(Screen::Table).and_then(resource_exists_and_changed::<Game>))
-                .before(PutUp),
+                .before(SceneBuilding),
         )
         .add_systems(OnEnter(Screen::Table), bring_the_jar.run_if(resource_exists::<Game>))
         .add_systems(

@@ -27,6 +27,7 @@ mod photo;
 mod platform;
 mod practice;
 mod quality;
+mod render;
 mod request;
 mod room;
 mod scorekeeper;
@@ -59,9 +60,9 @@ fn plugin(app: &mut App) {
 /// All that is played and seen, on whatever engine there is.
 fn game(app: &mut App) {
     // Others add to what egui brings along.
-    app.add_plugins(theme::ink::plugin)
+    app.add_plugins(render::egui_plugin)
         .add_plugins((table_plugin, quality::plugin, room::plugin, director::plugin))
-        .add_plugins((theme::plugin, screens::plugin, hud::plugin, notice::screen))
+        .add_plugins((render::plugin, theme::plugin, screens::plugin, hud::plugin, notice::screen))
         .add_plugins((frame_rate::plugin, frame_times::plugin, modifiers::plugin));
 }
 

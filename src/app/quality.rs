@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
 use super::platform::IN_A_PAGE;
-use super::room::PutUp;
+use super::room::SceneBuilding;
 use super::settings::{Automatic, Quality, Settings, SettingsRead};
 
 pub(super) use trial::Trial;
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     let something_new = resource_changed::<Settings>.or_else(resource_changed::<Automatic>);
     app.add_plugins(trial::plugin)
         .add_systems(PreStartup, begin.after(SettingsRead))
-        .add_systems(Update, follow.run_if(resource_exists::<Automatic>.and_then(something_new)).before(PutUp));
+        .add_systems(Update, follow.run_if(resource_exists::<Automatic>.and_then(something_new)).before(SceneBuilding));
 }
 
 fn begin(mut commands: Commands, adapter: Option<Res<RenderAdapterInfo>>, mut settings: ResMut<Settings>) {

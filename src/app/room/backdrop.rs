@@ -15,11 +15,11 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiGlobalSettings, EguiUserTextures};
 
 use super::camera::RoomCamera;
+use super::scene_builder::{self, can_draw};
 use super::sheen;
-use super::workshop::{self, can_draw};
 use crate::app::frame_rate::Motion;
+use crate::app::render::{self, Backdrop};
 use crate::app::settings::Quality;
-use crate::app::theme::{self, Backdrop};
 
 /// The image the room is drawn into.
 #[derive(Resource)]
@@ -106,8 +106,8 @@ impl Redraw {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, hold_back);
-    workshop::fit(app, equip_camera.run_if(resource_exists::<Picture>.and_then(resource_changed::<Quality>)));
+    scene_builder::fit(app, hold_back);
+    scene_builder::fit(app, equip_camera.run_if(resource_exists::<Picture>.and_then(resource_changed::<Quality>)));
     app.init_resource::<Redraw>()
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .add_systems(PostStartup, set_up.run_if(can_draw).run_if(resource_exists::<EguiUserTextures>))
@@ -132,19 +132,19 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Sin
     ));
     commands.insert_resource(Picture(image.clone()));
     commands.insert_resource(Backdrop(image));
-    commands.spawn(theme::show::camera());
+    commands.spawn(render::window_camera());
 }
 
 /// The parts of a camera that have to do with what it draws on.
 #[derive(QueryData)]
 #[query_data(mutable)]
-pub(super) struct Easel {
+pub(super) struct CameraTarget {
     target: &'static mut RenderTarget,
     lens: &'static mut Projection,
     samples: &'static mut Msaa,
 }
 
-impl EaselItem<'_, '_> {
+impl CameraTargetItem<'_, '_> {
     /// Has the camera draw on this image from now on, with so many samples for each of its pixels.
     pub(super) fn put(&mut self, image: &Handle<Image>, samples: Msaa) {
         *self.target = image.clone().into();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::geometry::Shape;
 use super::occlusion::Block;
 use super::paint::light_of;
-use super::workshop::{self, Finish, Workshop};
+use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, cabinet, tavern};
 use crate::shuffleboard::rules::{Board, End};
 
@@ -25,7 +25,7 @@ const INSIDE: f32 = 0.2;
 const LAMP: Vec3 = Vec3::new(1.9, 0.35, 0.95);
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, set_out);
+    scene_builder::fit(app, set_out);
 }
 
 /// Where the front of its top meets the room's middle.
@@ -70,7 +70,7 @@ pub(super) fn counter(shape: &mut Shape, board: &Board) {
 }
 
 /// Puts taps and bottles on both ends of it, all in one mesh.
-fn set_out(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+fn set_out(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
     let mut shape = Shape::new(0.3);
     for side in [-1.0, 1.0] {

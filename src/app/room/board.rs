@@ -11,7 +11,7 @@ use super::StandingTable;
 use super::geometry::{Shape, Skin};
 use super::maple::Surface;
 use super::paint::light_of;
-use super::workshop::{self, Finish, Workshop};
+use super::scene_builder::{self, Finish, SceneBuilder};
 use crate::app::inlay::Inlay;
 use crate::shuffleboard::rules::Board;
 
@@ -31,7 +31,7 @@ const WAX_LIFT: f32 = 0.0001;
 const MARGIN: f32 = 0.02;
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, lay_board);
+    scene_builder::fit(app, lay_board);
 }
 
 /// Where one texture ends and the next begins, from an end: the scoring zone in fine detail, then the lane. Between the two
@@ -40,7 +40,7 @@ pub(super) fn sections(board: &Board) -> [f32; 2] {
     [Inlay::new(board).reaches(board) + MARGIN, LANE.min(board.length / 2.0)]
 }
 
-fn lay_board(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+fn lay_board(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
     let surface = Surface::new(board);
     let [zone, lane] = sections(board);

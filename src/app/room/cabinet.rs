@@ -8,7 +8,7 @@ use super::geometry::{Shape, Skin};
 use super::light::smoothstep;
 use super::occlusion::{Block, Occlusion};
 use super::paint::{Canvas, hash, light_of, tiled_noise};
-use super::workshop::{self, Finish, Workshop};
+use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, cushions, tavern};
 use crate::shuffleboard::rules::Board;
 
@@ -40,7 +40,7 @@ pub(super) const BRASS: u32 = 0xD6A94E;
 pub(super) const CARPET: f32 = -THICKNESS;
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, build);
+    scene_builder::fit(app, build);
 }
 
 /// From the board to the side boards, behind its ends and along its long sides, where a cushion fills all of it.
@@ -90,7 +90,7 @@ fn inside(board: &Board, at: Vec3) -> bool {
     ((at.truncate() - middle).abs() - half + PLANK * 0.5).max_element() <= 0.0
 }
 
-fn build(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
 
     let walnut = shop.texture("walnut", ImageAddressMode::Repeat, || Canvas::paint(256, 256, walnut));

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::StandingTable;
 use super::geometry::Shape;
 use super::paint::light_of;
-use super::workshop::{self, Finish, Workshop};
+use super::scene_builder::{self, Finish, SceneBuilder};
 use crate::shuffleboard::rules::Board;
 
 /// From the nose to the rail behind.
@@ -25,10 +25,10 @@ const PROFILE: [Vec2; 6] = [
 ];
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, lay);
+    scene_builder::fit(app, lay);
 }
 
-fn lay(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+fn lay(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
     if board.cushions.is_some() {
         let rubber = Finish { roughness: 0.85, reflectance: 0.2, ..Finish::plain(light_of(0x285C41)) };

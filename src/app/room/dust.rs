@@ -13,7 +13,7 @@ use super::fall::Landed;
 use super::geometry::{Shape, Skin};
 use super::light::smoothstep;
 use super::paint::{Canvas, light_of};
-use super::workshop::{self, Part, Workshop};
+use super::scene_builder::{self, Part, SceneBuilder};
 use crate::app::frame_rate::Motion;
 use crate::app::settings::Settings;
 
@@ -44,7 +44,7 @@ pub(in super::super) struct Struck {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, gather);
+    scene_builder::fit(app, gather);
     let something = on_message::<Landed>.or_eager(on_message::<Struck>);
     app.add_message::<Struck>().add_systems(
         Update,
@@ -67,7 +67,7 @@ struct Puff {
 }
 
 /// Gathers dust for everybody who will raise some: a puff at each step of its fading.
-fn gather(mut shop: Workshop, mut commands: Commands) {
+fn gather(mut shop: SceneBuilder, mut commands: Commands) {
     let dust = (0..FADES).map(|step| {
         let dense = DENSE * (1.0 - step as f32 / FADES as f32);
         let picture = shop.texture(format!("dust {step}"), ImageAddressMode::ClampToEdge, || {

@@ -244,7 +244,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins).init_resource::<Motion>().init_resource::<StandingTable>().add_plugins((
             plugin,
-            super::super::workshop::plugin,
+            super::super::scene_builder::plugin,
             super::super::weight::plugin,
         ));
         app.update();

@@ -8,7 +8,7 @@ use super::StandingTable;
 use super::backdrop::Redraw;
 use super::geometry::{Shape, Skin};
 use super::paint::noise;
-use super::workshop::{self, PutUp, Workshop};
+use super::scene_builder::{self, SceneBuilder, SceneBuilding};
 use crate::shuffleboard::rules::{Board, End};
 use crate::shuffleboard::sim::{Area, Wax};
 
@@ -20,12 +20,12 @@ const DENSEST: f32 = 0.45;
 const EDGE: f32 = 0.06;
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, lay);
+    scene_builder::fit(app, lay);
     app.init_resource::<WaxFilm>().add_systems(
         Update,
         show.run_if(resource_exists::<FilmImage>)
             .run_if(resource_changed::<WaxFilm>.or_else(resource_exists_and_changed::<FilmImage>))
-            .after(PutUp),
+            .after(SceneBuilding),
     );
 }
 
@@ -57,7 +57,7 @@ struct FilmImage(Handle<Image>);
 struct Film;
 
 /// Lays a film over the board; [`show`] then gives it its look.
-fn lay(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+fn lay(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
     let image = shop.images.add(picture(&WaxFilm { wax: Wax::fresh(board), ..default() }, board));
     let mut shape = Shape::new(1.0);

@@ -7,7 +7,7 @@ mod made;
 
 use bevy::prelude::*;
 
-use super::workshop::{self, PutUp};
+use super::scene_builder::{self, SceneBuilding};
 use super::{StandingTable, bar};
 use crate::app::frame_rate::Motion;
 use crate::shuffleboard::rules::End;
@@ -48,7 +48,7 @@ const GRAVITY: f32 = 9.81;
 const BOUNCE: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, made::blow);
+    scene_builder::fit(app, made::blow);
     app.init_resource::<HickeyJar>()
         .add_message::<CoinFell>()
         .add_systems(Startup, |mut commands: Commands| {
@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
             fill.run_if(
                 resource_changed::<HickeyJar>.or_else(any_match_filter::<Added<Heap>>).or_else(coins_are_falling),
             )
-            .after(PutUp),
+            .after(SceneBuilding),
         );
 }
 

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::geometry::Shape;
 use super::paint::light_of;
-use super::workshop::{self, Finish, Fitted, Workshop};
+use super::scene_builder::{self, Finish, Fitted, SceneBuilder};
 use super::{StandingTable, bar, cabinet, sheen, tavern};
 use crate::shuffleboard::rules::Board;
 
@@ -45,7 +45,7 @@ struct Accent {
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(GlobalAmbientLight::NONE);
-    workshop::fit(app, hang_lamps);
+    scene_builder::fit(app, hang_lamps);
 }
 
 /// Radiance (cd/m2) that the camera shows as white.
@@ -113,7 +113,7 @@ pub(super) fn smoothstep(low: f32, high: f32, x: f32) -> f32 {
     t * t * (3.0 - 2.0 * t)
 }
 
-fn hang_lamps(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+fn hang_lamps(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
     let last = bulbs(board).len() - 1;
     let candela = |strength: f32| strength * PI * per_exposure();
@@ -156,7 +156,7 @@ fn hang_lamps(mut commands: Commands, mut shop: Workshop, table: Res<StandingTab
 }
 
 /// The brass shades with their rods, and the glowing bulbs in them.
-fn spawn_shades(commands: &mut Commands, shop: &mut Workshop, board: &Board) {
+fn spawn_shades(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board) {
     let (mut brass, mut inside, mut glass) = (Shape::new(1.0), Shape::new(1.0), Shape::new(1.0));
     for bulb in bulbs(board) {
         let cup = [(0.155, -0.05), (0.15, -0.035), (0.125, 0.03), (0.07, 0.085), (0.03, 0.105), (0.02, 0.14)];

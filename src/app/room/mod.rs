@@ -28,6 +28,7 @@ mod paint;
 mod painted;
 pub(super) mod photograph;
 mod pictures;
+mod scene_builder;
 mod sheen;
 mod slate;
 mod still;
@@ -35,7 +36,6 @@ mod tavern;
 mod tumble;
 pub(super) mod weight;
 pub(super) mod weight_body;
-mod workshop;
 
 use bevy::prelude::*;
 
@@ -44,16 +44,16 @@ pub(super) use dust::Struck;
 pub(super) use fall::{ClearAlley, Landed};
 pub(super) use film::{Sprinkled, WaxFilm};
 pub(super) use jar::{CoinFell, HickeyJar};
+pub(super) use scene_builder::SceneBuilding;
 pub(super) use slate::Chalked;
 pub(super) use tumble::Fallen;
-pub(super) use workshop::PutUp;
 
 use crate::shuffleboard::rules::{Board, BoardSpeed, End, WeightSpec};
 
 /// What stands in the room, what moves in it, and the camera.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandingTable>()
-        .add_plugins((workshop::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
+        .add_plugins((scene_builder::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
         .add_plugins((camera::eye, fall::plugin, film::plugin, gloss::plugin, light::plugin, painted::plugin))
         .add_plugins((tavern::plugin, bar::plugin, slate::plugin, jar::plugin, weight::plugin))
         .add_plugins((dust::plugin, focus::plugin, photograph::plugin, still::plugin));
@@ -61,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The table that stands in the room: its board, and weights of the size that is played with on it.
 ///
-/// Whoever starts a game sets it, before [`PutUp`] in [`Update`]; what depends on it is then made anew in the same frame.
+/// Whoever starts a game sets it, before [`SceneBuilding`] in [`Update`]; what depends on it is then made anew in the same frame.
 #[derive(Resource, Debug, Clone, PartialEq)]
 pub(super) struct StandingTable {
     board: Board,

@@ -7,7 +7,7 @@ use bevy::render::render_resource::TextureFormat;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::PrimaryWindow;
 
-use super::backdrop::{Easel, Picture, Redraw};
+use super::backdrop::{CameraTarget, Picture, Redraw};
 use super::camera::RoomCamera;
 use crate::app::frame_rate::Motion;
 use crate::app::settings::Quality;
@@ -34,7 +34,7 @@ pub(in super::super) struct Exposed(pub(in super::super) Option<Image>);
 
 /// The plate that is in the camera, or waits to be read.
 #[derive(Resource, Debug)]
-pub(super) struct Plate {
+pub(super) struct PhotoTarget {
     image: Handle<Image>,
     /// Frames since it was put in.
     frames: u32,
@@ -46,7 +46,7 @@ pub(super) struct Plate {
     given_up: bool,
 }
 
-impl Plate {
+impl PhotoTarget {
     fn new(image: Handle<Image>) -> Self {
         Self { image, frames: 0, waited: 0.0, read: None, given_up: false }
     }
@@ -58,7 +58,7 @@ impl Plate {
 }
 
 /// Whether the camera is used for that.
-pub(super) fn is_exposing(plate: Option<Res<Plate>>) -> bool {
+pub(super) fn is_exposing(plate: Option<Res<PhotoTarget>>) -> bool {
     plate.is_some()
 }
 
@@ -66,8 +66,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Expose>().add_message::<GiveUp>().add_message::<Exposed>().add_systems(
         Update,
         (
-            put_in.run_if(on_message::<Expose>.and_then(not(resource_exists::<Plate>))),
-            expose.run_if(resource_exists::<Plate>),
+            put_in.run_if(on_message::<Expose>.and_then(not(resource_exists::<PhotoTarget>))),
+            expose.run_if(resource_exists::<PhotoTarget>),
         )
             .chain(),
     );
@@ -88,15 +88,15 @@ fn put_in(
     };
     let size = window.physical_size().max(UVec2::splat(16));
     let plate = Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None);
-    commands.insert_resource(Plate::new(images.add(plate)));
+    commands.insert_resource(PhotoTarget::new(images.add(plate)));
 }
 
 /// For one frame the camera draws on the plate instead of on the picture in the window; then it is read.
 fn expose(
-    mut plate: ResMut<Plate>,
+    mut plate: ResMut<PhotoTarget>,
     picture: Res<Picture>,
     quality: Res<Quality>,
-    mut easel: Single<Easel, With<RoomCamera>>,
+    mut target: Single<CameraTarget, With<RoomCamera>>,
     time: Res<Time<Real>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
@@ -105,7 +105,7 @@ fn expose(
     mut commands: Commands,
 ) {
     let mut show_to = |image: &Handle<Image>, samples: Msaa| {
-        easel.put(image, samples);
+        target.put(image, samples);
         redraw.turn(false);
         redraw.request();
     };
@@ -124,12 +124,12 @@ fn expose(
         if !plate.given_up {
             exposed.write(Exposed(plate.read.take()));
         }
-        commands.remove_resource::<Plate>();
+        commands.remove_resource::<PhotoTarget>();
     }
 }
 
 /// The picture came back.
-fn read(captured: On<ScreenshotCaptured>, plate: Option<ResMut<Plate>>) {
+fn read(captured: On<ScreenshotCaptured>, plate: Option<ResMut<PhotoTarget>>) {
     if let Some(mut plate) = plate {
         plate.read = Some(captured.image.clone());
     }
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_picture_is_waited_for_as_long_as_frames_come_however_long_each_takes() {
-        let mut plate = Plate::new(Handle::default());
+        let mut plate = PhotoTarget::new(Handle::default());
         for frame in 1..=PATIENCE_FRAMES {
             (plate.frames, plate.waited) = (frame, 10.0 * frame as f32);
             assert!(!plate.is_lost(), "after {frame} frames of ten seconds");

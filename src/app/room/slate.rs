@@ -8,8 +8,8 @@ use super::geometry::{Shape, Skin};
 use super::lettering::Lettering;
 use super::light::smoothstep;
 use super::paint::{Canvas, light_of, noise};
+use super::scene_builder::{self, SceneBuilder, SceneBuilding};
 use super::tavern::{right_of_wall, slate_at};
-use super::workshop::{self, PutUp, Workshop};
 use crate::shuffleboard::rules::End;
 
 /// The size of a slate with its frame, in metres.
@@ -27,10 +27,10 @@ const MARGIN: f32 = 8.0;
 const ROWS: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, hang);
+    scene_builder::fit(app, hang);
     app.init_resource::<Chalked>().add_systems(
         Update,
-        chalk_up.run_if(resource_exists::<SlatePicture>.and_then(resource_changed::<Chalked>)).after(PutUp),
+        chalk_up.run_if(resource_exists::<SlatePicture>.and_then(resource_changed::<Chalked>)).after(SceneBuilding),
     );
 }
 
@@ -43,7 +43,7 @@ pub(in super::super) struct Chalked(pub(in super::super) Vec<(String, u32)>);
 struct SlatePicture(Handle<Image>);
 
 /// Hangs one behind each end: whoever plays from there has the other before their eyes.
-fn hang(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>, chalked: Res<Chalked>) {
+fn hang(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>, chalked: Res<Chalked>) {
     let image = shop.images.add(picture(&chalked));
     let mut shape = Shape::new(0.3);
     for end in [End::Home, End::Away] {

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
 use bevy::window::PrimaryWindow;
 
-use super::backdrop::{Easel, Picture, Redraw};
+use super::backdrop::{CameraTarget, Picture, Redraw};
 use super::camera::RoomCamera;
 use super::photograph;
 use crate::app::frame_rate::Motion;
+use crate::app::render::Backdrop;
 use crate::app::settings::Quality;
-use crate::app::theme::Backdrop;
 
 /// How long it stands still before, in seconds: longer than it takes until the picture has all that was still loading.
 const REST: f32 = 0.6;
@@ -19,14 +19,14 @@ const LOADED: u32 = 2;
 
 /// The plate, once there was one, and for how many frames it has been there.
 #[derive(Resource, Debug, Default)]
-struct FinePlate {
+struct FullResolution {
     image: Handle<Image>,
     size: UVec2,
     frames: u32,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FinePlate>().add_systems(
+    app.init_resource::<FullResolution>().add_systems(
         Update,
         (turn.run_if(not(photograph::is_exposing)), show)
             .chain()
@@ -39,14 +39,14 @@ fn turn(
     window: Single<&Window, With<PrimaryWindow>>,
     quality: Res<Quality>,
     picture: Res<Picture>,
-    mut easel: Single<Easel, With<RoomCamera>>,
-    mut plate: ResMut<FinePlate>,
+    mut target: Single<CameraTarget, With<RoomCamera>>,
+    mut plate: ResMut<FullResolution>,
     mut images: ResMut<Assets<Image>>,
     mut redraw: ResMut<Redraw>,
     mut motion: ResMut<Motion>,
 ) {
     if redraw.is_outdated() {
-        easel.put(&picture.0, quality.msaa());
+        target.put(&picture.0, quality.msaa());
         redraw.turn(false);
     }
     let (Some(rests), false) = (redraw.rests(), redraw.is_fine() || quality.render_scale() >= 1.0) else { return };
@@ -57,19 +57,19 @@ fn turn(
     let size = window.physical_size().max(UVec2::splat(16));
     if plate.size != size {
         let image = images.add(Image::new_target_texture(size.x, size.y, TextureFormat::Rgba8UnormSrgb, None));
-        *plate = FinePlate { image, size, frames: 0 };
+        *plate = FullResolution { image, size, frames: 0 };
     }
     if plate.frames < LOADED {
         plate.frames += 1;
         motion.mark();
         return;
     }
-    easel.put(&plate.image, Quality::PLATE_MSAA);
+    target.put(&plate.image, Quality::PLATE_MSAA);
     redraw.turn(true);
 }
 
 /// Puts behind the words what the camera drew last.
-fn show(redraw: Res<Redraw>, picture: Res<Picture>, plate: Res<FinePlate>, mut backdrop: ResMut<Backdrop>) {
+fn show(redraw: Res<Redraw>, picture: Res<Picture>, plate: Res<FullResolution>, mut backdrop: ResMut<Backdrop>) {
     let drawn = if redraw.shows_fine() { &plate.image } else { &picture.0 };
     if backdrop.0 != *drawn {
         backdrop.0 = drawn.clone();

@@ -9,7 +9,7 @@ use super::geometry::{Shape, Skin};
 use super::occlusion::Block;
 use super::paint::{Canvas, hash, light_of, tiled_noise};
 use super::pictures::{self, Picture};
-use super::workshop::{self, Finish, Workshop};
+use super::scene_builder::{self, Finish, SceneBuilder};
 use super::{StandingTable, bar, neon};
 use crate::shuffleboard::rules::{Board, End};
 
@@ -33,7 +33,7 @@ const SLATE: Vec2 = Vec2::new(-1.45, 0.75);
 const RULES: Vec2 = Vec2::new(0.01, 0.86);
 
 pub(super) fn plugin(app: &mut App) {
-    workshop::fit(app, build);
+    scene_builder::fit(app, build);
 }
 
 /// The middle of the window, in the wall behind the Home end.
@@ -69,10 +69,10 @@ pub(super) fn corners(board: &Board) -> (Vec3, Vec3) {
     ((middle - HALF).extend(FLOOR), (middle + HALF).extend(CEILING))
 }
 
-fn build(mut commands: Commands, mut shop: Workshop, table: Res<StandingTable>) {
+fn build(mut commands: Commands, mut shop: SceneBuilder, table: Res<StandingTable>) {
     let board = table.board();
     let (low, high) = corners(board);
-    let textured = |shop: &mut Workshop, name, size, look: fn(f32, f32) -> Vec4| {
+    let textured = |shop: &mut SceneBuilder, name, size, look: fn(f32, f32) -> Vec4| {
         Finish::textured(shop.texture(name, ImageAddressMode::Repeat, || Canvas::paint(size, size, look)))
     };
 
@@ -134,7 +134,7 @@ pub(super) fn bench(low: Vec3, high: Vec3) -> Block {
 }
 
 /// Window, neon, back bar and framed pictures: flat, and shining or dim by themselves.
-fn hang_pictures(commands: &mut Commands, shop: &mut Workshop, board: &Board, low: Vec3, high: Vec3) {
+fn hang_pictures(commands: &mut Commands, shop: &mut SceneBuilder, board: &Board, low: Vec3, high: Vec3) {
     let mut flat = Shape::new(10.0);
     let mut hang = |picture: Picture, middle: Vec3, right: Vec3, size: Vec2, shine: f32| {
         let (right, up) = (right * size.x, Vec3::Z * size.y);

@@ -9,8 +9,8 @@ use bevy::time::TimeUpdateStrategy;
 
 use super::camera::{CameraMove, RoomView, aim_view};
 use super::painted::Painted;
+use super::scene_builder::Fitted;
 use super::weight_body::ContactShadow;
-use super::workshop::Fitted;
 use super::*;
 use crate::app::frame_rate::Motion;
 use crate::app::settings::Quality;

@@ -10,8 +10,8 @@ use super::geometry::{Shape, Skin};
 use super::lettering::Lettering;
 use super::light::smoothstep;
 use super::paint::{Canvas, light_of};
+use super::scene_builder::{self, Finish, SceneBuilder};
 use super::weight_body::{ContactShadow, WeightBody};
-use super::workshop::{self, Finish, Workshop};
 use super::{StandingTable, to_world};
 use crate::shuffleboard::rules::{Board, Colour, End, WeightId, WeightSpec};
 
@@ -23,7 +23,7 @@ const GLEAM: f32 = 1.001;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn_weights);
-    workshop::fit(app, dress_weights);
+    scene_builder::fit(app, dress_weights);
 }
 
 /// Where a weight lies at a place of the world's board, turned by `angle`.
@@ -54,7 +54,7 @@ fn spawn_weights(mut commands: Commands) {
 
 fn dress_weights(
     mut commands: Commands,
-    mut shop: Workshop,
+    mut shop: SceneBuilder,
     table: Res<StandingTable>,
     weights: Query<(Entity, &WeightBody, Has<Fall>)>,
 ) {

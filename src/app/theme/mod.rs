@@ -1,20 +1,14 @@
 //! How every word and widget looks: palette, fonts, style, and the pictures that screens and HUD share.
 
-mod backdrop;
 pub(crate) mod board_picture;
-mod brush;
-#[cfg(target_arch = "wasm32")]
-mod canvas;
 pub(crate) mod contrast;
 pub(crate) mod face;
-mod fonts;
+pub(crate) mod fonts;
 #[cfg(test)]
 pub(crate) mod headless;
-pub(crate) mod ink;
 pub(crate) mod layout;
 pub(crate) mod palette;
 pub(crate) mod plot;
-pub(crate) mod show;
 pub(crate) mod signs;
 pub(crate) mod slider;
 pub(crate) mod style;
@@ -26,8 +20,6 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
-pub(crate) use backdrop::Backdrop;
-
 use super::settings::{Settings, TextSize};
 
 /// The window every size in this program is given for, in points.
@@ -37,9 +29,8 @@ const LEAST: [egui::Vec2; 2] = [egui::vec2(853.0, 480.0), egui::vec2(480.0, 840.
 /// The zoom is a whole multiple of this part of 1, so that dragging a window's edge does not redraw every glyph at every size.
 const STEPS: f32 = 20.0;
 
-/// Fonts, style and zoom of every egui context, and the room behind the words.
+/// Fonts, style and zoom of every egui context.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((backdrop::plugin, show::plugin));
     // Before the input is read, so that pointer positions and the screen are measured with the right zoom ...
     app.add_systems(PreUpdate, dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::ProcessInput));
     // ... and again before anything is drawn, for contexts born in this very frame: without fonts they could not draw.

@@ -10,7 +10,7 @@ use super::{COINS, Coin, GLASS, HEAP, Heap, Jar, RADIUS, WITHIN};
 use crate::app::room::geometry::Shape;
 use crate::app::room::light::smoothstep;
 use crate::app::room::paint::{Canvas, hash, light_of};
-use crate::app::room::workshop::{Finish, Workshop};
+use crate::app::room::scene_builder::{Finish, SceneBuilder};
 use crate::app::room::{StandingTable, bar, cabinet};
 use crate::shuffleboard::rules::End;
 
@@ -23,7 +23,7 @@ const GLEAM: f32 = 1.7;
 /// Makes the glass, the heap, and the coins that fall into it.
 pub(super) fn blow(
     mut commands: Commands,
-    mut shop: Workshop,
+    mut shop: SceneBuilder,
     table: Res<StandingTable>,
     jar: Single<Entity, With<Jar>>,
 ) {

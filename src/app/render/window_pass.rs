@@ -15,21 +15,21 @@ use bevy::render::view::{ExtractedView, ViewTarget};
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy_egui::PrimaryEguiContext;
 
-use super::backdrop::{self, Backdrop, Printer};
-use super::ink::Ink;
+use super::backdrop::{self, Backdrop, BackdropPass};
+use super::egui_pass::EguiPass;
 
 /// What the camera of the window does.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
-struct Show;
+struct WindowPass;
 
 pub(super) fn plugin(app: &mut App) {
     #[cfg(target_arch = "wasm32")]
-    app.add_plugins(super::canvas::plugin);
+    app.add_plugins(super::page_surface::plugin);
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
-            .init_schedule(Show)
+            .init_schedule(WindowPass)
             .add_systems(Render, (spare.in_set(RenderSystems::CreateViews), make_ready.in_set(RenderSystems::Prepare)))
-            .add_systems(Show, (backdrop::print, show).chain());
+            .add_systems(WindowPass, (backdrop::print, show).chain());
     }
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn camera() -> impl Bundle {
     (
         Name::new("Window camera"),
         Camera::default(),
-        CameraRenderGraph::new(Show),
+        CameraRenderGraph::new(WindowPass),
         Projection::default(),
         Msaa::Off,
         PrimaryEguiContext,
@@ -60,8 +60,8 @@ fn spare(mut views: Query<(&ExtractedCamera, &mut ExtractedView)>) {
 /// Everything that paints on the window can paint on one of its format.
 fn make_ready(
     cameras: Query<(&ViewTarget, &ExtractedCamera)>,
-    mut printer: ResMut<Printer>,
-    mut ink: ResMut<Ink>,
+    mut printer: ResMut<BackdropPass>,
+    mut ink: ResMut<EguiPass>,
     mut cache: ResMut<PipelineCache>,
 ) {
     let windows = cameras.iter().filter(|(_, camera)| shows_window(camera));
@@ -75,8 +75,8 @@ fn show(
     window: ViewQuery<&ViewTarget>,
     backdrop: Option<Res<Backdrop>>,
     images: Res<RenderAssets<GpuImage>>,
-    mut printer: ResMut<Printer>,
-    mut ink: ResMut<Ink>,
+    mut printer: ResMut<BackdropPass>,
+    mut ink: ResMut<EguiPass>,
     cache: Res<PipelineCache>,
     mut ctx: RenderContext,
 ) {

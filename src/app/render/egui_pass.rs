@@ -21,26 +21,26 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive, Vertex};
 use bevy_egui::{EguiManagedTextures, EguiOutput, EguiPlugin, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext};
 
-use super::brush::Brush;
+use super::textured_pass::TexturedPass;
 
 /// What every shader may know of light and colour.
 const COLOUR: Handle<Shader> = uuid_handle!("8c0e5a55-3a60-4d2c-9f0e-0b8f3c1de808");
 
 /// What egui wants painted in this frame.
 #[derive(Resource, Default)]
-struct Words(Vec<ClippedPrimitive>);
+struct PaintJobs(Vec<ClippedPrimitive>);
 
 /// The same for the device.
 #[derive(Resource)]
-pub(super) struct Ink {
-    brush: Brush,
+pub(super) struct EguiPass {
+    brush: TexturedPass,
     /// All letters, and the white that shapes are cut from.
     letters: Option<AssetId<Image>>,
-    strokes: Strokes,
+    strokes: Triangles,
 }
 
 /// Triangles in the target's own measure, from -1 to 1.
-struct Strokes {
+struct Triangles {
     corners: RawBufferVec<Vertex>,
     indices: RawBufferVec<u32>,
     /// Which of them are painted, and the pixels that they may touch.
@@ -48,7 +48,7 @@ struct Strokes {
 }
 
 /// egui, for whoever has an engine.
-pub(in super::super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     // All letters are in one texture: there is nothing to be gained from having several at hand.
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
     // bevy_egui leaves this order open. A glyph that enters the texture after the frame's asset events is extracted one frame
@@ -56,8 +56,8 @@ pub(in super::super) fn plugin(app: &mut App) {
     app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     if app.get_sub_app(RenderApp).is_some() {
         load_internal_asset!(app, COLOUR, "colour.wgsl", Shader::from_wgsl);
-        embedded_asset!(app, "ink.wgsl");
-        app.init_resource::<Words>().add_systems(PostUpdate, collect.after(EguiPostUpdateSet::ProcessOutput));
+        embedded_asset!(app, "egui_pass.wgsl");
+        app.init_resource::<PaintJobs>().add_systems(PostUpdate, collect.after(EguiPostUpdateSet::ProcessOutput));
         app.sub_app_mut(RenderApp)
             .add_systems(RenderStartup, set_up)
             .add_systems(ExtractSchedule, extract)
@@ -66,28 +66,28 @@ pub(in super::super) fn plugin(app: &mut App) {
 }
 
 /// Takes what egui wants painted, before bevy_egui does.
-fn collect(mut outputs: Query<&mut EguiRenderOutput, With<PrimaryEguiContext>>, mut words: ResMut<Words>) {
+fn collect(mut outputs: Query<&mut EguiRenderOutput, With<PrimaryEguiContext>>, mut words: ResMut<PaintJobs>) {
     for mut output in &mut outputs {
         words.0 = std::mem::take(&mut output.paint_jobs);
     }
 }
 
 fn set_up(mut commands: Commands, assets: Res<AssetServer>) {
-    let shader = assets.load("embedded://crazy_eight/app/theme/ink.wgsl");
+    let shader = assets.load("embedded://crazy_eight/app/render/egui_pass.wgsl");
     let reads = [texture_2d(TextureSampleType::Float { filterable: true }), sampler(SamplerBindingType::Filtering)];
     let corner = [VertexFormat::Float32x2, VertexFormat::Float32x2, VertexFormat::Unorm8x4];
     let corners = VertexBufferLayout::from_vertex_formats(VertexStepMode::Vertex, corner);
     let vertex = VertexState { shader: shader.clone(), buffers: vec![corners], ..default() };
-    let brush = Brush::new("ink", &reads, vertex, shader).blending(BlendState::PREMULTIPLIED_ALPHA_BLENDING);
-    commands.insert_resource(Ink { brush, letters: None, strokes: Strokes::default() });
+    let brush = TexturedPass::new("ink", &reads, vertex, shader).blending(BlendState::PREMULTIPLIED_ALPHA_BLENDING);
+    commands.insert_resource(EguiPass { brush, letters: None, strokes: Triangles::default() });
 }
 
 fn extract(
-    words: Extract<Res<Words>>,
+    words: Extract<Res<PaintJobs>>,
     textures: Extract<Res<EguiManagedTextures>>,
     contexts: Extract<Query<(Entity, &EguiOutput), With<PrimaryEguiContext>>>,
     windows: Extract<Query<&Window, With<PrimaryWindow>>>,
-    mut ink: ResMut<Ink>,
+    mut ink: ResMut<EguiPass>,
 ) {
     ink.strokes.clear();
     let (Ok((context, output)), Ok(window)) = (contexts.single(), windows.single()) else { return };
@@ -98,12 +98,12 @@ fn extract(
     }
 }
 
-fn upload(mut ink: ResMut<Ink>, device: Res<RenderDevice>, queue: Res<RenderQueue>) {
+fn upload(mut ink: ResMut<EguiPass>, device: Res<RenderDevice>, queue: Res<RenderQueue>) {
     ink.strokes.corners.write_buffer(&device, &queue);
     ink.strokes.indices.write_buffer(&device, &queue);
 }
 
-impl Ink {
+impl EguiPass {
     /// Can paint on targets of this format.
     pub(super) fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
         self.brush.fit(format, cache);
@@ -117,7 +117,7 @@ impl Ink {
         cache: &'a PipelineCache,
         device: &RenderDevice,
     ) {
-        let Strokes { corners, indices, painted } = &self.strokes;
+        let Triangles { corners, indices, painted } = &self.strokes;
         let letters = self.letters.and_then(|letters| images.get(letters));
         if let (Some(letters), Some(corners), Some(indices)) = (letters, corners.buffer(), indices.buffer())
             && self.brush.take_up(pass, &[&letters.texture_view], Some(&letters.sampler), cache, device)
@@ -132,7 +132,7 @@ impl Ink {
     }
 }
 
-impl Default for Strokes {
+impl Default for Triangles {
     fn default() -> Self {
         Self {
             corners: RawBufferVec::new(BufferUsages::VERTEX),
@@ -142,7 +142,7 @@ impl Default for Strokes {
     }
 }
 
-impl Strokes {
+impl Triangles {
     fn clear(&mut self) {
         self.corners.clear();
         self.indices.clear();
@@ -174,8 +174,8 @@ mod tests {
     use bevy::input::InputPlugin;
     use bevy_egui::{EguiContext, EguiContexts, EguiPrimaryContextPass, egui};
 
-    use super::super::fonts;
     use super::*;
+    use crate::app::theme::fonts;
 
     /// The size of the text that is written, in points, and what each frame extracts: whether egui changed its texture, and
     /// whether the change is among that frame's asset events.
@@ -276,7 +276,7 @@ mod tests {
             clip_rect: egui::Rect { min: [left, top].into(), max: [right, bottom].into() },
             primitive: Primitive::Mesh(mesh.clone()),
         };
-        let mut strokes = Strokes::default();
+        let mut strokes = Triangles::default();
         // A window of 400 by 300 points, each of two pixels.
         let clips = [
             word(-10.0, 10.0, 20.0, 40.2),

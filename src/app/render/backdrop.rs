@@ -22,7 +22,7 @@ use bevy::render::renderer::{RenderContext, RenderDevice};
 use bevy::render::texture::GpuImage;
 use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems};
 
-use super::brush::Brush;
+use super::textured_pass::TexturedPass;
 
 /// The picture of the room, which fills the window behind every word.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, ExtractResource)]
@@ -30,14 +30,14 @@ pub(crate) struct Backdrop(pub(crate) Handle<Image>);
 
 /// How its picture is printed, and painted on the window.
 #[derive(Resource)]
-pub(super) struct Printer {
-    printing: Brush,
-    print: Option<Print>,
-    painting: Brush,
+pub(super) struct BackdropPass {
+    printing: TexturedPass,
+    print: Option<ScreenCopy>,
+    painting: TexturedPass,
 }
 
 /// A picture in the colours of a screen.
-struct Print {
+struct ScreenCopy {
     of: TextureViewId,
     size: UVec2,
     view: TextureView,
@@ -46,7 +46,7 @@ struct Print {
 
 pub(super) fn plugin(app: &mut App) {
     if app.get_sub_app(RenderApp).is_some() {
-        embedded_asset!(app, "print.wgsl");
+        embedded_asset!(app, "screen_copy.wgsl");
         embedded_asset!(app, "backdrop.wgsl");
         app.add_plugins(ExtractResourcePlugin::<Backdrop>::default());
         app.sub_app_mut(RenderApp)
@@ -57,13 +57,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn set_up(mut commands: Commands, whole: Res<FullscreenShader>, assets: Res<AssetServer>) {
     let [sharp, smooth] = [false, true].map(|filterable| texture_2d(TextureSampleType::Float { filterable }));
-    let print = assets.load("embedded://crazy_eight/app/theme/print.wgsl");
-    let paint = assets.load("embedded://crazy_eight/app/theme/backdrop.wgsl");
+    let print = assets.load("embedded://crazy_eight/app/render/screen_copy.wgsl");
+    let paint = assets.load("embedded://crazy_eight/app/render/backdrop.wgsl");
     let smoothed = [smooth, sampler(SamplerBindingType::Filtering)];
-    commands.insert_resource(Printer {
-        printing: Brush::new("print", &[sharp], whole.to_vertex_state(), print),
+    commands.insert_resource(BackdropPass {
+        printing: TexturedPass::new("print", &[sharp], whole.to_vertex_state(), print),
         print: None,
-        painting: Brush::new("backdrop", &smoothed, whole.to_vertex_state(), paint),
+        painting: TexturedPass::new("backdrop", &smoothed, whole.to_vertex_state(), paint),
     });
 }
 
@@ -73,7 +73,7 @@ fn renew(
     backdrop: Option<Res<Backdrop>>,
     images: Res<RenderAssets<GpuImage>>,
     device: Res<RenderDevice>,
-    mut printer: ResMut<Printer>,
+    mut printer: ResMut<BackdropPass>,
     mut cache: ResMut<PipelineCache>,
 ) {
     let Some(backdrop) = backdrop else { return };
@@ -81,14 +81,14 @@ fn renew(
     let redrawn = cameras.iter().any(
         |camera| matches!(&camera.target, Some(NormalizedRenderTarget::Image(image)) if image.handle == backdrop.0),
     );
-    printer.printing.fit(Print::FORMAT, &mut cache);
+    printer.printing.fit(ScreenCopy::FORMAT, &mut cache);
     let (of, size) = (picture.texture_view.id(), picture.size_2d());
     match &mut printer.print {
         Some(print) if print.size == size => {
             print.outdated |= redrawn || print.of != of;
             print.of = of;
         }
-        print => *print = Some(Print { of, size, view: Print::new_sheet(size, &device), outdated: true }),
+        print => *print = Some(ScreenCopy { of, size, view: ScreenCopy::new_sheet(size, &device), outdated: true }),
     }
 }
 
@@ -96,11 +96,11 @@ fn renew(
 pub(super) fn print(
     backdrop: Option<Res<Backdrop>>,
     images: Res<RenderAssets<GpuImage>>,
-    mut printer: ResMut<Printer>,
+    mut printer: ResMut<BackdropPass>,
     cache: Res<PipelineCache>,
     mut ctx: RenderContext,
 ) {
-    let Printer { printing, print: Some(print), .. } = &mut *printer else { return };
+    let BackdropPass { printing, print: Some(print), .. } = &mut *printer else { return };
     let picture = backdrop.and_then(|backdrop| images.get(&backdrop.0));
     if let (true, Some(picture)) = (print.outdated, picture) {
         let device = ctx.render_device().clone();
@@ -116,7 +116,7 @@ pub(super) fn print(
     }
 }
 
-impl Printer {
+impl BackdropPass {
     /// Can paint on targets of this format.
     pub(super) fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
         self.painting.fit(format, cache);
@@ -138,7 +138,7 @@ impl Printer {
     }
 }
 
-impl Print {
+impl ScreenCopy {
     const FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
 
     fn new_sheet(size: UVec2, device: &RenderDevice) -> TextureView {

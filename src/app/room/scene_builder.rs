@@ -16,7 +16,7 @@ use crate::shuffleboard::rules::Board;
 
 /// The room is fitted to the table that was put up, and to the level it is drawn with; nothing of this runs while both stay.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(in super::super) struct PutUp;
+pub(in super::super) struct SceneBuilding;
 
 /// Made to the measure of the table that stands, or lit by the lamps over it, and taken away with it.
 #[derive(Component)]
@@ -24,30 +24,30 @@ pub(super) struct Fitted;
 
 /// The textures that serve every table at this level: painting them is what takes time.
 #[derive(Resource, Default)]
-pub(super) struct Stock(HashMap<String, Handle<Image>>);
+pub(super) struct TextureCache(HashMap<String, Handle<Image>>);
 
 pub(super) fn plugin(app: &mut App) {
     // Both are looked at in every frame: what is new in this one is not to be new in the next as well.
     let something_new = resource_changed::<StandingTable>.or_eager(resource_changed::<Quality>);
-    app.init_resource::<Stock>()
-        .configure_sets(Update, PutUp.run_if(can_draw.and_then(something_new)))
-        .add_systems(Update, take_away.in_set(PutUp));
+    app.init_resource::<TextureCache>()
+        .configure_sets(Update, SceneBuilding.run_if(can_draw.and_then(something_new)))
+        .add_systems(Update, take_away.in_set(SceneBuilding));
 }
 
 /// Has a part of the room made for each table that is put up, and anew for each level it is drawn with.
 pub(super) fn fit<M>(app: &mut App, build: impl IntoScheduleConfigs<ScheduleSystem, M>) {
-    app.add_systems(Update, build.in_set(PutUp).after(take_away));
+    app.add_systems(Update, build.in_set(SceneBuilding).after(take_away));
 }
 
 fn take_away(
     mut commands: Commands,
     fitted: Query<Entity, With<Fitted>>,
     quality: Res<Quality>,
-    mut stock: ResMut<Stock>,
+    mut textures: ResMut<TextureCache>,
 ) {
     if quality.is_changed() {
         // How finely it is filtered is a part of a texture.
-        stock.0.clear();
+        textures.0.clear();
     }
     for entity in &fitted {
         commands.entity(entity).despawn();
@@ -56,12 +56,12 @@ fn take_away(
 
 /// The stores that everything visible is put into, and how much may be drawn.
 #[derive(SystemParam)]
-pub(super) struct Workshop<'w> {
+pub(super) struct SceneBuilder<'w> {
     meshes: ResMut<'w, Assets<Mesh>>,
     materials: ResMut<'w, Assets<StandardMaterial>>,
     painted: ResMut<'w, Assets<Painted>>,
     pub(super) images: ResMut<'w, Assets<Image>>,
-    stock: ResMut<'w, Stock>,
+    textures: ResMut<'w, TextureCache>,
     pub(super) quality: Res<'w, Quality>,
 }
 
@@ -138,8 +138,8 @@ impl Part {
     }
 }
 
-impl Workshop<'_> {
-    /// A texture that looks the same with every table, from the stock if it was painted before.
+impl SceneBuilder<'_> {
+    /// A texture that looks the same with every table, from the textures if it was painted before.
     pub(super) fn texture(
         &mut self,
         name: impl Into<String>,
@@ -148,7 +148,7 @@ impl Workshop<'_> {
     ) -> Handle<Image> {
         let (images, anisotropy) = (&mut self.images, self.quality.anisotropy());
         let new = || images.add(paint().into_image(address, anisotropy));
-        self.stock.0.entry(name.into()).or_insert_with(new).clone()
+        self.textures.0.entry(name.into()).or_insert_with(new).clone()
     }
 
     /// Something that is lit while drawing where the machine can, else with its light painted on.

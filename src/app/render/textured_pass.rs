@@ -10,7 +10,7 @@ use bevy::render::render_resource::{
 use bevy::render::renderer::RenderDevice;
 
 /// What it takes to paint with one.
-pub(super) struct Brush {
+pub(super) struct TexturedPass {
     label: &'static str,
     layout: BindGroupLayoutDescriptor,
     vertex: VertexState,
@@ -22,7 +22,7 @@ pub(super) struct Brush {
     reads: Option<(Vec<TextureViewId>, BindGroup)>,
 }
 
-impl Brush {
+impl TexturedPass {
     /// A brush with these shaders, of which the second reads so many things, in the order of its bindings.
     pub(super) fn new(
         label: &'static str,
