@@ -1,10 +1,10 @@
-//! Pieces of somebody's text in our own sentences: short, on one line, and without letters that nobody sees.
+//! Makes text from outside safe to quote in a message: short, on one line, with invisible characters escaped.
 
-/// The most letters of a piece.
+/// The most characters that are quoted.
 const LONGEST: usize = 60;
 
-/// A piece of a text to be quoted: its beginning, with `...` if there is more, and every letter that is not to be seen, or
-/// that changes the direction of others, by its number.
+/// Quotes the beginning of a text, with `...` behind it if it is longer than [`LONGEST`]. Invisible characters are
+/// escaped as in [`visible`].
 pub(crate) fn excerpt(text: &str) -> String {
     let (shown, more) = match text.char_indices().nth(LONGEST) {
         Some((end, _)) => (&text[..end], "..."),
@@ -13,7 +13,7 @@ pub(crate) fn excerpt(text: &str) -> String {
     visible(shown) + more
 }
 
-/// A text with every letter that is not to be seen, or that changes the direction of others, by its number.
+/// Escapes every character that [`is_invisible`] as `\u{...}`.
 pub(crate) fn visible(text: &str) -> String {
     let mut seen = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -22,7 +22,7 @@ pub(crate) fn visible(text: &str) -> String {
     seen
 }
 
-/// Whether a letter shows nothing by itself, or changes the direction of others. Blanks are visible.
+/// Whether a character shows nothing by itself or changes the direction of the text around it. Spaces count as visible.
 pub(crate) fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,

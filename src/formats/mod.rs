@@ -1,4 +1,4 @@
-//! How values become files, text codes and links; knows nothing of what is in them.
+//! Conversions between values and files, text codes and links, independent of what the values mean.
 
 pub mod ron_file;
 

@@ -1,55 +1,55 @@
-//! Values as few bytes under a seal, and the bytes as text that stands in a link as it is.
+//! A compact binary format with a version and a checksum, and a text form of it that can stand in a link.
 //!
 //! ```text
-//! bytes  version (1 byte) | body | CRC-32 of all before it (4 bytes, little-endian)
+//! bytes  version (1 byte) | body | CRC-32 of everything before it (4 bytes, little-endian)
 //! code   prefix | bytes in URL-safe base64 without padding
 //! ```
 //!
-//! Bodies are written by `postcard`: small numbers take one byte. Nothing that is read is trusted: its size is bounded before
-//! anything is made of it.
+//! Bodies are written by `postcard`, which stores a small number in one byte. Input is not trusted: its size is checked
+//! before anything is decoded.
 
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Serialize, de::DeserializeOwned};
 
-/// How many bytes the checksum takes.
+/// Length of the checksum, in bytes.
 pub(crate) const CHECKSUM: usize = 4;
 
-/// A kind of sealed values.
+/// How one kind of value is sealed: its version, its text prefix and its largest size.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Seal {
-    /// The version that is written, and the only one that [`Seal::open`] opens. The checksum stays as and where it is.
+    /// The version that is written, and the only one that [`Seal::open`] accepts.
     pub(crate) version: u8,
-    /// What a text code begins with.
+    /// The beginning of every text code of this kind.
     pub(crate) prefix: &'static str,
-    /// What a code in a link comes after.
+    /// The part of a link that comes just before the code.
     pub(crate) link: &'static str,
-    /// The most bytes, version and checksum included.
+    /// The largest size in bytes, version and checksum included.
     pub(crate) most: usize,
 }
 
-/// Why a seal cannot be opened.
+/// Why sealed bytes or a text code cannot be opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unopened {
-    /// Longer than any value of its kind.
+    /// The input is longer than any value of this kind.
     TooLong,
-    /// Not of this kind.
+    /// The text does not begin with the prefix of this kind.
     Foreign,
-    /// The checksum, or the alphabet of the code, does not fit.
+    /// The checksum does not match, or the text is not valid base64.
     Damaged,
-    /// Of a later version.
+    /// The version is newer than this program's.
     Newer(u8),
-    /// Of an earlier version.
+    /// The version is older than this program's.
     Older(u8),
 }
 
 impl Seal {
-    /// The most bytes of anything that is read, as bytes or as text: base64 makes four of three; the rest is room for the line
-    /// breaks of a letter and the address of a link.
+    /// The longest text that is read, in bytes. Base64 needs four bytes for three; the rest leaves room for the line
+    /// breaks of an e-mail and the address in a link.
     pub(crate) const fn most_text(&self) -> usize {
         self.most / 2 * 3
     }
 
-    /// Seals what `body` writes, behind what is there.
+    /// Appends version, body and checksum to `before`; `body` has to append the body to the bytes it is given.
     pub(crate) fn close(&self, before: Vec<u8>, body: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Vec<u8> {
         let (begin, mut bytes) = (before.len(), before);
         bytes.push(self.version);
@@ -59,7 +59,7 @@ impl Seal {
         bytes
     }
 
-    /// The body under the seal.
+    /// Checks the seal and returns the body; only the current version is accepted.
     pub(crate) fn open<'b>(&self, bytes: &'b [u8]) -> Result<&'b [u8], Unopened> {
         match self.open_older(bytes)? {
             (version, body) if version == self.version => Ok(body),
@@ -67,7 +67,7 @@ impl Seal {
         }
     }
 
-    /// The version, this one or an earlier, and the body under the seal.
+    /// Checks the seal and returns the version (the current or an older one) and the body.
     pub(crate) fn open_older<'b>(&self, bytes: &'b [u8]) -> Result<(u8, &'b [u8]), Unopened> {
         if bytes.len() > self.most {
             return Err(Unopened::TooLong);
@@ -83,12 +83,12 @@ impl Seal {
         }
     }
 
-    /// Sealed bytes as a text code: letters, digits, `.`, `-` and `_`.
+    /// Encodes sealed bytes as text: letters, digits, `.`, `-` and `_` only.
     pub(crate) fn code(&self, bytes: &[u8]) -> String {
         format!("{}{}", self.prefix, BASE64URL_NOPAD.encode(bytes))
     }
 
-    /// The sealed bytes of a text code, or of a link with one. White space in it does not matter: letters break long lines.
+    /// Decodes a text code, alone or in a link. White space is ignored, because e-mails break long lines.
     pub(crate) fn bytes(&self, text: &str) -> Result<Vec<u8>, Unopened> {
         if text.len() > self.most_text() {
             return Err(Unopened::TooLong);
@@ -98,20 +98,21 @@ impl Seal {
         BASE64URL_NOPAD.decode(&code).map_err(|_| Unopened::Damaged)
     }
 
-    /// The base64 of a code or of a link with one, in a text that is meant as such.
+    /// The base64 part of a code or of a link that contains one; `None` if the prefix is missing.
     pub(crate) fn find<'t>(&self, text: &'t str) -> Option<&'t str> {
         let code = text.split_once(self.link).map_or(text, |(_, code)| code);
         code.trim_start().strip_prefix(self.prefix)
     }
 }
 
-/// Writes a value behind the bytes.
+/// Appends the `postcard` encoding of a value.
 pub(crate) fn append<T: Serialize>(value: &T, bytes: Vec<u8>) -> Vec<u8> {
-    // It fails only when there is no room, and a vector makes room, or for lists that do not know how long they are.
+    // It can fail only if the buffer is full (a vector grows) or for a list of unknown length (no stored type has one).
     postcard::to_extend(value, bytes).expect("numbers, names and lists of them can always be written down")
 }
 
-/// Reads a value of at most so many bytes; it reserves memory only for what is there, and so in proportion to them.
+/// Decodes a value of at most `most` bytes and advances `bytes` behind it. Memory is reserved only in proportion to the
+/// input.
 pub(crate) fn take<T: DeserializeOwned>(bytes: &mut &[u8], most: usize) -> Option<T> {
     let enough = &bytes[..bytes.len().min(most)];
     let (value, rest) = postcard::take_from_bytes(enough).ok()?;

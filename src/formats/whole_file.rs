@@ -1,14 +1,14 @@
-//! Files that are written whole or not at all, and are on the disk when that is said.
+//! Atomic file writes: a file is replaced completely or not at all, and is on the disk when the call returns.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Puts a text, or whatever else, in the place of a file, whole or not at all; no previous copy is kept. A link stays one, and
-/// the file it leads to is written; a file keeps its permissions. A terminal, a pipe or another device is written to.
+/// Replaces the content of a file atomically, without keeping the previous content. A symbolic link stays a link: the
+/// file it leads to is written. Permissions are kept. Devices and pipes are written to directly.
 ///
 /// # Errors
-/// What the system says, also of a folder that is not there; the file is then as it was.
+/// The error of the operating system, for example for a missing folder; the file is then unchanged.
 pub(crate) fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     let there = fs::metadata(path).ok();
     if there.as_ref().is_some_and(|there| !there.is_file()) || path.starts_with("/dev") {
@@ -20,17 +20,17 @@ pub(crate) fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> 
         .and_then(|()| there.map_or(Ok(()), |there| fs::set_permissions(&part, there.permissions())))
         .and_then(|()| fs::rename(&part, path));
     written.inspect_err(|_| {
-        // It may never have come to be; if it has, it is of no use.
+        // The temporary file may not exist, and is useless if it does.
         let _ = fs::remove_file(&part);
     })?;
-    // The folder of a mere name is the one that the program runs in.
+    // A path without a folder lies in the working directory.
     settle(path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new(".")))
 }
 
-/// Where a link leads to, whether something is there or not; a path that is no link leads to itself.
+/// The path that a symbolic link leads to in the end, existing or not; any other path is returned as it is.
 fn led_to(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
-    // As many as systems follow.
+    // Linux follows as many links.
     for _ in 0..40 {
         match fs::read_link(&path) {
             Ok(to) => path = path.parent().unwrap_or(Path::new("")).join(to),
@@ -47,13 +47,13 @@ pub(crate) fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// Waits until the folder knows its files' new names on the disk.
+/// Waits until changes of names in the folder are on the disk.
 pub(crate) fn settle(folder: &Path) -> io::Result<()> {
-    // Elsewhere folders cannot be opened, and renaming is written through by itself.
+    // Windows cannot open folders and writes renames through by itself.
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// The path with something behind it.
+/// Appends `what` to the file name.
 pub(crate) fn behind(path: &Path, what: &str) -> PathBuf {
     let mut path = path.as_os_str().to_owned();
     path.push(what);

@@ -1,13 +1,13 @@
-//! Where the fields of a RON text stand: RON's own errors know a line but no field, and our checks a field but no line.
+//! Maps positions in a RON text to field names and back: RON's errors have a line but no field, our checks a field but
+//! no line.
 
 /// The fields of a text, in the order in which they begin.
 #[derive(Debug, Default)]
 pub(super) struct Fields(Vec<Field>);
 
-/// One named field.
 #[derive(Debug)]
 struct Field {
-    /// Its name, after the names around it: `weights[2].at` in the second weight. Elements are counted from 1.
+    /// Its full path, for example `weights[2].at` in the second weight; elements are counted from 1.
     path: String,
     /// The byte at which its name begins.
     from: usize,
@@ -15,22 +15,22 @@ struct Field {
     to: usize,
 }
 
-/// A bracket that is open.
+/// An open bracket while the text is scanned.
 struct Open {
-    /// The path of what it belongs to.
+    /// The path of the value that the bracket belongs to.
     path: String,
-    /// The number of the element, if it is a list.
+    /// The number of the current element, in a list.
     element: Option<usize>,
-    /// The place in the table of the field whose value is being read.
+    /// The index of the field whose value is being read.
     field: Option<usize>,
 }
 
-/// Brackets within brackets are followed so far, as far as RON itself reads them: a text of nothing but brackets would have
-/// paths as long as itself.
+/// How deep brackets are followed; RON itself reads no deeper. Without a limit, a text of only brackets would give
+/// paths as long as the text.
 const DEEPEST: usize = 128;
 
 impl Fields {
-    /// Finds them. A text that is not RON has as many as can be made out.
+    /// Scans a text. In a text that is not valid RON it finds the fields that it can.
     pub(super) fn of(text: &str) -> Self {
         let mut fields = Self::default();
         let mut open: Vec<Open> = Vec::new();
@@ -75,13 +75,14 @@ impl Fields {
         fields
     }
 
-    /// The innermost field whose value holds a byte.
+    /// The path of the innermost field whose value contains the byte at `offset`.
     pub(super) fn around(&self, offset: usize) -> Option<String> {
         let holds = |field: &&Field| (field.from..=field.to).contains(&offset);
         self.0.iter().rev().find(holds).map(|field| field.path.clone())
     }
 
-    /// Where the value begins of the innermost field around a byte, and what it says; nothing for a byte in the field's name.
+    /// The start and the text of the innermost value around the byte at `offset`; `None` if the byte is in the field's
+    /// name.
     pub(super) fn value<'a>(&self, text: &'a str, offset: usize) -> Option<(usize, &'a str)> {
         let field = self.0.iter().rev().find(|field| (field.from..=field.to).contains(&offset))?;
         let after_name = field.from + text[field.from..field.to].find(':')? + 1;
@@ -90,8 +91,8 @@ impl Fields {
         (offset >= from.min(field.to)).then(|| (from, value.trim()))
     }
 
-    /// Where a field begins, or the first one in an element of a list; if it is not written down, the nearest one around it
-    /// that is.
+    /// The byte at which a field, or the first field of a list element, begins. If the text does not contain it, the
+    /// nearest enclosing field counts.
     pub(super) fn start_of(&self, path: &str) -> usize {
         let mut path = path;
         loop {
@@ -107,7 +108,7 @@ impl Fields {
         }
     }
 
-    /// The path of what a bracket that opens here belongs to.
+    /// The path of the value that a bracket opened here belongs to.
     fn path_within(&self, open: Option<&Open>) -> String {
         match open {
             None => String::new(),
@@ -117,7 +118,7 @@ impl Fields {
         }
     }
 
-    /// The value of the current field ends here.
+    /// Ends the value of the current field at the byte `at`.
     fn end(&mut self, open: Option<&mut Open>, at: usize) {
         if let Some(field) = open.and_then(|open| open.field.take()) {
             self.0[field].to = at;
@@ -129,7 +130,7 @@ fn is_name(letter: char) -> bool {
     letter.is_alphanumeric() || letter == '_'
 }
 
-/// The length of a comment, or of the slash that begins none. Comments in comments are counted.
+/// The length of the comment at the beginning of `rest`, nested comments included; 1 for a slash that begins none.
 fn comment(rest: &str) -> usize {
     if rest.starts_with("//") {
         return rest.find('\n').unwrap_or(rest.len());
@@ -147,7 +148,7 @@ fn comment(rest: &str) -> usize {
     at
 }
 
-/// The length of a string with its quotation marks.
+/// The length of the string literal at the beginning of `rest`, with its quotation marks.
 fn string(rest: &str) -> usize {
     let mut escaped = false;
     for (at, letter) in rest.char_indices().skip(1) {

@@ -1,4 +1,5 @@
-//! What RON could not read, said to whoever wrote the file: the field, what stands there, and what has to.
+//! Turns RON's syntax errors into sentences for the author of the file: the field, what it says, and what it has to
+//! say.
 
 use ron::Error;
 use ron::error::SpannedError;
@@ -7,10 +8,10 @@ use super::fields::Fields;
 use super::{BadFile, place};
 use crate::formats::excerpt::{excerpt, visible};
 
-/// The error for a text that RON could not read.
+/// The error message for a text that RON cannot read.
 pub(super) fn misread(file: &str, text: &str, error: &SpannedError) -> BadFile {
     let start = offset(text, error.span.start.line, error.span.start.col);
-    // RON's cursor may still stand before the blanks before the value.
+    // RON may report a position before the spaces in front of the value.
     let start = start + text[start..].find(|letter: char| !letter.is_whitespace()).unwrap_or(0);
     let at = |start: usize, field: Option<String>, reason: String| {
         let (line, column) = place(text, start);
@@ -24,7 +25,7 @@ pub(super) fn misread(file: &str, text: &str, error: &SpannedError) -> BadFile {
         let point = written.replacen(',', ".", 1);
         return at(from, Some(field), format!("is `{written}`, and a decimal sign is a point here: `{point}`"));
     }
-    // RON's own sentences name our Rust types, which mean nothing to whoever wrote the file.
+    // RON's own messages name Rust types, which mean nothing to the author of the file.
     match &error.code {
         Error::MissingStructField { field, .. } => at(start, None, format!("the field `{field}` is missing")),
         Error::DuplicateStructField { field, .. } => at(start, None, format!("the field `{field}` is there twice")),
@@ -49,12 +50,13 @@ pub(super) fn misread(file: &str, text: &str, error: &SpannedError) -> BadFile {
     }
 }
 
-/// A sentence of whoever reads a value, which may quote it: no longer than a sentence is.
+/// A message of a type's own `Deserialize`, shortened because it may quote the value.
 fn sentence_of(reason: &str) -> String {
     visible(&reason.chars().take(200).collect::<String>())
 }
 
-/// Where the error is, and a sentence on it. `rest` is the text after it, `value` is where the value begins that holds the error, and what it says.
+/// The position of an error and a sentence about it. `rest` is the text after the error; `value` is where the wrong
+/// value begins, and its text.
 fn sentence(error: &Error, rest: &str, start: usize, value: Option<(usize, &str)>) -> (usize, String) {
     let has_to_be = |what: &str| match value {
         Some((from, "")) => (from, format!("says nothing, and has to be {what}")),
@@ -108,7 +110,7 @@ fn sentence(error: &Error, rest: &str, start: usize, value: Option<(usize, &str)
     }
 }
 
-/// Of a value that is a list or has fields, the piece that holds the error; of another one, all of it.
+/// The element or field within a list or struct at which the error is; any other value is returned whole.
 fn innermost<'a>(text: &'a str, start: usize, value: (usize, &'a str)) -> (usize, &'a str) {
     let (from, written) = value;
     if start <= from || !written.starts_with(['[', '(', '{']) {
@@ -122,9 +124,9 @@ fn innermost<'a>(text: &'a str, start: usize, value: (usize, &'a str)) -> (usize
     (start, rest[..ends].trim())
 }
 
-/// A number with a comma for a decimal point: its field, where it begins and what is written.
+/// Detects a number with a decimal comma: its field, where it begins and its text.
 fn decimal_comma<'a>(text: &'a str, fields: &Fields, start: usize) -> Option<(String, usize, &'a str)> {
-    // The error stands at the digits after the comma.
+    // RON reports the error at the digits after the comma.
     let digits = |text: &str| text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     let after = digits(&text[start..]);
     let comma = text[..start].strip_suffix(',')?.len();
@@ -136,7 +138,7 @@ fn decimal_comma<'a>(text: &'a str, fields: &Fields, start: usize) -> Option<(St
         .then(|| Some((fields.around(comma)?, from, &text[from..start + after])))?
 }
 
-/// Names in a sentence.
+/// Joins names for a sentence: "`a`, `b` or `c`".
 fn one_of(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     match quoted.split_last() {
@@ -146,7 +148,7 @@ fn one_of(names: &[&str]) -> String {
     }
 }
 
-/// The byte at a line and column.
+/// The byte offset of a line and column, both counted from 1.
 fn offset(text: &str, line: usize, column: usize) -> usize {
     let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let within: usize = text[start..].chars().take(column.saturating_sub(1)).map(char::len_utf8).sum();

@@ -1,7 +1,8 @@
-//! The files people write: RON, bounded in size, and refused with the file, the line, the field and one sentence.
+//! Files written by hand, in RON: bounded in size, and rejected with the file, the line, the field and one sentence.
 //!
-//! A kind of file is a serde struct with `deny_unknown_fields` and a [`Check`] for what its types cannot say. Two things
-//! are shorter than in plain RON: an optional value needs no `Some`, and a choice that holds a struct no double bracket.
+//! A kind of file is a serde struct with `deny_unknown_fields` that implements [`Check`] for what its types cannot
+//! express. Two things are shorter than in plain RON: an optional value needs no `Some`, and an enum variant that holds
+//! a struct needs no second pair of brackets.
 
 mod fields;
 mod misread;
@@ -20,89 +21,90 @@ use misread::misread;
 
 use crate::formats::excerpt::{excerpt, visible};
 
-/// The largest file that is read, in bytes: a hundred times what a person writes.
+/// The largest file that is read, in bytes: about a hundred times what a person writes.
 pub const LARGEST: usize = 256 * 1024;
 
-/// What has to hold of the values of a file, beyond their types.
+/// Conditions on the values of a file that its types cannot express.
 pub trait Check {
-    /// Finds what is wrong with them.
+    /// Checks the values.
     ///
     /// # Errors
-    /// The first field whose value cannot be used.
+    /// The first field whose value is not acceptable.
     fn check(&self) -> Result<(), Fault>;
 }
 
-/// A value that cannot be used.
+/// A field whose value is not acceptable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// Where it stands, from the outermost field: `weights[2].at`.
+    /// Its path from the outermost field, for example `weights[2].at`.
     pub field: String,
-    /// What is wrong with it; together with the field's name a sentence.
+    /// The problem, as the end of a sentence that begins with the field's name.
     pub reason: String,
 }
 
 impl Fault {
-    /// A fault of one field.
     pub fn new(field: &str, reason: impl Into<String>) -> Self {
         Self { field: field.to_owned(), reason: reason.into() }
     }
 
-    /// The same, seen from the struct around it, which is what is wrong if no field of it is named.
+    /// The same fault seen from the enclosing struct `field`.
     pub fn inside(self, field: &str) -> Self {
         let dot = if self.field.is_empty() { "" } else { "." };
         Self { field: format!("{field}{dot}{}", self.field), ..self }
     }
 }
 
-/// An element of a list, by its place from 0; whoever reads a message counts from 1: `weights[2]` is the second.
+/// The path of a list element. `place` counts from 0, the path counts from 1 as people do: `weights[2]` is the second
+/// weight.
 pub fn element(list: &str, place: usize) -> String {
     format!("{list}[{}]", place + 1)
 }
 
-/// Checks that a number lies between two others. No number at all lies nowhere.
+/// Checks that a number lies between two others, both included.
 ///
 /// # Errors
-/// One that does not.
+/// A number outside, or NaN.
 pub fn within(field: &str, value: f64, least: f64, most: f64) -> Result<(), Fault> {
-    // Compared and shown no finer than it is used: 0.003 is not more than 0.003, and 0.1 does not read 0.10000000149.
+    // `f32` is how the values are used later: compared as `f64`, 0.1 read from an `f32` would be above 0.1 and shown as
+    // 0.10000000149.
     let (shown, lies) = (value as f32, value as f32 >= least as f32 && value as f32 <= most as f32);
     lies.then_some(()).ok_or_else(|| Fault::new(field, format!("is {shown}, and has to be from {least} to {most}")))
 }
 
-/// Why a file is refused.
+/// Why a file is rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadFile {
-    /// It cannot be read at all.
+    /// The operating system cannot read it.
     #[error("{file}: {reason}")]
     Unreadable {
-        /// The file.
+        /// The file's name.
         file: String,
-        /// What the system says.
+        /// The message of the operating system.
         reason: String,
     },
     /// It is larger than [`LARGEST`].
     #[error("{file}: is larger than {} kB, and so not of this kind", LARGEST / 1024)]
     TooLarge {
-        /// The file.
+        /// The file's name.
         file: String,
     },
-    /// Something in it is wrong.
+    /// Its content is wrong.
     #[error("{file}:{line}:{column}: {}{reason}", .field.as_ref().map(|field| format!("`{field}` ")).unwrap_or_default())]
     Wrong {
-        /// The file.
+        /// The file's name.
         file: String,
         /// The line, from 1.
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// The field, from the outermost: `weights[2].at`; `None` where the sentence itself names what is wrong.
+        /// The path of the field, for example `weights[2].at`; `None` if `reason` itself names what is wrong.
         field: Option<String>,
         /// What is wrong.
         reason: String,
     },
 }
 
-/// The text of a file, and what errors call it.
+/// A text to parse, with the name that errors use for it.
 #[derive(Debug, Clone)]
 pub struct Source {
     name: String,
@@ -110,19 +112,19 @@ pub struct Source {
 }
 
 impl Source {
-    /// A text that is in memory already.
+    /// A text that is already in memory.
     pub fn new(name: &str, text: &str) -> Self {
         Self { name: visible(name), text: without_mark(text).to_owned() }
     }
 
-    /// The text of a file.
+    /// Reads a file.
     ///
     /// # Errors
-    /// One that cannot be read or is too large.
+    /// A file that cannot be read or is larger than [`LARGEST`].
     pub fn open(path: &Path) -> Result<Self, BadFile> {
         let name = visible(&path.display().to_string());
         let unreadable = |reason: String| BadFile::Unreadable { file: name.clone(), reason };
-        // The bound is on what is read, not on what the system says of the size: a pipe has none.
+        // The number of bytes read is limited, not the reported file size: a pipe reports none.
         let mut bytes = Vec::new();
         let opened = std::fs::File::open(path).map_err(|error| unreadable(error.to_string()))?;
         opened.take(LARGEST as u64 + 1).read_to_end(&mut bytes).map_err(|error| unreadable(error.to_string()))?;
@@ -133,10 +135,10 @@ impl Source {
         Ok(Self { name, text: without_mark(&text).to_owned() })
     }
 
-    /// What it says.
+    /// Parses and checks the text.
     ///
     /// # Errors
-    /// A text that is too large or has something wrong in it.
+    /// A text that is too large, not valid RON, or fails its [`Check`].
     pub fn parse<T: DeserializeOwned + Check>(&self) -> Result<T, BadFile> {
         if self.text.len() > LARGEST {
             return Err(BadFile::TooLarge { file: self.name.clone() });
@@ -146,7 +148,7 @@ impl Source {
         Ok(value)
     }
 
-    /// The error for a value in it that turned out to be useless.
+    /// The error, with line and column, for a value that was parsed but turned out to be unusable.
     pub fn blame(&self, Fault { field, reason }: Fault) -> BadFile {
         let (line, column) = place(&self.text, Fields::of(&self.text).start_of(&field));
         let field = (!field.is_empty()).then(|| excerpt(&field));
@@ -154,28 +156,28 @@ impl Source {
     }
 }
 
-/// The text that [`Source::parse`] reads as this value; what is nested deeper than `depth` stands on one line.
+/// Writes a value as text that [`Source::parse`] can read back. Values nested deeper than `depth` go on one line.
 ///
 /// # Errors
-/// A value of which RON can write nothing.
+/// A value that RON cannot express.
 pub(crate) fn write<T: Serialize>(value: &T, depth: usize) -> ron::Result<String> {
     let pretty = PrettyConfig::new().depth_limit(depth).separate_tuple_members(false);
     Ok(options().to_string_pretty(value, pretty)? + "\n")
 }
 
-/// What is shorter than in plain RON.
+/// The extensions of RON that files may use.
 fn options() -> Options {
     Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME)
         .with_default_extension(Extensions::UNWRAP_VARIANT_NEWTYPES)
 }
 
-/// A text without the mark that some editors put before it.
+/// Removes the byte-order mark that some editors put first.
 fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{FEFF}').unwrap_or(text)
 }
 
-/// The line and column of a byte.
+/// The line and column of a byte offset, both counted from 1.
 fn place(text: &str, offset: usize) -> (usize, usize) {
     let before = &text[..offset];
     let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
@@ -188,7 +190,6 @@ mod tests {
 
     #[test]
     fn a_number_at_the_bound_that_is_written_is_within_it() {
-        // As an `f32` 0.003 is a little more, and 0.1 is, too.
         for bound in [0.003, 0.1, 0.7, 48.0] {
             let used = f64::from(bound as f32);
             assert_eq!(within("lean", used, -bound, bound), Ok(()), "{bound}");
