@@ -1,54 +1,54 @@
-//! What is agreed before a game: which one, who plays on which side, and by which options.
+//! The agreement before a game: which game, who plays on which side, and with which options.
 
 use serde::{Deserialize, Serialize};
 
 use super::{BadName, Boards, Cents, Choice, Mode, Options, is_same_name, player_name};
 use crate::shuffleboard::rules::Board;
 
-/// What everybody agrees on before a game.
+/// Everything that the players agree on before a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Agreed {
-    /// Which game.
+    /// Which game is played.
     pub mode: Mode,
-    /// Who plays, in the order of entering.
+    /// The sides, in the order in which they were entered.
     pub sides: Vec<Side>,
-    /// What is left open by the written rules, or may be agreed otherwise.
+    /// The options of the game.
     pub options: Options,
 }
 
-/// A player alone, or a team.
+/// A single player or a team.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// Its 1, 2 or 4 players, in the order in which they shoot.
+    /// Its 1, 2 or 4 players, in shooting order.
     pub players: Vec<PlayerSetup>,
 }
 
-/// A side, by its place in [`Agreed::sides`].
+/// A side, as an index into [`Agreed::sides`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct SideId(pub u8);
 
 impl SideId {
-    /// The place in lists kept in the order the sides were entered.
+    /// The index into lists that are kept in the order in which the sides were entered.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// Who makes a throw.
+/// The player who makes a throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Shooter {
-    /// For which side.
+    /// The side.
     pub side: SideId,
-    /// Which of its players, counted from 0.
+    /// The index of the player within the side.
     pub member: u8,
 }
 
 /// One player of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerSetup {
-    /// The name shown: what [`player_name`] makes of a text.
+    /// The name shown, in the form that [`player_name`] returns.
     pub name: String,
-    /// The colour the player is told apart by.
+    /// The colour that marks the player on scoreboards.
     pub colour: PlayerColour,
 }
 
@@ -56,14 +56,14 @@ impl PlayerSetup {
     /// The most characters of a name.
     pub const LONGEST_NAME: usize = 24;
 
-    /// A player of that name with the colour of the seat, counted from 0 in the order of entering.
+    /// A player with the default colour of a seat. `place` counts from 0 in the order of entering.
     pub fn in_seat(place: usize, name: impl Into<String>) -> Self {
         Self { name: name.into(), colour: PlayerColour::ALL[place % PlayerColour::ALL.len()] }
     }
 }
 
-/// The colour a player is told apart by on scoreboards. It has nothing to do with the colour of the weights, and two
-/// players may share one.
+/// The colour that marks a player on scoreboards. It is unrelated to the colour of the weights, and two players may
+/// share one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "a colour's name says it all")]
 pub enum PlayerColour {
@@ -78,27 +78,27 @@ pub enum PlayerColour {
 }
 
 impl PlayerColour {
-    /// Every colour, in the order in which seats have them.
+    /// Every colour, in the order in which seats get them.
     pub const ALL: [Self; 8] =
         [Self::Brass, Self::Teal, Self::Coral, Self::Green, Self::Violet, Self::Rose, Self::Sky, Self::Straw];
 }
 
 impl Agreed {
-    /// The game with sides of one player each, by its written rules.
+    /// A game of sides with one player each, with the options of its written rules.
     pub fn singles(mode: Mode, players: impl IntoIterator<Item = PlayerSetup>) -> Self {
         let sides = players.into_iter().map(|player| Side { players: vec![player] }).collect();
         Self { mode, sides, options: mode.written() }
     }
 
-    /// Everybody who plays, side by side.
+    /// Every player of every side.
     fn players(&self) -> impl Iterator<Item = &PlayerSetup> + Clone {
         self.sides.iter().flat_map(|side| &side.players)
     }
 
-    /// Checks that nobody has the name of somebody else, where a name is all that says who somebody is.
+    /// Checks that all names differ. Only needed where a name alone identifies a player.
     ///
     /// # Errors
-    /// The first name that is there twice.
+    /// The first name that appears twice.
     pub(crate) fn check_names_differ(&self) -> Result<(), BadAgreement> {
         for (place, player) in self.players().enumerate() {
             if let Some(first) = self.players().take(place).position(|other| is_same_name(&other.name, &player.name)) {
@@ -108,10 +108,10 @@ impl Agreed {
         Ok(())
     }
 
-    /// Whether a game can be played by these on such a board.
+    /// Checks that this game can be played on `board`.
     ///
     /// # Errors
-    /// The first thing that is out of bounds.
+    /// The first thing that its written rules do not allow.
     pub fn check(&self, board: &Board) -> Result<(), BadAgreement> {
         let card = self.mode.card();
         let name = card.name;
@@ -136,66 +136,66 @@ impl Agreed {
     }
 }
 
-/// Why nobody can play a game so agreed.
+/// Why a game cannot be played as agreed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadAgreement {
-    /// Too few or too many sides.
+    /// The number of sides is not allowed.
     #[error("{name} is for {} sides, not {sides}", range(*.least, *.most))]
     Sides {
         /// The game's name.
         name: &'static str,
-        /// The fewest sides.
+        /// The fewest sides allowed.
         least: usize,
-        /// The most.
+        /// The most sides allowed.
         most: usize,
-        /// How many there were.
+        /// The number of sides given.
         sides: usize,
     },
-    /// Too few or too many players on a side.
+    /// The number of players on a side is not allowed.
     #[error("a side of {name} has {}, not {players}", team(.sizes))]
     TeamSize {
         /// The game's name.
         name: &'static str,
-        /// How many players a side can have.
+        /// The numbers of players allowed on a side.
         sizes: &'static [usize],
-        /// How many there were.
+        /// The number of players given.
         players: usize,
     },
     /// One side has more players than another.
     #[error("all sides need as many players as each other")]
     UnequalTeams,
-    /// A name that is empty or too long, or cannot be shown.
+    /// The name of the player with this index is empty, too long or cannot be shown.
     #[error("player {0} needs {1}")]
     Name(usize, BadName),
-    /// Two players of one name, where only a name tells them apart.
+    /// The players with these indices have the same name where only a name tells them apart.
     #[error("players {0} and {1} have the same name")]
     SameName(usize, usize),
-    /// The game is not played on such a board.
+    /// The game is not played on this board.
     #[error("{name} is played on {boards}, not on this one")]
     Board {
         /// The game's name.
         name: &'static str,
-        /// What it is played on.
+        /// The boards that it is played on.
         boards: Boards,
     },
-    /// A target out of bounds.
+    /// The target is out of bounds.
     #[error("a game is played to 1 to 99 points, not {0}")]
     Target(u32),
-    /// A number of innings that is not offered.
+    /// The number of innings is not offered.
     #[error("a game has 3, 5, 7 or 9 innings, not {0}")]
     Innings(u32),
-    /// A hanger is worth something that is not offered.
+    /// The value of a hanger is not offered.
     #[error("a hanger is worth 3, 4 or 5, not {0}")]
     Hanger(u32),
-    /// A hickey outside 1 cent to 1000.
+    /// The price of a hickey is not between 1 cent and 1000.00.
     #[error("a hickey costs 0.01 to 1000.00, not {}.{:02}", .0.0 / 100, .0.0 % 100)]
     Hickey(Cents),
-    /// An option that the game does not have, set to something else than what its written rules say.
+    /// An option that the game does not offer differs from the written rules.
     #[error("{name} has no choice of {choice}")]
     NotOffered {
         /// The game's name.
         name: &'static str,
-        /// What was chosen.
+        /// The option.
         choice: Choice,
     },
 }

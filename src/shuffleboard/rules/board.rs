@@ -1,21 +1,21 @@
-//! The board: its size, its lines and how fast its wax is. The boards there are: [`BoardModel`](super::BoardModel).
+//! The board: its size, its lines and the speed of its wax. The boards of the game are listed in
+//! [`BoardModel`](super::BoardModel).
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
-/// A shuffleboard playing surface and its lines. All lengths in metres.
+/// The playing surface of a shuffleboard table and its lines. All lengths are in metres.
 ///
-/// A line's place is measured to the edge that judges: the one nearest the scoring end. The inlay itself
-/// lies on the shooter's side of that edge, [`Board::line_width`] wide. The two players see one inlay from its two sides:
-/// the long foul line of one is the short one of the other, and each is judged at its far edge.
+/// The position of a line is that of the edge that decides: the one nearest to the scoring end. The inlay,
+/// [`Board::line_width`] wide, lies on the shooter's side of that edge. One inlay is the long foul line of one player
+/// and the short foul line of the other, and each is judged at the edge that is further from the shooter.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Board {
-    /// Length of the playing surface.
     pub length: f32,
-    /// Width of the playing surface.
+    /// Width of the playing surface, across the shot.
     pub width: f32,
-    /// Distance of the foul lines' inlays from their own ends; one inlay in the middle serves both ends if it lies that far
-    /// from either.
+    /// Distance of the foul lines' inlays from their own ends. If it is the middle of the board, a single inlay serves
+    /// both ends.
     pub foul_line: f32,
     /// Distance of the deuce ("2") line from its end.
     pub deuce_line: f32,
@@ -25,34 +25,33 @@ pub struct Board {
     pub line_width: f32,
     /// How fast the wax is.
     pub speed: BoardSpeed,
-    /// How far the middle lies below the long edges: `z = dip (2 y / width)^2`; negative for a board that bulges.
+    /// How far the middle lies below the long edges: `z = dip (2 y / width)^2`. Negative for a board that bulges.
     pub dip: f32,
-    /// The rubber down the long sides of a bank board; without it weights fall over them.
+    /// The cushions of a bank board; `None` if weights can fall over the sides.
     pub cushions: Option<Cushions>,
-    /// The rings of a target board, which has them in the place of a deuce and a trey line.
+    /// The rings of a target board, which has no deuce and trey lines.
     pub rings: Option<Rings>,
-    /// How far from its end a zone marked "5" is printed, as on some 9-foot bank boards. It is only print: it "is disregarded
-    /// and anything in that zone is considered in the trey zone" (Horse Collar, Technical Points, 4).
+    /// Distance from its end to a printed zone marked "5", as on some 9-foot bank boards. The zone "is disregarded and
+    /// anything in that zone is considered in the trey zone" (Horse Collar, Technical Points, 4).
     pub five_zone: Option<f32>,
 }
 
-/// The three rings of a target board, about one centre in the middle of the board's width.
-///
-/// A ring is the inner edge of its line, [`Board::line_width`] wide. All lengths in metres.
+/// The three concentric rings of a target board, centred on its middle line. All lengths are in metres; a radius is
+/// that of the inner edge of the ring's line, which is [`Board::line_width`] wide.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Rings {
     /// Distance of the centre from the end.
     pub centre: f32,
     /// Radius of the outer ring.
     pub outer: f32,
-    /// Radius of the ring in the middle.
+    /// Radius of the middle ring.
     pub intermediate: f32,
-    /// Radius of the inner ring, which is black all over.
+    /// Radius of the inner ring, which is painted black.
     pub inner: f32,
 }
 
 impl Rings {
-    /// The radius of a ring.
+    /// The radius of a ring, in metres.
     pub fn radius(&self, ring: Ring) -> f32 {
         match ring {
             Ring::Outer => self.outer,
@@ -61,7 +60,7 @@ impl Rings {
         }
     }
 
-    /// The centre in the board frame of whoever shoots at them.
+    /// The centre in board coordinates, measured from the shooter's end.
     pub fn centre(&self, board: &Board) -> Vec2 {
         Vec2::new(board.length - self.centre, 0.0)
     }
@@ -70,25 +69,25 @@ impl Rings {
 /// A ring of a target board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ring {
-    /// The largest.
+    /// The largest ring.
     Outer,
-    /// The one between.
+    /// The middle ring.
     Intermediate,
-    /// The black one.
+    /// The black ring.
     Inner,
 }
 
-/// The rubber cushions of a bank board. Their noses stand on the long edges.
+/// The rubber cushions along both sides of a bank board. Their faces stand on the long edges.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Cushions {
-    /// The share of the speed towards a cushion that comes back.
+    /// The share of the speed towards a cushion that is returned.
     pub restitution: f32,
-    /// The coefficient of friction between a rim and a cushion.
+    /// The coefficient of friction between a weight's rim and a cushion.
     pub friction: f32,
 }
 
 impl Board {
-    /// The x of a line's judging edge, in metres from the shooter's end.
+    /// The x of the edge of a line that decides, in metres from the shooter's end.
     pub fn line_x(&self, line: Line) -> f32 {
         match line {
             Line::ShortFoul => self.foul_line + self.line_width,
@@ -98,21 +97,21 @@ impl Board {
         }
     }
 
-    /// Whether it has a foul line for each end, and not one in the middle for both.
+    /// Whether there is a foul line for each end, not a single one in the middle.
     pub fn has_two_foul_lines(&self) -> bool {
         self.foul_line + self.line_width < self.length / 2.0
     }
 
-    /// Whether a weight whose centre is at `at` is carried by the board: it falls when its centre passes an edge.
+    /// Whether the board carries a weight with its centre at `at`: a weight falls when its centre passes an edge.
     pub fn carries(&self, at: Vec2) -> bool {
         at.x >= 0.0 && at.x <= self.length && at.y.abs() <= self.width / 2.0
     }
 }
 
-/// A line across the board, named as the shooter sees it.
+/// A line across the board, named from the shooter's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Line {
-    /// The foul line nearest the shooter.
+    /// The foul line nearest to the shooter.
     ShortFoul,
     /// The foul line furthest from the shooter.
     LongFoul,
@@ -122,10 +121,10 @@ pub enum Line {
     Trey,
 }
 
-/// The speed of the wax, by name, because makers number it in opposite directions.
+/// The speed of the wax. It has names because makers number it in opposite directions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum BoardSpeed {
-    /// Freshly sprinkled for a tournament: a lag takes about ten seconds.
+    /// Freshly waxed for a tournament: a lag takes about ten seconds.
     Tournament,
     /// A well-kept club board.
     Fast,
@@ -142,7 +141,7 @@ impl BoardSpeed {
 
     /// The coefficient of sliding friction.
     ///
-    /// No measured value is published; these give lags of 6 to 10 s over 5.5 m by `mu = 2 D / (g T^2)`.
+    /// No measured value is published. These values give lags of 6 to 10 s over 5.5 m, from `mu = 2 D / (g T^2)`.
     pub fn friction(self) -> f32 {
         match self {
             Self::Tournament => 0.012,
@@ -153,13 +152,13 @@ impl BoardSpeed {
     }
 }
 
-/// The two ends of the table. The board frame always starts at the shooter's.
+/// One of the two ends of the table. Board coordinates start at the shooter's end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum End {
-    /// The end the first round of a game is shot from.
+    /// The end from which the first round of a game is shot.
     #[default]
     Home,
-    /// The other one.
+    /// The end opposite to [`End::Home`].
     Away,
 }
 

@@ -1,29 +1,28 @@
-//! Judging one weight: its zone, its points, and by how much it is in or out.
+//! Judges one weight: its zone, its points and the margin of the decision.
 
 use serde::{Deserialize, Serialize};
 
 use super::measure::hundredths;
 use super::{Board, Line, Pose, Ring, WeightId, WeightSpec};
 
-/// A call is close, and shown from straight above, when its margin is at most this, and so are two weights whose depths
-/// decide when these differ by no more. Metres.
+/// The largest margin, in metres, of a close call. Close calls, and depths that decide and differ by no more, are shown
+/// from straight above.
 pub const CLOSE_CALL: f32 = 0.002;
 
-/// Weights whose depths, rounded to 0.01 mm, differ by less than this are equally deep: 0.1 mm, in hundredths of a millimetre.
-/// Our reading: nobody measures finer.
+/// Two weights are equally deep if their depths, rounded to 0.01 mm, differ by less than this, in hundredths of a
+/// millimetre. Our reading: referees do not measure finer than 0.1 mm.
 pub(super) const EQUALLY_DEEP: i32 = 10;
 
-/// Judges one weight, seen from straight above: it counts for a zone only when its whole rim is past the zone's line.
+/// Judges one weight, seen from straight above. It counts for a zone only if its whole rim is past the zone's line; a
+/// weight that touches a line has the lower value, and one that reaches exactly to the end is no hanger. Hanging over a
+/// side alone means nothing. `foul` is the foul line in force, `values` are the points of hangers.
 ///
-/// Touching a line is the lower value, and so is reaching exactly to the end. Only the end makes a hanger: overhanging
-/// a side means nothing by itself. `foul` is the foul line in force, `values` what hangers are worth.
+/// The margin is the distance along the board to the nearer boundary: the one behind, which holds the weight's zone, or
+/// the one ahead, which would raise it; at equal distances the one behind. For a hanger the sides count as well, if a
+/// corner hanger has another value.
 ///
-/// The margin looks along the board to the nearer of two boundaries: the one the weight would fall back over (losing its zone)
-/// and the one it would pass next; level, the one behind it decides. Of a hanger it looks across the board, too, where a corner
-/// hanger is worth another value.
-///
-/// Everything is compared in `f32` as stored: a weight put down at `line + radius` then touches the line to the bit, and one
-/// at the next larger `f32` is clear of it.
+/// Comparisons use the stored `f32` values: a weight placed at `line + radius` touches the line, and one at the next
+/// larger `f32` is clear of it.
 pub fn judge(board: &Board, spec: &WeightSpec, foul: FoulLine, values: &Values, weight: WeightId, pose: Pose) -> Call {
     let rear = pose.at.x - spec.radius;
     let lead = pose.at.x + spec.radius;
@@ -32,7 +31,7 @@ pub fn judge(board: &Board, spec: &WeightSpec, foul: FoulLine, values: &Values, 
     let nearer = |behind: (Reason, f32), ahead: (Reason, f32)| if ahead.1 < behind.1 { ahead } else { behind };
 
     if over_end > 0.0 {
-        // Nothing hangs over a cushion.
+        // A weight cannot hang over a cushion.
         let over_side = pose.at.y.abs() + spec.radius - board.width / 2.0;
         let is_corner = over_side > 0.0 && board.cushions.is_none();
         let (zone, points) =
@@ -43,7 +42,7 @@ pub fn judge(board: &Board, spec: &WeightSpec, foul: FoulLine, values: &Values, 
         }
         let at_side =
             if is_corner { (Reason::OverTheSide, over_side) } else { (Reason::InsideTheSide, 0.0 - over_side) };
-        // By what can be measured, so that no noise chooses between two that are alike.
+        // Rounded, so that floating-point noise does not choose between two equal margins.
         let side_is_nearer = hundredths(at_side.1) < hundredths(at_end.1);
         return call(zone, points, if side_is_nearer { at_side } else { at_end });
     }
@@ -68,17 +67,17 @@ pub fn judge(board: &Board, spec: &WeightSpec, foul: FoulLine, values: &Values, 
     }
 }
 
-/// Which foul line a weight must be past to count.
+/// The foul line that a weight has to pass to count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum FoulLine {
-    /// The one nearest the shooter.
+    /// The one nearest to the shooter.
     Short,
     /// The one furthest from the shooter.
     Long,
 }
 
 impl FoulLine {
-    /// The line on the board.
+    /// The same line among all lines of the board.
     pub fn line(self) -> Line {
         match self {
             Self::Short => Line::ShortFoul,
@@ -87,77 +86,77 @@ impl FoulLine {
     }
 }
 
-/// What a hanger is worth in the game at hand; the zones are worth 1, 2 and 3 in all of them.
+/// The points of hangers; the zones are worth 1, 2 and 3 in every game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Values {
-    /// A weight over the end.
+    /// The points of a weight over the end.
     pub hanger: u32,
-    /// A weight over the end and a side.
+    /// The points of a weight over the end and a side.
     pub corner_hanger: u32,
 }
 
-/// Where a weight counts, worst first.
+/// The zone in which a weight counts, lowest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Zone {
     /// Not wholly past the foul line in force.
     Short,
-    /// Past the foul line.
+    /// Wholly past the foul line.
     One,
     /// Wholly past the deuce line, or inside the outer ring of a target board.
     Two,
-    /// Wholly past the trey line, or inside the intermediate ring of a target board.
+    /// Wholly past the trey line, or inside the middle ring of a target board.
     Three,
-    /// Touching the black inner ring of a target board, or inside it.
+    /// Touching or inside the black inner ring of a target board.
     Black,
-    /// Any part over the end.
+    /// Partly over the end.
     Hanger,
-    /// Over the end and a side.
+    /// Partly over the end and a side.
     CornerHanger,
 }
 
-/// Why a weight got its zone: the boundary it came nearest to.
+/// The boundary that decided a weight's zone, and on which side of it the weight is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Reason {
-    /// Wood shows between the weight and this line.
+    /// The weight is wholly past this line.
     ClearOf(Line),
-    /// Part of the weight is on or over this line's inlay.
+    /// Part of the weight is on or over the inlay of this line.
     Touches(Line),
     /// The whole weight is before this line.
     ShortOf(Line),
     /// Part of the weight is over the end.
     OverTheEnd,
-    /// The whole weight is inside the end.
+    /// The whole weight is on the board side of the end.
     InsideTheEnd,
     /// Part of a hanger is over a side.
     OverTheSide,
     /// A hanger is inside both sides.
     InsideTheSide,
-    /// As much of the weight as the call needs is inside this ring.
+    /// The weight is inside this ring as far as the call requires.
     Inside(Ring),
-    /// Part of the weight is on or inside this ring's line.
+    /// Part of the weight is on or inside the line of this ring.
     Cuts(Ring),
     /// The whole weight is outside this ring.
     Outside(Ring),
 }
 
-/// The referee's word on one weight.
+/// The referee's decision on one weight.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Call {
-    /// Which weight.
+    /// The weight that was judged.
     pub weight: WeightId,
-    /// Where it counts.
+    /// The zone in which it counts.
     pub zone: Zone,
-    /// What it is worth there.
+    /// Its points.
     pub points: u32,
     /// The boundary that decided.
     pub reason: Reason,
-    /// How far the weight would have to move, in metres, for the call to change: along the board, over a side, or towards or away
-    /// from the middle of the rings. Never negative.
+    /// The distance in metres that the weight would have to move to change the call: along the board, over a side, or
+    /// towards or away from the centre of the rings. Never negative.
     pub margin: f32,
 }
 
 impl Call {
-    /// Whether the call is so close that it is shown from straight above.
+    /// Whether the call is close enough to be shown from straight above.
     pub fn is_close(&self) -> bool {
         self.margin <= CLOSE_CALL
     }

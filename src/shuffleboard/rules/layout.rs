@@ -1,20 +1,20 @@
-//! Where the weights lie: the whole truth about a table between two throws.
+//! The positions of the weights that rest on the board between two throws.
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
 use super::WeightId;
 
-/// Where one weight lies: the place of its centre (m) and how far it has turned (rad, anticlockwise from above).
+/// The position and rotation of one weight on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
-    /// Centre, in the shooter's board frame.
+    /// The centre, in board coordinates from the shooter's end, in metres.
     pub at: Vec2,
-    /// Turn about the vertical.
+    /// The rotation about the vertical, in radians, anticlockwise seen from above.
     pub angle: f32,
 }
 
-/// The resting weights on the board; a weight that is not here is in the alley or in the hand.
+/// The weights that rest on the board. A weight that is not in it is in the alley or still to be thrown.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Layout([Option<Pose>; WeightId::COUNT]);
 
@@ -22,12 +22,12 @@ impl Layout {
     /// The empty board.
     pub const EMPTY: Self = Self([None; WeightId::COUNT]);
 
-    /// Where a weight lies, or `None` if it is not on the board.
+    /// The pose of a weight, or `None` if it is not on the board.
     pub fn get(&self, id: WeightId) -> Option<Pose> {
         self.0[id.index()]
     }
 
-    /// Puts a weight down, or moves it.
+    /// Places a weight, or moves it.
     pub fn put(&mut self, id: WeightId, pose: Pose) {
         self.0[id.index()] = Some(pose);
     }
@@ -37,17 +37,17 @@ impl Layout {
         self.0[id.index()] = None;
     }
 
-    /// Every weight on the board, in order.
+    /// The weights on the board, in order of their numbers.
     pub fn iter(&self) -> impl Iterator<Item = (WeightId, Pose)> + '_ {
         WeightId::all().filter_map(|id| self.get(id).map(|pose| (id, pose)))
     }
 
-    /// How many weights lie on the board.
+    /// The number of weights on the board.
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether the board is empty.
+    /// Whether no weight is on the board.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

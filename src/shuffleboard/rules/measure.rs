@@ -1,16 +1,17 @@
-//! What a referee can measure: lengths in whole hundredths of a millimetre.
+//! Lengths at the precision of a referee: whole hundredths of a millimetre.
 
-/// A length of metres in whole hundredths of a millimetre, the finest that a call or a comparison looks at.
+/// Converts metres to whole hundredths of a millimetre, the finest unit that calls and comparisons use.
 ///
-/// A place on the board is an `f32` in metres, exact to about half a thousandth of a millimetre at the far end. Rounding takes
-/// that noise out: two lengths that a tape measures alike are alike here, wherever they lie and in whatever direction.
+/// An `f32` position in metres is exact to about 0.0005 mm at the far end. Rounding removes that noise, so that equal
+/// lengths compare as equal anywhere on the board and in any direction.
 ///
-/// At most 10 km either way, as only corrupted matches have: two of them can be subtracted, and one negated.
+/// The result is limited to 10 km either way, which only corrupted matches exceed, so that subtracting two of them
+/// cannot overflow.
 pub(crate) fn hundredths(metres: f32) -> i32 {
     (f64::from(metres) * 1e5).round().clamp(-1e9, 1e9) as i32
 }
 
-/// The length of so many hundredths of a millimetre, in metres.
+/// Converts hundredths of a millimetre to metres.
 pub(super) fn metres(hundredths: i32) -> f32 {
     hundredths as f32 / 1e5
 }

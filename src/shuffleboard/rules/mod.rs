@@ -1,7 +1,7 @@
-//! The table games by their written rules: the board, the weights, judging, and every game as a pure value.
+//! The rules of the table games: the board, the weights, judging, and every game as a pure value.
 //!
-//! Nothing here knows a clock, an engine or a screen. A [`Match`] takes the [`ThrowOutcome`] of each throw and answers
-//! with events; whoever shows, speaks, records or replays a game reads those events.
+//! Nothing here depends on a clock, an engine or a screen. A [`Match`] takes the [`ThrowOutcome`] of each throw and
+//! returns events; the screens, the sound, the announcer and the recorder read those events.
 
 mod agreed;
 mod board;

@@ -1,9 +1,9 @@
-//! Money of the hickey jar, in whole cents.
+//! Money in the hickey jar, in whole cents.
 
 use serde::{Deserialize, Serialize};
 
-/// An amount of money. Integer cents, so that a jar never gains or loses by rounding; sums stop at the largest amount,
-/// 42 million, which even the dearest hickeys reach only after 42,949 of them.
+/// An amount of money in cents. Integers do not lose cents by rounding; sums saturate at the largest amount, about 42
+/// million, which takes 42,949 hickeys at the highest price.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Cents(pub u32);
 

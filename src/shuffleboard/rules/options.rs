@@ -1,60 +1,61 @@
-//! The options of all games. Which of them a game offers says its [`Card`]; the others stay as its written rules have them.
+//! The options of all games. The [`Card`] of a game lists those it offers; the others keep the value of the written
+//! rules.
 
 use serde::{Deserialize, Serialize};
 
 use super::{BadAgreement, Board, Card, Cents, Colour, FoulLine, Goal, Mode, SideId};
 
-/// Everything that can be agreed about a game beyond who plays it. Begin from [`Mode::written`].
+/// Everything about a game that can be agreed apart from the players. Start from [`Mode::written`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// The points to play to, 1 to 99; in Baseball the innings.
+    /// The points to play to, 1 to 99; in Baseball the number of innings.
     pub target: u32,
-    /// Who shoots first.
+    /// How the shooting order is found.
     pub order: Order,
-    /// The colour of whoever shoots first, in games where each side has its own; a coin decides it otherwise.
+    /// The colour of the side that shoots first, in games where each side has a colour and no coin is flipped.
     pub first_colour: Colour,
-    /// Whether the order moves on by one side every frame, so that the hammer goes round.
+    /// Whether the shooting order rotates by one side every frame, so that each side has the hammer in turn.
     pub rotate: bool,
     /// Who plays on when the highest totals are equal.
     pub tie_break: TieBreak,
     /// The foul line in force.
     pub foul_line: FoulLine,
-    /// What a hanger is worth where Knock Off's counting is used.
+    /// The points of a hanger, where Knock Off's counting is used.
     pub hanger: u32,
-    /// Whether a weight over a corner counts twice a hanger where Horse Collar's counting is used.
+    /// Whether a corner hanger counts twice as much as a hanger, where Horse Collar's counting is used.
     pub corners: bool,
-    /// What becomes of a round in which the deepest weights lie equally deep.
+    /// How a round is scored in which the deepest weights are equally deep.
     pub level: Level,
-    /// What a weight left short of the foul line does to a turn of Horse Collar.
+    /// The effect of a weight short of the foul line on a turn of Horse Collar.
     pub short: Short,
-    /// How Tap & Draw is counted.
+    /// How the weights are counted in Tap & Draw.
     pub counting: Counting,
-    /// What every scoreless turn pays into the hickey jar: 1 cent to 1000.00; `None` plays without a jar.
+    /// The price of a scoreless turn, paid into the hickey jar: 1 cent to 1000.00; `None` plays without a jar.
     pub hickey: Option<Cents>,
-    /// Whether a shooter may not look at the far end before the turn is over.
+    /// Whether a shooter may look at the far end only after the turn.
     pub stay_at_end: bool,
     /// Where a shooter may dust the board before a throw.
     pub dusting: Dusting,
-    /// How long a shooter may take over a throw.
+    /// The time limit for a throw.
     pub shot_clock: ShotClock,
 }
 
 /// How the shooting order is found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Order {
-    /// As the sides were entered.
+    /// The order in which the sides were entered.
     #[default]
     AsListed,
-    /// Drawn by lot; the seed makes the draw repeatable.
+    /// Drawn by lot from this seed.
     Lot(u64),
-    /// A coin is flipped, and the sides choose; the seed makes the coin repeatable. For two sides.
+    /// A coin is flipped and the sides choose; the second side calls it. For two sides; the seed decides the coin.
     Flip(u64),
-    /// The same, with the first side calling it: the second one flips.
+    /// As [`Order::Flip`], but the first side calls the coin.
     FlipFirst(u64),
 }
 
 impl Order {
-    /// The side that calls the coin, and the coin's seed, if one is flipped.
+    /// The side that calls the coin and the seed of the coin, if one is flipped.
     pub fn coin(self) -> Option<(SideId, u64)> {
         match self {
             Self::Flip(seed) => Some((SideId(1), seed)),
@@ -67,45 +68,45 @@ impl Order {
 /// Who plays the extra frame when the highest totals are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum TieBreak {
-    /// Everybody plays another frame.
+    /// All sides.
     #[default]
     Everybody,
-    /// Only the sides that are tied.
+    /// Only the tied sides.
     OnlyTied,
 }
 
-/// What becomes of a round in which the deepest weights of both sides lie equally deep.
+/// How a round is scored in which the deepest weights of both sides are equally deep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Level {
-    /// Nobody scores.
+    /// No side scores.
     #[default]
     NobodyScores,
-    /// The two do not count, and the next deepest decide.
+    /// The two weights do not count, and the next deepest decide.
     PairCancels,
 }
 
-/// What a weight left lying short of the foul line does to a turn of Horse Collar.
+/// The effect of a weight short of the foul line on a turn of Horse Collar.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Short {
     /// "No points can be awarded" (Horse Collar, Overview).
     #[default]
     SpoilsTheTurn,
-    /// It is dead and does not count; the others do.
+    /// Only that weight does not count.
     DeadOnly,
 }
 
-/// How the weights of a game are counted.
+/// How the weights of a round are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Counting {
-    /// The side with the deepest weight counts what lies ahead of the other's deepest.
+    /// The side with the deepest weight counts its weights that lie ahead of the other side's deepest.
     #[default]
     KnockOff,
-    /// Each side counts all its own weights, if one of them is worth 3 or more.
+    /// Each side counts all its weights, if one of them is worth 3 or more.
     HorseCollar,
 }
 
 impl Counting {
-    /// The points a game so counted is usually played to.
+    /// The usual target of a game with this counting, in points.
     pub fn usual_target(self) -> u32 {
         match self {
             Self::KnockOff => 15,
@@ -117,29 +118,28 @@ impl Counting {
 /// Where a shooter may dust the board before a throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Dusting {
-    /// Anywhere.
     #[default]
     Anywhere,
     /// Only along the long edges.
     EdgesOnly,
-    /// Nowhere: the board stays as it is to the end of the game.
+    /// Nowhere until the end of the game.
     Off,
 }
 
-/// How long a shooter may take over a throw. A throw not made in time is forfeited.
+/// The time limit for a throw. A throw that is not made in time is forfeited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum ShotClock {
-    /// As long as it takes.
+    /// No limit.
     #[default]
     Off,
-    /// Half a minute.
+    /// 30 seconds.
     Seconds30,
-    /// A minute.
+    /// 60 seconds.
     Seconds60,
 }
 
 impl ShotClock {
-    /// The seconds there are, or `None` for as many as it takes.
+    /// The limit in seconds, if there is one.
     pub fn seconds(self) -> Option<u32> {
         match self {
             Self::Off => None,
@@ -149,14 +149,14 @@ impl ShotClock {
     }
 }
 
-/// Something about a game that can be agreed.
+/// One thing about a game that can be agreed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Choice {
     /// [`Options::target`].
     Target,
-    /// [`Options::order`]: as listed or by lot.
+    /// [`Options::order`], as listed or by lot.
     Order,
-    /// [`Options::order`] and [`Options::first_colour`]: as listed, by lot or by a coin.
+    /// [`Options::order`] and [`Options::first_colour`], as listed, by lot or by a coin.
     Coin,
     /// [`Options::rotate`].
     Rotate,
@@ -185,7 +185,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// Everything that some game lets its players choose.
+    /// Every choice that some game offers.
     pub const ALL: [Self; 15] = [
         Self::Target,
         Self::Order,
@@ -204,13 +204,13 @@ impl Choice {
         Self::ShotClock,
     ];
 
-    /// Whether it makes a difference in a game so agreed, on that board.
+    /// Whether the choice makes a difference in this game with these options on this board.
     pub fn matters(self, mode: Mode, options: &Options, board: &Board) -> bool {
         self.idle(mode, options, board).is_none()
     }
 
-    /// Why it makes no difference in a game so agreed, on that board; nothing if it does. One line in the middle is both foul
-    /// lines, and where the counting can be chosen, each has hangers and ties of its own.
+    /// Why the choice makes no difference in this game on this board; `None` if it does. With a single foul line there
+    /// is none to choose, and where the counting can be chosen, each counting has its own rules for hangers and ties.
     pub(crate) fn idle(self, mode: Mode, options: &Options, board: &Board) -> Option<&'static str> {
         let may_be = |counting: Counting| !mode.card().offers.contains(&Self::Counting) || options.counting == counting;
         match self {
@@ -227,11 +227,11 @@ impl Choice {
         }
     }
 
-    /// Whether two games are agreed alike in this.
+    /// Whether two games have the same value for this choice.
     fn agrees(self, one: &Options, other: &Options) -> bool {
         match self {
             Self::Target => one.target == other.target,
-            // A seat order and a lot are every game's; what only two sides can do is the coin.
+            // Listed order and lot are offered by every game; only the coin is special.
             Self::Order => true,
             Self::Coin => one.first_colour == other.first_colour && one.order.coin().is_none(),
             Self::Rotate => one.rotate == other.rotate,
@@ -273,7 +273,7 @@ impl std::fmt::Display for Choice {
 }
 
 impl Options {
-    /// The points, or innings, that a game so agreed is usually played to on that board.
+    /// The usual target of this game on this board, in points or innings.
     pub fn usual_target(&self, mode: Mode, board: &Board) -> u32 {
         match mode {
             Mode::TapAndDraw if board.rings.is_none() => self.counting.usual_target(),
@@ -281,7 +281,7 @@ impl Options {
         }
     }
 
-    /// The same, as written where that makes no difference on that board.
+    /// The same options, with those that make no difference on this board reset to the written rules.
     pub(crate) fn without_idle(self, mode: Mode, board: &Board) -> Self {
         let written = mode.written();
         let matters = |choice: Choice| choice.matters(mode, &self, board);
@@ -295,7 +295,7 @@ impl Options {
         }
     }
 
-    /// What most written rules say; each game changes what is its own.
+    /// The values that most written rules share; each game overrides its own.
     pub(super) fn usual(target: u32, foul_line: FoulLine) -> Self {
         Self {
             target,
@@ -316,7 +316,7 @@ impl Options {
         }
     }
 
-    /// Whether a game of this card can be played by these.
+    /// Checks that a game with this card can be played with these options.
     pub(super) fn check(&self, card: &Card) -> Result<(), BadAgreement> {
         let written = card.written();
         for choice in Choice::ALL {

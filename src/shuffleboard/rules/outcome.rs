@@ -1,25 +1,25 @@
-//! What a throw did: the layouts before and after it, and what happened between.
+//! The outcome of a throw: the layouts before and after it, and what happened between.
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
 use super::{Layout, WeightId, WeightSet};
 
-/// The result of one throw, all a game needs to know about it.
+/// The result of one throw, with everything that the rules need to know about it.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct ThrowOutcome {
     /// The weights that left the hand: one, or the four of a break.
     pub thrown: WeightSet,
-    /// What lay on the board before; the thrown weights are not among them.
+    /// The layout before the throw, without the thrown weights.
     pub before: Layout,
-    /// What lies on the board after everything has come to rest.
+    /// The layout after everything has come to rest.
     pub after: Layout,
-    /// What happened between, in order of time.
+    /// What happened during the throw, in order of time.
     pub happenings: Vec<Happening>,
 }
 
 impl ThrowOutcome {
-    /// The weights that were on the board or in the hand and are so no longer.
+    /// The weights that left the board during the throw.
     pub fn fallen(&self) -> WeightSet {
         WeightId::all()
             .filter(|id| self.thrown.contains(*id) || self.before.get(*id).is_some())
@@ -28,50 +28,50 @@ impl ThrowOutcome {
     }
 }
 
-/// Something that happened during a throw. Times in seconds since the release, speeds in m/s.
+/// One thing that happened during a throw. Times are in seconds since the release, positions in metres, speeds in m/s.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Happening {
-    /// Two weights met.
+    /// Two weights collided.
     Hit {
-        /// When.
+        /// The time.
         time: f32,
         /// The two weights, lower number first.
         weights: [WeightId; 2],
-        /// Where their rims touched.
+        /// The point where their rims touched.
         at: Vec2,
-        /// How fast they closed along the line of their centres.
+        /// Their closing speed along the line between their centres.
         speed: f32,
     },
-    /// A weight met a cushion.
+    /// A weight hit a cushion.
     Cushion {
-        /// When.
+        /// The time.
         time: f32,
-        /// Which weight.
+        /// The weight.
         weight: WeightId,
-        /// The edge the cushion stands on: [`Edge::Left`] or [`Edge::Right`].
+        /// The side of the cushion: [`Edge::Left`] or [`Edge::Right`].
         edge: Edge,
-        /// Where its rim touched.
+        /// The point where its rim touched.
         at: Vec2,
-        /// How fast it closed on the cushion.
+        /// Its speed towards the cushion.
         speed: f32,
     },
-    /// A weight's centre passed an edge.
+    /// The centre of a weight passed an edge of the board.
     Fell {
-        /// When.
+        /// The time.
         time: f32,
-        /// Which weight.
+        /// The weight.
         weight: WeightId,
-        /// Over which edge.
+        /// The edge it fell over.
         edge: Edge,
-        /// Where its centre was.
+        /// The position of its centre.
         at: Vec2,
-        /// Its velocity then.
+        /// Its velocity.
         velocity: Vec2,
     },
 }
 
 impl Happening {
-    /// When it happened, in seconds since the release.
+    /// The time, in seconds since the release.
     pub fn time(&self) -> f32 {
         match self {
             Self::Hit { time, .. } | Self::Cushion { time, .. } | Self::Fell { time, .. } => *time,
@@ -79,10 +79,10 @@ impl Happening {
     }
 }
 
-/// An edge of the board: where a weight fell, or the cushion it met.
+/// An edge of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Edge {
-    /// The shooter's own end.
+    /// The shooter's end.
     Near,
     /// The scoring end.
     Far,

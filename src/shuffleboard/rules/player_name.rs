@@ -1,17 +1,16 @@
-//! The names of players: what counts as one, and which of them are the same.
+//! Player names: which texts are valid, and which names count as the same.
 
 use std::fmt;
 
 use super::PlayerSetup;
 use crate::formats::excerpt::is_invisible;
 
-/// The most letters of a name.
 const LONGEST: usize = PlayerSetup::LONGEST_NAME;
 
-/// The name that a text gives: without the blanks around it.
+/// Trims a text to a player name.
 ///
 /// # Errors
-/// A text that is no name: empty, too long, or with letters that nobody sees.
+/// A text that is empty, longer than [`PlayerSetup::LONGEST_NAME`] or contains invisible characters.
 pub fn player_name(text: &str) -> Result<&str, BadName> {
     let name = text.trim();
     if let Some(letter) = name.chars().find(|letter| is_invisible(*letter)) {
@@ -24,20 +23,20 @@ pub fn player_name(text: &str) -> Result<&str, BadName> {
     }
 }
 
-/// Whether two names are one to whoever reads them: capitals and blanks make no difference.
+/// Whether two names look the same to a reader: case and the amount of white space do not matter.
 pub fn is_same_name(one: &str, other: &str) -> bool {
     let folded = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     folded(one) == folded(other)
 }
 
-/// Why a text is no name.
+/// Why a text is not a valid name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BadName {
-    /// It has no letters.
+    /// It is empty.
     Empty,
-    /// It has more than 24.
+    /// It has more than 24 characters.
     TooLong,
-    /// This letter cannot be seen, or turns the direction of those around it.
+    /// This character is invisible, or changes the direction of the text around it.
     Invisible(char),
 }
 

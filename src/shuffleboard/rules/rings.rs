@@ -1,16 +1,17 @@
-//! Judging a weight on a target board: by the rings it lies in.
+//! Judges a weight by the rings of a target board.
 
 use super::measure::{hundredths, metres};
 use super::{Board, Call, FoulLine, Line, Pose, Reason, Ring, Rings, WeightId, WeightSpec, Zone};
 
-/// Judges one weight by the rings, seen from straight above (Target): wholly inside the outer ring and clear of its line 2,
-/// inside the intermediate ring 3, touching or inside the black inner ring 4; anything else past the foul line 1.
+/// Judges one weight by the rings, seen from straight above (Target). It is worth 2 wholly inside the outer ring and
+/// clear of its line, 3 inside the middle ring, 4 touching or inside the black inner ring, and 1 anywhere else past the
+/// foul line.
 ///
-/// The margin looks along the line from the weight to the middle of the rings, to the nearest ring that would change the
-/// call; outside the rings also along the board, to the foul line.
+/// The margin is the distance to the nearest ring that would change the call, along the line to the centre of the
+/// rings; outside the rings also the distance to the foul line, along the board.
 ///
-/// How far a rim is from a ring is rounded to 0.01 mm before it is compared, so that no direction of touching a ring differs
-/// from another.
+/// The distance from rim to ring is rounded to 0.01 mm before it is compared, so that the direction in which a weight
+/// touches a ring makes no difference.
 pub(super) fn judge_rings(
     board: &Board,
     rings: &Rings,
@@ -21,7 +22,7 @@ pub(super) fn judge_rings(
 ) -> Call {
     let past_foul = pose.at.x - spec.radius - board.line_x(foul.line());
     let distance = pose.at.distance(rings.centre(board));
-    // How far the rim is inside a ring it has to be clear of; into the black one it only has to reach.
+    // How far the weight is inside a ring: wholly for the outer two, partly for the black one.
     let within = |ring: Ring| match ring {
         Ring::Outer | Ring::Intermediate => hundredths(rings.radius(ring) - (distance + spec.radius)),
         Ring::Inner => hundredths(rings.radius(ring) - (distance - spec.radius)),
@@ -32,7 +33,7 @@ pub(super) fn judge_rings(
     };
     let inside = |ring| (Reason::Inside(ring), metres(within(ring)));
     let outside = |ring: Ring| {
-        // The black ring has no line around it: what touches it counts.
+        // The black ring has no line around it: a weight that touches it counts.
         let beyond_the_line = hundredths(distance - spec.radius - rings.radius(ring) - board.line_width);
         let touches = ring != Ring::Inner && beyond_the_line <= 0;
         (if touches { Reason::Cuts(ring) } else { Reason::Outside(ring) }, metres(-within(ring)))

@@ -1,4 +1,5 @@
-//! The eight weights: four red, four blue, and what they are made of. The kinds there are: [`WeightSize`](super::WeightSize).
+//! The eight weights, four red and four blue, and their physical properties. The kinds of the game are listed in
+//! [`WeightSize`](super::WeightSize).
 
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +16,7 @@ impl Colour {
     /// Both colours.
     pub const ALL: [Self; 2] = [Self::Red, Self::Blue];
 
-    /// Its plain English name, for errors and headless output.
+    /// The English name, for errors and headless output.
     pub fn name(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -32,13 +33,13 @@ impl Colour {
     }
 }
 
-/// One of the eight weights. Weights 0 to 3 are red, 4 to 7 blue.
+/// One of the eight weights: 0 to 3 are red, 4 to 7 blue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct WeightId(u8);
 
 impl WeightId {
-    /// How many weights there are.
+    /// The number of weights.
     pub const COUNT: usize = 8;
 
     /// Every weight, red first.
@@ -46,7 +47,7 @@ impl WeightId {
         (0..Self::COUNT as u8).map(Self)
     }
 
-    /// The four weights of one colour, in their printed order.
+    /// The four weights of one colour, in order of their numbers.
     pub fn of(colour: Colour) -> [Self; 4] {
         match colour {
             Colour::Red => [0, 1, 2, 3].map(Self),
@@ -64,7 +65,7 @@ impl WeightId {
         self.0 % 4 + 1
     }
 
-    /// Its place in tables of eight, 0 to 7.
+    /// Its index among all weights, 0 to 7.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -88,12 +89,12 @@ impl From<WeightId> for u8 {
     }
 }
 
-/// A set of weights, kept in order.
+/// A set of weights, iterated in order of their indices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct WeightSet(u8);
 
 impl WeightSet {
-    /// No weight.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
     /// Whether `id` is in the set.
@@ -101,12 +102,12 @@ impl WeightSet {
         self.0 & (1 << id.0) != 0
     }
 
-    /// Puts `id` into the set.
+    /// Adds `id` to the set.
     pub fn insert(&mut self, id: WeightId) {
         self.0 |= 1 << id.0;
     }
 
-    /// How many weights are in the set.
+    /// The number of weights in the set.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -116,7 +117,7 @@ impl WeightSet {
         self.0 == 0
     }
 
-    /// The weights in the set, in order.
+    /// The weights in the set, in order of their indices.
     pub fn iter(self) -> impl Iterator<Item = WeightId> {
         WeightId::all().filter(move |id| self.contains(*id))
     }
@@ -132,7 +133,7 @@ impl FromIterator<WeightId> for WeightSet {
     }
 }
 
-/// What a weight is made of. SI units.
+/// The physical properties of a weight, in SI units.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct WeightSpec {
     /// Radius of the rim.
@@ -143,27 +144,26 @@ pub struct WeightSpec {
     pub height: f32,
     /// Radius of gyration about the vertical: the moment of inertia is `mass * gyration^2`.
     pub gyration: f32,
-    /// What it slides on.
+    /// The part that slides on the board.
     pub underside: Underside,
 }
 
 /// The part of a weight that touches the board.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Underside {
-    /// How the load is spread.
+    /// The shape of the area that carries the load.
     pub contact: Contact,
-    /// The radius of the contact, in metres.
+    /// The radius of that area, in metres.
     pub radius: f32,
-    /// The friction of the board is multiplied by this: 1 for the usual cupped one, more for one that
-    /// digs in.
+    /// A factor on the friction of the board: 1 for the usual cupped underside, more for one that digs in.
     pub drag: f32,
 }
 
-/// How a weight's load is spread over its contact with the board.
+/// The shape of the area between a weight and the board that carries the load.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Contact {
-    /// Evenly over a disc: a flat or a pointed underside.
+    /// An evenly loaded disc: a flat or pointed underside.
     Disc,
-    /// Along a ring: a cupped underside.
+    /// A ring: a cupped underside.
     Ring,
 }

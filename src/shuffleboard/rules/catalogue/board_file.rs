@@ -1,4 +1,4 @@
-//! The file of a board: its numbers in the units of makers, who work in inches.
+//! The file format of a board, in the units of makers, who work in inches.
 
 use std::ops::RangeInclusive;
 
@@ -8,16 +8,16 @@ use super::WeightSize;
 use crate::formats::ron_file::{Check, Fault, within};
 use crate::shuffleboard::rules::{Board, BoardSpeed, Cushions, Rings};
 
-/// One inch in metres: data and screens speak inches, code speaks metres.
+/// One inch in metres. Files and screens use inches, code uses metres.
 pub(super) const INCH: f64 = 0.0254;
 
-/// A board as it is written down; see `assets/boards`.
+/// The content of a board file; see `assets/boards`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardFile {
     /// Length of the playing surface.
     pub length_inches: f64,
-    /// Width of the playing surface; on a bank board between the noses of the cushions.
+    /// Width of the playing surface; on a bank board between the faces of the cushions.
     pub width_inches: f64,
     /// Where the foul lines are.
     pub foul_lines: FoulLinesFile,
@@ -29,24 +29,24 @@ pub struct BoardFile {
     pub line_width_mm: f64,
     /// How far the middle lies below the long edges; negative for a board that bulges.
     pub dip_inches: f64,
-    /// The rubber down the long sides of a bank board.
+    /// The cushions of a bank board.
     pub cushions: Option<CushionsFile>,
     /// The rings of a target board.
     #[serde(default)]
     pub rings: Option<RingsFile>,
-    /// How far from its end a zone marked "5" is printed.
+    /// Distance from its end to a printed zone marked "5".
     #[serde(default)]
     pub five_zone_inches: Option<f64>,
-    /// The weights that belong on it.
+    /// The size of weights that belongs to the board.
     pub weights: WeightSize,
 }
 
 /// Where the foul lines of a board are.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum FoulLinesFile {
-    /// Two, so many inches from their own ends.
+    /// Two lines, at this distance in inches from their own ends.
     TwoAt(f64),
-    /// One for both ends, in the middle.
+    /// A single line in the middle for both ends.
     Middle,
 }
 
@@ -54,13 +54,13 @@ pub enum FoulLinesFile {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CushionsFile {
-    /// The share of the speed towards a cushion that comes back.
+    /// The share of the speed towards a cushion that is returned.
     pub restitution: f64,
-    /// The coefficient of friction between a rim and a cushion.
+    /// The coefficient of friction between a weight's rim and a cushion.
     pub friction: f64,
 }
 
-/// The rings of a target board, about one centre.
+/// The concentric rings of a target board.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RingsFile {
@@ -68,19 +68,19 @@ pub struct RingsFile {
     pub centre_inches: f64,
     /// Radius of the outer ring.
     pub outer_inches: f64,
-    /// Radius of the ring between.
+    /// Radius of the middle ring.
     pub intermediate_inches: f64,
     /// Radius of the black inner ring.
     pub inner_inches: f64,
 }
 
 impl BoardFile {
-    /// How long a board may be, in inches.
+    /// The allowed lengths, in inches.
     pub const LENGTHS: RangeInclusive<f64> = 48.0..=400.0;
-    /// How wide one may be, in inches.
+    /// The allowed widths, in inches.
     pub const WIDTHS: RangeInclusive<f64> = 10.0..=48.0;
 
-    /// The board in SI units, waxed to that speed.
+    /// The board in SI units, with wax of this speed.
     pub fn board(&self, speed: BoardSpeed) -> Board {
         let metres = |inches: f64| (inches * INCH) as f32;
         let length = metres(self.length_inches);
@@ -111,7 +111,7 @@ impl BoardFile {
         }
     }
 
-    /// Checks that the lines follow each other: trey, deuce, long foul, short foul, each within its end.
+    /// Checks the order of the lines from the end: trey, deuce, long foul, short foul.
     fn check_lines(&self) -> Result<(), Fault> {
         let widest = self.line_width_mm / 1000.0 / INCH;
         within("trey_line_inches", self.trey_line_inches, widest, self.length_inches)?;
@@ -137,7 +137,7 @@ impl BoardFile {
         Ok(())
     }
 
-    /// Checks that the rings lie in each other, and on the board.
+    /// Checks that the rings are nested and lie on the board.
     fn check_rings(&self, rings: &RingsFile) -> Result<(), Fault> {
         let radii = [
             ("inner_inches", rings.inner_inches, rings.intermediate_inches),

@@ -1,6 +1,6 @@
-//! The boards and weights there are, each read from its file under `assets/`.
+//! The boards and weights of the game, read from files under `assets/`.
 //!
-//! The files hold the numbers and where they come from, in the units of their makers; everything here is SI.
+//! The files state numbers and sources in the units of makers; the values here are in SI units.
 
 mod board_file;
 mod weight_file;
@@ -15,17 +15,17 @@ use crate::formats::ron_file::{Check, Source};
 pub use board_file::{BoardFile, CushionsFile, FoulLinesFile, RingsFile};
 pub use weight_file::{UndersideFile, WeightFile};
 
-/// A board of the catalogue, by the length of its cabinet.
+/// A board of the game, named by the length of its cabinet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum BoardModel {
     /// The regulation board of tournaments.
     #[default]
     Feet22,
-    /// A regulation board, two feet shorter.
+    /// Two feet shorter than regulation.
     Feet20,
     /// For a long room.
     Feet18,
-    /// The shortest with two foul lines.
+    /// The shortest board with two foul lines.
     Feet16,
     /// For the home, with one foul line in the middle.
     Feet14,
@@ -33,16 +33,16 @@ pub enum BoardModel {
     Feet12,
     /// For a small room.
     Feet9,
-    /// Twelve feet with cushions.
+    /// 12 feet, with cushions.
     Bank12,
-    /// Nine feet with cushions.
+    /// 9 feet, with cushions.
     Bank9,
-    /// The regulation board with rings in the place of its lines, for the game of Target.
+    /// The regulation board with rings instead of lines, for the game of Target.
     Target22,
 }
 
 impl BoardModel {
-    /// Every board, the longest first, then those with cushions and the one with rings.
+    /// Every board: open ones from long to short, then bank boards, then the target board.
     pub const ALL: [Self; 10] = [
         Self::Feet22,
         Self::Feet20,
@@ -56,17 +56,17 @@ impl BoardModel {
         Self::Target22,
     ];
 
-    /// The board, waxed to that speed.
+    /// The board in SI units, with wax of this speed.
     pub fn board(self, speed: BoardSpeed) -> Board {
         self.file().board(speed)
     }
 
-    /// The file it is read from.
+    /// The content of its file.
     pub fn file(self) -> &'static BoardFile {
         &CATALOGUE.boards[self as usize]
     }
 
-    /// The weights that belong on it.
+    /// The size of weights that belongs to the board.
     pub fn weights(self) -> WeightSize {
         self.file().weights
     }
@@ -75,7 +75,7 @@ impl BoardModel {
 /// A size of weights.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum WeightSize {
-    /// The tournament weight.
+    /// The tournament size.
     #[default]
     Large,
     /// For boards of up to 14 feet.
@@ -83,21 +83,21 @@ pub enum WeightSize {
 }
 
 impl WeightSize {
-    /// Every size, the largest first.
+    /// Every size, largest first.
     pub const ALL: [Self; 2] = [Self::Large, Self::Medium];
 
-    /// A weight of that size with that underside.
+    /// A weight of this size with this underside.
     pub fn with(self, profile: Profile) -> WeightSpec {
         CATALOGUE.weights[self as usize].with(profile)
     }
 }
 
-/// How the underside of a weight is turned.
+/// The shape of the underside of a weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Profile {
-    /// Rests on all of it: the fastest.
+    /// Rests on its whole area: the fastest.
     Flat,
-    /// Hollowed out, rests on a ring: what we play with unless somebody chooses.
+    /// Hollow, rests on a ring: the default.
     #[default]
     Cupped,
     /// Rests on its middle: the slowest.
@@ -105,39 +105,39 @@ pub enum Profile {
 }
 
 impl Profile {
-    /// Every profile, the fastest first.
+    /// Every profile, fastest first.
     pub const ALL: [Self; 3] = [Self::Flat, Self::Cupped, Self::Pointed];
 }
 
 impl WeightFile {
-    /// The weight in SI units, with that underside.
+    /// The weight in SI units, with this underside.
     pub fn with(&self, profile: Profile) -> WeightSpec {
         self.weight(&CATALOGUE.undersides[profile as usize])
     }
 }
 
 impl Board {
-    /// The regulation board: 22 feet, [`BoardModel::Feet22`].
+    /// The regulation board, [`BoardModel::Feet22`].
     pub fn regulation(speed: BoardSpeed) -> Self {
         BoardModel::Feet22.board(speed)
     }
 }
 
 impl WeightSpec {
-    /// The tournament weight: [`WeightSize::Large`], [`Profile::Cupped`].
+    /// The tournament weight: [`WeightSize::Large`] with [`Profile::Cupped`].
     pub fn large() -> Self {
         WeightSize::Large.with(Profile::Cupped)
     }
 }
 
-/// Everything there is, in the order of the enums.
+/// The content of all files, indexed by the enums.
 struct Catalogue {
     boards: [BoardFile; BoardModel::ALL.len()],
     weights: [WeightFile; WeightSize::ALL.len()],
     undersides: [UndersideFile; Profile::ALL.len()],
 }
 
-/// Reads an embedded file.
+/// Parses an embedded file.
 macro_rules! asset {
     ($file:literal) => {
         read($file, include_str!(concat!("../../../../", $file)))
@@ -168,7 +168,7 @@ static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue {
     }),
 });
 
-/// Reads an embedded file. It is part of the program, so a bad one is a bug; a test reads them all.
+/// Parses an embedded file. A bad one is a bug in the program, so it panics; a test reads all of them.
 fn read<T: serde::de::DeserializeOwned + Check>(file: &str, text: &str) -> T {
     Source::new(file, text).parse().unwrap_or_else(|error| panic!("{error}"))
 }

@@ -1,4 +1,4 @@
-//! The files of a weight and of its underside: numbers in the units of makers.
+//! The file formats of a weight and of an underside, in the units of makers.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use super::board_file::INCH;
 use crate::formats::ron_file::{Check, Fault, within};
 use crate::shuffleboard::rules::{Contact, Underside, WeightSpec};
 
-/// A weight as it is written down; see `assets/weights`.
+/// The content of a weight file; see `assets/weights`.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightFile {
@@ -20,20 +20,20 @@ pub struct WeightFile {
     pub gyration_share: f64,
 }
 
-/// An underside as it is written down; see `assets/undersides`.
+/// The content of an underside file; see `assets/undersides`.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UndersideFile {
-    /// How the load is spread.
+    /// The shape of the area that carries the load.
     pub contact: Contact,
-    /// The radius of the contact, as a share of the weight's.
+    /// The radius of that area, as a share of the weight's radius.
     pub radius_share: f64,
-    /// The friction of the board is multiplied by this.
+    /// A factor on the friction of the board.
     pub drag: f64,
 }
 
 impl WeightFile {
-    /// The weight in SI units, on that underside.
+    /// The weight in SI units, with this underside.
     pub fn weight(&self, underside: &UndersideFile) -> WeightSpec {
         let radius = self.diameter_inches * INCH / 2.0;
         WeightSpec {
@@ -47,7 +47,7 @@ impl WeightFile {
 }
 
 impl UndersideFile {
-    /// The underside of a weight of that radius (m).
+    /// The underside of a weight with this radius in metres.
     pub fn underside(&self, radius: f64) -> Underside {
         Underside { contact: self.contact, radius: (radius * self.radius_share) as f32, drag: self.drag as f32 }
     }
@@ -58,7 +58,7 @@ impl Check for WeightFile {
         within("diameter_inches", self.diameter_inches, 1.0, 4.0)?;
         within("mass_grams", self.mass_grams, 50.0, 2000.0)?;
         within("height_mm", self.height_mm, 5.0, 60.0)?;
-        // Nothing round has all its mass beyond its rim, and nothing solid all of it in its middle.
+        // A share of 1 is a thin ring; a solid weight cannot come close to 0.
         within("gyration_share", self.gyration_share, 0.2, 1.0)
     }
 }

@@ -1,4 +1,4 @@
-//! Baseball: Horse Collar in innings, with "a winner named after nine innings" (Baseball, Overview).
+//! Baseball: Horse Collar played over innings, "a winner named after nine innings" (Baseball, Overview).
 
 use super::{Card, Goal, Lie, Rules, horse_collar};
 use crate::shuffleboard::rules::play::Count;

@@ -1,4 +1,4 @@
-//! Crazy Eight: break with four weights of one colour, then clear them all with the other four.
+//! Crazy Eight: break with the four weights of one colour, then knock all of them off with the other four.
 
 use super::{Boards, Card, DeadWeights, Goal, Lie, Rules, Shape};
 use crate::shuffleboard::rules::play::{Count, Verdict};
@@ -34,7 +34,7 @@ impl Rules for CrazyEight {
         &CARD
     }
 
-    /// Hangers are worth 4, and "any portion hanging over the end" says no more of a corner.
+    /// Every hanger is worth 4: the rules say "any portion hanging over the end" and nothing more about corners.
     fn values(&self, _: &Options) -> Values {
         Values { hanger: 4, corner_hanger: 4 }
     }

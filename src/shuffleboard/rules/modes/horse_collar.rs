@@ -1,19 +1,20 @@
-//! Horse Collar: eight weights in a row, and nothing counts without one worth three or more.
+//! Horse Collar: eight weights in a row, which count only if one of them is worth three or more.
 
 use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
 use crate::shuffleboard::rules::play::{Count, Verdict};
 use crate::shuffleboard::rules::{Choice, FoulLine, Options, Short, Values, Zone};
 
-/// What a weight over the end is worth (Method of Scoring).
+/// The points of a weight over the end (Method of Scoring).
 const HANGER: u32 = 13;
-/// What one over a corner is worth (Method of Scoring; the 21 of one heading is a slip: every other place says 26).
+/// The points of a weight over a corner (Method of Scoring). One heading says 21, all other places 26; we take it as a
+/// misprint.
 const CORNER_HANGER: u32 = 26;
 
 pub(super) struct HorseCollar;
 
 static HORSE_COLLAR: Card = CARD;
 
-/// The card, which that of Baseball begins from.
+/// The card of Horse Collar; Baseball's card starts from it.
 pub(super) const CARD: Card = Card {
     name: "Horse Collar",
     tag: "horse-collar",
@@ -53,7 +54,7 @@ impl Rules for HorseCollar {
     }
 }
 
-/// What hangers are worth in Horse Collar, and wherever its counting is used.
+/// The points of hangers wherever Horse Collar's counting is used.
 pub(super) fn values(options: &Options) -> Values {
     Values { hanger: HANGER, corner_hanger: if options.corners { CORNER_HANGER } else { HANGER } }
 }
@@ -63,8 +64,8 @@ pub(super) fn has_a_three<'a>(weights: impl IntoIterator<Item = &'a Lying>) -> b
     weights.into_iter().any(|lying| lying.call.zone >= Zone::Three)
 }
 
-/// The sum of all weights, if it counts. Judged as they lie at the end: a weight short of the foul line may have been
-/// knocked off or over it before.
+/// The sum of all weights, if any count. They are judged where they lie at the end of the round: a weight that was
+/// short earlier may have been knocked off or over the foul line since.
 pub(super) fn count(lie: &Lie) -> Count {
     let short = lie.weights.iter().filter(|lying| lying.call.zone == Zone::Short).map(|lying| lying.call.weight);
     let short: Vec<_> = short.collect();

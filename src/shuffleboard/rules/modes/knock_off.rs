@@ -1,4 +1,5 @@
-//! Knock Off: only the side with the deepest weight scores, with all that lies ahead of the other side's deepest.
+//! Knock Off: only the side with the deepest weight scores, with its weights that lie ahead of the other side's
+//! deepest.
 
 use super::{Boards, Card, DeadWeights, Goal, Lie, Lying, Rules, Shape};
 use crate::shuffleboard::rules::play::{Compared, Count, Verdict};
@@ -45,7 +46,8 @@ impl Rules for KnockOff {
     }
 }
 
-/// The depths that a verdict compared: those of every equal pair, and of the rival with each weight of the side ahead.
+/// The depths that led to a verdict: those of every equal pair, and of the other side's best weight with each weight
+/// that counts.
 fn compared(lie: &Lie, verdict: &Verdict) -> Vec<Compared> {
     let to_end = |id: WeightId| lie.weights.iter().find(|lying| lying.call.weight == id).map(|lying| lying.to_end);
     let compare = |[one, other]: [WeightId; 2]| Some(Compared::of([(one, to_end(one)?), (other, to_end(other)?)]));
@@ -63,13 +65,12 @@ fn compared(lie: &Lie, verdict: &Verdict) -> Vec<Compared> {
 }
 
 /// "All of their weights which are ahead of their opponent's deepest weight are added together" (How To Count).
-///
-/// What is compared may be another rank than depth.
+/// `Lie::rank` says whether depth or points are compared.
 pub(super) fn count_ahead(lie: &Lie) -> Count {
     let rank = |lying: &Lying| lie.rank.exact(lying);
     let step = lie.rank.step();
     let mut weights: Vec<&Lying> = lie.weights.iter().filter(|lying| lying.call.points > 0).collect();
-    // The best first; of equals the lower number, so that the same lie is always told alike.
+    // Best first; equals are sorted by number, so that the same position always gives the same verdict.
     weights.sort_by(|a, b| rank(b).cmp(&rank(a)).then(a.call.weight.cmp(&b.call.weight)));
     let mut cancelled = Vec::new();
     loop {

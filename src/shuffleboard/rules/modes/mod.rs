@@ -1,7 +1,8 @@
-//! The games: each is one file with its card and what its written rules say of the weights on the board.
+//! The games, one file each, with a [`Card`] and the written rules about the weights on the board.
 //!
-//! A game never sees a whole match. It is asked what a weight is worth ([`Rules::call`]), what a throw undoes
-//! ([`Rules::put_back`]) and what a round comes to ([`Rules::count`]); turns, ends, frames and totals are the same for all.
+//! A game never sees a whole match. It says what a weight is worth ([`Rules::call`]), what a throw undoes
+//! ([`Rules::put_back`]) and how a round is scored ([`Rules::count`]); turns, ends, frames and totals are the same for
+//! all games.
 
 mod baseball;
 mod crazy_eight;
@@ -23,18 +24,18 @@ use super::{
 /// A game that can be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Mode {
-    /// Break with four weights of one colour, then clear them all with the other four.
+    /// Break with the four weights of one colour, then knock all of them off with the other four.
     #[default]
     CrazyEight,
     /// Knock the other side's weights off and lie deepest.
     KnockOff,
-    /// Eight weights in a row; nothing counts without a three.
+    /// Eight weights in a row, which count only if one is worth three or more.
     HorseCollar,
-    /// Horse Collar in innings.
+    /// Horse Collar played over innings.
     Baseball,
-    /// Push deeper, knock nobody off.
+    /// Push deeper, but knock nothing off.
     TapAndDraw,
-    /// Rings in the place of lines.
+    /// Rings instead of lines.
     Target,
 }
 
@@ -43,17 +44,18 @@ impl Mode {
     pub const ALL: [Self; 6] =
         [Self::CrazyEight, Self::KnockOff, Self::HorseCollar, Self::Baseball, Self::TapAndDraw, Self::Target];
 
-    /// What it is played with, by whom, and what can be agreed about it.
+    /// The facts about the game that are known before it is played.
     pub fn card(self) -> &'static Card {
         self.rules().card()
     }
 
-    /// The options as the game's written rules have them.
+    /// The options of the game's written rules.
     pub fn written(self) -> Options {
         self.card().written()
     }
 
-    /// The same on that board: Tap & Draw by the rings of Target is played to as many points as that.
+    /// The options of the game's written rules on this board. They differ for Tap & Draw, which has Target's target on
+    /// a target board.
     pub fn written_on(self, board: &Board) -> Options {
         let written = self.written();
         match self {
@@ -62,7 +64,6 @@ impl Mode {
         }
     }
 
-    /// Its written rules.
     pub(super) fn rules(self) -> &'static dyn Rules {
         match self {
             Self::CrazyEight => &crazy_eight::CrazyEight,
@@ -75,38 +76,38 @@ impl Mode {
     }
 }
 
-/// What can be said of a game before it is played.
+/// The facts about a game that are known before it is played.
 #[derive(Debug)]
 pub struct Card {
-    /// Its name in plain English, for errors and headless output.
+    /// The English name, for errors and headless output.
     pub name: &'static str,
-    /// What it is called in commands and in the answers to other programs.
+    /// The name in commands and in JSON output.
     pub tag: &'static str,
-    /// How many sides play it.
+    /// The allowed numbers of sides.
     pub sides: RangeInclusive<usize>,
-    /// How many players a side can have.
+    /// The allowed numbers of players on a side.
     pub team_sizes: &'static [usize],
-    /// What it is played on.
+    /// The boards it is played on.
     pub boards: Boards,
     /// How a frame is shot.
     pub shape: Shape,
-    /// When it is over.
+    /// When the game ends.
     pub goal: Goal,
-    /// What happens to a weight that lies short of the foul line.
+    /// What happens to a weight that is short of the foul line.
     pub dead: DeadWeights,
-    /// Whether a weight of the other side may be knocked off, where both lie on one board.
+    /// Whether weights of the other side on the same board may be knocked off.
     pub knocks: bool,
-    /// What can be agreed otherwise than the written rules have it.
+    /// The choices that players have beyond the written rules.
     pub offers: &'static [Choice],
-    /// The points, or innings, it is played to by its written rules.
+    /// The target of its written rules, in points or innings.
     pub target: u32,
-    /// The foul line in force by its written rules.
+    /// The foul line of its written rules.
     pub foul_line: FoulLine,
 }
 
 impl Card {
-    /// The options as the written rules have them, but for one: nobody has to stay at the end, though Horse Collar and
-    /// Baseball say so (Technical Points, 2). Whoever stands at a real table sees more of its far end than a screen shows.
+    /// The options of the written rules, with one exception: `stay_at_end` is off, though Horse Collar and Baseball
+    /// require it (Technical Points, 2), because a player at a real table sees more of the far end than a screen shows.
     pub(super) fn written(&self) -> Options {
         Options::usual(self.target, self.foul_line)
     }
@@ -115,18 +116,18 @@ impl Card {
 /// The boards a game is played on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Boards {
-    /// With open sides and lines.
+    /// Boards with open sides and lines.
     Open,
-    /// The same, or with cushions.
+    /// Boards with lines, with or without cushions.
     OpenOrBank,
-    /// With rings.
+    /// Boards with rings.
     Target,
-    /// Any.
+    /// Every board.
     All,
 }
 
 impl Boards {
-    /// Whether this board is one of them.
+    /// Whether a game is played on `board`.
     pub fn suits(self, board: &Board) -> bool {
         match self {
             Self::Open => board.cushions.is_none() && board.rings.is_none(),
@@ -162,52 +163,52 @@ impl std::fmt::Display for Boards {
 /// How a frame is shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
-    /// One round for each side, who shoots all eight weights.
+    /// One round per side, which shoots all eight weights.
     Turns {
         /// Whether a round begins with four weights in one throw.
         breaks: bool,
     },
-    /// One round for both sides, who shoot their four weights by turns.
+    /// One round for both sides, which shoot four weights each, alternately.
     Together {
-        /// Who scored shoots first in the next round; if not, last.
+        /// Whether the side that scored shoots first in the next round; otherwise it shoots last.
         scorer_leads: bool,
     },
 }
 
-/// When a game is over.
+/// When a game ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Goal {
-    /// With the frame in which somebody reaches the target.
+    /// After the frame in which a side reaches the target.
     Points,
-    /// After so many frames.
+    /// After a fixed number of frames.
     Innings,
 }
 
-/// What happens to a weight that lies short of the foul line in force.
+/// What happens to a weight that is short of the foul line in force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DeadWeights {
     /// It is taken off the board after the throw.
     Removed,
-    /// It stays where it is.
+    /// It stays on the board.
     Lie,
 }
 
-/// What makes a weight better than another one.
+/// The property that makes one weight better than another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rank {
-    /// That it lies deeper.
+    /// Depth: the nearer to the end the better.
     Depth,
-    /// That it is worth more.
+    /// Points: the higher the better.
     Points,
 }
 
 impl Rank {
-    /// What counts on that board: rings, where it has some.
+    /// The property that decides on this board: points on a target board, otherwise depth.
     pub fn on(board: &Board) -> Self {
         if board.rings.is_some() { Self::Points } else { Self::Depth }
     }
 
-    /// The rank, the higher the better, of a weight whose leading rim is so far from the shooter's end, in metres.
+    /// The rank of a weight with its leading rim at `lead`, in metres from the shooter's end; higher is better.
     pub fn of(self, lead: f32, points: u32) -> f32 {
         match self {
             Self::Depth => lead,
@@ -215,7 +216,8 @@ impl Rank {
         }
     }
 
-    /// The rank of a weight, the higher the better, and exact: a depth in hundredths of a millimetre, or points.
+    /// The exact rank of a weight, higher is better: minus its distance to the end in hundredths of a millimetre, or
+    /// its points.
     fn exact(self, lying: &Lying) -> i32 {
         match self {
             Self::Depth => -lying.to_end,
@@ -223,7 +225,7 @@ impl Rank {
         }
     }
 
-    /// Exact ranks that differ by less are equal.
+    /// The smallest difference of exact ranks that makes one weight better.
     fn step(self) -> i32 {
         match self {
             Self::Depth => EQUALLY_DEEP,
@@ -232,29 +234,28 @@ impl Rank {
     }
 }
 
-/// What the written rules of one game say of the weights on the board.
+/// The written rules of one game about the weights on the board.
 pub(super) trait Rules: Sync {
-    /// What can be said of it before it is played.
     fn card(&self) -> &'static Card;
 
-    /// What hangers are worth.
+    /// The points of hangers.
     fn values(&self, options: &Options) -> Values;
 
-    /// The call for a weight that lies at `pose`.
+    /// The call for a weight at `pose`.
     fn call(&self, ground: &Ground, weight: WeightId, pose: Pose) -> Call {
         judge(ground.board, ground.weight, ground.options.foul_line, &self.values(ground.options), weight, pose)
     }
 
-    /// What a throw of a weight may not have moved, and why it goes back.
+    /// What a throw may not have moved and has to be put back; nothing in most games.
     fn put_back(&self, _: &Ground, _: &ThrowOutcome) -> PutBack {
         PutBack::default()
     }
 
-    /// What the round comes to if it ends like this.
+    /// How the round is scored if it ends in this position.
     fn count(&self, lie: &Lie) -> Count;
 }
 
-/// What a game is played on, and by which options.
+/// The board, the weights and the options that a game is played with.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Ground<'a> {
     pub(super) board: &'a Board,
@@ -262,24 +263,23 @@ pub(super) struct Ground<'a> {
     pub(super) options: &'a Options,
 }
 
-/// What lies on the board, for a game to count.
+/// The weights on the board at the end of a round, to be scored.
 #[derive(Debug, Clone)]
 pub(super) struct Lie<'a> {
     pub(super) options: &'a Options,
-    /// What makes a weight better than one of the other side.
+    /// The property that is compared between the sides.
     pub(super) rank: Rank,
-    /// Every weight on the board.
     pub(super) weights: Vec<Lying>,
-    /// The weights of the break, on the board or not; none in games without one.
+    /// The weights of the break, on the board or not; empty in games without a break.
     pub(super) broke: WeightSet,
-    /// Who shoots in this round, the first shooter first.
+    /// The sides that shoot in this round, in shooting order.
     pub(super) sides: &'a [SideId],
-    /// How many sides there are.
+    /// The number of sides in the match.
     pub(super) seats: usize,
 }
 
 impl Lie<'_> {
-    /// What equally good weights do. Equally good rings are agreed nothing about.
+    /// How equally good weights are scored. There is no option for it where points are compared.
     fn level(&self) -> Level {
         match self.rank {
             Rank::Depth => self.options.level,
@@ -288,18 +288,16 @@ impl Lie<'_> {
     }
 }
 
-/// A weight on the board.
+/// A weight on the board at the end of a round.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lying {
-    /// Whose it is.
     pub(super) side: SideId,
-    /// What it is worth.
     pub(super) call: Call,
-    /// How far its leading rim is before the end, in hundredths of a millimetre; negative beyond it.
+    /// Distance of its leading rim to the end, in hundredths of a millimetre; negative beyond the end.
     pub(super) to_end: i32,
 }
 
-/// Whether a layout has a weight where it was not before, or none where one was.
+/// Whether a weight lies elsewhere, or is on the board in only one of the layouts.
 pub(super) fn moved(before: &Layout, after: &Layout, weight: WeightId) -> bool {
     before.get(weight) != after.get(weight)
 }

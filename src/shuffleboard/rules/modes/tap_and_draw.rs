@@ -1,4 +1,5 @@
-//! Tap & Draw: push deeper, on a target board into better rings, and knock nobody off: what the other side loses goes back.
+//! Tap & Draw: push weights deeper, or into better rings, without knocking off the other side's weights, which are put
+//! back.
 
 use super::knock_off::count_ahead;
 use super::target::call_by_rings;
@@ -49,19 +50,20 @@ impl Rules for TapAndDraw {
         }
     }
 
-    /// "Shuffle your weights up to the farthest (or, in Target shuffleboard, the highest) scoring position" (Overview): on a target
-    /// board the rings count.
+    /// "Shuffle your weights up to the farthest (or, in Target shuffleboard, the highest) scoring position" (Overview):
+    /// on a target board the rings count.
     fn call(&self, ground: &Ground, weight: WeightId, pose: Pose) -> Call {
         call_by_rings(ground, weight, pose).unwrap_or_else(|| {
             judge(ground.board, ground.weight, ground.options.foul_line, &self.values(ground.options), weight, pose)
         })
     }
 
-    /// "If you knock off your opponent's weight, your own weight will be removed from play, and your opponent's replaced in its
-    /// original position"; own weights that this advanced to a higher value go back, too (Overview).
+    /// "If you knock off your opponent's weight, your own weight will be removed from play, and your opponent's
+    /// replaced in its original position"; own weights that the throw advanced to a higher value are put back as well
+    /// (Overview).
     ///
-    /// Our readings: an opponent's weight that is pushed back over the foul line, which removes it, counts as knocked off. A
-    /// weight that now lies where another has to go was moved by the throw, and goes back as well.
+    /// Our readings: an opponent's weight that is pushed back over the foul line is removed, and so counts as knocked
+    /// off. A weight that lies where another one has to go was moved by the throw, and is put back as well.
     fn put_back(&self, ground: &Ground, throw: &ThrowOutcome) -> PutBack {
         let Some(thrown) = throw.thrown.iter().next() else { return PutBack::default() };
         let own = |id: WeightId| id.colour() == thrown.colour();
@@ -82,7 +84,7 @@ impl Rules for TapAndDraw {
                 back.push((id, lay, WhyBack::Advanced { was, call }));
             }
         }
-        // Each that goes back may itself find another in its place; none goes back twice.
+        // A weight that is put back may find another one in its place, which then has to be put back too.
         let mut next = 0;
         while let Some(&(placed, was, _)) = back.get(next) {
             next += 1;
@@ -106,7 +108,7 @@ impl Rules for TapAndDraw {
     }
 }
 
-/// Horse Collar's counting for two sides on one board: each needs a three of its own.
+/// Horse Collar's counting for two sides on one board: each side needs a weight worth three or more of its own.
 fn count_each(lie: &Lie) -> Count {
     let has_three = |side: SideId| horse_collar::has_a_three(lie.weights.iter().filter(|lying| lying.side == side));
     let without_three: Vec<SideId> = lie.sides.iter().copied().filter(|side| !has_three(*side)).collect();

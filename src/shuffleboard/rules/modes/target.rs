@@ -1,4 +1,4 @@
-//! Target: as Knock Off, but the rings of a target board decide who is best.
+//! Target: scored as Knock Off, but the rings of a target board decide which weight is best.
 
 use super::knock_off::count_ahead;
 use super::{Boards, Card, DeadWeights, Goal, Ground, Lie, Rules, Shape};
@@ -23,7 +23,7 @@ static CARD: Card = Card {
     foul_line: FoulLine::Short,
 };
 
-/// The call for a weight by the rings of the board, if it has any.
+/// The call for a weight by the rings of the board; `None` on a board without rings.
 pub(super) fn call_by_rings(ground: &Ground, weight: WeightId, pose: Pose) -> Option<Call> {
     let rings = ground.board.rings.as_ref()?;
     Some(judge_rings(ground.board, rings, ground.weight, ground.options.foul_line, weight, pose))
@@ -34,13 +34,13 @@ impl Rules for Target {
         &CARD
     }
 
-    /// Rings count, ends do not.
+    /// Hangers have no special value in Target.
     fn values(&self, _: &Options) -> Values {
         Values { hanger: 1, corner_hanger: 1 }
     }
 
     fn call(&self, ground: &Ground, weight: WeightId, pose: Pose) -> Call {
-        // No game of Target begins on a board without rings.
+        // No match of Target can be created on a board without rings.
         call_by_rings(ground, weight, pose).unwrap_or_else(|| {
             judge(ground.board, ground.weight, ground.options.foul_line, &self.values(ground.options), weight, pose)
         })

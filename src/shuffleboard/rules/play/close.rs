@@ -1,25 +1,25 @@
-//! What the referee looks at from straight above before saying it: calls and depths too close to be seen otherwise.
+//! Close calls: decisions so narrow that they are shown from straight above before they are announced.
 
 use super::{BreakFault, Compared, Count, Counted, Event, Ruling, Verdict, WhyBack, WhyDead};
 use crate::shuffleboard::rules::{Call, Line, Reason, WeightId, Zone};
 
-/// Something that decided, and was close.
+/// A narrow decision.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum CloseCall {
-    /// A weight at a line, a ring or the end.
+    /// A weight near a line, a ring or the end.
     Boundary(Call),
-    /// Two weights, of which one is deeper, or neither.
+    /// Two weights at nearly the same depth.
     Depth(Compared),
 }
 
 impl CloseCall {
-    /// The closest of whatever decided something in these events, if it is close enough to be looked at.
+    /// The narrowest decision in these events, if any is close enough to be shown.
     pub fn of(events: &[Event]) -> Option<Self> {
         let all = events.iter().flat_map(decided).filter(Self::is_close);
         all.min_by(|one, other| one.margin().total_cmp(&other.margin()))
     }
 
-    /// What is looked at: one weight, or the deeper of two and the other one.
+    /// The weights to show: one, or the deeper of two followed by the other.
     pub fn weights(&self) -> Vec<WeightId> {
         match self {
             Self::Boundary(call) => vec![call.weight],
@@ -27,7 +27,7 @@ impl CloseCall {
         }
     }
 
-    /// By how much it was decided, in metres.
+    /// The margin of the decision, in metres.
     fn margin(&self) -> f32 {
         match self {
             Self::Boundary(call) => call.margin,
@@ -46,7 +46,7 @@ impl CloseCall {
 /// Every call and comparison that decided something in an event.
 fn decided(event: &Event) -> Vec<CloseCall> {
     let calls: Vec<Call> = match event {
-        // Of a break only the foul line is asked: what it is worth decides nothing.
+        // For a break only the foul line decides; points do not matter.
         Event::BreakMade { calls, .. } => {
             let at_the_line = |call: &&Call| matches!(call.reason, Reason::ClearOf(Line::ShortFoul | Line::LongFoul));
             calls.iter().filter(at_the_line).copied().collect()
@@ -76,12 +76,12 @@ fn decided(event: &Event) -> Vec<CloseCall> {
     calls.into_iter().map(CloseCall::Boundary).collect()
 }
 
-/// Whether a weight that was worth so much has come to more by the boundary it is called at: short of it, it had gained nothing.
+/// Whether the boundary of a call raised a weight above `was` points.
 fn gains_by(was: u32, call: &Call) -> bool {
     let past = matches!(call.reason, Reason::ClearOf(_) | Reason::OverTheEnd | Reason::OverTheSide);
-    // What it would be worth if it had not passed that one.
+    // The points it would have without passing that boundary.
     let without = match call.zone {
-        // A corner counts twice a hanger.
+        // A corner hanger counts twice as much as a hanger.
         Zone::CornerHanger if call.reason == Reason::OverTheSide => call.points / 2,
         Zone::Hanger | Zone::CornerHanger => 3,
         _ => call.points.saturating_sub(1),
@@ -89,13 +89,13 @@ fn gains_by(was: u32, call: &Call) -> bool {
     past && was >= without
 }
 
-/// The calls that decided what a round came to.
+/// The calls that decided the score of a round.
 fn calls_of(count: &Count) -> impl Iterator<Item = Call> {
     let decides = |counted: &&Counted| match &count.verdict {
-        // Every weight counts for what it is worth, and where nothing counted, any of them might have.
+        // Here every weight counts by its own call, and where none counted, any of them could have.
         Verdict::All | Verdict::NothingLeft | Verdict::NoThree | Verdict::ShortOfTheFoulLine(_) => true,
         Verdict::Each { without_three } => counted.counts || without_three.contains(&counted.side),
-        // If no depths were compared, the calls themselves were.
+        // Without compared depths the calls themselves were compared.
         Verdict::Ahead { .. } | Verdict::Level { .. } => counted.counts || count.compared.is_empty(),
         Verdict::Nothing | Verdict::BreakFailed | Verdict::NotCleared(_) => false,
     };

@@ -1,4 +1,4 @@
-//! The coin before a match: it falls, and the sides choose.
+//! The coin flip before a match and the choices after it.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -14,7 +14,7 @@ impl Match {
         self.agreed.options.order.coin().map_or(SideId(1), |(caller, _)| caller)
     }
 
-    /// One side flips, the other calls.
+    /// Flips the coin that a side has called.
     pub(super) fn flip(&mut self, called: Face, events: &mut Vec<Event>) {
         let seed = self.agreed.options.order.coin().map_or(0, |(_, seed)| seed);
         let fell = if ChaCha8Rng::seed_from_u64(seed).random() { Face::Heads } else { Face::Tails };
@@ -25,8 +25,8 @@ impl Match {
         events.push(Event::Flipped { caller, called, fell, winner });
     }
 
-    /// "The winner of the flip may elect to choose the weight color of choice or the hammer" (Knock Off, How To Play); the
-    /// other side chooses the other of the two.
+    /// "The winner of the flip may elect to choose the weight color of choice or the hammer" (Knock Off, How To Play);
+    /// the other side then makes the other choice.
     pub(super) fn choose(
         &mut self,
         winner: SideId,

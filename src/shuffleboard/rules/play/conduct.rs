@@ -1,4 +1,4 @@
-//! What the referee does after a throw: weights that are dead are taken off, and what may not have moved goes back.
+//! What the referee does after a throw: dead weights are taken off, and weights that may not have moved are put back.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,41 +7,41 @@ use crate::shuffleboard::rules::{
     Board, Call, Happening, Layout, Line, Pose, ThrowOutcome, WeightId, WeightSet, WeightSpec, Zone,
 };
 
-/// Something the referee did to one weight after a throw.
+/// What the referee did to one weight after a throw.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Ruling {
-    /// It is dead, and off the board.
+    /// The weight is dead and taken off the board.
     Dead {
-        /// Which weight.
+        /// The weight.
         weight: WeightId,
-        /// Why.
+        /// The reason.
         why: WhyDead,
     },
-    /// It goes back to where it lay before the throw.
+    /// The weight is put back where it was before the throw.
     PutBack {
-        /// Which weight.
+        /// The weight.
         weight: WeightId,
-        /// Where it lay.
+        /// Its place before the throw.
         to: Pose,
-        /// Why.
+        /// The reason.
         why: WhyBack,
     },
 }
 
 impl Ruling {
-    /// The weight it is about.
+    /// The weight concerned.
     pub fn weight(&self) -> WeightId {
         match *self {
             Self::Dead { weight, .. } | Self::PutBack { weight, .. } => weight,
         }
     }
 
-    /// Whether it puts that weight back: then it has been knocked off, or lost, for nothing.
+    /// Whether the ruling puts this weight back, so that knocking it off had no effect.
     pub fn puts_back(&self, id: WeightId) -> bool {
         matches!(self, Self::PutBack { weight, .. } if *weight == id)
     }
 
-    /// Does it to what lies on the board.
+    /// Applies the ruling to a layout.
     pub fn apply(&self, layout: &mut Layout) {
         match *self {
             Self::Dead { weight, .. } => layout.remove(weight),
@@ -53,7 +53,7 @@ impl Ruling {
 /// Why a weight is dead.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum WhyDead {
-    /// It was carried over the shooter's own foul line.
+    /// The hand carried it over the shooter's own foul line.
     Carried,
     /// It touched no cushion on its way (bank boards).
     NoBank,
@@ -63,36 +63,36 @@ pub enum WhyDead {
     KnockedOff,
 }
 
-/// Why a weight goes back.
+/// Why a weight is put back.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum WhyBack {
     /// A dead weight moved it.
     Undone,
     /// The other side knocked it off (Tap & Draw).
     KnockedOff,
-    /// The other side pushed it back over the foul line, which is as if it had knocked it off (Tap & Draw).
+    /// The other side pushed it back over the foul line, which counts as knocking it off (Tap & Draw).
     PushedBack(Call),
-    /// The throw that knocked another weight off moved it to a higher value (Tap & Draw).
+    /// The throw that knocked off another weight moved it to a higher value (Tap & Draw).
     Advanced {
-        /// What it was worth, and is again.
+        /// Its points before the throw, which it has again.
         was: u32,
         /// The call where it came to rest.
         call: Call,
     },
-    /// It lies where this one has to go back to (Tap & Draw).
+    /// It lies where this weight has to be put back (Tap & Draw).
     InTheWayOf(WeightId),
 }
 
-/// What a game's own rules undo.
+/// What the rules of a game undo after a throw.
 #[derive(Debug, Clone, Default)]
 pub(in crate::shuffleboard::rules) struct PutBack {
-    /// The thrown weight, if it is removed for it.
+    /// The thrown weight, if it is removed as a penalty.
     pub(in crate::shuffleboard::rules) removed: Option<WeightId>,
-    /// What goes back where, and why.
+    /// The weights to put back, with their places and the reasons.
     pub(in crate::shuffleboard::rules) back: Vec<(WeightId, Pose, WhyBack)>,
 }
 
-/// The layout after a throw as the referee leaves it, and what had to be done for it.
+/// The layout after a throw as the referee leaves it, and the rulings that led to it.
 pub(super) fn rule(mode: Mode, ground: &Ground, throw: &ThrowOutcome, carried: bool) -> (Layout, Vec<Ruling>) {
     if carried {
         return undo(throw, throw.thrown, WhyDead::Carried);
@@ -123,8 +123,8 @@ pub(super) fn rule(mode: Mode, ground: &Ground, throw: &ThrowOutcome, carried: b
     (layout, rulings)
 }
 
-/// A throw that does not count: its weights are removed, "what it moved goes back" (our reading of a foul throw and of a bank
-/// shot without a bank, for which no rule names a penalty).
+/// Undoes a throw that does not count: its weights are removed, and "what it moved goes back". This is our reading of a
+/// foul throw and of a bank shot without a bank, for which the rules name no penalty.
 fn undo(throw: &ThrowOutcome, dead: WeightSet, why: WhyDead) -> (Layout, Vec<Ruling>) {
     let dead = dead.iter().map(|weight| Ruling::Dead { weight, why });
     let displaced = throw.before.iter().filter(|(weight, _)| moved(&throw.before, &throw.after, *weight));
@@ -133,14 +133,15 @@ fn undo(throw: &ThrowOutcome, dead: WeightSet, why: WhyDead) -> (Layout, Vec<Rul
 }
 
 /// The thrown weights that did not "first carom off either side cushion on its way to the scoring areas" (Horse Collar,
-/// Technical Points, 4): whose leading rim had passed the deuce line before they touched one. None on a board without cushions.
+/// Technical Points, 4): their leading rim passed the deuce line before they touched a cushion. Empty on a board
+/// without cushions.
 fn unbanked(board: &Board, weight: &WeightSpec, throw: &ThrowOutcome) -> WeightSet {
     if board.cushions.is_none() {
         return WeightSet::NONE;
     }
     let before_the_line = |x: f32| x + weight.radius <= board.line_x(Line::Deuce);
     let banked = |id: WeightId| {
-        // What has met a weight beyond the line was beyond it, even if it comes back to a cushion from there.
+        // A weight that hit another one beyond the line had passed it, even if it touches a cushion later.
         let beyond = |happening: &Happening| matches!(happening, Happening::Hit { weights, at, .. } if weights.contains(&id) && at.x > board.line_x(Line::Deuce));
         let way = throw.happenings.iter().take_while(|happening| !beyond(happening));
         way.into_iter().any(

@@ -1,141 +1,141 @@
-//! What happens in a match, for everybody who shows, speaks, records or replays it.
+//! The events of a match, read by screens, sound, the announcer, recordings and replays.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Chosen, Count, Face, Ruling};
 use crate::shuffleboard::rules::{Call, Cents, Colour, End, Shooter, SideId, WeightId, WeightSet};
 
-/// Something the rules found. A match's whole scoreboard can be rebuilt from its events.
+/// Something that the rules decided. The whole scoreboard of a match can be rebuilt from its events.
 ///
-/// Their order is fixed. A match opens with `FrameBegan`, `RoundBegan`; if a coin is flipped, after `Flipped` and two `Chose`.
-/// Then every action gives
+/// Their order is fixed. A match begins with `FrameBegan` and `RoundBegan`; if a coin is flipped, `Flipped` and two
+/// `Chose` come before these. After that every action gives
 ///
 /// 1. what happened: `BreakMade`, `BreakFailed`, `Shot`, `TimedOut` or `Conceded`;
-/// 2. if that ended the round, what it came to: `Counted`, then `Scored` for every side with points, or `Hickey`;
-/// 3. if that ended the frame: `FrameEnded`, then `Won` and nothing more, or else `Tied` if it was, and `FrameBegan`;
+/// 2. if that ended the round, its score: `Counted`, then `Scored` for every side with points, or `Hickey`;
+/// 3. if that ended the frame: `FrameEnded`, then either `Won` and nothing more, or `Tied` if it was, and `FrameBegan`;
 /// 4. if the round ended and the match goes on: `RoundBegan`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Event {
-    /// The coin has fallen.
+    /// The coin was flipped.
     Flipped {
-        /// Who called it.
+        /// The side that called it.
         caller: SideId,
-        /// As what.
+        /// The face called.
         called: Face,
-        /// As what it fell.
+        /// The face that came up.
         fell: Face,
-        /// Who chooses first.
+        /// The side that chooses first.
         winner: SideId,
     },
-    /// A side has chosen.
+    /// A side chose after the coin.
     Chose {
-        /// Which.
+        /// The side.
         side: SideId,
-        /// What.
+        /// What it chose.
         chosen: Chosen,
     },
-    /// A frame begins; these sides shoot in it, in this order.
+    /// A frame begins.
     FrameBegan {
-        /// Counted from 1.
+        /// Its number, from 1.
         frame: u32,
-        /// Who shoots, first to last; the last has the hammer.
+        /// The sides that shoot in it, in order; the last one has the hammer.
         order: Vec<SideId>,
-        /// Whether it is played because the highest totals were equal.
+        /// Whether it is an extra frame because the highest totals were equal.
         extra: bool,
     },
-    /// A round begins: the board is cleared, and eight weights are to be thrown.
+    /// A round begins: the board is cleared, and all eight weights are to be thrown.
     RoundBegan {
         /// Who shoots first in it.
         shooter: Shooter,
         /// The end it is shot from.
         end: End,
-        /// Whether the side that shoots first shoots last in the frame, too: it is alone in the last round.
+        /// Whether the side that shoots first is also the last to shoot in the frame.
         hammer: bool,
     },
-    /// All four weights of the break are on the board and past the long foul line.
+    /// The break succeeded: all four weights are on the board and past the long foul line.
     BreakMade {
-        /// Who broke.
+        /// Who threw it.
         shooter: Shooter,
-        /// The colour that must now be knocked off.
+        /// The colour of the break, which now has to be knocked off.
         colour: Colour,
         /// The call for each weight of the break.
         calls: Vec<Call>,
     },
-    /// The break failed; the turn is over.
+    /// The break failed, which ends the turn.
     BreakFailed {
-        /// Who broke.
+        /// Who threw it.
         shooter: Shooter,
         /// The colour thrown.
         colour: Colour,
-        /// What was wrong with each weight at fault.
+        /// The faults, by weight.
         faults: Vec<(WeightId, BreakFault)>,
     },
-    /// A throw of one weight came to rest, and the referee has seen to it.
+    /// A throw of one weight came to rest, and the referee has ruled on it.
     Shot {
-        /// Who shot.
+        /// Who threw it.
         shooter: Shooter,
-        /// With which weight.
+        /// The thrown weight.
         weight: WeightId,
-        /// The weights that fell which the shooter is to knock off: of the break, or of the other side.
+        /// The weights of the break or of the other side that fell.
         knocked_off: Vec<WeightId>,
         /// The shooter's own weights that fell, the thrown one included.
         lost: Vec<WeightId>,
-        /// What the referee took off the board or put back, in this order.
+        /// What the referee took off the board or put back, in order.
         rulings: Vec<Ruling>,
     },
     /// The shot clock ran out.
     TimedOut {
-        /// Who was to throw.
+        /// The player whose throw it was.
         shooter: Shooter,
-        /// What is forfeited: one weight, or all eight if the break was to be thrown.
+        /// The forfeited weights: one, or all eight instead of a break.
         weights: WeightSet,
     },
     /// The shooter gave up the rest of the turn.
     Conceded {
-        /// Who.
+        /// The player.
         shooter: Shooter,
     },
-    /// The round has ended and was counted.
+    /// The round ended and was scored.
     Counted(Count),
     /// A side scored in the round.
     Scored {
-        /// Which.
+        /// The side.
         side: SideId,
-        /// What its weights came to.
+        /// Its points in this round.
         points: u32,
         /// Its new total.
         total: u32,
     },
-    /// A turn did not score: a hickey.
+    /// A turn without points: a hickey.
     Hickey {
-        /// Whose.
+        /// The side.
         side: SideId,
-        /// What the side paid into the jar; zero when there is none.
+        /// What the side paid into the jar; zero without a jar.
         paid: Cents,
         /// What the jar holds now.
         jar: Cents,
     },
     /// Every side of the frame has shot.
     FrameEnded {
-        /// Counted from 1.
+        /// The number of the frame, from 1.
         frame: u32,
-        /// Each side's total, in the order they were entered.
+        /// Each side's total, in the order in which the sides were entered.
         totals: Vec<u32>,
     },
-    /// The match could end, but the highest totals are equal: another frame decides.
+    /// The match could have ended, but the highest totals are equal and an extra frame follows.
     Tied {
-        /// The sides that are level.
+        /// The tied sides.
         sides: Vec<SideId>,
-        /// The total they share.
+        /// Their total.
         total: u32,
     },
-    /// The match is decided.
+    /// The match is over.
     Won {
-        /// Who won.
+        /// The winner.
         side: SideId,
-        /// With how many points.
+        /// The winner's total.
         total: u32,
-        /// What the jar pays the winner.
+        /// What the winner gets from the jar.
         jar: Cents,
     },
 }
@@ -145,8 +145,8 @@ pub enum Event {
 pub enum BreakFault {
     /// It fell off the board.
     Fell,
-    /// It is on the board but not wholly past the long foul line.
+    /// It is on the board, but not wholly past the long foul line.
     Short(Call),
-    /// It was carried over the shooter's own foul line.
+    /// The hand carried it over the shooter's own foul line.
     Carried,
 }

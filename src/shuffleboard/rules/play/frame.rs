@@ -7,7 +7,7 @@ use crate::shuffleboard::rules::modes::{Goal, Shape};
 use crate::shuffleboard::rules::{SideId, TieBreak};
 
 impl Match {
-    /// Counts the round as it lies, then goes on.
+    /// Scores the round as the weights lie and moves on to the next round, frame or the end of the match.
     pub(super) fn end_round(&mut self, round: &Round, events: &mut Vec<Event>) {
         let count = self.count_round(round);
         let counts_hickeys = self.counts_hickeys();
@@ -38,7 +38,7 @@ impl Match {
         events.push(self.round_began());
     }
 
-    /// Closes the frame and finds the winner, or opens the next frame.
+    /// Ends the frame and returns the winner, or opens the next frame.
     fn end_frame(&mut self, count: &Count, events: &mut Vec<Event>) -> Option<SideId> {
         let totals = self.totals();
         let (highest, total, reached) = self.leaders(&totals, self.frame);
@@ -83,8 +83,8 @@ impl Match {
         (highest, total, reached)
     }
 
-    /// "If no points are scored on the preceding round then the hammer changes" (Knock Off, How To Play); else it goes by
-    /// who scored, or scored more.
+    /// "If no points are scored on the preceding round then the hammer changes" (Knock Off, How To Play); otherwise it
+    /// depends on which side scored more.
     fn pass_hammer(&mut self, count: &Count, scorer_leads: bool) {
         let [first, last] = [self.order[0], self.hammer()].map(|side| count.points_of(side));
         if first == last || (first > last) != scorer_leads {
@@ -92,7 +92,7 @@ impl Match {
         }
     }
 
-    /// The first frame and its first round.
+    /// The events of the first frame and its first round.
     pub(super) fn begin(&mut self, events: &mut Vec<Event>) {
         events.extend([self.frame_began(false), self.round_began()]);
     }

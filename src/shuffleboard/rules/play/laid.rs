@@ -1,37 +1,39 @@
-//! A match in the middle of its first round: what a drill, a puzzle or a board that somebody has laid begins from.
+//! Starts a match in the middle of its first round, from a given position: for drills, puzzles and boards that somebody
+//! set up.
 
 use super::Match;
 use super::game::Stage;
 use super::round::Round;
 use crate::shuffleboard::rules::{Agreed, BadAgreement, Board, Colour, Layout, WeightSet, WeightSpec};
 
-/// How far a round has come.
+/// A position in the middle of a round.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Laid {
-    /// What lies on the board.
+    /// The weights on the board.
     pub layout: Layout,
     /// The weights not yet thrown.
     pub unthrown: WeightSet,
-    /// The colour of the break that was made and must go, in games with one.
+    /// The colour of the break that was made and has to be cleared, in games with a break.
     pub broke: Option<Colour>,
 }
 
-/// Why no round can have come so far.
+/// Why a round cannot have this position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadLaid {
-    /// No game can be played by these.
+    /// The agreement allows no game.
     #[error(transparent)]
     Agreed(#[from] BadAgreement),
-    /// The weights cannot lie so, or not with those still in the hand.
+    /// The weights on the board and in the hand do not fit together; the text says why.
     #[error("{0}")]
     Round(String),
 }
 
 impl Match {
-    /// A match whose first round has come that far. It goes on by its rules, like any other.
+    /// A match whose first round has reached this position. It continues by the normal rules.
     ///
     /// # Errors
-    /// A round that cannot be played on. Whether weights lie in each other is not asked: the rules know no collisions.
+    /// A position that the rules cannot continue from. Overlapping weights are not checked here, because the rules know
+    /// nothing about collisions.
     pub fn laid(board: Board, weight: WeightSpec, agreed: Agreed, laid: Laid) -> Result<Self, BadLaid> {
         let (mut game, _) = Self::new(board, weight, agreed)?;
         let Laid { layout, unthrown, broke } = laid;

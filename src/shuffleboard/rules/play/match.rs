@@ -1,4 +1,4 @@
-//! A match as a value: an action in, events out.
+//! A match as a value: [`Match::apply`] takes an action and returns events.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -14,48 +14,51 @@ use crate::shuffleboard::rules::{
     SideId, WeightId, WeightSet, WeightSpec,
 };
 
-/// A match, from the lot or the coin to the winner.
+/// A match, from the shooting order to the winner.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self")] // read back through `stored`, which checks what it reads
 pub struct Match {
     pub(super) board: Board,
     pub(super) weight: WeightSpec,
     pub(super) agreed: Agreed,
-    /// In the order the sides were entered.
+    /// In the order in which the sides were entered.
     pub(super) standings: Vec<Standing>,
-    /// Each side's points, frame by frame, as far as it has shot.
+    /// Each side's points by frame, as far as it has shot.
     pub(super) lines: Vec<Vec<u32>>,
-    /// Counted from 1.
+    /// The number of the current frame, from 1.
     pub(super) frame: u32,
-    /// Who shoots in this frame, first to last.
+    /// The sides that shoot in this frame, in order.
     pub(super) order: Vec<SideId>,
-    /// Whose turn it is, by the place in `order`; always 0 where all shoot together.
+    /// The index in `order` of the side whose turn it is; always 0 where all sides shoot together.
     pub(super) up: usize,
-    /// Who shoots with the red weights, where each side has a colour of its own.
+    /// The side that shoots red, where each side has a colour.
     pub(super) red: SideId,
-    /// The end this round is shot from.
+    /// The end that this round is shot from.
     pub(super) end: End,
     pub(super) stage: Stage,
 }
 
-/// How far the match has come.
+/// The progress of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(super) enum Stage {
-    /// The coin is in the air.
+    /// The coin has to be called.
     Coin,
-    /// The winner of the coin chooses, then the other side what was left.
-    Choosing { winner: SideId, taken: Option<Chosen> },
-    /// Weights are thrown.
+    /// The winner of the coin chooses, then the other side makes the other choice.
+    Choosing {
+        winner: SideId,
+        taken: Option<Chosen>,
+    },
     Round(Round),
-    /// The match is decided.
-    Over { winner: SideId },
+    Over {
+        winner: SideId,
+    },
 }
 
 impl Match {
-    /// A new match and its first events: see [`Event`].
+    /// Creates a match and returns its first events, in the order that [`Event`] documents.
     ///
     /// # Errors
-    /// What no game can be played by, or not on such a board.
+    /// An agreement with which the game cannot be played on this board.
     pub fn new(board: Board, weight: WeightSpec, agreed: Agreed) -> Result<(Self, Vec<Event>), BadAgreement> {
         agreed.check(&board)?;
         let sides = agreed.sides.len();
@@ -83,7 +86,7 @@ impl Match {
         Ok((game, events))
     }
 
-    /// Plays one action and says what came of it, in the order [`Event`] documents.
+    /// Plays one action and returns what happened, in the order that [`Event`] documents.
     ///
     /// # Errors
     /// An action that the rules or the state of the match do not allow; the match is then unchanged.
@@ -130,7 +133,7 @@ impl Match {
         }
     }
 
-    /// Who makes the next throw; after the match, who made the last.
+    /// The player who makes the next throw; after the match, the one who made the last.
     pub fn shooter(&self) -> Shooter {
         let thrown = match self.stage {
             Stage::Round(round) => round.thrown(),
@@ -144,7 +147,7 @@ impl Match {
         let side = self.order[place];
         let players = self.agreed.sides[side.index()].players.len();
         let member = match self.shape() {
-            // A team shares the eight weights in a row.
+            // The players of a side take turns within its eight weights.
             Shape::Turns { .. } => thrown * players / WeightId::COUNT,
             // "Team members play at opposite ends of the board and remain there" (Knock Off, Overview).
             Shape::Together { .. } => (self.end as usize).min(players - 1),
@@ -152,44 +155,44 @@ impl Match {
         Shooter { side, member: member as u8 }
     }
 
-    /// The end this round is shot from: the one opposite to the round before, in the next frame too.
+    /// The end that this round is shot from. It alternates with every round, also across frames.
     pub fn end(&self) -> End {
         self.end
     }
 
-    /// The frame being played, counted from 1.
+    /// The number of the current frame, from 1.
     pub fn frame(&self) -> u32 {
         self.frame
     }
 
-    /// Who shoots in this frame, first to last. With `TieBreak::OnlyTied` an extra frame is without the others.
+    /// The sides that shoot in this frame, in order. An extra frame with `TieBreak::OnlyTied` leaves the others out.
     pub fn order(&self) -> &[SideId] {
         &self.order
     }
 
-    /// Who shoots last in this frame.
+    /// The side that shoots last in this frame.
     pub fn hammer(&self) -> SideId {
         self.order[self.order.len() - 1]
     }
 
-    /// The colour a side shoots with, where each side has its own.
+    /// The colour a side shoots with; `None` in games where every side shoots all eight weights.
     pub fn colour_of(&self, side: SideId) -> Option<Colour> {
         let own = if side == self.red { Colour::Red } else { Colour::Blue };
         matches!(self.shape(), Shape::Together { .. }).then_some(own)
     }
 
-    /// A side's line on the scoreboard; an empty one for a side that is not in this match.
+    /// A side's totals on the scoreboard; zero for a side that is not in this match.
     pub fn standing(&self, side: SideId) -> Standing {
         self.standings.get(side.index()).copied().unwrap_or_default()
     }
 
-    /// A side's points frame by frame, as far as it has shot.
+    /// A side's points by frame, as far as it has shot.
     pub fn line(&self, side: SideId) -> &[u32] {
         self.lines.get(side.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether the match may have come here from `earlier` by moves that nobody has written down: what was scored by then is as
-    /// it was, and at least one throw was made since.
+    /// Whether the match can have developed from `earlier` by moves that are not known: it has the same agreement, the
+    /// scores of that time are unchanged, and at least one throw was made since.
     pub(crate) fn may_follow(&self, earlier: &Self) -> bool {
         let agreed = self.agreed == earlier.agreed && self.board == earlier.board && self.weight == earlier.weight;
         let scored = self.lines.iter().zip(&earlier.lines).all(|(line, before)| line.starts_with(before));
@@ -198,7 +201,7 @@ impl Match {
         agreed && scored && later && !matches!(earlier.stage, Stage::Over { .. })
     }
 
-    /// What all hickeys have paid in so far; when the match is over, what the winner takes.
+    /// What all hickeys have paid in so far; the winner takes it at the end.
     pub fn jar(&self) -> Cents {
         self.standings.iter().map(|standing| standing.paid).sum()
     }
@@ -208,32 +211,30 @@ impl Match {
         &self.agreed
     }
 
-    /// Which game is played.
+    /// The game that is played.
     pub fn mode(&self) -> Mode {
         self.agreed.mode
     }
 
-    /// The options it is played by.
+    /// The options that were agreed.
     pub fn options(&self) -> &Options {
         &self.agreed.options
     }
 
-    /// What makes a weight better than one of the other side, where both lie on one board.
+    /// The property that is compared between weights of two sides on one board.
     pub fn rank(&self) -> Rank {
         Rank::on(&self.board)
     }
 
-    /// The board played on.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// The weights played with.
     pub fn weight(&self) -> &WeightSpec {
         &self.weight
     }
 
-    /// What lies on the board in this round. A round begins with an empty board.
+    /// The weights on the board in this round. A round begins with an empty board.
     pub fn layout(&self) -> &Layout {
         match &self.stage {
             Stage::Round(round) => &round.layout,
@@ -241,7 +242,7 @@ impl Match {
         }
     }
 
-    /// The weights of which the next throw takes one, or all four of a colour for a break.
+    /// The weights that the next throw can take: one of these, or all four of a colour for a break.
     pub fn in_hand(&self) -> WeightSet {
         match self.stage {
             Stage::Round(round) => match self.colour_of(self.shooter().side) {
@@ -252,7 +253,7 @@ impl Match {
         }
     }
 
-    /// Every weight that is still to be thrown in this round, by whomever.
+    /// Every weight that is still to be thrown in this round, by either side.
     pub fn unthrown(&self) -> WeightSet {
         match self.stage {
             Stage::Round(round) => round.unthrown,
@@ -260,7 +261,7 @@ impl Match {
         }
     }
 
-    /// The colour of the break that was made in this round, which must go.
+    /// The colour of the break that was made in this round and has to be cleared.
     pub fn break_colour(&self) -> Option<Colour> {
         match self.stage {
             Stage::Round(round) => round.broke,
@@ -268,7 +269,7 @@ impl Match {
         }
     }
 
-    /// What the round would come to if it ended as the weights lie now.
+    /// The score of the round if it ended with the weights as they lie now.
     pub fn count(&self) -> Count {
         match self.stage {
             Stage::Round(round) => self.count_round(&round),
@@ -276,12 +277,12 @@ impl Match {
         }
     }
 
-    /// The call for a weight that lies at `pose`, past the foul line in force or not, by the values of this game.
+    /// The call for a weight at `pose` by the rules of this game.
     pub fn call(&self, weight: WeightId, pose: Pose) -> Call {
         self.mode().rules().call(&self.ground(), weight, pose)
     }
 
-    /// Whose a weight is: that of the side with its colour, or of whoever shoots all eight.
+    /// The side that a weight belongs to: the one with its colour, or the one that shoots all eight.
     pub fn side_of(&self, weight: WeightId) -> SideId {
         match self.shape() {
             Shape::Turns { .. } => self.order[self.up],
@@ -298,7 +299,7 @@ impl Match {
         self.shape() == Shape::Turns { breaks: true }
     }
 
-    /// Whether a scoreless turn of this game is a hickey, with a jar or without.
+    /// Whether a scoreless turn of this game is a hickey, with or without a jar.
     pub(super) fn counts_hickeys(&self) -> bool {
         self.mode().card().offers.contains(&Choice::Hickey)
     }
@@ -307,12 +308,12 @@ impl Match {
         Ground { board: &self.board, weight: &self.weight, options: &self.agreed.options }
     }
 
-    /// The other one of two sides.
+    /// The other side, in a game of two.
     pub(super) fn opponent(&self, side: SideId) -> SideId {
         SideId(1 - side.0.min(1))
     }
 
-    /// The sides that shoot in the round at hand, the first shooter first.
+    /// The sides that shoot in the current round, in order.
     pub(super) fn shooting(&self) -> &[SideId] {
         match self.shape() {
             Shape::Turns { .. } => &self.order[self.up..=self.up],

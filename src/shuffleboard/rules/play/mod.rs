@@ -1,4 +1,4 @@
-//! A match: whatever game is played, its turns, ends, frames, coin and totals. An action in, events out.
+//! A match of any game: turns, ends, frames, the coin and totals. It takes actions and returns events.
 
 mod action;
 mod close;

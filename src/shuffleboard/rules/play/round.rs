@@ -1,4 +1,4 @@
-//! One round: eight weights thrown onto a clear board.
+//! One round: eight weights thrown onto an empty board.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,40 +7,38 @@ use crate::shuffleboard::rules::{
     Board, Call, Colour, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSet, Zone,
 };
 
-/// What lies on the board in the middle of a round, and what is still in the hand.
+/// The state of a round: what lies on the board and what is still to be thrown.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub(super) struct Round {
-    /// What lies on the board.
     pub(super) layout: Layout,
-    /// The weights not yet thrown.
     pub(super) unthrown: WeightSet,
-    /// The colour of the break that was made, which must go.
+    /// The colour of the break that was made and has to be cleared.
     pub(super) broke: Option<Colour>,
 }
 
 impl Round {
-    /// The board is clear, and all weights are in the hand.
+    /// A round with an empty board.
     pub(super) fn new() -> Self {
         Self { layout: Layout::EMPTY, unthrown: WeightId::all().collect(), broke: None }
     }
 
-    /// How many weights have left the hand.
+    /// The number of weights already thrown.
     pub(super) fn thrown(&self) -> usize {
         WeightId::COUNT - self.unthrown.len()
     }
 
-    /// The weights not yet thrown of one colour.
+    /// The unthrown weights of one colour.
     pub(super) fn unthrown_of(&self, colour: Colour) -> WeightSet {
         self.unthrown.iter().filter(|id| id.colour() == colour).collect()
     }
 
-    /// The weights that a side which shoots all eight may throw next: it finishes a colour before it takes the other.
+    /// The weights that may be thrown next in a turn of all eight: a colour that was begun has to be finished first.
     pub(super) fn next_in_a_row(&self) -> WeightSet {
         let begun = Colour::ALL.into_iter().map(|colour| self.unthrown_of(colour));
         begun.into_iter().find(|left| (1..4).contains(&left.len())).unwrap_or(self.unthrown)
     }
 
-    /// Takes weights out of the hand.
+    /// Marks weights as thrown.
     pub(super) fn take(&mut self, weights: WeightSet) {
         self.unthrown = self.unthrown.iter().filter(|id| !weights.contains(*id)).collect();
     }
@@ -51,18 +49,18 @@ impl Round {
     }
 }
 
-/// The colour of a legal break: all four weights of it and no other.
+/// The colour of a legal break, which is all four weights of that colour and no other.
 pub(super) fn break_colour(thrown: WeightSet) -> Option<Colour> {
     Colour::ALL.into_iter().find(|colour| thrown == WeightId::of(*colour).into_iter().collect())
 }
 
-/// The one weight of a legal shot.
+/// The weight of a legal shot, which is a single one of `in_hand`.
 pub(super) fn shot_weight(thrown: WeightSet, in_hand: WeightSet) -> Option<WeightId> {
     let mut weights = thrown.iter();
     weights.next().filter(|weight| weights.next().is_none() && in_hand.contains(*weight))
 }
 
-/// The calls for a break, or what was wrong with the weights at fault.
+/// The calls for a break, or the faults of its weights.
 pub(super) fn judge_break(
     colour: Colour,
     after: &Layout,
@@ -82,7 +80,7 @@ pub(super) fn judge_break(
     if faults.is_empty() { Ok(calls) } else { Err(faults) }
 }
 
-/// Whether a throw from the layout `known` can have come to rest as its outcome says.
+/// Checks that an outcome starts from the layout `known` and ends with finite positions on the board.
 pub(super) fn check(board: &Board, known: &Layout, outcome: &ThrowOutcome) -> Result<(), Illegal> {
     if outcome.before != *known {
         return Err(Illegal::WrongLayout);
@@ -97,7 +95,7 @@ pub(super) fn check(board: &Board, known: &Layout, outcome: &ThrowOutcome) -> Re
     Ok(())
 }
 
-/// Whether a weight can lie there: numbers, and on the board.
+/// Whether a weight can rest at `pose`: finite numbers, and on the board.
 pub(super) fn can_lie(board: &Board, pose: Pose) -> bool {
     pose.at.is_finite() && pose.angle.is_finite() && board.carries(pose.at)
 }

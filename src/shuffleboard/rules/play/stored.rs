@@ -1,4 +1,4 @@
-//! Writing a match down and reading it back: only a state that a match can be in is accepted.
+//! Serialization of a match. Reading accepts only a state that a match can be in.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -9,7 +9,7 @@ use super::round::{self, Round};
 use crate::shuffleboard::rules::modes::Shape;
 use crate::shuffleboard::rules::{Cents, Colour, End, SideId, TieBreak, WeightId, WeightSpec};
 
-/// More frames or points than any evening has; keeps every later sum far from overflow.
+/// More frames or points than a real match has, and few enough that sums cannot overflow.
 const MOST: u32 = 1_000_000;
 
 impl Serialize for Match {
@@ -27,7 +27,7 @@ impl<'de> Deserialize<'de> for Match {
 }
 
 impl Match {
-    /// What a stored match must fulfil for the rules to go on with it, and a sentence on the first thing that is wrong.
+    /// Checks every condition that the rules rely on, and returns a sentence about the first violation.
     pub(super) fn check(&self) -> Result<(), String> {
         self.agreed.check(&self.board).map_err(|error| error.to_string())?;
         let WeightSpec { radius, mass, height, gyration, underside } = self.weight;
@@ -59,7 +59,6 @@ impl Match {
         }
     }
 
-    /// Who shoots, and whose turn it is.
     fn check_order(&self) -> Result<(), String> {
         let sides = self.agreed.sides.len();
         for (place, side) in self.order.iter().enumerate() {
@@ -77,8 +76,8 @@ impl Match {
         Ok(())
     }
 
-    /// Everybody who was to shoot has shot, frame by frame and in this one as far as it has come; and every round from the
-    /// other end.
+    /// Checks that every side has shot in every frame and as far as this one has come, and that the end alternated with
+    /// every round.
     fn check_lines(&self) -> Result<(), String> {
         let mut shooting: Vec<SideId> = (0..).map(SideId).take(self.lines.len()).collect();
         let mut totals = vec![0_u32; self.lines.len()];
@@ -140,13 +139,13 @@ impl Match {
         let left = Colour::ALL.map(|colour| round.unthrown_of(colour).len());
         let thrown = round.thrown();
         let fits = match (self.shape(), round.broke) {
-            // By turns: of the side that shoots first, half of what is thrown, and the odd one.
+            // The sides alternate: the side that shoots first has thrown half of the weights, rounded up.
             (Shape::Together { .. }, None) => {
                 let [red, blue] = left;
                 let (first, last) = if self.order[0] == self.red { (red, blue) } else { (blue, red) };
                 first == 4 - thrown.div_ceil(2) && last == 4 - thrown / 2
             }
-            // One colour after the other.
+            // A colour that was begun is finished before the other.
             (Shape::Turns { breaks: false }, None) => !left.iter().all(|left| (1..4).contains(left)),
             (Shape::Turns { breaks: true }, None) => thrown == 0,
             (Shape::Turns { breaks: true }, Some(broke)) => round.unthrown_of(broke).is_empty(),

@@ -1,4 +1,4 @@
-//! What a throw does to a round: what comes to rest, what the referee does to it, and what the shot clock forfeits.
+//! The effect of a throw on a round: the outcome, the referee's rulings, and throws that the shot clock forfeits.
 
 use super::game::Stage;
 use super::round::{self, Round};
@@ -6,7 +6,7 @@ use super::{Event, Illegal, Match, Phase, conduct};
 use crate::shuffleboard::rules::{Colour, ThrowOutcome, WeightId};
 
 impl Match {
-    /// A throw has come to rest, and the referee sees to it.
+    /// Plays a throw that has come to rest.
     pub(super) fn throw(
         &mut self,
         mut round: Round,
@@ -37,7 +37,8 @@ impl Match {
         Ok(())
     }
 
-    /// The break has come to rest: "all 4 weights must stay on the board and be past the long foul line" (Crazy Eight).
+    /// Plays a break that has come to rest: "all 4 weights must stay on the board and be past the long foul line"
+    /// (Crazy Eight).
     fn settle_break(
         &mut self,
         mut round: Round,
@@ -62,7 +63,7 @@ impl Match {
         }
     }
 
-    /// The throw is forfeited: one weight of those in the hand, or the break and with it the turn.
+    /// Forfeits a throw: one of the weights in the hand, or the break and with it the turn.
     pub(super) fn time_up(&mut self, mut round: Round, events: &mut Vec<Event>) -> Result<(), Illegal> {
         if self.options().shot_clock.seconds().is_none() {
             return Err(Illegal::NoClock);
@@ -77,7 +78,7 @@ impl Match {
         Ok(())
     }
 
-    /// The round goes on until the last weight, even when it can no longer score: players practise.
+    /// Ends the round after its last weight, not earlier: players may want to practise when they can no longer score.
     fn after_throw(&mut self, round: &Round, events: &mut Vec<Event>) {
         if round.unthrown.is_empty() {
             self.end_round(round, events);
