@@ -1,4 +1,4 @@
-//! Table shuffleboard: the games, the physics of the weights, the throw, the rivals and the drills.
+//! Table shuffleboard: the rules, the physics, throwing, computer players and drills.
 //!
 //! The layers, each importing only from those before it:
 //!

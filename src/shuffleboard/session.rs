@@ -1,8 +1,8 @@
-//! A game on its table, as one value: the only place where a throw is simulated, judged by the rules and worn into the wax.
+//! A game on its table as one value. Throws are simulated, judged by the rules and worn into the wax only here.
 //!
-//! A [`Session`] holds the [`Match`] (what lies on the board, whose turn it is, the end that is shot from) and the [`Table`]
-//! (the board, its wax, how it differs tonight). Recordings, drills, games alone, rivals' games and the headless commands
-//! each hold one, and read the [`MadeThrow`] of every throw: to write it down, count it, judge it or show it.
+//! A [`Session`] holds the [`Match`] (the weights on the board, whose turn it is, the end that is shot from) and the
+//! [`Table`] (the board, its wax, tonight's conditions). Recordings, drills, solo games, rivals' games and headless
+//! commands each own one and read the [`MadeThrow`] of every throw.
 
 use crate::shuffleboard::hand::Delivery;
 use crate::shuffleboard::rules::{Action, Dusting, Event, Illegal, Match, Options, Phase, ThrowOutcome};
@@ -12,26 +12,26 @@ use crate::shuffleboard::sim::{self, Area, BadThrow, Table, Throw, Wax};
 #[derive(Debug, Clone, PartialEq)]
 pub struct Session {
     game: Match,
-    /// Its end is always that of the match.
+    /// Its `end` is kept equal to that of the match.
     table: Table,
 }
 
-/// A throw that was made: the table as it found it, what left the hand, and what it came to.
+/// A simulated throw: the table before it, the throw itself, and its results.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MadeThrow {
-    /// The table before it.
+    /// The table before the throw.
     pub table: Table,
-    /// What left the hand.
+    /// The release.
     pub throw: Throw,
-    /// What was meant to leave it, and which hand it was; `None` for a rival's throw, and for one played again.
+    /// How a person made the throw; `None` for a rival's throw or one that is played again.
     pub delivery: Option<Delivery>,
-    /// What it did.
+    /// What it did to the weights.
     pub outcome: ThrowOutcome,
-    /// The wax after it.
+    /// The wax after the throw.
     pub wax: Wax,
 }
 
-/// Why a move cannot be made. It has then changed nothing.
+/// Why a move is refused. A refused move changes nothing.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum Refused {
     /// No hand can make the throw.
@@ -40,29 +40,29 @@ pub enum Refused {
     /// The rules do not allow it.
     #[error(transparent)]
     Rules(#[from] Illegal),
-    /// What was dusted may not be.
+    /// The area may not be dusted in this game.
     #[error("the board may not be dusted there in this game")]
     Dusting,
 }
 
 impl Session {
-    /// A match on a table with its board and weights; the table is shot from the end of the match.
+    /// Combines a match and a table, which gets the end of the match.
     pub fn new(game: Match, table: Table) -> Self {
         let table = Table { end: game.end(), ..table };
         Self { game, table }
     }
 
-    /// The match.
     pub fn game(&self) -> &Match {
         &self.game
     }
 
-    /// The table as the next throw finds it; what lies on it says the match.
+    /// The table as the next throw finds it. The weights on it are in [`Match::layout`].
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Makes a throw at what lies on the board, from the hand to rest. Nothing changes until it is [settled](Self::settle).
+    /// Simulates a throw at the weights on the board. The session does not change until the throw is passed to
+    /// [`Session::settle`].
     ///
     /// # Errors
     /// A throw that no hand can make on this table.
@@ -73,30 +73,30 @@ impl Session {
         Ok(MadeThrow { table, throw, delivery: None, outcome, wax })
     }
 
-    /// Gives a throw made in this session to the rules, and leaves its track in the wax. What the rules say of it.
+    /// Passes a simulated throw to the rules and stores its wax; returns the events.
     ///
     /// # Errors
-    /// A throw that the rules do not allow now: nothing has changed then.
+    /// A throw that the rules do not allow now; nothing has changed then.
     pub fn settle(&mut self, made: &MadeThrow) -> Result<Vec<Event>, Illegal> {
         let events = self.apply(Action::Throw(made.outcome.clone()))?;
         self.table.wax.clone_from(&made.wax);
         Ok(events)
     }
 
-    /// Plays an action by the rules, and says what came of it. A throw that is given as an action leaves no track in the wax.
+    /// Plays any action by the rules and returns the events. A throw passed in this way leaves no track in the wax.
     ///
     /// # Errors
-    /// An action that the rules do not allow now: nothing has changed then.
+    /// An action that the rules do not allow now; nothing has changed then.
     pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         let events = self.game.apply(action)?;
         self.table.end = self.game.end();
         Ok(events)
     }
 
-    /// Sweeps and sprinkles wax.
+    /// Dusts an area.
     ///
     /// # Errors
-    /// An area that may not be dusted in this game, or a game that is over: nothing has changed then.
+    /// An area that may not be dusted in this game, or a game that is over; nothing has changed then.
     pub fn dust(&mut self, area: Area) -> Result<(), Refused> {
         if matches!(self.game.phase(), Phase::Over { .. }) {
             return Err(Illegal::Over.into());
@@ -109,7 +109,7 @@ impl Session {
     }
 }
 
-/// Whether players who agreed on these options may dust that area.
+/// Whether the options allow dusting this area.
 pub fn may_dust(options: &Options, area: Area) -> bool {
     match options.dusting {
         Dusting::Anywhere => true,

@@ -1,11 +1,11 @@
-//! Weights by their plain names, as files and JSON write them: `red 1` to `blue 4`.
+//! The names of weights in files and JSON: `red 1` to `blue 4`.
 
 use serde::{Deserialize, Serialize};
 
 use crate::formats::excerpt::excerpt;
 use crate::shuffleboard::rules::WeightId;
 
-/// A weight in a file.
+/// A weight that is read and written by its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct Name(pub(crate) WeightId);
@@ -27,7 +27,6 @@ impl From<Name> for String {
     }
 }
 
-/// The name of a weight.
 pub(crate) fn name(id: WeightId) -> String {
     format!("{} {}", id.colour().name(), id.number())
 }

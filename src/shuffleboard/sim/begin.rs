@@ -1,4 +1,4 @@
-//! How a throw begins: what is refused at the door, and the fresh world with every weight in it.
+//! The start of a throw: checks the input and creates a fresh world with every weight in it.
 
 use glam::Vec2;
 
@@ -10,10 +10,11 @@ use super::{BadThrow, Table, Throw};
 use crate::shuffleboard::rules::{Layout, Pose, WeightId};
 
 impl Slide {
-    /// Lets go: the throw, and a fresh world with every weight in it, in the order of their numbers.
+    /// Starts a throw in a fresh world. Weights are inserted in the order of their numbers, so that results are
+    /// reproducible.
     ///
     /// # Errors
-    /// A throw that no hand could make on this table, a table on which weights lie as they cannot, or none to throw on.
+    /// A throw that no hand can make on this table, weights that cannot lie where they do, or an invalid table.
     pub fn begin(table: &Table, before: &Layout, throw: &Throw) -> Result<(Self, World), BadThrow> {
         let mut motions = [None; WeightId::COUNT];
         for (id, Pose { at, angle }) in before.iter() {
@@ -22,12 +23,11 @@ impl Slide {
         Self::start(table, *before, motions, Some(throw))
     }
 
-    /// The same with weights that move already, or with nothing but these.
-    ///
-    /// The outcome knows the weights among `moving` as those that were on the board before.
+    /// Starts a simulation with weights that already move, with or without a throw. In the outcome, the weights in
+    /// `moving` count as on the board before.
     ///
     /// # Errors
-    /// Also a weight that is given twice, or moves faster than any hand throws or turns.
+    /// As [`Slide::begin`]; also a weight given twice, or one that moves or turns faster than a throw can make it.
     pub fn begin_moving(
         table: &Table,
         moving: &[(WeightId, Motion)],
@@ -38,7 +38,7 @@ impl Slide {
             if motions[id.index()].replace(motion).is_some() {
                 return Err(BadThrow::OnTheBoard(id));
             }
-            // What is not a number is within no bounds.
+            // NaN is outside every range.
             let speed = motion.velocity.length();
             if !(0.0..=Throw::FASTEST).contains(&speed) {
                 return Err(BadThrow::TooFast(speed));
@@ -76,7 +76,7 @@ impl Slide {
     }
 }
 
-/// Whether the weights are where weights can be.
+/// Checks that every weight is on the board and that none overlap.
 fn check_lying(table: &Table, before: &Layout) -> Result<(), BadThrow> {
     for (id, pose) in before.iter() {
         if !table.has_room(pose.at) || !pose.angle.is_finite() {

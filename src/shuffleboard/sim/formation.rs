@@ -1,33 +1,33 @@
-//! How the weights of a throw lie in the hand, and with what velocity each of them leaves it.
+//! The positions of the weights in the hand and their velocities at the release.
 
 use glam::Vec2;
 
 use super::{Formation, Grip, Table, Throw};
 use crate::shuffleboard::rules::WeightId;
 
-/// Air between two weights in the hand, in metres: they all but touch.
+/// The gap between two weights in the hand, in metres.
 const AIR: f32 = 2e-4;
-/// Air between the two pairs of [`Formation::Pairs`], in metres.
+/// The gap between the two pairs of [`Formation::Pairs`], in metres.
 const PAIR_AIR: f32 = 0.02;
-/// A micrometre per second in m/s.
+/// One micrometre per second, in m/s.
 const MICRO: f32 = 1e-6;
 
-/// One weight as it leaves the hand. SI units, in the shooter's board frame.
+/// One weight as it leaves the hand, in SI units and in board coordinates from the shooter's end.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Release {
-    /// Which weight.
+    /// The weight.
     pub weight: WeightId,
-    /// Its centre.
+    /// The position of its centre.
     pub at: Vec2,
     /// Its velocity.
     pub velocity: Vec2,
-    /// Its spin, rad/s.
+    /// Its spin in rad/s.
     pub spin: f32,
 }
 
 impl Formation {
-    /// Where the four weights lie about the middle of the grip, in pitches (a diameter and its air); `gap` is the extra
-    /// distance between two pairs.
+    /// The positions of the four weights around the middle of the grip, in units of a diameter plus its gap. `gap` is
+    /// the additional distance between two pairs.
     fn places(self, gap: f32) -> [Vec2; 4] {
         let half_diagonal = std::f32::consts::FRAC_1_SQRT_2;
         let places = match self {
@@ -41,10 +41,10 @@ impl Formation {
 }
 
 impl Throw {
-    /// Every weight of the throw as it leaves the hand, in the order of their numbers.
+    /// Every weight of the throw at the release, in the order of their numbers.
     ///
-    /// All weights of a break have the velocity of the hand; the opening fingers add to it, away from the middle, in
-    /// proportion to the distance from it, and a hand that [leans](Throw::leaning) to those on one side.
+    /// The weights of a break have the velocity of the hand. The opening fingers add a velocity away from the middle,
+    /// in proportion to the distance from it; a hand that [leans](Throw::leaning) adds more to those on one side.
     pub fn releases(&self, table: &Table) -> Vec<Release> {
         let (at, velocity, spin) = (self.at(), self.velocity(), self.spin());
         match self.grip {

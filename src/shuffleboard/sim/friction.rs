@@ -1,35 +1,35 @@
-//! How Coulomb friction is shared between sliding and turning: the force and the torque on a contact that does both.
+//! How Coulomb friction is split between sliding and turning: force and torque on a contact that does both.
 //!
-//! Every point of the contact is dragged against its own velocity with the same strength, so a weight that turns is braked
-//! less than one that only slides, and the other way round. With `u` the speed at which the outermost point turns,
-//! `eps = v / u`, and forces in units of `mu N` (torques: `mu N a`), the force is `f(eps)` against the velocity and the
-//! torque `m(eps)` against the spin. Both are complete elliptic integrals (derived; checked by the tests against the plain
-//! sum over the contact), which here come from Gauss's arithmetic-geometric mean: no function but the square root is used,
-//! so that every platform finds the same bits.
+//! Every point of the contact is dragged against its own velocity with the same strength, so a turning weight is braked
+//! less than one that only slides, and the other way round. Let `u` be the speed at which the outermost point turns,
+//! `eps = v / u`, and forces be in units of `mu N` (torques: `mu N a`). Then the force is `f(eps)` against the velocity
+//! and the torque is `m(eps)` against the spin. Both are complete elliptic integrals (derived here; the tests compare
+//! them with the plain sum over the contact). They are computed by Gauss's arithmetic-geometric mean, which needs no
+//! function but the square root, so that every platform finds the same bits.
 //!
-//! A contact that is loaded unevenly along its way is also pushed sideways, by `s(eps)` in units of `mu N c` for a load
-//! that varies as `1 + c x` from the trailing edge (x = -1) to the leading one (x = 1).
+//! A contact whose load varies along its course as `1 + c x`, from the trailing edge (x = -1) to the leading one (x =
+//! 1), is also pushed sideways, by `s(eps)` in units of `mu N c`.
 
 use std::f64::consts::PI;
 use std::sync::LazyLock;
 
 use crate::shuffleboard::rules::Contact;
 
-/// Pieces the table is cut into. With this many it is nowhere wrong by more than a hundred-thousandth.
+/// The number of intervals of the table. With this many its error is below 1e-5.
 const PIECES: usize = 1024;
 
-/// Friction at one ratio of sliding and turning, made so that nothing is ever divided by a speed of zero.
+/// Friction at one ratio of sliding to turning, in a form that never divides by a speed of zero.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Shares {
-    /// `f (v + u) / v`: the force is this times the velocity over `v + u`.
+    /// `f (v + u) / v`: the force is this times the velocity, divided by `v + u`.
     pub(super) slide: f64,
-    /// `m (v + u) / u`: the torque is this times the spin over `v + u`.
+    /// `m (v + u) / u`: the torque is this times the spin, divided by `v + u`.
     pub(super) turn: f64,
-    /// `s (v + u) / u`, likewise.
+    /// `s (v + u) / u`, used like `turn`.
     pub(super) side: f64,
 }
 
-/// The friction of a kind of contact at every ratio.
+/// The friction of one contact shape at every ratio.
 #[derive(Debug)]
 pub(super) struct Friction {
     nodes: [Shares; PIECES + 1],
@@ -39,7 +39,7 @@ static DISC: LazyLock<Friction> = LazyLock::new(|| Friction::tabulate(disc, [1.0
 static RING: LazyLock<Friction> = LazyLock::new(|| Friction::tabulate(ring, [0.5, 1.0, 0.5], 0.5));
 
 impl Friction {
-    /// The table of a kind of contact.
+    /// The table of a contact shape.
     pub(super) fn of(contact: Contact) -> &'static Self {
         match contact {
             Contact::Disc => &DISC,
@@ -49,7 +49,7 @@ impl Friction {
 
     /// The shares of a contact that slides at `v` and turns at `u`, both at least zero and not both zero.
     ///
-    /// All three are steep, like `x ln x`, where sliding and turning are equal; nodes that crowd there take the edge off.
+    /// All three are steep, like `x ln x`, where sliding and turning are equal; the nodes are denser there.
     pub(super) fn at(&self, v: f64, u: f64) -> Shares {
         let balance = (v - u) / (v + u);
         let warped = if balance < 0.0 { -(-balance).sqrt() } else { balance.sqrt() };
@@ -65,8 +65,8 @@ impl Friction {
         }
     }
 
-    /// Tabulates `[f, m, s]`, given as a function of `eps`, with its limits: the shares for turning only, and the last two
-    /// of them for sliding only (the first is then 1).
+    /// Tabulates `law`, which gives `[f, m, s]` for `eps`. `turning` are the shares at `v = 0`, `sliding` the last two
+    /// of them at `u = 0`, where the first is 1.
     fn tabulate(law: fn(f64) -> [f64; 3], turning: [f64; 3], sliding: f64) -> Self {
         let mut nodes = [Shares { slide: 1.0, turn: sliding, side: sliding }; PIECES + 1];
         let [slide, turn, side] = turning;
@@ -84,22 +84,22 @@ impl Friction {
 
 /// `[f, m, s]` of a ring.
 ///
-/// From the slip `(v - u sin phi, u cos phi)` of its points: `f` and `m` are the mean of the slip's direction along the
-/// course and along the turn, and integration by parts gives `s = (m + f / eps) / 3`.
+/// The slip of its points is `(v - u sin phi, u cos phi)`. `f` and `m` are the means of the slip's direction along the
+/// course and along the turn; integration by parts gives `s = (m + f / eps) / 3`.
 pub(super) fn ring(eps: f64) -> [f64; 3] {
     let near = (1.0 - eps) / (1.0 + eps);
     let (e, rest_of_k) = elliptic(near.abs());
-    // (1 - eps) K, which ends in zero where K has no end.
+    // (1 - eps) K, which tends to zero where K tends to infinity.
     let k = near.signum() * (1.0 + eps) * rest_of_k;
     let f = ((1.0 + eps) * e - k) / (PI * eps);
     let m = ((1.0 + eps) * e + k) / PI;
     [f, m, (m + f / eps) / 3.0]
 }
 
-/// `[f, m, s]` of a disc: rings of every radius together.
+/// `[f, m, s]` of a disc, as an integral over rings of every radius.
 ///
-/// `s` is found by the divergence theorem over the disc: twice the mean of `cos^2 phi` times the slip along its rim, less
-/// the mean slip of the whole disc.
+/// `s` follows from the divergence theorem: twice the mean of `cos^2 phi` times the slip along the rim, minus the mean
+/// slip of the whole disc.
 pub(super) fn disc(eps: f64) -> [f64; 3] {
     let squared = eps * eps;
     let (f, m) = if eps <= 1.0 {
@@ -123,15 +123,15 @@ pub(super) fn disc(eps: f64) -> [f64; 3] {
     [f, m, 2.0 * rim - (eps * f + m)]
 }
 
-/// The complete elliptic integrals of the modulus `k` with the complement `k' = sqrt(1 - k^2)`: E, and `k' K`, which stays
-/// finite where K does not.
+/// The complete elliptic integral E of the modulus `k`, and `k' K`, which stays finite where K does not. The argument
+/// is the complementary modulus `k' = sqrt(1 - k^2)`.
 fn elliptic(complement: f64) -> (f64, f64) {
     if complement == 0.0 {
         return (1.0, 0.0);
     }
     let (mut arithmetic, mut geometric) = (1.0, complement);
     let (mut sum, mut power) = (0.5 * (1.0 - complement * complement), 0.5);
-    // The gap is squared at every turn: this many are enough for any complement above 1e-30.
+    // The gap is squared in every iteration, so 12 are enough for any complement above 1e-30.
     for _ in 0..12 {
         let gap = 0.5 * (arithmetic - geometric);
         (arithmetic, geometric) = (0.5 * (arithmetic + geometric), (arithmetic * geometric).sqrt());
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn both_laws_have_the_reference_values() {
-        // eps, f and m of a ring, f and m of a disc: derived by quadrature.
+        // eps, f and m of a ring, f and m of a disc, from numerical quadrature.
         for (eps, reference) in [
             (0.1, [0.05006, 0.99750, 0.09987, 0.66168]),
             (0.3, [0.15175, 0.97711, 0.29659, 0.62244]),
@@ -218,7 +218,6 @@ mod tests {
                     worst = worst.max((value - exact).abs());
                 }
             }
-            // And at the very ends.
             let (turning, sliding) = (Friction::of(contact).at(0.0, 1.0), Friction::of(contact).at(1.0, 0.0));
             assert_eq!(sliding.slide, 1.0);
             for (end, near) in [(turning, law(1e-4)), (sliding, law(1e3))] {

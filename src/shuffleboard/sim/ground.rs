@@ -1,7 +1,7 @@
-//! What a weight slides on: how slippery the wax under it is, and what it does to the wax.
+//! The surface under a weight: the friction of its wax, and how the weight wears it.
 //!
-//! No friction of a worn board, and no rate of wear, is published; all of it is our choice, made so that a lane tells after
-//! some ten frames and a bare patch stops a lag.
+//! No friction of a worn board and no rate of wear is published. All values are our choice: a lane becomes noticeable
+//! after about ten frames, and a bare patch stops a lag.
 
 use glam::DVec2;
 
@@ -10,37 +10,36 @@ use super::table::Table;
 use super::wax::{MOST, Map, RIGHT, Wax};
 use crate::shuffleboard::rules::End;
 
-/// The friction of bare wood.
+/// The coefficient of friction of bare wood.
 const DRY: f64 = 0.12;
-/// How much more friction a doubled thickness has, as a share.
+/// The additional friction, as a share, where the wax is twice as thick as it should be.
 const OVERLOADED: f64 = 0.2;
-/// The share of the wax in a cell that a weight takes as it passes right over it.
+/// The share of the wax in a cell that a weight removes when it passes centrally over it.
 const TAKEN: f64 = 1.0 / 256.0;
-/// Of which so many quarters come to lie beside its track; the rest is crushed or carried off.
+/// How many quarters of that are laid down beside the track; the rest leaves the board.
 const PLOUGHED: u32 = 3;
 
-/// The way, in metres, on which friction counts as the same: a cell.
+/// The distance in metres over which friction is taken as constant: one cell.
 const REACH: f64 = 0.02;
-/// The longest stretch of a weight that moves alone over wearing wax, in seconds ...
+/// The longest stretch of a single moving weight on wax that wears, in seconds.
 const LONGEST_ALONE: f64 = 0.25;
-/// ... and of several, which may cross each other's tracks.
+/// The longest stretch of several moving weights, which may cross each other's tracks, in seconds.
 const LONGEST: f64 = 1.0 / 30.0;
 
-/// What a weight of one kind finds on one board, seen from the end it is thrown from.
+/// The friction and wear of one kind of weight on one board, in board coordinates from the shooter's end.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Ground {
     end: End,
-    /// Half the width of the board.
     half_width: f64,
     /// The radius of the contact.
     radius: f64,
-    /// The friction of the right thickness.
+    /// The coefficient of friction at the right thickness.
     least: f64,
-    /// What a friction of 1 takes off the speed, in m/s^2.
+    /// The deceleration per unit of friction, in m/s^2.
     grip: f64,
-    /// Along and across, the size of a cell ...
+    /// The size of a cell along and across the board, in metres.
     cell: DVec2,
-    /// ... and how many make a metre.
+    /// The number of cells per metre along and across.
     cells: DVec2,
 }
 
@@ -59,14 +58,14 @@ impl Ground {
         }
     }
 
-    /// The most that friction can take off a speed, in m/s^2.
+    /// The largest deceleration by friction, in m/s^2.
     pub(super) fn most_brake(table: &Table) -> f64 {
         let ground = Self::new(table);
         let friction = if table.wax.is_even() { ground.least } else { DRY.max(ground.least * (1.0 + OVERLOADED)) };
         ground.grip * friction
     }
 
-    /// The longest stretch, in seconds, over which so many weights may be moved one after the other.
+    /// The longest stretch, in seconds, over which this many weights may be moved one after the other.
     pub(super) fn longest(wax: &Wax, moving: usize) -> f64 {
         match (wax.is_even(), moving) {
             (true, _) => f64::INFINITY,
@@ -75,7 +74,7 @@ impl Ground {
         }
     }
 
-    /// Moves a weight on by `time` seconds, or to its stop, and wears the wax under it; the time it took.
+    /// Moves a weight for `time` seconds or until it stops, wears the wax under it, and returns the time it took.
     pub(super) fn carry(&self, wax: &mut Wax, law: &Law, state: &mut State, time: f64) -> f64 {
         let Some(map) = &mut wax.0 else { return law.advance(state, time) };
         let mut left = time;
@@ -87,7 +86,7 @@ impl Ground {
         time - left
     }
 
-    /// The same without leaving a track.
+    /// As [`Ground::carry`], but leaves the wax as it is.
     pub(super) fn foresee(&self, wax: &Wax, law: &Law, state: &mut State, time: f64) {
         let Some(map) = &wax.0 else {
             law.advance(state, time);
@@ -99,12 +98,12 @@ impl Ground {
         }
     }
 
-    /// The coefficient of friction of that wax at a place.
+    /// The coefficient of friction at a position on this wax.
     pub(super) fn friction_at(&self, wax: &Wax, at: DVec2) -> f64 {
         wax.0.as_ref().map_or(self.least, |map| self.friction(map, at))
     }
 
-    /// One step of at most `time` seconds, under the friction of the middle of its way; the time it took.
+    /// Makes one step of at most `time` seconds with the friction in the middle of its path; returns its duration.
     fn step(&self, map: &Map, law: &Law, state: &mut State, time: f64) -> f64 {
         let speed = state.velocity.length();
         let time = if speed * time > REACH { REACH / speed } else { time };
@@ -112,9 +111,9 @@ impl Ground {
         law.step(state, time, brake)
     }
 
-    /// The coefficient of friction at a place.
+    /// The coefficient of friction at a position.
     fn friction(&self, map: &Map, at: DVec2) -> f64 {
-        // Between the middles of four cells; beyond the outermost as at them.
+        // Interpolates between the centres of four cells; outside the outermost centres the nearest values apply.
         let place = (at + DVec2::new(0.0, self.half_width)) * self.cells - DVec2::splat(0.5);
         let place = place.clamp(DVec2::ZERO, DVec2::new((map.columns - 1) as f64, (map.rows - 1) as f64));
         let (column, row) = ((place.x as usize).min(map.columns - 2), (place.y as usize).min(map.rows - 2));
@@ -130,7 +129,7 @@ impl Ground {
         }
     }
 
-    /// Where the table keeps a cell that the shooter sees there.
+    /// The index in the table's map of a cell given in the shooter's coordinates.
     fn index(&self, map: &Map, column: usize, row: usize) -> usize {
         let index = column * map.rows + row;
         match self.end {
@@ -139,7 +138,7 @@ impl Ground {
         }
     }
 
-    /// Wears the wax under a weight that has slid straight from one place to another: takes from every cell under it, and
+    /// Wears the wax under a weight that slid straight from `from` to `to`: removes some from every cell under it and
     /// lays most of that down beside the track.
     fn wear(&self, map: &mut Map, from: DVec2, to: DVec2) {
         let (way, middle) = (to - from, 0.5 * (from + to));
@@ -149,7 +148,7 @@ impl Ground {
             return;
         }
         let course = way / distance;
-        // From the middle of the weight to beside its track.
+        // From the centre of the weight to the strip beside its track.
         let beside = course.perp() * (self.radius + 0.5 * self.cell.y);
         let low = (middle + DVec2::new(-self.radius, self.half_width - self.radius)) * self.cells;
         let high = (middle + DVec2::new(self.radius, self.half_width + self.radius)) * self.cells;
@@ -179,7 +178,7 @@ impl Ground {
         }
     }
 
-    /// Lays wax down at a place, as much as goes there: none beyond the edges. How much.
+    /// Lays wax down at a position, as much as the cell can take and none beyond the edges; returns how much.
     fn lay(&self, map: &mut Map, at: DVec2, units: u32) -> u32 {
         let place = (at + DVec2::new(0.0, self.half_width)) * self.cells;
         if place.x < 0.0 || place.y < 0.0 || place.x >= map.columns as f64 || place.y >= map.rows as f64 {

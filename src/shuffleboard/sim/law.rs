@@ -1,6 +1,6 @@
-//! The law of motion of one weight that touches nothing but the board.
+//! The equation of motion of one weight that touches nothing but the board.
 //!
-//! With `u = a omega` the speed at which the outermost point of the contact (radius `a`) turns, `b = mu g` and the
+//! With `u = a omega` the speed at which the outermost point of the contact (radius `a`) turns, `b = mu g`, and the
 //! shares of friction of [`super::friction`]:
 //!
 //! ```text
@@ -11,10 +11,10 @@
 //! du/dt = -b m / kappa^2 sgn u          friction against the spin; kappa = gyration / a
 //! ```
 //!
-//! The curl: friction acts at the board, the mass sits `h` above it, so braking presses the leading edge down. A load
-//! `N (1 + c x)`, from x = -1 at the trailing edge to 1 at the leading one, has the moment `N a c / 2` (ring) or
-//! `N a c / 4` (disc), which must be the moment of friction `mu N f h`: hence `c = 2 mu f h / a` or `4 mu f h / a`. The
-//! leading edge of a weight that turns anticlockwise moves to the left, and friction there pushes to the right.
+//! The curl: friction acts at the board but the mass is `h` above it, so braking presses the leading edge down. A load
+//! `N (1 + c x)`, from x = -1 at the trailing edge to 1 at the leading one, has the moment `N a c / 2` (ring) or `N a c
+//! / 4` (disc). It balances the moment of friction `mu N f h`, hence `c = 2 mu f h / a` or `4 mu f h / a`. The leading
+//! edge of a weight that turns anticlockwise moves to the left, and friction there pushes to the right.
 
 use glam::{DVec2, Vec2};
 use serde::{Deserialize, Serialize};
@@ -24,39 +24,40 @@ use super::friction::{Friction, Shares};
 use super::ground::Ground;
 use crate::shuffleboard::rules::{Contact, End};
 
-/// The acceleration of free fall, m/s^2 (standard value).
+/// The standard acceleration of free fall, in m/s^2.
 pub const GRAVITY: f32 = 9.806_65;
 
-/// How much more it takes to move a weight that lies than to keep it moving. Our choice.
+/// The ratio of static to kinetic friction. Our choice.
 pub const STATIC: f64 = 1.2;
 
-/// The longest step of the integration, in seconds: a sixtieth of the time a weight takes to swing across a dished board.
+/// The longest integration step, in seconds: a sixtieth of the period of a weight that swings across a dished board.
 const LONGEST: f64 = 0.25;
-/// A step takes at most this share of the time that is left to slide and spin.
+/// The largest share of the remaining time of sliding and spinning that one step may take.
 const SHARE: f64 = 0.25;
-/// A step of a smaller share than this of all that is to be resolved, the time left and the swing of a dished board, is done
-/// with two looks at the forces instead of four.
+/// The share of the remaining time, and of the swing on a dished board, below which a step uses the midpoint method
+/// instead of the fourth-order one.
 const SHORT: f64 = 1.0 / 32.0;
-/// Less than this time before it stops, in seconds, a weight is taken to its stop at once: less than a micrometre.
+/// The remaining time, in seconds, at which a weight is moved to its stop in one step; it is less than a micrometre
+/// away.
 const LAST: f64 = 1e-3;
 
-/// How one weight moves. SI units, in the shooter's board frame.
+/// The motion of one weight, in SI units and in board coordinates from the shooter's end.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Motion {
-    /// Its centre.
+    /// The position of its centre.
     pub at: Vec2,
     /// Its velocity.
     pub velocity: Vec2,
-    /// How far it has turned about the vertical, anticlockwise from above.
+    /// Its rotation about the vertical, anticlockwise seen from above.
     pub angle: f32,
-    /// How fast it turns.
+    /// Its angular velocity.
     pub spin: f32,
 }
 
-/// The same, as the stepper keeps it while a throw is under way.
+/// The motion of one weight at the precision that the integration needs.
 ///
-/// In `f64`, because an `f32` can neither take the millimetre per second of one step off 2 m/s without losing a
-/// ten-thousandth of it, nor tell two places at the far end of the board apart that are nearer than half a micrometre.
+/// An `f32` cannot subtract the millimetre per second of one step from 2 m/s without losing a ten-thousandth of it, nor
+/// distinguish positions at the far end of the board that are closer than half a micrometre.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct State {
     pub(super) at: DVec2,
@@ -66,13 +67,13 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Whether nothing moves it any more: kinetic friction has ended, and static friction holds, since a [`Table`] on
-    /// which it does not is refused.
+    /// Whether it has stopped for good: kinetic friction has ended, and static friction holds it, because
+    /// [`Table::check`] rejects boards on which it does not.
     pub(super) fn is_at_rest(&self) -> bool {
         self.velocity == DVec2::ZERO && self.spin == 0.0
     }
 
-    /// What others see of it.
+    /// The motion in `f32`, for everything outside the simulation.
     pub(super) fn motion(&self) -> Motion {
         Motion {
             at: self.at.as_vec2(),
@@ -99,7 +100,7 @@ impl From<Motion> for State {
     }
 }
 
-/// Slide and spin of a weight, or what changes them: a velocity and the speed of the contact's outermost point.
+/// Velocity and rim speed of a weight, or their derivatives.
 #[derive(Debug, Clone, Copy)]
 struct Flow {
     velocity: DVec2,
@@ -107,31 +108,31 @@ struct Flow {
 }
 
 impl Flow {
-    /// This and `time` times the other.
+    /// `self` plus `time` times `other`.
     fn and(self, other: Self, time: f64) -> Self {
         Self { velocity: self.velocity + other.velocity * time, rim: self.rim + other.rim * time }
     }
 }
 
-/// How a weight of one kind moves on one board.
+/// The equation of motion for one kind of weight on one board.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Law {
     friction: &'static Friction,
-    /// What even wax takes off the speed of a weight without spin: `mu g`, in m/s^2.
+    /// The deceleration of a weight without spin on even wax, `mu g`, in m/s^2.
     brake: f64,
     /// The radius of the contact.
     radius: f64,
     /// `1 / kappa^2`.
     looseness: f64,
-    /// What the slope gives for every metre from the middle, in 1/s^2.
+    /// The acceleration by the dish per metre from the middle, in 1/s^2.
     slope: f64,
-    /// What the lean of the table gives to the left, in m/s^2.
+    /// The acceleration to the left by the lean of the table, in m/s^2.
     tilt: f64,
-    /// A step longer than this, in seconds, is too long for two looks at the slope.
+    /// The longest step, in seconds, for which the midpoint method resolves the swing on a dished board.
     short: f64,
-    /// The load's lean `c` over `f` and the brake, in s^2/m.
+    /// The load's variation `c` divided by `f` and the deceleration, in s^2/m.
     lean: f64,
-    /// No weight that touches nothing is ever accelerated by more, in m/s^2.
+    /// An upper limit of the acceleration of a free weight, in m/s^2.
     pub(super) most: f64,
 }
 
@@ -147,13 +148,13 @@ impl Law {
             Contact::Ring => 2.0,
             Contact::Disc => 4.0,
         };
-        // The mass centre of a solid weight is half its height above the board.
+        // The centre of mass of a solid weight is at half its height.
         let lean = f64::from(table.curl) * moments * 0.5 * f64::from(weight.height) / (radius * gravity);
         let across = match table.end {
             End::Home => 1.0,
             End::Away => -1.0,
         };
-        // The sine of so small an angle is the angle.
+        // For such a small angle the sine equals the angle.
         let tilt = across * gravity * f64::from(table.tonight.lean);
         let most_brake = Ground::most_brake(table);
         Self {
@@ -165,12 +166,12 @@ impl Law {
             tilt,
             short: if slope == 0.0 { LONGEST } else { SHORT / slope.abs().sqrt() },
             lean,
-            // Neither f nor m nor 2 s is ever more than 1.
+            // f, m and 2 s never exceed 1.
             most: most_brake * (1.0 + 0.5 * lean * most_brake) + 0.5 * slope.abs() * width + tilt.abs(),
         }
     }
 
-    /// Moves a free weight on by `time` seconds, or to its stop if that comes first; the time it took.
+    /// Moves a free weight for `time` seconds or until it stops, and returns the time it took.
     pub(super) fn advance(&self, state: &mut State, time: f64) -> f64 {
         if state.spin == 0.0 && self.slope == 0.0 && self.tilt == 0.0 {
             return self.slide_straight(state, time);
@@ -186,12 +187,12 @@ impl Law {
         time - left
     }
 
-    /// Without spin on a flat board of even wax: uniform deceleration, exactly.
+    /// The exact solution without spin on a flat board with even wax: uniform deceleration.
     fn slide_straight(&self, state: &mut State, time: f64) -> f64 {
         let speed = state.velocity.length();
         let lost = self.brake * time;
         if speed > lost {
-            // The mean speed of a uniform deceleration is the one in the middle of its time.
+            // The mean speed of a uniform deceleration is that at half its time.
             state.at += state.velocity * (time * (1.0 - 0.5 * lost / speed));
             state.velocity *= 1.0 - lost / speed;
             return time;
@@ -202,14 +203,12 @@ impl Law {
         stops
     }
 
-    /// Moves a weight on by one step of the integration, of at most `time` seconds, under a friction that takes `brake`
-    /// off the speed; the time it took.
+    /// Makes one integration step of at most `time` seconds, with the deceleration `brake`, and returns its duration.
     ///
-    /// The classical Runge-Kutta method, or for short steps its little sister, the midpoint method. All there is to
-    /// resolve changes over the time left to slide and spin, or with the swing across a dished board, so the steps grow
-    /// shorter with the one and are never longer than a share of the other; what happens in the last moment, when the
-    /// forces turn ever faster, moves nothing by as much as a micrometre, and is taken as the uniform deceleration it all
-    /// but is.
+    /// The step uses the classical Runge-Kutta method, or the midpoint method if it is short. All changes happen over
+    /// the remaining time of sliding and spinning, or over the swing on a dished board; steps are limited to shares of
+    /// both. In the last moment the forces turn ever faster, but move the weight by less than a micrometre, so it is
+    /// treated as a uniform deceleration.
     pub(super) fn step(&self, state: &mut State, time: f64, brake: f64) -> f64 {
         let from = Flow { velocity: state.velocity, rim: self.radius * state.spin };
         let (speed, turn) = (from.velocity.length(), from.rim.abs());
@@ -245,7 +244,7 @@ impl Law {
         step
     }
 
-    /// What changes slide and spin.
+    /// The derivative of velocity and rim speed.
     fn change(&self, flow: Flow, y: f64, brake: f64) -> Flow {
         let slope = DVec2::new(0.0, self.tilt - self.slope * y);
         let (speed, turn) = (flow.velocity.length(), flow.rim.abs());
@@ -263,7 +262,7 @@ impl Law {
         }
     }
 
-    /// Takes a weight that is about to stop to its stop, or as far as `time` allows; the time it took.
+    /// Moves a weight that is about to stop until it stops, or for `time` seconds; returns the time it took.
     fn stop(&self, state: &mut State, speed: f64, turn: f64, brake: f64, time: f64) -> f64 {
         let total = speed + turn;
         if total == 0.0 {
@@ -271,7 +270,7 @@ impl Law {
             return 0.0;
         }
         let shares = self.friction.at(speed, turn);
-        // How long each of the two would take alone; in the end they take the same, or only one of them is left.
+        // The times that sliding and turning would take alone; near the stop they are equal, or only one is left.
         let (sliding, turning) = (total / (brake * shares.slide), total / (brake * self.looseness * shares.turn));
         let stops = (speed * sliding + turn * turning) / total;
         let passes = stops.min(time);

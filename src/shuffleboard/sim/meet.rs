@@ -1,4 +1,4 @@
-//! What a slide does at the moments at which weights meet.
+//! Resolves the collisions at one moment of a slide.
 
 use super::contact::{Approach, Contact, Other, RIM_FRICTION, restitution};
 use super::record::{Meeting, Party};
@@ -6,18 +6,19 @@ use super::slide::{Slide, Sliding, TIME_LIMIT};
 use super::world::Sets;
 use crate::shuffleboard::rules::{Edge, Happening, WeightId};
 
-/// How many times rapier may be asked at one moment before something is wrong. No throw of a soak of 300,000 came to it.
+/// The most rounds of collisions at one moment. None of 300,000 random throws needed as many.
 const MOST_ROUNDS: usize = 1000;
 
-/// Contacts that close slower than this, in m/s, are left out of the record: they only keep apart what leans on each other.
+/// The closing speed, in m/s, below which a contact is not recorded: such contacts only keep apart weights that lean on
+/// each other.
 const LEANING: f64 = 1e-3;
 
 impl Slide {
-    /// Resolves the collisions of this moment in rounds until nothing collides, and finds out how long everything is free
-    /// to move then.
+    /// Resolves the collisions of this moment in rounds until nothing collides, then finds out how long all weights
+    /// move freely.
     ///
-    /// A round resolves what is closing at its beginning, all at once. What that pushes on is the next round's: so a row of
-    /// touching weights passes a blow on from one to the next, and a symmetric blow stays symmetric.
+    /// A round resolves everything that closes at its beginning at once. Weights that it sets in motion collide in the
+    /// next round: this way a row of touching weights passes a blow on, and a symmetric collision stays symmetric.
     pub(super) fn meet(&mut self, sets: &mut Sets<'_>) {
         for _ in 0..MOST_ROUNDS {
             self.look();
@@ -33,7 +34,7 @@ impl Slide {
         log::error!("{:?} got stuck after {} s: some weights pass through each other", self.throw, self.began);
     }
 
-    /// Gives every weight the impulses of its contacts.
+    /// Applies the impulses of all contacts to the weights.
     fn apply(&mut self) {
         let noted = self.meetings.as_ref().map_or(0, Vec::len);
         for index in 0..self.contacts.len() {
@@ -67,7 +68,7 @@ impl Slide {
         }
     }
 
-    /// The record of a contact that is about to be resolved, if one is kept.
+    /// The record of a contact before it is resolved, if contacts are recorded.
     fn meeting(&self, contact: &Contact) -> Option<Meeting> {
         self.meetings.as_ref()?;
         let id = |index: usize| WeightId::all().nth(index);
@@ -89,8 +90,8 @@ impl Slide {
         })
     }
 
-    /// Looks at everything that moves: collects the contacts of this moment, notes the hits that are new, and for how long
-    /// everything is free.
+    /// Examines every moving weight: collects the contacts of this moment, reports new hits, and finds out how long all
+    /// weights move freely.
     fn look(&mut self) {
         self.contacts.clear();
         let mut free = f64::from(TIME_LIMIT);
@@ -105,7 +106,7 @@ impl Slide {
             }
             for (other, other_id) in WeightId::all().enumerate().skip(index + 1) {
                 let Some(second) = self.weights[other] else { continue };
-                // A weight that lies is not moved by the board.
+                // A resting weight is not accelerated by the board.
                 let movers = f64::from(u8::from(moves) + u8::from(!second.state.is_at_rest()));
                 if movers == 0.0 {
                     continue;
@@ -140,7 +141,7 @@ impl Slide {
         self.free_until = self.began + free;
     }
 
-    /// The same for a weight and the cushions: for how long it will not meet one.
+    /// Does the same for a weight and the cushions, and returns the time in seconds in which it meets none.
     fn look_at_cushions(&mut self, id: WeightId, weight: &Sliding) -> f64 {
         let Some((cushions, handles)) = self.cushions else { return f64::INFINITY };
         let mut free = f64::INFINITY;

@@ -1,10 +1,10 @@
-//! The simulation: one law of motion and one stepper, shared by the live table and every headless throw.
+//! The physics: one equation of motion and one stepper, shared by the game's window and every headless throw.
 //!
-//! Its data is a [`Table`] (what is played on), a resting `Layout` and a [`Throw`]; a [`Slide`] carries one throw from
-//! the hand to rest over rapier's own sets, and ends in a `ThrowOutcome` for the rules. It depends on `rules` only.
+//! A [`Slide`] takes a [`Table`] (board, wax and weights), a resting `Layout` and a [`Throw`], moves the throw from the
+//! hand to rest, using rapier's collision sets, and ends in a `ThrowOutcome` for the rules.
 //!
-//! The same input gives the same bits on every platform: only `+ - * /` and `sqrt` in a fixed order, weights always in
-//! the order of their numbers, steps that depend on nothing but the throw, and a fresh world for every throw.
+//! The same input gives the same bits on every platform: only `+ - * /` and `sqrt` in a fixed order, weights in the
+//! order of their numbers, steps that depend only on the throw, and a fresh world for every throw.
 
 mod begin;
 mod contact;
@@ -34,10 +34,10 @@ pub use world::{Sets, World};
 
 use crate::shuffleboard::rules::{Layout, ThrowOutcome};
 
-/// Makes a throw without anybody watching: from the hand to rest. It leaves its track in the table's wax.
+/// Simulates a throw to its end and leaves its track in the table's wax.
 ///
 /// # Errors
-/// A throw that no hand could make on this table.
+/// A throw that no hand can make on this table.
 pub fn throw(table: &mut Table, before: &Layout, throw: &Throw) -> Result<ThrowOutcome, BadThrow> {
     let slide = unseen(table, before, throw)?;
     let outcome = slide.outcome();
@@ -45,10 +45,10 @@ pub fn throw(table: &mut Table, before: &Layout, throw: &Throw) -> Result<ThrowO
     Ok(outcome)
 }
 
-/// What a throw would come to, to the same bits; the table stays as it is.
+/// Simulates a throw to its end without changing the table. The outcome is the same to the bit as that of [`throw`].
 ///
 /// # Errors
-/// A throw that no hand could make on this table.
+/// A throw that no hand can make on this table.
 pub fn foresee(table: &Table, before: &Layout, throw: &Throw) -> Result<ThrowOutcome, BadThrow> {
     unseen(table, before, throw).map(|slide| slide.outcome())
 }

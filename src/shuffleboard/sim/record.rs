@@ -1,4 +1,4 @@
-//! The record of a throw: every contact with what it did to both sides, for whoever wants to check us against theory.
+//! Records of resolved contacts, for checks of the physics against theory.
 
 use glam::Vec2;
 use serde::Serialize;
@@ -6,36 +6,36 @@ use serde::Serialize;
 use super::Motion;
 use crate::shuffleboard::rules::{Edge, WeightId};
 
-/// One contact as it was resolved. Times in seconds since the release, places in metres, speeds in m/s, spins in rad/s,
-/// all in the shooter's board frame.
+/// One contact as it was resolved. Times in seconds since the release, positions in metres, speeds in m/s, spins in
+/// rad/s, in board coordinates from the shooter's end.
 ///
-/// A blow that goes through a row of touching weights is one meeting for each pair, all at the same time, each beginning
-/// where the one before has ended. Weights that meet several others at once are given the impulses of all: the motions
-/// before and after are then those of the whole cluster.
+/// A blow that passes through a row of touching weights gives one record for each pair, all at the same time, each
+/// beginning where the one before ended. If a weight touches several others at once, the motions before and after
+/// include the impulses of all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Meeting {
-    /// When.
+    /// The time.
     pub time: f32,
-    /// Where they touched.
+    /// The point where they touched.
     pub at: Vec2,
-    /// How fast they closed along the line between them.
+    /// The closing speed along the line between them.
     pub speed: f32,
-    /// The weight, or the one of the lower number.
+    /// The first weight: of two, the one with the lower number.
     pub weight: Party,
-    /// The weight it met ...
+    /// The second weight; `None` for a cushion.
     pub other: Option<Party>,
-    /// ... or the cushion.
+    /// The cushion; `None` for two weights.
     pub cushion: Option<Edge>,
 }
 
-/// A weight in a meeting.
+/// One of the weights in a contact.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Party {
-    /// Which.
+    /// The weight.
     pub weight: WeightId,
-    /// How it came.
+    /// Its motion before the contact.
     pub before: Motion,
-    /// How it left.
+    /// Its motion after the contact.
     pub after: Motion,
 }
 
@@ -46,7 +46,7 @@ impl Party {
 }
 
 impl Meeting {
-    /// Takes in how everything moves after.
+    /// Records the motions after the contact.
     pub(super) fn finish(&mut self, after: impl Fn(WeightId) -> Option<Motion>) {
         for party in [Some(&mut self.weight), self.other.as_mut()].into_iter().flatten() {
             party.after = after(party.weight).unwrap_or(party.before);

@@ -1,9 +1,9 @@
-//! One throw under way, from the hand to rest: the stepper that the live table and every headless throw share.
+//! One throw under way, from the hand to rest: the stepper that the game's window and every headless throw share.
 //!
-//! It goes from one moment at which something can meet to the next. Between them every weight is free, and moved by the
-//! law of motion without rapier; weights that collide are shown to rapier, which says what impulses part them, and that
-//! takes no board time. These stretches do not depend on who watches: the live table looks at them at every [`STEP`] of
-//! its clock, a headless throw runs through them, and both come to the same bits.
+//! It goes from one moment at which something can collide to the next. Between these moments the equation of motion
+//! moves every weight without rapier; at such a moment rapier finds the impulses, which takes no simulated time. The
+//! moments do not depend on the caller: the window advances by [`STEP`], a headless throw runs to the end, and both
+//! give the same bits.
 
 use glam::Vec2;
 use rapier2d::prelude::RigidBodyHandle;
@@ -17,20 +17,20 @@ use super::world::{CushionHandles, Handles, Sets};
 use super::{Table, Throw};
 use crate::shuffleboard::rules::{Board, Cushions, Edge, Happening, Layout, Pose, ThrowOutcome, WeightId, WeightSet};
 
-/// The fixed step of the table's clock, in seconds.
+/// The fixed time step of the window's clock, in seconds.
 pub const STEP: f32 = 1.0 / 240.0;
 
-/// The board time after which a throw is cut, in seconds.
+/// The simulated time after which a throw is cut off, in seconds.
 pub const TIME_LIMIT: f32 = 30.0;
 
-/// One throw under way. It knows how every weight moves; the sets it is stepped over hold the same, for rapier to
-/// resolve contacts in and for the live game to show.
+/// One throw under way. It holds the motion of every weight; the rapier sets hold a copy, in which contacts are
+/// resolved and which the window displays.
 #[derive(Debug)]
 pub struct Slide {
     pub(super) board: Board,
     ground: Ground,
     pub(super) wax: Wax,
-    /// The radius of a weight's rim, its mass, and its moment of inertia over that.
+    /// The radius of a weight's rim, its mass, and its moment of inertia divided by the mass.
     pub(super) radius: f64,
     pub(super) mass: f64,
     pub(super) gyration2: f64,
@@ -39,21 +39,21 @@ pub struct Slide {
     pub(super) throw: Option<Throw>,
     pub(super) before: Layout,
     pub(super) weights: [Option<Sliding>; WeightId::COUNT],
-    /// The pairs that touched when last looked at, so that one contact is one hit: for each weight a bit for every one
-    /// of a higher number, and two for the cushions.
+    /// The pairs that touched at the last look, so that one contact gives one hit: per weight, one bit for every weight
+    /// with a higher number and two for the cushions.
     pub(super) touching: [u16; WeightId::COUNT],
     /// The contacts of this moment.
     pub(super) contacts: Vec<Contact>,
-    /// When this stretch began, in seconds since the release ...
+    /// The beginning of the current stretch, in seconds since the release.
     pub(super) began: f64,
-    /// ... when it ends ...
+    /// The end of the current stretch, in seconds since the release.
     ends: f64,
-    /// ... and until when nothing can meet or fall.
+    /// The time until which nothing can collide or fall, in seconds since the release.
     pub(super) free_until: f64,
     pub(super) happenings: Vec<Happening>,
-    /// Every contact that was resolved, if somebody asked for them.
+    /// Every resolved contact, if they are recorded.
     pub(super) meetings: Option<Vec<Meeting>>,
-    /// How often the table's clock has ticked.
+    /// The number of [`STEP`]s taken.
     ticks: u32,
     over: bool,
 }
@@ -64,9 +64,9 @@ pub(super) struct Sliding {
     pub(super) handles: Handles,
     /// At the beginning of the stretch.
     pub(super) state: State,
-    /// At its end.
+    /// At the end of the stretch.
     ahead: State,
-    /// At the last tick of the clock.
+    /// At the last [`STEP`].
     shown: Motion,
 }
 
@@ -78,7 +78,7 @@ impl Sliding {
 }
 
 impl Slide {
-    /// Lets go on that table, with nothing moving yet.
+    /// A slide in its initial state, with nothing moving.
     pub(super) fn on(table: &Table, before: Layout) -> Self {
         let weight = &table.weight;
         Self {
@@ -105,7 +105,7 @@ impl Slide {
         }
     }
 
-    /// Keeps a [`Meeting`] for every contact from now on.
+    /// Records a [`Meeting`] for every contact from now on.
     pub fn record(&mut self) {
         self.meetings.get_or_insert_default();
     }
@@ -115,7 +115,7 @@ impl Slide {
         self.meetings.as_deref().unwrap_or_default()
     }
 
-    /// Moves everything on by one [`STEP`], and the bodies in the sets with it. A throw that is over stays as it is.
+    /// Advances everything by one [`STEP`], including the bodies in the sets. Does nothing once the throw is over.
     pub fn step(&mut self, sets: &mut Sets<'_>) {
         if self.over {
             return;
@@ -128,32 +128,32 @@ impl Slide {
         self.show(clock, sets);
     }
 
-    /// Moves everything on to its end at once. Comes to the very bits that stepping does.
+    /// Runs the throw to its end. The result is the same to the bit as with [`Slide::step`].
     pub fn run(&mut self, sets: &mut Sets<'_>) {
         self.run_unseen(sets);
         self.ticks = (self.began / f64::from(STEP)).ceil() as u32;
         self.show(self.began, sets);
     }
 
-    /// The same for nobody to see: the bodies in the sets stay where rapier last looked at them.
+    /// As [`Slide::run`], but leaves the bodies in the sets where the last collision was resolved.
     pub(super) fn run_unseen(&mut self, sets: &mut Sets<'_>) {
         while !self.over {
             self.stretch(sets);
         }
     }
 
-    /// Whether everything lies still or has fallen, or the time is up.
+    /// Whether everything has stopped or fallen, or [`TIME_LIMIT`] is reached.
     pub fn is_over(&self) -> bool {
         self.over
     }
 
-    /// The time of the table's clock since the release, in seconds.
+    /// The time since the release in whole steps, in seconds.
     pub fn time(&self) -> f32 {
         self.ticks as f32 * STEP
     }
 
-    /// Until when everything has moved, in seconds since the release: once it is over the very moment at which the last
-    /// weight came to rest, which [`Slide::time`] knows only to a tick.
+    /// The exact time up to which everything has moved, in seconds since the release. At the end it is the moment at
+    /// which the last weight came to rest, which [`Slide::time`] gives only in whole steps.
     pub fn ended(&self) -> f64 {
         self.began
     }
@@ -163,7 +163,7 @@ impl Slide {
         self.throw.map_or(WeightSet::NONE, |throw| throw.grip.weights())
     }
 
-    /// How a weight moves; `None` when it is not on the board.
+    /// The motion of a weight; `None` when it is not on the board.
     pub fn motion(&self, id: WeightId) -> Option<Motion> {
         self.weights[id.index()].map(|weight| weight.shown)
     }
@@ -178,22 +178,22 @@ impl Slide {
         self.weights[id.index()].map(|weight| weight.handles.body)
     }
 
-    /// The wax as it is now.
+    /// The wax in its present state.
     pub fn wax(&self) -> &Wax {
         &self.wax
     }
 
-    /// The coefficient of friction at a place as the wax is now: what a weight there is heard to slide on.
+    /// The coefficient of friction at a position with the present wax; the sliding sound depends on it.
     pub fn friction_at(&self, at: Vec2) -> f32 {
         self.ground.friction_at(&self.wax, at.as_dvec2()) as f32
     }
 
-    /// The wax as the throw leaves it, to be given back to the table.
+    /// The wax in its present state, to be stored in the table after the throw.
     pub fn into_wax(self) -> Wax {
         self.wax
     }
 
-    /// What the throw has come to.
+    /// The outcome so far; complete once the throw is over.
     pub fn outcome(&self) -> ThrowOutcome {
         let mut after = Layout::EMPTY;
         for id in WeightId::all() {
@@ -204,7 +204,7 @@ impl Slide {
         ThrowOutcome { thrown: self.thrown(), before: self.before, after, happenings: self.happenings.clone() }
     }
 
-    /// Ends this stretch and begins the next.
+    /// Ends the current stretch and begins the next.
     fn stretch(&mut self, sets: &mut Sets<'_>) {
         self.arrive(sets);
         if self.began >= self.free_until {
@@ -223,7 +223,7 @@ impl Slide {
         }
     }
 
-    /// Finds out where everything is when the next thing can happen, or when everything has come to rest.
+    /// Computes where everything is when the next collision is possible, or when everything has stopped.
     fn set_out(&mut self) {
         let moving = self.weights.iter().flatten().filter(|weight| !weight.state.is_at_rest()).count();
         let longest = Ground::longest(&self.wax, moving);
@@ -239,14 +239,14 @@ impl Slide {
         self.ends = if longest < time { self.began + longest } else { until };
     }
 
-    /// Takes everything to the end of the stretch; what has passed an edge falls.
+    /// Moves everything to the end of the stretch; weights that passed an edge fall.
     fn arrive(&mut self, sets: &mut Sets<'_>) {
         let noted = self.happenings.len();
         for id in WeightId::all() {
             let Some(weight) = &mut self.weights[id.index()] else { continue };
             let from = std::mem::replace(&mut weight.state, weight.ahead);
             let Some(edge) = edge_passed(&self.board, &weight.state) else { continue };
-            // It was on the board a moment ago, so a straight line is as good as the law.
+            // A stretch is so short that a straight line is accurate.
             let (share, Motion { at, velocity, .. }) = crossing(&self.board, edge, &from, &weight.state);
             let time = (self.began + share * (self.ends - self.began)) as f32;
             sets.remove(weight.handles.body);
@@ -257,7 +257,7 @@ impl Slide {
         self.began = self.ends;
     }
 
-    /// For how many seconds at least a weight stays on the board.
+    /// A time, in seconds, in which a weight certainly stays on the board.
     pub(super) fn time_on_board(&self, state: &State) -> f64 {
         let (length, half) = (f64::from(self.board.length), f64::from(self.board.width) / 2.0);
         let time = |gap: f64, closing: f64| time_to_edge(gap, closing, self.law.most);
@@ -269,7 +269,7 @@ impl Slide {
         ends.min(time(half - at.y, velocity.y)).min(time(half + at.y, -velocity.y))
     }
 
-    /// Shows every weight as it is at that time of this stretch, to whoever asks and to the sets.
+    /// Updates the displayed motion of every weight, here and in the sets, to a time within this stretch.
     fn show(&mut self, clock: f64, sets: &mut Sets<'_>) {
         let since = clock - self.began;
         for weight in self.weights.iter_mut().flatten() {
@@ -283,7 +283,8 @@ impl Slide {
     }
 }
 
-/// The edge that a centre off the board has passed; at a corner the one it is further beyond. Over a cushion nothing falls.
+/// The edge that a centre off the board has passed; at a corner, the one it has passed further. Nothing falls over a
+/// cushion.
 fn edge_passed(board: &Board, state: &State) -> Option<Edge> {
     let beyond_end = (state.at.x - f64::from(board.length)).max(-state.at.x);
     let beyond_side = match board.cushions {
@@ -301,10 +302,10 @@ fn edge_passed(board: &Board, state: &State) -> Option<Edge> {
     })
 }
 
-/// At what share of the way between two states, and how, a weight passes the edge.
+/// The share of the way between two states at which a weight passes the edge, and its motion there.
 fn crossing(board: &Board, edge: Edge, from: &State, to: &State) -> (f64, Motion) {
     let (length, half) = (f64::from(board.length), 0.5 * f64::from(board.width));
-    // One axis decides, and there it is the edge itself.
+    // One coordinate decides, and at the crossing it equals that of the edge.
     let (from_there, there, to_there) = match edge {
         Edge::Far => (from.at.x, length, to.at.x),
         Edge::Near => (from.at.x, 0.0, to.at.x),

@@ -1,4 +1,4 @@
-//! What a throw is made on.
+//! The table that throws are made on.
 
 use glam::Vec2;
 
@@ -8,36 +8,35 @@ use super::tonight::Tonight;
 use super::wax::Wax;
 use crate::shuffleboard::rules::{Board, End, WeightSpec};
 
-/// What a throw is made on: the board with its wax, and the weights.
+/// The table that throws are made on: a board with its wax, and the weights.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
-    /// The board.
     pub board: Board,
-    /// The weights, all alike.
+    /// The properties of all weights, which are alike.
     pub weight: WeightSpec,
-    /// The wax on it. A throw wears it, unless it is [`Wax::even`].
+    /// The wax on the board. A throw wears it, unless it is [`Wax::even`].
     pub wax: Wax,
-    /// The end it is shot from.
+    /// The end that is shot from.
     pub end: End,
-    /// How strongly a weight that turns bends its path: 1 as derived for dry friction, 0 not at all, more for an English
-    /// that everybody sees. At most [`Table::MOST_CURL`].
+    /// How strongly spin bends the path of a weight: 1 is the physical value for dry friction, 0 no bending, and more
+    /// makes English easier to see. At most [`Table::MOST_CURL`].
     pub curl: f32,
-    /// How it differs from its board tonight.
+    /// Tonight's deviations from the nominal board.
     pub tonight: Tonight,
 }
 
-/// Why nothing can be thrown on a table.
+/// Why a table is not valid.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 pub enum BadTable {
-    /// A number that is none, or has no meaning there.
+    /// A number is outside its range or NaN.
     #[error("{name} of {value} makes no sense")]
     Senseless {
-        /// Which one, with its article.
+        /// The name of the number, with its article.
         name: &'static str,
-        /// What it is.
+        /// Its value.
         value: f32,
     },
-    /// The board is so steep at its edges that a weight would not lie still on it.
+    /// The board is so steep at its edges that a weight would not lie still there.
     #[error(
         "a board that is {:.2} mm lower in the middle than at its edges is too steep for its wax: \
          weights would not lie still on it",
@@ -47,25 +46,25 @@ pub enum BadTable {
         /// The dip of the board, in metres.
         dip: f32,
     },
-    /// The wax belongs to another board.
+    /// The wax map has the size of another board.
     #[error("the wax on the table is of a board of another size")]
     ForeignWax,
 }
 
 impl Table {
-    /// The strongest curl there is.
+    /// The largest value of [`Table::curl`].
     pub const MOST_CURL: f32 = 50.0;
 
-    /// A table with its wax spread evenly, shot from the home end.
+    /// A table with even wax, shot from the home end.
     pub fn new(board: Board, weight: WeightSpec) -> Self {
         Self { board, weight, wax: Wax::even(), end: End::Home, curl: 1.0, tonight: Tonight::default() }
     }
 
-    /// Whether anything can be thrown on it.
+    /// Checks that throws can be simulated on this table.
     ///
     /// # Errors
-    /// A size, a mass or a friction that is zero, negative, beyond all bounds or not a number, or a board so steep that a
-    /// weight would not lie still on it.
+    /// A size, mass or friction that is zero, negative, too large or NaN, or a board so steep that a weight would not
+    /// lie still.
     pub fn check(&self) -> Result<(), BadTable> {
         let Self { board, weight, curl, tonight, .. } = self;
         let under = &weight.underside;
@@ -75,7 +74,7 @@ impl Table {
                 ("a cushion's friction", cushions.friction, 0.0, 10.0),
             ]
         });
-        // The least, the most.
+        // Name, value, least, most.
         let bounds = [
             ("a board's length", board.length, 0.1, 1000.0),
             ("a board's width", board.width, 4.0 * weight.radius, 100.0),
@@ -91,12 +90,12 @@ impl Table {
             ("a table's lean", tonight.lean, -0.001, 0.001),
         ];
         for (name, value, least, most) in bounds.into_iter().chain(cushions.into_iter().flatten()) {
-            // Not a number is not within any bounds.
+            // NaN is outside every range.
             if !(least..=most).contains(&value) {
                 return Err(BadTable::Senseless { name, value });
             }
         }
-        // Even wax is the most slippery there is: where it holds a weight, worn wax does.
+        // Even wax has the least friction: where it holds a weight, worn wax does too.
         let dish = 4.0 * f64::from(board.dip.abs()) / f64::from(board.width);
         let steepest = dish + f64::from(tonight.lean.abs());
         if steepest >= STATIC * f64::from(self.friction()) * f64::from(under.drag) {
@@ -108,19 +107,19 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a weight can be there: its centre on the board, and its rim clear of the cushions.
+    /// Whether a weight fits here: its centre on the board and its rim clear of the cushions.
     pub(super) fn has_room(&self, at: Vec2) -> bool {
         let Board { length, width, cushions, .. } = self.board;
         let half = if cushions.is_some() { width / 2.0 - self.weight.radius + OVERLAP } else { width / 2.0 };
         at.x >= 0.0 && at.x <= length && at.y.abs() <= half
     }
 
-    /// The coefficient of friction of its even wax.
+    /// The coefficient of friction of even wax on this table.
     pub fn friction(&self) -> f32 {
         self.board.speed.friction() * self.tonight.drag
     }
 
-    /// What friction takes off the speed of a weight that slides without spin over even wax, in m/s^2.
+    /// The deceleration of a weight that slides without spin on even wax, in m/s^2.
     pub fn brake(&self) -> f32 {
         self.friction() * self.weight.underside.drag * GRAVITY
     }

@@ -1,4 +1,4 @@
-//! A throw as the hand lets go of it, quantised so that it can be written down and repeated to the bit.
+//! A throw at the moment of release, quantised so that it can be stored and repeated to the bit.
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
@@ -6,54 +6,54 @@ use serde::{Deserialize, Serialize};
 use super::{BadTable, Table};
 use crate::shuffleboard::rules::{Colour, Layout, WeightId, WeightSet};
 
-/// Quantum of places and speeds: a millionth of a metre, or of a metre per second.
+/// The quantum of positions and speeds: one micrometre, or one micrometre per second.
 const MICRO: f32 = 1e-6;
-/// Quantum of spin: a thousandth of a radian per second.
+/// The quantum of spin: one milliradian per second.
 const MILLI: f32 = 1e-3;
 
-/// Lying weights may overlap by this much, in metres: places are rounded, and files are written by hand.
+/// The largest overlap of resting weights that is accepted, in metres: positions are rounded, and files are written by
+/// hand.
 pub(super) const OVERLAP: f32 = 5e-5;
 
-/// What leaves the hand, from where and how fast. Integers, so that a recorded throw is the very throw.
+/// The state of the hand at the release. It is stored as integers, so that a recorded throw is exactly the same throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Throw {
-    /// What the hand holds.
     pub grip: Grip,
-    /// Where its middle is at the release, in micrometres in the board frame.
+    /// The middle of the grip in board coordinates, in micrometres.
     at: [i32; 2],
-    /// Its velocity, in micrometres per second.
+    /// The velocity in micrometres per second.
     velocity: [i32; 2],
-    /// Its spin, in milliradians per second, anticlockwise from above.
+    /// The spin in milliradians per second, anticlockwise seen from above.
     spin: i32,
-    /// How much faster than its middle the outermost weight on the left of a break leaves, in micrometres per second.
+    /// By how much the outermost weight on the left of a break is faster than its middle, in micrometres per second.
     lean: i32,
 }
 
-/// What the hand holds.
+/// The weights in the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Grip {
-    /// One weight.
+    /// A single weight.
     One(WeightId),
     /// The four weights of a break.
     Four {
-        /// Their colour.
+        /// The colour of the weights.
         colour: Colour,
-        /// How they lie together.
+        /// The arrangement in the hand.
         formation: Formation,
-        /// How fast the fingers open, in micrometres per second at the outermost weight.
+        /// The speed of the opening fingers at the outermost weight, in micrometres per second.
         spread: i32,
     },
 }
 
-/// How the four weights of a break lie together in the hand.
+/// The arrangement of the four weights of a break in the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Formation {
-    /// Two abreast, two behind.
+    /// Two side by side, two behind.
     #[default]
     Square,
-    /// One ahead, two abreast, one behind.
+    /// One in front, two side by side, one behind.
     Diamond,
-    /// Four abreast.
+    /// Four side by side.
     Line,
     /// Two pairs, one behind the other, with a gap between.
     Pairs,
@@ -62,44 +62,44 @@ pub enum Formation {
 /// Why a throw is refused.
 #[derive(Debug, Clone, Copy, PartialEq, thiserror::Error)]
 pub enum BadThrow {
-    /// It does not leave the hand on the board.
+    /// A weight leaves the hand outside the board.
     #[error("the throw leaves the hand at x {:.3} m, y {:.3} m, which is not on the board", .0.x, .0.y)]
     OffTheBoard(Vec2),
     /// It leaves the hand where a weight lies.
     #[error("the throw leaves the hand where the {} {} lies", .0.colour().name(), .0.number())]
     Occupied(WeightId),
-    /// A weight that is thrown lies on the board already.
+    /// A weight that is thrown is on the board already.
     #[error("the {} {} is on the board already", .0.colour().name(), .0.number())]
     OnTheBoard(WeightId),
-    /// A weight lies where none can: off the board, or at no place at all.
+    /// A weight lies off the board, or its position is not a number.
     #[error("the {} {} lies at x {:.3} m, y {:.3} m, which is not on the board", .0.colour().name(), .0.number(), .1.x, .1.y)]
     Misplaced(WeightId, Vec2),
-    /// Two weights lie in the same place.
+    /// Two resting weights overlap.
     #[error(
         "the {} {} and the {} {} lie in each other",
         .0.colour().name(), .0.number(), .1.colour().name(), .1.number()
     )]
     Overlapping(WeightId, WeightId),
-    /// It is faster than any hand.
+    /// It is faster than [`Throw::FASTEST`].
     #[error("a throw of {0:.2} m/s is faster than the {limit} m/s a hand can do", limit = Throw::FASTEST)]
     TooFast(f32),
-    /// It spins more than any hand can make it.
+    /// It spins faster than [`Throw::MOST_SPIN`].
     #[error("a spin of {0:.0} rad/s is more than the {limit} rad/s a hand can give", limit = Throw::MOST_SPIN)]
     SpinsTooFast(f32),
-    /// Its fingers open more unevenly than any hand's, or it holds one weight and has no fingers to open.
+    /// Its fingers open more unevenly than [`Throw::MOST_LEAN`], or it has a lean but only one weight.
     #[error("fingers that lean by {0:.2} m/s do more than the {limit} m/s of any hand", limit = Throw::MOST_LEAN)]
     Leans(f32),
-    /// There is no such table.
+    /// The table is not valid.
     #[error(transparent)]
     Table(#[from] BadTable),
 }
 
 impl Grip {
-    /// How fast the fingers open if nobody says otherwise, in micrometres per second: the four weights of a lagged break
-    /// part by a few centimetres and stay on the board.
+    /// The usual speed of the opening fingers, in micrometres per second: the four weights of a lagged break part by a
+    /// few centimetres and stay on the board.
     pub const DEFAULT_SPREAD: i32 = 16_000;
 
-    /// The weights held.
+    /// The weights in the hand.
     pub fn weights(&self) -> WeightSet {
         match *self {
             Self::One(id) => [id].into_iter().collect(),
@@ -109,16 +109,16 @@ impl Grip {
 }
 
 impl Throw {
-    /// The fastest legal release, in m/s: beyond it nothing about a weight on a board is known.
+    /// The fastest release, in m/s. The model is not valid beyond it.
     pub const FASTEST: f32 = 8.0;
 
-    /// The most spin of a release, in rad/s: some thirty turns a second.
+    /// The largest spin of a release, in rad/s: about thirty turns a second.
     pub const MOST_SPIN: f32 = 200.0;
 
-    /// The most that the fingers of a break lean, in m/s: see [`Throw::leaning`]. One weight leans by nothing.
+    /// The largest lean of the fingers, in m/s: see [`Throw::leaning`].
     pub const MOST_LEAN: f32 = 0.03;
 
-    /// A throw from SI values, rounded to the quanta. Values that are not numbers become zero.
+    /// A throw from SI values, rounded to the quanta. NaN becomes zero.
     pub fn new(grip: Grip, at: Vec2, velocity: Vec2, spin: f32) -> Self {
         let quantise = |value: f32, quantum: f32| (value / quantum).round() as i32;
         Self {
@@ -130,33 +130,33 @@ impl Throw {
         }
     }
 
-    /// The same by a hand whose fingers do not open alike: the outermost weight on the left of a break leaves by so much
-    /// faster (m/s) than its middle, the one on the right by so much slower. It does nothing to a single weight.
+    /// The same throw by a hand whose fingers open unevenly: the outermost weight on the left of a break is faster than
+    /// its middle by `lean` m/s, the one on the right slower by as much. It has no effect on a single weight.
     pub fn leaning(self, lean: f32) -> Self {
         Self { lean: (lean / MICRO).round() as i32, ..self }
     }
 
-    /// How much faster the outermost weight on the left of a break leaves than its middle. Metres per second.
+    /// By how much the outermost weight on the left of a break is faster than its middle, in m/s.
     pub fn lean(&self) -> f32 {
         self.lean as f32 * MICRO
     }
 
-    /// Where the middle of the grip is at the release. Metres.
+    /// The middle of the grip at the release, in metres.
     pub fn at(&self) -> Vec2 {
         Vec2::new(self.at[0] as f32, self.at[1] as f32) * MICRO
     }
 
-    /// The velocity at the release. Metres per second.
+    /// The velocity at the release, in m/s.
     pub fn velocity(&self) -> Vec2 {
         Vec2::new(self.velocity[0] as f32, self.velocity[1] as f32) * MICRO
     }
 
-    /// The spin at the release. Radians per second, anticlockwise from above.
+    /// The spin at the release, in rad/s, anticlockwise seen from above.
     pub fn spin(&self) -> f32 {
         self.spin as f32 * MILLI
     }
 
-    /// Whether a hand can make this throw on this table, with those weights on it.
+    /// Checks that a hand can make this throw on this table with these weights on it.
     pub(super) fn check(&self, table: &Table, before: &Layout) -> Result<(), BadThrow> {
         let most = if let Grip::Four { .. } = self.grip { Self::MOST_LEAN / MICRO } else { 0.0 };
         if self.lean.unsigned_abs() > most.round() as u32 {
@@ -173,7 +173,7 @@ impl Throw {
             if speed > Self::FASTEST {
                 return Err(BadThrow::TooFast(speed));
             }
-            // In quanta, so that the most itself is let through.
+            // Compared in quanta, so that the limit itself is accepted.
             if self.spin.unsigned_abs() > Self::MOST_SPIN as u32 * 1000 {
                 return Err(BadThrow::SpinsTooFast(release.spin));
             }

@@ -1,4 +1,4 @@
-//! The wax on a board: a powder, a map of how thickly it lies, and dusting.
+//! The wax on a board: a powder, stored as a map of its thickness, and its dusting.
 
 use std::fmt;
 
@@ -8,76 +8,75 @@ use serde::{Deserialize, Serialize};
 use super::wax_text;
 use crate::shuffleboard::rules::{Board, End};
 
-/// The size a cell is meant to have, in metres; a whole number of them makes the board.
+/// The intended size of a cell, in metres; the real size divides the board evenly.
 const CELL: f32 = 0.02;
-/// How many cells there may be along a board and across it.
+/// The most cells along and across a board.
 const MOST_CELLS: [usize; 2] = [1024, 256];
 
-/// Thickness in units: the right one ...
+/// The right thickness, in units of the map.
 pub(super) const RIGHT: u16 = 16_384;
-/// ... and the most that stays in a cell; what more is pushed into it spills.
+/// The largest thickness that a cell holds; more wax pushed into it is lost.
 pub(super) const MOST: u16 = 2 * RIGHT;
-/// More lost wax than any game can have, and still far from where its sum overflows.
+/// More lost wax than any game produces, and small enough that sums cannot overflow.
 const MOST_LOST: u64 = 1 << 62;
 
 /// The wax on a board.
 ///
-/// Either it lies evenly and never wears, which costs nothing, or it is a map of cells of about 2 cm, which weights wear
-/// thin and push aside and dusting mends. The map is the table's: it stays where it is when the players change ends.
+/// Either it is even and never wears, or it is a map of cells of about 2 cm, which weights wear and push aside and
+/// dusting restores. The map belongs to the table and does not change when the players change ends.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "Kept", into = "Kept")]
 pub struct Wax(pub(super) Option<Box<Map>>);
 
-/// How thickly the wax lies.
+/// The thickness of the wax.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Map {
-    /// How many cells along the board.
+    /// The number of cells along the board.
     pub(super) columns: usize,
-    /// How many across.
+    /// The number of cells across the board.
     pub(super) rows: usize,
-    /// Column by column from the home end, each from the right as seen from there, so that the same table seen from the
-    /// away end is the same list backwards.
+    /// The thickness of every cell, column by column from the home end, each from the right as seen from there. Seen
+    /// from the away end, the same table is the reversed list.
     pub(super) cells: Vec<u16>,
-    /// What was carried off, crushed or pushed over the edges, in the units of the cells.
+    /// The wax that was carried off, crushed or pushed over the edges, in the units of the cells.
     pub(super) lost: u64,
 }
 
-/// What can be dusted.
+/// An area to dust.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Area {
-    /// The whole board.
     Board,
     /// A shooter's end, up to its own foul line.
     End(End),
-    /// The same, but only along the two long edges, as wide as a weight.
+    /// A strip along both long edges of a shooter's end, up to its own foul line, as wide as a weight.
     Edges(End),
 }
 
-/// How far from a long edge [`Area::Edges`] reaches, in metres: the widest weight.
+/// The width of a strip of [`Area::Edges`], in metres: the widest weight.
 const EDGE: f32 = 0.06;
 
 impl Wax {
-    /// Wax that lies evenly, and stays so: it never wears.
+    /// Even wax, which never wears.
     pub fn even() -> Self {
         Self(None)
     }
 
-    /// Wax that has just been spread, and wears from now on.
+    /// Freshly spread wax, which wears from now on.
     pub fn fresh(board: &Board) -> Self {
         let [columns, rows] = size(board);
         Self(Some(Box::new(Map { columns, rows, cells: vec![RIGHT; columns * rows], lost: 0 })))
     }
 
-    /// Whether it lies evenly and never wears.
+    /// Whether the wax is even and never wears.
     pub fn is_even(&self) -> bool {
         self.0.is_none()
     }
 
-    /// Sweeps an area and sprinkles it anew: there it is as fresh wax is.
+    /// Dusts an area: there the wax is as thick as fresh wax.
     pub fn dust(&mut self, board: &Board, area: Area) {
         let Some(map) = &mut self.0 else { return };
         let (columns, rows) = (map.columns, map.rows);
-        // A cell is dusted if its middle is.
+        // A cell is dusted if its centre is in the area.
         let share = f64::from(board.foul_line) / f64::from(board.length);
         let deep = ((share * columns as f64 + 0.5) as usize).min(columns);
         let dusted = match area {
@@ -95,13 +94,13 @@ impl Wax {
         }
     }
 
-    /// How many cells there are along the board and across it; `None` for even wax.
+    /// The number of cells along and across the board; `None` for even wax.
     pub fn size(&self) -> Option<(usize, usize)> {
         self.0.as_ref().map(|map| (map.columns, map.rows))
     }
 
-    /// Every cell: its middle as seen from the home end, in metres, and how thickly wax lies there, 1 being right. Column
-    /// by column from the home end, each from the right (-Y). None for even wax.
+    /// Every cell: its centre in metres as seen from the home end, and its thickness, 1 being right. Ordered by column
+    /// from the home end, each from the right (-Y). Empty for even wax.
     pub fn cells(&self, board: &Board) -> impl Iterator<Item = (Vec2, f32)> + '_ {
         let (length, width) = (board.length, board.width);
         self.0.iter().flat_map(move |map| {
@@ -114,18 +113,19 @@ impl Wax {
         })
     }
 
-    /// How much lies on the board and how much throws have carried off it, in units of which a cell rightly has 16,384.
+    /// The amount of wax on the board and the amount that throws carried off it, in units of which a cell at the right
+    /// thickness has 16,384.
     pub fn amounts(&self) -> (u64, u64) {
         self.0.as_ref().map_or((0, 0), |map| (map.cells.iter().map(|thick| u64::from(*thick)).sum(), map.lost))
     }
 
-    /// Whether it is of a board of that size.
+    /// Whether the map has the size for this board.
     pub(super) fn fits(&self, board: &Board) -> bool {
         self.0.as_ref().is_none_or(|map| [map.columns, map.rows] == size(board))
     }
 }
 
-/// How many cells there are along a board and across it.
+/// The number of cells along and across a board.
 fn size(board: &Board) -> [usize; 2] {
     let cells = |metres: f32, most: usize| ((metres / CELL + 0.5) as usize).clamp(2, most);
     [cells(board.length, MOST_CELLS[0]), cells(board.width, MOST_CELLS[1])]
@@ -146,7 +146,7 @@ impl fmt::Debug for Map {
     }
 }
 
-/// Wax as it is written down.
+/// The serialized form.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Wax")]
 enum Kept {

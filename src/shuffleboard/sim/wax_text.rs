@@ -1,15 +1,14 @@
-//! How a map of wax is written down: as differences from cell to cell, in text that is safe in a link.
+//! The text form of a wax map: differences between neighbouring cells, in characters that are safe in a link.
 //!
-//! Each number is a run of characters of six bits, five of the number (low ones first) and one that says that more follow,
-//! as in a source map. Differences are folded so that the small ones of both signs are short: 0, -1, 1, -2, 2 ... become
-//! 0, 1, 2, 3, 4 ... A difference of zero is followed by how many more zeros come after it. The cell before the first
-//! is one of the right thickness.
+//! Each number is a sequence of six-bit characters: five bits of the number (low ones first) and one that says whether
+//! more follow, as in source maps. Signed differences are mapped to 0, 1, 2, 3, 4 ... in the order 0, -1, 1, -2, 2 ...,
+//! so that small ones are short. A difference of zero is followed by the number of further zeros. The cell before the
+//! first one counts as having the right thickness.
 
 use super::wax::RIGHT;
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Writes cells down.
 pub(super) fn write(cells: &[u16]) -> String {
     let mut text = String::new();
     let mut last = RIGHT;
@@ -39,10 +38,10 @@ fn write_number(text: &mut String, mut number: u32) {
     }
 }
 
-/// Reads so many cells, no more and no less.
+/// Reads exactly `count` cells.
 ///
 /// # Errors
-/// What is wrong with the text, in a sentence.
+/// A sentence about what is wrong with the text.
 pub(super) fn read(text: &str, count: usize) -> Result<Vec<u16>, String> {
     let mut cells = Vec::with_capacity(count);
     let mut bytes = text.bytes();
@@ -66,7 +65,7 @@ pub(super) fn read(text: &str, count: usize) -> Result<Vec<u16>, String> {
     }
 }
 
-/// Reads one number of at most twenty bits.
+/// Reads a number of at most twenty bits.
 fn read_number(bytes: &mut impl Iterator<Item = u8>) -> Result<u32, String> {
     let mut number = 0;
     for place in 0..4 {

@@ -1,4 +1,4 @@
-//! Rapier's sets: a world of one's own, or the live game's, lent to the stepper.
+//! The collision sets of rapier: a world of its own for a headless throw, or those of the game's window.
 
 use rapier2d::prelude::*;
 
@@ -6,25 +6,26 @@ use super::Motion;
 use super::contact::{Contact, RimLaw};
 use crate::shuffleboard::rules::{Board, WeightSpec};
 
-/// The step rapier resolves contacts with, in seconds. Only its impulses are used, so that it takes no board time; it is
-/// short lest anything moves while they are computed.
+/// The time step with which rapier resolves contacts, in seconds. Only its impulses are used, so it takes no simulated
+/// time; it is short so that nothing moves meanwhile.
 const CONTACT_STEP: f32 = 1e-5;
 
-/// How often rapier goes over contacts that happen at the same moment and so depend on each other. Measured: weights of a
-/// break that hit another side by side then come to rest as evenly as they were thrown, to a tenth of a millimetre.
+/// How many times rapier iterates over contacts that happen at the same moment and depend on each other. Measured: with
+/// this many, weights of a break that hit another side by side come to rest as symmetrically as they were thrown, to
+/// 0.1 mm.
 const PASSES: usize = 60;
 
-/// The size of the things in the world, in metres: rapier scales its tolerances by it.
+/// The size of the bodies, in metres; rapier scales its tolerances by it.
 const LENGTH_UNIT: f32 = 0.05;
 
-/// Half the depth of a cushion, in metres; behind the nose it meets nothing.
+/// Half the thickness of a cushion's collider, in metres.
 const CUSHION_DEPTH: f32 = 0.1;
 
-/// A world of its own for one throw.
+/// The rapier state of one throw.
 ///
-/// The parts are public so that the live game can move a fresh world into the context of its physics plugin.
+/// The fields are public so that the window can move them into the context of its physics plugin.
 pub struct World {
-    /// Which bodies touch which.
+    /// Groups of touching bodies.
     pub islands: IslandManager,
     /// Finds pairs that may touch.
     pub broad_phase: BroadPhaseBvh,
@@ -32,21 +33,21 @@ pub struct World {
     pub narrow_phase: NarrowPhase,
     /// The weights.
     pub bodies: RigidBodySet,
-    /// Their discs.
+    /// The shapes of the weights and cushions.
     pub colliders: ColliderSet,
-    /// Empty; rapier asks for it.
+    /// Empty, but required by rapier.
     pub impulse_joints: ImpulseJointSet,
-    /// Empty; rapier asks for it.
+    /// Empty, but required by rapier.
     pub multibody_joints: MultibodyJointSet,
-    /// Unused: contacts are met at their own time.
+    /// Unused: contacts are resolved at their exact time.
     pub ccd_solver: CCDSolver,
-    /// Work space.
+    /// Working memory of rapier.
     pub pipeline: PhysicsPipeline,
 }
 
-/// The sets of a world, borrowed: from a [`World`], or from wherever the live game keeps them.
+/// A borrowed [`World`], or the same parts as the window's physics plugin stores them.
 pub struct Sets<'a> {
-    /// Which bodies touch which.
+    /// Groups of touching bodies.
     pub islands: &'a mut IslandManager,
     /// Finds pairs that may touch.
     pub broad_phase: &'a mut BroadPhaseBvh,
@@ -54,20 +55,20 @@ pub struct Sets<'a> {
     pub narrow_phase: &'a mut NarrowPhase,
     /// The weights.
     pub bodies: &'a mut RigidBodySet,
-    /// Their discs.
+    /// The shapes of the weights and cushions.
     pub colliders: &'a mut ColliderSet,
-    /// Empty; rapier asks for it.
+    /// Empty, but required by rapier.
     pub impulse_joints: &'a mut ImpulseJointSet,
-    /// Empty; rapier asks for it.
+    /// Empty, but required by rapier.
     pub multibody_joints: &'a mut MultibodyJointSet,
-    /// Unused: contacts are met at their own time.
+    /// Unused: contacts are resolved at their exact time.
     pub ccd_solver: &'a mut CCDSolver,
-    /// Work space.
+    /// Working memory of rapier.
     pub pipeline: &'a mut PhysicsPipeline,
 }
 
 impl World {
-    /// A world with nothing in it.
+    /// An empty world.
     pub(super) fn new() -> Self {
         Self {
             islands: IslandManager::new(),
@@ -82,7 +83,7 @@ impl World {
         }
     }
 
-    /// Lends its sets.
+    /// Borrows its sets.
     pub fn sets(&mut self) -> Sets<'_> {
         Sets {
             islands: &mut self.islands,
@@ -97,8 +98,8 @@ impl World {
         }
     }
 
-    /// Puts a weight into the world. Discs look the same from every side, so bodies are never turned: a rotation would
-    /// need sines and cosines, which differ between platforms.
+    /// Adds a weight. Discs look the same from every side, so bodies are never rotated: rotations need sines and
+    /// cosines, which differ between platforms.
     pub(super) fn insert(&mut self, spec: &WeightSpec, motion: &Motion) -> Handles {
         let body = RigidBodyBuilder::dynamic()
             .translation(motion.at)
@@ -113,7 +114,7 @@ impl World {
         Handles { body, disc: self.colliders.insert_with_parent(disc, body, &mut self.bodies) }
     }
 
-    /// Puts the two cushions of a board into the world, as blocks that nothing moves, with their noses on its long edges.
+    /// Adds the two cushions of a board as fixed blocks with their faces on its long edges.
     pub(super) fn insert_cushions(&mut self, board: &Board) -> CushionHandles {
         CushionHandles([1.0, -1.0].map(|side| {
             let middle = Vector::new(0.5 * board.length, side * (0.5 * board.width + CUSHION_DEPTH));
@@ -124,11 +125,11 @@ impl World {
     }
 }
 
-/// The cushions' places in the sets: left, right.
+/// The colliders of the cushions: left, right.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct CushionHandles(pub(super) [ColliderHandle; 2]);
 
-/// A weight's place in the sets.
+/// The body and collider of a weight.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Handles {
     pub(super) body: RigidBodyHandle,
@@ -136,15 +137,15 @@ pub(super) struct Handles {
 }
 
 impl Sets<'_> {
-    /// Asks rapier for the impulses of contacts that happen at the same moment.
+    /// Lets rapier compute the impulses of contacts that happen at the same moment.
     pub(super) fn resolve(&mut self, contacts: &mut [Contact]) {
         let parameters = IntegrationParameters {
             dt: CONTACT_STEP,
             length_unit: LENGTH_UNIT,
-            // All the work is done in the passes that correct velocities without correcting places.
+            // All work is done in the iterations that correct velocities but not positions.
             num_solver_iterations: 1,
             num_internal_stabilization_iterations: if contacts.len() == 1 { 1 } else { PASSES },
-            // Nothing of an earlier contact may leak into this one.
+            // Results of an earlier contact must not influence this one.
             warmstart_coefficient: 0.0,
             contact_recycling: false,
             max_ccd_substeps: 0,
@@ -169,15 +170,15 @@ impl Sets<'_> {
             let pair = self.narrow_phase.contact_pair(first, second);
             let point = pair.and_then(|pair| pair.manifolds.first()?.points.first());
             if let Some(point) = point {
-                // What it keeps to start the next step from is what it found in its last iteration, and that is the only
-                // one; the total it keeps as well still counts what it had kept before.
+                // The warm-start value is the impulse of the last iteration, which is the only one here. The total that
+                // rapier also stores would include an earlier warm start.
                 contact.compression = f64::from(point.data.warmstart_impulse);
                 contact.friction = f64::from(point.data.warmstart_tangent_impulse.x);
             }
         }
     }
 
-    /// Sets how a weight moves.
+    /// Sets the motion of a body.
     pub(super) fn write(&mut self, handle: RigidBodyHandle, motion: &Motion) {
         if let Some(body) = self.bodies.get_mut(handle) {
             body.set_position(Pose::from_translation(motion.at), false);
@@ -186,7 +187,7 @@ impl Sets<'_> {
         }
     }
 
-    /// Takes a weight out of the world.
+    /// Removes a weight.
     pub(super) fn remove(&mut self, handle: RigidBodyHandle) {
         self.bodies.remove(handle, self.islands, self.colliders, self.impulse_joints, self.multibody_joints, true);
     }
@@ -199,8 +200,8 @@ mod tests {
     use super::super::contact::Other;
     use super::*;
 
-    /// The velocities after a weight at 1 m/s has met one that lies, whose centre is off its course by that share of a
-    /// diameter.
+    /// The velocities after a weight at 1 m/s has hit a resting one; `offset` is the distance between its course and
+    /// the other's centre, as a share of a diameter.
     fn met(offset: f32, restitution: f64, roughness: f64) -> [DVec2; 2] {
         let spec = WeightSpec::large();
         let along = Vec2::new((1.0 - offset * offset).sqrt(), offset);
