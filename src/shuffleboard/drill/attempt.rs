@@ -1,4 +1,4 @@
-//! One try at a level, as a value: throw after throw through the game's own rules, and back again.
+//! One attempt at a drill, as a value: throws are judged by the game's own rules, and can be undone.
 
 use super::view::{Past, View};
 use super::{Level, MOST_STARS, Report, Throws};
@@ -7,22 +7,22 @@ use crate::shuffleboard::rules::{
 };
 use crate::shuffleboard::session::{MadeThrow, Session};
 
-/// A try at a level.
+/// One attempt at a level.
 ///
-/// It is a [`Match`] in the middle of its first round, so whatever shows, speaks or thinks about a match can do so here. What
-/// the referee says is asked of it and nowhere else.
+/// It contains a [`Match`] in the middle of its first round, so screens, announcers and rivals treat it like any other
+/// match, and all judging is done by the rules.
 #[derive(Debug, Clone)]
 pub struct Attempt {
     level: Level,
     first: Layout,
     now: Moment,
-    /// The moments before the throws that were made, the first first.
+    /// The states before the throws that were made, in order.
     before: Vec<Moment>,
-    /// How many throws were taken back.
+    /// How many throws were undone.
     undone: u32,
 }
 
-/// Everything between two throws.
+/// The state between two throws.
 #[derive(Debug, Clone)]
 struct Moment {
     session: Session,
@@ -30,26 +30,26 @@ struct Moment {
     over: bool,
 }
 
-/// What as many stars as were aimed at are worth at least ...
+/// The least value, for the search, of an attempt that reaches the intended number of stars.
 pub(super) const REACHED: f32 = 0.85;
-/// ... and each of fewer than that.
+/// The value of every star below that number.
 const FEWER: f32 = 0.2;
-/// What a lost try is worth of what it would be with throws left.
+/// The factor on the value of an attempt that ended without a star.
 const LOST: f32 = 0.25;
 
 impl Attempt {
-    /// Before the first throw, by nobody in particular: the names are plain English, for headless output.
+    /// Starts an attempt with placeholder English names, for headless output.
     ///
     /// # Errors
-    /// A level whose weights cannot lie so; [`Level`]s that were read have been checked.
+    /// A level whose weights cannot lie as they do; [`Level`]s that were read from a file are checked already.
     pub fn new(level: Level) -> Result<Self, BadLaid> {
         Self::by(level, PlayerSetup::in_seat(0, "thrower"), PlayerSetup::in_seat(1, "other side"))
     }
 
-    /// Before the first throw of that player; where the game needs another side, it is the other one.
+    /// Starts an attempt with these players; `other` plays the other side in games that need one.
     ///
     /// # Errors
-    /// See [`Self::new`].
+    /// As [`Self::new`].
     pub fn by(level: Level, thrower: PlayerSetup, other: PlayerSetup) -> Result<Self, BadLaid> {
         let game = level.game(thrower, other)?;
         let first = *game.layout();
@@ -58,46 +58,45 @@ impl Attempt {
         Ok(Self { level, first, now, before: Vec::new(), undone: 0 })
     }
 
-    /// What is tried.
     pub fn level(&self) -> &Level {
         &self.level
     }
 
-    /// The match it is a moment of. After the last throw its round is over, and it waits for the next; what then lies on the
-    /// board says [`Self::layout`].
+    /// The match in its current state. After the last throw its round is over and the board cleared; [`Self::layout`]
+    /// still gives the final position.
     pub fn game(&self) -> &Match {
         self.now.session.game()
     }
 
-    /// The match on its table, as both are now: a throw is made there, and [settled](Self::settle) here.
+    /// The match and its table. Throws are simulated there and passed to [`Self::settle`].
     pub fn session(&self) -> &Session {
         &self.now.session
     }
 
-    /// What lies on the board now, as the referee has left it.
+    /// The weights on the board, after the referee's rulings.
     pub fn layout(&self) -> &Layout {
         &self.now.past.layout
     }
 
-    /// What the round comes to as the weights lie now.
+    /// The score of the round as the weights lie now.
     pub fn count(&self) -> &Count {
         &self.now.past.count
     }
 
-    /// The weights of which the next throw takes one, or all four for a break. None when the attempt is over.
+    /// The weights that the next throw can take: one of these, or all four for a break. Empty when the attempt is over.
     pub fn in_hand(&self) -> WeightSet {
         if self.is_over() {
             return WeightSet::NONE;
         }
         let own = |id: &WeightId| match self.game().phase() {
-            // The break is of the colour that is not shot afterwards.
+            // The break has the colour that is not shot afterwards.
             Phase::Break => id.colour() != self.level.shoots,
             _ => true,
         };
         self.game().in_hand().iter().filter(own).collect()
     }
 
-    /// How many throws are left, the break among them.
+    /// How many throws are left, including the break.
     pub fn left(&self) -> u8 {
         if self.is_over() {
             return 0;
@@ -106,23 +105,23 @@ impl Attempt {
         all - self.before.len() as u8
     }
 
-    /// Whether nothing more is thrown.
+    /// Whether no more throws are allowed.
     pub fn is_over(&self) -> bool {
         self.now.over
     }
 
-    /// Gives a throw to the rules, and leaves its track in the wax; what the rules say of it. If it is the other side's turn
-    /// then, their weight goes wide, and that is among the events, too.
+    /// Passes a simulated throw to the rules and stores its wax; returns the events. If the other side is next, its
+    /// weight is thrown wide, which adds its events.
     ///
     /// # Errors
-    /// A throw that the rules do not allow now, or one after the last: nothing has changed then.
+    /// A throw that the rules do not allow now, or one after the last; nothing has changed then.
     pub fn settle(&mut self, made: &MadeThrow) -> Result<Vec<Event>, Illegal> {
         let (moment, events) = self.after(&made.outcome, |session| session.settle(made))?;
         self.before.push(std::mem::replace(&mut self.now, moment));
         Ok(events)
     }
 
-    /// Takes the last throw back; whether there was one.
+    /// Undoes the last throw; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let Some(before) = self.before.pop() else { return false };
         self.now = before;
@@ -130,28 +129,29 @@ impl Attempt {
         true
     }
 
-    /// How many throws were taken back: a try with none of them is worth writing down.
+    /// How many throws were undone. Only an attempt without any is recorded.
     pub fn undone(&self) -> u32 {
         self.undone
     }
 
-    /// The stars, 0 to 3; none before it is over.
+    /// The stars, 0 to 3; none before the attempt is over.
     pub fn stars(&self) -> u8 {
         self.stars_of(&self.now)
     }
 
-    /// The value of what earns the stars, as it stands now, if there is one: millimetres, points, weights, throws, percent.
+    /// The current value of the measure that earns stars, if it has one: millimetres, points, weights, throws or
+    /// percent.
     pub fn measured(&self) -> Option<f64> {
         self.level.stars.of.of(&self.view(&self.now))
     }
 
-    /// What happened, for one sentence.
+    /// A summary, from which one sentence is made.
     pub fn report(&self) -> Report {
         Report::of(&self.view(&self.now), self.stars(), self.now.over)
     }
 
-    /// How well it would stand after a throw for whoever aims at so many stars, 0 to 1: what a search looks for. [`REACHED`] and
-    /// more is that many; less is how near it is.
+    /// The value, 0 to 1, of the position after a throw for a search that aims at `aim` stars. [`REACHED`] or more
+    /// means that they are reached, less is a measure of progress.
     ///
     /// # Errors
     /// A throw that the rules do not allow now.
@@ -160,7 +160,7 @@ impl Attempt {
         Ok(self.standing(&moment, aim))
     }
 
-    /// How well a moment stands.
+    /// The value of a state.
     fn standing(&self, moment: &Moment, aim: u8) -> f32 {
         let stars = self.stars_of(moment);
         if stars >= aim.max(1) {
@@ -171,14 +171,14 @@ impl Attempt {
         }
         let view = self.view(moment);
         let broken = if self.level.throws.breaks() && !moment.past.broke { 0.0 } else { 1.0 };
-        // Before the end points do not count, but what they would be is worth having.
+        // Points count only at the end, but the value of the weights is a useful estimate before.
         let proxy = match &self.level.stars.of {
             super::Measure::Points => super::Measure::Worth(super::Pick::Own).of(&view),
             other => other.of(&view),
         };
         let measured = proxy.map_or(0.0, |value| (self.level.stars.share(value) + 0.5) / 2.0);
         let near = broken * (0.1 + 0.4 * self.level.goal.share(&view) + 0.1 * measured);
-        // What is over without a star is lost; how near it came only shows a search where to look.
+        // An attempt that ended without a star has failed; its value only guides the search.
         if moment.over { LOST * near } else { near }
     }
 
@@ -195,7 +195,7 @@ impl Attempt {
         View { level: &self.level, game: moment.session.game(), past: &moment.past, first: &self.first }
     }
 
-    /// The moment after a throw that is given to the rules like this, and what they say.
+    /// The state after a throw that is passed to the rules by `play`, and the events.
     fn after(
         &self,
         outcome: &ThrowOutcome,
@@ -241,7 +241,7 @@ impl Attempt {
     }
 }
 
-/// The other side's next weight misses everything, and falls.
+/// Throws the other side's next weight so that it misses everything and falls.
 fn goes_wide(session: &mut Session) -> Result<Vec<Event>, Illegal> {
     let layout = *session.game().layout();
     let thrown = session.game().in_hand().iter().take(1).collect();

@@ -1,4 +1,4 @@
-//! The drills there are: those in the program, and those a user keeps in a folder.
+//! The drills that come with the game, and those in a folder of the user.
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::path::Path;
@@ -9,21 +9,20 @@ use super::Level;
 use crate::formats::ron_file::BadFile;
 use crate::formats::ron_file::Source;
 
-/// A level, and what its file is called.
+/// A level with the name of its file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Drill {
-    /// The name of the file without its ending: what a record of it is kept under.
+    /// The name of the file without its extension, which identifies the drill in records.
     pub id: String,
-    /// The level.
     pub level: Level,
 }
 
-/// The files of a folder, as the program holds them.
+/// Embeds level files.
 macro_rules! levels {
     ($($id:literal)*) => { &[$(($id, include_str!(concat!("../../../levels/", $id, ".ron")))),*] };
 }
 
-/// Every file of `levels`, in the order of its name; a test compares it with the folder.
+/// Every file in `levels`; a test compares the list with the folder.
 static FILES: &[(&str, &str)] = levels![
     "lesson_1_draw"
     "lesson_2_push"
@@ -91,7 +90,7 @@ static FILES: &[(&str, &str)] = levels![
 
 static SHIPPED: LazyLock<Vec<Drill>> = LazyLock::new(|| {
     let read = |(id, text): &(&str, &str)| {
-        // It is part of the program, so a bad one is a bug; a test reads them all.
+        // An invalid embedded file is a bug in the program, so it panics; a test reads all of them.
         let level = Source::new(&format!("levels/{id}.ron"), text).parse().unwrap_or_else(|error| panic!("{error}"));
         Drill { id: (*id).to_owned(), level }
     };
@@ -100,32 +99,32 @@ static SHIPPED: LazyLock<Vec<Drill>> = LazyLock::new(|| {
     drills
 });
 
-/// Whether a key is that of the words of a drill in the program: the name of its file after `drill-`, with hyphens.
+/// Whether a message key belongs to a drill of the game: `drill-` and the name of its file, with hyphens.
 pub(super) fn has_words(key: &str) -> bool {
     key.strip_prefix("drill-").is_some_and(|id| FILES.iter().any(|(file, _)| file.replace('_', "-") == id))
 }
 
-/// The drills in the program, by groups, and in each from easy to hard.
+/// The drills of the game, by group, and from easy to hard within a group.
 pub fn shipped() -> &'static [Drill] {
     &SHIPPED
 }
 
-/// What a user's folder holds.
+/// The drills in a folder of the user.
 #[cfg(not(target_arch = "wasm32"))]
 #[derive(Debug, Default)]
 pub struct Folder {
-    /// The drills that can be played, by the names of their files.
+    /// The valid drills, by the names of their files.
     pub drills: Vec<Drill>,
-    /// Why the others cannot: each names file, line and field.
+    /// The errors of the other files, each with file, line and field.
     pub errors: Vec<BadFile>,
 }
 
-/// The most files that are read of a folder.
+/// The most files that are read from a folder.
 #[cfg(not(target_arch = "wasm32"))]
 const MOST_FILES: usize = 500;
 
-/// Reads every `.ron` file of a folder. One that is wrong does not keep the others from being played, and a folder that is not
-/// there holds nothing.
+/// Reads every `.ron` file of a folder. An invalid file does not affect the others, and a missing folder counts as
+/// empty.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn load_folder(path: &Path) -> Folder {
     let mut folder = Folder::default();
@@ -156,28 +155,28 @@ pub fn load_folder(path: &Path) -> Folder {
 
 #[cfg(not(target_arch = "wasm32"))]
 impl Level {
-    /// Reads a file.
+    /// Reads a level file.
     ///
     /// # Errors
-    /// One that cannot be read, or what is wrong with it: file, line and field.
+    /// A file that cannot be read or is not valid, with file, line and field.
     pub fn open(path: &Path) -> Result<Self, BadFile> {
         Source::open(path)?.parse()
     }
 }
 
 impl Level {
-    /// Reads a text; `name` is what errors call it.
+    /// Reads a level from text; errors call it `name`.
     ///
     /// # Errors
-    /// What is wrong with it: line and field.
+    /// The line and field that are not valid.
     pub fn read(name: &str, text: &str) -> Result<Self, crate::formats::ron_file::BadFile> {
         Source::new(name, text).parse()
     }
 
-    /// The text of its file.
+    /// The text of a level file.
     ///
     /// # Errors
-    /// None that a level can give; RON's own, if it ever changes its mind.
+    /// An error of RON, which no level is known to cause.
     pub fn to_ron(&self) -> ron::Result<String> {
         crate::formats::ron_file::write(self, 3)
     }

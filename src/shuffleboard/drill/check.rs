@@ -1,4 +1,4 @@
-//! What has to hold of a level, beyond the types of its fields: the first that does not is named.
+//! Checks of a level beyond the types of its fields. The first fault is reported with its field.
 
 use super::{Attempt, Condition, Level, Measure, Names, Pick, Text, Throws, catalogue, day};
 use crate::formats::ron_file::{Check, Fault, element, within};
@@ -6,7 +6,7 @@ use crate::shuffleboard::rules::{Shape, WeightId, WeightSet};
 use crate::shuffleboard::sim::{BadThrow, Motion, Slide};
 use crate::shuffleboard::weight_name::{Name, name};
 
-/// The most letters of a name, and of a task or a hint.
+/// The most characters of a name, and of a task or a hint.
 const LONGEST_NAME: usize = 40;
 const LONGEST_TEXT: usize = 240;
 /// The most lines of a goal, and the most conditions of a line.
@@ -28,7 +28,7 @@ impl Check for Level {
         within("tries", self.tries.into(), 1.0, 50.0)?;
         self.check_stars().map_err(|fault| fault.inside("stars"))?;
         self.check_goal()?;
-        // What is left is whatever the rules themselves refuse.
+        // The rules check the rest.
         Attempt::new(self.clone())
             .map(|_| ())
             .map_err(|refused| Fault::new("lies", format!("cannot be played: {refused}")))
@@ -53,7 +53,7 @@ impl Text {
     }
 }
 
-/// Checks that words can be shown, and fit.
+/// Checks the length of a text and that it contains no control characters.
 fn written(field: &str, text: &str, least: usize, most: usize) -> Result<(), Fault> {
     let fits = (least..=most).contains(&text.trim().chars().count()) && !text.chars().any(char::is_control);
     fits.then_some(())
@@ -217,7 +217,7 @@ impl Level {
         self.check_weights(names.weights())
     }
 
-    /// Checks that weights that are named are there: lying or still to be thrown.
+    /// Checks that weights that are named lie on the board or are thrown.
     fn check_weights(&self, weights: WeightSet) -> Result<(), Fault> {
         match weights.iter().find(|id| !self.knows(*id)) {
             Some(id) => Err(Fault::new("", format!("names {}, which neither lies nor is thrown", name(id)))),

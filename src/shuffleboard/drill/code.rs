@@ -1,63 +1,63 @@
-//! A level as a text code, to be sent or to stand in a link.
+//! The text code of a level, to be sent or used in a link.
 //!
-//! A reader needs no file and no folder: the code holds the whole level. The seal: [`crate::formats::sealed`].
+//! The code contains the whole level, sealed as in [`crate::formats::sealed`], so a reader needs no file.
 
 use super::Level;
 use crate::formats::ron_file::{Check, Fault};
 use crate::formats::sealed::{Seal, Unopened, append, take};
 
-/// The number of this kind of levels. To be raised whenever older ones can no longer be read as they were meant: when the
-/// bytes are written differently, and when a weight slides, or a rule reads, differently.
+/// The version of the format. It has to be raised whenever older levels can no longer be used as they were meant: when
+/// the bytes change, or when the physics or a rule does.
 const VERSION: u8 = 1;
 
-/// What the code of a level begins with.
+/// The beginning of a level's code.
 pub const CODE_PREFIX: &str = "c8d.";
 
-/// What the code of a level comes after in a link.
+/// The part of a link that comes just before the code.
 pub const LINK: &str = "#d=";
 
-/// The most bytes of a level: its words in letters of four bytes, eight weights, 64 conditions that name all of them.
+/// The largest level in bytes: its texts in four-byte characters, eight weights, and 64 conditions that each name all
+/// of them.
 const MOST_LEVEL: usize = 8 * 1024;
 
-/// The seal of a level.
 const SEAL: Seal = Seal { version: VERSION, prefix: CODE_PREFIX, link: LINK, most: MOST_LEVEL };
 
-/// Why a code is refused. The sentences tell of "it", after words like "The drill cannot be opened:".
+/// Why a code is rejected. The sentences continue "The drill cannot be opened:" and call it "it".
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadCode {
-    /// More letters than a level can have.
+    /// It is longer than the code of any level.
     #[error("it is longer than any drill may be")]
     TooLong,
-    /// Not the code of a level.
+    /// It is not the code of a level.
     #[error("it is not a drill of Crazy Eight")]
     NotADrill,
-    /// The checksum, or the alphabet of the code, does not fit.
+    /// The checksum does not match, or the text is not valid base64.
     #[error("it is cut off or mistyped: the checksum does not fit")]
     Damaged,
-    /// From a later version of the game.
+    /// It is from a newer version of the game.
     #[error("it was made by a newer version of the game (drills number {0}; this version plays number {VERSION})")]
     Newer(u8),
-    /// From an earlier version of the game.
+    /// It is from an older version of the game.
     #[error("it was made by an older version of the game (drills number {0}; this version plays number {VERSION})")]
     Older(u8),
-    /// The checksum fits, but what is written is no level.
+    /// The checksum matches, but the content is not a level.
     #[error("it makes no sense")]
     Nonsense,
-    /// A level that cannot be played.
+    /// The level cannot be played.
     #[error("it cannot be played: `{}` {}", .0.field, .0.reason)]
     Level(Fault),
 }
 
 impl Level {
-    /// As a text code: letters, digits, `.`, `-` and `_`, so that it can stand in a link as it is, after [`LINK`].
+    /// A text code of letters, digits, `.`, `-` and `_`, which can stand in a link behind [`LINK`].
     pub fn to_code(&self) -> String {
         SEAL.code(&SEAL.close(Vec::new(), |bytes| append(self, bytes)))
     }
 
-    /// Reads a text code, or a link with one. White space in it does not matter: letters break long lines.
+    /// Reads a text code, or a link with one. White space is ignored, because e-mails break long lines.
     ///
     /// # Errors
-    /// What it is that cannot be read as a level, and why.
+    /// A text that is not the code of a valid level.
     pub fn from_code(text: &str) -> Result<Self, BadCode> {
         let bytes = SEAL.bytes(text)?;
         let mut rest = SEAL.open(&bytes)?;
@@ -79,7 +79,7 @@ impl From<Unopened> for BadCode {
     }
 }
 
-/// Whether a text is meant as the code of a level, or a link with one, and not as the name of a file.
+/// Whether a text looks like the code of a level, or a link with one, and not like a file name.
 pub fn looks_like_code(text: &str) -> bool {
     SEAL.find(text).is_some()
 }

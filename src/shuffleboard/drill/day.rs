@@ -1,8 +1,8 @@
-//! The shot of the day: one drill a day, the same for everybody on that date, without a net.
+//! The shot of the day: one drill per date, the same for everybody, without a network.
 //!
-//! It is made from a shipped drill of one throw: turned about the middle line, with the colours changed, and moved by some
-//! centimetres. What is made so has to be a level like any other; whether it can be done shows the search of the strongest
-//! rival, and what it cannot do within a few seconds is not moved: the drill it came from is known to be possible.
+//! It is derived from a one-throw drill of the game: mirrored, recoloured, and with its weights moved by a few
+//! centimetres. The result has to pass the checks of a level and be solved by the strongest rival within a few seconds
+//! of search. Otherwise the weights are not moved, because the original is known to be solvable.
 
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -13,19 +13,19 @@ use crate::formats::ron_file::Check;
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{Layout, Pose, WeightId};
 
-/// The message of its name.
+/// The message key of its name.
 pub(super) const TEXT: &str = "drill-of-the-day";
-/// How far the weights are moved at most, along the board and across it, in millimetres.
+/// How far weights are moved at most, along and across the board, in millimetres.
 const MOVED: [i32; 2] = [60, 45];
-/// How many ways of moving them are tried.
+/// How many variants are tried.
 const WAYS: u64 = 4;
-/// How many simulated throws each may cost to be found possible.
+/// The most simulated throws to solve a variant.
 const PROOF: u32 = 500;
 
-/// The seconds of a day.
+/// The number of seconds in a day.
 const SECONDS: u64 = 24 * 60 * 60;
 
-/// A day of the calendar.
+/// A date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
     year: u16,
@@ -34,7 +34,7 @@ pub struct Day {
 }
 
 impl Day {
-    /// That date, month and day counted from 1; `None` if there is no such day in the years 1970 to 9999.
+    /// The date with month and day counted from 1; `None` if it does not exist or is not in the years 1970 to 9999.
     pub fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
         let days = match month {
@@ -47,10 +47,10 @@ impl Day {
         ((1970..=9999).contains(&year) && (1..=days).contains(&day)).then_some(Self { year, month, day })
     }
 
-    /// The day it is in Greenwich so many seconds after 1970 began; `None` after the year 9999.
+    /// The date in UTC at a number of seconds since 1970; `None` after the year 9999.
     pub fn at(seconds: u64) -> Option<Self> {
         let days = i64::try_from(seconds / SECONDS).ok()?;
-        // Years that begin in March end with the leap day; 400 of them have 146 097 days.
+        // With years that begin in March, the leap day is the last one; 400 years have 146 097 days.
         let shifted = days + 719_468;
         let (era, of_era) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
         let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -62,14 +62,14 @@ impl Day {
         Self::new(u16::try_from(year).ok()?, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
     }
 
-    /// The year, the month and the day of the month, both counted from 1.
+    /// The year, and the month and day counted from 1.
     pub fn parts(self) -> (u16, u8, u8) {
         (self.year, self.month, self.day)
     }
 
-    /// How many days it is after the first of January 1970.
+    /// The number of days since 1 January 1970.
     pub fn number(self) -> u32 {
-        // Years that begin in March end with the leap day.
+        // With years that begin in March, the leap day is the last one.
         let (month, year) = match self.month {
             1 | 2 => (u32::from(self.month) + 9, u32::from(self.year) - 1),
             month => (u32::from(month) - 3, u32::from(self.year)),
@@ -78,7 +78,7 @@ impl Day {
         before + u32::from(self.day) - 1 - 719_468
     }
 
-    /// The drill it is made from, and the seed of how. Every drill comes once before any comes again.
+    /// The original drill of the date, and the seed of its changes. Every drill is used once before any is repeated.
     fn template(self) -> (&'static Drill, u64) {
         let mut drills: Vec<&Drill> = shipped().iter().filter(|drill| is_template(&drill.level)).collect();
         let (round, place) = (self.number() as usize / drills.len(), self.number() as usize % drills.len());
@@ -86,7 +86,7 @@ impl Day {
         (drills[place], u64::from(self.number()))
     }
 
-    /// The level that one of the ways to make it gives; `None` if that is none, or another task.
+    /// One variant of the drill; `None` if it is not a valid level or not the same task.
     pub fn way(self, way: u64) -> Option<Level> {
         let (drill, seed) = self.template();
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -96,14 +96,14 @@ impl Day {
         moved(&level, by).filter(|level| level.check().is_ok())
     }
 
-    /// The level of the day, in parts, for a window that cannot wait.
+    /// Starts making the level of the day; it is computed in slices.
     pub fn shot(self) -> Making {
         Making { day: self, way: 0, proof: None }
     }
 }
 
 impl std::fmt::Display for Day {
-    /// As file names sort by: `2026-02-28`.
+    /// Formats the date as `2026-02-28`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { year, month, day } = self;
         write!(f, "{year:04}-{month:02}-{day:02}")
@@ -119,7 +119,7 @@ pub struct Making {
 }
 
 impl Making {
-    /// Goes on for at most so many simulated throws; the level, once it is there.
+    /// Runs at most `throws` simulations; returns the level when it is ready.
     pub fn step(&mut self, throws: u32) -> Option<Level> {
         if self.way >= WAYS {
             let (drill, seed) = self.day.template();
@@ -147,13 +147,13 @@ impl Making {
     }
 }
 
-/// Whether a drill can be the shot of a day: one throw, at something.
+/// Whether a drill can become a shot of the day: it has one throw at something.
 fn is_template(level: &Level) -> bool {
     let some_drill = !matches!(level.group, Group::Own | Group::Lesson);
     some_drill && level.throws == Throws::Shots(1) && !level.lies.is_empty() && !level.wears
 }
 
-/// The level with its left side right, and with red for blue, or not.
+/// The level, optionally mirrored and with the colours exchanged.
 fn turned(level: &Level, mirrored: bool, recoloured: bool) -> Level {
     let mut level = Level { text: Text::Key(TEXT.to_owned()), ..level.clone() };
     for lies in &mut level.lies {
@@ -172,7 +172,7 @@ fn turned(level: &Level, mirrored: bool, recoloured: bool) -> Level {
     level
 }
 
-/// The weight of the same number of the other colour.
+/// The weight with the same number in the other colour.
 fn recolour(id: WeightId) -> WeightId {
     WeightId::of(id.colour().other())[usize::from(id.number()) - 1]
 }
@@ -204,8 +204,8 @@ fn recolour_measure(measure: &mut Measure) {
     }
 }
 
-/// The level with all its weights moved alike; `None` if one of them then counts for something else than before, or the stars
-/// would be for another depth.
+/// The level with all weights moved alike; `None` if one of them then has another zone. Weights are not moved along the
+/// board if depth earns the stars.
 fn moved(level: &Level, [along, across]: [i32; 2]) -> Option<Level> {
     let depth = matches!(level.stars.of, Measure::Deepest(_) | Measure::Shallowest(_));
     let along = if depth { 0 } else { along };

@@ -1,6 +1,6 @@
-//! What a level asks for: conditions on what lies, fell, met and counts when its last throw has come to rest.
+//! The goal of a level: conditions on what lies, fell, was hit and counts after its last throw.
 //!
-//! Everything about zones, points and good breaks is the referee's word, taken from the match itself.
+//! Zones, points and breaks are judged by the rules of the match.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,17 +8,17 @@ use super::{Measure, View};
 use crate::shuffleboard::rules::{WeightId, WeightSet, Zone};
 use crate::shuffleboard::weight_name::Name;
 
-/// What has to hold at the end: every line of it, and of a line one condition. No line at all asks for nothing.
+/// The condition for any star: of every line at least one condition has to hold. An empty list always holds.
 ///
-/// That is enough to say whatever can be said with "and" and "or", and a menu can show it.
+/// This conjunctive normal form can express any combination of "and" and "or", and a menu can show it.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Goal(pub Vec<Vec<Condition>>);
 
-/// Which weights a condition or a measure is about.
+/// The weights that a condition or a measure refers to.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Pick {
-    /// The thrower's, lying from the beginning or thrown.
+    /// The thrower's, on the board from the beginning or thrown.
     Own,
     /// The other colour: the break, or the opponent's.
     Other,
@@ -26,22 +26,22 @@ pub enum Pick {
     Thrown,
     /// The one thrown last.
     Last,
-    /// These.
+    /// The named ones.
     These(Names),
 }
 
-/// Weights by their names.
+/// A list of weights by name.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Names(pub(crate) Vec<Name>);
 
 impl Names {
-    /// The weights.
+    /// The weights as a set.
     pub fn weights(&self) -> WeightSet {
         self.weights_in_order().collect()
     }
 
-    /// The weights as they are written.
+    /// The weights in the order in which they are written.
     pub fn weights_in_order(&self) -> impl Iterator<Item = WeightId> + '_ {
         self.0.iter().map(|name| name.0)
     }
@@ -53,63 +53,63 @@ impl FromIterator<WeightId> for Names {
     }
 }
 
-/// Something that holds at the end of an attempt, or not.
+/// A condition that is evaluated at the end of an attempt.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Condition {
-    /// The break stands: all four on the board, and past the long foul line.
+    /// The break succeeded: all four weights are on the board and past the long foul line.
     BreakStands,
-    /// So many of them are off the board; all if nothing is said.
+    /// At least this many of them are off the board; without a number, all.
     Off {
-        /// Which.
+        /// The weights.
         who: Pick,
-        /// How many.
+        /// The number.
         #[serde(default)]
         least: Option<u8>,
     },
-    /// So many of them lie on the board; all, and at least one, if nothing is said.
+    /// At least this many of them are on the board; without a number, all, and at least one.
     On {
-        /// Which.
+        /// The weights.
         who: Pick,
-        /// How many.
+        /// The number.
         #[serde(default)]
         least: Option<u8>,
     },
-    /// So many of them are called at least that; all, and at least one, if nothing is said.
+    /// At least this many of them have a zone in this range; without a number, all, and at least one.
     Called {
-        /// Which.
+        /// The weights.
         who: Pick,
-        /// Their zone, or a better one ...
+        /// The lowest zone.
         zone: Zone,
-        /// ... up to this one.
+        /// The highest zone.
         #[serde(default)]
         best: Option<Zone>,
-        /// How many.
+        /// The number.
         #[serde(default)]
         least: Option<u8>,
     },
-    /// These fell, in this order; whatever else did.
+    /// These fell in this order; others may have fallen between.
     OffInOrder(Names),
-    /// Of what lay before the first throw, exactly these were met, by whatever met them; `[]` is nothing at all.
+    /// Of the weights on the board before the first throw, exactly these were hit; `[]` means none.
     Met(Names),
-    /// Each of them met a cushion at least so often before it met a weight.
+    /// Each of them hit a cushion at least this often before it hit a weight.
     Banked {
-        /// Which.
+        /// The weights.
         who: Pick,
-        /// How often.
+        /// The number of cushions.
         #[serde(default = "once")]
         times: u8,
     },
-    /// The game's own count gives the thrower at least so many points.
+    /// The score of the round gives the thrower at least this many points.
     Points(u32),
-    /// A measure lies within these bounds, both of them included.
+    /// A measure is within these limits, both included.
     Measured {
-        /// What is measured.
+        /// The measure.
         of: Measure,
-        /// Not less than this.
+        /// The lower limit.
         #[serde(default)]
         least: Option<f64>,
-        /// Not more than this.
+        /// The upper limit.
         #[serde(default)]
         most: Option<f64>,
     },
@@ -120,18 +120,18 @@ fn once() -> u8 {
 }
 
 impl Goal {
-    /// Whether all of it holds.
     pub(super) fn holds(&self, view: &View) -> bool {
         self.missed(view).is_none()
     }
 
-    /// The first line of which nothing holds.
+    /// The first condition of the first line that does not hold.
     pub(super) fn missed(&self, view: &View) -> Option<&Condition> {
         let line = self.0.iter().find(|line| !line.iter().any(|condition| condition.holds(view)))?;
         line.first()
     }
 
-    /// How much of it holds, 0 to 1: the mean of its lines, of each the best. 1 if and only if it holds.
+    /// The degree of fulfilment, 0 to 1: the mean over the lines of their best condition. It is 1 if and only if the
+    /// goal holds.
     pub(super) fn share(&self, view: &View) -> f32 {
         if self.0.is_empty() {
             return 1.0;
@@ -142,7 +142,7 @@ impl Goal {
 }
 
 impl Pick {
-    /// The weights that are meant by name.
+    /// The weights that are named explicitly.
     pub(super) fn named(&self) -> WeightSet {
         match self {
             Self::These(names) => names.weights(),
@@ -152,7 +152,7 @@ impl Pick {
 }
 
 impl Condition {
-    /// The weights it speaks of by name.
+    /// The weights that are named explicitly.
     pub fn weights(&self) -> WeightSet {
         match self {
             Self::Off { who, .. } | Self::On { who, .. } | Self::Called { who, .. } | Self::Banked { who, .. } => {
@@ -164,12 +164,11 @@ impl Condition {
         }
     }
 
-    /// Whether it holds.
     pub(super) fn holds(&self, view: &View) -> bool {
         self.share(view) >= 1.0
     }
 
-    /// How much of it holds, 0 to 1. 1 if and only if it holds.
+    /// The degree of fulfilment, 0 to 1. It is 1 if and only if the condition holds.
     fn share(&self, view: &View) -> f32 {
         let whole = |holds: bool| if holds { 1.0 } else { 0.0 };
         match self {
@@ -208,7 +207,7 @@ impl Condition {
     }
 }
 
-/// How much of what is needed is there.
+/// The share of what is needed, at most 1.
 fn part(there: usize, needed: usize) -> f32 {
     if there >= needed { 1.0 } else { there as f32 / needed as f32 }
 }

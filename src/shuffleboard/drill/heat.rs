@@ -1,4 +1,4 @@
-//! The map behind a hint: how often a throw of that direction and speed would succeed, by a hand that scatters so.
+//! The map behind a hint: the success rate of throws by direction and speed, for a hand with a given scatter.
 
 use glam::Vec2;
 use rand::SeedableRng;
@@ -11,10 +11,10 @@ use crate::shuffleboard::rival::Noise;
 use crate::shuffleboard::rules::Line;
 use crate::shuffleboard::sim::{self, Grip, Throw};
 
-/// A map under way: directions across, speeds along, and in every cell the share of successes so far.
+/// A map in progress: directions across, speeds along, and in every cell the success rate so far.
 ///
-/// It goes over all cells again and again, so that it is there at once and grows finer. Every time all of them have the same
-/// luck, so that neighbours differ by what they are and not by chance.
+/// All cells are simulated in repeated rounds, so that a coarse map appears at once and gets finer. In each round all
+/// cells use the same random deviations, so that neighbouring cells are comparable.
 #[derive(Debug)]
 pub struct Heat {
     attempt: Attempt,
@@ -26,21 +26,21 @@ pub struct Heat {
     slopes: [f32; 2],
     speeds: [f32; 2],
     sums: Vec<f32>,
-    /// How many cells were tried, in all rounds.
+    /// The number of simulated throws over all rounds.
     tried: usize,
 }
 
 impl Heat {
-    /// How many directions there are.
+    /// The number of directions.
     pub const COLUMNS: usize = 24;
-    /// How many speeds.
+    /// The number of speeds.
     pub const ROWS: usize = 16;
-    /// How often every cell is tried.
+    /// How often every cell is simulated.
     pub const ROUNDS: usize = 8;
 
-    /// A map of the next throw of an attempt, of that grip from that place across the end (metres, left is positive), with that
-    /// English (rad/s), by a hand of that noise. Its directions are all that end within the board, its speeds all from one that
-    /// just passes the long foul line to the hardest.
+    /// A map for the next throw of an attempt with this grip from this place along the end (metres, left is positive),
+    /// with this spin (rad/s) and scatter. The directions cover the width of the board at its end, the speeds range
+    /// from just past the long foul line to the hardest.
     pub fn new(attempt: &Attempt, grip: Grip, place: f32, spin: f32, noise: Noise, seed: u64) -> Self {
         let table = attempt.session().table();
         let reach = Reach::new(&table.board, &table.weight, grip);
@@ -48,7 +48,7 @@ impl Heat {
         let scale = SpeedScale::new(&table.board, &table.weight, reach.rest_x);
         let way = table.board.length - reach.rest_x;
         let half = table.board.width / 2.0;
-        // By a cushion a steeper throw ends within the board, too.
+        // With a cushion, steeper throws stay on the board too.
         let widths = if table.board.cushions.is_some() { 3.0 } else { 1.0 };
         let passes = |goal| scale.marks().into_iter().find(|mark| mark.goal == goal).map_or(0.0, |mark| mark.speed);
         Self {
@@ -65,7 +65,7 @@ impl Heat {
         }
     }
 
-    /// Goes on for at most so many simulated throws; whether it is finished.
+    /// Runs at most `throws` simulations; returns whether the map is finished.
     pub fn step(&mut self, throws: u32) -> bool {
         let cells = self.sums.len();
         for _ in 0..throws {
@@ -82,15 +82,15 @@ impl Heat {
         self.tried >= cells * Self::ROUNDS
     }
 
-    /// How often the throw of a cell succeeded, 0 to 1: the last throw of an attempt if it earns a star; one before it by how
-    /// much of the goal it reaches. `None` before it was tried.
+    /// The success rate of a cell, 0 to 1: for the last throw of an attempt, how often it earns a star; for an earlier
+    /// one, how much of the goal it reaches. `None` before it was simulated.
     pub fn rate(&self, column: usize, row: usize) -> Option<f32> {
         let (cells, cell) = (self.sums.len(), row * Self::COLUMNS + column);
         let times = self.tried / cells + usize::from(cell < self.tried % cells);
         (times > 0).then(|| self.sums[cell] / times as f32)
     }
 
-    /// The throw of a cell, as it would be meant.
+    /// The intended throw of a cell.
     pub fn throw(&self, column: usize, row: usize) -> Throw {
         let at = |[from, to]: [f32; 2], place: usize, of: usize| from + (to - from) * place as f32 / (of - 1) as f32;
         let (slope, speed) = (at(self.slopes, column, Self::COLUMNS), at(self.speeds, row, Self::ROWS));
@@ -101,7 +101,7 @@ impl Heat {
     }
 
     fn value(&self, throw: &Throw) -> f32 {
-        // What cannot be thrown, or not now, is no success.
+        // A throw that is not possible counts as a failure.
         let session = self.attempt.session();
         let Ok(outcome) = sim::foresee(session.table(), session.game().layout(), throw) else { return 0.0 };
         let promise = self.attempt.promise(&outcome, 1).unwrap_or_default();

@@ -1,6 +1,7 @@
-//! A level as it is written down: what lies on which board, what may be thrown, what is asked for, and what earns stars.
+//! The file format of a level: which weights lie on which board, what may be thrown, the goal, and what earns stars.
 //!
-//! RON; lengths in millimetres, as a tape gives them that is laid at the end shot at. `levels/README.md` shows every field.
+//! RON; lengths are in millimetres from the scoring end, as a tape measure gives them. `levels/README.md` shows every
+//! field.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,18 +14,17 @@ use crate::shuffleboard::sim::{Table, Wax};
 use crate::shuffleboard::tape_position::TapePosition;
 use crate::shuffleboard::weight_name::Name;
 
-/// One drill.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
-    /// What it is called and what it says.
+    /// The name, the task and a hint.
     pub text: Text,
     /// What it trains.
     pub group: Group,
-    /// The game by whose written rules it is judged.
+    /// The game whose written rules judge it.
     #[serde(default)]
     pub game: Mode,
-    /// What it is thrown on, with the weights that belong on it.
+    /// The board, which also determines the size of weights.
     #[serde(default)]
     pub board: BoardModel,
     /// How fast the wax is.
@@ -33,37 +33,37 @@ pub struct Level {
     /// Whether throws wear the wax.
     #[serde(default)]
     pub wears: bool,
-    /// The colour of the weights that are thrown one at a time. The other one is the break's, or the opponent's.
+    /// The colour of the weights that are thrown one at a time. The other colour is that of the break or the opponent.
     #[serde(default = "blue")]
     pub shoots: Colour,
-    /// What lies on the board.
+    /// The weights on the board.
     #[serde(default)]
     pub(crate) lies: Vec<TapePosition>,
     /// What may be thrown.
     pub throws: Throws,
-    /// What has to hold at the end for any star at all.
+    /// The condition for any star.
     pub goal: Goal,
-    /// What the stars are for.
+    /// The measure and the limits for each star.
     pub stars: Stars,
-    /// Within so many tries an average player, [`Regular`](crate::shuffleboard::rival::Strength::Regular), gets a star.
+    /// The number of attempts in which an average player, [`Regular`](crate::shuffleboard::rival::Strength::Regular),
+    /// gets a star.
     #[serde(default = "five")]
     pub tries: u8,
 }
 
-/// The words of a level.
+/// The texts of a level.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Text {
-    /// A message of the game's own file of words.
+    /// A message key in the game's own translations.
     Key(String),
-    /// Somebody's own words.
+    /// Texts of the author.
     Own {
-        /// What it is called.
         name: String,
-        /// What is to be done; if empty, what the goal says.
+        /// The task; if empty, a sentence is made from the goal.
         #[serde(default)]
         task: String,
-        /// How to go about it.
+        /// The hint.
         #[serde(default)]
         hint: String,
     },
@@ -74,25 +74,25 @@ pub enum Text {
 pub enum Group {
     /// The four-weight throw.
     Break,
-    /// One weight off the board, and the own one kept on it.
+    /// Knocking one weight off and keeping the own one on the board.
     KnockOff,
-    /// Two with one shot, and one by way of another.
+    /// Knocking two off with one shot, and hitting one by way of another.
     Combination,
-    /// Four off in four.
+    /// Knocking four off with four shots.
     Clearing,
     /// Lying deep, and over the end.
     Lag,
-    /// A whole turn of Crazy Eight, or what is left of one.
+    /// A whole turn of Crazy Eight, or the rest of one.
     Turn,
     /// Guarding and outdrawing, as in the game of Knock Off.
     Defence,
     /// Moving weights without losing any, as in Tap & Draw.
     Touch,
-    /// By way of a cushion.
+    /// Shots over a cushion.
     Bank,
-    /// Somebody's own.
+    /// Drills by users.
     Own,
-    /// The first throws of all. It stands last because codes count from the top.
+    /// Lessons for beginners. It is the last variant because codes store the index of a variant.
     Lesson,
 }
 
@@ -112,21 +112,21 @@ impl Group {
         Self::Own,
     ];
 
-    /// Its place in the menu.
+    /// The index in the menu.
     pub(super) fn place(self) -> usize {
         Self::ALL.iter().position(|group| *group == self).unwrap_or(Self::ALL.len())
     }
 }
 
-/// What may be thrown in an attempt.
+/// The throws of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Throws {
-    /// The break, and nothing after it.
+    /// Only the break.
     Break,
-    /// The break, and the four shots after it.
+    /// The break and the four shots after it.
     Turn,
-    /// So many weights, one at a time. Where two sides shoot by turns the last throw of the round is the last of them, and
-    /// what the other side throws in between goes wide.
+    /// This many weights, one at a time. Where two sides alternate, the last of these is the last throw of the round,
+    /// and the other side's throws in between go wide.
     Shots(u8),
 }
 
@@ -155,7 +155,7 @@ fn five() -> u8 {
 }
 
 impl Level {
-    /// The table it is thrown on, before the first throw.
+    /// The table before the first throw.
     pub fn table(&self) -> Table {
         let weight = self.board.weights().with(Profile::default());
         let table = Table::new(self.board.board(self.speed), weight);
@@ -163,7 +163,6 @@ impl Level {
         Table { wax, ..table }
     }
 
-    /// What lies on the board.
     pub fn layout(&self) -> Layout {
         let Table { board, weight, .. } = self.table();
         let mut layout = Layout::EMPTY;
@@ -173,14 +172,14 @@ impl Level {
         layout
     }
 
-    /// Lays other weights, as a tape gives them: to a tenth of a millimetre.
+    /// Replaces the weights on the board; positions are rounded to 0.1 mm.
     pub fn lay(&mut self, weights: impl IntoIterator<Item = (WeightId, Pose)>) {
         let Table { board, weight, .. } = self.table();
         let lies = weights.into_iter().map(|(id, pose)| TapePosition::measured(&board, &weight, id, pose.at));
         self.lies = lies.collect();
     }
 
-    /// The side that throws. It has the hammer where two sides shoot by turns.
+    /// The side that throws. It has the hammer where two sides alternate.
     pub(super) fn thrower(&self) -> SideId {
         match self.game.card().shape {
             Shape::Turns { .. } => SideId(0),
@@ -188,10 +187,10 @@ impl Level {
         }
     }
 
-    /// The match it is a moment of, with these names for the thrower and the other side.
+    /// The match of an attempt, with these players for the thrower and the other side.
     ///
     /// # Errors
-    /// Weights that cannot lie so, or not with these in the hand.
+    /// Weights that cannot lie as they do, or do not fit to those in the hand.
     pub(super) fn game(&self, thrower: PlayerSetup, other: PlayerSetup) -> Result<Match, BadLaid> {
         let together = matches!(self.game.card().shape, Shape::Together { .. });
         let players = if together { [other, thrower] } else { [thrower, other] };
@@ -201,7 +200,7 @@ impl Level {
         }
         let Table { board, weight, .. } = self.table();
         if self.throws.breaks() {
-            // Nothing of a round has been played: this is how every match begins.
+            // Without anything played, this is the normal start of a match.
             return Ok(Match::new(board, weight, agreed)?.0);
         }
         let broke = (self.game.card().shape == Shape::Turns { breaks: true }).then_some(self.shoots.other());
@@ -209,13 +208,13 @@ impl Level {
         Match::laid(board, weight, agreed, laid)
     }
 
-    /// Whether a weight can be spoken of by name: it lies there, is thrown with the break, or is still to be thrown.
+    /// Whether conditions may name this weight: it lies on the board, belongs to the break or is still to be thrown.
     pub fn knows(&self, id: WeightId) -> bool {
         let lies = self.lies.iter().any(|lies| lies.weight == Name(id));
         lies || self.throws.breaks() && id.colour() != self.shoots || self.in_hand().contains(id)
     }
 
-    /// The weights that are still to be thrown one at a time: those of the highest numbers that do not lie on the board.
+    /// The weights that are still to be thrown one at a time: the highest numbers that do not lie on the board.
     pub(super) fn in_hand(&self) -> WeightSet {
         let shots = usize::from(self.throws.shots());
         let free = |colour: Colour| {
@@ -224,7 +223,7 @@ impl Level {
         let (own, other) = (free(self.shoots), free(self.shoots.other()));
         match self.game.card().shape {
             Shape::Turns { breaks: true } => own.take(shots).collect(),
-            // Whoever shoots all eight goes on with the other colour.
+            // A side that shoots all eight continues with the other colour.
             Shape::Turns { breaks: false } => own.chain(other).take(shots).collect(),
             Shape::Together { .. } => own.take(shots).chain(other.take(shots.saturating_sub(1))).collect(),
         }

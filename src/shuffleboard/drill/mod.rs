@@ -1,10 +1,9 @@
 //! Drills: a position, a few throws, a goal, and three stars.
 //!
-//! - A [`Level`] is the position and what is asked for, as data: a RON file, a share code, or what an editor makes.
-//! - An [`Attempt`] plays it, throw by throw, through the same stepper and by the same rules as a game; its [`Report`] says
-//!   what came of it.
+//! - A [`Level`] is the position and the task as data: from a RON file, a text code or the editor.
+//! - An [`Attempt`] plays it throw by throw with the physics and rules of a game; its [`Report`] summarises the result.
 //!
-//! It depends on the rules, the stepper, the hand's reach and the opponents' search; it knows no clock.
+//! Drills depend on the rules, the physics, the hand's reach and the rivals' search, but on no clock.
 
 mod attempt;
 mod catalogue;

@@ -1,34 +1,34 @@
-//! What an attempt came to, in numbers: `words::describe_report` makes one sentence of it.
+//! The result of an attempt in numbers; `words::describe_report` makes a sentence of it.
 
 use super::{Condition, Measure, Pick, View};
 use crate::shuffleboard::rules::{Call, Colour};
 
-/// What happened in an attempt so far.
+/// The result of an attempt so far.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Report {
-    /// The colour that is to be moved or cleared, how many of them lay there or were broken, and how many of these are off.
+    /// The weights to move or clear, if there are any.
     pub others: Option<Others>,
-    /// The thrower's deepest weight that is on the board: its call, and how far its rim is from the end, in millimetres,
-    /// negative over it.
+    /// The call for the thrower's deepest weight on the board, and the distance of its rim to the end in millimetres,
+    /// negative beyond it.
     pub deepest: Option<(Call, f64)>,
-    /// What the stars are for, and its value, if there is one.
+    /// The measure that earns stars, and its value if it has one.
     pub measured: (Measure, Option<f64>),
     /// The stars, 0 to 3.
     pub stars: u8,
-    /// The first thing of the goal that is not reached.
+    /// The first condition of the goal that does not hold.
     pub missed: Option<Condition>,
-    /// Whether a break was to stand and does not.
+    /// Whether a break was required and failed.
     pub break_failed: bool,
     /// Whether the attempt is over.
     pub over: bool,
 }
 
-/// The weights that are not the thrower's.
+/// The weights of the other colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Others {
     /// Their colour.
     pub colour: Colour,
-    /// Whether they are a break.
+    /// Whether they are those of a break.
     pub are_break: bool,
     /// How many there were.
     pub all: usize,

@@ -1,7 +1,7 @@
-//! Crazy Eight alone: how many frames to 15, or to 21?
+//! Crazy Eight alone: how many frames to reach 15 or 21 points?
 //!
-//! The written rules know no game for one. It is played as one for two whose other player gives up every turn at once, so that
-//! totals, hickeys and the end of the game are the rules' own.
+//! The written rules have no game for one player. It is played as a game of two whose other player concedes every turn
+//! at once, so that totals, hickeys and the end of the game follow the rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,15 +12,15 @@ use crate::shuffleboard::rules::{
 use crate::shuffleboard::session::{MadeThrow, Refused, Session};
 use crate::shuffleboard::sim::Area;
 
-/// The targets there are records for.
+/// The targets for which records are kept.
 pub const TARGETS: [u32; 2] = [15, 21];
 
-/// Who plays.
+/// The side of the player.
 const ALONE: SideId = SideId(0);
-/// Whoever gives up every turn.
+/// The side that concedes every turn.
 const NOBODY: SideId = SideId(1);
 
-/// A game of Crazy Eight alone.
+/// A solo game of Crazy Eight.
 #[derive(Debug, Clone)]
 pub struct Solo {
     session: Session,
@@ -29,13 +29,12 @@ pub struct Solo {
 }
 
 impl Solo {
-    /// Before the first break.
+    /// Starts a game before its first break.
     ///
     /// # Errors
-    /// What no game can be played by: a board with cushions or rings, a target that is not from 1 to 99, a name that cannot be
-    /// shown.
+    /// A board with cushions or rings, a target that is not 1 to 99, or an invalid name.
     pub fn new(board: BoardModel, speed: BoardSpeed, player: PlayerSetup, target: u32) -> Result<Self, BadAgreement> {
-        // Its name is never shown.
+        // This name is never shown.
         let nobody = PlayerSetup::in_seat(1, "nobody");
         let mut agreed = Agreed::singles(Mode::CrazyEight, [player, nobody]);
         agreed.options.target = target;
@@ -43,7 +42,7 @@ impl Solo {
         Ok(Self { session, board, speed })
     }
 
-    /// A game alone that was begun before, as it was left; `None` if that is another game.
+    /// Continues a solo game; `None` if the session holds another kind of game.
     pub fn resumed(session: Session, board: BoardModel, speed: BoardSpeed) -> Option<Self> {
         let game = session.game();
         let Agreed { mode, sides, options } = game.agreed();
@@ -54,47 +53,47 @@ impl Solo {
         alone.then_some(Self { session, board, speed })
     }
 
-    /// The match, which has another side that never shoots.
+    /// The match, including the other side, which never shoots.
     pub fn game(&self) -> &Match {
         self.session.game()
     }
 
-    /// The match on its table: a throw is made there, and [settled](Self::settle) here.
+    /// The match and its table. Throws are simulated there and passed to [`Self::settle`].
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// Gives a throw to the rules, and leaves its track in the wax; what came of it as [`Self::apply`] tells it.
+    /// Passes a simulated throw to the rules and stores its wax; returns the events as [`Self::apply`] does.
     ///
     /// # Errors
-    /// A throw that the rules do not allow now: nothing has changed then.
+    /// A throw that the rules do not allow now; nothing has changed then.
     pub fn settle(&mut self, made: &MadeThrow) -> Result<Vec<Event>, Illegal> {
         self.after(|session| session.settle(made))
     }
 
-    /// Plays one action; what came of it, without a word of the other side. Every turn is shot from the same end. Whoever
-    /// writes the game down writes down after it that the other side [gave up](Self::gives_up).
+    /// Plays one action and returns the events without those of the other side. Every turn is shot from the same end. A
+    /// recorder also has to record a concession of the other side where [`Self::gives_up`] says so.
     ///
     /// # Errors
-    /// See [`Match::apply`].
+    /// As [`Match::apply`].
     pub fn apply(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         self.after(|session| session.apply(action))
     }
 
-    /// Sweeps and sprinkles wax.
+    /// Dusts an area.
     ///
     /// # Errors
-    /// See [`Session::dust`].
+    /// As [`Session::dust`].
     pub fn dust(&mut self, area: Area) -> Result<(), Refused> {
         self.session.dust(area)
     }
 
-    /// What came of a move, and of the turn that the other side gives up after it.
+    /// Plays a move, and the other side's concession if it is due.
     fn after(&mut self, play: impl FnOnce(&mut Session) -> Result<Vec<Event>, Illegal>) -> Result<Vec<Event>, Illegal> {
         let mut session = self.session.clone();
         let mut events = play(&mut session)?;
         if Self::gives_up(&events) {
-            // The other turn begins last of all; of what it comes to only the end of the frame is anybody's business.
+            // The last event is the beginning of the other turn; of its events only the end of the frame matters.
             events.pop();
             let given_up = session.apply(Action::Concede)?;
             events.extend(given_up.into_iter().skip_while(|event| !matches!(event, Event::FrameEnded { .. })));
@@ -103,12 +102,12 @@ impl Solo {
         Ok(events)
     }
 
-    /// Whether the other side has given up its turn after an action that came to this: with the turn that it ended.
+    /// Whether the other side conceded its turn after an action with these events, which is when they end a turn.
     pub fn gives_up(came: &[Event]) -> bool {
         came.iter().any(|event| matches!(event, Event::Counted(_)))
     }
 
-    /// What it came to; `None` while it is played.
+    /// The result; `None` before the game is over.
     pub fn result(&self) -> Option<SoloResult> {
         let game = self.game();
         if !is_over(game) {
@@ -131,41 +130,41 @@ fn is_over(game: &Match) -> bool {
     matches!(game.phase(), Phase::Over { .. })
 }
 
-/// What a game alone came to.
+/// The result of a solo game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SoloResult {
-    /// What it was played on.
+    /// The board.
     pub board: BoardModel,
     /// How fast the wax was.
     pub speed: BoardSpeed,
-    /// To how many points.
+    /// The target in points.
     pub target: u32,
-    /// In how many frames.
+    /// The number of frames.
     pub frames: u32,
-    /// The points in the end, which may be more.
+    /// The points at the end, which may exceed the target.
     pub points: u32,
     /// The points of the best frame.
     pub best: u32,
-    /// The frames without any.
+    /// The number of frames without points.
     pub hickeys: u32,
 }
 
-/// The best game of every board, wax and target.
+/// The best game for every board, wax and target.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct SoloBests(Vec<SoloResult>);
 
 impl SoloBests {
-    /// The best game to that target, if there was one.
+    /// The best game of this kind, if there was one.
     pub fn of(&self, board: BoardModel, speed: BoardSpeed, target: u32) -> Option<&SoloResult> {
         self.0.iter().find(|best| (best.board, best.speed, best.target) == (board, speed, target))
     }
 
-    /// Every best game, in the order in which each was first played.
+    /// Every best game, in the order in which each kind was first played.
     pub fn all(&self) -> &[SoloResult] {
         &self.0
     }
 
-    /// Writes a game down, if it is the best of its kind: the fewest frames, and of as many the most points. Whether it is.
+    /// Records a game if it is the best of its kind: fewest frames, then most points. Returns whether it is.
     pub fn beat(&mut self, result: SoloResult) -> bool {
         let same = |best: &&mut SoloResult| {
             (best.board, best.speed, best.target) == (result.board, result.speed, result.target)

@@ -1,4 +1,4 @@
-//! Is it possible? A rival of some strength tries a level as a player would, again and again.
+//! Tests whether a drill is possible: a rival of some strength attempts it repeatedly.
 
 use glam::Vec2;
 use rand::SeedableRng;
@@ -11,12 +11,12 @@ use crate::shuffleboard::rules::BadLaid;
 use crate::shuffleboard::session::Refused;
 use crate::shuffleboard::sim::{Grip, Throw};
 
-/// The stream of the luck that throws are made with; they are thought with others.
+/// The random stream of the throws made, separate from those used for thinking.
 const LUCK: u64 = 1 << 32;
 
-/// A rival at a level. It goes on by any number of simulated throws at a time, and comes to the same.
+/// A rival's attempts at a level. They can be run in slices of any size with the same result.
 ///
-/// It looks one throw ahead: before the last one for how much of the goal is reached and what lies, at the last one for stars.
+/// The rival looks one throw ahead: before the last throw for progress towards the goal, at the last one for stars.
 #[derive(Debug)]
 pub struct Solving {
     noise: Noise,
@@ -25,38 +25,38 @@ pub struct Solving {
     aim: u8,
     tries: u32,
     seed: u64,
-    /// Before the first throw.
+    /// The state before the first throw.
     first: Attempt,
     now: Attempt,
     search: Option<Search>,
-    /// What it means to throw first, which it has to find only once.
+    /// The intended first throw, which is searched only once.
     opening: Option<Throw>,
-    /// What it has thrown in this try.
+    /// The throws made in this attempt.
     thrown: Vec<Throw>,
     solved: Solved,
 }
 
-/// What came of the tries.
+/// The results of the attempts.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Solved {
-    /// How many tries ended with no, one, two and three stars.
+    /// How many attempts ended with no, one, two and three stars.
     pub stars: [u32; MOST_STARS as usize + 1],
-    /// The throws of the first of the best tries, as they were made: to be shown.
+    /// The throws of the first of the best attempts, as they were made.
     pub best: Vec<Throw>,
 }
 
 impl Solved {
-    /// How many tries there were.
+    /// The number of attempts.
     pub fn tries(&self) -> u32 {
         self.stars.iter().sum()
     }
 
-    /// How many ended with at least so many stars.
+    /// How many attempts ended with at least this many stars.
     pub fn with(&self, stars: u8) -> u32 {
         self.stars[usize::from(stars.min(MOST_STARS))..].iter().sum()
     }
 
-    /// Takes a try into account.
+    /// Adds the result of an attempt.
     fn add(&mut self, stars: u8, thrown: Vec<Throw>) {
         if self.best.is_empty() || self.with(stars) == 0 {
             self.best = thrown;
@@ -66,18 +66,19 @@ impl Solved {
 }
 
 impl Solving {
-    /// So many tries of somebody of that strength who aims at so many stars, and thinks as long about every throw as in a game.
+    /// Starts `tries` attempts by a rival of this strength that aims at `aim` stars and thinks about every throw as
+    /// long as in a game.
     ///
     /// # Errors
-    /// A level that was never checked and cannot be played.
+    /// A level that was not checked and cannot be played.
     pub fn new(level: Level, strength: Strength, aim: u8, tries: u32, seed: u64) -> Result<Self, BadLaid> {
         Self::brief(level, strength, strength.budget(), aim, tries, seed)
     }
 
-    /// The same with so many simulated throws for every throw.
+    /// As [`Self::new`], with `budget` simulated throws for every throw.
     ///
     /// # Errors
-    /// See [`Self::new`].
+    /// As [`Self::new`].
     pub fn brief(
         level: Level,
         strength: Strength,
@@ -102,17 +103,16 @@ impl Solving {
         })
     }
 
-    /// What is tried.
     pub fn level(&self) -> &Level {
         self.first.level()
     }
 
-    /// What came of the tries so far: whoever has seen enough stops here.
+    /// The results so far.
     pub fn so_far(&self) -> &Solved {
         &self.solved
     }
 
-    /// Goes on for at most so many simulated throws; what came of the tries, once all are made.
+    /// Runs at most `throws` simulations; returns the results when all attempts are made.
     pub fn step(&mut self, throws: u32) -> Option<&Solved> {
         let mut left = throws;
         while self.solved.tries() < self.tries {
@@ -131,14 +131,14 @@ impl Solving {
                     self.make(&meant);
                 }
                 None if left == 0 => return None,
-                // It sees nothing to throw.
+                // There is nothing to throw.
                 None => self.give_up(),
             }
         }
         Some(&self.solved)
     }
 
-    /// What it means to throw next, if it has thought long enough; nothing with throws left if there is nothing to throw.
+    /// The intended next throw, once the search is finished; `None` with throws left if there is nothing to throw.
     fn meant(&mut self, left: &mut u32) -> Option<Throw> {
         if let (true, Some(opening)) = (self.thrown.is_empty(), self.opening) {
             return Some(opening);
@@ -167,7 +167,7 @@ impl Solving {
         meant
     }
 
-    /// Throws it, as well as the hand can. A throw that cannot be made ends the try without a star.
+    /// Makes a throw with the scatter of the hand. A throw that is not possible ends the attempt without a star.
     fn make(&mut self, meant: &Throw) {
         let mut luck = ChaCha8Rng::seed_from_u64(self.seed);
         luck.set_stream(LUCK + u64::from(self.solved.tries()) * 16 + self.thrown.len() as u64);
@@ -180,15 +180,15 @@ impl Solving {
         }
     }
 
-    /// Ends a try without a star.
+    /// Ends an attempt without a star.
     fn give_up(&mut self) {
         self.solved.add(0, std::mem::take(&mut self.thrown));
         self.now.clone_from(&self.first);
     }
 }
 
-/// The shots that come to mind: what a rival thinks of in a game; and where a game is all cushions, by turns with these any way
-/// across the board, since a drill may ask for more cushions than any game does.
+/// The candidate shots: those of a rival in a game, and on a bank board steep shots across the board as well, because a
+/// drill may ask for more cushions than a game does.
 fn thought_of(scene: &Scene) -> Vec<Candidate> {
     let natural = candidates(scene, Style::Careful);
     let (Held::One(weight), Some(_)) = (scene.held, scene.table.board.cushions) else { return natural };

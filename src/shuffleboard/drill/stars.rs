@@ -1,4 +1,4 @@
-//! What earns stars: one measure, and three thresholds of it.
+//! How stars are earned: one measure with three thresholds.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,52 +11,52 @@ use crate::shuffleboard::weight_name::Name;
 /// The most stars of a drill.
 pub const MOST_STARS: u8 = 3;
 
-/// What is measured, and what it has to be for one, two and three stars.
+/// A measure and its thresholds for one, two and three stars.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stars {
     /// What is measured at the end.
     pub of: Measure,
-    /// For one star.
+    /// The threshold for one star.
     pub one: f64,
-    /// For two.
+    /// The threshold for two stars.
     pub two: f64,
-    /// For three.
+    /// The threshold for three stars.
     pub three: f64,
 }
 
-/// Something that can be measured when an attempt is over.
+/// A quantity that is measured when an attempt is over.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Measure {
-    /// The points the game's own count gives the thrower. More is better.
+    /// The thrower's points in the score of the round. More is better.
     Points,
-    /// What their calls add up to, whether they count or not. More is better.
+    /// The sum of their calls, whether they count or not. More is better.
     Worth(Pick),
     /// How many of them are off the board. More is better.
     Gone(Pick),
     /// How many of them lie past the foul line. More is better.
     Left(Pick),
-    /// From the end to the nearest rim of theirs, in millimetres; negative over it. Less is better.
+    /// The distance from the end to the rim of the deepest, in millimetres; negative beyond the end. Less is better.
     Deepest(Pick),
-    /// The same of the one of them that lies least deep, if all lie on the board. Less is better.
+    /// The same distance for the one that is least deep, if all are on the board. Less is better.
     Shallowest(Pick),
-    /// Between the middles of the two that lie furthest apart, in millimetres, if all lie on the board. Less is better.
+    /// The largest distance between two centres, in millimetres, if all are on the board. Less is better.
     Spread(Pick),
-    /// Between the rims of that weight and of the one thrown last, in millimetres. Less is better.
+    /// The gap between this weight and the one thrown last, in millimetres. Less is better.
     Gap(One),
-    /// How much of that weight others hide, in percent of the straight throws that would hit it. More is better.
+    /// How much of this weight is hidden by others, in percent of the straight throws that would hit it. More is
+    /// better.
     Cover(One),
-    /// How many weights were thrown. Less is better; the attempt ends as soon as the goal is reached.
+    /// The number of throws. Less is better; the attempt ends as soon as the goal is reached.
     Throws,
 }
 
-/// A weight by its name.
+/// A single weight by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct One(pub(crate) Name);
 
 impl One {
-    /// The weight.
     pub fn weight(self) -> WeightId {
         self.0.0
     }
@@ -75,7 +75,7 @@ impl Stars {
         [self.one, self.two, self.three].iter().take_while(|threshold| reached(threshold)).count() as u8
     }
 
-    /// How far a value has come from one star to three, 0 to 1, and beyond these a little.
+    /// The position of a value between the thresholds for one star (0) and three stars (1), limited to slightly beyond.
     pub(super) fn share(&self, value: f64) -> f32 {
         let (from, to) = (self.one, self.three);
         let way = to - from;
@@ -98,7 +98,7 @@ impl Measure {
         matches!(self, Self::Deepest(_) | Self::Shallowest(_) | Self::Spread(_) | Self::Gap(_))
     }
 
-    /// The weights it speaks of by name.
+    /// The weights that are named explicitly.
     pub fn weights(&self) -> WeightSet {
         match self {
             Self::Worth(who) | Self::Gone(who) | Self::Left(who) => who.named(),
@@ -108,7 +108,7 @@ impl Measure {
         }
     }
 
-    /// Its value, if there is one: what is not on the board has no place.
+    /// The value, if it exists; a weight off the board has no position.
     pub(super) fn of(&self, view: &View) -> Option<f64> {
         let worth = |pick| f64::from(view.calls(view.pick(pick)).map(|call| call.points).sum::<u32>());
         match self {
@@ -139,15 +139,15 @@ impl Measure {
     }
 }
 
-/// Between two middles, in millimetres.
+/// The distance between two centres, in millimetres.
 fn apart(one: Pose, other: Pose) -> f64 {
     1000.0 * f64::from(one.at.distance(other.at))
 }
 
-/// How much of a weight others hide: of the straight throws that would hit it, from places all across the end and at all
-/// parts of it, the share in percent that hits another one first. A weight that is not there is not hidden.
+/// The percentage of straight throws at a weight, from places along the whole end and at all parts of it, that hit
+/// another weight first. Zero for a weight that is not on the board.
 fn cover(view: &View, id: WeightId) -> f64 {
-    /// From the middle to either side, as many places and parts as this are tried.
+    /// The number of places and parts to either side of the middle.
     const TRIED: i32 = 12;
     let Some(target) = view.layout().get(id) else { return 0.0 };
     let reach = Reach::new(view.board(), view.spec(), Grip::One(id));
@@ -158,7 +158,7 @@ fn cover(view: &View, id: WeightId) -> f64 {
     for from in tried().map(|place| glam::Vec2::new(reach.rest_x, place * reach.lateral)) {
         let along = (target.at - from).normalize_or_zero();
         for part in tried() {
-            // A throw parallel to the way to its middle, of which the rims still meet.
+            // A throw parallel to the one at its middle, for which the rims still touch.
             let from = from + along.perp() * (part * 0.95 * touch);
             let length = (target.at - from).dot(along);
             let blocks = |pose: &Pose| {

@@ -1,4 +1,4 @@
-//! What an attempt has come to so far, as goals and measures look at it.
+//! The state of an attempt as goals and measures see it.
 
 use super::{Level, Pick};
 use crate::shuffleboard::rules::{
@@ -9,19 +9,19 @@ use crate::shuffleboard::weight_name::Name;
 /// What has happened in an attempt.
 #[derive(Debug, Clone)]
 pub(super) struct Past {
-    /// What lies on the board now, as the referee leaves it.
+    /// The weights on the board, after the referee's rulings.
     pub(super) layout: Layout,
-    /// Whether a break was made, or had been made before the first throw.
+    /// Whether a break succeeded, in the attempt or before it.
     pub(super) broke: bool,
     /// The weights thrown one at a time, in order.
     pub(super) thrown: Vec<WeightId>,
-    /// What fell, in order.
+    /// The weights that fell, in order.
     fell: Vec<WeightId>,
-    /// What lay before the first throw and was met.
+    /// The weights on the board before the first throw that were hit.
     met: WeightSet,
-    /// How many cushions every weight met before it met a weight.
+    /// How many cushions every weight hit before it hit a weight.
     banks: [u8; WeightId::COUNT],
-    /// What the round comes to as it lies now.
+    /// The score of the round as the weights lie now.
     pub(super) count: Count,
 }
 
@@ -31,7 +31,7 @@ impl Past {
         Self { layout, broke, thrown: Vec::new(), fell: Vec::new(), met: WeightSet::NONE, banks, count }
     }
 
-    /// Adds what happened in a throw; `first` is what lay before the first of them.
+    /// Adds a throw; `first` is the layout before the first one.
     pub(super) fn happened(&mut self, outcome: &ThrowOutcome, first: &Layout) {
         let mut have_met = WeightSet::NONE;
         for happening in &outcome.happenings {
@@ -55,18 +55,18 @@ impl Past {
     }
 }
 
-/// An attempt, for goals and measures.
+/// An attempt, as seen by goals and measures.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct View<'a> {
     pub(super) level: &'a Level,
     pub(super) game: &'a Match,
     pub(super) past: &'a Past,
-    /// What lay before the first throw.
+    /// The layout before the first throw.
     pub(super) first: &'a Layout,
 }
 
 impl<'a> View<'a> {
-    /// The weights meant, of those that lay there at the beginning or were thrown.
+    /// The weights that are meant, among those that were on the board or thrown.
     pub(super) fn pick(&self, pick: &Pick) -> WeightSet {
         let broken = self.level.throws.breaks();
         let in_play = |id: WeightId| {
@@ -86,32 +86,32 @@ impl<'a> View<'a> {
         &self.past.layout
     }
 
-    /// Where those lie that are on the board.
+    /// The positions of those that are on the board.
     pub(super) fn poses(&self, pick: &Pick) -> impl Iterator<Item = Pose> + use<'a> {
         let layout = self.layout();
         let who = self.pick(pick);
         layout.iter().filter(move |(id, _)| who.contains(*id)).map(|(_, pose)| pose)
     }
 
-    /// The referee's word on those that are on the board.
+    /// The calls of those that are on the board.
     pub(super) fn calls(&self, who: WeightSet) -> impl Iterator<Item = Call> + use<'a> {
         let (layout, game) = (self.layout(), self.game);
         layout.iter().filter(move |(id, _)| who.contains(*id)).map(|(id, pose)| game.call(id, pose))
     }
 
-    /// Whether the break stands.
+    /// Whether the break succeeded.
     pub(super) fn broke(&self) -> bool {
         self.past.broke
     }
 
-    /// What the count gives the thrower.
+    /// The thrower's points.
     pub(super) fn points(&self) -> u32 {
         self.past.count.points_of(self.level.thrower())
     }
 
-    /// How much is done for anything to count, 0 to 1: of the break, what is cleared.
+    /// The progress towards a round that counts, 0 to 1: the share of the break that is cleared.
     pub(super) fn nearly_counts(&self) -> f32 {
-        /// To clear all of it is most of the way.
+        /// The value of clearing the whole break.
         const CLEARED: f32 = 0.8;
         match self.past.count.verdict {
             Verdict::NotCleared(left) => CLEARED * (1.0 - f32::from(left) / 4.0),
@@ -132,7 +132,7 @@ impl<'a> View<'a> {
         self.past.thrown.len() + usize::from(self.level.throws.breaks() && self.past.broke)
     }
 
-    /// Whether all of these are off the board, and fell one after the other.
+    /// Whether all of these are off the board and fell in this order.
     pub(super) fn fell_in_order(&self, names: &[Name]) -> bool {
         let place = |Name(id): &Name| self.past.fell.iter().rposition(|fallen| fallen == id);
         let off = |Name(id): &Name| self.layout().get(*id).is_none();
@@ -151,7 +151,7 @@ impl<'a> View<'a> {
         self.spec().radius
     }
 
-    /// From the end to a weight's rim, in millimetres; negative over it.
+    /// The distance from the end to a weight's rim, in millimetres; negative beyond the end.
     pub(super) fn end_gap(&self, pose: Pose) -> f64 {
         1000.0 * (f64::from(self.board().length) - f64::from(pose.at.x) - f64::from(self.radius()))
     }

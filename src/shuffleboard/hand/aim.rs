@@ -1,33 +1,34 @@
-//! What goes into the hand and what can be read from it.
+//! The input and output of a gesture: pointer events, the current aim, and how a gesture ends.
 
 use glam::Vec2;
 
 use super::Delivery;
 
-/// Times may step back by this much, in seconds, where a window computes them.
+/// How far event times may step back, in seconds: some windows compute them with rounding errors.
 const ROUNDING: f64 = 1e-6;
 
 /// One event of the mouse or of a finger.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Pointer {
-    /// The point of the board's plane under it, in metres in the shooter's frame; `None` if its ray misses the plane.
+    /// The point on the board's plane under the pointer, in metres in the shooter's frame; `None` if its ray misses the
+    /// plane.
     pub board: Option<Vec2>,
-    /// Its place on the screen in fractions of the window's height: x to the right, y *down*, origin anywhere.
+    /// The position on the screen in fractions of the window's height: x to the right, y *down*, from any origin.
     pub screen: Vec2,
-    /// When, in seconds from any fixed moment. Best the time of the event itself, not of the frame that reads it.
+    /// The time in seconds from any fixed moment; best that of the event itself, not of the frame that reads it.
     pub time: f64,
 }
 
 impl Pointer {
-    /// The event, without a board point that is not a number; `None` if its place on the screen is not one either, or
-    /// if its time is not one or lies before `earliest`.
+    /// Validates an event: drops a board point that is not finite, and returns `None` for a screen position or time
+    /// that is not finite, or a time before `earliest`.
     pub(super) fn checked(self, earliest: f64) -> Option<Self> {
         let usable = self.screen.is_finite() && self.time.is_finite() && self.time > earliest - ROUNDING;
         let board = self.board.filter(|point| point.is_finite());
         usable.then(|| Self { board, time: self.time.max(earliest), ..self })
     }
 
-    /// The pointer on its straight way from here to `to`, when its screen y was `y`.
+    /// The event on the straight line from here to `to` at which the screen y was `y`.
     pub(super) fn crossing(&self, to: &Self, y: f32) -> Self {
         let share = (y - self.screen.y) / (to.screen.y - self.screen.y);
         let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 1.0 };
@@ -42,23 +43,23 @@ impl Pointer {
     }
 }
 
-/// What the hand is doing.
+/// The state of the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Phase {
-    /// Nothing: the weight waits at the end.
+    /// Nothing is held: the weight waits at the end.
     #[default]
     Waiting,
-    /// It holds the weight and slides it sideways along the end.
+    /// The pointer slides the weight sideways along the end.
     Placing,
-    /// It pulls back against the scale.
+    /// The pointer pulls back, which sets the power.
     Pulling,
-    /// It carries the weight forward.
+    /// The pointer carries the weight forward.
     Pushing,
-    /// It takes aim from the keyboard.
+    /// The aim is set with keys.
     Keys,
-    /// A key is held, and the mark runs along the speed scale.
+    /// A key is held while the mark runs along the speed scale.
     Sweeping,
-    /// The speed is let go of, and the mark runs across the line.
+    /// The key has set the speed, and the mark runs across the aiming line.
     Lining,
 }
 
@@ -68,54 +69,53 @@ impl Phase {
         matches!(self, Self::Placing | Self::Pulling | Self::Pushing)
     }
 
-    /// Whether a key times the throw.
+    /// Whether a key is timing the throw.
     pub fn is_timed(self) -> bool {
         matches!(self, Self::Sweeping | Self::Lining)
     }
 }
 
-/// What the hand is doing, and what it means to throw.
+/// The state of the hand and the throw it is about to make.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Aim {
-    /// What the hand is doing.
     pub phase: Phase,
-    /// Where the middle of the grip leaves the hand if it lets go now, in metres.
+    /// The middle of the grip if it is released now, in metres.
     pub at: Vec2,
-    /// How far behind that place the hand has drawn it, in metres: zero but for a draw.
+    /// How far the hand has drawn the weight back from that place, in metres; zero except during a draw.
     pub drawn: Vec2,
-    /// The velocity it is meant to leave with, in m/s; zero if letting go would throw nothing.
+    /// The intended velocity, in m/s; zero if a release would throw nothing.
     pub velocity: Vec2,
-    /// Where that speed stands on the speed scale, 0 to 1.
+    /// The intended speed on the speed scale, 0 to 1.
     pub power: f32,
-    /// The English it is meant to leave with, in rad/s, anticlockwise from above.
+    /// The intended spin, in rad/s, anticlockwise from above.
     pub spin: f32,
-    /// What the hand or the running mark does beside it now, while it pushes or sweeps.
+    /// The velocity, in m/s, that the hand or the running mark would give instead; only during a push or a sweep.
     pub doing: Option<Vec2>,
 }
 
 /// How a gesture ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Released {
-    /// The weight left the hand.
+    /// A weight was thrown.
     Throw(Delivery),
-    /// Nothing was thrown; the weight lies at the end again.
+    /// Nothing was thrown; the weight is back at the end.
     Cancelled,
 }
 
-/// What a key changes.
+/// A quantity that keys change in steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Nudge {
-    /// The place along the end; left is positive.
+    /// The position along the end; left is positive.
     Place,
     /// The direction; left is positive.
     Direction,
     /// The speed.
     Power,
-    /// The English; anticlockwise is positive.
+    /// The spin; anticlockwise is positive.
     English,
 }
 
 impl Nudge {
-    /// A coarse nudge is this many fine ones.
+    /// The number of fine steps in a coarse one.
     pub const COARSE: i32 = 10;
 }

@@ -1,4 +1,4 @@
-//! What leaves the hand: the throw that was meant, bent by what the hand did beside it.
+//! The throw that leaves the hand: the intended throw, changed by the hand's deviation from it.
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
@@ -6,69 +6,69 @@ use serde::{Deserialize, Serialize};
 use super::{Firmness, HandKind};
 use crate::shuffleboard::sim::{Grip, Throw};
 
-/// The most English a wrist gives a weight, in rad/s: a little over six turns a second. Our choice.
+/// The largest spin that a hand gives a weight, in rad/s: a little over six turns a second. Our choice.
 pub(super) const MOST_ENGLISH: f32 = 40.0;
-/// How fast a weight spins for every radian per second that the path of the push turns. Our choice: the wobble of a
-/// practised hand then spins a weight about as much as an expert rival's does.
+/// The spin for every rad/s by which the path of the push turns. Our choice: the wobble of a practised hand then spins
+/// a weight about as much as an expert rival does.
 const SPIN_PER_TURN: f32 = 2.0;
-/// How much faster the outermost weight on the left of a break leaves, in m/s, for every radian per second that the hand turns
-/// to the left: the fingers give most of the turning away. Our choice.
+/// The lean of a break's fingers, in m/s, for every rad/s that the hand turns to the left (see [`Throw::leaning`]). Our
+/// choice: the fingers absorb most of the turn.
 const LEAN_PER_TURN: f32 = 0.002;
-/// No fingers open alike: so much faster the outermost weight on the left of a break leaves a hand that does not turn, in m/s.
-/// Our choice: the breaks of a table are then no mirror images of themselves.
+/// The lean of a break's fingers without any turn, in m/s. Our choice: real fingers open unevenly, so breaks are not
+/// exactly symmetric.
 const FINGERS: f32 = 0.0015;
-/// How much of a break's opening goes with the speed of the push: a hand that hurries opens wider, by this share of its
-/// deviation.
+/// How much wider the fingers open when the push is faster than intended: the relative change of the opening per
+/// relative change of speed.
 const OPENING_PER_SPEED: f32 = 2.0;
 
-/// A throw as it leaves the hand, with what was meant.
+/// A throw together with what was intended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Delivery {
-    /// What leaves the hand.
+    /// The actual throw.
     pub throw: Throw,
-    /// What was meant to leave it. The same for a hand that sets.
+    /// The intended throw; equal to `throw` with [`HandKind::Set`].
     pub meant: Throw,
-    /// How it was thrown.
+    /// The kind of hand that threw.
     pub hand: HandKind,
-    /// How much of what a swing did beside it counted.
+    /// How much of a swing's deviation counted.
     pub firmness: Firmness,
 }
 
 impl Delivery {
-    /// A throw that is exactly what was meant.
+    /// A throw that equals the intended one.
     pub fn exact(throw: Throw) -> Self {
         Self { throw, meant: throw, hand: HandKind::Set, firmness: Firmness::default() }
     }
 
-    /// By how much the throw was faster than meant, as a share of what was meant.
+    /// The relative excess of speed over the intended one.
     pub fn hot(&self) -> f32 {
         self.throw.velocity().length() / self.meant.velocity().length() - 1.0
     }
 
-    /// How far its direction was to the left of what was meant, sideways per forward.
+    /// The deviation of direction to the left, as sideways per forward distance.
     pub fn left(&self) -> f32 {
         slope(self.throw.velocity()) - slope(self.meant.velocity())
     }
 
-    /// How much more it turns to the left than was meant, rad/s.
+    /// The deviation of spin to the left (anticlockwise), in rad/s.
     pub fn twisted(&self) -> f32 {
         self.throw.spin() - self.meant.spin()
     }
 }
 
-/// What a hand did beside what was meant.
+/// The difference between what a hand did and what was intended.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Deviation {
-    /// How much faster, as a share of the speed that was meant.
+    /// The relative excess of speed.
     pub speed: f32,
-    /// How far to the left, sideways per forward.
+    /// The deviation of direction to the left, as sideways per forward distance.
     pub slope: f32,
-    /// How fast the path of the push turned to the left at the release, rad/s.
+    /// The angular velocity to the left of the push's path at the release, in rad/s.
     pub turn: f32,
 }
 
-/// How a firmness weighs one part of a deviation: `share d |d| / (|d| + ease)`. Small deviations count by their square, so
-/// that a steady hand is rewarded; large ones count nearly whole. It has no kink and no step anywhere.
+/// The weighting of one part of a deviation `d`: `share d |d| / (|d| + ease)`. Small deviations count quadratically,
+/// which rewards a steady hand; large ones count nearly linearly. The function is smooth everywhere.
 #[derive(Debug, Clone, Copy)]
 struct Weighing {
     share: f32,
@@ -83,7 +83,7 @@ impl Weighing {
 }
 
 impl Firmness {
-    /// What counts of a deviation. Tuned by `examples/hand.rs`.
+    /// The part of a deviation that counts. Tuned with `examples/hand.rs`.
     pub fn counts(self, deviation: Deviation) -> Deviation {
         let (speed, slope, turn) = match self {
             Self::Gentle => ((1.2, 0.6), (0.35, 0.04), 0.5),
@@ -99,8 +99,8 @@ impl Firmness {
     }
 }
 
-/// The throw with its fingers opening as those of a hand do that turns by so much (rad/s) beside what was meant. Of one weight
-/// nothing changes.
+/// The throw with the lean that a break's fingers have when the hand turns at `turn` rad/s. A single weight is not
+/// changed.
 pub fn by_fingers(throw: Throw, turn: f32) -> Throw {
     match throw.grip {
         Grip::Four { .. } => throw.leaning((FINGERS + LEAN_PER_TURN * turn).clamp(-Throw::MOST_LEAN, Throw::MOST_LEAN)),
@@ -108,7 +108,7 @@ pub fn by_fingers(throw: Throw, turn: f32) -> Throw {
     }
 }
 
-/// The meant throw as a deviation that counts bends it, no harder than `hardest` (m/s).
+/// The intended throw changed by a deviation, at most `hardest` m/s fast.
 pub(super) fn bent(meant: Throw, by: Deviation, hardest: f32) -> Throw {
     let velocity = meant.velocity();
     let speed = (velocity.length() * (1.0 + by.speed)).min(hardest);
@@ -124,7 +124,7 @@ pub(super) fn bent(meant: Throw, by: Deviation, hardest: f32) -> Throw {
     by_fingers(Throw::new(grip, meant.at(), velocity, spin), SPIN_PER_TURN * by.turn)
 }
 
-/// The direction of a velocity, sideways (left) per forward.
+/// The direction of a velocity, as sideways (left) per forward distance.
 pub(super) fn slope(velocity: Vec2) -> f32 {
     velocity.y / velocity.x
 }

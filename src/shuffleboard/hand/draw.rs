@@ -1,19 +1,19 @@
-//! The draw of a swing: how far back the hand has lately been, which is the speed it means.
+//! The draw before a push: the furthest recent pull sets the intended speed.
 
 use std::collections::VecDeque;
 
 use super::keys::Set;
 
-/// The farthest draw of this time counts, in seconds: longer than a push takes from there, short enough that a hand which
-/// eases its draw and waits means less.
+/// How long the furthest pull counts, in seconds: longer than a push takes from there, and short enough that a player
+/// who eases back and waits gets less power.
 const MEMORY: f64 = 0.45;
-/// Draws within this power of the farthest share in the direction, the farthest most.
+/// Pulls within this power of the furthest contribute to the direction, the furthest most.
 const NEAR: f32 = 0.03;
 
-/// The lately drawn powers and directions, with their times.
+/// The recent pulls with their times.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Draw {
-    /// Times rise; at most one is older than the memory.
+    /// Sorted by time; at most one is older than [`MEMORY`].
     points: VecDeque<(f64, Set)>,
 }
 
@@ -22,7 +22,7 @@ impl Draw {
         Self { points: VecDeque::from([(time, set)]) }
     }
 
-    /// The hand is drawn so far now.
+    /// Adds the current pull.
     pub(super) fn push(&mut self, time: f64, set: Set) {
         self.points.push_back((time, set));
         while self.points.get(1).is_some_and(|(second, _)| *second <= time - MEMORY) {
@@ -30,10 +30,10 @@ impl Draw {
         }
     }
 
-    /// What the hand means: its farthest draw of the last moments before the latest point, and the direction it had there.
+    /// The intended throw: the furthest pull of the last moments, and the mean direction near it.
     ///
-    /// Between two points the hand went straight. The farthest is a maximum and the direction a mean over time, so that
-    /// neither jumps between neighbouring motions, nor with the rate of the events.
+    /// The hand is taken to move straight between two points. A maximum and a mean over time change continuously with
+    /// the motion and do not depend on the rate of events.
     pub(super) fn meant(&self) -> Set {
         let Some((now, last)) = self.points.back().copied() else { return Set { slope: 0.0, power: 0.0 } };
         let since = now - MEMORY;
@@ -42,7 +42,7 @@ impl Draw {
             self.points.iter().map(move |(time, set)| {
                 let start = from.replace((*time, *set));
                 match start {
-                    // The stretch that crosses the edge of the memory counts from there.
+                    // A segment that begins before the memory counts from there.
                     Some((began, before)) if began < since && *time > began => {
                         let share = ((since - began) / (*time - began)) as f32;
                         [(since, before.lerp(*set, share)), (*time, *set)]
@@ -56,7 +56,7 @@ impl Draw {
         let near = |set: Set| (1.0 - (farthest - set.power) / NEAR).max(0.0);
         let (mut weight, mut sum) = (0.0, 0.0);
         for [(from, start), (to, end)] in points() {
-            // A stretch is as near as its middle and its ends are.
+            // A segment's weight is averaged by Simpson's rule over its ends and middle.
             let half = start.lerp(end, 0.5);
             let share = (to - from).max(0.0) as f32 * (near(start) + 4.0 * near(half) + near(end)) / 6.0;
             weight += share;

@@ -1,4 +1,4 @@
-//! The gesture: one way to hold a weight that becomes a placing, a pull or a swing by what the hand does with it.
+//! The state machine of a gesture: a held weight is placed, pulled or swung, depending on how the hand moves.
 
 use glam::Vec2;
 
@@ -11,41 +11,42 @@ use super::{Aim, Delivery, Deviation, Firmness, HandKind, Nudge, Phase, Pointer,
 use crate::shuffleboard::rules::{Board, WeightSpec};
 use crate::shuffleboard::sim::{Grip, Throw};
 
-/// A slower throw is none, in m/s: it could be a hand at rest that trembles, and it would go a few centimetres.
+/// The slowest throw, in m/s. Anything slower could be a trembling hand, and would go only a few centimetres.
 const SLOWEST: f32 = 0.2;
-/// Speeds are written down in steps of this, in m/s.
+/// The quantum of stored speeds, in m/s.
 const QUANTUM: f32 = 1e-6;
-/// How far beside, before and behind the weight a finger still takes hold of it, in metres. Seen from low behind, a
-/// metre along the board is far shorter on the screen than a metre across.
+/// How far from the weight a press still grabs it, along and across the board, in metres. In perspective a metre along
+/// the board is far shorter on the screen than a metre across.
 const TOUCH: Vec2 = Vec2::new(0.20, 0.06);
-/// How far the hardest draw takes the weight back, in metres. It stays on the board: a weight waits 0.16 m from the end.
+/// How far the hardest draw moves the weight back, in metres. It stays on the board, because a weight waits 0.16 m from
+/// the end.
 const DRAW_ROOM: f32 = 0.15;
 
-/// How somebody throws at a table.
+/// The settings with which a player throws.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Manner {
-    /// With which hand.
+    /// The kind of hand.
     pub kind: HandKind,
     /// How much a swing's deviation counts.
     pub firmness: Firmness,
-    /// Whether keys swing for the speed only, and the line is kept.
+    /// Whether a swing by keys times only the speed and keeps the line.
     pub steady_line: bool,
-    /// How much a pull of the pointer does, 0.25 to 4: at 2 half the way means as much.
+    /// The factor on a pull of the pointer, 0.25 to 4.
     pub sensitivity: f32,
 }
 
 impl Manner {
-    /// The hand that sets exactly.
+    /// The hand that throws exactly what is set.
     pub const EXACT: Self =
         Self { kind: HandKind::Set, firmness: Firmness::Gentle, steady_line: false, sensitivity: 1.0 };
 
-    /// A swing of that firmness.
+    /// A swing with this firmness.
     pub fn swing(firmness: Firmness) -> Self {
         Self { kind: HandKind::Swing, firmness, ..Self::EXACT }
     }
 }
 
-/// The hand at the table: what it holds, where, and what it is doing with it. The table owns it.
+/// A hand at the table: what it holds, where, and its state.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Gesture {
     grip: Grip,
@@ -53,31 +54,31 @@ pub struct Gesture {
     scale: SpeedScale,
     turning: Turning,
     manner: Manner,
-    /// Where the weight lies along the end.
+    /// The y of the grip along the end.
     place: f32,
-    /// The pointer's hold, from the press to the release.
+    /// The state of a press, until the release.
     hold: Option<Hold>,
-    /// Power added to the pull by keys or the wheel while a pointer holds the weight.
+    /// The power that keys or the wheel add while a pointer holds the weight.
     trim: f32,
-    /// The aim set by keys, once one has been touched ...
+    /// The aim set with keys, if any.
     keys: Option<Set>,
-    /// ... what it begins with ...
+    /// The aim that keys start from.
     usual: Set,
-    /// ... the key that swings it ...
+    /// A running swing by key.
     sweep: Option<Sweep>,
-    /// ... and the stick that does.
+    /// The state of a gamepad's stick.
     stroke: Stroke,
-    /// The latest time that a key or a stick was told, in seconds.
+    /// The latest time passed to a key or stick method, in seconds.
     now: f64,
-    /// The English the weight is meant to leave with, rad/s, anticlockwise from above.
+    /// The intended spin, in rad/s, anticlockwise from above.
     spin: f32,
 }
 
 impl Gesture {
-    /// The most English a wrist gives a weight, in rad/s.
+    /// The largest spin that a hand gives a weight, in rad/s.
     pub const MOST_ENGLISH: f32 = MOST_ENGLISH;
 
-    /// A hand that holds `grip` over the middle of the end.
+    /// A hand that holds `grip` in the middle of the end.
     pub fn new(board: &Board, weight: &WeightSpec, grip: Grip, manner: Manner) -> Self {
         let reach = Reach::new(board, weight, grip);
         let scale = SpeedScale::new(board, weight, reach.rest_x);
@@ -100,29 +101,27 @@ impl Gesture {
         }
     }
 
-    /// Takes up where somebody left off.
+    /// Starts from the settings of an earlier throw.
     pub fn resume(&mut self, habit: Habit) {
         self.place = self.reach.clamp(habit.place);
         self.usual = habit.set;
         self.spin = habit.spin;
     }
 
-    /// How the keys would throw now, to be resumed with the next weight; `None` while they have not taken aim.
+    /// The current settings of the keys, to resume with the next weight; `None` while no aim is set.
     pub fn habit(&self) -> Option<Habit> {
         self.keys.map(|set| Habit { place: self.place, set, spin: self.spin })
     }
 
-    /// What the hand holds.
     pub fn grip(&self) -> Grip {
         self.grip
     }
 
-    /// How it throws.
     pub fn manner(&self) -> Manner {
         self.manner
     }
 
-    /// Where the hand can hold it.
+    /// Where the hand can hold the grip.
     pub fn reach(&self) -> &Reach {
         &self.reach
     }
@@ -132,7 +131,8 @@ impl Gesture {
         &self.scale
     }
 
-    /// The pointer is pressed. Says whether it took hold of the weight: near it, or `anywhere` as a finger may.
+    /// Handles a press and returns whether it grabbed the weight. It has to be near the weight unless `anywhere` is
+    /// set, as for a finger.
     pub fn press(&mut self, pointer: Pointer, anywhere: bool) -> bool {
         let rest = self.rest();
         let hold =
@@ -146,7 +146,7 @@ impl Gesture {
         true
     }
 
-    /// The pointer has moved. A push that comes to the shooter's own foul line lets go there.
+    /// Handles a move. A push that reaches the shooter's own foul line releases the weight there.
     pub fn moved(&mut self, pointer: Pointer) -> Option<Released> {
         let mut hold = self.hold.take()?;
         let mut place = self.place;
@@ -159,12 +159,12 @@ impl Gesture {
         None
     }
 
-    /// The pointer is released: a pushed weight leaves the hand, and a pulled one if the hand sets; one that was only
-    /// slid or drawn stays. `None` if nothing was held.
+    /// Handles a release: a pushed weight is thrown, and a pulled one with [`HandKind::Set`]; in other cases it stays.
+    /// `None` if nothing was held.
     pub fn release(&mut self, pointer: Pointer) -> Option<Released> {
         let earliest = self.hold.as_ref()?.last.time;
         if pointer.checked(earliest).is_none() {
-            // Nobody knows where and when: throw nothing.
+            // Without a valid place and time nothing can be thrown.
             self.cancel();
             return Some(Released::Cancelled);
         }
@@ -182,8 +182,8 @@ impl Gesture {
         })
     }
 
-    /// Esc or the other button: the weight goes back to where it lay, a swing of a key stops, and an aim set by keys is
-    /// given up, its English too. Says whether there was anything to cancel.
+    /// Cancels the current gesture: a held weight goes back to where it lay, or else a running swing stops, or else the
+    /// aim and spin set with keys are cleared. Returns whether there was anything to cancel.
     pub fn cancel(&mut self) -> bool {
         if let Some(hold) = self.hold.take() {
             self.place = hold.lay;
@@ -196,9 +196,9 @@ impl Gesture {
         self.keys.take().is_some() || twisted
     }
 
-    /// Changes the place, the direction, the power or the English by so many fine steps. While a pointer pulls, the power
-    /// is trimmed, and place and direction stay the pointer's. The first touch of direction or power takes aim: as the last
-    /// time, or straight ahead.
+    /// Changes a quantity by so many fine steps. While a pointer pulls, power is added to the pull, and the pointer
+    /// keeps place and direction. The first change of direction or power starts an aim: that of the last throw, or
+    /// straight ahead.
     pub fn nudge(&mut self, nudge: Nudge, steps: i32) {
         let steps = steps as f32;
         match nudge {
@@ -218,15 +218,16 @@ impl Gesture {
         }
     }
 
-    /// Sets the English, in rad/s anticlockwise from above; a hand can do no more than [`Gesture::MOST_ENGLISH`].
+    /// Sets the spin, in rad/s anticlockwise from above, limited to [`Gesture::MOST_ENGLISH`].
     pub fn twist(&mut self, spin: f32) {
         if spin.is_finite() {
             self.spin = spin.clamp(-MOST_ENGLISH, MOST_ENGLISH);
         }
     }
 
-    /// The key that throws goes down, at that time in seconds. Without an aim it only takes one, so that no stray key
-    /// throws. The hand that sets throws; the one that swings starts the mark, or stops it on the line.
+    /// Handles a press of the throwing key at `time`, in seconds. Without an aim it only starts one, so that a stray
+    /// key throws nothing. With [`HandKind::Set`] it throws; with a swing it starts the running mark, or stops it on
+    /// the line.
     pub fn key_down(&mut self, time: f64) -> Option<Released> {
         if self.hold.is_some() {
             return None;
@@ -247,7 +248,8 @@ impl Gesture {
         }
     }
 
-    /// The key that throws is let go of: the speed is what the mark shows now; then comes the line, unless it is steadied.
+    /// Handles a release of the throwing key: it sets the speed where the mark is, and then the line follows, unless it
+    /// is kept.
     pub fn key_up(&mut self, time: f64) -> Option<Released> {
         let (Some(set), Some(sweep @ Sweep::Speed { .. })) = (self.keys, self.sweep) else { return None };
         self.tell(time);
@@ -259,7 +261,8 @@ impl Gesture {
         None
     }
 
-    /// Where the stick that swings is at that time (s), right and forward positive. The aim of keys is what it means.
+    /// Handles a stick reading at `time`, in seconds; right and forward are positive. The aim set with keys is the
+    /// intended throw.
     pub fn stick(&mut self, time: f64, stick: Vec2) -> Option<Released> {
         if self.manner.kind != HandKind::Swing || self.hold.is_some() || !stick.is_finite() {
             return None;
@@ -270,7 +273,7 @@ impl Gesture {
         Some(self.swung(set, by))
     }
 
-    /// The time goes on, so that a running mark is shown where it is. Says whether one runs.
+    /// Advances the clock, so that a running mark moves. Returns whether one is running.
     pub fn tell(&mut self, time: f64) -> bool {
         if time.is_finite() {
             self.now = self.now.max(time);
@@ -278,7 +281,7 @@ impl Gesture {
         self.sweep.is_some()
     }
 
-    /// What the hand is doing, and what it means to throw.
+    /// The state of the hand and the throw it is about to make.
     pub fn aim(&self) -> Aim {
         let rest = self.rest();
         let aim = |phase, at, velocity: Vec2| {
@@ -320,12 +323,12 @@ impl Gesture {
         }
     }
 
-    /// Where the middle of the grip waits.
+    /// The resting place of the middle of the grip.
     fn rest(&self) -> Vec2 {
         Vec2::new(self.reach.rest_x, self.place)
     }
 
-    /// How far a stick that is drawn takes the weight back.
+    /// How far a drawn stick moves the weight back.
     fn stick_drawn(&self) -> Vec2 {
         let back = if self.stroke.is_drawn() { self.stroke.back() } else { 0.0 };
         Vec2::new(-0.5 * DRAW_ROOM * back, 0.0)
@@ -336,18 +339,18 @@ impl Gesture {
         Holder { reach: &self.reach, turning: self.turning, kind, sensitivity, trim: self.trim }
     }
 
-    /// The aim of the keys, taken now if there is none.
+    /// The aim of the keys; starts one if there is none.
     fn take_aim(&mut self) -> &mut Set {
         let usual = self.usual;
         self.keys.get_or_insert(usual)
     }
 
-    /// The velocity of a throw with that direction and power.
+    /// The velocity of a throw with this direction and power.
     fn leaves_with(&self, set: Set) -> Vec2 {
         self.legal(Vec2::new(1.0, set.slope).normalize() * self.scale.speed(set.power))
     }
 
-    /// The velocity a throw has if the hand wants this one: zero if it is none, and never more than a hand can do.
+    /// Limits a velocity to what a hand can do; zero if it is too slow to count as a throw.
     fn legal(&self, velocity: Vec2) -> Vec2 {
         if velocity.x >= SLOWEST { velocity.clamp_length_max(self.scale.hardest()) } else { Vec2::ZERO }
     }
@@ -356,7 +359,7 @@ impl Gesture {
         by_fingers(Throw::new(self.grip, at, velocity, self.spin), 0.0)
     }
 
-    /// A pushed weight leaves the hand.
+    /// Throws a pushed weight.
     fn push_off(&mut self, leaves: Leaves) -> Released {
         self.hold = None;
         let Leaves { at, velocity, turn, meant } = leaves;
@@ -366,23 +369,23 @@ impl Gesture {
         }
         match meant.map(|set| self.leaves_with(set)).filter(|meant| *meant != Vec2::ZERO) {
             Some(meant) => {
-                // The board would have braked it as far as the hand has carried it.
+                // The board would have slowed the weight on the way that the hand carried it.
                 let meant = meant.normalize() * self.scale.carried(meant.length(), at.x);
                 let by =
                     Deviation { speed: done.length() / meant.length() - 1.0, slope: slope(done) - slope(meant), turn };
                 self.throws(at, meant, self.manner.firmness.counts(by))
             }
-            // Without a draw nothing was meant but what the hand did.
+            // Without a draw, the push itself is the intention.
             None => self.throws(at, done, Deviation::default()),
         }
     }
 
-    /// Whether a swing of keys is so slow that it throws nothing.
+    /// Whether a swing is too slow to count as a throw.
     fn too_slow(&self, set: Set, by: Deviation) -> bool {
         self.leaves_with(set).x * (1.0 + by.speed) < SLOWEST
     }
 
-    /// A swing of keys or of a stick is over.
+    /// Ends a swing by key or stick.
     fn swung(&mut self, set: Set, by: Deviation) -> Released {
         self.sweep = None;
         if self.too_slow(set, by) {
@@ -392,7 +395,7 @@ impl Gesture {
         self.throws(self.rest(), self.leaves_with(set), by)
     }
 
-    /// Lets go of the weight there: what was meant, and how it is bent.
+    /// Throws the weight from `at`: the intended velocity, changed by the deviation.
     fn throws(&mut self, at: Vec2, meant: Vec2, by: Deviation) -> Released {
         if meant == Vec2::ZERO {
             self.keys = None;

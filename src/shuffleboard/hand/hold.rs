@@ -1,4 +1,4 @@
-//! A pointer's hold of the weight: placing, then a pull or a draw, then a push.
+//! A pointer that holds the weight: first placing it, then a pull or a draw, then a push.
 
 use glam::Vec2;
 
@@ -7,66 +7,67 @@ use super::keys::{Set, Turning};
 use super::trail::Trail;
 use super::{HandKind, Pointer, Reach};
 
-/// The pull or draw that means the hardest throw, in window heights at a sensitivity of 1.
+/// The length of the pull for the hardest throw, in window heights at a sensitivity of 1.
 const FULL_PULL: f32 = 0.30;
-/// Up to this far before or behind the place it was pressed at, in window heights, the pointer only slides the weight.
+/// The distance before or behind the pressed place within which the pointer only slides the weight, in window heights.
 const DEAD_ZONE: f32 = 0.012;
 
-/// From the press to the release.
+/// The state from the press to the release.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Hold {
-    /// The pressed place's y on the screen: the middle of the dead zone.
+    /// The screen y of the press, which is the middle of the dead zone.
     pressed_y: f32,
-    /// Where the weight lay when it was pressed.
+    /// The y of the weight on the board when it was pressed.
     pub(super) lay: f32,
-    /// From the pointer's point on the board to the middle of the grip.
+    /// The vector from the pointer's point on the board to the middle of the grip.
     offset: Vec2,
-    /// The event before.
+    /// The previous event.
     pub(super) last: Pointer,
     pub(super) way: Way,
 }
 
-/// What a pointer can do with the weight.
+/// What the pointer does with the weight.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Way {
-    /// Slide it along the end.
+    /// It slides the weight along the end.
     Placing,
-    /// Pull it back; the pull began at this x on the screen.
+    /// It pulls the weight back; the pull began at this x on the screen.
     Pulling { from_x: f32, draw: Draw },
-    /// Carry it forward, after a draw or without one.
+    /// It carries the weight forward, after a draw or without one.
     Pushing { trail: Trail, meant: Option<Set>, from_x: f32 },
 }
 
-/// What a hold needs to know of the hand it belongs to.
+/// The parts of the gesture that a hold depends on.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Holder<'a> {
     pub(super) reach: &'a Reach,
     pub(super) turning: Turning,
     pub(super) kind: HandKind,
     pub(super) sensitivity: f32,
-    /// Power added to a pull by keys or the wheel.
+    /// The power that keys or the wheel add to a pull.
     pub(super) trim: f32,
 }
 
-/// A weight that leaves the hand: from where, and how the hand moves then.
+/// The state of the hand at the moment of release.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Leaves {
     pub(super) at: Vec2,
     pub(super) velocity: Vec2,
-    /// How fast the path turns to the left, rad/s.
+    /// The angular velocity of its path to the left, in rad/s.
     pub(super) turn: f32,
     pub(super) meant: Option<Set>,
 }
 
 impl Hold {
-    /// Takes hold of a weight that waits at `rest`.
+    /// Grabs a weight that waits at `rest`.
     pub(super) fn new(pointer: Pointer, point: Vec2, rest: Vec2) -> Self {
         let pressed_y = pointer.screen.y;
         Self { pressed_y, lay: rest.y, offset: rest - point, last: pointer, way: Way::Placing }
     }
 
-    /// Takes the hold on to the pointer's next event, through every change of way between the two, so that the places at
-    /// which these happen do not depend on how often there are events. `place` is where the weight lies along the end.
+    /// Handles the pointer's next event. Changes between placing, pulling and pushing happen at the point of the path
+    /// where they are due, so that they do not depend on the rate of events. `place` is the position of the weight
+    /// along the end.
     pub(super) fn follow(&mut self, holder: Holder<'_>, place: &mut f32, to: Pointer) -> Option<Leaves> {
         loop {
             let back = to.screen.y - self.pressed_y;
@@ -101,14 +102,14 @@ impl Hold {
             if !matches!(way, Way::Pulling { .. })
                 && let Some(point) = self.last.board
             {
-                // The pointer holds the weight where it lies, so that it does not jump.
+                // Grabs the weight anew where it lies, so that it does not jump.
                 self.offset = rest - point;
             }
             self.way = way;
         }
     }
 
-    /// Follows the pointer without a change of way.
+    /// Handles an event without a change of state.
     fn go_on(&mut self, holder: Holder<'_>, place: &mut f32, to: Pointer) -> Option<Leaves> {
         let from = std::mem::replace(&mut self.last, to);
         let drawn = self.drawn(holder);
@@ -133,7 +134,7 @@ impl Hold {
                     meant: *meant,
                 };
                 let Some(point) = to.board else {
-                    // The pointer has left the plane of the board far ahead: the hand cannot follow.
+                    // The pointer is beyond the horizon of the board's plane, where the hand cannot follow.
                     return Some(leaves(trail, last, to.time));
                 };
                 let under = point + self.offset;
@@ -159,13 +160,14 @@ impl Hold {
         let back = self.last.screen.y - self.pressed_y - DEAD_ZONE;
         let sideways = self.last.screen.x - from_x;
         Set {
-            // As with a slingshot, the weight leaves the other way: back and to the right throws to the left.
+            // As with a slingshot, the weight leaves in the opposite direction: back and to the right throws to the
+            // left.
             slope: holder.turning.by(sideways * holder.sensitivity),
             power: (back * holder.sensitivity / FULL_PULL + holder.trim).clamp(0.0, 1.0),
         }
     }
 
-    /// How the hand would let go at the last event while it pushes.
+    /// The release that would happen at the last event; `None` unless the weight is being pushed.
     pub(super) fn leaves(&self, reach: &Reach) -> Option<Leaves> {
         let Way::Pushing { trail, meant, .. } = &self.way else { return None };
         let (now, (_, at)) = (self.last.time, trail.last());

@@ -1,43 +1,42 @@
-//! The keyboard's part of the hand: an aim that is set step by step, and the habit it leaves behind.
+//! Aiming with keys: an aim that changes in steps, and the settings kept for the next throw.
 
 use crate::shuffleboard::rules::Board;
 
-/// One fine nudge of the place, in metres.
+/// One fine step of the position, in metres.
 pub(super) const PLACE_STEP: f32 = 0.001;
-/// One fine nudge of the English, in rad/s.
+/// One fine step of the spin, in rad/s.
 pub(super) const ENGLISH_STEP: f32 = 0.5;
-/// One fine nudge of the power: 5 mm/s.
+/// One fine step of the power, equal to 5 mm/s.
 const POWER_STEP: f32 = 0.00125;
 
-/// The direction a pull turns by for every window height sideways: 4 degrees over a full pull, for an open board opens only
-/// 2.3 degrees to either side.
+/// The change of direction per window height of sideways pull: 4 degrees over a full pull. An open board spans only 2.3
+/// degrees to either side.
 const TURN: f32 = 0.28;
-/// On a board with cushions a pull farther aside than this, in window heights, turns faster ...
+/// On a board with cushions, a sideways pull beyond this turns faster, in window heights.
 const FAR: f32 = 0.25;
-/// ... by the square of what is beyond.
+/// The additional turn there, per square of the window heights beyond [`FAR`].
 const FASTER: f32 = 5.2;
 
-/// How far a hand can turn a throw, and by how much a pull or a key turns it.
+/// How far a throw can be turned, and by how much a pull or a key turns it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Turning {
-    /// The steepest direction, sideways per forward.
+    /// The steepest direction, as sideways per forward distance.
     pub(super) steepest: f32,
-    /// One fine nudge of a key.
+    /// One fine step of a key.
     step: f32,
 }
 
 impl Turning {
-    /// The steepest direction on an open board: 6 degrees. A step is 3 mm at the far end.
+    /// An open board: up to 6 degrees; a step is 3 mm at the far end.
     const OPEN: Self = Self { steepest: 0.105, step: 0.0005 };
-    /// Between cushions every way across the board can be a shot: up to 39 degrees.
+    /// A board with cushions, where every direction can be a shot: up to 39 degrees.
     const BANKS: Self = Self { steepest: 0.8, step: 0.001 };
 
-    /// On that board.
     pub(super) fn on(board: &Board) -> Self {
         if board.cushions.is_some() { Self::BANKS } else { Self::OPEN }
     }
 
-    /// The direction for a pull so many window heights sideways. It has no kink.
+    /// The direction for a sideways pull in window heights; a smooth function.
     pub(super) fn by(self, sideways: f32) -> f32 {
         let beyond = (sideways.abs() - FAR).clamp(0.0, 1.0);
         let faster = if self.steepest > Self::OPEN.steepest { FASTER * beyond * beyond } else { 0.0 };
@@ -45,7 +44,7 @@ impl Turning {
     }
 }
 
-/// A direction (sideways per forward, left positive) and a power (0 to 1) that have been set.
+/// A direction (sideways per forward distance, left positive) with a power (0 to 1).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Set {
     pub(super) slope: f32,
@@ -58,12 +57,12 @@ impl Set {
         self.slope = (self.slope + steps * turning.step).clamp(-turning.steepest, turning.steepest);
     }
 
-    /// Throws harder by so many fine steps.
+    /// Raises the power by so many fine steps.
     pub(super) fn harden(&mut self, steps: f32) {
         self.power = (self.power + steps * POWER_STEP).clamp(0.0, 1.0);
     }
 
-    /// On the straight way to another.
+    /// Interpolates linearly to another aim.
     pub(super) fn lerp(self, to: Self, share: f32) -> Self {
         Self {
             slope: self.slope + (to.slope - self.slope) * share,
@@ -72,7 +71,7 @@ impl Set {
     }
 }
 
-/// How somebody throws with keys, so that the next weight can be thrown the same way or a little differently.
+/// A player's settings of the keys, so that the next weight can be thrown in the same way.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Habit {
     pub(super) place: f32,

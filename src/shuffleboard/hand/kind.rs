@@ -1,31 +1,30 @@
-//! The two hands a person can throw with, and how much of a swing's deviation counts.
+//! The two kinds of hand that a player can use, and how strictly a swing is taken.
 
 use serde::{Deserialize, Serialize};
 
-/// How a person throws.
+/// How a player throws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum HandKind {
-    /// Direction and speed are set, by a pull or by keys, and the weight leaves exactly so.
+    /// Direction and speed are set with a pull or with keys, and the weight leaves exactly so.
     Set,
-    /// The weight is drawn back and pushed through; what the hand really did bends what was meant.
+    /// The weight is drawn back and pushed; deviations of the push change the intended throw.
     #[default]
     Swing,
 }
 
 impl HandKind {
-    /// Both.
     pub const ALL: [Self; 2] = [Self::Swing, Self::Set];
 }
 
-/// How much a swing's deviation from what was meant counts. A rule of the table, the same for everyone who swings.
+/// How much a swing's deviation from the intended throw counts. It is a rule of the table, the same for all who swing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Firmness {
-    /// Little of it: for learning, and for mixed company.
+    /// Little of it: for learning, and for players of different skill.
     #[default]
     Gentle,
-    /// So much that people scatter as the rivals do.
+    /// As much as makes people scatter like the rivals.
     Club,
-    /// All of it: the weight leaves as fast and where the hand pushes it.
+    /// All of it: the weight leaves exactly as the hand pushes it.
     Bare,
 }
 

@@ -1,7 +1,7 @@
-//! The hand: how a pointer, a finger or a key becomes a throw.
+//! Throwing by pointer, finger, key or gamepad.
 //!
-//! A [`Gesture`] is a pure value. The window feeds it pointer and key events with their times, draws the [`Aim`] it
-//! reads back, and hands the [`Delivery`] it lets go of to the table. It knows no clock and no camera.
+//! A [`Gesture`] is a pure value. The window passes it input events with their times, draws the [`Aim`] that it
+//! returns, and throws the [`Delivery`] that it releases. It depends on no clock and no camera.
 
 mod aim;
 mod delivery;

@@ -1,33 +1,33 @@
-//! The swing of a gamepad's stick: drawn back, then through; how fast it comes through is the tempo of the push.
+//! Swinging with a gamepad's stick: it is drawn back and pushed forward, and the time of the push sets the speed.
 
 use glam::Vec2;
 
 use super::Deviation;
 
-/// A stick farther back than this is drawn.
+/// The stick counts as drawn below this.
 const DRAWN: f32 = -0.6;
-/// The push is timed between these two places of the stick, back and forward.
+/// The push is timed between these two positions of the stick, back and forward.
 const TIMED: [f32; 2] = [-0.4, 0.4];
-/// A push that takes this long between them, in seconds, has the speed that is meant. Our choice: an easy thumb.
+/// The time between them, in seconds, that gives the intended speed. Our choice: a relaxed thumb.
 const TEMPO: f64 = 0.10;
-/// A push that takes longer than this, in seconds, is none.
+/// A push that takes longer than this, in seconds, does not count.
 const LONGEST: f64 = 0.6;
-/// How far the throw leaves the line for a stick that comes through all the way to the side, sideways per forward.
+/// The deviation of direction, as sideways per forward distance, when the stick passes fully at the side.
 const ASIDE: f32 = 0.12;
 
-/// A stick on its way, from one reading to the next.
+/// The state of the stick between two readings.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Stroke {
-    /// The last reading: when (s), and where the stick was, right and forward positive.
+    /// The last reading: the time in seconds and the position, right and forward positive.
     last: Option<(f64, Vec2)>,
-    /// Whether it was drawn back since it last came to rest.
+    /// Whether it was drawn back since it was last at rest.
     drawn: bool,
-    /// When it passed the first timed place forwards, in seconds.
+    /// When it passed the first timed position on its way forward, in seconds.
     began: Option<f64>,
 }
 
 impl Stroke {
-    /// Whether the stick is drawn back or coming through.
+    /// Whether the stick is drawn back or on its way forward.
     pub(super) fn is_drawn(self) -> bool {
         self.drawn
     }
@@ -37,7 +37,7 @@ impl Stroke {
         self.last.map_or(0.0, |(_, stick)| (-stick.y).clamp(0.0, 1.0))
     }
 
-    /// The next reading; the deviation of the push if the stick has come through.
+    /// Handles a reading; returns the deviation of the push when it is complete.
     pub(super) fn moved(&mut self, time: f64, stick: Vec2) -> Option<Deviation> {
         let (from_time, from) = self.last.replace((time, stick)).unwrap_or((time, stick));
         if stick.y < DRAWN {

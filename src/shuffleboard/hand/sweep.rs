@@ -1,34 +1,34 @@
-//! The swing of a key: a mark that runs along the scale and back, and then along the line, to be stopped where it is meant.
+//! Swinging with a key: a mark runs along the speed scale and then across the line, and the player stops it.
 
 use super::Deviation;
 
-/// The mark runs from nothing to twice what is meant in this time, in seconds, and back in the same. The meant speed is
-/// passed after half of it; a hundredth of a second off is then 1.4 % of the speed.
+/// The time, in seconds, in which the mark runs from zero to twice the intended speed; it returns in the same time. A
+/// hundredth of a second off gives a speed that is 1.4 % off.
 const RUN: f64 = 0.7;
-/// From one side of the line to the other and back, in seconds.
+/// The time, in seconds, in which the mark runs across the line and back.
 const ACROSS: f64 = 1.2;
-/// How far to either side of the line it runs, sideways per forward.
+/// How far the mark runs to either side of the line, as sideways per forward distance.
 const ASIDE: f32 = 0.06;
 
 /// What a key is timing.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Sweep {
-    /// The speed, since then (s); the key is held.
+    /// The speed, while the key is held.
     Speed {
-        /// When the key went down.
+        /// When the key went down, in seconds.
         since: f64,
     },
-    /// The line, since then (s); the key has let go of the speed.
+    /// The line, after the key has set the speed.
     Line {
-        /// When the speed was let go of.
+        /// When the key was released, in seconds.
         since: f64,
-        /// By how much it was off, as a share.
+        /// The relative deviation of the speed.
         speed: f32,
     },
 }
 
 impl Sweep {
-    /// Where the mark is at that time: what the throw would deviate by if it were stopped then.
+    /// The deviation that the throw would have if the mark were stopped at `time`.
     pub(super) fn at(self, time: f64) -> Deviation {
         match self {
             Self::Speed { since } => {
@@ -36,7 +36,7 @@ impl Sweep {
                 Deviation { speed, ..Deviation::default() }
             }
             Self::Line { since, speed } => {
-                // It begins at the right and comes to the line after a quarter of its way.
+                // It starts at the right and crosses the line after a quarter of its period.
                 let slope = ASIDE * (2.0 * triangle((time - since) / ACROSS) - 1.0);
                 Deviation { speed, slope, turn: 0.0 }
             }
@@ -44,7 +44,7 @@ impl Sweep {
     }
 }
 
-/// Up from 0 to 1 in the first half of a turn and down again in the second, over and over.
+/// A triangle wave with period 1, from 0 up to 1 and back.
 fn triangle(turns: f64) -> f32 {
     let turn = (turns - turns.floor()) as f32;
     if turn < 0.5 { 2.0 * turn } else { 2.0 - 2.0 * turn }

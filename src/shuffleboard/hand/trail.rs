@@ -1,31 +1,31 @@
-//! The way the carried weight has just come, and the velocity that follows from it at any rate of events.
+//! The recent path of a carried weight, and its velocity independent of the rate of events.
 
 use std::collections::VecDeque;
 
 use glam::Vec2;
 
-/// The velocity is taken over this time, in seconds: long enough to smooth a mouse, short enough to feel immediate.
+/// The time over which the velocity is measured, in seconds: long enough to smooth a mouse, short enough to feel
+/// immediate.
 const WINDOW: f64 = 0.080;
-/// A way shorter than this, in seconds, says nothing about a speed.
+/// The shortest time, in seconds, from which a speed can be measured.
 const SHORTEST: f64 = 0.010;
-/// Slower than this forwards, in m/s, a way has no direction worth the name.
+/// The forward speed, in m/s, below which a path has no reliable direction.
 const SLOW: f32 = 0.2;
 
-/// Where the weight was, when.
+/// Recent positions with their times.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Trail {
-    /// Times rise strictly, neighbours differ in place; at most one is older than the window.
+    /// Times increase strictly, neighbours differ in position, and at most one point is older than [`WINDOW`].
     points: VecDeque<(f64, Vec2)>,
 }
 
 impl Trail {
-    /// A trail that begins here.
     pub(super) fn new(time: f64, at: Vec2) -> Self {
         Self { points: VecDeque::from([(time, at)]) }
     }
 
-    /// The weight is here now. An event that brings no motion brings no news, so that a window which repeats the last
-    /// place every frame does not change the throw.
+    /// Adds the current position. An event without motion is ignored, so that a window which repeats the last position
+    /// every frame does not change the throw.
     pub(super) fn push(&mut self, time: f64, at: Vec2) {
         let (last_time, last_at) = self.last();
         if at == last_at {
@@ -44,15 +44,15 @@ impl Trail {
 
     /// The latest point.
     pub(super) fn last(&self) -> (f64, Vec2) {
-        // A trail begins with a point and never loses its last one.
+        // A trail starts with one point and always keeps the last.
         self.points.back().copied().unwrap_or_default()
     }
 
-    /// The velocity over the last moments before `now`, in m/s; zero when the weight has been at rest through them.
+    /// The velocity over the last moments before `now`, in m/s; zero if the weight rested in them.
     ///
-    /// It is the slope of the straight line that fits the way best (least squares), with the way taken as straight
-    /// from point to point. That is the mean of the velocities weighted by a parabola over the window, and a parabola
-    /// sums to a smoothstep; the rate of the events then matters only in the third order.
+    /// It is the slope of the least-squares line through the path, taken as straight between points. That equals the
+    /// mean of the velocities weighted by a parabola over the window, so the rate of events matters only in third
+    /// order.
     pub(super) fn velocity(&self, now: f64) -> Vec2 {
         match self.window(now) {
             Some((start, end)) => self.fitted(start, end),
@@ -60,25 +60,25 @@ impl Trail {
         }
     }
 
-    /// How fast the way turned to the left in the last moments before `now`, in rad/s (a small angle is its slope): the
-    /// direction of the later half of the window against that of the earlier. Zero for a way too short to tell.
+    /// The angular velocity of the path to the left over the last moments before `now`, in rad/s: the direction in the
+    /// later half of the window compared with the earlier half. Zero for a path that is too short.
     pub(super) fn turning(&self, now: f64) -> f32 {
         let Some((start, end)) = self.window(now) else { return 0.0 };
         let (middle, half) = (0.5 * (start + end), 0.5 * (end - start) as f32);
         let [earlier, later] = [self.fitted(start, middle), self.fitted(middle, end)];
-        // A hand that hardly moves has no direction; the share fades so that nothing jumps.
+        // A hand that hardly moves has no direction; the influence fades out so that the result is continuous.
         let slope = |velocity: Vec2| velocity.y / velocity.x.max(SLOW);
         (slope(later) - slope(earlier)) / half
     }
 
-    /// From when to when the way says something about the hand at `now`.
+    /// The time interval from which the motion at `now` is measured.
     fn window(&self, now: f64) -> Option<(f64, f64)> {
         let (end, _) = self.last();
         let start = self.points.front().map_or(end, |(first, _)| first.max(end - WINDOW));
         (now - end < WINDOW && end - start >= SHORTEST).then_some((start, end))
     }
 
-    /// The velocity of the straight line that fits the way between two times best.
+    /// The slope of the least-squares line through the path between two times.
     fn fitted(&self, start: f64, end: f64) -> Vec2 {
         let span = end - start;
         let weight = |time: f64| {

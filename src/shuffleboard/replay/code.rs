@@ -1,63 +1,63 @@
-//! A recording as bytes, and the bytes as text.
+//! The binary and text formats of a recording.
 //!
 //! ```text
 //! body   setup | moves, one after the other to the end
-//! bytes  the body under its seal
+//! bytes  the body, sealed as in [`crate::formats::sealed`]
 //! file   the magic number | bytes
 //! code   "c8." | bytes in base64
 //! ```
 //!
-//! A throw with its fingerprint takes some twenty bytes. The seal: [`crate::formats::sealed`].
+//! A throw with its fingerprint takes about twenty bytes.
 
 use super::{BadRecording, MOST_MOVES, Move, Nonsense, Recording, Setup};
 use crate::formats::sealed::{CHECKSUM, Seal, Unopened, append, take};
 
-/// The number of this kind of recordings. To be raised whenever older ones can no longer be played: when the bytes are
-/// written differently, and when a weight slides, or a rule reads, differently. The checksum stays as and where it is.
-/// A saved game goes on with its older recording, as long as the bytes are written as they were.
+/// The version of the format. It has to be raised whenever older recordings can no longer be replayed: when the bytes
+/// change, or when the physics or a rule does. A saved game can continue with an older recording as long as the bytes
+/// have not changed.
 pub const VERSION: u8 = 3;
 
-/// What a text code begins with.
+/// The beginning of a text code.
 pub const CODE_PREFIX: &str = "c8.";
 
-/// The seal of a recording; in a link it comes after `#r=`.
+/// The seal of a recording; in a link the code comes after `#r=`.
 const SEAL: Seal = Seal { version: VERSION, prefix: CODE_PREFIX, link: "#r=", most: MOST_BYTES };
 
-/// What a file begins with: not text, and spoilt by whatever spoils line ends.
+/// The beginning of a file. It is not valid text, and conversions of line endings damage it, so they are detected.
 const MAGIC: [u8; 5] = *b"\x89C8\r\n";
 
-/// The most bytes of a setup: sixteen names of 24 letters of four bytes, and some numbers.
+/// The largest setup in bytes: sixteen names of 24 four-byte characters, and some numbers.
 const MOST_SETUP: usize = 2048;
 
-/// The most bytes of a move: eight numbers of five, a fingerprint and the kinds of things.
+/// The largest move in bytes: eight numbers of five bytes, a fingerprint and the variant tags.
 const MOST_MOVE: usize = 50;
 
-/// The most bytes a recording can have.
+/// The largest recording in bytes.
 pub const MOST_BYTES: usize = 1 + MOST_SETUP + MOST_MOVE * MOST_MOVES + CHECKSUM;
 
-/// The most bytes anything that is read can have, as a file or as text.
+/// The largest file or text that is read, in bytes.
 pub const MOST_TEXT: usize = SEAL.most_text();
 
 impl Recording {
-    /// As bytes, for a place that knows what they are.
+    /// The sealed bytes, without the magic number of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.bytes_after(Vec::new())
     }
 
-    /// As the content of a file.
+    /// The content of a file.
     pub fn to_file(&self) -> Vec<u8> {
         self.bytes_after(MAGIC.to_vec())
     }
 
-    /// As a text code: letters, digits, `.`, `-` and `_`, so that it can stand in a link as it is.
+    /// A text code of letters, digits, `.`, `-` and `_`, which can stand in a link as it is.
     pub fn to_code(&self) -> String {
         SEAL.code(&self.to_bytes())
     }
 
-    /// Reads whatever a recording travels as: the content of a file, a text code, or a link with one.
+    /// Reads the content of a file, a text code, or a link with one.
     ///
     /// # Errors
-    /// What it is that cannot be read as a recording, and why. The moves are not played for it: see [`Self::verify`].
+    /// Input that is not a recording. The moves are not replayed: see [`Self::verify`].
     pub fn read(content: &[u8]) -> Result<Self, BadRecording> {
         if content.len() > MOST_TEXT {
             return Err(BadRecording::TooLong);
@@ -68,27 +68,27 @@ impl Recording {
         Self::from_code(str::from_utf8(content).map_err(|_| BadRecording::NotARecording)?)
     }
 
-    /// Reads a text code, or a link with one. White space in it does not matter: letters break long lines.
+    /// Reads a text code, or a link with one. White space is ignored, because e-mails break long lines.
     ///
     /// # Errors
-    /// See [`Self::read`].
+    /// As [`Self::read`].
     pub fn from_code(text: &str) -> Result<Self, BadRecording> {
         Self::from_bytes(&SEAL.bytes(text)?)
     }
 
-    /// Reads bytes.
+    /// Reads sealed bytes without the magic number.
     ///
     /// # Errors
-    /// See [`Self::read`].
+    /// As [`Self::read`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadRecording> {
         Self::from_body(SEAL.open(bytes)?)
     }
 
-    /// Reads the text code of a game that goes on: of this version, or of an older one whose bytes say the same in this one.
-    /// An older one stays what it is whatever is written on, and is not [playable](Self::playable).
+    /// Reads the text code of a game that continues, also of an older version with the same bytes. A recording keeps
+    /// its version when moves are added; an older one is not [playable](Self::playable).
     ///
     /// # Errors
-    /// See [`Self::read`]. Of an older version no other reason is given than that.
+    /// As [`Self::read`]; for an incompatible older version always [`BadRecording::Older`].
     pub(crate) fn from_older_code(text: &str) -> Result<Self, BadRecording> {
         let bytes = SEAL.bytes(text)?;
         match SEAL.open_older(&bytes)? {
@@ -100,7 +100,7 @@ impl Recording {
         }
     }
 
-    /// Reads what is under the seal.
+    /// Decodes the body of a seal.
     fn from_body(mut rest: &[u8]) -> Result<Self, BadRecording> {
         let mut recording = Self::new(take(&mut rest, MOST_SETUP).ok_or(BadRecording::Nonsense(Nonsense::Setup))?);
         recording.setup.game()?;
@@ -112,7 +112,7 @@ impl Recording {
         Ok(recording)
     }
 
-    /// Writes the bytes behind what is there.
+    /// Appends the sealed bytes to `before`.
     fn bytes_after(&self, before: Vec<u8>) -> Vec<u8> {
         Seal { version: self.version, ..SEAL }.close(before, |bytes| {
             let bytes = append::<Setup>(&self.setup, bytes);
@@ -133,7 +133,7 @@ impl From<Unopened> for BadRecording {
     }
 }
 
-/// Whether a text is meant as a code, or a link with one, and not as the name of a file.
+/// Whether a text looks like a code, or a link with one, and not like a file name.
 pub fn looks_like_code(text: &str) -> bool {
     SEAL.find(text).is_some()
 }

@@ -1,4 +1,4 @@
-//! Recordings on a disk.
+//! Recordings in files.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -7,14 +7,14 @@ use std::path::Path;
 use super::{BadRecording, MOST_TEXT, Recording};
 use crate::formats::whole_file;
 
-/// What the names of recording files end with.
+/// The extension of recording files.
 pub const EXTENSION: &str = "c8";
 
 impl Recording {
-    /// Reads a file: a recording, or a text code that was saved in one.
+    /// Reads a recording file, or a file that contains a text code. At most [`MOST_TEXT`] bytes are read.
     ///
     /// # Errors
-    /// A file that cannot be opened, or why it is no recording. No more is read than a recording can have.
+    /// A file that cannot be read or is not a recording.
     pub fn load(path: &Path) -> Result<Self, BadRecording> {
         let mut content = Vec::new();
         let read = |file: File| file.take(MOST_TEXT as u64 + 1).read_to_end(&mut content);
@@ -22,10 +22,10 @@ impl Recording {
         Self::read(&content)
     }
 
-    /// Writes a file, whole or not at all: whatever happens, a file of that name is a complete one.
+    /// Writes a file atomically, so that a file of this name is always complete.
     ///
     /// # Errors
-    /// What the system says.
+    /// The message of the operating system.
     pub fn save(&self, path: &Path) -> Result<(), BadRecording> {
         whole_file::replace(path, self.to_file()).map_err(|error| refused("write", path, &error))
     }

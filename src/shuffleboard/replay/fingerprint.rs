@@ -1,18 +1,17 @@
-//! The fingerprint of a throw: a number that differs when anything about its outcome does.
+//! The fingerprint of a throw: a number that differs if anything about its outcome does.
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
 
 use crate::shuffleboard::rules::{Edge, Happening, ThrowOutcome};
 
-/// The CRC-32 of all the bits of an outcome: where everything rests, and what happened when, where and how fast.
+/// The CRC-32 of all bits of an outcome: where everything rests, and what happened when, where and how fast.
 ///
-/// It finds accidents (another machine, another compiler, a typing error), not forgers.
+/// It detects accidents (another machine, another compiler, a typing error), not forgery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fingerprint([u8; 4]); // not a `u32`, which would be written as a number of up to five bytes
 
 impl Fingerprint {
-    /// The fingerprint of what a throw came to.
     pub fn of(outcome: &ThrowOutcome) -> Self {
         let mut ink = Ink(crc32fast::Hasher::new());
         for (id, pose) in outcome.after.iter() {
@@ -51,7 +50,7 @@ impl Fingerprint {
     }
 }
 
-/// Takes the fingerprint, bit by bit.
+/// Accumulates the checksum.
 struct Ink(crc32fast::Hasher);
 
 impl Ink {

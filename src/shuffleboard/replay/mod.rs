@@ -1,12 +1,13 @@
-//! A game written down: what was agreed and every move, small enough to send, exact enough to be played again to the bit.
+//! Recordings of games: the agreement and every move, small enough to send and exact enough to replay to the bit.
 //!
 //! - A [`Recording`] grows with the game: its [`Setup`], then a [`Move`] for everything that is done.
-//! - It travels as bytes, as a file (`.c8`) or as a text code that fits into a link; [`Recording::read`] takes any of them.
-//! - A [`Playback`] plays it again through the same stepper and the same rules, and compares a [`Fingerprint`] after every
-//!   throw; [`Recording::verify`] does so to the end.
+//! - It is stored as bytes, as a file (`.c8`) or as a text code that fits into a link; [`Recording::read`] accepts any
+//!   of them.
+//! - A [`Playback`] replays it with the same physics and rules, and compares a [`Fingerprint`] after every throw;
+//!   [`Recording::verify`] does so to the end.
 //!
-//! Nothing that is read is trusted: every size is bounded before anything is made of it ([`MOST_BYTES`], [`MOST_MOVES`]),
-//! and a throw is simulated only after the stepper has found that a hand can make it, for a bounded time.
+//! Input is not trusted: every size is checked before anything is decoded ([`MOST_BYTES`], [`MOST_MOVES`]), and a throw
+//! is simulated only if a hand can make it, for a limited time.
 
 mod code;
 mod error;

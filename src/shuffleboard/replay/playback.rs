@@ -1,59 +1,59 @@
-//! Playing a recording again, move by move, forwards and back.
+//! Replays a recording move by move, forwards and backwards.
 
 use super::{BadRecording, Fingerprint, Move, Recording};
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::{Event, Match, Shooter, SideId};
 use crate::shuffleboard::session::{MadeThrow, Refused, Session};
 
-/// How many positions are kept to jump back to, at the most. Between two of them lies a share of the moves that is played
-/// again: of the longest recording 79 throws.
+/// The most positions that are kept to jump back to. The moves between two of them have to be replayed: at most 79
+/// throws in the longest recording.
 const MOST_KEPT: usize = 128;
 
-/// A recorded game under way. Between two moves it knows the game and the table as they were then; [`Playback::step`]
-/// makes the next move through the stepper and the rules, and [`Playback::approach`] goes to any of them.
+/// A replay in progress, between two moves. [`Playback::step`] makes the next move with physics and rules;
+/// [`Playback::approach`] goes to any move.
 ///
 /// As an iterator it steps to the end, or to a move that is impossible.
 #[derive(Debug, Clone)]
 pub struct Playback {
     recording: Recording,
     opening: Vec<Event>,
-    /// The position before every `stride`-th move, from the first as far as was played.
+    /// The position before every `stride`-th move, as far as the recording was replayed.
     kept: Vec<Position>,
     stride: usize,
     now: Position,
-    /// How many moves were made to come here.
+    /// The number of moves made to reach the current position.
     made: usize,
-    /// Whether the iterator has come to a move that is impossible.
+    /// Whether the iterator has reached an impossible move.
     stuck: bool,
 }
 
-/// The state of everything between two moves.
+/// The state between two moves.
 #[derive(Debug, Clone)]
 struct Position {
     session: Session,
-    /// The sides of which somebody has set a throw.
+    /// The sides that have made a throw with [`HandKind::Set`].
     set: Vec<SideId>,
 }
 
-/// A move that was played again.
+/// A move that was replayed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Played {
-    /// Which one, counted from 1.
+    /// Its number, from 1.
     pub number: usize,
-    /// Whose.
+    /// Who made it.
     pub shooter: Shooter,
-    /// As it was recorded.
+    /// The recorded move.
     pub done: Move,
-    /// If it is a throw, the one that was made.
+    /// The simulated throw, if it is one.
     pub made: Option<MadeThrow>,
-    /// What the rules said of it.
+    /// The events of the rules.
     pub events: Vec<Event>,
     /// Whether it ended as recorded, to the bit.
     pub agrees: bool,
 }
 
 impl Playback {
-    /// Before the first move.
+    /// Starts before the first move.
     ///
     /// # Errors
     /// A game that cannot be played, or a recording that is not [playable](Recording::playable).
@@ -65,32 +65,32 @@ impl Playback {
         Ok(Self { kept: vec![now.clone()], recording, opening, stride, now, made: 0, stuck: false })
     }
 
-    /// What is played.
+    /// The recording that is replayed.
     pub fn recording(&self) -> &Recording {
         &self.recording
     }
 
-    /// The events the game opens with, before any move.
+    /// The events of the game before any move.
     pub fn opening(&self) -> &[Event] {
         &self.opening
     }
 
-    /// The game as it stands now.
+    /// The game in its current state.
     pub fn game(&self) -> &Match {
         self.now.session.game()
     }
 
-    /// The game on its table, as both are now.
+    /// The game and its table in their current state.
     pub fn session(&self) -> &Session {
         &self.now.session
     }
 
-    /// The sides of which somebody has set a throw by now, in the order of their first.
+    /// The sides that have made a throw with [`HandKind::Set`] so far, in the order of their first one.
     pub fn set(&self) -> &[SideId] {
         &self.now.set
     }
 
-    /// How many moves were made to come here: 0 before the first, all of them at the end.
+    /// The number of moves made so far: 0 before the first, all of them at the end.
     pub fn made(&self) -> usize {
         self.made
     }
@@ -103,7 +103,7 @@ impl Playback {
     /// Makes the next move; `None` at the end.
     ///
     /// # Errors
-    /// A move that nobody can have made: it is not made, and the game stays before it.
+    /// A move that is not possible; it is not made.
     pub fn step(&mut self) -> Option<Result<Played, BadRecording>> {
         let done = self.upcoming()?;
         let number = self.made + 1;
@@ -124,11 +124,11 @@ impl Playback {
         })
     }
 
-    /// Goes to where `made` moves were made, or to the end if there are fewer; at most so many moves at once, for whoever cannot
-    /// wait. Says whether it has arrived.
+    /// Goes to the position after `made` moves, or to the end if there are fewer, replaying at most `most` moves per
+    /// call. Returns whether it has arrived.
     ///
     /// # Errors
-    /// A move on the way that nobody can have made: the game then stays before it.
+    /// An impossible move on the way; the replay then stays before it.
     pub fn approach(&mut self, made: usize, most: usize) -> Result<bool, BadRecording> {
         self.stuck = false;
         let made = made.min(self.recording.moves.len());
@@ -148,7 +148,7 @@ impl Iterator for Playback {
     type Item = Result<Played, BadRecording>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        // Nothing follows what cannot have been.
+        // Nothing can follow an impossible move.
         let played = if self.stuck { None } else { self.step() };
         self.stuck |= matches!(played, Some(Err(_)));
         played
@@ -156,7 +156,7 @@ impl Iterator for Playback {
 }
 
 impl Position {
-    /// Makes a move. If it is refused, nothing has changed.
+    /// Makes a move. A refused move changes nothing.
     fn make(&mut self, done: Move) -> Result<(Option<MadeThrow>, Vec<Event>), Refused> {
         let side = self.session.game().shooter().side;
         let mut made = None;
@@ -176,7 +176,7 @@ impl Position {
 }
 
 impl Recording {
-    /// Plays everything again and compares it with what was recorded.
+    /// Replays the whole recording and compares every throw.
     ///
     /// # Errors
     /// The first move that is impossible or ends differently.

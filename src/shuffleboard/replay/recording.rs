@@ -1,4 +1,4 @@
-//! What is written down of a game: what was agreed before it, and every move.
+//! The content of a recording: the setup of the game and every move.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,32 +10,32 @@ use crate::shuffleboard::rules::{
 use crate::shuffleboard::session::{MadeThrow, Session};
 use crate::shuffleboard::sim::{Area, Table, Throw, Tonight, Wax};
 
-/// A recording ends after this many moves. Eight tavern players to 99 points need some 2,500.
+/// The most moves of a recording. A game of eight weak players to 99 points needs about 2,500.
 pub const MOST_MOVES: usize = 10_000;
 
-/// Everything a game begins from.
+/// Everything that determines the start of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
-    /// What it is played on, with the weights that belong on it.
+    /// The board, which also determines the size of weights.
     pub board: BoardModel,
     /// How fast the wax is.
     pub speed: BoardSpeed,
-    /// Whether throws wear the wax. If not, it lies evenly to the end of the game.
+    /// Whether throws wear the wax; otherwise it stays even.
     pub wears: bool,
-    /// How strongly a weight that turns bends its path: see [`Table::curl`].
+    /// How strongly spin bends the path of a weight: see [`Table::curl`].
     pub curl: f32,
-    /// The seed of how the table differs from its board tonight, if it does.
+    /// The seed of tonight's table conditions, if there are any.
     pub tonight: Option<u32>,
-    /// How much of what a swing does beside what was meant counts, for everybody who swings.
+    /// How much of a swing's deviation counts, for every player who swings.
     pub firmness: Firmness,
-    /// Whether the speed scale shows what the board's lines take.
+    /// Whether the speed scale shows marks for the board's lines.
     pub marks: bool,
-    /// What the players agreed on: the game, who they are, the target, the order and the seed of its lot, the jar.
+    /// The agreement of the players.
     pub agreed: Agreed,
 }
 
 impl Setup {
-    /// A game on that board, on wax that stays as it is, with English as strong as it is.
+    /// A game on this board with even wax and physical English.
     pub fn new(board: BoardModel, speed: BoardSpeed, agreed: Agreed) -> Self {
         Self {
             board,
@@ -49,7 +49,7 @@ impl Setup {
         }
     }
 
-    /// The table the game is played on, as it is before the first throw.
+    /// The table before the first throw.
     pub fn table(&self) -> Table {
         let weight = self.board.weights().with(Profile::default());
         let table = Table::new(self.board.board(self.speed), weight);
@@ -58,40 +58,40 @@ impl Setup {
         Table { wax, curl: self.curl, tonight, ..table }
     }
 
-    /// The game on its table before the first throw, and its first events.
+    /// The session before the first throw, and its first events.
     ///
     /// # Errors
-    /// What no game can be played by, or not on that board.
+    /// A game that cannot be played on this board.
     pub fn begin(&self) -> Result<(Session, Vec<Event>), BadAgreement> {
         let (game, events) = self.game()?;
         Ok((Session::new(game, self.table()), events))
     }
 
-    /// The game before the first throw, and its first events.
+    /// The match before the first throw, and its first events.
     ///
     /// # Errors
-    /// What no game can be played by, or not on that board.
+    /// A game that cannot be played on this board.
     pub fn game(&self) -> Result<(Match, Vec<Event>), BadAgreement> {
         let Table { board, weight, .. } = self.table();
         Match::new(board, weight, self.agreed.clone())
     }
 }
 
-/// Something a player did.
+/// Something that a player did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Move {
-    /// A throw, and what it came to.
+    /// A throw.
     Throw {
-        /// As it left the hand.
+        /// The release.
         throw: Throw,
-        /// The hand that made it; `None` for a rival's.
+        /// The kind of hand; `None` for a rival's throw.
         hand: Option<HandKind>,
-        /// How it ended, for whoever plays it again to compare.
+        /// The fingerprint of its outcome, compared on replay.
         ended: Fingerprint,
     },
-    /// The rest of the turn was given up.
+    /// The shooter gave up the rest of the turn.
     Concede,
-    /// Wax was swept and sprinkled.
+    /// The board was dusted.
     Dust(Area),
     /// The coin was called.
     Call(Face),
@@ -102,7 +102,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// What it is to the rules before anything is simulated: nothing if it is a throw, or dusting.
+    /// The corresponding action of the rules; `None` for a throw, which has to be simulated, and for dusting.
     pub fn action(self) -> Option<Action> {
         match self {
             Self::Concede => Some(Action::Concede),
@@ -113,40 +113,39 @@ impl Move {
         }
     }
 
-    /// The throw that was made, by a rival if nobody delivered it.
+    /// The move for a simulated throw; one without a delivery was made by a rival.
     pub fn thrown(made: &MadeThrow) -> Self {
         let hand = made.delivery.map(|delivery| delivery.hand);
         Self::Throw { throw: made.throw, hand, ended: Fingerprint::of(&made.outcome) }
     }
 }
 
-/// A game written down, finished or not.
+/// A recorded game, finished or not.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Recording {
-    /// The version it was begun in.
+    /// The version in which it was begun.
     pub(super) version: u8,
     pub(super) setup: Setup,
     pub(super) moves: Vec<Move>,
 }
 
 impl Recording {
-    /// The beginning of a game.
     pub fn new(setup: Setup) -> Self {
         Self { version: VERSION, setup, moves: Vec::new() }
     }
 
-    /// Whether it can be played again.
+    /// Checks that the recording can be replayed.
     ///
     /// # Errors
-    /// It was begun in an older version, in which weights slid, or rules read, differently.
+    /// It was begun in an older version, with different physics or rules.
     pub fn playable(&self) -> Result<(), BadRecording> {
         if self.version == VERSION { Ok(()) } else { Err(BadRecording::Older(self.version)) }
     }
 
-    /// Writes down a move that the rules have accepted.
+    /// Adds a move that the rules have accepted.
     ///
     /// # Errors
-    /// After [`MOST_MOVES`] moves nothing more is written down; what there is stays a recording of an unfinished game.
+    /// A recording that already has [`MOST_MOVES`] moves; it stays valid as an unfinished game.
     pub fn push(&mut self, done: Move) -> Result<(), BadRecording> {
         if self.moves.len() >= MOST_MOVES {
             return Err(BadRecording::TooLong);
@@ -155,12 +154,10 @@ impl Recording {
         Ok(())
     }
 
-    /// What the game began from.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Every move, in order.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }

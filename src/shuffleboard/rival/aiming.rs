@@ -1,4 +1,4 @@
-//! How a rival takes aim, to be shown as a player's own aiming is.
+//! Animates how a rival aims, in the same form as a player's own aim.
 
 use glam::Vec2;
 
@@ -6,37 +6,37 @@ use crate::shuffleboard::hand::{Aim, Phase, Reach, SpeedScale};
 use crate::shuffleboard::rules::{Board, WeightSpec};
 use crate::shuffleboard::sim::Throw;
 
-/// Up to this share of the time the weight is slid to its place ...
+/// The share of the time after which the weight is in its place along the end.
 const PLACED: f32 = 0.35;
-/// ... until this one the hand pulls back, and then it holds still.
+/// The share of the time after which the pull is finished; the hand then holds still.
 const PULLED: f32 = 0.85;
-/// Somebody who pulls back goes a little too far at first, by this share.
+/// How far the pull overshoots at first, as a share.
 const TOO_FAR: f32 = 0.06;
-/// It comes back in the rest of the pull after this share of it.
+/// The share of the pull after which the overshoot is taken back.
 const OUT: f32 = 0.75;
-/// How far beside its direction the aim begins, sideways per forward.
+/// How far the first direction is off, as sideways per forward distance.
 const ASTRAY: f32 = 0.012;
-/// How far the hardest draw takes the weight back, in metres.
+/// How far the hardest draw moves the weight back, in metres.
 const DRAWN: f32 = 0.15;
 
-/// A throw taken apart into what a hand does, one after the other.
+/// A throw as the settings that a hand makes one after the other.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Aiming {
-    /// Where the middle of the grip leaves the hand, in metres.
+    /// The middle of the grip at the release, in metres.
     pub at: Vec2,
-    /// The direction, sideways (left) per forward.
+    /// The direction, as sideways (left) per forward distance.
     pub slope: f32,
     /// The speed, in m/s.
     pub speed: f32,
-    /// Where that stands on the speed scale, 0 to 1.
+    /// The speed on the speed scale, 0 to 1.
     pub power: f32,
-    /// The English, in rad/s, anticlockwise from above.
+    /// The spin, in rad/s, anticlockwise from above.
     pub spin: f32,
     scale: SpeedScale,
 }
 
 impl Aiming {
-    /// What a hand does for that throw on that board.
+    /// The settings for this throw on this board.
     pub fn new(board: &Board, weight: &WeightSpec, throw: &Throw) -> Self {
         let (velocity, reach) = (throw.velocity(), Reach::new(board, weight, throw.grip));
         let scale = SpeedScale::new(board, weight, reach.rest_x);
@@ -45,8 +45,8 @@ impl Aiming {
         Self { at: throw.at(), slope, speed, power, spin: throw.spin(), scale }
     }
 
-    /// What the hand is doing after that share of the time it takes, from 0 to 1: it slides the weight from the middle to
-    /// its place, pulls back and turns, and holds still before it lets go.
+    /// The state of the hand after this share (0 to 1) of the aiming time: it slides the weight to its place, pulls
+    /// back while turning, and holds still before the release.
     pub fn after(&self, share: f32) -> Aim {
         let share = if share.is_finite() { share.clamp(0.0, 1.0) } else { 1.0 };
         if share < PLACED {
@@ -54,7 +54,7 @@ impl Aiming {
             return Aim { phase: Phase::Placing, at, ..Aim::default() };
         }
         let pull = ((share - PLACED) / (PULLED - PLACED)).min(1.0);
-        // Out a little too far, and back.
+        // The pull goes a little too far, and then back.
         let (out, back) = ((pull / OUT).min(1.0), ((pull - OUT) / (1.0 - OUT)).max(0.0));
         let power = self.power * ((1.0 + TOO_FAR) * ease(out) - TOO_FAR * ease(back));
         let slope = self.slope + ASTRAY * (1.0 - ease(pull));
@@ -67,7 +67,7 @@ impl Aiming {
     }
 }
 
-/// From 0 to 1, slowly at both ends.
+/// Smoothstep: from 0 to 1 with zero slope at both ends.
 fn ease(share: f32) -> f32 {
     share * share * (3.0 - 2.0 * share)
 }

@@ -1,4 +1,4 @@
-//! What a rival has chosen, and why: the throw it means, its chance, and the next best shots it saw.
+//! The result of a rival's thinking: the intended throw, its chance, and the next best shots.
 
 use rand::rngs::ChaCha8Rng;
 
@@ -6,35 +6,35 @@ use super::{Noise, ShotKind};
 use crate::shuffleboard::rules::Layout;
 use crate::shuffleboard::sim::Throw;
 
-/// What a rival has chosen to throw.
+/// A rival's chosen shot and its alternatives.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Choice {
-    /// The best shots it saw, at most three, each of another kind; the first is the one it throws.
+    /// At most three shots, each of another kind, best first; the first is the one to throw.
     pub best: Vec<Ghost>,
-    /// How many throws it went through in its head.
+    /// How many throws were simulated for the choice.
     pub considered: u32,
 }
 
-/// A shot as it is meant.
+/// An intended shot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ghost {
-    /// How it leaves the hand if nothing slips.
+    /// The throw without any scatter.
     pub throw: Throw,
-    /// What for.
+    /// The purpose of the shot.
     pub kind: ShotKind,
-    /// The chance to win the game with it, 0 to 1, as the rival sees it with its own scatter.
+    /// The estimated chance to win the game with it, 0 to 1, with the rival's own scatter.
     pub chance: f32,
-    /// Where everything comes to rest if nothing slips.
+    /// Where everything comes to rest without any scatter.
     pub rest: Layout,
 }
 
 impl Choice {
-    /// The shot it has chosen.
+    /// The chosen shot.
     pub fn shot(&self) -> &Ghost {
         &self.best[0] // no choice is made without one
     }
 
-    /// The throw that really leaves the hand of that noise. The luck must not be the one that was thought with.
+    /// The throw that leaves a hand with this scatter. `luck` must not be the generator that was used for thinking.
     pub fn execute(&self, noise: &Noise, luck: &mut ChaCha8Rng) -> Throw {
         noise.execute(&self.shot().throw, luck)
     }

@@ -1,4 +1,4 @@
-//! What a player must have meant by a throw, so that their own record can tell how much their hand scatters.
+//! Infers what a player intended with a throw, so that the scatter of the player's hand can be measured from records.
 
 use glam::Vec2;
 
@@ -7,19 +7,21 @@ use super::{Held, Slip};
 use crate::shuffleboard::rules::{Layout, Line};
 use crate::shuffleboard::sim::{Grip, Table, Throw};
 
-/// Who throws so that a weight alone would slide this many times the way to the end means to hit something.
+/// A throw that would slide a single weight at least this many times the distance to the end is meant as a hit.
 const HARD: f32 = 1.15;
-/// A hit that misses by more than this, sideways per forward, was meant for something else: half a board's width.
+/// The largest deviation of direction of a hit, as sideways per forward distance: half the width of a board. Beyond it,
+/// something else was intended.
 const ASIDE: f32 = 0.04;
-/// So was a lag whose speed is off by more than this share.
+/// The largest relative deviation of speed of a lag. Beyond it, something else was intended.
 const OFF: f32 = 0.3;
 
 impl Slip {
-    /// The place a player's throw of one weight must have been meant for, in metres in the thrower's board frame, and how far
-    /// it was from that, on the table and with the weights as it found them. A hard throw tells how far its direction was
-    /// from the middle of the nearest weight of the other colour; a lag down a clear way how far its speed was from the middle
-    /// of the three (of the rings, on a target board). Everything else tells nothing, and so do bank shots and breaks, of
-    /// which too much may have been meant. On worn wax this takes one simulated throw.
+    /// The intended place of a single-weight throw, in metres in board coordinates from the shooter's end, and the
+    /// deviation from it.
+    ///
+    /// A hard throw shows by how much its direction missed the nearest weight of the other colour; a lag down a clear
+    /// path shows by how much its speed missed the middle of the three zone (on a target board, of the rings). `None`
+    /// for other throws, bank shots and breaks, whose intention is unclear. On worn wax this needs one simulated throw.
     pub fn seen(table: &Table, lie: &Layout, thrown: &Throw) -> Option<(Vec2, Self)> {
         let (Grip::One(held), board) = (thrown.grip, &table.board) else { return None };
         if board.cushions.is_some() || thrown.velocity().x <= 0.0 {
@@ -46,7 +48,7 @@ impl Slip {
         if needed <= 0.0 || !hand.is_clear(thrown, Vec2::new(deep, 0.0), &[]) {
             return None;
         }
-        // Lines are as good anywhere across the board; of the rings only the middle is.
+        // A line is equally good across the whole board; rings are only good in the middle.
         let left = if board.rings.is_some() { 0.0 } else { hand.left_at_rest(at, slope, deep) };
         let off = speed / needed - 1.0;
         (off.abs() <= OFF).then(|| (Vec2::new(deep, left), Self { speed: Some(off), ..Self::default() }))

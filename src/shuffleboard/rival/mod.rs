@@ -1,13 +1,13 @@
-//! The rivals: people to play against, who see what a player sees, think in simulated throws, and throw with a scatter.
+//! The computer players: they see what a player sees, think by simulating throws, and throw with a random scatter.
 //!
-//! A [`Rival`] is a [`Form`] (how much the hand scatters, how long the head thinks), a [`Style`] and a face. A [`Thinking`]
-//! finds its next throw: [`shots`](Candidate) come from the geometry of the board, a [`Search`] tries them on the real
-//! stepper under the rival's own [`Noise`], and each is judged by the chance to win the game ([`Chances`] from
-//! round to round, a plain model of the throws to come within one). The [`Choice`] is executed
-//! with that noise. Drills use the same [`Search`] with a value of their own.
+//! A [`Rival`] is a [`Form`] (scatter of the hand, budget for thinking), a [`Style`] and a face. A [`Thinking`] finds
+//! its next throw: [`shots`](Candidate) come from the geometry of the board, a [`Search`] simulates them with the
+//! rival's own [`Noise`], and each is judged by the chance to win the game ([`Chances`] from round to round, a simple
+//! model of the coming throws within one). The [`Choice`] is then thrown with that noise. Drills use the same
+//! [`Search`] with another measure of success.
 //!
-//! The same input gives the same choice on every machine: the budget counts throws, never time; only `+ - * /` and `sqrt`
-//! decide anything, and luck comes from seeds. Nobody perturbs a human's throw.
+//! The same input gives the same choice on every machine: the budget counts throws, not time; only `+ - * /` and `sqrt`
+//! decide anything, and randomness comes from seeds.
 
 mod aiming;
 mod chance;

@@ -1,4 +1,4 @@
-//! How far what leaves a hand is from what was meant: sampled for a rival, measured from a player's throws.
+//! The scatter of a hand: sampled for a rival, measured from the throws of a player.
 
 use glam::Vec2;
 use rand::RngExt;
@@ -10,62 +10,62 @@ use crate::shuffleboard::hand::{Reach, by_fingers};
 use crate::shuffleboard::rules::{Board, Line, WeightId, WeightSpec};
 use crate::shuffleboard::sim::{Grip, Throw};
 
-/// One throw in so many goes wide ...
+/// One in this many throws goes wide.
 const WIDE_ONE_IN: u32 = 10;
-/// ... and scatters this many times as much as the others: a tail no bell has. Our choice.
+/// The factor on the scatter of wide throws, which gives the distribution a long tail. Our choice.
 const WIDE: f32 = 2.5;
-/// What makes the standard deviation of the mixture 1: `1 / sqrt(0.9 + 0.1 * 2.5^2)`.
+/// The factor that makes the standard deviation of the mixture 1: `1 / sqrt(0.9 + 0.1 * 2.5^2)`.
 const NARROW: f32 = 0.809_776_1;
-/// Half of the throws of the mixture are nearer to what was meant than this many standard deviations.
+/// The median of the mixture's absolute value, in standard deviations.
 const MEDIAN: f32 = 0.605_7;
-/// Four weights in one hand scatter this many times as much as one, all four alike.
+/// The factor on the scatter of a break; all four weights deviate alike.
 pub(super) const BREAK: f32 = 1.5;
-/// A hand at rest that trembles throws nothing; the slowest throw, in m/s.
+/// The slowest throw, in m/s.
 const SLOWEST: f32 = 0.2;
 
-/// The scatter of a hand: standard deviations of what leaves it about what was meant.
+/// The scatter of a hand: standard deviations from the intended throw.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Noise {
-    /// Of the direction, sideways per forward.
+    /// Of the direction, as sideways per forward distance.
     pub direction: f32,
     /// Of the speed, as a share of it.
     pub speed: f32,
-    /// Of the English, in rad/s.
+    /// Of the spin, in rad/s.
     pub english: f32,
 }
 
-/// The scatter of lags where they come to rest: one standard deviation, in metres.
+/// The scatter of the resting places of lags: one standard deviation, in metres.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scatter {
     /// Across the board.
     pub sideways: f32,
-    /// Along it.
+    /// Along the board.
     pub lengthwise: f32,
 }
 
-/// How far one throw was from what was meant; `None` for what cannot be told from it.
+/// The deviation of one throw from what was intended; `None` for what is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Slip {
-    /// Of the direction, sideways per forward.
+    /// Of the direction, as sideways per forward distance.
     pub direction: Option<f32>,
     /// Of the speed, as a share of it.
     pub speed: Option<f32>,
-    /// Of the English, in rad/s.
+    /// Of the spin, in rad/s.
     pub english: Option<f32>,
 }
 
-/// A noise measured from a player's own throws.
+/// A scatter measured from a player's throws.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Measured {
-    /// The noise. What was seen in fewer than [`Measured::ENOUGH`] throws is [`Strength::default`]'s, but the English is that of
-    /// the strength nearest by the other two.
+    /// The scatter. A quantity known from fewer than [`Measured::ENOUGH`] throws has the value of
+    /// [`Strength::default`], except the spin, which has that of the strength nearest by the other two.
     pub noise: Noise,
-    /// How many throws told about the direction and about the speed.
+    /// The numbers of throws from which the direction and the speed were measured.
     pub throws: [usize; 2],
 }
 
 impl Slip {
-    /// How far a throw was from what is known to have been meant.
+    /// The deviation of a throw whose intention is known.
     pub fn between(meant: &Throw, made: &Throw) -> Self {
         let [from, to] = [meant, made].map(Throw::velocity);
         Self {
@@ -77,41 +77,41 @@ impl Slip {
 }
 
 impl Measured {
-    /// Fewer throws than this say nothing about a hand.
+    /// The least number of throws for a measurement.
     pub const ENOUGH: usize = 30;
 
-    /// Whether both the direction and the speed are the player's own.
+    /// Whether both direction and speed were measured.
     pub fn is_enough(&self) -> bool {
         self.throws.into_iter().all(|throws| throws >= Self::ENOUGH)
     }
 }
 
-/// The luck of one throw, in standard deviations: direction, speed, English.
+/// The random deviations of one throw, in standard deviations: direction, speed, spin.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Luck(pub(super) [f32; 3]);
 
 impl Luck {
-    /// Draws it. A throw that goes wide does so in everything.
+    /// Draws random deviations. A wide throw is wide in all three.
     pub(super) fn draw(rng: &mut ChaCha8Rng) -> Self {
         let width = if rng.random_range(0..WIDE_ONE_IN) == 0 { WIDE * NARROW } else { NARROW };
         Self(std::array::from_fn(|_| width * bell(rng)))
     }
 }
 
-/// A number around 0 with a standard deviation of 1: a sum of four even ones is a bell without transcendental functions,
-/// and so the same on every machine.
+/// A random number with mean 0 and standard deviation 1. The sum of four uniform numbers approximates a normal
+/// distribution without transcendental functions, so it is the same on every machine.
 pub(crate) fn bell(rng: &mut ChaCha8Rng) -> f32 {
     let sum: f32 = (0..4).map(|_| rng.random_range(-0.5f32..0.5)).sum();
     sum * 3.0f32.sqrt()
 }
 
 impl Noise {
-    /// What leaves the hand when `meant` was meant. Always a throw that can be made where `meant` can.
+    /// A random throw around the intended one. It can be made wherever `meant` can.
     pub fn execute(&self, meant: &Throw, rng: &mut ChaCha8Rng) -> Throw {
         self.by(meant, Luck::draw(rng))
     }
 
-    /// The same by a luck drawn before.
+    /// As [`Noise::execute`], with deviations drawn before.
     pub(super) fn by(&self, meant: &Throw, luck: Luck) -> Throw {
         let scale = scale(meant.grip);
         let [direction, speed, english] = luck.0.map(|deviations| scale * deviations);
@@ -123,16 +123,16 @@ impl Noise {
         by_fingers(throw, english * self.english)
     }
 
-    /// How its lags scatter about the trey line of a board, or about the middle of its rings.
+    /// The scatter of its lags to the trey line of a board, or to the middle of its rings.
     pub fn scatter(&self, board: &Board, weight: &WeightSpec) -> Scatter {
         let Some(any) = WeightId::all().next() else { unreachable!("there are eight weights") };
         let there = board.rings.map_or(board.line_x(Line::Trey), |rings| rings.centre(board).x);
         let way = there - Reach::new(board, weight, Grip::One(any)).rest_x;
-        // What a weight slides goes with the square of its speed.
+        // The sliding distance is proportional to the square of the speed.
         Scatter { sideways: self.direction * way, lengthwise: 2.0 * self.speed * way }
     }
 
-    /// This one, or the other where it is steadier than that.
+    /// The larger of both scatters, quantity by quantity.
     pub(super) fn no_steadier_than(self, other: Self) -> Self {
         Self {
             direction: self.direction.max(other.direction),
@@ -141,7 +141,7 @@ impl Noise {
         }
     }
 
-    /// The noise that explains these slips, whatever single throws went astray: from their medians.
+    /// The scatter that explains these deviations, from their medians, so that single stray throws matter little.
     pub fn measure(slips: &[Slip]) -> Measured {
         let usual = Strength::default().noise();
         let of = |part: fn(&Slip) -> Option<f32>, usual: f32| {
@@ -157,10 +157,10 @@ impl Noise {
         Measured { noise: Self { english, ..hand }, throws: [directions, speeds] }
     }
 
-    /// The strength whose hand is nearest by direction and speed.
+    /// The strength with the most similar scatter of direction and speed.
     pub(super) fn nearest(&self) -> Strength {
         let scatter = |noise: &Self| noise.direction * noise.speed;
-        // The weakest hand that is no steadier than halfway to the next.
+        // The weakest strength whose scatter is at least that of the geometric mean with the next one.
         let steadier = |pair: &&[Strength]| {
             let [weak, strong] = [pair[0], pair[1]].map(|strength| scatter(&strength.noise()));
             scatter(self) * scatter(self) < weak * strong
@@ -176,11 +176,11 @@ fn scale(grip: Grip) -> f32 {
     }
 }
 
-/// The fastest that may leave the hand, so that no weight of a break is faster than any hand throws.
+/// The fastest release, chosen so that no weight of a break exceeds [`Throw::FASTEST`].
 fn limit(throw: &Throw) -> f32 {
     match throw.grip {
         Grip::One(_) => Throw::FASTEST - 0.01,
-        // The fingers of a hand that turns add a little.
+        // Fingers with a lean add a little speed.
         Grip::Four { spread, .. } => Throw::FASTEST - 0.2 - spread.unsigned_abs() as f32 * 1e-6,
     }
 }

@@ -1,4 +1,4 @@
-//! The people one can play against: their names, what they can and like, and their faces as data for a picture.
+//! The rivals of the game: names, strengths, styles, and faces as data for pictures.
 
 use std::borrow::Cow;
 
@@ -6,25 +6,25 @@ use serde::{Deserialize, Serialize};
 
 use super::{Measured, Noise, Strength, Style};
 
-/// Somebody to play against.
+/// A computer player.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Rival {
-    /// The first name, by which it is known wherever something is kept. A language may call it otherwise.
+    /// The first name, which identifies the rival in stored data. Translations may show another name.
     pub name: Cow<'static, str>,
     /// How well they play.
     pub form: Form,
-    /// What they like to play.
+    /// Which shots they prefer.
     pub style: Style,
-    /// What they look like.
+    /// How they look.
     pub face: Face,
 }
 
-/// What the name of somebody with the hand of a player begins with; the player's name follows. It is what games against them
-/// are kept under, and so the same in every language.
+/// The prefix of the name of a rival with a player's hand; the player's name follows. Games are stored under it, so it
+/// is not translated.
 const LIKE: &str = "Like ";
 
 impl Rival {
-    /// Somebody with the hand of a player of that name, and nothing else of theirs.
+    /// A rival with the measured scatter of a player.
     pub fn like(player: &str, measured: Measured) -> Self {
         let face = Face { glasses: true, ..PLAIN };
         Self {
@@ -35,18 +35,18 @@ impl Rival {
         }
     }
 
-    /// The player whose hand a rival of that name has, if it is one's.
+    /// The name of the player whose hand a rival of this name has, if any.
     pub fn whose_hand(name: &str) -> Option<&str> {
         name.strip_prefix(LIKE)
     }
 }
 
-/// How well somebody plays.
+/// How well a rival plays.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Form {
-    /// As well as that strength.
+    /// As well as this strength.
     Of(Strength),
-    /// With the player's own hand, as far as it is known.
+    /// With the measured scatter of a player.
     LikeMe(Measured),
 }
 
@@ -59,7 +59,7 @@ impl Form {
         }
     }
 
-    /// The strength whose hand it is, or is nearest to.
+    /// The strength, or the one nearest to a measured scatter.
     pub fn strength(&self) -> Strength {
         match self {
             Self::Of(strength) => *strength,
@@ -67,13 +67,13 @@ impl Form {
         }
     }
 
-    /// How many throws they go through in their head before they make one.
+    /// How many throws are simulated for one decision.
     pub fn budget(&self) -> u32 {
         self.strength().budget()
     }
 }
 
-/// What somebody looks like.
+/// How a rival looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the parts of a face say what they are")]
 pub struct Face {
@@ -85,7 +85,7 @@ pub struct Face {
     pub beard: Option<Beard>,
 }
 
-/// The tone of a skin, lightest first.
+/// The tone of the skin, lightest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "a tone's name says it all")]
 pub enum Skin {
@@ -96,7 +96,7 @@ pub enum Skin {
     Dark,
 }
 
-/// The cut of a hair.
+/// The haircut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "a cut's name says it all")]
 pub enum Hair {
@@ -120,7 +120,7 @@ pub enum HairColour {
     White,
 }
 
-/// Something on the head.
+/// A hat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "a hat's name says it all")]
 pub enum Hat {
@@ -130,7 +130,7 @@ pub enum Hat {
     Cowboy,
 }
 
-/// The cut of a beard.
+/// The cut of the beard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "a cut's name says it all")]
 pub enum Beard {
@@ -139,7 +139,7 @@ pub enum Beard {
     Full,
 }
 
-/// Nothing about it is special.
+/// A face without special features.
 const PLAIN: Face = Face {
     skin: Skin::Fair,
     hair: Hair::Short,
@@ -149,7 +149,7 @@ const PLAIN: Face = Face {
     beard: None,
 };
 
-/// Everybody there is, the weakest first.
+/// The rivals, weakest first.
 pub static PEOPLE: [Rival; 10] = {
     use Strength::{Casual, Expert, FirstTimer, League, Pro, Regular};
     use Style::{Careful, Drawer, Gambler, Hitter, ShowOff};

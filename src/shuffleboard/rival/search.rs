@@ -1,5 +1,5 @@
-//! The search: tries shots on the real stepper under a hand's own scatter, drops the worse ones, and looks around the
-//! better ones for better still.
+//! Finds the best shot: simulates candidates with the scatter of a hand, drops the worse ones, and varies the better
+//! ones.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -10,21 +10,21 @@ use super::{Candidate, Noise, Scene, ShotKind, Style};
 use crate::shuffleboard::rules::ThrowOutcome;
 use crate::shuffleboard::sim;
 
-/// Every shot is tried at least this often before it is dropped.
+/// The least number of simulations before a shot is dropped.
 const TRIES: u32 = 4;
-/// Of the shots in play so many in a hundred stay in it.
+/// The share of shots that survive a stage, in percent.
 const KEPT: usize = 40;
-/// The search ends with this many shots, which share the last of the budget.
+/// The number of shots that share the last stage.
 const FINALISTS: usize = 3;
-/// The first look around a shot goes this many standard deviations of the hand away, and each further one half as far.
+/// The size of the first variation, in standard deviations of the hand; it is halved in every further stage.
 const LOOK: f32 = 1.2;
-/// A look beside the place of the hand, in metres.
+/// The sideways variation of the hand's place, in metres.
 const ASIDE: f32 = 0.04;
 
-/// A search under way. It goes on by any number of throws at a time and comes to the same shots.
+/// A search in progress. It can be run in slices of any size with the same result.
 ///
-/// All shots are tried with the same luck, so that their difference is their own. What a throw is worth is told by whoever
-/// searches: from 0 to 1, the higher the better.
+/// All shots are simulated with the same random deviations, so that differences are due to the shots. The caller gives
+/// the value of an outcome, from 0 to 1, higher is better.
 #[derive(Debug)]
 pub struct Search {
     scene: Scene,
@@ -32,18 +32,18 @@ pub struct Search {
     noise: Noise,
     style: Style,
     shots: Vec<Tried>,
-    /// The shots in play, as places in `shots`.
+    /// The shots still in play, as indices into `shots`.
     playing: Vec<usize>,
     lucks: Vec<Luck>,
     luck: ChaCha8Rng,
     budget: u32,
     spent: u32,
-    /// How many stages there are, and which one this is.
+    /// The number of stages, and the index of the current one.
     stages: u32,
     stage: u32,
 }
 
-/// A shot and what came of trying it.
+/// A shot with the results of its simulations.
 #[derive(Debug, Clone, Copy)]
 struct Tried {
     shot: Candidate,
@@ -62,8 +62,8 @@ impl Tried {
 }
 
 impl Search {
-    /// A search among shots that can be made in a scene, the ones that come to mind first at the front: with a small budget
-    /// only these are tried.
+    /// Starts a search among shots that can be made in a scene, most obvious first: a small budget covers only the
+    /// first ones.
     pub fn new(scene: &Scene, shots: Vec<Candidate>, noise: Noise, style: Style, budget: u32, seed: u64) -> Self {
         let stages = match budget {
             0..150 => 2,
@@ -88,7 +88,7 @@ impl Search {
         }
     }
 
-    /// Goes on by so many throws at most; whether the search is over.
+    /// Simulates at most `throws` throws; returns whether the search is over.
     pub fn step(&mut self, throws: u32, mut value: impl FnMut(&ThrowOutcome) -> f32) -> bool {
         for _ in 0..throws {
             if self.is_over() {
@@ -109,17 +109,17 @@ impl Search {
         self.spent >= self.budget || self.playing.is_empty()
     }
 
-    /// How many throws were simulated.
+    /// How many throws were simulated so far.
     pub fn spent(&self) -> u32 {
         self.spent
     }
 
-    /// How many throws will be simulated.
+    /// How many throws will be simulated in total.
     pub fn budget(&self) -> u32 {
         self.budget
     }
 
-    /// The best shots so far and their mean values, the best first, at most `most` of them and each of another kind.
+    /// The best shots so far with their mean values, best first, at most `most` of them and each of another kind.
     pub fn best(&self, most: usize) -> Vec<(Candidate, f32)> {
         let mut best: Vec<(Candidate, f32)> = Vec::new();
         for place in self.ranked() {
@@ -131,7 +131,7 @@ impl Search {
         best
     }
 
-    /// Tries the shot in play that was tried least often, with the luck of that try.
+    /// Simulates the shot that was tried least often, with the deviations of that try.
     fn try_next(&mut self, value: &mut impl FnMut(&ThrowOutcome) -> f32) {
         let least = self.playing.iter().copied().min_by_key(|place| self.shots[*place].tries);
         let Some(tried) = least.map(|place| &mut self.shots[place]) else { return };
@@ -141,13 +141,13 @@ impl Search {
         let throw = self.noise.by(&tried.shot.throw, self.lucks[tried.tries as usize]);
         match sim::foresee(&self.scene.table, &self.scene.lie, &throw) {
             Ok(outcome) => tried.sum += value(&outcome),
-            // Every shot can be made, and however it slips it starts at the same place.
+            // Every shot can be made, and scatter does not change where it starts.
             Err(error) => log::error!("{throw:?} was refused: {error}"),
         }
         tried.tries += 1;
     }
 
-    /// The shots in play, the best first; of equals the one that came to mind first.
+    /// The shots in play, best first; of equals, the more obvious one first.
     fn ranked(&self) -> Vec<usize> {
         let worth = |place: usize| {
             let tried = &self.shots[place];
@@ -158,7 +158,7 @@ impl Search {
         ranked
     }
 
-    /// Drops the worse shots, but never the best of the three best kinds, and looks around the better ones.
+    /// Drops the worse shots, but never the best of the three best kinds, and varies the better ones.
     fn select(&mut self) {
         let ranked = self.ranked();
         let last = self.stage + 1 == self.stages;
@@ -183,7 +183,7 @@ impl Search {
         }
     }
 
-    /// Takes a shot's neighbours into play: a little to either side, harder and softer, and from beside.
+    /// Adds variations of a shot: to either side, harder and softer, and from another place.
     fn look_around(&mut self, shot: Candidate, away: f32) {
         let (turn, harder) = (away * self.noise.direction, away * self.noise.speed);
         let looks = [

@@ -1,4 +1,4 @@
-//! The six strengths: how much a hand scatters, and how long a head thinks.
+//! The six strengths: the scatter of the hand and the budget for thinking.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,28 +7,29 @@ use super::Noise;
 /// How well a rival plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub enum Strength {
-    /// Somebody who holds a weight for the first time.
+    /// Holds a weight for the first time.
     FirstTimer,
     /// Plays when the table is free.
     Casual,
     /// Plays every week.
     #[default]
     Regular,
-    /// Plays for a league.
+    /// Plays in a league.
     League,
     /// Wins leagues.
     Expert,
-    /// Lives on it.
+    /// Plays for a living.
     Pro,
 }
 
 impl Strength {
-    /// Every strength, the weakest first.
+    /// Every strength, weakest first.
     pub const ALL: [Self; 6] = [Self::FirstTimer, Self::Casual, Self::Regular, Self::League, Self::Expert, Self::Pro];
 
-    /// The scatter of its hand. Our choice, each hand a good half steadier than the one before, and the Pro's more than that:
-    /// where both hardly miss, as in Knock Off, less would not tell. A lag of the Regular on the regulation board scatters by
-    /// 2 cm sideways and 30 cm lengthwise, as deep as the two upper zones are together.
+    /// The scatter of the hand. Our choice: each is about half steadier than the one before, and the Pro's more than
+    /// that, because in games like Knock Off, where both hardly miss, a smaller difference would not show. A lag of the
+    /// Regular on the regulation board scatters by 2 cm sideways and 30 cm lengthwise, which is the depth of the two
+    /// upper zones.
     pub const fn noise(self) -> Noise {
         let (direction, speed, english) = match self {
             Self::FirstTimer => (0.0095, 0.070, 6.0),
@@ -41,7 +42,7 @@ impl Strength {
         Noise { direction, speed, english }
     }
 
-    /// How many throws it goes through in its head before it makes one.
+    /// How many throws are simulated for one decision.
     pub const fn budget(self) -> u32 {
         match self {
             Self::FirstTimer => 60,

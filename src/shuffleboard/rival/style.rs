@@ -1,34 +1,33 @@
-//! The five styles: which shots somebody likes. A taste decides between shots of about equal chances, and which ones come
-//! to mind first; it never changes what a shot is worth.
+//! The five styles: which shots a rival prefers. The preference decides between shots of similar chances and the order
+//! of candidates; it does not change the estimated chance of a shot.
 
 use serde::{Deserialize, Serialize};
 
 use super::ShotKind;
 
-/// What somebody likes to play.
+/// Which shots a rival prefers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Style {
     /// Places weights.
     #[default]
     Drawer,
-    /// Knocks them off.
+    /// Knocks weights off.
     Hitter,
-    /// Goes for the most.
+    /// Takes the most points.
     Gambler,
-    /// Goes for the safest.
+    /// Takes the safest shot.
     Careful,
-    /// Goes for the shot that is told afterwards.
+    /// Takes the most spectacular shot.
     ShowOff,
 }
 
-/// What a shot that is liked may fall short of the best one's chance to win the game.
+/// How much worse in chance to win a preferred shot may be and still be chosen.
 const LIKED: f32 = 0.02;
 
 impl Style {
-    /// Every style.
     pub const ALL: [Self; 5] = [Self::Drawer, Self::Hitter, Self::Gambler, Self::Careful, Self::ShowOff];
 
-    /// Whether it likes such a shot.
+    /// Whether the style prefers shots of this kind.
     pub fn likes(self, kind: ShotKind) -> bool {
         use ShotKind::{Break, Combination, Double, Guard, Hanger, KnockOff, Lag, Stick, Tap};
         match self {
@@ -40,7 +39,7 @@ impl Style {
         }
     }
 
-    /// What it adds to a shot's chance when it weighs it against others.
+    /// What is added to the chance of a shot when shots are compared.
     pub(super) fn taste(self, kind: ShotKind) -> f32 {
         if self.likes(kind) { LIKED } else { 0.0 }
     }

@@ -1,34 +1,35 @@
-//! What rivals have to say: a short line now and then about what the rules told, by style, and never the same twice running.
+//! The comments of rivals during a game: a short line now and then about an event, by style, never the same twice in a
+//! row.
 
 use crate::shuffleboard::rules::{Event, Layout, Match, Shape, Shooter, Zone};
 
 use super::{Rival, Style};
 
-/// So many lines a rival says in a round at most; the greeting and the last word of a game are besides.
+/// The most lines of a rival in a round, not counting the greeting and the last word.
 pub const MOST_LINES: u32 = 2;
-/// As many lines there are for every person and moment.
+/// The number of lines for each person and occasion.
 pub const VARIANTS: u8 = 2;
-/// What is added to the readiness to speak where everybody has something to say, in percent.
+/// The increase of the probability to speak on the main occasions of a game, in percent.
 const STIRRED: u64 = 35;
 
-/// What a line is about, from the speaker's side.
+/// The occasion of a line, from the speaker's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Moment {
     /// The game begins.
     Greeting,
-    /// A throw of their own went well.
+    /// Their own throw went well.
     GoodThrow,
-    /// A throw of their own went wrong.
+    /// Their own throw went wrong.
     BadThrow,
     /// They knocked something off.
     KnockedOff,
-    /// A weight of theirs was knocked off.
+    /// One of their weights was knocked off.
     WasKnockedOff,
     /// Somebody else threw a hanger.
     Hanger,
     /// Somebody else threw a three.
     Three,
-    /// Somebody else threw and got nothing.
+    /// Somebody else threw without result.
     Miss,
     /// They won.
     Won,
@@ -37,7 +38,6 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// All of them.
     pub const ALL: [Self; 10] = [
         Self::Greeting,
         Self::GoodThrow,
@@ -51,12 +51,12 @@ impl Moment {
         Self::Lost,
     ];
 
-    /// Whether it may be said though a round has had its lines.
+    /// Whether it is allowed beyond [`MOST_LINES`].
     fn is_of_the_game(self) -> bool {
         matches!(self, Self::Greeting | Self::Won | Self::Lost)
     }
 
-    /// How likely somebody of a style says something, in percent.
+    /// The probability that somebody of this style speaks, in percent.
     fn readiness(self, style: Style) -> u64 {
         let usual = match style {
             Style::ShowOff => 75,
@@ -68,7 +68,7 @@ impl Moment {
         match self {
             Self::Greeting | Self::Won | Self::Lost => 100,
             Self::Hanger | Self::WasKnockedOff => usual + STIRRED,
-            // Whoever likes to hit is glad of a hit, and a show-off of everything.
+            // A style is more likely to speak about what it prefers.
             Self::KnockedOff if matches!(style, Style::Hitter | Style::ShowOff) => usual + STIRRED / 2,
             Self::GoodThrow if matches!(style, Style::Drawer | Style::Careful) => usual + STIRRED / 2,
             _ => usual,
@@ -76,45 +76,45 @@ impl Moment {
     }
 }
 
-/// A line somebody says.
+/// A line that somebody says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
-    /// What about.
+    /// The occasion.
     pub moment: Moment,
-    /// Which of the lines there are for it, from 0 to below [`VARIANTS`].
+    /// The number of the line, below [`VARIANTS`].
     pub variant: u8,
 }
 
 impl Line {
-    /// The first line of a game about that; `lot` is drawn for the move it is about.
+    /// The first line of a game on this occasion; `lot` is a random number for the move.
     pub fn first(moment: Moment, lot: u64) -> Self {
         Self { moment, variant: (lot >> 32) as u8 % VARIANTS }
     }
 }
 
-/// Somebody who may say something: where they sit, and who they are.
+/// A rival at the table.
 #[derive(Debug, Clone, Copy)]
 pub struct Speaker<'a> {
-    /// The side they play for, and as which of its members.
+    /// The side and the member they play as.
     pub seat: Shooter,
-    /// Who they are.
+    /// The rival.
     pub rival: &'a Rival,
 }
 
-/// What was said in a game so far, as far as it decides what may be said next.
+/// What was said so far, as far as it affects what may be said next.
 #[derive(Debug, Clone, Default)]
 pub struct Talk {
-    /// The lines in the round that is played.
+    /// The number of lines in the current round.
     in_round: u32,
-    /// What each speaker said last, of each moment, by seat and name.
+    /// The last line of each speaker for each occasion, by seat and name.
     said: Vec<(Shooter, String, Line)>,
 }
 
 impl Talk {
-    /// Hears what the rules told of one move, and answers with what somebody says to it: the speaker's place in `speakers`,
-    /// and the line. `lies` is how the weights lie after the move, `lot` a number that is drawn for the move.
+    /// Takes the events of one move and returns a line about it, if anybody speaks, with the speaker's index in
+    /// `speakers`. `lies` is the layout after the move, `lot` a random number for the move.
     ///
-    /// The same game with the same lots says the same.
+    /// The same game with the same random numbers gives the same lines.
     pub fn hear(
         &mut self,
         game: &Match,
@@ -124,7 +124,7 @@ impl Talk {
         lot: u64,
     ) -> Option<(usize, Line)> {
         if events.iter().any(begins) {
-            // Another game at this table is one of its own.
+            // A new game at this table starts fresh.
             *self = Self::default();
         }
         let answer = self.answer(game, lies, events, speakers, lot);
@@ -147,11 +147,11 @@ impl Talk {
             .enumerate()
             .filter_map(|(place, speaker)| Some((place, moment(game, lies, events, speaker.seat)?)))
             .collect();
-        // Whoever threw speaks of the throw; of several who watched, the lot decides.
+        // The thrower comes first; among several spectators the random number decides.
         let own = |moment: Moment| matches!(moment, Moment::GoodThrow | Moment::BadThrow | Moment::KnockedOff);
         let threw = shooter(events);
         let thrower = || chosen.iter().find(|(place, what)| own(*what) && threw == Some(speakers[*place].seat));
-        // The last word is the winner's, or else the first loser's.
+        // At the end the winner speaks, or else the first loser.
         let of = |moment: Moment| chosen.iter().find(|(_, what)| *what == moment);
         let first = of(Moment::Won).or_else(|| of(Moment::Lost)).or_else(thrower);
         let (place, what) = first.or_else(|| chosen.get((lot % chosen.len().max(1) as u64) as usize)).copied()?;
@@ -168,7 +168,7 @@ impl Talk {
             |said: &&mut (Shooter, String, Line)| said.0 == speaker.seat && said.1 == name && said.2.moment == what;
         let variant = match self.said.iter_mut().find(of) {
             Some((_, _, before)) => {
-                // Every line but the one of the last time.
+                // Any line except the last one.
                 let step = 1 + (lot >> 32) as u8 % (VARIANTS - 1).max(1);
                 before.variant = (before.variant + step) % VARIANTS;
                 before.variant
@@ -189,7 +189,7 @@ fn begins(event: &Event) -> bool {
     matches!(event, Event::FrameBegan { frame: 1, extra: false, .. })
 }
 
-/// Who threw, if a throw is told of.
+/// Who threw, if the events are about a throw.
 fn shooter(events: &[Event]) -> Option<Shooter> {
     events.iter().find_map(|event| match event {
         Event::BreakMade { shooter, .. } | Event::BreakFailed { shooter, .. } | Event::Shot { shooter, .. } => {
@@ -199,7 +199,7 @@ fn shooter(events: &[Event]) -> Option<Shooter> {
     })
 }
 
-/// What a move is for somebody at the table: the weightiest of what the rules told. A partner's throw is none to speak of.
+/// The occasion of a move for somebody at the table. A partner's throw is none.
 fn moment(game: &Match, lies: &Layout, events: &[Event], seat: Shooter) -> Option<Moment> {
     let side = seat.side;
     if shooter(events).is_some_and(|threw| threw.side == side && threw != seat) {
@@ -232,16 +232,16 @@ fn moment(game: &Match, lies: &Layout, events: &[Event], seat: Shooter) -> Optio
 /// A throw of one weight.
 struct Thrown {
     knocked: bool,
-    /// Whether the referee put something back or took something off.
+    /// Whether the referee put a weight back or took one off.
     undone: bool,
 }
 
-/// Whether a throw that knocks nothing off is a miss: there is something to be cleared, and nothing else to be thrown for.
+/// Whether a throw that knocks nothing off is a miss, as in games with a break to clear.
 fn is_cleared(game: &Match) -> bool {
     matches!(game.mode().card().shape, Shape::Turns { breaks: true })
 }
 
-/// What a throw of their own is.
+/// The occasion of their own throw.
 fn own(game: &Match, thrown: &Thrown, lost: bool, zone: Option<Zone>) -> Option<Moment> {
     if thrown.undone {
         return Some(Moment::BadThrow);
@@ -255,7 +255,7 @@ fn own(game: &Match, thrown: &Thrown, lost: bool, zone: Option<Zone>) -> Option<
     }
 }
 
-/// What the throw of somebody else is.
+/// The occasion of somebody else's throw.
 fn another(game: &Match, thrown: &Thrown, lost: bool, zone: Option<Zone>) -> Option<Moment> {
     let together = matches!(game.mode().card().shape, Shape::Together { .. });
     match (thrown.knocked, zone) {

@@ -1,21 +1,21 @@
-//! Three to eight sides: each has rounds of its own, so that their totals go up apart from each other until somebody is there.
+//! The chances with three to eight sides, each of which has a round of its own, so their totals grow independently.
 
 use super::form::RoundForm;
 use crate::shuffleboard::rules::{Goal, Match};
 
-/// When no more than this is still open, it is shared as all before it was.
+/// The remaining open probability below which it is divided in proportion to the rest.
 const OPEN: f64 = 1e-4;
-/// So it is after this many frames.
+/// The number of frames after which the same is done.
 const MOST_FRAMES: usize = 1000;
-/// Where everybody scores in fewer frames than this share, all score as many times oftener as makes it this share for the best:
-/// it is a race, and who is ahead in it does not depend on its pace.
+/// The least share of frames in which the best side scores. If sides score more rarely, all scoring rates are raised by
+/// one factor to this pace; who is ahead in a race does not depend on its pace.
 const PACE: f64 = 0.2;
 
-/// The chances of all sides, seat by seat, if the round at hand leaves them with these totals.
+/// The chances of all sides, in the order of entering, if the current round leaves them with these totals.
 ///
-/// What one side scores does not depend on another, so that the chance of any set of totals after a frame is a product, and
-/// who is alone with the highest is exact. What follows a tie is not: it is shared by those in it as by equals, whoever else
-/// may play on. Nor is a game of sides that hardly ever score: see [`PACE`].
+/// Scores of different sides are independent, so the chance of any set of totals is a product, and that of a single
+/// leader is exact. Two things are approximate: a tie is divided equally among the tied sides, whoever may play on, and
+/// very slow games are accelerated (see [`PACE`]).
 pub(super) fn chances(game: &Match, forms: &[RoundForm], totals: &[u32]) -> Vec<f64> {
     let mut order: Vec<usize> = game.order().iter().map(|side| side.index()).collect();
     let up = order.iter().position(|side| *side == game.shooter().side.index()).unwrap_or_default();
@@ -51,12 +51,12 @@ pub(super) fn chances(game: &Match, forms: &[RoundForm], totals: &[u32]) -> Vec<
     if sum > 0.0 {
         return won.iter().map(|chance| chance / sum).collect();
     }
-    // A game in which nothing ever happens is anybody's.
+    // In a game in which nobody ever scores, all sides have equal chances.
     order.iter().for_each(|side| won[*side] = 1.0 / order.len() as f64);
     won
 }
 
-/// Whether the frame at hand, in which these have shot, is played because the frame before could have been the last.
+/// Whether the current frame, in which the sides `shot` have shot, is an extra frame.
 fn is_extra(game: &Match, shot: &[usize]) -> bool {
     let before = game.order().iter().map(|side| {
         let this_frame = if shot.contains(&side.index()) { game.line(*side).last().copied() } else { None };
@@ -65,7 +65,7 @@ fn is_extra(game: &Match, shot: &[usize]) -> bool {
     before.max().unwrap_or_default() >= game.options().target
 }
 
-/// Adds what this frame decides: for every total that can end the game, who has it alone, and who shares it.
+/// Adds what this frame decides: for every total that can end the game, the chances to have it alone or shared.
 fn decide(walks: &[Walk], order: &[usize], floor: usize, won: &mut [f64]) {
     let most = order.iter().map(|side| walks[*side].totals.len()).max().unwrap_or_default();
     let mut below: Vec<f64> = order.iter().map(|side| walks[*side].totals.iter().take(floor).sum()).collect();
@@ -88,9 +88,9 @@ fn decide(walks: &[Walk], order: &[usize], floor: usize, won: &mut [f64]) {
     }
 }
 
-/// One side on its way.
+/// The distribution of one side's total.
 struct Walk {
-    /// The chance of each total, as long as the game goes on.
+    /// The chance of each total while the game goes on.
     totals: Vec<f64>,
 }
 
@@ -110,11 +110,11 @@ impl Walk {
         self.totals.iter().sum()
     }
 
-    /// Adds the points of a round, which come so many times as often as the form says.
+    /// Adds the points of a round, with the scoring rate raised by the factor `haste`.
     fn shoot(&mut self, form: &RoundForm, hammer: bool, haste: f64) {
         let most = form.points(hammer).map(|(points, _)| points as usize).max().unwrap_or_default();
         let mut after = vec![0.0; self.totals.len() + most];
-        // What comes of a form that scores more often with the hammer than without may be more than certain.
+        // The raised rate must not exceed certainty, if a side scores more often with the hammer than without.
         let haste = haste.min(1.0 / (1.0 - form.none(hammer)).max(f64::MIN_POSITIVE));
         let none = 1.0 - haste * (1.0 - form.none(hammer));
         let scores = form.points(hammer).filter(|(points, _)| *points > 0);

@@ -1,34 +1,34 @@
-//! Two sides: the chance of the first for every score there can be between two frames, exactly.
+//! The exact chances with two sides, for every possible score between two frames.
 
 use super::form::{self, Outcome, RoundForm};
 use crate::shuffleboard::rules::{Goal, Match, Shape};
 
-/// Below this a game that goes round in circles never leaves them.
+/// The probability below which a cycle of scoreless frames is taken to be endless.
 const NEVER: f64 = 1e-12;
 
-/// What side 0 may hope for between two frames. Side 1 hopes for the rest.
+/// The chance of side 0 between two frames. Side 1 has the rest.
 #[derive(Debug, Clone)]
 pub(super) struct Duel {
     goal: Goal,
     target: u32,
     shape: Shape,
     rotate: bool,
-    /// What a frame can come to, by who shoots first in it.
+    /// The possible results of a frame, by the side that shoots first.
     frames: [Vec<Outcome>; 2],
-    /// When the totals are equal and the next frame that is not level decides, by who shoots first in it.
+    /// The chance at equal totals when the next frame that is not level decides, by the side that shoots first.
     level: [f64; 2],
-    /// Before every frame that is not an extra one, by who shoots first in it: for points row by row of side 0's total, for
-    /// innings one list of leads after the other.
+    /// The chance before every frame except extra ones, by the side that shoots first. For a game to a target it is
+    /// indexed by both totals, for innings by inning and lead.
     before: Vec<[f64; 2]>,
-    /// The most points a frame brings to a side.
+    /// The most points of a side in one frame.
     most: i64,
 }
 
-/// What a frame leads to.
+/// What follows a frame.
 enum After {
     /// This chance.
     Known(f64),
-    /// The same score once more, but this side shoots first.
+    /// The same score, with this side shooting first.
     Again(usize),
 }
 
@@ -60,7 +60,8 @@ impl Duel {
         duel
     }
 
-    /// Who shoots first after a frame, as `Match` goes on: the order moves on by one, or the hammer passes by who scored.
+    /// The side that shoots first in the next frame: the order rotates, or the hammer passes by who scored, as in
+    /// `Match`.
     fn next_first(&self, first: usize, points: [u32; 2]) -> usize {
         let (leading, last) = (points[first], points[1 - first]);
         let changes = match self.shape {
@@ -70,12 +71,12 @@ impl Duel {
         if changes { 1 - first } else { first }
     }
 
-    /// The chance of side 0 after a frame in which `first` shot first, with these totals.
+    /// The chance of side 0 after a frame in which `first` shot first and which led to these totals.
     pub(super) fn after(&self, frame: u32, totals: [u32; 2], points: [u32; 2], first: usize) -> f64 {
         self.between(frame, totals, self.next_first(first, points))
     }
 
-    /// The chance of side 0 after so many frames if the next one is `first`'s to begin.
+    /// The chance of side 0 after so many frames, if `first` shoots first in the next one.
     pub(super) fn between(&self, frames: u32, totals: [u32; 2], first: usize) -> f64 {
         let [one, other] = totals;
         let decided = match self.goal {
@@ -96,7 +97,7 @@ impl Duel {
         }
     }
 
-    /// From the highest totals down: a frame leads to the same score or to one that is known.
+    /// Fills the table from the highest totals down: a frame leads to the same score or to a known one.
     fn fill_points(&mut self) {
         self.before = vec![[0.5; 2]; (self.target * self.target) as usize];
         for one in (0..self.target).rev() {
@@ -113,7 +114,7 @@ impl Duel {
         }
     }
 
-    /// From the last inning back.
+    /// Fills the table from the last inning backwards.
     fn fill_innings(&mut self) {
         self.before = vec![[0.5; 2]; self.inning(self.target, -self.most * i64::from(self.target))];
         for inning in (0..self.target).rev() {
@@ -130,18 +131,18 @@ impl Duel {
         }
     }
 
-    /// Where the chances after so many innings stand. A lead larger than that many innings can give by these forms counts as
-    /// the largest they can.
+    /// The index of the chance with this many innings left. A lead that is larger than possible in them counts as the
+    /// largest possible.
     fn inning(&self, innings: u32, lead: i64) -> usize {
         let innings = i64::from(innings);
-        // 1 + (1 + 2 most) + (1 + 4 most) + ... places for the innings before.
+        // There are 1 + (1 + 2 most) + (1 + 4 most) + ... entries for the innings before.
         let begin = innings + self.most * innings * (innings - 1);
         let widest = self.most * innings;
         (begin + widest + lead.clamp(-widest, widest)) as usize
     }
 
-    /// The chances before a frame, by who shoots first in it. Both may depend on each other through frames that leave the score
-    /// as it is: two linear equations. A game in which nothing ever happens is anybody's.
+    /// The chances before a frame, by the side that shoots first. Frames that leave the score unchanged make the two
+    /// depend on each other, which gives two linear equations. If nobody ever scores, both are even.
     fn solve(&self, after: impl Fn(usize, &Outcome) -> After) -> [f64; 2] {
         let (mut known, mut again) = ([0.0; 2], [[0.0; 2]; 2]);
         for (first, frame) in self.frames.iter().enumerate() {

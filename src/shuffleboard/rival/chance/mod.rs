@@ -1,10 +1,10 @@
-//! The chance to win the game, from the scoreboard alone: what a round is worth before it has ended.
+//! The chance to win a game, computed from the scoreboard.
 //!
-//! It knows how often each side scores how many points in a round ([`RoundForm`]) and how the match goes on from there: who
-//! shoots first and who has the hammer, when the target or the last inning ends it, and how ties are broken. For two sides that
-//! makes an exact chance (a table of every score, from the end of the game back); for more see [`Chances::win`].
+//! The model knows the distribution of each side's points in a round ([`RoundForm`]) and the course of a match: who
+//! shoots first and who has the hammer, when the target or the last inning ends it, and how ties are broken. For two
+//! sides the chance is exact (a table of every score, filled from the end of the game); for more see [`Chances::win`].
 //!
-//! Everything is computed with `+ - * /` and square roots in a fixed order, so that an opponent decides alike on every machine.
+//! Only `+ - * /` and square roots in a fixed order are used, so that rivals decide alike on every machine.
 
 mod crowd;
 mod duel;
@@ -14,7 +14,7 @@ use crate::shuffleboard::rules::{Match, Phase, Shape, SideId};
 use duel::Duel;
 pub use form::RoundForm;
 
-/// The chances of the sides of one match, good for as long as it lasts.
+/// The chances of the sides in one match, valid for the whole match.
 #[derive(Debug, Clone)]
 pub struct Chances {
     forms: Vec<RoundForm>,
@@ -23,10 +23,11 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// The chances in this match of sides with these forms, in the order they were entered; a side without one plays as the last
-    /// that has one, and if nobody has one nobody ever scores.
+    /// The chances in this match for sides with these forms, in the order of entering. If there are fewer forms than
+    /// sides, the last one is repeated; without any, nobody ever scores.
     ///
-    /// For two sides this makes the table: at most some milliseconds, for 99 points of Horse Collar some ten.
+    /// For two sides this fills the table, which takes up to a few milliseconds; about ten for Horse Collar to 99
+    /// points.
     pub fn new(game: &Match, forms: &[RoundForm]) -> Self {
         let last = forms.last().cloned().unwrap_or_else(|| RoundForm::new(&[], &[]));
         let mut forms = forms.to_vec();
@@ -38,12 +39,12 @@ impl Chances {
         Self { forms, duel }
     }
 
-    /// The chance of `side` to win `game`, a state of the match these chances were made for, if the round at hand ends with
-    /// `added` points, seat by seat, on top of the totals. Between 0 and 1; the chances of all sides add up to 1.
+    /// The chance, 0 to 1, of `side` to win if the current round of `game` adds the points `added`, in the order of
+    /// entering. `game` has to be a state of the match that these chances were made for. The chances of all sides sum
+    /// to 1.
     ///
-    /// With more than two sides it takes some tens of microseconds, up to a millisecond for eight, and is exact but for ties at
-    /// the end of the game, which are shared by those in them as by equals. Before a coin has given out the order, both orders
-    /// are equally likely.
+    /// With more than two sides it takes tens of microseconds, up to a millisecond for eight, and is exact except for
+    /// ties at the end, which are divided equally. Before a coin has decided the order, both orders are equally likely.
     pub fn win(&self, game: &Match, added: &[u32], side: SideId) -> f32 {
         if let Phase::Over { winner } = game.phase() {
             return if winner == side { 1.0 } else { 0.0 };
@@ -62,19 +63,19 @@ impl Chances {
                 crowd::chances(game, &self.forms, &totals).get(side.index()).copied()
             }
         };
-        // Rounding may have left a hair on the wrong side of certainty.
+        // Rounding errors may exceed the range slightly.
         (chance.unwrap_or_default() as f32).clamp(0.0, 1.0)
     }
 
-    /// The chance of `side` of two in a match that `first` begins by shooting first: what the hammer, or the first shot, is worth
-    /// when a coin has given the choice. More than two sides flip no coin; for them this is an even share.
+    /// The chance of `side`, one of two, in a match in which `first` shoots first: the value of the hammer or the first
+    /// shot when a coin gives the choice. With more than two sides, where no coin is flipped, it is an even share.
     pub fn opening(&self, first: SideId, side: SideId) -> f32 {
         let Some(duel) = &self.duel else { return 1.0 / self.forms.len() as f32 };
         let chance = duel.between(0, [0, 0], first.index().min(1));
         (if side == SideId(0) { chance } else { 1.0 - chance }) as f32
     }
 
-    /// The chance of side 0 of two, with these totals after the round at hand, which has brought these points.
+    /// The chance of side 0 of two, with these totals after the current round, which brought `points`.
     fn of_two(&self, duel: &Duel, game: &Match, totals: [u32; 2], points: [u32; 2]) -> f64 {
         let (frame, first) = (game.frame(), game.order()[0].index());
         if matches!(game.phase(), Phase::Call { .. } | Phase::Choose { .. }) {
@@ -82,7 +83,7 @@ impl Chances {
         }
         let turns = matches!(game.mode().card().shape, Shape::Turns { .. });
         if turns && game.shooter().side == game.order()[0] {
-            // The other side has its turn of the frame still to come.
+            // The other side still has its turn of the frame.
             let last = 1 - first;
             let answers = self.forms[last].points(true).map(|(scored, chance)| {
                 let mut totals = totals;

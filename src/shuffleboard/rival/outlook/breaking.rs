@@ -1,4 +1,4 @@
-//! A turn of Crazy Eight: the break has to go, and what then lies counts.
+//! A turn of Crazy Eight: the break has to be cleared, and the rest counts.
 
 use super::form_of;
 use super::hand::PlainHand;
@@ -7,29 +7,29 @@ use crate::shuffleboard::rules::{Line, Match};
 
 /// The most points of a turn: four hangers.
 const MOST: usize = 16;
-/// A hit passes within so many radii to knock off, and to stay.
+/// How near a hit has to pass to knock a weight off, in radii of a weight.
 const HIT: f32 = 1.3;
 const STAY: f32 = 0.35;
-/// Weights of the break nearer to each other than this, in metres, may go with one throw ...
+/// The distance in metres within which two weights of the break may be knocked off by one throw.
 const NEAR: f32 = 0.30;
-/// ... so often, as a share of the hits; others this often.
+/// The share of hits that knock off a second weight: of weights far apart, and of near ones.
 const DOUBLES: [f32; 2] = [0.08, 0.30];
 
-/// How often a turn ends cleared with 0, 1, 2 ... more points; the rest is not cleared.
+/// The chances that a turn ends cleared with 0, 1, 2 ... more points; the rest is the chance that it is not cleared.
 type Ends = [f32; MOST + 1];
 
-/// What is left of a break to be cleared.
+/// The part of a break that is left to be cleared.
 struct Left {
     foes: usize,
-    /// How often a throw hits one, stays where it was, and takes another one with it, as shares of the throws.
+    /// The shares of throws that hit a weight, that also stay in its place, and that also take another one with them.
     hit: f32,
     stay: f32,
     double: f32,
-    /// What a weight that stays is worth.
+    /// The points of a weight that stays.
     stayed: usize,
 }
 
-/// How often the turn ends with 0, 1, 2 ... points: one hit after the other, and lags when nothing is left to hit.
+/// The chances that the turn ends with 0, 1, 2 ... points: hits while anything is left to clear, then lags.
 pub(super) fn ends(hand: &PlainHand, after: &Match) -> Ends {
     let broke = after.break_colour();
     let (foes, own): (Vec<_>, Vec<_>) = after.layout().iter().partition(|(id, _)| broke == Some(id.colour()));
@@ -42,7 +42,7 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> Ends {
         hit: mean(HIT),
         stay: mean(STAY),
         double: DOUBLES[usize::from((0..foes.len()).any(near))],
-        // About what the other one was.
+        // About as much as the weight it replaced.
         stayed: (points(&foes) as usize).checked_div(foes.len()).unwrap_or_default(),
     };
     let mut ends = [0.0; MOST + 1];
@@ -51,7 +51,7 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> Ends {
     ends
 }
 
-/// How a turn ends that has not begun.
+/// The distribution of a whole turn.
 pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
     let board = game.board();
     let foul = board.line_x(Line::LongFoul);
@@ -64,9 +64,9 @@ pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
     form_of(&ends)
 }
 
-/// How often what is left is cleared by so many throws, with so many points more.
+/// The chances to clear the rest with this many throws, by additional points.
 fn cleared(hand: &PlainHand, left: &Left, throws: usize) -> Ends {
-    // By weights of the break left, for as many throws as have been looked at.
+    // Indexed by the number of break weights left, for the throws examined so far.
     let mut ends = [[0.0; MOST + 1]; 5];
     ends[0][0] = 1.0;
     for _ in 0..throws {
@@ -88,7 +88,7 @@ fn cleared(hand: &PlainHand, left: &Left, throws: usize) -> Ends {
     ends[left.foes.min(4)]
 }
 
-/// Adds a share of other ends, each with more points.
+/// Adds a share of other chances, with additional points.
 fn add(ends: &mut Ends, share: f32, others: &Ends, points: usize) {
     for (had, chance) in others.iter().enumerate() {
         ends[(had + points).min(MOST)] += share * chance;

@@ -1,4 +1,4 @@
-//! A plain hand: how often its lags count and its hits hit, from nothing but its scatter.
+//! A simple model of a hand: how often its lags count and its hits succeed, derived from its scatter.
 
 use glam::Vec2;
 use rand::SeedableRng;
@@ -10,34 +10,34 @@ use crate::shuffleboard::rival::{Noise, Scene};
 use crate::shuffleboard::rules::{Line, Match, Pose, WeightId};
 use crate::shuffleboard::sim::Grip;
 
-/// So many throws show what a hand can do.
+/// The number of sampled throws.
 const SAMPLES: usize = 96;
-/// So many depths to aim at are compared.
+/// The number of depths that are compared as aims.
 const AIMS: usize = 24;
-/// However steady the hand, no more of its hits do what they should: there are other weights, edges and wax. Our choice.
+/// The upper limit on the success of hits, because of other weights, edges and wax. Our choice.
 const SURE: f32 = 0.8;
-/// A throw over a cushion scatters this many times as much.
+/// The factor on the scatter of a throw over a cushion.
 const BANKED: f32 = 1.6;
 
-/// What one hand can do on one board.
+/// The abilities of one hand on one board.
 #[derive(Debug, Clone)]
 pub(super) struct PlainHand {
-    /// How far lags slip at one metre of way: along and across.
+    /// The deviations of sampled lags per metre of distance: along and across.
     slips: Vec<Vec2>,
     from_x: f32,
     radius: f32,
-    /// Where the lags of the best aim lie, of those that count: rank and points, the worst first.
+    /// The lags of the best aim that count, lowest rank first.
     pub(super) lags: Vec<Lag>,
     /// The share of these among all lags.
     pub(super) good: f32,
-    /// The same by points, with the share of each.
+    /// The share of lags by points.
     pub(super) scores: Vec<(u32, f32)>,
 }
 
 /// A lag that counts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Lag {
-    /// How deep its leading rim lies, in metres.
+    /// The depth of its leading rim, in metres.
     pub(super) lead: f32,
     pub(super) points: u32,
 }
@@ -72,7 +72,7 @@ impl PlainHand {
                 (best, hand.lags) = (points, lags);
             }
         }
-        // By depth; on a target board by rings, which are what counts there.
+        // By depth; on a target board by rings.
         let rank = |lag: &Lag| if board.rings.is_some() { lag.points as f32 } else { lag.lead };
         hand.lags.sort_by(|one, other| rank(one).total_cmp(&rank(other)));
         hand.good = hand.lags.len() as f32 / SAMPLES as f32;
@@ -94,14 +94,14 @@ impl PlainHand {
         called.filter(|lag| lag.points > 0).collect()
     }
 
-    /// How often a throw passes within so many radii of what it aims at there.
+    /// The share of throws that pass within so many radii of a target at `x`.
     pub(super) fn within(&self, radii: f32, x: f32) -> f32 {
         let width = radii * self.radius / (x - self.from_x).max(self.radius);
         let within = self.slips.iter().filter(|slip| slip.y.abs() <= width).count() as f32 / SAMPLES as f32;
         SURE * within
     }
 
-    /// How often a break meant for there lies within so many metres of it, all four weights abreast or behind each other.
+    /// The share of breaks aimed at `x` whose four weights all come to rest within `within` metres of it.
     pub(super) fn breaks(&self, x: f32, within: f32) -> f32 {
         let (way, room) = (x - self.from_x, within - 3.0 * self.radius);
         let made = self.slips.iter().filter(|slip| (BREAK * way * (slip.x - 1.0)).abs() <= room);

@@ -1,20 +1,20 @@
-//! Eight weights in a row (Horse Collar, Baseball): what lies and what the lags to come may add, if there is a three.
+//! A turn of eight weights (Horse Collar, Baseball): the points so far and those of coming lags, if there is a three.
 
 use super::form_of;
 use super::hand::PlainHand;
 use crate::shuffleboard::rival::RoundForm;
 use crate::shuffleboard::rules::{Match, Verdict, WeightId, Zone};
 
-/// A weight short of the foul line spoils the turn unless it is knocked over it; so often that is done.
+/// The chance that a weight short of the foul line is knocked over it, so that it does not spoil the turn.
 const MENDED: f32 = 0.3;
-/// The most points of a turn: eight weights over a corner.
+/// The most points of a turn: eight corner hangers.
 const MOST: usize = 8 * 26;
-/// The points of a form go by such steps ...
+/// The step of points in a form.
 const STEP: usize = 3;
-/// ... and what happens less often than this is left out of it.
+/// Chances below this are left out of a form.
 const SELDOM: f32 = 0.004;
 
-/// How often the turn ends with 0, 1, 2 ... points: each weight left is taken to be a lag.
+/// The chances that the turn ends with 0, 1, 2 ... points, if each remaining weight is lagged.
 pub(super) fn ends(hand: &PlainHand, after: &Match) -> [f32; MOST + 1] {
     let count = after.count();
     let lying = count.calls().map(|call| call.points).sum();
@@ -27,8 +27,8 @@ pub(super) fn ends(hand: &PlainHand, after: &Match) -> [f32; MOST + 1] {
     ends
 }
 
-/// How a turn ends on an empty board: in steps of three points, which is as much as a lag is worth, and without what hardly
-/// ever happens, so that the chances of a game are found at once.
+/// The distribution of a turn on an empty board: in steps of three points, about the value of a lag, and without rare
+/// results, so that the chances of a game are computed quickly.
 pub(super) fn form(hand: &PlainHand) -> RoundForm {
     let mut shares = [0.0; MOST + STEP];
     for (points, share) in lagged(hand, 0, false, WeightId::COUNT).into_iter().enumerate() {
@@ -37,7 +37,7 @@ pub(super) fn form(hand: &PlainHand) -> RoundForm {
     form_of(&shares.map(|share| if share < SELDOM { 0.0 } else { share }))
 }
 
-/// How often so many lags end with 0, 1, 2 ... points if so many lie already, with a three among them or without.
+/// The chances to end with 0, 1, 2 ... points after `lags` lags, starting from `lying` points with or without a three.
 fn lagged(hand: &PlainHand, lying: u32, three: bool, lags: usize) -> [f32; MOST + 1] {
     // By points: without a three, and with one.
     let mut sums = [[0.0_f32; MOST + 1]; 2];

@@ -1,10 +1,9 @@
-//! What a throw is worth: the chance to win the game, over all that the rest of the round may still bring.
+//! The value of a throw: the chance to win the game, over everything that the rest of the round may bring.
 //!
-//! What the throw itself does is the rules' own word: it is played on a copy of the match. If that ends the round, the
-//! points are exact. If not, the throws to come are played through in a plain model of a hand ([`PlainHand`]): nobody can
-//! say where they will lie, but how often a lag counts and a hit hits is known from its scatter. Everybody is taken to
-//! throw like the rival itself, since what others can do is not written on them; but where two sides throw by turns, nobody
-//! is taken to be steadier than [`STEADIEST`].
+//! The throw itself is judged by the rules on a copy of the match. If it ends the round, the points are exact.
+//! Otherwise the coming throws are played through in a simple model of a hand ([`PlainHand`]), which knows how often a
+//! lag counts and a hit succeeds. All players are assumed to scatter like the rival itself; but where two sides
+//! alternate, nobody is assumed to be steadier than [`STEADIEST`].
 
 mod breaking;
 mod hand;
@@ -17,8 +16,9 @@ use super::{Chances, Noise, RoundForm, Scene, Strength};
 use crate::shuffleboard::rules::{Action, Event, Match, Shape, SideId, ThrowOutcome};
 use hand::PlainHand;
 
-/// Where two sides throw by turns, nobody is taken to be steadier than this. With a Pro's own scatter the plain model ends
-/// every round by whoever throws last, whatever lies: a Pro who believed that would lose to an Expert more often than not.
+/// The steadiest hand that is assumed where two sides alternate. With a Pro's own scatter the model predicts that
+/// whoever throws last wins every round, whatever the position; a Pro who believed that would lose to an Expert more
+/// often than not.
 const STEADIEST: Strength = Strength::League;
 
 /// The chances of one side in one match, throw by throw.
@@ -28,12 +28,12 @@ pub(super) struct Outlook {
     side: SideId,
     hand: PlainHand,
     chances: Chances,
-    /// The chance to win with the points of all sides, each in eight bits.
+    /// A cache of the chance to win by the points of all sides, with eight bits for each.
     known: BTreeMap<u64, f32>,
 }
 
 impl Outlook {
-    /// The outlook of the shooter of a match, whose hand and everybody's has that scatter.
+    /// The outlook of a match's shooter, assuming this scatter for every player.
     pub(super) fn new(game: &Match, scene: &Scene, noise: Noise) -> Self {
         let noise = match game.mode().card().shape {
             Shape::Turns { .. } => noise,
@@ -49,7 +49,7 @@ impl Outlook {
         Self { game: game.clone(), side: game.shooter().side, hand, chances, known: BTreeMap::new() }
     }
 
-    /// The chance to win after a throw has come to this.
+    /// The chance to win after a throw with this outcome.
     pub(super) fn chance(&mut self, outcome: &ThrowOutcome) -> f32 {
         let mut after = self.game.clone();
         let Ok(events) = after.apply(Action::Throw(outcome.clone())) else { return 0.0 };
@@ -71,7 +71,7 @@ impl Outlook {
         }
     }
 
-    /// The chance to win if the round brings the side that thinks 0, 1, 2 ... points that often, and nobody else any.
+    /// The chance to win if the round brings 0, 1, 2 ... points with these chances, and none to other sides.
     fn mean(&mut self, ends: &[f32]) -> f32 {
         let mut added = vec![0; self.game.agreed().sides.len()];
         let mut chance = 0.0;
@@ -82,7 +82,7 @@ impl Outlook {
         chance
     }
 
-    /// The chance to win if the round at hand adds these points, in the order the sides were entered.
+    /// The chance to win if the round adds these points, in the order of entering.
     fn win(&mut self, added: &[u32]) -> f32 {
         let key = added.iter().fold(0, |key, points| key << 8 | u64::from(*points & 0xff));
         if let Some(chance) = self.known.get(&key) {
@@ -94,7 +94,7 @@ impl Outlook {
     }
 }
 
-/// The form of a side that scores so often so many points, wherever it stands in the order.
+/// A form with the same chances wherever the side stands in the order.
 fn form_of(shares: &[f32]) -> RoundForm {
     RoundForm::new(shares, shares)
 }

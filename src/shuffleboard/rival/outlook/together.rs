@@ -1,25 +1,27 @@
-//! Two sides by turns (Knock Off, Target, Tap & Draw): who is best, what the other can do about it, and who throws last.
+//! A round in which two sides alternate (Knock Off, Target, Tap & Draw): who is best, how the other can answer, and who
+//! throws last.
 
 use super::hand::{Lag, PlainHand};
 use crate::shuffleboard::rival::RoundForm;
 use crate::shuffleboard::rules::{Counting, Match, Pose, Rank, SideId, WeightId};
 
-/// So many throws are looked ahead; before them nothing is known.
+/// The most throws of the round that are modelled; earlier ones are ignored.
 const AHEAD: usize = 5;
-/// A weight with another one before it, nearer than this in metres and in its way, is hit this share as often.
+/// A weight is guarded by another one within the first number of metres before it; it is then hit the second number
+/// times as often.
 const GUARDED: (f32, f32) = (0.7, 0.4);
-/// A hit must pass within so many radii to knock off, and to stay.
+/// How near a hit has to pass to knock a weight off, in radii of a weight.
 const HIT: f32 = 1.2;
 const STAY: f32 = 0.4;
 
-/// How a game looks at the weights of both sides.
+/// The rules of a game about the weights of both sides.
 #[derive(Debug, Clone, Copy)]
 struct Manner {
-    /// What makes a weight better.
+    /// The property that makes a weight better.
     rank: Rank,
     /// Whether the other side's weights may be knocked off.
     knocks: bool,
-    /// Whether each side counts its own.
+    /// Whether each side counts its own weights.
     each: bool,
 }
 
@@ -37,12 +39,12 @@ struct Lying {
     side: SideId,
     rank: f32,
     points: u32,
-    /// How often a throw at it knocks it off, and stays.
+    /// The shares of throws at it that knock it off, and that also stay in its place.
     hit: f32,
     stay: f32,
 }
 
-/// How often the round ends with which points of both sides: told share by share.
+/// Reports the possible points of both sides with their chances, one by one.
 pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 2])) {
     let manner = Manner::of(after);
     let mut lying: Vec<Lying> = Vec::with_capacity(WeightId::COUNT);
@@ -58,12 +60,12 @@ pub(super) fn ends(hand: &PlainHand, after: &Match, tell: impl FnMut(f32, [u32; 
     lying.sort_by(|one, other| other.rank.total_cmp(&one.rank));
     let left = after.unthrown().len();
     let (next, looked) = (after.shooter().side, left.min(AHEAD));
-    // Who throws when the look ahead begins: they take turns.
+    // The side that throws first within the modelled throws.
     let first = if (left - looked).is_multiple_of(2) { next } else { other(next) };
     Ahead { hand, manner, tell }.play(1.0, &lying, first, looked);
 }
 
-/// How a round ends that has not begun.
+/// The distribution of a whole round.
 pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
     let manner = Manner::of(game);
     let mut shares = [[0.0; 8 * 26 + 1]; 2];
@@ -77,7 +79,7 @@ pub(super) fn form(hand: &PlainHand, game: &Match) -> RoundForm {
     RoundForm::new(&first, &hammer)
 }
 
-/// A look ahead.
+/// The recursion over coming throws.
 struct Ahead<'a, Tell> {
     hand: &'a PlainHand,
     manner: Manner,
@@ -85,8 +87,8 @@ struct Ahead<'a, Tell> {
 }
 
 impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
-    /// Plays this share of the rounds on with so many throws to come, of which `side` has the first. The best weight is the
-    /// first in `lying`.
+    /// Plays `share` of the rounds on, with `left` throws to come, the first of them by `side`. `lying` is sorted, best
+    /// first.
     fn play(&mut self, share: f32, lying: &[Lying], side: SideId, left: usize) {
         if share <= 0.0 {
             return;
@@ -123,7 +125,7 @@ impl<Tell: FnMut(f32, [u32; 2])> Ahead<'_, Tell> {
         self.play(share * draws, &more, other(side), left - 1);
     }
 
-    /// What both sides get if the round ends like this.
+    /// The points of both sides if the round ends in this position.
     fn count(&self, lying: &[Lying]) -> [u32; 2] {
         let own = |side: SideId| lying.iter().filter(move |weight| weight.side == side);
         let sum =
@@ -142,7 +144,7 @@ fn other(side: SideId) -> SideId {
     SideId(1 - side.0.min(1))
 }
 
-/// Whether another weight lies in the way to this one.
+/// Whether another weight blocks the way to this one.
 fn is_guarded(game: &Match, id: WeightId, pose: Pose) -> bool {
     game.layout().iter().any(|(guard, lying)| {
         let before = pose.at.x - lying.at.x;

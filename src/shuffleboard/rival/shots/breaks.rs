@@ -1,13 +1,12 @@
-//! Breaks: four weights in one throw, to lie past the long foul line.
+//! Candidates for breaks: four weights in one throw, aimed past the long foul line.
 
 use super::{Hand, Scene, ShotKind, Thought};
 use crate::shuffleboard::rules::Line;
 use crate::shuffleboard::sim::{Formation, Grip};
 
-/// Every way to hold four weights.
 const FORMATIONS: [Formation; 4] = [Formation::Square, Formation::Diamond, Formation::Line, Formation::Pairs];
-/// How deep a break is to lie, as shares of the way from the foul line to the end, the most natural first. What four weights
-/// do to each other changes with a centimetre: only somebody with a steady hand and a patient head chooses among so many.
+/// The depths to aim at, as shares of the way from the foul line to the end, most obvious first. A centimetre changes
+/// how the four weights collide, so a steady hand with a large budget finds better ones among these.
 const DEPTHS: [f32; 7] = [0.5, 0.4, 0.62, 0.45, 0.56, 0.34, 0.7];
 
 pub(super) fn think(scene: &Scene, thought: &mut Thought) {

@@ -1,20 +1,20 @@
-//! Shots that come to rest: lags to the zones and rings, hangers, guards, and taps on one's own weights.
+//! Candidates for shots that come to rest: lags to zones and rings, hangers, guards, and taps on own weights.
 
 use glam::Vec2;
 
 use super::{Hand, Scene, ShotKind, Thought};
 use crate::shuffleboard::rules::Line;
 
-/// A weight whose centre is this share of its radius before the end hangs over it, and does not fall.
+/// The distance of a hanger's centre before the end, in radii: it hangs over without falling.
 const HANGING: f32 = 0.45;
-/// How far before a weight its guard lies, in metres.
+/// The distances of a guard before the weight it protects, in metres.
 const GUARDS: [f32; 2] = [0.22, 0.45];
-/// What a head-on hit gives on of its speed: (1 + e) / 2.
+/// The share of speed that a head-on hit passes on: (1 + e) / 2.
 const GIVEN: f32 = 0.96;
 
 pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
     for (depth, (kind, x)) in (0..).zip(depths(scene, hand)) {
-        // Down its own lane, and then across the board.
+        // First straight down the lane, then across the board.
         let lanes = [0.0, 0.85, -0.85, 0.45, -0.45].map(|share| share * hand.reach.lateral);
         for (nth, y) in (0..).zip(lanes) {
             lag(hand, thought, u8::min(depth, 2) + u8::from(nth > 2), kind, Vec2::new(x, y));
@@ -41,14 +41,14 @@ pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
     }
 }
 
-/// Anything that can be thrown at all, where weights lie at every usual place of the hand.
+/// Fallback candidates for a board on which weights block all usual places of the hand.
 pub(super) fn squeeze(hand: &Hand, thought: &mut Thought) {
     for place in (-20..=20_i8).map(|share| f32::from(share) / 20.0 * hand.reach.lateral) {
         thought.of(0, ShotKind::Lag, hand.straight(place, hand.length - 2.0 * hand.radius));
     }
 }
 
-/// Where a weight may be drawn to, the most natural first: the x of its centre.
+/// The aims of a draw, most obvious first: the x of the weight's centre.
 fn depths(scene: &Scene, hand: &Hand) -> Vec<(ShotKind, f32)> {
     let board = &scene.table.board;
     if let Some(rings) = board.rings {
@@ -70,7 +70,7 @@ fn depths(scene: &Scene, hand: &Hand) -> Vec<(ShotKind, f32)> {
     ]
 }
 
-/// To rest at a place, from the two nearest places of the hand whose way is clear; from the nearest if none is.
+/// A lag to `to` from the two nearest places of the hand with a clear path; from the nearest if there is none.
 fn lag(hand: &Hand, thought: &mut Thought, fancy: u8, kind: ShotKind, to: Vec2) {
     for rail in hand.rails {
         let mut thrown = hand.places(to.y).into_iter().filter_map(|place| hand.aimed(place, to, 0.0, *rail));

@@ -1,4 +1,4 @@
-//! What a hand can do: only throws that can be made come out of it.
+//! Turns aims into throws that a hand can make.
 
 use glam::Vec2;
 
@@ -8,31 +8,31 @@ use crate::shuffleboard::hand::{Reach, SpeedScale};
 use crate::shuffleboard::rules::WeightId;
 use crate::shuffleboard::sim::{Formation, Grip, Table, Throw};
 
-/// The slowest throw, in m/s: a slower hand trembles.
+/// The slowest throw, in m/s.
 const SLOWEST: f32 = 0.25;
-/// Air to what lies, in metres, where a grip is put down.
+/// The gap to other weights where a grip is placed, in metres.
 const AIR: f32 = 5e-4;
-/// Where a hand takes a weight to, as shares of its reach to either side.
+/// The places along the end that a hand throws from, as shares of its reach to either side.
 const PLACES: [f32; 5] = [0.0, 1.0, -1.0, 0.5, -0.5];
 
-/// A hand with its grip, over a board with what lies on it.
+/// A hand with its grip on a board with weights.
 #[derive(Debug, Clone)]
 pub(in crate::shuffleboard::rival) struct Hand {
     pub(super) grip: Grip,
     pub(super) reach: Reach,
     pub(super) lane: Lane,
-    /// The rails a throw goes over: any one where there are no cushions.
+    /// The cushions that a throw goes over; on a board without, a single dummy value.
     pub(super) rails: &'static [Rail],
     pub(super) radius: f32,
     pub(super) length: f32,
     hardest: f32,
-    /// The grip's weights about its middle.
+    /// The grip's weights relative to its middle.
     held: Vec<Vec2>,
     lying: Vec<(WeightId, Vec2)>,
 }
 
 impl Hand {
-    /// The hand of a scene; with the usual formation if it breaks.
+    /// The hand of a scene; a break has the default formation.
     pub(in crate::shuffleboard::rival) fn new(scene: &Scene) -> Self {
         Self::with(scene, scene.grip(Formation::default(), Grip::DEFAULT_SPREAD))
     }
@@ -54,52 +54,53 @@ impl Hand {
         }
     }
 
-    /// The places across the board to throw from, the nearest to `y` first.
+    /// The places along the end to throw from, nearest to `y` first.
     pub(super) fn places(&self, y: f32) -> [f32; 5] {
         let mut places = PLACES.map(|share| share * self.reach.lateral);
         places.sort_by(|one, other| (one - y).abs().total_cmp(&(other - y).abs()));
         places
     }
 
-    /// The hardest this hand throws, in m/s.
+    /// The hardest throw of this hand, in m/s.
     pub(super) fn hardest(&self) -> f32 {
         self.hardest
     }
 
-    /// From there through `to`, where it arrives with that speed. `None` for what the hand cannot do.
+    /// A throw from `place` through `to`, arriving there with the speed `arrive`. `None` if the hand cannot make it.
     pub(super) fn aimed(&self, place: f32, to: Vec2, arrive: f32, rail: Rail) -> Option<Throw> {
         let at = self.release(place)?;
         let (slope, speed) = self.lane.aim(at, to, arrive, rail)?;
         self.throw(at, slope, speed.min(self.hardest), 0.0)
     }
 
-    /// Whether an aimed throw gets there before it meets anything but those.
+    /// Whether an aimed throw reaches `to` before it meets any weight except `but`.
     pub(in crate::shuffleboard::rival) fn is_clear(&self, throw: &Throw, to: Vec2, but: &[WeightId]) -> bool {
         let others: Vec<Vec2> = self.lying.iter().filter(|(id, _)| !but.contains(id)).map(|(_, at)| *at).collect();
         let velocity = throw.velocity();
         self.lane.is_clear(throw.at(), (velocity.y / velocity.x, velocity.length()), to.x, &others, 2.0 * self.radius)
     }
 
-    /// The direction, sideways per forward, in which a weight of that speed goes to `to`. `None` if none does.
+    /// The direction, as sideways per forward distance, in which a weight of this speed reaches `to`, if any.
     pub(in crate::shuffleboard::rival) fn direction(&self, from: Vec2, speed: f32, to: Vec2) -> Option<f32> {
         let left = speed * speed - self.lane.loss * (to.x - from.x);
         let (slope, _) = self.lane.aim(from, to, left.max(0.0).sqrt(), self.rails[0])?;
         Some(slope)
     }
 
-    /// How far to the left a weight lies that was thrown in that direction to come to rest at `x`.
+    /// The y at which a weight thrown in this direction comes to rest at `x`.
     pub(in crate::shuffleboard::rival) fn left_at_rest(&self, from: Vec2, slope: f32, x: f32) -> f32 {
         self.lane.follow(from, slope, self.lane.speed(x - from.x, 0.0), x, |_| ()).y
     }
 
-    /// Straight down the board to come to rest at `x`.
+    /// A throw straight down the board that comes to rest at `x`.
     pub(super) fn straight(&self, place: f32, x: f32) -> Option<Throw> {
         let at = self.release(place)?;
         self.throw(at, 0.0, self.lane.speed(x - at.x, 0.0), 0.0)
     }
 
-    /// A throw like that one but turned (sideways per forward), harder (as a share) and from further left (m), with its
-    /// direction turned back so that it comes to the same place on a level board. `None` for what the hand cannot do.
+    /// A variation of a throw: turned (sideways per forward distance), harder (as a share) and from further left (m),
+    /// with the direction corrected so that it reaches the same place on a level board. `None` if the hand cannot make
+    /// it.
     pub(in crate::shuffleboard::rival) fn vary(
         &self,
         like: &Candidate,
@@ -123,7 +124,7 @@ impl Hand {
         legal.then(|| Throw::new(self.grip, at, velocity, spin))
     }
 
-    /// Where the grip can leave the hand at that place across the board: as far back as there is room for it.
+    /// The release position for a place along the end: as far back as there is room.
     fn release(&self, place: f32) -> Option<Vec2> {
         let y = self.reach.clamp(place);
         let mut x = self.reach.rest_x;
@@ -137,7 +138,7 @@ impl Hand {
         None
     }
 
-    /// Whether nothing lies where the grip would.
+    /// Whether the grip would touch no weight here.
     fn is_free(&self, at: Vec2) -> bool {
         let apart = 2.0 * self.radius + AIR;
         let clear = |held: &Vec2| self.lying.iter().all(|(_, lying)| lying.distance(at + *held) >= apart);

@@ -1,24 +1,24 @@
-//! Shots at what is to go: sticks, knock-offs, doubles and combinations.
+//! Candidates for shots at weights: sticks, knock-offs, doubles and combinations.
 
 use glam::Vec2;
 
 use super::{Hand, Scene, ShotKind, Thought};
 use crate::shuffleboard::rules::WeightId;
 
-/// A stick arrives with this many times the energy that takes its weight over the end; what is meant to go on, with more.
+/// The energy on arrival of a stick and of a firm hit, as multiples of what takes the hit weight over the end.
 const STICK: f32 = 1.4;
 const FIRM: f32 = 3.0;
-/// A blow, as a share of the hardest throw.
+/// The speed of a hard blow, as a share of the hardest throw.
 const BLOW: f32 = 0.8;
-/// How far beside the middle of a weight a glancing hit aims, in radii.
+/// The offset of a glancing hit from the middle of a weight, in radii.
 const GLANCE: f32 = 0.8;
-/// The least a weight that is hit goes forward, as a share of its way: no thinner hit is thought of.
+/// The least forward component of a hit weight's direction; thinner hits are not considered.
 const THINNEST: f32 = 0.25;
 
 pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
     let mut foes: Vec<(WeightId, Vec2)> =
         scene.foes.iter().filter_map(|id| Some((id, scene.lie.get(id)?.at))).collect();
-    // The deepest first: it is the one that matters.
+    // The deepest first, because it matters most.
     foes.sort_by(|(_, one), (_, other)| other.x.total_cmp(&one.x));
     for (rank, &(id, at)) in (0..).zip(&foes) {
         let fancy = u8::min(rank, 1);
@@ -34,7 +34,7 @@ pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
         }
         for (other, there) in scene.lie.iter().map(|(id, pose)| (id, pose.at)).filter(|(other, _)| *other != id) {
             let foe = scene.foes.contains(other);
-            // Into a foe, off whatever lies before it ...
+            // Hits a foe with the weight that is hit first.
             let towards = (at - there).normalize_or_zero();
             let contact = there - 2.0 * hand.radius * towards;
             if towards.x > THINNEST {
@@ -42,7 +42,7 @@ pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
                 let arrive = (FIRM * (off + hand.lane.loss * at.distance(there))).sqrt();
                 aim(hand, thought, 2, kind, contact, arrive, &[other, id], 1);
             }
-            // ... and off a foe to another one.
+            // Glances off a foe to another weight.
             if foe {
                 for contact in glances(at, there, hand.radius) {
                     aim(hand, thought, 2, ShotKind::Double(id, other), contact, BLOW * hand.hardest(), &[id, other], 1);
@@ -52,8 +52,8 @@ pub(super) fn think(scene: &Scene, hand: &Hand, thought: &mut Thought) {
     }
 }
 
-/// Where a weight has to be when it meets the one at `first` to leave it towards the one at `second`: it parts at a right
-/// angle from what it hits.
+/// The positions in which a weight has to hit the one at `first` to continue towards the one at `second`: it leaves at
+/// a right angle to the direction of the hit.
 fn glances(first: Vec2, second: Vec2, radius: f32) -> impl Iterator<Item = Vec2> {
     let way = second - first;
     let along = way.normalize_or_zero();
@@ -66,7 +66,7 @@ fn glances(first: Vec2, second: Vec2, radius: f32) -> impl Iterator<Item = Vec2>
         .map(move |line| first - 2.0 * radius * line)
 }
 
-/// From the nearest few places whose way is clear; from the nearest if none is.
+/// A shot from the nearest places with a clear path; from the nearest if there is none.
 fn aim(
     hand: &Hand,
     thought: &mut Thought,

@@ -1,4 +1,4 @@
-//! The way of a lone weight over a board, near enough to aim by: friction, the dip, and cushions.
+//! The path of a single weight over a board, accurate enough for aiming: friction, the dip and cushions.
 
 use glam::Vec2;
 
@@ -6,36 +6,37 @@ use super::Scene;
 use crate::shuffleboard::rules::{Cushions, Line};
 use crate::shuffleboard::sim::GRAVITY;
 
-/// The way is followed in so many steps.
+/// The number of integration steps.
 const STEPS: u32 = 40;
 
-/// A way nearer to an open edge than this, in metres, may end over it.
+/// The distance to an open edge, in metres, within which a path may end over it.
 const EDGE: f32 = 0.004;
 
-/// A cushion is met so many radii before the deuce line at the latest: a hand is not that exact.
+/// The safety margin, in radii, by which a cushion is met before the deuce line.
 const SPARE: f32 = 2.0;
 
-/// What decides how a weight goes on a board.
+/// The properties of a board that determine a path.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::shuffleboard::rival) struct Lane {
-    /// What sliding takes off the square of the speed per metre.
+    /// The loss of squared speed per metre of sliding.
     pub(super) loss: f32,
-    /// What the dip pulls towards the middle, per metre from it: 1/s^2.
+    /// The acceleration towards the middle by the dip, per metre from it, in 1/s^2.
     pull: f32,
-    /// The y at which a centre meets a cushion, if there are any.
+    /// The y of a centre in contact with a cushion, on a bank board.
     cushions: Option<(f32, Cushions)>,
-    /// A centre is sent over its cushion before this x. Where its leading rim has passed the deuce line it would be dead.
+    /// The largest x at which a cushion may be met: once its leading rim has passed the deuce line, a weight without a
+    /// bank is dead.
     last_cushion: f32,
-    /// How far from the middle a weight is still sure to be carried.
+    /// The largest distance from the middle at which a weight is safely on the board.
     half: f32,
 }
 
-/// Where a way that was followed ends.
+/// The end of a path.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::shuffleboard::rival) struct Way {
-    /// Across the board.
+    /// The y.
     pub(super) y: f32,
-    /// The x at which it met the first cushion.
+    /// The x of the first contact with a cushion.
     cushion: Option<f32>,
 }
 
@@ -54,14 +55,14 @@ impl Lane {
         }
     }
 
-    /// The speed that a way of so many metres takes off a weight that arrives with `arrive`.
+    /// The initial speed of a weight that has the speed `arrive` after `way` metres.
     pub(super) fn speed(&self, way: f32, arrive: f32) -> f32 {
         (arrive * arrive + self.loss * way.max(0.0)).sqrt()
     }
 
-    /// The release's speed and slope (sideways per forward) that take a weight from a place through another, where it
-    /// arrives with `arrive`; on a board with cushions over the one at `rail`. `None` where no slope does, or only one that
-    /// leaves the board on the way, or meets no cushion, or one too late.
+    /// The slope (sideways per forward distance) and speed of a release that goes from `from` through `to`, arriving
+    /// with `arrive`; on a bank board over the cushion at `rail`. `None` if there is no such path on the board, or it
+    /// meets its cushion not at all or too late.
     pub(super) fn aim(&self, from: Vec2, to: Vec2, arrive: f32, rail: Rail) -> Option<(f32, f32)> {
         let way = to.x - from.x;
         if way <= 0.0 {
@@ -72,12 +73,12 @@ impl Lane {
             let (there, back) = ((rail * wall - from.y).abs(), (rail * wall - to.y).abs());
             let spread = there + back / cushions.restitution;
             slope = rail * spread / way;
-            // The cushion takes its share of what the weight still has when it gets there.
+            // The cushion takes a share of the energy that the weight still has when it gets there.
             let kept = 1.0 - cushions.friction * (1.0 + cushions.restitution) * slope.abs();
             let before = there / spread;
             speed /= (before + (1.0 - before) * kept * kept).sqrt();
         }
-        // All but straight in the slope: two corrections are plenty.
+        // The end point is almost linear in the slope, so few corrections are enough.
         let mut last = (slope, self.follow(from, slope, speed, to.x, |_| ()).y);
         slope += (to.y - last.1) / way;
         for _ in 0..3 {
@@ -94,11 +95,11 @@ impl Lane {
         if self.cushions.is_some() && end.cushion.is_none_or(|x| x > self.last_cushion) {
             return None;
         }
-        // Not a number is not on the board either.
+        // NaN is not on the board either.
         (slope.is_finite() && widest <= self.half).then_some((slope, speed))
     }
 
-    /// Whether nothing of `lying` (centres) is in the way of a weight of that diameter.
+    /// Whether the path of a weight is clear of all `lying` centres.
     pub(super) fn is_clear(
         &self,
         from: Vec2,
@@ -108,7 +109,7 @@ impl Lane {
         diameter: f32,
     ) -> bool {
         let mut clear = true;
-        // Steps are longer than weights: look at the whole piece of the way.
+        // Steps are longer than weights, so the whole segment is checked.
         let mut was = from;
         self.follow(from, slope, speed, to_x, |at| {
             clear &= lying.iter().all(|other| distance_squared(*other, was, at) >= diameter * diameter);
@@ -117,13 +118,13 @@ impl Lane {
         clear
     }
 
-    /// Follows the way to `to_x`, and tells where it is at every step.
+    /// Follows the path to `to_x` and reports the position after every step.
     pub(super) fn follow(&self, from: Vec2, mut slope: f32, speed: f32, to_x: f32, mut tell: impl FnMut(Vec2)) -> Way {
         let mut cushion = None;
         let step = (to_x - from.x) / STEPS as f32;
         let (mut at, mut speed2) = (from, speed * speed);
         for _ in 0..STEPS {
-            // No slower than a weight is a centimetre before its rest: there the way ends anyway.
+            // The speed is limited below by that of a weight one centimetre before its rest.
             let bend = self.pull * step / (speed2 - 0.5 * self.loss * step).max(0.01 * self.loss);
             let middle = at.y + 0.5 * step * slope;
             slope -= bend * middle;
@@ -145,7 +146,7 @@ impl Lane {
     }
 }
 
-/// The square of the distance of a point from a piece of a straight line.
+/// The squared distance of a point from a line segment.
 fn distance_squared(point: Vec2, from: Vec2, to: Vec2) -> f32 {
     let way = to - from;
     let share = ((point - from).dot(way) / way.length_squared()).clamp(0.0, 1.0);

@@ -1,4 +1,4 @@
-//! The shots somebody could think of, from the geometry of what lies: places to draw to, weights to hit, breaks.
+//! Generates candidate shots from the geometry of a position: places to draw to, weights to hit, breaks.
 
 mod breaks;
 mod draws;
@@ -14,71 +14,72 @@ use crate::shuffleboard::sim::{self, Formation, Grip, Table, Throw};
 
 pub(super) use hand::Hand;
 
-/// What somebody who has to throw sees.
+/// A position as seen by the player who has to throw.
 #[derive(Debug, Clone)]
 pub struct Scene {
-    /// What is thrown on, from the end that is thrown from.
+    /// The table, shot from the current end.
     pub table: Table,
-    /// What lies.
+    /// The weights on the board.
     pub lie: Layout,
     /// What is in the hand.
     pub held: Held,
-    /// The lying weights that are to go: those of the break, those of the other side where they may be knocked off, and
-    /// those that spoil the turn by lying short of the foul line.
+    /// The weights to knock off: those of the break, those of the other side where they may be knocked off, and weights
+    /// short of the foul line where they spoil the turn.
     pub foes: WeightSet,
-    /// The shooter's own lying weights.
+    /// The shooter's own weights on the board.
     pub own: WeightSet,
-    /// What sliding takes off the square of the speed per metre, as far as it is known: 2 mu g in m/s^2. Worn wax takes
-    /// more: see [`Scene::feel`].
+    /// The loss of squared speed per metre of sliding, as far as it is known: 2 mu g, in m/s^2. It is higher on worn
+    /// wax: see [`Scene::feel`].
     pub loss: f32,
 }
 
 /// What is in the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Held {
-    /// One weight.
+    /// A single weight.
     One(WeightId),
-    /// All four of a colour, to break with.
+    /// All four weights of a colour for a break.
     Break(Colour),
 }
 
-/// What a shot is meant to do.
+/// The purpose of a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum ShotKind {
-    /// Open a turn with four weights, held like this.
+    /// Open a turn with four weights in this formation.
     Break(Formation),
     /// Come to rest in a zone or a ring.
     Lag,
     /// Come to rest over the end.
     Hanger,
-    /// Come to rest before this own weight, in the way to it.
+    /// Come to rest before this own weight and protect it.
     Guard(WeightId),
     /// Push this own weight deeper.
     Tap(WeightId),
-    /// Knock this weight off and stay where it was.
+    /// Knock this weight off and stay in its place.
     Stick(WeightId),
     /// Knock this weight off.
     KnockOff(WeightId),
-    /// Knock the first one off, and go on to the second.
+    /// Knock off the first weight and go on to the second.
     Double(WeightId, WeightId),
     /// Drive the first weight into the second.
     Combination(WeightId, WeightId),
 }
 
-/// A shot somebody could think of, as it is meant.
+/// A possible shot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Candidate {
-    /// How it leaves the hand if nothing slips.
+    /// The throw without any scatter.
     pub throw: Throw,
-    /// What for.
+    /// The purpose of the shot.
     pub kind: ShotKind,
 }
 
-/// Nobody thinks of more shots than this.
+/// The most candidates for one throw.
 const MOST: usize = 120;
 
 impl Scene {
-    /// What the shooter of a match sees; `None` if the match does not wait for a throw. A break takes `colour`.
+    /// The position for the shooter of a match; `None` if the match does not wait for a throw. `colour` is that of a
+    /// break.
     pub fn of(game: &Match, table: &Table, colour: Colour) -> Option<Self> {
         let held = match game.phase() {
             Phase::Break => Held::Break(colour),
@@ -104,8 +105,8 @@ impl Scene {
         Some(Self { loss: 2.0 * table.brake(), table, lie, held, foes, own })
     }
 
-    /// Throws one lag down the empty board in the head, to feel what the wax is like now. This is one simulated throw,
-    /// and on wax that lies evenly none is needed. Says how many there were.
+    /// Updates `loss` from one simulated lag down the empty board; even wax needs none. Returns the number of simulated
+    /// throws.
     pub fn feel(&mut self) -> u32 {
         if self.table.wax.is_even() {
             return 0;
@@ -123,7 +124,7 @@ impl Scene {
         1
     }
 
-    /// What the hand grips, in that formation if it is a break.
+    /// The grip for this scene; the formation applies to a break.
     fn grip(&self, formation: Formation, spread: i32) -> Grip {
         match self.held {
             Held::One(weight) => Grip::One(weight),
@@ -132,8 +133,7 @@ impl Scene {
     }
 }
 
-/// The shots somebody of that style could think of, the ones that come to mind first at the front. Each of them can be
-/// made; there is at least one.
+/// The candidate shots, most obvious first; the style shifts the order. There is at least one, and each can be made.
 pub fn candidates(scene: &Scene, style: Style) -> Vec<Candidate> {
     let mut thought = Thought::default();
     match scene.held {
@@ -150,12 +150,12 @@ pub fn candidates(scene: &Scene, style: Style) -> Vec<Candidate> {
     thought.sorted(style)
 }
 
-/// Shots as they come to mind.
+/// Collected candidates with their rank; lower is more obvious.
 #[derive(Default)]
 struct Thought(Vec<(u8, Candidate)>);
 
 impl Thought {
-    /// Thinks of a shot that can be made; the plainer it is, the sooner: 0 for what everybody sees.
+    /// Adds a candidate if it can be made. `fancy` is 0 for the most obvious shots.
     fn of(&mut self, fancy: u8, kind: ShotKind, throw: Option<Throw>) {
         if let Some(throw) = throw
             && !self.0.iter().any(|(_, other)| other.throw == throw)
@@ -165,7 +165,7 @@ impl Thought {
     }
 
     fn sorted(mut self, style: Style) -> Vec<Candidate> {
-        // What is liked comes to mind a step sooner.
+        // A preferred shot moves up by one step.
         self.0.sort_by_key(|(fancy, candidate)| 2 * fancy - u8::from(style.likes(candidate.kind)).min(2 * fancy));
         self.0.truncate(MOST);
         self.0.into_iter().map(|(_, candidate)| candidate).collect()
