@@ -1,4 +1,4 @@
-//! The arguments, and the one line that says what is wrong with them.
+//! The command-line arguments, and one-line messages about errors in them.
 
 mod value;
 
@@ -14,23 +14,19 @@ use value::{COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even, language, money, one
 
 pub(super) use value::{BOARDS, CardGame, Drawn, GAMES, SPEEDS, STRENGTHS, Simulated, name_of};
 
-/// What happens without a command.
 #[cfg(feature = "app")]
 const WINDOW_NOTE: &str = "Without a command the game opens its window.";
 #[cfg(not(feature = "app"))]
 const WINDOW_NOTE: &str = "This build has no window.";
-/// How a simulation plays.
 const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every turn through the real physics and the \
     real rules.\nAt the card table a simple player lays as many cards as possible. The same seed gives the same table, but for its last line, the speed.";
 /// What a ladder is.
 const LADDER_NOTE: &str = "Every two strengths play so many games, and each shoots first in half of them.\nIntervals of shares \
     are Wilson's; ratings are the most likely ones of Bradley and Terry on Elo's scale.\nThe same seed gives the same table, \
     with any number of threads, but for its last line, the speed.";
-/// What a replay is.
 const REPLAY_NOTE: &str = "Every throw is made again, through the same physics and the same rules.\nWith --verify the exit \
     code is 0 if all of it is as recorded, and 1 if not.";
 
-/// Where to begin with throws.
 const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, and says what a file can hold and what \
     the JSON is.\nEverything is in metres, seconds, kilograms and radians.";
 
@@ -42,7 +38,6 @@ const CARDS_NOTE: &str = "The folder examples/card-deals has deals to begin with
 const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every game to begin with, and says what a sheet can \
     hold and what the JSON is.\nLengths are in millimetres, from the end that is shot at.";
 
-/// Where to begin with drills.
 const DRILL_NOTE: &str = "The folder levels has the drills of the game to begin with, and says what a level can hold.\nWith \
     --solve a Pro tries for three stars and an average player for one, forty times each: seconds, or a minute.";
 
@@ -84,7 +79,7 @@ pub(super) struct Arguments {
 
 #[cfg(feature = "app")]
 impl Arguments {
-    /// Whether to fill the screen, if it was said.
+    /// The display mode, if one of the two options is given.
     pub(super) fn fullscreen(&self) -> Option<bool> {
         (self.windowed || self.fullscreen).then_some(self.fullscreen)
     }
@@ -272,7 +267,7 @@ pub(super) struct Replay {
     pub(super) code: bool,
 }
 
-/// What clap found wrong, in one line that names the argument and what is expected.
+/// Clap's error in one line that names the argument and what is expected.
 pub(super) fn one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     // The first paragraph says what is wrong; tips and usage follow.

@@ -1,4 +1,4 @@
-//! `crazy-eight drill`: what a level asks for, and whether it can be done.
+//! `crazy-eight drill`: explains a level and tests whether it is possible.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -7,39 +7,39 @@ use crate::shuffleboard::drill::{Level, MOST_STARS, Solved, Solving, looks_like_
 use crate::shuffleboard::rival::Strength;
 use crate::words;
 
-/// How many times each strength tries a level.
+/// The number of attempts of each strength.
 const TRIES: u32 = 40;
 
-/// Reads a level and returns what to print; with `solve` two rivals try it: a Pro for three stars, an average player for one.
+/// Reads a level and returns the text to print; with `solve`, a Pro attempts it for three stars and an average player
+/// for one.
 ///
 /// # Errors
-/// What is wrong with the file, in one line: file, line, field.
+/// One line with file, line and field.
 pub(super) fn drill(path: &Path, solve: bool) -> Result<String, String> {
     let level = Level::open(path).map_err(|error| error.to_string())?;
     let mut answer = told(&level);
     if solve {
         for (strength, aim) in [(Strength::Pro, MOST_STARS), (Strength::Regular, 1)] {
             let solved = solved(&level, strength, aim)?;
-            // It is a string: nothing can go wrong.
+            // Writing to a string cannot fail.
             let _ = writeln!(answer, "{}", rates(&level, strength, &solved));
         }
     }
     Ok(answer)
 }
 
-/// Reads a file or a code.
+/// Reads a level from a file or a code.
 ///
 /// # Errors
-/// Why it is none, in one line.
+/// The reason in one line.
 pub(super) fn open(drill: &str) -> Result<Level, String> {
-    // A file of that name comes first.
+    // An existing file has priority.
     if looks_like_code(drill) && !Path::new(drill).exists() {
         return Level::from_code(drill).map_err(|error| format!("the drill cannot be opened: {error}"));
     }
     Level::open(Path::new(drill)).map_err(|error| error.to_string())
 }
 
-/// What it asks for.
 fn told(level: &Level) -> String {
     let mut lines = vec![words::drill_name(level), words::drill_task(level)];
     lines.push(words::describe_throws(level));
@@ -59,7 +59,7 @@ fn solved(level: &Level, strength: Strength, aim: u8) -> Result<Solved, String> 
     })
 }
 
-/// How often so many stars were reached, and for the average player how many tries one takes.
+/// The rates of success, and for the average player how many attempts a star takes.
 #[expect(clippy::disallowed_methods, reason = "the chance is printed in whole per cent")]
 fn rates(level: &Level, strength: Strength, solved: &Solved) -> String {
     let share = |stars| 100.0 * f64::from(solved.with(stars)) / f64::from(solved.tries());

@@ -1,4 +1,4 @@
-//! The command line: what is asked for, and the commands that need no window.
+//! The command line and the commands that need no window.
 
 mod arguments;
 mod cards;
@@ -22,10 +22,10 @@ use crate::shuffleboard::drill::Level;
 use crate::shuffleboard::replay::Recording;
 use arguments::{Arguments, Command, Deal, Drill, OneThrow, Report, Score, Simulated};
 
-/// What asking for something that cannot be done exits with.
+/// The exit code for requests that cannot be fulfilled.
 const MISUSED: u8 = 2;
 
-/// Does what the command line asks for.
+/// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
@@ -61,7 +61,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Prints the answer of a command, or why there is none.
+/// Prints the result of a command or its error.
 fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
     warnings::listen();
     match command() {
@@ -70,7 +70,6 @@ fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
     }
 }
 
-/// Opens the window.
 #[cfg(feature = "app")]
 fn open_window(arguments: &Arguments, watch: Option<Recording>, drill: Option<Level>) -> ExitCode {
     let (say, controls) = (arguments.say, arguments.controls);
@@ -78,7 +77,7 @@ fn open_window(arguments: &Arguments, watch: Option<Recording>, drill: Option<Le
     crate::app::run(crate::app::Launch { say, controls, fullscreen, language, watch, drill })
 }
 
-/// Says that there is no window in this build, and what there is.
+/// Reports that this build has no window.
 #[cfg(not(feature = "app"))]
 fn open_window(arguments: &Arguments, _: Option<Recording>, _: Option<Level>) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
@@ -90,7 +89,7 @@ fn open_window(arguments: &Arguments, _: Option<Recording>, _: Option<Level>) ->
     )
 }
 
-/// Writes to standard output. A reader that has closed it early, like `head`, has seen enough.
+/// Writes to standard output. A reader that closes it early, like `head`, is not an error.
 fn print(text: &str) -> ExitCode {
     use std::io::{ErrorKind, Write};
     match std::io::stdout().write_all(text.as_bytes()) {
@@ -99,7 +98,7 @@ fn print(text: &str) -> ExitCode {
     }
 }
 
-/// Says in one line why not.
+/// Prints an error in one line.
 fn refuse(reason: &str, code: u8) -> ExitCode {
     eprintln!("crazy-eight: {reason}");
     ExitCode::from(code)

@@ -1,4 +1,4 @@
-//! `crazy-eight replay`: a recorded game told throw by throw, compared with what was recorded, or made into a code.
+//! `crazy-eight replay`: prints a recorded game throw by throw, verifies it, or converts it to a code.
 
 use std::path::Path;
 
@@ -9,10 +9,10 @@ use crate::shuffleboard::rules::Phase;
 use crate::shuffleboard::sim::{Area, Grip, Throw};
 use crate::words;
 
-/// Tells a recorded game, verifies it or makes a code of it, and returns the text to print.
+/// Prints, verifies or converts a recorded game, and returns the text to print.
 ///
 /// # Errors
-/// Why it cannot be played, or the first move that ends differently, in one line.
+/// One line: why it cannot be replayed, or the first move that ends differently.
 pub(super) fn replay(asked: &Replay) -> Result<String, String> {
     let game = open(&asked.recording)?;
     let told = match asked {
@@ -23,16 +23,15 @@ pub(super) fn replay(asked: &Replay) -> Result<String, String> {
     told.map_err(|error| unplayable(&asked.recording, &error))
 }
 
-/// Reads a file or a code.
+/// Reads a recording from a file or a code.
 ///
 /// # Errors
-/// Why it is none, in one line.
+/// The reason in one line.
 pub(super) fn open(recording: &str) -> Result<Recording, String> {
     let read = if is_code(recording) { Recording::from_code(recording) } else { Recording::load(Path::new(recording)) };
     read.map_err(|error| unplayable(recording, &error))
 }
 
-/// What cannot be played, and why.
 fn unplayable(recording: &str, error: &BadRecording) -> String {
     match error {
         BadRecording::File { .. } => error.to_string(),
@@ -41,19 +40,17 @@ fn unplayable(recording: &str, error: &BadRecording) -> String {
     }
 }
 
-/// Whether it is a code; a file of that name comes first.
+/// Whether it is a code; an existing file has priority.
 fn is_code(recording: &str) -> bool {
     replay::looks_like_code(recording) && !Path::new(recording).exists()
 }
 
-/// Plays everything again without a word.
 fn verify(recording: &Recording) -> Result<String, BadRecording> {
     recording.verify()?;
     let throws = recording.moves().iter().filter(|done| matches!(done, Move::Throw { .. })).count();
     Ok(format!("{} moves, {throws} throws: every one ends as recorded, to the bit\n", recording.moves().len()))
 }
 
-/// Plays everything again and says what happens.
 fn tell(recording: Recording) -> Result<String, BadRecording> {
     let mut playback = Playback::new(recording)?;
     let setup = playback.recording().setup();
@@ -82,7 +79,7 @@ fn describe_move(done: &Move) -> Option<String> {
     }
 }
 
-/// What left the hand: "Blue 2 at 2.31 m/s, spinning 12 rad/s to the left."
+/// A throw in words: "Blue 2 at 2.31 m/s, spinning 12 rad/s to the left."
 fn describe_throw(throw: &Throw) -> String {
     let what = match throw.grip {
         Grip::One(id) => words::weight_name(id),

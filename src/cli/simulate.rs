@@ -1,4 +1,4 @@
-//! `crazy-eight simulate`: whole games through the real physics and the real rules, without a window.
+//! `crazy-eight simulate`: plays whole games with the real physics and rules, without a window.
 
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ use crate::shuffleboard::rules::{
     Action, Agreed, BoardModel, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
 };
 
-/// A game that is not decided after this many frames never will be.
+/// The most frames of a game; one that takes longer is taken to be endless.
 pub(super) const MOST_FRAMES: u32 = 10_000;
 
 /// Plays the games and returns the table to print.
@@ -39,7 +39,7 @@ pub(super) fn simulate(mode: Mode, simulation: &Simulation) -> Result<String, St
     Ok(tally.report(mode, simulation, seconds))
 }
 
-/// A bar on standard error; it draws itself on a terminal only.
+/// A progress bar on standard error, visible only on a terminal.
 pub(super) fn progress(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     match ProgressStyle::with_template("{wide_bar} {pos} of {len} games, {eta} left") {
@@ -53,7 +53,8 @@ fn play(mode: Mode, simulation: &Simulation, number: u64, tally: &mut Tally) -> 
     // Each game has a stream of its own, so that it is the same whatever was played before it.
     let mut luck = ChaCha8Rng::seed_from_u64(simulation.seed);
     luck.set_stream(number);
-    // Only what is drawn costs luck: with the order as listed, the seeds of all versions give the same games.
+    // A random number is drawn only if needed, so that the seeds of older versions give the same games for a listed
+    // order.
     let drawn = if simulation.order == Drawn::Listed { 0 } else { luck.random() };
     let setup = Setup::new(simulation.board(mode), simulation.speed, simulation.agreed(mode, drawn));
     let (mut session, events) = setup.begin().map_err(|error| error.to_string())?;
@@ -90,7 +91,7 @@ fn play(mode: Mode, simulation: &Simulation, number: u64, tally: &mut Tally) -> 
     }
 }
 
-/// The place in the order that is the better one.
+/// The better place in the order.
 fn wanted(game: &Match) -> Chosen {
     match game.mode().card().shape {
         Shape::Together { scorer_leads: false } => Chosen::First,
@@ -99,10 +100,10 @@ fn wanted(game: &Match) -> Chosen {
 }
 
 impl Simulation {
-    /// Whether what was asked for can be played.
+    /// Checks that the game can be played.
     ///
     /// # Errors
-    /// What does not fit together, in one line.
+    /// One line about options that do not fit together.
     pub(super) fn check(&self) -> Result<(), String> {
         let Simulated::Board(mode) = self.game else { return self.check_cards() };
         if !self.options.is_empty() {

@@ -1,14 +1,13 @@
-//! The figures of many games, counted from their events, and the table they are printed in.
+//! Statistics of simulated games, counted from their events, and the table that shows them.
 
 use std::fmt::{Display, Write};
 
 use super::arguments::{BOARDS, SPEEDS, Simulation, name_of};
 use crate::shuffleboard::rules::{Cents, Choice, Event, Goal, Mode, Ruling, Shape, Verdict};
 
-/// What has happened in the games so far.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
-    /// Throws, counted by whoever throws.
+    /// Incremented by the caller.
     pub(super) throws: u64,
     games: u64,
     frames: u64,
@@ -28,12 +27,10 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// A tally of games with so many seats.
     pub(super) fn new(seats: usize) -> Self {
         Self { wins: vec![0; seats], ..Self::default() }
     }
 
-    /// Counts what happened.
     pub(super) fn count(&mut self, events: &[Event]) {
         for event in events {
             match event {

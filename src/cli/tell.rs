@@ -1,11 +1,11 @@
-//! A game told move by move, the way every command that prints one does it.
+//! Prints a game move by move, in the same way for every command.
 
 use std::fmt::Write;
 
 use crate::shuffleboard::rules::{Event, Goal, Match, SideId};
 use crate::words;
 
-/// Who plays what on which table.
+/// The heading: the game, the players and the table.
 pub(super) fn introduction(game: &Match, table: &str) -> String {
     let (card, options) = (game.mode().card(), game.options());
     let goal = match card.goal {
@@ -18,7 +18,7 @@ pub(super) fn introduction(game: &Match, table: &str) -> String {
     format!("{} {goal}, {table}{jar}: {}\n", card.name, sides.join(", "))
 }
 
-/// A move with its number, what was done and what came of it; then, indented, what else is to be said of it.
+/// One numbered move: what was done and what happened; then further lines, indented.
 pub(super) fn a_move(
     text: &mut String,
     number: usize,
@@ -36,7 +36,7 @@ pub(super) fn a_move(
     sentences(text, rest, game);
 }
 
-/// Every event in words; a round begins after an empty line.
+/// Every event in words, with an empty line before a round.
 pub(super) fn sentences(text: &mut String, events: &[Event], game: &Match) {
     for (index, event) in events.iter().enumerate() {
         let frame_began = index > 0 && matches!(events[index - 1], Event::FrameBegan { .. });
@@ -50,12 +50,11 @@ pub(super) fn sentences(text: &mut String, events: &[Event], game: &Match) {
     }
 }
 
-/// The referee's word on every weight that an event judges, a line each.
+/// The call for every weight that an event judges, one line each.
 fn calls(text: &mut String, event: &Event, game: &Match) {
     words::describe_calls(event, game).iter().for_each(|call| indented(text, call));
 }
 
-/// A line under a move.
 fn indented(text: &mut String, words: &str) {
     line(text, &format!("       {words}"));
 }

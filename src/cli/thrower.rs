@@ -1,4 +1,4 @@
-//! A simple thrower for headless games: sound choices, and a human scatter in direction and speed.
+//! A simple computer player for simulations: reasonable choices with a human scatter of direction and speed.
 
 use glam::Vec2;
 use rand::RngExt;
@@ -9,27 +9,28 @@ use crate::shuffleboard::rival::bell;
 use crate::shuffleboard::rules::{Colour, Line, Match, Phase, Pose, WeightId};
 use crate::shuffleboard::sim::{Formation, Grip, Throw};
 
-/// The scatter of the direction, sideways per forward: 2 cm at the far end. Our choice, a practised tavern player.
+/// The scatter of direction, as sideways per forward distance: 2 cm at the far end. Our choice, a practised tavern
+/// player.
 const DIRECTION_SCATTER: f32 = 0.0035;
-/// The scatter of the speed, as a share of it. Our choice.
+/// The scatter of speed, as a share of it. Our choice.
 const SPEED_SCATTER: f32 = 0.03;
-/// Four weights in one hand scatter this many times as much.
+/// The factor on the scatter of a break.
 const BREAK_SCATTER: f32 = 2.0;
-/// The break is to lie this far past the long foul line, in metres: in the middle of what counts.
+/// How far past the long foul line a break is aimed, in metres: the middle of the area that counts.
 const BREAK_DEPTH: f32 = 0.9;
-/// A shot arrives with this many times the energy that would just carry its target over the end.
+/// The energy of a shot on arrival, as a multiple of what carries its target just over the end.
 const FORCE: f32 = 1.6;
 
-/// A lag is to lie this far before the far end, in metres: in the deuce zone, with room to spare on both sides.
+/// How far before the far end a lag is aimed, in metres: in the deuce zone, with a margin on both sides.
 const LAG_SHORT: f32 = 0.22;
-/// The same where nothing counts but a three.
+/// The same distance where only a three counts.
 const LAG_DEEP: f32 = 0.09;
-/// A bank shot meets its cushion at this share of the way.
+/// The share of the way at which a bank shot hits its cushion.
 const BANK_AT: f32 = 0.45;
-/// What the bank and the longer way cost, in the speed of the release.
+/// The factor on the speed of a bank shot for the longer way and the loss at the cushion.
 const BANK_COST: f32 = 1.04;
 
-/// Chooses the next throw of a match; `None` if it waits for none.
+/// Chooses the next throw of a match; `None` if the match waits for none.
 pub(super) fn choose(game: &Match, luck: &mut ChaCha8Rng) -> Option<Throw> {
     match game.phase() {
         Phase::Break => Some(throw_break(game, luck)),
@@ -38,7 +39,7 @@ pub(super) fn choose(game: &Match, luck: &mut ChaCha8Rng) -> Option<Throw> {
     }
 }
 
-/// All four down the middle, to lie in the middle of what counts.
+/// Throws all four weights straight down the middle.
 fn throw_break(game: &Match, luck: &mut ChaCha8Rng) -> Throw {
     let colour = Colour::ALL[luck.random_range(0..Colour::ALL.len())];
     let grip = Grip::Four { colour, formation: Formation::default(), spread: Grip::DEFAULT_SPREAD };
@@ -48,7 +49,7 @@ fn throw_break(game: &Match, luck: &mut ChaCha8Rng) -> Throw {
     hand.throw(0.0, 0.0, hand.scale.reaching(foul + depth), luck)
 }
 
-/// Straight at what has to go, hard enough to send it over the end; a lag when nothing has to.
+/// Throws straight at the target, hard enough to knock it over the end; lags if there is no target.
 fn shoot(game: &Match, weight: WeightId, luck: &mut ChaCha8Rng) -> Throw {
     let hand = Hand::new(game, Grip::One(weight));
     let Some(aimed_at) = prey(game).filter(|_| game.board().cushions.is_none()) else {
@@ -62,7 +63,7 @@ fn shoot(game: &Match, weight: WeightId, luck: &mut ChaCha8Rng) -> Throw {
     hand.throw(place, slope, speed, luck)
 }
 
-/// The weight to be knocked off: the nearest of the break; where sides shoot together the other side's deepest, if it is ahead.
+/// The target: the nearest weight of the break, or where sides shoot together the other side's deepest, if it is ahead.
 fn prey(game: &Match) -> Option<Pose> {
     let lying = || game.layout().iter();
     if let Some(target) = game.break_colour() {
@@ -74,7 +75,7 @@ fn prey(game: &Match) -> Option<Pose> {
     deepest.filter(|(id, _)| game.mode().card().knocks && others(*id)).map(|(_, pose)| pose)
 }
 
-/// As deep as the game wants it, over a cushion where there are any.
+/// Lags as deep as the game requires, over a cushion where there are any.
 fn lag(game: &Match, hand: &Hand, luck: &mut ChaCha8Rng) -> Throw {
     let board = game.board();
     let short = match board.rings {
@@ -97,7 +98,7 @@ fn lag(game: &Match, hand: &Hand, luck: &mut ChaCha8Rng) -> Throw {
     hand.throw(place, 0.0, speed, luck)
 }
 
-/// Where and how fast the thrower can let a grip go.
+/// The release position and speed scale of a grip.
 struct Hand {
     grip: Grip,
     reach: Reach,
@@ -110,7 +111,7 @@ impl Hand {
         Self { grip, reach, scale: SpeedScale::new(game.board(), game.weight(), reach.rest_x) }
     }
 
-    /// A throw that was meant to be this one.
+    /// A throw with random scatter around the intended one.
     fn throw(&self, place: f32, slope: f32, speed: f32, luck: &mut ChaCha8Rng) -> Throw {
         let scatter = if self.grip.weights().len() == 1 { 1.0 } else { BREAK_SCATTER };
         let slope = slope + scatter * DIRECTION_SCATTER * bell(luck);

@@ -1,4 +1,4 @@
-//! Lets the headless commands show what the simulation warns of.
+//! Shows the warnings of the simulation in headless commands.
 
 use log::{Level, LevelFilter, Log, Metadata, Record};
 
@@ -19,9 +19,9 @@ impl Log for Warnings {
     fn flush(&self) {}
 }
 
-/// Shows warnings from now on. The window does not use this: the engine has a log of its own.
+/// Shows warnings from now on. The window does not need this, because the engine has its own log.
 pub(super) fn listen() {
-    // It can only fail when somebody listens already, and that is just as well.
+    // It fails only if a logger is installed already, which is fine.
     if log::set_logger(&Warnings).is_ok() {
         log::set_max_level(LevelFilter::Warn);
     }

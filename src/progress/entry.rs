@@ -1,4 +1,4 @@
-//! What is written down of a person: every throw, what every turn came to, and how every game ended.
+//! The records of a person's play: every throw, the score of every turn, and the result of every game.
 
 use glam::Vec2;
 use serde::{Deserialize, Serialize};
@@ -8,120 +8,120 @@ use crate::shuffleboard::rival::Slip;
 use crate::shuffleboard::rules::{Board, BoardModel, BoardSpeed, Edge, Mode, Zone};
 use crate::shuffleboard::sim::Throw;
 
-/// Something that is written down of a person.
+/// One record of a person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
-    /// When, in seconds since 1970. Days are counted by the same clock: whoever wants local ones hands in local seconds.
+    /// The time in seconds since 1970. Days are counted on the same clock: for local days the caller passes local
+    /// seconds.
     pub when: u64,
-    /// Where and against whom.
+    /// The game, the board and the opponent.
     pub sitting: Sitting,
-    /// What.
+    /// What happened.
     pub what: What,
 }
 
-/// What was written down.
+/// The content of a record.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum What {
-    /// A throw of the person's own.
+    /// A throw of the person.
     Throw(Thrown),
-    /// A turn, or a round that both sides shot together, was counted.
+    /// A scored turn, or a round that both sides shot together.
     Turn(Turn),
-    /// A game has ended.
+    /// A finished game.
     Game(Ended),
 }
 
-/// Where and against whom something was played.
+/// The circumstances of a record: the game, the board and the opponent.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Sitting {
-    /// Which game.
+    /// The game.
     pub mode: Mode,
-    /// On which board.
+    /// The board.
     pub board: BoardModel,
-    /// How fast its wax was before the first throw.
+    /// The speed of its wax before the first throw.
     pub speed: BoardSpeed,
-    /// Against whom.
+    /// The opponent.
     pub against: Against,
 }
 
 impl Sitting {
-    /// The board it was played on.
+    /// The board with its wax.
     pub fn board(&self) -> Board {
         self.board.board(self.speed)
     }
 }
 
-/// Against whom somebody plays.
+/// The opponent.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Against {
-    /// Nobody.
+    /// Nobody: a solo game.
     Alone,
     /// Other people.
     People,
-    /// A rival, by the name it is known by in every language; the first of several.
+    /// A rival, by the name that identifies it in every language; the first one of several.
     Rival(String),
-    /// A drill, by its key; the practice table has one, too.
+    /// A drill or the practice table, by its key.
     Drill(String),
 }
 
-/// A throw, as it was meant and as it came out. Places are in metres in the board frame of whoever threw.
+/// One throw, as intended and as it ended. Positions are in metres, in board coordinates from the shooter's end.
 ///
-/// `meant` is the aim: place, direction, power and English. `made` is what left the hand: the very same of a hand that sets, and of
-/// a swing what it made of that; `slip` is then the difference. Where the meant throw comes to rest alone on the empty board,
-/// which is what the aid to the aim shows, is `alone`. Whether a hand that sets wanted it there nobody knows, but of many throws
-/// it can be seen what they must have been for: that place is `goal`, and `slip` is how far such a throw was from going there.
-/// What really happened, weights in the way and all, is `landed`.
+/// `meant` is the aim and `made` what left the hand; with [`HandKind::Set`] they are equal. `alone` is where the
+/// intended throw stops on an empty board, which is also what the aiming aid shows. `landed` is what really happened.
+/// `goal` is the place that the throw was probably meant for, inferred from the position, and `slip` is the deviation:
+/// with [`HandKind::Swing`] that of `made` from `meant`, otherwise that of the throw from one that reaches `goal`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Thrown {
-    /// What was meant to leave the hand.
+    /// The intended throw.
     pub meant: Throw,
-    /// What left it.
+    /// The throw that left the hand.
     pub made: Throw,
-    /// The hand that threw it ...
+    /// The kind of hand.
     pub hand: HandKind,
-    /// ... and how much of a swing's deviation counted.
+    /// How much of a swing's deviation counted.
     pub firmness: Firmness,
-    /// Where the meant throw comes to rest if nothing else lies on the board; `None` for a break.
+    /// Where the intended throw stops on an empty board; `None` for a break.
     pub alone: Option<Landing>,
-    /// The place it must have been meant for: where the weight lay that was to be hit, or where a lag was to come to rest.
-    /// `None` where nobody can tell, and before it was written down.
+    /// The place it was probably meant for: the weight to be hit, or the place where a lag was to stop. `None` if
+    /// unknown, and in old records.
     pub goal: Option<Vec2>,
-    /// Where the thrown weights came to rest: one, or the four of a break in their order.
+    /// Where the thrown weights ended: one, or the four of a break in order.
     pub landed: Vec<Landing>,
-    /// The referee took the thrown weight off, or put it back.
+    /// Whether the referee took the thrown weight off or put it back.
     pub ruled: bool,
-    /// How many weights fell that were to be knocked off.
+    /// How many weights that are to be knocked off fell.
     pub knocked_off: u8,
     /// How many of the thrower's own weights fell, the thrown one included.
     pub lost: u8,
-    /// Whether the break was good; `None` for a throw of one weight.
+    /// Whether the break succeeded; `None` for a throw of one weight.
     pub broke: Option<bool>,
-    /// How far it was from what brings it there; nothing where nobody can tell.
+    /// The deviation from the intention, as far as it is known.
     pub slip: Slip,
 }
 
 /// Where a thrown weight ended.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub enum Landing {
-    /// It lies on the board.
+    /// On the board.
     Lies {
-        /// Where its middle is.
+        /// The position of its centre.
         at: Vec2,
-        /// Where it counts.
+        /// Its zone.
         zone: Zone,
-        /// What it is worth there by itself.
+        /// Its points by itself.
         points: u8,
     },
-    /// It fell.
+    /// Over an edge.
     Fell {
-        /// Over which edge.
+        /// The edge.
         edge: Edge,
-        /// Where its middle passed it.
+        /// Where its centre passed the edge.
         at: Vec2,
     },
 }
 
 impl Landing {
-    /// Where it lies, if it does.
+    /// The position on the board; `None` if it fell.
     pub fn lies(&self) -> Option<Vec2> {
         match *self {
             Self::Lies { at, .. } => Some(at),
@@ -129,7 +129,7 @@ impl Landing {
         }
     }
 
-    /// Where it lies or fell.
+    /// The position where it lies or fell.
     pub fn at(&self) -> Vec2 {
         match *self {
             Self::Lies { at, .. } | Self::Fell { at, .. } => at,
@@ -137,7 +137,7 @@ impl Landing {
     }
 }
 
-/// What a turn came to.
+/// The score of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// The points of the person's side.
@@ -146,7 +146,7 @@ pub struct Turn {
     pub hickey: bool,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ended {
     /// Whether the person's side won.
@@ -158,7 +158,7 @@ pub struct Ended {
 }
 
 impl Thrown {
-    /// Whether all its numbers are numbers.
+    /// Whether no number is NaN or infinite.
     pub(super) fn is_finite(&self) -> bool {
         let places = self.landed.iter().chain(&self.alone).map(Landing::at).chain(self.goal);
         let Slip { direction, speed, english } = self.slip;

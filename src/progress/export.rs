@@ -1,4 +1,4 @@
-//! A person taken elsewhere: as a table for spreadsheets, and as a text that another machine reads with everything.
+//! Exports of a person: as a table for spreadsheets, and as a text that another machine can import.
 
 use std::fmt::Write;
 
@@ -11,12 +11,12 @@ use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::player_name;
 use crate::shuffleboard::sim::{Grip, Throw};
 
-/// The columns of the table, each in SI units where it has one.
+/// The columns of the table, in SI units.
 const COLUMNS: &str = "when,entry,game,board,speed,against,key,hand,firmness,grip,meant_x,meant_y,meant_vx,meant_vy,meant_spin,\
 made_x,made_y,made_vx,made_vy,made_spin,alone_x,alone_y,goal_x,goal_y,landed_x,landed_y,fell,zone,weight_points,ruled,\
 knocked_off,lost,break_made,points,hickey,won,total,other_total";
 
-/// A person with everything.
+/// The complete data of a person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Whole {
@@ -44,21 +44,21 @@ impl Kind for Whole {
     }
 }
 
-/// Why a person cannot be taken in.
+/// Why a text cannot be imported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{source_name}: {why}")]
 pub struct BadImport {
-    /// What was read: a file, or what the window calls a text that was pasted.
+    /// The name of the source: a file, or the window's name for pasted text.
     pub source_name: String,
-    /// What is wrong with it.
+    /// The fault in the text.
     pub why: Bad,
 }
 
-/// Takes in a person with everything, from what [`Record::to_text`] wrote. Somebody of the same number who is here already
-/// stays as is: the other one gets a new number. If it cannot be kept, it lasts as long as the program.
+/// Imports a person from a text that [`Record::to_text`] wrote. If somebody with this number exists here already, the
+/// imported person gets a new number. If saving fails, the person exists until the program ends.
 ///
 /// # Errors
-/// A text that is damaged, foreign or newer.
+/// A text that is damaged, of another kind or of a newer version.
 pub fn read_text(
     shelf: &(impl Shelf + ?Sized),
     source_name: &str,
@@ -70,14 +70,13 @@ pub fn read_text(
 }
 
 impl Record {
-    /// Everything as a text in RON whose seal is a comment: for a file, or to be pasted elsewhere.
+    /// The complete data as RON text with a seal in a comment, for a file or to be pasted elsewhere.
     pub fn to_text(&self) -> String {
         save::sealed(&Whole { head: self.head().clone(), entries: self.entries().cloned().collect() })
     }
 
-    /// Every entry as a line of a table with commas, the oldest first; a break has four lines, one for each of its weights.
-    ///
-    /// Empty where there is nothing to say. Numbers are written so that reading them gives the very same ones.
+    /// All records as a comma-separated table, oldest first; a break has four lines, one for each weight. Columns that
+    /// do not apply are empty, and numbers can be read back without loss.
     pub fn to_csv(&self) -> String {
         let mut table = COLUMNS.to_owned() + "\r\n";
         for entry in self.entries() {
@@ -94,7 +93,6 @@ impl Record {
     }
 }
 
-/// One line of the table.
 fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
     let Entry { when, sitting, what } = entry;
     let (against, key) = match &sitting.against {
@@ -119,7 +117,7 @@ fn line(table: &mut String, entry: &Entry, landing: Option<&Landing>) {
     ];
     match (what, landing) {
         (What::Throw(thrown), Some(landing)) => {
-            // Firmness is agreed for the whole table, and says nothing of a throw that was set.
+            // The firmness is the same for the whole table and has no effect on a set throw.
             cells.extend(match thrown.hand {
                 HandKind::Swing => ["Swing".to_owned(), format!("{:?}", thrown.firmness)],
                 HandKind::Set => ["Set".to_owned(), String::new()],
@@ -165,8 +163,8 @@ fn place(at: Option<glam::Vec2>) -> [String; 2] {
     at.map_or_else(Default::default, |at| [at.x, at.y].map(|number| number.to_string()))
 }
 
-/// A cell, in quotation marks if it has anything in it that ends one (RFC 4180). What a spreadsheet would take for a
-/// formula cannot come: keys are the only words that are not ours, and they get a mark in front then.
+/// Quotes a cell if necessary (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe in
+/// front; only keys of drills and rivals can be such.
 fn quoted(cell: &str) -> String {
     let formula = cell.starts_with(['=', '@', '+', '\t']) || cell.starts_with('-') && cell.parse::<f64>().is_err();
     let cell = if formula { format!("'{cell}") } else { cell.to_owned() };

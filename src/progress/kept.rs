@@ -1,4 +1,4 @@
-//! The shapes in which a person is kept: the head, the pages, and their names on a shelf.
+//! The stored form of a person: a head and pages of records, with their names in the store.
 
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
@@ -6,22 +6,22 @@ use serde::{Deserialize, Serialize};
 use super::{Entry, Practised, Profile, Totals, What};
 use crate::save::{self, Kind, ProfileId, Shelf, Trouble};
 
-/// How many entries stand on a page.
+/// The number of records on a page.
 pub const PAGE: usize = 64;
 
-/// What the names of kept profiles begin with.
+/// The prefix of stored profiles' names.
 pub(super) const PROFILE: &str = "profile";
-/// More pages than anybody can fill.
+/// The most pages that may have been folded into the totals; more than anybody can fill.
 const MOST_FOLDED: u32 = 1 << 30;
-/// What the names of kept pages begin with.
+/// The prefix of stored pages' names.
 pub(super) const THROWS: &str = "throws";
 
-/// What is kept of a person beside the pages.
+/// The stored data of a person apart from the pages.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Head {
     pub(super) profile: Profile,
-    /// Of all entries that are on no page any more.
+    /// The totals of all records that are no longer on a page.
     pub(super) folded: Totals,
     pub(super) practised: Practised,
     /// The number of the first page that is not folded.
@@ -44,16 +44,15 @@ impl Kind for Head {
     }
 }
 
-/// A page of entries.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub(super) struct Page(pub(super) Vec<Entry>);
 
 impl Kind for Page {
     const NAME: &'static str = THROWS;
 
-    /// As few letters as can be: it is written after every throw, and a browser has room for five million.
+    /// Compact, because it is written after every throw and a browser stores only about five million characters.
     fn content(&self) -> String {
-        // It fails only when there is no room, and a vector makes room.
+        // It can fail only if the buffer is full, and a vector grows.
         let bytes = postcard::to_allocvec(self).expect("numbers, names and lists of them can always be written down");
         BASE64URL_NOPAD.encode(&bytes)
     }
@@ -68,28 +67,26 @@ impl Kind for Page {
     }
 }
 
-/// Whether all numbers of an entry are numbers.
+/// Whether no number of a record is NaN or infinite.
 pub(super) fn is_sound(entry: &Entry) -> bool {
     if let What::Throw(thrown) = &entry.what { thrown.is_finite() } else { true }
 }
 
-/// The name a profile is kept under.
 pub(super) fn head_name(id: ProfileId) -> String {
     format!("{PROFILE}-{}", id.0)
 }
 
-/// The name a page is kept under.
 pub(super) fn page_name(id: ProfileId, number: u32) -> String {
     format!("{THROWS}-{}-{number}", id.0)
 }
 
-/// The numbers in a name that begins so.
+/// The numbers in a name with this prefix.
 pub(super) fn numbers(name: &str, begin: &str) -> Option<Vec<u64>> {
     let rest = name.strip_prefix(begin)?.strip_prefix('-')?;
     rest.split('-').map(|number| number.parse().ok()).collect()
 }
 
-/// The number, or the next one that nobody on the shelf has or ever had pages of; whether the shelf could be asked.
+/// `wanted`, or the next number for which the store has no profile and no pages; and whether the store could be read.
 pub(super) fn free_id(shelf: &(impl Shelf + ?Sized), wanted: ProfileId) -> (ProfileId, Result<(), Trouble>) {
     let names = match shelf.list() {
         Ok(names) => names,

@@ -1,12 +1,12 @@
-//! What several people at one machine have thrown, and what it comes to.
+//! Records and statistics of the people who play on this machine.
 //!
-//! - A [`Record`] is everything about one person: the [`Profile`], every throw as long as there is room, the [`Totals`] of
-//!   all that were ever made, and the drills. It lives on a [`Shelf`](crate::save::Shelf), and every throw is kept at once.
-//! - A [`Scribe`] writes the [`Entry`]s of a game from what the rules say, for everybody at the table who has a profile.
-//! - [`Totals`], [`sessions`], [`misses`], [`steadiness`] and [`dots`] are what screens draw; [`Record::hand`] is the hand of a
-//!   rival that plays "like me", and hints are found for it.
-//! - [`Practised`] is what of practice is done: of a person, and of whoever has no profile.
-//! - [`Record::to_csv`] is for spreadsheets; [`Record::to_text`] takes a person with everything to another machine.
+//! - A [`Record`] is everything about one person: the [`Profile`], recent throws, the [`Totals`] of all throws ever
+//!   made, and practice. It is saved in a [`Shelf`](crate::save::Shelf) after every throw.
+//! - A [`Scribe`] turns the events of a game into [`Entry`]s for every person at the table with a profile.
+//! - [`Totals`], [`sessions`], [`misses`], [`steadiness`] and [`dots`] are what screens show; [`Record::hand`] is the
+//!   scatter of a rival that plays "like me", and of hints.
+//! - [`Practised`] is the practice of a person, or of players without a profile.
+//! - [`Record::to_csv`] is for spreadsheets; [`Record::to_text`] moves a person to another machine.
 
 mod entry;
 mod export;

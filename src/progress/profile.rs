@@ -1,4 +1,4 @@
-//! A person who plays at this machine.
+//! A person who plays on this machine.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,25 +6,25 @@ use crate::save::ProfileId;
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::{PlayerColour, PlayerSetup, is_same_name};
 
-/// A person who plays at this machine.
+/// A person who plays on this machine.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Profile {
-    /// By which saved games know the person.
+    /// The number that identifies the person in saved games.
     pub id: ProfileId,
-    /// As in [`PlayerSetup`].
+    /// The name, with the limits of [`PlayerSetup`].
     pub name: String,
-    /// The colour the person is told apart by.
+    /// The colour that marks the person on scoreboards.
     pub colour: PlayerColour,
-    /// When the profile was made, in seconds since 1970.
+    /// When the profile was created, in seconds since 1970.
     pub created: u64,
-    /// The hand the person throws with.
+    /// The kind of hand the person throws with.
     #[serde(default)]
     pub hand: HandKind,
 }
 
 impl Profile {
-    /// Whether that is the person's name, however it is capitalised.
+    /// Whether this is the person's name, ignoring case.
     pub fn is_called(&self, name: &str) -> bool {
         is_same_name(&self.name, name)
     }

@@ -1,8 +1,8 @@
-//! Everything about one person, and how it is kept: the profile with the sums of what is old, and pages of entries.
+//! The stored data of one person: a head with the profile and the totals of old records, and pages of recent records.
 //!
-//! A new entry writes only the page it stands on. When there are too many pages, the oldest is folded into the sums: first
-//! the sums are kept, with the number of the first page that is not in them, then the page is taken away. Whatever happens
-//! between, no entry is counted twice.
+//! A new record rewrites only the last page. When there are too many pages, the oldest one is folded into the totals:
+//! first the head is saved, with the new totals and the number of the first remaining page, then the page is removed.
+//! Whenever the program stops in between, no record is counted twice.
 
 use std::collections::VecDeque;
 
@@ -13,27 +13,26 @@ use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::shuffleboard::rival::{Measured, Noise, Slip};
 use crate::shuffleboard::rules::PlayerColour;
 
-/// How many pages there are before the oldest is folded.
+/// The most pages before the oldest is folded.
 const PAGES: usize = 64;
-/// So many of the newest throws that tell anything about a hand are asked: it gets better, and the old ones do not know.
+/// The number of recent throws from which a hand is measured; older ones no longer represent it.
 const HAND: usize = 400;
-/// The most entries of which everything is known.
+/// The most individual records that are kept.
 pub const MOST_ENTRIES: usize = PAGE * PAGES;
 
 /// Everything about one person.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record {
     head: Head,
-    /// Whether the head was to be kept as it stands here, and could not be.
+    /// Whether the head has changes that could not be saved.
     head_unkept: bool,
-    /// From page number `head.first` on.
+    /// The pages from number `head.first` on.
     pages: VecDeque<Page>,
-    /// The first page that is not kept as it stands here.
+    /// The number of the first page with unsaved changes.
     unkept: u32,
 }
 
-/// What an entry tells about the hand, if it tells anything, and how firmly that was thrown. A hand that sets does not slip: what
-/// it does says nothing.
+/// The deviation of a swing with its firmness, if the record is one. Set throws do not show how steady a hand is.
 fn slip(entry: &Entry) -> Option<(Firmness, Slip)> {
     match &entry.what {
         What::Throw(thrown) if thrown.hand == HandKind::Swing && thrown.slip != Slip::default() => {
@@ -43,10 +42,10 @@ fn slip(entry: &Entry) -> Option<(Firmness, Slip)> {
     }
 }
 
-/// Everybody who has a profile, the oldest first, and what went wrong with the others.
+/// Every person with a profile, oldest first, and what went wrong with the others.
 ///
 /// # Errors
-/// A shelf that cannot be read.
+/// A store that cannot be read.
 pub fn people(shelf: &(impl Shelf + ?Sized)) -> Result<(Vec<Profile>, Vec<Mishap>), Trouble> {
     let (mut people, mut mishaps) = (Vec::new(), Vec::new());
     for name in shelf.list()?.iter().filter(|name| numbers(name, PROFILE).is_some()) {
@@ -59,7 +58,7 @@ pub fn people(shelf: &(impl Shelf + ?Sized)) -> Result<(Vec<Profile>, Vec<Mishap
 }
 
 impl Record {
-    /// A new person. If it cannot be kept, it lasts as long as the program.
+    /// Creates a person. If saving fails, the person exists until the program ends.
     pub fn new(
         shelf: &(impl Shelf + ?Sized),
         name: &str,
@@ -78,7 +77,7 @@ impl Record {
         Self { head, head_unkept: false, pages: VecDeque::new(), unkept: 0 }
     }
 
-    /// What is kept of a person, and what went wrong with parts of it; `None` if nothing can be read.
+    /// Loads a person, and what went wrong with parts of the data; `None` if the profile cannot be read.
     pub fn open(shelf: &(impl Shelf + ?Sized), id: ProfileId) -> (Option<Self>, Vec<Mishap>) {
         let (head, mishap) = save::load::<Head>(shelf, &head_name(id));
         let mut mishaps: Vec<Mishap> = mishap.into_iter().collect();
@@ -93,10 +92,10 @@ impl Record {
         });
         let (folded, kept): (Vec<u32>, Vec<u32>) = kept.partition(|page| *page < head.first);
         for page in folded {
-            // In the sums already; if it cannot be taken away, it stays without being counted.
+            // This page is in the totals already; if it cannot be removed, it is ignored.
             let _ = shelf.remove(&page_name(id, page));
         }
-        // Pages beyond any a program can have written stand for nothing.
+        // Page numbers beyond this were not written by the program.
         let most = (PAGES as u32) * 2;
         let end = kept
             .iter()
@@ -108,11 +107,11 @@ impl Record {
         let mut in_doubt = false;
         for number in record.head.first..unkept {
             let (page, mishap) = save::load::<Page>(shelf, &page_name(id, number));
-            // What stands in for a page that was lost is to be kept in its place.
+            // A page that replaces a lost one has to be saved in its place.
             if page.is_some() && mishap.is_some() {
                 record.unkept = record.unkept.min(number);
             }
-            // A page that cannot be read now may be read another time: nothing is written on it.
+            // A page that cannot be read now may be readable later, so it must not be overwritten.
             in_doubt = page.is_none() && mishap.as_ref().is_some_and(|mishap| mishap.aside.is_none());
             mishaps.extend(mishap);
             record.pages.push_back(page.unwrap_or_default());
@@ -123,25 +122,25 @@ impl Record {
         (Some(record), mishaps)
     }
 
-    /// Who it is.
+    /// The person's profile.
     pub fn profile(&self) -> &Profile {
         &self.head.profile
     }
 
-    /// Calls the person otherwise.
+    /// Changes name and colour.
     ///
     /// # Errors
-    /// A shelf that cannot be written. It is known all the same, and kept with whatever is kept next if that succeeds.
+    /// A store that cannot be written. The change is in effect and will be saved with the next one.
     pub fn rename(&mut self, shelf: &(impl Shelf + ?Sized), name: &str, colour: PlayerColour) -> Result<(), Trouble> {
         name.clone_into(&mut self.head.profile.name);
         self.head.profile.colour = colour;
         self.keep_head(shelf)
     }
 
-    /// Takes the person away for good, with everything.
+    /// Deletes all data of the person; the profile is removed last.
     ///
     /// # Errors
-    /// A shelf that cannot be written; the profile goes last.
+    /// A store that cannot be written.
     pub fn remove(&self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
         let id = self.profile().id;
         for name in shelf.list()? {
@@ -152,19 +151,19 @@ impl Record {
         shelf.remove(&head_name(id))
     }
 
-    /// The entries of which everything is known, the oldest first.
+    /// The individual records, oldest first.
     pub fn entries(&self) -> impl DoubleEndedIterator<Item = &Entry> + Clone {
         self.pages.iter().flat_map(|page| &page.0)
     }
 
-    /// The sums over everything, what is folded included.
+    /// The totals of all records, including the folded ones.
     pub fn totals(&self) -> Totals {
         let mut totals = self.head.folded.clone();
         self.entries().for_each(|entry| totals.add(entry));
         totals
     }
 
-    /// The person throws with another hand from now on.
+    /// Changes the kind of hand.
     ///
     /// # Errors
     /// As [`Record::rename`].
@@ -173,7 +172,7 @@ impl Record {
         self.keep_head(shelf)
     }
 
-    /// How much the hand scatters at the firmness it swung at last, as far as the newest throws tell.
+    /// The scatter of the hand at its latest firmness, as far as recent throws show it.
     pub fn hand(&self) -> Measured {
         let mut slips = self.entries().rev().filter_map(slip).peekable();
         let last = slips.peek().map(|(firmness, _)| *firmness);
@@ -181,15 +180,15 @@ impl Record {
         Noise::measure(&same.take(HAND).collect::<Vec<_>>())
     }
 
-    /// What of practice is done.
+    /// The results of practice.
     pub fn practised(&self) -> &Practised {
         &self.head.practised
     }
 
-    /// Writes down what a throw has brought, and keeps it.
+    /// Adds records and saves them.
     ///
     /// # Errors
-    /// A shelf that cannot be written. The entries are known all the same, and are kept with the next ones if that succeeds.
+    /// A store that cannot be written. The records are in effect and will be saved with the next ones.
     pub fn add(
         &mut self,
         shelf: &(impl Shelf + ?Sized),
@@ -203,21 +202,21 @@ impl Record {
         self.fold(shelf)
     }
 
-    /// Writes down what of practice is done now, and keeps it.
+    /// Replaces the results of practice and saves them.
     ///
     /// # Errors
-    /// A shelf that cannot be written. It is known all the same, and kept with whatever is kept next if that succeeds.
+    /// A store that cannot be written. The change is in effect and will be saved with the next one.
     pub fn practise(&mut self, shelf: &(impl Shelf + ?Sized), practised: Practised) -> Result<(), Trouble> {
         self.head.practised = practised;
         self.keep_head(shelf)
     }
 
-    /// The head and the entries, to be taken elsewhere.
+    /// The head, for an export.
     pub(super) fn head(&self) -> &Head {
         &self.head
     }
 
-    /// What came from elsewhere, kept here as somebody new if somebody of that number is here already.
+    /// Saves imported data, under a new number if the old one is taken.
     pub(super) fn settle(
         shelf: &(impl Shelf + ?Sized),
         head: Head,
@@ -227,7 +226,7 @@ impl Record {
         let profile = Profile { id, ..head.profile };
         let head = Head { profile, first: 0, ..head };
         let mut record = Self { head, head_unkept: false, pages: VecDeque::new(), unkept: 0 };
-        // Known before anything can fail: what cannot be kept now is kept with the next.
+        // Added before anything can fail: what cannot be saved now is saved with the next records.
         entries.into_iter().for_each(|entry| record.push(entry));
         let kept = listed.and_then(|()| record.keep_head(shelf)).and_then(|()| record.add(shelf, []));
         (record, kept)
@@ -264,7 +263,7 @@ impl Record {
         Ok(())
     }
 
-    /// Takes the oldest pages into the sums, once all pages are kept.
+    /// Folds the oldest pages into the totals, once all pages are saved.
     fn fold(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
         while self.pages.len() > PAGES {
             let mut head = self.head.clone();

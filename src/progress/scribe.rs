@@ -1,4 +1,4 @@
-//! Writes down what the rules say of a game, for everybody at the table who has a profile.
+//! Turns the events of a game into records for every person at the table with a profile.
 
 use super::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 use crate::save::{ProfileId, Seat};
@@ -11,19 +11,19 @@ use crate::shuffleboard::rules::{
 use crate::shuffleboard::session::MadeThrow;
 use crate::shuffleboard::sim::{self, Grip, Table, Throw};
 
-/// Writes down what happens in a game.
+/// Turns the events of one game into records.
 #[derive(Debug, Clone)]
 pub struct Scribe {
     mode: Mode,
     board: BoardModel,
     speed: BoardSpeed,
-    /// Who sits where, side by side.
+    /// Who plays, by side.
     sides: Vec<Vec<Seat>>,
     drill: Option<String>,
 }
 
 impl Scribe {
-    /// For a game; the seats are those of a [`SavedGame`](crate::save::SavedGame), and guests where they are not named.
+    /// For a game with the seats of a [`SavedGame`](crate::save::SavedGame); missing seats are guests.
     pub fn new(setup: &Setup, seats: &[Seat]) -> Self {
         let mut seats = seats.iter().cloned();
         let mut seat = || seats.next().unwrap_or(Seat::Guest);
@@ -31,22 +31,21 @@ impl Scribe {
         Self { mode: setup.agreed.mode, board: setup.board, speed: setup.speed, sides, drill: None }
     }
 
-    /// For a drill of that key, done by a person; the game plays its sides in any way it likes.
+    /// For a drill with this key, played by one person on all sides.
     pub fn drill(key: &str, game: &Match, board: BoardModel, speed: BoardSpeed, by: ProfileId) -> Self {
         let seats = |side: &crate::shuffleboard::rules::Side| side.players.iter().map(|_| Seat::Person(by)).collect();
         let sides = game.agreed().sides.iter().map(seats).collect();
         Self { mode: game.mode(), board, speed, sides, drill: Some(key.to_owned()) }
     }
 
-    /// For a game that a person plays alone: the other side is nobody. It is won by nobody, either: how good it was is
-    /// counted as [`Practised`](super::Practised).
+    /// For a solo game of one person. Its result is recorded in [`Practised`](super::Practised), not as a won game.
     pub fn alone(setup: &Setup, by: ProfileId) -> Self {
         let Setup { board, speed, .. } = *setup;
         Self { mode: setup.agreed.mode, board, speed, sides: vec![vec![Seat::Person(by)]], drill: None }
     }
 
-    /// What is to be written down of a throw, and of all that it has ended. `game` is the match it was made in, before the
-    /// throw or after it; `events` are what the match answered.
+    /// The records of a throw and of everything that it ended. `game` is its match, before the throw or after it;
+    /// `events` are those of the match.
     pub fn threw(&self, made: &MadeThrow, game: &Match, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {
         let mut entries = Vec::new();
         if let Some((shooter, thrown)) = thrown(made, game, events)
@@ -59,8 +58,8 @@ impl Scribe {
         entries
     }
 
-    /// What is to be written down of what the match answered to anything else than a throw. Attempts at a drill are turns
-    /// and games of nobody: they are counted as [`Practised`](super::Practised).
+    /// The records of an action other than a throw. A drill has no turns and games to record: its attempts are counted
+    /// in [`Practised`](super::Practised).
     pub fn counted(&self, events: &[Event], when: u64) -> Vec<(ProfileId, Entry)> {
         let mut entries = Vec::new();
         let mut totals: &[u32] = &[];
@@ -89,7 +88,7 @@ impl Scribe {
         entries
     }
 
-    /// The sides whose turn was counted.
+    /// The sides whose turn was scored.
     fn shooting(&self, events: &[Event]) -> Vec<SideId> {
         match self.mode.card().shape {
             Shape::Turns { .. } => events.iter().find_map(shooter).map(|shooter| shooter.side).into_iter().collect(),
@@ -97,7 +96,7 @@ impl Scribe {
         }
     }
 
-    /// The same for everybody of a side who has a profile.
+    /// The records for every person of a side.
     fn of_side<'s>(&'s self, side: SideId, when: u64, what: &'s What) -> impl Iterator<Item = (ProfileId, Entry)> + 's {
         self.sides.get(side.index()).into_iter().flatten().filter_map(move |seat| match seat {
             Seat::Person(id) => Some((*id, self.entry(side, when, what.clone()))),
@@ -110,7 +109,7 @@ impl Scribe {
         Entry { when, sitting: Sitting { mode, board, speed, against: self.against(side) }, what }
     }
 
-    /// Against whom a side plays.
+    /// The opponent of a side.
     fn against(&self, side: SideId) -> Against {
         if let Some(key) = &self.drill {
             return Against::Drill(key.clone());
@@ -127,7 +126,7 @@ impl Scribe {
     }
 }
 
-/// Who did what these events begin with.
+/// The shooter of the throw that these events are about.
 fn shooter(event: &Event) -> Option<Shooter> {
     match event {
         Event::BreakMade { shooter, .. }
@@ -139,14 +138,14 @@ fn shooter(event: &Event) -> Option<Shooter> {
     }
 }
 
-/// A throw as it is written down, and who made it.
+/// The record of a throw, and who made it.
 fn thrown(made: &MadeThrow, game: &Match, events: &[Event]) -> Option<(Shooter, Thrown)> {
     let MadeThrow { table, throw, delivery, outcome, .. } = made;
     let Delivery { meant, hand, firmness, .. } = delivery.unwrap_or(Delivery::exact(*throw));
     let landed = outcome.thrown.iter().filter_map(|id| landing(game, outcome, id)).collect();
     let alone = alone(game, table, &meant);
     let (goal, slip) = match (hand, throw.grip) {
-        // What a swing meant is known.
+        // The intention of a swing is known.
         (HandKind::Swing, Grip::One(_)) => {
             let seen = Slip::seen(table, &outcome.before, &meant).map(|(goal, _)| goal);
             (seen.or(alone.as_ref().and_then(Landing::lies)), Some(Slip::between(&meant, throw)))
@@ -170,7 +169,7 @@ fn thrown(made: &MadeThrow, game: &Match, events: &[Event]) -> Option<(Shooter, 
     events.iter().find_map(|event| match event {
         Event::Shot { shooter, weight, knocked_off, lost, rulings } => {
             let ruled = rulings.iter().any(|ruling| ruling.weight() == *weight);
-            // What goes back has not been knocked off, nor is it lost.
+            // A weight that was put back was neither knocked off nor lost.
             let stays_off = |weight: &&WeightId| !rulings.iter().any(|ruling| ruling.puts_back(**weight));
             let [knocked_off, lost] = [knocked_off, lost].map(|weights| weights.iter().filter(stays_off).count() as u8);
             Some((*shooter, Thrown { ruled, knocked_off, lost, ..thrown.clone() }))
@@ -200,7 +199,7 @@ fn lies(game: &Match, id: WeightId, pose: Pose) -> Landing {
     Landing::Lies { at: pose.at, zone: call.zone, points: call.points as u8 }
 }
 
-/// Where a throw of one weight comes to if nothing else lies on the board.
+/// Where a throw of one weight stops on an empty board.
 fn alone(game: &Match, table: &Table, throw: &Throw) -> Option<Landing> {
     let Grip::One(id) = throw.grip else { return None };
     let outcome = sim::foresee(table, &Layout::EMPTY, throw).ok()?;

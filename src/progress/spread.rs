@@ -1,4 +1,4 @@
-//! How far throws would end from what they must have been meant for, and in which part of the board that was.
+//! Deviations of throws from their intention, by the part of the board that was aimed at.
 
 use std::collections::BTreeMap;
 
@@ -7,25 +7,25 @@ use glam::Vec2;
 use super::{Entry, Thrown, What};
 use crate::shuffleboard::rules::Board;
 
-/// How deep a band of the board is, in metres: places are put together by their distance from the end shot at.
+/// The depth of a band of the board, in metres. Places are grouped by their distance from the scoring end.
 pub const BAND: f32 = 0.25;
 
-/// How far throws went one way from what they were meant for.
+/// The distribution of a deviation.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Spread {
-    /// How many throws tell of it.
+    /// The number of throws.
     pub count: u32,
     sum: f64,
     squares: f64,
 }
 
 impl Spread {
-    /// The mean of the misses.
+    /// The mean deviation.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum / f64::from(self.count))
     }
 
-    /// Their standard deviation about that mean, of two throws or more.
+    /// The standard deviation, for at least two throws.
     pub fn deviation(&self) -> Option<f64> {
         let count = f64::from(self.count);
         let square = (self.squares - self.sum * self.sum / count.max(1.0)) / (count - 1.0).max(1.0);
@@ -40,23 +40,23 @@ impl Spread {
     }
 }
 
-/// How far throws missed one place of the board.
+/// The deviations from one place of the board.
 ///
-/// A lag tells of the speed alone, since it is as good anywhere across the board; a hit of the direction alone, since it may be
-/// as hard as one likes.
+/// A lag only shows the deviation of speed, because it is equally good anywhere across the board; a hit only that of
+/// direction, because its speed is free.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Misses {
-    /// How far beyond the place lags come to rest; negative for short ones.
+    /// How far lags stop beyond the place, in metres; negative for short ones.
     pub lags: Spread,
-    /// How far to the left of the weight that was meant hits pass; negative to the right.
+    /// How far hits pass to the left of the weight aimed at, in metres; negative to the right.
     pub hits: Spread,
 }
 
-/// How far throws of one weight miss what they must have been meant for, by the band and the lane of the board in which that
-/// is. Bands are [`BAND`] deep and counted from the end shot at.
+/// The deviations of single-weight throws by the band and the lane of the place aimed at. Bands are [`BAND`] deep,
+/// counted from the scoring end.
 ///
-/// It is what the hand did, reckoned from its [`Slip`](crate::shuffleboard::rival::Slip) and the way there, whatever the weight then met:
-/// what a weight slides goes with the square of its speed. Of throws that tell nothing there is nothing here.
+/// They are computed from the [`Slip`](crate::shuffleboard::rival::Slip) and the distance, independent of weights in
+/// the way; the sliding distance is proportional to the square of the speed. Throws of unknown intention are left out.
 pub fn misses<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeMap<(u16, Lane), Misses> {
     let mut misses = BTreeMap::<_, Misses>::new();
     for entry in entries {
@@ -78,16 +78,15 @@ pub fn misses<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> BTreeMap<(u16
 /// A third of the board's width, as the shooter sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lane {
-    /// The left one.
+    /// The left third.
     Left,
-    /// The middle one.
+    /// The middle third.
     Middle,
-    /// The right one.
+    /// The right third.
     Right,
 }
 
 impl Lane {
-    /// The one a place is in.
     fn of(board: &Board, at: Vec2) -> Self {
         if at.y.abs() <= board.width / 6.0 {
             Self::Middle

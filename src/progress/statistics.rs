@@ -1,28 +1,28 @@
-//! What the plots show that needs the throws themselves: the evenings, and where every weight came to.
+//! Statistics that need the individual throws: sessions, and where every weight ended.
 
 use super::{Entry, Landing, Sitting, Sum, What};
 
-/// A pause this long ends a session, in seconds: half an hour.
+/// The pause that ends a session, in seconds: half an hour.
 pub const SESSION_GAP: u64 = 30 * 60;
 
-/// An evening at the table: what was done without a pause of [`SESSION_GAP`].
+/// A session: everything played without a pause of [`SESSION_GAP`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Session {
-    /// When it began, in seconds since 1970.
+    /// The beginning, in seconds since 1970.
     pub began: u64,
-    /// When it ended.
+    /// The end, in seconds since 1970.
     pub ended: u64,
-    /// What was done.
+    /// The totals of the session.
     pub sum: Sum,
 }
 
-/// The sessions of entries that stand in order of time; the earliest first.
+/// The sessions of records that are sorted by time, earliest first.
 pub fn sessions<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Session> {
     let mut sessions: Vec<Session> = Vec::new();
     for entry in entries {
         let sum = Sum::of(entry);
         match sessions.last_mut() {
-            // A clock that was set back ends none.
+            // A clock that was set back does not end a session.
             Some(last) if entry.when < last.ended.saturating_add(SESSION_GAP) => {
                 last.ended = last.ended.max(entry.when);
                 last.sum = last.sum.with(sum);
@@ -33,23 +33,23 @@ pub fn sessions<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Vec<Session
     sessions
 }
 
-/// A throw of one weight in the plot of the scatter. Places in metres in the board frame of whoever threw.
+/// A single-weight throw in the scatter plot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Dot<'e> {
-    /// Where and against whom.
+    /// The game, the board and the opponent.
     pub sitting: &'e Sitting,
-    /// Where the weight came to rest or fell.
+    /// Where the weight stopped or fell.
     pub landed: Landing,
 }
 
 impl Dot<'_> {
-    /// How far its middle lies from the end shot at.
+    /// The distance of its centre from the scoring end, in metres.
     pub fn from_end(&self) -> f32 {
         self.sitting.board().length - self.landed.at().x
     }
 }
 
-/// Every throw of one weight, as a dot.
+/// Every single-weight throw as a dot.
 pub fn dots<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> impl Iterator<Item = Dot<'e>> {
     entries.into_iter().filter_map(|entry| match &entry.what {
         What::Throw(thrown) if thrown.broke.is_none() => {

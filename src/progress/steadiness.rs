@@ -1,4 +1,4 @@
-//! What one's hand does beside what is meant: bias and spread of swings, by firmness and by week.
+//! The steadiness of swings: bias and spread by firmness and by week.
 
 use std::collections::BTreeMap;
 
@@ -6,25 +6,25 @@ use super::{Entry, Spread, Thrown, What};
 use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::shuffleboard::rival::Slip;
 
-/// A week, in seconds.
+/// The length of a week, in seconds.
 const WEEK: u64 = 7 * 24 * 60 * 60;
 
-/// What swings of one weight did beside what was meant, as far as it counted.
+/// The deviations of single-weight swings from their intention, as far as they counted.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Steadiness {
-    /// Of the speed, as shares of what was meant; positive is faster.
+    /// The relative deviation of speed; positive is faster.
     pub speed: Spread,
-    /// Of the direction, sideways per forward; positive is to the left.
+    /// The deviation of direction, as sideways per forward distance; positive is to the left.
     pub line: Spread,
-    /// How the speed spread, week by week, the oldest first; weeks without a throw are left out.
+    /// The deviation of speed by week, oldest first, without weeks that have no throws.
     pub weeks: Vec<Spread>,
 }
 
-/// The steadiness of swings at every firmness they were thrown at, and how many throws were set.
+/// The steadiness at every firmness used, and the number of set throws.
 pub fn steadiness<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> (Vec<(Firmness, Steadiness)>, u32) {
     let (mut all, mut set) = (Firmness::ALL.map(|firmness| (firmness, Steadiness::default(), BTreeMap::new())), 0);
     for entry in entries {
-        // Too much may go astray in a break to tell it apart.
+        // The deviation of a break is unclear.
         let What::Throw(Thrown { hand, firmness, slip, broke: None, .. }) = &entry.what else { continue };
         match (hand, *slip) {
             (HandKind::Set, _) => set += 1,

@@ -1,4 +1,4 @@
-//! Sums over everything a person ever did: what is left of the old throws, and what most plots show.
+//! Totals over all records of a person: what is kept of old throws, and what most plots show.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,36 +6,36 @@ use super::{Against, Entry, Landing, What};
 use crate::shuffleboard::rules::Mode;
 use crate::shuffleboard::sim::{Formation, Grip};
 
-/// Of so many days sums are kept apart; beyond that the two oldest are taken together.
+/// The most days with separate totals; beyond that, the two oldest are merged.
 pub const MOST_DAYS: usize = 1000;
 
-/// Sums over a number of entries.
+/// Totals over some records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Sum {
     /// Throws of one weight.
     pub throws: u32,
-    /// Weights they knocked off that were to be knocked off.
+    /// Weights to be knocked off that they knocked off.
     pub knocked_off: u32,
-    /// Own weights they lost, the thrown ones included.
+    /// Own weights that they lost, including the thrown ones.
     pub lost: u32,
     /// Thrown weights that fell.
     pub fell: u32,
     /// Breaks.
     pub breaks: u32,
-    /// Good ones.
+    /// Successful breaks.
     pub breaks_made: u32,
     /// Turns, or rounds that both sides shot together.
     pub turns: u32,
     /// Turns that were a hickey.
     pub hickeys: u32,
-    /// Points of all turns.
+    /// The points of all turns.
     pub points: u32,
-    /// The most of one turn.
+    /// The most points of one turn.
     pub best_turn: u32,
-    /// Games that were ended.
+    /// Finished games.
     pub games: u32,
-    /// Won ones.
+    /// Games won.
     pub won: u32,
 }
 
@@ -58,32 +58,32 @@ impl Sum {
         }
     }
 
-    /// Weights knocked off for each that was thrown.
+    /// Weights knocked off per throw.
     pub fn knocked_off_per_weight(&self) -> Option<f64> {
         share(self.knocked_off, self.throws)
     }
 
-    /// Hickeys for each turn, 0 to 1.
+    /// Hickeys per turn, 0 to 1.
     pub fn hickeys_per_turn(&self) -> Option<f64> {
         share(self.hickeys, self.turns)
     }
 
-    /// Points for each turn.
+    /// Points per turn.
     pub fn points_per_turn(&self) -> Option<f64> {
         share(self.points, self.turns)
     }
 
-    /// The share of good breaks, 0 to 1.
+    /// The share of successful breaks, 0 to 1.
     pub fn break_success(&self) -> Option<f64> {
         share(self.breaks_made, self.breaks)
     }
 
-    /// The share of won games, 0 to 1.
+    /// The share of games won, 0 to 1.
     pub fn win_rate(&self) -> Option<f64> {
         share(self.won, self.games)
     }
 
-    /// One entry as a sum.
+    /// The totals of a single record.
     pub(super) fn of(entry: &Entry) -> Self {
         let none = Self::default();
         match &entry.what {
@@ -105,12 +105,12 @@ impl Sum {
     }
 }
 
-/// One number as a share of another; `None` where there is nothing to share.
+/// A ratio; `None` for a denominator of zero.
 fn share(part: u32, whole: u32) -> Option<f64> {
     (whole > 0).then(|| f64::from(part) / f64::from(whole))
 }
 
-/// A sum for each of some keys, in the order in which they first came up.
+/// Totals by key, in the order in which the keys first appeared.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct By<K>(pub Vec<(K, Sum)>);
 
@@ -121,7 +121,7 @@ impl<K> Default for By<K> {
 }
 
 impl<K: PartialEq + Clone> By<K> {
-    /// What there is for a key.
+    /// The totals of a key.
     pub fn get(&self, key: &K) -> Option<&Sum> {
         self.0.iter().find(|(known, _)| known == key).map(|(_, sum)| sum)
     }
@@ -137,7 +137,7 @@ impl<K: PartialEq + Clone> By<K> {
         other.0.iter().for_each(|(key, sum)| self.add(key, *sum));
     }
 
-    /// The same with the keys put together.
+    /// The same totals by another, coarser key.
     fn regrouped<L: PartialEq + Clone>(&self, group: impl Fn(&K) -> L) -> By<L> {
         let mut by = By::default();
         self.0.iter().for_each(|(key, sum)| by.add(&group(key), *sum));
@@ -145,30 +145,30 @@ impl<K: PartialEq + Clone> By<K> {
     }
 }
 
-/// Sums over everything, and over its parts. Reading passes over what else is there: up to version 2 of a profile there were
-/// sums of misses, of what collisions had done and not of what the hand had.
+/// Totals over all records, and over groups of them. Unknown fields are ignored when reading: up to version 2 of a
+/// profile there were totals of misses, measured differently.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Totals {
-    /// Of everything.
+    /// Over everything.
     pub all: Sum,
-    /// Of every game and everybody it was played against.
+    /// By game and opponent.
     pub by_opposition: By<(Mode, Against)>,
-    /// Of every formation: the breaks.
+    /// By formation: the breaks.
     pub by_formation: By<Formation>,
-    /// Of every day, counted from 1970; the earliest first.
+    /// By day, as the number of days since 1970, earliest first.
     pub by_day: By<u64>,
 }
 
 impl Totals {
-    /// Of some entries.
+    /// The totals of some records.
     pub fn of<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Self {
         let mut totals = Self::default();
         entries.into_iter().for_each(|entry| totals.add(entry));
         totals
     }
 
-    /// Takes in an entry.
+    /// Adds a record.
     pub fn add(&mut self, entry: &Entry) {
         let sum = Sum::of(entry);
         self.all = self.all.with(sum);
@@ -182,7 +182,7 @@ impl Totals {
         }
     }
 
-    /// Takes in the totals of other entries.
+    /// Adds the totals of other records.
     pub fn add_all(&mut self, other: &Self) {
         self.all = self.all.with(other.all);
         self.by_opposition.add_all(&other.by_opposition);
@@ -191,17 +191,17 @@ impl Totals {
         self.order_days();
     }
 
-    /// Of every game, against whomever.
+    /// By game, against any opponent.
     pub fn by_game(&self) -> By<Mode> {
         self.by_opposition.regrouped(|(mode, _)| *mode)
     }
 
-    /// Of everybody that was played against, in whatever game: rivals, people, nobody, and drills.
+    /// By opponent, in any game.
     pub fn by_opponent(&self) -> By<Against> {
         self.by_opposition.regrouped(|(_, against)| against.clone())
     }
 
-    /// The days in their order, and no more than there may be.
+    /// Sorts the days and merges the oldest if there are too many.
     fn order_days(&mut self) {
         let days = &mut self.by_day.0;
         if days.len() > 1 && days[days.len() - 2].0 > days[days.len() - 1].0 || days.len() > MOST_DAYS {

@@ -1,4 +1,4 @@
-//! What has to hold of a score sheet before anything is played: the first field that cannot be used is named.
+//! Checks of a score sheet that are possible before it is played; the first fault is reported with its field.
 
 use super::file::{Sheet, ThrowPart, Thrown};
 use super::play::OVERLAP;
@@ -38,7 +38,7 @@ impl Check for Sheet {
 }
 
 impl Sheet {
-    /// The field that makes a game impossible.
+    /// The fault for an agreement that is not valid.
     fn blame(&self, bad: &BadAgreement) -> Fault {
         let field = match bad {
             BadAgreement::Sides { .. } | BadAgreement::TeamSize { .. } | BadAgreement::UnequalTeams => "sides",
@@ -65,7 +65,7 @@ impl Thrown {
 }
 
 impl ThrowPart {
-    /// Checks what can be said of it without knowing what lay on the board before.
+    /// Checks everything that does not depend on the position before the throw.
     pub(super) fn check(&self, board: &Board, weight: &WeightSpec) -> Result<(), Fault> {
         let Some(thrown) = self.thrown else { return self.check_that_nothing_moves() };
         if self.time_up || self.concede {

@@ -1,7 +1,7 @@
-//! The file of a score sheet: what game, who plays, and where every weight lay after each throw.
+//! The file format of a score sheet: the game, the players, and the positions of the weights after each throw.
 //!
-//! RON; lengths in millimetres, as a tape gives them that is laid at the end shot at. `examples/score-sheets/README.md` shows
-//! every field.
+//! RON; lengths are in millimetres from the scoring end, as a tape measure gives them.
+//! `examples/score-sheets/README.md` shows every field.
 
 use std::ops::Not;
 
@@ -14,17 +14,17 @@ use crate::shuffleboard::rules::{
 use crate::shuffleboard::tape_position::TapePosition;
 use crate::shuffleboard::weight_name::Name;
 
-/// What a game at a real table is played on.
+/// The board of a game at a real table.
 #[derive(Debug, Clone, PartialEq)]
 pub enum RealBoard {
     /// A board of the catalogue.
     Listed(BoardModel),
-    /// One's own, as a tape measures it.
+    /// Another board, as measured.
     Own(BoardFile),
 }
 
 impl RealBoard {
-    /// The board itself. How fast the wax was is nothing to the score.
+    /// The board; the speed of its wax does not matter for the score.
     pub fn board(&self) -> Board {
         match self {
             Self::Listed(model) => model.board(BoardSpeed::default()),
@@ -32,7 +32,6 @@ impl RealBoard {
         }
     }
 
-    /// The weights that belong on it.
     fn weights(&self) -> WeightSize {
         match self {
             Self::Listed(model) => model.weights(),
@@ -41,37 +40,36 @@ impl RealBoard {
     }
 }
 
-/// What was played at a table.
+/// The content of a score sheet.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sheet {
-    /// Which game.
     pub(crate) game: Mode,
-    /// A board of the catalogue; the longest the game is played on if nothing is said ...
+    /// A board of the catalogue; by default the longest one that the game is played on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) board: Option<BoardModel>,
-    /// ... or one's own, written as those in `assets/boards` are, in inches.
+    /// Another board instead, in the format of `assets/boards`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) own_board: Option<BoardFile>,
-    /// The size of the weights; what belongs on the board if nothing is said.
+    /// The size of the weights; by default the one that belongs to the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     weights: Option<WeightSize>,
-    /// Who plays: the names of every side's players in their order, the side that shoots first first.
+    /// The names of the players, by side and in order; the side that shoots first comes first.
     pub(crate) sides: Vec<Vec<String>>,
-    /// What was agreed otherwise than the written rules have it.
+    /// Agreements that differ from the written rules.
     #[serde(default)]
     pub(crate) options: OptionsPart,
-    /// What was thrown, from the first throw of the game to the last.
+    /// Every throw of the game in order.
     pub(crate) throws: Vec<ThrowPart>,
 }
 
-/// The options that bear on the score.
+/// The options that affect the score.
 #[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct OptionsPart {
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<u32>,
-    /// Of the side that shoots first.
+    /// The colour of the side that shoots first.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_colour: Option<Colour>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,37 +94,37 @@ pub(crate) struct OptionsPart {
     shot_clock: Option<ShotClock>,
 }
 
-/// A throw, or what came instead of one.
+/// A throw, or what happened instead of one.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct ThrowPart {
-    /// Who threw, for whoever wants to be told of a line that was forgotten.
+    /// The name of the thrower, as an optional check against forgotten lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) by: Option<String>,
     /// What left the hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) thrown: Option<Thrown>,
-    /// Where the weights lay after it that were thrown or moved.
+    /// The positions of the weights that were thrown or moved.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) lies: Vec<TapePosition>,
     /// The weights that fell.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) off: Vec<Name>,
-    /// The hand carried the weight over the shooter's own foul line.
+    /// Whether the hand carried the weight over the shooter's own foul line.
     #[serde(skip_serializing_if = "Not::not")]
     pub(crate) foul: bool,
-    /// It touched no cushion on its way (bank boards).
+    /// Whether it touched no cushion on its way (bank boards).
     #[serde(skip_serializing_if = "Not::not")]
     pub(crate) no_bank: bool,
-    /// The shot clock ran out instead.
+    /// Whether the shot clock ran out instead.
     #[serde(skip_serializing_if = "Not::not")]
     pub(crate) time_up: bool,
-    /// The rest of the turn was given up instead.
+    /// Whether the shooter gave up the rest of the turn instead.
     #[serde(skip_serializing_if = "Not::not")]
     pub(crate) concede: bool,
 }
 
-/// What leaves the hand: `red 1`, or all four `red`.
+/// What left the hand: one weight like `red 1`, or all four of a colour like `red`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) enum Thrown {
@@ -155,7 +153,7 @@ impl TryFrom<String> for Thrown {
 }
 
 impl OptionsPart {
-    /// Every option that is written down, by its field.
+    /// Every option that the sheet sets, with its field name.
     pub(crate) fn written_down(&self) -> impl Iterator<Item = (&'static str, Choice)> {
         [
             ("target", Choice::Target, self.target.is_some()),
@@ -175,13 +173,13 @@ impl OptionsPart {
         .filter_map(|(field, choice, there)| there.then_some((field, choice)))
     }
 
-    /// What is otherwise than the written rules have it.
+    /// The options that differ from the written rules.
     pub(super) fn of(game: Mode, options: &Options, board: &Board) -> Self {
         fn other<T: PartialEq>(agreed: T, written: T) -> Option<T> {
             (agreed != written).then_some(agreed)
         }
         let counting = other(options.counting, game.written().counting);
-        // Another counting brings another target.
+        // Each way of counting has its own usual target.
         let written = Self { counting, ..Self::default() }.options(game, board);
         Self {
             target: other(options.target, written.target),
@@ -199,7 +197,7 @@ impl OptionsPart {
         }
     }
 
-    /// The options of the game, the written rules where nothing is said.
+    /// The options of the game: the written rules with those that the sheet sets.
     pub(super) fn options(&self, game: Mode, board: &Board) -> Options {
         let written = game.written_on(board);
         let target = self.counting.map_or(written.target, Counting::usual_target);
@@ -222,7 +220,7 @@ impl OptionsPart {
 }
 
 impl Sheet {
-    /// The sheet of a game by these that begins on that board, with the weights that belong on it.
+    /// An empty sheet for a game on this board, with the weights that belong to it.
     pub(super) fn new(board: RealBoard, agreed: &Agreed) -> Self {
         let names = |side: &Side| side.players.iter().map(|player| player.name.clone()).collect();
         let options = OptionsPart::of(agreed.mode, &agreed.options, &board.board());
@@ -241,7 +239,6 @@ impl Sheet {
         }
     }
 
-    /// What it was played on.
     pub(crate) fn board(&self) -> RealBoard {
         match &self.own_board {
             Some(own) => RealBoard::Own(own.clone()),
@@ -249,16 +246,15 @@ impl Sheet {
         }
     }
 
-    /// What it was played with.
     pub(crate) fn weight(&self) -> WeightSpec {
         self.weights.unwrap_or_else(|| self.board().weights()).with(Profile::default())
     }
 
-    /// What was agreed before it.
+    /// The agreement before the game.
     pub(crate) fn agreed(&self) -> Agreed {
         let mut seats = 0..;
         let mut side = |names: &Vec<String>| {
-            // What is no name stays as it is, and is refused with the agreement.
+            // An invalid name is left unchanged; the check of the agreement rejects it.
             let named = |name| player_name(name).unwrap_or(name);
             let players = names.iter().zip(&mut seats).map(|(name, seat)| PlayerSetup::in_seat(seat, named(name)));
             Side { players: players.collect() }

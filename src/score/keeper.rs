@@ -1,4 +1,4 @@
-//! Keeps the score of a game at a real table, throw by throw, as somebody draws it.
+//! Keeps the score of a game at a real table: the user draws each throw, and the sheet grows by an entry.
 
 use glam::Vec2;
 
@@ -11,7 +11,7 @@ use crate::shuffleboard::rules::{
 };
 use crate::words;
 
-/// The nesting of a sheet down to its throws: each of them stands on one line.
+/// The depth of nesting in a sheet down to its throws, each of which is written on one line.
 const LINES: usize = 2;
 
 /// A game whose score is kept, with the throw that is being drawn.
@@ -21,34 +21,34 @@ pub struct Keeper {
     head: Sheet,
     kept: Kept,
     laying: Laying,
-    /// What lay at the end of the round that was just counted.
+    /// The position at the end of a round that was just scored, while it is still shown.
     counted: Option<Layout>,
 }
 
-/// Something that is done beyond drawing.
+/// An action of the user apart from drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
-    /// The throw was as it is drawn.
+    /// The throw is complete as drawn.
     Done,
     /// The shot clock ran out instead.
     TimeUp,
-    /// The rest of the turn was given up instead.
+    /// The shooter gave up the rest of the turn instead.
     Concede,
-    /// The last entry was wrong: it is drawn again.
+    /// The last entry was wrong and is drawn again.
     Undo,
-    /// The count was seen, and the board is cleared.
+    /// The score was read, and the board is cleared.
     Continue,
 }
 
 impl Keeper {
-    /// The score of a game that begins: the side that shoots first is the first one, and options that have nothing to do with
-    /// the score are as written.
+    /// Starts a game. The first side shoots first, and options that do not affect the score have the values of the
+    /// written rules.
     ///
     /// # Errors
-    /// What no game can be played by, or not on that board.
+    /// A game that cannot be played on this board.
     pub fn new(board: RealBoard, agreed: Agreed) -> Result<Self, BadAgreement> {
         let Options { stay_at_end, dusting, .. } = agreed.mode.written();
-        // Whatever decided the order was thrown or flipped at the table.
+        // The order was decided at the table.
         let options = Options { order: Order::AsListed, stay_at_end, dusting, ..agreed.options };
         let options = options.without_idle(agreed.mode, &board.board());
         let agreed = Agreed { options, ..agreed };
@@ -58,10 +58,10 @@ impl Keeper {
         Ok(Self::at_the_beginning(head, kept))
     }
 
-    /// The score of a game as far as a sheet has it: what [`Keeper::sheet`] gives, or any that `crazy-eight score` reads.
+    /// Continues a game from a sheet, written by [`Keeper::sheet`] or by hand.
     ///
     /// # Errors
-    /// What is no sheet, or one that cannot have been so.
+    /// A text that is not a valid sheet.
     pub fn read(source: &Source) -> Result<Self, BadFile> {
         let mut head: Sheet = source.parse()?;
         let throws = std::mem::take(&mut head.throws);
@@ -75,7 +75,7 @@ impl Keeper {
         Ok(keeper)
     }
 
-    /// What is played and agreed, without the throws.
+    /// The sheet without its throws.
     #[cfg(not(target_arch = "wasm32"))] // only the command line asks
     pub(crate) fn head(&self) -> &Sheet {
         &self.head
@@ -92,42 +92,42 @@ impl Keeper {
         Self { head, kept, laying, counted: None }
     }
 
-    /// The game as far as it is written down.
+    /// The game up to the last entry.
     pub fn game(&self) -> &Match {
         self.kept.game()
     }
 
-    /// What the rules said of the last entry, or at the beginning.
+    /// The events of the last entry, or of the beginning.
     pub fn told(&self) -> &[Event] {
         self.kept.entries().last().map_or(&self.kept.opening, |entry| &entry.events)
     }
 
-    /// Everything the rules said so far.
+    /// All events so far.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.kept.opening.iter().chain(self.kept.entries().iter().flat_map(|entry| &entry.events))
     }
 
-    /// How many entries are written down: throws, and what came instead of them.
+    /// The number of entries: throws, and what happened instead of them.
     pub fn entries(&self) -> usize {
         self.kept.entries().len()
     }
 
-    /// Whether a round was just counted, and its weights still lie.
+    /// Whether a round was just scored and its position is still shown.
     pub fn is_counted(&self) -> bool {
         self.counted.is_some()
     }
 
-    /// What is drawn.
+    /// The position that is shown.
     pub fn layout(&self) -> &Layout {
         self.counted.as_ref().unwrap_or(&self.laying.lies)
     }
 
-    /// What left the hand in the throw that is drawn; nothing where a count is shown.
+    /// The weights that left the hand in the throw being drawn; none while a score is shown.
     pub fn thrown(&self) -> WeightSet {
         if self.is_counted() { WeightSet::NONE } else { self.laying.thrown }
     }
 
-    /// Everything that is in play, and what became of it: first what was thrown.
+    /// Every weight in play and what happened to it, thrown ones first.
     pub fn fates(&self) -> Vec<(WeightId, Fate)> {
         match &self.counted {
             Some(lay) => lay.iter().map(|(id, pose)| (id, Fate::Lies(pose))).collect(),
@@ -135,57 +135,57 @@ impl Keeper {
         }
     }
 
-    /// The weight that is put down or moved.
+    /// The weight that is being placed or moved.
     pub fn selected(&self) -> Option<WeightId> {
         self.laying.selected.filter(|_| !self.is_counted())
     }
 
-    /// Another weight in the hand was the one that was thrown; of a break, any of the other colour.
+    /// Changes which weight was thrown; for a break, which colour.
     pub fn throw(&mut self, weight: WeightId) {
         if !self.is_counted() && self.game().in_hand().contains(weight) {
             self.laying.throw(self.kept.game(), weight);
         }
     }
 
-    /// Takes a weight in play to be put down or moved.
+    /// Selects a weight in play to be placed or moved.
     pub fn select(&mut self, weight: WeightId) {
         if self.laying.in_play(self.kept.game()).any(|id| id == weight) {
             self.laying.selected = Some(weight);
         }
     }
 
-    /// The selected weight came to rest there, in metres in the shooter's frame; where nothing carries it, it fell.
+    /// Places the selected weight, in metres in the shooter's frame; off the board it counts as fallen.
     pub fn put(&mut self, at: Vec2) {
         if !self.is_counted() {
             self.laying.put(self.kept.game(), at);
         }
     }
 
-    /// The selected weight lies a little elsewhere, in metres in the shooter's frame.
+    /// Moves the selected weight by a vector in metres in the shooter's frame.
     pub fn nudge(&mut self, by: Vec2) {
         if !self.is_counted() {
             self.laying.nudge(self.kept.game(), by);
         }
     }
 
-    /// The selected weight fell.
+    /// Marks the selected weight as fallen.
     pub fn fall(&mut self) {
         if !self.is_counted() {
             self.laying.fall();
         }
     }
 
-    /// What was wrong with how the weight was thrown, to be changed.
+    /// The faults of the throw, to be changed.
     pub fn slips(&mut self) -> &mut Slips {
         &mut self.laying.slips
     }
 
-    /// Two weights that are drawn where only one can be.
+    /// Two drawn weights that overlap, if any.
     pub fn overlap(&self) -> Option<[WeightId; 2]> {
         self.laying.overlap(self.game()).filter(|_| !self.is_counted())
     }
 
-    /// What the round comes to if it ends as it is drawn, or as it has ended.
+    /// The score of the round if it ends as drawn, or as it has ended.
     pub fn count(&self) -> Count {
         let counted = |events: &[Event]| {
             events.iter().find_map(|event| if let Event::Counted(count) = event { Some(count.clone()) } else { None })
@@ -199,7 +199,7 @@ impl Keeper {
         }
     }
 
-    /// Whether that can be done now.
+    /// Whether this action is possible now.
     pub fn may(&self, mark: Mark) -> bool {
         let over = matches!(self.game().phase(), Phase::Over { .. });
         let throws = !over && !self.is_counted();
@@ -212,10 +212,10 @@ impl Keeper {
         }
     }
 
-    /// Does it.
+    /// Performs an action.
     ///
     /// # Errors
-    /// What cannot be done now, and then nothing has changed: [`Keeper::may`] tells before.
+    /// An action that is not possible now; nothing has changed then. [`Keeper::may`] tells in advance.
     pub fn mark(&mut self, mark: Mark) -> Result<(), Fault> {
         if !self.may(mark) {
             return Err(Fault::new("", format!("is no moment for {mark:?}")));
@@ -239,14 +239,14 @@ impl Keeper {
         Ok(())
     }
 
-    /// What would come of an entry.
+    /// The result of an entry, without writing it.
     fn tried(&self, part: ThrowPart) -> Result<(Entry, Match), Fault> {
         part.check(self.game().board(), self.game().weight())?;
         let mut after = self.game().clone();
         Ok((play(&mut after, part)?, after))
     }
 
-    /// Writes an entry down.
+    /// Plays an entry and adds it to the sheet.
     fn write(&mut self, part: ThrowPart) -> Result<(), Fault> {
         let mut lay = if part.thrown.is_some() { self.laying.lies } else { *self.game().layout() };
         part.check(self.game().board(), self.game().weight())?;
@@ -266,7 +266,7 @@ impl Keeper {
     /// The sheet of the game so far, as `crazy-eight score` reads it.
     ///
     /// # Errors
-    /// None that a game could have: what RON cannot write.
+    /// An error of RON, which no game is known to cause.
     pub fn sheet(&self) -> Result<String, ron::Error> {
         let throws = self.kept.entries().iter().map(|entry| entry.part.clone()).collect();
         let mut sheet = self.head.clone();

@@ -1,4 +1,4 @@
-//! The throw at hand as it is drawn: which weight left the hand, and where everything lies after it.
+//! The throw that is being drawn: the weights that left the hand, and the position after it.
 
 use glam::Vec2;
 
@@ -9,24 +9,24 @@ use crate::shuffleboard::tape_position::TapePosition;
 use crate::shuffleboard::weight_name::Name;
 use crate::words;
 
-/// A weight that nobody has put down yet appears so far from the end when it is nudged, in metres.
+/// Where a weight without a position appears when it is nudged, in metres from the end.
 const FIRST_SEEN: f32 = 0.3;
 
-/// What became of a weight.
+/// What happened to a weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Fate {
-    /// It was thrown, and nobody has said yet where it is.
+    /// It was thrown, and its position is not entered yet.
     Open,
-    /// It lies there.
+    /// It lies here.
     Lies(Pose),
     /// It fell off the board.
     Fell,
 }
 
-/// What was wrong with how the weight was thrown.
+/// The faults of a throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Slips {
-    /// The hand carried it over the shooter's own foul line.
+    /// The hand carried the weight over the shooter's own foul line.
     pub foul: bool,
     /// It touched no cushion on its way (bank boards).
     pub no_bank: bool,
@@ -35,17 +35,17 @@ pub struct Slips {
 /// A throw that is being drawn.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Laying {
-    /// What left the hand: nothing, once the game is over.
+    /// The weights that left the hand; none once the game is over.
     pub(super) thrown: WeightSet,
     pub(super) lies: Layout,
     fell: WeightSet,
-    /// The weight that is put down next, or moved.
+    /// The weight that is being placed or moved.
     pub(super) selected: Option<WeightId>,
     pub(super) slips: Slips,
 }
 
 impl Laying {
-    /// The next throw of a game: the first weight that can be thrown has left the hand, nothing has moved.
+    /// The next throw of a game: the first possible weight is taken as thrown, and nothing has moved.
     pub(super) fn next(game: &Match) -> Self {
         let first = game.in_hand().iter().next();
         let mut laying = Self { lies: *game.layout(), ..Self::default() };
@@ -55,7 +55,7 @@ impl Laying {
         laying
     }
 
-    /// A throw that was written down, drawn again.
+    /// The drawing of a written entry.
     pub(super) fn again(game: &Match, part: &ThrowPart) -> Self {
         let mut laying = Self::next(game);
         let Some(thrown) = part.thrown else { return laying };
@@ -72,7 +72,7 @@ impl Laying {
         laying
     }
 
-    /// Has another weight thrown instead, or the four of its colour; what was said of the first ones holds for these.
+    /// Changes the thrown weight, or the colour of a break, and keeps what was entered for it.
     pub(super) fn throw(&mut self, game: &Match, weight: WeightId) {
         let breaks = game.phase() == Phase::Break;
         let thrown = if breaks { WeightId::of(weight.colour()).to_vec() } else { vec![weight] };
@@ -93,7 +93,6 @@ impl Laying {
         self.thrown = thrown.into_iter().collect();
     }
 
-    /// What became of a weight in play.
     pub(super) fn fate(&self, id: WeightId) -> Fate {
         match self.lies.get(id) {
             Some(pose) => Fate::Lies(pose),
@@ -102,19 +101,19 @@ impl Laying {
         }
     }
 
-    /// The weights of which something is to be said: those that were thrown, then those that lay on the board.
+    /// The weights whose fate has to be entered: the thrown ones, then those that were on the board.
     pub(super) fn in_play<'a>(&'a self, game: &'a Match) -> impl Iterator<Item = WeightId> + 'a {
         let lay = game.layout().iter().map(|(id, _)| id);
         self.thrown.iter().chain(lay.filter(|id| !self.thrown.contains(*id)))
     }
 
-    /// Puts the selected weight down there: beside any other that is in the way, or off the board if nothing carries it.
+    /// Places the selected weight: next to any other in the way, or off the board if nothing carries it.
     pub(super) fn put(&mut self, game: &Match, at: Vec2) {
         let Some(id) = self.selected else { return };
         let (board, weight) = (game.board(), game.weight());
         let mut at = self.beside_others(id, at, 2.0 * weight.radius);
         if board.cushions.is_some() {
-            // Nothing falls over a cushion, and no rim is inside it.
+            // A rim cannot be inside a cushion.
             let most = board.width / 2.0 - weight.radius;
             at.y = at.y.clamp(-most, most);
         }
@@ -124,14 +123,14 @@ impl Laying {
         }
         self.lies.put(id, pose);
         self.fell = self.fell.iter().filter(|fallen| *fallen != id).collect();
-        // Of a break the next one follows.
+        // In a break, the next one is selected.
         if self.thrown.contains(id) {
             let open = self.thrown.iter().find(|other| self.fate(*other) == Fate::Open);
             self.selected = open.or(self.selected);
         }
     }
 
-    /// Moves the selected weight by so much, in metres.
+    /// Moves the selected weight by a vector in metres.
     pub(super) fn nudge(&mut self, game: &Match, by: Vec2) {
         let Some(id) = self.selected else { return };
         match self.lies.get(id) {
@@ -140,14 +139,14 @@ impl Laying {
         }
     }
 
-    /// The selected weight fell off the board.
+    /// Marks the selected weight as fallen.
     pub(super) fn fall(&mut self) {
         let Some(id) = self.selected else { return };
         self.lies.remove(id);
         self.fell.insert(id);
     }
 
-    /// A place at the rim of whatever is in the way.
+    /// A position that touches the nearest weight in the way.
     fn beside_others(&self, id: WeightId, at: Vec2, apart: f32) -> Vec2 {
         let others = self.lies.iter().filter(|(other, _)| *other != id).map(|(_, pose)| pose.at);
         let nearest = others.min_by(|one, other| one.distance(at).total_cmp(&other.distance(at)));
@@ -157,13 +156,13 @@ impl Laying {
         }
     }
 
-    /// Two weights that are drawn in one place.
+    /// Two weights that overlap, if any.
     pub(super) fn overlap(&self, game: &Match) -> Option<[WeightId; 2]> {
         let mut drawn = self.lies.iter();
         drawn.find_map(|(id, _)| Some([id, overlapped(&self.lies, game.weight(), id)?]))
     }
 
-    /// The entry of the sheet, once of every weight it is said what became of it.
+    /// The entry of the sheet; `None` before the fate of every weight is known.
     pub(super) fn part(&self, game: &Match) -> Option<ThrowPart> {
         let first = self.thrown.iter().next()?;
         if self.thrown.iter().any(|id| self.fate(id) == Fate::Open) || self.overlap(game).is_some() {

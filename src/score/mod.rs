@@ -1,7 +1,7 @@
-//! The score of a game at a real table, kept from where the weights lay: on a drawn board, or on a sheet that is read.
+//! The score of a game at a real table, kept from the positions of the weights: drawn on screen, or read from a sheet.
 //!
-//! Both are one: what is drawn becomes an entry of a sheet, and only entries are played. So a game that was kept by hand
-//! and its sheet cannot disagree.
+//! A drawn throw becomes an entry of a sheet, and only entries are played, so a drawn game and its sheet cannot
+//! disagree.
 
 mod check;
 mod file;

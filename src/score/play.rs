@@ -1,4 +1,4 @@
-//! A score sheet played by the rules: every entry becomes an action, and what the match says of it is kept.
+//! Plays a score sheet by the rules: every entry becomes an action, and its events are kept.
 
 use glam::Vec2;
 
@@ -12,71 +12,67 @@ use crate::shuffleboard::rules::{
 use crate::shuffleboard::weight_name::name;
 use crate::words;
 
-/// Weights may be said to overlap each other or a cushion by so many hundredths of a millimetre, 3 mm: nobody reads a tape
-/// finer.
+/// The largest overlap of weights with each other or with a cushion that is accepted, in hundredths of a millimetre: 3
+/// mm, the accuracy of a tape measure.
 pub(super) const OVERLAP: i32 = 300;
 
 /// A game that was played at a table.
 #[derive(Debug, Clone)]
 pub(crate) struct Kept {
-    /// As it was before the first throw.
+    /// The match before the first throw.
     pub(crate) begun: Match,
-    /// What it opened with.
+    /// The events of the beginning.
     pub(crate) opening: Vec<Event>,
-    /// What came then.
     entries: Vec<Entry>,
-    /// As it is after all of it.
+    /// The match after the last entry.
     now: Match,
 }
 
-/// A throw, or what came instead of one.
+/// A throw, or what happened instead of one.
 #[derive(Debug, Clone)]
 pub(crate) struct Entry {
-    /// As the sheet has it.
     pub(crate) part: ThrowPart,
-    /// What the rules said of it.
     pub(crate) events: Vec<Event>,
 }
 
 #[cfg(not(target_arch = "wasm32"))] // only the command line asks
 impl Entry {
-    /// The weights of which the sheet says where they lay.
+    /// The weights whose position the entry states.
     pub(crate) fn told(&self) -> WeightSet {
         self.part.lies.iter().map(|lies| lies.weight.0).collect()
     }
 }
 
 impl Kept {
-    /// A game before its first throw.
+    /// Starts a game.
     ///
     /// # Errors
-    /// What no game can be played by, or not on such a board.
+    /// A game that cannot be played on this board.
     pub(crate) fn begin(board: Board, weight: WeightSpec, agreed: Agreed) -> Result<Self, BadAgreement> {
         let (begun, opening) = Match::new(board, weight, agreed)?;
         Ok(Self { now: begun.clone(), begun, opening, entries: Vec::new() })
     }
 
-    /// The game as the sheet leaves it.
+    /// The match after the last entry.
     pub(crate) fn game(&self) -> &Match {
         &self.now
     }
 
-    /// All entries.
     pub(crate) fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// Plays an entry and keeps it.
+    /// Plays an entry and adds it.
     ///
     /// # Errors
-    /// The first field that cannot have been so; nothing has changed then.
+    /// The first field that is not possible; nothing has changed then.
     pub(super) fn write(&mut self, part: ThrowPart) -> Result<&Entry, Fault> {
         let entry = play(&mut self.now, part)?;
         self.entries.push(entry);
         Ok(&self.entries[self.entries.len() - 1])
     }
 
-    /// Takes the last entry back.
+    /// Removes the last entry.
     pub(super) fn undo(&mut self) -> Option<Entry> {
         let undone = self.entries.pop()?;
         let mut before = self.begun.clone();
@@ -85,12 +81,12 @@ impl Kept {
         Some(undone)
     }
 
-    /// Plays all entries again and shows each with the game after it: no game but the last is kept, or a sheet would take memory
-    /// with the square of its entries.
+    /// Plays all entries again and passes each with the match after it to `see`. The matches are not stored, because
+    /// their memory would grow with the square of the number of entries.
     pub(crate) fn replay(&self, mut see: impl FnMut(&Entry, &Match)) {
         let mut game = self.begun.clone();
         for entry in &self.entries {
-            // It was played before, and cannot be refused now.
+            // It was accepted before, so it cannot be refused now.
             if play(&mut game, entry.part.clone()).is_ok() {
                 see(entry, &game);
             }
@@ -101,7 +97,7 @@ impl Kept {
 /// Plays one entry.
 ///
 /// # Errors
-/// The first field that cannot have been so; the game has not changed then.
+/// The first field that is not possible; the match has not changed then.
 pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<Entry, Fault> {
     if let Phase::Over { .. } = game.phase() {
         return Err(Fault::new("", "comes after the end: the game was over"));
@@ -128,7 +124,7 @@ pub(super) fn play(game: &mut Match, part: ThrowPart) -> Result<Entry, Fault> {
     Ok(Entry { part, events })
 }
 
-/// Checks that the hand could hold what was thrown.
+/// Checks that the thrown weights were in the hand.
 fn check_hand(game: &Match, thrown: Thrown, by: &str) -> Result<(), Fault> {
     let in_hand: Vec<String> = game.in_hand().iter().map(name).collect();
     let reason = match (game.phase(), thrown) {
@@ -146,7 +142,7 @@ fn check_hand(game: &Match, thrown: Thrown, by: &str) -> Result<(), Fault> {
     Err(Fault::new("thrown", reason))
 }
 
-/// What the throw came to: what the sheet does not tell of lies where it lay.
+/// The outcome of an entry; weights that it does not mention have not moved.
 fn outcome(game: &Match, part: &ThrowPart, thrown: Thrown) -> Result<ThrowOutcome, Fault> {
     let (board, weight) = (game.board(), game.weight());
     let before = *game.layout();
@@ -171,7 +167,7 @@ fn outcome(game: &Match, part: &ThrowPart, thrown: Thrown) -> Result<ThrowOutcom
             return Err(Fault::new(&element("lies", place), reason));
         }
     }
-    // The rules ask whether and where a cushion was met: at the shooter's own end, if nothing else is said.
+    // The rules only need to know whether and where a cushion was touched; by default it was at the shooter's end.
     let at = Vec2::new(weight.radius, board.width / 2.0);
     let bank = |weight| Happening::Cushion { time: 0.0, weight, edge: Edge::Left, at, speed: 0.0 };
     let banks = board.cushions.is_some() && !part.no_bank;
@@ -179,7 +175,7 @@ fn outcome(game: &Match, part: &ThrowPart, thrown: Thrown) -> Result<ThrowOutcom
     Ok(ThrowOutcome { thrown, before, after, happenings })
 }
 
-/// Another weight whose place this one takes.
+/// A weight that overlaps this one, if any.
 pub(super) fn overlapped(layout: &Layout, weight: &WeightSpec, id: WeightId) -> Option<WeightId> {
     let at = layout.get(id)?.at;
     let overlap = |other: Vec2| hundredths(2.0 * weight.radius - other.distance(at));

@@ -52,6 +52,7 @@ impl Session {
         Self { game, table }
     }
 
+    /// The match with its score and the weights on the board.
     pub fn game(&self) -> &Match {
         &self.game
     }

@@ -1,25 +1,25 @@
-//! Callouts: the few words shown over the board when something happens there.
+//! Callouts: short texts that appear above the board when something happens.
 
 use super::event::side;
 use super::referee::weight_name;
 use super::{say, say_with};
 use crate::shuffleboard::rules::{Event, Match, Phase, Ruling, Shape, ThrowOutcome, WeightId, Zone};
 
-/// A few words over the board.
+/// A short text above the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Callout {
-    /// What is shown.
+    /// The text.
     pub words: String,
-    /// Whether it is good for whoever threw.
+    /// Whether it is good or bad for the thrower.
     pub tone: Tone,
 }
 
-/// Whether what happened is good for whoever threw.
+/// Whether an event is good for the thrower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Tone {
-    /// It is what the throw was for.
+    /// It is what the throw was meant to do.
     Good,
-    /// It costs something.
+    /// It is a disadvantage.
     Bad,
 }
 
@@ -43,14 +43,15 @@ pub fn call_fall(game: &Match, weight: WeightId) -> Callout {
     }
 }
 
-/// The callout for several weights that one throw knocks off: from the second one on. `fallen` are all that have fallen so far.
+/// The callout for several weights knocked off by one throw, from the second on. `fallen` are all that have fallen so
+/// far.
 pub fn call_several(game: &Match, fallen: &[WeightId]) -> Option<Callout> {
     let off = fallen.iter().filter(|weight| is_target(game, **weight)).count();
     (off > 1).then(|| Callout::good(say_with("callout-several", &[("count", off.into())])))
 }
 
-/// The callout for a weight that has come to rest: what it is worth there, or why it is not. `game` is the match before the
-/// throw, `events` are what the rules said of it. Weights that nobody moved and targets have none.
+/// The callout for a weight that has come to rest: its points, or why it has none. `game` is the match before the
+/// throw, `events` are those of the throw. Unmoved weights and targets have none.
 pub fn call_rest(game: &Match, events: &[Event], outcome: &ThrowOutcome, weight: WeightId) -> Option<Callout> {
     let pose = outcome.after.get(weight)?;
     if outcome.before.get(weight) == Some(pose) {
@@ -85,8 +86,8 @@ pub fn call_rest(game: &Match, events: &[Event], outcome: &ThrowOutcome, weight:
     })
 }
 
-/// The callout for a throw once everything is at rest: the break, the cleared board, the points. `game` is the match before
-/// the throw.
+/// The callout for a throw once everything is at rest: the break, the cleared board or the points. `game` is the match
+/// before the throw.
 pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Option<Callout> {
     let find = |wanted: fn(&Event) -> bool| events.iter().find(|event| wanted(event));
     if let Some(Event::Won { side: won, .. }) = find(|event| matches!(event, Event::Won { .. })) {
@@ -113,7 +114,7 @@ pub fn call_throw(game: &Match, events: &[Event], outcome: &ThrowOutcome) -> Opt
     cleared.then(|| Callout::good(say("callout-cleared")))
 }
 
-/// Whether a weight is one that whoever throws knocks off: of the break, or of the other side.
+/// Whether the thrower is to knock this weight off: it belongs to the break or the other side.
 fn is_target(game: &Match, weight: WeightId) -> bool {
     match game.mode().card().shape {
         Shape::Turns { .. } => game.break_colour().is_some_and(|colour| weight.colour() == colour),

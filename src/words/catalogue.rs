@@ -1,9 +1,9 @@
-//! What boards, weights and their undersides are called.
+//! The names of boards, weights and undersides.
 
 use super::say;
 use crate::shuffleboard::rules::{BoardModel, Profile, WeightSize};
 
-/// What a board is called: "9-foot bank board".
+/// The name of a board: "9-foot bank board".
 pub fn board_name(board: BoardModel) -> String {
     say(match board {
         BoardModel::Feet22 => "board-22",
@@ -19,7 +19,7 @@ pub fn board_name(board: BoardModel) -> String {
     })
 }
 
-/// What a size of weights is called.
+/// The name of a size of weights.
 pub fn weight_size_name(size: WeightSize) -> String {
     say(match size {
         WeightSize::Large => "weights-large",
@@ -27,7 +27,7 @@ pub fn weight_size_name(size: WeightSize) -> String {
     })
 }
 
-/// What an underside of a weight is called.
+/// The name of an underside.
 pub fn profile_name(profile: Profile) -> String {
     say(match profile {
         Profile::Flat => "profile-flat",

@@ -1,10 +1,11 @@
-//! Why a round counts as it does, and what the referee took off the board or put back.
+//! Explanations of a round's score and of the referee's rulings.
 
 use super::referee::{describe_reason, foul_key, list, players_of, side_name, weight_name, weight_names};
 use super::{say, say_with};
 use crate::shuffleboard::rules::{Count, Level, Match, Rank, Ruling, SideId, Verdict, WeightId, WhyBack, WhyDead};
 
-/// Why weights count or do not: "Blue is deepest: its 3 and 2 count; its 1, no deeper than Red 2, does not." `None` if all do.
+/// Why weights count or not: "Blue is deepest: its 3 and 2 count; its 1, no deeper than Red 2, does not." `None` if all
+/// count.
 pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
     Some(match &count.verdict {
         Verdict::All => return None,
@@ -42,18 +43,18 @@ pub fn describe_count(game: &Match, count: &Count) -> Option<String> {
     })
 }
 
-/// What makes a weight of this game better.
+/// The property that makes a weight better in this game.
 fn best_by(game: &Match) -> Rank {
     game.rank()
 }
 
-/// Two weights that are equally good.
+/// A message about two equally good weights.
 fn level(key: &str, pair: [WeightId; 2]) -> String {
     let [one, other] = pair.map(weight_name);
     say_with(key, &[("one", one.into()), ("other", other.into())])
 }
 
-/// One side lies ahead, with these; the rest of its weights are no better than the other side's best.
+/// A message about the side that is ahead and which of its weights count.
 fn ahead(
     game: &Match,
     count: &Count,
@@ -64,7 +65,7 @@ fn ahead(
 ) -> String {
     let points = |counting: bool| {
         let own = count.weights.iter().filter(|counted| counted.side == side && counted.counts == counting);
-        // What has cancelled out may well be better than the rival; it was told before.
+        // Cancelled weights may be better than the rival; they have their own message.
         let own = own.filter(|counted| !cancelled.as_flattened().contains(&counted.call.weight));
         let mut points: Vec<u32> = own.map(|counted| counted.call.points).collect();
         points.sort_unstable_by(|a, b| b.cmp(a));
@@ -86,12 +87,12 @@ fn ahead(
     say_with("verdict-ahead-of", &args)
 }
 
-/// What the referee did to one weight, and why: "Blue 1 goes back to where it lay: it may not be knocked off."
+/// A ruling and its reason: "Blue 1 goes back to where it lay: it may not be knocked off."
 pub fn describe_ruling(game: &Match, ruling: &Ruling) -> String {
     describe_rulings(game, std::slice::from_ref(ruling)).concat()
 }
 
-/// What the referee did after a throw; weights that go back for the same reason share a sentence.
+/// All rulings after a throw; weights that are put back for the same reason share a sentence.
 pub(super) fn describe_rulings(game: &Match, rulings: &[Ruling]) -> Vec<String> {
     let alike = |one: &Ruling, next: &Ruling| match (one, next) {
         (Ruling::PutBack { why: one, .. }, Ruling::PutBack { why: next, .. }) => one == next,
@@ -100,7 +101,7 @@ pub(super) fn describe_rulings(game: &Match, rulings: &[Ruling]) -> Vec<String> 
     rulings.chunk_by(alike).filter_map(|alike| describe_alike(game, alike)).collect()
 }
 
-/// A dead weight, or several that go back for the same reason.
+/// The message for a dead weight, or for weights that are put back for the same reason.
 fn describe_alike(game: &Match, alike: &[Ruling]) -> Option<String> {
     let first = alike.first()?;
     let weight = ("weight", weight_name(first.weight()).into());

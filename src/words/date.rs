@@ -1,12 +1,12 @@
-//! Days of the calendar in words.
+//! Dates in words.
 
 use super::say_with;
 use crate::shuffleboard::drill::Day;
 
-/// A day as people write it: "24 November 2026".
+/// A date as people write it: "24 November 2026".
 pub fn date(day: Day) -> String {
     let (year, month, of_month) = day.parts();
-    // A year is no amount: nothing stands between its thousands.
+    // As text, because a year has no thousands separator.
     say_with("date", &[("day", of_month.into()), ("month", month.into()), ("year", year.to_string().into())])
 }
 

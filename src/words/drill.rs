@@ -1,11 +1,11 @@
-//! The words of drills: what a level is called and asks for, and what came of a try, in one sentence with numbers.
+//! The texts of drills: names, tasks, goals, and one sentence with numbers about an attempt.
 
 use super::referee::{joined, line_key, weight_names};
 use super::{Value, date, length, mode_name, number, percent, say, say_with, spoken, weight_name};
 use crate::shuffleboard::drill::{Condition, Day, Group, Level, Measure, Pick, Report, Text, Throws};
 use crate::shuffleboard::rules::{Line, Zone};
 
-/// What a level is called.
+/// The name of a level.
 pub fn drill_name(level: &Level) -> String {
     match &level.text {
         Text::Key(key) => say(key),
@@ -13,7 +13,7 @@ pub fn drill_name(level: &Level) -> String {
     }
 }
 
-/// What is to be done: in the level's own words if it has some, else what its goal says.
+/// The task: the level's own text, or else a sentence about its goal.
 pub fn drill_task(level: &Level) -> String {
     let own = match &level.text {
         Text::Key(key) => spoken().attribute(key, "task").unwrap_or_default(),
@@ -22,7 +22,7 @@ pub fn drill_task(level: &Level) -> String {
     if own.is_empty() { drill_aim(level) } else { own }
 }
 
-/// The aim in one sentence: "Blue 1 off the board and at least one point."
+/// The goal in one sentence: "Blue 1 off the board and at least one point."
 fn drill_aim(level: &Level) -> String {
     let lines: Vec<String> = level.goal.0.iter().map(|line| one_of(level, line)).collect();
     let goal =
@@ -30,19 +30,19 @@ fn drill_aim(level: &Level) -> String {
     say_with("drill-goal", &[("goal", capital(&goal).into())])
 }
 
-/// The shot of a day: its date, the game by whose rules it counts, and the aim.
+/// The shot of the day: its date, its game and its goal.
 pub fn drill_of_day(level: &Level, day: Day) -> String {
     let args = [("date", date(day).into()), ("mode", mode_name(level.game).into()), ("aim", drill_aim(level).into())];
     say_with("drill-day", &args)
 }
 
-/// The conditions of which one has to hold, as part of a sentence.
+/// A list of alternative conditions as part of a sentence.
 fn one_of(level: &Level, line: &[Condition]) -> String {
     let parts: Vec<String> = line.iter().map(|condition| describe_condition(level, condition)).collect();
     joined("list-or", &parts)
 }
 
-/// How to go about it, if the level says something.
+/// The hint of a level, if it has one.
 pub fn drill_hint(level: &Level) -> Option<String> {
     match &level.text {
         Text::Key(key) => spoken().attribute(key, "hint"),
@@ -50,7 +50,7 @@ pub fn drill_hint(level: &Level) -> Option<String> {
     }
 }
 
-/// What a group of drills is called.
+/// The name of a group of drills.
 pub fn group_name(group: Group) -> String {
     say(match group {
         Group::Lesson => "drills-lesson",
@@ -67,7 +67,7 @@ pub fn group_name(group: Group) -> String {
     })
 }
 
-/// What may be thrown: "Two throws.", "The break, then four throws."
+/// The throws of a level: "Two throws.", "The break, then four throws."
 pub fn describe_throws(level: &Level) -> String {
     match level.throws {
         Throws::Break => say("drill-throws-break"),
@@ -76,17 +76,17 @@ pub fn describe_throws(level: &Level) -> String {
     }
 }
 
-/// The goal, line by line: "All the red weights off the board."
+/// The goal, one line for each of its lines: "All the red weights off the board."
 pub fn describe_goal(level: &Level) -> Vec<String> {
     let line = |line: &Vec<Condition>| say_with("drill-goal", &[("goal", capital(&one_of(level, line)).into())]);
     level.goal.0.iter().map(line).collect()
 }
 
-/// What the stars are for: "Stars for points: one at 1, two at 3, three at 5."
+/// The thresholds of the stars: "Stars for points: one at 1, two at 3, three at 5."
 pub fn describe_stars(level: &Level) -> String {
     let stars = &level.stars;
     let values = [stars.one, stars.two, stars.three];
-    // All three in one unit.
+    // All three in the same unit.
     let metres = stars.of.is_length() && values.iter().any(|value| value.abs() >= 1000.0);
     let [one, two, three] = values.map(|value| if metres { metres_of(value) } else { value_of(&stars.of, value) });
     let measure = measure_name(level, &stars.of);
@@ -96,7 +96,7 @@ pub fn describe_stars(level: &Level) -> String {
     )
 }
 
-/// What came of a try: "Two of the break are gone; your 3 lies 41 mm from the end: two stars."
+/// The result of an attempt: "Two of the break are gone; your 3 lies 41 mm from the end: two stars."
 pub fn describe_report(level: &Level, report: &Report) -> String {
     let mut parts = Vec::new();
     if report.break_failed {
@@ -115,7 +115,7 @@ pub fn describe_report(level: &Level, report: &Report) -> String {
         parts.push(say_with("drill-gone", &args));
     }
     match &report.deepest {
-        // A break has no shooters yet.
+        // A drill of only a break has no weights of the shooter.
         None if level.throws == Throws::Break => {}
         None => parts.push(say("drill-nothing-left")),
         Some((call, gap)) => {
@@ -142,7 +142,7 @@ pub fn describe_report(level: &Level, report: &Report) -> String {
     say_with("drill-report", &[("what", what.into()), ("result", result.into())])
 }
 
-/// A condition, as part of a sentence: "all the red weights off the board".
+/// A condition as part of a sentence: "all the red weights off the board".
 pub fn describe_condition(level: &Level, condition: &Condition) -> String {
     match condition {
         Condition::BreakStands => {
@@ -188,7 +188,7 @@ pub fn describe_condition(level: &Level, condition: &Condition) -> String {
     }
 }
 
-/// What a measure has to be at least, or at most.
+/// A limit of a measure: at least, or at most.
 fn bound(level: &Level, measure: &Measure, value: f64) -> String {
     let how = if measure.wants_more() { "least" } else { "most" };
     let args = [
@@ -199,7 +199,7 @@ fn bound(level: &Level, measure: &Measure, value: f64) -> String {
     say_with("drill-wants-measure", &args)
 }
 
-/// What is measured: "points", "how far your last weight lies from the end".
+/// The name of a measure: "points", "how far your last weight lies from the end".
 pub fn measure_name(level: &Level, measure: &Measure) -> String {
     let (of, who) = match measure {
         Measure::Points => ("points", None),
@@ -234,13 +234,13 @@ fn value_of(measure: &Measure, value: f64) -> String {
     }
 }
 
-/// Millimetres in metres: "0.90 m", "0.05 m over it".
+/// Millimetres as metres: "0.90 m", "0.05 m over it".
 fn metres_of(millimetres: f64) -> String {
     let metres = say_with("length-m", &[("value", number(millimetres.abs() / 1000.0, 2).into())]);
     if millimetres < 0.0 { say_with("drill-over", &[("by", metres.into())]) } else { metres }
 }
 
-/// Which weights, and how many of them, in a message: "at least two of the red weights".
+/// Arguments for a message about a number of weights: "at least two of the red weights".
 fn some_of(level: &Level, who: &Pick, least: Option<u8>) -> Vec<(&'static str, Value<'static>)> {
     let how = match (who, least) {
         (_, Some(_)) => "least",
@@ -252,7 +252,7 @@ fn some_of(level: &Level, who: &Pick, least: Option<u8>) -> Vec<(&'static str, V
     args
 }
 
-/// Which weights, in a message, which puts them in the case it needs: "your weights", "Red 1 and Red 3".
+/// Arguments for a message about weights; the message inflects them: "your weights", "Red 1 and Red 3".
 fn who_args(level: &Level, who: &Pick) -> Vec<(&'static str, Value<'static>)> {
     let key = match who {
         Pick::Own => "own",
@@ -266,12 +266,12 @@ fn who_args(level: &Level, who: &Pick) -> Vec<(&'static str, Value<'static>)> {
     args
 }
 
-/// Weights that are called by their names, in a message.
+/// Arguments for a message about named weights.
 fn these(level: &Level, names: String) -> Vec<(&'static str, Value<'static>)> {
     vec![("who", "these".into()), ("colour", level.shoots.other().name().into()), ("weights", names.into())]
 }
 
-/// The selector for a zone in the messages.
+/// The selector of a zone in messages.
 fn zone_key(zone: Zone) -> &'static str {
     match zone {
         Zone::Short => "short",
@@ -284,7 +284,7 @@ fn zone_key(zone: Zone) -> &'static str {
     }
 }
 
-/// With a capital letter.
+/// Capitalizes the first letter.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

@@ -1,4 +1,4 @@
-//! The events of a match as sentences.
+//! Sentences for the events of a match.
 
 use super::count::{describe_count, describe_rulings};
 use super::referee::{
@@ -10,9 +10,8 @@ use crate::shuffleboard::rules::{
     Cents, Chosen, Event, Face, Goal, Match, Mode, Ruling, Shape, Shooter, SideId, WeightId, WeightSet,
 };
 
-/// What an event means to the players, in a sentence or a few; `None` for what needs no words.
-///
-/// Told after the match has played the action: it knows what is left on the board.
+/// What an event means to the players, in one or more sentences; `None` for events that need no words. `game` is the
+/// match after the action.
 pub fn describe(event: &Event, game: &Match) -> Option<String> {
     Some(match event {
         Event::Flipped { caller, called, fell, winner } => {
@@ -94,7 +93,7 @@ pub fn describe(event: &Event, game: &Match) -> Option<String> {
     })
 }
 
-/// The referee's word on every weight that an event judges, one each.
+/// The call for every weight that an event judges, one sentence each.
 pub fn describe_calls(event: &Event, game: &Match) -> Vec<String> {
     match event {
         Event::BreakMade { calls, .. } => calls.iter().map(|call| describe_weight(game, call)).collect(),
@@ -103,19 +102,19 @@ pub fn describe_calls(event: &Event, game: &Match) -> Vec<String> {
     }
 }
 
-/// An event for whoever only listens: what it means, and then the calls, all in one so that none is lost among others.
+/// An event for listeners: what it means, then all calls in one text, so that none gets lost among other announcements.
 pub fn announce(event: &Event, game: &Match) -> Vec<String> {
     let calls = describe_calls(event, game);
     let calls = (!calls.is_empty()).then(|| calls.join(" "));
     describe(event, game).into_iter().chain(calls).collect()
 }
 
-/// A side in a message: its names, and how many they are, so that one "wins" and two "win".
+/// Arguments for a message about a side: its name, and the number of players for the verb ("wins" or "win").
 pub(super) fn side(game: &Match, side: SideId) -> [(&'static str, Value<'static>); 2] {
     [("name", side_name(game, side).into()), ("players", players_of(game, side).into())]
 }
 
-/// Whoever throws, in a message.
+/// The argument for a message about the shooter.
 fn shooter(game: &Match, shooter: Shooter) -> (&'static str, Value<'static>) {
     ("name", shooter_name(game, shooter).into())
 }
@@ -125,12 +124,11 @@ pub(super) fn hammer_word(game: &Match) -> String {
     say_with("event-hammer", &[("kind", frame_key(game).into())])
 }
 
-/// What a frame is called in this game: the selector in the messages.
+/// The selector for this game's word for a frame.
 pub(super) fn frame_key(game: &Match) -> &'static str {
     kind_key(game.mode())
 }
 
-/// What a frame is called in a game.
 fn kind_key(mode: Mode) -> &'static str {
     match (mode.card().goal, mode.card().shape) {
         (Goal::Innings, _) => "inning",
@@ -144,13 +142,13 @@ pub fn frame_name(mode: Mode, frame: u32) -> String {
     say_with("frame-name", &[("kind", kind_key(mode).into()), ("frame", frame.into())])
 }
 
-/// What a throw of one weight did: what fell, what the referee did, and in Crazy Eight what is still to go.
+/// What a throw of one weight did: what fell, what the referee did, and in Crazy Eight what is left to clear.
 fn shot(game: &Match, knocked_off: &[WeightId], lost: &[WeightId], rulings: &[Ruling]) -> Vec<String> {
-    // What the referee put back or took off is told by the ruling.
+    // Weights with a ruling are mentioned there.
     let stays_off = |weight: &&WeightId| !rulings.iter().any(|ruling| ruling.weight() == **weight);
     let knocked_off: Vec<WeightId> = knocked_off.iter().filter(stays_off).copied().collect();
     let lost: Vec<WeightId> = lost.iter().filter(stays_off).copied().collect();
-    // After the last shot of a turn the board is clear again, and the count says what was left.
+    // After the last shot of a turn the board is cleared already, and the score mentions what was left.
     let to_go = game.break_colour().map(|target| {
         let left = game.layout().iter().filter(|(id, _)| id.colour() == target).count();
         (target, left)
@@ -190,7 +188,7 @@ fn timed_out(game: &Match, late: Shooter, weights: WeightSet) -> String {
     }
 }
 
-/// The selector for a face of the coin in the messages.
+/// The selector of a face of the coin in messages.
 fn face_key(face: Face) -> &'static str {
     match face {
         Face::Heads => "heads",

@@ -1,4 +1,4 @@
-//! What is to be done now: the coin, the throw at hand, the hand-over of the table.
+//! What the players have to do now: the coin, the next throw, the change of turns.
 
 use super::event::{frame_key, hammer_word, side};
 use super::referee::{end_key, foul_key, shooter_name, weight_name};
@@ -7,12 +7,12 @@ use crate::shuffleboard::rules::{
     Call, Colour, Counting, Goal, Match, Mode, Phase, Rank, Shape, SideId, Verdict, WeightId, Zone,
 };
 
-/// What a break has to do to be good.
+/// What a break has to achieve.
 pub fn break_note(game: &Match) -> String {
     say_with("hand-break-note", &[("line", foul_key(game).into())])
 }
 
-/// What the game waits for, in one line.
+/// What the match waits for, in one line.
 pub fn instruction(game: &Match) -> String {
     match game.phase() {
         Phase::Call { caller } => say_with("must-call", &side(game, caller)),
@@ -39,7 +39,7 @@ pub fn instruction(game: &Match) -> String {
     }
 }
 
-/// What is said in the place of an instruction while a throw slides of which the game has not heard yet.
+/// The text while a throw is sliding that the match does not know yet.
 pub fn sliding(game: &Match) -> String {
     match game.phase() {
         Phase::Break => say("slide-break"),
@@ -48,7 +48,7 @@ pub fn sliding(game: &Match) -> String {
     }
 }
 
-/// Crazy Eight: clear the break, and leave something.
+/// Crazy Eight: clear the break, and leave something that counts.
 fn clear(game: &Match, shots: u8) -> String {
     let target = game.break_colour().unwrap_or(Colour::Red);
     let left = game.layout().iter().filter(|(id, _)| id.colour() == target).count();
@@ -81,17 +81,16 @@ fn collar(game: &Match, left: u8) -> String {
     }
 }
 
-/// How a round of two sides stands for the side that shoots.
+/// The state of a round of two sides from the shooter's point of view.
 enum Race {
-    /// It lies ahead, with so many points.
+    /// The shooter's side is ahead with this many points.
     Ahead(u32),
-    /// This weight of the other side has to be beaten: it lies ahead, or level.
+    /// This weight of the other side is ahead or equal and has to be beaten.
     Behind(Call),
-    /// Nothing lies there to beat.
+    /// There is nothing to beat.
     Open,
 }
 
-/// How the round stands for whoever shoots.
 fn race(game: &Match) -> Race {
     let count = game.count();
     let own: SideId = game.shooter().side;
@@ -99,7 +98,7 @@ fn race(game: &Match) -> Race {
     let to_beat = match &count.verdict {
         Verdict::Ahead { side, .. } if *side == own => return Race::Ahead(count.points_of(own)),
         Verdict::Ahead { best, .. } => call(*best),
-        // Of two that are level the other side's has to go: then the own one is ahead.
+        // Of two equal weights, the other side's has to be beaten.
         Verdict::Level { pairs } => pairs
             .first()
             .and_then(|pair| pair.iter().find(|weight| game.side_of(**weight) != own))
@@ -138,7 +137,7 @@ fn rings(game: &Match, left: u8) -> String {
     }
 }
 
-/// Tap & Draw: lie deepest without knocking anybody off.
+/// Tap & Draw: lie deepest without knocking anything off.
 fn draw(game: &Match, left: u8) -> String {
     let left = weights_left(left);
     match race(game) {
@@ -148,7 +147,7 @@ fn draw(game: &Match, left: u8) -> String {
     }
 }
 
-/// Tap & Draw on a target board: lie in the best ring without knocking anybody off. Nothing beats the black one.
+/// Tap & Draw on a target board: lie in the best ring without knocking anything off. Nothing beats the black one.
 fn draw_rings(game: &Match, left: u8) -> String {
     let left = weights_left(left);
     let level = matches!(game.count().verdict, Verdict::Level { .. });
@@ -163,7 +162,7 @@ fn draw_rings(game: &Match, left: u8) -> String {
     }
 }
 
-/// Tap & Draw by Horse Collar's counting: each side needs a three of its own.
+/// Tap & Draw with Horse Collar's counting: each side needs a three of its own.
 fn draw_collar(game: &Match, left: u8) -> String {
     let left = weights_left(left);
     match game.count().points_of(game.shooter().side) {
@@ -172,12 +171,12 @@ fn draw_collar(game: &Match, left: u8) -> String {
     }
 }
 
-/// How many weights the side has left in this round, in a message.
+/// The argument for the number of weights that the side has left in this round.
 fn weights_left(left: u8) -> (&'static str, Value<'static>) {
     ("left", left.into())
 }
 
-/// The hand-over of the table in words: whose turn it is, where from, and how the game stands.
+/// The change of turns in words: whose turn it is, from which end, and the score.
 pub fn announce_turn(game: &Match) -> String {
     if let Phase::Call { .. } | Phase::Choose { .. } | Phase::Over { .. } = game.phase() {
         return instruction(game);

@@ -1,4 +1,4 @@
-//! The languages the game speaks: their messages, their numbers, and which of them is spoken now.
+//! The languages of the game: their messages, their number formats, and the current language.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -8,41 +8,41 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
 
-/// Messages, ready to be said.
 type Bundle = FluentBundle<FluentResource>;
 
-/// A language the game speaks. Another one is a file of words, a variant here, and what the compiler then asks for.
+/// A language of the game. A new one needs a file of messages, a variant here, and the match arms that the compiler
+/// asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Language {
-    /// English.
+    /// English, the language of the source texts.
     #[default]
     English,
     /// German.
     German,
 }
 
-/// What is spoken now, as the place of the language in [`Language::ALL`]. English until somebody [`speak`]s another one.
+/// The index in [`Language::ALL`] of the current language; English until [`speak`] is called.
 static SPOKEN: AtomicU8 = AtomicU8::new(Language::English as u8);
 
-/// The messages of each language, read once when it is first spoken.
+/// The messages of each language, parsed on first use.
 static BUNDLES: [LazyLock<Bundle>; Language::ALL.len()] =
     [LazyLock::new(|| Language::English.read()), LazyLock::new(|| Language::German.read())];
 
-/// What was already complained about, so that a message missing on every frame is logged once.
+/// Messages that were already reported, so that a missing one is logged once and not on every frame.
 static COMPLAINTS: Mutex<BTreeSet<(&str, String)>> = Mutex::new(BTreeSet::new());
 
 #[cfg(test)]
 thread_local! {
-    /// What a test hears on its own thread, whatever is spoken beside it.
+    /// The language of the current test's thread, which overrides [`SPOKEN`].
     static HEARD: std::cell::Cell<Option<Language>> = const { std::cell::Cell::new(None) };
 }
 
-/// From now on everything in the program is said in this language.
+/// Sets the current language of the whole program.
 pub fn speak(language: Language) {
     SPOKEN.store(language as u8, Ordering::Relaxed);
 }
 
-/// The language spoken now.
+/// The current language.
 pub fn spoken() -> Language {
     #[cfg(test)]
     if let Some(heard) = HEARD.get() {
@@ -52,7 +52,7 @@ pub fn spoken() -> Language {
     Language::ALL.get(place).copied().unwrap_or_default()
 }
 
-/// Does something while this thread hears that language: tests run side by side.
+/// Runs `act` with another language on this thread, because tests run in parallel.
 #[cfg(test)]
 pub(crate) fn hearing<R>(language: Language, act: impl FnOnce() -> R) -> R {
     let before = HEARD.replace(Some(language));
@@ -62,10 +62,10 @@ pub(crate) fn hearing<R>(language: Language, act: impl FnOnce() -> R) -> R {
 }
 
 impl Language {
-    /// All of them, in the order in which they are offered.
+    /// Every language, in the order in which they are offered.
     pub const ALL: [Self; 2] = [Self::English, Self::German];
 
-    /// Its tag by BCP 47, for a command line or a page: "en", "de".
+    /// The BCP 47 tag, for command lines and web pages: "en", "de".
     pub fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -73,14 +73,14 @@ impl Language {
         }
     }
 
-    /// The language of a tag or the name of a locale, whatever the region: "de", "de-AT", "de_CH.UTF-8". `None` for one the
-    /// game does not speak, and for a locale without a language, like "C".
+    /// The language of a tag or locale name, ignoring the region: "de", "de-AT", "de_CH.UTF-8". `None` for other
+    /// languages and for a locale without a language, like "C".
     pub fn from_tag(tag: &str) -> Option<Self> {
         let language = tag.trim().split(['-', '_', '.', '@']).next()?;
         Self::ALL.into_iter().find(|known| known.tag().eq_ignore_ascii_case(language))
     }
 
-    /// What it is called in itself: "Deutsch".
+    /// The name of the language in itself: "Deutsch".
     pub fn name(self) -> String {
         self.say_with(
             match self {
@@ -91,7 +91,7 @@ impl Language {
         )
     }
 
-    /// The message of a key in this language, with its arguments filled in. A missing one shows its key, and is logged.
+    /// The message for a key in this language with its arguments. A missing message shows its key and is logged.
     pub fn say_with(self, key: &str, args: &[(&str, FluentValue)]) -> String {
         let args: FluentArgs = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         self.fill(key, None, Some(&args)).unwrap_or_else(|| {
@@ -100,12 +100,12 @@ impl Language {
         })
     }
 
-    /// What else a message says beside its text, if it does: `.hint`.
+    /// The text of an attribute of a message, such as `.hint`, if it has one.
     pub(super) fn attribute(self, key: &str, name: &str) -> Option<String> {
         self.fill(key, Some(name), None)
     }
 
-    /// The text of a message or of one of its attributes, with the arguments filled in.
+    /// The text of a message or attribute with its arguments.
     fn fill(self, key: &str, attribute: Option<&str>, args: Option<&FluentArgs>) -> Option<String> {
         let message = self.bundle().get_message(key)?;
         let pattern = match attribute {
@@ -120,7 +120,7 @@ impl Language {
         Some(text)
     }
 
-    /// A number with so many decimals as this language writes it: "1,234.5", "1.234,5".
+    /// A number with a fixed number of decimals in the format of this language: "1,234.5", "1.234,5".
     pub(super) fn number(self, value: f64, decimals: usize) -> String {
         let (point, thousands) = match self {
             Self::English => ('.', ','),
@@ -143,7 +143,7 @@ impl Language {
         written
     }
 
-    /// Its messages as they were written.
+    /// The source text of the messages.
     pub(crate) fn text(self) -> &'static str {
         match self {
             Self::English => include_str!("../../assets/text/en.ftl"),
@@ -155,13 +155,13 @@ impl Language {
         &BUNDLES[self as usize]
     }
 
-    /// Reads its messages.
+    /// Parses the messages.
     fn read(self) -> Bundle {
-        // The language decides what counts as "one"; its tag cannot fail to parse.
+        // The tag decides on plural forms and is always valid.
         let mut bundle = Bundle::new_concurrent(vec![self.tag().parse().unwrap_or_default()]);
-        // The marks that isolate right-to-left arguments would be drawn as boxes and spoken as nothing.
+        // The isolation marks around arguments would be drawn as boxes by the game's fonts.
         bundle.set_use_isolating(false);
-        // A formatter is a plain function, and so cannot know whose it is.
+        // A formatter is a plain function and cannot capture the language.
         bundle.set_formatter(Some(match self {
             Self::English => |value, _| Self::English.argument(value),
             Self::German => |value, _| Self::German.argument(value),
@@ -176,7 +176,7 @@ impl Language {
         bundle
     }
 
-    /// How a number that is filled into a message is written; all other values are texts already.
+    /// Formats a number argument; other values are text already.
     fn argument(self, value: &FluentValue) -> Option<String> {
         match value {
             FluentValue::Number(number) => {
@@ -188,7 +188,7 @@ impl Language {
         }
     }
 
-    /// Logs what is wrong with a message, once.
+    /// Logs a fault of a message, once.
     fn complain(self, key: &str, what: &str) {
         let mut complaints = COMPLAINTS.lock().unwrap_or_else(PoisonError::into_inner);
         if complaints.insert((self.tag(), key.to_owned())) {

@@ -1,13 +1,12 @@
-//! Every sentence a player reads, from one Fluent file for each [`Language`].
+//! Every text that players read, from one Fluent file for each [`Language`].
 //!
-//! [`say`] and [`say_with`] look a message up in the language that is spoken, which the window [`speak`]s and the command
-//! line never does: it answers in English, whatever the environment says. The other functions speak for the referee: they
-//! turn the events and calls of the rules into short, exact sentences for the table, the cards and the live region of the
-//! page; and for the menu: they name the games, the boards and everything that can be agreed, so that no screen has to know
-//! their lists. [`why`] gives the rule behind each of these sentences.
+//! [`say`] and [`say_with`] look a message up in the current language, which the window sets with [`speak`]; the
+//! command line always answers in English. The other functions turn events and calls of the rules into short sentences
+//! for the table, the scoreboard and screen readers, and give the menus the names of games, boards and options, so that
+//! no screen needs lists of its own. [`why`] gives the rule behind each of these sentences.
 //!
-//! Nothing outside of here writes a number with decimals or an amount; and a message is handed the weights or
-//! the side it tells of rather than their names where another language would decline them.
+//! Numbers with decimals and amounts of money are formatted only here. Where another language would inflect a name, a
+//! message gets the weight or side itself instead of its name.
 
 mod callout;
 mod cards;
@@ -54,22 +53,22 @@ pub use rival::{chance, rival_line, rival_name, rival_note, scatter, shot_name, 
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
 pub use trouble::{bad_drill, bad_recording, bad_seal, bad_throw, level_fault, not_kept};
 
-/// The message of a key. A missing one shows its key, and is logged.
+/// The message for a key. A missing message shows its key and is logged.
 pub fn say(key: &str) -> String {
     say_with(key, &[])
 }
 
-/// The message of a key with its arguments filled in.
+/// The message for a key with its arguments.
 pub fn say_with(key: &str, args: &[(&str, Value)]) -> String {
     spoken().say_with(key, args)
 }
 
-/// A number with so many decimals, as it is written in the language spoken: "1,234.5", or "1.234,5" in German.
+/// A number with a fixed number of decimals in the format of the current language: "1,234.5", or "1.234,5" in German.
 pub fn number(value: f64, decimals: usize) -> String {
     spoken().number(value, decimals)
 }
 
-/// A share of one in hundredths: "58 %".
+/// A share of one as a percentage: "58 %".
 pub fn percent(share: f64) -> String {
     say_with("percent", &[("value", number(100.0 * share, 0).into())])
 }

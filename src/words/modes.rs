@@ -1,10 +1,10 @@
-//! The games in the words of the menu: what each is called, how it is played and how it is scored.
+//! The games in the menu: their names, how they are played and how they are scored.
 
 use super::referee::{joined, line_key, money};
 use super::{say, say_with};
 use crate::shuffleboard::rules::{Board, Choice, Counting, Goal, Level, Line, Mode, Options, Shape, Short, TieBreak};
 
-/// What a game is called: "Knock Off".
+/// The name of a game: "Knock Off".
 pub fn mode_name(mode: Mode) -> String {
     say(match mode {
         Mode::CrazyEight => "mode-crazy-eight",
@@ -16,7 +16,7 @@ pub fn mode_name(mode: Mode) -> String {
     })
 }
 
-/// A game in one line of at most 70 characters, for its card.
+/// A game in one line of at most 70 characters.
 pub fn mode_pitch(mode: Mode) -> String {
     say(match mode {
         Mode::CrazyEight => "pitch-crazy-eight",
@@ -28,8 +28,8 @@ pub fn mode_pitch(mode: Mode) -> String {
     })
 }
 
-/// How a game is played, in a few short sentences. The lines are called as on that board; without one as on a board with two
-/// foul lines.
+/// How a game is played, in a few short sentences. The names of lines are those of the board, or without one those of a
+/// board with two foul lines.
 pub fn mode_play(mode: Mode, board: Option<&Board>) -> Vec<String> {
     let keys: &[&str] = match mode {
         Mode::CrazyEight => &[
@@ -75,8 +75,8 @@ pub fn mode_play(mode: Mode, board: Option<&Board>) -> Vec<String> {
     cushion.iter().chain(keys).map(|key| say_with(key, std::slice::from_ref(&line))).collect()
 }
 
-/// How a game is scored by these options, a line each: what a weight is worth, which ones count, who wins, and what a turn
-/// without a point is. The lines are called as on that board; without one as on a board with two foul lines.
+/// How a game is scored with these options, one line each: the points of weights, which weights count, who wins, and
+/// scoreless turns. The names of lines are those of the board, or without one those of a board with two foul lines.
 pub fn mode_scoring(mode: Mode, options: &Options, board: Option<&Board>) -> Vec<String> {
     let foul = line_key(board, options.foul_line.line());
     let mut lines = Vec::new();
@@ -100,30 +100,30 @@ pub fn mode_scoring(mode: Mode, options: &Options, board: Option<&Board>) -> Vec
     lines.extend(winning(mode, options));
     match options.hickey {
         Some(price) => lines.push(say_with("score-jar", &[("price", money(price).into())])),
-        // A turn without a point is a hickey with a jar or without one.
+        // A scoreless turn is a hickey even without a jar.
         None if mode.card().offers.contains(&Choice::Hickey) => lines.push(say("why-hickey")),
         None => {}
     }
     lines
 }
 
-/// Target's counting.
+/// The scoring of Target.
 fn by_rings() -> [String; 3] {
     [say("score-rings"), say("score-best"), say("score-best-level")]
 }
 
-/// What weights are worth past the lines, with hangers of one kind.
+/// The points of weights past the lines, with one kind of hanger.
 fn lines_worth(foul: &str, hanger: u32) -> String {
     say_with("score-lines", &[("line", foul.into()), ("hanger", hanger.into())])
 }
 
-/// What weights are worth by Horse Collar's counting: its hangers are numbers of the written rules, not of the options.
+/// The points of weights in Horse Collar's counting, whose hangers are fixed by the written rules.
 fn collar_worth(options: &Options, foul: &str) -> String {
     let line = ("line", foul.into());
     if options.corners { say_with("score-collar-corners", &[line]) } else { say_with("score-collar", &[line]) }
 }
 
-/// Knock Off's counting.
+/// The scoring of Knock Off.
 fn ahead(options: &Options, foul: &str) -> [String; 3] {
     let level = match options.level {
         Level::NobodyScores => say("score-level-nobody"),
@@ -132,7 +132,7 @@ fn ahead(options: &Options, foul: &str) -> [String; 3] {
     [lines_worth(foul, options.hanger), say("score-ahead"), level]
 }
 
-/// Who wins, and what a tie does.
+/// Who wins, and what happens in a tie.
 fn winning(mode: Mode, options: &Options) -> Vec<String> {
     let target = ("target", options.target.into());
     let card = mode.card();
@@ -145,7 +145,7 @@ fn winning(mode: Mode, options: &Options) -> Vec<String> {
             };
             vec![say_with("score-frames", &[target]), tie]
         }
-        // Both sides may score in a round, and be level.
+        // Both sides can score in a round and end with equal totals.
         (Goal::Points, Shape::Together { .. }) if options.counting == Counting::HorseCollar => {
             vec![say_with("score-rounds", &[target]), say("score-rounds-tie")]
         }
@@ -153,7 +153,7 @@ fn winning(mode: Mode, options: &Options) -> Vec<String> {
     }
 }
 
-/// Who shoots from which end, where so many sides of so many players play.
+/// Who shoots from which end, for this number of sides and players per side.
 pub fn mode_ends(mode: Mode, options: &Options, sides: usize, team: usize) -> String {
     say(match mode.card().shape {
         Shape::Together { .. } if team > 1 => "ends-partners",
@@ -164,7 +164,7 @@ pub fn mode_ends(mode: Mode, options: &Options, sides: usize, team: usize) -> St
     })
 }
 
-/// Who can play: "2 players, or 2 teams of 2".
+/// The possible numbers of players: "2 players, or 2 teams of 2".
 pub fn mode_sides(mode: Mode) -> String {
     let card = mode.card();
     let (least, most) = (*card.sides.start(), *card.sides.end());

@@ -1,4 +1,4 @@
-//! The referee's words for what stands on the scoreboard and lies on the board: names, money, lengths, calls, faults.
+//! Texts for the scoreboard and for the referee's calls: names, money, lengths, calls, faults.
 
 use super::{Language, number, say, say_with};
 use crate::shuffleboard::rules::{
@@ -6,7 +6,7 @@ use crate::shuffleboard::rules::{
     Shooter, SideId, WeightId, Zone,
 };
 
-/// The names of everybody on a side: "Ann", "Ann & Ben", or "Ann, Ben, Cleo & Dan".
+/// The names of all players of a side: "Ann", "Ann & Ben", or "Ann, Ben, Cleo & Dan".
 pub fn side_name(game: &Match, side: SideId) -> String {
     let names: Vec<String> = players(game, side).iter().map(|player| player_name(&player.name)).collect();
     joined("team-name", &names)
@@ -17,40 +17,40 @@ fn players(game: &Match, side: SideId) -> &[PlayerSetup] {
     game.agreed().sides.get(side.index()).map_or(&[], |side| &side.players)
 }
 
-/// How many players a side has: whether it "wins", or "win".
+/// The number of players of a side, for the verb ("wins" or "win").
 pub(super) fn players_of(game: &Match, side: SideId) -> usize {
     players(game, side).len()
 }
 
-/// The name of whoever throws.
+/// The name of the shooter.
 pub fn shooter_name(game: &Match, shooter: Shooter) -> String {
     let player = players(game, shooter.side).get(usize::from(shooter.member));
     player.map(|player| player_name(&player.name)).unwrap_or_default()
 }
 
-/// What somebody without a name of their own is called in that seat, from 1: "Player 3".
+/// The default name of the player in a seat, counted from 1: "Player 3".
 pub fn seat_name(number: usize) -> String {
     say_with("new-player", &[("number", number.into())])
 }
 
-/// No game has more seats: four sides of four.
+/// The most seats of any game: four sides of four.
 const MOST_SEATS: usize = 16;
 
-/// The seat after which somebody is called, if it is one in any language.
+/// The seat whose default name in any language this is, if it is one.
 pub fn seat_of_name(name: &str) -> Option<usize> {
-    // Nearly every name is told apart by its last letter, and no message has to be looked up for it.
+    // Most names are excluded by their last character, without looking up a message.
     let digits = name.trim().rsplit(|letter: char| !letter.is_ascii_digit()).next()?;
     let number: usize = digits.parse().ok().filter(|number| (1..=MOST_SEATS).contains(number))?;
     let called = |language: &Language| language.say_with("new-player", &[("number", number.into())]);
     Language::ALL.iter().any(|language| called(language) == name.trim()).then_some(number)
 }
 
-/// The name of a player as it is shown: whoever has only that of a seat is called so in the language spoken.
+/// The name of a player as it is shown: a default name is translated to the current language.
 pub fn player_name(name: &str) -> String {
     seat_of_name(name).map_or_else(|| name.trim().to_owned(), seat_name)
 }
 
-/// What a player's colour is called.
+/// The name of a player's colour.
 pub fn colour_name(colour: PlayerColour) -> String {
     say(match colour {
         PlayerColour::Brass => "player-brass",
@@ -64,12 +64,12 @@ pub fn colour_name(colour: PlayerColour) -> String {
     })
 }
 
-/// Several things as one phrase: "Ann, Ben and Cleo".
+/// A list as one phrase: "Ann, Ben and Cleo".
 pub(super) fn list(things: &[String]) -> String {
     joined("list-and", things)
 }
 
-/// Several things with commas between, and the last joined to them by a message.
+/// A list with commas, whose last element is joined by a message.
 pub(super) fn joined(key: &str, things: &[String]) -> String {
     match things.split_last() {
         Some((last, rest)) if !rest.is_empty() => {
@@ -80,17 +80,18 @@ pub(super) fn joined(key: &str, things: &[String]) -> String {
     }
 }
 
-/// A weight by its cap: "Blue 2".
+/// The name of a weight: "Blue 2".
 pub fn weight_name(weight: WeightId) -> String {
     say_with("weight-name", &[("colour", weight.colour().name().into()), ("number", weight.number().into())])
 }
 
-/// Several weights by their caps: "Blue 2 and Red 1".
+/// The names of several weights: "Blue 2 and Red 1".
 pub(super) fn weight_names(weights: impl IntoIterator<Item = WeightId>) -> String {
     list(&weights.into_iter().map(weight_name).collect::<Vec<_>>())
 }
 
-/// An amount of money: "25 c", "$1.25". The written rules have a jar of quarters and dollars, in every language.
+/// An amount of money: "25 c", "$1.25". The written rules speak of quarters and dollars, so they are used in every
+/// language.
 pub fn money(amount: Cents) -> String {
     if amount.0 < 100 {
         say_with("money-cents", &[("cents", amount.0.into())])
@@ -99,45 +100,44 @@ pub fn money(amount: Cents) -> String {
     }
 }
 
-/// A length on the board for people: tenths of a millimetre up to 10 mm, then millimetres, then metres.
-///
-/// It is never rounded to nothing: a weight that is out by a hair is out.
+/// A length for people: in tenths of a millimetre up to 10 mm, then in millimetres, then in metres. It never becomes
+/// zero: lengths below 0.1 mm have their own message.
 pub fn length(metres: f32) -> String {
-    // Rounded as depths are compared: 0.1 mm is said of what is 0.1 mm to the referee.
+    // Rounded in the same way as depths are compared.
     let mm = (metres * 1e5).round() / 100.0;
     if mm < 0.1 {
         return say("length-hair");
     }
     let (key, value, decimals) = match mm {
         _ if mm >= 1000.0 => ("length-m", metres, 2),
-        // 3.98 mm are 4 mm, and 3.92 mm are 3.9 mm.
+        // 3.98 mm is shown as 4 mm, and 3.92 mm as 3.9 mm.
         _ if mm < 9.95 && (mm * 10.0).round() % 10.0 != 0.0 => ("length-mm", mm, 1),
         _ => ("length-mm", mm, 0),
     };
     say_with(key, &[("value", number(value.into(), decimals).into())])
 }
 
-/// A line of the board: "trey line".
+/// The name of a line: "trey line".
 pub fn line_name(game: &Match, line: Line) -> String {
     say_with("line-name", &[("line", line_key(Some(game.board()), line).into())])
 }
 
-/// A ring of a target board: "outer ring".
+/// The name of a ring: "outer ring".
 pub fn ring_name(ring: Ring) -> String {
     say_with("ring-name", &[("ring", ring_key(ring).into())])
 }
 
-/// The referee's word on a weight, with reason and margin: "Three. Clear of the trey line by 4 mm."
+/// A call with reason and margin: "Three. Clear of the trey line by 4 mm."
 pub fn describe_call(game: &Match, call: &Call) -> String {
     format!("{} {}", call_name(call), describe_reason(game, call))
 }
 
-/// The same with the weight's name before it: "Blue 2: Three. Clear of the trey line by 4 mm."
+/// A call with the weight's name: "Blue 2: Three. Clear of the trey line by 4 mm."
 pub fn describe_weight(game: &Match, call: &Call) -> String {
     format!("{}: {}", weight_name(call.weight), describe_call(game, call))
 }
 
-/// The referee's word on what is looked at from straight above: a call, or "Red 1 is deeper than Blue 2, by 0.4 mm."
+/// A close call: a call, or "Red 1 is deeper than Blue 2, by 0.4 mm."
 pub fn describe_close_call(game: &Match, close: &CloseCall) -> String {
     match close {
         CloseCall::Boundary(call) => describe_call(game, call),
@@ -150,7 +150,7 @@ pub fn describe_close_call(game: &Match, close: &CloseCall) -> String {
     }
 }
 
-/// The referee's word on a weight without a reason: "Three."
+/// A call without its reason: "Three."
 pub fn call_name(call: &Call) -> String {
     let points = ("points", call.points.into());
     match call.zone {
@@ -164,7 +164,7 @@ pub fn call_name(call: &Call) -> String {
     }
 }
 
-/// Why a weight counts for its zone: "Clear of the trey line by 4 mm."
+/// The reason of a call: "Clear of the trey line by 4 mm."
 pub(super) fn describe_reason(game: &Match, call: &Call) -> String {
     let by = ("by", length(call.margin).into());
     let line = |line| ("line", line_key(Some(game.board()), line).into());
@@ -186,18 +186,18 @@ pub(super) fn describe_reason(game: &Match, call: &Call) -> String {
     capitalized(&sentence)
 }
 
-/// A sentence with a capital letter first, even where it begins with a length: "Less than 0.1 mm from ...".
+/// Capitalizes a sentence, which may begin with a length: "Less than 0.1 mm from ...".
 fn capitalized(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// What was wrong with one weight of a break: "Red 2 fell off the board."
+/// A fault of a weight of a break: "Red 2 fell off the board."
 pub fn describe_fault(game: &Match, weight: WeightId, fault: &BreakFault) -> String {
     describe_faults(game, &[(weight, *fault)]).concat()
 }
 
-/// What was wrong with the weights of a break, those with the same fault together.
+/// The faults of a break; weights with the same fault share a sentence.
 pub(super) fn describe_faults(game: &Match, faults: &[(WeightId, BreakFault)]) -> Vec<String> {
     let with = |kind: BreakFault| faults.iter().filter(move |(_, fault)| *fault == kind).map(|(weight, _)| *weight);
     let mut sentences = Vec::new();
@@ -219,12 +219,12 @@ pub(super) fn describe_faults(game: &Match, faults: &[(WeightId, BreakFault)]) -
     sentences
 }
 
-/// An end of the table, for a label: "Home end".
+/// The label of an end of the table: "Home end".
 pub fn end_label(end: End) -> String {
     say_with("end-label", &[("end", end_key(end).into())])
 }
 
-/// The selector for an end of the table in the messages.
+/// The selector of an end of the table in messages.
 pub(super) fn end_key(end: End) -> &'static str {
     match end {
         End::Home => "home",
@@ -232,13 +232,13 @@ pub(super) fn end_key(end: End) -> &'static str {
     }
 }
 
-/// The selector for the foul line in force in the messages.
+/// The selector of the foul line in force in messages.
 pub(super) fn foul_key(game: &Match) -> &'static str {
     line_key(Some(game.board()), game.options().foul_line.line())
 }
 
-/// The selector for a line in the messages. A board with one foul line has neither a short nor a long one; a menu that knows no
-/// board speaks of two.
+/// The selector of a line in messages. A board with a single foul line has no short or long one; without a board, two
+/// are assumed.
 pub(super) fn line_key(board: Option<&Board>, line: Line) -> &'static str {
     match line {
         Line::ShortFoul | Line::LongFoul if board.is_some_and(|board| !board.has_two_foul_lines()) => "foul",
@@ -249,7 +249,7 @@ pub(super) fn line_key(board: Option<&Board>, line: Line) -> &'static str {
     }
 }
 
-/// The selector for a ring in the messages.
+/// The selector of a ring in messages.
 fn ring_key(ring: Ring) -> &'static str {
     match ring {
         Ring::Outer => "outer",

@@ -1,4 +1,4 @@
-//! The rivals in words: what they can and like, what a shot of theirs is meant to do, and what they saw.
+//! Texts about the rivals: strengths, styles, shots, and what they say.
 
 use super::referee::weight_name;
 use super::{number, percent, say, say_with, spoken};
@@ -6,7 +6,7 @@ use crate::shuffleboard::rival::{Form, Line, Measured, Moment, Noise, Rival, Sho
 use crate::shuffleboard::rules::{Board, PlayerSetup, WeightSpec};
 use crate::shuffleboard::sim::Formation;
 
-/// How well somebody plays: "League player".
+/// The name of a strength: "League player".
 pub fn strength_name(strength: Strength) -> String {
     say(match strength {
         Strength::FirstTimer => "strength-first-timer",
@@ -18,7 +18,7 @@ pub fn strength_name(strength: Strength) -> String {
     })
 }
 
-/// What somebody likes to play: "likes to hit".
+/// The preference of a style: "likes to hit".
 fn style_name(style: Style) -> String {
     say(match style {
         Style::Drawer => "style-drawer",
@@ -29,7 +29,7 @@ fn style_name(style: Style) -> String {
     })
 }
 
-/// What a rival is called by whose name that is: "Otto", "Like Ada"; never longer than a name may be.
+/// The displayed name of a rival: "Otto", "Like Ada"; cut to the longest name allowed.
 pub fn rival_name(name: &str) -> String {
     let Some(player) = Rival::whose_hand(name) else { return name.to_owned() };
     let called = say_with("who-like", &[("name", player.into())]);
@@ -39,7 +39,7 @@ pub fn rival_name(name: &str) -> String {
     }
 }
 
-/// A rival in a line: "Regular, likes to hit"; of one with a player's hand, from how many throws it is known.
+/// A rival in one line: "Regular, likes to hit"; for one with a player's hand, from how many throws it was measured.
 pub fn rival_note(rival: &Rival) -> String {
     let strength = match rival.form {
         Form::Of(strength) => strength_name(strength),
@@ -48,14 +48,14 @@ pub fn rival_note(rival: &Rival) -> String {
     say_with("rival-note", &[("strength", strength.into()), ("style", style_name(rival.style).into())])
 }
 
-/// From how many swings a player's hand is known, or how many there are of those it takes: "3 of 30 swings".
+/// From how many swings a hand was measured, or how many exist of those needed: "3 of 30 swings".
 fn hand_note(measured: &Measured) -> String {
     let [directions, speeds] = measured.throws;
     let args = [("swings", directions.min(speeds).into()), ("enough", Measured::ENOUGH.into())];
     say_with(if measured.is_enough() { "rival-hand-known" } else { "rival-hand-unknown" }, &args)
 }
 
-/// How a hand scatters where it matters: "1.2 cm sideways, 8 cm lengthwise at the trey line". One standard deviation.
+/// The scatter of a hand: "1.2 cm sideways, 8 cm lengthwise at the trey line". One standard deviation.
 pub fn scatter(noise: &Noise, board: &Board, weight: &WeightSpec) -> String {
     let scatter = noise.scatter(board, weight);
     let centimetres = |metres: f32| {
@@ -70,7 +70,7 @@ pub fn scatter(noise: &Noise, board: &Board, weight: &WeightSpec) -> String {
     )
 }
 
-/// What a shot is meant to do: "Knock off Red 2".
+/// The purpose of a shot: "Knock off Red 2".
 pub fn shot_name(kind: ShotKind) -> String {
     let one = |key, weight| say_with(key, &[("weight", weight_name(weight).into())]);
     let two = |key, weight, other| {
@@ -94,7 +94,7 @@ pub fn shot_name(kind: ShotKind) -> String {
     }
 }
 
-/// What a rival says: a line in their own voice. Somebody with a player's hand has one voice, whoever the player is.
+/// A line that a rival says in their own voice. All rivals with a player's hand share one voice.
 pub fn rival_line(name: &str, line: Line) -> String {
     let voice = match name {
         "Ivy" => "talk-ivy",
@@ -124,7 +124,7 @@ pub fn rival_line(name: &str, line: Line) -> String {
     spoken().attribute(voice, &format!("{moment}-{}", line.variant + 1)).unwrap_or_default()
 }
 
-/// A chance as people say it: "58 %"; never quite none and never quite certain.
+/// A chance as a percentage, limited to 1 to 99: "58 %".
 pub fn chance(chance: f32) -> String {
     percent(f64::from(chance).clamp(0.01, 0.99))
 }

@@ -1,7 +1,7 @@
-//! What can be agreed, for a menu: every choice with its name and a note, every setting of it with its label.
+//! The options of a game for a menu: every choice with its name and a note, and every setting with its label.
 //!
-//! A menu needs no knowledge of the options: it asks for the [`settings`] of each choice its game offers, shows the label
-//! of each, and lets whoever clicks it [`Setting::choose`].
+//! A menu asks for the [`settings`] of each choice that its game offers, shows their labels, and applies the chosen one
+//! with [`Setting::choose`].
 
 use super::modes::mode_name;
 use super::referee::money;
@@ -16,7 +16,7 @@ use crate::shuffleboard::rules::{
 pub enum Setting {
     /// [`Options::target`].
     Target(u32),
-    /// [`Options::order`]. The seed of a lot or a coin is to be drawn when the game begins.
+    /// [`Options::order`]. The seed of a lot or a coin is drawn when the game begins.
     Order(Order),
     /// [`Options::first_colour`].
     FirstColour(Colour),
@@ -47,12 +47,12 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Sets it. Another counting brings the target it is usually played to.
+    /// Applies the setting. A change of counting also sets its usual target.
     pub fn choose(self, options: &mut Options) {
         match self {
             Self::Target(target) => options.target = target,
             Self::Order(order) => {
-                // A lot or a coin that is chosen already keeps its seed.
+                // A lot or a coin that is already chosen keeps its seed.
                 if std::mem::discriminant(&order) != std::mem::discriminant(&options.order) {
                     options.order = order;
                 }
@@ -78,7 +78,7 @@ impl Setting {
         }
     }
 
-    /// Whether these options have it: choosing it would change nothing.
+    /// Whether choosing it would change nothing.
     pub fn is_chosen(self, options: &Options) -> bool {
         let mut chosen = options.clone();
         self.choose(&mut chosen);
@@ -86,9 +86,8 @@ impl Setting {
     }
 }
 
-/// What a menu offers for a choice of a game, in its order; nothing for what the game does not let its players choose.
-///
-/// A target may be any number of 1 to 99 points, and a hickey may cost any amount: these are the usual ones.
+/// The settings that a menu offers for a choice, in order; none if the game does not offer the choice. Targets and
+/// prices of hickeys are usual values, not all that are allowed.
 pub fn settings(mode: Mode, choice: Choice) -> Vec<Setting> {
     let offers = mode.card().offers;
     if !offers.contains(&choice) {
@@ -118,7 +117,7 @@ pub fn settings(mode: Mode, choice: Choice) -> Vec<Setting> {
     }
 }
 
-/// The targets a game is usually played to, or its innings.
+/// The usual targets of a game, or numbers of innings.
 fn targets(mode: Mode) -> &'static [u32] {
     match mode {
         Mode::CrazyEight => &[1, 15, 21],
@@ -130,14 +129,13 @@ fn targets(mode: Mode) -> &'static [u32] {
     }
 }
 
-/// Whether a setting is what the written rules of a game say, or how we read them where they are silent.
-///
-/// The options matter to Tap & Draw alone, which has a target for each of its two countings.
+/// Whether a setting is that of the written rules, or of our reading where they are silent. `options` matters only for
+/// Tap & Draw, which has a target for each of its two countings.
 pub fn is_written(mode: Mode, options: &Options, setting: Setting) -> bool {
     let mut written = mode.written();
     match setting {
-        // "Players decide by toss of coin" (Tap & Draw, Overview; so Knock Off, How To Play): a match begins without one
-        // only because a coin needs a seed.
+        // "Players decide by toss of coin" (Tap & Draw, Overview; so Knock Off, How To Play). [`Mode::written`] has no
+        // coin because it would need a seed.
         Setting::Order(order) if mode.card().offers.contains(&Choice::Coin) => order.coin().is_some(),
         // "No contestant may leave his position to check the location of weights" (Horse Collar, Technical Points, 2).
         Setting::StayAtEnd(stay) => stay,
@@ -149,7 +147,7 @@ pub fn is_written(mode: Mode, options: &Options, setting: Setting) -> bool {
     }
 }
 
-/// What a choice is called: "Foul line".
+/// The name of a choice: "Foul line".
 pub fn choice_name(mode: Mode, choice: Choice) -> String {
     say(match choice {
         Choice::Target => match mode.card().goal {
@@ -173,7 +171,7 @@ pub fn choice_name(mode: Mode, choice: Choice) -> String {
     })
 }
 
-/// A choice of a game in one line.
+/// A note about a choice, in one line.
 pub fn choice_note(mode: Mode, choice: Choice) -> String {
     let card = mode.card();
     say(match choice {

@@ -1,8 +1,8 @@
-//! What went wrong, in words for whoever plays. All of these are half sentences without a full stop, for messages that say
-//! what could not be done; the errors' own sentences are for the command line and for logs.
+//! Errors in words for players, as parts of sentences without a full stop; the errors' own `Display` texts are for the
+//! command line and logs.
 //!
-//! What is wrong in a file that somebody wrote by hand is told with its line and its field by the error itself, in English, as
-//! `crazy-eight` tells it too: the fields of the file are English words.
+//! Errors in files written by hand keep their own English text with line and field, as on the command line, because the
+//! fields are English words.
 
 use super::{number, say, say_with, weight_name};
 use crate::save::{Bad, Why};
@@ -12,7 +12,7 @@ use crate::shuffleboard::rules::Illegal;
 use crate::shuffleboard::session::Refused;
 use crate::shuffleboard::sim::{BadThrow, Throw};
 
-/// Why a throw cannot be made: "the throw leaves the hand where Red 2 lies".
+/// Why a throw is not possible: "the throw leaves the hand where Red 2 lies".
 pub fn bad_throw(bad: &BadThrow) -> String {
     let metres = |metres: f32| number(metres.into(), 3).into();
     match *bad {
@@ -43,7 +43,7 @@ pub fn bad_throw(bad: &BadThrow) -> String {
     }
 }
 
-/// Why the rules refuse something: "the game is over".
+/// Why the rules refuse an action: "the game is over".
 fn illegal(illegal: &Illegal) -> String {
     match *illegal {
         Illegal::Over => say("illegal-over"),
@@ -59,7 +59,7 @@ fn illegal(illegal: &Illegal) -> String {
     }
 }
 
-/// Why a recording cannot be watched, or written down: "it is cut off or mistyped: the checksum does not fit".
+/// Why a recording cannot be read or written: "it is cut off or mistyped: the checksum does not fit".
 pub fn bad_recording(bad: &BadRecording) -> String {
     match bad {
         BadRecording::File { path, why, .. } => {
@@ -87,7 +87,7 @@ pub fn bad_recording(bad: &BadRecording) -> String {
     }
 }
 
-/// Why a code is no drill that can be played.
+/// Why a code is not a valid drill.
 pub fn bad_drill(bad: &BadCode) -> String {
     match bad {
         BadCode::TooLong => say("bad-long"),
@@ -100,7 +100,7 @@ pub fn bad_drill(bad: &BadCode) -> String {
     }
 }
 
-/// Why a drill cannot be played whose field of this name is wrong: "it is harder to earn two stars than three".
+/// Why a drill with a fault in this field cannot be played: "it is harder to earn two stars than three".
 pub fn level_fault(field: &str) -> String {
     let part = field.split(['.', '[']).next().unwrap_or_default();
     let key = match part {
@@ -115,7 +115,7 @@ pub fn level_fault(field: &str) -> String {
     say(key)
 }
 
-/// Why something could not be kept or read.
+/// Why something could not be saved or loaded.
 pub fn not_kept(why: &Why) -> String {
     match why {
         Why::NoPlace => say("bad-no-place"),
@@ -128,7 +128,7 @@ pub fn not_kept(why: &Why) -> String {
     }
 }
 
-/// What is wrong with a text that was kept, or taken in.
+/// The fault in a stored or imported text.
 pub fn bad_seal(bad: &Bad) -> String {
     match bad {
         Bad::Empty => say("bad-empty"),

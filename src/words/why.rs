@@ -1,7 +1,7 @@
-//! "Why?": the rule behind a call, a count, a ruling or anything else the referee says, and where it is written.
+//! "Why?": the rule behind a call, a score, a ruling or any other decision, and where it is written.
 //!
-//! Sentences are our own. A source is a document of the written rules and a section of it, or it says that we had to decide:
-//! "our reading", where the rules are silent.
+//! The sentences are our own. The source is a document of the written rules and a section of it, or "our reading" where
+//! they are silent.
 
 use super::event::frame_key;
 use super::referee::foul_key;
@@ -14,28 +14,27 @@ use crate::shuffleboard::rules::{
 /// A rule in our own words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rule {
-    /// What it says: a sentence or two.
+    /// The rule in one or two sentences.
     pub sentence: String,
     /// Where it is written: "Knock Off, How To Count"; or that it is our reading.
     pub source: String,
 }
 
-/// The written rules are silent.
+/// The source where the written rules are silent.
 const OURS: &str = "source-ours";
-/// The written rules name Target and say no more.
+/// The source for Target, which the written rules only mention.
 const OURS_TARGET: &str = "source-ours-target";
 
-/// A rule that needs no numbers.
+/// A rule without arguments.
 fn rule(key: &str, source: &str) -> Rule {
     cited(say(key), source)
 }
 
-/// A rule of this sentence.
 fn cited(sentence: String, source: &str) -> Rule {
     Rule { sentence, source: say(source) }
 }
 
-/// Why a weight is called so.
+/// Why a weight has this call.
 pub fn rule_of_call(game: &Match, call: &Call) -> Rule {
     if call.zone == Zone::Short {
         return short(game);
@@ -70,7 +69,7 @@ pub fn rule_of_call(game: &Match, call: &Call) -> Rule {
     }
 }
 
-/// The game whose values are used.
+/// The game whose points for hangers are used.
 fn values(game: &Match) -> Mode {
     match (game.mode(), game.options().counting) {
         (Mode::Baseball, _) | (Mode::TapAndDraw, Counting::HorseCollar) => Mode::HorseCollar,
@@ -91,7 +90,7 @@ fn short(game: &Match) -> Rule {
     }
 }
 
-/// Why a weight on a target board is called so.
+/// Why a weight on a target board has this call.
 fn ring(call: &Call) -> Rule {
     let key = match (call.zone, call.reason) {
         (Zone::Black, _) | (_, Reason::Cuts(Ring::Inner)) => "why-ring-black",
@@ -104,7 +103,7 @@ fn ring(call: &Call) -> Rule {
     rule(key, OURS_TARGET)
 }
 
-/// The rule behind what is looked at from straight above.
+/// The rule behind a close call.
 pub fn rule_of_close_call(game: &Match, close: &CloseCall) -> Rule {
     match close {
         CloseCall::Boundary(call) => rule_of_call(game, call),
@@ -113,7 +112,7 @@ pub fn rule_of_close_call(game: &Match, close: &CloseCall) -> Rule {
     }
 }
 
-/// Why a round counts as it does.
+/// Why a round has this score.
 pub fn rule_of_count(game: &Match, count: &Count) -> Rule {
     let rings = game.rank() == Rank::Points;
     let cancels = !rings && game.options().level == Level::PairCancels;
@@ -139,7 +138,7 @@ pub fn rule_of_count(game: &Match, count: &Count) -> Rule {
     }
 }
 
-/// Where it is written that only what is on the board counts.
+/// The source for counting only weights on the board.
 fn on_board(game: &Match) -> &'static str {
     match game.mode() {
         Mode::CrazyEight => "source-crazy-overview",
@@ -182,7 +181,7 @@ pub fn rule_of_fault(game: &Match, fault: &BreakFault) -> Rule {
     }
 }
 
-/// The rule behind an event; `None` for what only reports: a shot at which the referee did nothing, points that were counted
+/// The rule behind an event; `None` for events without a decision: a shot without rulings, points that were scored
 /// before, and the end of a frame.
 pub fn rule_of_event(game: &Match, event: &Event) -> Option<Rule> {
     Some(match event {
@@ -210,7 +209,7 @@ pub fn rule_of_event(game: &Match, event: &Event) -> Option<Rule> {
     })
 }
 
-/// Where it is written that a coin decides.
+/// The source for the coin.
 fn coin(game: &Match) -> &'static str {
     match game.mode() {
         Mode::KnockOff => "source-knock-play",
@@ -220,7 +219,7 @@ fn coin(game: &Match) -> &'static str {
     }
 }
 
-/// Why the sides shoot in this order at first.
+/// Why the sides shoot in this order in the first frame.
 fn first_order(game: &Match) -> Rule {
     match game.options().order {
         Order::AsListed => rule("why-order-listed", OURS),
@@ -261,7 +260,7 @@ fn ends(game: &Match) -> Rule {
     }
 }
 
-/// What equal totals do.
+/// What happens at equal totals.
 fn tie(game: &Match) -> Rule {
     let source = match game.mode() {
         Mode::CrazyEight => "source-crazy-overview",

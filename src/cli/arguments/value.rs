@@ -1,4 +1,4 @@
-//! What arguments can be: the names of games, boards and all else, and the bounds of numbers.
+//! The possible values of arguments: names of games, boards and other things, and ranges of numbers.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, Order, TieBreak};
 use crate::words::Language;
 
-/// How the order of a game is drawn.
+/// How the shooting order is decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::cli) enum Drawn {
     Listed,
@@ -17,7 +17,7 @@ pub(in crate::cli) enum Drawn {
 }
 
 impl Drawn {
-    /// The order, with its luck.
+    /// The order; `luck` is the seed of a lot or a coin.
     pub(in crate::cli) fn order(self, luck: u64) -> Order {
         match self {
             Self::Listed => Order::AsListed,
@@ -27,10 +27,8 @@ impl Drawn {
     }
 }
 
-/// The names of the orders.
 pub(super) const ORDERS: [(&str, Drawn); 3] = [("listed", Drawn::Listed), ("lot", Drawn::Lot), ("coin", Drawn::Coin)];
 
-/// The names of the games.
 pub(in crate::cli) static GAMES: LazyLock<Vec<(&str, Mode)>> =
     LazyLock::new(|| Mode::ALL.map(|mode| (mode.card().tag, mode)).into());
 
@@ -69,7 +67,6 @@ pub(in crate::cli) const BOARDS: [(&str, BoardModel); 10] = [
     ("target-22", BoardModel::Target22),
 ];
 
-/// The names of the speeds of the wax.
 pub(in crate::cli) const SPEEDS: [(&str, BoardSpeed); 4] = [
     ("tournament", BoardSpeed::Tournament),
     ("fast", BoardSpeed::Fast),
@@ -77,7 +74,6 @@ pub(in crate::cli) const SPEEDS: [(&str, BoardSpeed); 4] = [
     ("slow", BoardSpeed::Slow),
 ];
 
-/// The names of the strengths.
 pub(in crate::cli) const STRENGTHS: [(&str, Strength); 6] = [
     ("first-timer", Strength::FirstTimer),
     ("casual", Strength::Casual),
@@ -87,32 +83,30 @@ pub(in crate::cli) const STRENGTHS: [(&str, Strength); 6] = [
     ("pro", Strength::Pro),
 ];
 
-/// The names of the ways to count.
 pub(super) const COUNTINGS: [(&str, Counting); 2] =
     [("knock-off", Counting::KnockOff), ("horse-collar", Counting::HorseCollar)];
 
-/// The names of the ways to break a tie.
 pub(super) const TIE_BREAKS: [(&str, TieBreak); 2] = [("everybody", TieBreak::Everybody), ("tied", TieBreak::OnlyTied)];
 
-/// What something is called on the command line.
+/// The name of a value on the command line.
 pub(in crate::cli) fn name_of<T: PartialEq>(names: &[(&'static str, T)], value: &T) -> &'static str {
-    // A test asks for every name there is to be one.
+    // A test checks that every value has a name.
     names.iter().find(|(_, named)| named == value).map_or("", |(name, _)| name)
 }
 
-/// A whole number between two bounds.
+/// Parses a whole number in a range.
 pub(super) fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = text.parse().ok().filter(|number| (least..=most).contains(number));
     number.ok_or_else(|| format!("a whole number from {least} to {most} is expected"))
 }
 
-/// An even number between two bounds.
+/// Parses an even number in a range.
 pub(super) fn even(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let number = whole(text, least, most).ok().filter(|number| number.is_multiple_of(2));
     number.ok_or_else(|| format!("an even number from {least} to {most} is expected"))
 }
 
-/// An amount of money with at most two decimals.
+/// Parses an amount of money with at most two decimals.
 pub(super) fn money(text: &str) -> Result<Cents, String> {
     let (units, cents) = text.split_once('.').unwrap_or((text, "0"));
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -123,13 +117,12 @@ pub(super) fn money(text: &str) -> Result<Cents, String> {
     amount.map(Cents).ok_or_else(|| "an amount from 0.01 to 1000.00 is expected".to_owned())
 }
 
-/// A language by its tag.
 pub(super) fn language() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(Language::ALL.map(Language::tag))
         .try_map(|tag| Language::from_tag(&tag).ok_or("a listed tag is expected"))
 }
 
-/// One of a few names, and the value it stands for.
+/// Parses one of several names to its value.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     values: &'static [(&'static str, T)],
 ) -> impl TypedValueParser<Value = T> {

@@ -1,4 +1,4 @@
-//! One game of the ladder, between two rivals.
+//! One game of the ladder between two rivals.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -9,34 +9,33 @@ use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
 use crate::shuffleboard::rules::{Agreed, Event, Goal, Options, Phase, PlayerSetup, Shape, SideId};
 
-/// What a game has come to.
 pub(super) struct Played {
-    /// The side that has won, by the place in the order of entering.
+    /// The index of the winning side in the order of entering.
     pub(super) winner: usize,
     pub(super) frames: u32,
     pub(super) throws: u64,
     /// Whether both sides shoot in every round.
     pub(super) shared: bool,
-    /// The points of every round of each side, and whether it shot last.
+    /// The points of each side by round, and whether it shot last.
     pub(super) rounds: [Vec<(u32, bool)>; 2],
 }
 
-/// Plays game `number` of two strengths; who shoots first changes from game to game.
+/// Plays game `number` of two strengths, which alternate in shooting first.
 ///
 /// # Errors
-/// What the rules or the stepper have refused, or a game without an end, in one line.
+/// One line about a refused move or an endless game.
 pub(super) fn play(ladder: &Ladder, pair: [Strength; 2], number: u32) -> Result<Played, String> {
     let sides = seats(pair, number);
     game(ladder, sides, luck(ladder.seed, pair, number))
         .map_err(|reason| format!("game {} of {} and {}: {reason}", number + 1, name(pair[0]), name(pair[1])))
 }
 
-/// A pair in the order in which it shoots in that game.
+/// A pair in its shooting order for this game.
 pub(super) fn seats<T: Copy>([one, other]: [T; 2], number: u32) -> [T; 2] {
     if number.is_multiple_of(2) { [one, other] } else { [other, one] }
 }
 
-/// A stream of its own for each game of each two strengths, whoever else plays.
+/// A random stream for each game of each pair, independent of the other strengths.
 fn luck(seed: u64, pair: [Strength; 2], number: u32) -> ChaCha8Rng {
     let [one, other] = pair.map(|strength| strength as u64);
     let mut luck = ChaCha8Rng::seed_from_u64(seed);
@@ -45,7 +44,7 @@ fn luck(seed: u64, pair: [Strength; 2], number: u32) -> ChaCha8Rng {
 }
 
 fn game(ladder: &Ladder, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<Played, String> {
-    // All of one style, so that nothing but the strength tells them apart.
+    // Both have the same style, so that only the strength differs.
     let rivals = sides.map(|strength| Rival { form: Form::Of(strength), style: Style::default(), ..PEOPLE[0].clone() });
     let setup = ladder.setup(sides);
     let (mut session, _) = setup.begin().map_err(|error| error.to_string())?;
@@ -86,13 +85,12 @@ fn game(ladder: &Ladder, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<P
     }
 }
 
-/// The name of a strength on the command line.
 pub(super) fn name(strength: Strength) -> &'static str {
     name_of(&STRENGTHS, &strength)
 }
 
 impl Ladder {
-    /// What two of them play, the first shooting first.
+    /// The setup of a game between two strengths, the first shooting first.
     pub(super) fn setup(&self, sides: [Strength; 2]) -> Setup {
         let players = sides.into_iter().enumerate().map(|(seat, side)| PlayerSetup::in_seat(seat, name(side)));
         let agreed = Agreed::singles(self.game, players);
@@ -105,7 +103,7 @@ impl Ladder {
         Setup::new(self.board(), self.speed, Agreed { options, ..agreed })
     }
 
-    /// What is played how often, in one line.
+    /// The game and its settings in one line.
     pub(super) fn title(&self) -> String {
         let card = self.game.card();
         let target = self.setup([Strength::default(); 2]).agreed.options.target;

@@ -1,4 +1,4 @@
-//! `crazy-eight ladder`: rivals of all strengths against each other, and what that says of them.
+//! `crazy-eight ladder`: a tournament of rivals of all strengths, with ratings.
 
 mod game;
 mod rounds;
@@ -20,13 +20,13 @@ use game::{Played, play};
 use rounds::Rounds;
 use table::Table;
 
-/// Two strengths that meet, the stronger one second; or one that meets itself.
+/// The indices of two strengths, the stronger one second; equal for a game against an equal.
 type Pair = [usize; 2];
 
-/// Plays the games and returns the table to print; writes the plot, if there is to be one.
+/// Plays the games, returns the table to print, and writes the plot if wanted.
 ///
 /// # Errors
-/// A game that could not be played to its end or a plot that cannot be written, in one line.
+/// One line about a game that could not be finished, or a plot that cannot be written.
 pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
     let strengths = ladder.strengths();
     let jobs: Vec<(Pair, u32)> = ladder
@@ -34,7 +34,7 @@ pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
         .into_iter()
         .flat_map(|pair| (0..ladder.games as u32).map(move |number| (pair, number)))
         .collect();
-    // First of all: nobody plays for hours for a drawing that has nowhere to go.
+    // Checked first, because the games may take hours.
     ladder.svg.as_deref().map_or(Ok(()), may_be_written)?;
     let began = Instant::now();
     let played = play_all(ladder, &strengths, &jobs)?;
@@ -53,7 +53,7 @@ pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
     Ok(text + &table.speed(seconds))
 }
 
-/// Opens a file as if to write to it; what is in it stays.
+/// Checks that a file can be written, without changing its content.
 fn may_be_written(file: &Path) -> Result<(), String> {
     let opened = OpenOptions::new().append(true).create(true).open(file);
     opened.map(|_| ()).map_err(|error| cannot_write(file, &error))
@@ -67,7 +67,7 @@ fn cannot_write(file: &Path, error: &std::io::Error) -> String {
     format!("cannot write {}: {error}", file.display())
 }
 
-/// Plays the games in as many threads as there are to be. Each game is the same whoever plays it and when.
+/// Plays the games in several threads. The result of a game does not depend on thread or order.
 fn play_all(ladder: &Ladder, strengths: &[Strength], jobs: &[(Pair, u32)]) -> Result<Vec<Played>, String> {
     let progress = simulate::progress(jobs.len() as u64);
     let (next, played) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
@@ -77,7 +77,8 @@ fn play_all(ladder: &Ladder, strengths: &[Strength], jobs: &[(Pair, u32)]) -> Re
             let Some((pair, game)) = jobs.get(number) else { return };
             let result = play(ladder, pair.map(|place| strengths[place]), *game);
             if result.is_err() {
-                // Nobody begins another game; those begun are played on, so that the first that fails is always the same.
+                // No further games are started, but those in progress are finished, so that the first failure is always
+                // the same.
                 next.store(jobs.len(), Ordering::Relaxed);
             }
             played.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push((number, result));
@@ -96,10 +97,10 @@ fn play_all(ladder: &Ladder, strengths: &[Strength], jobs: &[(Pair, u32)]) -> Re
 }
 
 impl Ladder {
-    /// Whether what was asked for can be played.
+    /// Checks that the games can be played.
     ///
     /// # Errors
-    /// What does not fit together, in one line.
+    /// One line about options that do not fit together.
     pub(super) fn check(&self) -> Result<(), String> {
         let asked = self.strengths();
         if asked.windows(2).any(|pair| pair[0] == pair[1]) {
@@ -111,14 +112,13 @@ impl Ladder {
         self.setup([Strength::default(); 2]).game().map(|_| ()).map_err(|error| error.to_string())
     }
 
-    /// Who plays, the weakest first.
+    /// The strengths that play, weakest first.
     fn strengths(&self) -> Vec<Strength> {
         let mut strengths = if self.strengths.is_empty() { Strength::ALL.to_vec() } else { self.strengths.clone() };
         strengths.sort();
         strengths
     }
 
-    /// Who meets whom.
     fn pairs(&self) -> Vec<Pair> {
         let places = self.strengths().len();
         let all = (0..places).flat_map(|one| (one..places).map(move |other| [one, other]));
@@ -130,12 +130,11 @@ impl Ladder {
         all.filter(meet).collect()
     }
 
-    /// What they play on.
     fn board(&self) -> BoardModel {
         self.board.unwrap_or_else(|| self.game.card().boards.longest())
     }
 
-    /// How many threads play; without a wish as many as the machine runs at once.
+    /// The number of threads; by default as many as the machine runs at once.
     fn threads(&self) -> usize {
         let all = || std::thread::available_parallelism().map_or(1, usize::from);
         self.threads.map_or_else(all, |threads| threads as usize)

@@ -1,4 +1,4 @@
-//! How many points rounds bring to each strength: to hold what rivals believe of a round against.
+//! The distribution of points per round by strength, for comparison with what rivals assume.
 
 use std::fmt::Write;
 
@@ -7,14 +7,13 @@ use super::game::{Played, name, seats};
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{Mode, Shape};
 
-/// Where a line of numbers is broken.
+/// The width at which a line of numbers is broken.
 const WIDEST: usize = 96;
 
-/// The points of rounds, by strength.
 pub(super) struct Rounds {
     strengths: Vec<Strength>,
-    /// How often so many points came of a round, before the other side's last shot and with the hammer. In games with a round for
-    /// each side those of all games; where they share it, those against the same strength.
+    /// The number of rounds by points, without and with the hammer. In games where each side has its own round, over
+    /// all games; where they share it, over those against the same strength.
     points: Vec<[Vec<u32>; 2]>,
 }
 
@@ -24,7 +23,6 @@ impl Rounds {
         Self { strengths: strengths.to_vec(), points: vec![[Vec::new(), Vec::new()]; places] }
     }
 
-    /// Counts the rounds of one game of a pair.
     pub(super) fn count(&mut self, pair: Pair, number: u32, played: &Played) {
         let shared = played.shared;
         let seats = seats(pair, number);
@@ -41,7 +39,7 @@ impl Rounds {
         }
     }
 
-    /// Chances per mille of 0, 1, 2 ... points.
+    /// The chances of 0, 1, 2 ... points in parts per thousand.
     pub(super) fn report(&self, mode: Mode) -> String {
         let shared = matches!(mode.card().shape, Shape::Together { .. });
         let mut text = String::from("\npoints of a round: chances of 0, 1, 2 ... per mille\n");
@@ -51,7 +49,7 @@ impl Rounds {
                 list(&mut text, &format!("{} first", name(*strength)), before);
                 list(&mut text, &format!("{} hammer", name(*strength)), hammer);
             } else {
-                // Each shoots alone; whether anybody is still to shoot says nothing of the weights.
+                // Each side shoots alone, so the order makes no difference.
                 let most = before.len().max(hammer.len());
                 let of = |counts: &Vec<u32>, points: usize| counts.get(points).copied().unwrap_or_default();
                 let both: Vec<u32> = (0..most).map(|points| of(before, points) + of(hammer, points)).collect();
@@ -62,7 +60,7 @@ impl Rounds {
     }
 }
 
-/// Counts as shares of a thousand, as many in a line as fit.
+/// Counts in parts per thousand, as many in a line as fit.
 fn list(text: &mut String, name: &str, counts: &[u32]) {
     let rounds = counts.iter().sum::<u32>();
     // Writing to a string cannot fail.

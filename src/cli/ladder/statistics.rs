@@ -1,16 +1,16 @@
-//! What games won and lost say of those who played them: intervals of a share, and strengths on Elo's scale.
+//! Statistics of games won and lost: confidence intervals of shares, and ratings on Elo's scale.
 #![expect(clippy::disallowed_methods, reason = "ratings are printed in whole points")]
 
-/// How many standard deviations hold 95 % of a normal distribution.
+/// The half-width of the 95 % interval of a normal distribution, in standard deviations.
 const SIGMAS: f64 = 1.959_963_984_540_054;
-/// Elo's scale: so many points multiply the odds of winning by ten.
+/// The difference on Elo's scale that multiplies the odds of winning by ten.
 const ELO_PER_TEN: f64 = 400.0;
-/// What keeps the sums finite for somebody who has not played: a belief too weak to be seen in any other figure.
+/// A weak prior that keeps sums finite for a player without games, and is too small to affect other figures.
 const HARDLY: f64 = 1e-9;
-/// The mean of all ratings; only differences mean anything.
+/// The mean of all ratings; only differences have a meaning.
 const MEAN: f64 = 1500.0;
 
-/// The 95 % interval of a share, after so many of so many; none of none could be anything.
+/// The 95 % confidence interval of a share; 0 to 1 without any games.
 ///
 /// The score interval of E. B. Wilson, J. Am. Stat. Assoc. 22 (1927), 209.
 pub(super) fn wilson(wins: u32, games: u32) -> [f64; 2] {
@@ -24,21 +24,20 @@ pub(super) fn wilson(wins: u32, games: u32) -> [f64; 2] {
     [(middle - half) / (1.0 + wide), (middle + half) / (1.0 + wide)].map(|bound| bound.clamp(0.0, 1.0))
 }
 
-/// A place on Elo's scale.
+/// A rating on Elo's scale.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Rating {
     pub(super) elo: f64,
-    /// The 95 % interval goes so far to both sides.
+    /// The half-width of the 95 % interval.
     pub(super) half: f64,
 }
 
-/// The ratings of players of whom the one of the row has beaten the one of the column so often; games must connect them all.
+/// Ratings from a table of wins of the row over the column. The games have to connect all players.
 ///
-/// The most likely ones in the model of R. A. Bradley and M. E. Terry, Biometrika 39 (1952), 324, which is Elo's: the odds of
-/// winning are as the strengths. Their mean is 1500, and the intervals come from the information that the games hold about them
-/// (the inverse of the second derivatives of the likelihood). A pair of which one has won everything says only that the other is
-/// weaker, without a bound; it counts as if each had won half a game more, as J. B. S. Haldane (Ann. Hum. Genet. 20, 1956, 309)
-/// proposed for odds.
+/// They maximise the likelihood in the model of R. A. Bradley and M. E. Terry, Biometrika 39 (1952), 324, which is that
+/// of Elo: the odds of winning are the ratio of strengths. Their mean is 1500, and the intervals come from the inverse
+/// of the second derivatives of the log-likelihood. If one player of a pair won all games, the maximum is infinite; as
+/// J. B. S. Haldane (Ann. Hum. Genet. 20, 1956, 309) proposed for odds, half a win is then added to each.
 pub(super) fn ratings(wins: &[Vec<u32>]) -> Vec<Rating> {
     let (strengths, spread) = fit(wins);
     let scale = ELO_PER_TEN / std::f64::consts::LN_10;
@@ -49,7 +48,7 @@ pub(super) fn ratings(wins: &[Vec<u32>]) -> Vec<Rating> {
     strengths.iter().enumerate().map(rating).collect()
 }
 
-/// The logarithms of the strengths, around 0, and their covariances.
+/// The logarithms of the strengths, with mean 0, and their covariances.
 fn fit(wins: &[Vec<u32>]) -> (Vec<f64>, Vec<Vec<f64>>) {
     let players = wins.len();
     let won = |one: usize, other: usize| {
@@ -59,10 +58,10 @@ fn fit(wins: &[Vec<u32>]) -> (Vec<f64>, Vec<Vec<f64>>) {
     };
     let mut strengths = vec![0.0; players];
     let mut spread = Vec::new();
-    // Newton's method; the likelihood has one top. Steps are bounded, for it is flat far away from it.
+    // Newton's method; the likelihood has a single maximum. Steps are limited because it is flat far away.
     for _ in 0..100 {
         let mut slope = vec![0.0; players];
-        // The second derivatives do not say where the middle is; the mean says it.
+        // The second derivatives do not determine the mean, so it is fixed here.
         let mut curve = vec![vec![1.0 / players as f64; players]; players];
         for one in 0..players {
             curve[one][one] += HARDLY;
@@ -87,7 +86,7 @@ fn fit(wins: &[Vec<u32>]) -> (Vec<f64>, Vec<Vec<f64>>) {
     (strengths, spread)
 }
 
-/// The inverse of a symmetric matrix with positive eigenvalues, by Gauss and Jordan.
+/// The inverse of a symmetric matrix with positive eigenvalues, by Gauss-Jordan elimination.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let size = matrix.len();
     for (place, row) in matrix.iter_mut().enumerate() {
@@ -109,7 +108,7 @@ fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 mod tests {
     use super::*;
 
-    /// R. G. Newcombe, Statistics in Medicine 17 (1998), 857, table I, method 3.
+    /// Reference: R. G. Newcombe, Statistics in Medicine 17 (1998), 857, table I, method 3.
     #[test]
     fn intervals_are_those_newcombe_has_published() {
         for (wins, games, low, high) in
@@ -123,8 +122,9 @@ mod tests {
         assert_eq!(wilson(0, 0), [0.0, 1.0]);
     }
 
-    /// The seven teams of the American League in 1987, wins of the row over the column, and what A. Agresti (Categorical Data
-    /// Analysis, 1990, section 10.6) and the R package BradleyTerry2 make of them: log strengths over Baltimore, and errors.
+    /// Reference: the seven teams of the American League in 1987, wins of the row over the column, with the log
+    /// strengths over Baltimore and errors of A. Agresti (Categorical Data Analysis, 1990, section 10.6) and the R
+    /// package BradleyTerry2.
     #[test]
     fn strengths_are_those_published_for_the_league_of_1987() {
         let wins: Vec<Vec<u32>> = [
@@ -155,7 +155,7 @@ mod tests {
         }
     }
 
-    /// What Elo's table says of win rates: 64 % are 100 points, 76 % are 200, 85 % are 301.
+    /// Reference: Elo's table of win rates. 64 % are 100 points, 76 % are 200, 85 % are 301.
     #[test]
     fn ratings_are_elos() {
         for (share, points) in [(50, 0.0), (64, 100.0), (76, 200.0), (85, 301.3)] {
@@ -163,12 +163,13 @@ mod tests {
             assert!((found[0].elo - found[1].elo - points).abs() < 1.0, "{share} %: {found:?}");
             assert!((found[0].elo + found[1].elo - 3000.0).abs() < 1e-6);
         }
-        // Of two equals after n games: the error of the difference of the logarithms is 2 / sqrt(n), and each has half of it.
+        // For two equals after n games, the difference of logarithms has the error 2 / sqrt(n), and each has half of
+        // it.
         let [one, _] = ratings(&[vec![0, 200], vec![200, 0]])[..] else { panic!("two ratings") };
         assert!((one.half - 400.0 / 10.0_f64.ln() * SIGMAS / 20.0).abs() < 1e-4, "{one:?}");
     }
 
-    /// A chain in which each has beaten the next by three to one: the same distance every time, whoever has not met.
+    /// A chain in which each beats the next by three to one gives equal distances, also for players who have not met.
     #[test]
     fn who_has_not_met_is_rated_by_those_between() {
         let mut wins = vec![vec![0; 4]; 4];

@@ -1,4 +1,4 @@
-//! The ladder as a drawing that stands alone: every strength on Elo's scale, with its interval.
+//! The ladder as an SVG file: every strength on Elo's scale with its interval.
 
 use std::fmt::Write;
 
@@ -7,20 +7,20 @@ use super::statistics::Rating;
 use super::table::Table;
 
 const WIDTH: f64 = 640.0;
-/// The room for names and between the rungs.
+/// Space for names, and between the rows.
 const LEFT: f64 = 110.0;
 const RIGHT: f64 = 24.0;
 const TOP: f64 = 52.0;
 const RUNG: f64 = 40.0;
-/// The scale has a line every so many points.
+/// The distance between lines of the scale.
 const STEP: f64 = 100.0;
 
-/// In the colours of the physics report: walnut, maple and brass.
+/// The colours of the physics report: walnut, maple and brass.
 const STYLE: &str = "text { fill: #c7ab85; font: 13px Georgia, serif; } .title { fill: #f0dcb8; font-size: 15px; } \
     .middle { text-anchor: middle; } .end { text-anchor: end; } .grid { stroke: #4a3426; } \
     .interval { stroke: #d9ab4e; stroke-width: 2; } .rating { fill: #d9ab4e; }";
 
-/// The drawing, a whole file.
+/// The content of the file.
 pub(super) fn draw(title: &str, table: &Table) -> String {
     let ratings = table.ratings();
     let least = ratings.iter().map(|Rating { elo, half }| elo - half).fold(f64::INFINITY, f64::min);
@@ -35,7 +35,7 @@ pub(super) fn draw(title: &str, table: &Table) -> String {
          <style>{STYLE}</style>\n<rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#241710\" />\n\
          <text class=\"title\" x=\"16\" y=\"28\">{title}</text>\n"
     );
-    // Lines of the scale so far apart that their numbers do not touch.
+    // Lines are far enough apart that their numbers do not overlap.
     let lines = ((most - least) / STEP) as u32;
     for line in (0..=lines).step_by(lines.div_ceil(12).max(1) as usize) {
         let elo = least + STEP * f64::from(line);
@@ -44,7 +44,7 @@ pub(super) fn draw(title: &str, table: &Table) -> String {
         let _ = writeln!(svg, "<line class=\"grid\" x1=\"{x:.1}\" y1=\"{TOP}\" x2=\"{x:.1}\" y2=\"{floor}\" />");
         let _ = writeln!(svg, "<text class=\"middle\" x=\"{x:.1}\" y=\"{:.1}\">{elo:.0}</text>", floor + 18.0);
     }
-    // The strongest on top, as on a ladder.
+    // The strongest at the top.
     for (rung, (strength, Rating { elo, half })) in
         table.strengths.iter().zip(ratings.iter().copied()).rev().enumerate()
     {

@@ -1,4 +1,4 @@
-//! The figures of a ladder: who has beaten whom how often, what that says of the next strength up, and ratings.
+//! The result of a ladder: wins by pair, shares against the next strength, and ratings.
 
 use std::fmt::Write;
 
@@ -7,12 +7,11 @@ use super::game::{Played, name, seats};
 use super::statistics::{Rating, ratings, wilson};
 use crate::shuffleboard::rival::Strength;
 
-/// What has happened in the games.
 pub(super) struct Table {
     pub(super) strengths: Vec<Strength>,
-    /// How often the strength of the row has beaten that of the column.
+    /// Wins of the row over the column.
     wins: Vec<Vec<u32>>,
-    /// Games that whoever shot first has won, of games between two strengths.
+    /// Games between two strengths that the side shooting first won.
     first: u32,
     games: u32,
     frames: u64,
@@ -26,7 +25,7 @@ impl Table {
         Self { strengths: strengths.to_vec(), wins, first: 0, games: 0, frames: 0, throws: 0 }
     }
 
-    /// Counts one game of a pair. A strength against itself tells nothing of strengths.
+    /// Counts one game of a pair. A game between equals says nothing about strengths.
     pub(super) fn count(&mut self, pair: Pair, number: u32, played: &Played) {
         self.throws += played.throws;
         if pair[0] == pair[1] {
@@ -39,7 +38,7 @@ impl Table {
         self.frames += u64::from(played.frames);
     }
 
-    /// The share of games between two strengths that the first has won, with its interval; `None` if they have not met.
+    /// The share of games that the first won against the second, with its interval; `None` if they have not met.
     fn share(&self, one: usize, other: usize) -> Option<(f64, [f64; 2])> {
         let (won, games) = (self.wins[one][other], self.wins[one][other] + self.wins[other][one]);
         (games > 0).then(|| (f64::from(won) / f64::from(games), wilson(won, games)))
@@ -49,7 +48,7 @@ impl Table {
         ratings(&self.wins)
     }
 
-    /// Everything but what depends on the machine.
+    /// Everything that does not depend on the machine.
     pub(super) fn report(&self) -> String {
         let mut text = String::from("games won against ..., in percent, with 95 % intervals\n");
         // Writing to a string cannot fail, here and below.

@@ -1,52 +1,51 @@
-//! What a report is made of: figures, each with what theory says, what was found, and how far apart they may be.
+//! The content of a report: chapters with numbers, each compared with theory.
 
 use super::plot::Plot;
 
-/// One chapter: what theory says, what was done, and what came of it.
+/// One chapter: the theory, the experiment and the results.
 pub(super) struct Chapter {
     pub(super) title: &'static str,
-    /// In plain words.
     pub(super) text: String,
     pub(super) plots: Vec<Plot>,
     pub(super) figures: Vec<Figure>,
 }
 
-/// One number held against theory.
+/// A number compared with theory.
 pub(super) struct Figure {
     pub(super) name: String,
-    /// What theory says; `None` where it says that there is no error.
+    /// The theoretical value; `None` if the figure is only an error.
     pub(super) theory: Option<f64>,
-    /// What was found; `None` where the worst error is all that counts.
+    /// The measured value; `None` if the figure is only an error.
     pub(super) found: Option<f64>,
-    /// How far apart they are ...
+    /// The difference between both.
     pub(super) error: f64,
-    /// ... how far they may be ...
+    /// The largest difference allowed.
     pub(super) bar: f64,
-    /// ... and in what.
+    /// The unit of both differences.
     pub(super) unit: &'static str,
 }
 
 impl Figure {
-    /// A value that may be off by a share of what theory says, in percent.
+    /// A value with a relative error in percent.
     pub(super) fn share(name: impl Into<String>, theory: f64, found: f64, percent: f64) -> Self {
         let error = 100.0 * (found / theory - 1.0).abs();
         Self { name: name.into(), theory: Some(theory), found: Some(found), error, bar: percent, unit: "%" }
     }
 
-    /// The worst error of many values.
+    /// The largest of many errors.
     pub(super) fn worst(
         name: impl Into<String>,
         errors: impl IntoIterator<Item = f64>,
         bar: f64,
         unit: &'static str,
     ) -> Self {
-        // What is no number is kept, so that it is seen.
+        // NaN is kept, so that it shows up.
         let worse = |worst: f64, error: f64| if worst.is_nan() || error.abs() <= worst { worst } else { error.abs() };
         let error = errors.into_iter().fold(0.0, worse);
         Self { name: name.into(), theory: None, found: None, error, bar, unit }
     }
 
-    /// Whether it is as near to theory as it has to be.
+    /// Whether the error is within its limit.
     pub(super) fn holds(&self) -> bool {
         self.error <= self.bar
     }

@@ -1,22 +1,21 @@
-//! What the experiments are made on: boards as large and flat as theory likes them, and the simulation of the game.
+//! The setup of experiments: large flat boards, and the game's own simulation.
 
 use glam::Vec2;
 
 use crate::shuffleboard::rules::{Board, BoardSpeed, Contact, WeightId, WeightSpec};
 use crate::shuffleboard::sim::{Motion, Slide, Table, World};
 
-/// The radius of a large weight, which all experiments are made with.
+/// The radius of a large weight, which all experiments use.
 pub(super) fn radius() -> f64 {
     f64::from(WeightSpec::large().radius)
 }
 
-/// A weight on the move.
 pub(super) fn motion(at: [f64; 2], velocity: [f64; 2], spin: f64) -> Motion {
     let pair = |[x, y]: [f64; 2]| Vec2::new(x as f32, y as f32);
     Motion { at: pair(at), velocity: pair(velocity), angle: 0.0, spin: spin as f32 }
 }
 
-/// A flat board with room for everything, and that much friction under the weights.
+/// A flat board without limits of space, with this coefficient of friction.
 pub(super) fn flat(friction: f64) -> Table {
     let board = Board { length: 40.0, width: 4.0, dip: 0.0, ..Board::regulation(BoardSpeed::default()) };
     let mut weight = WeightSpec::large();
@@ -24,8 +23,8 @@ pub(super) fn flat(friction: f64) -> Table {
     Table { curl: 0.0, ..Table::new(board, weight) }
 }
 
-/// The same for a weight whose contact reaches to its rim, and whose inertia is that of theory's examples: a disc turned
-/// from one piece, or a ring with all its mass at the rim.
+/// A flat board for weights whose contact reaches to the rim and whose inertia matches the theory: a homogeneous disc,
+/// or a ring with all its mass at the rim.
 pub(super) fn flat_with(friction: f64, contact: Contact) -> Table {
     let mut table = flat(friction);
     let weight = &mut table.weight;
@@ -38,10 +37,10 @@ pub(super) fn flat_with(friction: f64, contact: Contact) -> Table {
     table
 }
 
-/// Lets weights go and keeps a record of their contacts. The weights are numbered as they are listed.
+/// Starts a simulation with recorded contacts. The weights are numbered in the order of the list.
 ///
 /// # Errors
-/// What the simulation refuses, which would be a fault of an experiment.
+/// What the simulation refuses, which would be a fault of the experiment.
 pub(super) fn begin(table: &Table, motions: &[Motion]) -> Result<(Slide, World), String> {
     let moving: Vec<_> = WeightId::all().zip(motions.iter().copied()).collect();
     let (mut slide, world) = Slide::begin_moving(table, &moving, None).map_err(|error| error.to_string())?;
@@ -49,7 +48,7 @@ pub(super) fn begin(table: &Table, motions: &[Motion]) -> Result<(Slide, World),
     Ok((slide, world))
 }
 
-/// The same, through to the end.
+/// Runs a simulation to its end.
 ///
 /// # Errors
 /// As [`begin`].
@@ -59,7 +58,7 @@ pub(super) fn run(table: &Table, motions: &[Motion]) -> Result<Slide, String> {
     Ok(slide)
 }
 
-/// How the first weight moves at every tick of the clock, from the beginning to the end, or for that many seconds.
+/// The motion of the first weight at every step, to the end or for `longest` seconds.
 ///
 /// # Errors
 /// As [`begin`].

@@ -1,4 +1,4 @@
-//! Weights that meet: a thousand random hits, restitution by speed, a row of four, and a break.
+//! Collisions: a thousand random hits, restitution by speed, a row of four weights, and a break.
 
 use glam::{DVec2, Vec2};
 use rand::rngs::ChaCha8Rng;
@@ -11,12 +11,12 @@ use super::theory::{Moving, hit, restitution};
 use crate::shuffleboard::rules::{Colour, Layout, Pose, WeightId};
 use crate::shuffleboard::sim::{Formation, Grip, Meeting, Motion, Party, Slide, Throw};
 
-/// How many random hits.
+/// The number of random hits.
 const HITS: usize = 1000;
-/// How far apart two weights are before they meet: little, so that the board has no say.
+/// The initial gap between two weights, in metres, so small that the board has no influence.
 const APART: f64 = 1e-3;
 
-/// A thousand random hits against the closed form.
+/// Compares random hits with the closed form.
 pub(super) fn hits() -> Result<Chapter, String> {
     let table = flat(0.02);
     let weight = &table.weight;
@@ -74,7 +74,7 @@ pub(super) fn hits() -> Result<Chapter, String> {
     })
 }
 
-/// Head-on hits from slow to fast: how much of the closing speed comes back.
+/// Compares the restitution of head-on hits from slow to fast.
 pub(super) fn bouncing() -> Result<Chapter, String> {
     let table = flat(0.02);
     let (mut dots, mut errors) = (Vec::new(), Vec::new());
@@ -105,14 +105,15 @@ pub(super) fn bouncing() -> Result<Chapter, String> {
     })
 }
 
-/// A blow that goes through a row of three, and a break that is the same on both sides.
+/// A blow through a row of three weights, and a break that has to stay symmetric.
 pub(super) fn rows() -> Result<Chapter, String> {
     const SPEED: f64 = 0.9;
     let table = flat(0.02);
     let lying = |place: u8| motion([3.0 + f64::from(place) * 2.0 * radius(), 0.0], [0.0, 0.0], 0.0);
     let shooter = motion([3.0 - 2.0 * radius() - APART, 0.0], [SPEED, 0.0], 0.0);
     let slide = run(&table, &[shooter, lying(0), lying(1), lying(2)])?;
-    // The blow itself: what each weight gives to the next when they first meet. Afterwards those in front lean on it.
+    // Only the blow itself counts: what each weight passes to the next when they first touch. Later the front ones lean
+    // on it.
     let met = |place: usize| {
         let between = |meeting: &&Meeting| {
             let other = meeting.other.as_ref().map(|party| party.weight.index());
@@ -150,7 +151,7 @@ pub(super) fn rows() -> Result<Chapter, String> {
     })
 }
 
-/// For every weight after an even break the distance in millimetres to the nearest mirror image of one.
+/// For every weight after a symmetric break, the distance in millimetres to the nearest mirror image of a weight.
 fn unevenness() -> Result<Vec<f64>, String> {
     let table = flat(0.025);
     let mut before = Layout::EMPTY;
@@ -168,7 +169,6 @@ fn unevenness() -> Result<Vec<f64>, String> {
     Ok(rests.iter().map(|at| 1000.0 * f64::from(nearest(at))).collect())
 }
 
-/// Both weights of a meeting.
 fn parties(meeting: &Meeting, motion: impl Fn(&Party) -> Motion) -> [Moving; 2] {
     let moving = |party: &Party| {
         let Motion { at, velocity, spin, .. } = motion(party);

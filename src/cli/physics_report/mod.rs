@@ -1,6 +1,6 @@
-//! `crazy-eight physics-report`: the simulation held against theory, as a page with plots.
+//! `crazy-eight physics-report`: compares the simulation with theory, as a web page with plots.
 //!
-//! Every experiment runs through the very stepper of the game; theory is worked out apart from it, in [`theory`].
+//! Every experiment runs through the game's own stepper; the theory in [`theory`] is independent of it.
 #![expect(clippy::disallowed_methods, reason = "theory and plots are printed with a few digits")]
 
 mod figure;
@@ -13,10 +13,10 @@ mod theory;
 
 use std::path::Path;
 
-/// Makes all experiments, writes the page and returns what to print: the numbers, or the page itself for `-`.
+/// Makes all experiments, writes the page and returns the text to print: the numbers, or the page itself for `-`.
 ///
 /// # Errors
-/// A page that cannot be written, or a figure further from theory than it may be, in one line.
+/// One line about a page that cannot be written or a figure outside its limit.
 pub(super) fn physics_report(out: &Path) -> Result<String, String> {
     let chapters = [
         sliding::stopping()?,
@@ -44,7 +44,7 @@ pub(super) fn physics_report(out: &Path) -> Result<String, String> {
     }
 }
 
-/// Writes the page, in a folder that is made if it is not there.
+/// Writes the page, and creates its folder if necessary.
 fn write(out: &Path, html: &str) -> std::io::Result<()> {
     if let Some(folder) = out.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)?;

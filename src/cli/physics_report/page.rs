@@ -1,11 +1,11 @@
-//! The page: one file that needs no other, in the colours of the bar.
+//! The web page: a single file without dependencies, in the colours of the game.
 
 use std::fmt::Write;
 
 use super::figure::{Chapter, Figure};
 use super::plot::{Plot, escape, short};
 
-/// Walnut to write on, maple to write with, brass for what counts, and the two colours of the weights.
+/// Walnut background, maple text, brass accents, and the two colours of the weights.
 const STYLE: &str = "
 :root { --walnut: #241710; --panel: #33221a; --grain: #4a3426; --maple: #f0dcb8; --soft: #c7ab85; --brass: #d9ab4e;
   --red: #ee7a6b; --blue: #8fb4f2; }
@@ -39,7 +39,6 @@ th:first-child, td:first-child { text-align: left; white-space: normal; min-widt
 .holds { color: var(--brass); } .misses { color: var(--red); font-weight: bold; }
 ";
 
-/// The whole page.
 pub(super) fn page(chapters: &[Chapter]) -> String {
     let mut html = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\" />\n<meta name=\"viewport\" \
@@ -59,7 +58,7 @@ pub(super) fn page(chapters: &[Chapter]) -> String {
              <tr><th>figure</th><th>theory</th><th>found</th><th>error</th><th>bar</th><th></th></tr>\n",
             escape(chapter.title),
             escape(&chapter.text),
-            // One plot leaves room for its figures beside it.
+            // A single plot leaves room for its figures beside it.
             if chapter.plots.len() == 1 { "beside" } else { "below" }
         );
         chapter.figures.iter().for_each(|figure| row(&mut html, figure));
@@ -68,7 +67,7 @@ pub(super) fn page(chapters: &[Chapter]) -> String {
     html + "</main>\n</body>\n</html>\n"
 }
 
-/// The same numbers as plain text.
+/// The numbers as plain text.
 pub(super) fn text(chapters: &[Chapter]) -> String {
     let mut text = String::new();
     for chapter in chapters {
@@ -82,7 +81,7 @@ pub(super) fn text(chapters: &[Chapter]) -> String {
     text
 }
 
-/// In one line how many figures hold.
+/// One line that says how many figures are within their limits.
 pub(super) fn verdict(chapters: &[Chapter]) -> String {
     let figures = || chapters.iter().flat_map(|chapter| &chapter.figures);
     match figures().filter(|figure| !figure.holds()).count() {
@@ -104,7 +103,7 @@ fn row(html: &mut String, figure: &Figure) {
     );
 }
 
-/// What theory says, what was found, the error and the bar.
+/// The theoretical value, the measured one, the error and its limit.
 fn cells(figure: &Figure) -> [String; 4] {
     let maybe = |value: Option<f64>| value.map_or(String::new(), |value| short(value, 5));
     let with_unit = |value: f64| format!("{} {}", short(value, 2), figure.unit).trim_end().to_owned();

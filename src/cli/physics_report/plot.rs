@@ -1,8 +1,8 @@
-//! Plots in SVG: lines, dots and bars between two labelled axes. Enough for a report, and nothing to depend on.
+//! Simple SVG plots: lines, dots and bars between two labelled axes.
 
 use std::fmt::Write;
 
-/// The size of the drawing, and of the room for its labels.
+/// The size of the drawing and of its margins.
 const WIDTH: f64 = 560.0;
 const HEIGHT: f64 = 320.0;
 const LEFT: f64 = 62.0;
@@ -10,35 +10,33 @@ const RIGHT: f64 = 14.0;
 const TOP: f64 = 46.0;
 const BOTTOM: f64 = 48.0;
 
-/// A drawing with two axes.
 pub(super) struct Plot {
     pub(super) title: String,
-    /// What runs to the right, and what upwards.
+    /// The labels of the horizontal and the vertical axis.
     pub(super) axes: [&'static str; 2],
     pub(super) series: Vec<Series>,
 }
 
-/// One set of points.
+/// A set of points.
 pub(super) struct Series {
-    /// Shown in the legend; one without a name is not.
+    /// The text in the legend; an empty one is not shown.
     pub(super) name: String,
     pub(super) mark: Mark,
     pub(super) ink: Ink,
     pub(super) points: Vec<[f64; 2]>,
 }
 
-/// How points are drawn.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Mark {
-    /// Joined: what theory says, or a course.
+    /// A connected line, for theory or a path.
     Line,
-    /// Each by itself: what was found.
+    /// Single dots, for measurements.
     Dots,
-    /// Bars from the axis: a histogram. The points are the middles of evenly spaced bins.
+    /// Bars from the axis, for a histogram. The points are the centres of evenly spaced bins.
     Bars,
 }
 
-/// A colour of the page, by the style sheet's name for it.
+/// A colour, by its name in the style sheet.
 #[derive(Clone, Copy)]
 pub(super) enum Ink {
     Maple,
@@ -63,7 +61,7 @@ impl Series {
         Self { name: name.into(), mark, ink, points }
     }
 
-    /// How often values fall into evenly spaced bins between zero and the largest of them.
+    /// Counts values in evenly spaced bins between zero and the largest value.
     pub(super) fn histogram(name: impl Into<String>, ink: Ink, values: &[f64]) -> Self {
         const BINS: usize = 40;
         let most = values.iter().copied().fold(f64::MIN_POSITIVE, f64::max);
@@ -77,7 +75,7 @@ impl Series {
     }
 }
 
-/// One axis: what it spans, and where it lies on the drawing.
+/// One axis: its range of values and its position on the drawing.
 struct Axis {
     least: f64,
     most: f64,
@@ -86,7 +84,7 @@ struct Axis {
 }
 
 impl Axis {
-    /// Spans all values, and a little more so that nothing lies on the frame.
+    /// An axis that spans all values with a small margin.
     fn over(values: impl Iterator<Item = f64>, with_zero: bool, from: f64, to: f64) -> Self {
         let start = if with_zero { (0.0, 0.0) } else { (f64::INFINITY, f64::NEG_INFINITY) };
         let (least, most) = values.fold(start, |(least, most), value| (least.min(value), most.max(value)));
@@ -100,7 +98,7 @@ impl Axis {
         self.from + (value - self.least) / (self.most - self.least) * (self.to - self.from)
     }
 
-    /// Round values to be labelled, about five.
+    /// Round values for about five labels.
     fn ticks(&self) -> Vec<f64> {
         let raw = (self.most - self.least) / 5.0;
         let power = 10.0_f64.powf(raw.log10().floor());
@@ -112,7 +110,7 @@ impl Axis {
 }
 
 impl Plot {
-    /// The drawing, as an element of a page.
+    /// The drawing as an element of the page.
     pub(super) fn svg(&self) -> String {
         let points = || self.series.iter().flat_map(|series| &series.points);
         let bars = self.series.iter().any(|series| series.mark == Mark::Bars);
@@ -214,7 +212,7 @@ fn text(svg: &mut String, class: &str, [x, y]: [f64; 2], words: &str) {
     let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x:.2}\" y=\"{y:.2}\">{}</text>", escape(words));
 }
 
-/// A number with so many digits that count.
+/// A number with this many significant digits.
 pub(super) fn short(value: f64, digits: usize) -> String {
     let size = value.abs();
     if size == 0.0 {
@@ -228,7 +226,7 @@ pub(super) fn short(value: f64, digits: usize) -> String {
     }
 }
 
-/// Words that mean nothing to a browser.
+/// Escapes text for HTML.
 pub(super) fn escape(words: &str) -> String {
     words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

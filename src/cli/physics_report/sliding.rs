@@ -1,4 +1,5 @@
-//! One weight alone: how far it slides, how spin carries it, how friction is shared, how it ends, how a dish pulls it.
+//! A single weight: sliding distance, the effect of spin, the split of friction, the final motion, and the pull of a
+//! dish.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -9,13 +10,13 @@ use super::theory::{self, G};
 use crate::shuffleboard::rules::{Board, BoardSpeed, Contact};
 use crate::shuffleboard::sim::{GRAVITY, STEP};
 
-/// The contacts of theory's examples, and what they are called.
+/// The contact shapes that the theory covers, with names and colours.
 const CONTACTS: [(Contact, &str, Ink); 2] = [(Contact::Disc, "disc", Ink::Red), (Contact::Ring, "ring", Ink::Blue)];
 
-/// Longer than anything slides, in seconds.
+/// A time longer than any slide, in seconds.
 const ALL: f64 = 60.0;
 
-/// A weight without spin: distance and time against the closed form.
+/// Compares distance and time of a weight without spin with the closed form.
 pub(super) fn stopping() -> Result<Chapter, String> {
     let (mut lines, mut dots) = (Vec::new(), Vec::new());
     let (mut distances, mut times) = (Vec::new(), Vec::new());
@@ -48,7 +49,7 @@ pub(super) fn stopping() -> Result<Chapter, String> {
     })
 }
 
-/// Slide and spin together against reference values, which were integrated apart from the simulation.
+/// Compares slides with spin with reference values from an independent integration.
 pub(super) fn spinning() -> Result<Chapter, String> {
     // Spin, distance and time for 1.5 m/s at mu = 0.02.
     let references: [&[[f64; 3]]; 2] = [
@@ -107,9 +108,9 @@ pub(super) fn spinning() -> Result<Chapter, String> {
     })
 }
 
-/// The force and the torque of friction, from how much one tick takes off slide and spin.
+/// Compares force and torque of friction, measured from the change of velocity and spin in one step.
 pub(super) fn sharing() -> Result<Chapter, String> {
-    // Strong friction, so that a tick takes off much more than the rounding of the speeds.
+    // Strong friction, so that the change in one step is much larger than the rounding of speeds.
     const FRICTION: f64 = 1.0;
     let (mut figures, mut plots) = (Vec::new(), Vec::new());
     for (contact, name, ink) in CONTACTS {
@@ -118,7 +119,7 @@ pub(super) fn sharing() -> Result<Chapter, String> {
         let kappa = f64::from(table.weight.gyration / table.weight.underside.radius);
         let (mut forces, mut torques, mut errors) = (Vec::new(), Vec::new(), Vec::new());
         for part in 1..40 {
-            // As much sliding as turning in the middle of the row.
+            // Sliding and turning are equal in the middle of the range.
             let slides = f64::from(part) / 40.0;
             let (speed, turn) = (6.0 * slides, 5.5 * (1.0 - slides));
             let start = motion([0.5, 0.0], [speed, 0.0], turn / radius());
@@ -167,8 +168,8 @@ pub(super) fn sharing() -> Result<Chapter, String> {
     })
 }
 
-/// In what ratio slide and spin end, from ten different starts. The ratio comes to its last value as a power of the time
-/// that is left, so these slides are long ones, on little friction.
+/// Compares the final ratio of slide and spin from ten different starts. It converges as a power of the remaining time,
+/// so these slides are long ones on little friction.
 pub(super) fn ending() -> Result<Chapter, String> {
     let (mut figures, mut plots) = (Vec::new(), Vec::new());
     for ((contact, name, ink), theory) in CONTACTS.into_iter().zip([0.653, 1.0]) {
@@ -206,13 +207,14 @@ pub(super) fn ending() -> Result<Chapter, String> {
     })
 }
 
-/// The swing to the middle of a dished board, for weights that spin so fast that friction hardly brakes a slow slide.
+/// Compares the oscillation across a dished board, for weights that spin so fast that friction hardly brakes their
+/// slide.
 pub(super) fn drifting() -> Result<Chapter, String> {
     let width = f64::from(Board::regulation(BoardSpeed::default()).width);
     let quarter = |dip: f64| FRAC_PI_2 * width / (8.0 * G * dip).sqrt();
     let (mut figures, mut dots) = (Vec::new(), Vec::new());
     for dip in [0.0001, 0.00025, 0.0005, 0.00075, 0.0015] {
-        // As little friction as a board of that dip can have without its weights creeping to the middle by themselves.
+        // The least friction on which weights rest on a board of this dip.
         let steepest = 4.0 * dip / width;
         let mut table = flat_with(steepest.max(0.001), Contact::Ring);
         (table.board.dip, table.board.width) = (dip as f32, width as f32);

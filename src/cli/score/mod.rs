@@ -1,4 +1,4 @@
-//! `crazy-eight score`: a game at a real table, told and counted from the sheet of what was thrown.
+//! `crazy-eight score`: scores a game at a real table from its score sheet.
 
 mod json;
 mod report;
@@ -9,23 +9,23 @@ use super::arguments::BOARDS;
 use crate::formats::ron_file::Source;
 use crate::score::{Keeper, RealBoard, Sheet};
 
-/// Scores a sheet and returns what to print.
+/// Scores a sheet and returns the text to print.
 ///
 /// # Errors
-/// A file that cannot be read or a game that cannot have been, in one line.
+/// One line about a file that cannot be read or is not a valid sheet.
 pub(super) fn score(path: &Path, json: bool) -> Result<String, String> {
     let source = Source::open(path).map_err(|error| error.to_string())?;
     let keeper = Keeper::read(&source).map_err(|error| error.to_string())?;
     let board = board_name(keeper.head());
     if json {
-        // Numbers and names: nothing in it can fail to be written.
+        // Serializing numbers and names cannot fail.
         let record = json::Record::of(keeper.kept(), board);
         return serde_json::to_string(&record).map(|line| line + "\n").map_err(|error| error.to_string());
     }
     Ok(report::report(keeper.kept(), &format!("{board} board")))
 }
 
-/// What the command line calls the board.
+/// The name of the board on the command line.
 fn board_name(sheet: &Sheet) -> &'static str {
     let board = sheet.board();
     let listed = BOARDS.iter().find(|(_, model)| board == RealBoard::Listed(*model));
@@ -43,7 +43,7 @@ mod tests {
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
 
-    /// Somewhere on the drawn board, or beside it: mostly at the scoring end, where weights meet.
+    /// A random place on the drawn board or beside it, mostly at the scoring end, where weights collide.
     fn anywhere(luck: &mut ChaCha8Rng, keeper: &Keeper) -> Vec2 {
         let board = keeper.game().board();
         let deep = if luck.random_bool(0.8) { 0.6 } else { board.length };
@@ -51,7 +51,7 @@ mod tests {
         Vec2::new(board.length - from_end, luck.random_range(-across..across))
     }
 
-    /// Draws whatever luck wants and writes it down, with a step back now and then.
+    /// Draws a random throw and writes it, with a step back now and then.
     fn keep_a_throw(luck: &mut ChaCha8Rng, keeper: &mut Keeper) {
         if keeper.may(Mark::Continue) {
             keeper.mark(Mark::Continue).unwrap();

@@ -1,11 +1,10 @@
-//! A kept score as text: every throw as the game tells it, then the scoreboard.
+//! A score as text: every throw as in a replay, then the scoreboard.
 
 use crate::cli::tell;
 use crate::score::{Entry, Kept, Thrown};
 use crate::shuffleboard::rules::{Choice, Event, Match, Phase, SideId};
 use crate::words;
 
-/// The whole game, told on that table.
 pub(super) fn report(kept: &Kept, table: &str) -> String {
     let mut text = tell::introduction(kept.game(), table);
     tell::sentences(&mut text, &kept.opening, &kept.begun);
@@ -25,7 +24,7 @@ pub(super) fn report(kept: &Kept, table: &str) -> String {
     text
 }
 
-/// The referee's word on every weight that was moved, in a round that goes on; at its end the count has them all.
+/// The calls for the moved weights, except at the end of a round, where the score contains all calls.
 fn calls(entry: &Entry, game: &Match) -> Vec<String> {
     let told = entry.told();
     let judged = entry.events.iter().any(|event| matches!(event, Event::BreakMade { .. } | Event::Counted(_)));
@@ -41,7 +40,7 @@ fn describe_thrown(thrown: Thrown) -> String {
     }
 }
 
-/// Every side's points frame by frame, its total, and its hickeys where they are counted.
+/// Every side's points by frame, its total, and its hickeys in games that count them.
 fn scoreboard(text: &mut String, game: &Match) {
     let card = game.mode().card();
     let sides: Vec<SideId> = (0..).map(SideId).take(game.agreed().sides.len()).collect();

@@ -1,4 +1,4 @@
-//! What has to hold of the file of a throw, beyond the types of its fields: the first that does not is named.
+//! Checks of a throw file beyond the types of its fields; the first fault is reported with its field.
 
 use glam::Vec2;
 
@@ -8,7 +8,7 @@ use crate::shuffleboard::rules::{Board, WeightId};
 use crate::shuffleboard::sim::{Table, Throw};
 use crate::shuffleboard::weight_name::{Name, name};
 
-/// The fastest that fingers open, in m/s. More is no break but a scattering.
+/// The fastest opening of fingers, in m/s.
 const WIDEST_SPREAD: f32 = 1.0;
 
 impl Check for ThrowFile {
@@ -101,7 +101,7 @@ impl ThrowPart {
     }
 }
 
-/// Checks that a weight can be there.
+/// Checks that a position is on the board.
 fn on_board(board: &Board, field: &str, at: Vec2) -> Result<(), Fault> {
     if board.carries(at) {
         return Ok(());
@@ -111,7 +111,7 @@ fn on_board(board: &Board, field: &str, at: Vec2) -> Result<(), Fault> {
     Err(Fault::new(field, reason))
 }
 
-/// Checks that a hand can move a weight that fast.
+/// Checks that a hand can throw this fast.
 fn slow_enough(field: &str, speed: f32) -> Result<(), Fault> {
     let most = Throw::FASTEST;
     if speed >= 0.0 && speed <= most {
@@ -120,7 +120,7 @@ fn slow_enough(field: &str, speed: f32) -> Result<(), Fault> {
     Err(Fault::new(field, format!("is {speed:.3} m/s, and has to be from 0 to {most}, the fastest a hand can do")))
 }
 
-/// Checks that a hand can turn a weight that fast.
+/// Checks that a hand can give this much spin.
 fn turns_slowly_enough(spin: f32) -> Result<(), Fault> {
     let most = f64::from(Throw::MOST_SPIN);
     within("spin", spin.into(), -most, most)

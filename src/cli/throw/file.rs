@@ -1,8 +1,8 @@
-//! The file of a throw: what lies on which board, what moves, and what leaves the hand.
+//! The file format of a throw: the board and its weights, moving weights, and the release.
 //!
-//! RON; everything in metres, seconds, kilograms and radians, in the shooter's frame: x from the shooter's end to the far
-//! one, y to the left of the middle, angles and spins anticlockwise as seen from above. What is left out is as the game
-//! has it. `examples/throws/README.md` shows every field.
+//! RON; metres, seconds, kilograms and radians in the shooter's frame: x from the shooter's end to the far end, y to
+//! the left of the middle, angles and spins anticlockwise seen from above. Omitted fields have the values of the game.
+//! `examples/throws/README.md` shows every field.
 
 use glam::Vec2;
 use serde::Deserialize;
@@ -14,75 +14,73 @@ use crate::shuffleboard::rules::{
 use crate::shuffleboard::sim::{Formation, Grip, Motion, Table, Throw, Wax};
 use crate::shuffleboard::weight_name::Name;
 
-/// A micrometre in metres: the quantum of the spread of a break.
+/// One micrometre in metres, the quantum of a break's spread.
 const MICRO: f32 = 1e-6;
 
-/// A throw, and what it is made on.
+/// The content of a throw file.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ThrowFile {
-    /// A board of the catalogue; the 22-foot board if nothing is said ...
+    /// A board of the catalogue; by default the 22-foot board.
     #[serde(default)]
     pub(super) board: Option<BoardModel>,
-    /// ... or one's own, written as those in `assets/boards` are, in inches.
+    /// Another board instead, in the format of `assets/boards`.
     #[serde(default)]
     pub(super) own_board: Option<BoardFile>,
-    /// How fast the wax is; medium if nothing is said.
+    /// How fast the wax is; medium by default.
     #[serde(default)]
     speed: BoardSpeed,
-    /// The coefficient of friction between weight and board, instead of what speed and underside come to.
+    /// The coefficient of friction between weight and board, instead of that of wax and underside.
     #[serde(default)]
     pub(super) friction: Option<f32>,
-    /// How far the middle of the board lies below its edges, in metres, instead of the board's own.
+    /// How far the middle of the board lies below its edges, in metres, instead of the board's own value.
     #[serde(default)]
     pub(super) dip: Option<f32>,
-    /// How the wax lies; evenly if nothing is said.
+    /// The state of the wax; even by default.
     #[serde(default)]
     wax: WaxPart,
     /// The end that is shot from.
     #[serde(default)]
     end: End,
-    /// How strongly spin bends a path: 1, as derived for dry friction, if nothing is said; 0 is not at all.
+    /// How strongly spin bends a path: 1 is the physical value for dry friction and the default, 0 is none.
     #[serde(default = "natural_curl")]
     pub(super) curl: f32,
-    /// The size of the weights; what belongs on the board if nothing is said ...
+    /// The size of the weights; by default the one that belongs to the board.
     #[serde(default)]
     pub(super) weight: Option<WeightSize>,
-    /// ... or one's own, written as those in `assets/weights` are.
+    /// Another weight instead, in the format of `assets/weights`.
     #[serde(default)]
     pub(super) own_weight: Option<WeightFile>,
-    /// Their underside; cupped if nothing is said ...
+    /// The underside; cupped by default.
     #[serde(default)]
     pub(super) underside: Option<Profile>,
-    /// ... or one's own, written as those in `assets/undersides` are.
+    /// Another underside instead, in the format of `assets/undersides`.
     #[serde(default)]
     pub(super) own_underside: Option<UndersideFile>,
-    /// The weights on the board, lying or moving.
+    /// The weights on the board, resting or moving.
     #[serde(default)]
     pub(super) weights: Vec<OnBoard>,
-    /// What leaves the hand; nothing if the weights on the board move by themselves.
+    /// The release; without it, only weights on the board move.
     #[serde(default)]
     pub(super) throw: Option<ThrowPart>,
 }
 
-/// How the wax lies.
+/// The state of the wax.
 #[derive(Debug, Clone, Default, Deserialize)]
 enum WaxPart {
-    /// Evenly, and so it stays.
+    /// Even, without wear.
     #[default]
     Even,
-    /// Evenly, but it wears.
+    /// Even, with wear.
     Fresh,
-    /// As a game has kept it.
+    /// As stored by a game.
     Kept(Wax),
 }
 
-/// A weight on the board.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OnBoard {
     pub(super) weight: Name,
-    /// Its centre.
     pub(super) at: Vec2,
     #[serde(default)]
     pub(super) angle: f32,
@@ -92,25 +90,24 @@ pub(super) struct OnBoard {
     pub(super) spin: f32,
 }
 
-/// What leaves the hand, from where and how fast: by `velocity`, or by `speed` and `direction`.
+/// A release: by `velocity`, or by `speed` and `direction`.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ThrowPart {
     pub(super) grip: GripPart,
-    /// Where the middle of the grip is.
+    /// The middle of the grip.
     pub(super) from: Vec2,
     #[serde(default)]
     pub(super) velocity: Option<Vec2>,
     #[serde(default)]
     pub(super) speed: Option<f32>,
-    /// To the left of straight ahead; straight ahead if nothing is said.
+    /// Positive to the left; straight ahead by default.
     #[serde(default)]
     pub(super) direction: Option<f32>,
     #[serde(default)]
     pub(super) spin: f32,
 }
 
-/// What the hand holds.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) enum GripPart {
@@ -119,7 +116,7 @@ pub(super) enum GripPart {
         colour: Colour,
         #[serde(default)]
         formation: Formation,
-        /// How fast the fingers open, at the outermost weight; as the game has it if nothing is said.
+        /// The speed of the opening fingers at the outermost weight; by default that of the game.
         #[serde(default)]
         spread: Option<f32>,
     },
@@ -130,7 +127,6 @@ fn natural_curl() -> f32 {
 }
 
 impl ThrowFile {
-    /// What it is made on.
     pub(super) fn table(&self) -> Table {
         let weight = self.weight();
         let board = self.board();
@@ -142,13 +138,12 @@ impl ThrowFile {
         Table { wax, end: self.end, curl: self.curl, ..Table::new(board, weight) }
     }
 
-    /// The weights on the board as they are when it begins.
+    /// The initial motions of the weights on the board.
     pub(super) fn moving(&self) -> Vec<(WeightId, Motion)> {
         let motion = |on: &OnBoard| Motion { at: on.at, velocity: on.velocity, angle: on.angle, spin: on.spin };
         self.weights.iter().map(|on| (on.weight.0, motion(on))).collect()
     }
 
-    /// What leaves the hand.
     pub(super) fn throw(&self) -> Option<Throw> {
         let throw = self.throw?;
         let grip = match throw.grip {
@@ -183,7 +178,7 @@ impl ThrowFile {
         if let Some(own) = &self.own_underside {
             weight.underside = own.underside(f64::from(weight.radius));
         }
-        // The board's friction has a name, so what is left goes to the underside; only their product matters.
+        // The speed of the wax is one of a few names, so the rest goes into the underside; only the product matters.
         if let Some(friction) = self.friction {
             weight.underside.drag = friction / self.speed.friction();
         }
@@ -193,7 +188,7 @@ impl ThrowFile {
 
 impl ThrowPart {
     fn velocity(&self) -> Vec2 {
-        // The standard library leaves the last bit to the machine; a throw is to be the same on all of them.
+        // The standard library's sine may differ in the last bit between machines.
         let (sin, cos) = libm::sincosf(self.direction.unwrap_or(0.0));
         self.velocity.unwrap_or(Vec2::new(cos, sin) * self.speed.unwrap_or(0.0))
     }

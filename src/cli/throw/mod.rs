@@ -1,4 +1,4 @@
-//! `crazy-eight throw`: one throw from a file, and every contact, fall and resting place that comes of it.
+//! `crazy-eight throw`: simulates one throw from a file and prints every contact, fall and resting place.
 
 mod check;
 mod file;
@@ -15,15 +15,15 @@ use crate::shuffleboard::rules::WeightId;
 use crate::shuffleboard::sim::BadThrow;
 use crate::shuffleboard::weight_name::name;
 
-/// Makes the throw of a file and returns what to print.
+/// Simulates the throw of a file and returns the text to print.
 ///
 /// # Errors
-/// A file that cannot be read or a throw that cannot be made, in one line.
+/// One line about a file that cannot be read or a throw that is not possible.
 pub(super) fn throw(path: &Path, json: bool) -> Result<String, String> {
     let source = Source::open(path).map_err(|error| error.to_string())?;
     let record = record(&source).map_err(|error| error.to_string())?;
     if json {
-        // Numbers and names: nothing in it can fail to be written.
+        // Serializing numbers and names cannot fail.
         return serde_json::to_string(&record).map(|line| line + "\n").map_err(|error| error.to_string());
     }
     Ok(record.to_string())
@@ -34,7 +34,7 @@ fn record(source: &Source) -> Result<Record, BadFile> {
     Record::of(&file).map_err(|refused| source.blame(fault(&file, refused)))
 }
 
-/// The field that makes a throw impossible.
+/// The fault for a throw that was refused.
 fn fault(file: &ThrowFile, refused: BadThrow) -> Fault {
     let lying = |id: WeightId| {
         let place = file.moving().iter().position(|(other, _)| *other == id);

@@ -1,7 +1,6 @@
-//! What came of a throw, in order of time and ready to be written: the shape of the answer of `--json`.
+//! The result of a throw, in order of time: the output of `--json`, in SI units and in the shooter's frame.
 //!
-//! SI units in the shooter's frame, as in the file of the throw. The shape is part of what is promised: a field may be
-//! added, and none changes its meaning without a new `format`.
+//! Other programs depend on this format: fields may be added, but none may change its meaning without a new `format`.
 
 use glam::Vec2;
 use serde::Serialize;
@@ -11,28 +10,26 @@ use crate::shuffleboard::rules::{Edge, Happening};
 use crate::shuffleboard::sim::{BadThrow, Meeting, Motion, Party, Slide};
 use crate::shuffleboard::weight_name::name;
 
-/// The shape of this record; another number means another shape.
+/// The version of the format.
 const FORMAT: u32 = 1;
 
-/// All there is to know about a throw.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Record {
     format: u32,
-    /// The numbers of what it was made on.
+    /// The properties of the table.
     pub(super) table: TableNumbers,
-    /// Every weight as it was when the hand let go.
+    /// The motion of every weight at the release.
     pub(super) start: Vec<Moving>,
     /// Every contact of two weights, or of a weight and a cushion.
     pub(super) contacts: Vec<ContactRecord>,
-    /// Every weight that fell.
     pub(super) falls: Vec<FallRecord>,
-    /// Where the others came to rest.
+    /// The resting places of the other weights.
     pub(super) rest: Vec<Resting>,
-    /// When everything lay still.
+    /// The time at which everything was at rest.
     pub(super) ended: f64,
 }
 
-/// What a throw is made on.
+/// The properties of the table that affect the motion.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct TableNumbers {
     /// Of the playing surface.
@@ -46,11 +43,10 @@ pub(super) struct TableNumbers {
     pub(super) radius: f32,
     pub(super) mass: f32,
     pub(super) gyration: f32,
-    /// Of what it stands on.
+    /// Of the area that carries the load.
     pub(super) contact_radius: f32,
 }
 
-/// A weight that moves.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Moving {
     pub(super) weight: String,
@@ -58,13 +54,12 @@ pub(super) struct Moving {
     pub(super) motion: Motion,
 }
 
-/// A contact.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct ContactRecord {
     pub(super) time: f32,
     /// Where they touched.
     pub(super) at: Vec2,
-    /// How fast they closed.
+    /// The closing speed.
     pub(super) speed: f32,
     /// Two weights, or one and a cushion.
     pub(super) weights: Vec<PartyRecord>,
@@ -72,7 +67,6 @@ pub(super) struct ContactRecord {
     pub(super) cushion: Option<&'static str>,
 }
 
-/// A weight in a contact.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct PartyRecord {
     pub(super) weight: String,
@@ -80,7 +74,6 @@ pub(super) struct PartyRecord {
     pub(super) after: Motion,
 }
 
-/// A fall.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct FallRecord {
     pub(super) time: f32,
@@ -91,7 +84,6 @@ pub(super) struct FallRecord {
     pub(super) velocity: Vec2,
 }
 
-/// A weight that lies still.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Resting {
     pub(super) weight: String,
@@ -100,10 +92,10 @@ pub(super) struct Resting {
 }
 
 impl Record {
-    /// Makes the throw.
+    /// Simulates the throw.
     ///
     /// # Errors
-    /// One that cannot be made on this table.
+    /// A throw that is not possible on this table.
     pub(super) fn of(file: &ThrowFile) -> Result<Self, BadThrow> {
         let (table, moving, throw) = (file.table(), file.moving(), file.throw());
         let (mut slide, mut world) = Slide::begin_moving(&table, &moving, throw.as_ref())?;

@@ -1,4 +1,4 @@
-//! The answer of `crazy-eight throw` for people: what happened, line by line.
+//! The output of `crazy-eight throw` as text, line by line.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -30,7 +30,7 @@ impl Display for Record {
         }
         writeln!(f)?;
 
-        // Both lists are in order of time.
+        // Both lists are sorted by time.
         let (mut contacts, mut falls) = (self.contacts.iter().peekable(), self.falls.iter().peekable());
         loop {
             match (contacts.peek(), falls.peek()) {
@@ -82,7 +82,6 @@ impl Display for FallRecord {
     }
 }
 
-/// A place or a velocity.
 struct Place(Vec2);
 
 impl Display for Place {
@@ -91,7 +90,6 @@ impl Display for Place {
     }
 }
 
-/// A velocity and a spin.
 struct Going(Motion);
 
 impl Display for Going {

@@ -43,6 +43,7 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// A fault in this field, for this reason.
     pub fn new(field: &str, reason: impl Into<String>) -> Self {
         Self { field: field.to_owned(), reason: reason.into() }
     }

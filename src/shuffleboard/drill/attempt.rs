@@ -58,6 +58,7 @@ impl Attempt {
         Ok(Self { level, first, now, before: Vec::new(), undone: 0 })
     }
 
+    /// The level that is attempted.
     pub fn level(&self) -> &Level {
         &self.level
     }

@@ -14,6 +14,7 @@ use crate::formats::ron_file::Source;
 pub struct Drill {
     /// The name of the file without its extension, which identifies the drill in records.
     pub id: String,
+    /// The content of the file.
     pub level: Level,
 }
 

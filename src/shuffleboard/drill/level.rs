@@ -14,6 +14,7 @@ use crate::shuffleboard::sim::{Table, Wax};
 use crate::shuffleboard::tape_position::TapePosition;
 use crate::shuffleboard::weight_name::Name;
 
+/// One drill: a position, the throws allowed, a goal and the limits for stars.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
@@ -59,6 +60,7 @@ pub enum Text {
     Key(String),
     /// Texts of the author.
     Own {
+        /// The name of the level.
         name: String,
         /// The task; if empty, a sentence is made from the goal.
         #[serde(default)]
@@ -163,6 +165,7 @@ impl Level {
         Table { wax, ..table }
     }
 
+    /// The weights on the board before the first throw.
     pub fn layout(&self) -> Layout {
         let Table { board, weight, .. } = self.table();
         let mut layout = Layout::EMPTY;

@@ -103,6 +103,7 @@ impl Solving {
         })
     }
 
+    /// The level that is attempted.
     pub fn level(&self) -> &Level {
         self.first.level()
     }

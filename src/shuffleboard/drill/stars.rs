@@ -57,6 +57,7 @@ pub enum Measure {
 pub struct One(pub(crate) Name);
 
 impl One {
+    /// The weight that is named.
     pub fn weight(self) -> WeightId {
         self.0.0
     }

@@ -78,6 +78,7 @@ impl Phase {
 /// The state of the hand and the throw it is about to make.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Aim {
+    /// The state of the hand.
     pub phase: Phase,
     /// The middle of the grip if it is released now, in metres.
     pub at: Vec2,

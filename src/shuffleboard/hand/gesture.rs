@@ -113,10 +113,12 @@ impl Gesture {
         self.keys.map(|set| Habit { place: self.place, set, spin: self.spin })
     }
 
+    /// The weights in the hand.
     pub fn grip(&self) -> Grip {
         self.grip
     }
 
+    /// The player's settings.
     pub fn manner(&self) -> Manner {
         self.manner
     }

@@ -13,6 +13,7 @@ pub enum HandKind {
 }
 
 impl HandKind {
+    /// Both kinds, in the order of the menu.
     pub const ALL: [Self; 2] = [Self::Swing, Self::Set];
 }
 

@@ -12,6 +12,7 @@ use crate::shuffleboard::rules::{Edge, Happening, ThrowOutcome};
 pub struct Fingerprint([u8; 4]); // not a `u32`, which would be written as a number of up to five bytes
 
 impl Fingerprint {
+    /// Computes the fingerprint of an outcome.
     pub fn of(outcome: &ThrowOutcome) -> Self {
         let mut ink = Ink(crc32fast::Hasher::new());
         for (id, pose) in outcome.after.iter() {

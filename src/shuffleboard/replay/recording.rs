@@ -130,6 +130,7 @@ pub struct Recording {
 }
 
 impl Recording {
+    /// A recording without moves.
     pub fn new(setup: Setup) -> Self {
         Self { version: VERSION, setup, moves: Vec::new() }
     }
@@ -154,10 +155,12 @@ impl Recording {
         Ok(())
     }
 
+    /// What determines the start of the game.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
+    /// The moves, in order.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }

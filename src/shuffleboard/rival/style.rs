@@ -25,6 +25,7 @@ pub enum Style {
 const LIKED: f32 = 0.02;
 
 impl Style {
+    /// Every style.
     pub const ALL: [Self; 5] = [Self::Drawer, Self::Hitter, Self::Gambler, Self::Careful, Self::ShowOff];
 
     /// Whether the style prefers shots of this kind.

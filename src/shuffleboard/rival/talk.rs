@@ -38,6 +38,7 @@ pub enum Moment {
 }
 
 impl Moment {
+    /// Every occasion.
     pub const ALL: [Self; 10] = [
         Self::Greeting,
         Self::GoodThrow,

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 /// and the short foul line of the other, and each is judged at the edge that is further from the shooter.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Board {
+    /// Length of the playing surface, from end to end.
     pub length: f32,
     /// Width of the playing surface, across the shot.
     pub width: f32,

@@ -118,6 +118,7 @@ impl Counting {
 /// Where a shooter may dust the board before a throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum Dusting {
+    /// Anywhere on the board.
     #[default]
     Anywhere,
     /// Only along the long edges.

@@ -11,6 +11,7 @@ use crate::shuffleboard::rules::{Board, End, WeightSpec};
 /// The table that throws are made on: a board with its wax, and the weights.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
+    /// The playing surface and its lines.
     pub board: Board,
     /// The properties of all weights, which are alike.
     pub weight: WeightSpec,

@@ -18,6 +18,7 @@ pub(super) const OVERLAP: f32 = 5e-5;
 /// The state of the hand at the release. It is stored as integers, so that a recorded throw is exactly the same throw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Throw {
+    /// The weights in the hand and how it holds them.
     pub grip: Grip,
     /// The middle of the grip in board coordinates, in micrometres.
     at: [i32; 2],

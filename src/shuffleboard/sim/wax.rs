@@ -45,6 +45,7 @@ pub(super) struct Map {
 /// An area to dust.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Area {
+    /// The whole board.
     Board,
     /// A shooter's end, up to its own foul line.
     End(End),

@@ -1,4 +1,4 @@
-//! What a round came to: which weights count, for whom, and what decided it.
+//! The JSON form of a round's score: which weights count, for whom, and why.
 
 use serde::Serialize;
 
@@ -7,25 +7,24 @@ use super::referee::{CallRecord, millimetres};
 use crate::shuffleboard::rules::{Compared, Count, Match, Verdict, WeightId};
 use crate::shuffleboard::weight_name::name;
 
-/// What a round came to.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct RoundRecord {
     #[serde(flatten)]
     verdict: VerdictRecord,
-    /// The depths that were compared for it, where depths decide.
+    /// The compared depths, in games where depth decides.
     compared: Vec<ComparedRecord>,
     calls: Vec<CountedRecord>,
     points: Vec<u32>,
 }
 
-/// What decided which weights count: the word, and what there is to say of it.
+/// The verdict: its name and its details.
 #[derive(Debug, Clone, Serialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
 enum VerdictRecord {
     Nothing,
     All,
     BreakFailed,
-    /// So many weights of the break are left.
+    /// How many weights of the break are left.
     NotCleared {
         left: u8,
     },
@@ -39,7 +38,7 @@ enum VerdictRecord {
         best: String,
         /// The best weight of the other side, if it has one.
         rival: Option<String>,
-        /// Pairs of equals that did not count before that.
+        /// Pairs of equal weights that cancelled each other first.
         cancelled: Vec<[String; 2]>,
     },
     Level {
@@ -51,18 +50,16 @@ enum VerdictRecord {
     },
 }
 
-/// Two weights, and how much deeper one lies than the other.
 #[derive(Debug, Clone, Serialize)]
 struct ComparedRecord {
     deeper: String,
     other: String,
     gap_mm: f64,
-    /// Equally deep by the rules.
+    /// Whether they are equally deep by the rules.
     level: bool,
     close: bool,
 }
 
-/// A call in a count.
 #[derive(Debug, Clone, Serialize)]
 struct CountedRecord {
     side: u8,

@@ -1,4 +1,4 @@
-//! What happened in a kept game, event by event.
+//! The JSON form of a game's events.
 
 use serde::Serialize;
 
@@ -11,18 +11,16 @@ use crate::shuffleboard::rules::{End, Event, Match};
 use crate::shuffleboard::weight_name::name;
 use crate::words;
 
-/// Something that happened.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct EventRecord {
-    /// The number of the entry in the sheet that it came of, counted from 1; `null` for what the game opens with.
+    /// The number of the entry in the sheet, from 1; `null` for events before the first throw.
     throw: Option<usize>,
-    /// In words, where it needs any.
+    /// The event in words, if it needs any.
     text: Option<String>,
     #[serde(flatten)]
     what: What,
 }
 
-/// What it was.
 #[derive(Debug, Clone, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 enum What {
@@ -41,7 +39,6 @@ enum What {
     Won { side: u8, total: u32, jar_cents: u32 },
 }
 
-/// A throw of one weight.
 #[derive(Debug, Clone, Serialize)]
 struct ShotRecord {
     shooter: ShooterRecord,
@@ -49,11 +46,11 @@ struct ShotRecord {
     knocked_off: Vec<String>,
     lost: Vec<String>,
     rulings: Vec<RulingRecord>,
-    /// The call for every weight on the board after it; none if the round has ended, for then the count has them.
+    /// The call for every weight on the board; empty if the round has ended, because the score contains them.
     calls: Vec<CallRecord>,
 }
 
-/// Everything that happened in a kept game.
+/// Every event of a game.
 pub(super) fn records(kept: &Kept) -> Vec<EventRecord> {
     let opening = kept.opening.iter().filter_map(|event| EventRecord::of(event, None, &kept.begun));
     let mut records: Vec<EventRecord> = opening.collect();
@@ -75,7 +72,7 @@ impl What {
     fn of(event: &Event, game: &Match) -> Option<Self> {
         let shooter = |shooter| ShooterRecord::of(game, shooter);
         Some(match event {
-            // At a real table the coin has fallen before the sheet begins: its first side shoots first.
+            // At a real table the coin was flipped before the sheet begins, and its first side shoots first.
             Event::Flipped { .. } | Event::Chose { .. } => return None,
             Event::FrameBegan { frame, order, extra } => {
                 Self::FrameBegan { frame: *frame, order: places(order), extra: *extra }

@@ -1,7 +1,7 @@
-//! A kept score for other programs: the shape of the answer of `--json`.
+//! The output of `crazy-eight score --json`.
 //!
-//! The shape is part of what is promised: a field may be added, and none changes its meaning without a new `format`. So it is
-//! written down here, and does not follow the types of the rules by itself.
+//! Other programs depend on this format: fields may be added, but none may change its meaning without a new `format`.
+//! Therefore it is defined here, independent of the types of the rules.
 
 mod count;
 mod event;
@@ -16,32 +16,30 @@ use crate::shuffleboard::rules::{Counting, FoulLine, Level, Match, Options, Phas
 use crate::words;
 use event::{EventRecord, records};
 
-/// The shape of this record; another number means another shape.
+/// The version of the format.
 const FORMAT: u32 = 1;
 
 /// A game as far as it was played.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Record {
     format: u32,
-    /// `knock_off`.
+    /// For example `knock_off`.
     game: String,
-    /// `22`, `bank_12`, or `own`.
+    /// For example `22`, `bank_12`, or `own`.
     board: String,
     options: OptionsRecord,
     sides: Vec<SideRecord>,
-    /// Everything that happened, in order.
+    /// Every event, in order.
     events: Vec<EventRecord>,
-    /// Every side's points.
     totals: Vec<u32>,
-    /// What the hickeys have paid in.
+    /// The total of all hickeys paid.
     jar_cents: u32,
-    /// Whose the next throw is, as long as nobody has won.
+    /// The shooter of the next throw; `null` after the end.
     to_shoot: Option<ShooterRecord>,
-    /// The place in `sides`.
+    /// The index in `sides`.
     winner: Option<u8>,
 }
 
-/// What the game was played by.
 #[derive(Debug, Clone, Serialize)]
 struct OptionsRecord {
     target: u32,
@@ -57,20 +55,18 @@ struct OptionsRecord {
     shot_clock_seconds: Option<u32>,
 }
 
-/// A side and its line on the scoreboard.
 #[derive(Debug, Clone, Serialize)]
 struct SideRecord {
     players: Vec<String>,
-    /// In games where each side has its own.
+    /// Only in games where each side has a colour.
     colour: Option<&'static str>,
-    /// Its points, frame by frame.
+    /// Its points by frame.
     frames: Vec<u32>,
     total: u32,
     hickeys: u32,
     paid_cents: u32,
 }
 
-/// Who throws.
 #[derive(Debug, Clone, Serialize)]
 struct ShooterRecord {
     side: u8,
@@ -84,7 +80,7 @@ impl ShooterRecord {
 }
 
 impl Record {
-    /// The record of a game on that board, by the name of the command line.
+    /// The record of a game on a board with this command-line name.
     pub(super) fn of(kept: &Kept, board: &str) -> Self {
         let game = kept.game();
         let name = GAMES.iter().find(|(_, mode)| *mode == game.mode()).map_or("", |(name, _)| name);

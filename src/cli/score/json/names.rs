@@ -1,4 +1,4 @@
-//! Lists of weights and of sides.
+//! Lists of weights and sides in JSON.
 
 use crate::shuffleboard::rules::{SideId, WeightId};
 use crate::shuffleboard::weight_name::name;

@@ -1,4 +1,4 @@
-//! What the referee says of one weight, and what was done to it.
+//! The JSON form of calls, faults and rulings.
 
 use serde::Serialize;
 
@@ -9,33 +9,30 @@ use crate::shuffleboard::tape_position::TapePosition;
 use crate::shuffleboard::weight_name::name;
 use crate::words;
 
-/// What the referee says of a weight.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct CallRecord {
     weight: String,
     zone: &'static str,
     points: u32,
-    /// `clear_of`, and of what.
+    /// For example `clear_of`; `of` says of what.
     reason: &'static str,
     /// A line, a ring, `end` or `side`.
     of: &'static str,
-    /// How far it would have to move for another call.
+    /// The distance that would change the call.
     margin_mm: f64,
     close: bool,
     text: String,
 }
 
-/// What was wrong with a weight of the break.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct FaultRecord {
     weight: String,
     fault: &'static str,
-    /// Where it lies, if it is short.
+    /// The call, if the weight is short.
     call: Option<CallRecord>,
     text: String,
 }
 
-/// What the referee did to a weight.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct RulingRecord {
     weight: String,
@@ -44,14 +41,14 @@ pub(super) struct RulingRecord {
     why: &'static str,
     /// The weight in whose way it lay.
     other: Option<String>,
-    /// Where it lay, if it is dead because it was short.
+    /// The call, if the weight is dead because it was short.
     call: Option<CallRecord>,
-    /// Where it goes back to.
+    /// The place it is put back to.
     to: Option<PlaceRecord>,
     text: String,
 }
 
-/// A place, measured as in a sheet.
+/// A position, measured as in a sheet.
 #[derive(Debug, Clone, Serialize)]
 struct PlaceRecord {
     from_end_mm: f64,
@@ -143,9 +140,9 @@ impl PlaceRecord {
     }
 }
 
-/// A length of metres in hundredths of a millimetre; more would be noise, and a tape gives less.
+/// Converts metres to millimetres, rounded to hundredths.
 pub(super) fn millimetres(metres: f32) -> f64 {
-    // No length is minus nought.
+    // Adding zero turns -0.0 into 0.0.
     (f64::from(metres) * 1e5).round() / 100.0 + 0.0
 }
 

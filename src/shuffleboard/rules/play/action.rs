@@ -24,7 +24,9 @@ pub enum Action {
 /// A face of a coin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Face {
+    /// The side with the head.
     Heads,
+    /// The other side of the coin.
     Tails,
 }
 

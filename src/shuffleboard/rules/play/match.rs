@@ -226,10 +226,12 @@ impl Match {
         Rank::on(&self.board)
     }
 
+    /// The board played on.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
+    /// The properties of the weights played with.
     pub fn weight(&self) -> &WeightSpec {
         &self.weight
     }
