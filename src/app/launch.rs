@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 
+use super::platform::start;
 use crate::shuffleboard::drill::Level;
 use crate::shuffleboard::replay::Recording;
 use crate::words::Language;
@@ -51,11 +52,13 @@ pub fn run(launch: Launch) -> ExitCode {
         }
         explain_failed_starts();
     }
-    let exit = App::new().insert_resource(launch).add_plugins((super::plugin, mark_started)).run();
-    match exit {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(_) => ExitCode::FAILURE,
-    }
+    start(move || {
+        let exit = App::new().insert_resource(launch).add_plugins((super::plugin, mark_started)).run();
+        match exit {
+            AppExit::Success => ExitCode::SUCCESS,
+            AppExit::Error(_) => ExitCode::FAILURE,
+        }
+    })
 }
 
 fn mark_started(app: &mut App) {

@@ -16,7 +16,6 @@ mod folder;
 mod game;
 mod memory;
 mod migrate;
-#[cfg(not(target_arch = "wasm32"))]
 mod one_window;
 mod seal;
 mod shelf;
@@ -27,7 +26,6 @@ pub use folder::{Folder, put_new};
 pub use game::{Check, GAMES, ProfileId, Resumed, SavedGame, Seat};
 pub use memory::{Ailment, Memory};
 pub use migrate::{Kind, Step, opened, sealed};
-#[cfg(not(target_arch = "wasm32"))]
 pub use one_window::OneWindow;
 pub use seal::{Bad, MOST_TEXT, is_sealed, kind};
 pub use shelf::{Doing, Shelf, Trouble, Why, fits};

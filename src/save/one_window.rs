@@ -1,72 +1,88 @@
-//! One window at a time on a folder: a second one reads what is there, and changes nothing that the first could lose.
+//! One window at a time on a shelf: a second one reads what is there, and changes nothing that the first could lose.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::File;
+#[cfg(not(target_arch = "wasm32"))]
+use std::fs::{self, TryLockError};
+#[cfg(not(target_arch = "wasm32"))]
 use std::path::PathBuf;
 
-use super::{Doing, Folder, Shelf, Trouble, Why};
+#[cfg(not(target_arch = "wasm32"))]
+use super::Folder;
+use super::{Doing, Shelf, Trouble, Why};
 
 /// The file whose lock says that a window uses the folder; the system lets go of it when the program ends, however it does.
+#[cfg(not(target_arch = "wasm32"))]
 const LOCK: &str = "window";
 
-/// A folder as one window uses it.
+/// A shelf as one window, or one page of a browser, uses it.
 #[derive(Debug)]
-pub struct OneWindow {
-    folder: Folder,
-    /// Whether another window used the folder first.
+pub struct OneWindow<S> {
+    shelf: S,
+    /// Whether another window used the shelf first.
     second: bool,
-    /// Holds the lock.
+    /// Holds the lock of a folder.
     _lock: Option<File>,
 }
 
-impl OneWindow {
-    /// The folder of that path, for as long as this lasts. Where files cannot be locked, every window is taken for the first: each
-    /// still writes whole files.
-    pub fn new(path: Option<PathBuf>) -> Self {
-        let open = |path: &PathBuf| fs::create_dir_all(path).and_then(|()| File::create(path.join(LOCK))).ok();
-        let lock = path.as_ref().and_then(open);
-        let second = lock.as_ref().is_some_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)));
-        Self { folder: Folder::new(path), second, _lock: lock }
+impl<S> OneWindow<S> {
+    /// A shelf of which something else knows whether another window used it first, and sees to it that the next one hears of this.
+    pub fn new(shelf: S, second: bool) -> Self {
+        Self { shelf, second, _lock: None }
     }
 
-    /// Whether another window used the folder first, so that nothing is kept here.
+    /// Whether another window used the shelf first, so that nothing is kept here.
     pub fn is_second(&self) -> bool {
         self.second
     }
+}
 
+#[cfg(not(target_arch = "wasm32"))]
+impl OneWindow<Folder> {
+    /// The folder of that path, for as long as this lasts. Where files cannot be locked, every window is taken for the first: each
+    /// still writes whole files.
+    pub fn in_folder(path: Option<PathBuf>) -> Self {
+        let open = |path: &PathBuf| fs::create_dir_all(path).and_then(|()| File::create(path.join(LOCK))).ok();
+        let lock = path.as_ref().and_then(open);
+        let second = lock.as_ref().is_some_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)));
+        Self { shelf: Folder::new(path), second, _lock: lock }
+    }
+}
+
+impl<S: Shelf> OneWindow<S> {
     fn may(&self, name: &str, doing: Doing) -> Result<(), Trouble> {
         if self.second { Err(Trouble::new(self.place(name), doing, Why::OtherWindow)) } else { Ok(()) }
     }
 }
 
-impl Shelf for OneWindow {
+impl<S: Shelf> Shelf for OneWindow<S> {
     fn read(&self, name: &str) -> Result<Option<String>, Trouble> {
-        self.folder.read(name)
+        self.shelf.read(name)
     }
 
     fn previous(&self, name: &str) -> Result<Option<String>, Trouble> {
-        self.folder.previous(name)
+        self.shelf.previous(name)
     }
 
     fn write(&self, name: &str, text: &str) -> Result<(), Trouble> {
         self.may(name, Doing::Write)?;
-        self.folder.write(name, text)
+        self.shelf.write(name, text)
     }
 
     fn list(&self) -> Result<Vec<String>, Trouble> {
-        self.folder.list()
+        self.shelf.list()
     }
 
     fn remove(&self, name: &str) -> Result<(), Trouble> {
         self.may(name, Doing::Remove)?;
-        self.folder.remove(name)
+        self.shelf.remove(name)
     }
 
     fn set_aside(&self, name: &str) -> Result<String, Trouble> {
         self.may(name, Doing::SetAside)?;
-        self.folder.set_aside(name)
+        self.shelf.set_aside(name)
     }
 
     fn place(&self, name: &str) -> String {
-        self.folder.place(name)
+        self.shelf.place(name)
     }
 }

@@ -62,7 +62,11 @@ export async function openBrowser() {
 
 /** A page whose live region is listened to, and whose faults and requests are remembered. */
 export async function openPage(browser, options = {}) {
-  const context = await browser.newContext({ viewport: SIZE, locale: "en-US", ...options });
+  return openBeside(await browser.newContext({ viewport: SIZE, locale: "en-US", ...options }));
+}
+
+/** Such a page beside the others of a context, with whom it shares what the browser keeps. */
+export async function openBeside(context) {
   const page = await context.newPage();
   const ears = { said: [], at: [], next: 0, faults: [], requests: [] };
   page.on("pageerror", (error) => ears.faults.push(String(error)));

@@ -14,6 +14,7 @@ import {
   lastWords,
   mouse,
   now,
+  openBeside,
   openBrowser,
   openPage,
   pause,
@@ -335,6 +336,35 @@ async function checkNoStorage(browser, address) {
   await seat.context.close();
 }
 
+/** Two pages on one storage: the second says so and keeps nothing, as long as it is there; when both are gone the next one keeps. */
+async function checkTwoPages(browser, address) {
+  const told = (seat) => seat.ears.said.some((sentence) => /^Another window of the game is open/.test(sentence));
+  const first = await openPage(browser);
+  await first.page.goto(address);
+  await hears(first, steps[0].hears);
+  const second = await openBeside(first.context);
+  await second.page.goto(address);
+  await hears(second, "^Another window of the game is open");
+  must(!told(first), "the first page takes itself for the second");
+  const kept = () => first.page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+  const before = await kept();
+  must((await paste(second, project("samples", "game-1.txt"))) === "", "a saved game that is pasted is opened as a link");
+  await pause(2 * LOOKS); // it plays the game again before it would keep it
+  must(!second.ears.said.some((sentence) => /^Friday is among/.test(sentence)), "the second page says that it has kept a game");
+  must((await kept()) === before, "the second page changes what is kept");
+  ok("a second page says that there is another one, and keeps nothing");
+
+  await first.page.reload();
+  await hears(first, steps[0].hears);
+  await pause(LOOKS);
+  must(!told(first), "a page that is loaded again takes itself for the second");
+  await paste(first, project("samples", "game-1.txt"));
+  await hears(first, "^Friday is among the saved games now");
+  must((await kept()) !== before, "the only page on the storage keeps nothing");
+  ok("the first page keeps, also after it was loaded again");
+  await first.context.close();
+}
+
 /** A drill of one's own is drawn and saved: the browser keeps it as the file that a desktop reads. */
 async function checkDrawing(browser, address) {
   const seat = await openPage(browser);
@@ -494,6 +524,7 @@ async function main() {
     await checkLinks(browser, address);
     if (all) {
       await checkNoStorage(browser, address);
+      await checkTwoPages(browser, address);
       await checkDrill(browser, address);
       await checkDrawing(browser, address);
     }

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crazy_eight::save::{
-    Ailment, Bad, Doing, Folder, Kind, Memory, OneWindow, Shelf, Step, Why, fits, free_name, glance, keep, load, sealed,
+    Ailment, Bad, Doing, Folder, Kind, Memory, OneWindow, Shelf, Step, Trouble, Why, fits, free_name, glance, keep,
+    load, sealed,
 };
 
 /// A kept number.
@@ -164,7 +165,7 @@ fn the_copy_before_is_taken_for_a_bad_one_which_is_set_aside() {
 #[test]
 fn a_second_window_reads_what_is_there_and_changes_nothing_even_when_the_first_is_gone() {
     let scratch = Scratch::new("windows");
-    let window = || OneWindow::new(Some(scratch.0.clone()));
+    let window = || OneWindow::in_folder(Some(scratch.0.clone()));
     let (first, second) = (window(), window());
     assert!(!first.is_second() && second.is_second());
     for number in 1..=100 {
@@ -181,6 +182,24 @@ fn a_second_window_reads_what_is_there_and_changes_nothing_even_when_the_first_i
     let third = window();
     keep(&third, "n", &Number(101)).unwrap();
     assert_eq!(load(&third, "n"), (Some(Number(101)), None));
+}
+
+#[test]
+fn whatever_says_that_a_window_is_the_second_it_changes_nothing() {
+    let shelf = Memory::new();
+    keep(&shelf, "n", &Number(1)).unwrap();
+    shelf.write("bad", "my diary").unwrap();
+    let second = OneWindow::new(shelf, true);
+    assert_eq!(load(&second, "n"), (Some(Number(1)), None));
+    let refused = |doing| Trouble::new("n", doing, Why::OtherWindow);
+    assert_eq!(keep(&second, "n", &Number(2)), Err(refused(Doing::Write)));
+    assert_eq!(second.remove("n"), Err(refused(Doing::Remove)));
+    assert_eq!(second.set_aside("n"), Err(refused(Doing::SetAside)));
+    let (unread, mishap) = load::<Number>(&second, "bad");
+    assert_eq!((unread, mishap.unwrap().aside), (None, None));
+    assert_eq!(second.read("bad").unwrap().as_deref(), Some("my diary"), "it still lies where it was");
+    let first = OneWindow::new(Memory::new(), false);
+    assert_eq!(keep(&first, "n", &Number(2)), Ok(()));
 }
 
 #[test]

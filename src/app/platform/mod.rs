@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 pub(in crate::app) use place::{
     ask_before_leaving, before_hidden, choose_file, copied_text, copy_text, is_second_window, language, link,
     list_files, listen_for_pastes, opened_link, pasted, put_new_file, read_file, replace_file, save_file, save_picture,
-    speak, store, tell_language,
+    speak, start, store, tell_language,
 };
 
 /// Whether this is the browser version.

@@ -3,22 +3,28 @@
 mod clipboard;
 mod files;
 
+use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub(in crate::app) use clipboard::{copied_text, copy_text};
 pub(in crate::app) use files::{list_files, put_new_file, read_file, replace_file, save_file, save_picture};
 
-use crate::save::OneWindow;
+use crate::save::{Folder, OneWindow};
 use crate::words::Language;
+
+/// Starts the program, at once.
+pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
+    program()
+}
 
 fn folders() -> Option<directories::ProjectDirs> {
     directories::ProjectDirs::from("", "", "crazy-eight")
 }
 
 /// Where everything is kept; where there is no home folder, a place in which nothing can be.
-pub(in crate::app) fn store() -> OneWindow {
-    let store = OneWindow::new(folders().map(|folders| folders.data_dir().to_owned()));
+pub(in crate::app) fn store() -> OneWindow<Folder> {
+    let store = OneWindow::in_folder(folders().map(|folders| folders.data_dir().to_owned()));
     SECOND.store(store.is_second(), Ordering::Relaxed);
     store
 }
@@ -65,7 +71,7 @@ pub(in crate::app) fn speak(_sentence: &str) {}
 pub(in crate::app) fn ask_before_leaving(_asks: bool) {}
 
 /// Nothing: a window has a last frame.
-pub(in crate::app) fn before_hidden(_write: impl FnOnce(&OneWindow) + 'static) {}
+pub(in crate::app) fn before_hidden(_write: impl FnOnce(&OneWindow<Folder>) + 'static) {}
 
 /// Nothing: the window's words are all there is.
 pub(in crate::app) fn tell_language(_language: Language) {}

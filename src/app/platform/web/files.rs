@@ -5,7 +5,7 @@ use data_encoding::BASE64;
 use wasm_bindgen::JsValue;
 use web_sys::Storage;
 
-use super::now_milliseconds;
+use super::{is_second_window, now_milliseconds};
 use crate::app::platform::{KeptFile, MOST_LISTED, Placed};
 use crate::words::say;
 
@@ -53,6 +53,9 @@ pub(in crate::app) fn replace_file(folder: &str, file: &str, content: &[u8]) -> 
 }
 
 fn put(storage: &Storage, folder: &str, name: String, content: &[u8]) -> Result<Placed, String> {
+    if is_second_window() {
+        return Err(format!("{name}: {}", say("bad-other-window")));
+    }
     let text = format!("{} {}", now_milliseconds() / 1000, BASE64.encode(content));
     storage.set_item(&key(folder, &name), &text).map_err(|error| why(&error))?;
     Ok(Placed { place: name.clone(), name })

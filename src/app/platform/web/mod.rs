@@ -3,6 +3,7 @@
 mod clipboard;
 mod downloads;
 mod files;
+mod one_page;
 mod pastes;
 mod store;
 
@@ -12,6 +13,7 @@ use web_sys::{Document, Event};
 pub(in crate::app) use clipboard::{copied_text, copy_text};
 pub(in crate::app) use downloads::{save_file, save_picture};
 pub(in crate::app) use files::{list_files, put_new_file, replace_file};
+pub(in crate::app) use one_page::{is_second_window, start};
 pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_file};
 pub(in crate::app) use store::{before_hidden, store};
 
@@ -29,11 +31,6 @@ pub(super) fn now_milliseconds() -> u64 {
 fn refused(why: &str, error: &JsValue) -> String {
     log::warn!("{why}: {error:?}");
     say(why)
-}
-
-/// Never known: pages do not hear of each other.
-pub(in crate::app) fn is_second_window() -> bool {
-    false
 }
 
 /// A code as a link to this very page.

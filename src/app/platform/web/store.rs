@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use wasm_bindgen::prelude::*;
 use web_sys::Storage;
 
-use crate::save::{Doing, Shelf, Trouble, Why};
+use super::is_second_window;
+use crate::save::{Doing, OneWindow, Shelf, Trouble, Why};
 
 /// What the names of everything of ours begin with.
 const OURS: &str = "crazy-eight.";
@@ -14,9 +15,9 @@ const OURS: &str = "crazy-eight.";
 const PREVIOUS: &str = ".previous";
 const ASIDE: &str = ".unreadable-";
 
-/// The storage.
-pub(in crate::app) fn store() -> Page {
-    Page
+/// The storage, as one page at a time uses it.
+pub(in crate::app) fn store() -> OneWindow<Page> {
+    OneWindow::new(Page, is_second_window())
 }
 
 /// The browser's storage for this page. Each of its texts is written whole or not at all.
@@ -121,12 +122,12 @@ impl Shelf for Page {
 
 thread_local! {
     /// What is written when nobody looks at the page any more.
-    static BEFORE_HIDDEN: RefCell<Option<Box<dyn FnOnce(&Page)>>> = const { RefCell::new(None) };
+    static BEFORE_HIDDEN: RefCell<Option<Box<dyn FnOnce(&OneWindow<Page>)>>> = const { RefCell::new(None) };
 }
 
 /// Writes something, once, when the page is hidden: it may be closed then without another frame. It takes the place of what was
 /// to be written before.
-pub(in crate::app) fn before_hidden(write: impl FnOnce(&Page) + 'static) {
+pub(in crate::app) fn before_hidden(write: impl FnOnce(&OneWindow<Page>) + 'static) {
     static LISTENS: AtomicBool = AtomicBool::new(false);
     BEFORE_HIDDEN.set(Some(Box::new(write)));
     if LISTENS.swap(true, Ordering::Relaxed) {
@@ -138,7 +139,7 @@ pub(in crate::app) fn before_hidden(write: impl FnOnce(&Page) + 'static) {
         if seen.hidden()
             && let Some(write) = BEFORE_HIDDEN.take()
         {
-            write(&Page);
+            write(&store());
         }
     });
     let listened = document.add_event_listener_with_callback("visibilitychange", changed.as_ref().unchecked_ref());
