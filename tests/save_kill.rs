@@ -29,6 +29,8 @@ const LONGEST: u64 = 30_000;
 const FOLDER: &str = "CRAZY_EIGHT_KILL";
 /// The name of the game, and the number of the profile.
 const GAME: &str = "game-1";
+/// What a recording is kept under beside it, as finished games are.
+const FINISHED: &str = "finished-1";
 const ANN: ProfileId = ProfileId(1);
 
 /// A game that never ends: nobody's break comes far enough to score.
@@ -58,6 +60,7 @@ fn play(shelf: &Folder) {
         let (game, wax) = (session.game(), &session.table().wax);
         let saved = SavedGame::new("Killed", &seats, 1, moves as u64, &recording, game, wax);
         keep(shelf, GAME, &saved).expect("a folder that can be written");
+        keep(shelf, FINISHED, &recording).expect("a folder that can be written");
         let entries = scribe.threw(&made, game, &events, moves as u64);
         ann.add(shelf, entries.into_iter().map(|(_, entry)| entry)).expect("a folder that can be written");
         println!("saved {}", moves + 1);
@@ -112,6 +115,10 @@ fn kill_often(lane: u32, kills: u32) {
         let made = saved.expect("always a readable file").recording().moves().len();
         // It was killed after it had saved a throw, or before it could say so, but none it told of is gone.
         assert!(made == told || made == told + 1, "kill {kill}: {told} throws were saved, {made} are there");
+        let (recording, mishap) = load::<Recording>(&shelf, FINISHED);
+        assert_eq!(mishap, None, "kill {kill}");
+        let kept = recording.expect("always a readable recording").moves().len();
+        assert!(kept == made || kept + 1 == made, "kill {kill}: {kept} of {made} moves are in the recording");
         let (ann, mishaps) = Record::open(&shelf, ANN);
         assert_eq!(mishaps, [], "kill {kill}");
         let sum = ann.expect("always a readable profile").totals().all;

@@ -159,7 +159,7 @@ pub fn put_new(folder: &Path, name: impl Fn(u32) -> String, content: impl AsRef<
         })?;
         Ok(path)
     });
-    put.map_err(|error| Trouble::new(folder.display().to_string(), Doing::Write, Why::System(error.to_string())))
+    put.map_err(|error| Trouble::new(folder.display().to_string(), Doing::Write, why(&error)))
 }
 
 /// Makes the file the previous one without taking it away: at no moment is there none.

@@ -6,6 +6,7 @@
 //! - Where it is kept is a [`Shelf`]: [`Folder`] on a disk, [`Memory`] for tests; a browser's storage is one in the window.
 //! - [`keep`] and [`load`] are the one way to and from a shelf: whatever cannot be read is set aside under a name of its own
 //!   and never overwritten, and the copy before it is taken instead. What a newer version has written stays as it is.
+//! - What there are several of stands one beside the other under names of a kind: [`all`], [`keep_new`].
 //! - A [`SavedGame`] is a game in the middle: [`SavedGame::resume`] goes on with it to the bit.
 //!
 //! Nothing here knows a clock: whoever saves says when it is, in seconds since 1970.
@@ -14,6 +15,7 @@ mod drawer;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
 mod game;
+mod items;
 mod memory;
 mod migrate;
 mod one_window;
@@ -24,6 +26,7 @@ pub use drawer::{Mishap, free_name, glance, keep, load};
 #[cfg(not(target_arch = "wasm32"))]
 pub use folder::{Folder, put_new};
 pub use game::{Check, GAMES, ProfileId, Resumed, SavedGame, Seat};
+pub use items::{Items, all, keep_new};
 pub use memory::{Ailment, Memory};
 pub use migrate::{Kind, Step, opened, sealed};
 pub use one_window::OneWindow;

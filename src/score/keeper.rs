@@ -6,6 +6,7 @@ use super::file::{RealBoard, Sheet, ThrowPart};
 use super::laying::{Fate, Laying, Slips};
 use super::play::{Entry, Kept, play};
 use crate::formats::ron_file::{self, BadFile, Fault, Source, element};
+use crate::save::{Kind, Step};
 use crate::shuffleboard::rules::{
     Agreed, BadAgreement, Count, Event, Layout, Match, Options, Order, Phase, Shape, WeightId, WeightSet,
 };
@@ -272,5 +273,20 @@ impl Keeper {
         let mut sheet = self.head.clone();
         sheet.throws = throws;
         ron_file::write(&sheet, LINES)
+    }
+}
+
+/// A score sheet. One that somebody has written has no seal, and is read all the same.
+impl Kind for Keeper {
+    const NAME: &'static str = "sheet";
+    const FIRST: u32 = 0;
+    const STEPS: &'static [Step] = &[|content| Ok(content.to_owned())];
+
+    fn content(&self) -> String {
+        self.sheet().expect("RON has words for every game").trim_end().to_owned()
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        Self::read(&Source::new("the sheet", content)).map_err(|bad| bad.to_string())
     }
 }

@@ -10,6 +10,7 @@ mod recorded;
 mod thrown;
 
 mod game;
+mod items;
 mod new_file;
 mod samples;
 mod seal;

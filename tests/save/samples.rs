@@ -13,12 +13,14 @@ use std::path::Path;
 
 use crazy_eight::progress::{Ended, Practised, Record, Thrown, Turn, What, read_text};
 use crazy_eight::save::{Memory, ProfileId, SavedGame, Seat, Shelf, opened, sealed};
-use crazy_eight::shuffleboard::drill::{Day, SoloResult};
-use crazy_eight::shuffleboard::replay::Playback;
+use crazy_eight::score::Keeper;
+use crazy_eight::shuffleboard::drill::{Day, Level, SoloResult};
+use crazy_eight::shuffleboard::replay::{Playback, Recording};
 use crazy_eight::shuffleboard::rival::{PEOPLE, Slip};
 use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, PlayerColour};
 use crazy_eight::shuffleboard::sim::Formation;
 
+use crate::items;
 use crate::recorded::{game, setup};
 use crate::thrown::{broke, entry, otto, shot, sitting};
 
@@ -93,6 +95,15 @@ fn people_with_their_pages_and_as_a_whole() {
     let (moved, kept) = read_text(&Memory::new(), "the sample", &sample("person-1.txt", Some(&now.to_text()))).unwrap();
     kept.unwrap();
     assert_eq!(moved, now);
+}
+
+#[test]
+fn finished_games_score_sheets_and_drills() {
+    let (game, sheet, drill) = (items::finished(8), items::sheet(), items::drill(3));
+    assert_eq!(opened::<Recording>(&sample("recording-1.txt", Some(&sealed(&game)))), Ok(game));
+    assert_eq!(opened::<Level>(&sample("drill-1.txt", Some(&sealed(&drill)))), Ok(drill));
+    let one: Keeper = opened(&sample("sheet-1.txt", Some(&sealed(&sheet)))).unwrap();
+    assert_eq!(one.sheet(), sheet.sheet());
 }
 
 #[test]

@@ -54,7 +54,8 @@ impl Recording {
         SEAL.code(&self.to_bytes())
     }
 
-    /// Reads the content of a file, a text code, or a link with one.
+    /// Reads the content of a file, a text code, or a link with one. A line of comment may come first: a game that the window has
+    /// kept begins with its seal.
     ///
     /// # Errors
     /// Input that is not a recording. The moves are not replayed: see [`Self::verify`].
@@ -65,7 +66,9 @@ impl Recording {
         if let Some(bytes) = content.strip_prefix(&MAGIC) {
             return Self::from_bytes(bytes);
         }
-        Self::from_code(str::from_utf8(content).map_err(|_| BadRecording::NotARecording)?)
+        let text = str::from_utf8(content).map_err(|_| BadRecording::NotARecording)?;
+        let commented = text.strip_prefix("// ").and_then(|comment| comment.split_once('\n'));
+        Self::from_code(commented.map_or(text, |(_, code)| code))
     }
 
     /// Reads a text code, or a link with one. White space is ignored, because e-mails break long lines.

@@ -1,0 +1,71 @@
+//! What is kept one beside the other on a shelf: finished games, score sheets, drills of one's own.
+
+use super::{Kind, Mishap, Shelf, Step, Trouble, Why, free_name, keep, load};
+use crate::shuffleboard::drill::Level;
+use crate::shuffleboard::replay::Recording;
+
+/// What is kept under the names of a kind.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Items<K> {
+    /// The things and their names, the last of the names first.
+    pub found: Vec<(String, K)>,
+    /// What went wrong, and what was made of it; a thing may be found all the same.
+    pub mishaps: Vec<Mishap>,
+}
+
+/// Everything under names that begin with `kind` and a hyphen, but no more than `most` of them, the last of the names first. What
+/// cannot be read is set aside, as [`load`] does; it hides no other. Where there is no place to keep anything, nothing is.
+///
+/// # Errors
+/// A shelf that cannot be listed.
+pub fn all<K: Kind>(shelf: &(impl Shelf + ?Sized), kind: &str, most: usize) -> Result<Items<K>, Trouble> {
+    let names = match shelf.list() {
+        Err(Trouble { why: Why::NoPlace, .. }) => Vec::new(),
+        names => names?,
+    };
+    let of_kind = |name: &String| name.strip_prefix(kind).is_some_and(|rest| rest.starts_with('-'));
+    let mut items = Items { found: Vec::new(), mishaps: Vec::new() };
+    for name in names.into_iter().rev().filter(of_kind).take(most) {
+        let (thing, mishap) = load(shelf, &name);
+        items.found.extend(thing.map(|thing| (name, thing)));
+        items.mishaps.extend(mishap);
+    }
+    Ok(items)
+}
+
+/// Keeps a thing under a [new name](free_name) of its kind, which is answered.
+///
+/// # Errors
+/// As [`keep`].
+pub fn keep_new<K: Kind>(shelf: &(impl Shelf + ?Sized), kind: &str, when: u64, thing: &K) -> Result<String, Trouble> {
+    let name = free_name(shelf, kind, when)?;
+    keep(shelf, &name, thing).map(|()| name)
+}
+
+/// A finished game: its code, which `crazy-eight replay` finds behind the seal.
+impl Kind for Recording {
+    const NAME: &'static str = "recording";
+
+    fn content(&self) -> String {
+        self.to_code()
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        Self::from_older_code(content).map_err(|bad| bad.to_string())
+    }
+}
+
+/// A drill: the text of its file. One that somebody has written has no seal, and is read all the same.
+impl Kind for Level {
+    const NAME: &'static str = "drill";
+    const FIRST: u32 = 0;
+    const STEPS: &'static [Step] = &[|content| Ok(content.to_owned())];
+
+    fn content(&self) -> String {
+        self.to_ron().expect("RON has words for every level").trim_end().to_owned()
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        Self::read("the drill", content).map_err(|bad| bad.to_string())
+    }
+}

@@ -1,0 +1,148 @@
+//! Finished games, score sheets and drills on a shelf: what is promised of everything that is kept is promised of them.
+
+use std::fmt::Debug;
+use std::fs;
+
+use crazy_eight::formats::ron_file::Source;
+use crazy_eight::save::{
+    Ailment, Bad, Doing, Folder, Items, Kind, Memory, OneWindow, Shelf, Trouble, Why, all, keep, keep_new, sealed,
+};
+use crazy_eight::score::Keeper;
+use crazy_eight::shuffleboard::drill::{Level, shipped};
+use crazy_eight::shuffleboard::replay::Recording;
+use crazy_eight::shuffleboard::rules::BoardSpeed;
+
+use crate::recorded::{game, setup};
+use crate::shelf::Scratch;
+
+pub(super) fn finished(most: usize) -> Recording {
+    game(setup(2, 5, BoardSpeed::Medium), 3, most)
+}
+
+pub(super) fn sheet() -> Keeper {
+    let text = include_str!("../../examples/score-sheets/baseball.ron");
+    Keeper::read(&Source::new("baseball.ron", text)).unwrap()
+}
+
+pub(super) fn drill(number: usize) -> Level {
+    shipped()[number].level.clone()
+}
+
+/// A thing under the seal of the next version.
+fn of_a_newer_version<K: Kind>(thing: &K) -> String {
+    let content = thing.content();
+    let line = format!("crazy-eight {} {}, {} bytes", K::NAME, K::VERSION + 1, content.len());
+    format!("// {line}, checksum {:08x}\n{content}", crc32fast::hash(format!("{line}{content}").as_bytes()))
+}
+
+/// What is promised of a thing, and of the next one to be kept under its name.
+fn is_kept_like_a_game<K: Kind>(kind: &str, first: &K, next: &K) {
+    let written = |thing: &K| sealed(thing);
+    let scratch = Scratch::new(kind);
+    let shelf = Folder::new(Some(scratch.0.clone()));
+    let found = |shelf: &dyn Shelf| all::<K>(shelf, kind, 10).unwrap();
+    let names =
+        |items: &Items<K>| items.found.iter().map(|(name, thing)| (name.clone(), written(thing))).collect::<Vec<_>>();
+    assert_eq!(names(&found(&shelf)), [], "nothing is kept yet");
+
+    // Of several with the same moment none takes the place of another, and the last comes first.
+    let name = keep_new(&shelf, kind, 1_790_000_000_000, first).unwrap();
+    assert_eq!(name, format!("{kind}-1790000000000"));
+    let other = keep_new(&shelf, kind, 1_790_000_000_000, next).unwrap();
+    let both = [(other.clone(), written(next)), (name.clone(), written(first))];
+    assert_eq!(names(&found(&shelf)), both);
+    assert_eq!(all::<K>(&shelf, kind, 1).unwrap().found.len(), 1);
+    shelf.write(&format!("{kind}s"), "of another kind").unwrap();
+    assert_eq!(names(&found(&shelf)), both);
+
+    // One that is spoilt is set aside and named, the copy before it taken, and no other hidden.
+    keep(&shelf, &name, next).unwrap();
+    let good = fs::read(shelf.place(&name)).unwrap();
+    fs::write(shelf.place(&name), &good[..good.len() - 1]).unwrap();
+    let items = found(&shelf);
+    assert_eq!(names(&items), both);
+    let [mishap] = &items.mishaps[..] else { panic!("{:?}", items.mishaps) };
+    assert!(matches!(mishap.trouble.why, Why::Bad(Bad::Cut { .. })) && mishap.previous, "{mishap:?}");
+    assert_eq!(mishap.trouble.place, shelf.place(&name));
+    assert_eq!(fs::read(mishap.aside.as_ref().unwrap()).unwrap(), good[..good.len() - 1]);
+    keep(&shelf, &name, next).unwrap();
+    assert_eq!(found(&shelf).mishaps, []);
+
+    // What a newer version has written stays where that one looks for it.
+    let newer = of_a_newer_version(first);
+    fs::write(shelf.place(&other), &newer).unwrap();
+    assert!(matches!(keep(&shelf, &other, next).unwrap_err().why, Why::Bad(Bad::Newer { .. })));
+    assert_eq!(found(&shelf).mishaps[0].aside, None);
+    assert_eq!(shelf.read(&other).unwrap(), Some(newer));
+
+    // Every reason is another one.
+    let ailing = Memory::new();
+    keep(&ailing, &name, first).unwrap();
+    for (ailment, why) in [(Ailment::ReadOnly, Why::ReadOnly), (Ailment::Full(20), Why::Full)] {
+        ailing.ail(Some(ailment));
+        let refused = |doing| Err(Trouble::new(name.clone(), doing, why.clone()));
+        assert_eq!(keep(&ailing, &name, next), refused(Doing::Write));
+        assert_eq!(names(&found(&ailing)), [(name.clone(), written(first))], "what was there still is");
+    }
+    ailing.ail(Some(Ailment::NoPlace));
+    assert_eq!(keep_new(&ailing, kind, 1, next).unwrap_err().why, Why::NoPlace);
+    assert_eq!(names(&found(&ailing)), [], "where nothing can be kept nothing is");
+    ailing.ail(None);
+    let second = OneWindow::new(ailing, true);
+    assert_eq!(keep_new(&second, kind, 1, next).unwrap_err().why, Why::OtherWindow);
+    assert_eq!(names(&found(&second)), [(name, written(first))]);
+}
+
+#[test]
+fn finished_games_score_sheets_and_drills_are_kept_like_games_that_go_on() {
+    is_kept_like_a_game("finished", &finished(4), &finished(8));
+    let mut shorter = sheet();
+    shorter.mark(crazy_eight::score::Mark::Undo).unwrap();
+    is_kept_like_a_game("sheet", &shorter, &sheet());
+    is_kept_like_a_game("drill", &drill(0), &drill(3));
+}
+
+/// What comes back is what was kept.
+fn comes_back<K: Kind + Debug>(thing: &K) -> K {
+    let shelf = Memory::new();
+    keep(&shelf, "n-1", thing).unwrap();
+    let Items { mut found, mishaps } = all(&shelf, "n", 10).unwrap();
+    assert_eq!(mishaps, []);
+    found.remove(0).1
+}
+
+#[test]
+fn they_come_back_as_they_were() {
+    assert_eq!(comes_back(&finished(8)), finished(8));
+    assert_eq!(comes_back(&drill(3)), drill(3));
+    assert_eq!(comes_back(&sheet()).sheet(), sheet().sheet());
+}
+
+#[test]
+fn what_somebody_has_written_by_hand_is_read_and_nonsense_is_set_aside() {
+    let shelf = Memory::new();
+    let text = drill(3).to_ron().unwrap();
+    shelf.write("drill-mine", &text).unwrap();
+    shelf.write("drill-slip", &text.replacen("tries:", "trees:", 1)).unwrap();
+    shelf.write("sheet-1", include_str!("../../examples/score-sheets/baseball.ron")).unwrap();
+    let drills = all::<Level>(&shelf, "drill", 10).unwrap();
+    assert_eq!(drills.found, [("drill-mine".to_owned(), drill(3))]);
+    let [mishap] = &drills.mishaps[..] else { panic!("{:?}", drills.mishaps) };
+    assert!(mishap.trouble.to_string().contains("trees"), "{mishap:?}");
+    assert_eq!(shelf.aside().len(), 1);
+    assert_eq!(all::<Keeper>(&shelf, "sheet", 10).unwrap().found.len(), 1);
+}
+
+#[test]
+fn the_commands_read_the_file_of_one() {
+    let scratch = Scratch::new("read");
+    let shelf = Folder::new(Some(scratch.0.clone()));
+    keep(&shelf, "finished-1", &finished(8)).unwrap();
+    assert_eq!(Recording::load(shelf.place("finished-1").as_ref()), Ok(finished(8)));
+    keep(&shelf, "sheet-1", &sheet()).unwrap();
+    let source = Source::open(shelf.place("sheet-1").as_ref()).unwrap();
+    assert_eq!(Keeper::read(&source).unwrap().sheet(), sheet().sheet());
+    keep(&shelf, "drill-1", &drill(3)).unwrap();
+    let text = fs::read_to_string(shelf.place("drill-1")).unwrap();
+    assert_eq!(Level::read("drill-1", &text), Ok(drill(3)));
+}
