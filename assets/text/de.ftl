@@ -1798,7 +1798,6 @@ score-kept = Der Spielbogen ist aufgehoben als { $name }.
 score-not-kept = Der Spielbogen ließ sich nicht aufheben: { $why }.
 no-home = es gibt keinen Benutzerordner
 no-storage = dieser Browser hebt für diese Seite nichts auf
-storage-refuses = der Browser hat für mehr keinen Platz
 score-no-folder = Die aufgehobenen Spielbögen ließen sich nicht auflisten: { $why }.
 score-sheets = Bögen
 score-copied = Der Spielbogen ist kopiert. Der Befehl „crazy-eight score“ liest ihn.

@@ -1726,7 +1726,6 @@ score-kept = The score sheet is kept as { $name }.
 score-not-kept = The score sheet could not be kept: { $why }.
 no-home = there is no home folder
 no-storage = this browser keeps nothing for this page
-storage-refuses = the browser has no room for more
 score-no-folder = The kept score sheets could not be listed: { $why }.
 score-sheets = Kept sheets
 score-copied = The score sheet is copied. The command “crazy-eight score” reads it.

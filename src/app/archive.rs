@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use super::clipboard::ToCopy;
 use super::launch::Launch;
 use super::notice::Notice;
-use super::platform::{self, KeptFile};
+use super::platform;
 use super::request::{DrillListRequest, RecordingRequest, Request, Requests, WatchRequest};
 use super::state::Screen;
+use super::storage::{StorageWorker, mishap_sentence, place_and_why};
 use super::table::Game;
+use crate::save;
 use crate::shuffleboard::drill::looks_like_code;
 use crate::shuffleboard::replay::{BadRecording, Recording};
-use crate::words::{bad_recording, say, say_with};
+use crate::words::{not_kept, say, say_with};
 
 mod came;
 mod sheets;
@@ -19,9 +21,10 @@ mod sheets;
 pub(super) use came::Came;
 pub(super) use sheets::{KeptSheet, Sheets};
 
-/// The folder of recorded games, and what the names of its files end with.
-const FOLDER: &str = "games";
-const EXTENSION: &str = "c8";
+/// What the names of finished games begin with; behind it is the millisecond in which they were kept.
+const FINISHED: &str = "finished";
+/// No more of a kind are listed, the newest first.
+const MOST_LISTED: usize = 200;
 /// The prefix of a recording in a link.
 const LINK: &str = "#r=";
 
@@ -40,7 +43,7 @@ pub(super) struct Archive(pub(super) Vec<Kept>);
 /// A recorded game that was kept.
 #[derive(Debug, Clone)]
 pub(super) struct Kept {
-    /// The name of its file.
+    /// The name it is kept under, or its place if it cannot be read.
     pub(super) name: String,
     /// When it was kept, in seconds since 1970, if that is known.
     pub(super) when: Option<u64>,
@@ -50,30 +53,38 @@ pub(super) struct Kept {
     pub(super) came: Option<Came>,
 }
 
-fn look(mut archive: ResMut<Archive>, mut notices: MessageWriter<Notice>) {
-    match platform::list_files(FOLDER, EXTENSION) {
-        Ok(files) => {
-            let read = |KeptFile { name, when, content }| {
-                let game = content.and_then(|bytes| Recording::read(&bytes).map_err(|bad| bad_recording(&bad)));
-                // A result that is known need not be replayed.
-                let known = archive.0.iter().find(|old| old.name == name && old.game == game);
-                let came = known.and_then(|old| old.came.clone());
-                Kept { name, when, game, came }
-            };
-            archive.0 = files.into_iter().map(read).collect();
+fn look(mut archive: ResMut<Archive>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
+    match save::all::<Recording>(worker.shelf(), FINISHED, MOST_LISTED) {
+        Ok(save::Items { found, mishaps }) => {
+            let old = std::mem::take(&mut archive.0);
+            archive.0 = found.into_iter().map(|(name, game)| listed(&old, name, game)).collect();
+            for mishap in mishaps {
+                notices.write(Notice::Trouble(mishap_sentence(&mishap)));
+                if !mishap.previous {
+                    let game = Err(not_kept(&mishap.trouble.why));
+                    archive.0.push(Kept { name: mishap.trouble.place, when: None, game, came: None });
+                }
+            }
         }
-        Err(why) => {
-            notices.write(Notice::Trouble(say_with("replay-no-folder", &[("why", why.into())])));
+        Err(trouble) => {
+            notices.write(Notice::Trouble(say_with("replay-no-folder", &[("why", place_and_why(&trouble).into())])));
         }
     }
 }
 
-/// Keeps a recording under the next number that is free, and says where.
-fn keep(recording: &Recording) -> Result<String, String> {
-    let kept = platform::put_new_file(FOLDER, |number| format!("game-{number:04}.{EXTENSION}"), &recording.to_file());
-    match kept {
-        Ok(placed) => Ok(say_with("replay-kept", &[("name", placed.place.into())])),
-        Err(why) => Err(say_with("replay-not-kept", &[("why", why.into())])),
+/// A game of the list; a result that was known before need not be replayed.
+fn listed(old: &[Kept], name: String, game: Recording) -> Kept {
+    let known = old.iter().find(|old| old.name == name && old.game.as_ref() == Ok(&game));
+    let came = known.and_then(|old| old.came.clone());
+    let when = name.rsplit('-').next().and_then(|number| number.parse::<u64>().ok());
+    Kept { name, when: when.map(|milliseconds| milliseconds / 1000), game: Ok(game), came }
+}
+
+/// Keeps a recording under a name of its own, and says where.
+fn keep(worker: &StorageWorker, recording: &Recording) -> Result<String, String> {
+    match save::keep_new(worker.shelf(), FINISHED, platform::now_milliseconds(), recording) {
+        Ok(name) => Ok(say_with("replay-kept", &[("name", worker.shelf().place(&name).into())])),
+        Err(trouble) => Err(say_with("replay-not-kept", &[("why", place_and_why(&trouble).into())])),
     }
 }
 
@@ -96,12 +107,15 @@ fn answer(
     mut watch: MessageWriter<WatchRequest>,
     mut drills: MessageWriter<DrillListRequest>,
     game: Option<Res<Game>>,
+    worker: Res<StorageWorker>,
     mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
         let told: Notice = match (request, &game) {
-            (RecordingRequest::Keep, Some(game)) => to_watch_again(&game.recording).and_then(keep).into(),
+            (RecordingRequest::Keep, Some(game)) => {
+                to_watch_again(&game.recording).and_then(|recording| keep(&worker, recording)).into()
+            }
             (RecordingRequest::Copy, Some(game)) => {
                 match to_watch_again(&game.recording).and_then(|recording| platform::link(LINK, recording.to_code())) {
                     Ok(text) => {

@@ -15,6 +15,7 @@ use super::notice::Notice;
 use super::platform::{self, IN_A_PAGE};
 use super::request::{DrillListRequest, DrillRequest, RecordingRequest, Request, Requests, Task, TaskKind};
 use super::state::Screen;
+use super::storage::StorageWorker;
 use super::table::Game;
 use crate::shuffleboard::drill::{BadCode, Drill, LINK, Level, shipped};
 use crate::shuffleboard::replay::looks_like_code;
@@ -28,9 +29,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(on_message::<DrillListRequest>));
 }
 
-/// Looks into the player's folder.
-fn look(mut own: ResMut<OwnLevels>) {
-    *own = own::found();
+/// Looks what the player has drawn.
+fn look(mut own: ResMut<OwnLevels>, worker: Res<StorageWorker>) {
+    *own = own::found(worker.shelf());
 }
 
 /// What the command line or the link of the page asks to try.

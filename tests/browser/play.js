@@ -365,7 +365,7 @@ async function checkTwoPages(browser, address) {
   await first.context.close();
 }
 
-/** A drill of one's own is drawn and saved: the browser keeps it as the file that a desktop reads. */
+/** A drill of one's own is drawn and saved: the browser keeps it as the text that a desktop reads. */
 async function checkDrawing(browser, address) {
   const seat = await openPage(browser);
   const hand = mouse(seat);
@@ -377,9 +377,8 @@ async function checkDrawing(browser, address) {
       { hears: "^Drawing board", scroll: [0.7, 0.6], notches: 40 },
     ]);
     await hand.click([0.616, 0.833]);
-    await hears(seat, "^Saved as my_drill\\.ron");
-    const kept = await seat.page.evaluate(() => localStorage.getItem("crazy-eight.levels/my_drill.ron"));
-    const text = Buffer.from(kept.split(" ")[1], "base64").toString();
+    await hears(seat, "^Saved as crazy-eight\\.drill-my-drill");
+    const text = await seat.page.evaluate(() => localStorage.getItem("crazy-eight.drill-my-drill"));
     must(/name: *"My drill"/.test(text) && /group: *Own/.test(text), `what is kept is no drill: ${text}`);
     ok("a drill that is drawn is kept in the browser");
   });

@@ -2,14 +2,16 @@
 
 use bevy::prelude::*;
 
+use super::MOST_LISTED;
 use crate::app::clipboard::{Copied, ToCopy};
 use crate::app::launch::Launch;
 use crate::app::notice::Notice;
-use crate::app::platform::{self, KeptFile};
+use crate::app::platform;
 use crate::app::request::{Request, Requests, ScoreRequest, SheetRequest};
 use crate::app::scorekeeper::Scorekeeper;
 use crate::app::state::Overlay;
-use crate::formats::ron_file::Source;
+use crate::app::storage::{StorageWorker, mishap_sentence, place_and_why};
+use crate::save;
 use crate::score::Keeper;
 use crate::words::{say, say_with};
 
@@ -31,43 +33,39 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Sheets(pub(in crate::app) Vec<KeptSheet>);
 
-/// The folder of score sheets, and what the names of its files end with.
-const FOLDER: &str = "sheets";
-const EXTENSION: &str = "ron";
+/// What the names of score sheets begin with; behind it is the millisecond in which they were first kept.
+const SHEET: &str = "sheet";
 
 /// A score sheet that was kept.
 #[derive(Debug, Clone)]
 pub(in crate::app) struct KeptSheet {
-    /// The name of its file.
+    /// The name it is kept under, or its place if it cannot be read.
     pub(in crate::app) name: String,
     /// What stands in it and the score that it keeps, or why it keeps none.
     pub(in crate::app) score: Result<(String, Keeper), String>,
 }
 
 impl KeptSheet {
-    /// The sheet of a file, or why there is none, after the file's name.
-    fn of(KeptFile { name, content, .. }: KeptFile) -> Self {
-        let text = content.and_then(|bytes| String::from_utf8(bytes).map_err(|error| format!("{name}: {error}")));
-        Self::new(name, text)
-    }
-
-    /// The sheet of a file, of which this is the text, or why there is none.
-    pub(in crate::app) fn new(name: String, text: Result<String, String>) -> Self {
-        let score = text.and_then(|text| {
-            let keeper = Keeper::read(&Source::new(&name, &text)).map_err(|bad| bad.to_string())?;
-            Ok((text, keeper))
-        });
+    fn new((name, keeper): (String, Keeper)) -> Self {
+        let score = keeper.sheet().map(|sheet| (sheet, keeper)).map_err(|error| format!("{name}: {error}"));
         Self { name, score }
     }
 }
 
-fn look(mut sheets: ResMut<Sheets>, mut notices: MessageWriter<Notice>) {
-    match platform::list_files(FOLDER, EXTENSION) {
-        Ok(files) => {
-            sheets.0 = files.into_iter().map(KeptSheet::of).collect();
+fn look(mut sheets: ResMut<Sheets>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
+    match save::all::<Keeper>(worker.shelf(), SHEET, MOST_LISTED) {
+        Ok(save::Items { found, mishaps }) => {
+            sheets.0 = found.into_iter().map(KeptSheet::new).collect();
+            for mishap in mishaps {
+                notices.write(Notice::Trouble(mishap_sentence(&mishap)));
+                if !mishap.previous {
+                    let score = Err(place_and_why(&mishap.trouble));
+                    sheets.0.push(KeptSheet { name: mishap.trouble.place, score });
+                }
+            }
         }
-        Err(why) => {
-            notices.write(Notice::Trouble(say_with("score-no-folder", &[("why", why.into())])));
+        Err(trouble) => {
+            notices.write(Notice::Trouble(say_with("score-no-folder", &[("why", place_and_why(&trouble).into())])));
         }
     }
 }
@@ -82,12 +80,13 @@ fn answer(
     mut requests: MessageReader<SheetRequest>,
     mut scores: MessageWriter<ScoreRequest>,
     mut desk: Option<ResMut<Scorekeeper>>,
+    worker: Res<StorageWorker>,
     mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
         let told = match (request, &mut desk) {
-            (SheetRequest::Keep, Some(desk)) => keep(desk),
+            (SheetRequest::Keep, Some(desk)) => keep(desk, &worker),
             (SheetRequest::Copy, Some(desk)) => match text_of(desk) {
                 Ok(text) => {
                     to_copy.write(ToCopy { text, told: say("score-copied") });
@@ -108,25 +107,26 @@ fn answer(
     }
 }
 
-/// Keeps the sheet in its file, or in a new one, and says where.
-fn keep(desk: &mut Scorekeeper) -> Result<String, String> {
-    let text = text_of(desk)?;
+/// Keeps the sheet under its name, or under a new one, and says where.
+fn keep(desk: &mut Scorekeeper, worker: &StorageWorker) -> Result<String, String> {
+    let (text, shelf) = (text_of(desk)?, worker.shelf());
     let kept = match &desk.file {
-        Some(file) => platform::replace_file(FOLDER, file, text.as_bytes()),
-        None => platform::put_new_file(FOLDER, |number| format!("sheet-{number:04}.{EXTENSION}"), text.as_bytes()),
+        Some(name) => save::keep(shelf, name, &desk.keeper).map(|()| name.clone()),
+        None => save::keep_new(shelf, SHEET, platform::now_milliseconds(), &desk.keeper),
     };
-    let placed = kept.map_err(|why| say_with("score-not-kept", &[("why", why.into())]))?;
-    (desk.file, desk.safe) = (Some(placed.name), Some(text));
-    Ok(say_with("score-kept", &[("name", placed.place.into())]))
+    let name = kept.map_err(|trouble| say_with("score-not-kept", &[("why", place_and_why(&trouble).into())]))?;
+    let told = say_with("score-kept", &[("name", shelf.place(&name).into())]);
+    (desk.file, desk.safe) = (Some(name), Some(text));
+    Ok(told)
 }
 
-/// After every throw the sheet is kept in its file, as games are. Tests, which nobody has launched, write nothing.
-fn keep_by_itself(mut desk: ResMut<Scorekeeper>, mut notices: MessageWriter<Notice>) {
+/// After every throw the sheet is kept under its name, as games are. Tests, which nobody has launched, write nothing.
+fn keep_by_itself(mut desk: ResMut<Scorekeeper>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
     if !desk.would_be_lost() {
         return;
     }
     // A sheet that could not be kept is tried again after the next throw.
-    notices.write_batch(keep(desk.bypass_change_detection()).err().map(Notice::Trouble));
+    notices.write_batch(keep(desk.bypass_change_detection(), &worker).err().map(Notice::Trouble));
 }
 
 /// The sheet is safe if it was copied as it stands.
@@ -144,16 +144,41 @@ fn text_of(desk: &Scorekeeper) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::app::screens::samples;
+    use crate::save::{Ailment, Memory, Shelf};
     use crate::score::Mark;
     use crate::shuffleboard::rules::Mode;
 
     #[test]
-    fn a_sheet_that_is_no_text_is_told_after_its_name() {
-        let file = KeptFile { name: "sheet-0001.ron".into(), when: None, content: Ok(vec![0xff, 0xfe]) };
-        let why = KeptSheet::of(file).score.expect_err("it is no text");
-        assert!(why.starts_with("sheet-0001.ron: "), "{why}");
+    fn a_sheet_is_kept_under_one_name_with_the_copy_before_it_and_a_spoilt_one_is_set_aside_and_named() {
+        let shelf = Arc::new(Memory::new());
+        let mut app = App::new();
+        app.add_message::<Notice>().init_resource::<Sheets>().insert_resource(StorageWorker::new(shelf.clone()));
+        app.add_systems(Update, look);
+        let mut desk = samples::drawn(Mode::KnockOff, 2, 1);
+        let first = text_of(&desk).expect("it is written");
+        keep(&mut desk, app.world().resource::<StorageWorker>()).expect("there is room");
+        desk.keeper.mark(Mark::Done).expect("the next throw is drawn");
+        keep(&mut desk, app.world().resource::<StorageWorker>()).expect("there is room");
+        let name = desk.file.clone().expect("it has a name");
+        assert_eq!(shelf.list(), Ok(vec![name.clone()]));
+        let kept = |app: &App| app.world().resource::<Sheets>().0[0].score.clone().map(|(text, _)| text);
+        app.update();
+        assert_eq!(kept(&app), text_of(&desk));
+
+        shelf.write(&name, "my diary").unwrap();
+        shelf.write(&name, "my diary").unwrap();
+        app.update();
+        assert!(kept(&app).is_err_and(|why| why.starts_with(&name)), "both copies are no sheet");
+        assert_eq!(shelf.aside().len(), 1);
+        assert_ne!(first, text_of(&desk).unwrap());
+        shelf.ail(Some(Ailment::Full(10)));
+        desk.file = None;
+        let why = keep(&mut desk, app.world().resource::<StorageWorker>()).expect_err("there is no room");
+        assert!(why.contains("there is no room left"), "{why}");
     }
 
     #[test]

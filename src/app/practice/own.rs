@@ -1,88 +1,101 @@
-//! The player's own drills: files in a folder of the program's data.
+//! The player's own drills: kept under their names.
 
 use bevy::prelude::*;
 
-use crate::app::platform::{self, KeptFile};
+use crate::app::storage::{mishap_sentence, place_and_why};
+use crate::save::{self, Shelf};
 use crate::shuffleboard::drill::{Drill, Level};
 use crate::words::say_with;
 
-/// The folder, and what the names of its files end with.
-const FOLDER: &str = "levels";
-const EXTENSION: &str = "ron";
-/// What own drills are kept under begins so, lest they be taken for one of the program.
+/// What the names that they are kept under begin with.
+const DRILL: &str = "drill";
+/// What the names of own drills begin with in the list, lest they be taken for one of the program.
 const OWN: &str = "own/";
-/// The most letters of the name of a file.
+/// The most letters of a drill's name that its name on the shelf has.
 const LONGEST: usize = 40;
+/// No more are listed.
+const MOST_LISTED: usize = 200;
 
-/// The drills of the player's own folder, and why others in it cannot be played.
+/// The player's own drills, and why others cannot be played.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct OwnLevels {
-    /// Those that can be played; each is kept under a name no other drill has.
+    /// Those that can be played; each is listed under a name no other drill has.
     pub(in crate::app) drills: Vec<Drill>,
-    /// What is wrong with the others: file, line, field.
+    /// What is wrong with the others: file, line, field, and where they were set aside.
     pub(in crate::app) errors: Vec<String>,
 }
 
-/// What the folder holds.
-pub(super) fn found() -> OwnLevels {
-    match platform::list_files(FOLDER, EXTENSION) {
-        Ok(files) => read(files),
-        Err(why) => OwnLevels { drills: Vec::new(), errors: vec![why] },
-    }
-}
-
-/// The drills of these files, by their names.
-fn read(files: Vec<KeptFile>) -> OwnLevels {
-    let mut own = OwnLevels::default();
-    for KeptFile { name, content, .. } in files.into_iter().rev() {
-        let text = content.and_then(|bytes| String::from_utf8(bytes).map_err(|error| format!("{name}: {error}")));
-        match text.and_then(|text| Level::read(&name, &text).map_err(|bad| bad.to_string())) {
-            Ok(level) => own.drills.push(Drill { id: format!("{OWN}{}", stem(&name)), level }),
-            Err(why) => own.errors.push(why),
+/// What the shelf holds, by its names.
+pub(super) fn found(shelf: &dyn Shelf) -> OwnLevels {
+    match save::all::<Level>(shelf, DRILL, MOST_LISTED) {
+        Ok(save::Items { found, mishaps }) => {
+            let listed = |(name, level): (String, Level)| Drill { id: format!("{OWN}{}", stem(&name)), level };
+            let errors = mishaps.iter().map(mishap_sentence).collect();
+            OwnLevels { drills: found.into_iter().rev().map(listed).collect(), errors }
         }
+        Err(trouble) => OwnLevels { drills: Vec::new(), errors: vec![place_and_why(&trouble)] },
     }
-    own
 }
 
-fn stem(file: &str) -> &str {
-    file.strip_suffix(&format!(".{EXTENSION}")).unwrap_or(file)
+/// The part of a name on the shelf that is the drill's own.
+fn stem(name: &str) -> &str {
+    name.split_once('-').map_or(name, |(_, stem)| stem)
 }
 
 /// Saves a drill under its name, or the next number after it that is free: another drill is never written over. Answers with
 /// its place.
-pub(super) fn save(level: &Level, name: &str) -> Result<String, String> {
-    let trouble = |why: String| say_with("drill-not-saved", &[("why", why.into())]);
-    let text = level.to_ron().map_err(|error| trouble(error.to_string()))?;
-    let placed = platform::put_new_file(FOLDER, |number| file(name, number), text.as_bytes());
-    placed.map(|placed| placed.place).map_err(trouble)
+pub(super) fn save(shelf: &dyn Shelf, level: &Level, name: &str) -> Result<String, String> {
+    let kept = shelf.list().and_then(|taken| {
+        let names = (1..).map(|number| name_on_shelf(name, number));
+        // There are always more numbers than drills.
+        let free = names.into_iter().find(|name| !taken.contains(name)).unwrap_or_default();
+        save::keep(shelf, &free, level).map(|()| shelf.place(&free))
+    });
+    kept.map_err(|trouble| say_with("drill-not-saved", &[("why", place_and_why(&trouble).into())]))
 }
 
-/// The name of the file of a drill, the first or a later one of its name.
-fn file(name: &str, number: u32) -> String {
-    let letter = |letter: char| if letter.is_alphanumeric() { letter.to_ascii_lowercase() } else { '_' };
+/// The name that a drill is kept under, the first or a later one of its name.
+fn name_on_shelf(name: &str, number: u32) -> String {
+    let letter = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
     let stem: String = name.trim().chars().map(letter).take(LONGEST).collect();
-    if number == 1 { format!("{stem}.{EXTENSION}") } else { format!("{stem}_{number}.{EXTENSION}") }
+    if number == 1 { format!("{DRILL}-{stem}") } else { format!("{DRILL}-{stem}-{number}") }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::save::{Ailment, Memory};
     use crate::shuffleboard::drill::shipped;
 
     #[test]
-    fn own_drills_come_back_under_names_of_their_own_and_a_bad_file_is_told_and_hides_no_other() {
+    fn own_drills_come_back_under_names_of_their_own_and_a_bad_one_is_set_aside_and_told_and_hides_no_other() {
         let level = &shipped()[3].level;
+        let shelf = Memory::new();
+        let first = save(&shelf, level, "Gap & go");
+        assert_eq!(
+            (first, save(&shelf, level, "Gap & go")),
+            (Ok("drill-gap---go".into()), Ok("drill-gap---go-2".into()))
+        );
         let text = level.to_ron().expect("a level");
-        let bad = text.replacen("tries:", "trees:", 1);
-        let kept = |name: String, text: &str| KeptFile { name, when: None, content: Ok(text.as_bytes().to_vec()) };
-        // Files come with the last of their names first.
-        let files =
-            vec![kept(file("Gap & go", 2), &text), kept(file("Gap & go", 1), &text), kept("bad.ron".into(), &bad)];
-        let own = read(files);
+        shelf.write("drill-by-hand", &text).unwrap();
+        shelf.write("drill-bad", &text.replacen("tries:", "trees:", 1)).unwrap();
+        let own = found(&shelf);
         let ids: Vec<&str> = own.drills.iter().map(|drill| drill.id.as_str()).collect();
-        assert_eq!(ids, ["own/gap___go", "own/gap___go_2"]);
-        assert_eq!(&own.drills[1].level, level);
+        assert_eq!(ids, ["own/by-hand", "own/gap---go", "own/gap---go-2"]);
+        assert!(own.drills.iter().all(|drill| drill.level == *level));
         assert_eq!(own.errors.len(), 1);
-        assert!(own.errors[0].contains("bad.ron") && own.errors[0].contains("trees"), "{:?}", own.errors);
+        assert!(own.errors[0].contains("drill-bad") && own.errors[0].contains("trees"), "{:?}", own.errors);
+        assert_eq!(shelf.aside().len(), 1);
+        assert_eq!(found(&shelf).errors, [""; 0], "it is told once");
+    }
+
+    #[test]
+    fn a_drill_that_cannot_be_saved_says_why() {
+        let shelf = Memory::new();
+        for (ailment, why) in [(Ailment::ReadOnly, "written to"), (Ailment::Full(10), "no room left")] {
+            shelf.ail(Some(ailment));
+            let told = save(&shelf, &shipped()[0].level, "Mine").expect_err("it ails");
+            assert!(told.contains("drill-mine") && told.contains(why), "{told}");
+        }
     }
 }

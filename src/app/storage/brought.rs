@@ -100,8 +100,7 @@ fn go_through(worker: &mut StorageWorker, mut check: Check, saved: SavedGame) {
 
 /// Keeps it among the games that were not finished.
 fn keep_game(shelf: &dyn Shelf, saved: SavedGame) -> CommandQueue {
-    let slot = save::free_name(shelf, save::GAMES, platform::now_milliseconds());
-    let kept = slot.and_then(|slot| save::keep(shelf, &slot, &saved).map(|()| slot));
+    let kept = save::keep_new(shelf, save::GAMES, platform::now_milliseconds(), &saved);
     then(move |world| match kept {
         Ok(slot) => {
             let told = say_with("saved-taken-in", &[("name", saved.name.as_str().into())]);

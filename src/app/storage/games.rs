@@ -11,7 +11,7 @@ use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::request::GamesRequest;
 use crate::app::state::Screen;
-use crate::save::{self, Mishap, SavedGame, Shelf, Why};
+use crate::save::{self, Mishap, SavedGame, Shelf};
 use crate::shuffleboard::rules::{Mode, SideId};
 use crate::words::{self, say, say_with};
 
@@ -163,22 +163,14 @@ fn look(mut worker: ResMut<StorageWorker>) {
                 saved.sort();
                 mishaps.into_iter().for_each(|mishap| lose(world, mishap));
             }
-            // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
-            Err(trouble) if trouble.why == Why::NoPlace => {}
             Err(trouble) => worker::tell(world, Err(trouble)),
         })
     });
 }
 
 fn found(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Trouble> {
-    let (mut games, mut mishaps) = (Vec::new(), Vec::new());
-    let is_game = |name: &String| name.strip_prefix(save::GAMES).is_some_and(|rest| rest.starts_with('-'));
-    for slot in shelf.list()?.into_iter().filter(is_game) {
-        let (game, mishap) = save::load::<SavedGame>(shelf, &slot);
-        games.extend(game.map(|game| KeptGame::of(&slot, &game)));
-        mishaps.extend(mishap);
-    }
-    Ok((games, mishaps))
+    let save::Items { found, mishaps } = save::all::<SavedGame>(shelf, save::GAMES, usize::MAX)?;
+    Ok((found.iter().map(|(slot, game)| KeptGame::of(slot, game)).collect(), mishaps))
 }
 
 fn answer(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageWorker>) {

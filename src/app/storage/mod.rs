@@ -1,4 +1,5 @@
-//! What outlasts the program: settings, games that were not finished, and the people who play at this machine.
+//! What outlasts the program: settings, games that were not finished, and the people who play at this machine. Finished games,
+//! score sheets and drills of one's own lie beside them; whoever shows them reads and writes them at once.
 //!
 //! All of it lies on one [`Shelf`](crate::save::Shelf): a folder of the desktop, the storage of a page. The [`StorageWorker`] reads
 //! and writes it, beside the table and not within its frames; whatever goes wrong is told, and the game goes on.
@@ -22,7 +23,7 @@ use super::platform;
 pub(in crate::app) use games::{KeptGame, Reopened, SavedGames, Slot, keep, name_slot, remove};
 pub(in crate::app) use people::{Duels, People, Shown};
 pub(in crate::app) use progress::{Finished, Progress};
-pub(in crate::app) use trouble::told as mishap_sentence;
+pub(in crate::app) use trouble::{place_and_why, told as mishap_sentence};
 pub(in crate::app) use worker::StorageWorker;
 #[cfg(test)]
 pub(in crate::app) use worker::finish;

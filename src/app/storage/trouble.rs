@@ -20,6 +20,14 @@ pub(super) fn sentence(trouble: &Trouble) -> String {
     say_with(key, &[("place", place.into()), ("why", why.into())])
 }
 
+/// Where something is not kept, and why, in words for the middle of a sentence.
+pub(in crate::app) fn place_and_why(trouble: &Trouble) -> String {
+    match &trouble.why {
+        Why::NoPlace => say(if IN_A_PAGE { "no-storage" } else { "no-home" }),
+        why => format!("{}: {}", trouble.place, not_kept(why)),
+    }
+}
+
 /// What could not be read, and what was made of it.
 pub(in crate::app) fn told(mishap: &Mishap) -> String {
     let mut told = sentence(&mishap.trouble);

@@ -1,52 +1,17 @@
 //! Files in the desktop's folders.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
 
-use super::{folders, is_second_window};
-use crate::app::platform::{KeptFile, MOST_LISTED, Placed, file_stem};
-use crate::formats::whole_file::replace;
+use super::folders;
+use crate::app::platform::file_stem;
 use crate::save::{MOST_TEXT, put_new};
-use crate::words::say;
+use crate::words::{not_kept, say};
 
 /// A folder of the program's data; `None` where there is no home folder.
 fn folder(name: &str) -> Option<PathBuf> {
     folders().map(|folders| folders.data_dir().join(name))
-}
-
-/// The files of a kind in a folder of the program's data, the last of their names first; none if there is no such folder.
-///
-/// # Errors
-/// Why the folder cannot be read, in words for the middle of a sentence. One file that cannot be read does not hide the others.
-pub(in crate::app) fn list_files(name: &str, extension: &str) -> Result<Vec<KeptFile>, String> {
-    folder(name).map_or(Ok(Vec::new()), |folder| list_files_in(&folder, extension))
-}
-
-fn list_files_in(folder: &Path, extension: &str) -> Result<Vec<KeptFile>, String> {
-    if !folder.exists() {
-        return Ok(Vec::new());
-    }
-    let entries = std::fs::read_dir(folder)
-        .and_then(Iterator::collect::<io::Result<Vec<_>>>)
-        .map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut paths: Vec<PathBuf> = entries.into_iter().map(|entry| entry.path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|found| found == extension));
-    paths.sort();
-    Ok(paths.into_iter().rev().take(MOST_LISTED).map(|path| kept(&path)).collect())
-}
-
-fn kept(path: &Path) -> KeptFile {
-    let written = || {
-        let when = std::fs::metadata(path).ok()?.modified().ok()?;
-        Some(when.duration_since(UNIX_EPOCH).ok()?.as_secs())
-    };
-    KeptFile { name: name_of(path), when: written(), content: read_bytes(path) }
-}
-
-fn name_of(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// What is in a file. One byte more than anything that is kept can have says that there is more.
@@ -56,37 +21,10 @@ fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
     read.map(|_| bytes).map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// Puts something into a new file of a folder of the program's data, under the first of the names, counted from 1, that is free.
-///
-/// # Errors
-/// Why it is not there, in words for the middle of a sentence.
-pub(in crate::app) fn put_new_file(name: &str, nth: impl Fn(u32) -> String, content: &[u8]) -> Result<Placed, String> {
-    put(&folder(name).ok_or_else(|| say("no-home"))?, nth, content)
-}
-
-fn put(folder: &Path, nth: impl Fn(u32) -> String, content: &[u8]) -> Result<Placed, String> {
-    put_new(folder, nth, content).map(|path| placed(&path)).map_err(|trouble| trouble.to_string())
-}
-
-/// Puts something in the place of a file of a folder of the program's data, whole or not at all.
-///
-/// # Errors
-/// Why it is not there, in words for the middle of a sentence.
-pub(in crate::app) fn replace_file(name: &str, file: &str, content: &[u8]) -> Result<Placed, String> {
-    replace_in(&folder(name).ok_or_else(|| say("no-home"))?, file, content)
-}
-
-fn replace_in(folder: &Path, file: &str, content: &[u8]) -> Result<Placed, String> {
-    let path = folder.join(file);
-    if is_second_window() {
-        return Err(format!("{}: {}", path.display(), say("bad-other-window")));
-    }
-    let kept = std::fs::create_dir_all(folder).and_then(|()| replace(&path, content));
-    kept.map(|()| placed(&path)).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn placed(path: &Path) -> Placed {
-    Placed { name: name_of(path), place: path.display().to_string() }
+/// Puts something into a new file of a folder, under the first of the names, counted from 1, that is free, and says where.
+fn put(folder: &Path, nth: impl Fn(u32) -> String, content: &[u8]) -> Result<String, String> {
+    let put = put_new(folder, nth, content).map(|path| path.display().to_string());
+    put.map_err(|trouble| format!("{}: {}", trouble.place, not_kept(&trouble.why)))
 }
 
 /// Puts a text of somebody, called `name`, into a new file where it can be taken from, and says where. The kind of text is for
@@ -95,12 +33,12 @@ fn placed(path: &Path) -> Placed {
 /// # Errors
 /// Why it is not there, in words for the middle of a sentence.
 pub(in crate::app) fn save_file(name: &str, extension: &str, _kind: &str, text: &str) -> Result<String, String> {
-    save_in(&folder("exports").ok_or_else(|| say("keep-no-home"))?, name, extension, text)
+    save_in(&folder("exports").ok_or_else(|| say("no-home"))?, name, extension, text)
 }
 
 fn save_in(folder: &Path, name: &str, extension: &str, text: &str) -> Result<String, String> {
     let stem = file_stem(name);
-    put(folder, |number| format!("{stem}-{number}.{extension}"), text.as_bytes()).map(|placed| placed.place)
+    put(folder, |number| format!("{stem}-{number}.{extension}"), text.as_bytes())
 }
 
 /// Puts a picture into the desktop's folder of pictures, or beside the program's data where it has none, and says where.
@@ -114,7 +52,7 @@ pub(in crate::app) fn save_picture(name: &str, png: &[u8]) -> Result<String, Str
 
 fn save_picture_in(folder: &Path, name: &str, png: &[u8]) -> Result<String, String> {
     let nth = |number: u32| if number == 1 { format!("{name}.png") } else { format!("{name}-{number}.png") };
-    put(folder, nth, png).map(|placed| placed.place)
+    put(folder, nth, png)
 }
 
 /// The text of a file that was dropped on the window.
@@ -157,21 +95,5 @@ mod tests {
         let refused = save_picture_in(&file.join("pictures"), "evening", b"one").unwrap_err();
         assert!(refused.contains("crazy-eight-no-folder") && refused.contains("pictures: "), "{refused}");
         std::fs::remove_file(file).unwrap();
-    }
-
-    #[test]
-    fn files_are_listed_the_last_first_and_what_is_replaced_keeps_its_name() {
-        let folder = std::env::temp_dir().join(format!("crazy-eight-kept-{}", std::process::id()));
-        assert_eq!(list_files_in(&folder, "ron"), Ok(Vec::new()), "there is no folder yet");
-        let nth = |number: u32| format!("sheet-{number:04}.ron");
-        let first = put(&folder, nth, b"one throw").unwrap();
-        assert!(first.name == "sheet-0001.ron" && first.place.ends_with(&first.name), "{first:?}");
-        put(&folder, nth, b"another game").unwrap();
-        assert_eq!(replace_in(&folder, &first.name, b"two throws"), Ok(first));
-        std::fs::write(folder.join("note.txt"), "not one of them").unwrap();
-        let kept = list_files_in(&folder, "ron").unwrap();
-        let kept: Vec<_> = kept.iter().map(|file| (file.name.as_str(), file.content.as_deref())).collect();
-        assert_eq!(kept, [("sheet-0002.ron", Ok(&b"another game"[..])), ("sheet-0001.ron", Ok(&b"two throws"[..]))]);
-        std::fs::remove_dir_all(folder).unwrap();
     }
 }

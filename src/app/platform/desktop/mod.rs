@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub(in crate::app) use clipboard::{copied_text, copy_text};
-pub(in crate::app) use files::{list_files, put_new_file, read_file, replace_file, save_file, save_picture};
+pub(in crate::app) use files::{read_file, save_file, save_picture};
 
 use crate::save::{Folder, OneWindow};
 use crate::words::Language;

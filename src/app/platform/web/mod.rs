@@ -2,7 +2,6 @@
 
 mod clipboard;
 mod downloads;
-mod files;
 mod one_page;
 mod pastes;
 mod store;
@@ -12,7 +11,6 @@ use web_sys::{Document, Event};
 
 pub(in crate::app) use clipboard::{copied_text, copy_text};
 pub(in crate::app) use downloads::{save_file, save_picture};
-pub(in crate::app) use files::{list_files, put_new_file, replace_file};
 pub(in crate::app) use one_page::{is_second_window, start};
 pub(in crate::app) use pastes::{choose_file, listen_for_pastes, pasted, read_file};
 pub(in crate::app) use store::{before_hidden, store};

@@ -11,6 +11,7 @@ use crate::app::platform;
 use crate::app::practice::{own, told_of_copied};
 use crate::app::request::DrawingRequest;
 use crate::app::state::Screen;
+use crate::app::storage::StorageWorker;
 use crate::app::table::Game;
 use crate::shuffleboard::drill::LINK;
 use crate::words::{drill_name, say, say_with};
@@ -19,6 +20,7 @@ pub(super) fn answer(
     mut requests: MessageReader<DrawingRequest>,
     mut bench: ResMut<Bench>,
     game: Option<Res<Game>>,
+    worker: Res<StorageWorker>,
     mut screen: ResMut<NextState<Screen>>,
     mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
@@ -61,7 +63,7 @@ pub(super) fn answer(
                 Err(_) => Notice::Trouble(say_with("drill-unusable", &[("why", say("bad-level-lies").into())])),
             },
             DrawingRequest::Save => {
-                let saved = own::save(bench.level(), &drill_name(bench.level()));
+                let saved = own::save(worker.shelf(), bench.level(), &drill_name(bench.level()));
                 if saved.is_ok() {
                     bench.secure();
                 }

@@ -95,14 +95,14 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         .map(|players| {
             let game = samples::game(players);
             Kept {
-                name: "game-0001.c8".into(),
+                name: "finished-1".into(),
                 when: Some(samples::NOW),
                 came: Some(Came::of(game.rules())),
                 game: Ok(game.recording),
             }
         })
         .into();
-    kept.push(Kept { name: "game-0000.c8".into(), when: None, game: Err("it is cut off".into()), came: None });
+    kept.push(Kept { name: "finished-0".into(), when: None, game: Err("it is cut off".into()), came: None });
     let close = Call {
         weight: WeightId::of(Colour::Blue)[1],
         zone: Zone::Three,
@@ -167,8 +167,9 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     };
     let forfeited = samples::forfeited();
     let failed = played(samples::fail_break, 8, 8);
-    let sheets = [Ok(samples::drawn(Mode::KnockOff, 2, 2).keeper.sheet().unwrap()), Err("it is no text".to_owned())];
-    let sheets = sheets.map(|text| KeptSheet::new("sheet-0001.ron".into(), text));
+    let keeper = samples::drawn(Mode::KnockOff, 2, 2).keeper;
+    let sheets = [Ok((keeper.sheet().unwrap(), keeper)), Err("sheet-1: it is empty".to_owned())];
+    let sheets = sheets.map(|score| KeptSheet { name: "sheet-1".into(), score });
     let keeping = |mut desk: Scorekeeper| screen(move |ui| scorekeeper::screen::draw(ui, &mut desk));
     let (mut real, mut measured) = (Form::default(), Form::default());
     measured.choose(Mode::Target);
