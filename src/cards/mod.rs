@@ -1,7 +1,7 @@
 //! The card games by their written rules: cards, rule sets, and a match as a pure value.
 //!
 //! Nothing here knows a clock, an engine, a screen or the table game. A [`CardMatch`] takes actions and answers with events;
-//! [`View`] is all that one seat may know of it.
+//! [`View`] is all that one seat may know of it, and a [`CardRecording`] is a match that can be played again.
 
 mod action;
 mod card;
@@ -11,6 +11,7 @@ mod event;
 mod legal;
 mod open;
 mod play;
+mod recording;
 mod rule_set;
 mod view;
 mod written;
@@ -23,6 +24,13 @@ pub use event::{
 };
 pub use open::{After, Chain, Forgot, Ground, Open, Phase, Place};
 pub use play::{BadCardSetup, CardMatch, CardSetup};
+#[cfg(not(target_arch = "wasm32"))]
+pub use recording::CARD_RECORDING_EXTENSION;
+pub use recording::{
+    BadCardRecording, CARD_RECORDING_LINK, CARD_RECORDING_PREFIX, CARD_RECORDING_VERSION, CardFingerprint,
+    CardNonsense, CardPlayback, CardPlayed, CardRecording, MOST_CARD_ACTIONS, MOST_CARD_TEXT,
+    looks_like_card_recording,
+};
 pub use rule_set::{
     AfterPickUp, AfterWild, BadCardCode, CARD_CODE_PREFIX, CARD_LINK, CardOption, Count, Document, Double, Draw,
     DrawUntil, Effect, End, FirstDealer, LastCard, Limits, Mistakes, Over, Points, RuleSet, Together,

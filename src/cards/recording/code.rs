@@ -1,0 +1,129 @@
+//! The binary and text formats of a recording.
+//!
+//! ```text
+//! body   setup and names | fingerprint of the end | actions, one after the other
+//! bytes  the body, sealed as in [`crate::formats::sealed`]
+//! file   the magic number | bytes
+//! code   "c8d." | bytes in base64
+//! ```
+//!
+//! An action takes four to ten bytes.
+
+use super::{Action, BadCardRecording, CardFingerprint, CardNonsense, CardRecording};
+use super::{Begin, MOST_ACTION, MOST_BEGIN, MOST_CARD_ACTIONS};
+use crate::formats::sealed::{CHECKSUM, Seal, Unopened, append, take};
+
+/// The version of the format. It has to be raised whenever older recordings can no longer be played again: when the bytes
+/// change, or when a rule does. A saved match can continue with an older recording as long as the bytes have not changed.
+pub const CARD_RECORDING_VERSION: u8 = 1;
+
+/// The beginning of a text code.
+pub const CARD_RECORDING_PREFIX: &str = "c8d.";
+
+/// The part of a link that comes just before the code.
+pub const CARD_RECORDING_LINK: &str = "#d=";
+
+/// The seal of a recording.
+const SEAL: Seal = Seal {
+    version: CARD_RECORDING_VERSION,
+    prefix: CARD_RECORDING_PREFIX,
+    link: CARD_RECORDING_LINK,
+    most: 1 + MOST_BEGIN + FINGERPRINT + MOST_ACTION * MOST_CARD_ACTIONS + CHECKSUM,
+};
+
+/// The beginning of a file. It is not valid text, and conversions of line endings damage it, so they are detected.
+const MAGIC: [u8; 6] = *b"\x89C8D\r\n";
+
+/// The bytes of a fingerprint.
+const FINGERPRINT: usize = 4;
+
+/// The largest file or text that is read, in bytes.
+pub const MOST_CARD_TEXT: usize = SEAL.most_text();
+
+impl CardRecording {
+    /// The sealed bytes, without the magic number of a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.bytes_after(Vec::new())
+    }
+
+    /// The content of a file.
+    pub fn to_file(&self) -> Vec<u8> {
+        self.bytes_after(MAGIC.to_vec())
+    }
+
+    /// A text code of letters, digits, `.`, `-` and `_`, which can stand in a link as it is, after [`CARD_RECORDING_LINK`].
+    pub fn to_code(&self) -> String {
+        SEAL.code(&self.to_bytes())
+    }
+
+    /// Reads the content of a file, a text code, or a link with one.
+    ///
+    /// # Errors
+    /// Input that is not a recording. The actions are not played: see [`Self::verify`].
+    pub fn read(content: &[u8]) -> Result<Self, BadCardRecording> {
+        if content.len() > MOST_CARD_TEXT {
+            return Err(BadCardRecording::TooLong);
+        }
+        if let Some(bytes) = content.strip_prefix(&MAGIC) {
+            return Self::from_bytes(bytes);
+        }
+        Self::from_code(str::from_utf8(content).map_err(|_| BadCardRecording::NotARecording)?)
+    }
+
+    /// Reads a text code, or a link with one. White space is ignored, because e-mails break long lines.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub fn from_code(text: &str) -> Result<Self, BadCardRecording> {
+        Self::from_bytes(&SEAL.bytes(text)?)
+    }
+
+    /// Reads sealed bytes without the magic number.
+    ///
+    /// # Errors
+    /// As [`Self::read`].
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, BadCardRecording> {
+        Self::from_body(SEAL.open(bytes)?)
+    }
+
+    /// Decodes the body of a seal.
+    fn from_body(mut rest: &[u8]) -> Result<Self, BadCardRecording> {
+        let nonsense = || BadCardRecording::Nonsense(CardNonsense::Setup);
+        let Begin { setup, names } = take(&mut rest, MOST_BEGIN).ok_or_else(nonsense)?;
+        let ended = take::<CardFingerprint>(&mut rest, FINGERPRINT).ok_or_else(nonsense)?;
+        let mut recording = Self::new(setup, names)?;
+        while !rest.is_empty() {
+            let number = recording.actions.len() + 1;
+            let action: Action =
+                take(&mut rest, MOST_ACTION).ok_or(BadCardRecording::Nonsense(CardNonsense::Action(number)))?;
+            recording.has_room(&action)?;
+            recording.actions.push(action);
+        }
+        Ok(Self { ended, ..recording })
+    }
+
+    /// Appends the sealed bytes to `before`.
+    fn bytes_after(&self, before: Vec<u8>) -> Vec<u8> {
+        Seal { version: self.version, ..SEAL }.close(before, |bytes| {
+            let bytes = append(&self.ended, append(&self.begin, bytes));
+            self.actions.iter().fold(bytes, |bytes, action| append(action, bytes))
+        })
+    }
+}
+
+impl From<Unopened> for BadCardRecording {
+    fn from(unopened: Unopened) -> Self {
+        match unopened {
+            Unopened::TooLong => Self::TooLong,
+            Unopened::Foreign => Self::NotARecording,
+            Unopened::Damaged => Self::Damaged,
+            Unopened::Newer(version) => Self::Newer(version),
+            Unopened::Older(version) => Self::Older(version),
+        }
+    }
+}
+
+/// Whether a text looks like a code of a recorded card game, or a link with one, and not like a file name.
+pub fn looks_like_card_recording(text: &str) -> bool {
+    SEAL.find(text).is_some()
+}

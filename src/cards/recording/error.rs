@@ -1,0 +1,78 @@
+//! Why a recording is rejected, in sentences for the person who opened it.
+
+use super::CARD_RECORDING_VERSION as VERSION;
+use crate::cards::action::Illegal;
+use crate::cards::play::BadCardSetup;
+
+/// Why a recording is rejected. The sentences continue "The recording cannot be played:" and call it "it".
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadCardRecording {
+    /// The file cannot be read or written.
+    #[error("cannot {doing} {path}: {why}")]
+    File {
+        /// "read" or "write".
+        doing: &'static str,
+        /// The path of the file.
+        path: String,
+        /// The message of the operating system.
+        why: String,
+    },
+    /// It has more bytes or actions than a recording may have.
+    #[error("it is longer than any recorded card game may be")]
+    TooLong,
+    /// It is neither a recording file nor a text code.
+    #[error("it is not a recorded card game of Crazy Eight")]
+    NotARecording,
+    /// The checksum does not match, or the text is not valid base64.
+    #[error("it is cut off or mistyped: the checksum does not fit")]
+    Damaged,
+    /// It is from a newer version of the game.
+    #[error(
+        "it was made by a newer version of the game (card recordings number {0}; this version plays number {VERSION})"
+    )]
+    Newer(u8),
+    /// It is from an older version, with different rules.
+    #[error(
+        "it was made by an older version of the game (card recordings number {0}; this version plays number {VERSION})"
+    )]
+    Older(u8),
+    /// The checksum matches, but the content is not valid.
+    #[error("it makes no sense {0}")]
+    Nonsense(CardNonsense),
+    /// The match cannot begin.
+    #[error("it is of a game that cannot be played: {0}")]
+    Setup(#[from] BadCardSetup),
+    /// It names more or fewer players than there are seats.
+    #[error("it has {names} names for {players} players")]
+    Names {
+        /// How many names.
+        names: usize,
+        /// How many players.
+        players: u8,
+    },
+    /// A name that cannot be shown; the number of the player, from 1.
+    #[error("the name of player {0} has to have 1 to 24 letters that can be seen")]
+    Name(usize),
+    /// An action that the rules refuse.
+    #[error("action {number} is impossible: {reason}")]
+    Impossible {
+        /// The number of the action, from 1.
+        number: usize,
+        /// The reason.
+        reason: Illegal,
+    },
+    /// The end is another one when it is played again.
+    #[error("it ends differently from what was recorded")]
+    Differs,
+}
+
+/// The part of a recording that is not valid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CardNonsense {
+    /// The beginning of the match.
+    #[error("before the first action")]
+    Setup,
+    /// The action with this number, from 1.
+    #[error("at action {0}")]
+    Action(usize),
+}

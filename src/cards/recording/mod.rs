@@ -1,0 +1,175 @@
+//! Recordings of card games: what a match began with and every action, small enough to send and exact enough to play again.
+//!
+//! - A [`CardRecording`] grows with the match: [`CardRecording::push`].
+//! - It is stored as bytes, as a file (`.c8d`) or as a text code that fits into a link; [`CardRecording::read`] accepts any of
+//!   them.
+//! - A [`CardPlayback`] plays it again by the same rules; [`CardRecording::verify`] does so to the end, and compares a
+//!   [`CardFingerprint`] of the match there.
+//!
+//! Input is not trusted: every size is checked before anything is decoded, and nothing is played that the rules refuse.
+
+mod code;
+mod error;
+#[cfg(not(target_arch = "wasm32"))]
+mod file;
+mod fingerprint;
+mod playback;
+
+use serde::{Deserialize, Serialize};
+
+use super::action::Action;
+use super::event::Event;
+use super::play::{CardMatch, CardSetup};
+use crate::formats::excerpt::is_invisible;
+use crate::formats::sealed::append;
+
+pub use code::{
+    CARD_RECORDING_LINK, CARD_RECORDING_PREFIX, CARD_RECORDING_VERSION, MOST_CARD_TEXT, looks_like_card_recording,
+};
+pub use error::{BadCardRecording, CardNonsense};
+#[cfg(not(target_arch = "wasm32"))]
+pub use file::CARD_RECORDING_EXTENSION;
+pub use fingerprint::CardFingerprint;
+pub use playback::{CardPlayback, CardPlayed};
+
+/// The most actions of a recording: many times those of the longest evening.
+pub const MOST_CARD_ACTIONS: usize = 40_000;
+
+/// The largest beginning in bytes: a rule set, eight names, and written orders of some shuffles.
+const MOST_BEGIN: usize = 16 * 1024;
+
+/// The largest action in bytes: more cards in one play than any rule set lets a hand lay.
+const MOST_ACTION: usize = 128;
+
+/// The most characters of a player's name.
+const LONGEST_NAME: usize = 24;
+
+/// What stands before the first action.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Begin {
+    setup: CardSetup,
+    /// Who plays, seat by seat.
+    names: Vec<String>,
+}
+
+/// A recorded match at the card table, finished or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CardRecording {
+    /// The version in which it was begun.
+    version: u8,
+    begin: Begin,
+    actions: Vec<Action>,
+    /// The match after the last action.
+    ended: CardFingerprint,
+}
+
+impl CardRecording {
+    /// A recording without actions. The names are those of the players, seat by seat.
+    ///
+    /// # Errors
+    /// A match that cannot begin, names that are not those of its players, or written shuffles that are too long.
+    pub fn new(setup: CardSetup, names: Vec<String>) -> Result<Self, BadCardRecording> {
+        let begin = Begin { setup, names };
+        if append(&begin, Vec::new()).len() > MOST_BEGIN {
+            return Err(BadCardRecording::TooLong);
+        }
+        let (game, _) = begin.begin()?;
+        let ended = CardFingerprint::of(&game);
+        Ok(Self { version: CARD_RECORDING_VERSION, begin, actions: Vec::new(), ended })
+    }
+
+    /// Adds an action that the rules have accepted; `after` is the match after it.
+    ///
+    /// # Errors
+    /// A recording that already has [`MOST_CARD_ACTIONS`] actions, or a play of more cards than any hand lays; it stays valid
+    /// as an unfinished match.
+    pub fn push(&mut self, action: Action, after: &CardMatch) -> Result<(), BadCardRecording> {
+        self.has_room(&action)?;
+        self.actions.push(action);
+        self.ended = CardFingerprint::of(after);
+        Ok(())
+    }
+
+    /// What the match began with.
+    pub fn setup(&self) -> &CardSetup {
+        &self.begin.setup
+    }
+
+    /// Who plays, seat by seat.
+    pub fn names(&self) -> &[String] {
+        &self.begin.names
+    }
+
+    /// The actions, in order.
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// The match before the first action, and its first events.
+    ///
+    /// # Errors
+    /// A recording of an older version, whose rules may have been others.
+    pub fn begin(&self) -> Result<(CardMatch, Vec<Event>), BadCardRecording> {
+        self.playable()?;
+        self.begin.begin()
+    }
+
+    /// The match after so many actions, or after all if there are fewer.
+    ///
+    /// # Errors
+    /// A recording of an older version, or an action that the rules refuse.
+    pub fn play(&self, actions: usize) -> Result<CardMatch, BadCardRecording> {
+        let (mut game, _) = self.begin()?;
+        for (place, action) in self.actions.iter().take(actions).enumerate() {
+            let number = place + 1;
+            game.apply(action.clone()).map_err(|reason| BadCardRecording::Impossible { number, reason })?;
+        }
+        Ok(game)
+    }
+
+    /// Plays the whole recording again and compares the end.
+    ///
+    /// # Errors
+    /// As [`Self::play`], or an end that is not the recorded one.
+    pub fn verify(&self) -> Result<(), BadCardRecording> {
+        if self.is_end(&self.play(self.actions.len())?) { Ok(()) } else { Err(BadCardRecording::Differs) }
+    }
+
+    /// Checks that the recording can be played again.
+    ///
+    /// # Errors
+    /// It was begun in an older version, with other rules.
+    pub fn playable(&self) -> Result<(), BadCardRecording> {
+        if self.version == CARD_RECORDING_VERSION { Ok(()) } else { Err(BadCardRecording::Older(self.version)) }
+    }
+
+    /// Whether a match is the recorded one after the last action.
+    fn is_end(&self, game: &CardMatch) -> bool {
+        CardFingerprint::of(game) == self.ended
+    }
+
+    /// Whether one action more can be written so that it is read again.
+    fn has_room(&self, action: &Action) -> Result<(), BadCardRecording> {
+        let fits = self.actions.len() < MOST_CARD_ACTIONS && append(action, Vec::new()).len() <= MOST_ACTION;
+        if fits { Ok(()) } else { Err(BadCardRecording::TooLong) }
+    }
+}
+
+impl Begin {
+    fn begin(&self) -> Result<(CardMatch, Vec<Event>), BadCardRecording> {
+        let begun = CardMatch::new(self.setup.clone())?;
+        if self.names.len() != usize::from(self.setup.players) {
+            return Err(BadCardRecording::Names { names: self.names.len(), players: self.setup.players });
+        }
+        match self.names.iter().position(|name| !is_name(name)) {
+            Some(place) => Err(BadCardRecording::Name(place + 1)),
+            None => Ok(begun),
+        }
+    }
+}
+
+/// Whether a name can be shown in one line.
+fn is_name(name: &str) -> bool {
+    let letters = name.chars().count();
+    (1..=LONGEST_NAME).contains(&letters) && name.trim() == name && !name.chars().any(is_invisible)
+}
