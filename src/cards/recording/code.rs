@@ -4,7 +4,7 @@
 //! body   setup and names | fingerprint of the end | actions, one after the other
 //! bytes  the body, sealed as in [`crate::formats::sealed`]
 //! file   the magic number | bytes
-//! code   "c8d." | bytes in base64
+//! code   "c8m." | bytes in base64
 //! ```
 //!
 //! An action takes four to ten bytes.
@@ -18,10 +18,10 @@ use crate::formats::sealed::{CHECKSUM, Seal, Unopened, append, take};
 pub const CARD_RECORDING_VERSION: u8 = 1;
 
 /// The beginning of a text code.
-pub const CARD_RECORDING_PREFIX: &str = "c8d.";
+pub const CARD_RECORDING_PREFIX: &str = "c8m.";
 
 /// The part of a link that comes just before the code.
-pub const CARD_RECORDING_LINK: &str = "#d=";
+pub const CARD_RECORDING_LINK: &str = "#m=";
 
 /// The seal of a recording.
 const SEAL: Seal = Seal {
@@ -32,7 +32,7 @@ const SEAL: Seal = Seal {
 };
 
 /// The beginning of a file. It is not valid text, and conversions of line endings damage it, so they are detected.
-const MAGIC: [u8; 6] = *b"\x89C8D\r\n";
+const MAGIC: [u8; 6] = *b"\x89C8M\r\n";
 
 /// The bytes of a fingerprint.
 const FINGERPRINT: usize = 4;

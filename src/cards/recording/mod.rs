@@ -1,7 +1,7 @@
 //! Recordings of card games: what a match began with and every action, small enough to send and exact enough to play again.
 //!
 //! - A [`CardRecording`] grows with the match: [`CardRecording::push`].
-//! - It is stored as bytes, as a file (`.c8d`) or as a text code that fits into a link; [`CardRecording::read`] accepts any of
+//! - It is stored as bytes, as a file (`.c8m`) or as a text code that fits into a link; [`CardRecording::read`] accepts any of
 //!   them.
 //! - A [`CardPlayback`] plays it again by the same rules; [`CardRecording::verify`] does so to the end, and compares a
 //!   [`CardFingerprint`] of the match there.
