@@ -24,7 +24,8 @@ const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every t
 const LADDER_NOTE: &str = "Every two strengths play so many games, and each shoots first in half of them.\nIntervals of shares \
     are Wilson's; ratings are the most likely ones of Bradley and Terry on Elo's scale.\nThe same seed gives the same table, \
     with any number of threads, but for its last line, the speed.";
-const REPLAY_NOTE: &str = "Every throw is made again, through the same physics and the same rules.\nWith --verify the exit \
+const REPLAY_NOTE: &str = "Every throw is made again, through the same physics and the same rules, and every card is played \
+    again.\nWith --verify the exit \
     code is 0 if all of it is as recorded, and 1 if not.";
 
 const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, and says what a file can hold and what \
@@ -94,7 +95,7 @@ pub(super) enum Command {
     /// Play the computer's opponents against each other and print how strong they are
     #[command(after_help = LADDER_NOTE, allow_negative_numbers = true)]
     Ladder(Ladder),
-    /// Tell a recorded game throw by throw, or verify it
+    /// Tell a recorded game move by move, or verify it
     #[command(after_help = REPLAY_NOTE)]
     Replay(Replay),
     /// Play a written-down deal of a card game and print everything that happens
@@ -133,6 +134,9 @@ pub(super) struct Deal {
     /// Print one line of JSON instead of sentences
     #[arg(long)]
     pub(super) json: bool,
+    /// Write the deal down, to be replayed
+    #[arg(long, value_name = "FILE")]
+    pub(super) record: Option<PathBuf>,
 }
 
 /// A throw to be made.
@@ -256,10 +260,10 @@ pub(super) struct Ladder {
 /// Which recording, and what to do with it.
 #[derive(Args)]
 pub(super) struct Replay {
-    /// A recording: a file, a text code that begins with `c8.`, or a link with one
+    /// A recording: a file, a text code that begins with `c8.` or, of a card game, `c8m.`, or a link with one
     #[arg(value_name = "FILE|CODE")]
     pub(super) recording: String,
-    /// Only play it again, and compare how every throw ends with what was recorded, to the bit
+    /// Only play it again, and compare how every throw, or the card game, ends with what was recorded, to the bit
     #[arg(long)]
     pub(super) verify: bool,
     /// Only print it as a text code, to be sent

@@ -20,7 +20,7 @@ use clap::Parser;
 
 use crate::shuffleboard::drill::Level;
 use crate::shuffleboard::replay::Recording;
-use arguments::{Arguments, Command, Deal, Drill, OneThrow, Report, Score, Simulated};
+use arguments::{Arguments, Command, Drill, OneThrow, Report, Score, Simulated};
 
 /// The exit code for requests that cannot be fulfilled.
 const MISUSED: u8 = 2;
@@ -45,7 +45,7 @@ pub fn run() -> ExitCode {
             Err(reason) => refuse(&reason, MISUSED),
         },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
-        Some(Command::Cards(Deal { file, json })) => answer(|| cards::cards(&file, json)),
+        Some(Command::Cards(deal)) => answer(|| cards::cards(&deal)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::Score(Score { file, json })) => answer(|| score::score(&file, json)),
         Some(Command::Drill(Drill { file, solve })) => answer(|| drill::drill(&file, solve)),

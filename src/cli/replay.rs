@@ -1,9 +1,11 @@
-//! `crazy-eight replay`: prints a recorded game throw by throw, verifies it, or converts it to a code.
+//! `crazy-eight replay`: prints a recorded game throw by throw, verifies it, or converts it to a code; of a card game
+//! [`cards`] does.
 
 use std::path::Path;
 
 use super::arguments::{BOARDS, Replay, SPEEDS, name_of};
-use super::tell;
+use super::{cards, tell};
+use crate::cards::{BadCardRecording, CardRecording, looks_like_card_recording};
 use crate::shuffleboard::replay::{self, BadRecording, Move, Playback, Played, Recording};
 use crate::shuffleboard::rules::Phase;
 use crate::shuffleboard::sim::{Area, Grip, Throw};
@@ -14,6 +16,10 @@ use crate::words;
 /// # Errors
 /// One line: why it cannot be replayed, or the first move that ends differently.
 pub(super) fn replay(asked: &Replay) -> Result<String, String> {
+    if let Some(read) = card_game(&asked.recording) {
+        let told = read.and_then(|recording| cards::replay(recording, asked));
+        return told.map_err(|error| unplayable(&asked.recording, &error));
+    }
     let game = open(&asked.recording)?;
     let told = match asked {
         Replay { verify: true, .. } => verify(&game),
@@ -32,9 +38,20 @@ pub(super) fn open(recording: &str) -> Result<Recording, String> {
     read.map_err(|error| unplayable(recording, &error))
 }
 
-fn unplayable(recording: &str, error: &BadRecording) -> String {
-    match error {
-        BadRecording::File { .. } => error.to_string(),
+/// The recording of a card game; `None` if it means to be something else.
+fn card_game(recording: &str) -> Option<Result<CardRecording, BadCardRecording>> {
+    if looks_like_card_recording(recording) && !Path::new(recording).exists() {
+        return Some(CardRecording::from_code(recording));
+    }
+    match CardRecording::load(Path::new(recording)) {
+        Err(BadCardRecording::File { .. } | BadCardRecording::NotARecording | BadCardRecording::TooLong) => None,
+        read => Some(read),
+    }
+}
+
+fn unplayable(recording: &str, error: &(dyn std::error::Error + 'static)) -> String {
+    match error.downcast_ref::<BadRecording>() {
+        Some(BadRecording::File { .. }) => error.to_string(),
         _ if is_code(recording) => format!("the code cannot be played: {error}"),
         _ => format!("{recording} cannot be played: {error}"),
     }
@@ -42,7 +59,7 @@ fn unplayable(recording: &str, error: &BadRecording) -> String {
 
 /// Whether it is a code; an existing file has priority.
 fn is_code(recording: &str) -> bool {
-    replay::looks_like_code(recording) && !Path::new(recording).exists()
+    (replay::looks_like_code(recording) || looks_like_card_recording(recording)) && !Path::new(recording).exists()
 }
 
 fn verify(recording: &Recording) -> Result<String, BadRecording> {

@@ -8,9 +8,12 @@
 //!   and never overwritten, and the copy before it is taken instead. What a newer version has written stays as it is.
 //! - What there are several of stands one beside the other under names of a kind: [`all`], [`keep_new`].
 //! - A [`SavedGame`] is a game in the middle: [`SavedGame::resume`] goes on with it to the bit.
+//! - A [`SavedGame`] is a game in the middle: [`SavedGame::resume`] goes on with it to the bit. [`SavedCards`] is one at the card
+//!   table, and a card game that was finished is kept as its recording.
 //!
 //! Nothing here knows a clock: whoever saves says when it is, in seconds since 1970.
 
+mod cards;
 mod drawer;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
@@ -22,6 +25,7 @@ mod one_window;
 mod seal;
 mod shelf;
 
+pub use cards::{CARD_GAMES, FINISHED_CARDS, ResumedCards, SavedCards};
 pub use drawer::{Mishap, free_name, glance, keep, load};
 #[cfg(not(target_arch = "wasm32"))]
 pub use folder::{Folder, put_new};

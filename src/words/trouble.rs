@@ -4,7 +4,8 @@
 //! Errors in files written by hand keep their own English text with line and field, as on the command line, because the
 //! fields are English words.
 
-use super::{number, say, say_with, weight_name};
+use super::{card_refusal, number, say, say_with, weight_name};
+use crate::cards::{BadCardRecording, CardNonsense};
 use crate::save::{Bad, Why};
 use crate::shuffleboard::drill::BadCode;
 use crate::shuffleboard::replay::{BadRecording, Nonsense};
@@ -84,6 +85,31 @@ pub fn bad_recording(bad: &BadRecording) -> String {
             say_with("bad-impossible", &[("number", (*number).into()), ("why", why.into())])
         }
         BadRecording::Differs { number } => say_with("bad-differs", &[("number", (*number).into())]),
+    }
+}
+
+/// Why a recorded card game cannot be read, written or played again; the names are those of its players, as far as they are
+/// known.
+pub fn bad_card_recording(bad: &BadCardRecording, names: &[String]) -> String {
+    match bad {
+        BadCardRecording::File { path, why, .. } => {
+            say_with("bad-file", &[("path", path.as_str().into()), ("why", why.as_str().into())])
+        }
+        BadCardRecording::TooLong => say("bad-long"),
+        BadCardRecording::NotARecording => say("bad-no-card-recording"),
+        BadCardRecording::Damaged => say("bad-cut"),
+        BadCardRecording::Newer(_) => say("bad-newer"),
+        BadCardRecording::Older(_) => say("bad-older"),
+        BadCardRecording::Nonsense(CardNonsense::Setup) | BadCardRecording::Setup(_) => say("bad-setup"),
+        BadCardRecording::Nonsense(CardNonsense::Action(number)) => {
+            say_with("bad-nonsense-move", &[("number", (*number).into())])
+        }
+        BadCardRecording::Names { .. } | BadCardRecording::Name(_) => say("bad-card-names"),
+        BadCardRecording::Impossible { number, reason } => {
+            let why = card_refusal(*reason, names);
+            say_with("bad-impossible", &[("number", (*number).into()), ("why", why.into())])
+        }
+        BadCardRecording::Differs => say("bad-card-differs"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `crazy-eight cards` and `simulate` at the card table: what they answer, and what they refuse.
 
-use crate::{Folder, crazy_eight};
+use crate::{Folder, answers, complains, crazy_eight};
 
 const DEAL: &str = r#"(
     game: Crazy8s,
@@ -54,6 +54,33 @@ fn json_says_the_same_to_other_programs() {
     assert_eq!(record["steps"][0]["events"][1]["others_see"]["Dealt"]["cards"][0], serde_json::Value::Null);
     assert_eq!(last["seats"][0]["hand"].as_array().map(Vec::len), Some(6));
     assert_eq!((&last["next"], &record["places"]), (&1.into(), &serde_json::Value::Null));
+}
+
+#[test]
+fn a_deal_can_be_recorded_replayed_and_verified() {
+    let folder = Folder::new("cards-recorded");
+    let (deal, file) = (folder.file("deal.ron"), folder.file("deal.c8m"));
+    std::fs::write(&deal, DEAL).expect("it can be written");
+    assert_eq!(answers(&["cards", &deal, "--record", &file]), answers(&["cards", &deal]));
+    let verified = answers(&["replay", &file, "--verify"]);
+    assert_eq!(verified, "3 actions: the match ends as recorded, to the last card\n");
+    let told = answers(&["replay", &file]);
+    assert!(told.starts_with("Crazy 8's: Ann, Ben\n  After a wild card: Only another wild card\n"), "{told}");
+    for line in ["  7♠ is turned up.", "3.", "  Ann declares hearts.", "The recording ends here."] {
+        assert!(told.lines().any(|other| other == line), "{line} in\n{told}");
+    }
+    let code = answers(&["replay", &file, "--code"]);
+    assert!(code.starts_with("c8m."), "{code}");
+    assert_eq!(answers(&["replay", code.trim()]), told);
+    assert_eq!(answers(&["replay", &format!("https://example.org/#m={}", code.trim()), "--verify"]), verified);
+
+    let bytes = std::fs::read(&file).expect("it is there");
+    std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("it can be written");
+    complains(1, &["replay", &file], &["deal.c8m cannot be played", "cut off or mistyped"]);
+    complains(1, &["replay", "c8m.AAAA"], &["the code cannot be played", "cut off or mistyped"]);
+    complains(1, &["cards", &deal, "--record", &folder.file("none/deal.c8m")], &["cannot write"]);
+    std::fs::write(&deal, DEAL.replace("Ann", &"A".repeat(30))).expect("it can be written");
+    complains(1, &["cards", &deal, "--record", &file], &["cannot be recorded", "the name of player 1"]);
 }
 
 #[test]

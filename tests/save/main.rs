@@ -4,11 +4,14 @@
 //! and run it, as `shelf.rs` does: whoever is just being started may still hold the file open.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+#[path = "../common/card_games.rs"]
+mod card_games;
 #[path = "../common/recorded.rs"]
 mod recorded;
 #[path = "../common/thrown.rs"]
 mod thrown;
 
+mod cards;
 mod game;
 mod items;
 mod new_file;

@@ -16,6 +16,9 @@ use crazy_eight::save::{Memory, ProfileId, SavedGame, Seat, Shelf, opened, seale
 use crazy_eight::score::Keeper;
 use crazy_eight::shuffleboard::drill::{Day, Level, SoloResult};
 use crazy_eight::shuffleboard::replay::{Playback, Recording};
+use crazy_eight::save::{Memory, ProfileId, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
+use crazy_eight::shuffleboard::drill::{Day, SoloResult};
+use crazy_eight::shuffleboard::replay::Playback;
 use crazy_eight::shuffleboard::rival::{PEOPLE, Slip};
 use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, PlayerColour};
 use crazy_eight::shuffleboard::sim::Formation;
@@ -31,6 +34,13 @@ fn first_game() -> SavedGame {
     playback.approach(usize::MAX, usize::MAX).unwrap();
     let seats = [Seat::Person(ProfileId(17)), Seat::Rival(Box::new(PEOPLE[4].clone()))];
     SavedGame::new("Friday", &seats, 99, 1_790_000_000, &recording, playback.game(), &playback.session().table().wax)
+}
+
+/// A card game in the middle.
+fn first_cards() -> SavedCards {
+    let (recording, game) = crate::card_games::recorded(1, 12, |_, _, _| {});
+    let seats = [Seat::Person(ProfileId(17)), Seat::Rival(Box::new(PEOPLE[4].clone()))];
+    SavedCards::new("Friday", &seats, 99, 1_790_000_000, &recording, &game)
 }
 
 /// The person in the samples.
@@ -79,6 +89,16 @@ fn games() {
     let one: SavedGame = opened(&sample("game-1.txt", Some(&sealed(&now)))).unwrap();
     assert_eq!(one, now);
     assert!(one.check().unwrap().go_on(usize::MAX).unwrap());
+}
+
+#[test]
+fn card_games() {
+    let now = first_cards();
+    let one: SavedCards = opened(&sample("cards-1.txt", Some(&sealed(&now)))).unwrap();
+    assert_eq!(one, now);
+    assert_eq!(one.check(), Ok(()));
+    let finished = now.recording();
+    assert_eq!(opened(&sample("cardgame-1.txt", Some(&sealed(finished)))).as_ref(), Ok(finished));
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! The card table in words.
 
 use crazy_eight::cards::{
-    BonusWhy, CardOption, CountedCard, Document, DoubledWhy, DrawWhy, Event, Ground, Illegal, OverWhy, RuleSet, Seat,
-    Suit, Written, cards,
+    BadCardRecording, BonusWhy, CardOption, CountedCard, Document, DoubledWhy, DrawWhy, Event, Ground, Illegal,
+    OverWhy, RuleSet, Seat, Suit, Written, cards,
 };
 use crazy_eight::words::{
-    card_choice_name, card_option_name, card_option_note, card_refusal, card_source, describe_card_event, say,
+    bad_card_recording, card_choice_name, card_option_name, card_option_note, card_refusal, card_source,
+    describe_card_event, say,
 };
 
 fn told(event: &Event) -> String {
@@ -65,4 +66,13 @@ fn sources_name_document_and_section() {
     assert_eq!(card_source(Written::In(Document::Xtreme, "Last Card")), "Crazy Eights Xtreme, Last Card");
     assert_eq!(card_source(Written::OurReading), say("source-ours"));
     assert_eq!(RuleSet::xtreme().written(&Event::SuddenDeath), Written::In(Document::Xtreme, "Variations, 2"));
+}
+
+#[test]
+fn a_bad_recording_is_told_with_its_place_and_the_names_of_the_players() {
+    let names = ["Ann".to_owned(), "Ben".to_owned()];
+    let bad = BadCardRecording::Impossible { number: 3, reason: Illegal::NotYourTurn(Seat(1)) };
+    let told = bad_card_recording(&bad, &names).replace(['\u{2068}', '\u{2069}'], "");
+    assert_eq!(told, "move 3 is impossible: it is the turn of Ben");
+    assert_eq!(bad_card_recording(&BadCardRecording::Differs, &names), "it ends differently from what was recorded");
 }

@@ -81,6 +81,13 @@ impl CardMatch {
         &self.stock
     }
 
+    /// Whether a match that began so can have come here: by these rules, with so many players and these shuffles.
+    pub(crate) fn is_of(&self, setup: &CardSetup) -> bool {
+        self.open.rules == setup.rules
+            && self.open.seats.len() == usize::from(setup.players)
+            && self.shuffles == setup.shuffles
+    }
+
     /// A match put together from what somebody knows and guesses.
     pub(super) fn imagined(
         open: Open,

@@ -86,6 +86,22 @@ impl CardRecording {
         Self::from_body(SEAL.open(bytes)?)
     }
 
+    /// Reads the text code of a match that continues, also of an older version with the same bytes. A recording keeps its
+    /// version when actions are added; an older one is not [playable](Self::playable).
+    ///
+    /// # Errors
+    /// As [`Self::read`]; for an incompatible older version always [`BadCardRecording::Older`].
+    pub(crate) fn from_older_code(text: &str) -> Result<Self, BadCardRecording> {
+        let bytes = SEAL.bytes(text)?;
+        match SEAL.open_older(&bytes)? {
+            (CARD_RECORDING_VERSION, body) => Self::from_body(body),
+            (version, body) => match Self::from_body(body) {
+                Ok(recording) => Ok(Self { version, ..recording }),
+                Err(_) => Err(BadCardRecording::Older(version)),
+            },
+        }
+    }
+
     /// Decodes the body of a seal.
     fn from_body(mut rest: &[u8]) -> Result<Self, BadCardRecording> {
         let nonsense = || BadCardRecording::Nonsense(CardNonsense::Setup);

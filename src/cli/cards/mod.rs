@@ -2,40 +2,59 @@
 
 mod file;
 mod record;
+mod replay;
 mod report;
 mod simulate;
 
-use std::path::Path;
-
-use crate::cards::{Action, BadCardSetup, CardMatch, CardSetup, Event, Illegal, Shuffles};
+use crate::cards::{
+    Action, BadCardRecording, BadCardSetup, CardMatch, CardRecording, CardSetup, Event, Illegal, Shuffles,
+};
+use crate::cli::arguments::Deal;
 use crate::formats::ron_file::{BadFile, Fault, Source, element};
 use crate::words;
 use file::{DealFile, Deed};
 
+pub(super) use replay::replay;
 pub(super) use simulate::simulate;
 
 /// A written-down deal that was played: what happened at the beginning and after every action.
 struct Played {
     file: DealFile,
+    setup: CardSetup,
     /// The match at its beginning and what happened then.
     begun: (CardMatch, Vec<Event>),
     /// Every action, the match after it, and what happened.
     steps: Vec<(Action, CardMatch, Vec<Event>)>,
 }
 
-/// Plays a written-down deal and returns what to print.
+/// Plays a written-down deal, writes its recording if that was asked for, and returns what to print.
 ///
 /// # Errors
-/// A file that cannot be read or an action that may not be done, in one line.
-pub(super) fn cards(path: &Path, json: bool) -> Result<String, String> {
-    let source = Source::open(path).map_err(|error| error.to_string())?;
+/// A file that cannot be read or written, or an action that may not be done, in one line.
+pub(super) fn cards(deal: &Deal) -> Result<String, String> {
+    let source = Source::open(&deal.file).map_err(|error| error.to_string())?;
     let played = play(&source).map_err(|error| error.to_string())?;
-    if json {
+    if let Some(file) = &deal.record {
+        let recording = played.recording().map_err(|error| format!("the deal cannot be recorded: {error}"))?;
+        recording.save(file).map_err(|error| error.to_string())?;
+    }
+    if deal.json {
         // Numbers and names: nothing in it can fail to be written.
         let record = record::record(&played);
         return serde_json::to_string(&record).map(|line| line + "\n").map_err(|error| error.to_string());
     }
     Ok(report::report(&played))
+}
+
+impl Played {
+    fn recording(&self) -> Result<CardRecording, BadCardRecording> {
+        let names = self.file.players.iter().map(|name| name.trim().to_owned()).collect();
+        let mut recording = CardRecording::new(self.setup.clone(), names)?;
+        for (action, game, _) in &self.steps {
+            recording.push(action.clone(), game)?;
+        }
+        Ok(recording)
+    }
 }
 
 fn play(source: &Source) -> Result<Played, BadFile> {
@@ -50,7 +69,7 @@ fn play(source: &Source) -> Result<Played, BadFile> {
             None => Shuffles::Written(file.orders().map_err(blame)?),
         },
     };
-    let (mut game, events) = CardMatch::new(setup).map_err(|bad| blame(setup_fault(bad)))?;
+    let (mut game, events) = CardMatch::new(setup.clone()).map_err(|bad| blame(setup_fault(bad)))?;
     let begun = (game.clone(), events);
     let mut steps = Vec::new();
     for (place, deed) in file.actions.iter().enumerate() {
@@ -58,7 +77,7 @@ fn play(source: &Source) -> Result<Played, BadFile> {
         let events = game.apply(action.clone()).map_err(|reason| blame(action_fault(&file, place, reason)))?;
         steps.push((action, game.clone(), events));
     }
-    Ok(Played { file, begun, steps })
+    Ok(Played { file, setup, begun, steps })
 }
 
 /// The field that lets no match begin.

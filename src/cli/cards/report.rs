@@ -3,22 +3,14 @@
 use std::fmt::Write;
 
 use super::{Played, plain};
-use crate::cards::{CardMatch, Event, Phase, Seat};
+use crate::cards::{CardMatch, Event, Phase, RuleSet, Seat};
 use crate::words;
 
 /// What is printed.
 pub(super) fn report(played: &Played) -> String {
     let (game, events) = &played.begun;
     let names = &played.file.players;
-    let mut text = format!("{}: {}\n", game.open().rules.name, names.join(", "));
-    for option in &game.open().rules.options {
-        if let Some(choice) = option.chosen(&game.open().rules).filter(|choice| *choice > 0) {
-            let (name, chosen) = (words::card_option_name(*option), words::card_choice_name(*option, choice));
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "  {name}: {}", plain(&chosen));
-        }
-    }
-    text.push('\n');
+    let mut text = introduction(&game.open().rules, names);
     tell(&mut text, game, names, events);
     hands(&mut text, game, names);
     for (number, (_, game, events)) in played.steps.iter().enumerate() {
@@ -26,6 +18,20 @@ pub(super) fn report(played: &Played) -> String {
         tell(&mut text, game, names, events);
         hands(&mut text, game, names);
     }
+    text
+}
+
+/// What is played by whom, and what was agreed otherwise.
+pub(super) fn introduction(rules: &RuleSet, names: &[String]) -> String {
+    let mut text = format!("{}: {}\n", rules.name, names.join(", "));
+    for option in &rules.options {
+        if let Some(choice) = option.chosen(rules).filter(|choice| *choice > 0) {
+            let (name, chosen) = (words::card_option_name(*option), words::card_choice_name(*option, choice));
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "  {name}: {}", plain(&chosen));
+        }
+    }
+    text.push('\n');
     text
 }
 
