@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde::{Deserialize, Serialize};
 
 use super::kept::{Head, is_sound};
-use super::{Against, Entry, Landing, MOST_ENTRIES, Record, What};
+use super::{Against, CardPlay, Entry, Landing, MOST_ENTRIES, Record, What};
 use crate::save::{self, Bad, Kind, Shelf, Trouble};
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::player_name;
@@ -22,6 +22,9 @@ knocked_off,lost,break_made,points,hickey,won,total,other_total";
 pub(super) struct Whole {
     pub(super) head: Head,
     pub(super) entries: Vec<Entry>,
+    /// What the person did at the card table.
+    #[serde(default, skip_serializing_if = "CardPlay::is_empty")]
+    pub(super) cards: CardPlay,
 }
 
 impl Kind for Whole {
@@ -37,6 +40,7 @@ impl Kind for Whole {
             return Err(format!("it has {} entries, and nobody has so many", whole.entries.len()));
         }
         player_name(&whole.head.profile.name).map_err(|bad| format!("the person needs {bad}"))?;
+        whole.cards.check()?;
         match whole.entries.iter().position(|entry| !is_sound(entry)) {
             Some(place) => Err(format!("entry {} is at no place", place + 1)),
             None => Ok(whole),
@@ -64,15 +68,16 @@ pub fn read_text(
     source_name: &str,
     text: &str,
 ) -> Result<(Record, Result<(), Trouble>), BadImport> {
-    let Whole { head, entries } =
+    let Whole { head, entries, cards } =
         save::opened(text).map_err(|why| BadImport { source_name: source_name.to_owned(), why })?;
-    Ok(Record::settle(shelf, head, entries))
+    Ok(Record::settle(shelf, head, entries, cards))
 }
 
 impl Record {
     /// The complete data as RON text with a seal in a comment, for a file or to be pasted elsewhere.
     pub fn to_text(&self) -> String {
-        save::sealed(&Whole { head: self.head().clone(), entries: self.entries().cloned().collect() })
+        let entries = self.entries().cloned().collect();
+        save::sealed(&Whole { head: self.head().clone(), entries, cards: self.cards().clone() })
     }
 
     /// All records as a comma-separated table, oldest first; a break has four lines, one for each weight. Columns that

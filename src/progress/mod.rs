@@ -5,9 +5,12 @@
 //! - A [`Scribe`] turns the events of a game into [`Entry`]s for every person at the table with a profile.
 //! - [`Totals`], [`sessions`], [`misses`], [`steadiness`] and [`dots`] are what screens show; [`Record::hand`] is the
 //!   scatter of a rival that plays "like me", and of hints.
+//! - At the card table a [`CardScribe`] makes [`CardEntry`]s of rounds and matches; [`Record::cards`] has them and their
+//!   [`CardTotals`].
 //! - [`Practised`] is the practice of a person, or of players without a profile.
 //! - [`Record::to_csv`] is for spreadsheets; [`Record::to_text`] moves a person to another machine.
 
+mod cards;
 mod entry;
 mod export;
 mod kept;
@@ -20,6 +23,10 @@ mod statistics;
 mod steadiness;
 mod totals;
 
+pub use cards::{
+    CardEnded, CardEntry, CardPlay, CardRound, CardScribe, CardSitting, CardSum, CardTotals, CardWhat,
+    MOST_CARD_ENTRIES, MOST_CARD_GAMES, MOST_OPPONENTS, Opponent, Passed,
+};
 pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};
 pub use export::{BadImport, read_text};
 pub use kept::PAGE;

@@ -6,6 +6,7 @@
 
 use std::collections::VecDeque;
 
+use super::cards::{CardEntry, CardPlay, cards_name};
 use super::kept::{Head, PAGE, PROFILE, Page, THROWS, free_id, head_name, numbers, page_name};
 use super::{Entry, Practised, Profile, Totals, What};
 use crate::save::{self, Mishap, ProfileId, Shelf, Trouble};
@@ -30,6 +31,10 @@ pub struct Record {
     pages: VecDeque<Page>,
     /// The number of the first page with unsaved changes.
     unkept: u32,
+    /// What the person did at the card table.
+    cards: CardPlay,
+    /// Whether that has changes that could not be saved.
+    cards_unkept: bool,
 }
 
 /// The deviation of a swing with its firmness, if the record is one. Set throws do not show how steady a hand is.
@@ -74,7 +79,13 @@ impl Record {
 
     fn empty(profile: Profile) -> Self {
         let head = Head { profile, folded: Totals::default(), practised: Practised::default(), first: 0 };
-        Self { head, head_unkept: false, pages: VecDeque::new(), unkept: 0 }
+        Self::begin(head, 0)
+    }
+
+    /// A person without records of their own.
+    fn begin(head: Head, unkept: u32) -> Self {
+        let cards = CardPlay::default();
+        Self { head, head_unkept: false, pages: VecDeque::new(), unkept, cards, cards_unkept: false }
     }
 
     /// Loads a person, and what went wrong with parts of the data; `None` if the profile cannot be read.
@@ -103,7 +114,10 @@ impl Record {
             .filter(|end| *end <= head.first.saturating_add(most))
             .max();
         let unkept = end.unwrap_or(head.first);
-        let mut record = Self { head, head_unkept: false, pages: VecDeque::new(), unkept };
+        let mut record = Self::begin(head, unkept);
+        let (cards, mishap) = save::load(shelf, &cards_name(id));
+        record.cards = cards.unwrap_or_default();
+        mishaps.extend(mishap);
         let mut in_doubt = false;
         for number in record.head.first..unkept {
             let (page, mishap) = save::load::<Page>(shelf, &page_name(id, number));
@@ -148,6 +162,7 @@ impl Record {
                 shelf.remove(&name)?;
             }
         }
+        shelf.remove(&cards_name(id))?;
         shelf.remove(&head_name(id))
     }
 
@@ -198,8 +213,30 @@ impl Record {
         if self.head_unkept {
             self.keep_head(shelf)?;
         }
+        self.keep_cards(shelf)?;
         self.keep_pages(shelf)?;
         self.fold(shelf)
+    }
+
+    /// What the person did at the card table.
+    pub fn cards(&self) -> &CardPlay {
+        &self.cards
+    }
+
+    /// Adds records of the card table and saves them.
+    ///
+    /// # Errors
+    /// As [`Record::add`].
+    pub fn add_cards(
+        &mut self,
+        shelf: &(impl Shelf + ?Sized),
+        entries: impl IntoIterator<Item = CardEntry>,
+    ) -> Result<(), Trouble> {
+        for entry in entries {
+            self.cards.push(entry);
+            self.cards_unkept = true;
+        }
+        self.add(shelf, [])
     }
 
     /// Replaces the results of practice and saves them.
@@ -221,11 +258,14 @@ impl Record {
         shelf: &(impl Shelf + ?Sized),
         head: Head,
         entries: impl IntoIterator<Item = Entry>,
+        cards: CardPlay,
     ) -> (Self, Result<(), Trouble>) {
         let (id, listed) = free_id(shelf, head.profile.id);
         let profile = Profile { id, ..head.profile };
         let head = Head { profile, first: 0, ..head };
-        let mut record = Self { head, head_unkept: false, pages: VecDeque::new(), unkept: 0 };
+        let mut record = Self::begin(head, 0);
+        record.cards_unkept = !cards.is_empty();
+        record.cards = cards;
         // Added before anything can fail: what cannot be saved now is saved with the next records.
         entries.into_iter().for_each(|entry| record.push(entry));
         let kept = listed.and_then(|()| record.keep_head(shelf)).and_then(|()| record.add(shelf, []));
@@ -252,6 +292,14 @@ impl Record {
         let kept = save::keep(shelf, &head_name(self.profile().id), &self.head);
         self.head_unkept = kept.is_err();
         kept
+    }
+
+    fn keep_cards(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {
+        if self.cards_unkept {
+            save::keep(shelf, &cards_name(self.profile().id), &self.cards)?;
+            self.cards_unkept = false;
+        }
+        Ok(())
     }
 
     fn keep_pages(&mut self, shelf: &(impl Shelf + ?Sized)) -> Result<(), Trouble> {

@@ -1,0 +1,88 @@
+//! The stored form of a person's play at the card table: one text with the recent records and the totals of all others.
+
+use data_encoding::BASE64URL_NOPAD;
+use serde::{Deserialize, Serialize};
+
+use super::{CardEntry, CardTotals};
+use crate::save::{Kind, ProfileId};
+
+/// The most individual records that are kept; older ones are folded into the totals.
+pub const MOST_CARD_ENTRIES: usize = 512;
+
+/// The most players of a round besides the person.
+const MOST_OTHERS: usize = 7;
+
+/// What a person did at the card table.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct CardPlay {
+    /// The totals of all records that are not kept by themselves any more.
+    folded: CardTotals,
+    /// The recent records, oldest first.
+    recent: Vec<CardEntry>,
+}
+
+impl CardPlay {
+    /// The individual records, oldest first.
+    pub fn entries(&self) -> &[CardEntry] {
+        &self.recent
+    }
+
+    /// The totals of all records ever made.
+    pub fn totals(&self) -> CardTotals {
+        let mut totals = self.folded.clone();
+        self.recent.iter().for_each(|entry| totals.add(entry));
+        totals
+    }
+
+    /// Whether there is nothing to keep.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Adds a record.
+    pub(in crate::progress) fn push(&mut self, entry: CardEntry) {
+        self.recent.push(entry);
+        while self.recent.len() > MOST_CARD_ENTRIES {
+            let oldest = self.recent.remove(0);
+            self.folded.add(&oldest);
+        }
+    }
+
+    /// What cannot be so.
+    pub(in crate::progress) fn check(&self) -> Result<(), String> {
+        let crowded = |entry: &CardEntry| match &entry.what {
+            super::CardWhat::Round(round) => round.passed.len() > MOST_OTHERS || round.taken.len() > MOST_OTHERS,
+            super::CardWhat::Match(_) => false,
+        };
+        if self.recent.len() > MOST_CARD_ENTRIES || !self.folded.is_sound() || self.recent.iter().any(crowded) {
+            return Err("it has more than anybody plays at the card table".to_owned());
+        }
+        Ok(())
+    }
+}
+
+impl Kind for CardPlay {
+    const NAME: &'static str = "cardplay";
+
+    /// Compact, because it is written after every round and a browser stores only about five million characters.
+    fn content(&self) -> String {
+        // It can fail only if the buffer is full, and a vector grows.
+        let bytes = postcard::to_allocvec(self).expect("numbers, names and lists of them can always be written down");
+        BASE64URL_NOPAD.encode(&bytes)
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        let bytes = BASE64URL_NOPAD.decode(content.as_bytes()).map_err(|error| error.to_string())?;
+        let (play, rest): (Self, _) = postcard::take_from_bytes(&bytes).map_err(|error| error.to_string())?;
+        if !rest.is_empty() {
+            return Err("it goes on behind its end".to_owned());
+        }
+        play.check()?;
+        Ok(play)
+    }
+}
+
+/// The name under which a person's play at the card table is stored.
+pub(in crate::progress) fn cards_name(id: ProfileId) -> String {
+    format!("{}-{}", CardPlay::NAME, id.0)
+}

@@ -1,0 +1,13 @@
+//! Records and statistics of a person at the card table: every round and every match, and who passed what on to whom.
+
+mod entry;
+mod kept;
+mod scribe;
+mod totals;
+
+pub use entry::{CardEnded, CardEntry, CardRound, CardSitting, CardWhat, Opponent, Passed};
+pub use kept::{CardPlay, MOST_CARD_ENTRIES};
+pub use scribe::CardScribe;
+pub use totals::{CardSum, CardTotals, MOST_CARD_GAMES, MOST_OPPONENTS};
+
+pub(super) use kept::cards_name;
