@@ -23,7 +23,7 @@ pub use event::{
     BonusWhy, CountedCard, DealerWhy, DoubledWhy, DrawWhy, Event, Face, OutWhy, OverWhy, PassWhy, RoundEnd,
 };
 pub use open::{After, Chain, Forgot, Ground, Open, Phase, Place};
-pub use play::{BadCardSetup, CardMatch, CardSetup};
+pub use play::{BadCardSetup, BadRealRound, CardMatch, CardSetup, RealHands, RealRound};
 #[cfg(not(target_arch = "wasm32"))]
 pub use recording::CARD_RECORDING_EXTENSION;
 pub use recording::{
@@ -31,6 +31,9 @@ pub use recording::{
     CardNonsense, CardPlayback, CardPlayed, CardRecording, MOST_CARD_ACTIONS, MOST_CARD_TEXT,
     looks_like_card_recording,
 };
+pub(crate) use rule_set::NamedRules;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use rule_set::agree;
 pub use rule_set::{
     AfterPickUp, AfterWild, BadCardCode, CARD_CODE_PREFIX, CARD_LINK, CardOption, Count, Document, Double, Draw,
     DrawUntil, Effect, End, FirstDealer, LastCard, Limits, Mistakes, Over, Points, RuleSet, Together,

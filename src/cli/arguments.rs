@@ -37,7 +37,7 @@ const CARDS_NOTE: &str = "The folder examples/card-deals has deals to begin with
 
 /// Where to begin with score sheets.
 const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every game to begin with, and says what a sheet can \
-    hold and what the JSON is.\nLengths are in millimetres, from the end that is shot at.";
+    hold and what the JSON is; examples/card-score-sheets does so for card games.\nLengths are in millimetres, from the end that is shot at.";
 
 const DRILL_NOTE: &str = "The folder levels has the drills of the game to begin with, and says what a level can hold.\nWith \
     --solve a Pro tries for three stars and an average player for one, forty times each: seconds, or a minute.";
@@ -104,7 +104,7 @@ pub(super) enum Command {
     /// Make one throw and print every contact, fall and resting place
     #[command(after_help = THROW_NOTE)]
     Throw(OneThrow),
-    /// Keep the score of a game at a real table, from a sheet of where the weights lay
+    /// Keep the score of a game at a real table, from a sheet of where the weights lay, or of the cards left in the hands
     #[command(after_help = SCORE_NOTE)]
     Score(Score),
     /// Check a drill, say what it asks for, and try whether it can be done
@@ -153,7 +153,7 @@ pub(super) struct OneThrow {
 /// A game to be scored.
 #[derive(Args)]
 pub(super) struct Score {
-    /// What was played, by whom, and where the weights lay after every throw
+    /// What was played, by whom, and where the weights lay after every throw, or which cards were left after every round
     #[arg(value_name = "FILE.ron")]
     pub(super) file: PathBuf,
     /// Print one line of JSON instead of sentences

@@ -1,8 +1,9 @@
 //! The score of a game at a real table, kept from the positions of the weights: drawn on screen, or read from a sheet.
 //!
 //! A drawn throw becomes an entry of a sheet, and only entries are played, so a drawn game and its sheet cannot
-//! disagree.
+//! disagree. [`CardKeeper`] does the same for a card game, from the hands that are left.
 
+mod cards;
 mod check;
 mod file;
 mod keeper;
@@ -10,10 +11,13 @@ mod laying;
 mod play;
 
 #[cfg(not(target_arch = "wasm32"))]
+pub(crate) use cards::is_card_sheet;
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use file::{Sheet, Thrown};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use play::{Entry, Kept};
 
+pub use cards::{CardKeeper, KeptRound};
 pub use file::RealBoard;
 pub use keeper::{Keeper, Mark};
 pub use laying::{Fate, Slips};

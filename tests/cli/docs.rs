@@ -33,8 +33,15 @@ const NOT_RUN: [(&str, &str); 11] = [
 fn documents() -> Vec<String> {
     let mut documents: Vec<String> =
         ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(str::to_owned).to_vec();
-    for folder in ["docs", "levels", "examples/throws", "examples/score-sheets", "examples/card-deals", "assets/fonts"]
-    {
+    for folder in [
+        "docs",
+        "levels",
+        "examples/throws",
+        "examples/score-sheets",
+        "examples/card-score-sheets",
+        "examples/card-deals",
+        "assets/fonts",
+    ] {
         let files = std::fs::read_dir(Path::new(ROOT).join(folder)).expect("the folder is there");
         let names = files.map(|file| file.expect("a file").file_name().into_string().expect("a plain name"));
         documents.extend(names.filter(|name| name.ends_with(".md")).map(|name| format!("{folder}/{name}")));

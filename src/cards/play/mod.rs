@@ -4,6 +4,7 @@ mod deal;
 mod draw;
 mod last_card;
 mod match_end;
+mod real;
 mod round_end;
 mod setup;
 mod stored;
@@ -18,6 +19,7 @@ use super::event::Event;
 use super::legal::Side;
 use super::open::{After, Open, Phase};
 
+pub use real::{BadRealRound, RealHands, RealRound};
 pub use setup::{BadCardSetup, CardSetup};
 
 /// A match. It changes by [`CardMatch::apply`] alone.

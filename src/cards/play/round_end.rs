@@ -15,6 +15,16 @@ impl CardMatch {
             RoundEnd::Empty(_) | RoundEnd::OneLeft(_) => self.open.top(),
             RoundEnd::Stuck | RoundEnd::TurnLimit(_) => None,
         };
+        self.end_round_by(why, play_out, events)
+    }
+
+    /// The same for a round that ended with this card.
+    pub(super) fn end_round_by(
+        &mut self,
+        why: RoundEnd,
+        play_out: Option<Card>,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Illegal> {
         self.open.forgot = None;
         self.drawn.clear();
         events.push(Event::RoundEnded { why, play_out });

@@ -2,6 +2,7 @@
 
 mod check;
 mod code;
+mod named;
 mod option;
 mod shipped;
 
@@ -13,6 +14,9 @@ use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
 
 pub use code::{BadCardCode, CARD_CODE_PREFIX, CARD_LINK};
+pub(crate) use named::NamedRules;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use named::agree;
 pub use option::CardOption;
 
 /// A card game. The two written games are two of these; house rules are others.

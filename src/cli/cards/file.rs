@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Act, Action, Card, CardOption, Document, Play, RuleSet, Seat, Suit, cards};
+use crate::cards::{Act, Action, Card, NamedRules, Play, RuleSet, Seat, Suit, cards};
 use crate::formats::ron_file::{Check, Fault, element};
 
 /// The most actions of a file.
@@ -13,7 +13,7 @@ const MOST_ACTIONS: usize = 5000;
 #[serde(deny_unknown_fields)]
 pub(super) struct DealFile {
     /// What was played.
-    pub(super) game: Game,
+    pub(super) game: NamedRules,
     /// What was agreed otherwise: pairs of the names of an option and of a choice.
     #[serde(default)]
     pub(super) options: Vec<(String, String)>,
@@ -31,17 +31,6 @@ pub(super) struct DealFile {
     /// What the players did.
     #[serde(default)]
     pub(super) actions: Vec<Deed>,
-}
-
-/// A game.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-pub(super) enum Game {
-    /// Crazy 8's.
-    Crazy8s,
-    /// Crazy Eights Xtreme.
-    Xtreme,
-    /// Rules of a house.
-    House(Box<RuleSet>),
 }
 
 /// Something that was done.
@@ -102,25 +91,14 @@ impl Check for DealFile {
         if self.seed.is_some() && !self.shuffles.is_empty() {
             return Err(Fault::new("seed", "stands beside written shuffles; one of the two is enough"));
         }
-        if let Game::House(rules) = &self.game {
-            rules.check().map_err(|fault| fault.inside("game"))?;
-        }
-        Ok(())
+        self.game.check().map_err(|fault| fault.inside("game"))
     }
 }
 
 impl DealFile {
     /// What is played, with what was agreed.
     pub(super) fn rules(&self) -> Result<RuleSet, Fault> {
-        let mut rules = match &self.game {
-            Game::Crazy8s => RuleSet::crazy_8s(),
-            Game::Xtreme => RuleSet::xtreme(),
-            Game::House(rules) => RuleSet { written: Document::House, ..(**rules).clone() },
-        };
-        for (place, (key, choice)) in self.options.iter().enumerate() {
-            agree(&mut rules, key, choice).map_err(|reason| Fault::new(&element("options", place), reason))?;
-        }
-        Ok(rules)
+        self.game.agreed(&self.options)
     }
 
     /// The seat of a player.
@@ -163,18 +141,4 @@ impl DealFile {
         let by = deed.by.as_deref().ok_or_else(|| Fault::new("does", "is done by nobody: `by` is missing"))?;
         Ok(Action::By(self.seat("by", by)?, act))
     }
-}
-
-/// Agrees on a choice of an option, both by their names.
-///
-/// # Errors
-/// An option or a choice that the rules do not offer; half a sentence.
-pub(super) fn agree(rules: &mut RuleSet, key: &str, choice: &str) -> Result<(), String> {
-    let keys = |options: &[CardOption]| options.iter().map(|option| option.key()).collect::<Vec<_>>().join(", ");
-    let option = rules.options.iter().copied().find(|option| option.key() == key);
-    let option = option.ok_or_else(|| format!("is no option of {}: {}", rules.name, keys(&rules.options)))?;
-    let place = option.choices().iter().position(|other| *other == choice);
-    let place = place.ok_or_else(|| format!("has no such choice of {key}: {}", option.choices().join(", ")))?;
-    option.choose(rules, place);
-    Ok(())
 }

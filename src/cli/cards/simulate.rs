@@ -6,8 +6,7 @@ use std::time::Instant;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::file::agree;
-use crate::cards::{Act, Action, CardMatch, CardSetup, DrawWhy, Event, Phase, RuleSet, Seat, Shuffles, View};
+use crate::cards::{Act, Action, CardMatch, CardSetup, DrawWhy, Event, Phase, RuleSet, Seat, Shuffles, View, agree};
 use crate::cli::arguments::{CardGame, Simulation};
 use crate::cli::simulate::progress;
 

@@ -1,5 +1,6 @@
-//! `crazy-eight score`: scores a game at a real table from its score sheet.
+//! `crazy-eight score`: scores a game at a real table from its score sheet, a game at the board or a card game.
 
+mod cards;
 mod json;
 mod report;
 
@@ -7,7 +8,7 @@ use std::path::Path;
 
 use super::arguments::BOARDS;
 use crate::formats::ron_file::Source;
-use crate::score::{Keeper, RealBoard, Sheet};
+use crate::score::{CardKeeper, Keeper, RealBoard, Sheet, is_card_sheet};
 
 /// Scores a sheet and returns the text to print.
 ///
@@ -15,6 +16,10 @@ use crate::score::{Keeper, RealBoard, Sheet};
 /// One line about a file that cannot be read or is not a valid sheet.
 pub(super) fn score(path: &Path, json: bool) -> Result<String, String> {
     let source = Source::open(path).map_err(|error| error.to_string())?;
+    if is_card_sheet(&source) {
+        let keeper = CardKeeper::read(&source).map_err(|error| error.to_string())?;
+        return if json { cards::json(&keeper).map_err(|error| error.to_string()) } else { Ok(cards::report(&keeper)) };
+    }
     let keeper = Keeper::read(&source).map_err(|error| error.to_string())?;
     let board = board_name(keeper.head());
     if json {

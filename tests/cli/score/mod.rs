@@ -1,5 +1,6 @@
 //! `score`: what every example comes to, as text and as JSON.
 
+mod cards;
 mod json;
 mod readme;
 mod refused;

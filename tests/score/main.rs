@@ -1,5 +1,7 @@
 //! The score of a real table, kept on a drawn board: what is drawn is what is judged, every step can be undone.
 
+mod cards;
+
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::score::{Fate, Keeper, Mark, RealBoard};
 use crazy_eight::shuffleboard::rules::{
@@ -214,7 +216,7 @@ fn every_sheet_of_the_examples_is_read_written_and_read_again() {
 
 #[test]
 fn a_board_of_ones_own_and_other_weights_stay_on_the_sheet() {
-    let own = include_str!("../assets/boards/9_feet.ron");
+    let own = include_str!("../../assets/boards/9_feet.ron");
     let own = own.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<String>();
     let own = own.replace("length_inches: ", "length_inches: 1");
     let text = format!("(game: KnockOff, own_board: {own}, weights: Large, sides: [[\"A\"], [\"B\"]], throws: [])");

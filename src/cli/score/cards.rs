@@ -1,0 +1,118 @@
+//! A card score sheet as text or as JSON: every round with its counts, then the totals.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use crate::cards::{Event, Phase, Place, RuleSet, Seat};
+use crate::score::CardKeeper;
+use crate::words;
+
+/// The shape of the JSON; another number means another shape.
+const FORMAT: u32 = 1;
+
+#[derive(Serialize)]
+struct Record<'a> {
+    format: u32,
+    rules: &'a RuleSet,
+    players: &'a [String],
+    /// The beginning, and one entry for every round.
+    rounds: Vec<Round<'a>>,
+    totals: Vec<i32>,
+    /// Who deals next, as a place in `players`; nobody once the match is over.
+    dealer: Option<Seat>,
+    /// The places in `players`, first to last; as long as nobody has won, none.
+    places: Option<&'a [Vec<Seat>]>,
+}
+
+#[derive(Serialize)]
+struct Round<'a> {
+    events: Vec<Told<'a>>,
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    event: &'a Event,
+    says: String,
+    written: String,
+}
+
+/// The score as one line of JSON.
+///
+/// # Errors
+/// None that a score can have.
+pub(super) fn json(keeper: &CardKeeper) -> Result<String, serde_json::Error> {
+    let open = keeper.game().open();
+    let told = |event| Told {
+        event,
+        says: says(event, keeper.names()),
+        written: words::card_source(open.rules.written(event)),
+    };
+    let rounds =
+        keeper.told().iter().map(|kept| Round { events: kept.events.iter().filter(is_told).map(told).collect() });
+    let places = if let Phase::Over { places } = &open.phase { Some(places.as_slice()) } else { None };
+    let record = Record {
+        format: FORMAT,
+        rules: &open.rules,
+        players: keeper.names(),
+        rounds: rounds.collect(),
+        totals: open.seats.iter().map(|place| place.total).collect(),
+        dealer: places.is_none().then_some(open.dealer),
+        places,
+    };
+    serde_json::to_string(&record).map(|line| line + "\n")
+}
+
+/// The score in sentences.
+pub(super) fn report(keeper: &CardKeeper) -> String {
+    let open = keeper.game().open();
+    let mut text = format!("{}: {}\n", open.rules.name, keeper.names().join(", "));
+    for option in &open.rules.options {
+        if let Some(choice) = option.chosen(&open.rules).filter(|choice| *choice > 0) {
+            let (name, chosen) = (words::card_option_name(*option), words::card_choice_name(*option, choice));
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "  {name}: {}", plain(&chosen));
+        }
+    }
+    for kept in keeper.told() {
+        text.push('\n');
+        for event in kept.events.iter().filter(is_told) {
+            let _ = writeln!(text, "  {}", says(event, keeper.names()));
+        }
+    }
+    if !keeper.is_over() {
+        text.push_str("\nThe sheet ends here.\n");
+    }
+    text.push('\n');
+    scoreboard(&mut text, keeper.names(), &open.seats, open.rules.points().is_some());
+    text
+}
+
+/// Every player's points by round and the total, or in which round each went out.
+fn scoreboard(text: &mut String, names: &[String], seats: &[Place], points: bool) {
+    let widest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+    for (name, place) in names.iter().zip(seats) {
+        let round =
+            |points: &Option<i32>| points.map_or_else(|| format!("{:>5}", "-"), |points| format!("{points:>5}"));
+        let rounds: String = place.rounds.iter().map(round).collect();
+        let total = if points { format!("{rounds}  = {}", place.total) } else { String::new() };
+        let out = place.out.map(|round| format!("  out in round {round}")).unwrap_or_default();
+        let _ = writeln!(text, "{}", format!("{name:widest$}{total}{out}").trim_end());
+    }
+}
+
+/// Whether an event says something of a game with real cards: its lots and shuffles are not those of the table.
+fn is_told(event: &&Event) -> bool {
+    !matches!(event, Event::Dealt { .. } | Event::TurnedUp { .. } | Event::DrewForDeal { .. } | Event::Cut { .. })
+        && !matches!(event, Event::Skipped { .. } | Event::Reversed { .. } | Event::Owes { .. } | Event::Freed { .. })
+        && !matches!(event, Event::Hat { .. })
+}
+
+fn says(event: &Event, names: &[String]) -> String {
+    plain(&words::describe_card_event(event, names))
+}
+
+/// A sentence without the marks that keep names of another direction apart.
+fn plain(sentence: &str) -> String {
+    sentence.replace(['\u{2068}', '\u{2069}'], "")
+}

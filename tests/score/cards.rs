@@ -1,0 +1,172 @@
+//! The score of a real card table: hands left over become points, the match goes on by its rules, and every step can be undone.
+
+use crazy_eight::cards::{
+    Act, Action, CardMatch, CardOption, CardSetup, Event, Phase, Play, RealHands, RealRound, RuleSet, Seat, Shuffles,
+    cards,
+};
+use crazy_eight::formats::ron_file::Source;
+use crazy_eight::score::CardKeeper;
+
+fn names(many: usize) -> Vec<String> {
+    ["Ann", "Ben", "Cid", "Dot", "Eve"].iter().take(many).map(|name| (*name).to_owned()).collect()
+}
+
+fn with(options: &[(CardOption, usize)]) -> RuleSet {
+    let mut rules = RuleSet::xtreme();
+    options.iter().for_each(|(option, choice)| option.choose(&mut rules, *choice));
+    rules
+}
+
+fn hands(empty: u8, last: &str, left: &[(u8, &str)]) -> RealHands {
+    let hand = |(seat, text): &(u8, &str)| (Seat(*seat), cards(text).expect("cards"));
+    RealHands {
+        empty: Some(Seat(empty)),
+        last: cards(last).expect("cards").first().copied(),
+        hands: left.iter().map(hand).collect(),
+        hat: None,
+    }
+}
+
+fn counted(empty: u8, last: &str, left: &[(u8, &str)]) -> RealRound {
+    RealRound::Counted(hands(empty, last, left))
+}
+
+fn totals(keeper: &CardKeeper) -> Vec<i32> {
+    keeper.game().open().seats.iter().map(|place| place.total).collect()
+}
+
+#[test]
+fn hands_are_counted_with_what_doubles_and_a_round_can_be_taken_back() {
+    let mut keeper = CardKeeper::new(&RuleSet::xtreme(), names(3), Seat(2)).expect("a game");
+    assert_eq!((keeper.game().open().dealer, keeper.names().len()), (Seat(2), 3));
+    let first = hands(0, "2S", &[(1, "2H KD"), (2, "Joker")]);
+    assert_eq!((keeper.points(&first, Seat(1)), keeper.points(&first, Seat(2))), (7, 20));
+    keeper.write(&RealRound::Counted(first)).expect("it can be counted");
+    assert_eq!((totals(&keeper), keeper.game().open().dealer), (vec![0, 7, 20], Seat(0)));
+    keeper.write(&counted(1, "Joker", &[(0, "AS"), (2, "7H")])).expect("it can be counted");
+    assert_eq!(totals(&keeper), [12, 7, 24]);
+    assert!(keeper.undo() && !keeper.is_over());
+    assert_eq!((totals(&keeper), keeper.told().len()), (vec![0, 7, 20], 2));
+    let before = keeper.sheet().expect("a sheet");
+    keeper.write(&counted(1, "Joker", &[(0, "AS")])).expect_err("Cid's hand is missing");
+    assert_eq!(keeper.sheet().expect("a sheet"), before, "what is refused changes nothing");
+    assert!(keeper.undo() && !keeper.undo());
+}
+
+#[test]
+fn elimination_level_totals_and_time_are_those_of_the_rules() {
+    // Elimination: above the limit one is out, and the next dealer is the next who is in.
+    let mut keeper = CardKeeper::new(&with(&[(CardOption::Over, 2)]), names(3), Seat(0)).expect("a game");
+    let many = "Joker Joker Joker Joker KS KH KD KC";
+    keeper.write(&counted(0, "2S", &[(1, many), (2, "3H")])).expect("it can be counted");
+    assert_eq!(totals(&keeper), [0, 100, 1]);
+    keeper.write(&counted(0, "5S", &[(1, "3H"), (2, "4H")])).expect("it can be counted");
+    let open = keeper.game().open();
+    assert_eq!((open.seats[1].out, open.dealer, keeper.is_over()), (Some(2), Seat(2), false));
+    assert!(keeper.write(&counted(1, "5S", &[(0, "3H"), (2, "4H")])).is_err(), "Ben is out");
+
+    // Level at the lowest: another round, unless the win is shared.
+    let mut keeper = CardKeeper::new(&RuleSet::xtreme(), names(3), Seat(0)).expect("a game");
+    let round = RealRound::Counted(RealHands {
+        hands: vec![
+            (Seat(0), cards("3H").expect("cards")),
+            (Seat(1), cards("4H").expect("cards")),
+            (Seat(2), cards(&format!("{many} AS")).expect("cards")),
+        ],
+        ..RealHands::default()
+    });
+    keeper.write(&round).expect("it can be counted");
+    assert!(!keeper.is_over() && keeper.told()[1].events.iter().any(|event| matches!(event, Event::Tied { .. })));
+    assert!(keeper.time_up().is_err(), "the game is not timed");
+
+    let mut keeper = CardKeeper::new(&with(&[(CardOption::Minutes, 1)]), names(2), Seat(0)).expect("a game");
+    keeper.write(&counted(1, "5S", &[(0, "3H")])).expect("it can be counted");
+    keeper.time_up().expect("the game is timed");
+    assert!(keeper.is_over() && keeper.write(&counted(1, "5S", &[(0, "3H")])).is_err());
+}
+
+#[test]
+fn the_sheet_of_a_game_is_read_back_to_the_same_score() {
+    for rules in [with(&[]), with(&[(CardOption::WinnerBonus, 1), (CardOption::DoubleTrouble, 1)]), {
+        let mut ours = RuleSet::xtreme();
+        ours.name = "Ours".to_owned();
+        ours.written = crazy_eight::cards::Document::House;
+        ours
+    }] {
+        let mut keeper = CardKeeper::new(&rules, names(4), Seat(1)).expect("a game");
+        keeper.write(&counted(0, "2S", &[(1, "10H KD"), (2, "Joker 3C"), (3, "5S")])).expect("it can be counted");
+        let stopped = RealRound::Counted(RealHands {
+            hands: (0..4).map(|seat| (Seat(seat), cards("4C").expect("a card"))).collect::<Vec<_>>()[..2].to_vec(),
+            ..RealHands::default()
+        });
+        assert!(keeper.write(&stopped).is_err(), "two hands are missing");
+        keeper.write(&counted(3, "AS", &[(0, "10H"), (1, "3H"), (2, "9C")])).expect("it can be counted");
+        let text = keeper.sheet().expect("a sheet");
+        let read = CardKeeper::read(&Source::new("the sheet", &text)).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
+        assert_eq!(totals(&read), totals(&keeper), "{text}");
+        assert!(read.game() == keeper.game() && read.sheet().expect("a sheet") == text, "{text}");
+    }
+    let crazy = CardKeeper::new(&RuleSet::crazy_8s(), names(3), Seat(1)).expect("a game");
+    let text = crazy.sheet().expect("a sheet");
+    assert!(text.contains("game: Crazy8s") && !text.contains("options"), "{text}");
+}
+
+/// A game that the program plays itself and the sheet of its hands come to the same scores, dealers and places.
+#[test]
+fn a_played_match_and_its_sheet_agree() {
+    for (seed, rules) in [
+        with(&[]),
+        with(&[(CardOption::Over, 1)]),
+        with(&[(CardOption::Over, 2), (CardOption::WinnerBonus, 1)]),
+        RuleSet::crazy_8s(),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let setup = CardSetup {
+            rules: rules.clone(),
+            players: 4,
+            dealer: Some(Seat(0)),
+            shuffles: Shuffles::Seed(seed as u64),
+        };
+        let (mut game, _) = CardMatch::new(setup).expect("a match");
+        let mut keeper = CardKeeper::new(&rules, names(4), Seat(0)).expect("a game");
+        while let Some(turn) = game.open().turn() {
+            let acts = game.legal(turn);
+            let play = acts.iter().find(|act| matches!(act, Act::Play(Play { .. })));
+            let act = play.unwrap_or(&acts[0]).clone();
+            let events = game.apply(Action::By(turn, act)).expect("it is on the list");
+            let Some(round) = round_of(&events) else { continue };
+            keeper.write(&round).unwrap_or_else(|bad| panic!("{bad:?}: {round:?}"));
+            let scores = |game: &CardMatch| -> Vec<_> {
+                game.open().seats.iter().map(|place| (place.total, place.rounds.clone(), place.out)).collect()
+            };
+            assert_eq!(scores(keeper.game()), scores(&game));
+            assert_eq!(keeper.game().open().dealer, game.open().dealer);
+        }
+        let places = |game: &CardMatch| match &game.open().phase {
+            Phase::Over { places } => places.clone(),
+            _ => Vec::new(),
+        };
+        assert_eq!(places(keeper.game()), places(&game));
+        assert!(keeper.told().len() > 2, "{}", keeper.told().len());
+    }
+}
+
+/// The end of a round as a sheet has it, if one has ended.
+fn round_of(events: &[Event]) -> Option<RealRound> {
+    let (mut real, mut ended, mut left) = (RealHands::default(), false, None);
+    for event in events {
+        match event {
+            Event::RoundEnded { play_out, .. } => {
+                ended = true;
+                real.last = *play_out;
+            }
+            Event::Counted { seat, cards } if cards.is_empty() => real.empty = Some(*seat),
+            Event::Counted { seat, cards } => real.hands.push((*seat, cards.iter().map(|card| card.card).collect())),
+            Event::Out { seat, why: crazy_eight::cards::OutWhy::LastWithCards } => left = Some(*seat),
+            _ => {}
+        }
+    }
+    ended.then(|| left.map_or(RealRound::Counted(real), RealRound::Left))
+}
