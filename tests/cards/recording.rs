@@ -215,6 +215,37 @@ fn a_recording_is_bounded() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_under_a_seal_is_refused_or_played_as_far_as_the_rules_go(
+        seed in 0..60_u64, changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
+        cut in any::<prop::sample::Index>(),
+    ) {
+        let (recording, _) = recorded(seed, 30, |_, _, _| {});
+        let bytes = recording.to_bytes();
+        let mut body = bytes[..bytes.len() - 4].to_vec();
+        for (place, byte) in changes {
+            // The version stays.
+            let place = 1 + place.index(body.len() - 1);
+            body[place] = byte;
+        }
+        if seed % 4 == 0 {
+            body.truncate(1 + cut.index(body.len() - 1));
+        }
+        if let Ok(read) = CardRecording::from_bytes(&sealed(&body)) {
+            let again = CardRecording::from_bytes(&read.to_bytes());
+            prop_assert_eq!(again.as_ref(), Ok(&read));
+            let played = read.play(usize::MAX);
+            let refused = matches!(played, Err(BadCardRecording::Impossible { .. }));
+            prop_assert!(played.is_ok() || refused);
+            let mut playback = CardPlayback::new(read).expect("it begins");
+            prop_assert_eq!(playback.seek(usize::MAX).is_ok(), played.is_ok());
+        }
+    }
+}
+
+proptest! {
     #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
 
     #[test]

@@ -1,5 +1,6 @@
 //! The most important sentences in German, word for word: cases, plurals, numbers and money.
 
+use crazy_eight::cards::{BadCardRecording, Seat};
 use crazy_eight::save::{Bad, Why};
 use crazy_eight::shuffleboard::drill::BadCode;
 use crazy_eight::shuffleboard::replay::BadRecording;
@@ -237,6 +238,14 @@ fn every_trouble_has_its_own_german_sentence() {
     said.extend(rules.into_iter().map(|refused| impossible(refused.into())));
     said.push(impossible(Refused::Dusting));
     said.extend([BadRecording::NotARecording, BadRecording::Differs { number: 3 }].iter().map(words::bad_recording));
+    let names = ["Anna".to_owned(), "Bernd".to_owned()];
+    let cards = [
+        BadCardRecording::NotARecording,
+        BadCardRecording::Names { names: 3, players: 2 },
+        BadCardRecording::Impossible { number: 4, reason: crazy_eight::cards::Illegal::NotYourTurn(Seat(1)) },
+        BadCardRecording::Differs,
+    ];
+    said.extend(cards.iter().map(|bad| words::bad_card_recording(bad, &names)));
     said.extend(
         [BadCode::NotADrill, BadCode::Damaged, BadCode::Newer(9), BadCode::Older(1)].iter().map(words::bad_drill),
     );

@@ -16,6 +16,7 @@ use crazy_eight::save::{Memory, ProfileId, SavedGame, Seat, Shelf, opened, seale
 use crazy_eight::score::Keeper;
 use crazy_eight::shuffleboard::drill::{Day, Level, SoloResult};
 use crazy_eight::shuffleboard::replay::{Playback, Recording};
+use crazy_eight::progress::{CardPlay, CardScribe, Ended, Practised, Record, Thrown, Turn, What, read_text};
 use crazy_eight::save::{Memory, ProfileId, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
 use crazy_eight::shuffleboard::drill::{Day, SoloResult};
 use crazy_eight::shuffleboard::replay::Playback;
@@ -124,6 +125,23 @@ fn finished_games_score_sheets_and_drills() {
     assert_eq!(opened::<Level>(&sample("drill-1.txt", Some(&sealed(&drill)))), Ok(drill));
     let one: Keeper = opened(&sample("sheet-1.txt", Some(&sealed(&sheet)))).unwrap();
     assert_eq!(one.sheet(), sheet.sheet());
+fn play_at_the_card_table() {
+    let mut entries = Vec::new();
+    let mut scribe = None;
+    crate::card_games::recorded(4, 3_000, |recording, _, events| {
+        let scribe = scribe.get_or_insert_with(|| {
+            let seats = [Seat::Person(ProfileId(17)), Seat::Rival(Box::new(PEOPLE[4].clone()))];
+            CardScribe::new(recording.setup(), &seats)
+        });
+        entries.extend(scribe.hear(events, 1_790_000_000).into_iter().map(|(_, entry)| entry));
+    });
+    let shelf = Memory::new();
+    let mut ann = person(&shelf);
+    ann.add_cards(&shelf, entries).unwrap();
+    let written = shelf.read("cardplay-17").unwrap().unwrap();
+    let one: CardPlay = opened(&sample("cardplay-1.txt", Some(&written))).unwrap();
+    assert_eq!(&one, ann.cards());
+    assert!(one.totals().all.matches == 1 && one.totals().all.rounds > 1, "{one:?}");
 }
 
 #[test]
