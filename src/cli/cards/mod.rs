@@ -15,6 +15,7 @@ use crate::words;
 use file::{DealFile, Deed};
 
 pub(super) use replay::replay;
+pub(super) use report::introduction;
 pub(super) use simulate::simulate;
 
 /// A written-down deal that was played: what happened at the beginning and after every action.
@@ -112,6 +113,6 @@ fn deed_of(file: &DealFile, place: usize, deed: &Deed) -> Result<Action, Fault> 
 }
 
 /// A sentence without the marks that keep names of another direction apart.
-fn plain(sentence: &str) -> String {
+pub(super) fn plain(sentence: &str) -> String {
     sentence.replace(['\u{2068}', '\u{2069}'], "")
 }

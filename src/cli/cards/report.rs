@@ -22,7 +22,7 @@ pub(super) fn report(played: &Played) -> String {
 }
 
 /// What is played by whom, and what was agreed otherwise.
-pub(super) fn introduction(rules: &RuleSet, names: &[String]) -> String {
+pub(in crate::cli) fn introduction(rules: &RuleSet, names: &[String]) -> String {
     let mut text = format!("{}: {}\n", rules.name, names.join(", "));
     for option in &rules.options {
         if let Some(choice) = option.chosen(rules).filter(|choice| *choice > 0) {

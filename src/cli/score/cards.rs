@@ -5,6 +5,7 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::cards::{Event, Phase, Place, RuleSet, Seat};
+use crate::cli::cards::{introduction, plain};
 use crate::score::CardKeeper;
 use crate::words;
 
@@ -66,14 +67,7 @@ pub(super) fn json(keeper: &CardKeeper) -> Result<String, serde_json::Error> {
 /// The score in sentences.
 pub(super) fn report(keeper: &CardKeeper) -> String {
     let open = keeper.game().open();
-    let mut text = format!("{}: {}\n", open.rules.name, keeper.names().join(", "));
-    for option in &open.rules.options {
-        if let Some(choice) = option.chosen(&open.rules).filter(|choice| *choice > 0) {
-            let (name, chosen) = (words::card_option_name(*option), words::card_choice_name(*option, choice));
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "  {name}: {}", plain(&chosen));
-        }
-    }
+    let mut text = introduction(&open.rules, keeper.names()).trim_end().to_owned() + "\n";
     for kept in keeper.told() {
         text.push('\n');
         for event in kept.events.iter().filter(is_told) {
@@ -103,16 +97,20 @@ fn scoreboard(text: &mut String, names: &[String], seats: &[Place], points: bool
 
 /// Whether an event says something of a game with real cards: its lots and shuffles are not those of the table.
 fn is_told(event: &&Event) -> bool {
-    !matches!(event, Event::Dealt { .. } | Event::TurnedUp { .. } | Event::DrewForDeal { .. } | Event::Cut { .. })
-        && !matches!(event, Event::Skipped { .. } | Event::Reversed { .. } | Event::Owes { .. } | Event::Freed { .. })
-        && !matches!(event, Event::Hat { .. })
+    !matches!(
+        event,
+        Event::DrewForDeal { .. }
+            | Event::Cut { .. }
+            | Event::Dealt { .. }
+            | Event::TurnedUp { .. }
+            | Event::Skipped { .. }
+            | Event::Reversed { .. }
+            | Event::Owes { .. }
+            | Event::Freed { .. }
+            | Event::Hat { .. }
+    )
 }
 
 fn says(event: &Event, names: &[String]) -> String {
     plain(&words::describe_card_event(event, names))
-}
-
-/// A sentence without the marks that keep names of another direction apart.
-fn plain(sentence: &str) -> String {
-    sentence.replace(['\u{2068}', '\u{2069}'], "")
 }
