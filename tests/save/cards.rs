@@ -77,6 +77,8 @@ fn a_finished_game_is_its_recording() {
     let shelf = Memory::new();
     let name = free_name(&shelf, FINISHED_CARDS, 7).unwrap();
     keep(&shelf, &name, &recording).unwrap();
+    let text = shelf.read(&name).unwrap().unwrap();
+    assert_eq!(CardRecording::read(text.as_bytes()).as_ref(), Ok(&recording), "a kept game is a recording for anybody");
     assert_eq!(load::<CardRecording>(&shelf, &name), (Some(recording), None));
     assert_eq!(shelf.list().unwrap(), ["cardgame-7"]);
 }

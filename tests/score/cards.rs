@@ -5,6 +5,7 @@ use crazy_eight::cards::{
     cards,
 };
 use crazy_eight::formats::ron_file::Source;
+use crazy_eight::save::{opened, sealed};
 use crazy_eight::score::CardKeeper;
 
 fn names(many: usize) -> Vec<String> {
@@ -105,6 +106,11 @@ fn the_sheet_of_a_game_is_read_back_to_the_same_score() {
         let read = CardKeeper::read(&Source::new("the sheet", &text)).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
         assert_eq!(totals(&read), totals(&keeper), "{text}");
         assert!(read.game() == keeper.game() && read.sheet().expect("a sheet") == text, "{text}");
+        // Kept under a seal, and as somebody has written it.
+        for kept in [sealed(&keeper), text.clone()] {
+            let one: CardKeeper = opened(&kept).unwrap_or_else(|bad| panic!("{bad}\n{kept}"));
+            assert_eq!(one.sheet().expect("a sheet"), text);
+        }
     }
     let crazy = CardKeeper::new(&RuleSet::crazy_8s(), names(3), Seat(1)).expect("a game");
     let text = crazy.sheet().expect("a sheet");

@@ -56,7 +56,8 @@ impl CardRecording {
         SEAL.code(&self.to_bytes())
     }
 
-    /// Reads the content of a file, a text code, or a link with one.
+    /// Reads the content of a file, a text code, or a link with one. A line of comment may come first: a game that was kept
+    /// begins with its seal.
     ///
     /// # Errors
     /// Input that is not a recording. The actions are not played: see [`Self::verify`].
@@ -67,7 +68,9 @@ impl CardRecording {
         if let Some(bytes) = content.strip_prefix(&MAGIC) {
             return Self::from_bytes(bytes);
         }
-        Self::from_code(str::from_utf8(content).map_err(|_| BadCardRecording::NotARecording)?)
+        let text = str::from_utf8(content).map_err(|_| BadCardRecording::NotARecording)?;
+        let commented = text.strip_prefix("// ").and_then(|comment| comment.split_once('\n'));
+        Self::from_code(commented.map_or(text, |(_, code)| code))
     }
 
     /// Reads a text code, or a link with one. White space is ignored, because e-mails break long lines.

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+pub(super) use crate::cards::agree;
 use crate::cards::{Act, Action, Card, NamedRules, Play, RuleSet, Seat, Suit, cards};
 use crate::formats::ron_file::{Check, Fault, element};
 

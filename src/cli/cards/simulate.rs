@@ -6,7 +6,8 @@ use std::time::Instant;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::cards::{Act, Action, CardMatch, CardSetup, DrawWhy, Event, Phase, RuleSet, Seat, Shuffles, View, agree};
+use super::file::agree;
+use crate::cards::{Act, Action, CardMatch, CardSetup, DrawWhy, Event, Phase, RuleSet, Seat, Shuffles, View};
 use crate::cli::arguments::{CardGame, Simulation};
 use crate::cli::simulate::progress;
 

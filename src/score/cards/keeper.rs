@@ -6,6 +6,7 @@ use crate::cards::{
     Seat, Shuffles,
 };
 use crate::formats::ron_file::{self, BadFile, Check, Fault, Source, element};
+use crate::save::{Kind, Step};
 
 /// The depth of nesting in a sheet down to its rounds, each of which is written on one line.
 const LINES: usize = 2;
@@ -165,5 +166,20 @@ impl CardKeeper {
             }
         };
         Fault::new(field, reason)
+    }
+}
+
+/// A card score sheet. One that somebody has written has no seal, and is read all the same.
+impl Kind for CardKeeper {
+    const NAME: &'static str = "cardsheet";
+    const FIRST: u32 = 0;
+    const STEPS: &'static [Step] = &[|content| Ok(content.to_owned())];
+
+    fn content(&self) -> String {
+        self.sheet().expect("RON has words for every game").trim_end().to_owned()
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        Self::read(&Source::new("the sheet", content)).map_err(|bad| bad.to_string())
     }
 }
