@@ -168,13 +168,13 @@ impl Side<'_> {
     }
 
     /// Whether the play declares a suit: a wild card that ends the round does not.
-    fn declares(self, cards: &[Card]) -> bool {
+    pub(super) fn declares(self, cards: &[Card]) -> bool {
         let wild = cards.last().is_some_and(|card| self.open.rules.is_wild(*card));
         wild && !(cards.len() == self.hand.len() && self.open.ends_with(self.seat, cards))
     }
 
     /// Whether "Last card" can be said with the play.
-    fn may_declare_with(self, cards: &[Card]) -> bool {
+    pub(super) fn may_declare_with(self, cards: &[Card]) -> bool {
         let declared = self.open.place(self.seat).is_some_and(|place| place.declared);
         matches!(self.open.rules.last_card, LastCard::Said(_)) && !declared && self.hand.len() == cards.len() + 1
     }
@@ -221,7 +221,7 @@ impl Side<'_> {
     }
 
     /// Whether a card of the hand may be laid on the pile, after those of the same play.
-    fn lays(self, before: &[Card], card: Card) -> Result<(), Illegal> {
+    pub(super) fn lays(self, before: &[Card], card: Card) -> Result<(), Illegal> {
         let (open, drawn) = (self.open, self.drawn);
         let after = match open.phase {
             Phase::Turn { after, .. } => after,

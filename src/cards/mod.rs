@@ -12,6 +12,7 @@ mod legal;
 mod open;
 mod play;
 mod recording;
+mod rival;
 mod rule_set;
 mod view;
 mod written;
@@ -34,6 +35,8 @@ pub use recording::{
 pub(crate) use rule_set::NamedRules;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use rule_set::agree;
+pub use play::{BadCardSetup, CardMatch, CardSetup};
+pub use rival::{CardRival, CardSkill, CardThinking};
 pub use rule_set::{
     AfterPickUp, AfterWild, BadCardCode, CARD_CODE_PREFIX, CARD_LINK, CardOption, Count, Document, Double, Draw,
     DrawUntil, Effect, End, FirstDealer, LastCard, Limits, Mistakes, Over, Points, RuleSet, Together,

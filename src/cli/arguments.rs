@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 
 use crate::shuffleboard::rival::Strength;
-use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, TieBreak};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, TieBreak};
 use crate::words::Language;
 use value::{COUNTINGS, ORDERS, SIMULATED, TIE_BREAKS, even, language, money, one_of, whole};
 
@@ -19,9 +19,10 @@ const WINDOW_NOTE: &str = "Without a command the game opens its window.";
 #[cfg(not(feature = "app"))]
 const WINDOW_NOTE: &str = "This build has no window.";
 const SIMULATE_NOTE: &str = "A simple thrower with a human scatter plays every turn through the real physics and the \
-    real rules.\nAt the card table a simple player lays as many cards as possible. The same seed gives the same table, but for its last line, the speed.";
+    real rules.\nAt the card table all are Regulars. The same seed gives the same table, but for its last line, the speed.";
 /// What a ladder is.
-const LADDER_NOTE: &str = "Every two strengths play so many games, and each shoots first in half of them.\nIntervals of shares \
+const LADDER_NOTE: &str = "Every two strengths play so many games, and each shoots first in half of them.\nAt the card table two \
+    play, and one who plays at random plays, too: Crazy 8's to three rounds won, Crazy Eights Xtreme as written.\nIntervals of shares \
     are Wilson's; ratings are the most likely ones of Bradley and Terry on Elo's scale.\nThe same seed gives the same table, \
     with any number of threads, but for its last line, the speed.";
 const REPLAY_NOTE: &str = "Every throw is made again, through the same physics and the same rules, and every card is played \
@@ -199,18 +200,18 @@ pub(super) struct Simulation {
     /// What every scoreless turn pays into the jar; without this there is no jar
     #[arg(long, value_name = "0.01-1000", value_parser = money)]
     pub(super) hickey: Option<Cents>,
-    /// How fast the wax is
-    #[arg(long, value_name = "WAX", default_value = "medium", value_parser = one_of(&SPEEDS))]
-    pub(super) speed: BoardSpeed,
-    /// Who shoots first: as listed, drawn by lot, or by a coin that two sides flip
-    #[arg(long, value_name = "ORDER", default_value = "listed", value_parser = one_of(&ORDERS))]
-    pub(super) order: Drawn,
+    /// How fast the wax is; without this medium
+    #[arg(long, value_name = "WAX", value_parser = one_of(&SPEEDS))]
+    pub(super) speed: Option<BoardSpeed>,
+    /// Who shoots first: as listed, drawn by lot, or by a coin that two sides flip; without this as listed
+    #[arg(long, value_name = "ORDER", value_parser = one_of(&ORDERS))]
+    pub(super) order: Option<Drawn>,
     /// Let the order move on by one player every frame
     #[arg(long)]
     pub(super) rotate: bool,
-    /// Who plays on when the highest totals are equal
-    #[arg(long, value_name = "WHO", default_value = "everybody", value_parser = one_of(&TIE_BREAKS))]
-    pub(super) tie_break: TieBreak,
+    /// Who plays on when the highest totals are equal; without this everybody
+    #[arg(long, value_name = "WHO", value_parser = one_of(&TIE_BREAKS))]
+    pub(super) tie_break: Option<TieBreak>,
     /// Write the first game down, to be replayed
     #[arg(long, value_name = "FILE")]
     pub(super) record: Option<PathBuf>,
@@ -220,8 +221,8 @@ pub(super) struct Simulation {
 #[derive(Args)]
 pub(super) struct Ladder {
     /// Which game to play
-    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(GAMES.as_slice()))]
-    pub(super) game: Mode,
+    #[arg(long, value_name = "GAME", default_value = "crazy-eight", value_parser = one_of(SIMULATED.as_slice()))]
+    pub(super) game: Simulated,
     /// How many games every pair plays, an even number
     #[arg(long, value_name = "2-100000", default_value = "40", value_parser = |text: &str| even(text, 2, 100_000))]
     pub(super) games: u64,
@@ -231,15 +232,15 @@ pub(super) struct Ladder {
     /// The board; without this the longest the game is played on
     #[arg(long, value_name = "BOARD", value_parser = one_of(&BOARDS))]
     pub(super) board: Option<BoardModel>,
-    /// How fast the wax is
-    #[arg(long, value_name = "WAX", default_value = "medium", value_parser = one_of(&SPEEDS))]
-    pub(super) speed: BoardSpeed,
+    /// How fast the wax is; without this medium
+    #[arg(long, value_name = "WAX", value_parser = one_of(&SPEEDS))]
+    pub(super) speed: Option<BoardSpeed>,
     /// The points they play to, or the innings of Baseball; without this as the written rules have it
     #[arg(long, value_name = "1-99", value_parser = |text: &str| whole(text, 1, 99))]
     pub(super) target: Option<u64>,
-    /// How Tap & Draw is counted
-    #[arg(long, value_name = "GAME", default_value = "knock-off", value_parser = one_of(&COUNTINGS))]
-    pub(super) counting: Counting,
+    /// How Tap & Draw is counted; without this like Knock Off
+    #[arg(long, value_name = "GAME", value_parser = one_of(&COUNTINGS))]
+    pub(super) counting: Option<Counting>,
     /// Who plays, separated by commas; without this all six
     #[arg(long, value_name = "A,B,...", value_delimiter = ',', value_parser = one_of(&STRENGTHS))]
     pub(super) strengths: Vec<Strength>,
@@ -269,6 +270,17 @@ pub(super) struct Replay {
     /// Only print it as a text code, to be sent
     #[arg(long, conflicts_with = "verify")]
     pub(super) code: bool,
+}
+
+/// Refuses options of the board for a card game.
+///
+/// # Errors
+/// The first option that was given.
+pub(super) fn not_of_cards(options: &[(&str, bool)]) -> Result<(), String> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((name, _)) => Err(format!("`{name}` belongs to the games at the board, and not to a card game")),
+        None => Ok(()),
+    }
 }
 
 /// Clap's error in one line that names the argument and what is expected.

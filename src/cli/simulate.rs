@@ -6,12 +6,12 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::arguments::{Drawn, Simulated, Simulation};
+use super::arguments::{Drawn, Simulated, Simulation, not_of_cards};
 use super::tally::Tally;
 use super::thrower;
 use crate::shuffleboard::replay::{MOST_MOVES, Move, Recording, Setup};
 use crate::shuffleboard::rules::{
-    Action, Agreed, BoardModel, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
+    Action, Agreed, BoardModel, BoardSpeed, Chosen, Colour, Face, Match, Mode, Options, Phase, PlayerSetup, Shape, Side,
 };
 
 /// The most frames of a game; one that takes longer is taken to be endless.
@@ -55,8 +55,8 @@ fn play(mode: Mode, simulation: &Simulation, number: u64, tally: &mut Tally) -> 
     luck.set_stream(number);
     // A random number is drawn only if needed, so that the seeds of older versions give the same games for a listed
     // order.
-    let drawn = if simulation.order == Drawn::Listed { 0 } else { luck.random() };
-    let setup = Setup::new(simulation.board(mode), simulation.speed, simulation.agreed(mode, drawn));
+    let drawn = if simulation.order() == Drawn::Listed { 0 } else { luck.random() };
+    let setup = Setup::new(simulation.board(mode), simulation.speed(), simulation.agreed(mode, drawn));
     let (mut session, events) = setup.begin().map_err(|error| error.to_string())?;
     let mut recording = (number == 1 && simulation.record.is_some()).then(|| Recording::new(setup));
     tally.count(&events);
@@ -109,23 +109,31 @@ impl Simulation {
         if !self.options.is_empty() {
             return Err("`--options` are those of the card table".to_owned());
         }
-        self.agreed(mode, 0).check(&self.board(mode).board(self.speed)).map_err(|error| error.to_string())
+        self.agreed(mode, 0).check(&self.board(mode).board(self.speed())).map_err(|error| error.to_string())
     }
 
     /// What is said of the board belongs to no card game.
     fn check_cards(&self) -> Result<(), String> {
-        let given = [
+        not_of_cards(&[
             ("--team", self.team != 1),
             ("--target", self.target.is_some()),
             ("--board", self.board.is_some()),
             ("--hickey", self.hickey.is_some()),
             ("--rotate", self.rotate),
             ("--record", self.record.is_some()),
-        ];
-        match given.into_iter().find(|(_, given)| *given) {
-            Some((name, _)) => Err(format!("`{name}` belongs to the games at the board, and not to a card game")),
-            None => Ok(()),
-        }
+            ("--speed", self.speed.is_some()),
+            ("--order", self.order.is_some()),
+            ("--tie-break", self.tie_break.is_some()),
+        ])
+    }
+
+    fn order(&self) -> Drawn {
+        self.order.unwrap_or(Drawn::Listed)
+    }
+
+    /// How fast the wax is.
+    pub(super) fn speed(&self) -> BoardSpeed {
+        self.speed.unwrap_or_default()
     }
 
     /// How many sides play.
@@ -147,12 +155,12 @@ impl Simulation {
                 .map(|seat| PlayerSetup::in_seat(seat, format!("Player {}", seat + 1)))
                 .collect(),
         });
-        let written = mode.written_on(&self.board(mode).board(self.speed));
+        let written = mode.written_on(&self.board(mode).board(self.speed()));
         let options = Options {
             target: self.target.map_or(written.target, |target| target as u32),
-            order: self.order.order(luck),
+            order: self.order().order(luck),
             rotate: self.rotate,
-            tie_break: self.tie_break,
+            tie_break: self.tie_break.unwrap_or_default(),
             hickey: self.hickey,
             ..written
         };

@@ -74,7 +74,7 @@ impl Tally {
 
     /// The table; its last line is the only one that depends on the machine.
     pub(super) fn report(&self, mode: Mode, simulation: &Simulation, seconds: f64) -> String {
-        let (board, wax) = (name_of(&BOARDS, &simulation.board(mode)), name_of(&SPEEDS, &simulation.speed));
+        let (board, wax) = (name_of(&BOARDS, &simulation.board(mode)), name_of(&SPEEDS, &simulation.speed()));
         let (card, agreed) = (mode.card(), simulation.agreed(mode, 0));
         let players = agreed.sides.iter().map(|side| side.players.len()).sum::<usize>();
         let goal = match card.goal {

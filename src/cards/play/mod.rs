@@ -114,7 +114,7 @@ impl CardMatch {
     }
 
     /// One player's side; `None` where nobody sits.
-    fn side(&self, seat: Seat) -> Option<Side<'_>> {
+    pub(super) fn side(&self, seat: Seat) -> Option<Side<'_>> {
         let hand = self.hands.get(seat.index())?;
         let drawn = if self.open.turn() == Some(seat) { &self.drawn[..] } else { &[] };
         Some(Side { open: &self.open, seat, hand, drawn })

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use crate::cards::RuleSet;
 use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Cents, Counting, Mode, Order, TieBreak};
 use crate::words::Language;
@@ -37,6 +38,16 @@ pub(in crate::cli) static GAMES: LazyLock<Vec<(&str, Mode)>> =
 pub(in crate::cli) enum CardGame {
     Crazy8s,
     Xtreme,
+}
+
+impl CardGame {
+    /// Its rules as written.
+    pub(in crate::cli) fn rules(self) -> RuleSet {
+        match self {
+            Self::Crazy8s => RuleSet::crazy_8s(),
+            Self::Xtreme => RuleSet::xtreme(),
+        }
+    }
 }
 
 /// What can be simulated: a game at the board or at the card table.

@@ -1,6 +1,7 @@
 //! `crazy-eight cards`: a written-down deal played headless, and the simulation of card games.
 
 mod file;
+mod player;
 mod record;
 mod replay;
 mod report;
@@ -16,6 +17,7 @@ use file::{DealFile, Deed};
 
 pub(super) use replay::replay;
 pub(super) use report::introduction;
+pub(super) use player::{Player, play_out};
 pub(super) use simulate::simulate;
 
 /// A written-down deal that was played: what happened at the beginning and after every action.

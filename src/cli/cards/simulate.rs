@@ -1,4 +1,4 @@
-//! `crazy-eight simulate` for the card games: whole matches by a simple player.
+//! `crazy-eight simulate` for the card games: whole matches of rivals.
 
 use std::fmt::{Display, Write};
 use std::time::Instant;
@@ -7,7 +7,8 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
 use super::file::agree;
-use crate::cards::{Act, Action, CardMatch, CardSetup, DrawWhy, Event, Phase, RuleSet, Seat, Shuffles, View};
+use super::player::{Player, play_out};
+use crate::cards::{CardRival, CardSetup, CardSkill, DrawWhy, Event, Phase, RuleSet, Shuffles};
 use crate::cli::arguments::{CardGame, Simulation};
 use crate::cli::simulate::progress;
 
@@ -30,10 +31,7 @@ struct Tally {
 /// # Errors
 /// Options that there are not, or a number of players the game is not for, in one line.
 pub(in crate::cli) fn simulate(game: CardGame, simulation: &Simulation) -> Result<String, String> {
-    let mut rules = match game {
-        CardGame::Crazy8s => RuleSet::crazy_8s(),
-        CardGame::Xtreme => RuleSet::xtreme(),
-    };
+    let mut rules = game.rules();
     for pair in &simulation.options {
         let (key, choice) = pair.split_once('=').ok_or_else(|| format!("`{pair}` is not of the form OPTION=CHOICE"))?;
         agree(&mut rules, key, choice).map_err(|reason| format!("`{pair}` {reason}"))?;
@@ -58,14 +56,9 @@ pub(in crate::cli) fn simulate(game: CardGame, simulation: &Simulation) -> Resul
 
 /// Plays one match to its end.
 fn play(setup: CardSetup, luck: &mut ChaCha8Rng, tally: &mut Tally) -> Result<(), String> {
-    let (mut game, events) = CardMatch::new(setup).map_err(|error| error.to_string())?;
-    tally.count(&events);
-    while let Some(turn) = game.open().turn() {
-        let (seat, act) = notice(&game, luck).unwrap_or_else(|| (turn, choose(&game.view(turn), luck)));
-        tally.turns += u64::from(matches!(act, Act::Play(_) | Act::Draw | Act::PickUp));
-        let events = game.apply(Action::By(seat, act)).map_err(|error| error.to_string())?;
-        tally.count(&events);
-    }
+    let players = (0..setup.players).map(|_| Player::Rival(CardRival::new(CardSkill::Regular, luck.random())));
+    let mut players: Vec<Player> = players.collect();
+    let game = play_out(setup, &mut players, |events| tally.count(events))?;
     if let Phase::Over { places } = &game.open().phase {
         let mut place = 0;
         for seats in places {
@@ -76,38 +69,14 @@ fn play(setup: CardSetup, luck: &mut ChaCha8Rng, tally: &mut Tally) -> Result<()
     Ok(())
 }
 
-/// Somebody who notices, half of the time, that a last card was not declared.
-fn notice(game: &CardMatch, luck: &mut ChaCha8Rng) -> Option<(Seat, Act)> {
-    let forgot = game.open().forgot?;
-    let by = game.open().playing().find(|seat| *seat != forgot.seat)?;
-    let act = Act::Catch(forgot.seat);
-    (game.legal(by).contains(&act) && luck.random_bool(0.25)).then_some((by, act))
-}
-
-/// What the simple player does: lays as many cards as possible, says "Last card" nine times of ten, and leaves the rest to luck.
-fn choose(view: &View, luck: &mut ChaCha8Rng) -> Act {
-    let acts = view.legal();
-    let cards = |act: &Act| if let Act::Play(play) = act { play.cards.len() } else { 0 };
-    let most = acts.iter().map(cards).max().unwrap_or_default();
-    let says = luck.random_bool(0.9);
-    let fits = |act: &&Act| match act {
-        Act::Play(play) => play.cards.len() == most && play.last_card == says,
-        Act::LastCard | Act::Catch(_) => false,
-        _ => most == 0,
-    };
-    let mut best: Vec<&Act> = acts.iter().filter(fits).collect();
-    if best.is_empty() {
-        best = acts.iter().filter(|act| most == 0 || cards(act) == most).collect();
-    }
-    best[luck.random_range(0..best.len())].clone()
-}
-
 impl Tally {
     fn count(&mut self, events: &[Event]) {
         for event in events {
             match event {
                 Event::RoundEnded { .. } => self.rounds += 1,
+                Event::Passed { .. } => self.turns += 1,
                 Event::Played { cards, .. } => {
+                    self.turns += 1;
                     self.plays += 1;
                     self.several += u64::from(cards.len() > 1);
                 }

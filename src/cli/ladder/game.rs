@@ -3,17 +3,15 @@
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+use super::table::Outcome;
 use crate::cli::arguments::{BOARDS, Ladder, SPEEDS, STRENGTHS, name_of};
 use crate::cli::simulate::MOST_FRAMES;
 use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rival::{Form, PEOPLE, Rival, Strength, Style, Thinking, answer};
-use crate::shuffleboard::rules::{Agreed, Event, Goal, Options, Phase, PlayerSetup, Shape, SideId};
+use crate::shuffleboard::rules::{Agreed, Event, Goal, Mode, Options, Phase, PlayerSetup, Shape, SideId};
 
 pub(super) struct Played {
-    /// The index of the winning side in the order of entering.
-    pub(super) winner: usize,
-    pub(super) frames: u32,
-    pub(super) throws: u64,
+    pub(super) outcome: Outcome,
     /// Whether both sides shoot in every round.
     pub(super) shared: bool,
     /// The points of each side by round, and whether it shot last.
@@ -24,9 +22,9 @@ pub(super) struct Played {
 ///
 /// # Errors
 /// One line about a refused move or an endless game.
-pub(super) fn play(ladder: &Ladder, pair: [Strength; 2], number: u32) -> Result<Played, String> {
+pub(super) fn play(ladder: &Ladder, mode: Mode, pair: [Strength; 2], number: u32) -> Result<Played, String> {
     let sides = seats(pair, number);
-    game(ladder, sides, luck(ladder.seed, pair, number))
+    game(ladder, mode, sides, luck(ladder.seed, pair.map(|strength| strength as u64), number))
         .map_err(|reason| format!("game {} of {} and {}: {reason}", number + 1, name(pair[0]), name(pair[1])))
 }
 
@@ -36,26 +34,27 @@ pub(super) fn seats<T: Copy>([one, other]: [T; 2], number: u32) -> [T; 2] {
 }
 
 /// A random stream for each game of each pair, independent of the other strengths.
-fn luck(seed: u64, pair: [Strength; 2], number: u32) -> ChaCha8Rng {
-    let [one, other] = pair.map(|strength| strength as u64);
+pub(super) fn luck(seed: u64, [one, other]: [u64; 2], number: u32) -> ChaCha8Rng {
     let mut luck = ChaCha8Rng::seed_from_u64(seed);
     luck.set_stream((one * 8 + other) << 32 | u64::from(number));
     luck
 }
 
-fn game(ladder: &Ladder, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<Played, String> {
+fn game(ladder: &Ladder, mode: Mode, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<Played, String> {
     // Both have the same style, so that only the strength differs.
     let rivals = sides.map(|strength| Rival { form: Form::Of(strength), style: Style::default(), ..PEOPLE[0].clone() });
-    let setup = ladder.setup(sides);
+    let setup = ladder.setup(mode, sides);
     let (mut session, _) = setup.begin().map_err(|error| error.to_string())?;
-    let shared = matches!(ladder.game.card().shape, Shape::Together { .. });
-    let mut played = Played { winner: 0, frames: 0, throws: 0, shared, rounds: [Vec::new(), Vec::new()] };
+    let shared = matches!(mode.card().shape, Shape::Together { .. });
+    let mut throws = 0;
+    let mut rounds = [Vec::new(), Vec::new()];
     loop {
         let game = session.game();
         let (hammer, shooter) = (game.hammer(), game.shooter().side);
         let events = match game.phase() {
             Phase::Over { winner } => {
-                return Ok(Played { winner: winner.index(), frames: game.frame(), ..played });
+                let outcome = Outcome { winner: winner.index(), frames: game.frame(), throws };
+                return Ok(Played { outcome, shared, rounds });
             }
             Phase::Call { .. } | Phase::Choose { .. } => {
                 let action = answer(game, luck.random()).ok_or("nobody calls the coin")?;
@@ -67,7 +66,7 @@ fn game(ladder: &Ladder, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<P
                 let choice = thinking.ok_or("nothing can be thrown, but the game is not over")?.finish();
                 let throw = choice.execute(&rival.form.noise(), &mut luck);
                 let made = session.throw(throw).map_err(|error| error.to_string())?;
-                played.throws += 1;
+                throws += 1;
                 session.settle(&made)
             }
         };
@@ -75,7 +74,7 @@ fn game(ladder: &Ladder, sides: [Strength; 2], mut luck: ChaCha8Rng) -> Result<P
             let Event::Counted(count) = event else { continue };
             for side in [SideId(0), SideId(1)] {
                 if shared || side == shooter {
-                    played.rounds[side.index()].push((count.points_of(side), side == hammer));
+                    rounds[side.index()].push((count.points_of(side), side == hammer));
                 }
             }
         }
@@ -91,27 +90,28 @@ pub(super) fn name(strength: Strength) -> &'static str {
 
 impl Ladder {
     /// The setup of a game between two strengths, the first shooting first.
-    pub(super) fn setup(&self, sides: [Strength; 2]) -> Setup {
+    pub(super) fn setup(&self, mode: Mode, sides: [Strength; 2]) -> Setup {
         let players = sides.into_iter().enumerate().map(|(seat, side)| PlayerSetup::in_seat(seat, name(side)));
-        let agreed = Agreed::singles(self.game, players);
-        let written = self.game.written_on(&self.board().board(self.speed));
+        let agreed = Agreed::singles(mode, players);
+        let (board, speed) = (self.board(mode), self.speed());
+        let written = mode.written_on(&board.board(speed));
         let options = Options {
             target: self.target.map_or(written.target, |target| target as u32),
-            counting: self.counting,
+            counting: self.counting.unwrap_or_default(),
             ..written
         };
-        Setup::new(self.board(), self.speed, Agreed { options, ..agreed })
+        Setup::new(board, speed, Agreed { options, ..agreed })
     }
 
     /// The game and its settings in one line.
-    pub(super) fn title(&self) -> String {
-        let card = self.game.card();
-        let target = self.setup([Strength::default(); 2]).agreed.options.target;
+    pub(super) fn title(&self, mode: Mode) -> String {
+        let card = mode.card();
+        let target = self.setup(mode, [Strength::default(); 2]).agreed.options.target;
         let goal = match card.goal {
             Goal::Points => format!("to {target}"),
             Goal::Innings => format!("{target} innings"),
         };
-        let (board, wax) = (name_of(&BOARDS, &self.board()), name_of(&SPEEDS, &self.speed));
+        let (board, wax) = (name_of(&BOARDS, &self.board(mode)), name_of(&SPEEDS, &self.speed()));
         let (name, games, seed) = (card.name, self.games, self.seed);
         format!("{name}, {goal}, {board} board with {wax} wax, {games} games a pair, seed {seed}")
     }

@@ -1,5 +1,6 @@
 //! `crazy-eight ladder`: a tournament of rivals of all strengths, with ratings.
 
+mod cards;
 mod game;
 mod rounds;
 mod statistics;
@@ -12,13 +13,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use super::arguments::Ladder;
+use super::arguments::{CardGame, Ladder, Simulated, not_of_cards};
 use super::simulate;
 use crate::shuffleboard::rival::Strength;
-use crate::shuffleboard::rules::BoardModel;
-use game::{Played, play};
+use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
+use game::{name, play};
 use rounds::Rounds;
-use table::Table;
+use table::{Outcome, Table, Units};
 
 /// The indices of two strengths, the stronger one second; equal for a game against an equal.
 type Pair = [usize; 2];
@@ -28,29 +29,54 @@ type Pair = [usize; 2];
 /// # Errors
 /// One line about a game that could not be finished, or a plot that cannot be written.
 pub(super) fn ladder(ladder: &Ladder) -> Result<String, String> {
-    let strengths = ladder.strengths();
-    let jobs: Vec<(Pair, u32)> = ladder
-        .pairs()
-        .into_iter()
-        .flat_map(|pair| (0..ladder.games as u32).map(move |number| (pair, number)))
-        .collect();
     // Checked first, because the games may take hours.
     ladder.svg.as_deref().map_or(Ok(()), may_be_written)?;
+    match ladder.game {
+        Simulated::Board(mode) => at_the_board(ladder, mode),
+        Simulated::Cards(game) => at_the_card_table(ladder, game),
+    }
+}
+
+fn at_the_board(ladder: &Ladder, mode: Mode) -> Result<String, String> {
+    let strengths = ladder.strengths();
+    let jobs = ladder.jobs(&ladder.pairs(strengths.len()));
     let began = Instant::now();
-    let played = play_all(ladder, &strengths, &jobs)?;
-    let mut table = Table::new(&strengths);
+    let played =
+        play_all(ladder, &jobs, |pair, number| play(ladder, mode, pair.map(|place| strengths[place]), number))?;
+    let names = strengths.iter().map(|strength| name(*strength)).collect();
+    let mut table = Table::new(names, Units { frames: "frames per game", throws: "throws" });
     let mut rounds = Rounds::new(&strengths);
     for ((pair, number), played) in jobs.iter().zip(&played) {
-        table.count(*pair, *number, played);
+        table.count(*pair, *number, &played.outcome);
         rounds.count(*pair, *number, played);
     }
-    let seconds = began.elapsed().as_secs_f64();
-    ladder.svg.as_deref().map_or(Ok(()), |file| write(file, &svg::draw(&ladder.title(), &table)))?;
-    let mut text = format!("{}\n\n{}", ladder.title(), table.report());
-    if ladder.rounds {
-        text += &rounds.report(ladder.game);
+    let rounds = if ladder.rounds { rounds.report(mode) } else { String::new() };
+    report(ladder, &ladder.title(mode), &table, &rounds, began)
+}
+
+fn at_the_card_table(ladder: &Ladder, game: CardGame) -> Result<String, String> {
+    let players = cards::players(&ladder.strengths());
+    let mut pairs = ladder.pairs(players.len());
+    if ladder.neighbours && players.len() > 2 {
+        pairs.push([0, players.len() - 1]);
     }
-    Ok(text + &table.speed(seconds))
+    let jobs = ladder.jobs(&pairs);
+    let began = Instant::now();
+    let play = |pair: Pair, number| cards::play(game, ladder.seed, pair.map(|place| players[place]), number);
+    let played: Vec<Outcome> = play_all(ladder, &jobs, play)?;
+    let names = players.iter().map(|player| cards::name(*player)).collect();
+    let mut table = Table::new(names, Units { frames: "rounds per match", throws: "turns" });
+    for ((pair, number), played) in jobs.iter().zip(&played) {
+        table.count(*pair, *number, played);
+    }
+    report(ladder, &cards::title(game, ladder), &table, "", began)
+}
+
+/// What is printed; the plot is written if wanted.
+fn report(ladder: &Ladder, title: &str, table: &Table, more: &str, began: Instant) -> Result<String, String> {
+    let seconds = began.elapsed().as_secs_f64();
+    ladder.svg.as_deref().map_or(Ok(()), |file| write(file, &svg::draw(title, table)))?;
+    Ok(format!("{title}\n\n{}{more}{}", table.report(), table.speed(seconds)))
 }
 
 /// Checks that a file can be written, without changing its content.
@@ -68,14 +94,18 @@ fn cannot_write(file: &Path, error: &std::io::Error) -> String {
 }
 
 /// Plays the games in several threads. The result of a game does not depend on thread or order.
-fn play_all(ladder: &Ladder, strengths: &[Strength], jobs: &[(Pair, u32)]) -> Result<Vec<Played>, String> {
+fn play_all<T: Send>(
+    ladder: &Ladder,
+    jobs: &[(Pair, u32)],
+    play: impl Fn(Pair, u32) -> Result<T, String> + Sync,
+) -> Result<Vec<T>, String> {
     let progress = simulate::progress(jobs.len() as u64);
     let (next, played) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let work = || {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some((pair, game)) = jobs.get(number) else { return };
-            let result = play(ladder, pair.map(|place| strengths[place]), *game);
+            let result = play(*pair, *game);
             if result.is_err() {
                 // No further games are started, but those in progress are finished, so that the first failure is always
                 // the same.
@@ -109,7 +139,18 @@ impl Ladder {
         if asked.len() < 2 {
             return Err("--strengths needs two or more of them".to_owned());
         }
-        self.setup([Strength::default(); 2]).game().map(|_| ()).map_err(|error| error.to_string())
+        match self.game {
+            Simulated::Board(mode) => {
+                self.setup(mode, [Strength::default(); 2]).game().map(|_| ()).map_err(|error| error.to_string())
+            }
+            Simulated::Cards(_) => not_of_cards(&[
+                ("--board", self.board.is_some()),
+                ("--speed", self.speed.is_some()),
+                ("--target", self.target.is_some()),
+                ("--counting", self.counting.is_some()),
+                ("--rounds", self.rounds),
+            ]),
+        }
     }
 
     /// The strengths that play, weakest first.
@@ -119,8 +160,8 @@ impl Ladder {
         strengths
     }
 
-    fn pairs(&self) -> Vec<Pair> {
-        let places = self.strengths().len();
+    /// Who meets whom among so many.
+    fn pairs(&self, places: usize) -> Vec<Pair> {
         let all = (0..places).flat_map(|one| (one..places).map(move |other| [one, other]));
         let meet = |[one, other]: &Pair| match other - one {
             0 => self.rounds,
@@ -130,8 +171,17 @@ impl Ladder {
         all.filter(meet).collect()
     }
 
-    fn board(&self) -> BoardModel {
-        self.board.unwrap_or_else(|| self.game.card().boards.longest())
+    /// Every game of these pairs.
+    fn jobs(&self, pairs: &[Pair]) -> Vec<(Pair, u32)> {
+        pairs.iter().flat_map(|pair| (0..self.games as u32).map(move |number| (*pair, number))).collect()
+    }
+
+    fn board(&self, mode: Mode) -> BoardModel {
+        self.board.unwrap_or_else(|| mode.card().boards.longest())
+    }
+
+    fn speed(&self) -> BoardSpeed {
+        self.speed.unwrap_or_default()
     }
 
     /// The number of threads; by default as many as the machine runs at once.

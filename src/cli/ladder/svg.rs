@@ -2,7 +2,6 @@
 
 use std::fmt::Write;
 
-use super::game::name;
 use super::statistics::Rating;
 use super::table::Table;
 
@@ -45,18 +44,10 @@ pub(super) fn draw(title: &str, table: &Table) -> String {
         let _ = writeln!(svg, "<text class=\"middle\" x=\"{x:.1}\" y=\"{:.1}\">{elo:.0}</text>", floor + 18.0);
     }
     // The strongest at the top.
-    for (rung, (strength, Rating { elo, half })) in
-        table.strengths.iter().zip(ratings.iter().copied()).rev().enumerate()
-    {
+    for (rung, (name, Rating { elo, half })) in table.names.iter().zip(ratings.iter().copied()).rev().enumerate() {
         let y = TOP + RUNG * (rung as f64 + 0.5);
         let (low, high) = (place(elo - half), place(elo + half));
-        let _ = writeln!(
-            svg,
-            "<text class=\"end\" x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-            LEFT - 12.0,
-            y + 4.0,
-            name(*strength)
-        );
+        let _ = writeln!(svg, "<text class=\"end\" x=\"{:.1}\" y=\"{:.1}\">{name}</text>", LEFT - 12.0, y + 4.0);
         let _ = writeln!(svg, "<line class=\"interval\" x1=\"{low:.1}\" y1=\"{y}\" x2=\"{high:.1}\" y2=\"{y}\" />");
         let _ = writeln!(svg, "<circle class=\"rating\" cx=\"{:.1}\" cy=\"{y}\" r=\"5\" />", place(elo));
         let _ = writeln!(svg, "<text class=\"middle\" x=\"{:.1}\" y=\"{:.1}\">{elo:.0}</text>", place(elo), y - 9.0);

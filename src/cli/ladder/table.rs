@@ -3,12 +3,27 @@
 use std::fmt::Write;
 
 use super::Pair;
-use super::game::{Played, name, seats};
+use super::game::seats;
 use super::statistics::{Rating, ratings, wilson};
-use crate::shuffleboard::rival::Strength;
+
+/// One game that was played.
+pub(super) struct Outcome {
+    /// The index of the winning side in the order of entering.
+    pub(super) winner: usize,
+    pub(super) frames: u32,
+    pub(super) throws: u64,
+}
+
+/// What the frames and throws of a game are called.
+pub(super) struct Units {
+    pub(super) frames: &'static str,
+    pub(super) throws: &'static str,
+}
 
 pub(super) struct Table {
-    pub(super) strengths: Vec<Strength>,
+    /// Who plays, weakest first.
+    pub(super) names: Vec<&'static str>,
+    units: Units,
     /// Wins of the row over the column.
     wins: Vec<Vec<u32>>,
     /// Games between two strengths that the side shooting first won.
@@ -19,14 +34,13 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(strengths: &[Strength]) -> Self {
-        let places = strengths.len();
-        let wins = vec![vec![0; places]; places];
-        Self { strengths: strengths.to_vec(), wins, first: 0, games: 0, frames: 0, throws: 0 }
+    pub(super) fn new(names: Vec<&'static str>, units: Units) -> Self {
+        let wins = vec![vec![0; names.len()]; names.len()];
+        Self { names, units, wins, first: 0, games: 0, frames: 0, throws: 0 }
     }
 
     /// Counts one game of a pair. A game between equals says nothing about strengths.
-    pub(super) fn count(&mut self, pair: Pair, number: u32, played: &Played) {
+    pub(super) fn count(&mut self, pair: Pair, number: u32, played: &Outcome) {
         self.throws += played.throws;
         if pair[0] == pair[1] {
             return;
@@ -53,12 +67,12 @@ impl Table {
         let mut text = String::from("games won against ..., in percent, with 95 % intervals\n");
         // Writing to a string cannot fail, here and below.
         let _ = write!(text, "{:12}", "");
-        self.strengths.iter().for_each(|column| {
-            let _ = write!(text, "{:>14}", name(*column));
+        self.names.iter().for_each(|column| {
+            let _ = write!(text, "{column:>14}");
         });
-        for (one, row) in self.strengths.iter().enumerate() {
-            let _ = write!(text, "\n{:12}", name(*row));
-            for other in 0..self.strengths.len() {
+        for (one, row) in self.names.iter().enumerate() {
+            let _ = write!(text, "\n{row:12}");
+            for other in 0..self.names.len() {
                 let cell = self.share(one, other).map_or("-".to_owned(), |(share, [low, high])| {
                     format!("{:.0} ({:.0}-{:.0})", 100.0 * share, 100.0 * low, 100.0 * high)
                 });
@@ -66,10 +80,13 @@ impl Table {
             }
         }
         text += "\n\nagainst the next strength down        won      games   percent   95 % interval\n";
-        for upper in 1..self.strengths.len() {
-            let Some((share, [low, high])) = self.share(upper, upper - 1) else { continue };
-            let (won, lost) = (self.wins[upper][upper - 1], self.wins[upper - 1][upper]);
-            let [one, other] = [upper, upper - 1].map(|place| name(self.strengths[place]));
+        // And the strongest against the weakest, unless that is the same pair.
+        let best = self.names.len() - 1;
+        let pairs = (1..=best).map(|upper| (upper, upper - 1)).chain((best > 1).then_some((best, 0)));
+        for (upper, lower) in pairs {
+            let Some((share, [low, high])) = self.share(upper, lower) else { continue };
+            let (won, lost) = (self.wins[upper][lower], self.wins[lower][upper]);
+            let [one, other] = [upper, lower].map(|place| self.names[place]);
             let _ = writeln!(
                 text,
                 "{one:>12} over {other:<12}{won:>11}{:>11}{:>10.1}{:>16}",
@@ -79,13 +96,8 @@ impl Table {
             );
         }
         text += "\nstrength         Elo   95 % interval\n";
-        for (strength, Rating { elo, half }) in self.strengths.iter().zip(self.ratings()) {
-            let _ = writeln!(
-                text,
-                "{:12}{elo:>8.0}{:>16}",
-                name(*strength),
-                format!("{:.0}-{:.0}", elo - half, elo + half)
-            );
+        for (name, Rating { elo, half }) in self.names.iter().zip(self.ratings()) {
+            let _ = writeln!(text, "{name:12}{elo:>8.0}{:>16}", format!("{:.0}-{:.0}", elo - half, elo + half));
         }
         let games = f64::from(self.games.max(1));
         let _ = writeln!(
@@ -93,9 +105,9 @@ impl Table {
             "\n{:<22}{:.1} percent\n{:<22}{:.2}\n{:<22}{:.1}",
             "won by who begins",
             100.0 * f64::from(self.first) / games,
-            "frames per game",
+            self.units.frames,
             self.frames as f64 / games,
-            "throws",
+            self.units.throws,
             self.throws
         );
         text
@@ -103,6 +115,7 @@ impl Table {
 
     /// The only line that depends on the machine.
     pub(super) fn speed(&self, seconds: f64) -> String {
-        format!("{:<22}{:.1}\n", "throws per second", self.throws as f64 / seconds.max(1e-9))
+        let name = format!("{} per second", self.units.throws);
+        format!("{name:<22}{:.1}\n", self.throws as f64 / seconds.max(1e-9))
     }
 }

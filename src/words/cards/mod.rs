@@ -3,6 +3,7 @@
 mod event;
 mod option;
 mod refusal;
+mod skill;
 
 use super::{say, say_with};
 use crate::cards::{Card, Face, Seat, Suit, Written};
@@ -10,6 +11,7 @@ use crate::cards::{Card, Face, Seat, Suit, Written};
 pub use event::describe_card_event;
 pub use option::{card_choice_name, card_option_name, card_option_note};
 pub use refusal::card_refusal;
+pub use skill::{card_skill_name, card_skill_of};
 
 /// Where a rule of the card table is written: "Crazy 8's, Jack - Skip".
 pub fn card_source(written: Written) -> String {

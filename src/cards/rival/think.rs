@@ -1,0 +1,233 @@
+//! A rival's decision, made at once or in slices.
+
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+
+use super::play_out::play_out;
+use super::skill::Habits;
+use super::{CardRival, Luck};
+use crate::cards::action::{Act, Play};
+use crate::cards::card::Suit;
+use crate::cards::legal::Side;
+use crate::cards::open::Phase;
+use crate::cards::play::CardMatch;
+use crate::cards::view::View;
+
+/// The most choices that are thought about; those that look worst are left out.
+const MOST_CHOICES: usize = 16;
+
+/// A decision in progress.
+#[derive(Debug)]
+pub struct CardThinking {
+    state: State,
+}
+
+#[derive(Debug)]
+enum State {
+    /// What is done, if anything.
+    Decided(Option<Act>),
+    /// Choices are still tried.
+    Trying(Box<Search>),
+}
+
+impl CardThinking {
+    pub(super) fn new(rival: &CardRival, view: View) -> Self {
+        let state = match decide(rival, &view) {
+            Decision::Done(act) => State::Decided(act),
+            Decision::Among(acts, luck) => State::Trying(Box::new(Search::new(rival.skill.habits(), view, acts, luck))),
+        };
+        Self { state }
+    }
+
+    /// Thinks on for at most so many rounds played out. `None` while it is not decided; then what is done, or that nothing is.
+    pub fn think(&mut self, play_outs: u32) -> Option<Option<Act>> {
+        for _ in 0..play_outs {
+            let State::Trying(search) = &mut self.state else { break };
+            if let Some(act) = search.step() {
+                self.state = State::Decided(Some(act));
+            }
+        }
+        match &self.state {
+            State::Decided(act) => Some(act.clone()),
+            State::Trying(_) => None,
+        }
+    }
+
+    /// Thinks to the end.
+    pub fn finish(mut self) -> Option<Act> {
+        loop {
+            if let Some(decided) = self.think(u32::MAX) {
+                return decided;
+            }
+        }
+    }
+}
+
+/// What can be said without thinking ahead.
+enum Decision {
+    Done(Option<Act>),
+    /// One of these, what looks best first.
+    Among(Vec<Act>, ChaCha8Rng),
+}
+
+fn decide(rival: &CardRival, view: &View) -> Decision {
+    let habits = rival.skill.habits();
+    let (mut called, mut acts): (Vec<Act>, Vec<Act>) =
+        view.legal().into_iter().partition(|act| matches!(act, Act::LastCard | Act::Catch(_)));
+    // Nothing is said early: with the play is soon enough.
+    called.retain(|act| *act != Act::LastCard || view.open.forgot.is_some_and(|forgot| forgot.seat == view.seat));
+    if let Some(act) = called.pop()
+        && rival.luck(view, Luck::Notice).random_bool(habits.notices)
+    {
+        return Decision::Done(Some(act));
+    }
+    if view.open.turn() != Some(view.seat) || acts.is_empty() {
+        return Decision::Done(None);
+    }
+    let mut luck = rival.luck(view, Luck::Choice);
+    let side = Side { open: &view.open, seat: view.seat, hand: &view.hand, drawn: &view.drawn };
+    match view.open.phase {
+        // Most dealers like full hands.
+        Phase::Deal(_) => {
+            let rest = acts.split_off(acts.len() / 2);
+            return Decision::Done(Some(rest[luck.random_range(0..rest.len())].clone()));
+        }
+        Phase::Declare(_) => return Decision::Done(Some(Act::Declare(side.favourite(&[])))),
+        Phase::Cut(_) => return Decision::Done(Some(acts.swap_remove(luck.random_range(0..acts.len())))),
+        Phase::Turn { .. } | Phase::Over { .. } => {}
+    }
+    let mut acts = slip(acts, side, &habits, &mut luck);
+    if luck.random_bool(habits.careless) {
+        return Decision::Done(Some(acts.swap_remove(luck.random_range(0..acts.len()))));
+    }
+    let mut weighed: Vec<(i32, Act)> = acts.into_iter().map(|act| (look(side, &act), act)).collect();
+    weighed.sort_by(|(one, _), (other, _)| other.cmp(one));
+    let mut acts: Vec<Act> = weighed.into_iter().map(|(_, act)| act).collect();
+    if habits.play_outs == 0 || acts.len() == 1 {
+        acts.truncate(1);
+        return Decision::Done(acts.pop());
+    }
+    acts.truncate(MOST_CHOICES);
+    Decision::Among(acts, luck)
+}
+
+/// The acts that come to mind. Some are overlooked, and of those that differ only in what does not matter one is left.
+fn slip(acts: Vec<Act>, side: Side, habits: &Habits, luck: &mut ChaCha8Rng) -> Vec<Act> {
+    let says = !luck.random_bool(habits.forgets);
+    let one_only = luck.random_bool(habits.misses_several);
+    let burns = luck.random_bool(habits.burns_wild);
+    let wild = |play: &Play| play.cards.first().is_some_and(|card| side.open.rules.is_wild(*card));
+    let mut left: Vec<Act> = acts
+        .into_iter()
+        .filter(|act| match act {
+            Act::Play(play) => play.last_card == (says && side.may_declare_with(&play.cards)) && !odd(side, play),
+            _ => true,
+        })
+        .collect();
+    let mut narrow = |keep: &dyn Fn(&Play) -> bool| {
+        if left.iter().any(|act| matches!(act, Act::Play(play) if keep(play))) {
+            left.retain(|act| matches!(act, Act::Play(play) if keep(play)));
+        }
+    };
+    if one_only {
+        narrow(&|play| play.cards.len() == 1);
+    }
+    if burns {
+        narrow(&wild);
+    }
+    left
+}
+
+/// Whether a play declares a suit that is not held although another is.
+fn odd(side: Side, play: &Play) -> bool {
+    let Some(suit) = play.suit else { return false };
+    let many = |suit: Suit| {
+        let of = |card: &&crate::cards::Card| card.suit() == Some(suit);
+        side.hand.iter().filter(of).count() - play.cards.iter().filter(of).count()
+    };
+    many(suit) == 0 && Suit::ALL.into_iter().any(|other| many(other) > 0)
+}
+
+/// What an act looks worth; drawing and passing look worse than any play, and picking up too.
+fn look(side: Side, act: &Act) -> i32 {
+    match act {
+        Act::Play(play) => side.weigh(&play.cards, play.suit),
+        _ => -1000,
+    }
+}
+
+/// Choices tried by playing the round out. All are tried with the same hidden cards; the worse half is left out again and
+/// again until one is left.
+#[derive(Debug)]
+struct Search {
+    view: View,
+    acts: Vec<Tried>,
+    /// The play-outs of each choice until half of them are left out.
+    each: u32,
+    /// Those that each choice has had since then.
+    had: u32,
+    /// The choice that is next with this deal.
+    next: usize,
+    deal: Option<(CardMatch, u64)>,
+    budget: u32,
+    stages: u32,
+    luck: ChaCha8Rng,
+}
+
+#[derive(Debug)]
+struct Tried {
+    act: Act,
+    sum: f64,
+}
+
+impl Search {
+    fn new(habits: Habits, view: View, acts: Vec<Act>, luck: ChaCha8Rng) -> Self {
+        let acts: Vec<Tried> = acts.into_iter().map(|act| Tried { act, sum: 0.0 }).collect();
+        let stages = usize::BITS - (acts.len() - 1).leading_zeros();
+        let mut search =
+            Self { view, acts, each: 0, had: 0, next: 0, deal: None, budget: habits.play_outs, stages, luck };
+        search.begin_stage();
+        search
+    }
+
+    fn begin_stage(&mut self) {
+        self.each = (self.budget / (self.stages * self.acts.len() as u32)).max(1);
+        self.had = 0;
+    }
+
+    /// Plays one round out; the choice, if that was the last one.
+    fn step(&mut self) -> Option<Act> {
+        let Self { view, luck, .. } = self;
+        let (deal, seed) = self.deal.get_or_insert_with(|| (deal(view, luck), luck.random()));
+        let tried = &mut self.acts[self.next];
+        let mut luck = ChaCha8Rng::seed_from_u64(*seed);
+        tried.sum += play_out(deal.clone(), self.view.seat, tried.act.clone(), &mut luck);
+        self.next += 1;
+        if self.next < self.acts.len() {
+            return None;
+        }
+        self.next = 0;
+        self.deal = None;
+        self.had += 1;
+        if self.had < self.each {
+            return None;
+        }
+        // The order of those level stays: what looks best first.
+        self.acts.sort_by(|one, other| other.sum.total_cmp(&one.sum));
+        self.acts.truncate(self.acts.len().div_ceil(2));
+        if self.acts.len() == 1 {
+            return self.acts.pop().map(|tried| tried.act);
+        }
+        self.begin_stage();
+        None
+    }
+}
+
+/// The match as it could be.
+fn deal(view: &View, luck: &mut ChaCha8Rng) -> CardMatch {
+    let mut unseen = view.unseen();
+    for last in (1..unseen.len()).rev() {
+        unseen.swap(last, luck.random_range(0..=last));
+    }
+    view.imagine(unseen, luck.random())
+}

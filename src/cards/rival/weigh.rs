@@ -1,0 +1,127 @@
+//! What a play looks worth at a glance, without thinking ahead.
+
+use rand::RngExt;
+use rand::rngs::ChaCha8Rng;
+
+use crate::cards::action::{Act, Play};
+use crate::cards::card::{Card, Suit};
+use crate::cards::legal::Side;
+use crate::cards::open::{After, Phase};
+use crate::cards::rule_set::Effect;
+
+/// What a hand empties for is worth more than anything else.
+const OUT: i32 = 1000;
+/// What laying one more card is worth.
+const CARD: i32 = 12;
+/// What a wild card is worth in the hand.
+const WILD: i32 = 30;
+/// What a card that could be laid next is worth, and how many of them count.
+const FOLLOWER: i32 = 3;
+const FOLLOWERS: i32 = 4;
+/// What it is worth that the next player is skipped or has to draw, if that one is about to win.
+const THREAT: i32 = 12;
+/// What a card that answers a pick-up is worth in the hand.
+const ANSWER: i32 = 4;
+/// How many cards a player holds who is about to win.
+const FEW: u8 = 3;
+
+impl Side<'_> {
+    /// What a play looks worth.
+    pub(super) fn weigh(self, cards: &[Card], suit: Option<Suit>) -> i32 {
+        let (open, rules) = (self.open, &self.open.rules);
+        let left = self.hand.len() - cards.len();
+        if left == 0 {
+            return OUT;
+        }
+        let mut worth = CARD * cards.len() as i32;
+        let next = open.next(self.seat).and_then(|seat| open.place(seat));
+        let threat = next.is_some_and(|next| next.cards <= FEW);
+        let two_left = open.playing().count() == 2;
+        let mut again = false;
+        for card in cards {
+            worth += i32::from(rules.points_of(card.rank()));
+            match rules.effect(card.rank()) {
+                Effect::Wild if left > 1 => worth -= WILD,
+                Effect::PickUp(_) => worth += if threat { THREAT } else { -ANSWER },
+                Effect::Skip => {
+                    worth += if threat { THREAT } else { 0 };
+                    again |= two_left;
+                }
+                Effect::Reverse => again |= two_left && rules.reverse_of_two_skips,
+                Effect::FreePlay => worth -= CARD / 2,
+                Effect::Break | Effect::Shield => worth -= ANSWER,
+                _ => {}
+            }
+        }
+        let Some(top) = cards.last() else { return worth };
+        let suit = suit.or(top.suit());
+        let follows = |card: &&Card| rules.is_wild(**card) || card.suit() == suit || card.rank() == top.rank();
+        let followers = self.hand.iter().filter(follows).count() as i32 - cards.iter().filter(follows).count() as i32;
+        worth += FOLLOWER * followers.min(FOLLOWERS);
+        if again && followers > 0 { worth + CARD } else { worth }
+    }
+
+    /// What looks best, with a little chance in it, so that people who play by it are not all alike. It is one of the acts
+    /// that the player whose turn it is may do.
+    pub(super) fn at_a_glance(self, luck: &mut ChaCha8Rng) -> Act {
+        let mut best: Option<(i32, Play)> = None;
+        let mut consider = |worth: i32, play: Play| {
+            if best.as_ref().is_none_or(|(so_far, _)| worth > *so_far) {
+                best = Some((worth, play));
+            }
+        };
+        for (place, card) in self.hand.iter().enumerate() {
+            if self.hand[..place].contains(card) || self.lays(&[], *card).is_err() {
+                continue;
+            }
+            let cards = self.lengthened(*card);
+            let suit = self.declares(&cards).then(|| self.favourite(&cards));
+            let last_card = self.may_declare_with(&cards);
+            let worth = self.weigh(&cards, suit) + luck.random_range(0..6);
+            consider(worth, Play { cards, suit, last_card });
+        }
+        if let Some((_, play)) = best {
+            return Act::Play(play);
+        }
+        let after = if let Phase::Turn { after, .. } = self.open.phase { after } else { After::Nothing };
+        if self.open.chain.is_some() {
+            Act::PickUp
+        } else if after != After::Nothing || self.open.drawable() == 0 {
+            Act::Pass
+        } else {
+            Act::Draw
+        }
+    }
+
+    /// A card with all others of the hand that may be laid on it, the one with the best suit last.
+    fn lengthened(self, first: Card) -> Vec<Card> {
+        let mut cards = vec![first];
+        let mut held = self.hand.to_vec();
+        held.retain({
+            let mut taken = false;
+            move |card| *card != first || std::mem::replace(&mut taken, true)
+        });
+        // Those of the same rank first: nothing may be laid on most covers.
+        held.sort_by_key(|card| (card.rank() != first.rank(), self.suits(card.suit())));
+        for card in held {
+            if self.lays(&cards, card).is_ok() {
+                cards.push(card);
+            }
+        }
+        cards
+    }
+
+    /// How many cards of a suit are held.
+    fn suits(self, suit: Option<Suit>) -> usize {
+        self.hand.iter().filter(|card| card.suit() == suit).count()
+    }
+
+    /// The suit of which most cards stay in the hand after a play.
+    pub(super) fn favourite(self, without: &[Card]) -> Suit {
+        let many = |suit: Suit| {
+            let ordinary = |card: &&Card| card.suit() == Some(suit) && !self.open.rules.is_wild(**card);
+            self.hand.iter().filter(ordinary).count() - without.iter().filter(ordinary).count()
+        };
+        Suit::ALL.into_iter().max_by_key(|suit| many(*suit)).unwrap_or(Suit::Spades)
+    }
+}
