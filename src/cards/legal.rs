@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::action::{Act, Illegal, Play, Seat};
 use super::card::{Card, Suit};
 use super::open::{After, Ground, Open, Phase};
-use super::rule_set::{AfterPickUp, Effect, LastCard, Together};
+use super::rule_set::{AfterPickUp, Effect, LastCard, RuleSet, Together};
 
 /// One player's side of the table.
 #[derive(Debug, Clone, Copy)]
@@ -245,22 +245,14 @@ impl Side<'_> {
     fn begins(self, card: Card) -> Result<(), Illegal> {
         let (open, rules) = (self.open, &self.open.rules);
         if let Some(chain) = open.chain {
-            let answers = match rules.effect(card.rank()) {
-                Effect::PickUp(_) => card.rank() == chain.on.rank() || card.suit() == chain.on.suit(),
-                Effect::Shield => card.suit() == chain.on.suit(),
-                Effect::Break => true,
-                _ => false,
-            };
             let no_answer = Illegal::NoAnswer { card, on: chain.on, owed: chain.cards };
-            return if answers { Ok(()) } else { Err(no_answer) };
+            return if rules.answers(card, chain.on) { Ok(()) } else { Err(no_answer) };
         }
         let Some(top) = open.top() else { return Ok(()) };
         match open.ground {
-            Ground::Free => Ok(()),
-            Ground::Declared(suit) if rules.follows(card, suit) => Ok(()),
+            ground if rules.lies_on(card, top, ground) => Ok(()),
             Ground::Declared(suit) => Err(Illegal::NotDeclared { card, suit }),
-            Ground::Top if rules.is_wild(card) || rules.matches(card, top) => Ok(()),
-            Ground::Top => Err(Illegal::NoMatch { card, top }),
+            _ => Err(Illegal::NoMatch { card, top }),
         }
     }
 
@@ -282,5 +274,26 @@ impl Side<'_> {
             && one_suit
             && before.iter().chain([&card]).all(picks_up);
         covers || together || pair
+    }
+}
+
+impl RuleSet {
+    /// Whether a card may be laid on the top card, if no cards are owed.
+    pub(super) fn lies_on(&self, card: Card, top: Card, ground: Ground) -> bool {
+        match ground {
+            Ground::Free => true,
+            Ground::Declared(suit) => self.follows(card, suit),
+            Ground::Top => self.is_wild(card) || self.matches(card, top),
+        }
+    }
+
+    /// Whether a card answers a pick-up to which this one added last.
+    pub(super) fn answers(&self, card: Card, on: Card) -> bool {
+        match self.effect(card.rank()) {
+            Effect::PickUp(_) => card.rank() == on.rank() || card.suit() == on.suit(),
+            Effect::Shield => card.suit() == on.suit(),
+            Effect::Break => true,
+            _ => false,
+        }
     }
 }

@@ -7,6 +7,7 @@
 //! The same seed and view give the same choice on every machine: the budget counts rounds played out, not time; only
 //! `+ - * /` decide anything, and chance comes from the seed.
 
+mod guess;
 mod play_out;
 mod skill;
 mod think;

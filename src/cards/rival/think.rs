@@ -3,6 +3,7 @@
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+use super::guess::guess;
 use super::play_out::play_out;
 use super::skill::Habits;
 use super::{CardRival, Luck};
@@ -171,6 +172,7 @@ struct Search {
     deal: Option<(CardMatch, u64)>,
     budget: u32,
     stages: u32,
+    infers: bool,
     luck: ChaCha8Rng,
 }
 
@@ -184,8 +186,18 @@ impl Search {
     fn new(habits: Habits, view: View, acts: Vec<Act>, luck: ChaCha8Rng) -> Self {
         let acts: Vec<Tried> = acts.into_iter().map(|act| Tried { act, sum: 0.0 }).collect();
         let stages = usize::BITS - (acts.len() - 1).leading_zeros();
-        let mut search =
-            Self { view, acts, each: 0, had: 0, next: 0, deal: None, budget: habits.play_outs, stages, luck };
+        let mut search = Self {
+            view,
+            acts,
+            each: 0,
+            had: 0,
+            next: 0,
+            deal: None,
+            budget: habits.play_outs,
+            stages,
+            infers: habits.infers,
+            luck,
+        };
         search.begin_stage();
         search
     }
@@ -197,8 +209,8 @@ impl Search {
 
     /// Plays one round out; the choice, if that was the last one.
     fn step(&mut self) -> Option<Act> {
-        let Self { view, luck, .. } = self;
-        let (deal, seed) = self.deal.get_or_insert_with(|| (deal(view, luck), luck.random()));
+        let Self { view, luck, infers, .. } = self;
+        let (deal, seed) = self.deal.get_or_insert_with(|| (guess(view, *infers, luck), luck.random()));
         let tried = &mut self.acts[self.next];
         let mut luck = ChaCha8Rng::seed_from_u64(*seed);
         tried.sum += play_out(deal.clone(), self.view.seat, tried.act.clone(), &mut luck);
@@ -221,13 +233,4 @@ impl Search {
         self.begin_stage();
         None
     }
-}
-
-/// The match as it could be.
-fn deal(view: &View, luck: &mut ChaCha8Rng) -> CardMatch {
-    let mut unseen = view.unseen();
-    for last in (1..unseen.len()).rev() {
-        unseen.swap(last, luck.random_range(0..=last));
-    }
-    view.imagine(unseen, luck.random())
 }

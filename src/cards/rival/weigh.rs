@@ -7,7 +7,7 @@ use crate::cards::action::{Act, Play};
 use crate::cards::card::{Card, Suit};
 use crate::cards::legal::Side;
 use crate::cards::open::{After, Phase};
-use crate::cards::rule_set::Effect;
+use crate::cards::rule_set::{Effect, Together};
 
 /// What a hand empties for is worth more than anything else.
 const OUT: i32 = 1000;
@@ -95,25 +95,30 @@ impl Side<'_> {
 
     /// A card with all others of the hand that may be laid on it, the one with the best suit last.
     fn lengthened(self, first: Card) -> Vec<Card> {
+        let rules = &self.open.rules;
         let mut cards = vec![first];
-        let mut held = self.hand.to_vec();
-        held.retain({
-            let mut taken = false;
-            move |card| *card != first || std::mem::replace(&mut taken, true)
-        });
+        let effect = rules.effect(first.rank());
+        if rules.together == Together::One && effect != Effect::Cover {
+            return cards;
+        }
         // Those of the same rank first: nothing may be laid on most covers.
-        held.sort_by_key(|card| (card.rank() != first.rank(), self.suits(card.suit())));
-        for card in held {
-            if self.lays(&cards, card).is_ok() {
-                cards.push(card);
+        for same_rank in [true, false] {
+            if !same_rank && !matches!(effect, Effect::Cover | Effect::PickUp(_)) {
+                break;
+            }
+            for card in self.hand.iter().filter(|card| (card.rank() == first.rank()) == same_rank) {
+                let held = |of: &[Card]| of.iter().filter(|other| *other == card).count();
+                if held(&cards) < held(self.hand) && self.lays(&cards, *card).is_ok() {
+                    cards.push(*card);
+                }
             }
         }
+        if let [_, rest @ ..] = &mut cards[..]
+            && rest.iter().all(|card| card.rank() == first.rank())
+        {
+            rest.sort_by_cached_key(|card| self.hand.iter().filter(|held| held.suit() == card.suit()).count());
+        }
         cards
-    }
-
-    /// How many cards of a suit are held.
-    fn suits(self, suit: Option<Suit>) -> usize {
-        self.hand.iter().filter(|card| card.suit() == suit).count()
     }
 
     /// The suit of which most cards stay in the hand after a play.

@@ -1,0 +1,277 @@
+//! The hidden cards as they could lie, by all that was seen in the round.
+//!
+//! Whoever drew held nothing that could be played, and has none of it still. The cards of a reshuffled pile were all seen, so
+//! that the hands and the new stockpile are known apart. Cards that a wrong play showed are still there.
+
+use rand::RngExt;
+use rand::rngs::ChaCha8Rng;
+
+use crate::cards::action::Seat;
+use crate::cards::card::Card;
+use crate::cards::event::{DrawWhy, Event, PassWhy};
+use crate::cards::open::Ground;
+use crate::cards::play::CardMatch;
+use crate::cards::rule_set::{AfterPickUp, Effect, RuleSet};
+use crate::cards::view::View;
+
+/// How often it is taken for certain that whoever picks up could not answer; nobody has to.
+const COULD_NOT_ANSWER: f64 = 0.9;
+
+/// Something known about a hidden card.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Fact {
+    /// It could not be laid on this.
+    NotOn(Card, Ground),
+    /// It could be laid on this.
+    On(Card, Ground),
+    /// It did not answer this.
+    NoAnswer(Card),
+    /// It was shown.
+    Is(Card),
+}
+
+impl Fact {
+    /// Whether a card can be the hidden one.
+    fn allows(self, card: Card, rules: &RuleSet) -> bool {
+        match self {
+            Self::NotOn(top, ground) => !rules.lies_on(card, top, ground),
+            Self::On(top, ground) => rules.lies_on(card, top, ground),
+            Self::NoAnswer(on) => !rules.answers(card, on),
+            Self::Is(shown) => card == shown,
+        }
+    }
+}
+
+/// A card in another hand.
+#[derive(Debug, Clone, Default)]
+struct Hidden {
+    /// The stockpile that it came from: the first, or one of those made of the discard pile.
+    stockpile: usize,
+    facts: Vec<Fact>,
+}
+
+impl Hidden {
+    fn allows(&self, card: Card, rules: &RuleSet) -> bool {
+        self.facts.iter().all(|fact| fact.allows(card, rules))
+    }
+}
+
+/// A round as one seat has followed it.
+struct Followed<'a> {
+    view: &'a View,
+    rules: &'a RuleSet,
+    /// The unseen cards of each stockpile.
+    unseen: Vec<Vec<Card>>,
+    /// The hands of the others, in the order in which the cards came.
+    hands: Vec<Vec<Hidden>>,
+    pile: Vec<Card>,
+    stock: usize,
+    /// The cards that the next draw takes from the last stockpile but one.
+    old: usize,
+    /// The cards drawn last in this turn: how many, and what they were to be laid on.
+    fresh: Option<(usize, Option<(Card, Ground)>)>,
+}
+
+/// A match as it could be. Without a log, or with one that does not fit the table, all unseen cards are alike.
+pub(super) fn guess(view: &View, infers: bool, luck: &mut ChaCha8Rng) -> CardMatch {
+    let followed = if infers { Followed::follow(view, luck) } else { None };
+    let cards = if let Some(followed) = followed {
+        followed.lay(luck)
+    } else {
+        let mut unseen = view.unseen();
+        shuffle(&mut unseen, luck);
+        unseen
+    };
+    view.imagine(cards, luck.random())
+}
+
+fn shuffle(cards: &mut [Card], luck: &mut ChaCha8Rng) {
+    for last in (1..cards.len()).rev() {
+        cards.swap(last, luck.random_range(0..=last));
+    }
+}
+
+/// Takes a card out; whether it was there.
+fn take(cards: &mut Vec<Card>, card: Card) -> bool {
+    let place = cards.iter().position(|other| *other == card);
+    place.map(|place| cards.swap_remove(place)).is_some()
+}
+
+impl<'a> Followed<'a> {
+    /// Follows the log. Which of several hidden cards was played is left to luck.
+    fn follow(view: &'a View, luck: &mut ChaCha8Rng) -> Option<Self> {
+        let rules = &view.open.rules;
+        let deck = rules.deck.cards();
+        let hands = vec![Vec::new(); view.open.seats.len()];
+        let stock = deck.len();
+        let mut followed =
+            Self { view, rules, unseen: vec![deck], hands, pile: Vec::new(), stock, old: 0, fresh: None };
+        for event in &view.log {
+            followed.event(event, luck)?;
+        }
+        followed.fits().then_some(followed)
+    }
+
+    fn event(&mut self, event: &Event, luck: &mut ChaCha8Rng) -> Option<()> {
+        match event {
+            Event::Dealt { seat, cards } => self.came(*seat, cards)?,
+            Event::TurnedUp { card } => {
+                self.stock = self.stock.checked_sub(1)?;
+                take(&mut self.unseen[0], *card).then_some(())?;
+                self.pile.push(*card);
+            }
+            Event::Reshuffled { .. } => {
+                let top = self.pile.pop()?;
+                self.old = self.stock;
+                self.stock += self.pile.len();
+                self.unseen.push(std::mem::replace(&mut self.pile, vec![top]));
+            }
+            Event::Drew { seat, cards, why } => self.drew(*seat, cards, *why, luck)?,
+            Event::Played { seat, cards, .. } => {
+                for card in cards {
+                    if *seat != self.view.seat {
+                        self.played(*seat, *card, luck)?;
+                    }
+                    self.pile.push(*card);
+                    self.fresh = None;
+                }
+            }
+            Event::Passed { seat, why } => {
+                if let Some((drawn, Some((top, ground)))) = self.fresh.take() {
+                    let fact = match why {
+                        PassWhy::CannotPlay => Fact::NotOn(top, ground),
+                        PassWhy::Chosen if drawn == 1 => Fact::On(top, ground),
+                        _ => return Some(()),
+                    };
+                    self.note(*seat, drawn, fact);
+                }
+            }
+            Event::Mistaken { seat, cards, .. } => {
+                for card in cards {
+                    let hidden = self.hands[seat.index()].iter_mut();
+                    let mut able = hidden.filter(|hidden| hidden.allows(*card, self.rules));
+                    if let Some(hidden) = able.find(|hidden| self.unseen[hidden.stockpile].contains(card)) {
+                        hidden.facts.push(Fact::Is(*card));
+                    }
+                }
+            }
+            _ => {}
+        }
+        Some(())
+    }
+
+    /// Cards came into a hand.
+    fn came(&mut self, seat: Seat, cards: &[Option<Card>]) -> Option<()> {
+        self.stock = self.stock.checked_sub(cards.len())?;
+        for face in cards {
+            let last = self.unseen.len() - 1;
+            let stockpile = if self.old > 0 { last.checked_sub(1)? } else { last };
+            self.old = self.old.saturating_sub(1);
+            match face {
+                Some(card) => take(&mut self.unseen[stockpile], *card).then_some(())?,
+                None => self.hands[seat.index()].push(Hidden { stockpile, facts: Vec::new() }),
+            }
+        }
+        Some(())
+    }
+
+    fn drew(&mut self, seat: Seat, cards: &[Option<Card>], why: DrawWhy, luck: &mut ChaCha8Rng) -> Option<()> {
+        let held = self.hands[seat.index()].len();
+        let lacked = match why {
+            DrawWhy::CannotPlay { top, ground } => Some(Fact::NotOn(top, ground)),
+            DrawWhy::Owed(_) if luck.random_bool(COULD_NOT_ANSWER) => {
+                let picks_up = |card: &&Card| matches!(self.rules.effect(card.rank()), Effect::PickUp(_));
+                let on = self.pile.iter().rev().find(picks_up);
+                on.map(|on| Fact::NoAnswer(*on))
+            }
+            _ => None,
+        };
+        if let Some(fact) = lacked {
+            self.note(seat, held, fact);
+        }
+        self.came(seat, cards)?;
+        let drawn = cards.len();
+        self.fresh = match why {
+            DrawWhy::CannotPlay { top, ground } => {
+                // All but the last could not be played, or it would have been the last.
+                let hand = &mut self.hands[seat.index()];
+                let lasting = hand.len().saturating_sub(1);
+                hand.iter_mut().take(lasting).skip(held).for_each(|hidden| hidden.facts.push(Fact::NotOn(top, ground)));
+                Some((1, Some((top, ground))))
+            }
+            DrawWhy::Instead { .. } => Some((1, None)),
+            DrawWhy::Owed(_) => {
+                let top = self.pile.last().map(|top| (*top, Ground::Top));
+                match self.rules.after_pick_up {
+                    AfterPickUp::Nothing => None,
+                    AfterPickUp::Drawn => Some((drawn, top)),
+                    AfterPickUp::Hand => Some((held + drawn, top)),
+                }
+            }
+            DrawWhy::Caught | DrawWhy::Mistake => self.fresh,
+        };
+        Some(())
+    }
+
+    /// Notes something about the last few cards of a hand.
+    fn note(&mut self, seat: Seat, last: usize, fact: Fact) {
+        for hidden in self.hands[seat.index()].iter_mut().rev().take(last) {
+            if !hidden.facts.contains(&fact) {
+                hidden.facts.push(fact);
+            }
+        }
+    }
+
+    /// Somebody else played a card: one of those that it could have been is not hidden any more.
+    fn played(&mut self, seat: Seat, card: Card, luck: &mut ChaCha8Rng) -> Option<()> {
+        let hand = &self.hands[seat.index()];
+        let from = hand.len().saturating_sub(self.fresh.map_or(usize::MAX, |(drawn, _)| drawn));
+        let there = |place: &usize| self.unseen[hand[*place].stockpile].contains(&card);
+        let able = |place: &usize| there(place) && hand[*place].allows(card, self.rules);
+        let shown = (0..hand.len()).find(|place| there(place) && hand[*place].facts.contains(&Fact::Is(card)));
+        let mut places: Vec<usize> = (from..hand.len()).filter(able).collect();
+        if places.is_empty() {
+            places = (from..hand.len()).filter(there).collect();
+        }
+        let place = match shown.filter(|place| *place >= from) {
+            Some(place) => place,
+            None if places.is_empty() => return None,
+            None => places[luck.random_range(0..places.len())],
+        };
+        let hidden = self.hands[seat.index()].remove(place);
+        take(&mut self.unseen[hidden.stockpile], card).then_some(())
+    }
+
+    /// Whether what was followed is what lies there.
+    fn fits(&self) -> bool {
+        let seats = (0..).map(Seat).zip(&self.view.open.seats).zip(&self.hands);
+        let mut others = seats.filter(|((seat, _), _)| *seat != self.view.seat);
+        others.all(|((_, place), hand)| usize::from(place.cards) == hand.len())
+            && self.stock == usize::from(self.view.open.stock)
+            && self.pile == self.view.open.discard
+            && self.unseen.iter().map(Vec::len).sum::<usize>()
+                == self.stock + self.hands.iter().map(Vec::len).sum::<usize>()
+    }
+
+    /// Lays the unseen cards where they can lie: the hands of the others, seat by seat, then the stockpile.
+    fn lay(mut self, luck: &mut ChaCha8Rng) -> Vec<Card> {
+        self.unseen.iter_mut().for_each(|cards| shuffle(cards, luck));
+        let mut faces: Vec<Vec<Option<Card>>> = self.hands.iter().map(|hand| vec![None; hand.len()]).collect();
+        // Those of which most is known first.
+        let hands = self.hands.iter().enumerate();
+        let mut places: Vec<(usize, usize)> =
+            hands.flat_map(|(seat, hand)| (0..hand.len()).map(move |place| (seat, place))).collect();
+        let least = |hidden: &Hidden| {
+            let shown = hidden.facts.iter().any(|fact| matches!(fact, Fact::Is(_)));
+            (!shown, std::cmp::Reverse(hidden.facts.len()))
+        };
+        places.sort_by_key(|(seat, place)| least(&self.hands[*seat][*place]));
+        for (seat, place) in places {
+            let hidden = &self.hands[seat][place];
+            let cards = &mut self.unseen[hidden.stockpile];
+            let able = cards.iter().rposition(|card| hidden.allows(*card, self.rules));
+            faces[seat][place] = able.map(|able| cards.remove(able)).or_else(|| cards.pop());
+        }
+        faces.into_iter().flatten().flatten().chain(self.unseen.into_iter().flatten()).collect()
+    }
+}
