@@ -9,10 +9,10 @@ pub enum CardSkill {
     FirstTimer,
     /// Knows what is good, and often overlooks it.
     Casual,
-    /// Seldom overlooks anything, and does not think ahead.
+    /// Seldom overlooks anything.
     #[default]
     Regular,
-    /// Thinks a little ahead.
+    /// Overlooks nothing, and does not think ahead.
     League,
     /// Thinks ahead.
     Expert,
@@ -47,11 +47,11 @@ impl CardSkill {
     pub(super) const fn habits(self) -> Habits {
         let (careless, misses_several, burns_wild, forgets, notices, play_outs, infers) = match self {
             Self::FirstTimer => (0.8, 0.8, 0.4, 0.4, 0.3, 0, false),
-            Self::Casual => (0.3, 0.4, 0.2, 0.2, 0.5, 0, false),
-            Self::Regular => (0.0, 0.1, 0.05, 0.1, 0.7, 0, false),
-            Self::League => (0.0, 0.0, 0.0, 0.05, 0.85, 60, false),
-            Self::Expert => (0.0, 0.0, 0.0, 0.02, 0.95, 200, false),
-            Self::Pro => (0.0, 0.0, 0.0, 0.0, 1.0, 400, true),
+            Self::Casual => (0.4, 0.4, 0.2, 0.2, 0.5, 0, false),
+            Self::Regular => (0.15, 0.2, 0.1, 0.1, 0.7, 0, false),
+            Self::League => (0.0, 0.0, 0.0, 0.05, 0.85, 0, false),
+            Self::Expert => (0.0, 0.0, 0.0, 0.02, 0.95, 80, false),
+            Self::Pro => (0.0, 0.0, 0.0, 0.0, 1.0, 240, true),
         };
         Habits { careless, misses_several, burns_wild, forgets, notices, play_outs, infers }
     }

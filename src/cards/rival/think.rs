@@ -17,6 +17,11 @@ use crate::cards::view::View;
 /// The most choices that are thought about; those that look worst are left out.
 const MOST_CHOICES: usize = 16;
 
+/// How many play-outs won what one point of looks counts for: looks decide unless the play-outs speak clearly.
+const PRIOR: f64 = 0.1;
+/// What it looks worth to lay nothing.
+const NO_PLAY: i32 = -20;
+
 /// A decision in progress.
 #[derive(Debug)]
 pub struct CardThinking {
@@ -68,7 +73,7 @@ impl CardThinking {
 enum Decision {
     Done(Option<Act>),
     /// One of these, what looks best first.
-    Among(Vec<Act>, ChaCha8Rng),
+    Among(Vec<Tried>, ChaCha8Rng),
 }
 
 fn decide(rival: &CardRival, view: &View) -> Decision {
@@ -101,15 +106,15 @@ fn decide(rival: &CardRival, view: &View) -> Decision {
     if luck.random_bool(habits.careless) {
         return Decision::Done(Some(acts.swap_remove(luck.random_range(0..acts.len()))));
     }
-    let mut weighed: Vec<(i32, Act)> = acts.into_iter().map(|act| (look(side, &act), act)).collect();
-    weighed.sort_by(|(one, _), (other, _)| other.cmp(one));
-    let mut acts: Vec<Act> = weighed.into_iter().map(|(_, act)| act).collect();
-    if habits.play_outs == 0 || acts.len() == 1 {
-        acts.truncate(1);
-        return Decision::Done(acts.pop());
+    let looks = |act: Act| Tried { sum: PRIOR * f64::from(look(side, &act)), act };
+    let mut tried: Vec<Tried> = acts.into_iter().map(looks).collect();
+    tried.sort_by(|one, other| other.sum.total_cmp(&one.sum));
+    if habits.play_outs == 0 || tried.len() == 1 {
+        tried.truncate(1);
+        return Decision::Done(tried.pop().map(|tried| tried.act));
     }
-    acts.truncate(MOST_CHOICES);
-    Decision::Among(acts, luck)
+    tried.truncate(MOST_CHOICES);
+    Decision::Among(tried, luck)
 }
 
 /// The acts that come to mind. Some are overlooked, and of those that differ only in what does not matter one is left.
@@ -153,7 +158,7 @@ fn odd(side: Side, play: &Play) -> bool {
 fn look(side: Side, act: &Act) -> i32 {
     match act {
         Act::Play(play) => side.weigh(&play.cards, play.suit),
-        _ => -1000,
+        _ => NO_PLAY,
     }
 }
 
@@ -179,12 +184,12 @@ struct Search {
 #[derive(Debug)]
 struct Tried {
     act: Act,
+    /// What its play-outs are worth in all, and what it looked worth before.
     sum: f64,
 }
 
 impl Search {
-    fn new(habits: Habits, view: View, acts: Vec<Act>, luck: ChaCha8Rng) -> Self {
-        let acts: Vec<Tried> = acts.into_iter().map(|act| Tried { act, sum: 0.0 }).collect();
+    fn new(habits: Habits, view: View, acts: Vec<Tried>, luck: ChaCha8Rng) -> Self {
         let stages = usize::BITS - (acts.len() - 1).leading_zeros();
         let mut search = Self {
             view,
