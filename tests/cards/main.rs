@@ -8,6 +8,7 @@ mod examples;
 mod house;
 mod properties;
 mod recording;
+mod rival;
 mod stored;
 mod table;
 mod variations;

@@ -275,3 +275,68 @@ impl<'a> Followed<'a> {
         faces.into_iter().flatten().flatten().chain(self.unseen.into_iter().flatten()).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+    use crate::cards::rival::{CardRival, CardSkill};
+    use crate::cards::{Action, CardSetup, Phase, Shuffles};
+
+    /// What was followed in whole matches is never refuted by how the cards really lie.
+    #[test]
+    fn the_cards_as_they_lie_are_among_the_guesses() {
+        let mut luck = ChaCha8Rng::seed_from_u64(1);
+        let (mut followed, mut all) = (0, 0);
+        for (rules, players) in [(RuleSet::crazy_8s(), 2), (RuleSet::crazy_8s(), 4), (RuleSet::xtreme(), 3)] {
+            let setup = CardSetup { rules: rules.clone(), players, dealer: None, shuffles: Shuffles::Seed(8) };
+            let mut game = CardMatch::new(setup).expect("it can be played").0;
+            let rivals: Vec<CardRival> =
+                (0..players).map(|seat| CardRival::new(CardSkill::League, seat.into())).collect();
+            while let Some(turn) = game.open().turn() {
+                let view = game.view(turn);
+                if let Phase::Turn { .. } = game.open().phase {
+                    all += 1;
+                    followed += u32::from(Followed::follow(&view, &mut luck).is_some());
+                    let guess = guess(&view, true, &mut luck);
+                    let many = |game: &CardMatch| -> Vec<usize> {
+                        (0..players).map(|seat| game.hand(Seat(seat)).len()).collect()
+                    };
+                    assert_eq!(many(&guess), many(&game));
+                    assert_eq!(guess.stock().len(), game.stock().len());
+                }
+                let act = rivals[turn.index()].choose(&view).expect("it is its turn");
+                game.apply(Action::By(turn, act)).expect("it is allowed");
+            }
+        }
+        assert!(all > 300 && followed * 100 >= all * 98, "{followed} of {all}");
+    }
+
+    /// The second player could not play on 7♥ and drew; after a reshuffle the hands are known.
+    #[test]
+    fn whoever_drew_on_hearts_holds_none() {
+        let order = crate::cards::cards("9S 9C 10S 10C KS KC JC 4S 3S 5S 4D 6S 2D QS 5D AS 7H 6C").expect("cards");
+        let setup = CardSetup {
+            rules: RuleSet::crazy_8s(),
+            players: 2,
+            dealer: Some(Seat(0)),
+            shuffles: Shuffles::Written(vec![order]),
+        };
+        let mut game = CardMatch::new(setup).expect("it can be played").0;
+        // The second player begins, holds clubs and spades alone, draws 6♣, and passes.
+        game.apply(Action::By(Seat(1), crate::cards::Act::Draw)).expect("nothing can be played");
+        assert_eq!(game.open().turn(), Some(Seat(0)));
+        let mut luck = ChaCha8Rng::seed_from_u64(2);
+        let mut plain = 0;
+        for _ in 0..50 {
+            let fits = |game: &CardMatch| {
+                let top = Card::new(crate::cards::Rank::Seven, crate::cards::Suit::Hearts);
+                !game.hand(Seat(1)).iter().any(|card| game.open().rules.lies_on(*card, top, Ground::Top))
+            };
+            assert!(fits(&guess(&game.view(Seat(0)), true, &mut luck)));
+            plain += u32::from(fits(&guess(&game.view(Seat(0)), false, &mut luck)));
+        }
+        assert!(plain < 25, "who remembers nothing would be right {plain} times of 50");
+    }
+}

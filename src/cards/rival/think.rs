@@ -38,11 +38,7 @@ enum State {
 
 impl CardThinking {
     pub(super) fn new(rival: &CardRival, view: View) -> Self {
-        let state = match decide(rival, &view) {
-            Decision::Done(act) => State::Decided(act),
-            Decision::Among(acts, luck) => State::Trying(Box::new(Search::new(rival.skill.habits(), view, acts, luck))),
-        };
-        Self { state }
+        Self { state: decide(rival, view) }
     }
 
     /// Thinks on for at most so many rounds played out. `None` while it is not decided; then what is done, or that nothing is.
@@ -69,52 +65,46 @@ impl CardThinking {
     }
 }
 
-/// What can be said without thinking ahead.
-enum Decision {
-    Done(Option<Act>),
-    /// One of these, what looks best first.
-    Among(Vec<Tried>, ChaCha8Rng),
-}
-
-fn decide(rival: &CardRival, view: &View) -> Decision {
+/// Decides what can be decided without thinking ahead.
+fn decide(rival: &CardRival, view: View) -> State {
     let habits = rival.skill.habits();
     let (mut called, mut acts): (Vec<Act>, Vec<Act>) =
         view.legal().into_iter().partition(|act| matches!(act, Act::LastCard | Act::Catch(_)));
     // Nothing is said early: with the play is soon enough.
     called.retain(|act| *act != Act::LastCard || view.open.forgot.is_some_and(|forgot| forgot.seat == view.seat));
     if let Some(act) = called.pop()
-        && rival.luck(view, Luck::Notice).random_bool(habits.notices)
+        && rival.luck(&view, Luck::Notice).random_bool(habits.notices)
     {
-        return Decision::Done(Some(act));
+        return State::Decided(Some(act));
     }
     if view.open.turn() != Some(view.seat) || acts.is_empty() {
-        return Decision::Done(None);
+        return State::Decided(None);
     }
-    let mut luck = rival.luck(view, Luck::Choice);
+    let mut luck = rival.luck(&view, Luck::Choice);
     let side = Side { open: &view.open, seat: view.seat, hand: &view.hand, drawn: &view.drawn };
     match view.open.phase {
         // Most dealers like full hands.
         Phase::Deal(_) => {
             let rest = acts.split_off(acts.len() / 2);
-            return Decision::Done(Some(rest[luck.random_range(0..rest.len())].clone()));
+            return State::Decided(Some(rest[luck.random_range(0..rest.len())].clone()));
         }
-        Phase::Declare(_) => return Decision::Done(Some(Act::Declare(side.favourite(&[])))),
-        Phase::Cut(_) => return Decision::Done(Some(acts.swap_remove(luck.random_range(0..acts.len())))),
+        Phase::Declare(_) => return State::Decided(Some(Act::Declare(side.favourite(&[])))),
+        Phase::Cut(_) => return State::Decided(Some(acts.swap_remove(luck.random_range(0..acts.len())))),
         Phase::Turn { .. } | Phase::Over { .. } => {}
     }
     let mut acts = slip(acts, side, &habits, &mut luck);
     if luck.random_bool(habits.careless) {
-        return Decision::Done(Some(acts.swap_remove(luck.random_range(0..acts.len()))));
+        return State::Decided(Some(acts.swap_remove(luck.random_range(0..acts.len()))));
     }
     let looks = |act: Act| Tried { sum: PRIOR * f64::from(look(side, &act)), act };
     let mut tried: Vec<Tried> = acts.into_iter().map(looks).collect();
     tried.sort_by(|one, other| other.sum.total_cmp(&one.sum));
     if habits.play_outs == 0 || tried.len() == 1 {
         tried.truncate(1);
-        return Decision::Done(tried.pop().map(|tried| tried.act));
+        return State::Decided(tried.pop().map(|tried| tried.act));
     }
     tried.truncate(MOST_CHOICES);
-    Decision::Among(tried, luck)
+    State::Trying(Box::new(Search::new(habits, view, tried, luck)))
 }
 
 /// The acts that come to mind. Some are overlooked, and of those that differ only in what does not matter one is left.
