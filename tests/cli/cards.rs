@@ -129,6 +129,9 @@ fn a_simulation_prints_rounds_turns_penalties_and_places() {
 fn what_belongs_to_the_board_or_the_card_table_alone_is_refused() {
     for (arguments, told) in [
         (&["--game", "xtreme", "--board", "22"][..], "`--board` belongs to the games at the board"),
+        (&["--game", "xtreme", "--speed", "slow"][..], "`--speed` belongs to the games at the board"),
+        (&["--game", "xtreme", "--order", "listed"][..], "`--order` belongs to the games at the board"),
+        (&["--game", "crazy-8s", "--tie-break", "tied"][..], "`--tie-break` belongs to the games at the board"),
         (&["--options", "cut=on"][..], "`--options` are those of the card table"),
         (&["--game", "crazy-8s", "--players", "5"][..], "Crazy 8's is for 2 to 4 players, and not for 5"),
         (&["--game", "crazy-8s", "--options", "cut"][..], "`cut` is not of the form OPTION=CHOICE"),
@@ -136,5 +139,41 @@ fn what_belongs_to_the_board_or_the_card_table_alone_is_refused() {
         let output = crazy_eight(&[&["simulate"], arguments].concat());
         let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success() && complaint.contains(told), "{told} in {complaint}");
+    }
+}
+
+#[test]
+fn a_ladder_at_the_card_table_has_somebody_who_plays_at_random_and_is_the_same_with_any_number_of_threads() {
+    for (game, title) in [
+        ("crazy-8s", "Crazy 8's, two players, to 3 rounds won, 4 games a pair, seed 5"),
+        ("xtreme", "Crazy Eights Xtreme, two players, as written, 4 games a pair, seed 5"),
+    ] {
+        let ladder = |threads: &str| {
+            let arguments = ["ladder", "--game", game, "--strengths", "regular,first-timer", "--games", "4"];
+            let output =
+                crazy_eight(&[&arguments[..], &["--neighbours", "--seed", "5", "--threads", threads]].concat());
+            let told = String::from_utf8_lossy(&output.stdout).into_owned();
+            told.rsplit_once("turns per second").expect("the speed").0.to_owned()
+        };
+        let told = ladder("1");
+        assert_eq!(ladder("3"), told);
+        assert_eq!(told.lines().next(), Some(title));
+        for pair in ["first-timer over random", "regular over first-timer", "regular over random"] {
+            let line = told.lines().find(|line| line.contains(pair)).expect(pair);
+            assert_eq!(line.split_whitespace().nth(4), Some("4"), "{told}");
+        }
+        assert!(told.lines().all(|line| line.chars().count() <= 100), "{told}");
+    }
+}
+
+#[test]
+fn a_ladder_at_the_card_table_refuses_what_belongs_to_the_board() {
+    for option in
+        [&["--speed", "slow"][..], &["--board", "22"], &["--target", "9"], &["--counting", "knock-off"], &["--rounds"]]
+    {
+        let output = crazy_eight(&[&["ladder", "--game", "crazy-8s"], option].concat());
+        let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+        let told = format!("`{}` belongs to the games at the board, and not to a card game", option[0]);
+        assert!(!output.status.success() && complaint.contains(&told), "{told} in {complaint}");
     }
 }
