@@ -100,7 +100,8 @@ fn the_same_seed_and_view_give_the_same_choices_as_ever() {
     );
 }
 
-const GOLDEN: &str = "";
+const GOLDEN: &str = "Q♠ Q♦, 7♦, 6♦ 6♣, 7♣ 7♥, 6♥, K♥, J♥, J♦, J♣, 8♦ ♥, 10♥, Q♥, Deal(6), Draw, A♣, A♦, 10♦, 5♦, \
+     Joker ♥, Q♥, K♠, 7♠, 2♠, 2♥";
 
 #[test]
 fn thinking_in_slices_comes_to_the_same() {
@@ -177,7 +178,7 @@ fn so_many(skill: CardSkill, view: &View, does: impl Fn(Option<&Act>) -> bool) -
 #[track_caller]
 fn seldomer(view: &View, does: impl Fn(Option<&Act>) -> bool) -> [usize; 6] {
     let many = CardSkill::ALL.map(|skill| so_many(skill, view, &does));
-    assert!(many.windows(2).all(|pair| pair[0] + 10 >= pair[1]) && many[0] >= many[3] + 20, "{many:?}");
+    assert!(many.windows(2).all(|pair| pair[0] + 15 >= pair[1]) && many[0] >= many[3] + 20, "{many:?}");
     many
 }
 
