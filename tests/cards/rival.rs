@@ -100,7 +100,7 @@ fn the_same_seed_and_view_give_the_same_choices_as_ever() {
     );
 }
 
-const GOLDEN: &str = "Q♠ Q♦, 7♦, 6♦ 6♣, 7♣ 7♥, 6♥, K♥, J♥, J♦, J♣, 8♦ ♥, 10♥, Q♥, Deal(6), Draw, A♣, A♦, 10♦, 5♦, \
+const GOLDEN: &str = "Q♠ Q♦, 7♦, 5♦, 5♥, 10♥, Q♥, 6♥, 7♥ 7♣, 6♣ 6♦, 9♦, 8♦ ♥, K♥, Deal(6), Draw, A♣, A♦, 10♦, 5♦, \
      Joker ♥, Q♥, K♠, 7♠, 2♠, 2♥";
 
 #[test]

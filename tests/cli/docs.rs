@@ -9,12 +9,20 @@ use crate::Folder;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Commands in blocks of the documents that this test does not run, word for word, and why.
-const NOT_RUN: [(&str, &str); 11] = [
+const NOT_RUN: [(&str, &str); 13] = [
     ("crazy-eight --watch game.c8", "opens a window"),
     ("crazy-eight --drill levels/knock_3_stick.ron", "opens a window"),
     (
         "crazy-eight ladder --game crazy-eight --neighbours --games 400 --seed 1 --svg ladder.svg",
         "takes half an hour; the test of the ladder plays a few games of it",
+    ),
+    (
+        "crazy-eight ladder --game crazy-8s --neighbours --games 2000 --seed 1",
+        "takes half an hour; a test of the card table plays a few matches of it",
+    ),
+    (
+        "crazy-eight ladder --game xtreme --neighbours --games 2000 --seed 1",
+        "takes hours, and is tested like the line above",
     ),
     ("cargo test --no-default-features", "runs this very test"),
     ("cargo test --no-default-features --test sim", "is a part of the line above"),

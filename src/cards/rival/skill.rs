@@ -50,8 +50,8 @@ impl CardSkill {
             Self::Casual => (0.4, 0.4, 0.2, 0.2, 0.5, 0, false),
             Self::Regular => (0.15, 0.2, 0.1, 0.1, 0.7, 0, false),
             Self::League => (0.0, 0.0, 0.0, 0.05, 0.85, 0, false),
-            Self::Expert => (0.0, 0.0, 0.0, 0.02, 0.95, 40, false),
-            Self::Pro => (0.0, 0.0, 0.0, 0.0, 1.0, 120, true),
+            Self::Expert => (0.0, 0.0, 0.0, 0.02, 0.95, 80, false),
+            Self::Pro => (0.0, 0.0, 0.0, 0.0, 1.0, 240, true),
         };
         Habits { careless, misses_several, burns_wild, forgets, notices, play_outs, infers }
     }

@@ -3,8 +3,8 @@
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
+use super::Outcome;
 use super::game::{luck, name as strength_name, seats};
-use super::table::Outcome;
 use crate::cards::{CardRival, CardSetup, Event, Phase, Seat, Shuffles};
 use crate::cli::arguments::{CardGame, Ladder};
 use crate::cli::cards::{Player, play_out};

@@ -3,7 +3,7 @@
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use super::table::Outcome;
+use super::Outcome;
 use crate::cli::arguments::{BOARDS, Ladder, SPEEDS, STRENGTHS, name_of};
 use crate::cli::simulate::MOST_FRAMES;
 use crate::shuffleboard::replay::Setup;

@@ -19,10 +19,18 @@ use crate::shuffleboard::rival::Strength;
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed, Mode};
 use game::{name, play};
 use rounds::Rounds;
-use table::{Outcome, Table, Units};
+use table::{Table, Units};
 
 /// The indices of two strengths, the stronger one second; equal for a game against an equal.
 type Pair = [usize; 2];
+
+/// One game that was played.
+struct Outcome {
+    /// The index of the winning side in the order of entering.
+    winner: usize,
+    frames: u32,
+    throws: u64,
+}
 
 /// Plays the games, returns the table to print, and writes the plot if wanted.
 ///

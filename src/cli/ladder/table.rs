@@ -2,17 +2,9 @@
 
 use std::fmt::Write;
 
-use super::Pair;
 use super::game::seats;
 use super::statistics::{Rating, ratings, wilson};
-
-/// One game that was played.
-pub(super) struct Outcome {
-    /// The index of the winning side in the order of entering.
-    pub(super) winner: usize,
-    pub(super) frames: u32,
-    pub(super) throws: u64,
-}
+use super::{Outcome, Pair};
 
 /// What the frames and throws of a game are called.
 pub(super) struct Units {
