@@ -1411,7 +1411,7 @@ how-cameras = { $overhead } zeigt, solange du es hältst, die ganze Bahn von obe
 ## Was gesagt wird, wenn der Schirm wechselt
 
 page-canvas = Crazy Eight. Was auf dem Tisch geschieht, wird in Worten gesagt.
-announce-title = Crazy Eight. Spielen, Training, Mitschreiben, So geht’s, Einstellungen, Mitwirkende.
+announce-title = Crazy Eight. Spielen, Training, Kartenzimmer, Mitschreiben, So geht’s, Einstellungen, Mitwirkende.
 announce-new-game = Neues Spiel. Los beginnt mit dem, was eingestellt ist.
 announce-close-call = Knappe Sache. { $call }
 announce-game-over = Spiel vorbei.
@@ -2397,3 +2397,177 @@ card-choice-breaks = Bricht die Kette
 card-choice-shields = Schützt, wer sie spielt
 card-choice-refused = Nicht möglich
 card-choice-punished = Kosten Karten
+
+# Der Kartentisch
+
+card-rank-jack = Bube
+card-rank-queen = Dame
+card-rank-king = König
+card-rank-ace = Ass
+card-face = { $suit } { $rank }
+cards-turn-cut = Hebe ab: Wie viel vom Stapel kommt nach unten?
+cards-turn-cut-other = { $name } hebt ab.
+cards-turn-deal = Du gibst: Wie viele Karten für jeden?
+cards-turn-deal-other = { $name } gibt.
+cards-turn-declare = Ein Joker liegt auf: Sage eine Farbe an.
+cards-turn-declare-other = { $name } sagt eine Farbe an.
+cards-turn-other = { $name } ist dran.
+cards-turn-owes = { $cards } sind fällig auf { $card }: Antworte oder nimm auf.
+cards-turn-drawn = Die gezogene Karte passt.
+cards-turn-picked-up = Du hast aufgenommen.
+cards-turn-free = Spiele eine beliebige Karte.
+cards-turn-declared = Spiele { $suit } wie angesagt.
+cards-turn-or-draw = Oder ziehe.
+cards-turn-match = Spiele { $suit } oder den Wert { $rank }.
+cards-did-play = spielt { $cards }
+cards-did-draw = { $count ->
+    [0] findet keine Karte
+   *[other] zieht { $count }
+}
+cards-did-pass = passt
+cards-did-skip = setzt aus
+cards-did-safe = sicher als { $place }.
+cards-is-out = ausgeschieden
+cards-is-safe = sicher
+cards-is-in = dabei
+cards-out-in = ausgeschieden in Runde { $round }
+cards-holds = { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+cards-points = { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+cards-last = Letzte Karte!
+cards-owed = fällig
+cards-card-playable = { $card }, spielbar
+cards-card-picked = { $card }, gewählt
+cards-refused = Das geht nicht: { $why }.
+cards-catch = Erwischt!
+cards-catch-by = { $name }: Erwischt!
+cards-play = Spiele { $cards }
+cards-say-last = Letzte Karte!
+cards-deal = Gib { $count }
+cards-cut-little = Ein Viertel abheben
+cards-cut-half = Die Hälfte abheben
+cards-cut-most = Fast alles abheben
+cards-draw = Ziehen
+cards-pick-up = Aufnehmen
+cards-pass = Weiter
+cards-log = Verlauf
+cards-log-title = Diese Runde
+cards-sort = Ordnen
+cards-sort-suit = Nach Farben geordnet
+cards-sort-rank = Nach Werten geordnet
+cards-sort-drawn = Wie die Karten kamen
+cards-undo = Zurück
+cards-undone = { $times ->
+    [one] Einmal zurückgenommen
+   *[other] { $times }-mal zurückgenommen
+}
+cards-hand-over = Gib die Karten weiter
+cards-show-hand = Zeig meine Karten
+cards-round-title = Runde { $round }
+cards-next-round = Nächste Runde
+cards-to-result = Zum Ergebnis
+cards-wins = { $names } { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+}
+cards-standing = { $round } in dieser Runde, { $total } insgesamt
+cards-plot = Summen nach jeder Runde
+cards-other-game = Anderes Spiel
+card-effect-nothing = Nichts
+card-effect-skip = Der Nächste setzt aus
+card-effect-pick-up = Der Nächste nimmt { $cards } auf
+card-effect-reverse = Dreht die Richtung um
+card-effect-wild = Sagt eine Farbe an
+card-effect-cover = Darf sofort gedeckt werden
+card-effect-free = Alles darf folgen
+card-effect-shield = Schützt vor dem Aufnehmen
+card-effect-break = Beendet das Aufnehmen
+new-cards-title = Kartenzimmer
+new-cards-house = Hausregeln
+new-cards-house-name = Unsere eigenen Regeln
+new-cards-pitch-8s = Werde deine Karten los: Wer als Letzter noch welche hat, scheidet aus, bis einer übrig ist. Für 2 bis 4.
+new-cards-pitch-xtreme = Ketten von Zweien, gedeckte Buben und wilde Joker; was du übrig hast, zählt gegen dich, bis 100. Für 2 bis 8.
+new-cards-pitch-house = Bestimme, was jede Karte bewirkt, spiele es hier und schick es deinen Freunden.
+new-cards-add-person = Spieler dazu
+new-cards-add-rival = Gegner dazu
+new-cards-same-name = Schon jemand heißt { $name }.
+new-cards-nobody = Niemand von hier spielt mit: Mindestens einer muss sich setzen.
+new-cards-written = wie geschrieben
+new-cards-make-rules = Regeln ausdenken
+new-cards-rules-title = Eigene Regeln
+new-cards-rules-name = Wie sie heißen
+new-cards-rules-refused = Nach diesen Regeln lässt sich nicht spielen: { $field } { $why }.
+new-cards-begin-with = Beginne mit den Regeln von
+new-cards-ranks = Was jede Karte bewirkt
+new-cards-code = Regeln von jemand anderem
+new-cards-code-note = Ein Code, der mit c8h. beginnt, oder ein Link mit einem.
+new-cards-take-in = Übernehmen
+new-cards-code-refused = Die Regeln lassen sich nicht öffnen: { $why }.
+new-cards-send = Als Link kopieren
+new-cards-sent = { $name }: Die Regeln sind kopiert.
+menu-cards = Kartenzimmer
+announce-new-cards = Ein neues Kartenspiel.
+announce-cards = Der Kartentisch.
+settings-cards = Karten
+settings-cards-order = Die Hand ist geordnet
+settings-cards-by-suit = Nach Farben
+settings-cards-by-rank = Nach Werten
+settings-cards-as-drawn = Wie sie kommt
+settings-cards-fan = Größe der Hand
+settings-cards-fan-small = Klein
+settings-cards-fan-usual = Üblich
+settings-cards-fan-large = Groß
+settings-cards-pace = Gegner und fliegende Karten
+settings-cards-slow = Langsam
+settings-cards-usual = Üblich
+settings-cards-fast = Schnell
+settings-cards-at-once = Sofort
+settings-cards-pace-note = Sofort: Karten fliegen nicht, sie sind da.
+settings-cards-large-index = Große Zeichen auf den Karten
+settings-cards-large-index-note = Ein großer Buchstabe und ein großes Zeichen auf jeder Karte.
+settings-cards-four-colours = Vier Farben
+settings-cards-four-colours-note = Pik schwarz, Herz rot, Karo blau, Kreuz grün.
+saved-cards = { $rules }, { $round }. Runde, { $when }
+cards-unplayable = Dieses Kartenspiel lässt sich nicht fortsetzen: { $why }.
+card-how-turn = Ein Zug
+card-how-count = Was auf der Hand bleibt, zählt
+card-how-last-out = Werde alle deine Karten los. Eine Runde dauert, bis nur noch einer Karten hat: Der scheidet aus. Wer am Ende übrig ist, gewinnt.
+card-how-points = Eine Runde endet, wenn eine Hand leer ist, und was die anderen halten, zählt gegen sie. Das Spiel endet, wenn jemand { $limit } erreicht.
+card-how-lowest = Die niedrigste Summe gewinnt.
+card-how-sudden-death = Wer dort ist, scheidet aus, und eine letzte Runde entscheidet: Die niedrigste Summe gewinnt.
+card-how-elimination = Wer { $limit } überschreitet, setzt aus; der Letzte darunter gewinnt.
+card-how-match = Spiele eine Karte von der Farbe oder dem Wert der obersten.
+card-how-several = Mehrere Karten eines Wertes dürfen in einem Zug liegen, wenn die erste passt.
+card-how-several-any = Mehrere Karten eines Wertes dürfen in einem Zug liegen, wenn die erste passt, auch solche zum Aufnehmen.
+card-how-draw = Wer nicht spielen kann, zieht { $cards } und darf das Gezogene spielen.
+card-how-draw-until = Wer nicht spielen kann, zieht, bis eine Karte passt oder die Hand { $cards } hält.
+card-how-draw-instead = Wer spielen kann, darf stattdessen ziehen.
+card-how-last-card = Sage „Letzte Karte“, bevor dir eine Karte bleibt, oder mit dem Zug, der sie übrig lässt: Wer es vergisst und erwischt wird, zieht { $cards }.
+card-how-last-card-table = Der Tisch sagt „Letzte Karte“ für alle.
+card-how-skip = Der Nächste setzt aus.
+card-how-pick-up = Der Nächste nimmt { $cards } auf, oder antwortet mit einer Karte, die auch aufnehmen lässt: von ihrem Wert oder ihrer Farbe.
+card-how-pick-up-lost = Wer aufnimmt, verliert den Zug.
+card-how-pick-up-drawn = Wer aufnimmt, darf das Gezogene spielen.
+card-how-pick-up-hand = Wer aufnimmt, darf von der ganzen Hand spielen.
+card-how-reverse = Die Richtung dreht sich um.
+card-how-reverse-skip = Die Richtung dreht sich um; zu zweit setzt der andere aus.
+card-how-wild = Liegt auf jeder Karte, außer wenn Karten fällig sind, und sagt eine Farbe an.
+card-how-wild-only = Nur diese Farbe oder eine andere solche Karte darf folgen.
+card-how-wild-special = Diese Farbe oder jede besondere Karte darf folgen.
+card-how-cover = Darf sofort mit einer Karte ihrer Farbe oder ihres Wertes gedeckt werden.
+card-how-free = Jede Karte darf folgen.
+card-how-shield = Auf einer fälligen Karte ihrer Farbe gibt sie das Aufnehmen weiter.
+card-how-break = Auf einer fälligen Karte beendet sie das Aufnehmen: Niemand zieht.
+card-how-counts = { $cards }: { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+cards-turn-draw = Nichts auf deiner Hand passt: Ziehe.
+cards-turn-end = Nichts passt: Beende deinen Zug.
+cards-turn-pick-up = { $cards } sind fällig auf { $card }, und nichts auf deiner Hand antwortet: Nimm auf.
+cards-close-log = Verlauf schließen

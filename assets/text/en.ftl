@@ -1339,7 +1339,7 @@ how-cameras = { $overhead }, held, shows the whole board from above, and so does
 ## What is announced when the screen changes
 
 page-canvas = Crazy Eight. What happens on the table is announced in words.
-announce-title = Crazy Eight. Play, Practice, Scorekeeper, How to play, Settings, Credits.
+announce-title = Crazy Eight. Play, Practice, Card room, Scorekeeper, How to play, Settings, Credits.
 announce-new-game = New game. Start begins with the choices shown.
 announce-close-call = Close call. { $call }
 announce-game-over = Game over.
@@ -2325,3 +2325,177 @@ card-choice-breaks = Ends the chain
 card-choice-shields = Shields its player
 card-choice-refused = Refused
 card-choice-punished = Cost cards
+
+# The card table
+
+card-rank-jack = Jack
+card-rank-queen = Queen
+card-rank-king = King
+card-rank-ace = Ace
+card-face = { $rank } of { $suit }
+cards-turn-cut = Cut the deck: how much of it goes to the bottom?
+cards-turn-cut-other = { $name } cuts the deck.
+cards-turn-deal = You deal: how many cards for each?
+cards-turn-deal-other = { $name } deals.
+cards-turn-declare = A wild card was turned up: declare a suit.
+cards-turn-declare-other = { $name } declares a suit.
+cards-turn-other = { $name } is up.
+cards-turn-owes = { $cards } are owed on { $card }: answer, or pick up.
+cards-turn-drawn = The card you drew can be played.
+cards-turn-picked-up = You have picked up.
+cards-turn-free = Play any card.
+cards-turn-declared = Play { $suit }, as it was declared.
+cards-turn-or-draw = Or draw.
+cards-turn-match = Play { $suit } or the rank { $rank }.
+cards-did-play = plays { $cards }
+cards-did-draw = { $count ->
+    [0] finds no card
+   *[other] draws { $count }
+}
+cards-did-pass = passes
+cards-did-skip = is skipped
+cards-did-safe = safe, number { $place }
+cards-is-out = out
+cards-is-safe = safe
+cards-is-in = in
+cards-out-in = out in round { $round }
+cards-holds = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+cards-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+cards-last = Last card!
+cards-owed = owed
+cards-card-playable = { $card }, can be played
+cards-card-picked = { $card }, picked
+cards-refused = That cannot be played: { $why }.
+cards-catch = Caught!
+cards-catch-by = { $name }: Caught!
+cards-play = Play { $cards }
+cards-say-last = Last card!
+cards-deal = Deal { $count }
+cards-cut-little = Cut a quarter
+cards-cut-half = Cut half
+cards-cut-most = Cut nearly all
+cards-draw = Draw
+cards-pick-up = Pick up
+cards-pass = End turn
+cards-log = Log
+cards-log-title = This round
+cards-sort = Sort
+cards-sort-suit = Sorted by suit
+cards-sort-rank = Sorted by rank
+cards-sort-drawn = As the cards came
+cards-undo = Undo
+cards-undone = { $times ->
+    [one] Taken back once
+   *[other] Taken back { $times } times
+}
+cards-hand-over = Pass the cards
+cards-show-hand = Show my cards
+cards-round-title = Round { $round }
+cards-next-round = Next round
+cards-to-result = To the result
+cards-wins = { $names } { $count ->
+    [one] wins
+   *[other] win
+}
+cards-standing = { $round } in this round, { $total } in all
+cards-plot = Totals after each round
+cards-other-game = Another game
+card-effect-nothing = Nothing
+card-effect-skip = Skips the next
+card-effect-pick-up = Next picks up { $cards }
+card-effect-reverse = Turns the rotation
+card-effect-wild = Wild, declares a suit
+card-effect-cover = May be covered at once
+card-effect-free = Anything may follow
+card-effect-shield = Shields from a pick-up
+card-effect-break = Ends a pick-up
+new-cards-title = Card room
+new-cards-house = House rules
+new-cards-house-name = Our own rules
+new-cards-pitch-8s = Get rid of your cards: the last one with cards is out, until one is left. For 2 to 4.
+new-cards-pitch-xtreme = Chains of 2s, covered Jacks and wild Jokers; what is left in your hand counts against you, up to 100. For 2 to 8.
+new-cards-pitch-house = Say what each card does, play it here, and send it to your friends.
+new-cards-add-person = Add a player
+new-cards-add-rival = Add a rival
+new-cards-same-name = Somebody else is called { $name }.
+new-cards-nobody = Nobody here plays: seat at least one person.
+new-cards-written = as written
+new-cards-make-rules = Make up the rules
+new-cards-rules-title = Your own rules
+new-cards-rules-name = What they are called
+new-cards-rules-refused = These rules cannot be played: { $field } { $why }.
+new-cards-begin-with = Begin with the rules of
+new-cards-ranks = What each card does
+new-cards-code = Rules from somebody else
+new-cards-code-note = A code that begins with c8h. or a link with one.
+new-cards-take-in = Take them in
+new-cards-code-refused = The rules cannot be opened: { $why }.
+new-cards-send = Copy as a link
+new-cards-sent = { $name }: the rules are copied.
+menu-cards = Card room
+announce-new-cards = A new card game.
+announce-cards = The card table.
+settings-cards = Cards
+settings-cards-order = The hand is sorted
+settings-cards-by-suit = By suit
+settings-cards-by-rank = By rank
+settings-cards-as-drawn = As it comes
+settings-cards-fan = Size of the hand
+settings-cards-fan-small = Small
+settings-cards-fan-usual = Usual
+settings-cards-fan-large = Large
+settings-cards-pace = Rivals and flying cards
+settings-cards-slow = Slow
+settings-cards-usual = Usual
+settings-cards-fast = Fast
+settings-cards-at-once = At once
+settings-cards-pace-note = At once: cards do not fly, they are there.
+settings-cards-large-index = Large letters on the cards
+settings-cards-large-index-note = One large letter and one large sign on each card.
+settings-cards-four-colours = Four colours
+settings-cards-four-colours-note = Black spades, red hearts, blue diamonds, green clubs.
+saved-cards = { $rules }, round { $round }, { $when }
+cards-unplayable = This card game cannot be gone on with: { $why }.
+card-how-turn = A turn
+card-how-count = What is left in a hand counts
+card-how-last-out = Get rid of all your cards. A round goes on until one player has cards: that one is out. Whoever is left at last wins.
+card-how-points = A round ends when a hand is empty, and what the others hold is counted against them. The game ends when somebody reaches { $limit }.
+card-how-lowest = The lowest total wins.
+card-how-sudden-death = Whoever is there is out, and one last round decides: the lowest total wins.
+card-how-elimination = Whoever passes { $limit } sits out; the last player below it wins.
+card-how-match = Play a card of the suit or the rank of the top card.
+card-how-several = Several cards of one rank may be laid in one turn, if the first of them matches.
+card-how-several-any = Several cards of one rank may be laid in one turn, if the first of them matches, also such as make pick up.
+card-how-draw = Whoever cannot play draws { $cards }, and may play what was drawn.
+card-how-draw-until = Whoever cannot play draws until a card can be played or the hand holds { $cards }.
+card-how-draw-instead = Whoever can play may draw instead.
+card-how-last-card = Say "Last card" before you have one card left, or with the play that leaves it: who forgets it and is caught draws { $cards }.
+card-how-last-card-table = The table says "Last card" for everybody.
+card-how-skip = The next player is skipped.
+card-how-pick-up = The next player picks up { $cards }, or answers with a card that picks up, too: of its rank or of its suit.
+card-how-pick-up-lost = Who picks up loses the turn.
+card-how-pick-up-drawn = Who picks up may play the cards drawn.
+card-how-pick-up-hand = Who picks up may play from the whole hand.
+card-how-reverse = The rotation turns.
+card-how-reverse-skip = The rotation turns; between two players it is a skip.
+card-how-wild = Goes on any card, unless cards are owed, and declares a suit.
+card-how-wild-only = Only that suit or another wild card may follow.
+card-how-wild-special = That suit or any special card may follow.
+card-how-cover = May be covered at once by a card of its suit or rank.
+card-how-free = Any card may follow.
+card-how-shield = Played on a pick-up of its suit, it passes the pick-up on.
+card-how-break = Played on a pick-up, it ends it: nobody draws.
+card-how-counts = { $cards }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+cards-turn-draw = Nothing in your hand can be played: draw.
+cards-turn-end = Nothing can be played: end your turn.
+cards-turn-pick-up = { $cards } are owed on { $card }, and nothing in your hand answers: pick up.
+cards-close-log = Close the log

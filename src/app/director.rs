@@ -2,6 +2,7 @@
 //! and moves the camera.
 
 mod camera;
+mod cards;
 
 use bevy::prelude::*;
 
@@ -32,7 +33,7 @@ const ON_THE_TITLE: [(usize, Vec2); 5] = [
 const POWDER_THROWS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(camera::plugin)
+    app.add_plugins((camera::plugin, cards::plugin))
         .add_systems(
             RunFixedMainLoop,
             tell_what_happened

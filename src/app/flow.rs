@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::WindowCloseRequested;
 
+use super::card_table::CardGame;
 use super::frame_rate::Motion;
 use super::practice::Bench;
 use super::request::{DrawingRequest, Navigate, ScoreRequest};
@@ -74,7 +75,7 @@ fn answer(
     mut requests: MessageReader<Navigate>,
     mut overlays: Overlays,
     mut next_screen: ResMut<NextState<Screen>>,
-    game: Option<Res<Game>>,
+    (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     desk: Option<Res<Scorekeeper>>,
     bench: Res<Bench>,
     mut commands: Commands,
@@ -87,11 +88,14 @@ fn answer(
             Navigate::Close => overlays.close(),
             Navigate::Leave => {
                 commands.remove_resource::<Game>();
+                commands.remove_resource::<CardGame>();
                 overlays.close_all();
-                next_screen.set(game.as_ref().map_or(Screen::Title, |game| game.home()));
+                let home = game.as_ref().map(|game| game.home()).or(cards.as_ref().map(|cards| cards.home()));
+                next_screen.set(home.unwrap_or(Screen::Title));
             }
             Navigate::Quit
                 if game.as_ref().is_some_and(|game| game.is_running())
+                    || cards.as_ref().is_some_and(|cards| cards.is_running())
                     || desk.as_ref().is_some_and(|desk| desk.would_be_lost())
                     || bench.would_be_lost() =>
             {

@@ -5,6 +5,8 @@
 
 mod announcement;
 mod archive;
+mod card_faces;
+mod card_table;
 mod clipboard;
 #[cfg(not(target_arch = "wasm32"))]
 mod controls;
@@ -82,6 +84,7 @@ fn table_plugin(app: &mut App) {
         gamepad::plugin,
         flow::plugin,
         table::plugin,
+        card_table::plugin,
         narrator::plugin,
         clipboard::plugin,
         archive::plugin,

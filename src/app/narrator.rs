@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::announcement::Announcement;
+use super::card_table::{CardGame, CardTold, Stage};
 use super::state::{Overlay, Screen, TurnPhase};
 use super::table::{Game, GameEvent, Spoken};
 use crate::shuffleboard::rules::Phase;
@@ -13,6 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             tell_events.run_if(on_message::<GameEvent>),
+            tell_cards.run_if(resource_exists::<CardGame>),
             tell_line.run_if(resource_exists_and_changed::<Spoken>),
             tell_screen.run_if(state_changed::<Screen>),
             tell_play.run_if(state_changed::<TurnPhase>),
@@ -30,6 +32,20 @@ fn tell_events(mut told: MessageReader<GameEvent>, game: Option<Res<Game>>, mut 
     // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
     if let Phase::Choose { .. } = game.rules().phase() {
         say.write(Announcement(game.instruction()));
+    }
+}
+
+/// What happened at the card table, and what is to be done then.
+fn tell_cards(mut told: MessageReader<CardTold>, game: Res<CardGame>, mut say: MessageWriter<Announcement>) {
+    if told.is_empty() {
+        return;
+    }
+    let sentences = told.read().map(|CardTold(event)| words::describe_card_event(event, game.names()));
+    say.write_batch(sentences.map(Announcement));
+    if game.stage() == Stage::Play && game.acting() == game.viewer() {
+        let acts = game.game().legal(game.seen_from());
+        let now = words::card_instruction(game.game().open(), game.seen_from(), &acts, game.names());
+        say.write(Announcement(now));
     }
 }
 
@@ -56,6 +72,8 @@ fn describe_screen(screen: Screen) -> Option<String> {
         Screen::Scorekeeper => "announce-scorekeeper",
         Screen::Practice => "announce-practice",
         Screen::Bench => "announce-bench",
+        Screen::NewCards => "announce-new-cards",
+        Screen::Cards => "announce-cards",
         Screen::Table => return None,
     };
     Some(words::say(key))

@@ -26,6 +26,10 @@ pub(super) enum Screen {
     Bench,
     /// A game at the table, or a recorded one that is watched.
     Table,
+    /// Which card game, and who plays it.
+    NewCards,
+    /// A game at the card table.
+    Cards,
 }
 
 /// What the table is doing, while the screen is the table.

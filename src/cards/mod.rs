@@ -32,11 +32,10 @@ pub use recording::{
     CardNonsense, CardPlayback, CardPlayed, CardRecording, MOST_CARD_ACTIONS, MOST_CARD_TEXT,
     looks_like_card_recording,
 };
+pub use rival::{CardRival, CardSkill, CardThinking};
 pub(crate) use rule_set::NamedRules;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use rule_set::agree;
-pub use play::{BadCardSetup, CardMatch, CardSetup};
-pub use rival::{CardRival, CardSkill, CardThinking};
 pub use rule_set::{
     AfterPickUp, AfterWild, BadCardCode, CARD_CODE_PREFIX, CARD_LINK, CardOption, Count, Document, Double, Draw,
     DrawUntil, Effect, End, FirstDealer, LastCard, Limits, Mistakes, Over, Points, RuleSet, Together,

@@ -7,7 +7,6 @@
 //! - [`keep`] and [`load`] are the one way to and from a shelf: whatever cannot be read is set aside under a name of its own
 //!   and never overwritten, and the copy before it is taken instead. What a newer version has written stays as it is.
 //! - What there are several of stands one beside the other under names of a kind: [`all`], [`keep_new`].
-//! - A [`SavedGame`] is a game in the middle: [`SavedGame::resume`] goes on with it to the bit.
 //! - A [`SavedGame`] is a game in the middle: [`SavedGame::resume`] goes on with it to the bit. [`SavedCards`] is one at the card
 //!   table, and a card game that was finished is kept as its recording.
 //!

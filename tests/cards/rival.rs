@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-use crate::properties::{begin, rules_of};
+use crate::card_games::{begin, rules_of};
 use crate::table::{Table, cards};
 
 fn seats(game: &CardMatch) -> Vec<Seat> {

@@ -11,15 +11,11 @@
 
 use std::path::Path;
 
-use crazy_eight::progress::{Ended, Practised, Record, Thrown, Turn, What, read_text};
-use crazy_eight::save::{Memory, ProfileId, SavedGame, Seat, Shelf, opened, sealed};
+use crazy_eight::progress::{CardPlay, CardScribe, Ended, Practised, Record, Thrown, Turn, What, read_text};
+use crazy_eight::save::{Memory, ProfileId, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
 use crazy_eight::score::Keeper;
 use crazy_eight::shuffleboard::drill::{Day, Level, SoloResult};
 use crazy_eight::shuffleboard::replay::{Playback, Recording};
-use crazy_eight::progress::{CardPlay, CardScribe, Ended, Practised, Record, Thrown, Turn, What, read_text};
-use crazy_eight::save::{Memory, ProfileId, SavedCards, SavedGame, Seat, Shelf, opened, sealed};
-use crazy_eight::shuffleboard::drill::{Day, SoloResult};
-use crazy_eight::shuffleboard::replay::Playback;
 use crazy_eight::shuffleboard::rival::{PEOPLE, Slip};
 use crazy_eight::shuffleboard::rules::{BoardModel, BoardSpeed, Mode, PlayerColour};
 use crazy_eight::shuffleboard::sim::Formation;
@@ -125,6 +121,9 @@ fn finished_games_score_sheets_and_drills() {
     assert_eq!(opened::<Level>(&sample("drill-1.txt", Some(&sealed(&drill)))), Ok(drill));
     let one: Keeper = opened(&sample("sheet-1.txt", Some(&sealed(&sheet)))).unwrap();
     assert_eq!(one.sheet(), sheet.sheet());
+}
+
+#[test]
 fn play_at_the_card_table() {
     let mut entries = Vec::new();
     let mut scribe = None;

@@ -1,17 +1,13 @@
 //! The card table in words.
 
 use crazy_eight::cards::{
-    BadCardRecording, BonusWhy, CardOption, CountedCard, Document, DoubledWhy, DrawWhy, Event, Ground, Illegal,
-    OverWhy, RuleSet, Seat, Suit, Written, cards,
-    BonusWhy, CardOption, CardSkill, CountedCard, Document, DoubledWhy, DrawWhy, Event, Ground, Illegal, OverWhy,
-    RuleSet, Seat, Suit, Written, cards,
+    BadCardRecording, BonusWhy, CardOption, CardSkill, CountedCard, Document, DoubledWhy, DrawWhy, Event, Ground,
+    Illegal, OverWhy, RuleSet, Seat, Suit, Written, cards,
 };
 use crazy_eight::shuffleboard::rival::{PEOPLE, Strength};
 use crazy_eight::words::{
-    bad_card_recording, card_choice_name, card_option_name, card_option_note, card_refusal, card_source,
-    describe_card_event, say,
-    card_choice_name, card_option_name, card_option_note, card_refusal, card_skill_name, card_skill_of, card_source,
-    describe_card_event, say, strength_name,
+    bad_card_recording, card_choice_name, card_option_name, card_option_note, card_refusal, card_skill_name,
+    card_skill_of, card_source, describe_card_event, say, strength_name,
 };
 
 fn told(event: &Event) -> String {
@@ -80,6 +76,9 @@ fn a_bad_recording_is_told_with_its_place_and_the_names_of_the_players() {
     let told = bad_card_recording(&bad, &names).replace(['\u{2068}', '\u{2069}'], "");
     assert_eq!(told, "move 3 is impossible: it is the turn of Ben");
     assert_eq!(bad_card_recording(&BadCardRecording::Differs, &names), "it ends differently from what was recorded");
+}
+
+#[test]
 fn every_rival_has_a_skill_at_cards_with_the_name_of_its_strength() {
     let skills = PEOPLE.each_ref().map(|rival| card_skill_of(rival.form.strength()));
     assert!(skills.is_sorted() && CardSkill::ALL.iter().all(|skill| skills.contains(skill)), "{skills:?}");

@@ -10,6 +10,7 @@ use crate::app::room::StandingTable;
 use crate::app::room::camera::{
     CameraMove, View, aim_view, board_view, close_view, creep_view, follow_view, overhead_view, report_view, title_view,
 };
+use crate::app::room::card_table::card_table_view;
 use crate::app::settings::Quality;
 use crate::app::settings::Settings;
 use crate::app::state::{Screen, TurnPhase};
@@ -94,6 +95,12 @@ fn move_camera(
 ) {
     let moment = Moment { screen: *screen.get(), play: play.as_ref().map(|play| *play.get()) };
     let glide = if settings.reduced_motion { 0.0 } else { GLIDE };
+    if moment.screen == Screen::Cards {
+        if was.moment.replace(moment) != Some(moment) {
+            camera.cut(card_table_view(table.board()));
+        }
+        return;
+    }
     let (Some(play), Some(game)) = (moment.play, game) else {
         // The live room behind the menus; where every frame is dear, it stands still.
         let drifts = !settings.reduced_motion && quality.is_some_and(|quality| *quality != Quality::Software);

@@ -1,5 +1,6 @@
 //! What players ask for by a button or a key. Screens return one [`Request`]; [`Requests`] hands each to the feature that answers it.
 
+mod cards;
 mod games;
 mod people;
 mod photo;
@@ -11,6 +12,7 @@ mod table;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+pub(super) use cards::{CardOpening, CardTableRequest, StartCards};
 pub(super) use games::{GamesRequest, Import, RecordingRequest};
 pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
@@ -63,6 +65,10 @@ pub(super) enum Request {
     Score(ScoreRequest),
     /// Keep or send its score sheet.
     Sheet(SheetRequest),
+    /// Start a card game.
+    StartCards(StartCards),
+    /// Play at the card table.
+    Cards(CardTableRequest),
 }
 
 macro_rules! features {
@@ -116,6 +122,8 @@ features! {
     Drawing: DrawingRequest => drawing,
     Score: ScoreRequest => score,
     Sheet: SheetRequest => sheet,
+    StartCards: StartCards => start_cards,
+    Cards: CardTableRequest => cards,
 }
 
 impl Requests<'_> {

@@ -141,6 +141,58 @@ impl Shape {
         self
     }
 
+    /// A flat card with round corners, its middle at the origin: `size` and the radius of the corners in metres. Its front, a
+    /// thickness above its back, shows the part of the texture from `front[0]` to `front[1]`, upright along +Y; its back shows `back`.
+    pub(super) fn plate(
+        &mut self,
+        size: Vec2,
+        radius: f32,
+        thick: f32,
+        front: [Vec2; 2],
+        back: [Vec2; 2],
+    ) -> &mut Self {
+        /// The pieces that each corner is made of.
+        const PIECES: u32 = 4;
+        let inner = size / 2.0 - radius;
+        let corners = [Vec2::ONE, Vec2::new(-1.0, 1.0), Vec2::NEG_ONE, Vec2::new(1.0, -1.0)];
+        let outline: Vec<Vec2> = corners
+            .iter()
+            .zip(0_u8..)
+            .flat_map(|(corner, quarter)| {
+                (0..=PIECES).map(move |piece| {
+                    let turn = (f32::from(quarter) + piece as f32 / PIECES as f32) * std::f32::consts::FRAC_PI_2;
+                    *corner * inner + Vec2::from_angle(turn) * radius
+                })
+            })
+            .collect();
+        let part =
+            |at: Vec2, [low, high]: [Vec2; 2]| low + (high - low) * Vec2::new(at.x / size.x + 0.5, 0.5 - at.y / size.y);
+        let count = outline.len() as u32;
+        for (up, height, skin) in [(1.0, thick, front), (-1.0, 0.0, back)] {
+            let first = self.positions.len() as u32;
+            for at in &outline {
+                let at = Vec2::new(at.x, up * at.y);
+                let shown = if up > 0.0 { at } else { Vec2::new(-at.x, at.y) };
+                self.vertex(at.extend(height), Vec3::Z * up, part(shown, skin));
+            }
+            for i in 2..count {
+                self.indices.extend([first, first + i - 1, first + i]);
+            }
+        }
+        let first = self.positions.len() as u32;
+        for (at, next) in outline.iter().zip(outline.iter().cycle().skip(1)) {
+            let normal = (*next - *at).perp().extend(0.0).normalize_or_zero() * -1.0;
+            for (at, height) in [(at, 0.0), (next, 0.0), (next, thick), (at, thick)] {
+                self.vertex(at.extend(height), normal, part(*at, front));
+            }
+        }
+        for side in 0..count {
+            let a = first + 4 * side;
+            self.indices.extend([a, a + 1, a + 2, a, a + 2, a + 3]);
+        }
+        self
+    }
+
     /// Colours every vertex by its place and the way it faces.
     pub(super) fn shade(mut self, light: impl Fn(Vec3, Vec3) -> Vec3) -> Self {
         for (i, colour) in self.colours.iter_mut().enumerate() {
@@ -243,6 +295,19 @@ mod tests {
         assert_faces_outward(&shape);
         assert_eq!(shape.positions[..mark], before);
         assert!(shape.positions[mark..].iter().all(|at| at.x > 2.0), "it was moved, all of it");
+    }
+
+    #[test]
+    fn a_card_faces_outward_and_shows_its_front_upright() {
+        let mut shape = Shape::new(1.0);
+        let [front, back] = [[Vec2::ZERO, Vec2::new(0.5, 1.0)], [Vec2::new(0.5, 0.0), Vec2::ONE]];
+        shape.plate(Vec2::new(0.06, 0.09), 0.004, 0.0003, front, back);
+        assert_faces_outward(&shape);
+        let highest = (0..shape.positions.len()).filter(|i| shape.normals[*i].z > 0.5);
+        let highest = highest.max_by(|a, b| shape.positions[*a].y.total_cmp(&shape.positions[*b].y)).expect("a front");
+        assert!(shape.uvs[highest].y < 0.01 && shape.uvs[highest].x < 0.5, "{}", shape.uvs[highest]);
+        let of_back = (0..shape.positions.len()).filter(|i| shape.normals[*i].z < -0.5);
+        assert!(of_back.clone().count() > 0 && of_back.into_iter().all(|i| shape.uvs[i].x >= 0.499));
     }
 
     #[test]

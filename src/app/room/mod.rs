@@ -11,6 +11,7 @@ mod bar;
 mod board;
 mod cabinet;
 pub(super) mod camera;
+pub(super) mod card_table;
 mod cushions;
 mod dust;
 pub(super) mod fall;
@@ -54,7 +55,15 @@ use crate::shuffleboard::rules::{Board, BoardSpeed, End, WeightSpec};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StandingTable>()
         .add_plugins((scene_builder::plugin, backdrop::plugin, board::plugin, cabinet::plugin, cushions::plugin))
-        .add_plugins((camera::eye, fall::plugin, film::plugin, gloss::plugin, light::plugin, painted::plugin))
+        .add_plugins((
+            camera::eye,
+            card_table::plugin,
+            fall::plugin,
+            film::plugin,
+            gloss::plugin,
+            light::plugin,
+            painted::plugin,
+        ))
         .add_plugins((tavern::plugin, bar::plugin, slate::plugin, jar::plugin, weight::plugin))
         .add_plugins((dust::plugin, focus::plugin, photograph::plugin, still::plugin));
 }

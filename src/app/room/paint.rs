@@ -39,6 +39,11 @@ impl Canvas {
         Self { width, height, texels: painted.concat() }
     }
 
+    /// A picture that was painted elsewhere: sRGB texels, row by row from the top, each with its alpha.
+    pub(super) fn from_texels(width: u32, height: u32, texels: Vec<[u8; 4]>) -> Self {
+        Self { width, height, texels }
+    }
+
     /// The texture with all its mip maps; filtered along the line of sight, so that lines stay crisp at low angles.
     pub(super) fn into_image(self, address: ImageAddressMode, anisotropy: u16) -> Image {
         let (width, height) = (self.width, self.height);

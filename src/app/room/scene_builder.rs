@@ -209,6 +209,16 @@ impl SceneBuilder<'_> {
         Some(Part::Painted(Mesh3d(self.meshes.add(shape.mesh())), MeshMaterial3d(self.painted.add(material))))
     }
 
+    /// The material of what shows a texture as it is.
+    pub(super) fn matt(&mut self, texture: Handle<Image>) -> Handle<Painted> {
+        self.painted.add(Painted::matt(texture, Layer::Body))
+    }
+
+    /// A mesh for a material that is there already.
+    pub(super) fn mesh(&mut self, shape: Shape) -> Handle<Mesh> {
+        self.meshes.add(shape.mesh())
+    }
+
     /// Something that is seen through where its texture is.
     pub(super) fn veil(&mut self, shape: Shape, texture: Handle<Image>) -> Part {
         let material = Painted::matt(texture, Layer::Veil);

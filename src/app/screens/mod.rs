@@ -4,6 +4,7 @@
 //! that it can be tested without a window; the system beside it only fetches and forwards.
 
 pub(super) mod at_table;
+mod card_room;
 mod library;
 mod new_game;
 mod overlay;
@@ -24,6 +25,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         at_table::plugin,
+        card_room::plugin,
         library::plugin,
         new_game::plugin,
         overlay::plugin,

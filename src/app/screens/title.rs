@@ -14,7 +14,7 @@ use crate::app::request::{DrillRequest, GamesRequest, Navigate, Request, Request
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
 use crate::app::storage::Progress;
-use crate::app::storage::{KeptGame, People, SavedGames};
+use crate::app::storage::{KeptGame, KeptWhat, People, SavedGames};
 use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, mix, quiet, veil};
 use crate::app::theme::style::{ANSWER, BUTTON_CORNER};
 use crate::app::theme::{layout, style, text, weight_icon, widgets};
@@ -172,6 +172,7 @@ fn main(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
     let lesson = lesson.map(|lesson| Request::Drill(DrillRequest::Try(Box::new(Task::listed(lesson)))));
     entry(say("menu-lesson"), None, first == First::Lesson, lesson);
     entry(say("menu-practice"), None, false, Some(Request::Go(Navigate::Show(Screen::Practice))));
+    entry(say("menu-cards"), None, false, Some(Request::Go(Navigate::Show(Screen::NewCards))));
     ask
 }
 
@@ -182,10 +183,19 @@ fn first_lesson() -> Option<&'static Drill> {
 
 /// A game that was left in a line: which one, how far, who, and how it stands.
 fn left(game: &KeptGame) -> String {
-    let score: Vec<String> = game.score.iter().map(|(side, points)| format!("{side} {points}")).collect();
-    let frame = frame_name(game.mode, game.frame);
-    let args = [("mode", mode_name(game.mode).into()), ("frame", frame.into()), ("score", score.join(", ").into())];
-    say_with("title-left", &args)
+    match &game.what {
+        KeptWhat::Board { mode, score, frame } => {
+            let score: Vec<String> = score.iter().map(|(side, points)| format!("{side} {points}")).collect();
+            let frame = frame_name(*mode, *frame);
+            let args = [("mode", mode_name(*mode).into()), ("frame", frame.into()), ("score", score.join(", ").into())];
+            say_with("title-left", &args)
+        }
+        KeptWhat::Cards { rules, round } => {
+            let round = say_with("cards-round-title", &[("round", (*round).into())]);
+            let args = [("mode", rules.as_str().into()), ("frame", round.into()), ("score", game.name.as_str().into())];
+            say_with("title-left", &args)
+        }
+    }
 }
 
 /// Everything else.

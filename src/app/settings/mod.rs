@@ -1,5 +1,6 @@
 //! What a player can set, and what is kept between two sittings.
 
+mod cards;
 pub(crate) mod keys;
 mod quality;
 
@@ -11,6 +12,7 @@ use crate::shuffleboard::hand::{Firmness, HandKind, Manner};
 use crate::shuffleboard::rules::{is_same_name, player_name};
 use crate::words::Language;
 
+pub(crate) use cards::{CardPace, CardSettings, FanSize, HandOrder};
 use keys::Keys;
 pub(crate) use quality::{Automatic, Quality};
 
@@ -76,6 +78,8 @@ pub(crate) struct Settings {
     pub(crate) text_size: TextSize,
     /// Words, rules and panels stand out more from each other than the style of the house asks for.
     pub(crate) high_contrast: bool,
+    /// How the card table looks and moves.
+    pub(crate) cards: CardSettings,
     /// Which key each action has.
     pub(crate) keys: Keys,
 }
@@ -104,6 +108,7 @@ impl Default for Settings {
             automatic: None,
             text_size: TextSize::default(),
             high_contrast: false,
+            cards: CardSettings::default(),
             keys: Keys::default(),
         }
     }
@@ -279,6 +284,13 @@ mod tests {
             automatic: Some(Automatic { adapter: "A \"card\"".into(), quality: Quality::Low }),
             text_size: TextSize::Largest,
             high_contrast: true,
+            cards: CardSettings {
+                order: HandOrder::AsDrawn,
+                pace: CardPace::Fast,
+                fan: FanSize::Large,
+                four_colours: true,
+                large_index: true,
+            },
             keys,
         };
         assert_eq!(Settings::from_ron(&settings.to_ron()), Ok(settings));

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::made::{coins, menu, steel, table};
+use super::made::{cards, coins, menu, steel, table};
 
 /// A short sound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -45,11 +45,19 @@ pub(super) enum Sound {
     Frame,
     /// The game is won.
     Game,
+    /// A card laid on the pile.
+    CardSlap,
+    /// A card over the cloth.
+    CardSlide,
+    /// The deck, shuffled.
+    Shuffle,
+    /// Knuckles on the rim of the card table.
+    Knock,
 }
 
 impl Sound {
     /// Every sound, those of a throw first.
-    pub(super) const ALL: [Self; 19] = [
+    pub(super) const ALL: [Self; 23] = [
         Self::ClickSoft,
         Self::ClickMiddle,
         Self::ClickHard,
@@ -69,6 +77,10 @@ impl Sound {
         Self::Call,
         Self::Frame,
         Self::Game,
+        Self::CardSlap,
+        Self::CardSlide,
+        Self::Shuffle,
+        Self::Knock,
     ];
 
     /// The sound's samples. They are made when they are first wanted, which takes a millisecond or so.
@@ -99,6 +111,10 @@ impl Sound {
             Self::Call => menu::call(),
             Self::Frame => menu::frame(),
             Self::Game => menu::game(),
+            Self::CardSlap => cards::slap(),
+            Self::CardSlide => cards::slide(),
+            Self::Shuffle => cards::shuffle(),
+            Self::Knock => cards::knock(),
         }
     }
 }

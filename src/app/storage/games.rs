@@ -11,7 +11,7 @@ use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::request::GamesRequest;
 use crate::app::state::Screen;
-use crate::save::{self, Mishap, SavedGame, Shelf};
+use crate::save::{self, Items, Kind, Mishap, SavedCards, SavedGame, Shelf};
 use crate::shuffleboard::rules::{Mode, SideId};
 use crate::words::{self, say, say_with};
 
@@ -21,6 +21,7 @@ const LIST: &str = "games";
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
         .add_message::<Reopened>()
+        .add_message::<CardsReopened>()
         .add_systems(Startup, look)
         .add_systems(OnEnter(Screen::SavedGames), look)
         .add_systems(Update, answer.run_if(on_message::<GamesRequest>));
@@ -54,6 +55,15 @@ pub(in crate::app) struct Reopened {
     pub(in crate::app) saved: SavedGame,
 }
 
+/// A card game was found and is to be gone on with.
+#[derive(Message, Debug, Clone)]
+pub(in crate::app) struct CardsReopened {
+    /// Where it is kept.
+    pub(in crate::app) slot: String,
+    /// What was kept of it.
+    pub(in crate::app) saved: SavedCards,
+}
+
 /// The games that were not finished.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub(in crate::app) struct SavedGames {
@@ -70,13 +80,30 @@ pub(in crate::app) struct KeptGame {
     pub(in crate::app) slot: String,
     /// What the players call it.
     pub(in crate::app) name: String,
-    pub(in crate::app) mode: Mode,
-    /// Every side that is somebody, and its points.
-    pub(in crate::app) score: Vec<(String, u32)>,
-    /// The frame, round or inning it is in.
-    pub(in crate::app) frame: u32,
+    /// What is played, and how it stands.
+    pub(in crate::app) what: KeptWhat,
     /// When it was kept, in seconds since 1970.
     pub(in crate::app) saved: u64,
+}
+
+/// What was kept, and how it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) enum KeptWhat {
+    /// A game at the board.
+    Board {
+        mode: Mode,
+        /// Every side that is somebody, and its points.
+        score: Vec<(String, u32)>,
+        /// The frame, round or inning it is in.
+        frame: u32,
+    },
+    /// A game at the card table.
+    Cards {
+        /// What its rules are called.
+        rules: String,
+        /// The round it is in, counted from 1.
+        round: u16,
+    },
 }
 
 impl KeptGame {
@@ -88,11 +115,25 @@ impl KeptGame {
         Self {
             slot: slot.to_owned(),
             name: game.name.clone(),
-            mode: rules.mode(),
-            score: sides.map(|side| (words::side_name(rules, side), rules.standing(side).total)).collect(),
-            frame: rules.frame(),
+            what: KeptWhat::Board {
+                mode: rules.mode(),
+                score: sides.map(|side| (words::side_name(rules, side), rules.standing(side).total)).collect(),
+                frame: rules.frame(),
+            },
             saved: game.saved,
         }
+    }
+
+    /// Of a card game in that slot.
+    pub(in crate::app) fn of_cards(slot: &str, game: &SavedCards) -> Self {
+        let open = game.game().open();
+        let what = KeptWhat::Cards { rules: open.rules.name.clone(), round: open.round };
+        Self { slot: slot.to_owned(), name: game.name.clone(), what, saved: game.saved }
+    }
+
+    /// Whether a slot has a card game.
+    fn is_of_cards(slot: &str) -> bool {
+        slot.strip_prefix(save::CARD_GAMES).is_some_and(|rest| rest.starts_with('-'))
     }
 }
 
@@ -124,12 +165,12 @@ fn lose(world: &mut World, mishap: Mishap) {
     }
 }
 
-/// A name for a game that is to be kept from now on.
+/// A name for a game of that kind, at the board or at the card table, that is to be kept from now on.
 ///
 /// # Errors
 /// Whatever the storage says; it is told.
-pub(in crate::app) fn name_slot(worker: &StorageWorker, commands: &mut Commands) -> Option<String> {
-    match save::free_name(worker.shelf(), save::GAMES, platform::now_milliseconds()) {
+pub(in crate::app) fn name_slot(worker: &StorageWorker, kind: &str, commands: &mut Commands) -> Option<String> {
+    match save::free_name(worker.shelf(), kind, platform::now_milliseconds()) {
         Ok(slot) => Some(slot),
         Err(trouble) => {
             commands.queue(move |world: &mut World| worker::tell(world, Err(trouble)));
@@ -140,9 +181,23 @@ pub(in crate::app) fn name_slot(worker: &StorageWorker, commands: &mut Commands)
 
 /// Keeps a game that goes on, in the place of what was kept in its slot.
 pub(in crate::app) fn keep(worker: &mut StorageWorker, slot: String, saved: SavedGame) {
+    keep_as(worker, slot, saved, KeptGame::of);
+}
+
+/// The same of a card game.
+pub(in crate::app) fn keep_cards(worker: &mut StorageWorker, slot: String, saved: SavedCards) {
+    keep_as(worker, slot, saved, KeptGame::of_cards);
+}
+
+fn keep_as<K: Kind + Send + Sync + 'static>(
+    worker: &mut StorageWorker,
+    slot: String,
+    saved: K,
+    told: fn(&str, &K) -> KeptGame,
+) {
     worker.give_instead(&slot.clone(), move |shelf| {
         let kept = save::keep(shelf, &slot, &saved);
-        let summary = kept.is_ok().then(|| KeptGame::of(&slot, &saved));
+        let summary = kept.is_ok().then(|| told(&slot, &saved));
         then(move |world| {
             if let Some(game) = summary {
                 world.resource_mut::<SavedGames>().put(game);
@@ -169,30 +224,41 @@ fn look(mut worker: ResMut<StorageWorker>) {
 }
 
 fn found(shelf: &dyn Shelf) -> Result<(Vec<KeptGame>, Vec<Mishap>), save::Trouble> {
-    let save::Items { found, mishaps } = save::all::<SavedGame>(shelf, save::GAMES, usize::MAX)?;
-    Ok((found.iter().map(|(slot, game)| KeptGame::of(slot, game)).collect(), mishaps))
+    let boards: Items<SavedGame> = save::all(shelf, save::GAMES, usize::MAX)?;
+    let cards: Items<SavedCards> = save::all(shelf, save::CARD_GAMES, usize::MAX)?;
+    let mut games: Vec<KeptGame> = boards.found.iter().map(|(slot, game)| KeptGame::of(slot, game)).collect();
+    games.extend(cards.found.iter().map(|(slot, game)| KeptGame::of_cards(slot, game)));
+    Ok((games, [boards.mishaps, cards.mishaps].concat()))
 }
 
 fn answer(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageWorker>) {
     for request in requests.read() {
         match request {
+            GamesRequest::GoOn(slot) if KeptGame::is_of_cards(slot) => {
+                let slot = slot.clone();
+                fetch(&mut worker, &slot.clone(), move |saved: SavedCards| {
+                    then(move |world| {
+                        world.write_message(CardsReopened { slot, saved });
+                    })
+                });
+            }
             GamesRequest::GoOn(slot) => {
                 let slot = slot.clone();
-                fetch(&mut worker, &slot.clone(), move |saved| {
+                fetch(&mut worker, &slot.clone(), move |saved: SavedGame| {
                     then(move |world| {
                         world.write_message(Reopened { slot, saved });
                     })
                 });
             }
             GamesRequest::Remove(slot) => remove(&mut worker, slot.clone()),
-            GamesRequest::SaveText(slot) => fetch(&mut worker, slot, |saved| {
-                let told = saved_as(&saved.name, "txt", "text/plain", &save::sealed(&saved));
+            GamesRequest::SaveText(slot) => fetch_text(&mut worker, slot, |name, text| {
+                let told = saved_as(&name, "txt", "text/plain", &text);
                 then(move |world| {
                     world.write_message(told);
                 })
             }),
-            GamesRequest::CopyText(slot) => fetch(&mut worker, slot, |saved| {
-                let (text, told) = (save::sealed(&saved), say_with("saved-copied", &[("name", saved.name.into())]));
+            GamesRequest::CopyText(slot) => fetch_text(&mut worker, slot, |name, text| {
+                let told = say_with("saved-copied", &[("name", name.into())]);
                 then(move |world| {
                     world.write_message(ToCopy { text, told });
                 })
@@ -201,10 +267,19 @@ fn answer(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageW
     }
 }
 
+/// Fetches a game with its name as a text for another machine.
+fn fetch_text(worker: &mut StorageWorker, slot: &str, act: fn(String, String) -> CommandQueue) {
+    if KeptGame::is_of_cards(slot) {
+        fetch(worker, slot, move |saved: SavedCards| act(saved.name.clone(), save::sealed(&saved)));
+    } else {
+        fetch(worker, slot, move |saved: SavedGame| act(saved.name.clone(), save::sealed(&saved)));
+    }
+}
+
 /// Fetches a game and does what `act` answers to the world. One that is not there goes off the list.
-fn fetch(worker: &mut StorageWorker, slot: &str, act: impl FnOnce(SavedGame) -> CommandQueue + Send + Sync + 'static) {
+fn fetch<K: Kind>(worker: &mut StorageWorker, slot: &str, act: impl FnOnce(K) -> CommandQueue + Send + Sync + 'static) {
     let slot = slot.to_owned();
-    worker.give(move |shelf| match save::load::<SavedGame>(shelf, &slot) {
+    worker.give(move |shelf| match save::load::<K>(shelf, &slot) {
         (Some(saved), mishap) => {
             let mut queue = then(move |world| mishap.into_iter().for_each(|mishap| lose(world, mishap)));
             queue.append(&mut act(saved));

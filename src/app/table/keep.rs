@@ -6,7 +6,7 @@ use super::{Game, MoveMade, written};
 use crate::app::platform;
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::storage::{self, Slot, StorageWorker};
-use crate::save::SavedGame;
+use crate::save::{GAMES, SavedGame};
 use crate::shuffleboard::rules::{Agreed, Phase, SideId};
 use crate::words::{self, say_with};
 
@@ -48,7 +48,7 @@ fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands:
         Slot::None => return,
         Slot::Named(slot) => slot.clone(),
         Slot::New => {
-            let Some(slot) = storage::name_slot(&worker, &mut commands) else { return };
+            let Some(slot) = storage::name_slot(&worker, GAMES, &mut commands) else { return };
             game.slot = Slot::Named(slot.clone());
             slot
         }

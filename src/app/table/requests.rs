@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::in_play::InPlay;
 use super::referee::PlayerAction;
+use super::ruling;
 use super::turn::advance;
 use super::{Game, GameEvent, InHand, LiveWeights};
 use crate::app::request::{BreakHold, CardRequest, HandRequest, MoveRequest, Opening, StartGame};
@@ -20,7 +21,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 act.run_if(on_message::<MoveRequest>),
-                go_on.run_if(on_message::<CardRequest>),
+                // Whoever goes on from a ruling has the weights where they lie then.
+                go_on.after(ruling::go_on).run_if(on_message::<CardRequest>),
                 hold_the_break.run_if(on_message::<HandRequest>),
             )
                 .run_if(in_state(Screen::Table).and_then(resource_exists::<Game>)),

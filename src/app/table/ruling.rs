@@ -33,7 +33,7 @@ pub(super) fn ruled(mut layout: Layout, rulings: &[Ruling]) -> Layout {
 
 /// From where to where every weight goes.
 #[derive(Resource, Debug)]
-struct Moving {
+pub(super) struct Moving {
     from: Layout,
     to: Layout,
     board: Board,
@@ -53,7 +53,12 @@ fn begin(game: Res<Game>, settings: Res<Settings>, mut clear: MessageWriter<Clea
     commands.insert_resource(Moving { from, to, board: game.rules().board().clone(), time });
 }
 
-fn go_on(mut moving: ResMut<Moving>, time: Res<Time<Real>>, mut live: ResMut<LiveWeights>, mut motion: ResMut<Motion>) {
+pub(super) fn go_on(
+    mut moving: ResMut<Moving>,
+    time: Res<Time<Real>>,
+    mut live: ResMut<LiveWeights>,
+    mut motion: ResMut<Motion>,
+) {
     let done = moving.time >= TAKES;
     moving.time += time.delta_secs();
     let share = (moving.time / TAKES).min(1.0);

@@ -2,6 +2,7 @@
 
 mod callouts;
 mod cameras;
+mod cards;
 mod free_camera;
 mod game;
 mod gamepad;

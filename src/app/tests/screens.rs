@@ -25,7 +25,9 @@ fn screen_after(screen: Screen) -> Option<Screen> {
         Screen::Statistics => Screen::Scorekeeper,
         Screen::Scorekeeper => Screen::Practice,
         Screen::Practice => Screen::Bench,
-        Screen::Bench => Screen::Table,
+        Screen::Bench => Screen::NewCards,
+        Screen::NewCards => Screen::Cards,
+        Screen::Cards => Screen::Table,
         Screen::Table => return None,
     })
 }

@@ -1,4 +1,4 @@
-//! The two typefaces, embedded: Bebas Neue for scores and titles, Inter for everything that is read.
+//! The typefaces, embedded: Bebas Neue for scores and titles, Inter for everything that is read, and the signs of the suits.
 
 use std::sync::Arc;
 
@@ -8,16 +8,19 @@ use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontTweak};
 pub(crate) const DISPLAY: &str = "display";
 /// The family of emphasised text and buttons.
 pub(crate) const STRONG: &str = "strong";
+/// The signs of the suits, which the other faces lack.
+const SUITS: &str = "suits";
 
 /// Every family egui may ask for; Inter stands in wherever a glyph is missing.
 pub(crate) fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
-    let inter = "inter";
-    let files: [(&str, &'static [u8], f32); 3] = [
+    let (inter, suits) = ("inter", SUITS);
+    let files: [(&str, &'static [u8], f32); 4] = [
         // Capitals only: moved down so that they stand in the middle of their line.
         (DISPLAY, include_bytes!("../../../assets/fonts/BebasNeue-subset.otf"), 0.05),
         (inter, include_bytes!("../../../assets/fonts/Inter-Regular-subset.otf"), 0.0),
         (STRONG, include_bytes!("../../../assets/fonts/Inter-SemiBold-subset.otf"), 0.0),
+        (suits, include_bytes!("../../../assets/fonts/Suits.otf"), 0.0),
     ];
     for (name, bytes, y_offset_factor) in files {
         let tweak = FontTweak { y_offset_factor, ..Default::default() };
@@ -26,11 +29,11 @@ pub(crate) fn definitions() -> FontDefinitions {
     let mut family = |family: FontFamily, names: &[&str]| {
         fonts.families.insert(family, names.iter().map(|name| (*name).to_owned()).collect());
     };
-    family(FontFamily::Proportional, &[inter]);
+    family(FontFamily::Proportional, &[inter, suits]);
     // Its figures are tabular, and nothing here is code.
-    family(FontFamily::Monospace, &[inter]);
-    family(FontFamily::Name(STRONG.into()), &[STRONG, inter]);
-    family(FontFamily::Name(DISPLAY.into()), &[DISPLAY, inter]);
+    family(FontFamily::Monospace, &[inter, suits]);
+    family(FontFamily::Name(STRONG.into()), &[STRONG, inter, suits]);
+    family(FontFamily::Name(DISPLAY.into()), &[DISPLAY, inter, suits]);
     fonts
 }
 
@@ -39,17 +42,27 @@ mod tests {
     use ab_glyph::{Font, FontRef};
 
     use super::*;
+    use crate::cards::Suit;
     use crate::words::Language;
 
     #[test]
     fn every_face_has_every_letter_of_every_language() {
         let texts = Language::ALL.map(Language::text);
-        for (name, data) in definitions().font_data {
+        for (name, data) in definitions().font_data.into_iter().filter(|(name, _)| name != SUITS) {
             let face = FontRef::try_from_slice(&data.font).expect("an embedded font");
             let lacks = |letter: &char| !letter.is_control() && face.glyph_id(*letter).0 == 0;
             let lacking: std::collections::BTreeSet<char> =
                 texts.iter().flat_map(|text| text.chars()).filter(lacks).collect();
             assert!(lacking.is_empty(), "{name} has no {lacking:?}");
         }
+    }
+
+    #[test]
+    fn every_family_has_the_signs_of_the_suits() {
+        let fonts = definitions();
+        let signs = Suit::ALL.map(Suit::sign).into_iter().chain(['\u{2605}']);
+        let face = FontRef::try_from_slice(&fonts.font_data[SUITS].font).expect("an embedded font");
+        signs.for_each(|sign| assert_ne!(face.glyph_id(sign).0, 0, "there is no {sign}"));
+        assert!(fonts.families.values().all(|names| names.iter().any(|name| name == SUITS)));
     }
 }

@@ -108,8 +108,8 @@ impl CardMatch {
         &self.drawn
     }
 
-    /// The events of this round, as they were.
-    pub(super) fn log(&self) -> &[Event] {
+    /// The events of this round, as they were. Whoever shows them shows [`Event::seen_by`].
+    pub fn log(&self) -> &[Event] {
         self.log.as_deref().unwrap_or_default()
     }
 

@@ -15,9 +15,9 @@ use crate::formats::ron_file::{BadFile, Fault, Source, element};
 use crate::words;
 use file::{DealFile, Deed};
 
+pub(super) use player::{Player, play_out};
 pub(super) use replay::replay;
 pub(super) use report::introduction;
-pub(super) use player::{Player, play_out};
 pub(super) use simulate::simulate;
 
 /// A written-down deal that was played: what happened at the beginning and after every action.

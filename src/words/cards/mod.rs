@@ -1,17 +1,21 @@
 //! The card table in words: events, reasons, options, and where a rule is written.
 
 mod event;
+mod how_to;
 mod option;
 mod refusal;
 mod skill;
+mod table;
 
 use super::{say, say_with};
 use crate::cards::{Card, Face, Seat, Suit, Written};
 
 pub use event::describe_card_event;
+pub use how_to::{card_effect_told, card_goal, card_points_told, card_turn};
 pub use option::{card_choice_name, card_option_name, card_option_note};
 pub use refusal::card_refusal;
 pub use skill::{card_skill_name, card_skill_of};
+pub use table::{card_deed, card_effect_name, card_face_name, card_instruction};
 
 /// Where a rule of the card table is written: "Crazy 8's, Jack - Skip".
 pub fn card_source(written: Written) -> String {

@@ -25,7 +25,15 @@ pub(in crate::app) struct View {
 impl View {
     /// A view in the shooter's frame: from an eye toward a target, with `up` upward on the screen. The vertical field of
     /// view is in degrees.
-    pub(super) fn new(board: &Board, end: End, eye: Vec3, target: Vec3, up: Vec3, fov: f32, aside: f32) -> Self {
+    pub(in crate::app::room) fn new(
+        board: &Board,
+        end: End,
+        eye: Vec3,
+        target: Vec3,
+        up: Vec3,
+        fov: f32,
+        aside: f32,
+    ) -> Self {
         let turned = |at: Vec3| to_world(board, end, at.truncate()).extend(at.z);
         let up = if end == End::Home { up } else { Vec3::new(-up.x, -up.y, up.z) };
         let transform = Transform::from_translation(turned(eye)).looking_at(turned(target), up);
@@ -52,10 +60,18 @@ impl View {
     }
 
     /// The place on the screen of a point of the world.
-    pub(super) fn screen_point(&self, at: Vec3, window: Vec2) -> Option<Vec2> {
+    pub(in crate::app) fn screen_point(&self, at: Vec3, window: Vec2) -> Option<Vec2> {
         let seen = self.transform.rotation.inverse() * (at - self.transform.translation);
         let off = Vec2::new(seen.x, -seen.y) / (-seen.z * self.span(window));
         (seen.z < -1e-3).then(|| (off + 1.0) / 2.0 * window)
+    }
+
+    /// What is seen at a place of the screen so far before the eye, in metres; and how many metres the window is high there.
+    pub(in crate::app) fn before_the_eye(&self, place: Vec2, window: Vec2, distance: f32) -> (Vec3, f32) {
+        let span = self.span(window);
+        let off = (place / window * 2.0 - 1.0) * span * distance;
+        let at = self.transform.translation + self.transform.rotation * Vec3::new(off.x, -off.y, -distance);
+        (at, 2.0 * span.y * distance)
     }
 
     pub(super) fn lerp(&self, to: &Self, share: f32) -> Self {

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::platform::now;
 use crate::app::request::{GamesRequest, Navigate, Request, Requests};
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::{KeptGame, SavedGames, mishap_sentence};
+use crate::app::storage::{KeptGame, KeptWhat, SavedGames, mishap_sentence};
 use crate::app::theme::palette::WARN;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::{frame_name, mode_name, say, say_with};
@@ -114,16 +114,20 @@ fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Opti
 /// Who plays what, how it stands, and when it was left.
 pub(super) fn tell(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
     ui.add(egui::Label::new(text::strong(game.name.clone())).wrap());
-    let score: Vec<String> = game.score.iter().map(|(side, points)| format!("{side} {points}")).collect();
-    let told = say_with(
-        "saved-game",
-        &[
-            ("mode", mode_name(game.mode).into()),
-            ("frame", frame_name(game.mode, game.frame).into()),
-            ("score", score.join(", ").into()),
-            ("when", ago(now.saturating_sub(game.saved)).into()),
-        ],
-    );
+    let when = ("when", ago(now.saturating_sub(game.saved)).into());
+    let told = match &game.what {
+        KeptWhat::Board { mode, score, frame } => {
+            let score: Vec<String> = score.iter().map(|(side, points)| format!("{side} {points}")).collect();
+            let (mode, frame) = (mode_name(*mode), frame_name(*mode, *frame));
+            say_with(
+                "saved-game",
+                &[("mode", mode.into()), ("frame", frame.into()), ("score", score.join(", ").into()), when],
+            )
+        }
+        KeptWhat::Cards { rules, round } => {
+            say_with("saved-cards", &[("rules", rules.as_str().into()), ("round", (*round).into()), when])
+        }
+    };
     ui.add(egui::Label::new(text::label(told)).wrap());
 }
 

@@ -1,5 +1,6 @@
 //! A new game: the game, the opponent, who sits where, and the house rules; the same form sets up the scorekeeper.
 
+pub(super) mod cards;
 pub(super) mod form;
 pub(super) mod hand_sign;
 pub(super) mod house_rules;
@@ -14,5 +15,5 @@ pub(super) mod who_sits;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(screen::plugin);
+    app.add_plugins((screen::plugin, cards::screen::plugin));
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use crate::app::card_table::CardGame;
 use crate::app::practice::Bench;
 use crate::app::request::{DrawingRequest, Navigate, Request, Requests, ScoreRequest};
 use crate::app::scorekeeper::Scorekeeper;
@@ -37,16 +38,20 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut contexts: EguiContexts,
     overlay: Res<State<Overlay>>,
-    game: Option<Res<Game>>,
+    (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
     desk: Option<Res<Scorekeeper>>,
     bench: Res<Bench>,
     worker: Res<StorageWorker>,
     mut requests: Requests,
 ) -> Result {
-    let left = game.as_ref().map_or(Left::Lost, |game| Left::of(game, worker.keeps()));
+    let left = match (&game, &cards) {
+        (Some(game), _) => Left::of(&game.slot, game.recording.moves().is_empty(), worker.keeps()),
+        (None, Some(cards)) => Left::of(cards.slot(), cards.recording().actions().is_empty(), worker.keeps()),
+        (None, None) => Left::Lost,
+    };
     let question = match overlay.get() {
         Overlay::ConfirmQuit => Question::Quit {
-            game: game.is_some_and(|game| game.is_running()),
+            game: game.is_some_and(|game| game.is_running()) || cards.is_some_and(|cards| cards.is_running()),
             sheet: desk.is_some_and(|desk| desk.would_be_lost()),
             drawing: bench.would_be_lost(),
         },
@@ -71,11 +76,11 @@ pub(crate) enum Left {
 }
 
 impl Left {
-    /// `keeps`: whether it could be kept at last.
-    fn of(game: &Game, keeps: bool) -> Self {
-        match game.slot {
+    /// Of a game in that slot; `empty`: nothing was done in it; `keeps`: whether it could be kept at last.
+    fn of(slot: &Slot, empty: bool, keeps: bool) -> Self {
+        match slot {
             Slot::Named(_) if keeps => Self::Kept,
-            Slot::New if game.recording.moves().is_empty() => Self::Empty,
+            Slot::New if empty => Self::Empty,
             Slot::Named(_) | Slot::New | Slot::None => Self::Lost,
         }
     }

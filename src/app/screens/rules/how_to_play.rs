@@ -5,7 +5,9 @@ use bevy_egui::egui::{self, Key, Order, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::diagram;
+use super::how_to_cards;
 use super::rule_picture;
+use crate::app::card_table::CardGame;
 use crate::app::request::{Navigate, Request, Requests};
 use crate::app::settings::Settings;
 use crate::app::settings::keys::{Action, Keys};
@@ -13,6 +15,7 @@ use crate::app::state::Overlay;
 use crate::app::table::Game;
 use crate::app::theme::palette::BRASS;
 use crate::app::theme::{layout, text, widgets};
+use crate::cards::RuleSet;
 use crate::shuffleboard::rules::{Agreed, Board, Mode, Options};
 use crate::words::{Value, mode_name, mode_play, mode_scoring, mode_sides, say, say_with};
 
@@ -32,6 +35,8 @@ pub(crate) struct Reading {
     pub(crate) mode: Mode,
     /// What was agreed on at the table and what is played on there, if a game is there.
     pub(crate) at_the_table: Option<(Agreed, Board)>,
+    /// The rules of a card game, if those are open.
+    pub(crate) cards: Option<RuleSet>,
 }
 
 impl Reading {
@@ -52,7 +57,12 @@ impl Reading {
 }
 
 /// Whoever asks at the table wants the rules of the game there.
-fn open_at_the_game(game: Option<Res<Game>>, mut reading: ResMut<Reading>) {
+fn open_at_the_game(game: Option<Res<Game>>, cards: Option<Res<CardGame>>, mut reading: ResMut<Reading>) {
+    if let Some(cards) = &cards {
+        reading.cards = Some(cards.game().open().rules.clone());
+    } else if game.is_some() {
+        reading.cards = None;
+    }
     reading.at_the_table = game.map(|game| (game.rules().agreed().clone(), game.rules().board().clone()));
     if let Some(mode) = reading.at_the_table.as_ref().map(|(agreed, _)| agreed.mode) {
         reading.mode = mode;
@@ -88,8 +98,12 @@ pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Opt
         if by != 0.0 {
             ui.scroll_with_delta(vec2(0.0, by));
         }
-        widgets::segmented(ui, &mut reading.mode, &Mode::ALL.map(|mode| (mode, mode_name(mode))));
+        games(ui, reading);
         ui.add_space(10.0);
+        if let Some(rules) = &reading.cards {
+            how_to_cards::draw(ui, rules);
+            return None;
+        }
         layout::columns(
             ui,
             0.58,
@@ -102,6 +116,28 @@ pub(crate) fn draw(ui: &mut egui::Ui, reading: &mut Reading, keys: &Keys) -> Opt
         widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
     };
     layout::card(ui, &say("how-title"), 980.0, body, footer).or(escape)
+}
+
+/// The games whose rules can be read: those at the board, the written card games, and the card game that is open.
+fn games(ui: &mut egui::Ui, reading: &mut Reading) {
+    let mut written = vec![RuleSet::crazy_8s(), RuleSet::xtreme()];
+    let own = reading.cards.as_ref().filter(|rules| written.iter().all(|one| one.name != rules.name)).cloned();
+    written.extend(own);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for mode in Mode::ALL {
+            let chosen = reading.cards.is_none() && reading.mode == mode;
+            if widgets::choice_button(ui, &mode_name(mode), chosen).clicked() {
+                (reading.mode, reading.cards) = (mode, None);
+            }
+        }
+        for rules in written {
+            let chosen = reading.cards.as_ref().is_some_and(|open| open.name == rules.name);
+            if widgets::choice_button(ui, &rules.name, chosen).clicked() && !chosen {
+                reading.cards = Some(rules);
+            }
+        }
+    });
 }
 
 fn chapters(ui: &mut egui::Ui, reading: &Reading, keys: &Keys) -> Option<Request> {

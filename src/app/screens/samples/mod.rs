@@ -1,5 +1,6 @@
 //! Made-up games for the tests of screens and HUD.
 
+mod cards;
 mod desk;
 mod practice;
 mod shelf;
@@ -15,6 +16,7 @@ use crate::shuffleboard::rules::{
     Order, PlayerSetup, Pose, ShotClock, Side, ThrowOutcome, WeightId, WeightSpec,
 };
 
+pub(crate) use cards::cards_until;
 pub(crate) use desk::{drawn, drawn_on_bank, keep_rounds, kept};
 pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};
 pub(crate) use shelf::{NOW, hands, people, record, record_of_nothing, saved_games};

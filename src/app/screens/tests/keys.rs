@@ -35,6 +35,8 @@ fn enter_presses_the_button_most_people_want() {
         let busy = name == "photo that is being taken";
         // So is the form behind the house rules.
         let turns = name == "new game of eight" || name.starts_with("house rules");
+        // At the card table every card is a button, and none is the one that most people want.
+        let turns = turns || name.starts_with("card table");
         let answers = ask.is_some() || turns || name.ends_with("one to go") || busy;
         assert!(answers, "Enter does nothing on {name}");
     }
@@ -76,11 +78,11 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             }
             _ if name.starts_with("practice") => Some(Request::Go(Navigate::Show(Screen::Title))),
             _ if name.starts_with("bench") => Some(Request::Go(Navigate::Show(Screen::Practice))),
-            _ if name.starts_with("new game") || name.starts_with("scorekeeper") => {
+            _ if name.starts_with("new game") || name == "new cards" || name.starts_with("scorekeeper") => {
                 Some(Request::Go(Navigate::Show(Screen::Title)))
             }
             "replays" => Some(Request::Go(Navigate::Show(Screen::Title))),
-            "game over" => Some(Request::Go(Navigate::Leave)),
+            "game over" | "result of Crazy 8's" | "result of Xtreme" => Some(Request::Go(Navigate::Leave)),
             _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Request::Go(Navigate::Close)),
             // It gives up the picture, not the camera.
             "photo that is being taken" => Some(Request::Photo(PhotoRequest::GiveUp)),

@@ -9,6 +9,7 @@ use crate::app::screens::new_game::form::Form;
 use crate::app::screens::samples;
 use crate::app::screens::title;
 use crate::app::state::Screen;
+use crate::app::storage::KeptWhat;
 use crate::app::storage::Progress;
 use crate::app::storage::SavedGames;
 use crate::app::theme::headless::{WINDOWS, Window, called};
@@ -56,11 +57,12 @@ fn a_card_stands_still_while_nothing_changes() {
 
 #[test]
 fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
-    const LINES: [&str; 12] = [
+    const LINES: [&str; 13] = [
         "Play",
         "Continue",
         "First throws",
         "Practice",
+        "Card room",
         "Saved games",
         "Replays",
         "Scorekeeper",
@@ -118,7 +120,8 @@ fn nothing_on_the_title_moves_and_enter_takes_the_first_choice() {
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
     let told = window.widgets.iter().find(|(name, _)| name.starts_with("Continue: ")).expect("it says which").0.clone();
-    let (side, points) = &saved.games[0].score[0];
+    let KeptWhat::Board { score, .. } = &saved.games[0].what else { panic!("it is of the board") };
+    let (side, points) = &score[0];
     assert!(told.contains(&format!("{side} {points}")), "and how it stands: {told}");
     assert_eq!(window.click(&told, &mut draw), Some(newest));
     assert_eq!(window.click("Saved games", &mut draw), Some(Request::Go(Navigate::Show(Screen::SavedGames))));

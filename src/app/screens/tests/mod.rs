@@ -1,5 +1,6 @@
 //! Every screen, in its usual and in its fullest state; a file for each thing that has to hold of them.
 
+mod card_room;
 mod cards;
 mod clicks;
 mod keys;
@@ -131,7 +132,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         Ruling::PutBack { weight: red[2], to, why: WhyBack::InTheWayOf(close.weight) },
     ];
     let reading = |mode| {
-        let mut reading = how_to_play::Reading { mode, at_the_table: None };
+        let mut reading = how_to_play::Reading { mode, at_the_table: None, cards: None };
         screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()))
     };
     let set = |page| settings_at(page, Settings::default()).0;
@@ -220,10 +221,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let posing = |shown: photo::Shown| -> Drawn { Box::new(move |ctx: &Context| photo::draw(ctx, shown)) };
     let day = Day::new(2026, 2, 28).expect("a day");
     let at_the_rail = |drill: &&Drill| drill.id == "knock_2_at_the_rail";
+    let card_rooms = card_room::all();
     let first = &shipped().iter().find(at_the_rail).expect("it is shipped").level;
     let mut own = first.clone();
     own.text = Text::Own { name: "W".repeat(40), task: "How ".repeat(60), hint: "Why ".repeat(60) };
-    vec![
+    let mut all = vec![
         ("title with saved games", "Play", titled(samples::saved_games(), true, None)),
         (
             "title with unreadable games",
@@ -338,6 +340,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("photo", "Save picture", posing(photo::Shown { blurred: Some(true), taking: false })),
         ("photo that is being taken", "Back", posing(photo::Shown { blurred: None, taking: true })),
         ("settings of the game", "Back", set(settings::Page::Game)),
+        ("settings of the cards", "Back", set(settings::Page::Cards)),
         ("settings of what is read", "Back", set(settings::Page::Reading)),
         ("settings of the picture", "Back", set(settings::Page::Picture)),
         ("settings of the sound", "Back", set(settings::Page::Sound)),
@@ -348,6 +351,11 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("how to play Baseball", "Back", reading(Mode::Baseball)),
         ("how to play Tap & Draw", "Back", reading(Mode::TapAndDraw)),
         ("how to play Target", "Back", reading(Mode::Target)),
+        ("how to play cards", "Back", {
+            let cards = Some(crate::cards::RuleSet::xtreme());
+            let mut reading = how_to_play::Reading { mode: Mode::CrazyEight, at_the_table: None, cards };
+            screen(move |ui| how_to_play::draw(ui, &mut reading, &Keys::default()))
+        }),
         ("credits", "Back", screen(credits::draw)),
         ("confirm leave", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Kept))),
         ("confirm leave before a throw", "Stay", screen(|ui| confirm::draw(ui, Question::Leave, Left::Empty))),
@@ -358,5 +366,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ),
         ("confirm sheet", "Stay", screen(|ui| confirm::draw(ui, Question::Sheet, Left::Kept))),
         ("confirm drawing", "Stay", screen(|ui| confirm::draw(ui, Question::Drawing, Left::Lost))),
-    ]
+    ];
+    all.extend(card_rooms);
+    all
 }

@@ -3,6 +3,7 @@
 //! A struck thing rings in a few tones that die away; what touches first is a tick of noise. So most of these are sums of
 //! [`ring`]s behind a [`Noise`](super::noise::Noise) that is over in milliseconds.
 
+pub(super) mod cards;
 pub(super) mod coins;
 pub(super) mod menu;
 pub(super) mod steel;

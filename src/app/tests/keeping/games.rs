@@ -5,7 +5,7 @@ use crate::app::request::{
     BreakHold, DrillRequest, GamesRequest, HandRequest, MoveRequest, RecordingRequest, Request, StartGame,
 };
 use crate::app::room::{CoinFell, HickeyJar};
-use crate::app::storage::Progress;
+use crate::app::storage::{KeptWhat, Progress};
 use crate::save::{SavedGame, Shelf, keep, sealed};
 use crate::shuffleboard::drill::Solo;
 use crate::shuffleboard::replay::{CODE_PREFIX, Move, Recording, VERSION};
@@ -29,7 +29,8 @@ fn a_game_left_in_the_middle_of_a_frame_is_gone_on_with_by_another_program() {
 
     let mut other = Table::on(&shelf);
     let kept = other.newest().clone();
-    assert_eq!(kept.score.len(), 2);
+    let KeptWhat::Board { score, .. } = &kept.what else { panic!("{kept:?}") };
+    assert_eq!(score.len(), 2);
     other.ask(Request::Games(GamesRequest::GoOn(kept.slot.clone())));
     other.keep_up();
     assert_eq!(other.screen(), Screen::Table);
@@ -112,7 +113,8 @@ fn a_game_alone_left_in_the_middle_of_a_frame_is_gone_on_with_to_its_best() {
 
     let mut other = Table::on(&shelf);
     let kept = other.newest().clone();
-    assert_eq!((kept.name.as_str(), kept.frame, kept.score), ("Alone to 1", 2, vec![("Player".to_owned(), 0)]));
+    let KeptWhat::Board { frame, score, .. } = &kept.what else { panic!("{kept:?}") };
+    assert_eq!((kept.name.as_str(), *frame, score), ("Alone to 1", 2, &vec![("Player".to_owned(), 0)]));
     other.ask(Request::Games(GamesRequest::GoOn(kept.slot)));
     other.keep_up();
     assert_eq!((other.screen(), other.play()), (Screen::Table, Some(TurnPhase::Aim)));

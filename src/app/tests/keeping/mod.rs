@@ -1,5 +1,6 @@
 //! What outlasts the program; a file for each thing that does, and one for every trouble of a shelf.
 
+mod cards;
 mod games;
 mod hands;
 mod people;

@@ -1,5 +1,6 @@
-//! The settings, a page for each matter: the game, what is read, the picture, the sound, the keys.
+//! The settings, a page for each matter: the game, the cards, what is read, the picture, the sound, the keys.
 
+mod cards;
 mod game;
 mod keys;
 mod picture;
@@ -32,6 +33,8 @@ pub(crate) enum Page {
     /// The hand, and what helps it.
     #[default]
     Game,
+    /// The card table.
+    Cards,
     /// The language, and how well everything can be read.
     Reading,
     /// How the window shows, how much is drawn in it, and what moves.
@@ -43,11 +46,12 @@ pub(crate) enum Page {
 }
 
 impl Page {
-    pub(super) const ALL: [Self; 5] = [Self::Game, Self::Reading, Self::Picture, Self::Sound, Self::Keys];
+    pub(super) const ALL: [Self; 6] = [Self::Game, Self::Cards, Self::Reading, Self::Picture, Self::Sound, Self::Keys];
 
     fn name(self) -> String {
         say(match self {
             Self::Game => "settings-game",
+            Self::Cards => "settings-cards",
             Self::Reading => "settings-reading",
             Self::Picture => "settings-picture",
             Self::Sound => "settings-sound",
@@ -97,6 +101,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, 
         ui.set_min_height(ui.min_rect().height() + PAGE);
         match page {
             Page::Game => game::draw(ui, settings),
+            Page::Cards => cards::draw(ui, settings),
             Page::Reading => reading::draw(ui, settings),
             Page::Picture => picture::draw(ui, settings, desktop),
             Page::Sound => sound::draw(ui, settings),

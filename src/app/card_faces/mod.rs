@@ -1,0 +1,167 @@
+//! The faces of the cards and their back, painted by code into one picture.
+
+mod back;
+mod canvas;
+mod colours;
+mod court;
+mod figure;
+mod index;
+mod jack;
+mod joker;
+mod king;
+mod number;
+mod path;
+mod queen;
+mod robe;
+mod suit;
+#[cfg(test)]
+mod tests;
+
+use bevy::math::Vec2;
+
+use canvas::{CARD, Canvas};
+use colours::{BRASS, INK, PAPER};
+use path::Path;
+
+use crate::cards::{Card, Rank, Suit};
+
+/// How the faces are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::app) struct Style {
+    /// Each suit has an ink of its own: black spades, red hearts, blue diamonds, green clubs.
+    pub(in crate::app) four_colours: bool,
+    /// Indices fill the upper left of a card.
+    pub(in crate::app) large_index: bool,
+}
+
+/// A picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) struct Atlas {
+    /// In texels.
+    pub(in crate::app) width: u32,
+    /// In texels.
+    pub(in crate::app) height: u32,
+    /// Row by row from the top: red, green, blue in sRGB, and opacity. Colours are not multiplied by opacity.
+    pub(in crate::app) texels: Vec<[u8; 4]>,
+}
+
+/// How many cards are in a row of the atlas, and how many rows there are.
+const COLUMNS: usize = 12;
+const ROWS: usize = 5;
+
+/// How many transparent texels are around each card: one is left of them in the smallest copy.
+const GUTTER: usize = 4;
+
+/// The size of a card and what is around it, in texels.
+const PITCH: [usize; 2] = [CARD.x as usize + 2 * GUTTER, CARD.y as usize + 2 * GUTTER];
+
+/// Where the edge of a card is, in texels from the edge of its cell, and the radius of its corners.
+const EDGE: f32 = 1.0;
+const RADIUS: f32 = 9.0;
+
+/// Where the thin rule within the edge of a face is.
+const RULE: f32 = 4.5;
+
+/// Paints the whole deck: 52 faces, the Joker and the back.
+pub(in crate::app) fn atlas(style: Style) -> Atlas {
+    let [width, height] = [COLUMNS * PITCH[0], ROWS * PITCH[1]];
+    let mut pixels = vec![[0; 4]; width * height];
+    let ranks = Rank::ALL.into_iter().filter(|rank| *rank != Rank::Joker);
+    let suited = ranks.flat_map(|rank| Suit::ALL.map(|suit| Some(Card::new(rank, suit))));
+    let mut canvas = Canvas::new();
+    for face in suited.chain([Some(Card::JOKER), None]) {
+        let texels = paint(&mut canvas, face, style);
+        let corner = corner(face);
+        // The texels around a card are like its outermost, which are transparent.
+        for y in 0..PITCH[1] {
+            let row = y.saturating_sub(GUTTER).min(CARD.y as usize - 1) * CARD.x as usize;
+            let row = &texels[row..row + CARD.x as usize];
+            let at = (corner[1] + y) * width + corner[0];
+            let (before, rest) = pixels[at..at + PITCH[0]].split_at_mut(GUTTER);
+            let (inside, after) = rest.split_at_mut(row.len());
+            before.fill(row[0]);
+            inside.copy_from_slice(row);
+            after.fill(row[row.len() - 1]);
+        }
+    }
+    Atlas { width: width as u32, height: height as u32, texels: pixels }
+}
+
+/// A card with nothing but a large sign of a suit, in a brass frame: what is laid on the cloth for a declared suit.
+pub(in crate::app) fn sign(suit: Suit, four_colours: bool) -> Atlas {
+    let mut canvas = Canvas::new();
+    canvas.clear(PAPER);
+    canvas.fill(&suit::sign(suit).at(CARD.x / 2.0, CARD.y / 2.0, 124.0), colours::of(suit, four_colours));
+    canvas.line(&Path::rounded(Vec2::splat(9.0), CARD - 9.0, RADIUS), 7.0, colours::BRASS);
+    let texels = canvas.cut(&Path::rounded(Vec2::splat(EDGE), CARD - EDGE, RADIUS));
+    Atlas { width: CARD.x as u32, height: CARD.y as u32, texels }
+}
+
+/// Where a face is in the atlas, or the back: its upper left and its lower right corner, from 0 to 1.
+pub(in crate::app) fn cell(face: Option<Card>) -> [Vec2; 2] {
+    let whole = Vec2::new((COLUMNS * PITCH[0]) as f32, (ROWS * PITCH[1]) as f32);
+    let from = Vec2::from_array(corner(face).map(|at| (at + GUTTER) as f32));
+    [from / whole, (from + CARD) / whole]
+}
+
+/// The upper left corner of a face and what is around it, in texels.
+fn corner(face: Option<Card>) -> [usize; 2] {
+    let number = match face {
+        Some(card) => card.suit().map_or(52, |suit| 4 * card.rank() as usize + suit as usize),
+        None => 53,
+    };
+    [number % COLUMNS * PITCH[0], number / COLUMNS * PITCH[1]]
+}
+
+/// The texels of a face, or of the back.
+fn paint(canvas: &mut Canvas, face: Option<Card>, style: Style) -> Vec<[u8; 4]> {
+    canvas.clear(PAPER);
+    let edge = Path::rounded(Vec2::splat(EDGE), CARD - EDGE, RADIUS);
+    match face.map(|card| (card.rank(), card.suit())) {
+        Some((rank, Some(suit))) if style.large_index => large(canvas, rank, suit, style.four_colours),
+        Some((rank, Some(suit))) => usual(canvas, rank, suit, style.four_colours),
+        Some((_, None)) if style.large_index => joker::large(canvas),
+        Some((_, None)) => {
+            joker::corner(canvas);
+            canvas.double(0.0);
+            joker::draw(canvas);
+        }
+        None => back::draw(canvas),
+    }
+    if face.is_some() {
+        canvas.line(&Path::rounded(Vec2::splat(RULE), CARD - RULE, RADIUS - RULE), 0.9, BRASS.faint(0.7));
+    }
+    canvas.line(&edge, 2.4, INK.faint(0.45));
+    canvas.cut(&edge)
+}
+
+/// A card with small indices in two corners.
+fn usual(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bool) {
+    let ink = colours::of(suit, four_colours);
+    if is_court(rank) {
+        court::half(canvas, rank, suit, four_colours);
+    }
+    index::corner(canvas, rank, suit, ink);
+    canvas.double(if is_court(rank) { court::RISE } else { 0.0 });
+    if is_court(rank) {
+        court::seam(canvas, suit, four_colours);
+    } else {
+        number::pips(canvas, rank, suit, ink);
+    }
+}
+
+/// A card with one large index.
+fn large(canvas: &mut Canvas, rank: Rank, suit: Suit, four_colours: bool) {
+    let ink = colours::of(suit, four_colours);
+    index::large(canvas, rank, suit, ink);
+    if is_court(rank) {
+        court::portrait(canvas, rank, suit, four_colours);
+    } else {
+        canvas.fill(&suit::sign(suit).at(112.0, 169.0, 80.0), ink);
+    }
+}
+
+/// Whether a face has a figure.
+fn is_court(rank: Rank) -> bool {
+    matches!(rank, Rank::Jack | Rank::Queen | Rank::King)
+}

@@ -1,0 +1,81 @@
+//! The pips of the number cards, and the aces.
+
+use super::canvas::{CARD, Canvas};
+use super::colours::{BRASS, BRASS_LIT, Colour, PAPER};
+use super::path::Path;
+use super::suit::sign;
+use crate::cards::{Rank, Suit};
+
+/// The columns of the pips, and the middle.
+const LEFT: f32 = 53.0;
+const MIDDLE: f32 = 0.5 * CARD.x;
+
+/// The rows of the pips: the uppermost, and the middle.
+const TOP: f32 = 34.0;
+const CENTRE: f32 = 0.5 * CARD.y;
+
+/// How tall a pip is, and how tall it is where many have to have room.
+const PIP: f32 = 31.0;
+const SMALL_PIP: f32 = 28.0;
+
+/// Draws the pips of a number, or the ace.
+pub(super) fn pips(canvas: &mut Canvas, rank: Rank, suit: Suit, ink: Colour) {
+    if rank == Rank::Ace {
+        return ace(canvas, suit, ink);
+    }
+    let size = if rank < Rank::Nine { PIP } else { SMALL_PIP };
+    for (x, y) in places(rank) {
+        let pip = sign(suit).turned(if y > CENTRE { 180.0 } else { 0.0 }).at(x, y, size);
+        canvas.fill(&pip, ink);
+    }
+}
+
+/// Where the pips of a number are.
+fn places(rank: Rank) -> Vec<(f32, f32)> {
+    let number = rank as usize + 2;
+    let columns: &[f32] = match number {
+        2 | 3 => &[],
+        4 | 5 => &[0.0, 1.0],
+        6..=8 => &[0.0, 0.5, 1.0],
+        _ => &[0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0],
+    };
+    let middle: &[f32] = match number {
+        2 => &[0.0, 1.0],
+        3 => &[0.0, 0.5, 1.0],
+        5 | 9 => &[0.5],
+        7 => &[0.25],
+        8 => &[0.25, 0.75],
+        10 => &[1.0 / 6.0, 5.0 / 6.0],
+        _ => &[],
+    };
+    let row = |share: &f32| TOP + share * (CARD.y - 2.0 * TOP);
+    let both = columns.iter().flat_map(|share| [(LEFT, row(share)), (CARD.x - LEFT, row(share))]);
+    both.chain(middle.iter().map(|share| (MIDDLE, row(share)))).collect()
+}
+
+/// One large sign with the house's own within; that of spades is the maker's, and wears a wreath of brass.
+fn ace(canvas: &mut Canvas, suit: Suit, ink: Colour) {
+    if suit != Suit::Spades {
+        let large = sign(suit).at(MIDDLE, CENTRE, 84.0);
+        canvas.line(&large, 7.0, ink.faint(0.18));
+        canvas.fill(&large, ink);
+        canvas.fill(&sign(suit).at(MIDDLE, CENTRE, 71.0), BRASS_LIT);
+        return canvas.fill(&sign(suit).at(MIDDLE, CENTRE, 68.0), ink);
+    }
+    let mut rays = Path::default();
+    for ray in -13_i8..=13 {
+        let data = if ray % 2 == 0 { "M0 -48 L0 -58" } else { "M0 -48 L0 -53" };
+        rays = rays.and(Path::new(data).turned(7.5 * f32::from(ray)).at(MIDDLE, CENTRE, 1.0));
+    }
+    canvas.line(&rays, 1.4, BRASS);
+    let large = sign(suit).at(MIDDLE, CENTRE - 1.0, 116.0);
+    canvas.line(&large, 6.0, PAPER);
+    canvas.fill(&large, ink);
+    canvas.within(&large, |canvas| canvas.line(&sign(suit).at(MIDDLE, CENTRE - 2.0, 94.0), 1.2, BRASS));
+    // The figure 8 is two weights, one on the other.
+    for (y, radius) in [(CENTRE - 6.0, 10.0), (CENTRE + 14.5, 12.5)] {
+        canvas.fill(&Path::circle(MIDDLE, y, radius + 1.5), ink);
+        canvas.line(&Path::circle(MIDDLE, y, radius), 3.0, BRASS);
+        canvas.line(&Path::circle(MIDDLE, y, radius - 4.5), 1.0, BRASS);
+    }
+}

@@ -1,0 +1,152 @@
+//! The fan of the own hand: where each card stands on the screen, and where it is pressed.
+
+use bevy::math::{Rect, Vec2};
+
+/// The height of a card in the fan as a share of the window's, its least and its most, in points.
+const HIGH: f32 = 0.235;
+/// See [`HIGH`].
+const HEIGHTS: [f32; 2] = [92.0, 220.0];
+/// The width of a card by its height.
+const ASPECT: f32 = 5.0 / 7.0;
+/// The least of a card that is left free by the next one in its row, in points: enough for a finger.
+const FREE: f32 = 30.0;
+/// The most of it, as a share of the card's width.
+const MOST_FREE: f32 = 0.62;
+/// How much of a card is left free by the row before it, as a share of its height.
+const ROW: f32 = 0.40;
+/// The angle from the first card of a row to the last, in radians, and between two cards at most.
+const SPREAD: f32 = 0.36;
+/// See [`SPREAD`].
+const BETWEEN: f32 = 0.045;
+
+/// One card of the fan. Places are in points from the top left of the window.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in crate::app) struct FanCard {
+    /// The middle of the card.
+    pub(in crate::app) centre: Vec2,
+    /// How far it leans to the right, in radians.
+    pub(in crate::app) angle: f32,
+    /// Where it is pressed: what the cards over it leave free, upright. It does not move with the card.
+    pub(in crate::app) pressed: Rect,
+}
+
+/// All cards of the own hand.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(in crate::app) struct Fan {
+    /// The size of a card, in points.
+    pub(in crate::app) card: Vec2,
+    /// The cards, each over the one before it; the rows at the back first.
+    pub(in crate::app) cards: Vec<FanCard>,
+    /// The top of the fan, in points.
+    pub(in crate::app) top: f32,
+}
+
+impl Fan {
+    /// A fan of so many cards in a window of this size, above a foot of that height; `size` is how large it is wanted, 1 as usual.
+    pub(in crate::app) fn new(count: usize, window: Vec2, foot: f32, size: f32) -> Self {
+        let high = (window.y * HIGH).clamp(HEIGHTS[0], HEIGHTS[1]) * size;
+        let card = Vec2::new(high * ASPECT, high);
+        let room = (window.x - 24.0 - card.x).max(1.0);
+        let in_row = ((room / FREE).floor() as usize + 1).max(1);
+        let rows = count.div_ceil(in_row).max(1);
+        let bottom = window.y - foot;
+        let mut cards = Vec::with_capacity(count);
+        for row in 0..rows {
+            // The first rows have one more, where it does not come out even.
+            let (from, to) = (count * row / rows, count * (row + 1) / rows);
+            let behind = (rows - 1 - row) as f32 * ROW * card.y;
+            cards.extend(Self::row(to - from, card, room, Vec2::new(window.x / 2.0, bottom - behind)));
+        }
+        let top = cards.iter().map(|card| card.pressed.min.y).fold(bottom, f32::min);
+        let mut fan = Self { card, cards, top };
+        fan.uncover(rows, count);
+        fan
+    }
+
+    /// The same above the buttons of the card table.
+    pub(in crate::app) fn at_foot(count: usize, window: Vec2, size: f32) -> Self {
+        Self::new(count, window, foot(window), size)
+    }
+
+    /// A row that stands on this middle of its bottom.
+    fn row(count: usize, card: Vec2, room: f32, foot: Vec2) -> impl Iterator<Item = FanCard> {
+        let gaps = count.saturating_sub(1).max(1) as f32;
+        let step = (card.x * MOST_FREE).min(room / gaps);
+        let turn = BETWEEN.min(SPREAD / gaps);
+        let first = foot.x - step * count.saturating_sub(1) as f32 / 2.0;
+        (0..count).map(move |place| {
+            let off = place as f32 - count.saturating_sub(1) as f32 / 2.0;
+            let angle = off * turn;
+            // As on a circle through the feet of the cards.
+            let sinks = off * off * turn * step / 2.0;
+            let centre = Vec2::new(first + step * place as f32, foot.y - card.y / 2.0 - 4.0 + sinks.min(card.y * 0.22));
+            let last = place + 1 == count;
+            let left = centre.x - card.x / 2.0;
+            let right = if last { left + card.x } else { left + step };
+            let top = centre.y - card.y / 2.0;
+            FanCard { centre, angle, pressed: Rect::new(left, top, right, top + card.y) }
+        })
+    }
+
+    /// Rows at the back are pressed only where those before them leave them free.
+    fn uncover(&mut self, rows: usize, count: usize) {
+        let free = ROW * self.card.y;
+        let front = count * (rows - 1) / rows;
+        for card in &mut self.cards[..front] {
+            card.pressed.max.y = card.pressed.max.y.min(card.pressed.min.y + free);
+        }
+    }
+}
+
+/// How much the buttons of the card table take of the foot of a window, in points: one row, or two where it is narrow.
+pub(in crate::app) fn foot(window: Vec2) -> f32 {
+    if window.x < 700.0 { 112.0 } else { 62.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINDOWS: [Vec2; 4] =
+        [Vec2::new(1280.0, 720.0), Vec2::new(853.0, 480.0), Vec2::new(480.0, 1039.0), Vec2::new(1920.0, 1080.0)];
+
+    #[test]
+    fn every_card_of_every_hand_can_be_pressed_and_lies_in_the_window() {
+        for window in WINDOWS {
+            for count in 0..=40 {
+                let fan = Fan::new(count, window, 60.0, 1.0);
+                assert_eq!(fan.cards.len(), count);
+                for card in &fan.cards {
+                    let Rect { min, max } = card.pressed;
+                    assert!(max.x - min.x >= FREE - 0.5 && max.y - min.y >= 30.0, "{count} in {window}: {card:?}");
+                    assert!(min.x >= 0.0 && max.x <= window.x && min.y > 0.0, "{count} in {window}: {card:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_cards_are_pressed_at_one_place() {
+        for window in WINDOWS {
+            for count in [1, 2, 8, 17, 31] {
+                let fan = Fan::new(count, window, 60.0, 1.0);
+                for (place, one) in fan.cards.iter().enumerate() {
+                    for other in &fan.cards[..place] {
+                        let common = one.pressed.intersect(other.pressed);
+                        assert!(
+                            common.width() < 0.5 || common.height() < 14.0,
+                            "{count} in {window}: {one:?} {other:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_hand_of_eight_is_one_fan_and_its_middle_stands_highest() {
+        let fan = Fan::new(8, WINDOWS[0], 60.0, 1.0);
+        assert!(fan.cards.windows(2).all(|two| two[0].centre.x < two[1].centre.x && two[0].angle < two[1].angle));
+        assert!(fan.cards[3].centre.y < fan.cards[0].centre.y && fan.cards[4].centre.y < fan.cards[7].centre.y);
+    }
+}

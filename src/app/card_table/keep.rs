@@ -1,0 +1,75 @@
+//! The card game is kept after every action, put away when it is over, and gone on with as it was left. What people with a
+//! profile did is written down when their round ends.
+
+use bevy::prelude::*;
+
+use super::CardGame;
+use crate::app::notice::Notice;
+use crate::app::platform;
+use crate::app::state::{Overlay, Screen};
+use crate::app::storage::{self, CardsReopened, People, Slot, StorageWorker};
+use crate::save::CARD_GAMES;
+use crate::words::say_with;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, resume.run_if(on_message::<CardsReopened>)).add_systems(
+        PostUpdate,
+        (
+            write_down.run_if(resource_exists_and_changed::<CardGame>),
+            keep.run_if(resource_exists_and_changed::<CardGame>),
+        )
+            .chain(),
+    );
+}
+
+/// Goes on with a game.
+fn resume(
+    mut reopened: MessageReader<CardsReopened>,
+    (mut screen, mut overlay): (ResMut<NextState<Screen>>, ResMut<NextState<Overlay>>),
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    let Some(CardsReopened { slot, saved }) = reopened.read().last().cloned() else { return };
+    match CardGame::resumed(saved, Slot::Named(slot)) {
+        Ok(game) => {
+            commands.insert_resource(game);
+            screen.set(Screen::Cards);
+            overlay.set(Overlay::None);
+        }
+        Err(bad) => {
+            notices.write(Notice::Trouble(say_with("cards-unplayable", &[("why", bad.to_string().into())])));
+        }
+    }
+}
+
+/// Keeps the game as it stands, or puts away what was kept of one that is over.
+fn keep(mut game: ResMut<CardGame>, mut worker: ResMut<StorageWorker>, mut kept: Local<usize>, mut commands: Commands) {
+    let done = game.recording().actions().len();
+    if done == 0 || *kept == done && matches!(game.slot, Slot::Named(_)) {
+        return;
+    }
+    if !game.is_running() {
+        if let Slot::Named(slot) = std::mem::take(&mut game.slot) {
+            storage::remove(&mut worker, slot);
+        }
+        return;
+    }
+    let slot = match &game.slot {
+        Slot::None => return,
+        Slot::Named(slot) => slot.clone(),
+        Slot::New => {
+            let Some(slot) = storage::name_slot(&worker, CARD_GAMES, &mut commands) else { return };
+            game.slot = Slot::Named(slot.clone());
+            slot
+        }
+    };
+    *kept = done;
+    storage::keep_cards(&mut worker, slot, game.saved(platform::now()));
+}
+
+/// Writes down what a round and a game came to, for whoever has a profile.
+fn write_down(mut game: ResMut<CardGame>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
+    for (id, entry) in game.bypass_change_detection().take_entries() {
+        people.write(&mut worker, id, move |record, shelf| record.add_cards(shelf, [entry]));
+    }
+}

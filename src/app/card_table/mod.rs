@@ -1,0 +1,33 @@
+//! The card table: the running card game, whose hand is seen, and the rivals who play it.
+//!
+//! Its data is the [`CardGame`] resource, and it alone changes that. Screens, room and sound read it, and hear of everything that
+//! happens by the message [`CardTold`].
+
+mod clock;
+mod fan;
+mod game;
+mod keep;
+mod picked;
+mod play;
+mod rivals;
+
+use bevy::prelude::*;
+
+use crate::cards::Event;
+
+pub(super) use fan::{Fan, foot};
+pub(super) use game::{CardGame, Stage, skill};
+pub(super) use picked::{Held, Picked, held};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<CardTold>().init_resource::<Picked>().add_plugins((
+        play::plugin,
+        rivals::plugin,
+        clock::plugin,
+        keep::plugin,
+    ));
+}
+
+/// Something happened in the card game, as whoever looks at the screen may see it.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub(super) struct CardTold(pub(super) Event);

@@ -1,0 +1,185 @@
+//! The cards of a hand as they are held, and those that are picked to be played.
+
+use bevy::prelude::*;
+
+use crate::app::settings::HandOrder;
+use crate::cards::{Act, Card, Play, Suit};
+
+/// A card in a hand: of several with one face, the one with this number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(in crate::app) struct Held {
+    pub(in crate::app) card: Card,
+    /// Counted from 0.
+    pub(in crate::app) nth: u8,
+}
+
+/// The cards of a hand, in the order in which it is held.
+pub(in crate::app) fn held(hand: &[Card], order: HandOrder) -> Vec<Held> {
+    let mut cards = hand.to_vec();
+    match order {
+        HandOrder::AsDrawn => {}
+        HandOrder::BySuit => cards.sort_by_key(|card| (card.suit().is_none(), card.suit().map(beside), card.rank())),
+        HandOrder::ByRank => cards.sort_by_key(|card| (card.rank(), card.suit().map(beside))),
+    }
+    let nth = |place: usize| cards[..place].iter().filter(|card| **card == cards[place]).count();
+    (0..cards.len())
+        .map(|place| Held { card: cards[place], nth: u8::try_from(nth(place)).unwrap_or(u8::MAX) })
+        .collect()
+}
+
+/// The place of a suit in a hand: black and red take turns.
+fn beside(suit: Suit) -> u8 {
+    match suit {
+        Suit::Clubs => 0,
+        Suit::Diamonds => 1,
+        Suit::Spades => 2,
+        Suit::Hearts => 3,
+    }
+}
+
+/// The cards that are picked, the bottom one first, and whether "Last card" is said with them.
+#[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
+pub(in crate::app) struct Picked {
+    cards: Vec<Held>,
+    /// Whether "Last card" is said with the play.
+    pub(in crate::app) last_card: bool,
+}
+
+impl Picked {
+    /// The cards, the bottom one first.
+    pub(in crate::app) fn cards(&self) -> &[Held] {
+        &self.cards
+    }
+
+    /// Puts every card back.
+    pub(in crate::app) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Forgets what is not held any more.
+    pub(in crate::app) fn keep_to(&mut self, hand: &[Held]) {
+        if self.cards.iter().any(|picked| !hand.contains(picked)) {
+            self.clear();
+        }
+    }
+
+    /// Whether a card can be picked now: on top of those that are, or in their place.
+    pub(in crate::app) fn may_pick(&self, acts: &[Act], card: Card) -> bool {
+        self.follows(acts, card) || plays(acts).any(|play| play.cards[0] == card)
+    }
+
+    /// Whether a card may be laid on those that are picked.
+    fn follows(&self, acts: &[Act], card: Card) -> bool {
+        let mut wanted: Vec<Card> = self.cards.iter().map(|held| held.card).collect();
+        wanted.push(card);
+        plays(acts).any(|play| play.cards[0] == wanted[0] && holds_all(&play.cards, &wanted))
+    }
+
+    /// Picks a card or puts it back, with those above it. A card that does not go with those that are picked takes their place.
+    pub(in crate::app) fn press(&mut self, acts: &[Act], held: Held) {
+        if let Some(place) = self.cards.iter().position(|picked| *picked == held) {
+            self.cards.truncate(place);
+        } else {
+            if !self.follows(acts, held.card) {
+                self.cards.clear();
+            }
+            self.cards.push(held);
+        }
+    }
+
+    /// The plays that lay just these cards: one for each suit that can be declared, as "Last card" is to be said where it can be.
+    pub(in crate::app) fn plays(&self, acts: &[Act]) -> Vec<Play> {
+        if self.cards.is_empty() {
+            return Vec::new();
+        }
+        let cards: Vec<Card> = self.cards.iter().map(|held| held.card).collect();
+        let wanted = Play::of(&cards).canonical().cards;
+        let fits = |play: &&Play| (*play).clone().canonical().cards == wanted;
+        let says = self.last_card && plays(acts).filter(fits).any(|play| play.last_card);
+        plays(acts)
+            .filter(fits)
+            .filter(|play| play.last_card == says)
+            .map(|play| Play { cards: cards.clone(), ..play.clone() })
+            .collect()
+    }
+
+    /// Whether more cards could be laid on those that are picked.
+    pub(in crate::app) fn may_go_on(&self, acts: &[Act]) -> bool {
+        let wanted: Vec<Card> = self.cards.iter().map(|held| held.card).collect();
+        let Some(first) = wanted.first() else { return false };
+        plays(acts)
+            .any(|play| play.cards.len() > wanted.len() && play.cards[0] == *first && holds_all(&play.cards, &wanted))
+    }
+}
+
+/// The plays among what may be done.
+fn plays(acts: &[Act]) -> impl Iterator<Item = &Play> {
+    acts.iter().filter_map(|act| if let Act::Play(play) = act { Some(play) } else { None })
+}
+
+/// Whether each of the cards is among those of a play, as often as it is wanted.
+fn holds_all(cards: &[Card], wanted: &[Card]) -> bool {
+    let count = |cards: &[Card], card: Card| cards.iter().filter(|other| **other == card).count();
+    wanted.iter().all(|card| count(cards, *card) >= count(wanted, *card))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::cards;
+
+    fn hand(text: &str, order: HandOrder) -> String {
+        let cards = cards(text).expect("cards");
+        held(&cards, order).iter().map(|held| held.card.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn acts(plays: &[&str]) -> Vec<Act> {
+        plays.iter().map(|text| Act::Play(Play::of(&cards(text).expect("cards")))).collect()
+    }
+
+    fn one(text: &str) -> Held {
+        Held { card: text.parse().expect("a card"), nth: 0 }
+    }
+
+    #[test]
+    fn a_hand_is_held_by_suit_or_by_rank() {
+        let dealt = "7H Joker 2S 7C AD 2S";
+        assert_eq!(hand(dealt, HandOrder::AsDrawn), "7♥ Joker 2♠ 7♣ A♦ 2♠");
+        assert_eq!(hand(dealt, HandOrder::BySuit), "7♣ A♦ 2♠ 2♠ 7♥ Joker");
+        assert_eq!(hand(dealt, HandOrder::ByRank), "2♠ 2♠ 7♣ 7♥ A♦ Joker");
+        let twice = held(&cards("2S 2S").expect("cards"), HandOrder::AsDrawn);
+        assert_eq!((twice[0].nth, twice[1].nth), (0, 1), "both can be picked apart");
+    }
+
+    #[test]
+    fn cards_are_picked_one_on_the_other_and_another_takes_their_place() {
+        let acts = acts(&["7H", "7H 7C", "7H 7C 7D", "7H 7D", "7H 7D 7C", "KS"]);
+        let mut picked = Picked::default();
+        assert!(picked.may_pick(&acts, one("7H").card) && !picked.may_pick(&acts, one("7C").card));
+        picked.press(&acts, one("7H"));
+        assert!(picked.may_go_on(&acts) && picked.may_pick(&acts, one("7D").card));
+        picked.press(&acts, one("7D"));
+        picked.press(&acts, one("7C"));
+        let plays = picked.plays(&acts);
+        assert_eq!(plays.len(), 1);
+        assert_eq!(plays[0].cards, cards("7H 7D 7C").expect("cards"), "in the order in which they were picked");
+        assert!(!picked.may_go_on(&acts));
+        picked.press(&acts, one("7D"));
+        assert_eq!(picked.cards(), [one("7H")], "what lay on it goes back, too");
+        picked.press(&acts, one("KS"));
+        assert_eq!(picked.cards(), [one("KS")]);
+        picked.keep_to(&[one("7H")]);
+        assert!(picked.cards().is_empty());
+    }
+
+    #[test]
+    fn last_card_is_said_only_where_it_can_be() {
+        let with = |text: &str, last_card| Act::Play(Play { last_card, ..Play::of(&cards(text).expect("cards")) });
+        let acts = [with("7H", true), with("7H", false), with("8S", false)];
+        let mut picked = Picked { last_card: true, ..Picked::default() };
+        picked.press(&acts, one("7H"));
+        assert!(picked.plays(&acts).iter().all(|play| play.last_card));
+        picked.press(&acts, one("8S"));
+        assert_eq!(picked.plays(&acts).len(), 1);
+    }
+}

@@ -1,0 +1,85 @@
+//! Does what players ask for at the card table, and tells everybody what came of it.
+
+use bevy::prelude::*;
+
+use super::{CardGame, CardTold};
+use crate::app::notice::Notice;
+use crate::app::platform;
+use crate::app::request::{CardOpening, CardTableRequest, StartCards};
+use crate::app::state::Screen;
+use crate::cards::{Action, CardSetup, Event, Shuffles};
+use crate::words::{card_refusal, say_with};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            start.run_if(on_message::<StartCards>),
+            answer.run_if(on_message::<CardTableRequest>.and_then(resource_exists::<CardGame>)),
+        )
+            .chain(),
+    );
+}
+
+fn start(
+    mut requests: MessageReader<StartCards>,
+    mut told: MessageWriter<CardTold>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    for StartCards(opening) in requests.read() {
+        match CardGame::new(opening.clone()) {
+            Ok((game, events)) => {
+                tell(&game, events, &mut told);
+                commands.insert_resource(game);
+                screen.set(Screen::Cards);
+            }
+            // The set-up screen shows the same refusal; this is for whoever asks past it.
+            Err(refused) => error!("no card game was started: {refused}"),
+        }
+    }
+}
+
+fn answer(
+    mut requests: MessageReader<CardTableRequest>,
+    mut game: ResMut<CardGame>,
+    mut told: MessageWriter<CardTold>,
+    mut notices: MessageWriter<Notice>,
+    mut start: MessageWriter<StartCards>,
+) {
+    for request in requests.read() {
+        match request {
+            CardTableRequest::Do(seat, act) => {
+                if game.rival(*seat).is_some() || game.report().is_some() {
+                    continue;
+                }
+                match game.act(Action::By(*seat, act.clone())) {
+                    Ok(events) => tell(&game, events, &mut told),
+                    Err(reason) => {
+                        let why = ("why", card_refusal(reason, game.names()).into());
+                        notices.write(Notice::Trouble(say_with("cards-refused", &[why])));
+                    }
+                }
+            }
+            CardTableRequest::ShowHand => game.show_hand(),
+            CardTableRequest::Continue => game.close_report(),
+            CardTableRequest::Undo => game.undo(),
+            CardTableRequest::Again => {
+                let lot = platform::now_milliseconds();
+                start.write(StartCards(again(&game.opening(), lot)));
+            }
+        }
+    }
+}
+
+/// The same game among the same players with other luck.
+fn again(opening: &CardOpening, lot: u64) -> CardOpening {
+    let setup = CardSetup { shuffles: Shuffles::Seed(lot), ..opening.setup.clone() };
+    CardOpening { setup, luck: lot ^ opening.luck.rotate_left(17), ..opening.clone() }
+}
+
+/// Tells what happened as whoever looks at the screen may see it.
+pub(super) fn tell(game: &CardGame, events: Vec<Event>, told: &mut MessageWriter<CardTold>) {
+    let viewer = game.viewer();
+    told.write_batch(events.iter().map(|event| CardTold(event.seen_by(viewer))));
+}

@@ -1,0 +1,227 @@
+//! The round table, its lamp, and the signs that are laid on its cloth.
+
+use bevy::image::ImageAddressMode;
+use bevy::prelude::*;
+
+use super::{CLOTH, CardsShown, middle, on_cloth};
+use crate::app::card_faces::{self, Atlas};
+use crate::app::room::backdrop::Redraw;
+use crate::app::room::geometry::{Shape, Skin};
+use crate::app::room::light::{LAMPLIGHT, falling_on, smoothstep};
+use crate::app::room::paint::{Canvas, light_of, noise};
+use crate::app::room::scene_builder::{Part, SceneBuilder, can_draw};
+use crate::app::room::{StandingTable, tavern};
+use crate::app::settings::Quality;
+use crate::cards::Suit;
+
+/// The width of the wooden rim, in metres, and how high it stands over the cloth.
+const RIM: Vec2 = Vec2::new(0.07, 0.012);
+/// How high the bulb of the lamp hangs over the cloth, in metres.
+const BULB: f32 = 1.08;
+/// The brightness of a white matt surface a metre below the bulb.
+const STRENGTH: f32 = 2.0;
+/// The radius of the arrow of the rotation, in metres.
+const ARROW: f32 = 0.20;
+/// The radius of the light on the cloth before the seat whose turn it is, in metres, and how far out it lies.
+const GLOW: Vec2 = Vec2::new(0.15, 0.45);
+/// The size of the sign of a declared suit, in metres.
+const SIGN: Vec2 = Vec2::new(0.10, 0.14);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            set_up.run_if(can_draw).run_if(resource_changed::<CardsShown>.or_eager(resource_changed::<Quality>)),
+            lay_signs.run_if(can_draw).run_if(resource_changed::<CardsShown>.or_eager(resource_changed::<Quality>)),
+        )
+            .chain(),
+    );
+}
+
+/// What stands as long as the card room is open.
+#[derive(Component)]
+struct Furniture;
+
+/// A sign on the cloth.
+#[derive(Component)]
+struct Sign;
+
+fn set_up(
+    mut commands: Commands,
+    mut shop: SceneBuilder,
+    shown: Res<CardsShown>,
+    quality: Res<Quality>,
+    table: Res<StandingTable>,
+    standing: Query<Entity, With<Furniture>>,
+    mut redraw: ResMut<Redraw>,
+) {
+    let stands = !standing.is_empty();
+    if stands && (!shown.open || quality.is_changed()) {
+        standing.iter().for_each(|entity| commands.entity(entity).despawn());
+    }
+    if !shown.open || stands && !quality.is_changed() {
+        return;
+    }
+    redraw.request();
+    let board = table.board();
+    let top = middle(board);
+    let lit = move |at: Vec3, normal: Vec3| falling_on(board, at, normal) * 0.8 + lamp(top, at, normal);
+
+    let felt = shop.texture("card table cloth", ImageAddressMode::ClampToEdge, || Canvas::paint(512, 512, cloth));
+    let mut shape = Shape::new(0.05);
+    shape.dome(top, CLOTH, 0.0, 72);
+    spawn(&mut commands, "Cloth of the card table", shop.glowing(shape.shade(lit), Some(felt)));
+
+    let mut wood = Shape::new(0.05);
+    let (inner, outer) = (CLOTH - 0.006, CLOTH + RIM.x);
+    wood.lathe(top, &[(outer - 0.012, -0.05), (outer, -0.03), (outer, 0.0), (outer - 0.008, RIM.y)], 72);
+    wood.lathe(top, &[(outer - 0.008, RIM.y), (inner + 0.012, RIM.y), (inner, 0.0)], 72);
+    let foot = Vec3::new(top.x, top.y, tavern::FLOOR);
+    wood.lathe(foot, &[(0.26, 0.0), (0.26, 0.03), (0.08, 0.09), (0.055, 0.30), (0.075, 0.55), (0.30, 0.70)], 32);
+    let walnut = light_of(0x5A3520);
+    let shape = wood.shade(|at, normal| walnut * lit(at, normal));
+    spawn(&mut commands, "Wood of the card table", shop.glowing(shape, None));
+
+    let mut brass = Shape::new(0.05);
+    brass.lathe(top, &[(CLOTH - 0.004, 0.0005), (CLOTH + 0.0005, 0.004), (CLOTH + 0.004, RIM.y + 0.0008)], 72);
+    let shape = brass.shade(|at, normal| light_of(0xC9A24B) * (0.5 + lit(at, normal)));
+    spawn(&mut commands, "Brass of the card table", shop.glowing(shape, None));
+
+    // A pool of light round the foot of the table.
+    let glow = shop.texture("light on the floor", ImageAddressMode::ClampToEdge, || {
+        Canvas::paint(64, 64, |x, y| {
+            let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
+            LAMPLIGHT.extend(0.10 * (1.0 - smoothstep(0.4, 1.0, off)))
+        })
+    });
+    let mut pool = Shape::new(10.0);
+    let reach = Vec3::new(1.2, 1.2, 0.0);
+    let floor = Vec3::new(top.x, top.y, tavern::FLOOR + 0.004);
+    pool.patch(floor - reach, Vec3::X * 2.4, Vec3::Y * 2.4, Skin::Part(Vec2::ZERO, Vec2::ONE));
+    spawn(&mut commands, "Light round the card table", shop.veil(pool, glow));
+}
+
+/// What the lamp over the table adds.
+fn lamp(top: Vec3, at: Vec3, normal: Vec3) -> Vec3 {
+    let way = top + Vec3::Z * BULB - at;
+    let distance = way.length().max(0.05);
+    let cone = smoothstep(0.45, 0.75, way.z / distance);
+    let facing = (way.dot(normal) / distance).max(0.0);
+    LAMPLIGHT * (STRENGTH * cone * facing / (distance * distance))
+}
+
+/// Green baize with a brass ring.
+fn cloth(x: f32, y: f32) -> Vec4 {
+    let at = Vec2::new(x, y) / 256.0 - 1.0;
+    let out = at.length();
+    let nap = noise(x / 3.0, y / 3.0) - 0.5;
+    let baize = light_of(0x1E5A40) * (1.0 + 0.22 * nap) * (1.0 - 0.25 * smoothstep(0.5, 1.0, out));
+    let ring = smoothstep(0.004, 0.0, (out - 0.86).abs() - 0.0015);
+    baize.lerp(light_of(0x9C8038), 0.55 * ring).extend(1.0)
+}
+
+/// Lays the declared suit, the arrow of the rotation, and the light before the seat whose turn it is.
+fn lay_signs(
+    mut commands: Commands,
+    mut shop: SceneBuilder,
+    shown: Res<CardsShown>,
+    table: Res<StandingTable>,
+    quality: Res<Quality>,
+    signs: Query<Entity, With<Sign>>,
+    mut laid: Local<Option<(Option<Suit>, Option<bool>, Option<f32>, bool)>>,
+    mut redraw: ResMut<Redraw>,
+) {
+    let wanted = shown.open.then_some((shown.declared, shown.clockwise, shown.turn, shown.style.four_colours));
+    if *laid == wanted && !quality.is_changed() {
+        return;
+    }
+    *laid = wanted;
+    signs.iter().for_each(|entity| commands.entity(entity).despawn());
+    redraw.request();
+    let Some((declared, clockwise, turn, four_colours)) = wanted else { return };
+    let board = table.board();
+    if let Some(turn) = turn {
+        let glow = shop.texture("light of the turn", ImageAddressMode::ClampToEdge, || {
+            Canvas::paint(64, 64, |x, y| {
+                let off = Vec2::new(x - 32.0, y - 32.0).length() / 32.0;
+                (light_of(0xE0BC66) * 1.6).extend(0.75 * (1.0 - smoothstep(0.15, 1.0, off)))
+            })
+        });
+        let at = on_cloth(board, turn, GLOW.y, 0.0004);
+        spawn_sign(&mut commands, "Light of the turn", decal(&mut shop, Vec2::splat(2.0 * GLOW.x), glow), at);
+    }
+    if let Some(clockwise) = clockwise {
+        let texture =
+            shop.texture("arrow of the rotation", ImageAddressMode::ClampToEdge, || Canvas::paint(256, 256, arrow));
+        let at = on_cloth(board, 0.0, 0.0, 0.0006);
+        // The picture is of a clockwise arrow; its mirror image is of the other.
+        let shape = decal_of(Vec2::splat(2.0 * ARROW), if clockwise { [0.0, 1.0] } else { [1.0, 0.0] });
+        spawn_sign(&mut commands, "Arrow of the rotation", shop.veil(shape, texture), at);
+    }
+    if let Some(suit) = declared {
+        let texture = shop.texture(format!("sign {suit:?} {four_colours}"), ImageAddressMode::ClampToEdge, || {
+            let Atlas { width, height, texels } = card_faces::sign(suit, four_colours);
+            Canvas::from_texels(width, height, texels)
+        });
+        let mut at = on_cloth(board, 0.0, 0.0, 0.002);
+        at.translation += Vec3::new(-0.185, 0.02, 0.0);
+        spawn_sign(&mut commands, "Declared suit", decal(&mut shop, SIGN, texture), at);
+    }
+}
+
+/// A picture that lies flat, upright for whoever looks.
+fn decal(shop: &mut SceneBuilder, size: Vec2, texture: Handle<Image>) -> Part {
+    shop.veil(decal_of(size, [0.0, 1.0]), texture)
+}
+
+/// The same as a shape; `across` is what of the picture is seen from left to right.
+fn decal_of(size: Vec2, across: [f32; 2]) -> Shape {
+    let mut shape = Shape::new(10.0);
+    let skin = Skin::Part(Vec2::new(across[0], 1.0), Vec2::new(across[1], 0.0));
+    shape.patch((-size / 2.0).extend(0.0), Vec3::X * size.x, Vec3::Y * size.y, skin);
+    shape
+}
+
+/// Two arrows of a clockwise turn on a ring round the piles.
+fn arrow(x: f32, y: f32) -> Vec4 {
+    let at = Vec2::new(x, y) / 128.0 - 1.0;
+    let out = at.length();
+    // Clockwise from the top, in turns; both halves are alike.
+    let turn = (at.x.atan2(-at.y) / std::f32::consts::PI).rem_euclid(1.0);
+    let soft = |distance: f32| smoothstep(0.012, -0.012, distance);
+    let shaft = soft((out - 0.86).abs() - 0.022) * smoothstep(0.14, 0.16, turn) * smoothstep(0.80, 0.79, turn);
+    let tip = ((turn - 0.78) / 0.09).clamp(-1.0, 1.0);
+    let head = if (0.0..1.0).contains(&tip) { soft((out - 0.86).abs() - 0.075 * (1.0 - tip)) } else { 0.0 };
+    (light_of(0xE2C77A) * 1.2).extend(0.8 * shaft.max(head))
+}
+
+fn spawn(commands: &mut Commands, name: &'static str, part: Part) {
+    if let Part::Painted(mesh, material) = part {
+        commands.spawn((Name::new(name), Furniture, mesh, material));
+    }
+}
+
+fn spawn_sign(commands: &mut Commands, name: &'static str, part: Part, at: Transform) {
+    if let Part::Painted(mesh, material) = part {
+        commands.spawn((Name::new(name), Sign, mesh, material, at));
+    }
+}
+
+/// The light of the lamp is where the board's own is not.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::room::every_table;
+    use crate::shuffleboard::rules::Board;
+
+    #[test]
+    fn the_cloth_is_brighter_than_the_floor_round_it() {
+        for table in every_table() {
+            let top = middle(table.board());
+            let on = |board: &Board, at: Vec3| falling_on(board, at, Vec3::Z) + lamp(top, at, Vec3::Z);
+            let cloth = on(table.board(), top + Vec3::new(0.3, 0.0, 0.0));
+            let floor = on(table.board(), Vec3::new(top.x + 1.0, top.y, tavern::FLOOR));
+            assert!(cloth.x > 1.5 * floor.x, "{cloth} {floor}");
+        }
+    }
+}

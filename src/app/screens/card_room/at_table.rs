@@ -1,0 +1,90 @@
+//! What is read and pressed at the card table while a round runs: the seats, what is to be done, the own hand and its buttons.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, Align2, Area, Id, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::{Shown, buttons, hand, log, plaques};
+use crate::app::card_table::{CardGame, Fan, Picked, Stage, foot, held};
+use crate::app::request::Request;
+use crate::app::settings::CardSettings;
+use crate::app::theme::palette::{CREAM, NIGHT, alarm, veil};
+use crate::app::theme::{style, text};
+use crate::cards::Act;
+use crate::words::{card_instruction, say};
+
+/// How far left of the middle what is owed stands, and how far from it, in radians and metres.
+const OWED: (f32, f32) = (4.9, 0.235);
+
+/// Draws it and answers what was asked for.
+pub(crate) fn draw(
+    ctx: &egui::Context,
+    shown: &Shown,
+    picked: &mut Picked,
+    cards: &mut CardSettings,
+    log_open: &mut bool,
+) -> Option<Request> {
+    let screen = ctx.content_rect();
+    let window = Vec2::new(screen.width(), screen.height());
+    let game = shown.game;
+    let seat = game.seen_from();
+    let acts = if game.stage() == Stage::Play { game.game().legal(seat) } else { Vec::new() };
+    let own = held(game.game().hand(seat), cards.order);
+    picked.keep_to(&own);
+    if acts.is_empty() {
+        picked.clear();
+    }
+    let fan = Fan::at_foot(own.len(), window, cards.fan.factor());
+    let area = Area::new(Id::new("card table")).order(Order::Background).fixed_pos(screen.min);
+    let mut ask = area
+        .default_size(screen.size())
+        .fade_in(false)
+        .show(ctx, |ui| {
+            plaques::draw(ui, shown, screen);
+            owed(ui, shown);
+            instruction(ui, game, &acts, screen, fan.top);
+            hand::draw(ui, game, &acts, picked, &own, &fan)
+        })
+        .inner;
+    let row =
+        Rect::from_min_max(pos2(screen.left(), screen.bottom() - foot(window)), screen.max).shrink2(vec2(12.0, 6.0));
+    ask = ask.or(buttons::draw(ctx, row, game, &acts, picked, cards, log_open));
+    if *log_open {
+        log::draw(ctx, game, log_open);
+    }
+    ask
+}
+
+/// What is to be done, over the own hand.
+fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: f32) {
+    if game.stage() != Stage::Play {
+        return;
+    }
+    let words = card_instruction(game.game().open(), game.seen_from(), acts, game.names());
+    let width = (room.width() - 48.0).min(640.0);
+    let galley = ui.painter().layout(words.clone(), text::strong_font(text::BODY), CREAM, width);
+    let size = galley.size() + vec2(28.0, 14.0);
+    let rect = Rect::from_min_size(pos2(room.center().x - size.x / 2.0, above - size.y - 10.0), size);
+    let response = ui.interact(rect, Id::new("card instruction"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+    ui.painter().rect_filled(rect, style::PANEL_CORNER, veil(NIGHT, 0.86));
+    ui.painter().galley(rect.min + vec2(14.0, 7.0), galley, CREAM);
+}
+
+/// The cards owed, as a number that nobody can miss.
+fn owed(ui: &egui::Ui, shown: &Shown) {
+    let Some(chain) = shown.game.game().open().chain else { return };
+    if !matches!(shown.game.stage(), Stage::Play | Stage::HandOver(_)) {
+        return;
+    }
+    let Some(at) = (shown.place)(OWED.0, OWED.1) else { return };
+    let number = format!("+{}", chain.cards);
+    let words = say("cards-owed");
+    let rect = Rect::from_center_size(at, vec2(92.0, 74.0));
+    let response = ui.interact(rect, Id::new("cards owed"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{number} {words}")));
+    ui.painter().rect_filled(rect, style::PANEL_CORNER, veil(NIGHT, 0.9));
+    let font = text::display_font(46.0);
+    text::paint_at(ui.painter(), rect.center() - vec2(0.0, 8.0), Align2::CENTER_CENTER, &number, font, alarm());
+    let font = text::strong_font(text::LABEL);
+    text::paint_at(ui.painter(), rect.center() + vec2(0.0, 25.0), Align2::CENTER_CENTER, &words, font, CREAM);
+}

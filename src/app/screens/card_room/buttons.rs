@@ -1,0 +1,151 @@
+//! The buttons at the foot of the card table, each with its key: what can be done now, and what can be done at any time.
+
+use bevy_egui::egui::{self, Align, Area, Id, Key, Layout, Order, Rect, UiBuilder, vec2};
+
+use crate::app::card_table::{CardGame, Picked, Stage};
+use crate::app::request::{CardTableRequest, Navigate, Request};
+use crate::app::settings::{CardSettings, HandOrder};
+use crate::app::state::Overlay;
+use crate::app::theme::widgets;
+use crate::cards::{Act, Suit};
+use crate::words::{say, say_with, suit_name};
+
+/// The shares of the deck that can be cut.
+const CUTS: [(&str, u8); 3] = [("cards-cut-little", 4), ("cards-cut-half", 2), ("cards-cut-most", 1)];
+
+/// Draws the buttons at `rect`.
+pub(super) fn draw(
+    ctx: &egui::Context,
+    rect: Rect,
+    game: &CardGame,
+    acts: &[Act],
+    picked: &mut Picked,
+    cards: &mut CardSettings,
+    log_open: &mut bool,
+) -> Option<Request> {
+    let seat = game.seen_from();
+    let plays = game.stage() == Stage::Play;
+    let act = |act: &Act| Request::Cards(CardTableRequest::Do(seat, act.clone()));
+    let mut ask = None;
+    let area = Area::new(Id::new("card buttons")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
+    area.fade_in(false).show(ctx, |ui| {
+        let always =
+            Rect::from_min_max(egui::pos2(rect.right() - 330.0_f32.min(rect.width()), rect.bottom() - 46.0), rect.max);
+        let narrow = rect.height() > 70.0;
+        let now = match narrow {
+            true => rect.with_max_y(always.top() - 4.0),
+            false => Rect::from_min_max(
+                egui::pos2(rect.left() + 190.0, rect.top()),
+                egui::pos2(always.left(), rect.bottom()),
+            ),
+        };
+        let row = Layout::left_to_right(Align::Center).with_main_align(Align::Center);
+        ui.scope_builder(UiBuilder::new().id_salt("now").max_rect(now).layout(row), |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
+            for (catcher, catch) in game.catches() {
+                let name = game.names().get(catcher.index()).cloned().unwrap_or_default();
+                let words = match game.only_person() {
+                    Some(_) => say("cards-catch"),
+                    None => say_with("cards-catch-by", &[("name", name.into())]),
+                };
+                if widgets::primary_button(ui, &words).clicked() {
+                    ask = Some(Request::Cards(CardTableRequest::Do(catcher, catch)));
+                }
+            }
+            if plays {
+                ask = ask.take().or(suggested(ui, acts, picked, &act));
+            }
+        });
+        let row = Layout::right_to_left(Align::Center);
+        ui.scope_builder(UiBuilder::new().id_salt("always").max_rect(always).layout(row), |ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+            let key = |key: Key| ui.input(|input| input.key_pressed(key)) && !ctx.text_edit_focused();
+            let (sorts, logs, undoes) = (key(Key::S), key(Key::O), key(Key::U));
+            if widgets::secondary_button(ui, &say("hud-pause")).clicked() || crate::app::screens::escape(ui) {
+                ask = Some(Request::Go(Navigate::Open(Overlay::Pause)));
+            }
+            if widgets::secondary_button(ui, &say("cards-log")).clicked() || logs {
+                *log_open = !*log_open;
+            }
+            let order = match cards.order {
+                HandOrder::BySuit => "cards-sort-suit",
+                HandOrder::ByRank => "cards-sort-rank",
+                HandOrder::AsDrawn => "cards-sort-drawn",
+            };
+            if widgets::tip(widgets::secondary_button(ui, &say("cards-sort")), &say(order)).clicked() || sorts {
+                cards.order = cards.order.next();
+            }
+            if game.may_undo() && plays && (widgets::secondary_button(ui, &say("cards-undo")).clicked() || undoes) {
+                ask = Some(Request::Cards(CardTableRequest::Undo));
+            }
+        });
+    });
+    ask
+}
+
+/// What can be done now.
+fn suggested(ui: &mut egui::Ui, acts: &[Act], picked: &mut Picked, act: &impl Fn(&Act) -> Request) -> Option<Request> {
+    let mut ask = None;
+    let typed = !ui.ctx().text_edit_focused();
+    let key = |ui: &egui::Ui, key: Key| typed && ui.input(|input| input.key_pressed(key));
+    let plays = picked.plays(acts);
+    let suits = plays.iter().any(|play| play.suit.is_some());
+    let declares = acts.iter().any(|act| matches!(act, Act::Declare(_)));
+    let keys = [Key::Num1, Key::Num2, Key::Num3, Key::Num4];
+    if suits || declares {
+        for (suit, number) in Suit::ALL.into_iter().zip(keys) {
+            let done = match plays.iter().find(|play| play.suit == Some(suit)) {
+                Some(play) => Act::Play(play.clone()),
+                None => Act::Declare(suit),
+            };
+            let words = format!("{} {}", suit.sign(), suit_name(suit));
+            if widgets::secondary_button(ui, &words).clicked() || key(ui, number) {
+                ask = Some(act(&done));
+            }
+        }
+    } else if let Some(play) = plays.first() {
+        let faces: Vec<String> = play.cards.iter().map(ToString::to_string).collect();
+        let words = say_with("cards-play", &[("cards", faces.join(" ").into())]);
+        if widgets::primary_button(ui, &words).clicked() {
+            ask = Some(act(&Act::Play(play.clone())));
+        }
+    }
+    let says = acts.iter().any(|act| matches!(act, Act::Play(play) if play.last_card));
+    if says {
+        let words = say("cards-say-last");
+        if widgets::choice_button(ui, &words, picked.last_card).clicked() || key(ui, Key::L) {
+            picked.last_card = !picked.last_card;
+        }
+    }
+    let deals: Vec<u8> =
+        acts.iter().filter_map(|act| if let Act::Deal(cards) = act { Some(*cards) } else { None }).collect();
+    let cuts = acts.iter().filter_map(|act| if let Act::Cut(cards) = act { Some(*cards) } else { None }).max();
+    for cards in deals {
+        let words = say_with("cards-deal", &[("count", u16::from(cards).into())]);
+        if widgets::secondary_button(ui, &words).clicked() {
+            ask = Some(act(&Act::Deal(cards)));
+        }
+    }
+    for (words, share) in CUTS.iter().filter(|_| cuts.is_some()) {
+        let most = cuts.unwrap_or_default();
+        if widgets::secondary_button(ui, &say(words)).clicked() {
+            ask = Some(act(&Act::Cut((most / share).max(1))));
+        }
+    }
+    for offered in acts {
+        let (words, pressed) = match offered {
+            Act::Draw => (say("cards-draw"), key(ui, Key::D)),
+            Act::PickUp => (say("cards-pick-up"), key(ui, Key::D)),
+            Act::Pass => (say("cards-pass"), key(ui, Key::P)),
+            Act::LastCard => (say("cards-say-last"), key(ui, Key::L)),
+            _ => continue,
+        };
+        if widgets::secondary_button(ui, &words).clicked() || pressed {
+            ask = Some(act(offered));
+        }
+    }
+    if ask.is_some() {
+        picked.clear();
+    }
+    ask
+}

@@ -1,0 +1,98 @@
+//! The own hand: cards are pressed, dragged to the pile, or chosen by keys. The room draws them; this is where they are taken.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, Id, Pos2, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::app::card_table::{CardGame, Fan, Held, Picked, Stage};
+use crate::app::request::{CardTableRequest, Request};
+use crate::app::theme::palette::{BRASS_LIT, veil};
+use crate::app::theme::style;
+use crate::cards::{Act, Play};
+use crate::words::{card_face_name, say_with};
+
+/// A card that was dragged this far above the fan is played, in points.
+const DRAGGED: f32 = 30.0;
+
+/// Takes what is pressed in the fan.
+pub(super) fn draw(
+    ui: &egui::Ui,
+    game: &CardGame,
+    acts: &[Act],
+    picked: &mut Picked,
+    own: &[Held],
+    fan: &Fan,
+) -> Option<Request> {
+    let seat = game.seen_from();
+    if game.viewer() != Some(seat) || game.stage() != Stage::Play {
+        return None;
+    }
+    let up = game.acting() == Some(seat);
+    let mut ask = None;
+    for (held, place) in own.iter().zip(&fan.cards) {
+        let rect = Rect::from_min_max(at(place.pressed.min), at(place.pressed.max));
+        let response =
+            ui.interact(rect, Id::new(("own card", held.card.to_string(), held.nth)), Sense::click_and_drag());
+        let is_picked = picked.cards().contains(held);
+        let may = picked.may_pick(acts, held.card);
+        let card = card_face_name(held.card);
+        let name = match (is_picked, up && may) {
+            (true, _) => say_with("cards-card-picked", &[("card", card.into())]),
+            (false, true) => say_with("cards-card-playable", &[("card", card.into())]),
+            (false, false) => card,
+        };
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_picked, &name));
+        if (response.hovered() || response.has_focus()) && up {
+            outline(ui, fan, place.centre, place.angle, is_picked);
+            ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+        }
+        if response.dragged()
+            && let Some(pointer) = response.interact_pointer_pos()
+        {
+            let ghost = Rect::from_center_size(pointer, vec2(fan.card.x, fan.card.y) * 0.6);
+            ui.painter().rect(ghost, 6.0, veil(BRASS_LIT, 0.18), Stroke::new(2.0, BRASS_LIT), StrokeKind::Inside);
+        }
+        let thrown = response.drag_stopped()
+            && response.interact_pointer_pos().is_some_and(|pointer| pointer.y < fan.top - DRAGGED);
+        if (response.clicked() || thrown) && up {
+            ask = press(game, acts, picked, *held, thrown);
+        }
+    }
+    ask
+}
+
+/// A card was pressed, or thrown on the pile: it is played if nothing is left to choose, else it is picked.
+fn press(game: &CardGame, acts: &[Act], picked: &mut Picked, held: Held, thrown: bool) -> Option<Request> {
+    let seat = game.seen_from();
+    let play = |play: Play| Some(Request::Cards(CardTableRequest::Do(seat, Act::Play(play))));
+    if !picked.may_pick(acts, held.card) && !picked.cards().contains(&held) {
+        // The rules say why not; where wrong plays cost cards, this is one.
+        return play(Play::of(&[held.card]));
+    }
+    let was_picked = picked.cards().contains(&held);
+    if !(thrown && was_picked) {
+        picked.press(acts, held);
+    }
+    let plays = picked.plays(acts);
+    match &plays[..] {
+        [only] if thrown || !picked.may_go_on(acts) && !was_picked => {
+            let only = only.clone();
+            picked.clear();
+            play(only)
+        }
+        _ => None,
+    }
+}
+
+/// The edge of a card that is pointed at.
+fn outline(ui: &egui::Ui, fan: &Fan, centre: Vec2, angle: f32, picked: bool) {
+    let up = if picked { 0.17 * fan.card.y } else { 0.0 };
+    let corners = [vec2(-0.5, -0.5), vec2(0.5, -0.5), vec2(0.5, 0.5), vec2(-0.5, 0.5)].map(|corner| {
+        let off = vec2(corner.x * fan.card.x, corner.y * fan.card.y - up);
+        at(centre) + egui::emath::Rot2::from_angle(angle) * off
+    });
+    ui.painter().add(egui::Shape::closed_line(corners.to_vec(), Stroke::new(style::focus().width, BRASS_LIT)));
+}
+
+fn at(place: Vec2) -> Pos2 {
+    pos2(place.x, place.y)
+}

@@ -1,0 +1,74 @@
+//! The card room: the table with the own hand, the cards at the end of a round and of a game, and the choice of a game.
+
+pub(super) mod at_table;
+mod buttons;
+mod hand;
+mod log;
+mod plaques;
+pub(super) mod results;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::{Order, Pos2, pos2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::card_table::{CardGame, Picked, Stage};
+use crate::app::request::Requests;
+use crate::app::room::StandingTable;
+use crate::app::room::card_table::{card_table_view, on_cloth};
+use crate::app::settings::Settings;
+use crate::app::state::{Overlay, Screen};
+use crate::app::theme::layout;
+
+pub(super) fn plugin(app: &mut App) {
+    let runs = in_state(Screen::Cards).and_then(in_state(Overlay::None)).and_then(resource_exists::<CardGame>);
+    app.add_systems(EguiPrimaryContextPass, show.run_if(runs));
+}
+
+/// What the table is drawn from.
+pub(crate) struct Shown<'a> {
+    pub(crate) game: &'a CardGame,
+    /// The place on the screen of a place on the cloth: how far round from whoever looks, and how far from the middle, in metres.
+    pub(crate) place: &'a dyn Fn(f32, f32) -> Option<Pos2>,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    game: Res<CardGame>,
+    mut picked: ResMut<Picked>,
+    mut settings: ResMut<Settings>,
+    table: Res<StandingTable>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut log: Local<bool>,
+    mut requests: Requests,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let screen = ctx.content_rect();
+    let window = Vec2::new(screen.width(), screen.height());
+    let pixels = windows.single().map_or(window, Window::size);
+    let view = card_table_view(table.board());
+    let place = |around: f32, out: f32| {
+        let at = on_cloth(table.board(), around, out, 0.03).translation;
+        let place = view.screen_point(at, pixels)? / pixels * window;
+        Some(pos2(place.x, place.y))
+    };
+    let mut cards = settings.cards;
+    let shown = Shown { game: &game, place: &place };
+    let mut now = picked.clone();
+    let ask = at_table::draw(ctx, &shown, &mut now, &mut cards, &mut log);
+    picked.set_if_neq(now);
+    if settings.cards != cards {
+        settings.cards = cards;
+    }
+    requests.write_batch(ask);
+    let over = match game.stage() {
+        Stage::RoundEnd => layout::layer(ctx, "round end", Order::Foreground, |ui| results::round_end(ui, &game)),
+        Stage::Over => layout::layer(ctx, "card game over", Order::Foreground, |ui| results::game_over(ui, &game)),
+        Stage::HandOver(seat) => {
+            layout::layer(ctx, "card hand-over", Order::Foreground, |ui| results::hand_over(ui, &game, seat))
+        }
+        Stage::Play => None,
+    };
+    requests.write_batch(over);
+    Ok(())
+}

@@ -1,0 +1,101 @@
+//! The plaques at the seats: face, name, how many cards, points, and what was done last.
+
+use bevy_egui::egui::{self, Align2, Id, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::Shown;
+use crate::app::card_table::{CardGame, Stage};
+use crate::app::theme::palette::{BRASS, CREAM, NIGHT, WARN, mix, quiet, veil};
+use crate::app::theme::{face, style, text};
+use crate::cards::{LastCard, Seat};
+use crate::words::{card_deed, say, say_with};
+
+/// The size of a plaque, in points, and in a window too narrow for it.
+const WIDE: egui::Vec2 = vec2(172.0, 54.0);
+/// See [`WIDE`].
+const NARROW: egui::Vec2 = vec2(112.0, 54.0);
+/// Below this width of the window they stand in rows at its top, in points.
+const NARROW_WINDOW: f32 = 700.0;
+/// How far from the middle of the table they are, in metres.
+const OUT: f32 = 0.70;
+
+/// Draws a plaque for every seat but the one that is seen from, which has its own at the foot.
+pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
+    let game = shown.game;
+    let seen_from = game.seen_from();
+    let narrow = screen.width() < NARROW_WINDOW;
+    // From left to right, as they sit.
+    let count = game.seats().count();
+    let others: Vec<Seat> = (1..count).map(|step| Seat(((seen_from.index() + step) % count) as u8)).collect();
+    let across = ((screen.width() - 16.0) / (NARROW.x + 6.0)).floor().max(1.0) as usize;
+    for (place, seat) in others.iter().enumerate() {
+        let rect = if narrow {
+            let row = others.len().min(across);
+            let (line, column) = (place / row, place % row);
+            let in_line = row.min(others.len() - line * row) as f32;
+            let left = screen.center().x - in_line * (NARROW.x + 6.0) / 2.0 + 3.0;
+            let corner =
+                pos2(left + column as f32 * (NARROW.x + 6.0), screen.top() + 8.0 + line as f32 * (NARROW.y + 6.0));
+            Rect::from_min_size(corner, NARROW)
+        } else {
+            let Some(at) = (shown.place)(game.around(*seat), OUT) else { continue };
+            let room = screen.shrink2(WIDE / 2.0 + vec2(8.0, 8.0));
+            Rect::from_center_size(
+                pos2(at.x.clamp(room.left(), room.right()), at.y.clamp(room.top(), room.bottom())),
+                WIDE,
+            )
+        };
+        plaque(ui, game, *seat, rect);
+    }
+    if !narrow {
+        let rect = Rect::from_min_size(pos2(screen.left() + 12.0, screen.bottom() - 12.0 - WIDE.y), WIDE);
+        plaque(ui, game, seen_from, rect);
+    }
+}
+
+fn plaque(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
+    let open = game.game().open();
+    let Some(place) = open.place(seat) else { return };
+    let name = game.names().get(seat.index()).cloned().unwrap_or_default();
+    let plays = matches!(game.stage(), Stage::Play | Stage::HandOver(_));
+    let up = plays && game.acting() == Some(seat);
+    let state = match (place.out, place.playing) {
+        (Some(_), _) => say("cards-is-out"),
+        (None, false) => say("cards-is-safe"),
+        (None, true) => say_with("cards-holds", &[("count", u16::from(place.cards).into())]),
+    };
+    let points = open.rules.points().map(|_| say_with("cards-points", &[("points", place.total.into())]));
+    let deed = game.last_of(seat).map(card_deed).unwrap_or_default();
+    let last = place.declared && !matches!(open.rules.last_card, LastCard::Unsaid) && place.cards > 0;
+    let told =
+        [Some(name.clone()), Some(state.clone()), points.clone(), Some(deed.clone()), last.then(|| say("cards-last"))];
+    let told: Vec<String> = told.into_iter().flatten().filter(|words| !words.is_empty()).collect();
+    let response = ui.interact(rect, Id::new(("seat", seat.0)), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.join(", ")));
+
+    let painter = ui.painter();
+    let ground = if up { mix(NIGHT, BRASS, 0.30) } else { NIGHT };
+    let edge = if up { Stroke::new(2.0, BRASS) } else { style::rule() };
+    painter.rect(rect, style::PANEL_CORNER, veil(ground, 0.92), edge, StrokeKind::Inside);
+    let head = Rect::from_min_size(rect.min + vec2(5.0, 5.0), egui::Vec2::splat(rect.height() - 10.0));
+    let wide = rect.width() > 150.0;
+    let mut words = rect.shrink2(vec2(8.0, 5.0));
+    if wide {
+        face::paint(painter, head, game.rival(seat).map(|rival| &rival.face));
+        words.min.x = head.right() + 8.0;
+    }
+    let third = words.height() / 3.0;
+    let line =
+        |row: f32| Rect::from_min_size(pos2(words.left(), words.top() + row * third), vec2(words.width(), third));
+    let ink = if place.playing { CREAM } else { quiet() };
+    text::paint_line(painter, line(0.0), Align2::LEFT_CENTER, &name, text::strong_font(14.0), ink);
+    let small = text::body_font(text::LABEL - 0.5);
+    let state = match &points {
+        Some(points) if wide => format!("{state} \u{b7} {points}"),
+        // There is no room for the word.
+        Some(_) => format!("{state} \u{b7} {}", place.total),
+        None => state,
+    };
+    text::paint_line(painter, line(1.0), Align2::LEFT_CENTER, &state, small.clone(), quiet());
+    let (below, ink) = if last { (say("cards-last"), WARN) } else { (deed, BRASS) };
+    text::paint_line(painter, line(2.0), Align2::LEFT_CENTER, &below, small, ink);
+}

@@ -1,0 +1,183 @@
+//! The cards over the card table: whose turn it is among people at one screen, the end of a round, and the end of the game.
+
+use bevy_egui::egui::{self, Align2, RichText, Sense, Stroke, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::app::card_table::CardGame;
+use crate::app::request::{CardTableRequest, Navigate, Request};
+use crate::app::state::Overlay;
+use crate::app::theme::palette::{BRASS, CREAM, player_ink, quiet};
+use crate::app::theme::{layout, style, text, widgets};
+use crate::cards::{Event, Phase, Seat};
+use crate::shuffleboard::rules::PlayerColour;
+use crate::words::{card_instruction, describe_card_event, say, say_with};
+
+/// The most of the window's height that the card of a round takes.
+const HIGH: f32 = 0.60;
+
+/// Hands the table to somebody: nobody sees a hand before it is asked for.
+pub(crate) fn hand_over(ui: &mut egui::Ui, game: &CardGame, seat: Seat) -> Option<Request> {
+    let name = game.names().get(seat.index()).cloned().unwrap_or_default();
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
+    let body = |ui: &mut egui::Ui| {
+        ui.add(egui::Label::new(text::display(name, 48.0)).wrap());
+        let acts = game.game().legal(seat);
+        let task = card_instruction(game.game().open(), seat, &acts, game.names());
+        ui.add(egui::Label::new(text::body(task)).wrap());
+        let told = game.game().log().iter().rev().take(3).map(|event| event.seen_by(None)).collect::<Vec<_>>();
+        for event in told.iter().rev() {
+            ui.add(egui::Label::new(text::label(describe_card_event(event, game.names()))).wrap());
+        }
+        None
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let show = widgets::main_button(ui, &say("cards-show-hand")).clicked();
+        show.then_some(Request::Cards(CardTableRequest::ShowHand))
+    };
+    layout::card_at_table(ui, &say("cards-hand-over"), 640.0, 0.5, body, footer).or(escape)
+}
+
+/// The end of a round: what was counted and why, who is out, and the standings.
+pub(crate) fn round_end(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
+    let report = game.report()?;
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Open(Overlay::Pause)));
+    let over = matches!(game.game().open().phase, Phase::Over { .. });
+    let body = |ui: &mut egui::Ui| {
+        let left = |ui: &mut egui::Ui, (): &mut ()| {
+            for event in
+                report.events.iter().filter(|event| !matches!(event, Event::Scored { .. } | Event::Over { .. }))
+            {
+                let strong = matches!(event, Event::RoundEnded { .. } | Event::Out { .. });
+                let words = describe_card_event(event, game.names());
+                let words = if strong { text::strong(words) } else { text::body(words) };
+                ui.add(egui::Label::new(words).wrap());
+            }
+            None
+        };
+        let right = |ui: &mut egui::Ui, (): &mut ()| {
+            standings(ui, game);
+            None
+        };
+        layout::columns(ui, 0.56, &mut (), left, right)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let words = if over { say("cards-to-result") } else { say("cards-next-round") };
+        widgets::main_button(ui, &words).clicked().then_some(Request::Cards(CardTableRequest::Continue))
+    };
+    let title = say_with("cards-round-title", &[("round", report.round.into())]);
+    layout::card_at_table(ui, &title, 900.0, HIGH, body, footer).or(escape)
+}
+
+/// The end of the game: the places, and the points over the rounds.
+pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
+    let Phase::Over { places } = &game.game().open().phase else { return None };
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Leave));
+    let name = |seat: &Seat| game.names().get(seat.index()).cloned().unwrap_or_default();
+    let body = |ui: &mut egui::Ui| {
+        let left = |ui: &mut egui::Ui, (): &mut ()| {
+            let winners: Vec<String> = places.first().into_iter().flatten().map(name).collect();
+            let wins = say_with("cards-wins", &[("names", winners.join(", ").into()), ("count", winners.len().into())]);
+            ui.add(egui::Label::new(text::display(wins, 52.0).color(BRASS)).wrap());
+            let mut place = 1;
+            for seats in places {
+                let names: Vec<String> = seats.iter().map(name).collect();
+                ui.add(egui::Label::new(text::strong(format!("{place}. {}", names.join(", ")))).wrap());
+                place += seats.len();
+            }
+            if game.undone() > 0 {
+                ui.add_space(6.0);
+                let words = say_with("cards-undone", &[("times", game.undone().into())]);
+                ui.add(egui::Label::new(text::label(words)).wrap());
+            }
+            None
+        };
+        let right = |ui: &mut egui::Ui, (): &mut ()| {
+            standings(ui, game);
+            if game.game().open().rules.points().is_some() {
+                ui.add_space(8.0);
+                totals(ui, game);
+            }
+            None
+        };
+        layout::columns(ui, 0.46, &mut (), left, right)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let again = widgets::main_button(ui, &say("over-again")).clicked();
+        let other = widgets::secondary_button(ui, &say("cards-other-game")).clicked();
+        if again {
+            Some(Request::Cards(CardTableRequest::Again))
+        } else {
+            other.then_some(Request::Go(Navigate::Leave))
+        }
+    };
+    layout::card_at_table(ui, &say("over-title"), 900.0, 0.66, body, footer).or(escape)
+}
+
+/// The ink of a seat in the table and in the plot.
+fn ink(seat: Seat) -> egui::Color32 {
+    player_ink(PlayerColour::ALL[seat.index() % PlayerColour::ALL.len()])
+}
+
+/// Everybody's rounds and total, or who is out.
+fn standings(ui: &mut egui::Ui, game: &CardGame) {
+    let open = game.game().open();
+    let points = open.rules.points().is_some();
+    ui.label(text::display(say("table-title"), text::SUBHEADING).color(BRASS));
+    for (seat, place) in game.seats().zip(&open.seats) {
+        let name = game.names().get(seat.index()).cloned().unwrap_or_default();
+        let said = match (points, place.out) {
+            (true, out) => {
+                let last = place.rounds.iter().rev().flatten().next().copied().unwrap_or_default();
+                let args = [("round", last.into()), ("total", place.total.into())];
+                let words = say_with("cards-standing", &args);
+                if out.is_some() { format!("{words} \u{b7} {}", say("cards-is-out")) } else { words }
+            }
+            (false, Some(round)) => say_with("cards-out-in", &[("round", round.into())]),
+            (false, None) => say("cards-is-in"),
+        };
+        ui.horizontal(|ui| {
+            let (dot, _) = ui.allocate_exact_size(vec2(14.0, 20.0), Sense::hover());
+            ui.painter().circle_filled(dot.center(), 5.0, ink(seat));
+            let name = egui::Label::new(RichText::new(name).font(text::strong_font(14.5)).color(CREAM)).truncate();
+            ui.add_sized([ui.available_width() * 0.45, 20.0], name);
+            ui.add(egui::Label::new(text::label(said)).wrap());
+        });
+    }
+}
+
+/// The totals after each round as lines.
+fn totals(ui: &mut egui::Ui, game: &CardGame) {
+    let open = game.game().open();
+    let runs: Vec<Vec<f32>> = open
+        .seats
+        .iter()
+        .map(|place| {
+            let mut total = 0.0;
+            let after = place.rounds.iter().map(|points| {
+                total += points.unwrap_or_default() as f32;
+                total
+            });
+            std::iter::once(0.0).chain(after).collect()
+        })
+        .collect();
+    let all = || runs.iter().flatten().copied();
+    let (least, most) = (all().fold(0.0, f32::min), all().fold(1.0, f32::max));
+    let rounds = runs.iter().map(Vec::len).max().unwrap_or_default().max(2);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 120.0), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, say("cards-plot")));
+    let field = rect.shrink2(vec2(30.0, 8.0));
+    let painter = ui.painter();
+    for value in [least, most] {
+        let y = field.bottom() - (value - least) / (most - least) * field.height();
+        painter.hline(field.x_range(), y, style::rule());
+        let at = pos2(field.left() - 6.0, y);
+        let font = text::body_font(text::LABEL - 1.0);
+        text::paint_at(painter, at, Align2::RIGHT_CENTER, &format!("{value:.0}"), font, quiet());
+    }
+    for (seat, run) in game.seats().zip(&runs) {
+        let points = run.iter().enumerate().map(|(round, total)| {
+            let x = field.left() + round as f32 / (rounds - 1) as f32 * field.width();
+            pos2(x, field.bottom() - (total - least) / (most - least) * field.height())
+        });
+        painter.add(egui::Shape::line(points.collect(), Stroke::new(2.0, ink(seat))));
+    }
+}

@@ -1,0 +1,142 @@
+//! The page of one's own card rules: a name, what each rank does, and the code that sends them to somebody else.
+
+use bevy_egui::egui::{self, Popup, RectAlign, RichText, Stroke, vec2};
+
+use super::{CardForm, Kind, Page};
+use crate::app::clipboard::ToCopy;
+use crate::app::platform;
+use crate::app::theme::palette::{BRASS, WELL, alarm};
+use crate::app::theme::{layout, text, widgets};
+use crate::cards::{CARD_LINK, Effect, Rank, RuleSet};
+use crate::formats::ron_file::Check;
+use crate::words::{card_effect_name, say, say_with};
+
+/// What can be chosen for a rank.
+const EFFECTS: [Effect; 11] = [
+    Effect::Nothing,
+    Effect::Skip,
+    Effect::PickUp(1),
+    Effect::PickUp(2),
+    Effect::PickUp(4),
+    Effect::Reverse,
+    Effect::Wild,
+    Effect::Cover,
+    Effect::FreePlay,
+    Effect::Shield,
+    Effect::Break,
+];
+
+/// Draws the page.
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<ToCopy>) {
+    let mut done = crate::app::screens::escape(ui);
+    let mut sends = false;
+    let refused = form.rules().check().err();
+    let can = refused.is_none();
+    let body = |ui: &mut egui::Ui| {
+        if let Some(fault) = &refused {
+            wrong(
+                ui,
+                &say_with(
+                    "new-cards-rules-refused",
+                    &[("field", fault.field.clone().into()), ("why", fault.reason.clone().into())],
+                ),
+            );
+        }
+        let left = |ui: &mut egui::Ui, form: &mut CardForm| {
+            ui.label(text::strong(say("new-cards-rules-name")));
+            let room = ui.available_width().min(320.0);
+            widgets::field(ui, &mut form.rules_mut().name, room, &say("new-cards-rules-name"), None);
+            ui.add_space(10.0);
+            ui.label(text::strong(say("new-cards-begin-with")));
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+                for written in [RuleSet::crazy_8s(), RuleSet::xtreme()] {
+                    if widgets::secondary_button(ui, &written.name).clicked() {
+                        let own = form.rules();
+                        let (name, document) = (own.name.clone(), own.written);
+                        form.rules[Kind::House as usize] = RuleSet { name, written: document, ..written };
+                        form.fit();
+                    }
+                }
+            });
+            ui.add_space(10.0);
+            ui.label(text::strong(say("new-cards-code")));
+            let room = ui.available_width().min(320.0);
+            let edit = egui::TextEdit::singleline(&mut form.code)
+                .desired_width(room)
+                .margin(egui::Margin::symmetric(10, 8))
+                .font(text::body_font(text::BODY))
+                .char_limit(4000);
+            let called = say("new-cards-code");
+            let response = ui.add(edit);
+            response.widget_info(|| egui::WidgetInfo::text_edit(true, String::new(), form.code.as_str(), &called));
+            if let Some(refused) = &form.code_refused {
+                wrong(ui, refused);
+            }
+            if widgets::secondary_button(ui, &say("new-cards-take-in")).clicked() {
+                form.take_in();
+            }
+            ui.add(egui::Label::new(text::label(say("new-cards-code-note"))).wrap());
+            None::<()>
+        };
+        let right = |ui: &mut egui::Ui, form: &mut CardForm| {
+            ui.label(text::strong(say("new-cards-ranks")));
+            ranks(ui, form);
+            None
+        };
+        layout::columns(ui, 0.42, form, left, right)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        done |= widgets::primary_button(ui, &say("new-rules-done")).clicked();
+        sends |= ui.add_enabled_ui(can, |ui| widgets::secondary_button(ui, &say("new-cards-send"))).inner.clicked();
+        None
+    };
+    layout::card(ui, &say("new-cards-rules-title"), 960.0, body, footer);
+    if sends {
+        let code = form.rules().to_code();
+        let name = form.rules().name.clone();
+        *copied = Some(ToCopy {
+            text: platform::link(CARD_LINK, code.clone()).unwrap_or(code),
+            told: say_with("new-cards-sent", &[("name", name.into())]),
+        });
+    }
+    if done {
+        form.page = Page::Game;
+    }
+}
+
+/// What each rank does.
+fn ranks(ui: &mut egui::Ui, form: &mut CardForm) {
+    let mut chosen = None;
+    let jokers = form.rules().deck.jokers > 0;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        for rank in Rank::ALL.into_iter().filter(|rank| jokers || *rank != Rank::Joker) {
+            let now = form.rules().effect(rank);
+            let words = format!("{}: {}", rank.index(), card_effect_name(now));
+            let button = widgets::choice_button(ui, &words, now != Effect::Nothing);
+            let frame = egui::Frame::popup(ui.style()).fill(WELL).stroke(Stroke::new(1.0, BRASS));
+            Popup::menu(&button).frame(frame).align(RectAlign::BOTTOM_START).show(|ui| {
+                for effect in EFFECTS {
+                    if widgets::choice_button(ui, &card_effect_name(effect), effect == now).clicked() {
+                        chosen = Some((rank, effect));
+                    }
+                }
+            });
+        }
+    });
+    if let Some((rank, effect)) = chosen {
+        let effects = &mut form.rules_mut().effects;
+        if effect == Effect::Nothing {
+            effects.remove(&rank);
+        } else {
+            effects.insert(rank, effect);
+        }
+    }
+}
+
+/// A sentence about what is wrong.
+pub(super) fn wrong(ui: &mut egui::Ui, sentence: &str) {
+    let words = RichText::new(sentence).font(text::body_font(text::LABEL)).color(alarm());
+    ui.add(egui::Label::new(words).wrap());
+}

@@ -1,0 +1,288 @@
+//! A new card game: what the form holds, and the game it describes.
+
+mod house;
+mod players;
+pub(in crate::app::screens) mod screen;
+
+use bevy::prelude::*;
+
+use super::who_sits::{self, Sitter};
+use crate::app::request::CardOpening;
+use crate::cards::{CardMatch, CardSetup, Document, RuleSet, Shuffles};
+use crate::progress::Profile;
+use crate::save::Seat;
+use crate::shuffleboard::rival::PEOPLE;
+use crate::shuffleboard::rules::{is_same_name, player_name};
+use crate::words::{rival_name, say, say_with, seat_name};
+
+/// Which game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Crazy8s,
+    Xtreme,
+    House,
+}
+
+impl Kind {
+    /// All of them, side by side.
+    const ALL: [Self; 3] = [Self::Crazy8s, Self::Xtreme, Self::House];
+}
+
+/// A page of the form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+enum Page {
+    /// The game, the players and the options.
+    #[default]
+    Game,
+    /// What each rank does in one's own rules.
+    House,
+}
+
+/// What is filled in; kept while the program runs.
+#[derive(Resource, Debug, Clone)]
+pub(crate) struct CardForm {
+    page: Page,
+    /// How often the form was opened.
+    visits: u32,
+    kind: Kind,
+    /// The rules of each kind, as they are agreed.
+    rules: [RuleSet; 3],
+    /// The names, seat by seat.
+    names: Vec<String>,
+    /// Who plays in each seat.
+    seats: Vec<Seat>,
+    /// Everybody with a profile.
+    people: Vec<Profile>,
+    /// A code that is to be taken in, and what is wrong with it.
+    code: String,
+    code_refused: Option<String>,
+}
+
+impl Default for CardForm {
+    fn default() -> Self {
+        let house = RuleSet { name: say("new-cards-house-name"), written: Document::House, ..RuleSet::crazy_8s() };
+        let mut form = Self {
+            page: Page::default(),
+            visits: 0,
+            kind: Kind::Crazy8s,
+            rules: [RuleSet::crazy_8s(), RuleSet::xtreme(), house],
+            names: vec![seat_name(1)],
+            seats: vec![Seat::Guest],
+            people: Vec::new(),
+            code: String::new(),
+            code_refused: None,
+        };
+        // One who sits here against three.
+        (0..3).for_each(|_| form.add_rival());
+        form
+    }
+}
+
+impl CardForm {
+    /// Opens it anew, at its first page; everybody with a profile is as they are now. Whoever plays here by themselves sits in
+    /// the first seat, unless somebody was given it.
+    fn open(&mut self, people: &[Profile], whose: Option<&Profile>) {
+        self.page = Page::Game;
+        self.visits = self.visits.wrapping_add(1);
+        self.people = people.to_vec();
+        for (seat, name) in self.seats.iter_mut().zip(&self.names) {
+            if let Seat::Person(id) = seat
+                && !people.iter().any(|one| one.id == *id && one.name == *name)
+            {
+                *seat = Seat::Guest;
+            }
+        }
+        if let Some(profile) = whose
+            && self.seats[0] == Seat::Guest
+            && self.names[0] == seat_name(1)
+        {
+            self.sit(0, Sitter::Person(profile.clone()));
+        }
+    }
+
+    /// The rules that are agreed.
+    fn rules(&self) -> &RuleSet {
+        &self.rules[self.kind as usize]
+    }
+
+    fn rules_mut(&mut self) -> &mut RuleSet {
+        &mut self.rules[self.kind as usize]
+    }
+
+    /// How many may sit down: the rules' most.
+    fn has_room(&self) -> bool {
+        self.seats.len() < usize::from(self.rules().players.1)
+    }
+
+    /// Plays another game; as many stay as it is for.
+    fn choose(&mut self, kind: Kind) {
+        self.kind = kind;
+        self.fit();
+    }
+
+    /// Keeps to the players that the rules are for.
+    fn fit(&mut self) {
+        let (least, most) = self.rules().players;
+        self.names.truncate(most.into());
+        self.seats.truncate(most.into());
+        while self.seats.len() < usize::from(least) {
+            self.add_rival();
+        }
+    }
+
+    /// Adds somebody who sits here.
+    fn add_person(&mut self) {
+        let name = (1..).map(seat_name).find(|name| !self.names.contains(name));
+        self.names.push(name.unwrap_or_default());
+        self.seats.push(Seat::Guest);
+    }
+
+    /// Adds the first rival who does not sit yet.
+    fn add_rival(&mut self) {
+        let sits =
+            |name: &str| self.seats.iter().any(|seat| who_sits::rival_in(seat).is_some_and(|one| one.name == name));
+        let rival = PEOPLE.iter().skip(3).chain(&PEOPLE).find(|rival| !sits(&rival.name));
+        if let Some(rival) = rival.cloned() {
+            self.names.push(rival_name(&rival.name));
+            self.seats.push(Seat::Rival(Box::new(rival)));
+        }
+    }
+
+    /// Has somebody sit down, under their own name, and nowhere else.
+    fn sit(&mut self, place: usize, sitter: Sitter) {
+        self.seats[place] = match sitter {
+            Sitter::Guest => {
+                if self.seats[place] != Seat::Guest {
+                    self.names[place] = seat_name(place + 1);
+                }
+                Seat::Guest
+            }
+            Sitter::Person(profile) => {
+                for seat in self.seats.iter_mut().filter(|seat| **seat == Seat::Person(profile.id)) {
+                    *seat = Seat::Guest;
+                }
+                self.names[place] = profile.name;
+                Seat::Person(profile.id)
+            }
+            Sitter::Rival(rival) => {
+                self.names[place] = rival_name(&rival.name);
+                Seat::Rival(rival)
+            }
+        };
+    }
+
+    /// Somebody leaves.
+    fn remove(&mut self, place: usize) {
+        self.names.remove(place);
+        self.seats.remove(place);
+    }
+
+    /// Who plays in each seat when the game begins: who was given another name than the profile's is a guest.
+    fn seated(&self) -> Vec<Seat> {
+        let own = |(seat, name): (&Seat, &String)| match seat {
+            Seat::Person(id) if !self.people.iter().any(|one| one.id == *id && one.name == name.trim()) => Seat::Guest,
+            seat => seat.clone(),
+        };
+        self.seats.iter().zip(&self.names).map(own).collect()
+    }
+
+    /// What is wrong with the name in a seat.
+    fn wrong_name(&self, place: usize) -> Option<String> {
+        let Ok(name) = player_name(&self.names[place]) else { return Some(say("wrong-name")) };
+        let same = self.names[..place].iter().any(|other| is_same_name(other, name));
+        same.then(|| say_with("new-cards-same-name", &[("name", name.into())]))
+    }
+
+    /// The game that is described; `lot` decides its shuffles.
+    ///
+    /// # Errors
+    /// What is wrong, in a sentence.
+    fn opening(&self, lot: u64) -> Result<CardOpening, String> {
+        if let Some(wrong) = (0..self.names.len()).find_map(|place| self.wrong_name(place)) {
+            return Err(wrong);
+        }
+        if self.seats.iter().all(|seat| matches!(seat, Seat::Rival(_))) {
+            return Err(say("new-cards-nobody"));
+        }
+        let players = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
+        let setup = CardSetup { rules: self.rules().clone(), players, dealer: None, shuffles: Shuffles::Seed(lot) };
+        CardMatch::new(setup.clone()).map_err(|refused| refused.to_string())?;
+        let names = self.names.iter().map(|name| name.trim().to_owned()).collect();
+        Ok(CardOpening { setup, names, seats: self.seated(), luck: lot.rotate_left(29) })
+    }
+
+    /// Takes in rules that somebody has sent.
+    fn take_in(&mut self) {
+        // What is wrong stands below the field.
+        self.take_in_code(self.code.clone()).ok();
+    }
+
+    /// The same with a code from elsewhere.
+    ///
+    /// # Errors
+    /// Why it is refused, in a sentence.
+    fn take_in_code(&mut self, code: String) -> Result<(), String> {
+        self.code = code;
+        match RuleSet::from_code(&self.code) {
+            Ok(rules) => {
+                self.rules[Kind::House as usize] = rules;
+                self.code.clear();
+                self.code_refused = None;
+                self.choose(Kind::House);
+                Ok(())
+            }
+            Err(refused) => {
+                let told = say_with("new-cards-code-refused", &[("why", refused.to_string().into())]);
+                self.code_refused = Some(told.clone());
+                Err(told)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_begins_with_a_game_that_can_be_played() {
+        let form = CardForm::default();
+        let opening = form.opening(7).expect("a game");
+        assert_eq!((opening.setup.players, opening.names.len(), opening.seats.len()), (4, 4, 4));
+        assert_eq!(opening.seats.iter().filter(|seat| matches!(seat, Seat::Rival(_))).count(), 3);
+    }
+
+    #[test]
+    fn a_game_for_fewer_keeps_as_many_as_it_is_for() {
+        let mut form = CardForm::default();
+        form.choose(Kind::Xtreme);
+        while form.has_room() {
+            form.add_rival();
+        }
+        assert_eq!(form.seats.len(), 8);
+        form.choose(Kind::Crazy8s);
+        assert_eq!((form.seats.len(), form.names.len()), (4, 4));
+    }
+
+    #[test]
+    fn nobody_and_two_of_one_name_are_refused_in_a_sentence() {
+        let mut form = CardForm::default();
+        form.names[0] = form.names[1].clone();
+        assert!(form.opening(1).is_err());
+        let mut form = CardForm::default();
+        form.remove(0);
+        assert_eq!(form.opening(1), Err(say("new-cards-nobody")));
+    }
+
+    #[test]
+    fn rules_come_as_a_code_and_what_is_none_is_refused() {
+        let mut form = CardForm::default();
+        let sent = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
+        form.code = format!("http://somewhere/{}{}", crate::cards::CARD_LINK, sent.to_code());
+        form.take_in();
+        assert_eq!((form.kind, form.rules()), (Kind::House, &sent));
+        form.code = "c8h.nonsense".into();
+        form.take_in();
+        assert!(form.code_refused.is_some());
+    }
+}

@@ -1,0 +1,60 @@
+//! Who plays a card game: a row for each seat, and who else could sit down.
+
+use std::collections::BTreeMap;
+
+use bevy_egui::egui::{self, vec2};
+
+use super::CardForm;
+use crate::app::card_table::skill;
+use crate::app::screens::new_game::who_sits;
+use crate::app::theme::{text, widgets};
+use crate::words::{card_skill_name, say, say_with};
+
+/// Draws the players.
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm) {
+    ui.label(text::display(say("new-players"), text::SUBHEADING));
+    let (mut sits, mut leaves) = (None, None);
+    let removable = form.seats.len() > usize::from(form.rules().players.0);
+    let seats = form.seated();
+    for place in 0..form.seats.len() {
+        ui.push_id(place, |ui| {
+            ui.horizontal(|ui| {
+                if let Some(sitter) = who_sits::button(ui, place, &form.people, &BTreeMap::new(), &seats) {
+                    sits = Some((place, sitter));
+                }
+                let room = ui.available_width() - if removable { 48.0 } else { 8.0 };
+                ui.vertical(|ui| {
+                    ui.set_width(room);
+                    if let Some(rival) = who_sits::rival_in(&form.seats[place]) {
+                        ui.label(text::strong(form.names[place].as_str()));
+                        ui.label(text::label(card_skill_name(skill(rival))));
+                        return;
+                    }
+                    let called = say_with("new-name-of", &[("number", (place + 1).into())]);
+                    let wrong = form.wrong_name(place);
+                    widgets::field(ui, &mut form.names[place], room, &called, wrong.as_deref());
+                });
+                if removable && widgets::square_button(ui, "\u{d7}", &say("new-remove")).clicked() {
+                    leaves = Some(place);
+                }
+            });
+        });
+    }
+    if let Some((place, sitter)) = sits {
+        form.sit(place, sitter);
+    }
+    if let Some(place) = leaves {
+        form.remove(place);
+    }
+    if form.has_room() {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+            if widgets::secondary_button(ui, &say("new-cards-add-person")).clicked() {
+                form.add_person();
+            }
+            if widgets::secondary_button(ui, &say("new-cards-add-rival")).clicked() {
+                form.add_rival();
+            }
+        });
+    }
+}

@@ -1,0 +1,196 @@
+//! The screen of a new card game: the games side by side, the players, what else may be agreed, and Start.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Order as Layer, Rect, Stroke, StrokeKind, UiBuilder, pos2, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::house::{self, wrong};
+use super::{CardForm, Kind, Page, players};
+use crate::app::clipboard::ToCopy;
+use crate::app::notice::Notice;
+use crate::app::platform;
+use crate::app::request::{Navigate, Request, Requests, StartCards};
+use crate::app::screens::rules::how_to_play::Reading;
+use crate::app::settings::Settings;
+use crate::app::state::{Overlay, Screen};
+use crate::app::storage::People;
+use crate::app::theme::palette::{BLUE, CREAM, NIGHT, RED};
+use crate::app::theme::{layout, text, widgets};
+use crate::cards::{CARD_LINK, CardOption};
+use crate::words::{card_choice_name, card_option_name, card_option_note, say};
+
+/// The size of the picture of a game, in points.
+const PICTURE: f32 = 84.0;
+
+pub(in crate::app::screens) fn plugin(app: &mut App) {
+    app.init_resource::<CardForm>()
+        .add_systems(Startup, open_link)
+        .add_systems(OnEnter(Screen::NewCards), open)
+        .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::NewCards).and_then(in_state(Overlay::None))));
+}
+
+/// Rules that stand in the link that opened the page are taken in, and the card room is opened.
+fn open_link(mut form: ResMut<CardForm>, mut screen: ResMut<NextState<Screen>>, mut notices: MessageWriter<Notice>) {
+    let Some(code) = platform::opened_link(CARD_LINK) else { return };
+    match form.take_in_code(code) {
+        Ok(()) => screen.set(Screen::NewCards),
+        Err(refused) => {
+            notices.write(Notice::Trouble(refused));
+        }
+    }
+}
+
+fn open(mut form: ResMut<CardForm>, people: Res<People>, settings: Res<Settings>) {
+    let whose = settings.practises.and_then(|id| people.profiles.iter().find(|profile| profile.id == id));
+    form.open(&people.profiles, whose);
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut form: ResMut<CardForm>,
+    mut reading: ResMut<Reading>,
+    time: Res<Time<Real>>,
+    mut requests: Requests,
+    mut to_copy: MessageWriter<ToCopy>,
+) -> Result {
+    // The moment of the click decides the lot.
+    let lot = time.elapsed().as_nanos() as u64;
+    let mut copied = None;
+    // Whoever asks for the rules from here wants those of this form.
+    if reading.cards.as_ref() != Some(form.rules()) {
+        reading.cards = Some(form.rules().clone());
+    }
+    let ask =
+        layout::layer(contexts.ctx_mut()?, "new cards", Layer::Middle, |ui| draw(ui, &mut form, lot, &mut copied));
+    requests.write_batch(ask);
+    to_copy.write_batch(copied);
+    Ok(())
+}
+
+/// Draws the form and changes it in place. Escape goes back to the title, or from the house rules to the form.
+pub(in crate::app::screens) fn draw(
+    ui: &mut egui::Ui,
+    form: &mut CardForm,
+    lot: u64,
+    copied: &mut Option<ToCopy>,
+) -> Option<Request> {
+    layout::scrim(ui);
+    let builder = UiBuilder::new().id_salt((form.page, form.visits)).max_rect(ui.max_rect());
+    ui.scope_builder(builder, |ui| match form.page {
+        Page::Game => game(ui, form, lot),
+        Page::House => {
+            house::draw(ui, form, copied);
+            None
+        }
+    })
+    .inner
+}
+
+fn game(ui: &mut egui::Ui, form: &mut CardForm, lot: u64) -> Option<Request> {
+    let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
+    let opening = form.opening(lot);
+    let refused = opening.as_ref().err().cloned();
+    let body = |ui: &mut egui::Ui| {
+        kinds(ui, form);
+        if let Some(refused) = &refused {
+            wrong(ui, refused);
+        }
+        let left = |ui: &mut egui::Ui, form: &mut CardForm| {
+            players::draw(ui, form);
+            None
+        };
+        let right = |ui: &mut egui::Ui, form: &mut CardForm| {
+            options(ui, form);
+            None
+        };
+        layout::columns(ui, 0.42, form, left, right)
+    };
+    let footer = |ui: &mut egui::Ui| {
+        let can = opening.is_ok();
+        let start = ui.add_enabled_ui(can, |ui| widgets::primary_button(ui, &say("new-start"))).inner.clicked();
+        let back = widgets::secondary_button(ui, &say("button-back")).clicked();
+        let rules = widgets::secondary_button(ui, &say("menu-how")).clicked();
+        let begin = opening.ok().filter(|_| start).map(|opening| Request::StartCards(StartCards(opening)));
+        begin
+            .or(back.then_some(Request::Go(Navigate::Show(Screen::Title))))
+            .or(rules.then_some(Request::Go(Navigate::Open(Overlay::HowToPlay))))
+    };
+    layout::card(ui, &say("new-cards-title"), 1060.0, body, footer).or(escape)
+}
+
+/// The games side by side, and what the chosen one is about.
+fn kinds(ui: &mut egui::Ui, form: &mut CardForm) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        for kind in Kind::ALL {
+            let name = match kind {
+                Kind::House => say("new-cards-house"),
+                Kind::Crazy8s | Kind::Xtreme => form.rules[kind as usize].name.clone(),
+            };
+            let picture = |painter: &egui::Painter, rect: Rect| paint(painter, rect, kind);
+            if widgets::picture_button(ui, PICTURE, &name, form.kind == kind, picture).clicked() {
+                form.choose(kind);
+            }
+        }
+    });
+    let pitch = match form.kind {
+        Kind::Crazy8s => "new-cards-pitch-8s",
+        Kind::Xtreme => "new-cards-pitch-xtreme",
+        Kind::House => "new-cards-pitch-house",
+    };
+    ui.add(egui::Label::new(text::body(say(pitch))).wrap());
+    ui.add_space(8.0);
+}
+
+/// Three cards that tell the game.
+fn paint(painter: &egui::Painter, rect: Rect, kind: Kind) {
+    let faces: [(&str, egui::Color32); 3] = match kind {
+        Kind::Crazy8s => [("A", RED), ("8", NIGHT), ("Q", BLUE)],
+        Kind::Xtreme => [("2", NIGHT), ("\u{2605}", RED), ("J", BLUE)],
+        Kind::House => [("?", BLUE), ("!", RED), ("?", NIGHT)],
+    };
+    let size = vec2(rect.width() * 0.36, rect.width() * 0.52);
+    for (place, (face, ink)) in faces.into_iter().enumerate() {
+        let off = place as f32 - 1.0;
+        let centre = rect.center() + vec2(off * rect.width() * 0.30, off.abs() * 4.0);
+        let card = Rect::from_center_size(centre, size);
+        painter.rect(card, 4.0, CREAM, Stroke::new(1.0, NIGHT), StrokeKind::Inside);
+        let font = text::display_font(size.y * 0.55);
+        text::paint_at(painter, pos2(centre.x, centre.y), Align2::CENTER_CENTER, face, font, ink);
+    }
+}
+
+/// What may be agreed otherwise: a line for each, with what is written marked.
+fn options(ui: &mut egui::Ui, form: &mut CardForm) {
+    ui.label(text::display(say("new-rules"), text::SUBHEADING));
+    if form.kind == Kind::House {
+        ui.add(egui::Label::new(text::label(form.rules().name.clone())).wrap());
+        if widgets::secondary_button(ui, &say("new-cards-make-rules")).clicked() {
+            form.page = Page::House;
+        }
+        ui.add_space(6.0);
+    }
+    let offered: Vec<CardOption> = form.rules().options.clone();
+    let mut chosen = None;
+    for option in offered {
+        let before = option.chosen(form.rules());
+        let mut now = before.unwrap_or(usize::MAX);
+        ui.label(text::strong(card_option_name(option)));
+        let choices: Vec<(usize, String)> = (0..option.choices().len())
+            .map(|choice| {
+                let name = card_choice_name(option, choice);
+                (choice, if choice == 0 { format!("{name} \u{b7} {}", say("new-cards-written")) } else { name })
+            })
+            .collect();
+        widgets::segmented(ui, &mut now, &choices);
+        ui.add(egui::Label::new(text::label(card_option_note(option))).wrap());
+        ui.add_space(8.0);
+        if Some(now) != before && now != usize::MAX {
+            chosen = Some((option, now));
+        }
+    }
+    if let Some((option, choice)) = chosen {
+        option.choose(form.rules_mut(), choice);
+        form.fit();
+    }
+}

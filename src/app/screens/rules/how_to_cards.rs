@@ -1,0 +1,52 @@
+//! How a card game is played, explained from its rule set: the goal, a turn, what each card does, what is counted.
+
+use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, vec2};
+
+use crate::app::theme::palette::{BRASS, CREAM, NIGHT, RED};
+use crate::app::theme::text;
+use crate::cards::{Effect, Rank, RuleSet};
+use crate::words::{card_effect_told, card_goal, card_points_told, card_turn, say};
+
+/// The size of the picture of a card, in points.
+const CARD: egui::Vec2 = vec2(36.0, 50.0);
+
+/// Draws it.
+pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet) {
+    ui.add(egui::Label::new(text::body(card_goal(rules))).wrap());
+    ui.add_space(8.0);
+    heading(ui, "card-how-turn");
+    for sentence in card_turn(rules) {
+        ui.add(egui::Label::new(text::body(sentence)).wrap());
+    }
+    ui.add_space(8.0);
+    heading(ui, "new-cards-ranks");
+    for rank in Rank::ALL.into_iter().rev().filter(|rank| *rank != Rank::Joker || rules.deck.jokers > 0) {
+        if let Some(told) = card_effect_told(rules, rank) {
+            ui.horizontal(|ui| {
+                card(ui, rank, if rules.effect(rank) == Effect::Wild { RED } else { NIGHT });
+                ui.add(egui::Label::new(text::body(told)).wrap());
+            });
+        }
+    }
+    let counted = card_points_told(rules);
+    if !counted.is_empty() {
+        ui.add_space(8.0);
+        heading(ui, "card-how-count");
+        for line in counted {
+            ui.add(egui::Label::new(text::body(line)).wrap());
+        }
+    }
+}
+
+fn heading(ui: &mut egui::Ui, key: &str) {
+    ui.label(text::display(say(key), text::SUBHEADING).color(BRASS));
+}
+
+/// A small card with its index.
+fn card(ui: &mut egui::Ui, rank: Rank, ink: Color32) {
+    let (room, _) = ui.allocate_exact_size(CARD + vec2(8.0, 4.0), Sense::hover());
+    let rect = Rect::from_center_size(room.center(), CARD);
+    ui.painter().rect(rect, 4.0, CREAM, Stroke::new(1.0, NIGHT), StrokeKind::Inside);
+    let index = if rank == Rank::Joker { "\u{2605}" } else { rank.index() };
+    text::paint_at(ui.painter(), rect.center(), Align2::CENTER_CENTER, index, text::display_font(26.0), ink);
+}

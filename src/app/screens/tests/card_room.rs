@@ -1,0 +1,140 @@
+//! The card room: its screens in every state, and a hand that is played by the names of its cards.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use bevy_egui::egui::{Context, Key, pos2};
+
+use super::{Drawn, screen};
+use crate::app::card_table::{CardGame, Picked, Stage};
+use crate::app::request::{CardTableRequest, Request};
+use crate::app::screens::card_room::{Shown, at_table, results};
+use crate::app::screens::new_game::cards::CardForm;
+use crate::app::screens::new_game::cards::screen as new_cards;
+use crate::app::screens::samples;
+use crate::app::settings::CardSettings;
+use crate::app::theme::headless::{WINDOWS, Window};
+use crate::cards::{Act, Phase, RuleSet, Seat};
+
+/// The table as it is drawn over the room.
+fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
+    let picked = Rc::new(RefCell::new(Picked::default()));
+    let held = picked.clone();
+    let (mut cards, mut log) = (CardSettings::default(), false);
+    let draw = move |ctx: &Context| {
+        let screen = ctx.content_rect();
+        // The seats on an ellipse, about as the camera sees them.
+        let place = |around: f32, out: f32| {
+            let off = pos2(-around.sin() * out, around.cos() * out * 0.55);
+            Some(pos2(screen.center().x + off.x * screen.width() * 0.62, screen.height() * (0.40 + off.y * 0.9)))
+        };
+        let shown = Shown { game: &game, place: &place };
+        at_table::draw(ctx, &shown, &mut held.borrow_mut(), &mut cards, &mut log)
+    };
+    (Box::new(draw), picked)
+}
+
+/// A game in which one person is up and rivals are not.
+fn up(rules: &RuleSet, rivals: usize) -> CardGame {
+    let is_up = |game: &CardGame| {
+        matches!(game.game().open().phase, Phase::Turn { seat: Seat(0), .. }) && game.stage() == Stage::Play
+    };
+    samples::cards_until(rules, 1, rivals, is_up)
+}
+
+/// Every screen of the card room in its usual and in its fullest state.
+pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
+    let (eights, xtreme) = (RuleSet::crazy_8s(), RuleSet::xtreme());
+    let ended =
+        |rules: &RuleSet, people, rivals| samples::cards_until(rules, people, rivals, |game| game.report().is_some());
+    let over = |rules: &RuleSet, people, rivals| {
+        let mut game = samples::cards_until(rules, people, rivals, |game| game.acting().is_none());
+        game.close_report();
+        game
+    };
+    let owes = samples::cards_until(&eights, 1, 3, |game| {
+        game.game().open().chain.is_some() && game.acting() == Some(Seat(0)) && game.stage() == Stage::Play
+    });
+    let many =
+        samples::cards_until(&xtreme, 1, 7, |game| game.game().hand(Seat(0)).len() > 8 && game.stage() == Stage::Play);
+    let handed = samples::cards_until(&eights, 3, 1, |game| matches!(game.stage(), Stage::HandOver(_)));
+    let report = |game: CardGame| screen(move |ui| results::round_end(ui, &game));
+    let result = |game: CardGame| screen(move |ui| results::game_over(ui, &game));
+    let new = |mut form: CardForm| screen(move |ui| new_cards::draw(ui, &mut form, 7, &mut None));
+    vec![
+        ("new cards", "Start", new(CardForm::default())),
+        ("card table", "Sort", table(up(&eights, 3)).0),
+        ("card table of two", "Log", table(up(&eights, 1)).0),
+        ("card table with a pick-up", "Pick up", table(owes).0),
+        ("card table of eight", "Sort", table(many).0),
+        ("cards handed over", "Show my cards", {
+            let Stage::HandOver(seat) = handed.stage() else { panic!("it is handed over") };
+            screen(move |ui| results::hand_over(ui, &handed, seat))
+        }),
+        ("round of Crazy 8's", "Next round", report(ended(&eights, 1, 3))),
+        ("round of Xtreme", "Next round", report(ended(&xtreme, 2, 6))),
+        ("result of Crazy 8's", "Play again", result(over(&eights, 1, 3))),
+        ("result of Xtreme", "Play again", result(over(&xtreme, 2, 6))),
+    ]
+}
+
+#[test]
+fn a_card_that_can_be_played_alone_is_played_by_one_press_of_its_name() {
+    let game = up(&RuleSet::xtreme(), 2);
+    let acts = game.game().legal(Seat(0));
+    let alone = acts.iter().find_map(|act| match act {
+        Act::Play(play) if play.suit.is_none() && play.cards.len() == 1 => Some(play.clone()),
+        _ => None,
+    });
+    let Some(play) = alone else { return };
+    let (mut draw, _) = table(game);
+    let mut window = Window::new(WINDOWS[0]);
+    let name = format!("{}, can be played", crate::words::card_face_name(play.cards[0]));
+    let asked = window.click(&name, &mut draw);
+    assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Play(play)))));
+}
+
+#[test]
+fn a_wild_card_asks_for_its_suit_by_buttons_and_by_numbers() {
+    let has_wild = |game: &CardGame| {
+        let wild = |act: &Act| matches!(act, Act::Play(play) if play.suit.is_some() && play.cards.len() == 1);
+        game.stage() == Stage::Play && game.acting() == Some(Seat(0)) && game.game().legal(Seat(0)).iter().any(wild)
+    };
+    let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, has_wild);
+    let (mut draw, picked) = table(game);
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let eight = window.widgets.iter().find(|(name, _)| name.starts_with("8 of") && name.ends_with("can be played"));
+    let (name, _) = eight.expect("an Eight").clone();
+    assert_eq!(window.click(&name, &mut draw), None);
+    assert_eq!(picked.borrow().cards().len(), 1, "it stands out of the hand");
+    window.settle(&mut draw);
+    let asked = window.key(Key::Num3, &mut draw);
+    let Some(Request::Cards(CardTableRequest::Do(_, Act::Play(play)))) = asked else { panic!("{asked:?}") };
+    assert_eq!(play.suit, Some(crate::cards::Suit::Hearts));
+}
+
+#[test]
+fn keys_draw_and_sort() {
+    let can_draw = |game: &CardGame| {
+        game.stage() == Stage::Play && game.acting() == Some(Seat(0)) && game.game().legal(Seat(0)) == [Act::Draw]
+    };
+    let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, can_draw);
+    let (mut draw, _) = table(game);
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let asked = window.key(Key::D, &mut draw);
+    assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Draw))));
+}
+
+#[test]
+fn nobody_sees_a_hand_before_it_is_asked_for() {
+    let handed = |game: &CardGame| matches!(game.stage(), Stage::HandOver(_));
+    let game = samples::cards_until(&RuleSet::crazy_8s(), 3, 1, handed);
+    let (mut draw, _) = table(game.clone());
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let faces: Vec<String> =
+        game.game().hand(game.seen_from()).iter().map(|card| crate::words::card_face_name(*card)).collect();
+    assert!(window.widgets.iter().all(|(name, _)| !faces.iter().any(|face| name.starts_with(face.as_str()))));
+}

@@ -1,0 +1,67 @@
+//! Listens to the card table: shuffles, deals, plays, draws, and "Last card".
+
+use bevy::prelude::*;
+
+use super::clip::Sound;
+use super::place::Ears;
+use super::voice::{Bus, Voice};
+use crate::app::card_table::CardTold;
+use crate::app::settings::{CardPace, Settings};
+use crate::cards::Event;
+
+/// How far apart cards are heard that are dealt or drawn one after the other, in seconds, and how many of them at most.
+const APART: f32 = 0.07;
+/// See [`APART`].
+const MOST: usize = 8;
+/// How long the deck is shuffled before it is dealt, in seconds.
+const SHUFFLED: f32 = 0.7;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, listen.run_if(on_message::<CardTold>));
+}
+
+fn listen(mut told: MessageReader<CardTold>, settings: Res<Settings>, mut voices: MessageWriter<Voice>) {
+    let mut dealt = 0;
+    // What is played lands at the end of its flight.
+    let lands = if settings.cards.pace == CardPace::AtOnce { 0.0 } else { 0.8 * settings.cards.pace.flight() };
+    for CardTold(event) in told.read() {
+        let voice = |sound: Sound, loud: f32| Voice::new(sound, Bus::Weights, Ears::MIDDLE.times(loud));
+        match event {
+            Event::RoundBegan { .. } | Event::Reshuffled { .. } => {
+                voices.write(voice(Sound::Shuffle, 0.55));
+            }
+            Event::Dealt { cards, .. } => {
+                let from = dealt.min(MOST);
+                dealt += cards.len();
+                voices.write_batch((from..dealt.min(MOST)).map(|card| {
+                    voice(Sound::CardSlide, 0.4)
+                        .pitched(1.0 + 0.02 * (card % 3) as f32)
+                        .after(SHUFFLED + APART * card as f32)
+                }));
+            }
+            Event::Played { cards, .. } => {
+                voices.write_batch((0..cards.len().min(MOST)).map(|card| {
+                    voice(Sound::CardSlap, 0.75).pitched(1.0 - 0.02 * card as f32).after(lands + APART * card as f32)
+                }));
+            }
+            Event::Drew { cards, .. } => {
+                voices.write_batch(
+                    (0..cards.len().min(MOST)).map(|card| voice(Sound::CardSlide, 0.5).after(APART * card as f32)),
+                );
+            }
+            Event::LastCard { .. } => {
+                voices.write(voice(Sound::Knock, 0.8).after(lands));
+            }
+            Event::Caught { .. } | Event::Mistaken { .. } => {
+                voices.write(Voice::new(Sound::Refuse, Bus::Menu, Ears::MIDDLE.times(0.6)));
+            }
+            Event::RoundEnded { .. } => {
+                voices.write(Voice::new(Sound::Frame, Bus::Menu, Ears::MIDDLE.times(0.5)).after(lands));
+            }
+            Event::Over { .. } => {
+                voices.write(Voice::new(Sound::Game, Bus::Menu, Ears::MIDDLE.times(0.6)).after(lands + 0.5));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The card room without a window: whole games against rivals, hot-seat, taking back, and time.
+
+use bevy::prelude::*;
+
+use super::Table;
+use crate::app::card_table::{CardGame, Stage};
+use crate::app::request::{CardOpening, CardTableRequest, Navigate, Request, StartCards};
+use crate::app::settings::{CardPace, Settings};
+use crate::app::state::Screen;
+use crate::cards::{CardRival, CardSetup, CardSkill, Phase, RuleSet, Seat, Shuffles};
+use crate::save;
+use crate::shuffleboard::rival::PEOPLE;
+
+/// So many people against so many rivals.
+fn opening(rules: RuleSet, people: usize, rivals: usize) -> CardOpening {
+    let rival = |place: usize| save::Seat::Rival(Box::new(PEOPLE[place].clone()));
+    let seats: Vec<save::Seat> = (0..people).map(|_| save::Seat::Guest).chain((0..rivals).map(rival)).collect();
+    let names = (0..seats.len()).map(|place| format!("Player {place}")).collect();
+    let players = u8::try_from(seats.len()).expect("a few");
+    let setup = CardSetup { rules, players, dealer: None, shuffles: Shuffles::Seed(3) };
+    CardOpening { setup, names, seats, luck: 9 }
+}
+
+fn begun(opening: CardOpening) -> Table {
+    let mut table = Table::at(30.0);
+    table.app.world_mut().resource_mut::<Settings>().cards.pace = CardPace::AtOnce;
+    table.ask(Request::StartCards(StartCards(opening)));
+    assert_eq!(*table.app.world().resource::<State<Screen>>().get(), Screen::Cards);
+    table
+}
+
+fn game(table: &Table) -> &CardGame {
+    table.app.world().resource::<CardGame>()
+}
+
+/// Whoever sits here plays as a beginner would, and goes on from every card; until it is as wanted.
+fn play_until(table: &mut Table, wanted: impl Fn(&CardGame) -> bool) {
+    for _ in 0..60_000 {
+        let now = game(table);
+        if wanted(now) {
+            return;
+        }
+        let ask = match now.stage() {
+            Stage::RoundEnd => CardTableRequest::Continue,
+            Stage::HandOver(_) => CardTableRequest::ShowHand,
+            Stage::Over => return,
+            Stage::Play => match now.acting().filter(|seat| now.rival(*seat).is_none()) {
+                Some(seat) => {
+                    let act = CardRival::new(CardSkill::Regular, 1).choose(&now.view(seat)).expect("something");
+                    CardTableRequest::Do(seat, act)
+                }
+                None => {
+                    table.frames(1);
+                    continue;
+                }
+            },
+        };
+        table.ask(Request::Cards(ask));
+    }
+    panic!("it never came to that");
+}
+
+#[test]
+fn a_tournament_of_crazy_8s_is_played_to_its_end_by_a_friend_and_two_rivals() {
+    let mut table = begun(opening(RuleSet::crazy_8s(), 2, 2));
+    play_until(&mut table, |game| game.stage() == Stage::Over);
+    let Phase::Over { places } = &game(&table).game().open().phase else { panic!("it is over") };
+    assert_eq!(places.iter().map(Vec::len).sum::<usize>(), 4);
+    game(&table).recording().verify().expect("it is played again to the same end");
+    table.ask(Request::Go(Navigate::Leave));
+    assert_eq!(*table.app.world().resource::<State<Screen>>().get(), Screen::NewCards);
+    assert!(table.app.world().get_resource::<CardGame>().is_none());
+}
+
+#[test]
+fn a_round_of_xtreme_ends_with_every_hand_open_and_its_points() {
+    let mut table = begun(opening(RuleSet::xtreme(), 1, 3));
+    play_until(&mut table, |game| game.report().is_some());
+    let report = game(&table).report().expect("a report");
+    let open = game(&table).game().open();
+    let counted: i32 = open.seats.iter().map(|place| place.total).sum();
+    assert!(counted > 0 && report.hands.iter().any(Vec::is_empty), "{report:?}");
+    for (place, hand) in open.seats.iter().zip(&report.hands) {
+        assert_eq!(place.total == 0, hand.is_empty(), "{place:?} {hand:?}");
+    }
+}
+
+#[test]
+fn what_the_one_player_here_did_is_taken_back_and_marked() {
+    let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
+    let is_up = |game: &CardGame| game.acting() == Some(Seat(0)) && game.stage() == Stage::Play;
+    play_until(&mut table, is_up);
+    let before = game(&table).game().clone();
+    let act = CardRival::new(CardSkill::Regular, 1).choose(&game(&table).view(Seat(0))).expect("something");
+    table.ask(Request::Cards(CardTableRequest::Do(Seat(0), act)));
+    assert!(game(&table).may_undo());
+    table.ask(Request::Cards(CardTableRequest::Undo));
+    assert_eq!((game(&table).game(), game(&table).undone()), (&before, 1));
+}
+
+#[test]
+fn among_several_people_every_hand_is_hidden_until_it_is_asked_for() {
+    let mut table = begun(opening(RuleSet::crazy_8s(), 2, 1));
+    play_until(&mut table, |game| matches!(game.stage(), Stage::HandOver(_)));
+    assert_eq!(game(&table).viewer(), None);
+    assert!(!game(&table).may_undo(), "nobody takes anything back from a friend");
+    table.ask(Request::Cards(CardTableRequest::ShowHand));
+    assert_eq!(game(&table).viewer(), game(&table).acting());
+}
+
+#[test]
+fn what_a_rival_was_dealt_is_never_said() {
+    let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
+    table.frames(5);
+    let hands: Vec<String> = [1, 2]
+        .map(|seat| {
+            let hand = game(&table).game().hand(Seat(seat));
+            hand.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        })
+        .into();
+    for hand in hands {
+        assert!(!table.said.iter().any(|said| said.contains(&hand)), "{hand} was said");
+    }
+    assert!(table.said.iter().any(|said| said.contains("is dealt 8 cards")), "{:?}", table.said);
+}

@@ -1,0 +1,77 @@
+//! Card games left in the middle and gone on with.
+
+use super::*;
+use crate::app::card_table::{CardGame, Stage};
+use crate::app::request::{CardOpening, CardTableRequest, GamesRequest, StartCards};
+use crate::app::settings::{CardPace, Settings};
+use crate::app::storage::KeptWhat;
+use crate::cards::{CardRival, CardSetup, CardSkill, RuleSet, Shuffles};
+use crate::shuffleboard::rival::PEOPLE;
+
+fn begin(table: &mut Table, rules: RuleSet) {
+    table.app.world_mut().resource_mut::<Settings>().cards.pace = CardPace::AtOnce;
+    let setup = CardSetup { rules, players: 2, dealer: None, shuffles: Shuffles::Seed(4) };
+    let seats = vec![Seat::Guest, Seat::Rival(Box::new(PEOPLE[0].clone()))];
+    let names = vec!["Ann".to_owned(), "Otto".to_owned()];
+    table.ask(Request::StartCards(StartCards(CardOpening { setup, names, seats, luck: 2 })));
+}
+
+/// Plays until so much was done, or the game is over.
+fn play(table: &mut Table, actions: usize) {
+    for _ in 0..20_000 {
+        let game = table.app.world().resource::<CardGame>();
+        if game.recording().actions().len() >= actions || game.stage() == Stage::Over {
+            return;
+        }
+        let ask = match (game.stage(), game.acting().filter(|seat| game.rival(*seat).is_none())) {
+            (Stage::RoundEnd, _) => CardTableRequest::Continue,
+            (_, Some(seat)) => {
+                let act = CardRival::new(CardSkill::Regular, 1).choose(&game.view(seat)).expect("something");
+                CardTableRequest::Do(seat, act)
+            }
+            _ => {
+                table.frames(1);
+                continue;
+            }
+        };
+        table.ask(Request::Cards(ask));
+    }
+}
+
+#[test]
+fn a_card_game_left_in_the_middle_is_gone_on_with_by_another_program() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    begin(&mut table, RuleSet::xtreme());
+    play(&mut table, 6);
+    table.keep_up();
+    let before = table.app.world().resource::<CardGame>().game().clone();
+
+    let mut other = Table::on(&shelf);
+    let kept = other.newest().clone();
+    let KeptWhat::Cards { rules, round } = &kept.what else { panic!("{kept:?}") };
+    assert_eq!(
+        (kept.name.as_str(), rules.as_str(), *round),
+        ("Ann \u{2013} Otto", before.open().rules.name.as_str(), 1)
+    );
+    other.ask(Request::Games(GamesRequest::GoOn(kept.slot.clone())));
+    other.keep_up();
+    assert_eq!(other.screen(), Screen::Cards);
+    assert_eq!(other.app.world().resource::<CardGame>().game(), &before, "nothing of it is lost");
+    play(&mut other, 12);
+    assert!(other.app.world().resource::<CardGame>().recording().actions().len() >= 12, "it goes on");
+}
+
+#[test]
+fn what_is_kept_of_a_card_game_goes_when_it_is_over() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    begin(&mut table, RuleSet::crazy_8s());
+    play(&mut table, 2);
+    table.keep_up();
+    assert_eq!(table.app.world().resource::<SavedGames>().games.len(), 1);
+    play(&mut table, usize::MAX);
+    table.keep_up();
+    assert_eq!(table.app.world().resource::<CardGame>().stage(), Stage::Over);
+    assert!(table.app.world().resource::<SavedGames>().games.is_empty());
+}

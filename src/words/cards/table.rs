@@ -1,0 +1,99 @@
+//! What is read at the card table: what is to be done, what a seat did last, and what a card is called.
+
+use super::{faces, name, so_many, suit_name};
+use crate::cards::{Act, After, Card, Effect, Event, Ground, Open, Phase, Rank, Seat, Suit};
+use crate::words::{say, say_with};
+
+/// What a card is called: "7 of Hearts", "Joker".
+pub fn card_face_name(card: Card) -> String {
+    let rank = match card.rank() {
+        Rank::Jack => say("card-rank-jack"),
+        Rank::Queen => say("card-rank-queen"),
+        Rank::King => say("card-rank-king"),
+        Rank::Ace => say("card-rank-ace"),
+        number => number.index().to_owned(),
+    };
+    match card.suit() {
+        Some(suit) => say_with("card-face", &[("rank", rank.into()), ("suit", suit_name(suit).into())]),
+        None => rank,
+    }
+}
+
+/// What is to be done at the table, told to the player in a seat, who may do these acts.
+pub fn card_instruction(open: &Open, seat: Seat, acts: &[Act], names: &[String]) -> String {
+    let who = |seat: Seat| ("name", name(names, seat).into());
+    let own = |key: &str, others: &str, acting: Seat| {
+        if acting == seat { say_with(key, &[who(acting)]) } else { say_with(others, &[who(acting)]) }
+    };
+    match &open.phase {
+        Phase::Cut(acting) => own("cards-turn-cut", "cards-turn-cut-other", *acting),
+        Phase::Deal(acting) => own("cards-turn-deal", "cards-turn-deal-other", *acting),
+        Phase::Declare(acting) => own("cards-turn-declare", "cards-turn-declare-other", *acting),
+        Phase::Turn { seat: acting, .. } if *acting != seat => say_with("cards-turn-other", &[who(*acting)]),
+        Phase::Turn { after, .. } => turn(open, *after, acts),
+        Phase::Over { .. } => say("card-no-over"),
+    }
+}
+
+/// What whoever is up may do.
+fn turn(open: &Open, after: After, acts: &[Act]) -> String {
+    // Where players may not ask what they can play, nothing is told of it.
+    let can_play = !open.rules.hints || acts.iter().any(|act| matches!(act, Act::Play(_)));
+    if let Some(chain) = open.chain {
+        let args = [("cards", so_many(chain.cards.into()).into()), ("card", chain.on.to_string().into())];
+        return say_with(if can_play { "cards-turn-owes" } else { "cards-turn-pick-up" }, &args);
+    }
+    if !can_play {
+        return say(if acts.contains(&Act::Draw) { "cards-turn-draw" } else { "cards-turn-end" });
+    }
+    match after {
+        After::Draw => return say("cards-turn-drawn"),
+        After::PickUp => return say("cards-turn-picked-up"),
+        After::Nothing => {}
+    }
+    let task = match (open.ground, open.top()) {
+        (Ground::Free, _) | (_, None) => say("cards-turn-free"),
+        (Ground::Declared(suit), _) => say_with("cards-turn-declared", &[("suit", marked(suit).into())]),
+        (Ground::Top, Some(top)) => match top.suit() {
+            Some(suit) => {
+                let rank = top.rank().index();
+                say_with("cards-turn-match", &[("suit", marked(suit).into()), ("rank", rank.into())])
+            }
+            None => say("cards-turn-free"),
+        },
+    };
+    if can_play && acts.contains(&Act::Draw) { format!("{task} {}", say("cards-turn-or-draw")) } else { task }
+}
+
+/// A suit with its sign: "♥ Hearts".
+fn marked(suit: Suit) -> String {
+    format!("{} {}", suit.sign(), suit_name(suit))
+}
+
+/// What somebody did last, in a word or two; nothing for what is no deed.
+pub fn card_deed(event: &Event) -> String {
+    match event {
+        Event::Played { cards, .. } => say_with("cards-did-play", &[("cards", faces(cards).into())]),
+        Event::Drew { cards, .. } => say_with("cards-did-draw", &[("count", cards.len().into())]),
+        Event::Passed { .. } => say("cards-did-pass"),
+        Event::Skipped { .. } => say("cards-did-skip"),
+        Event::Safe { place, .. } => say_with("cards-did-safe", &[("place", (*place).into())]),
+        Event::Out { .. } => say("cards-is-out"),
+        _ => String::new(),
+    }
+}
+
+/// What a rank does, in a line, for the menu of house rules.
+pub fn card_effect_name(effect: Effect) -> String {
+    match effect {
+        Effect::Nothing => say("card-effect-nothing"),
+        Effect::Skip => say("card-effect-skip"),
+        Effect::PickUp(cards) => say_with("card-effect-pick-up", &[("cards", u16::from(cards).into())]),
+        Effect::Reverse => say("card-effect-reverse"),
+        Effect::Wild => say("card-effect-wild"),
+        Effect::Cover => say("card-effect-cover"),
+        Effect::FreePlay => say("card-effect-free"),
+        Effect::Shield => say("card-effect-shield"),
+        Effect::Break => say("card-effect-break"),
+    }
+}
