@@ -50,10 +50,11 @@ addEventListener("paste", (event) => {
   // Somebody's game or profile is for the running program to take in, though the code of a game stands in it, too.
   if (/^\s*(\/\/ )?crazy-eight /.test(pasted)) return;
   const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
-  const [game, drill] = [code(/c8\.[\w-]+/), code(/c8d\.[\w-]+/)];
+  const [game, cards, drill] = [code(/c8\.[\w-]+/), code(/c8m\.[\w-]+/), code(/c8d\.[\w-]+/)];
   // A score sheet is a text with a list of throws.
   const sheet = /\bthrows\s*:\s*\[/.test(pasted) ? pasted : undefined;
-  const link = sheet ? `s=${encodeURIComponent(sheet)}` : game ? `r=${game}` : drill && `d=${drill}`;
+  const recorded = game ? `r=${game}` : cards && `m=${cards}`;
+  const link = sheet ? `s=${encodeURIComponent(sheet)}` : recorded ?? (drill && `d=${drill}`);
   if (!link) return;
   if (location.hash === `#${link}`) location.reload();
   else location.hash = link;

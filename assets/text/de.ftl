@@ -1694,6 +1694,10 @@ replays-paste = Kopiertes Spiel ansehen
 replays-none = Noch ist kein Spiel aufgehoben.
 # $names sind alle, die spielten, $target die Punkte oder Durchgänge, bis zu denen gespielt wird.
 replays-game = { $mode }, bis { $target }: { $names }
+replays-cards = { $rules } – { $names }
+replays-copy = Code { $number } kopieren
+replays-copy-link = Link { $number } kopieren
+replays-save = { $number } als Datei speichern
 replays-names = { $first } und { $others ->
         [one] noch jemand
        *[other] { $others } andere
@@ -1705,6 +1709,10 @@ replays-moves = { $date }. { $moves ->
        *[other] { $moves } Züge.
     }
 replays-is-a-drill = Das ist eine Übung, kein Spiel: Sie wird als Übung versucht.
+replays-is-rules = Das sind Regeln für den Kartentisch, kein aufgezeichnetes Spiel: Füg sie im Kartenzimmer unter Hausregeln ein.
+replays-is-unfinished = Das ist ein Spiel, das nicht zu Ende gespielt ist: Nimm es unter Offene Spiele auf.
+replays-is-a-person = Das ist ein Spieler mit allem, kein aufgezeichnetes Spiel: Nimm ihn unter Spieler auf.
+replays-is-a-sheet = Das ist ein Spielbogen, kein aufgezeichnetes Spiel: Füg ihn beim Mitschreiben ein.
 drill-is-a-game = Das ist ein aufgezeichnetes Spiel, keine Übung: Es wird als Spiel angesehen.
 replays-broken = { $name } lässt sich nicht ansehen: { $why }.
 replay-kept = Das Spiel ist aufgehoben als { $name }.
@@ -1720,11 +1728,19 @@ replay-unwatchable = Dieses Spiel lässt sich nicht ansehen: { $why }.
 over-keep = Spiel aufheben
 over-copy = Code kopieren
 over-copy-link = Link kopieren
+over-save = Als Datei speichern
 watch-at = Zug { $made } von { $all }
+watch-at-cards = { $round }. Runde, Zug { $made } von { $all }
+watch-hand = { $name } hält { $cards }.
 watch-play = Abspielen
 watch-pause = Anhalten
 watch-back = Zurück
 watch-next = Weiter
+watch-round-back = Runde zurück
+watch-round-on = Runde vor
+watch-open-hands = Offene Blätter
+watch-from = Von { $name } aus
+watch-next-seat = Vom nächsten Platz aus ansehen
 watch-camera = Freie Kamera
 watch-close = Schließen
 watch-scrub = Stelle im Spiel

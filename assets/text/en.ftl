@@ -1622,6 +1622,10 @@ replays-paste = Watch the copied game
 replays-none = No game has been kept yet.
 # $names are all players, $target the points or innings it is played to.
 replays-game = { $mode }, to { $target }: { $names }
+replays-cards = { $rules }: { $names }
+replays-copy = Copy code { $number }
+replays-copy-link = Copy link { $number }
+replays-save = Save { $number } as a file
 replays-names = { $first } and { $others ->
         [one] one other
        *[other] { $others } others
@@ -1633,6 +1637,10 @@ replays-moves = { $date }. { $moves ->
        *[other] { $moves } moves.
     }
 replays-is-a-drill = That is a drill, not a game: it is tried as a drill.
+replays-is-rules = That is a rule set of the card table, not a recorded game: paste it under Card room, House rules.
+replays-is-unfinished = That is a game that was not finished: take it in under Saved games.
+replays-is-a-person = That is a player with everything, not a recorded game: take it in under Players.
+replays-is-a-sheet = That is a score sheet, not a recorded game: paste it under Scorekeeper.
 drill-is-a-game = That is a recorded game, not a drill: it is watched as a game.
 replays-broken = { $name } cannot be watched: { $why }.
 replay-kept = The game is kept as { $name }.
@@ -1648,11 +1656,19 @@ replay-unwatchable = This game cannot be watched: { $why }.
 over-keep = Keep the game
 over-copy = Copy its code
 over-copy-link = Copy its link
+over-save = Save as a file
 watch-at = Move { $made } of { $all }
+watch-at-cards = Round { $round }, move { $made } of { $all }
+watch-hand = { $name } holds { $cards }.
 watch-play = Play
 watch-pause = Pause
 watch-back = Back
 watch-next = Next
+watch-round-back = Round back
+watch-round-on = Round on
+watch-open-hands = Open hands
+watch-from = From { $name }
+watch-next-seat = Look from the next seat
 watch-camera = Free camera
 watch-close = Close
 watch-scrub = Place in the game

@@ -2,31 +2,31 @@
 
 use bevy::prelude::*;
 
+use super::card_table::CardGame;
 use super::clipboard::ToCopy;
 use super::launch::Launch;
 use super::notice::Notice;
 use super::platform;
-use super::request::{DrillListRequest, RecordingRequest, Request, Requests, WatchRequest};
+use super::request::{DrillListRequest, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
 use super::state::Screen;
-use super::storage::{StorageWorker, mishap_sentence, place_and_why};
+use super::storage::{StorageWorker, mishap_sentence, place_and_why, saved_as};
 use super::table::Game;
-use crate::save;
-use crate::shuffleboard::drill::looks_like_code;
-use crate::shuffleboard::replay::{BadRecording, Recording};
-use crate::words::{not_kept, say, say_with};
+use crate::cards::{CARD_RECORDING_LINK, CardRecording};
+use crate::save::{self, BadRecorded, FINISHED_CARDS, Kind, Mishap, Recorded, Shelf};
+use crate::shuffleboard::replay::{self, Recording};
+use crate::words::{not_kept, player_name, say, say_with};
 
 mod came;
+mod elsewhere;
 mod sheets;
 
 pub(super) use came::Came;
 pub(super) use sheets::{KeptSheet, Sheets};
 
-/// What the names of finished games begin with; behind it is the millisecond in which they were kept.
+/// What the names of finished games at the board begin with; behind it is the millisecond in which they were kept.
 const FINISHED: &str = "finished";
 /// No more of a kind are listed, the newest first.
 const MOST_LISTED: usize = 200;
-/// The prefix of a recording in a link.
-const LINK: &str = "#r=";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((came::plugin, sheets::plugin))
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(on_message::<RecordingRequest>));
 }
 
-/// The recorded games that were kept, newest first.
+/// The recorded games that were kept, of the board and of the card table, newest first.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Archive(pub(super) Vec<Kept>);
 
@@ -48,32 +48,48 @@ pub(super) struct Kept {
     /// When it was kept, in seconds since 1970, if that is known.
     pub(super) when: Option<u64>,
     /// What is in it, or why it cannot be watched.
-    pub(super) game: Result<Recording, String>,
+    pub(super) game: Result<Recorded, String>,
     /// What it came to, once it was played again for that.
     pub(super) came: Option<Came>,
 }
 
+/// What is kept of a kind, and what went wrong with it.
+type Found = (Vec<(String, Recorded)>, Vec<Mishap>);
+
 fn look(mut archive: ResMut<Archive>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
-    match save::all::<Recording>(worker.shelf(), FINISHED, MOST_LISTED) {
-        Ok(save::Items { found, mishaps }) => {
-            let old = std::mem::take(&mut archive.0);
-            archive.0 = found.into_iter().map(|(name, game)| listed(&old, name, game)).collect();
-            for mishap in mishaps {
-                notices.write(Notice::Trouble(mishap_sentence(&mishap)));
-                if !mishap.previous {
-                    let game = Err(not_kept(&mishap.trouble.why));
-                    archive.0.push(Kept { name: mishap.trouble.place, when: None, game, came: None });
-                }
+    let (shelf, mut mishaps) = (worker.shelf(), Vec::new());
+    let old = std::mem::take(&mut archive.0);
+    for found in [found(shelf, FINISHED, Recorded::Board), found(shelf, FINISHED_CARDS, Recorded::Cards)] {
+        match found {
+            Ok((games, wrong)) => {
+                archive.0.extend(games.into_iter().map(|(name, game)| listed(&old, name, game)));
+                mishaps.extend(wrong);
+            }
+            Err(trouble) => {
+                let why = place_and_why(&trouble);
+                notices.write(Notice::Trouble(say_with("replay-no-folder", &[("why", why.into())])));
             }
         }
-        Err(trouble) => {
-            notices.write(Notice::Trouble(say_with("replay-no-folder", &[("why", place_and_why(&trouble).into())])));
+    }
+    archive.0.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| b.name.cmp(&a.name)));
+    archive.0.truncate(MOST_LISTED);
+    for mishap in mishaps {
+        notices.write(Notice::Trouble(mishap_sentence(&mishap)));
+        if !mishap.previous {
+            let game = Err(not_kept(&mishap.trouble.why));
+            archive.0.push(Kept { name: mishap.trouble.place, when: None, game, came: None });
         }
     }
 }
 
+/// The recordings that are kept under the names of a kind.
+fn found<K: Kind>(shelf: &dyn Shelf, kind: &str, recorded: fn(K) -> Recorded) -> Result<Found, save::Trouble> {
+    let save::Items { found, mishaps } = save::all::<K>(shelf, kind, MOST_LISTED)?;
+    Ok((found.into_iter().map(|(name, game)| (name, recorded(game))).collect(), mishaps))
+}
+
 /// A game of the list; a result that was known before need not be replayed.
-fn listed(old: &[Kept], name: String, game: Recording) -> Kept {
+fn listed(old: &[Kept], name: String, game: Recorded) -> Kept {
     let known = old.iter().find(|old| old.name == name && old.game.as_ref() == Ok(&game));
     let came = known.and_then(|old| old.came.clone());
     let when = name.rsplit('-').next().and_then(|number| number.parse::<u64>().ok());
@@ -81,9 +97,14 @@ fn listed(old: &[Kept], name: String, game: Recording) -> Kept {
 }
 
 /// Keeps a recording under a name of its own, and says where.
-fn keep(worker: &StorageWorker, recording: &Recording) -> Result<String, String> {
-    match save::keep_new(worker.shelf(), FINISHED, platform::now_milliseconds(), recording) {
-        Ok(name) => Ok(say_with("replay-kept", &[("name", worker.shelf().place(&name).into())])),
+fn keep(worker: &StorageWorker, recorded: &Recorded) -> Result<String, String> {
+    let (shelf, now) = (worker.shelf(), platform::now_milliseconds());
+    let kept = match recorded {
+        Recorded::Board(recording) => save::keep_new::<Recording>(shelf, FINISHED, now, recording),
+        Recorded::Cards(recording) => save::keep_new::<CardRecording>(shelf, FINISHED_CARDS, now, recording),
+    };
+    match kept {
+        Ok(name) => Ok(say_with("replay-kept", &[("name", shelf.place(&name).into())])),
         Err(trouble) => Err(say_with("replay-not-kept", &[("why", place_and_why(&trouble).into())])),
     }
 }
@@ -91,9 +112,13 @@ fn keep(worker: &StorageWorker, recording: &Recording) -> Result<String, String>
 /// What the command line or the link of the page asks to watch.
 fn watch_what_was_brought(launch: Option<Res<Launch>>, mut requests: Requests, mut notices: MessageWriter<Notice>) {
     let from_launch = launch.and_then(|launch| launch.watch.clone()).map(Ok);
-    match from_launch.or_else(|| platform::opened_link(LINK).map(|code| Recording::from_code(&code))) {
-        Some(Ok(recording)) => {
-            requests.write(Request::Watch(WatchRequest::Begin(Box::new(recording))));
+    let from_link = || {
+        let code = [replay::LINK, CARD_RECORDING_LINK].into_iter().find_map(platform::opened_link);
+        code.map(|code| Recorded::from_code(&code))
+    };
+    match from_launch.or_else(from_link) {
+        Some(Ok(recorded)) => {
+            requests.write(Request::Watch(WatchRequest::Begin(Box::new(recorded))));
         }
         Some(Err(bad)) => {
             notices.write(Notice::from(&bad));
@@ -106,18 +131,32 @@ fn answer(
     mut requests: MessageReader<RecordingRequest>,
     mut watch: MessageWriter<WatchRequest>,
     mut drills: MessageWriter<DrillListRequest>,
-    game: Option<Res<Game>>,
+    (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
+    archive: Res<Archive>,
     worker: Res<StorageWorker>,
     mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
+    let recorded = |of: &RecordingOf| match of {
+        RecordingOf::AtTable => match (&game, &cards) {
+            (Some(game), _) => Some(Recorded::Board(game.recording.clone())),
+            (None, Some(cards)) => Some(Recorded::Cards(cards.recording().clone())),
+            (None, None) => None,
+        },
+        RecordingOf::Kept(name) => {
+            archive.0.iter().find(|kept| kept.name == *name).and_then(|kept| kept.game.clone().ok())
+        }
+    };
+    let to_watch_again = |of: &RecordingOf| recorded(of).map(to_watch_again);
     for request in requests.read() {
-        let told: Notice = match (request, &game) {
-            (RecordingRequest::Keep, Some(game)) => {
-                to_watch_again(&game.recording).and_then(|recording| keep(&worker, recording)).into()
+        let told: Notice = match request {
+            RecordingRequest::Keep => {
+                let Some(recorded) = to_watch_again(&RecordingOf::AtTable) else { continue };
+                recorded.and_then(|recorded| keep(&worker, &recorded)).into()
             }
-            (RecordingRequest::Copy, Some(game)) => {
-                match to_watch_again(&game.recording).and_then(|recording| platform::link(LINK, recording.to_code())) {
+            RecordingRequest::Copy(of) => {
+                let Some(recorded) = to_watch_again(of) else { continue };
+                match recorded.and_then(|recorded| platform::link(recorded.link(), recorded.to_code())) {
                     Ok(text) => {
                         to_copy.write(ToCopy { text, told: say("replay-copied") });
                         continue;
@@ -125,31 +164,56 @@ fn answer(
                     Err(trouble) => Notice::Trouble(trouble),
                 }
             }
-            (RecordingRequest::WatchCopied, _) => match platform::copied_text().map(|text| Recording::from_code(&text))
-            {
-                Ok(Ok(recording)) => {
-                    watch.write(WatchRequest::Begin(Box::new(recording)));
-                    continue;
+            RecordingRequest::Save(of) => match to_watch_again(of) {
+                Some(Ok(recorded)) => {
+                    let kind = "application/octet-stream";
+                    saved_as(&players(&recorded).join("-"), recorded.extension(), kind, recorded.to_file())
                 }
-                Ok(Err(BadRecording::NotARecording)) if is_a_drill() => {
-                    drills.write(DrillListRequest::Copied);
-                    Notice::Done(say("replays-is-a-drill"))
-                }
-                Ok(Err(bad)) => Notice::from(&bad),
+                Some(Err(trouble)) => Notice::Trouble(trouble),
+                None => continue,
+            },
+            RecordingRequest::WatchCopied => match platform::copied_text() {
+                Ok(text) => match Recorded::read(text.as_bytes()) {
+                    Ok(recorded) => {
+                        watch.write(WatchRequest::Begin(Box::new(recorded)));
+                        continue;
+                    }
+                    Err(bad) => refused(&bad, &text, &mut drills),
+                },
                 Err(trouble) => Notice::Trouble(trouble),
             },
-            (RecordingRequest::Keep | RecordingRequest::Copy, None) => continue,
         };
         notices.write(told);
     }
 }
 
-/// Whether what was copied is a drill, if perhaps one that cannot be played.
-fn is_a_drill() -> bool {
-    platform::copied_text().is_ok_and(|text| looks_like_code(&text))
+/// Why a text cannot be watched, or what else it is. A drill is tried.
+fn refused(bad: &BadRecorded, text: &str, drills: &mut MessageWriter<DrillListRequest>) -> Notice {
+    match elsewhere::what_is(text).filter(|_| bad.is_foreign()) {
+        Some(elsewhere::DRILL) => {
+            drills.write(DrillListRequest::Copied);
+            Notice::Done(say(elsewhere::DRILL))
+        }
+        Some(key) => Notice::Trouble(say(key)),
+        None => Notice::from(bad),
+    }
 }
 
 /// The recording, unless it is of a game that was begun in an older version and has gone on since.
-fn to_watch_again(recording: &Recording) -> Result<&Recording, String> {
-    recording.playable().map(|()| recording).map_err(|_| say("replay-begun-before"))
+fn to_watch_again(recorded: Recorded) -> Result<Recorded, String> {
+    match recorded.playable() {
+        Ok(()) => Ok(recorded),
+        Err(_) => Err(say("replay-begun-before")),
+    }
+}
+
+/// Who plays in a recorded game, as they are called.
+pub(super) fn players(recorded: &Recorded) -> Vec<String> {
+    match recorded {
+        Recorded::Board(recording) => {
+            let players = recording.setup().agreed.sides.iter().flat_map(|side| &side.players);
+            players.map(|player| player_name(&player.name)).collect()
+        }
+        Recorded::Cards(recording) => recording.names().to_vec(),
+    }
 }

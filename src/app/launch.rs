@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bevy::prelude::*;
 
 use super::platform::start;
+use crate::save::Recorded;
 use crate::shuffleboard::drill::Level;
-use crate::shuffleboard::replay::Recording;
 use crate::words::Language;
 
 /// How the program was asked to start.
@@ -22,7 +22,7 @@ pub struct Launch {
     /// Speak this language instead of the one in the settings.
     pub language: Option<Language>,
     /// Watch this recorded game at once.
-    pub watch: Option<Recording>,
+    pub watch: Option<Recorded>,
     /// Try this drill at once.
     pub drill: Option<Level>,
 }

@@ -10,8 +10,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::announcement::Announcement;
 use super::frame_rate::Motion;
 use super::theme::{palette, style, text};
+use crate::save::BadRecorded;
 use crate::shuffleboard::replay::BadRecording;
-use crate::words::{bad_recording, say_with};
+use crate::words::{bad_recorded, bad_recording, say_with};
 
 /// How long a notice stays, in seconds.
 const SHOWN_SECONDS: f32 = 8.0;
@@ -40,6 +41,13 @@ impl From<&BadRecording> for Notice {
     /// Why a recorded game cannot be watched.
     fn from(bad: &BadRecording) -> Self {
         Self::Trouble(say_with("replay-unwatchable", &[("why", bad_recording(bad).into())]))
+    }
+}
+
+impl From<&BadRecorded> for Notice {
+    /// Why a recorded game of either kind cannot be watched.
+    fn from(bad: &BadRecorded) -> Self {
+        Self::Trouble(say_with("replay-unwatchable", &[("why", bad_recorded(bad).into())]))
     }
 }
 

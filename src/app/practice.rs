@@ -17,6 +17,7 @@ use super::request::{DrillListRequest, DrillRequest, RecordingRequest, Request, 
 use super::state::Screen;
 use super::storage::StorageWorker;
 use super::table::Game;
+use crate::cards::looks_like_card_recording;
 use crate::shuffleboard::drill::{BadCode, Drill, LINK, Level, shipped};
 use crate::shuffleboard::replay::looks_like_code;
 use crate::words::{bad_drill, say, say_with};
@@ -87,7 +88,7 @@ fn answer(
 
 /// Whether what was copied is a recorded game, if perhaps one that cannot be watched.
 fn is_a_game() -> bool {
-    platform::copied_text().is_ok_and(|text| looks_like_code(&text))
+    platform::copied_text().is_ok_and(|text| looks_like_code(&text) || looks_like_card_recording(&text))
 }
 
 /// The drill after one of the list.

@@ -25,11 +25,9 @@ pub use event::{
 };
 pub use open::{After, Chain, Forgot, Ground, Open, Phase, Place};
 pub use play::{BadCardSetup, BadRealRound, CardMatch, CardSetup, RealHands, RealRound};
-#[cfg(not(target_arch = "wasm32"))]
-pub use recording::CARD_RECORDING_EXTENSION;
 pub use recording::{
-    BadCardRecording, CARD_RECORDING_LINK, CARD_RECORDING_PREFIX, CARD_RECORDING_VERSION, CardFingerprint,
-    CardNonsense, CardPlayback, CardPlayed, CardRecording, MOST_CARD_ACTIONS, MOST_CARD_TEXT,
+    BadCardRecording, CARD_RECORDING_EXTENSION, CARD_RECORDING_LINK, CARD_RECORDING_PREFIX, CARD_RECORDING_VERSION,
+    CardFingerprint, CardNonsense, CardPlayback, CardPlayed, CardRecording, MOST_CARD_ACTIONS, MOST_CARD_TEXT,
     looks_like_card_recording,
 };
 pub use rival::{CardRival, CardSkill, CardThinking};

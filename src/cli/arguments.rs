@@ -69,7 +69,7 @@ pub(super) struct Arguments {
     /// Speak this language, whatever the settings say; the commands answer in English
     #[arg(long, value_name = "LANGUAGE", value_parser = language())]
     pub(super) language: Option<Language>,
-    /// Watch a recorded game: a file, a text code that begins with `c8.`, or a link with one
+    /// Watch a recorded game: a file, a text code that begins with `c8.` or, of a card game, `c8m.`, or a link with one
     #[arg(long, value_name = "FILE|CODE")]
     pub(super) watch: Option<String>,
     /// Try a drill: a file, a text code that begins with `c8d.`, or a link with one

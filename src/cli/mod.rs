@@ -18,8 +18,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::save::Recorded;
 use crate::shuffleboard::drill::Level;
-use crate::shuffleboard::replay::Recording;
 use arguments::{Arguments, Command, Drill, OneThrow, Report, Score, Simulated};
 
 /// The exit code for requests that cannot be fulfilled.
@@ -71,7 +71,7 @@ fn answer(command: impl FnOnce() -> Result<String, String>) -> ExitCode {
 }
 
 #[cfg(feature = "app")]
-fn open_window(arguments: &Arguments, watch: Option<Recording>, drill: Option<Level>) -> ExitCode {
+fn open_window(arguments: &Arguments, watch: Option<Recorded>, drill: Option<Level>) -> ExitCode {
     let (say, controls) = (arguments.say, arguments.controls);
     let (fullscreen, language) = (arguments.fullscreen(), arguments.language);
     crate::app::run(crate::app::Launch { say, controls, fullscreen, language, watch, drill })
@@ -79,7 +79,7 @@ fn open_window(arguments: &Arguments, watch: Option<Recording>, drill: Option<Le
 
 /// Reports that this build has no window.
 #[cfg(not(feature = "app"))]
-fn open_window(arguments: &Arguments, _: Option<Recording>, _: Option<Level>) -> ExitCode {
+fn open_window(arguments: &Arguments, _: Option<Recorded>, _: Option<Level>) -> ExitCode {
     let asked = if arguments.say { " to speak for" } else { "" };
     refuse(
         &format!(

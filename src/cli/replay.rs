@@ -5,7 +5,8 @@ use std::path::Path;
 
 use super::arguments::{BOARDS, Replay, SPEEDS, name_of};
 use super::{cards, tell};
-use crate::cards::{BadCardRecording, CardRecording, looks_like_card_recording};
+use crate::cards::looks_like_card_recording;
+use crate::save::{BadRecorded, Recorded};
 use crate::shuffleboard::replay::{self, BadRecording, Move, Playback, Played, Recording};
 use crate::shuffleboard::rules::Phase;
 use crate::shuffleboard::sim::{Area, Grip, Throw};
@@ -16,15 +17,13 @@ use crate::words;
 /// # Errors
 /// One line: why it cannot be replayed, or the first move that ends differently.
 pub(super) fn replay(asked: &Replay) -> Result<String, String> {
-    if let Some(read) = card_game(&asked.recording) {
-        let told = read.and_then(|recording| cards::replay(recording, asked));
-        return told.map_err(|error| unplayable(&asked.recording, &error));
-    }
-    let game = open(&asked.recording)?;
-    let told = match asked {
-        Replay { verify: true, .. } => verify(&game),
-        Replay { code: true, .. } => Ok(game.to_code() + "\n"),
-        _ => tell(game),
+    let told = match open(&asked.recording)? {
+        Recorded::Cards(recording) => cards::replay(recording, asked).map_err(BadRecorded::from),
+        Recorded::Board(game) => match asked {
+            Replay { verify: true, .. } => verify(&game).map_err(BadRecorded::from),
+            Replay { code: true, .. } => Ok(game.to_code() + "\n"),
+            _ => tell(game).map_err(BadRecorded::from),
+        },
     };
     told.map_err(|error| unplayable(&asked.recording, &error))
 }
@@ -33,25 +32,14 @@ pub(super) fn replay(asked: &Replay) -> Result<String, String> {
 ///
 /// # Errors
 /// The reason in one line.
-pub(super) fn open(recording: &str) -> Result<Recording, String> {
-    let read = if is_code(recording) { Recording::from_code(recording) } else { Recording::load(Path::new(recording)) };
+pub(super) fn open(recording: &str) -> Result<Recorded, String> {
+    let read = if is_code(recording) { Recorded::from_code(recording) } else { Recorded::load(Path::new(recording)) };
     read.map_err(|error| unplayable(recording, &error))
 }
 
-/// The recording of a card game; `None` if it means to be something else.
-fn card_game(recording: &str) -> Option<Result<CardRecording, BadCardRecording>> {
-    if looks_like_card_recording(recording) && !Path::new(recording).exists() {
-        return Some(CardRecording::from_code(recording));
-    }
-    match CardRecording::load(Path::new(recording)) {
-        Err(BadCardRecording::File { .. } | BadCardRecording::NotARecording | BadCardRecording::TooLong) => None,
-        read => Some(read),
-    }
-}
-
-fn unplayable(recording: &str, error: &(dyn std::error::Error + 'static)) -> String {
-    match error.downcast_ref::<BadRecording>() {
-        Some(BadRecording::File { .. }) => error.to_string(),
+fn unplayable(recording: &str, error: &BadRecorded) -> String {
+    match error {
+        BadRecorded::Board(BadRecording::File { .. }) => error.to_string(),
         _ if is_code(recording) => format!("the code cannot be played: {error}"),
         _ => format!("{recording} cannot be played: {error}"),
     }

@@ -8,7 +8,7 @@
 //!   and never overwritten, and the copy before it is taken instead. What a newer version has written stays as it is.
 //! - What there are several of stands one beside the other under names of a kind: [`all`], [`keep_new`].
 //! - A [`SavedGame`] is a game in the middle: [`SavedGame::resume`] goes on with it to the bit. [`SavedCards`] is one at the card
-//!   table, and a card game that was finished is kept as its recording.
+//!   table, and a game of either kind that was finished is kept as its recording: [`Recorded`].
 //!
 //! Nothing here knows a clock: whoever saves says when it is, in seconds since 1970.
 
@@ -21,6 +21,7 @@ mod items;
 mod memory;
 mod migrate;
 mod one_window;
+mod recorded;
 mod seal;
 mod shelf;
 
@@ -33,6 +34,7 @@ pub use items::{Items, all, keep_new};
 pub use memory::{Ailment, Memory};
 pub use migrate::{Kind, Step, opened, sealed};
 pub use one_window::OneWindow;
+pub use recorded::{BadRecorded, Recorded};
 pub use seal::{Bad, MOST_TEXT, is_sealed, kind};
 pub use shelf::{Doing, Shelf, Trouble, Why, fits};
 

@@ -53,7 +53,9 @@ pub use referee::{
 };
 pub use rival::{chance, rival_line, rival_name, rival_note, scatter, shot_name, strength_name};
 pub use settings::{Setting, choice_name, choice_note, is_written, setting_label, settings};
-pub use trouble::{bad_card_recording, bad_drill, bad_recording, bad_seal, bad_throw, level_fault, not_kept};
+pub use trouble::{
+    bad_card_recording, bad_drill, bad_recorded, bad_recording, bad_seal, bad_throw, level_fault, not_kept,
+};
 
 /// The message for a key. A missing message shows its key and is logged.
 pub fn say(key: &str) -> String {

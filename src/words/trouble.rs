@@ -6,7 +6,7 @@
 
 use super::{card_refusal, number, say, say_with, weight_name};
 use crate::cards::{BadCardRecording, CardNonsense};
-use crate::save::{Bad, Why};
+use crate::save::{Bad, BadRecorded, Why};
 use crate::shuffleboard::drill::BadCode;
 use crate::shuffleboard::replay::{BadRecording, Nonsense};
 use crate::shuffleboard::rules::Illegal;
@@ -110,6 +110,14 @@ pub fn bad_card_recording(bad: &BadCardRecording, names: &[String]) -> String {
             say_with("bad-impossible", &[("number", (*number).into()), ("why", why.into())])
         }
         BadCardRecording::Differs => say("bad-card-differs"),
+    }
+}
+
+/// Why a recorded game of either kind cannot be read.
+pub fn bad_recorded(bad: &BadRecorded) -> String {
+    match bad {
+        BadRecorded::Board(bad) => bad_recording(bad),
+        BadRecorded::Cards(bad) => bad_card_recording(bad, &[]),
     }
 }
 

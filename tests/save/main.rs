@@ -15,6 +15,7 @@ mod cards;
 mod game;
 mod items;
 mod new_file;
+mod recorded_games;
 mod samples;
 mod seal;
 mod shelf;

@@ -7,9 +7,11 @@ use bevy::prelude::*;
 use super::{Archive, Kept};
 use crate::app::frame_rate::{Motion, for_a_slice};
 use crate::app::state::Screen;
+use crate::cards::{self, BadCardRecording, CardRecording};
+use crate::save::Recorded;
 use crate::shuffleboard::replay::Playback;
-use crate::shuffleboard::rules::{Match, Phase};
-use crate::words::side_name;
+use crate::shuffleboard::rules::{Match, Phase, SideId};
+use crate::words::{say, say_with, side_name};
 
 /// For about so long in each frame games are played again; never less than some throws.
 const SLICE: Duration = Duration::from_millis(8);
@@ -21,9 +23,9 @@ pub(super) fn plugin(app: &mut App) {
 /// How a recorded game ended, or stands where it breaks off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) struct Came {
-    /// Each side, and its points.
-    pub(in crate::app) score: Vec<(String, u32)>,
-    /// Who won, if it was finished.
+    /// Each side or player, and its points, or how far it came where nothing is counted.
+    pub(in crate::app) score: Vec<(String, String)>,
+    /// Who won, all of them, if it was finished.
     pub(in crate::app) winner: Option<String>,
 }
 
@@ -31,13 +33,35 @@ impl Came {
     /// What a game has come to.
     pub(in crate::app) fn of(game: &Match) -> Self {
         let sides = game.agreed().sides.len() as u8;
-        let points = |side| (side_name(game, side), game.standing(side).total);
+        let points = |side| (side_name(game, side), game.standing(side).total.to_string());
         let winner = match game.phase() {
             Phase::Over { winner } => Some(side_name(game, winner)),
             _ => None,
         };
-        Self { score: (0..sides).map(crate::shuffleboard::rules::SideId).map(points).collect(), winner }
+        Self { score: (0..sides).map(SideId).map(points).collect(), winner }
     }
+}
+
+/// What a card game has come to; nothing of one that is not as it was recorded.
+fn of_cards(recording: &CardRecording) -> Result<Came, BadCardRecording> {
+    recording.verify()?;
+    let game = recording.play(recording.actions().len())?;
+    let open = game.open();
+    let came = |place: &cards::Place| match place.out {
+        _ if open.rules.points().is_some() => place.total.to_string(),
+        Some(round) => say_with("cards-out-in", &[("round", round.into())]),
+        None => say("cards-is-in"),
+    };
+    let score = recording.names().iter().cloned().zip(open.seats.iter().map(came)).collect();
+    let winner = match &open.phase {
+        cards::Phase::Over { places } => {
+            let first = places.first().into_iter().flatten();
+            let names: Vec<String> = first.filter_map(|seat| recording.names().get(seat.index()).cloned()).collect();
+            Some(names.join(", "))
+        }
+        _ => None,
+    };
+    Ok(Came { score, winner })
 }
 
 /// Plays the newest game again of which it is not known what it came to.
@@ -53,12 +77,22 @@ fn play_again(
     };
     motion.mark();
     let kept = &mut archive.bypass_change_detection().0[place];
-    let (name, Ok(recording)) = (&kept.name, &kept.game) else { return };
+    let nothing = || Came { score: Vec::new(), winner: None };
+    let (name, recording) = match (&kept.name, &kept.game) {
+        (name, Ok(Recorded::Board(recording))) => (name, recording),
+        // A card game takes less than a throw.
+        (_, Ok(Recorded::Cards(recording))) => {
+            kept.came = Some(of_cards(recording).unwrap_or_else(|_| nothing()));
+            archive.set_changed();
+            return;
+        }
+        (_, Err(_)) => return,
+    };
     if playing.as_ref().is_none_or(|(of, _)| of != name) {
         *playing = Playback::new(recording.clone()).ok().map(|playback| (name.clone(), playback));
     }
     let Some((_, playback)) = &mut *playing else {
-        kept.came = Some(Came { score: Vec::new(), winner: None });
+        kept.came = Some(nothing());
         return;
     };
     // A recording that cannot be replayed to its end has no result.
@@ -70,7 +104,6 @@ fn play_again(
         })
     });
     if let Some(whole) = over {
-        let nothing = || Came { score: Vec::new(), winner: None };
         kept.came = Some(if whole { Came::of(playback.game()) } else { nothing() });
         *playing = None;
         archive.set_changed();
@@ -82,13 +115,17 @@ mod tests {
     use super::*;
     use crate::app::frame_rate;
     use crate::app::screens::samples;
+    use crate::cards::RuleSet;
     use bevy::state::app::StatesPlugin;
 
     #[test]
     fn a_recorded_game_is_played_again_once_and_one_that_cannot_be_read_is_left_alone() {
-        let recording = samples::game(3).recording;
+        let recording = Recorded::Board(samples::game(3).recording);
+        let over = samples::cards_until(&RuleSet::xtreme(), 1, 2, |game| game.acting().is_none());
+        let cards = Recorded::Cards(over.recording().clone());
         let kept = |name: &str, game| Kept { name: name.into(), when: Some(samples::NOW), game, came: None };
-        let list = vec![kept("bad", Err("it is cut off".into())), kept("good", Ok(recording))];
+        let list =
+            vec![kept("bad", Err("it is cut off".into())), kept("good", Ok(recording)), kept("cards", Ok(cards))];
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, frame_rate::plugin, plugin));
         app.insert_state(Screen::Replays).insert_resource(Archive(list));
@@ -96,7 +133,11 @@ mod tests {
         app.update();
         let came =
             |app: &App| app.world().resource::<Archive>().0.iter().map(|kept| kept.came.clone()).collect::<Vec<_>>();
-        let [bad, good] = [0, 1].map(|place| came(&app)[place].clone());
+        app.update();
+        let [bad, good, cards] = [0, 1, 2].map(|place| came(&app)[place].clone());
+        let cards = cards.expect("it was played");
+        assert_eq!(cards.score.len(), 3);
+        assert!(over.names().contains(&cards.winner.clone().expect("it is over")), "{cards:?}");
         assert_eq!(bad, None);
         let good = good.expect("it was played");
         assert_eq!((good.score.len(), good.winner), (3, None), "it was not finished");

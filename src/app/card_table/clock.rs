@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Stops the game when its time is up.
 fn run(time: Res<Time<Virtual>>, mut game: ResMut<CardGame>, mut told: MessageWriter<CardTold>) {
     let Some(minutes) = game.game().open().rules.points().and_then(|points| points.minutes) else { return };
-    if game.stage() == Stage::Over {
+    if matches!(game.stage(), Stage::Over | Stage::Watch) {
         return;
     }
     game.bypass_change_detection().played(time.delta_secs());

@@ -14,6 +14,8 @@ const FREE: f32 = 30.0;
 const MOST_FREE: f32 = 0.62;
 /// How much of a card is left free by the row before it, as a share of its height.
 const ROW: f32 = 0.40;
+/// What is little room for table and fan above the controls of a recorded game, in points.
+const LITTLE_ROOM: f32 = 480.0;
 /// The angle from the first card of a row to the last, in radians, and between two cards at most.
 const SPREAD: f32 = 0.36;
 /// See [`SPREAD`].
@@ -66,6 +68,12 @@ impl Fan {
     /// The same above the buttons of the card table.
     pub(in crate::app) fn at_foot(count: usize, window: Vec2, size: f32) -> Self {
         Self::new(count, window, foot(window), size)
+    }
+
+    /// The same above the controls of a recorded game, which take that much of the foot: smaller where that leaves little room.
+    pub(in crate::app) fn watched(count: usize, window: Vec2, foot: f32, size: f32) -> Self {
+        let size = if window.y - foot < LITTLE_ROOM { 0.7 * size } else { size };
+        Self::new(count, window, foot, size)
     }
 
     /// A row that stands on this middle of its bottom.

@@ -1,31 +1,32 @@
-//! The card game that is played: its match, who sits where, whose hand lies face up, and the round that just ended.
+//! The card game that is played or watched: its match, what was done in it, and what of it is to be shown.
 
 use bevy::prelude::*;
 
+use super::report::{Lay, RoundReport};
 use crate::app::platform;
 use crate::app::request::CardOpening;
 use crate::app::state::Screen;
 use crate::app::storage::Slot;
-use crate::cards::{
-    Act, Action, BadCardRecording, Card, CardMatch, CardRecording, CardSkill, Event, Illegal, Phase, Seat, View,
-};
+use crate::cards::{Act, Action, BadCardRecording, Card, CardMatch, CardRecording, Event, Illegal, Phase, Seat, View};
 use crate::progress::{CardEntry, CardScribe};
 use crate::save::{self, ProfileId, ResumedCards, SavedCards};
-use crate::shuffleboard::rival::Rival;
-use crate::words::card_skill_of;
 
 /// The running card game.
 #[derive(Resource, Debug, Clone)]
 pub(in crate::app) struct CardGame {
-    /// What was agreed, who plays, and everything that was done so far.
+    /// What was agreed, who plays, and everything that was done so far; of a game that is watched all that was ever done.
     recording: CardRecording,
     /// Who plays in each seat.
-    seats: Vec<save::Seat>,
+    pub(super) seats: Vec<save::Seat>,
     /// The seed of the rivals' thoughts.
     luck: u64,
     game: CardMatch,
+    /// Whether it was recorded, and is watched.
+    watched: bool,
+    /// Whether every hand of a game that is watched lies face up.
+    pub(super) open_hands: bool,
     /// Whose hand lies face up.
-    shown_to: Option<Seat>,
+    pub(super) shown_to: Option<Seat>,
     /// The round that ended last, as long as it is to be shown.
     report: Option<RoundReport>,
     /// What each seat did last in this round.
@@ -56,19 +57,8 @@ pub(in crate::app) enum Stage {
     RoundEnd,
     /// The match is decided.
     Over,
-}
-
-/// A round that ended.
-#[derive(Debug, Clone, PartialEq)]
-pub(in crate::app) struct RoundReport {
-    /// Which one, counted from 1.
-    pub(in crate::app) round: u16,
-    /// What the rules said of its end: what was counted, who is out, who has won.
-    pub(in crate::app) events: Vec<Event>,
-    /// The hands as they lay at its end, seat by seat.
-    pub(in crate::app) hands: Vec<Vec<Card>>,
-    /// The discard pile as it lay then, the top card last.
-    pub(in crate::app) pile: Vec<Card>,
+    /// A recorded game is watched.
+    Watch,
 }
 
 impl CardGame {
@@ -82,22 +72,7 @@ impl CardGame {
         let (game, events) = recording.begin()?;
         let mut scribe = CardScribe::new(recording.setup(), &seats);
         scribe.hear(&events, platform::now());
-        let mut begun = Self {
-            last: vec![None; seats.len()],
-            recording,
-            seats,
-            luck,
-            game,
-            shown_to: None,
-            report: None,
-            played_last: None,
-            undone: 0,
-            seconds: 0.0,
-            round_began: 0,
-            scribe,
-            entries: Vec::new(),
-            slot: Slot::New,
-        };
+        let mut begun = Self::of(recording, game, (seats, luck), scribe, Slot::New);
         begun.shown_to = begun.only_person();
         Ok((begun, events))
     }
@@ -110,27 +85,53 @@ impl CardGame {
         let (seats, luck) = (saved.seats.clone(), saved.luck);
         let ResumedCards { game, recording } = saved.resume();
         let scribe = CardScribe::resumed(&recording, &seats)?;
-        let mut resumed = Self {
+        let mut resumed = Self::of(recording, game.clone(), (seats, luck), scribe, slot);
+        resumed.stand_at(&game);
+        resumed.shown_to = resumed.only_person();
+        Ok(resumed)
+    }
+
+    /// A recorded game at its beginning, to be watched from the first seat.
+    ///
+    /// # Errors
+    /// A recording that cannot be played any more.
+    pub(super) fn watched(recording: CardRecording) -> Result<Self, BadCardRecording> {
+        let (game, _) = recording.begin()?;
+        let seats = vec![save::Seat::Guest; recording.names().len()];
+        let scribe = CardScribe::new(recording.setup(), &seats);
+        let mut watched = Self::of(recording, game.clone(), (seats, 0), scribe, Slot::None);
+        watched.watched = true;
+        watched.stand_at(&game);
+        watched.shown_to = Some(Seat(0));
+        Ok(watched)
+    }
+
+    /// A match of which nothing has been shown yet.
+    fn of(
+        recording: CardRecording,
+        game: CardMatch,
+        (seats, luck): (Vec<save::Seat>, u64),
+        scribe: CardScribe,
+        slot: Slot,
+    ) -> Self {
+        Self {
             last: vec![None; seats.len()],
+            round_began: recording.actions().len(),
+            recording,
             seats,
             luck,
             game,
+            watched: false,
+            open_hands: false,
             shown_to: None,
             report: None,
             played_last: None,
             undone: 0,
             seconds: 0.0,
-            round_began: recording.actions().len(),
             scribe,
             entries: Vec::new(),
-            recording,
             slot,
-        };
-        for event in resumed.game.log().to_vec() {
-            resumed.remember(&event);
         }
-        resumed.shown_to = resumed.only_person();
-        Ok(resumed)
     }
 
     /// What is kept of it; `now` in seconds since 1970.
@@ -144,20 +145,40 @@ impl CardGame {
     /// # Errors
     /// Why it may not be done; nothing has changed then.
     pub(in crate::app) fn act(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
-        let before: Vec<Vec<Card>> = self.seats().map(|seat| self.game.hand(seat).to_vec()).collect();
-        let (round, pile) = (self.game.open().round, self.game.open().discard.clone());
+        let before = Lay::of(self);
         let events = self.game.apply(action.clone())?;
         if let Err(full) = self.recording.push(action, &self.game) {
             error!("the card game is recorded no further: {full}");
         }
-        if let Some(ended) = events.iter().position(|event| matches!(event, Event::RoundEnded { .. })) {
-            self.report = Some(RoundReport::new(round, &events, ended, before, pile));
-        }
         self.entries.extend(self.scribe.hear(&events, platform::now()));
-        for event in &events {
+        self.take_in(before, &events);
+        Ok(events)
+    }
+
+    /// Shows the match after the next action of the recording that is watched.
+    pub(super) fn go_on_to(&mut self, game: &CardMatch, events: &[Event]) {
+        let before = Lay::of(self);
+        self.game.clone_from(game);
+        self.report = None;
+        self.take_in(before, events);
+    }
+
+    /// Shows the match as it stands, wherever it came from.
+    pub(super) fn stand_at(&mut self, game: &CardMatch) {
+        self.game.clone_from(game);
+        (self.report, self.played_last) = (None, None);
+        self.last.fill(None);
+        for event in game.log() {
             self.remember(event);
         }
-        Ok(events)
+    }
+
+    /// Takes in what came of an action, before which this lay on the table.
+    fn take_in(&mut self, before: Lay, events: &[Event]) {
+        if let Some(report) = RoundReport::after(before, events) {
+            self.report = Some(report);
+        }
+        events.iter().for_each(|event| self.remember(event));
     }
 
     /// Remembers what a seat did last.
@@ -207,41 +228,6 @@ impl CardGame {
         self.luck
     }
 
-    /// What the players are called, seat by seat.
-    pub(in crate::app) fn names(&self) -> &[String] {
-        self.recording.names()
-    }
-
-    /// All seats.
-    pub(in crate::app) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
-        (0..self.recording.setup().players).map(Seat)
-    }
-
-    /// The rival in a seat, if one sits there.
-    pub(in crate::app) fn rival(&self, seat: Seat) -> Option<&Rival> {
-        match self.seats.get(seat.index()) {
-            Some(save::Seat::Rival(rival)) => Some(rival),
-            _ => None,
-        }
-    }
-
-    /// How well the rival in a seat plays cards, if one sits there.
-    pub(super) fn skill(&self, seat: Seat) -> Option<CardSkill> {
-        self.rival(seat).map(skill)
-    }
-
-    /// The seats of those who sit here.
-    pub(in crate::app) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.seats().filter(|seat| self.rival(*seat).is_none())
-    }
-
-    /// The one who sits here, if it is only one.
-    pub(in crate::app) fn only_person(&self) -> Option<Seat> {
-        let mut people = self.people();
-        let first = people.next();
-        first.filter(|_| people.next().is_none())
-    }
-
     /// Whoever the game waits for.
     pub(in crate::app) fn acting(&self) -> Option<Seat> {
         match self.game.open().phase {
@@ -253,6 +239,7 @@ impl CardGame {
     /// What is to be done now.
     pub(in crate::app) fn stage(&self) -> Stage {
         match self.acting() {
+            _ if self.watched => Stage::Watch,
             _ if self.report.is_some() => Stage::RoundEnd,
             None => Stage::Over,
             Some(seat) if self.rival(seat).is_none() && self.shown_to != Some(seat) => Stage::HandOver(seat),
@@ -260,25 +247,22 @@ impl CardGame {
         }
     }
 
-    /// Whose hand lies face up.
-    pub(in crate::app) fn viewer(&self) -> Option<Seat> {
-        match self.stage() {
-            Stage::HandOver(_) => None,
-            Stage::Play | Stage::RoundEnd | Stage::Over => self.shown_to,
-        }
-    }
-
-    /// The seat that the table is seen from: whose hand is seen, or whoever the table is handed to.
-    pub(in crate::app) fn seen_from(&self) -> Seat {
-        match self.stage() {
-            Stage::HandOver(seat) => seat,
-            _ => self.shown_to.or_else(|| self.people().next()).unwrap_or(Seat(0)),
-        }
-    }
-
     /// The round that ended, as long as it is to be shown.
     pub(in crate::app) fn report(&self) -> Option<&RoundReport> {
         self.report.as_ref()
+    }
+
+    /// A hand, if every hand lies open.
+    pub(in crate::app) fn open_hand(&self, seat: Seat) -> Option<&[Card]> {
+        match &self.report {
+            Some(report) => report.hands.get(seat.index()).map(Vec::as_slice),
+            None => self.shows_all().then(|| self.game.hand(seat)),
+        }
+    }
+
+    /// Whether every hand lies face up.
+    pub(in crate::app) fn shows_all(&self) -> bool {
+        self.watched && self.open_hands
     }
 
     /// What a seat did last in this round.
@@ -289,14 +273,6 @@ impl CardGame {
     /// Who has played last.
     pub(in crate::app) fn played_last(&self) -> Option<Seat> {
         self.played_last
-    }
-
-    /// How far round the table a seat is from the one that it is seen from, clockwise, in radians: those at the sides stand so that
-    /// nobody sits beside whoever looks.
-    pub(in crate::app) fn around(&self, seat: Seat) -> f32 {
-        let count = self.seats().count();
-        let place = (seat.index() + count - self.seen_from().index()) % count;
-        around(place, count)
     }
 
     /// How often something was taken back.
@@ -331,12 +307,16 @@ impl CardGame {
 
     /// Whether leaving would lose something.
     pub(in crate::app) fn is_running(&self) -> bool {
-        self.acting().is_some()
+        !self.watched && self.acting().is_some()
     }
 
     /// The screen that its players come back to.
     pub(in crate::app) fn home(&self) -> Screen {
-        if self.is_running() { Screen::Title } else { Screen::NewCards }
+        match self.watched {
+            true => Screen::Replays,
+            false if self.is_running() => Screen::Title,
+            false => Screen::NewCards,
+        }
     }
 
     /// Turns up the hand of whoever the table was handed to.
@@ -349,7 +329,7 @@ impl CardGame {
     /// The end of the round was seen.
     pub(in crate::app) fn close_report(&mut self) {
         self.report = None;
-        if self.only_person().is_none() {
+        if !self.watched && self.only_person().is_none() {
             self.shown_to = None;
         }
     }
@@ -389,54 +369,8 @@ impl CardGame {
     /// What a person may do now who may act although it is not their turn, or who sees another hand: catch somebody who forgot
     /// to declare a last card.
     pub(in crate::app) fn catches(&self) -> Vec<(Seat, Act)> {
-        let Some(forgot) = self.game.open().forgot else { return Vec::new() };
+        let Some(forgot) = self.game.open().forgot.filter(|_| !self.watched) else { return Vec::new() };
         let act = Act::Catch(forgot.seat);
         self.people().filter(|seat| self.game.legal(*seat).contains(&act)).map(|seat| (seat, act.clone())).collect()
-    }
-}
-
-/// How well a rival plays cards: as well as at the board.
-pub(in crate::app) fn skill(rival: &Rival) -> CardSkill {
-    card_skill_of(rival.form.strength())
-}
-
-/// How far round the table the seat is that is so many seats further clockwise, of so many, in radians.
-fn around(place: usize, count: usize) -> f32 {
-    /// Where the seats next to whoever looks are: of three, of four, and of more.
-    const SIDES: [f32; 3] = [2.0, 1.62, 1.28];
-    let half = std::f32::consts::PI;
-    match (place, count) {
-        (0, _) => 0.0,
-        (_, ..=2) => half,
-        _ => {
-            let side = SIDES[(count - 3).min(2)];
-            let share = (place - 1) as f32 / (count - 2) as f32;
-            side + (2.0 * half - 2.0 * side) * share
-        }
-    }
-}
-
-impl RoundReport {
-    /// From the events of the action that ended it, of which the one in this place says so; `hands` and `pile` are
-    /// what lay there before.
-    fn new(round: u16, events: &[Event], ended: usize, mut hands: Vec<Vec<Card>>, mut pile: Vec<Card>) -> Self {
-        let after = events[ended..].iter().position(|event| matches!(event, Event::RoundBegan { .. }));
-        let events = &events[..after.map_or(events.len(), |after| ended + after)];
-        for event in &events[..ended] {
-            match event {
-                Event::Played { seat, cards, .. } => {
-                    let hand = &mut hands[seat.index()];
-                    pile.extend(cards);
-                    for card in cards {
-                        if let Some(place) = hand.iter().position(|held| held == card) {
-                            hand.remove(place);
-                        }
-                    }
-                }
-                Event::Drew { seat, cards, .. } => hands[seat.index()].extend(cards.iter().flatten()),
-                _ => {}
-            }
-        }
-        Self { round, events: events[ended..].to_vec(), hands, pile }
     }
 }

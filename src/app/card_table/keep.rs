@@ -45,24 +45,14 @@ fn resume(
 /// Keeps the game as it stands, or puts away what was kept of one that is over.
 fn keep(mut game: ResMut<CardGame>, mut worker: ResMut<StorageWorker>, mut kept: Local<usize>, mut commands: Commands) {
     let done = game.recording().actions().len();
-    if done == 0 || *kept == done && matches!(game.slot, Slot::Named(_)) {
+    if done == 0 || !game.slot.keeps() || *kept == done && matches!(game.slot, Slot::Named(_)) {
         return;
     }
     if !game.is_running() {
-        if let Slot::Named(slot) = std::mem::take(&mut game.slot) {
-            storage::remove(&mut worker, slot);
-        }
+        game.slot.empty(&mut worker);
         return;
     }
-    let slot = match &game.slot {
-        Slot::None => return,
-        Slot::Named(slot) => slot.clone(),
-        Slot::New => {
-            let Some(slot) = storage::name_slot(&worker, CARD_GAMES, &mut commands) else { return };
-            game.slot = Slot::Named(slot.clone());
-            slot
-        }
-    };
+    let Some(slot) = game.slot.name(&worker, CARD_GAMES, &mut commands) else { return };
     *kept = done;
     storage::keep_cards(&mut worker, slot, game.saved(platform::now()));
 }

@@ -1,4 +1,4 @@
-//! The card table: the running card game, whose hand is seen, and the rivals who play it.
+//! The card table: the running card game, whose hand is seen, the rivals who play it, and recorded games that are watched.
 //!
 //! Its data is the [`CardGame`] resource, and it alone changes that. Screens, room and sound read it, and hear of everything that
 //! happens by the message [`CardTold`].
@@ -9,15 +9,20 @@ mod game;
 mod keep;
 mod picked;
 mod play;
+mod report;
 mod rivals;
+mod seats;
+mod watch;
 
 use bevy::prelude::*;
 
 use crate::cards::Event;
 
 pub(super) use fan::{Fan, foot};
-pub(super) use game::{CardGame, Stage, skill};
+pub(super) use game::{CardGame, Stage};
 pub(super) use picked::{Held, Picked, held};
+pub(super) use seats::skill;
+pub(super) use watch::WatchingCards;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CardTold>().init_resource::<Picked>().add_plugins((
@@ -25,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         rivals::plugin,
         clock::plugin,
         keep::plugin,
+        watch::plugin,
     ));
 }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::app::card_faces::Style;
-use crate::app::card_table::{CardGame, Fan, Picked, Stage, held};
+use crate::app::card_table::{CardGame, Fan, Picked, Stage, WatchingCards, foot, held};
 use crate::app::room::StandingTable;
 use crate::app::room::camera::View;
 use crate::app::room::card_table::{
@@ -45,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     let changed = resource_exists_and_changed::<CardGame>
         .or_eager(resource_exists_and_changed::<Picked>)
         .or_eager(resource_exists_and_changed::<Settings>)
+        .or_eager(resource_exists_and_changed::<WatchingCards>)
         .or_eager(resized);
     app.add_systems(
         PostUpdate,
@@ -69,7 +70,7 @@ struct Before {
 }
 
 fn show(
-    game: Res<CardGame>,
+    (game, watching): (Res<CardGame>, Option<Res<WatchingCards>>),
     picked: Res<Picked>,
     settings: Res<Settings>,
     table: Res<StandingTable>,
@@ -79,8 +80,9 @@ fn show(
 ) {
     let pixels = windows.single().map_or(Vec2::new(1280.0, 720.0), Window::size).max(Vec2::ONE);
     let zoom = theme::zoom(bevy_egui::egui::vec2(pixels.x, pixels.y), settings.text_size);
-    let scene =
-        Scene { game: &game, board: table.board(), window: pixels / zoom, view: card_table_view(table.board()) };
+    let window = pixels / zoom;
+    let foot = watching.map_or(foot(window), |watching| watching.foot);
+    let scene = Scene { game: &game, board: table.board(), window, foot, view: card_table_view(table.board()) };
     let open = game.game().open();
     let round = game.report().map_or(open.round, |report| report.round);
     let mut cards = scene.stock();
@@ -93,7 +95,7 @@ fn show(
     }
     scene.come_from(&mut cards, &before.places);
     before.places = cards.iter().map(|card| (card.key, card.at)).collect();
-    let plays = matches!(game.stage(), Stage::Play | Stage::HandOver(_));
+    let plays = matches!(game.stage(), Stage::Play | Stage::HandOver(_) | Stage::Watch) && game.report().is_none();
     let flight = if settings.reduced_motion { 0.0 } else { settings.cards.pace.flight() };
     shown.set_if_neq(CardsShown {
         open: true,
@@ -116,6 +118,8 @@ struct Scene<'a> {
     board: &'a Board,
     /// The window, in points.
     window: Vec2,
+    /// How much of its foot buttons take, in points.
+    foot: f32,
     view: View,
 }
 
@@ -160,8 +164,7 @@ impl Scene<'_> {
 
     /// The cards of another seat: their backs, or their faces at the end of a round.
     fn hand(&self, seat: Seat) -> Vec<PlacedCard> {
-        let report = self.game.report().and_then(|report| report.hands.get(seat.index()));
-        let faces: Vec<Option<Card>> = match report {
+        let faces: Vec<Option<Card>> = match self.game.open_hand(seat) {
             Some(hand) => hand.iter().copied().map(Some).collect(),
             None => vec![None; self.game.game().hand(seat).len()],
         };
@@ -186,12 +189,13 @@ impl Scene<'_> {
 
     /// The hand that is held: its faces, or its backs as long as nobody has asked for them.
     fn own(&self, seat: Seat, picked: &Picked, settings: &Settings) -> Vec<PlacedCard> {
-        let hand = match self.game.report().and_then(|report| report.hands.get(seat.index())) {
-            Some(hand) => hand.as_slice(),
-            None => self.game.game().hand(seat),
-        };
+        let hand = self.game.open_hand(seat).unwrap_or_else(|| self.game.game().hand(seat));
         let hand = held(hand, settings.cards.order);
-        let fan = Fan::at_foot(hand.len(), self.window, settings.cards.fan.factor());
+        let size = settings.cards.fan.factor();
+        let fan = match self.game.stage() {
+            Stage::Watch => Fan::watched(hand.len(), self.window, self.foot, size),
+            _ => Fan::new(hand.len(), self.window, self.foot, size),
+        };
         let seen = self.game.viewer() == Some(seat);
         let may = self.may_pick(seat, picked);
         let cards = hand.iter().zip(&fan.cards).zip(0_u8..).map(|((one, card), place)| {

@@ -1,11 +1,11 @@
 //! The bar below a recorded game that is watched: where in the game it is, pause and steps, speed, camera.
 
-use bevy_egui::egui::{self, Key, Rect, Sense, Stroke, WidgetInfo, pos2, vec2};
+use bevy_egui::egui::{self, Key};
 
-use crate::app::request::{CameraRequest, Control, Navigate, Request, WatchRequest};
+use crate::app::request::{CameraRequest, Navigate, Request, WatchRequest};
 use crate::app::table::{FreeCamera, Game, Watching};
-use crate::app::theme::palette::{BRASS, BRASS_LIT, NIGHT, RAISED};
-use crate::app::theme::{layout, text, widgets};
+use crate::app::theme::playback::Controls;
+use crate::app::theme::{layout, widgets};
 use crate::words::{say, say_with};
 
 /// The speeds to choose from.
@@ -27,54 +27,26 @@ pub(super) fn draw(
 
 fn bar(ui: &mut egui::Ui, game: &Game, watching: &Watching, free: FreeCamera) -> Option<Request> {
     let (made, all) = (game.moves_made(), game.recording.moves().len());
-    let mut ask = scrubber(ui, made, all).map(|made| Request::Watch(WatchRequest::Control(Control::Seek(made))));
-    let mut control = |pressed: bool, control: Control| {
-        if pressed {
-            ask = Some(Request::Watch(WatchRequest::Control(control)));
-        }
-    };
+    let controls = Controls { made, all, playing: watching.playing, speed: watching.speed };
+    let words = say_with("watch-at", &[("made", made.into()), ("all", all.into())]);
+    let mut ask = controls.place(ui, &words);
     let (mut camera, mut close) = (false, false);
     ui.horizontal_wrapped(|ui| {
-        control(widgets::secondary_button(ui, &say("watch-back")).clicked(), Control::Seek(made.saturating_sub(1)));
-        let toggle = if watching.playing { say("watch-pause") } else { say("watch-play") };
-        control(widgets::secondary_button(ui, &toggle).clicked(), Control::Toggle);
-        control(widgets::secondary_button(ui, &say("watch-next")).clicked(), Control::Step);
-        for (speed, name) in SPEEDS {
-            let words = format!("{name}\u{d7}");
-            control(widgets::choice_button(ui, &words, watching.speed == speed).clicked(), Control::Speed(speed));
-        }
+        ask = ask.or(controls.steps(ui)).or(controls.speeds(ui, &SPEEDS));
         camera = widgets::choice_button(ui, &say("watch-camera"), free.0.is_some()).clicked();
         close = widgets::last_button(ui, &say("watch-close")).clicked();
     });
     match (close, camera) {
         (true, _) => Some(Request::Go(Navigate::Leave)),
         (_, true) => Some(Request::Camera(CameraRequest::Free)),
-        _ => ask,
+        _ => ask.map(|control| Request::Watch(WatchRequest::Control(control))),
     }
-}
-
-/// The place in the game: clicked or dragged, it goes there.
-fn scrubber(ui: &mut egui::Ui, made: usize, all: usize) -> Option<usize> {
-    let words = say_with("watch-at", &[("made", made.into()), ("all", all.into())]);
-    ui.label(text::label(words));
-    // The keyboard goes from move to move by keys of its own, and never comes here.
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 22.0), Sense::CLICK | Sense::DRAG);
-    response.widget_info(|| WidgetInfo::slider(ui.is_enabled(), made as f64, say("watch-scrub")));
-    let rail = rect.shrink2(vec2(10.0, 8.0));
-    let share = if all == 0 { 0.0 } else { made as f32 / all as f32 };
-    let knob = pos2(rail.left() + share * rail.width(), rail.center().y);
-    ui.painter().rect_filled(rail, 3.0, RAISED);
-    ui.painter().rect_filled(Rect::from_min_max(rail.min, pos2(knob.x, rail.bottom())), 3.0, BRASS);
-    let lit = response.hovered() || response.dragged();
-    ui.painter().circle(knob, 9.0, if lit { BRASS_LIT } else { BRASS }, Stroke::new(2.0, NIGHT));
-    let pointer = response.interact_pointer_pos()?;
-    let wanted = (((pointer.x - rail.left()) / rail.width()).clamp(0.0, 1.0) * all as f32).round() as usize;
-    (wanted != made).then_some(wanted)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::request::Control;
     use crate::app::screens::samples;
     use crate::app::theme::headless::{WINDOWS, Window};
     use crate::shuffleboard::replay::{Playback, Recording};

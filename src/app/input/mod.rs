@@ -12,6 +12,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 pub(crate) use waiting::Waiting;
 
+use super::request::Control;
 use super::settings::Settings;
 use super::settings::keys::{Action, Key, Stroke};
 
@@ -29,6 +30,18 @@ pub(super) struct Pressed {
     pub(super) action: Action,
     /// Whether it was down before, and only goes on.
     pub(super) repeat: bool,
+}
+
+impl Pressed {
+    /// What it does to a recorded game that is watched, after so many moves.
+    pub(super) fn control(self, made: usize) -> Option<Control> {
+        match self.action {
+            Action::PlayOrStop if !self.repeat => Some(Control::Toggle),
+            Action::MoveBack => Some(Control::Seek(made.saturating_sub(1))),
+            Action::MoveOn => Some(Control::Step),
+            _ => None,
+        }
+    }
 }
 
 /// Whether this was meant in this frame: a condition for whatever does it.

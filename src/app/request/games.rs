@@ -16,14 +16,25 @@ pub(in crate::app) enum GamesRequest {
 }
 
 /// Something to be done with recorded games.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum RecordingRequest {
     /// Keep the recording of the game at the table.
     Keep,
-    /// Copy the recording of the game at the table, as something that can be sent.
-    Copy,
+    /// Copy a recording as something that can be sent.
+    Copy(RecordingOf),
+    /// Write a recording to a file.
+    Save(RecordingOf),
     /// Watch the recorded game that the clipboard holds as a code, or as a link with one.
     WatchCopied,
+}
+
+/// Whose recording is meant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) enum RecordingOf {
+    /// That of the game at the table.
+    AtTable,
+    /// The one that is kept under this name.
+    Kept(String),
 }
 
 /// Take in a person or a game from another machine: this text, or the one that was copied.

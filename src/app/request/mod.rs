@@ -13,7 +13,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 pub(super) use cards::{CardOpening, CardTableRequest, StartCards};
-pub(super) use games::{GamesRequest, Import, RecordingRequest};
+pub(super) use games::{GamesRequest, Import, RecordingOf, RecordingRequest};
 pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
 pub(super) use practice::{DrawingRequest, DrillListRequest, DrillRequest, Task, TaskKind};

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::save::Seat;
-use crate::shuffleboard::replay::{Recording, Setup};
+use crate::save::{Recorded, Seat};
+use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::{Chosen, Colour, Face};
 use crate::shuffleboard::sim::{Formation, Grip};
 
@@ -120,9 +120,13 @@ pub(in crate::app) struct ShowAgain;
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum WatchRequest {
     /// Begin with this one.
-    Begin(Box<Recording>),
+    Begin(Box<Recorded>),
     /// Play, pause, step, or change the speed of the one that is watched.
     Control(Control),
+    /// At the card table: turn up every hand, or only the one of the seat that it is seen from.
+    OpenHands,
+    /// At the card table: look from the next seat, clockwise.
+    NextSeat,
 }
 
 /// What whoever watches can do.

@@ -1,4 +1,5 @@
-//! What comes from another machine as a file or a text: a person with everything, or a game that was not finished.
+//! What comes from another machine as a file or a text: a person with everything, a game that was not finished, or a recorded
+//! one, which is watched.
 
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
@@ -8,10 +9,10 @@ use super::worker::then;
 use super::{KeptGame, People, SavedGames, StorageWorker, people, worker};
 use crate::app::notice::Notice;
 use crate::app::platform::{self, IN_A_PAGE};
-use crate::app::request::Import;
+use crate::app::request::{Import, WatchRequest};
 use crate::app::state::Screen;
-use crate::save::{self, Check, SavedGame, Shelf};
-use crate::words::{bad_recording, bad_seal, say, say_with};
+use crate::save::{self, Check, Kind, Recorded, SavedCards, SavedGame, Shelf};
+use crate::words::{bad_card_recording, bad_recording, bad_seal, say, say_with};
 
 /// So many moves of a game are played again in one go: few on a page, where nothing else goes on meanwhile.
 const AT_ONCE: usize = if IN_A_PAGE { 25 } else { 500 };
@@ -26,6 +27,7 @@ fn take_in(
     mut imports: MessageReader<Import>,
     people: Res<People>,
     mut worker: ResMut<StorageWorker>,
+    mut watch: MessageWriter<WatchRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     for Import(text) in imports.read() {
@@ -38,25 +40,48 @@ fn take_in(
             }
             None => platform::copied_text(),
         };
-        match text.as_deref().map(save::kind) {
-            Ok(Some("game")) => take_in_game(&mut worker, text.unwrap_or_default()),
-            Ok(Some("person")) => people::take_in(&people, &mut worker, text.unwrap_or_default()),
-            Ok(_) => {
-                notices.write(Notice::Trouble(say("brought-nothing")));
-            }
+        let text = match text {
+            Ok(text) => text,
             Err(trouble) => {
-                notices.write(Notice::Trouble(trouble.clone()));
+                notices.write(Notice::Trouble(trouble));
+                continue;
             }
+        };
+        match save::kind(&text) {
+            Some("game") => take_in_game(&mut worker, text),
+            Some("cards") => take_in_cards(&mut worker, text),
+            Some("person") => people::take_in(&people, &mut worker, text),
+            _ => match recorded(text.as_bytes()) {
+                Some(Ok(request)) => {
+                    watch.write(request);
+                }
+                Some(Err(trouble)) => {
+                    notices.write(trouble);
+                }
+                None => {
+                    notices.write(Notice::Trouble(say("brought-nothing")));
+                }
+            },
         }
     }
 }
 
-/// A text was dropped on the window as a file, or pasted into the page: it is taken in at once, on every screen but the table,
-/// which does not wait while moves are played again.
+/// Watches what means to be a recorded game, or says why it cannot be watched.
+fn recorded(content: &[u8]) -> Option<Result<WatchRequest, Notice>> {
+    match Recorded::read(content) {
+        Ok(recorded) => Some(Ok(WatchRequest::Begin(Box::new(recorded)))),
+        Err(bad) if bad.is_foreign() => None,
+        Err(bad) => Some(Err(Notice::from(&bad))),
+    }
+}
+
+/// Something was dropped on the window as a file, or pasted into the page: it is taken in at once, on every screen but the tables,
+/// which do not wait while moves are played again, nor are left for another game.
 fn look_at_what_was_brought(
     mut dropped: Option<MessageReader<FileDragAndDrop>>,
     screen: Res<State<Screen>>,
     mut imports: MessageWriter<Import>,
+    mut watch: MessageWriter<WatchRequest>,
     mut notices: MessageWriter<Notice>,
 ) {
     let files = dropped.iter_mut().flat_map(MessageReader::read).filter_map(|event| match event {
@@ -65,15 +90,42 @@ fn look_at_what_was_brought(
     });
     for brought in files.chain(std::iter::from_fn(platform::pasted)) {
         let told = match brought {
-            _ if *screen.get() == Screen::Table => say("brought-at-table"),
-            Ok(text) => {
-                imports.write(Import(Some(text)));
-                continue;
-            }
-            Err(why) => say_with("people-not-a-file", &[("why", why.into())]),
+            _ if matches!(screen.get(), Screen::Table | Screen::Cards) => Notice::Trouble(say("brought-at-table")),
+            Ok(content) => match (recorded(&content), String::from_utf8(content)) {
+                (Some(Ok(request)), _) => {
+                    watch.write(request);
+                    continue;
+                }
+                (Some(Err(trouble)), _) => trouble,
+                (None, Ok(text)) => {
+                    imports.write(Import(Some(text)));
+                    continue;
+                }
+                (None, Err(_)) => unreadable(say("page-no-text")),
+            },
+            Err(why) => unreadable(why),
         };
-        notices.write(Notice::Trouble(told));
+        notices.write(told);
     }
+}
+
+fn unreadable(why: String) -> Notice {
+    Notice::Trouble(say_with("people-not-a-file", &[("why", why.into())]))
+}
+
+/// Takes in a card game from another machine, if it can have come to what it says by what was recorded of it.
+fn take_in_cards(worker: &mut StorageWorker, text: String) {
+    worker.give(move |shelf| {
+        let opened = save::opened::<SavedCards>(&text).map_err(|bad| bad_seal(&bad));
+        let checked = opened.and_then(|saved| match saved.check() {
+            Ok(()) => Ok(saved),
+            Err(bad) => Err(bad_card_recording(&bad, saved.recording().names())),
+        });
+        match checked {
+            Ok(saved) => keep_game(shelf, save::CARD_GAMES, &saved, KeptGame::of_cards),
+            Err(why) => refuse(why),
+        }
+    });
 }
 
 /// Takes in a game from another machine, if it can have come to what it says by what was recorded of it.
@@ -93,18 +145,18 @@ fn take_in_game(worker: &mut StorageWorker, text: String) {
 fn go_through(worker: &mut StorageWorker, mut check: Check, saved: SavedGame) {
     worker.give(move |shelf| match check.go_on(AT_ONCE) {
         Ok(false) => then(move |world| go_through(&mut world.resource_mut::<StorageWorker>(), check, saved)),
-        Ok(true) => keep_game(shelf, saved),
+        Ok(true) => keep_game(shelf, save::GAMES, &saved, KeptGame::of),
         Err(bad) => refuse(bad_recording(&bad)),
     });
 }
 
 /// Keeps it among the games that were not finished.
-fn keep_game(shelf: &dyn Shelf, saved: SavedGame) -> CommandQueue {
-    let kept = save::keep_new(shelf, save::GAMES, platform::now_milliseconds(), &saved);
+fn keep_game<K: Kind>(shelf: &dyn Shelf, kind: &str, saved: &K, of: fn(&str, &K) -> KeptGame) -> CommandQueue {
+    let kept = save::keep_new(shelf, kind, platform::now_milliseconds(), saved).map(|slot| of(&slot, saved));
     then(move |world| match kept {
-        Ok(slot) => {
-            let told = say_with("saved-taken-in", &[("name", saved.name.as_str().into())]);
-            world.resource_mut::<SavedGames>().put(KeptGame::of(&slot, &saved));
+        Ok(game) => {
+            let told = say_with("saved-taken-in", &[("name", game.name.as_str().into())]);
+            world.resource_mut::<SavedGames>().put(game);
             world.write_message(Notice::Done(told));
         }
         Err(trouble) => worker::tell(world, Err(trouble)),

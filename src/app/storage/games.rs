@@ -40,6 +40,26 @@ pub(in crate::app) enum Slot {
 }
 
 impl Slot {
+    /// The name to keep a game of that kind under: one that has none yet gets one. `None` where it is not kept.
+    pub(in crate::app) fn name(
+        &mut self,
+        worker: &StorageWorker,
+        kind: &str,
+        commands: &mut Commands,
+    ) -> Option<String> {
+        if *self == Self::New {
+            *self = Self::Named(name_slot(worker, kind, commands)?);
+        }
+        if let Self::Named(slot) = self { Some(slot.clone()) } else { None }
+    }
+
+    /// Takes away for good what is kept there of a game that is over.
+    pub(in crate::app) fn empty(&mut self, worker: &mut StorageWorker) {
+        if let Self::Named(slot) = std::mem::take(self) {
+            remove(worker, slot);
+        }
+    }
+
     /// Whether the game is played here, and counts.
     pub(in crate::app) fn keeps(&self) -> bool {
         *self != Self::None
@@ -169,7 +189,7 @@ fn lose(world: &mut World, mishap: Mishap) {
 ///
 /// # Errors
 /// Whatever the storage says; it is told.
-pub(in crate::app) fn name_slot(worker: &StorageWorker, kind: &str, commands: &mut Commands) -> Option<String> {
+fn name_slot(worker: &StorageWorker, kind: &str, commands: &mut Commands) -> Option<String> {
     match save::free_name(worker.shelf(), kind, platform::now_milliseconds()) {
         Ok(slot) => Some(slot),
         Err(trouble) => {
@@ -299,7 +319,7 @@ fn fetch<K: Kind>(worker: &mut StorageWorker, slot: &str, act: impl FnOnce(K) ->
 }
 
 /// Takes away for good what is kept in a slot.
-pub(in crate::app) fn remove(worker: &mut StorageWorker, slot: String) {
+fn remove(worker: &mut StorageWorker, slot: String) {
     worker.give_instead(&slot.clone(), move |shelf| {
         let removed = shelf.remove(&slot);
         then(move |world| {

@@ -20,11 +20,10 @@ use bevy::prelude::*;
 
 use super::platform;
 
-pub(in crate::app) use games::{
-    CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, keep, keep_cards, name_slot, remove,
-};
+pub(in crate::app) use games::{CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, keep, keep_cards};
 pub(in crate::app) use people::{Duels, People, Shown};
 pub(in crate::app) use progress::{Finished, Progress};
+pub(in crate::app) use saved_as::saved_as;
 pub(in crate::app) use trouble::{place_and_why, told as mishap_sentence};
 pub(in crate::app) use worker::StorageWorker;
 #[cfg(test)]

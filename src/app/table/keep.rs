@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Game, MoveMade, written};
 use crate::app::platform;
 use crate::app::state::{Overlay, TurnPhase};
-use crate::app::storage::{self, Slot, StorageWorker};
+use crate::app::storage::{self, StorageWorker};
 use crate::save::{GAMES, SavedGame};
 use crate::shuffleboard::rules::{Agreed, Phase, SideId};
 use crate::words::{self, say_with};
@@ -39,20 +39,10 @@ fn keep(mut game: ResMut<Game>, mut worker: ResMut<StorageWorker>, mut commands:
         return;
     }
     if let Phase::Over { .. } = game.rules().phase() {
-        if let Slot::Named(slot) = std::mem::take(&mut game.slot) {
-            storage::remove(&mut worker, slot);
-        }
+        game.slot.empty(&mut worker);
         return;
     }
-    let slot = match &game.slot {
-        Slot::None => return,
-        Slot::Named(slot) => slot.clone(),
-        Slot::New => {
-            let Some(slot) = storage::name_slot(&worker, GAMES, &mut commands) else { return };
-            game.slot = Slot::Named(slot.clone());
-            slot
-        }
-    };
+    let Some(slot) = game.slot.name(&worker, GAMES, &mut commands) else { return };
     let saved = game.as_made().saved(platform::now());
     storage::keep(&mut worker, slot, saved);
 }

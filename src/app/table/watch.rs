@@ -15,8 +15,8 @@ use crate::app::input::Pressed;
 use crate::app::notice::Notice;
 use crate::app::request::{Control, Opening, WatchRequest};
 use crate::app::room::ClearAlley;
-use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen, TurnPhase};
+use crate::save::Recorded;
 use crate::shuffleboard::replay::{Move, Playback, Played};
 use crate::shuffleboard::rules::Ruling;
 use crate::words;
@@ -82,8 +82,9 @@ fn begin(
     mut commands: Commands,
 ) {
     for request in requests.read() {
-        let WatchRequest::Begin(recording) = request else { continue };
-        match Playback::new((**recording).clone()) {
+        let WatchRequest::Begin(recorded) = request else { continue };
+        let Recorded::Board(recording) = &**recorded else { continue };
+        match Playback::new(recording.clone()) {
             Ok(playback) => {
                 commands.insert_resource(Watching::new(&playback));
                 let game = Game::watched(playback);
@@ -107,12 +108,8 @@ fn follow_keys(
     mut requests: MessageWriter<WatchRequest>,
 ) {
     let (made, moves) = (game.moves_made(), free.0.is_none());
-    let controls = keys.read().filter_map(|key| match key.action {
-        Action::PlayOrStop if !key.repeat => Some(Control::Toggle),
-        Action::MoveBack if moves => Some(Control::Seek(made.saturating_sub(1))),
-        Action::MoveOn if moves => Some(Control::Step),
-        _ => None,
-    });
+    let controls = keys.read().filter_map(|key| key.control(made));
+    let controls = controls.filter(|control| moves || *control == Control::Toggle);
     requests.write_batch(controls.map(WatchRequest::Control));
 }
 

@@ -43,7 +43,7 @@ fn play_until(table: &mut Table, wanted: impl Fn(&CardGame) -> bool) {
         let ask = match now.stage() {
             Stage::RoundEnd => CardTableRequest::Continue,
             Stage::HandOver(_) => CardTableRequest::ShowHand,
-            Stage::Over => return,
+            Stage::Over | Stage::Watch => return,
             Stage::Play => match now.acting().filter(|seat| now.rival(*seat).is_none()) {
                 Some(seat) => {
                     let act = CardRival::new(CardSkill::Regular, 1).choose(&now.view(seat)).expect("something");

@@ -5,6 +5,7 @@ use crate::app::request::{CardRequest, Navigate, Request, WatchRequest};
 use crate::app::settings::Settings;
 use crate::app::settings::keys::{Action, Key as Named, Stroke};
 use crate::app::table::{FreeCamera, Hand, Watching};
+use crate::save::Recorded;
 
 impl Table {
     fn set_key(&mut self, action: Action, stroke: impl Into<Stroke>) {
@@ -81,7 +82,7 @@ fn whoever_watches_plays_steps_and_takes_the_camera_by_keys() {
     table.wait_out(TurnPhase::Slide);
     let recording = table.game().recording.clone();
     table.ask(Request::Go(Navigate::Leave));
-    table.ask(Request::Watch(WatchRequest::Begin(Box::new(recording))));
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(Recorded::Board(recording)))));
     let watching = |table: &Table| {
         let watching = table.app.world().resource::<Watching>();
         let free = table.app.world().resource::<FreeCamera>();

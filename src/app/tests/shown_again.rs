@@ -3,6 +3,7 @@
 use super::*;
 use crate::app::request::{CardRequest, Control, MoveRequest, Navigate, Request, ShowAgain, StartGame, WatchRequest};
 use crate::app::table::{LiveWeights, Sliding, Watching};
+use crate::save::Recorded;
 use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::Colour;
 use crate::shuffleboard::sim::{Formation, Grip, Throw};
@@ -101,7 +102,7 @@ fn a_recorded_game_is_watched_to_its_end() {
     recording.verify().expect("the live game plays again headlessly, to the bit");
 
     table.ask(Request::Go(Navigate::Leave));
-    table.ask(Request::Watch(WatchRequest::Begin(Box::new(recording.clone()))));
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(Recorded::Board(recording.clone())))));
     assert_eq!(table.play(), Some(TurnPhase::Watch));
     for _ in 0..30 * 60 {
         table.frames(1);
@@ -120,7 +121,7 @@ fn whoever_watches_goes_anywhere_in_the_game_and_leaves() {
     let mut table = played();
     let recording = table.game().recording.clone();
     table.ask(Request::Go(Navigate::Leave));
-    table.ask(Request::Watch(WatchRequest::Begin(Box::new(recording))));
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(Recorded::Board(recording)))));
     table.ask(Request::Watch(WatchRequest::Control(Control::Toggle)));
     table.frames(60);
     let made = |table: &Table| table.game().moves_made();

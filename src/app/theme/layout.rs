@@ -202,6 +202,12 @@ pub(crate) fn bar<R>(ctx: &Context, name: &str, width: f32, add: impl FnOnce(&mu
     area.show(ctx, |ui| panel(ui, id, rect, add)).inner
 }
 
+/// How much of the foot of the window such a bar takes with the margin under it, in points.
+pub(crate) fn bar_height(ctx: &Context, name: &str, width: f32) -> f32 {
+    let screen = ctx.content_rect();
+    screen.bottom() - foot(ctx, Id::new(name), width, screen).top()
+}
+
 /// The same over the bottom of a layer.
 pub(crate) fn bar_of_layer<R>(ui: &mut Ui, name: &str, width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let id = ui.id().with(name);

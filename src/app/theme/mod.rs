@@ -8,6 +8,7 @@ pub(crate) mod fonts;
 pub(crate) mod headless;
 pub(crate) mod layout;
 pub(crate) mod palette;
+pub(crate) mod playback;
 pub(crate) mod plot;
 pub(crate) mod signs;
 pub(crate) mod slider;

@@ -17,6 +17,9 @@ use crate::formats::sealed::{CHECKSUM, Seal, Unopened, append, take};
 /// change, or when a rule does. A saved match can continue with an older recording as long as the bytes have not changed.
 pub const CARD_RECORDING_VERSION: u8 = 1;
 
+/// The extension of recording files.
+pub const CARD_RECORDING_EXTENSION: &str = "c8m";
+
 /// The beginning of a text code.
 pub const CARD_RECORDING_PREFIX: &str = "c8m.";
 

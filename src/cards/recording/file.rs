@@ -7,9 +7,6 @@ use std::path::Path;
 use super::{BadCardRecording, CardRecording, MOST_CARD_TEXT};
 use crate::formats::whole_file;
 
-/// The extension of recording files.
-pub const CARD_RECORDING_EXTENSION: &str = "c8m";
-
 impl CardRecording {
     /// Reads a recording file, or a file that contains a text code. At most [`MOST_CARD_TEXT`] bytes are read.
     ///

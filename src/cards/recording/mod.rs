@@ -24,11 +24,10 @@ use crate::formats::excerpt::is_invisible;
 use crate::formats::sealed::append;
 
 pub use code::{
-    CARD_RECORDING_LINK, CARD_RECORDING_PREFIX, CARD_RECORDING_VERSION, MOST_CARD_TEXT, looks_like_card_recording,
+    CARD_RECORDING_EXTENSION, CARD_RECORDING_LINK, CARD_RECORDING_PREFIX, CARD_RECORDING_VERSION, MOST_CARD_TEXT,
+    looks_like_card_recording,
 };
 pub use error::{BadCardRecording, CardNonsense};
-#[cfg(not(target_arch = "wasm32"))]
-pub use file::CARD_RECORDING_EXTENSION;
 pub use fingerprint::CardFingerprint;
 pub use playback::{CardPlayback, CardPlayed};
 

@@ -17,11 +17,17 @@ use crate::formats::sealed::{CHECKSUM, Seal, Unopened, append, take};
 /// have not changed.
 pub const VERSION: u8 = 3;
 
+/// The extension of recording files.
+pub const EXTENSION: &str = "c8";
+
 /// The beginning of a text code.
 pub const CODE_PREFIX: &str = "c8.";
 
-/// The seal of a recording; in a link the code comes after `#r=`.
-const SEAL: Seal = Seal { version: VERSION, prefix: CODE_PREFIX, link: "#r=", most: MOST_BYTES };
+/// The part of a link that comes just before the code.
+pub const LINK: &str = "#r=";
+
+/// The seal of a recording.
+const SEAL: Seal = Seal { version: VERSION, prefix: CODE_PREFIX, link: LINK, most: MOST_BYTES };
 
 /// The beginning of a file. It is not valid text, and conversions of line endings damage it, so they are detected.
 const MAGIC: [u8; 5] = *b"\x89C8\r\n";

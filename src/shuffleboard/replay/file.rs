@@ -7,9 +7,6 @@ use std::path::Path;
 use super::{BadRecording, MOST_TEXT, Recording};
 use crate::formats::whole_file;
 
-/// The extension of recording files.
-pub const EXTENSION: &str = "c8";
-
 impl Recording {
     /// Reads a recording file, or a file that contains a text code. At most [`MOST_TEXT`] bytes are read.
     ///

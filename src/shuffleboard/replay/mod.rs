@@ -17,10 +17,8 @@ mod fingerprint;
 mod playback;
 mod recording;
 
-pub use code::{CODE_PREFIX, MOST_BYTES, MOST_TEXT, VERSION, looks_like_code};
+pub use code::{CODE_PREFIX, EXTENSION, LINK, MOST_BYTES, MOST_TEXT, VERSION, looks_like_code};
 pub use error::{BadRecording, Nonsense};
-#[cfg(not(target_arch = "wasm32"))]
-pub use file::EXTENSION;
 pub use fingerprint::Fingerprint;
 pub use playback::{Playback, Played};
 pub use recording::{MOST_MOVES, Move, Recording, Setup};

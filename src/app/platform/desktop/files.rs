@@ -14,31 +14,23 @@ fn folder(name: &str) -> Option<PathBuf> {
     folders().map(|folders| folders.data_dir().join(name))
 }
 
-/// What is in a file. One byte more than anything that is kept can have says that there is more.
-fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_end(&mut bytes));
-    read.map(|_| bytes).map_err(|error| format!("{}: {error}", path.display()))
-}
-
 /// Puts something into a new file of a folder, under the first of the names, counted from 1, that is free, and says where.
 fn put(folder: &Path, nth: impl Fn(u32) -> String, content: &[u8]) -> Result<String, String> {
     let put = put_new(folder, nth, content).map(|path| path.display().to_string());
     put.map_err(|trouble| format!("{}: {}", trouble.place, not_kept(&trouble.why)))
 }
 
-/// Puts a text of somebody, called `name`, into a new file where it can be taken from, and says where. The kind of text is for
-/// pages.
+/// Puts something of somebody, called `name`, into a new file where it can be taken from, and says where. Its kind is for pages.
 ///
 /// # Errors
 /// Why it is not there, in words for the middle of a sentence.
-pub(in crate::app) fn save_file(name: &str, extension: &str, _kind: &str, text: &str) -> Result<String, String> {
-    save_in(&folder("exports").ok_or_else(|| say("no-home"))?, name, extension, text)
+pub(in crate::app) fn save_file(name: &str, extension: &str, _kind: &str, content: &[u8]) -> Result<String, String> {
+    save_in(&folder("exports").ok_or_else(|| say("no-home"))?, name, extension, content)
 }
 
-fn save_in(folder: &Path, name: &str, extension: &str, text: &str) -> Result<String, String> {
+fn save_in(folder: &Path, name: &str, extension: &str, content: &[u8]) -> Result<String, String> {
     let stem = file_stem(name);
-    put(folder, |number| format!("{stem}-{number}.{extension}"), text.as_bytes())
+    put(folder, |number| format!("{stem}-{number}.{extension}"), content)
 }
 
 /// Puts a picture into the desktop's folder of pictures, or beside the program's data where it has none, and says where.
@@ -55,12 +47,14 @@ fn save_picture_in(folder: &Path, name: &str, png: &[u8]) -> Result<String, Stri
     put(folder, nth, png)
 }
 
-/// The text of a file that was dropped on the window.
+/// What is in a file that was dropped on the window. One byte more than anything that is kept can have says that there is more.
 ///
 /// # Errors
 /// Why it cannot be read, after the name of the file.
-pub(in crate::app) fn read_file(path: &Path) -> Result<String, String> {
-    String::from_utf8(read_bytes(path)?).map_err(|error| format!("{}: {error}", path.display()))
+pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_end(&mut bytes));
+    read.map(|_| bytes).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 #[cfg(test)]
@@ -70,8 +64,8 @@ mod tests {
     #[test]
     fn a_file_takes_the_place_of_none() {
         let folder = std::env::temp_dir().join(format!("crazy-eight-exports-{}", std::process::id()));
-        let first = save_in(&folder, "Ada / B.", "csv", "one").unwrap();
-        let second = save_in(&folder, "Ada / B.", "csv", "two").unwrap();
+        let first = save_in(&folder, "Ada / B.", "csv", b"one").unwrap();
+        let second = save_in(&folder, "Ada / B.", "csv", b"two").unwrap();
         assert!(first.ends_with("Ada___B_-1.csv") && second.ends_with("Ada___B_-2.csv"), "{first} {second}");
         assert_eq!(std::fs::read_to_string(first).unwrap(), "one");
         std::fs::remove_dir_all(folder).unwrap();

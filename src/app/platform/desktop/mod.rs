@@ -57,7 +57,7 @@ pub(in crate::app) fn opened_link(_prefix: &str) -> Option<String> {
 pub(in crate::app) fn listen_for_pastes() {}
 
 /// Nothing, for the same reason.
-pub(in crate::app) fn pasted() -> Option<Result<String, String>> {
+pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
     None
 }
 

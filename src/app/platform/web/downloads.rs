@@ -5,10 +5,10 @@ use wasm_bindgen::prelude::*;
 use super::{document, refused};
 use crate::app::platform::file_stem;
 
-/// Offers a text of somebody as a download.
-pub(in crate::app) fn save_file(name: &str, extension: &str, kind: &str, text: &str) -> Result<String, String> {
+/// Offers something of somebody as a download.
+pub(in crate::app) fn save_file(name: &str, extension: &str, kind: &str, content: &[u8]) -> Result<String, String> {
     let file = format!("{}.{extension}", file_stem(name));
-    download(&file, kind, text.as_bytes()).map_err(|error| refused("page-no-download", &error))?;
+    download(&file, kind, content).map_err(|error| refused("page-no-download", &error))?;
     Ok(file)
 }
 

@@ -1,4 +1,4 @@
-//! Texts that come into the page: pasted, or in a file that was chosen.
+//! What comes into the page: texts that were pasted, and files that were chosen.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -8,24 +8,23 @@ use wasm_bindgen::prelude::*;
 
 use super::{document, refused};
 use crate::save::is_sealed;
-use crate::words::say;
 
 thread_local! {
-    /// Texts that were pasted or read from files, until somebody looks.
-    static PASTED: RefCell<VecDeque<Result<String, String>>> = const { RefCell::new(VecDeque::new()) };
+    /// What was pasted or read from files, until somebody looks.
+    static PASTED: RefCell<VecDeque<Result<Vec<u8>, String>>> = const { RefCell::new(VecDeque::new()) };
 }
 
-fn bring(text: Result<String, String>) {
-    PASTED.with_borrow_mut(|brought| brought.push_back(text));
+fn bring(content: Result<Vec<u8>, String>) {
+    PASTED.with_borrow_mut(|brought| brought.push_back(content));
 }
 
-/// The next text that was brought.
-pub(in crate::app) fn pasted() -> Option<Result<String, String>> {
+/// What was brought next.
+pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
     PASTED.with_borrow_mut(VecDeque::pop_front)
 }
 
 /// Nothing is dropped on a page.
-pub(in crate::app) fn read_file(path: &Path) -> Result<String, String> {
+pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     Err(path.display().to_string())
 }
 
@@ -35,7 +34,7 @@ pub(in crate::app) fn listen_for_pastes() {
     let heard = Closure::<dyn FnMut(web_sys::ClipboardEvent)>::new(|event: web_sys::ClipboardEvent| {
         let pasted = event.clipboard_data().and_then(|data| data.get_data("text").ok()).unwrap_or_default();
         if is_sealed(&pasted) {
-            bring(Ok(pasted));
+            bring(Ok(pasted.into_bytes()));
         }
     });
     if document.add_event_listener_with_callback("paste", heard.as_ref().unchecked_ref()).is_ok() {
@@ -44,7 +43,7 @@ pub(in crate::app) fn listen_for_pastes() {
     }
 }
 
-/// Has whoever plays choose a file; its text is brought later.
+/// Has whoever plays choose a file; what is in it is brought later.
 pub(in crate::app) fn choose_file() {
     if let Err(error) = open_chooser() {
         bring(Err(refused("page-no-file", &error)));
@@ -58,12 +57,12 @@ fn open_chooser() -> Result<(), JsValue> {
     let chooser = input.clone();
     let chosen = Closure::once_into_js(move || {
         let Some(file) = chooser.files().and_then(|files| files.get(0)) else { return };
-        let read = Closure::once_into_js(|text: JsValue| bring(text.as_string().ok_or_else(|| say("page-no-text"))));
+        let read = Closure::once_into_js(|content: JsValue| bring(Ok(js_sys::Uint8Array::new(&content).to_vec())));
         let failed = Closure::once_into_js(|error: JsValue| bring(Err(refused("page-no-file", &error))));
-        let text = file.text();
-        let then = js_sys::Reflect::get(&text, &"then".into()).map(JsCast::unchecked_into::<js_sys::Function>);
+        let content = file.array_buffer();
+        let then = js_sys::Reflect::get(&content, &"then".into()).map(JsCast::unchecked_into::<js_sys::Function>);
         // A promise always has that.
-        let _ = then.and_then(|then| then.call2(&text, &read, &failed));
+        let _ = then.and_then(|then| then.call2(&content, &read, &failed));
     });
     input.set_onchange(Some(chosen.unchecked_ref()));
     input.click();

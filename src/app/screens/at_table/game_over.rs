@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Order, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::standings;
-use crate::app::platform::IN_A_PAGE;
-use crate::app::request::{Navigate, Opening, RecordingRequest, Request, Requests, ShowAgain, StartGame};
+use crate::app::request::{Navigate, Opening, Request, Requests, ShowAgain, StartGame};
+use crate::app::screens::library::share;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, TurnPhase};
 use crate::app::table::Game;
@@ -82,7 +82,7 @@ pub(in crate::app) fn draw(ui: &mut egui::Ui, game: &Game, lot: u64, still: bool
                 ui.add(egui::Label::new(text::label(tonight(Tonight::of(seed)))).wrap());
             }
             ui.add_space(10.0);
-            recording(ui)
+            share::draw(ui)
         };
         layout::columns(ui, 0.46, &mut (), left, right)
     };
@@ -136,22 +136,6 @@ fn poured(ui: &egui::Ui, jar: Cents, moves: usize, still: bool) -> Cents {
         ui.ctx().request_repaint();
     }
     Cents((f64::from(jar.0) * share).round() as u32)
-}
-
-/// The recording of the game, to be kept or sent.
-fn recording(ui: &mut egui::Ui) -> Option<Request> {
-    let mut ask = None;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
-        if widgets::secondary_button(ui, &say("over-keep")).clicked() {
-            ask = Some(Request::Recording(RecordingRequest::Keep));
-        }
-        let copy = if IN_A_PAGE { say("over-copy-link") } else { say("over-copy") };
-        if widgets::secondary_button(ui, &copy).clicked() {
-            ask = Some(Request::Recording(RecordingRequest::Copy));
-        }
-    });
-    ask
 }
 
 /// Where the jar goes.

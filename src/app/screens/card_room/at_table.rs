@@ -71,9 +71,9 @@ fn instruction(ui: &egui::Ui, game: &CardGame, acts: &[Act], room: Rect, above: 
 }
 
 /// The cards owed, as a number that nobody can miss.
-fn owed(ui: &egui::Ui, shown: &Shown) {
+pub(super) fn owed(ui: &egui::Ui, shown: &Shown) {
     let Some(chain) = shown.game.game().open().chain else { return };
-    if !matches!(shown.game.stage(), Stage::Play | Stage::HandOver(_)) {
+    if !matches!(shown.game.stage(), Stage::Play | Stage::HandOver(_) | Stage::Watch) {
         return;
     }
     let Some(at) = (shown.place)(OWED.0, OWED.1) else { return };

@@ -39,18 +39,16 @@ pub(super) fn draw(ctx: &egui::Context, game: &CardGame, open: &mut bool) {
 }
 
 fn lines(ui: &mut egui::Ui, game: &CardGame) {
-    let view = game.view(game.seen_from());
-    let viewer = game.viewer();
     let scrolled = ScrollArea::vertical().auto_shrink([false, false]).stick_to_bottom(true).show(ui, |ui| {
         if game.undone() > 0 {
             let words = crate::words::say_with("cards-undone", &[("times", game.undone().into())]);
             ui.add(egui::Label::new(text::label(words)).wrap());
         }
-        for event in &view.log {
-            let event = event.seen_by(viewer);
+        for event in game.game().log() {
+            let event = game.seen(event);
             let words = describe_card_event(&event, game.names());
             ui.add(egui::Label::new(text::body(words).color(CREAM).size(text::LABEL + 1.0)).wrap());
-            let source = card_source(view.open.rules.written(&event));
+            let source = card_source(game.game().open().rules.written(&event));
             if !source.is_empty() {
                 ui.add(egui::Label::new(text::label(source).size(text::LABEL - 1.5)).wrap());
             }

@@ -6,13 +6,15 @@ mod hand;
 mod log;
 mod plaques;
 pub(super) mod results;
+pub(super) mod watch;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Order, Pos2, pos2};
+use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::card_table::{CardGame, Picked, Stage};
+use crate::app::card_table::{CardGame, Picked, Stage, WatchingCards};
 use crate::app::request::Requests;
 use crate::app::room::StandingTable;
 use crate::app::room::card_table::{card_table_view, on_cloth};
@@ -35,6 +37,7 @@ pub(crate) struct Shown<'a> {
 fn show(
     mut contexts: EguiContexts,
     game: Res<CardGame>,
+    (watching, egui): (Option<ResMut<WatchingCards>>, Option<Res<EguiWantsInput>>),
     mut picked: ResMut<Picked>,
     mut settings: ResMut<Settings>,
     table: Res<StandingTable>,
@@ -54,6 +57,15 @@ fn show(
     };
     let mut cards = settings.cards;
     let shown = Shown { game: &game, place: &place };
+    if let Some(mut watching) = watching {
+        let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
+        requests.write_batch(watch::draw(ctx, &shown, &watching, &cards, &mut log, in_menu));
+        let foot = watch::foot(ctx);
+        if watching.foot != foot {
+            watching.foot = foot;
+        }
+        return Ok(());
+    }
     let mut now = picked.clone();
     let ask = at_table::draw(ctx, &shown, &mut now, &mut cards, &mut log);
     picked.set_if_neq(now);
@@ -67,7 +79,7 @@ fn show(
         Stage::HandOver(seat) => {
             layout::layer(ctx, "card hand-over", Order::Foreground, |ui| results::hand_over(ui, &game, seat))
         }
-        Stage::Play => None,
+        Stage::Play | Stage::Watch => None,
     };
     requests.write_batch(over);
     Ok(())

@@ -15,10 +15,12 @@ const WIDE: egui::Vec2 = vec2(172.0, 54.0);
 const NARROW: egui::Vec2 = vec2(112.0, 54.0);
 /// Below this width of the window they stand in rows at its top, in points.
 const NARROW_WINDOW: f32 = 700.0;
+/// In less room, in points, there is none at the foot: at the sides others stand there.
+const LOW: f32 = 420.0;
 /// How far from the middle of the table they are, in metres.
 const OUT: f32 = 0.70;
 
-/// Draws a plaque for every seat but the one that is seen from, which has its own at the foot.
+/// Draws a plaque for every seat but the one that is seen from, which has its own at the foot; `screen` is the room for them.
 pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
     let game = shown.game;
     let seen_from = game.seen_from();
@@ -46,7 +48,7 @@ pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
         };
         plaque(ui, game, *seat, rect);
     }
-    if !narrow {
+    if !narrow && screen.height() > LOW {
         let rect = Rect::from_min_size(pos2(screen.left() + 12.0, screen.bottom() - 12.0 - WIDE.y), WIDE);
         plaque(ui, game, seen_from, rect);
     }
@@ -56,7 +58,7 @@ fn plaque(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
     let open = game.game().open();
     let Some(place) = open.place(seat) else { return };
     let name = game.names().get(seat.index()).cloned().unwrap_or_default();
-    let plays = matches!(game.stage(), Stage::Play | Stage::HandOver(_));
+    let plays = matches!(game.stage(), Stage::Play | Stage::HandOver(_) | Stage::Watch) && game.report().is_none();
     let up = plays && game.acting() == Some(seat);
     let state = match (place.out, place.playing) {
         (Some(_), _) => say("cards-is-out"),

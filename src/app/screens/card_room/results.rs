@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Align2, RichText, Sense, Stroke, WidgetInfo, WidgetT
 
 use crate::app::card_table::CardGame;
 use crate::app::request::{CardTableRequest, Navigate, Request};
+use crate::app::screens::library::share;
 use crate::app::state::Overlay;
 use crate::app::theme::palette::{BRASS, CREAM, player_ink, quiet};
 use crate::app::theme::{layout, style, text, widgets};
@@ -96,7 +97,8 @@ pub(crate) fn game_over(ui: &mut egui::Ui, game: &CardGame) -> Option<Request> {
                 ui.add_space(8.0);
                 totals(ui, game);
             }
-            None
+            ui.add_space(10.0);
+            share::draw(ui)
         };
         layout::columns(ui, 0.46, &mut (), left, right)
     };

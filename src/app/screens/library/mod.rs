@@ -2,6 +2,7 @@
 
 pub(super) mod replays;
 pub(super) mod saved_games;
+pub(super) mod share;
 pub(super) mod sheets;
 
 use bevy::prelude::*;

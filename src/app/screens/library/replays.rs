@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::archive::{Archive, Kept};
+use crate::app::archive::{Archive, Kept, players};
 use crate::app::platform::IN_A_PAGE;
-use crate::app::request::{Navigate, RecordingRequest, Request, Requests, WatchRequest};
+use crate::app::request::{Navigate, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, text, widgets};
+use crate::save::Recorded;
 use crate::shuffleboard::drill::Day;
-use crate::shuffleboard::replay::Recording;
 use crate::words::{self, say, say_with};
 
 /// The most letters of names that stand on a line.
@@ -41,13 +41,14 @@ pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Re
         if kept.is_empty() {
             ui.label(text::label(say("replays-none")));
         }
-        for listed in kept {
+        for (index, listed) in kept.iter().enumerate() {
             match &listed.game {
-                Ok(recording) => {
-                    if widgets::secondary_button(ui, &title(recording)).clicked() {
-                        ask = Some(Request::Watch(WatchRequest::Begin(Box::new(recording.clone()))));
+                Ok(recorded) => {
+                    if widgets::secondary_button(ui, &title(recorded)).clicked() {
+                        ask = Some(Request::Watch(WatchRequest::Begin(Box::new(recorded.clone()))));
                     }
-                    ui.add(egui::Label::new(text::label(told(listed, recording))).wrap());
+                    ui.add(egui::Label::new(text::label(told(listed, recorded))).wrap());
+                    ask = ask.take().or(share(ui, &listed.name, index + 1));
                 }
                 Err(why) => {
                     let told = say_with(
@@ -67,19 +68,36 @@ pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Re
     layout::card(ui, &say("replays-title"), 620.0, body, footer).or(escape)
 }
 
-/// What was played, to how many points, and by whom.
-fn title(recording: &Recording) -> String {
-    let agreed = &recording.setup().agreed;
-    let players = agreed.sides.iter().flat_map(|side| &side.players);
-    let players: Vec<String> = players.map(|player| words::player_name(&player.name)).collect();
-    say_with(
-        "replays-game",
-        &[
-            ("mode", words::mode_name(agreed.mode).into()),
-            ("target", agreed.options.target.into()),
-            ("names", names(&players).into()),
-        ],
-    )
+/// The buttons that send a game of the list, named by its number for whoever does not see what they stand under.
+fn share(ui: &mut egui::Ui, name: &str, number: usize) -> Option<Request> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
+        let of = || RecordingOf::Kept(name.to_owned());
+        let mut pressed = |key| widgets::secondary_button(ui, &say_with(key, &[("number", number.into())])).clicked();
+        if pressed(if IN_A_PAGE { "replays-copy-link" } else { "replays-copy" }) {
+            ask = Some(Request::Recording(RecordingRequest::Copy(of())));
+        }
+        if pressed("replays-save") {
+            ask = Some(Request::Recording(RecordingRequest::Save(of())));
+        }
+    });
+    ask
+}
+
+/// What was played, at the board to how many points, and by whom.
+fn title(recorded: &Recorded) -> String {
+    let names = ("names", names(&players(recorded)).into());
+    match recorded {
+        Recorded::Board(recording) => {
+            let agreed = &recording.setup().agreed;
+            let mode = words::mode_name(agreed.mode);
+            say_with("replays-game", &[("mode", mode.into()), ("target", agreed.options.target.into()), names])
+        }
+        Recorded::Cards(recording) => {
+            say_with("replays-cards", &[("rules", recording.setup().rules.name.as_str().into()), names])
+        }
+    }
 }
 
 /// All names, or of many the first and how many others there are.
@@ -94,11 +112,15 @@ fn names(players: &[String]) -> String {
 }
 
 /// When it was kept and how it ended; its length as long as nobody knows how it ended.
-fn told(kept: &Kept, recording: &Recording) -> String {
+fn told(kept: &Kept, recorded: &Recorded) -> String {
     let day = kept.when.and_then(Day::at).map_or_else(|| kept.name.clone(), words::date);
     let date = ("date", day.into());
     let Some(came) = kept.came.as_ref().filter(|came| !came.score.is_empty()) else {
-        return say_with("replays-moves", &[date, ("moves", recording.moves().len().into())]);
+        let moves = match recorded {
+            Recorded::Board(recording) => recording.moves().len(),
+            Recorded::Cards(recording) => recording.actions().len(),
+        };
+        return say_with("replays-moves", &[date, ("moves", moves.into())]);
     };
     let score: Vec<String> = came.score.iter().map(|(side, points)| format!("{side}: {points}")).collect();
     let score = ("score", score.join(", ").into());

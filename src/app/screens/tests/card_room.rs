@@ -3,12 +3,12 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use bevy_egui::egui::{Context, Key, pos2};
+use bevy_egui::egui::{Context, Key, Pos2, pos2};
 
 use super::{Drawn, screen};
-use crate::app::card_table::{CardGame, Picked, Stage};
-use crate::app::request::{CardTableRequest, Request};
-use crate::app::screens::card_room::{Shown, at_table, results};
+use crate::app::card_table::{CardGame, Picked, Stage, WatchingCards};
+use crate::app::request::{CardTableRequest, Control, Navigate, RecordingOf, RecordingRequest, Request, WatchRequest};
+use crate::app::screens::card_room::{Shown, at_table, results, watch};
 use crate::app::screens::new_game::cards::CardForm;
 use crate::app::screens::new_game::cards::screen as new_cards;
 use crate::app::screens::samples;
@@ -22,16 +22,32 @@ fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
     let held = picked.clone();
     let (mut cards, mut log) = (CardSettings::default(), false);
     let draw = move |ctx: &Context| {
-        let screen = ctx.content_rect();
-        // The seats on an ellipse, about as the camera sees them.
-        let place = |around: f32, out: f32| {
-            let off = pos2(-around.sin() * out, around.cos() * out * 0.55);
-            Some(pos2(screen.center().x + off.x * screen.width() * 0.62, screen.height() * (0.40 + off.y * 0.9)))
-        };
+        let place = placed(ctx);
         let shown = Shown { game: &game, place: &place };
         at_table::draw(ctx, &shown, &mut held.borrow_mut(), &mut cards, &mut log)
     };
     (Box::new(draw), picked)
+}
+
+/// The seats on an ellipse, about as the camera sees them.
+fn placed(ctx: &Context) -> impl Fn(f32, f32) -> Option<Pos2> {
+    let screen = ctx.content_rect();
+    move |around: f32, out: f32| {
+        let off = pos2(-around.sin() * out, around.cos() * out * 0.55);
+        Some(pos2(screen.center().x + off.x * screen.width() * 0.62, screen.height() * (0.40 + off.y * 0.9)))
+    }
+}
+
+/// A recorded game that is watched, with the hands as they lie at the end of its last round.
+fn watched(game: &CardGame) -> Drawn {
+    let watching = WatchingCards::new(game.recording().clone()).expect("it can be watched");
+    let mut log = false;
+    let game = watching.game().expect("it can be watched");
+    Box::new(move |ctx| {
+        let place = placed(ctx);
+        let shown = Shown { game: &game, place: &place };
+        watch::draw(ctx, &shown, &watching, &CardSettings::default(), &mut log, false)
+    })
 }
 
 /// A game in which one person is up and rivals are not.
@@ -75,6 +91,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("round of Xtreme", "Next round", report(ended(&xtreme, 2, 6))),
         ("result of Crazy 8's", "Play again", result(over(&eights, 1, 3))),
         ("result of Xtreme", "Play again", result(over(&xtreme, 2, 6))),
+        ("card game watched", "Close", watched(&over(&eights, 1, 3))),
+        ("card game of eight watched", "Close", watched(&over(&xtreme, 2, 6))),
     ]
 }
 
@@ -112,6 +130,53 @@ fn a_wild_card_asks_for_its_suit_by_buttons_and_by_numbers() {
     let asked = window.key(Key::Num3, &mut draw);
     let Some(Request::Cards(CardTableRequest::Do(_, Act::Play(play)))) = asked else { panic!("{asked:?}") };
     assert_eq!(play.suit, Some(crate::cards::Suit::Hearts));
+}
+
+#[test]
+fn whoever_watches_presses_everything_by_its_name_or_by_its_key() {
+    let over = samples::cards_until(&RuleSet::xtreme(), 1, 2, |game| game.acting().is_none());
+    let mut draw = watched(&over);
+    let mut window = Window::new(WINDOWS[0]);
+    let control = |control: Control| Some(Request::Watch(WatchRequest::Control(control)));
+    let all = over.recording().actions().len();
+    for (name, asked) in [
+        ("Pause", control(Control::Toggle)),
+        ("Next", control(Control::Step)),
+        ("Back", control(Control::Seek(0))),
+        ("Round back", control(Control::Seek(0))),
+        ("2\u{d7}", control(Control::Speed(2.0))),
+        ("4\u{d7}", control(Control::Speed(4.0))),
+        ("Open hands", Some(Request::Watch(WatchRequest::OpenHands))),
+        ("From Ada", Some(Request::Watch(WatchRequest::NextSeat))),
+        ("Close", Some(Request::Go(Navigate::Leave))),
+    ] {
+        assert_eq!(window.click(name, &mut draw), asked, "{name}");
+    }
+    let Some(Request::Watch(WatchRequest::Control(Control::Seek(round)))) = window.click("Round on", &mut draw) else {
+        panic!("it goes to the next round")
+    };
+    assert!(round > 0 && round <= all);
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    assert_eq!(window.key(Key::PageDown, &mut draw), control(Control::Seek(round)));
+    assert_eq!(window.key(Key::H, &mut draw), Some(Request::Watch(WatchRequest::OpenHands)));
+    assert_eq!(window.key(Key::V, &mut draw), Some(Request::Watch(WatchRequest::NextSeat)));
+    assert!(window.widgets.iter().any(|(name, _)| name.starts_with("Ada holds ")), "{:?}", window.widgets);
+}
+
+#[test]
+fn a_result_is_kept_copied_and_saved_by_name() {
+    let mut game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| game.acting().is_none());
+    game.close_report();
+    let mut draw = screen(move |ui| results::game_over(ui, &game));
+    let mut window = Window::new(WINDOWS[1]);
+    for (name, asked) in [
+        ("Keep the game", RecordingRequest::Keep),
+        ("Copy its code", RecordingRequest::Copy(RecordingOf::AtTable)),
+        ("Save as a file", RecordingRequest::Save(RecordingOf::AtTable)),
+    ] {
+        assert_eq!(window.click(name, &mut draw), Some(Request::Recording(asked)));
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{PLAY, screen};
 use crate::app::archive::{Came, Kept};
 use crate::app::practice::OwnLevels;
-use crate::app::request::{Navigate, Request, Task};
+use crate::app::request::{Navigate, RecordingOf, RecordingRequest, Request, Task, WatchRequest};
 use crate::app::screens::at_table::drill_card;
 use crate::app::screens::library::replays;
 use crate::app::screens::new_game;
@@ -14,6 +14,8 @@ use crate::app::state::Overlay;
 use crate::app::storage::Progress;
 use crate::app::table::Game;
 use crate::app::theme::headless::{WINDOWS, Window};
+use crate::cards::RuleSet;
+use crate::save::Recorded;
 use crate::shuffleboard::drill::{Condition, Day, Goal, Level, shipped};
 use crate::words;
 
@@ -87,7 +89,7 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
         name: name.to_owned(),
         when: Some(samples::NOW),
         came,
-        game: Ok(game.recording),
+        game: Ok(Recorded::Board(game.recording)),
     };
     let came = Came::of(won.rules());
     let winner = came.winner.clone().expect("it is over");
@@ -114,4 +116,37 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
         names.iter().any(|name| name.starts_with("Crazy Eight, to 15: Ada, ")),
         "a page lists them, too: {names:?}"
     );
+}
+
+#[test]
+fn a_recorded_card_game_stands_in_the_same_list_and_is_copied_and_saved_from_there() {
+    let over = samples::cards_until(&RuleSet::xtreme(), 1, 2, |game| game.acting().is_none());
+    let cards = Recorded::Cards(over.recording().clone());
+    let came = Came {
+        score: over.names().iter().map(|name| (name.clone(), "7".to_owned())).collect(),
+        winner: Some("Ada".to_owned()),
+    };
+    let board = Recorded::Board(samples::game(2).recording);
+    let kept = vec![
+        Kept { name: "cardgame-2".into(), when: Some(samples::NOW), game: Ok(cards.clone()), came: Some(came) },
+        Kept { name: "finished-1".into(), when: Some(samples::NOW), game: Ok(board), came: None },
+    ];
+    let mut draw = screen(move |ui| replays::draw(ui, &kept, true));
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let rules = &over.recording().setup().rules.name;
+    let title = window.widgets.iter().find(|(name, _)| name.starts_with(&format!("{rules}: Ada"))).expect("a game");
+    let title = title.0.clone();
+    assert!(
+        window.texts().any(|told| told.contains("Ada: 7") && told.ends_with("Ada won.")),
+        "{:?}",
+        window.texts().collect::<Vec<_>>()
+    );
+    let watch = Request::Watch(WatchRequest::Begin(Box::new(cards)));
+    assert_eq!(window.click(&title, &mut draw), Some(watch));
+    let of = |name: &str| RecordingOf::Kept(name.to_owned());
+    let copy = Request::Recording(RecordingRequest::Copy(of("cardgame-2")));
+    assert_eq!(window.click("Copy code 1", &mut draw), Some(copy));
+    let save = Request::Recording(RecordingRequest::Save(of("finished-1")));
+    assert_eq!(window.click("Save 2 as a file", &mut draw), Some(save));
 }

@@ -83,6 +83,7 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             }
             "replays" => Some(Request::Go(Navigate::Show(Screen::Title))),
             "game over" | "result of Crazy 8's" | "result of Xtreme" => Some(Request::Go(Navigate::Leave)),
+            "card game watched" | "card game of eight watched" => Some(Request::Go(Navigate::Leave)),
             _ if name.starts_with("how to play") || name.starts_with("settings") => Some(Request::Go(Navigate::Close)),
             // It gives up the picture, not the camera.
             "photo that is being taken" => Some(Request::Photo(PhotoRequest::GiveUp)),

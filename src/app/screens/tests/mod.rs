@@ -37,6 +37,7 @@ use crate::app::storage::{Finished, Progress};
 use crate::app::table::Game;
 use crate::app::theme::layout::layer;
 use crate::progress::{Profile, Record};
+use crate::save::Recorded;
 use crate::shuffleboard::drill::{Day, Drill, Group, Level, Text, shipped};
 use crate::shuffleboard::rules::{
     Call, CloseCall, Colour, Line, Mode, Pose, Reason, Ring, Ruling, WeightId, WhyBack, WhyDead, Zone,
@@ -99,7 +100,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
                 name: "finished-1".into(),
                 when: Some(samples::NOW),
                 came: Some(Came::of(game.rules())),
-                game: Ok(game.recording),
+                game: Ok(Recorded::Board(game.recording)),
             }
         })
         .into();

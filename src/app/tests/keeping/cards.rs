@@ -1,11 +1,15 @@
 //! Card games left in the middle and gone on with.
 
 use super::*;
-use crate::app::card_table::{CardGame, Stage};
-use crate::app::request::{CardOpening, CardTableRequest, GamesRequest, StartCards};
+use crate::app::archive::Archive;
+use crate::app::card_table::{CardGame, Stage, WatchingCards};
+use crate::app::request::{
+    CardOpening, CardTableRequest, Control, GamesRequest, Import, RecordingRequest, StartCards, WatchRequest,
+};
 use crate::app::settings::{CardPace, Settings};
 use crate::app::storage::KeptWhat;
-use crate::cards::{CardRival, CardSetup, CardSkill, RuleSet, Shuffles};
+use crate::cards::{Action, CardRecording, CardRival, CardSetup, CardSkill, Phase, RuleSet, Shuffles};
+use crate::save::{FINISHED_CARDS, Recorded, SavedCards, Shelf, all as all_of_kind, opened, sealed};
 use crate::shuffleboard::rival::PEOPLE;
 
 fn begin(table: &mut Table, rules: RuleSet) {
@@ -74,4 +78,131 @@ fn what_is_kept_of_a_card_game_goes_when_it_is_over() {
     table.keep_up();
     assert_eq!(table.app.world().resource::<CardGame>().stage(), Stage::Over);
     assert!(table.app.world().resource::<SavedGames>().games.is_empty());
+}
+
+fn cards(table: &Table) -> &CardGame {
+    table.app.world().resource::<CardGame>()
+}
+
+fn watch(table: &mut Table, recording: &CardRecording) {
+    table.ask(Request::Watch(WatchRequest::Begin(Box::new(Recorded::Cards(recording.clone())))));
+}
+
+#[test]
+fn a_finished_card_game_is_kept_listed_and_watched_and_nothing_of_that_is_written_down() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    begin(&mut table, RuleSet::crazy_8s());
+    play(&mut table, usize::MAX);
+    table.keep_up();
+    let (recording, end) = (cards(&table).recording().clone(), cards(&table).game().clone());
+    table.ask(Request::Recording(RecordingRequest::Keep));
+    assert_eq!(
+        all_of_kind::<CardRecording>(&*shelf, FINISHED_CARDS, 9).expect("it is listed").found[0].1,
+        recording,
+        "it comes back equal"
+    );
+    table.ask(Request::Go(Navigate::Leave));
+    table.ask(Request::Go(Navigate::Show(Screen::Replays)));
+    table.frames(5);
+    let kept = table.app.world().resource::<Archive>().0[0].clone();
+    assert_eq!(kept.game, Ok(Recorded::Cards(recording.clone())));
+    let Phase::Over { places } = &end.open().phase else { panic!("it is over") };
+    let winner = recording.names()[places[0][0].index()].clone();
+    assert_eq!(kept.came.and_then(|came| came.winner), Some(winner));
+
+    let before = shelf.list();
+    watch(&mut table, &recording);
+    table.keep_up();
+    assert_eq!((table.screen(), cards(&table).stage()), (Screen::Cards, Stage::Watch));
+    let made = |table: &Table| table.app.world().resource::<WatchingCards>().made();
+    let control = |table: &mut Table, control| table.ask(Request::Watch(WatchRequest::Control(control)));
+    control(&mut table, Control::Toggle);
+    let first = made(&table);
+    table.frames(300);
+    assert_eq!(made(&table), first, "it stands still, and no rival plays");
+    control(&mut table, Control::Seek(3));
+    control(&mut table, Control::Step);
+    assert_eq!((made(&table), cards(&table).game()), (4, &recording.play(4).expect("it is played")));
+    control(&mut table, Control::Seek(2));
+    assert_eq!(cards(&table).game(), &recording.play(2).expect("it is played"), "and back");
+    control(&mut table, Control::Seek(usize::MAX));
+    assert_eq!(cards(&table).game(), &end, "it ends as it did");
+    table.keep_up();
+    table.ask(Request::Go(Navigate::Leave));
+    table.keep_up();
+    assert_eq!(table.screen(), Screen::Replays);
+    assert!(!table.app.world().contains_resource::<WatchingCards>());
+    assert_eq!((shelf.list(), table.saved().games.len()), (before, 0));
+}
+
+#[test]
+fn hidden_hands_stay_hidden_while_a_game_is_watched_until_all_are_turned_up() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    begin(&mut table, RuleSet::xtreme());
+    play(&mut table, usize::MAX);
+    let recording = cards(&table).recording().clone();
+    table.ask(Request::Go(Navigate::Leave));
+    watch(&mut table, &recording);
+    let other = crate::cards::Seat(1);
+    assert_eq!((cards(&table).viewer(), cards(&table).open_hand(other)), (Some(crate::cards::Seat(0)), None));
+    table.ask(Request::Watch(WatchRequest::OpenHands));
+    assert_eq!(cards(&table).open_hand(other), Some(cards(&table).game().hand(other)));
+    table.ask(Request::Watch(WatchRequest::OpenHands));
+    table.ask(Request::Watch(WatchRequest::NextSeat));
+    assert_eq!((cards(&table).seen_from(), cards(&table).open_hand(other)), (other, None));
+}
+
+#[test]
+fn a_code_is_watched_and_a_damaged_or_forged_one_gets_a_sentence() {
+    let mut table = Table::on(&Arc::new(Memory::new()));
+    begin(&mut table, RuleSet::xtreme());
+    play(&mut table, 6);
+    let recording = cards(&table).recording().clone();
+    table.leave();
+    let said = |table: &Table, what: &str| table.said.iter().any(|said| said.contains(what));
+
+    // The last action is said to have led nowhere.
+    let done = recording.actions().len();
+    let before = recording.play(done - 1).expect("it is played");
+    let mut forged = CardRecording::new(recording.setup().clone(), recording.names().to_vec()).expect("it is begun");
+    for (place, action) in recording.actions().iter().enumerate() {
+        let after = if place + 1 == done { before.clone() } else { recording.play(place + 1).expect("it is played") };
+        forged.push(action.clone(), &after).expect("there is room");
+    }
+    watch(&mut table, &forged);
+    assert!(table.screen() != Screen::Cards && said(&table, "cannot be watched"), "{:?}", table.said);
+
+    // One that takes a turn that is not its own.
+    let mut impossible =
+        CardRecording::new(recording.setup().clone(), recording.names().to_vec()).expect("it is begun");
+    impossible.push(Action::TimeUp, &before).expect("there is room");
+    watch(&mut table, &impossible);
+    assert_ne!(table.screen(), Screen::Cards);
+
+    let code = recording.to_code();
+    table.ask(Request::Import(Import(Some(code[..code.len() - 3].to_owned()))));
+    assert!(table.screen() != Screen::Cards && said(&table, "cut off"), "{:?}", table.said);
+    table.ask(Request::Import(Import(Some(code))));
+    table.frames(3);
+    assert_eq!((table.screen(), cards(&table).stage()), (Screen::Cards, Stage::Watch));
+}
+
+#[test]
+fn a_card_game_in_the_middle_is_taken_to_another_machine_and_a_forged_one_is_refused() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    begin(&mut table, RuleSet::xtreme());
+    play(&mut table, 6);
+    table.keep_up();
+    let text = shelf.read(&table.newest().slot).expect("it is there").expect("it is kept");
+    let saved: SavedCards = opened(&text).expect("it is whole");
+    let earlier = saved.recording().play(2).expect("it is played");
+    let forged = SavedCards::new("Friday", &saved.seats, saved.luck, saved.saved, saved.recording(), &earlier);
+    let mut other = Table::on(&Arc::new(Memory::new()));
+    for (text, games) in [(sealed(&forged), 0), (text, 1)] {
+        other.ask(Request::Import(Import(Some(text))));
+        other.keep_up();
+        assert_eq!(other.saved().games.len(), games, "{:?}", other.said);
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::request::{
-    BreakHold, DrillRequest, GamesRequest, HandRequest, MoveRequest, RecordingRequest, Request, StartGame,
+    BreakHold, DrillRequest, GamesRequest, HandRequest, MoveRequest, RecordingOf, RecordingRequest, Request, StartGame,
 };
 use crate::app::room::{CoinFell, HickeyJar};
 use crate::app::storage::{KeptWhat, Progress};
@@ -171,7 +171,9 @@ fn a_game_of_an_older_version_goes_on_and_says_that_it_cannot_be_watched_again()
     other.keep_up();
     assert_eq!((other.saved().games.len(), other.saved().unreadable.len()), (1, 0), "{:?}", other.said);
     assert_eq!(other.game().recording.moves().len(), 2);
-    for ask in [Request::Recording(RecordingRequest::Keep), Request::Recording(RecordingRequest::Copy)] {
+    for ask in
+        [Request::Recording(RecordingRequest::Keep), Request::Recording(RecordingRequest::Copy(RecordingOf::AtTable))]
+    {
         let before = other.said.len();
         other.ask(ask);
         assert!(other.said[before..].iter().any(|said| said.contains("begun in an older version")), "{:?}", other.said);

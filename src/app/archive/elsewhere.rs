@@ -1,0 +1,55 @@
+//! What a text is that was pasted among the recorded games, and is none.
+
+use crate::cards::{BadCardCode, RuleSet};
+use crate::formats::ron_file::Source;
+use crate::save;
+use crate::score::{CardKeeper, Keeper};
+use crate::shuffleboard::drill::looks_like_code;
+
+/// What is said of a drill, which is tried.
+pub(super) const DRILL: &str = "replays-is-a-drill";
+
+/// The message that says what it is, and where it belongs; `None` if it is nothing of ours.
+pub(super) fn what_is(text: &str) -> Option<&'static str> {
+    if looks_like_code(text) {
+        return Some(DRILL);
+    }
+    if !matches!(RuleSet::from_code(text), Err(BadCardCode::NotRules | BadCardCode::TooLong)) {
+        return Some("replays-is-rules");
+    }
+    match save::kind(text) {
+        Some("person") => return Some("replays-is-a-person"),
+        Some("game" | "cards") => return Some("replays-is-unfinished"),
+        _ => {}
+    }
+    let source = Source::new("", text);
+    let is_sheet = Keeper::read(&source).is_ok() || CardKeeper::read(&source).is_ok();
+    is_sheet.then_some("replays-is-a-sheet")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::screens::samples;
+    use crate::cards::CardSetup;
+    use crate::save::{SavedCards, sealed};
+    use crate::shuffleboard::drill::shipped;
+    use crate::shuffleboard::rules::Mode;
+
+    #[test]
+    fn every_text_of_ours_is_told_from_every_other() {
+        let game = samples::cards_until(&RuleSet::crazy_8s(), 2, 0, |_| true);
+        let saved = SavedCards::new("Friday", &[], 1, 2, game.recording(), game.game());
+        let sheet = samples::drawn(Mode::KnockOff, 2, 1).keeper.sheet().expect("it is written");
+        let CardSetup { rules, .. } = game.recording().setup();
+        for (text, is) in [
+            (shipped()[0].level.to_code(), Some("replays-is-a-drill")),
+            (rules.to_code(), Some("replays-is-rules")),
+            (sealed(&saved), Some("replays-is-unfinished")),
+            (sheet, Some("replays-is-a-sheet")),
+            ("my diary".to_owned(), None),
+        ] {
+            assert_eq!(what_is(&text), is, "{text}");
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Who sits where at the card table, whose hand is seen, and from which seat.
+
+use super::{CardGame, Stage};
+use crate::cards::{CardSkill, Event, Seat};
+use crate::save;
+use crate::shuffleboard::rival::Rival;
+use crate::words::card_skill_of;
+
+impl CardGame {
+    /// What the players are called, seat by seat.
+    pub(in crate::app) fn names(&self) -> &[String] {
+        self.recording().names()
+    }
+
+    /// All seats.
+    pub(in crate::app) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        (0..self.recording().setup().players).map(Seat)
+    }
+
+    /// The rival in a seat, if one sits there.
+    pub(in crate::app) fn rival(&self, seat: Seat) -> Option<&Rival> {
+        match self.seats.get(seat.index()) {
+            Some(save::Seat::Rival(rival)) => Some(rival),
+            _ => None,
+        }
+    }
+
+    /// How well the rival in a seat plays cards, if one sits there.
+    pub(super) fn skill(&self, seat: Seat) -> Option<CardSkill> {
+        self.rival(seat).map(skill)
+    }
+
+    /// The seats of those who sit here.
+    pub(in crate::app) fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seats().filter(|seat| self.rival(*seat).is_none())
+    }
+
+    /// The one who sits here, if it is only one.
+    pub(in crate::app) fn only_person(&self) -> Option<Seat> {
+        let mut people = self.people();
+        let first = people.next();
+        first.filter(|_| people.next().is_none())
+    }
+
+    /// Whose hand lies face up.
+    pub(in crate::app) fn viewer(&self) -> Option<Seat> {
+        match self.stage() {
+            Stage::HandOver(_) => None,
+            Stage::Play | Stage::RoundEnd | Stage::Over | Stage::Watch => self.shown_to,
+        }
+    }
+
+    /// The seat that the table is seen from: whose hand is seen, or whoever the table is handed to.
+    pub(in crate::app) fn seen_from(&self) -> Seat {
+        match self.stage() {
+            Stage::HandOver(seat) => seat,
+            _ => self.shown_to.or_else(|| self.people().next()).unwrap_or(Seat(0)),
+        }
+    }
+
+    /// An event as whoever looks may see it.
+    pub(in crate::app) fn seen(&self, event: &Event) -> Event {
+        if self.shows_all() { event.clone() } else { event.seen_by(self.viewer()) }
+    }
+
+    /// How far round the table a seat is from the one that it is seen from, clockwise, in radians: those at the sides stand so that
+    /// nobody sits beside whoever looks.
+    pub(in crate::app) fn around(&self, seat: Seat) -> f32 {
+        let count = self.seats().count();
+        let place = (seat.index() + count - self.seen_from().index()) % count;
+        around(place, count)
+    }
+}
+
+/// How well a rival plays cards: as well as at the board.
+pub(in crate::app) fn skill(rival: &Rival) -> CardSkill {
+    card_skill_of(rival.form.strength())
+}
+
+/// How far round the table the seat is that is so many seats further clockwise, of so many, in radians.
+fn around(place: usize, count: usize) -> f32 {
+    /// Where the seats next to whoever looks are: of three, of four, and of more.
+    const SIDES: [f32; 3] = [2.0, 1.62, 1.28];
+    let half = std::f32::consts::PI;
+    match (place, count) {
+        (0, _) => 0.0,
+        (_, ..=2) => half,
+        _ => {
+            let side = SIDES[(count - 3).min(2)];
+            let share = (place - 1) as f32 / (count - 2) as f32;
+            side + (2.0 * half - 2.0 * side) * share
+        }
+    }
+}

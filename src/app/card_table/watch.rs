@@ -1,0 +1,248 @@
+//! Watching a recorded card game: its actions one after the other by the same rules, with pause, steps and speeds.
+
+use bevy::prelude::*;
+
+use super::{CardGame, CardTold};
+use crate::app::frame_rate::Motion;
+use crate::app::input::Pressed;
+use crate::app::notice::Notice;
+use crate::app::request::{Control, WatchRequest};
+use crate::app::state::{Overlay, Screen};
+use crate::cards::{BadCardRecording, CardPlayback, CardPlayed, CardRecording, Event, Seat};
+use crate::save::Recorded;
+use crate::words::{bad_card_recording, say_with};
+
+/// How long the table is shown between two actions, in seconds at the usual speed.
+const BETWEEN_SECONDS: f32 = 1.1;
+/// How long it is shown when a round has ended, in seconds at the usual speed.
+const ROUND_SECONDS: f32 = 4.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            begin.run_if(on_message::<WatchRequest>),
+            (
+                follow_keys.run_if(on_message::<Pressed>.and_then(in_state(Overlay::None))),
+                control.run_if(on_message::<WatchRequest>),
+                go_on.run_if(in_state(Screen::Cards).and_then(in_state(Overlay::None))),
+            )
+                .chain()
+                .run_if(resource_exists::<WatchingCards>.and_then(resource_exists::<CardGame>)),
+        )
+            .chain(),
+    )
+    .add_systems(OnExit(Screen::Cards), end);
+}
+
+/// How a recorded card game is watched.
+#[derive(Resource, Debug)]
+pub(in crate::app) struct WatchingCards {
+    /// Whether it plays, or stands still.
+    pub(in crate::app) playing: bool,
+    /// How many times as fast as usual.
+    pub(in crate::app) speed: f32,
+    /// How much of the foot of the window the controls take, in points.
+    pub(in crate::app) foot: f32,
+    playback: CardPlayback,
+    /// How many actions had been made when each round began.
+    rounds: Vec<usize>,
+    /// How long until the next action, in seconds at the usual speed.
+    wait: f32,
+}
+
+impl WatchingCards {
+    /// From the beginning of a recorded game to its end. All of it is played once: one that cannot be, or that does not come to
+    /// what was recorded, is not watched at all.
+    ///
+    /// # Errors
+    /// Why it cannot be watched.
+    pub(in crate::app) fn new(recording: CardRecording) -> Result<Self, BadCardRecording> {
+        let mut playback = CardPlayback::new(recording)?;
+        let mut rounds = vec![0];
+        while let Some(played) = playback.step() {
+            let CardPlayed { number, events, agrees, .. } = played?;
+            if !agrees {
+                return Err(BadCardRecording::Differs);
+            }
+            if events.iter().any(|event| matches!(event, Event::RoundBegan { .. })) {
+                rounds.push(number);
+            }
+        }
+        playback.seek(0)?;
+        Ok(Self { playing: true, speed: 1.0, foot: 0.0, playback, rounds, wait: BETWEEN_SECONDS })
+    }
+
+    /// The game at its beginning, to be watched so.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    pub(in crate::app) fn game(&self) -> Result<CardGame, BadCardRecording> {
+        CardGame::watched(self.playback.recording().clone())
+    }
+
+    /// How many actions were made.
+    pub(in crate::app) fn made(&self) -> usize {
+        self.playback.made()
+    }
+
+    /// How many there are.
+    pub(in crate::app) fn all(&self) -> usize {
+        self.playback.recording().actions().len()
+    }
+
+    /// Where the round before begins, or this one if it has gone on for a while.
+    pub(in crate::app) fn round_back(&self) -> usize {
+        self.rounds.iter().copied().rfind(|began| *began < self.made()).unwrap_or(0)
+    }
+
+    /// Where the next round begins, or the end of the game.
+    pub(in crate::app) fn round_on(&self) -> usize {
+        self.rounds.iter().copied().find(|began| *began > self.made()).unwrap_or(self.all())
+    }
+
+    /// Makes the next action.
+    fn step(&mut self, game: &mut CardGame) -> Option<Result<Vec<Event>, BadCardRecording>> {
+        let played = self.playback.step()?;
+        Some(played.map(|CardPlayed { events, .. }| {
+            game.go_on_to(self.playback.game(), &events);
+            self.wait = if game.report().is_some() { ROUND_SECONDS } else { BETWEEN_SECONDS };
+            events
+        }))
+    }
+}
+
+fn begin(
+    mut requests: MessageReader<WatchRequest>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut notices: MessageWriter<Notice>,
+    mut commands: Commands,
+) {
+    for request in requests.read() {
+        let WatchRequest::Begin(recorded) = request else { continue };
+        let Recorded::Cards(recording) = &**recorded else { continue };
+        match WatchingCards::new(recording.clone()).and_then(|watching| Ok((watching.game()?, watching))) {
+            Ok((game, watching)) => {
+                commands.insert_resource(game);
+                commands.insert_resource(watching);
+                screen.set(Screen::Cards);
+            }
+            Err(bad) => {
+                notices.write(unwatchable(&bad, recording.names()));
+            }
+        }
+    }
+}
+
+/// Why it cannot be watched.
+fn unwatchable(bad: &BadCardRecording, names: &[String]) -> Notice {
+    Notice::Trouble(say_with("replay-unwatchable", &[("why", bad_card_recording(bad, names).into())]))
+}
+
+/// What whoever watches does by keys; those that go from action to action repeat.
+fn follow_keys(
+    mut keys: MessageReader<Pressed>,
+    watching: Res<WatchingCards>,
+    mut requests: MessageWriter<WatchRequest>,
+) {
+    let controls = keys.read().filter_map(|key| key.control(watching.made()));
+    requests.write_batch(controls.map(WatchRequest::Control));
+}
+
+fn control(
+    mut requests: MessageReader<WatchRequest>,
+    mut watching: ResMut<WatchingCards>,
+    mut game: ResMut<CardGame>,
+    mut told: MessageWriter<CardTold>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for request in requests.read() {
+        let went = match request {
+            WatchRequest::Begin(_) => continue,
+            WatchRequest::OpenHands => {
+                game.open_hands = !game.open_hands;
+                continue;
+            }
+            WatchRequest::NextSeat => {
+                let count = game.seats().count();
+                game.shown_to = game.shown_to.map(|seat| Seat(((seat.index() + 1) % count) as u8));
+                continue;
+            }
+            WatchRequest::Control(Control::Toggle) => {
+                watching.playing = !watching.playing;
+                let again = watching.playing && watching.made() == watching.all();
+                if again { seek(&mut watching, &mut game, 0) } else { Ok(()) }
+            }
+            WatchRequest::Control(Control::Step) => {
+                watching.playing = false;
+                next(&mut watching, &mut game, &mut told)
+            }
+            WatchRequest::Control(Control::Seek(made)) => seek(&mut watching, &mut game, *made),
+            WatchRequest::Control(Control::Speed(speed)) => {
+                watching.speed = *speed;
+                Ok(())
+            }
+        };
+        if let Err(bad) = went {
+            watching.playing = false;
+            notices.write(unwatchable(&bad, game.names()));
+        }
+    }
+}
+
+/// Goes to where so many actions were made.
+fn seek(watching: &mut WatchingCards, game: &mut CardGame, made: usize) -> Result<(), BadCardRecording> {
+    let went = watching.playback.seek(made);
+    watching.wait = BETWEEN_SECONDS;
+    game.stand_at(watching.playback.game());
+    went
+}
+
+/// Deals the next round after the open hands of the last one, or makes the next action and tells what came of it.
+fn next(
+    watching: &mut WatchingCards,
+    game: &mut CardGame,
+    told: &mut MessageWriter<CardTold>,
+) -> Result<(), BadCardRecording> {
+    if game.report().is_some() && watching.made() < watching.all() {
+        game.close_report();
+        watching.wait = BETWEEN_SECONDS;
+        return Ok(());
+    }
+    match watching.step(game).transpose()? {
+        Some(events) => {
+            told.write_batch(events.iter().map(|event| CardTold(game.seen(event))));
+        }
+        None => watching.playing = false,
+    }
+    Ok(())
+}
+
+/// Makes the next action when it is time.
+fn go_on(
+    mut watching: ResMut<WatchingCards>,
+    mut game: ResMut<CardGame>,
+    time: Res<Time<Real>>,
+    mut told: MessageWriter<CardTold>,
+    mut notices: MessageWriter<Notice>,
+    mut motion: ResMut<Motion>,
+) {
+    if !watching.playing {
+        return;
+    }
+    motion.mark();
+    // Nothing is seen of the time that goes by.
+    let quiet = watching.bypass_change_detection();
+    quiet.wait -= time.delta_secs() * quiet.speed;
+    if quiet.wait > 0.0 {
+        return;
+    }
+    if let Err(bad) = next(&mut watching, &mut game, &mut told) {
+        watching.playing = false;
+        notices.write(unwatchable(&bad, game.names()));
+    }
+}
+
+fn end(mut commands: Commands) {
+    commands.remove_resource::<WatchingCards>();
+}

@@ -1,0 +1,119 @@
+//! A recorded card game that is watched: the seats, what a round came to, and the bar with its controls.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, Area, Id, Key, Order, Rect, Sense, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::{Shown, at_table, log, plaques};
+use crate::app::card_table::{CardGame, Fan, WatchingCards, held};
+use crate::app::request::{Control, Navigate, Request, WatchRequest};
+use crate::app::settings::CardSettings;
+use crate::app::theme::palette::{CREAM, NIGHT, veil};
+use crate::app::theme::playback::Controls;
+use crate::app::theme::{layout, style, text, widgets};
+use crate::cards::{Event, Seat};
+use crate::words::{card_face_name, describe_card_event, say, say_with};
+
+/// The name of the bar, and how wide it is at most, in points.
+const BAR: (&str, f32) = ("card viewer", 1180.0);
+/// The speeds to choose from.
+const SPEEDS: [(f32, &str); 3] = [(1.0, "1"), (2.0, "2"), (4.0, "4")];
+
+/// How much of the foot of the window the bar takes, in points.
+pub(super) fn foot(ctx: &egui::Context) -> f32 {
+    layout::bar_height(ctx, BAR.0, BAR.1)
+}
+
+/// Draws it. Escape ends, unless a button had the keyboard before: then it only lets go of that.
+pub(crate) fn draw(
+    ctx: &egui::Context,
+    shown: &Shown,
+    watching: &WatchingCards,
+    cards: &CardSettings,
+    log_open: &mut bool,
+    in_menu: bool,
+) -> Option<Request> {
+    let (game, screen, foot) = (shown.game, ctx.content_rect(), foot(ctx));
+    let room = screen.with_max_y(screen.bottom() - foot);
+    let own = held(game.game().hand(game.seen_from()), cards.order);
+    let window = Vec2::new(screen.width(), screen.height());
+    let fan = Fan::watched(own.len(), window, foot, cards.fan.factor());
+    let area = Area::new(Id::new("card table")).order(Order::Background).fixed_pos(screen.min);
+    area.default_size(screen.size()).interactable(false).fade_in(false).show(ctx, |ui| {
+        plaques::draw(ui, shown, room);
+        at_table::owed(ui, shown);
+        came_to(ui, game, room, fan.top);
+        hand(ui, game, game.seen_from(), room.with_min_y(fan.top));
+    });
+    let asked = layout::bar(ctx, BAR.0, BAR.1, |ui| bar(ui, game, watching, log_open));
+    if *log_open {
+        log::draw(ctx, game, log_open);
+    }
+    // By now Escape has taken the keyboard from everything.
+    let escape = !in_menu && ctx.input(|input| input.key_pressed(Key::Escape));
+    asked.or(escape.then_some(Request::Go(Navigate::Leave)))
+}
+
+/// What the round came to, as long as its hands lie open.
+fn came_to(ui: &egui::Ui, game: &CardGame, room: Rect, above: f32) {
+    let Some(report) = game.report() else { return };
+    let told = |event: &&Event| matches!(event, Event::RoundEnded { .. } | Event::Out { .. } | Event::Over { .. });
+    let sentences = report.events.iter().filter(told).take(3).map(|event| describe_card_event(event, game.names()));
+    let words = sentences.collect::<Vec<_>>().join(" ");
+    // Between the plaques at the sides, which a narrow window has at its top.
+    let width = if room.width() < 700.0 { room.width() - 48.0 } else { (room.width() - 380.0).min(640.0) };
+    let galley = ui.painter().layout(words.clone(), text::strong_font(text::BODY), CREAM, width);
+    let size = galley.size() + vec2(28.0, 14.0);
+    let rect = Rect::from_min_size(pos2(room.center().x - size.x / 2.0, above - size.y - 10.0), size);
+    let response = ui.interact(rect, Id::new("what the round came to"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+    ui.painter().rect_filled(rect, style::PANEL_CORNER, veil(NIGHT, 0.86));
+    ui.painter().galley(rect.min + vec2(14.0, 7.0), galley, CREAM);
+}
+
+/// Says the hand that is seen, which the room draws.
+fn hand(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {
+    let cards = game.open_hand(seat).unwrap_or_else(|| game.game().hand(seat));
+    let cards: Vec<String> = cards.iter().map(|card| card_face_name(*card)).collect();
+    let name = game.names().get(seat.index()).cloned().unwrap_or_default();
+    let words = say_with("watch-hand", &[("name", name.into()), ("cards", cards.join(", ").into())]);
+    let response = ui.interact(rect, Id::new("hand that is watched"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+}
+
+fn bar(ui: &mut egui::Ui, game: &CardGame, watching: &WatchingCards, log_open: &mut bool) -> Option<Request> {
+    let (made, all) = (watching.made(), watching.all());
+    let controls = Controls { made, all, playing: watching.playing, speed: watching.speed };
+    let round = game.report().map_or(game.game().open().round, |report| report.round);
+    let words = say_with("watch-at-cards", &[("round", round.into()), ("made", made.into()), ("all", all.into())]);
+    let mut control = controls.place(ui, &words);
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        let key = |ui: &egui::Ui, key: Key| ui.input(|input| input.key_pressed(key));
+        control = control.or(controls.steps(ui));
+        for (words, stroke, to) in [
+            ("watch-round-back", Key::PageUp, watching.round_back()),
+            ("watch-round-on", Key::PageDown, watching.round_on()),
+        ] {
+            if widgets::secondary_button(ui, &say(words)).clicked() || key(ui, stroke) {
+                control = Some(Control::Seek(to));
+            }
+        }
+        control = control.or(controls.speeds(ui, &SPEEDS));
+        if widgets::choice_button(ui, &say("watch-open-hands"), game.shows_all()).clicked() || key(ui, Key::H) {
+            ask = Some(Request::Watch(WatchRequest::OpenHands));
+        }
+        let name = game.names().get(game.seen_from().index()).cloned().unwrap_or_default();
+        let from = say_with("watch-from", &[("name", name.into())]);
+        let from = widgets::tip(widgets::secondary_button(ui, &from), &say("watch-next-seat"));
+        if from.clicked() || key(ui, Key::V) {
+            ask = Some(Request::Watch(WatchRequest::NextSeat));
+        }
+        if widgets::choice_button(ui, &say("cards-log"), *log_open).clicked() || key(ui, Key::O) {
+            *log_open = !*log_open;
+        }
+        if widgets::last_button(ui, &say("watch-close")).clicked() {
+            ask = Some(Request::Go(Navigate::Leave));
+        }
+    });
+    ask.or(control.map(|control| Request::Watch(WatchRequest::Control(control))))
+}

@@ -1,0 +1,26 @@
+//! The buttons that keep or send the recording of the game at the table, on the card of its result.
+
+use bevy_egui::egui;
+
+use crate::app::platform::IN_A_PAGE;
+use crate::app::request::{RecordingOf, RecordingRequest, Request};
+use crate::app::theme::widgets;
+use crate::words::say;
+
+/// Draws them in a row that wraps.
+pub(in crate::app::screens) fn draw(ui: &mut egui::Ui) -> Option<Request> {
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(8.0, 6.0);
+        for (key, request) in [
+            ("over-keep", RecordingRequest::Keep),
+            (if IN_A_PAGE { "over-copy-link" } else { "over-copy" }, RecordingRequest::Copy(RecordingOf::AtTable)),
+            ("over-save", RecordingRequest::Save(RecordingOf::AtTable)),
+        ] {
+            if widgets::secondary_button(ui, &say(key)).clicked() {
+                ask = Some(Request::Recording(request));
+            }
+        }
+    });
+    ask
+}
