@@ -8,6 +8,8 @@
 //! Bodies are written by `postcard`, which stores a small number in one byte. Input is not trusted: its size is checked
 //! before anything is decoded.
 
+use std::borrow::Cow;
+
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -96,6 +98,20 @@ impl Seal {
         let code = self.find(text).ok_or(Unopened::Foreign)?;
         let code: Vec<u8> = code.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
         BASE64URL_NOPAD.decode(&code).map_err(|_| Unopened::Damaged)
+    }
+
+    /// The sealed bytes in the content of a file that begins with `magic`, or in a text code, alone or in a link, before which a
+    /// line of comment may stand: what is kept begins with one.
+    pub(crate) fn bytes_in<'c>(&self, content: &'c [u8], magic: &[u8]) -> Result<Cow<'c, [u8]>, Unopened> {
+        if content.len() > self.most_text() {
+            return Err(Unopened::TooLong);
+        }
+        if let Some(bytes) = content.strip_prefix(magic) {
+            return Ok(Cow::Borrowed(bytes));
+        }
+        let text = str::from_utf8(content).map_err(|_| Unopened::Foreign)?;
+        let commented = text.strip_prefix("// ").and_then(|comment| comment.split_once('\n'));
+        self.bytes(commented.map_or(text, |(_, code)| code)).map(Cow::Owned)
     }
 
     /// The base64 part of a code or of a link that contains one; `None` if the prefix is missing.

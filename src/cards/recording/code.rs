@@ -65,15 +65,7 @@ impl CardRecording {
     /// # Errors
     /// Input that is not a recording. The actions are not played: see [`Self::verify`].
     pub fn read(content: &[u8]) -> Result<Self, BadCardRecording> {
-        if content.len() > MOST_CARD_TEXT {
-            return Err(BadCardRecording::TooLong);
-        }
-        if let Some(bytes) = content.strip_prefix(&MAGIC) {
-            return Self::from_bytes(bytes);
-        }
-        let text = str::from_utf8(content).map_err(|_| BadCardRecording::NotARecording)?;
-        let commented = text.strip_prefix("// ").and_then(|comment| comment.split_once('\n'));
-        Self::from_code(commented.map_or(text, |(_, code)| code))
+        Self::from_bytes(&SEAL.bytes_in(content, &MAGIC)?)
     }
 
     /// Reads a text code, or a link with one. White space is ignored, because e-mails break long lines.

@@ -66,15 +66,7 @@ impl Recording {
     /// # Errors
     /// Input that is not a recording. The moves are not replayed: see [`Self::verify`].
     pub fn read(content: &[u8]) -> Result<Self, BadRecording> {
-        if content.len() > MOST_TEXT {
-            return Err(BadRecording::TooLong);
-        }
-        if let Some(bytes) = content.strip_prefix(&MAGIC) {
-            return Self::from_bytes(bytes);
-        }
-        let text = str::from_utf8(content).map_err(|_| BadRecording::NotARecording)?;
-        let commented = text.strip_prefix("// ").and_then(|comment| comment.split_once('\n'));
-        Self::from_code(commented.map_or(text, |(_, code)| code))
+        Self::from_bytes(&SEAL.bytes_in(content, &MAGIC)?)
     }
 
     /// Reads a text code, or a link with one. White space is ignored, because e-mails break long lines.
