@@ -1691,6 +1691,7 @@ replays-title = Aufzeichnungen
 replays-note = Ein fertiges Spiel lässt sich als Datei aufheben oder als Code kopieren, den sich jeder ansehen kann: hier oder im Browser.
 replays-note-page = Ein fertiges Spiel lässt sich in diesem Browser aufheben oder als Link kopieren, den sich jeder ansehen kann. Um eines anzusehen, öffne seinen Link oder füg den Link oder einen Code in diese Seite ein.
 replays-paste = Kopiertes Spiel ansehen
+replays-open = Datei öffnen
 replays-none = Noch ist kein Spiel aufgehoben.
 # $names sind alle, die spielten, $target die Punkte oder Durchgänge, bis zu denen gespielt wird.
 replays-game = { $mode }, bis { $target }: { $names }

@@ -1619,6 +1619,7 @@ replays-title = Replays
 replays-note = A finished game can be kept as a file, or copied as a code that anybody can watch: here, or in the browser.
 replays-note-page = A finished game can be kept in this browser, or copied as a link that anybody can watch. To watch one, open its link, or paste the link or a code into this page.
 replays-paste = Watch the copied game
+replays-open = Open a file
 replays-none = No game has been kept yet.
 # $names are all players, $target the points or innings it is played to.
 replays-game = { $mode }, to { $target }: { $names }

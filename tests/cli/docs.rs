@@ -9,7 +9,7 @@ use crate::Folder;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Commands in blocks of the documents that this test does not run, word for word, and why.
-const NOT_RUN: [(&str, &str); 13] = [
+const NOT_RUN: [(&str, &str); 14] = [
     ("crazy-eight --watch game.c8", "opens a window"),
     ("crazy-eight --watch deal.c8m", "opens a window"),
     ("crazy-eight --drill levels/knock_3_stick.ron", "opens a window"),

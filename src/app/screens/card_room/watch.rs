@@ -18,6 +18,9 @@ const BAR: (&str, f32) = ("card viewer", 1180.0);
 /// The speeds to choose from.
 const SPEEDS: [(f32, &str); 3] = [(1.0, "1"), (2.0, "2"), (4.0, "4")];
 
+/// The most sentences of what a round came to: the last ones.
+const MOST_TOLD: usize = 3;
+
 /// How much of the foot of the window the bar takes, in points.
 pub(super) fn foot(ctx: &egui::Context) -> f32 {
     layout::bar_height(ctx, BAR.0, BAR.1)
@@ -53,12 +56,16 @@ pub(crate) fn draw(
     asked.or(escape.then_some(Request::Go(Navigate::Leave)))
 }
 
-/// What the round came to, as long as its hands lie open.
+/// What the round came to, as long as its hands lie open, or the game when it is over.
 fn came_to(ui: &egui::Ui, game: &CardGame, room: Rect, above: f32) {
-    let Some(report) = game.report() else { return };
+    let events = match game.report() {
+        Some(report) => &report.events,
+        None if game.acting().is_none() => game.game().log(),
+        None => return,
+    };
     let told = |event: &&Event| matches!(event, Event::RoundEnded { .. } | Event::Out { .. } | Event::Over { .. });
-    let sentences = report.events.iter().filter(told).take(3).map(|event| describe_card_event(event, game.names()));
-    let words = sentences.collect::<Vec<_>>().join(" ");
+    let told: Vec<String> = events.iter().filter(told).map(|event| describe_card_event(event, game.names())).collect();
+    let words = told[told.len().saturating_sub(MOST_TOLD)..].join(" ");
     // Between the plaques at the sides, which a narrow window has at its top.
     let width = if room.width() < 700.0 { room.width() - 48.0 } else { (room.width() - 380.0).min(640.0) };
     let galley = ui.painter().layout(words.clone(), text::strong_font(text::BODY), CREAM, width);

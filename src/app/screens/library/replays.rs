@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::archive::{Archive, Kept, players};
 use crate::app::platform::IN_A_PAGE;
-use crate::app::request::{Navigate, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
+use crate::app::request::{Import, Navigate, RecordingOf, RecordingRequest, Request, Requests, WatchRequest};
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::{layout, text, widgets};
 use crate::save::Recorded;
@@ -34,9 +34,12 @@ pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Re
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "replays-note" } else { "replays-note-page" })));
         ui.add_space(8.0);
-        // Into a page one pastes.
-        let paste = desktop && widgets::secondary_button(ui, &say("replays-paste")).clicked();
-        let mut ask = paste.then_some(Request::Recording(RecordingRequest::WatchCopied));
+        // Into a page one pastes, and on a desktop one drops a file.
+        let (key, brought) = match desktop {
+            true => ("replays-paste", Request::Recording(RecordingRequest::WatchCopied)),
+            false => ("replays-open", Request::Import(Import(None))),
+        };
+        let mut ask = widgets::secondary_button(ui, &say(key)).clicked().then_some(brought);
         ui.add_space(8.0);
         if kept.is_empty() {
             ui.label(text::label(say("replays-none")));

@@ -161,7 +161,7 @@ fn whoever_watches_presses_everything_by_its_name_or_by_its_key() {
     assert_eq!(window.key(Key::PageDown, &mut draw), control(Control::Seek(round)));
     assert_eq!(window.key(Key::H, &mut draw), Some(Request::Watch(WatchRequest::OpenHands)));
     assert_eq!(window.key(Key::V, &mut draw), Some(Request::Watch(WatchRequest::NextSeat)));
-    assert!(window.widgets.iter().any(|(name, _)| name.starts_with("Ada holds ")), "{:?}", window.widgets);
+    assert!(window.told.iter().any(|told| told.starts_with("Ada holds ")), "{:?}", window.told);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{PLAY, screen};
 use crate::app::archive::{Came, Kept};
 use crate::app::practice::OwnLevels;
-use crate::app::request::{Navigate, RecordingOf, RecordingRequest, Request, Task, WatchRequest};
+use crate::app::request::{Import, Navigate, RecordingOf, RecordingRequest, Request, Task, WatchRequest};
 use crate::app::screens::at_table::drill_card;
 use crate::app::screens::library::replays;
 use crate::app::screens::new_game;
@@ -116,6 +116,7 @@ fn a_recorded_game_is_listed_with_its_day_its_game_its_names_its_score_and_its_w
         names.iter().any(|name| name.starts_with("Crazy Eight, to 15: Ada, ")),
         "a page lists them, too: {names:?}"
     );
+    assert_eq!(window.click("Open a file", &mut page), Some(Request::Import(Import(None))));
 }
 
 #[test]

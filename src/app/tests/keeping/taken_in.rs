@@ -5,6 +5,7 @@ use bevy::window::FileDragAndDrop;
 use super::*;
 use crate::app::request::{GamesRequest, Import, Navigate, Request, StartGame};
 use crate::app::settings::Settings;
+use crate::cards::{CardRecording, CardSetup, RuleSet, Shuffles};
 use crate::save::{SavedGame, Shelf, opened, sealed};
 use crate::shuffleboard::replay::{Move, Recording};
 use crate::shuffleboard::rules::Action;
@@ -118,5 +119,37 @@ fn a_file_is_taken_in_at_once_wherever_it_is_dropped_and_the_table_says_that_it_
     table.ask(Request::Go(Navigate::Leave));
     table.keep_up();
     assert_eq!(table.saved().games.len(), 1, "nor does it take it in later");
+    std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_recorded_card_game_is_watched_where_its_file_is_dropped_and_a_broken_one_gets_a_sentence() {
+    let setup = CardSetup { rules: RuleSet::xtreme(), players: 2, dealer: None, shuffles: Shuffles::Seed(4) };
+    let names = ["Ann", "Otto"].map(str::to_owned);
+    let recording = CardRecording::new(setup, names.to_vec()).expect("it is begun");
+    let file = std::env::temp_dir().join(format!("crazy-eight-dropped-{}.c8m", std::process::id()));
+    let mut table = Table::before(60.0, |app| {
+        app.insert_resource(StorageWorker::new(Arc::new(Memory::new()))).add_message::<FileDragAndDrop>();
+    });
+    table.keep_up();
+    let bring = |table: &mut Table, bytes: &[u8]| {
+        std::fs::write(&file, bytes).unwrap();
+        let dropped = FileDragAndDrop::DroppedFile { window: table.window, path_buf: file.clone() };
+        table.app.world_mut().write_message(dropped);
+        table.frames(4);
+    };
+    let bytes = recording.to_file();
+    bring(&mut table, &bytes[..bytes.len() - 1]);
+    assert!(
+        table.screen() == Screen::Title && table.said.iter().any(|said| said.contains("cut off")),
+        "{:?}",
+        table.said
+    );
+    bring(&mut table, b"\xff\xfe\x00");
+    assert!(table.said.iter().any(|said| said.contains("it is no text")), "{:?}", table.said);
+    bring(&mut table, &bytes);
+    assert_eq!(table.screen(), Screen::Cards);
+    bring(&mut table, &bytes);
+    assert!(table.said.iter().any(|said| said.contains("taken in at the table")), "{:?}", table.said);
     std::fs::remove_file(file).unwrap();
 }
