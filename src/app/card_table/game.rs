@@ -4,44 +4,43 @@ use bevy::prelude::*;
 
 use super::report::{Lay, RoundReport};
 use crate::app::platform;
-use crate::app::request::CardOpening;
 use crate::app::state::Screen;
 use crate::app::storage::Slot;
-use crate::cards::{Act, Action, BadCardRecording, Card, CardMatch, CardRecording, Event, Illegal, Phase, Seat, View};
+use crate::cards::{Act, Action, Card, CardMatch, CardRecording, Event, Illegal, Phase, Seat, View};
 use crate::progress::{CardEntry, CardScribe};
-use crate::save::{self, ProfileId, ResumedCards, SavedCards};
+use crate::save::{self, ProfileId};
 
 /// The running card game.
 #[derive(Resource, Debug, Clone)]
 pub(in crate::app) struct CardGame {
     /// What was agreed, who plays, and everything that was done so far; of a game that is watched all that was ever done.
-    recording: CardRecording,
+    pub(super) recording: CardRecording,
     /// Who plays in each seat.
     pub(super) seats: Vec<save::Seat>,
     /// The seed of the rivals' thoughts.
-    luck: u64,
-    game: CardMatch,
+    pub(super) luck: u64,
+    pub(super) game: CardMatch,
     /// Whether it was recorded, and is watched.
-    watched: bool,
+    pub(super) watched: bool,
     /// Whether every hand of a game that is watched lies face up.
     pub(super) open_hands: bool,
     /// Whose hand lies face up.
     pub(super) shown_to: Option<Seat>,
     /// The round that ended last, as long as it is to be shown.
-    report: Option<RoundReport>,
+    pub(super) report: Option<RoundReport>,
     /// What each seat did last in this round.
-    last: Vec<Option<Event>>,
+    pub(super) last: Vec<Option<Event>>,
     /// Who has played last.
-    played_last: Option<Seat>,
+    pub(super) played_last: Option<Seat>,
     /// How often something was taken back.
-    undone: u32,
+    pub(super) undone: u32,
     /// For how long it was played, in seconds.
-    seconds: f32,
+    pub(super) seconds: f32,
     /// How much had been done when the round began.
-    round_began: usize,
+    pub(super) round_began: usize,
     /// Who writes down what rounds come to, and what is still to be kept of that.
-    scribe: CardScribe,
-    entries: Vec<(ProfileId, CardEntry)>,
+    pub(super) scribe: CardScribe,
+    pub(super) entries: Vec<(ProfileId, CardEntry)>,
     /// Where it is kept as long as it is not finished.
     pub(super) slot: Slot,
 }
@@ -62,84 +61,6 @@ pub(in crate::app) enum Stage {
 }
 
 impl CardGame {
-    /// Begins a game; what the rules said of its beginning.
-    ///
-    /// # Errors
-    /// Why no match can begin so.
-    pub(in crate::app) fn new(opening: CardOpening) -> Result<(Self, Vec<Event>), BadCardRecording> {
-        let CardOpening { setup, names, seats, luck } = opening;
-        let recording = CardRecording::new(setup, names)?;
-        let (game, events) = recording.begin()?;
-        let mut scribe = CardScribe::new(recording.setup(), &seats);
-        scribe.hear(&events, platform::now());
-        let mut begun = Self::of(recording, game, (seats, luck), scribe, Slot::New);
-        begun.shown_to = begun.only_person();
-        Ok((begun, events))
-    }
-
-    /// A game that goes on where it was left. What was still to be shown of the last round has been seen.
-    ///
-    /// # Errors
-    /// A recording that cannot be played any more.
-    pub(super) fn resumed(saved: SavedCards, slot: Slot) -> Result<Self, BadCardRecording> {
-        let (seats, luck) = (saved.seats.clone(), saved.luck);
-        let ResumedCards { game, recording } = saved.resume();
-        let scribe = CardScribe::resumed(&recording, &seats)?;
-        let mut resumed = Self::of(recording, game.clone(), (seats, luck), scribe, slot);
-        resumed.stand_at(&game);
-        resumed.shown_to = resumed.only_person();
-        Ok(resumed)
-    }
-
-    /// A recorded game at its beginning, to be watched from the first seat.
-    ///
-    /// # Errors
-    /// A recording that cannot be played any more.
-    pub(super) fn watched(recording: CardRecording) -> Result<Self, BadCardRecording> {
-        let (game, _) = recording.begin()?;
-        let seats = vec![save::Seat::Guest; recording.names().len()];
-        let scribe = CardScribe::new(recording.setup(), &seats);
-        let mut watched = Self::of(recording, game.clone(), (seats, 0), scribe, Slot::None);
-        watched.watched = true;
-        watched.stand_at(&game);
-        watched.shown_to = Some(Seat(0));
-        Ok(watched)
-    }
-
-    /// A match of which nothing has been shown yet.
-    fn of(
-        recording: CardRecording,
-        game: CardMatch,
-        (seats, luck): (Vec<save::Seat>, u64),
-        scribe: CardScribe,
-        slot: Slot,
-    ) -> Self {
-        Self {
-            last: vec![None; seats.len()],
-            round_began: recording.actions().len(),
-            recording,
-            seats,
-            luck,
-            game,
-            watched: false,
-            open_hands: false,
-            shown_to: None,
-            report: None,
-            played_last: None,
-            undone: 0,
-            seconds: 0.0,
-            scribe,
-            entries: Vec::new(),
-            slot,
-        }
-    }
-
-    /// What is kept of it; `now` in seconds since 1970.
-    pub(super) fn saved(&self, now: u64) -> SavedCards {
-        let name = self.names().join(" \u{2013} ");
-        SavedCards::new(&name, &self.seats, self.luck, now, &self.recording, &self.game)
-    }
-
     /// Does something, and answers what came of it.
     ///
     /// # Errors
@@ -211,16 +132,6 @@ impl CardGame {
     /// What a seat may know and do.
     pub(in crate::app) fn view(&self, seat: Seat) -> View {
         self.game.view(seat)
-    }
-
-    /// What the game was begun with.
-    pub(super) fn opening(&self) -> CardOpening {
-        CardOpening {
-            setup: self.recording.setup().clone(),
-            names: self.names().to_vec(),
-            seats: self.seats.clone(),
-            luck: self.luck,
-        }
     }
 
     /// The seed of the rivals' thoughts.

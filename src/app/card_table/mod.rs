@@ -3,6 +3,7 @@
 //! Its data is the [`CardGame`] resource, and it alone changes that. Screens, room and sound read it, and hear of everything that
 //! happens by the message [`CardTold`].
 
+mod begun;
 mod clock;
 mod fan;
 mod game;

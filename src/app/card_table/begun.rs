@@ -1,0 +1,99 @@
+//! How a card game comes to the table: begun, gone on with, or watched; and what is kept of it.
+
+use super::CardGame;
+use crate::app::platform;
+use crate::app::request::CardOpening;
+use crate::app::storage::Slot;
+use crate::cards::{BadCardRecording, CardMatch, CardRecording, Event, Seat};
+use crate::progress::CardScribe;
+use crate::save::{self, ResumedCards, SavedCards};
+
+impl CardGame {
+    /// Begins a game; what the rules said of its beginning.
+    ///
+    /// # Errors
+    /// Why no match can begin so.
+    pub(in crate::app) fn new(opening: CardOpening) -> Result<(Self, Vec<Event>), BadCardRecording> {
+        let CardOpening { setup, names, seats, luck } = opening;
+        let recording = CardRecording::new(setup, names)?;
+        let (game, events) = recording.begin()?;
+        let mut scribe = CardScribe::new(recording.setup(), &seats);
+        scribe.hear(&events, platform::now());
+        let mut begun = Self::of(recording, game, (seats, luck), scribe, Slot::New);
+        begun.shown_to = begun.only_person();
+        Ok((begun, events))
+    }
+
+    /// A game that goes on where it was left. What was still to be shown of the last round has been seen.
+    ///
+    /// # Errors
+    /// A recording that cannot be played any more.
+    pub(super) fn resumed(saved: SavedCards, slot: Slot) -> Result<Self, BadCardRecording> {
+        let (seats, luck) = (saved.seats.clone(), saved.luck);
+        let ResumedCards { game, recording } = saved.resume();
+        let scribe = CardScribe::resumed(&recording, &seats)?;
+        let mut resumed = Self::of(recording, game.clone(), (seats, luck), scribe, slot);
+        resumed.stand_at(&game);
+        resumed.shown_to = resumed.only_person();
+        Ok(resumed)
+    }
+
+    /// A recorded game at its beginning, to be watched from the first seat.
+    ///
+    /// # Errors
+    /// A recording that cannot be played any more.
+    pub(super) fn watched(recording: CardRecording) -> Result<Self, BadCardRecording> {
+        let (game, _) = recording.begin()?;
+        let seats = vec![save::Seat::Guest; recording.names().len()];
+        let scribe = CardScribe::new(recording.setup(), &seats);
+        let mut watched = Self::of(recording, game.clone(), (seats, 0), scribe, Slot::None);
+        watched.watched = true;
+        watched.stand_at(&game);
+        watched.shown_to = Some(Seat(0));
+        Ok(watched)
+    }
+
+    /// A match of which nothing has been shown yet.
+    fn of(
+        recording: CardRecording,
+        game: CardMatch,
+        (seats, luck): (Vec<save::Seat>, u64),
+        scribe: CardScribe,
+        slot: Slot,
+    ) -> Self {
+        Self {
+            last: vec![None; seats.len()],
+            round_began: recording.actions().len(),
+            recording,
+            seats,
+            luck,
+            game,
+            watched: false,
+            open_hands: false,
+            shown_to: None,
+            report: None,
+            played_last: None,
+            undone: 0,
+            seconds: 0.0,
+            scribe,
+            entries: Vec::new(),
+            slot,
+        }
+    }
+
+    /// What is kept of it; `now` in seconds since 1970.
+    pub(super) fn saved(&self, now: u64) -> SavedCards {
+        let name = self.names().join(" \u{2013} ");
+        SavedCards::new(&name, &self.seats, self.luck, now, &self.recording, &self.game)
+    }
+
+    /// What the game was begun with.
+    pub(super) fn opening(&self) -> CardOpening {
+        CardOpening {
+            setup: self.recording.setup().clone(),
+            names: self.names().to_vec(),
+            seats: self.seats.clone(),
+            luck: self.luck,
+        }
+    }
+}
