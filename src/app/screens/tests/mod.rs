@@ -169,7 +169,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let forfeited = samples::forfeited();
     let failed = played(samples::fail_break, 8, 8);
     let keeper = samples::drawn(Mode::KnockOff, 2, 2).keeper;
-    let sheets = [Ok((keeper.sheet().unwrap(), keeper)), Err("sheet-1: it is empty".to_owned())];
+    let sheets = [Ok((keeper.sheet().unwrap(), keeper.into())), Err("sheet-1: it is empty".to_owned())];
     let sheets = sheets.map(|score| KeptSheet { name: "sheet-1".into(), score });
     let keeping = |mut desk: Scorekeeper| screen(move |ui| scorekeeper::screen::draw(ui, &mut desk));
     let (mut real, mut measured) = (Form::default(), Form::default());
