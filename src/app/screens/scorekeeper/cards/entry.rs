@@ -193,6 +193,7 @@ fn reasons(ledger: &CardLedger) -> Vec<String> {
 /// The field for whoever would rather type, and what empties the hand.
 fn typed(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
     let (mut adds, mut clears) = (false, false);
+    ui.label(text::label(say("score-cards-type")));
     ui.horizontal_wrapped(|ui| {
         let room = (ui.available_width() - 20.0).min(240.0);
         let field = widgets::field(ui, &mut desk.typed, room, &say("score-cards-type"), None);
@@ -208,7 +209,6 @@ fn typed(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
         let clear = ui.add_enabled_ui(there, |ui| widgets::secondary_button(ui, &say("score-cards-clear")));
         clears = clear.inner.clicked();
     });
-    ui.label(text::label(say("score-cards-type")));
     if adds {
         match desk.ledger.add_text(&desk.typed) {
             Ok(()) => (desk.typed, desk.refused) = (String::new(), None),

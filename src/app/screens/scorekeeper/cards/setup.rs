@@ -63,6 +63,16 @@ impl CardScoreForm {
         self.names.iter_mut().for_each(|name| *name = words::player_name(name));
     }
 
+    /// Crazy Eights Xtreme for as many as it is for.
+    #[cfg(test)]
+    pub(crate) fn full(people: &[Profile]) -> Self {
+        let mut form = Self { game: 1, people: people.to_vec(), ..Self::default() };
+        while form.has_room() {
+            form.add();
+        }
+        form
+    }
+
     fn rules(&self) -> &RuleSet {
         &self.games[self.game]
     }
@@ -83,7 +93,7 @@ impl CardScoreForm {
 
     /// Somebody more, under the name of a free seat.
     fn add(&mut self) {
-        let free = (1..).map(seat_name).find(|name| !self.plays(name));
+        let free = (self.names.len() + 1..).map(seat_name).find(|name| !self.plays(name));
         self.names.extend(free);
     }
 
