@@ -1044,7 +1044,7 @@ confirm-lost = Ein Spiel läuft. Es wird nicht aufgehoben, wenn du gehst.
 confirm-stay = Bleiben
 confirm-sheet-title = Diesen Bogen weglegen?
 confirm-sheet-yes = Weglegen
-confirm-sheet-lost = Auf dem Spielbogen stehen Würfe, die weder aufgehoben noch kopiert sind. Sie sind dann verloren.
+confirm-sheet-lost = Was auf dem Spielbogen steht, ist weder aufgehoben noch kopiert. Es ist dann verloren.
 confirm-drawing-title = Diese Zeichnung weglegen?
 confirm-drawing-yes = Weglegen
 confirm-drawing-lost = Die Übung auf deinem Zeichenbrett ist weder gespeichert noch kopiert. Sie ist dann verloren.
@@ -1803,7 +1803,7 @@ tape-inner = Radius schwarz
 ## Mitschreiben an einem echten Tisch
 
 menu-scorekeeper = Mitschreiben
-announce-scorekeeper = Mitschreiben. Zeichne, wo auf eurem Tisch die Pucks liegen; Fertig schreibt den Wurf auf.
+announce-scorekeeper = Mitschreiben. An der Bahn: Zeichne, wo auf eurem Tisch die Pucks liegen; Fertig schreibt den Wurf auf. Bei Karten: Trag ein, was auf den Händen bleibt.
 score-title = Mitschreiben
 score-first = Für ein Spiel an einem echten Tisch: Wer dort zuerst wirft, wird zuerst eingetragen.
 score-heading = { $mode }, { $frame }
@@ -2048,7 +2048,7 @@ shot-combination = { $weight } in { $other } treiben
 ## Die aufgehobenen Spielbögen
 
 announce-sheets = Bögen.
-announce-confirm-sheet = Diesen Bogen weglegen? Seine Würfe sind weder aufgehoben noch kopiert.
+announce-confirm-sheet = Diesen Bogen weglegen? Er ist weder aufgehoben noch kopiert.
 sheets-title = Bögen
 sheets-note = Ein Spielbogen lässt sich als Datei aufheben oder als Text kopieren. Mach hier mit einem weiter.
 sheets-note-page = Ein Spielbogen bleibt in diesem Browser oder lässt sich als Text kopieren. Mach hier mit einem weiter oder füg einen in diese Seite ein.

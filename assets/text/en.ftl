@@ -972,7 +972,7 @@ confirm-lost = A game is running. It is not kept when you go.
 confirm-stay = Stay
 confirm-sheet-title = Put this sheet away?
 confirm-sheet-yes = Put it away
-confirm-sheet-lost = There are throws on the score sheet that were neither kept nor copied. They are lost then.
+confirm-sheet-lost = What stands on the score sheet was neither kept nor copied. It is lost then.
 confirm-drawing-title = Put this drawing away?
 confirm-drawing-yes = Put it away
 confirm-drawing-lost = The drill on your drawing board was neither saved nor copied. It is lost then.
@@ -1731,7 +1731,7 @@ tape-inner = Black ring, radius
 ## Keeping the score of a game at a real table
 
 menu-scorekeeper = Scorekeeper
-announce-scorekeeper = Scorekeeper. Draw where the weights lie on your table; Done writes the throw down.
+announce-scorekeeper = Scorekeeper. At the board, draw where the weights lie on your table, and Done writes the throw down. At cards, enter what is left in the hands.
 score-title = Keep the score
 score-first = For a game at a real table: whoever shoots first there is entered first.
 score-heading = { $mode }, { $frame }
@@ -1976,7 +1976,7 @@ shot-combination = Drive { $weight } into { $other }
 ## The score sheets that were kept
 
 announce-sheets = Kept sheets.
-announce-confirm-sheet = Put this sheet away? Its throws were neither kept nor copied.
+announce-confirm-sheet = Put this sheet away? It was neither kept nor copied.
 sheets-title = Kept sheets
 sheets-note = A score sheet can be kept as a file, or copied as a text. Go on with one here.
 sheets-note-page = A score sheet is kept in this browser, or copied as a text. Go on with one here, or paste one into this page.
