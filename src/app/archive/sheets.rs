@@ -248,6 +248,7 @@ mod tests {
 
     use super::*;
     use crate::app::screens::samples;
+    use crate::cards::RuleSet;
     use crate::save::{Ailment, Memory, Shelf};
     use crate::score::Mark;
     use crate::shuffleboard::rules::Mode;
@@ -279,6 +280,31 @@ mod tests {
         desk.file = None;
         let why = keep(&mut desk, app.world().resource::<StorageWorker>()).expect_err("there is no room");
         assert!(why.contains("there is no room left"), "{why}");
+    }
+
+    #[test]
+    fn a_sheet_of_cards_is_kept_and_listed_with_those_of_the_board() {
+        let mut app = App::new();
+        app.add_message::<Notice>().init_resource::<Sheets>();
+        app.insert_resource(StorageWorker::new(Arc::new(Memory::new()))).add_systems(Update, look);
+        let worker = app.world().resource::<StorageWorker>();
+        keep(&mut samples::drawn(Mode::KnockOff, 2, 1), worker).expect("there is room");
+        let mut cards = samples::kept_cards(&RuleSet::xtreme(), 3);
+        assert!(!cards.would_be_lost(), "nothing stands on it");
+        for rounds in 1..3 {
+            samples::keep_card_rounds(&mut cards, 1);
+            assert!(cards.would_be_lost());
+            keep_cards(&mut cards, worker).expect("there is room");
+            assert!(!cards.would_be_lost() && cards.ledger.keeper().rounds() == rounds);
+        }
+        app.update();
+        let listed = &app.world().resource::<Sheets>().0;
+        let texts: Vec<_> = listed.iter().map(|sheet| sheet.score.clone().expect("it is read")).collect();
+        let of_cards = texts.iter().filter(|(_, score)| matches!(score, KeptScore::Cards(_))).map(|(text, _)| text);
+        assert_eq!(
+            (texts.len(), of_cards.collect::<Vec<_>>()),
+            (2, vec![&text_of_cards(&cards).expect("it is written")])
+        );
     }
 
     #[test]
