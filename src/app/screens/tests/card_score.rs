@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use bevy_egui::egui::{Event, vec2};
+use bevy_egui::egui::{Event, Rect, vec2};
 
 use super::{Drawn, PLAY, screen};
 use crate::app::archive::KeptSheet;
@@ -186,7 +186,9 @@ fn every_key_of_the_pad_is_large_enough_for_a_finger_and_reached_by_tab() {
         window.settle(&mut draw);
         let keys: Vec<_> = window.widgets.iter().filter(|(name, _)| name.ends_with(" left to Ada")).collect();
         assert_eq!(keys.len(), 14, "{size:?}");
-        assert!(keys.iter().all(|(_, rect)| rect.width() >= 44.0 && rect.height() >= 44.0), "{size:?}: {keys:?}");
+        let pixels = size.0 / window.screen.width();
+        let is_large = |rect: Rect| rect.size().min_elem() * pixels >= 44.0;
+        assert!(keys.iter().all(|(_, rect)| is_large(*rect)), "{size:?}: {keys:?}");
     }
     let mut window = Window::new(HIGH);
     window.settle(&mut draw);

@@ -72,7 +72,7 @@ fn ending(ui: &mut egui::Ui, ledger: &mut CardLedger) {
         for rank in ranks(ledger.rules()) {
             let called = say_with("score-cards-last-key", &[("rank", rank.index().into())]);
             let chosen = last == Some(rank);
-            if key(ui, &Key { sign: rank.index(), called: &called, count: 0, chosen }).clicked() {
+            if key(ui, &Key { sign: rank.index(), called: &called, count: 0, chosen, enabled: true }).clicked() {
                 pressed = Some(rank);
             }
         }
@@ -107,13 +107,13 @@ fn players(
             let sign = name(ledger, seat);
             let called = say_with(called, &[("name", sign.as_str().into())]);
             let chosen = chosen == Some(Some(seat));
-            if key(ui, &Key { sign: &sign, called: &called, count: 0, chosen }).clicked() {
+            if key(ui, &Key { sign: &sign, called: &called, count: 0, chosen, enabled: true }).clicked() {
                 pressed = Some(Some(seat));
             }
         }
         if let Some((sign, called)) = nobody {
             let chosen = chosen == Some(None);
-            if key(ui, &Key { sign: &sign, called: &called, count: 0, chosen }).clicked() {
+            if key(ui, &Key { sign: &sign, called: &called, count: 0, chosen, enabled: true }).clicked() {
                 pressed = Some(None);
             }
         }
@@ -133,7 +133,7 @@ fn hands(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
             let owner = name(ledger, seat);
             let called = say_with("score-cards-hand-of", &[("name", owner.as_str().into())]);
             let (count, chosen) = (ledger.draft().hand(seat).len(), ledger.selected() == seat);
-            if key(ui, &Key { sign: &owner, called: &called, count, chosen }).clicked() {
+            if key(ui, &Key { sign: &owner, called: &called, count, chosen, enabled: true }).clicked() {
                 whose = Some(seat);
             }
         }
@@ -147,9 +147,8 @@ fn hands(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
         for rank in ranks(ledger.rules()) {
             let called = say_with("score-cards-key", &[("rank", rank.index().into()), ("name", owner.as_str().into())]);
             let count = ledger.draft().hand(seat).iter().filter(|note| note.rank() == rank).count();
-            let sign = Key { sign: rank.index(), called: &called, count, chosen: false };
-            let has_room = ledger.draft().has_room(deck, rank);
-            if ui.add_enabled_ui(has_room, |ui| key(ui, &sign)).inner.clicked() {
+            let enabled = ledger.draft().has_room(deck, rank);
+            if key(ui, &Key { sign: rank.index(), called: &called, count, chosen: false, enabled }).clicked() {
                 pressed = Some(rank);
             }
         }
@@ -202,12 +201,8 @@ fn typed(ui: &mut egui::Ui, desk: &mut CardScorekeeper) {
             // The next hand is typed without a press.
             field.request_focus();
         }
-        let something = !desk.typed.trim().is_empty();
-        let add = ui.add_enabled_ui(something, |ui| widgets::secondary_button(ui, &say("score-cards-add")));
-        adds = (adds || add.inner.clicked()) && something;
-        let there = !desk.ledger.draft().hand(desk.ledger.selected()).is_empty();
-        let clear = ui.add_enabled_ui(there, |ui| widgets::secondary_button(ui, &say("score-cards-clear")));
-        clears = clear.inner.clicked();
+        adds |= widgets::secondary_button(ui, &say("score-cards-add")).clicked();
+        clears = widgets::secondary_button(ui, &say("score-cards-clear")).clicked();
     });
     if adds {
         match desk.ledger.add_text(&desk.typed) {
