@@ -51,8 +51,8 @@ addEventListener("paste", (event) => {
   if (/^\s*(\/\/ )?crazy-eight /.test(pasted)) return;
   const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
   const [game, drill] = [code(/c8\.[\w-]+/), code(/c8d\.[\w-]+/)];
-  // A score sheet is a text with a list of throws.
-  const sheet = /\bthrows\s*:\s*\[/.test(pasted) ? pasted : undefined;
+  // A score sheet is a text with a list of throws, or of the rounds of a card game.
+  const sheet = /\b(?:throws|rounds)\s*:\s*\[/.test(pasted) ? pasted : undefined;
   const link = sheet ? `s=${encodeURIComponent(sheet)}` : game ? `r=${game}` : drill && `d=${drill}`;
   if (!link) return;
   if (location.hash === `#${link}`) location.reload();
