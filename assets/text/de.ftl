@@ -1669,7 +1669,7 @@ stats-cards-penalties = Strafkarten je Runde
 stats-cards-best = Beste Runde: { $best }. Schlechteste Runde: { $worst }.
 stats-cards-who = Wer wem was weitergab
 stats-cards-passing = { $given } gegeben, { $taken } aufgenommen
-stats-cards-duels = Nur ihr zwei
+stats-cards-duels = Gewonnene Spiele zu zweit
 stats-cards-guests = Gäste
 stats-cards-somebody = Jemand, der gegangen ist
 out-of-rounds = aus { $count ->
@@ -1803,7 +1803,7 @@ tape-inner = Radius schwarz
 ## Mitschreiben an einem echten Tisch
 
 menu-scorekeeper = Mitschreiben
-announce-scorekeeper = Mitschreiben. An der Bahn: Zeichne, wo auf eurem Tisch die Pucks liegen; Fertig schreibt den Wurf auf. Bei Karten: Trag ein, was auf den Händen bleibt.
+announce-scorekeeper = Mitschreiben. An der Bahn: Zeichne, wo auf eurem Tisch die Pucks liegen; Fertig schreibt den Wurf auf. Bei Karten: Trag ein, was jeder noch auf der Hand hat.
 score-title = Mitschreiben
 score-first = Für ein Spiel an einem echten Tisch: Wer dort zuerst wirft, wird zuerst eingetragen.
 score-heading = { $mode }, { $frame }
@@ -1855,7 +1855,7 @@ score-cards-last-key = Letzte Karte { $rank }
 score-cards-hat = Wer hat den albernen Hut?
 score-cards-hat-name = { $name } hat den Hut
 score-cards-hat-nobody = Niemand hat den Hut
-score-cards-hands = Was bleibt auf den Händen?
+score-cards-hands = Was ist noch auf der Hand?
 score-cards-hands-note = Tipp für jede Karte einmal auf ihren Wert; die Farbe zählt nicht.
 score-cards-hand-of = Hand von { $name }
 score-cards-hand = { $points ->
