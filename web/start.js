@@ -51,8 +51,8 @@ addEventListener("paste", (event) => {
   if (/^\s*(\/\/ )?crazy-eight /.test(pasted)) return;
   const code = (kind) => pasted.replace(/\s/g, "").match(kind)?.[0];
   const [game, cards, drill] = [code(/c8\.[\w-]+/), code(/c8m\.[\w-]+/), code(/c8d\.[\w-]+/)];
-  // A score sheet is a text with a list of throws.
-  const sheet = /\bthrows\s*:\s*\[/.test(pasted) ? pasted : undefined;
+  // A score sheet is a text with a list of throws, or of the rounds of a card game.
+  const sheet = /\b(?:throws|rounds)\s*:\s*\[/.test(pasted) ? pasted : undefined;
   const recorded = game ? `r=${game}` : cards && `m=${cards}`;
   const link = sheet ? `s=${encodeURIComponent(sheet)}` : recorded ?? (drill && `d=${drill}`);
   if (!link) return;

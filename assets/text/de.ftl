@@ -1044,7 +1044,7 @@ confirm-lost = Ein Spiel läuft. Es wird nicht aufgehoben, wenn du gehst.
 confirm-stay = Bleiben
 confirm-sheet-title = Diesen Bogen weglegen?
 confirm-sheet-yes = Weglegen
-confirm-sheet-lost = Auf dem Spielbogen stehen Würfe, die weder aufgehoben noch kopiert sind. Sie sind dann verloren.
+confirm-sheet-lost = Was auf dem Spielbogen steht, ist weder aufgehoben noch kopiert. Es ist dann verloren.
 confirm-drawing-title = Diese Zeichnung weglegen?
 confirm-drawing-yes = Weglegen
 confirm-drawing-lost = Die Übung auf deinem Zeichenbrett ist weder gespeichert noch kopiert. Sie ist dann verloren.
@@ -1646,6 +1646,36 @@ out-of-games = aus { $count ->
         [one] einem Spiel
        *[other] { $count } Spielen
     }
+stats-at-board = An der Bahn
+stats-at-cards = Am Kartentisch
+stats-cards-none = Am Kartentisch ist noch keine Runde gespielt. Öffne auf dem Titel das Kartenzimmer und lass den Knopf neben dem Namen eines Spielers sagen, dass du es bist.
+stats-cards-all = Alle Spiele
+stats-cards-summary = { $matches ->
+        [one] Ein Spiel
+       *[other] { $matches } Spiele
+    } zu Ende gespielt, { $rounds ->
+        [one] eine Runde
+       *[other] { $rounds } Runden
+    } gezählt.
+stats-cards-places = Plätze
+stats-cards-place = Platz { $place }
+stats-cards-rounds = Runden
+stats-cards-first = Gewonnene Runden
+stats-cards-points = Punkte je Runde
+stats-cards-drawn = Gezogen je Runde
+stats-cards-picked-up = Aufgenommen je Runde
+stats-cards-passed = Weitergegeben je Runde
+stats-cards-penalties = Strafkarten je Runde
+stats-cards-best = Beste Runde: { $best }. Schlechteste Runde: { $worst }.
+stats-cards-who = Wer wem was weitergab
+stats-cards-passing = { $given } gegeben, { $taken } aufgenommen
+stats-cards-duels = Gewonnene Spiele zu zweit
+stats-cards-guests = Gäste
+stats-cards-somebody = Jemand, der gegangen ist
+out-of-rounds = aus { $count ->
+        [one] einer Runde
+       *[other] { $count } Runden
+    }
 against-nobody = Allein
 against-people = Menschen
 against-rival = { $name }
@@ -1790,7 +1820,7 @@ tape-inner = Radius schwarz
 ## Mitschreiben an einem echten Tisch
 
 menu-scorekeeper = Mitschreiben
-announce-scorekeeper = Mitschreiben. Zeichne, wo auf eurem Tisch die Pucks liegen; Fertig schreibt den Wurf auf.
+announce-scorekeeper = Mitschreiben. An der Bahn: Zeichne, wo auf eurem Tisch die Pucks liegen; Fertig schreibt den Wurf auf. Bei Karten: Trag ein, was jeder noch auf der Hand hat.
 score-title = Mitschreiben
 score-first = Für ein Spiel an einem echten Tisch: Wer dort zuerst wirft, wird zuerst eingetragen.
 score-heading = { $mode }, { $frame }
@@ -1823,6 +1853,56 @@ score-sheets = Bögen
 score-copied = Der Spielbogen ist kopiert. Der Befehl „crazy-eight score“ liest ihn.
 score-refused = So, wie es liegt, lässt sich das nicht aufschreiben.
 score-no-sheet = Der Spielbogen ließ sich nicht schreiben: { $why }.
+score-what = Was gezählt wird
+score-what-board = Shuffleboard-Spiele
+score-what-cards = Kartenspiele
+score-cards-players-note = Im Uhrzeigersinn, wie ihr am Tisch sitzt.
+score-cards-game = Spiel
+score-cards-dealer = Wer zuerst gibt
+score-cards-offered = { $name } spielt mit
+score-cards-heading = { $game }, Runde { $round }. { $name } gibt.
+score-cards-left = Wer hatte zuletzt noch Karten?
+score-cards-left-name = { $name } hatte zuletzt noch Karten
+score-cards-first = Wer war zuerst fertig?
+score-cards-first-name = { $name } war zuerst fertig
+score-cards-nobody = Niemand
+score-cards-nobody-name = Niemand war fertig
+score-cards-last = Mit welcher Karte?
+score-cards-last-key = Letzte Karte { $rank }
+score-cards-hat = Wer hat den albernen Hut?
+score-cards-hat-name = { $name } hat den Hut
+score-cards-hat-nobody = Niemand hat den Hut
+score-cards-hands = Was ist noch auf der Hand?
+score-cards-hands-note = Tipp für jede Karte einmal auf ihren Wert; die Farbe zählt nicht.
+score-cards-hand-of = Hand von { $name }
+score-cards-hand = { $points ->
+        [one] { $name }: ein Punkt
+       *[other] { $name }: { $points } Punkte
+    }
+score-cards-key = { $rank } für { $name }
+score-cards-empty = Noch nichts eingetragen.
+score-cards-type = Oder tippen: 7 7 10H K Joker
+score-cards-add = Dazu
+score-cards-clear = Diese Hand leeren
+score-cards-no-card = „{ $word }“ ist keine Karte: Schreib einen Wert (2 bis 10, J, Q, K, A, Joker), mit oder ohne Farbe (C, D, H, S), etwa 7 oder 10H.
+score-cards-no-more = Mehr { $rank } als das sind nicht im Spiel.
+score-cards-write = Aufschreiben
+score-cards-missing-left = Sag, wer zuletzt noch Karten hatte.
+score-cards-missing-first = Sag, wer zuerst fertig war.
+score-cards-missing-last = Sag, mit welcher Karte: Sie entscheidet, was doppelt zählt.
+score-cards-missing-hand = Es fehlt noch, was { $name } auf der Hand hat.
+score-cards-ready = Es ist alles da.
+score-cards-totals = Summen
+score-cards-now = { $total }, mit dieser Runde { $then }
+score-cards-told = Die letzte Runde
+score-cards-refused = So lässt sich die Runde nicht aufschreiben.
+card-doubled-rank = Jede { $rank } zählt doppelt: Sie war die letzte Karte.
+card-doubled-group = Die Gruppe von { $rank } zählt doppelt: Sie war die letzte Karte.
+card-doubled-wild = Alles zählt doppelt: { $rank } war die letzte Karte, und das ist eine Wunschkarte.
+card-over-one-left = Niemand sonst ist noch im Spiel.
+card-over-lowest = { $limit } Punkte sind erreicht: Die niedrigste Summe gewinnt.
+card-over-rounds = Die abgemachten Runden sind gespielt: Die niedrigste Summe gewinnt.
+card-over-time = Die Zeit ist um: Die niedrigste Summe gewinnt.
 
 ## Training
 
@@ -1985,7 +2065,7 @@ shot-combination = { $weight } in { $other } treiben
 ## Die aufgehobenen Spielbögen
 
 announce-sheets = Bögen.
-announce-confirm-sheet = Diesen Bogen weglegen? Seine Würfe sind weder aufgehoben noch kopiert.
+announce-confirm-sheet = Diesen Bogen weglegen? Er ist weder aufgehoben noch kopiert.
 sheets-title = Bögen
 sheets-note = Ein Spielbogen lässt sich als Datei aufheben oder als Text kopieren. Mach hier mit einem weiter.
 sheets-note-page = Ein Spielbogen bleibt in diesem Browser oder lässt sich als Text kopieren. Mach hier mit einem weiter oder füg einen in diese Seite ein.
@@ -1997,6 +2077,13 @@ sheets-game = { $mode }: { $first } und { $others ->
     }, { $throws ->
         [one] ein Wurf
        *[other] { $throws } Würfe
+    }
+sheets-cards = { $game }: { $first } und { $others ->
+        [one] noch jemand
+       *[other] { $others } andere
+    }, { $rounds ->
+        [one] eine Runde
+       *[other] { $rounds } Runden
     }
 # $why beginnt mit dem Namen des Bogens.
 sheets-broken = Dieser Spielbogen lässt sich nicht lesen. { $why }.

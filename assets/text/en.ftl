@@ -972,7 +972,7 @@ confirm-lost = A game is running. It is not kept when you go.
 confirm-stay = Stay
 confirm-sheet-title = Put this sheet away?
 confirm-sheet-yes = Put it away
-confirm-sheet-lost = There are throws on the score sheet that were neither kept nor copied. They are lost then.
+confirm-sheet-lost = What stands on the score sheet was neither kept nor copied. It is lost then.
 confirm-drawing-title = Put this drawing away?
 confirm-drawing-yes = Put it away
 confirm-drawing-lost = The drill on your drawing board was neither saved nor copied. It is lost then.
@@ -1574,6 +1574,36 @@ out-of-games = of { $count ->
         [one] one game
        *[other] { $count } games
     }
+stats-at-board = At the board
+stats-at-cards = At the card table
+stats-cards-none = No round has been played at the card table yet. Open the card room on the title, and let the button beside a player's name say that it is you.
+stats-cards-all = All games
+stats-cards-summary = { $matches ->
+        [one] One game
+       *[other] { $matches } games
+    } played to the end, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    } counted.
+stats-cards-places = Places
+stats-cards-place = Place { $place }
+stats-cards-rounds = Rounds
+stats-cards-first = Rounds won
+stats-cards-points = Points a round
+stats-cards-drawn = Cards drawn a round
+stats-cards-picked-up = Cards picked up a round
+stats-cards-passed = Cards passed on a round
+stats-cards-penalties = Cards for mistakes a round
+stats-cards-best = Best round: { $best }. Worst round: { $worst }.
+stats-cards-who = Who passed what on
+stats-cards-passing = { $given } passed on, { $taken } picked up
+stats-cards-duels = Games of two won
+stats-cards-guests = Guests
+stats-cards-somebody = Somebody who has left
+out-of-rounds = of { $count ->
+        [one] one round
+       *[other] { $count } rounds
+    }
 against-nobody = Alone
 against-people = People
 against-rival = { $name }
@@ -1718,7 +1748,7 @@ tape-inner = Black ring, radius
 ## Keeping the score of a game at a real table
 
 menu-scorekeeper = Scorekeeper
-announce-scorekeeper = Scorekeeper. Draw where the weights lie on your table; Done writes the throw down.
+announce-scorekeeper = Scorekeeper. At the board, draw where the weights lie on your table, and Done writes the throw down. At cards, enter what is left in the hands.
 score-title = Keep the score
 score-first = For a game at a real table: whoever shoots first there is entered first.
 score-heading = { $mode }, { $frame }
@@ -1751,6 +1781,56 @@ score-sheets = Kept sheets
 score-copied = The score sheet is copied. The command “crazy-eight score” reads it.
 score-refused = That cannot be written down as it lies.
 score-no-sheet = The score sheet could not be written: { $why }.
+score-what = What is scored
+score-what-board = Shuffleboard
+score-what-cards = Cards
+score-cards-players-note = Clockwise, as they sit at your table.
+score-cards-game = Game
+score-cards-dealer = Who deals first
+score-cards-offered = { $name } plays, too
+score-cards-heading = { $game }, round { $round }. { $name } deals.
+score-cards-left = Who was left with cards?
+score-cards-left-name = { $name } was left with cards
+score-cards-first = Who went out?
+score-cards-first-name = { $name } went out
+score-cards-nobody = Nobody
+score-cards-nobody-name = Nobody went out
+score-cards-last = With which card?
+score-cards-last-key = Last card { $rank }
+score-cards-hat = Who has the silly hat?
+score-cards-hat-name = { $name } has the hat
+score-cards-hat-nobody = Nobody has the hat
+score-cards-hands = What is left in the hands?
+score-cards-hands-note = Tap a rank once for each card; suits do not count.
+score-cards-hand-of = Hand of { $name }
+score-cards-hand = { $points ->
+        [one] { $name }: one point
+       *[other] { $name }: { $points } points
+    }
+score-cards-key = { $rank } left to { $name }
+score-cards-empty = Nothing entered yet.
+score-cards-type = Or type: 7 7 10H K Joker
+score-cards-add = Add
+score-cards-clear = Empty this hand
+score-cards-no-card = “{ $word }” is no card: write a rank (2 to 10, J, Q, K, A, Joker), with or without a suit (C, D, H, S), like 7 or 10H.
+score-cards-no-more = The deck has no more { $rank } than that.
+score-cards-write = Write it down
+score-cards-missing-left = Say who was left with cards.
+score-cards-missing-first = Say who went out.
+score-cards-missing-last = Say with which card: it decides what counts double.
+score-cards-missing-hand = Still missing: what { $name } has left.
+score-cards-ready = Everything is there.
+score-cards-totals = Totals
+score-cards-now = { $total }, with this round { $then }
+score-cards-told = The last round
+score-cards-refused = The round cannot be written down like this.
+card-doubled-rank = Every { $rank } counts double: it was the last card.
+card-doubled-group = The group of { $rank } counts double: it was the last card.
+card-doubled-wild = Everything counts double: { $rank } was the last card, and it is wild.
+card-over-one-left = Nobody else is left in the game.
+card-over-lowest = { $limit } points are reached: the lowest total wins.
+card-over-rounds = The rounds that were agreed are played: the lowest total wins.
+card-over-time = The time is up: the lowest total wins.
 
 ## Practice
 
@@ -1913,7 +1993,7 @@ shot-combination = Drive { $weight } into { $other }
 ## The score sheets that were kept
 
 announce-sheets = Kept sheets.
-announce-confirm-sheet = Put this sheet away? Its throws were neither kept nor copied.
+announce-confirm-sheet = Put this sheet away? It was neither kept nor copied.
 sheets-title = Kept sheets
 sheets-note = A score sheet can be kept as a file, or copied as a text. Go on with one here.
 sheets-note-page = A score sheet is kept in this browser, or copied as a text. Go on with one here, or paste one into this page.
@@ -1925,6 +2005,13 @@ sheets-game = { $mode }: { $first } and { $others ->
     }, { $throws ->
         [one] one throw
        *[other] { $throws } throws
+    }
+sheets-cards = { $game }: { $first } and { $others ->
+        [one] one other
+       *[other] { $others } others
+    }, { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
     }
 # $why begins with the name of the sheet.
 sheets-broken = This score sheet cannot be read. { $why }.

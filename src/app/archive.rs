@@ -21,7 +21,7 @@ mod elsewhere;
 mod sheets;
 
 pub(super) use came::Came;
-pub(super) use sheets::{KeptSheet, Sheets};
+pub(super) use sheets::{KeptScore, KeptSheet, Sheets};
 
 /// What the names of finished games at the board begin with; behind it is the millisecond in which they were kept.
 const FINISHED: &str = "finished";

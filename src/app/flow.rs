@@ -8,7 +8,7 @@ use super::card_table::CardGame;
 use super::frame_rate::Motion;
 use super::practice::Bench;
 use super::request::{DrawingRequest, Navigate, ScoreRequest};
-use super::scorekeeper::Scorekeeper;
+use super::scorekeeper::Scorekeepers;
 use super::state::{Overlay, Screen, TurnPhase};
 use super::table::Game;
 
@@ -76,7 +76,7 @@ fn answer(
     mut overlays: Overlays,
     mut next_screen: ResMut<NextState<Screen>>,
     (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
-    desk: Option<Res<Scorekeeper>>,
+    desks: Scorekeepers,
     bench: Res<Bench>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
@@ -96,7 +96,7 @@ fn answer(
             Navigate::Quit
                 if game.as_ref().is_some_and(|game| game.is_running())
                     || cards.as_ref().is_some_and(|cards| cards.is_running())
-                    || desk.as_ref().is_some_and(|desk| desk.would_be_lost())
+                    || desks.would_be_lost()
                     || bench.would_be_lost() =>
             {
                 overlays.open(Overlay::ConfirmQuit);
@@ -112,13 +112,13 @@ fn answer(
 fn confirm(
     mut scores: MessageReader<ScoreRequest>,
     mut drawings: MessageReader<DrawingRequest>,
-    desk: Option<Res<Scorekeeper>>,
+    desks: Scorekeepers,
     bench: Res<Bench>,
     mut overlays: Overlays,
 ) {
     for request in scores.read() {
         match request {
-            ScoreRequest::New if desk.as_ref().is_some_and(|desk| desk.would_be_lost()) => {
+            ScoreRequest::New if desks.would_be_lost() => {
                 overlays.open(Overlay::ConfirmSheet);
             }
             ScoreRequest::NewNow => overlays.close_all(),

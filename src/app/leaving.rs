@@ -4,17 +4,19 @@ use bevy::prelude::*;
 
 use super::platform;
 use super::practice::Bench;
-use super::scorekeeper::Scorekeeper;
+use super::scorekeeper::{CardScorekeeper, Scorekeeper, Scorekeepers};
 
 pub(super) fn plugin(app: &mut App) {
     let something_new = resource_changed::<Bench>
         .or_else(resource_exists_and_changed::<Scorekeeper>)
-        .or_else(resource_removed::<Scorekeeper>);
+        .or_else(resource_removed::<Scorekeeper>)
+        .or_else(resource_exists_and_changed::<CardScorekeeper>)
+        .or_else(resource_removed::<CardScorekeeper>);
     app.add_systems(Last, guard.run_if(something_new));
 }
 
-fn guard(desk: Option<Res<Scorekeeper>>, bench: Res<Bench>, mut guarded: Local<bool>) {
-    let guards = desk.is_some_and(|desk| desk.would_be_lost()) || bench.would_be_lost();
+fn guard(desks: Scorekeepers, bench: Res<Bench>, mut guarded: Local<bool>) {
+    let guards = desks.would_be_lost() || bench.would_be_lost();
     if std::mem::replace(&mut *guarded, guards) != guards {
         platform::ask_before_leaving(guards);
     }

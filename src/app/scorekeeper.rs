@@ -1,5 +1,8 @@
 //! The score of a game at a real table while it is kept: what players ask for is done, and what the rules say is announced.
 
+mod cards;
+
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::announcement::Announcement;
@@ -7,12 +10,30 @@ use super::notice::Notice;
 use super::request::ScoreRequest;
 use super::state::{Overlay, Screen};
 use crate::formats::ron_file::Source;
-use crate::score::Keeper;
+use crate::score::{CardKeeper, Keeper, is_card_sheet};
 use crate::shuffleboard::rules::{Board, Event, Match, Ring, WeightSpec};
 use crate::words::{self, say_with};
 
+pub(super) use cards::CardScorekeeper;
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(cards::plugin);
     app.add_systems(Update, answer.run_if(on_message::<ScoreRequest>));
+}
+
+/// The scores that are kept: one of a game at the board, or one of a card game.
+#[derive(SystemParam)]
+pub(super) struct Scorekeepers<'w> {
+    board: Option<Res<'w, Scorekeeper>>,
+    cards: Option<Res<'w, CardScorekeeper>>,
+}
+
+impl Scorekeepers<'_> {
+    /// Whether there is something on a sheet that is written nowhere else.
+    pub(super) fn would_be_lost(&self) -> bool {
+        let board = self.board.as_ref().is_some_and(|desk| desk.would_be_lost());
+        board || self.cards.as_ref().is_some_and(|desk| desk.would_be_lost())
+    }
 }
 
 /// The score that is kept. It stays when the screen is left.
@@ -74,7 +95,7 @@ fn answer(
     mut say: MessageWriter<Announcement>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let mut announce = |events: &[Event], game: &Match| {
+    let announce = |say: &mut MessageWriter<Announcement>, events: &[Event], game: &Match| {
         say.write_batch(events.iter().flat_map(|event| words::announce(event, game)).map(Announcement));
         say.write(Announcement(words::instruction(game)));
     };
@@ -82,7 +103,7 @@ fn answer(
         match (request, &mut desk) {
             (ScoreRequest::Begin { board, agreed }, _) => match Keeper::new(board.clone(), agreed.clone()) {
                 Ok(keeper) => {
-                    announce(keeper.told(), keeper.game());
+                    announce(&mut say, keeper.told(), keeper.game());
                     commands.insert_resource(Scorekeeper::new(keeper));
                     screen.set(Screen::Scorekeeper);
                 }
@@ -90,7 +111,7 @@ fn answer(
                 Err(refused) => error!("no score is kept: {refused}"),
             },
             (ScoreRequest::Mark(mark), Some(desk)) => match desk.keeper.mark(*mark) {
-                Ok(()) => announce(desk.keeper.told(), desk.keeper.game()),
+                Ok(()) => announce(&mut say, desk.keeper.told(), desk.keeper.game()),
                 Err(fault) => {
                     // What cannot be asked for is not offered; the fault's own words are for whoever looks into that.
                     warn!("`{}` {}", fault.field, fault.reason);
@@ -98,11 +119,24 @@ fn answer(
                 }
             },
             (ScoreRequest::Read { text, file }, _) => {
-                match Keeper::read(&Source::new(file.as_deref().unwrap_or("sheet"), text)) {
-                    Ok(keeper) => {
-                        announce(keeper.told(), keeper.game());
+                let source = Source::new(file.as_deref().unwrap_or("sheet"), text);
+                let read = match is_card_sheet(&source) {
+                    true => CardKeeper::read(&source).map(|keeper| {
                         let safe = keeper.sheet().ok();
+                        let desk = CardScorekeeper { file: file.clone(), safe, ..CardScorekeeper::new(keeper) };
+                        cards::announce(&desk, &mut say);
+                        commands.remove_resource::<Scorekeeper>();
+                        commands.insert_resource(desk);
+                    }),
+                    false => Keeper::read(&source).map(|keeper| {
+                        announce(&mut say, keeper.told(), keeper.game());
+                        let safe = keeper.sheet().ok();
+                        commands.remove_resource::<CardScorekeeper>();
                         commands.insert_resource(Scorekeeper { file: file.clone(), safe, ..Scorekeeper::new(keeper) });
+                    }),
+                };
+                match read {
+                    Ok(()) => {
                         screen.set(Screen::Scorekeeper);
                         overlay.set(Overlay::None);
                     }

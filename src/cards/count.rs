@@ -6,7 +6,7 @@ use super::rule_set::{Double, RuleSet};
 
 impl RuleSet {
     /// What a card left in a hand counts after a round that ended with that card.
-    pub(super) fn count_card(&self, card: Card, play_out: Option<Card>) -> CountedCard {
+    pub fn count_card(&self, card: Card, play_out: Option<Card>) -> CountedCard {
         let doubled = play_out.and_then(|play_out| self.doubled(card, play_out));
         let times = if doubled.is_some() { 2 } else { 1 };
         CountedCard { card, points: u32::from(self.points_of(card.rank())) * times, doubled }

@@ -24,7 +24,7 @@ mod steadiness;
 mod totals;
 
 pub use cards::{
-    CardEnded, CardEntry, CardPlay, CardRound, CardScribe, CardSitting, CardSum, CardTotals, CardWhat,
+    CardDuels, CardEnded, CardEntry, CardPlay, CardRound, CardScribe, CardSitting, CardSum, CardTotals, CardWhat,
     MOST_CARD_ENTRIES, MOST_CARD_GAMES, MOST_OPPONENTS, Opponent, Passed,
 };
 pub use entry::{Against, Ended, Entry, Landing, Sitting, Thrown, Turn, What};

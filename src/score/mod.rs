@@ -10,14 +10,13 @@ mod keeper;
 mod laying;
 mod play;
 
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use cards::is_card_sheet;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use file::{Sheet, Thrown};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use play::{Entry, Kept};
 
-pub use cards::{CardKeeper, KeptRound};
+pub use cards::{BadNote, CardKeeper, CardLedger, KeptRound, Note, RoundDraft, RoundEnding, Unsaid};
 pub use file::RealBoard;
 pub use keeper::{Keeper, Mark};
 pub use laying::{Fate, Slips};

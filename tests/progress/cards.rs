@@ -1,12 +1,12 @@
 //! What is written down of card games adds up to what happened in them, and is kept as carefully as throws.
 
 use crazy_eight::cards::{
-    Act, Action, CardMatch, CardRecording, CardSetup, DrawWhy, Event, Phase, Play, RuleSet, Seat as Place, Shuffles,
-    cards,
+    Act, Action, CardMatch, CardRecording, CardSetup, Document, DrawWhy, Event, Phase, Play, RuleSet, Seat as Place,
+    Shuffles, cards,
 };
 use crazy_eight::progress::{
-    Against, CardEntry, CardPlay, CardRound, CardScribe, CardSum, CardTotals, CardWhat, MOST_CARD_ENTRIES, Opponent,
-    Passed, Record, read_text,
+    Against, CardDuels, CardEnded, CardEntry, CardPlay, CardRound, CardScribe, CardSitting, CardSum, CardTotals,
+    CardWhat, MOST_CARD_ENTRIES, Opponent, Passed, Record, read_text,
 };
 use crazy_eight::save::{Memory, ProfileId, Seat, Shelf};
 use crazy_eight::shuffleboard::rival::PEOPLE;
@@ -189,4 +189,37 @@ fn a_damaged_text_is_set_aside_and_the_one_before_it_taken() {
     assert_ne!(before, ann);
     assert_eq!(CardPlay::default().totals(), CardTotals::default());
     assert_eq!(CardSum::default().points_per_round(), None);
+}
+
+#[test]
+fn the_best_and_the_worst_round_are_those_of_a_game_and_duels_are_matches_of_two() {
+    let shelf = Memory::new();
+    let (mut ann, _) = Record::new(&shelf, "Ann", PlayerColour::Violet, 0);
+    assert_eq!((ann.cards().best_and_worst(None), ann.cards().duels(None)), (None, vec![]));
+    let rosa = Against::Rival("Rosa".to_owned());
+    let sitting = |game: &str, players, against: &Against| CardSitting {
+        game: game.to_owned(),
+        written: Document::Xtreme,
+        players,
+        against: against.clone(),
+    };
+    let round = |points| CardWhat::Round(CardRound { points, ..CardRound::default() });
+    let ended = |place, shared| CardWhat::Match(CardEnded { place, shared, total: None });
+    let entries = [
+        (sitting("Xtreme", 2, &rosa), round(Some(12))),
+        (sitting("Xtreme", 2, &rosa), round(Some(-10))),
+        (sitting("Xtreme", 2, &rosa), ended(1, 1)),
+        (sitting("Xtreme", 2, &rosa), ended(1, 2)),
+        (sitting("Xtreme", 3, &rosa), ended(1, 1)),
+        (sitting("House", 2, &Against::People), round(Some(40))),
+        (sitting("House", 2, &Against::People), ended(2, 1)),
+        (sitting("Crazy 8's", 4, &rosa), round(None)),
+    ];
+    ann.add_cards(&shelf, entries.map(|(sitting, what)| CardEntry { when: 1, sitting, what })).unwrap();
+    let cards = ann.cards();
+    assert_eq!((cards.best_and_worst(None), cards.best_and_worst(Some("Xtreme"))), (Some([-10, 40]), Some([-10, 12])));
+    assert_eq!(cards.best_and_worst(Some("Crazy 8's")), None);
+    let (with_rosa, with_people) = (CardDuels { matches: 2, won: 1 }, CardDuels { matches: 1, won: 0 });
+    assert_eq!(cards.duels(None), [(rosa.clone(), with_rosa), (Against::People, with_people)]);
+    assert_eq!(cards.duels(Some("Xtreme")), [(rosa, with_rosa)]);
 }

@@ -1,12 +1,12 @@
 //! The score of a real card table: hands left over become points, the match goes on by its rules, and every step can be undone.
 
 use crazy_eight::cards::{
-    Act, Action, CardMatch, CardOption, CardSetup, Event, Phase, Play, RealHands, RealRound, RuleSet, Seat, Shuffles,
-    cards,
+    Act, Action, CardMatch, CardOption, CardSetup, Event, Phase, Play, Rank, RealHands, RealRound, RuleSet, Seat,
+    Shuffles, cards,
 };
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::save::{opened, sealed};
-use crazy_eight::score::CardKeeper;
+use crazy_eight::score::{BadNote, CardKeeper, CardLedger, RoundDraft, RoundEnding, Unsaid};
 
 fn names(many: usize) -> Vec<String> {
     ["Ann", "Ben", "Cid", "Dot", "Eve"].iter().take(many).map(|name| (*name).to_owned()).collect()
@@ -175,4 +175,90 @@ fn round_of(events: &[Event]) -> Option<RealRound> {
         }
     }
     ended.then(|| left.map_or(RealRound::Counted(real), RealRound::Left))
+}
+
+/// A round of tapped ranks: who went out, with what, and the hands.
+fn enter(ledger: &mut CardLedger, empty: u8, last: Rank, left: &[(u8, &[Rank])]) {
+    ledger.end(RoundEnding::Empty(Seat(empty)));
+    assert!(ledger.end_with(last));
+    for (seat, ranks) in left {
+        ledger.select(Seat(*seat));
+        ranks.iter().for_each(|rank| assert!(ledger.add(*rank), "{rank:?}"));
+    }
+}
+
+#[test]
+fn a_round_of_tapped_ranks_counts_as_the_written_example_and_its_sheet_can_be_read() {
+    // Play-out 9: two nines, a king and a Joker are 4 + 4 + 5 + 20. Play-out Joker: (2 + 2 + 5 + 20) x 2.
+    for (last, points) in [(Rank::Nine, 33), (Rank::Joker, 58)] {
+        let keeper = CardKeeper::new(&RuleSet::xtreme(), names(3), Seat(2)).expect("a game");
+        let mut ledger = CardLedger::new(keeper);
+        assert_eq!(ledger.unsaid(), Some(Unsaid::Empty));
+        enter(&mut ledger, 0, last, &[(1, &[Rank::Nine, Rank::Nine, Rank::King, Rank::Joker])]);
+        assert_eq!((ledger.points(Seat(1)), ledger.unsaid()), (points, Some(Unsaid::Hand(Seat(2)))));
+        assert!(ledger.would_be().is_none());
+        ledger.select(Seat(2));
+        ledger.add_text("3 as").expect("cards");
+        let events = ledger.would_be().expect("nothing is missing");
+        assert!(
+            events
+                .iter()
+                .any(|event| matches!(event, Event::Scored { seat: Seat(1), total, .. } if *total == points as i32))
+        );
+        ledger.write().expect("it can be counted");
+        let third = if last == Rank::Joker { 14 } else { 7 };
+        assert_eq!(totals(ledger.keeper()), [0, points as i32, third]);
+        assert_eq!(ledger.unsaid(), Some(Unsaid::Empty), "the next round is empty");
+        let sheet = ledger.keeper().sheet().expect("a sheet");
+        let again = CardKeeper::read(&Source::new("the sheet", &sheet)).expect("the command reads it");
+        assert_eq!(totals(&again), totals(ledger.keeper()));
+    }
+}
+
+#[test]
+fn every_step_of_a_round_can_be_undone_and_a_round_comes_back_as_it_was_entered() {
+    let mut ledger = CardLedger::new(CardKeeper::new(&RuleSet::xtreme(), names(2), Seat(0)).expect("a game"));
+    let nothing = ledger.draft().clone();
+    assert!(!ledger.may_undo() && !ledger.undo());
+    enter(&mut ledger, 1, Rank::Two, &[(0, &[Rank::Two, Rank::Seven])]);
+    let whole = ledger.draft().clone();
+    for _ in 0..4 {
+        assert!(ledger.undo());
+    }
+    assert_eq!((ledger.draft(), ledger.may_undo()), (&nothing, false));
+    enter(&mut ledger, 1, Rank::Two, &[(0, &[Rank::Two, Rank::Seven])]);
+    ledger.write().expect("it can be counted");
+    assert_eq!(totals(ledger.keeper()), [4, 0]);
+    assert!(ledger.undo());
+    let ranks = |draft: &RoundDraft| draft.hand(Seat(0)).iter().map(|note| note.rank()).collect::<Vec<_>>();
+    assert_eq!((ranks(ledger.draft()), ledger.draft().ending), (ranks(&whole), whole.ending));
+    assert_eq!((totals(ledger.keeper()), ledger.unsaid()), (vec![0, 0], None));
+    assert!(!ledger.may_undo());
+}
+
+#[test]
+fn the_deck_bounds_what_can_be_entered_and_words_that_are_no_cards_change_nothing() {
+    let rules = with(&[(CardOption::OneDeck, 1)]);
+    let mut ledger = CardLedger::new(CardKeeper::new(&rules, names(2), Seat(0)).expect("a game"));
+    enter(&mut ledger, 1, Rank::Nine, &[(0, &[Rank::Nine, Rank::Nine, Rank::Nine])]);
+    assert!(!ledger.add(Rank::Nine) && !ledger.add(Rank::Joker), "one deck has four nines and no Joker");
+    assert_eq!(ledger.add_text("7 9S"), Err(BadNote::NoMore(Rank::Nine)));
+    assert_eq!(ledger.add_text("7 Ben"), Err(BadNote::NoCard("Ben".to_owned())));
+    assert_eq!(ledger.draft().hand(Seat(0)).len(), 3);
+    ledger.add_text("7s, 8H;q").expect("cards");
+    ledger.write().expect("suits are found for all of them");
+    assert_eq!(totals(ledger.keeper()), [3 * 4 + 2 + 20 + 5, 0]);
+}
+
+#[test]
+fn crazy_8s_asks_who_was_left_and_nothing_else() {
+    let mut ledger = CardLedger::new(CardKeeper::new(&RuleSet::crazy_8s(), names(3), Seat(0)).expect("a game"));
+    assert_eq!(ledger.unsaid(), Some(Unsaid::Left));
+    ledger.leave(Seat(2));
+    ledger.write().expect("Cid is out");
+    assert_eq!(ledger.playing(), [Seat(0), Seat(1)]);
+    ledger.leave(Seat(0));
+    ledger.write().expect("Ann is out");
+    assert!(ledger.keeper().is_over() && ledger.undo() && !ledger.keeper().is_over());
+    assert_eq!(ledger.draft().left, Some(Seat(0)));
 }

@@ -8,11 +8,11 @@ use crate::app::launch::Launch;
 use crate::app::notice::Notice;
 use crate::app::platform;
 use crate::app::request::{Request, Requests, ScoreRequest, SheetRequest};
-use crate::app::scorekeeper::Scorekeeper;
+use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
 use crate::app::state::Overlay;
 use crate::app::storage::{StorageWorker, mishap_sentence, place_and_why};
-use crate::save;
-use crate::score::Keeper;
+use crate::save::{self, Kind};
+use crate::score::{CardKeeper, Keeper};
 use crate::words::{say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,8 +23,10 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 answer.run_if(on_message::<SheetRequest>),
-                was_copied.run_if(on_message::<Copied>.and_then(resource_exists::<Scorekeeper>)),
+                was_copied.run_if(on_message::<Copied>),
                 keep_by_itself.run_if(resource_exists_and_changed::<Scorekeeper>.and_then(resource_exists::<Launch>)),
+                keep_cards_by_itself
+                    .run_if(resource_exists_and_changed::<CardScorekeeper>.and_then(resource_exists::<Launch>)),
             ),
         );
 }
@@ -35,6 +37,29 @@ pub(in crate::app) struct Sheets(pub(in crate::app) Vec<KeptSheet>);
 
 /// What the names of score sheets begin with; behind it is the millisecond in which they were first kept.
 const SHEET: &str = "sheet";
+/// The same for those of card games.
+const CARD_SHEET: &str = "cardsheet";
+
+/// The score that a sheet keeps.
+#[derive(Debug, Clone)]
+pub(in crate::app) enum KeptScore {
+    /// Of a game at the board.
+    Board(Box<Keeper>),
+    /// Of a card game.
+    Cards(Box<CardKeeper>),
+}
+
+impl From<Keeper> for KeptScore {
+    fn from(keeper: Keeper) -> Self {
+        Self::Board(Box::new(keeper))
+    }
+}
+
+impl From<CardKeeper> for KeptScore {
+    fn from(keeper: CardKeeper) -> Self {
+        Self::Cards(Box::new(keeper))
+    }
+}
 
 /// A score sheet that was kept.
 #[derive(Debug, Clone)]
@@ -42,21 +67,38 @@ pub(in crate::app) struct KeptSheet {
     /// The name it is kept under, or its place if it cannot be read.
     pub(in crate::app) name: String,
     /// What stands in it and the score that it keeps, or why it keeps none.
-    pub(in crate::app) score: Result<(String, Keeper), String>,
+    pub(in crate::app) score: Result<(String, KeptScore), String>,
 }
 
 impl KeptSheet {
-    fn new((name, keeper): (String, Keeper)) -> Self {
-        let score = keeper.sheet().map(|sheet| (sheet, keeper)).map_err(|error| format!("{name}: {error}"));
+    fn new<K: Into<KeptScore>>(name: String, keeper: K, sheet: Result<String, ron::Error>) -> Self {
+        let score = sheet.map(|sheet| (sheet, keeper.into())).map_err(|error| format!("{name}: {error}"));
         Self { name, score }
+    }
+
+    /// When it was first kept, as its name says: digits in the order of time.
+    fn when(&self) -> &str {
+        self.name.split_once('-').map_or("", |(_, when)| when)
     }
 }
 
 fn look(mut sheets: ResMut<Sheets>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
-    match save::all::<Keeper>(worker.shelf(), SHEET, MOST_LISTED) {
-        Ok(save::Items { found, mishaps }) => {
-            sheets.0 = found.into_iter().map(KeptSheet::new).collect();
-            for mishap in mishaps {
+    let board = save::all::<Keeper>(worker.shelf(), SHEET, MOST_LISTED);
+    let cards = save::all::<CardKeeper>(worker.shelf(), CARD_SHEET, MOST_LISTED);
+    match board.and_then(|board| Ok((board, cards?))) {
+        Ok((board, cards)) => {
+            let of_board = board.found.into_iter().map(|(name, keeper)| {
+                let sheet = keeper.sheet();
+                KeptSheet::new(name, keeper, sheet)
+            });
+            let of_cards = cards.found.into_iter().map(|(name, keeper)| {
+                let sheet = keeper.sheet();
+                KeptSheet::new(name, keeper, sheet)
+            });
+            sheets.0 = of_board.chain(of_cards).collect();
+            sheets.0.sort_by(|one, other| other.when().cmp(one.when()));
+            sheets.0.truncate(MOST_LISTED);
+            for mishap in board.mishaps.into_iter().chain(cards.mishaps) {
                 notices.write(Notice::Trouble(mishap_sentence(&mishap)));
                 if !mishap.previous {
                     let score = Err(place_and_why(&mishap.trouble));
@@ -79,29 +121,30 @@ fn read_what_was_brought(mut requests: Requests) {
 fn answer(
     mut requests: MessageReader<SheetRequest>,
     mut scores: MessageWriter<ScoreRequest>,
-    mut desk: Option<ResMut<Scorekeeper>>,
+    (mut desk, mut cards): (Option<ResMut<Scorekeeper>>, Option<ResMut<CardScorekeeper>>),
     worker: Res<StorageWorker>,
     mut to_copy: MessageWriter<ToCopy>,
     mut notices: MessageWriter<Notice>,
 ) {
     for request in requests.read() {
-        let told = match (request, &mut desk) {
-            (SheetRequest::Keep, Some(desk)) => keep(desk, &worker),
-            (SheetRequest::Copy, Some(desk)) => match text_of(desk) {
+        let told = match (request, &mut desk, &mut cards) {
+            (SheetRequest::Keep, Some(desk), _) => keep(desk, &worker),
+            (SheetRequest::Keep, None, Some(desk)) => keep_cards(desk, &worker),
+            (SheetRequest::Copy, board, cards) if board.is_some() || cards.is_some() => match text_at(board, cards) {
                 Ok(text) => {
                     to_copy.write(ToCopy { text, told: say("score-copied") });
                     continue;
                 }
                 Err(trouble) => Err(trouble),
             },
-            (SheetRequest::Paste, _) => match platform::copied_text() {
+            (SheetRequest::Paste, ..) => match platform::copied_text() {
                 Ok(text) => {
                     scores.write(ScoreRequest::Read { text, file: None });
                     continue;
                 }
                 Err(trouble) => Err(trouble),
             },
-            (SheetRequest::Keep | SheetRequest::Copy, None) => continue,
+            (SheetRequest::Keep | SheetRequest::Copy, ..) => continue,
         };
         notices.write(told.into());
     }
@@ -109,15 +152,35 @@ fn answer(
 
 /// Keeps the sheet under its name, or under a new one, and says where.
 fn keep(desk: &mut Scorekeeper, worker: &StorageWorker) -> Result<String, String> {
-    let (text, shelf) = (text_of(desk)?, worker.shelf());
-    let kept = match &desk.file {
-        Some(name) => save::keep(shelf, name, &desk.keeper).map(|()| name.clone()),
-        None => save::keep_new(shelf, SHEET, platform::now_milliseconds(), &desk.keeper),
+    let text = text_of(desk)?;
+    let (name, told) = keep_as(SHEET, desk.file.as_deref(), &desk.keeper, worker)?;
+    (desk.file, desk.safe) = (Some(name), Some(text));
+    Ok(told)
+}
+
+/// The same for the sheet of a card game.
+fn keep_cards(desk: &mut CardScorekeeper, worker: &StorageWorker) -> Result<String, String> {
+    let text = text_of_cards(desk)?;
+    let (name, told) = keep_as(CARD_SHEET, desk.file.as_deref(), desk.ledger.keeper(), worker)?;
+    (desk.file, desk.safe) = (Some(name), Some(text));
+    Ok(told)
+}
+
+/// Keeps a sheet under a name, or under a new one of that kind; answers the name, and says where that is.
+fn keep_as<K: Kind>(
+    kind: &str,
+    name: Option<&str>,
+    keeper: &K,
+    worker: &StorageWorker,
+) -> Result<(String, String), String> {
+    let shelf = worker.shelf();
+    let kept = match name {
+        Some(name) => save::keep(shelf, name, keeper).map(|()| name.to_owned()),
+        None => save::keep_new(shelf, kind, platform::now_milliseconds(), keeper),
     };
     let name = kept.map_err(|trouble| say_with("score-not-kept", &[("why", place_and_why(&trouble).into())]))?;
     let told = say_with("score-kept", &[("name", shelf.place(&name).into())]);
-    (desk.file, desk.safe) = (Some(name), Some(text));
-    Ok(told)
+    Ok((name, told))
 }
 
 /// After every throw the sheet is kept under its name, as games are. Tests, which nobody has launched, write nothing.
@@ -129,17 +192,54 @@ fn keep_by_itself(mut desk: ResMut<Scorekeeper>, worker: Res<StorageWorker>, mut
     notices.write_batch(keep(desk.bypass_change_detection(), &worker).err().map(Notice::Trouble));
 }
 
+/// The same after every round of a card game.
+fn keep_cards_by_itself(
+    mut desk: ResMut<CardScorekeeper>,
+    worker: Res<StorageWorker>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if !desk.would_be_lost() {
+        return;
+    }
+    notices.write_batch(keep_cards(desk.bypass_change_detection(), &worker).err().map(Notice::Trouble));
+}
+
 /// The sheet is safe if it was copied as it stands.
-fn was_copied(mut copied: MessageReader<Copied>, mut desk: ResMut<Scorekeeper>) {
+fn was_copied(
+    mut copied: MessageReader<Copied>,
+    mut desk: Option<ResMut<Scorekeeper>>,
+    mut cards: Option<ResMut<CardScorekeeper>>,
+) {
     for Copied(text) in copied.read() {
-        if desk.keeper.sheet().is_ok_and(|sheet| sheet == *text) {
+        if let Some(desk) = desk.as_mut().filter(|desk| desk.keeper.sheet().is_ok_and(|sheet| sheet == *text)) {
+            desk.safe = Some(text.clone());
+        }
+        let is_as_copied = |desk: &CardScorekeeper| desk.ledger.keeper().sheet().is_ok_and(|sheet| sheet == *text);
+        if let Some(desk) = cards.as_mut().filter(|desk| is_as_copied(desk)) {
             desk.safe = Some(text.clone());
         }
     }
 }
 
 fn text_of(desk: &Scorekeeper) -> Result<String, String> {
-    desk.keeper.sheet().map_err(|error| say_with("score-no-sheet", &[("why", error.to_string().into())]))
+    desk.keeper.sheet().map_err(|error| no_sheet(&error))
+}
+
+fn text_of_cards(desk: &CardScorekeeper) -> Result<String, String> {
+    desk.ledger.keeper().sheet().map_err(|error| no_sheet(&error))
+}
+
+fn no_sheet(error: &ron::Error) -> String {
+    say_with("score-no-sheet", &[("why", error.to_string().into())])
+}
+
+/// The text of whichever sheet there is.
+fn text_at(board: &Option<ResMut<Scorekeeper>>, cards: &Option<ResMut<CardScorekeeper>>) -> Result<String, String> {
+    match (board, cards) {
+        (Some(desk), _) => text_of(desk),
+        (None, Some(desk)) => text_of_cards(desk),
+        (None, None) => Ok(String::new()),
+    }
 }
 
 #[cfg(test)]
@@ -148,6 +248,7 @@ mod tests {
 
     use super::*;
     use crate::app::screens::samples;
+    use crate::cards::RuleSet;
     use crate::save::{Ailment, Memory, Shelf};
     use crate::score::Mark;
     use crate::shuffleboard::rules::Mode;
@@ -179,6 +280,31 @@ mod tests {
         desk.file = None;
         let why = keep(&mut desk, app.world().resource::<StorageWorker>()).expect_err("there is no room");
         assert!(why.contains("there is no room left"), "{why}");
+    }
+
+    #[test]
+    fn a_sheet_of_cards_is_kept_and_listed_with_those_of_the_board() {
+        let mut app = App::new();
+        app.add_message::<Notice>().init_resource::<Sheets>();
+        app.insert_resource(StorageWorker::new(Arc::new(Memory::new()))).add_systems(Update, look);
+        let worker = app.world().resource::<StorageWorker>();
+        keep(&mut samples::drawn(Mode::KnockOff, 2, 1), worker).expect("there is room");
+        let mut cards = samples::kept_cards(&RuleSet::xtreme(), 3);
+        assert!(!cards.would_be_lost(), "nothing stands on it");
+        for rounds in 1..3 {
+            samples::keep_card_rounds(&mut cards, 1);
+            assert!(cards.would_be_lost());
+            keep_cards(&mut cards, worker).expect("there is room");
+            assert!(!cards.would_be_lost() && cards.ledger.keeper().rounds() == rounds);
+        }
+        app.update();
+        let listed = &app.world().resource::<Sheets>().0;
+        let texts: Vec<_> = listed.iter().map(|sheet| sheet.score.clone().expect("it is read")).collect();
+        let of_cards = texts.iter().filter(|(_, score)| matches!(score, KeptScore::Cards(_))).map(|(text, _)| text);
+        assert_eq!(
+            (texts.len(), of_cards.collect::<Vec<_>>()),
+            (2, vec![&text_of_cards(&cards).expect("it is written")])
+        );
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub(super) use games::{GamesRequest, Import, RecordingOf, RecordingRequest};
 pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
 pub(super) use practice::{DrawingRequest, DrillListRequest, DrillRequest, Task, TaskKind};
-pub(super) use score::{ScoreRequest, SheetRequest};
+pub(super) use score::{CardScoreRequest, ScoreRequest, SheetRequest};
 pub(super) use screens::Navigate;
 pub(super) use table::{
     BreakHold, CameraRequest, CardRequest, Control, HandRequest, MoveRequest, Opening, PaceRequest, ShowAgain,
@@ -63,6 +63,8 @@ pub(super) enum Request {
     Drawing(DrawingRequest),
     /// Keep the score of a game at a real table.
     Score(ScoreRequest),
+    /// Keep the score of a card game at a real table.
+    CardScore(CardScoreRequest),
     /// Keep or send its score sheet.
     Sheet(SheetRequest),
     /// Start a card game.
@@ -121,6 +123,7 @@ features! {
     DrillList: DrillListRequest => drill_list,
     Drawing: DrawingRequest => drawing,
     Score: ScoreRequest => score,
+    CardScore: CardScoreRequest => card_score,
     Sheet: SheetRequest => sheet,
     StartCards: StartCards => start_cards,
     Cards: CardTableRequest => cards,

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::cards::{RuleSet, Seat};
 use crate::score::{Mark, RealBoard};
 use crate::shuffleboard::rules::Agreed;
 
@@ -28,6 +29,26 @@ pub(in crate::app) enum ScoreRequest {
     New,
     /// Put it away (already confirmed).
     NewNow,
+}
+
+/// Something to be done with the score of a card game at a real table. Its sheet is read and put away as that of the board.
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
+pub(in crate::app) enum CardScoreRequest {
+    /// Keep the score of such a game.
+    Begin {
+        /// What is played.
+        rules: RuleSet,
+        /// By whom, clockwise.
+        players: Vec<String>,
+        /// Who deals first.
+        dealer: Seat,
+    },
+    /// Write down the round as it is entered.
+    Write,
+    /// Stop a timed game.
+    TimeUp,
+    /// Take the last step back.
+    Undo,
 }
 
 /// Something to be done with the score sheet as a text.

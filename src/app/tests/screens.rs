@@ -7,10 +7,11 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::*;
 use crate::app::frame_rate;
-use crate::app::request::{CardRequest, Navigate, Request, ScoreRequest, StartGame};
+use crate::app::request::{CardRequest, CardScoreRequest, Navigate, Request, ScoreRequest, StartGame};
 use crate::app::room::{Fallen, HickeyJar};
-use crate::app::scorekeeper::Scorekeeper;
+use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
 use crate::app::storage::finish;
+use crate::cards::{RuleSet, Seat};
 use crate::score::{Mark, RealBoard};
 use crate::shuffleboard::rules::{Colour, WeightId};
 
@@ -246,6 +247,38 @@ fn the_score_of_a_real_table_is_kept_announced_and_still_there_after_a_look_at_t
     table.ask(Request::Score(ScoreRequest::NewNow));
     assert_eq!((table.overlay(), table.screen()), (Overlay::None, Screen::Scorekeeper));
     assert!(table.app.world().get_resource::<Scorekeeper>().is_none());
+}
+
+#[test]
+fn the_score_of_a_card_game_is_announced_asked_for_before_it_is_lost_and_read_back() {
+    let mut table = Table::at(60.0);
+    let players = ["Ada", "Ben", "Cleo"].map(str::to_owned).to_vec();
+    let begin = CardScoreRequest::Begin { rules: RuleSet::crazy_8s(), players, dealer: Seat(1) };
+    table.ask(keep_score());
+    table.ask(Request::CardScore(begin));
+    assert_eq!(table.screen(), Screen::Scorekeeper);
+    assert!(table.app.world().get_resource::<Scorekeeper>().is_none(), "there is one sheet at a time");
+    assert!(table.said.iter().any(|said| said.starts_with("Round 1. Ben deals")), "{:?}", table.said);
+    table.ask(Request::CardScore(CardScoreRequest::Write));
+    assert!(table.said.iter().any(|said| said.starts_with("The round cannot be written")), "nothing was entered");
+    table.app.world_mut().resource_mut::<CardScorekeeper>().ledger.leave(Seat(2));
+    table.ask(Request::CardScore(CardScoreRequest::Write));
+    assert!(table.said.iter().any(|said| said.starts_with("Cleo is out")), "{:?}", table.said);
+    table.ask(Request::Score(ScoreRequest::New));
+    assert_eq!(table.overlay(), Overlay::ConfirmSheet, "its round is written nowhere else");
+    table.ask(Request::Go(Navigate::Close));
+    let text = table.app.world().resource::<CardScorekeeper>().ledger.keeper().sheet().expect("it is written");
+    table.ask(Request::Score(ScoreRequest::NewNow));
+    assert!(table.app.world().get_resource::<CardScorekeeper>().is_none());
+    table.ask(keep_score());
+    table.ask(Request::Score(ScoreRequest::Read { text: text.clone(), file: Some("cardsheet-7".into()) }));
+    assert!(table.app.world().get_resource::<Scorekeeper>().is_none());
+    let desk = table.app.world().resource::<CardScorekeeper>();
+    assert_eq!((desk.file.as_deref(), desk.would_be_lost()), (Some("cardsheet-7"), false), "it is kept already");
+    assert_eq!(desk.ledger.keeper().sheet().expect("it is written"), text);
+    table.ask(Request::CardScore(CardScoreRequest::Undo));
+    let desk = table.app.world().resource::<CardScorekeeper>();
+    assert_eq!((desk.ledger.keeper().rounds(), desk.ledger.draft().left), (0, Some(Seat(2))), "the round comes back");
 }
 
 #[test]

@@ -89,6 +89,17 @@ impl CardKeeper {
         &self.told
     }
 
+    /// How many entries the sheet has.
+    pub fn rounds(&self) -> usize {
+        self.sheet.rounds.len()
+    }
+
+    /// The last round of the sheet; nothing if there is none, or the time was up instead.
+    pub fn last_round(&self) -> Option<RealRound> {
+        let part = self.sheet.rounds.last().filter(|part| !part.time_up)?;
+        self.sheet.round(part).ok()
+    }
+
     /// Whether the match is decided.
     pub fn is_over(&self) -> bool {
         matches!(self.game().open().phase, Phase::Over { .. })

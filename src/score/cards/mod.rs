@@ -1,11 +1,13 @@
 //! The score of a card game at a real table, kept from the hands that are left: on screen, or read from a sheet.
 
+mod draft;
 mod file;
 mod keeper;
-#[cfg(not(target_arch = "wasm32"))] // only the command line asks
+mod ledger;
 mod outline;
 
-#[cfg(not(target_arch = "wasm32"))]
 pub(crate) use outline::is_card_sheet;
 
+pub use draft::{BadNote, Note, RoundDraft, RoundEnding, Unsaid};
 pub use keeper::{CardKeeper, KeptRound};
+pub use ledger::CardLedger;

@@ -1,5 +1,6 @@
 //! The card table in words: events, reasons, options, and where a rule is written.
 
+mod count;
 mod event;
 mod how_to;
 mod option;
@@ -10,6 +11,7 @@ mod table;
 use super::{say, say_with};
 use crate::cards::{Card, Face, Seat, Suit, Written};
 
+pub use count::{card_doubled_reason, card_over_reason};
 pub use event::describe_card_event;
 pub use how_to::{card_effect_told, card_goal, card_points_told, card_turn};
 pub use option::{card_choice_name, card_option_name, card_option_note};

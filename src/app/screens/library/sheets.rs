@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::archive::{KeptSheet, Sheets};
+use crate::app::archive::{KeptScore, KeptSheet, Sheets};
 use crate::app::platform::IN_A_PAGE;
 use crate::app::request::{Navigate, Request, Requests, ScoreRequest, SheetRequest};
 use crate::app::state::Overlay;
 use crate::app::theme::{layout, text, widgets};
-use crate::score::Keeper;
+use crate::score::{CardKeeper, Keeper};
 use crate::words::{self, say, say_with};
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,7 +40,11 @@ pub(crate) fn draw(ui: &mut egui::Ui, kept: &[KeptSheet], desktop: bool) -> Opti
         for KeptSheet { name, score } in kept {
             match score {
                 Ok((sheet, keeper)) => {
-                    if widgets::secondary_button(ui, &title(keeper)).clicked() {
+                    let title = match keeper {
+                        KeptScore::Board(keeper) => title(keeper),
+                        KeptScore::Cards(keeper) => card_title(keeper),
+                    };
+                    if widgets::secondary_button(ui, &title).clicked() {
                         ask =
                             Some(Request::Score(ScoreRequest::Read { text: sheet.clone(), file: Some(name.clone()) }));
                     }
@@ -74,6 +78,20 @@ fn title(keeper: &Keeper) -> String {
             ("first", first.into()),
             ("others", players.count().into()),
             ("throws", keeper.entries().into()),
+        ],
+    )
+}
+
+/// The same of a card game.
+fn card_title(keeper: &CardKeeper) -> String {
+    let names = keeper.names();
+    say_with(
+        "sheets-cards",
+        &[
+            ("game", keeper.game().open().rules.name.clone().into()),
+            ("first", names.first().cloned().unwrap_or_default().into()),
+            ("others", names.len().saturating_sub(1).into()),
+            ("rounds", keeper.rounds().into()),
         ],
     )
 }

@@ -5,6 +5,7 @@ mod seating;
 use std::collections::BTreeMap;
 
 use super::own_board::{BadMeasure, Measure, OwnBoard};
+use super::scored::Scored;
 use super::who_sits::Sitter;
 use crate::app::storage::Duels;
 use crate::progress::Profile;
@@ -39,6 +40,8 @@ pub(crate) struct Form {
     pub(crate) page: Page,
     /// How often the form was opened.
     pub(crate) visits: u32,
+    /// What the scorekeeper is to score.
+    pub(crate) scored: Scored,
     pub(crate) mode: Mode,
     /// Everybody on the first side, then the second ...; as many as `team` on each.
     pub(crate) players: Vec<PlayerSetup>,
@@ -105,6 +108,7 @@ impl Default for Form {
         Self {
             page: Page::default(),
             visits: 0,
+            scored: Scored::default(),
             mode: Mode::default(),
             players,
             seats: vec![Seat::Guest; 2],

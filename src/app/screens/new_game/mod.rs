@@ -9,6 +9,7 @@ pub(super) mod opponent;
 pub(super) mod own_board;
 pub(super) mod players;
 pub(super) mod purpose;
+pub(super) mod scored;
 pub(super) mod screen;
 pub(super) mod who_sits;
 

@@ -11,6 +11,7 @@ use super::mode_picture;
 use super::opponent;
 use super::players;
 use super::purpose::Purpose;
+use super::scored;
 use crate::app::language::CurrentLanguage;
 use crate::app::request::{Navigate, Opening, Request, Requests, ScoreRequest, StartGame};
 use crate::app::settings::Settings;
@@ -164,6 +165,7 @@ fn score(ui: &mut egui::Ui, form: &mut Form, purpose: Purpose) -> Option<Request
     let begins = form.kept().map(|(board, agreed)| Request::Score(ScoreRequest::Begin { board, agreed }));
     let wrong = begins.as_ref().err().cloned();
     let body = |ui: &mut egui::Ui| {
+        scored::draw(ui, &mut form.scored);
         modes(ui, form);
         ui.add(egui::Label::new(text::label(say("score-first"))).wrap());
         let left = |ui: &mut egui::Ui, form: &mut Form| players::draw(ui, form, purpose, wrong.as_ref());

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::card_table::CardGame;
 use crate::app::practice::Bench;
 use crate::app::request::{DrawingRequest, Navigate, Request, Requests, ScoreRequest};
-use crate::app::scorekeeper::Scorekeeper;
+use crate::app::scorekeeper::Scorekeepers;
 use crate::app::state::Overlay;
 use crate::app::storage::{Slot, StorageWorker};
 use crate::app::table::Game;
@@ -39,7 +39,7 @@ fn show(
     mut contexts: EguiContexts,
     overlay: Res<State<Overlay>>,
     (game, cards): (Option<Res<Game>>, Option<Res<CardGame>>),
-    desk: Option<Res<Scorekeeper>>,
+    desks: Scorekeepers,
     bench: Res<Bench>,
     worker: Res<StorageWorker>,
     mut requests: Requests,
@@ -52,7 +52,7 @@ fn show(
     let question = match overlay.get() {
         Overlay::ConfirmQuit => Question::Quit {
             game: game.is_some_and(|game| game.is_running()) || cards.is_some_and(|cards| cards.is_running()),
-            sheet: desk.is_some_and(|desk| desk.would_be_lost()),
+            sheet: desks.would_be_lost(),
             drawing: bench.would_be_lost(),
         },
         Overlay::ConfirmSheet => Question::Sheet,

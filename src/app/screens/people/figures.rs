@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::card_figures::CardFigures;
 use crate::app::request::TaskKind;
 use crate::app::theme::plot;
 use crate::progress::{self, Against, Landing, Lane, Misses, Profile, Record, Session, Steadiness, Sum, Totals};
@@ -21,6 +22,8 @@ pub(crate) struct Figures {
     pub(super) swings: Vec<(Firmness, Steadiness)>,
     /// ... and how many throws were set.
     pub(super) set: u32,
+    /// What was done at the card table.
+    pub(super) cards: CardFigures,
 }
 
 /// How somebody's weights scatter on one board, the one that was thrown on last: places on another are not the same.
@@ -57,7 +60,13 @@ impl Figures {
             scatter: Scatter::of(record),
             swings,
             set,
+            cards: CardFigures::of(record.cards()),
         }
+    }
+
+    /// These are the people at this machine.
+    pub(crate) fn know(&mut self, people: &[Profile]) {
+        self.cards.know(people);
     }
 }
 

@@ -1,5 +1,7 @@
 //! The people at this machine and what they have thrown.
 
+mod card_figures;
+mod card_statistics;
 pub(super) mod figures;
 pub(super) mod players;
 pub(super) mod scatter;

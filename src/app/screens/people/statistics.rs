@@ -1,14 +1,16 @@
-//! What somebody has thrown: what it comes to, where the weights lay, the breaks, and how it goes over time.
+//! What somebody has thrown: what it comes to, where the weights lay, the breaks, and how it goes over time; and what was done at
+//! the card table.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::card_statistics;
 use super::figures::{Figures, Measure, per_game, per_opponent};
 use super::scatter::{self as scatter, nothing};
 use crate::app::request::{Navigate, PeopleRequest, Request, Requests};
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::Shown;
+use crate::app::storage::{People, Shown};
 use crate::app::theme::palette::{BRASS, player_ink};
 use crate::app::theme::{layout, plot, signs, text, widgets};
 use crate::progress::{Spread, Sum};
@@ -33,9 +35,21 @@ pub(crate) enum Page {
     Averages,
 }
 
+/// Where it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum Place {
+    #[default]
+    Board,
+    CardTable,
+}
+
 /// Which plots are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct View {
+    /// At the board, or at the card table.
+    pub(crate) place: Place,
+    /// Which card game, as a place in the list of those played; all of them if none.
+    pub(crate) card_game: Option<usize>,
     pub(crate) page: Page,
     pub(crate) measure: Measure,
     /// A point for every day, or else for every evening at the table.
@@ -44,13 +58,16 @@ pub(crate) struct View {
 
 fn show(
     mut contexts: EguiContexts,
-    shown: Res<Shown>,
+    (shown, people): (Res<Shown>, Res<People>),
     mut figures: Local<Option<Figures>>,
     mut view: Local<View>,
     mut requests: Requests,
 ) -> Result {
     if shown.is_changed() {
         *figures = shown.0.as_deref().map(Figures::of);
+        if let Some(figures) = figures.as_mut() {
+            figures.know(&people.profiles);
+        }
     }
     let Some(figures) = &*figures else { return Ok(()) };
     let ask = layout::layer(contexts.ctx_mut()?, "statistics", Order::Middle, |ui| draw(ui, figures, &mut view));
@@ -65,6 +82,13 @@ pub(crate) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Opt
     let body = |ui: &mut egui::Ui| {
         let profile = &figures.profile;
         signs::player_chip(ui, player_ink(profile.colour), &profile.name, text::SUBHEADING);
+        let places = [(Place::Board, say("stats-at-board")), (Place::CardTable, say("stats-at-cards"))];
+        widgets::segmented(ui, &mut view.place, &places);
+        ui.add_space(4.0);
+        if view.place == Place::CardTable {
+            card_statistics::draw(ui, &figures.cards, &mut view.card_game);
+            return None;
+        }
         let pages = [
             (Page::Sums, say("stats-sums")),
             (Page::Hand, say("stats-hand")),

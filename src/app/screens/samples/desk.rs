@@ -2,9 +2,10 @@
 
 use bevy::math::Vec2;
 
-use super::game_of;
-use crate::app::scorekeeper::Scorekeeper;
-use crate::score::{Keeper, Mark, RealBoard};
+use super::{NAMES, game_of};
+use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
+use crate::cards::{Rank, RuleSet, Seat};
+use crate::score::{CardKeeper, Keeper, Mark, RealBoard, RoundEnding};
 use crate::shuffleboard::rules::{BoardModel, Mode, Phase, ShotClock};
 
 /// The score of a game at a real table, before its first throw.
@@ -55,5 +56,41 @@ pub(crate) fn keep_rounds(desk: &mut Scorekeeper, rounds: usize) {
             draw_a_throw(&mut desk.keeper);
             desk.keeper.mark(Mark::Done).unwrap();
         }
+    }
+}
+
+/// The score of a card game at a real table, before its first round.
+pub(crate) fn kept_cards(rules: &RuleSet, players: usize) -> CardScorekeeper {
+    let names = NAMES[..players].iter().map(|name| (*name).to_owned()).collect();
+    CardScorekeeper::new(CardKeeper::new(rules, names, Seat(0)).unwrap())
+}
+
+/// Enters a round to its end: the first who plays goes out with a nine, and all others have two cards left that count double
+/// and a Joker; or the last who plays was left with cards.
+pub(crate) fn enter_cards(desk: &mut CardScorekeeper) {
+    let ledger = &mut desk.ledger;
+    let playing = ledger.playing();
+    if ledger.rules().points().is_none() {
+        ledger.leave(playing[playing.len() - 1]);
+        return;
+    }
+    ledger.end(RoundEnding::Empty(playing[0]));
+    ledger.end_with(Rank::Nine);
+    for (place, seat) in playing[1..].iter().enumerate() {
+        ledger.select(*seat);
+        // Nobody has more Jokers than there are.
+        let ranks = if place < 4 { [Rank::Nine, Rank::King, Rank::Joker] } else { [Rank::Ten, Rank::Ace, Rank::Two] };
+        ranks.into_iter().for_each(|rank| assert!(ledger.add(rank), "{rank:?}"));
+    }
+}
+
+/// Keeps so many rounds of it, or all of them.
+pub(crate) fn keep_card_rounds(desk: &mut CardScorekeeper, rounds: usize) {
+    for _ in 0..rounds {
+        if desk.ledger.keeper().is_over() {
+            return;
+        }
+        enter_cards(desk);
+        desk.ledger.write().unwrap();
     }
 }

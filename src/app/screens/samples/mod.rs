@@ -17,9 +17,9 @@ use crate::shuffleboard::rules::{
 };
 
 pub(crate) use cards::cards_until;
-pub(crate) use desk::{drawn, drawn_on_bank, keep_rounds, kept};
+pub(crate) use desk::{drawn, drawn_on_bank, enter_cards, keep_card_rounds, keep_rounds, kept, kept_cards};
 pub(crate) use practice::{alone, alone_at_its_end, drill, practised, tried};
-pub(crate) use shelf::{NOW, hands, people, record, record_of_nothing, saved_games};
+pub(crate) use shelf::{NOW, hands, people, record, record_of_cards, record_of_nothing, saved_games};
 
 const NAMES: [&str; 16] = [
     "Ada",

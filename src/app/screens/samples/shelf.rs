@@ -7,7 +7,11 @@ use bevy::math::Vec2;
 use super::{at, game, game_of, leave_one, play_a_round};
 use crate::app::storage::{KeptGame, SavedGames};
 use crate::app::table::Game;
-use crate::progress::{Against, Ended, Entry, Landing, Profile, Record, Sitting, Thrown, Turn, What};
+use crate::cards::{Document, RuleSet};
+use crate::progress::{
+    Against, CardEnded, CardEntry, CardRound, CardSitting, CardWhat, Ended, Entry, Landing, Opponent, Passed, Profile,
+    Record, Sitting, Thrown, Turn, What,
+};
 use crate::save::{Bad, Doing, Memory, Mishap, ProfileId, Trouble};
 use crate::shuffleboard::hand::{Firmness, HandKind};
 use crate::shuffleboard::rival::{Measured, Slip, Strength};
@@ -115,6 +119,36 @@ pub(crate) fn record() -> Record {
         }
         add(What::Turn(Turn { points: 3 * day as u32, hickey: day == 0 }));
         add(What::Game(Ended { won: day != 0, total: 15, other: 9 }));
+    }
+    record
+}
+
+/// Somebody who has played at the card table: both written games and one of the house, against people, a guest and rivals.
+pub(crate) fn record_of_cards() -> Record {
+    let mut record = record_of_nothing();
+    let (rosa, carl) = (Opponent::Rival("Rosa".into()), Opponent::Person(ProfileId(2)));
+    let games = [
+        (RuleSet::crazy_8s().name, Document::Crazy8s, 4, Against::Rival("Rosa".into())),
+        (RuleSet::xtreme().name, Document::Xtreme, 2, Against::Rival("Rosa".into())),
+        ("Third Thursday of the month".to_owned(), Document::House, 8, Against::People),
+    ];
+    let passed = |other: &Opponent, cards| Passed { other: other.clone(), cards };
+    for (place, (game, written, players, against)) in games.into_iter().enumerate() {
+        let sitting = CardSitting { game, written, players, against };
+        let round = |number: u32| CardRound {
+            points: (written != Document::Crazy8s).then_some(number as i32 * 17),
+            first: number == 0,
+            played: 9,
+            drawn: 2 + number,
+            picked_up: 4 * number,
+            passed: vec![passed(&rosa, 6), passed(&Opponent::Guest, 2)],
+            taken: vec![passed(&rosa, 4 * number), passed(&carl, 1)],
+            ..CardRound::default()
+        };
+        let ended = CardEnded { place: place as u8 + 1, shared: 1, total: None };
+        let whats = (0..3).map(|number| CardWhat::Round(round(number))).chain([CardWhat::Match(ended)]);
+        let entries = whats.map(|what| CardEntry { when: NOW, sitting: sitting.clone(), what });
+        record.add_cards(&Memory::new(), entries).unwrap();
     }
     record
 }

@@ -1,6 +1,7 @@
 //! The score of a game at a real table: its set-up, where the weights lie, and what that comes to.
 
 pub(super) mod board;
+pub(super) mod cards;
 pub(super) mod panel;
 pub(super) mod screen;
 

@@ -184,7 +184,7 @@ fn last(ui: &mut egui::Ui, keeper: &Keeper) {
 }
 
 /// The sheet for elsewhere, another one, and the way out.
-fn leave(ui: &mut egui::Ui, over: bool) -> Option<Request> {
+pub(super) fn leave(ui: &mut egui::Ui, over: bool) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);

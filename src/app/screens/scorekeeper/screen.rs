@@ -5,13 +5,16 @@ use bevy_egui::egui::{self, Align, Order, Rect, ScrollArea, UiBuilder, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::board;
+use super::cards::{self, setup::CardScoreForm};
 use super::panel;
 use crate::app::request::{Navigate, Request, Requests, ScoreRequest};
-use crate::app::scorekeeper::Scorekeeper;
+use crate::app::scorekeeper::{CardScorekeeper, Scorekeeper};
 use crate::app::screens::new_game;
 use crate::app::screens::new_game::form::Form;
 use crate::app::screens::new_game::purpose::Purpose;
+use crate::app::screens::new_game::scored::Scored;
 use crate::app::state::{Overlay, Screen};
+use crate::app::storage::People;
 use crate::app::theme::{layout, style, widgets};
 use crate::score::Mark;
 use crate::shuffleboard::rules::Phase;
@@ -21,21 +24,31 @@ use crate::words::say;
 const BOARD: [f32; 2] = [0.46, 0.52];
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CardScoreForm>().add_systems(OnEnter(Screen::Scorekeeper), open);
     app.add_systems(
         EguiPrimaryContextPass,
         show.run_if(in_state(Screen::Scorekeeper).and_then(in_state(Overlay::None))),
     );
 }
 
+/// The set-up of card games offers everybody with a profile.
+fn open(mut form: ResMut<CardScoreForm>, people: Res<People>) {
+    form.open(&people.profiles);
+}
+
 fn show(
     mut contexts: EguiContexts,
-    desk: Option<ResMut<Scorekeeper>>,
-    mut form: ResMut<Form>,
+    (desk, cards): (Option<ResMut<Scorekeeper>>, Option<ResMut<CardScorekeeper>>),
+    (mut form, mut card_form): (ResMut<Form>, ResMut<CardScoreForm>),
     mut requests: Requests,
 ) -> Result {
-    let ask = layout::layer(contexts.ctx_mut()?, "scorekeeper", Order::Middle, |ui| match desk {
-        Some(mut desk) => draw(ui, &mut desk),
-        None => new_game::screen::draw(ui, &mut form, Purpose::KeepScore),
+    let ask = layout::layer(contexts.ctx_mut()?, "scorekeeper", Order::Middle, |ui| match (desk, cards) {
+        (Some(mut desk), _) => draw(ui, &mut desk),
+        (None, Some(mut desk)) => cards::screen::draw(ui, &mut desk),
+        (None, None) => match form.scored {
+            Scored::Board => new_game::screen::draw(ui, &mut form, Purpose::KeepScore),
+            Scored::Cards => cards::setup::draw(ui, &mut form.scored, &mut card_form),
+        },
     });
     requests.write_batch(ask);
     Ok(())

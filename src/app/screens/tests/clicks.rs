@@ -351,7 +351,7 @@ fn a_saved_game_is_gone_on_with_and_removed_only_after_a_question() {
 fn a_kept_sheet_is_gone_on_with_and_the_set_up_leads_to_it() {
     let keeper = samples::drawn(Mode::KnockOff, 2, 1).keeper;
     let text = keeper.sheet().unwrap();
-    let kept = [KeptSheet { name: "sheet-3".into(), score: Ok((text.clone(), keeper)) }];
+    let kept = [KeptSheet { name: "sheet-3".into(), score: Ok((text.clone(), keeper.into())) }];
     let read = Some(Request::Score(ScoreRequest::Read { text, file: Some("sheet-3".into()) }));
     let in_a_page = kept.clone();
     let mut page = screen(move |ui| sheets::draw(ui, &in_a_page, false));

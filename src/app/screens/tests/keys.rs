@@ -37,6 +37,8 @@ fn enter_presses_the_button_most_people_want() {
         let turns = name == "new game of eight" || name.starts_with("house rules");
         // At the card table every card is a button, and none is the one that most people want.
         let turns = turns || name.starts_with("card table");
+        // What is half entered cannot be written down.
+        let turns = turns || name.ends_with("half entered");
         let answers = ask.is_some() || turns || name.ends_with("one to go") || busy;
         assert!(answers, "Enter does nothing on {name}");
     }

@@ -1,6 +1,7 @@
 //! Every screen, in its usual and in its fullest state; a file for each thing that has to hold of them.
 
 mod card_room;
+mod card_score;
 mod cards;
 mod clicks;
 mod keys;
@@ -170,7 +171,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let forfeited = samples::forfeited();
     let failed = played(samples::fail_break, 8, 8);
     let keeper = samples::drawn(Mode::KnockOff, 2, 2).keeper;
-    let sheets = [Ok((keeper.sheet().unwrap(), keeper)), Err("sheet-1: it is empty".to_owned())];
+    let sheets = [Ok((keeper.sheet().unwrap(), keeper.into())), Err("sheet-1: it is empty".to_owned())];
     let sheets = sheets.map(|score| KeptSheet { name: "sheet-1".into(), score });
     let keeping = |mut desk: Scorekeeper| screen(move |ui| scorekeeper::screen::draw(ui, &mut desk));
     let (mut real, mut measured) = (Form::default(), Form::default());
@@ -223,6 +224,7 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let day = Day::new(2026, 2, 28).expect("a day");
     let at_the_rail = |drill: &&Drill| drill.id == "knock_2_at_the_rail";
     let card_rooms = card_room::all();
+    let card_scores = card_score::all();
     let first = &shipped().iter().find(at_the_rail).expect("it is shipped").level;
     let mut own = first.clone();
     own.text = Text::Own { name: "W".repeat(40), task: "How ".repeat(60), hint: "Why ".repeat(60) };
@@ -369,5 +371,6 @@ fn all() -> Vec<(&'static str, &'static str, Drawn)> {
         ("confirm drawing", "Stay", screen(|ui| confirm::draw(ui, Question::Drawing, Left::Lost))),
     ];
     all.extend(card_rooms);
+    all.extend(card_scores);
     all
 }

@@ -1,0 +1,7 @@
+//! The scorekeeper of card games: the set-up, and the table on which rounds are entered.
+
+mod entry;
+mod pad;
+pub(crate) mod screen;
+pub(crate) mod setup;
+mod standings;

@@ -1,0 +1,74 @@
+//! Keys that a finger hits: names, and the ranks of cards with how many of them are entered.
+
+use bevy_egui::egui::{self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, vec2};
+
+use crate::app::theme::palette::{BRASS, BRASS_LIT, CREAM, NIGHT, RAISED, WELL, mix, rule_ink, veil};
+use crate::app::theme::{style, text, widgets};
+use crate::cards::{Rank, RuleSet};
+
+/// The height of a key, and the least width of one, in points: 44 pixels at least, also where points are smaller than pixels.
+const KEY: f32 = 46.0;
+const KEY_ON_A_PHONE: f32 = 56.0;
+
+/// A key.
+pub(super) struct Key<'k> {
+    /// What stands on it.
+    pub(super) sign: &'k str,
+    /// What it is called.
+    pub(super) called: &'k str,
+    /// How many there are of it; none are not shown.
+    pub(super) count: usize,
+    /// Whether it is the chosen one.
+    pub(super) chosen: bool,
+    /// Whether it can be pressed.
+    pub(super) enabled: bool,
+}
+
+/// Draws a key. What is too long for the row ends in an ellipsis.
+pub(super) fn key(ui: &mut egui::Ui, Key { sign, called, count, chosen, enabled }: &Key) -> Response {
+    let window = ui.ctx().content_rect().size();
+    let least = if window.min_elem() < 560.0 { KEY_ON_A_PHONE } else { KEY };
+    let font = text::strong_font(text::BODY);
+    let wide = ui.painter().layout_no_wrap((*sign).to_owned(), font.clone(), Color32::PLACEHOLDER).size().x;
+    let size = vec2((wide + 20.0).max(least).min(ui.max_rect().width()), least);
+    let (rect, response) = ui.allocate_exact_size(size, if *enabled { Sense::click() } else { Sense::hover() });
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, *enabled, *chosen, *called));
+    if ui.is_rect_visible(rect) {
+        let lit = *enabled && (response.hovered() || response.has_focus());
+        let fill = if *chosen { veil(BRASS, 0.24) } else { mix(WELL, RAISED, f32::from(u8::from(lit))) };
+        let ink = if *chosen || lit { BRASS } else { rule_ink() };
+        let line = Stroke::new(style::rule().width * if *chosen { 2.0 } else { 1.0 }, ink);
+        ui.painter().rect(rect, style::BUTTON_CORNER, fill, line, StrokeKind::Inside);
+        let words = if *enabled { CREAM } else { veil(CREAM, 0.45) };
+        text::paint_line(ui.painter(), rect.shrink2(vec2(8.0, 4.0)), Align2::CENTER_CENTER, sign, font, words);
+        if *count > 0 {
+            tally(ui, rect, *count);
+        }
+        if *enabled {
+            widgets::finish(ui, &response, rect);
+        }
+    }
+    response
+}
+
+/// How many, in the corner of a key.
+fn tally(ui: &egui::Ui, rect: Rect, count: usize) {
+    let centre = rect.right_top() + vec2(-9.0, 9.0);
+    ui.painter().circle_filled(centre, 8.5, BRASS_LIT);
+    text::paint_at(ui.painter(), centre, Align2::CENTER_CENTER, &count.to_string(), text::strong_font(12.0), NIGHT);
+}
+
+/// Keys side by side; wraps where it must.
+pub(super) fn row<R>(ui: &mut egui::Ui, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
+    let drawn = ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        add(ui)
+    });
+    drawn.inner
+}
+
+/// The ranks of the cards of a game.
+pub(super) fn ranks(rules: &RuleSet) -> impl Iterator<Item = Rank> + use<> {
+    let jokers = rules.deck.jokers > 0;
+    Rank::ALL.into_iter().filter(move |rank| jokers || *rank != Rank::Joker)
+}

@@ -1,0 +1,173 @@
+//! A round of a real card game while it is entered: who went out, the card it ended with, and the hands that are left.
+
+use crate::cards::{Card, Deck, Double, Rank, RealHands, RealRound, RuleSet, Seat, Suit};
+
+/// A card as it was entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Note {
+    /// By its rank alone, which is all that counts. On the sheet it gets a suit that no other card of the round has.
+    Rank(Rank),
+    /// By its face.
+    Face(Card),
+}
+
+impl Note {
+    /// Its rank.
+    pub fn rank(self) -> Rank {
+        match self {
+            Self::Rank(rank) => rank,
+            Self::Face(card) => card.rank(),
+        }
+    }
+}
+
+/// Why a card cannot be entered.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadNote {
+    /// Not the name of a card or of a rank.
+    #[error(
+        "`{0}` is no card: write a rank (2 to 10, J, Q, K, A, Joker), with or without a suit (C, D, H, S), like 7 or 10H"
+    )]
+    NoCard(String),
+    /// The deck has no more cards of this rank.
+    #[error("the deck has no more {} than that", .0.index())]
+    NoMore(Rank),
+}
+
+/// How a round that is counted in points ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RoundEnding {
+    /// That has not been entered yet.
+    #[default]
+    Unsaid,
+    /// It stopped before a hand was empty.
+    Stopped,
+    /// This hand was the first to be empty.
+    Empty(Seat),
+}
+
+/// What is still missing before a round can be written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unsaid {
+    /// Who was left with cards.
+    Left,
+    /// Whose hand was the first to be empty.
+    Empty,
+    /// The card the round ended with, which decides what counts double.
+    Last,
+    /// What somebody has left.
+    Hand(Seat),
+}
+
+/// A round while it is entered.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RoundDraft {
+    /// Who alone was left with cards, where rounds are not counted in points.
+    pub left: Option<Seat>,
+    /// How it ended, where they are.
+    pub ending: RoundEnding,
+    /// The card it ended with.
+    pub last: Option<Note>,
+    /// What is left, seat by seat.
+    pub hands: Vec<Vec<Note>>,
+    /// Who has the silly hat.
+    pub hat: Option<Seat>,
+}
+
+impl RoundDraft {
+    /// Nothing entered yet, for so many players.
+    pub(super) fn new(players: usize) -> Self {
+        Self { hands: vec![Vec::new(); players], ..Self::default() }
+    }
+
+    /// A round that was written down, to be changed.
+    pub(super) fn of(round: &RealRound, players: usize) -> Self {
+        let mut draft = Self::new(players);
+        match round {
+            RealRound::Left(seat) => draft.left = Some(*seat),
+            RealRound::Counted(RealHands { empty, last, hands, hat }) => {
+                draft.ending = empty.map_or(RoundEnding::Stopped, RoundEnding::Empty);
+                (draft.last, draft.hat) = (last.map(Note::Face), *hat);
+                for (seat, cards) in hands {
+                    if let Some(hand) = draft.hands.get_mut(seat.index()) {
+                        *hand = cards.iter().copied().map(Note::Face).collect();
+                    }
+                }
+            }
+        }
+        draft
+    }
+
+    /// What has been entered of somebody's hand.
+    pub fn hand(&self, seat: Seat) -> &[Note] {
+        self.hands.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    /// How many cards of a rank have been entered, the one the round ended with included.
+    fn entered(&self, rank: Rank) -> usize {
+        self.hands.iter().flatten().chain(&self.last).filter(|note| note.rank() == rank).count()
+    }
+
+    /// Whether the deck has one more card of a rank.
+    pub fn has_room(&self, deck: Deck, rank: Rank) -> bool {
+        let there = if rank == Rank::Joker { usize::from(deck.jokers) } else { 4 * usize::from(deck.packs) };
+        self.entered(rank) < there
+    }
+
+    /// What is missing first; nothing if the round can be written down. `playing` are those in the round.
+    pub(super) fn unsaid(&self, rules: &RuleSet, playing: impl IntoIterator<Item = Seat>) -> Option<Unsaid> {
+        if rules.points().is_none() {
+            return self.left.is_none().then_some(Unsaid::Left);
+        }
+        let first = match self.ending {
+            RoundEnding::Unsaid => return Some(Unsaid::Empty),
+            RoundEnding::Stopped => None,
+            RoundEnding::Empty(_) if self.last.is_none() && rules.count.double != Double::Nothing => {
+                return Some(Unsaid::Last);
+            }
+            RoundEnding::Empty(seat) => Some(seat),
+        };
+        let without = playing.into_iter().find(|seat| Some(*seat) != first && self.hand(*seat).is_empty());
+        without.map(Unsaid::Hand)
+    }
+
+    /// The round as it is written down. Cards that were entered by rank get suits that are still free.
+    pub(super) fn round(&self, rules: &RuleSet, playing: impl IntoIterator<Item = Seat>) -> RealRound {
+        if let (None, Some(left)) = (rules.points(), self.left) {
+            return RealRound::Left(left);
+        }
+        let mut deck = rules.deck.cards();
+        let mut take = |card: Card| {
+            if let Some(place) = deck.iter().position(|other| *other == card) {
+                deck.swap_remove(place);
+            }
+        };
+        let faces = self.hands.iter().flatten().chain(&self.last);
+        faces.for_each(|note| {
+            if let Note::Face(card) = note {
+                take(*card);
+            }
+        });
+        let mut face = |note: Note| match note {
+            Note::Face(card) => card,
+            Note::Rank(rank) => {
+                let free = Suit::ALL.into_iter().map(|suit| Card::new(rank, suit)).find_map(|card| {
+                    let place = deck.iter().position(|other| *other == card)?;
+                    Some(deck.swap_remove(place))
+                });
+                // The count refuses what the deck does not have.
+                free.unwrap_or_else(|| Card::new(rank, Suit::Clubs))
+            }
+        };
+        let empty = if let RoundEnding::Empty(seat) = self.ending { Some(seat) } else { None };
+        let last = empty.and(self.last).map(&mut face);
+        let mut hands = Vec::new();
+        for seat in playing {
+            let cards: Vec<Card> = self.hand(seat).iter().copied().map(&mut face).collect();
+            if empty != Some(seat) || !cards.is_empty() {
+                hands.push((seat, cards));
+            }
+        }
+        RealRound::Counted(RealHands { empty, last, hands, hat: self.hat })
+    }
+}
