@@ -43,8 +43,8 @@ fn tell_cards(mut told: MessageReader<CardTold>, game: Res<CardGame>, mut say: M
     let sentences = told.read().map(|CardTold(event)| words::describe_card_event(event, game.names()));
     say.write_batch(sentences.map(Announcement));
     if game.stage() == Stage::Play && game.acting() == game.viewer() {
-        let acts = game.game().legal(game.seen_from());
-        let now = words::card_instruction(game.game().open(), game.seen_from(), &acts, game.names());
+        let seat = game.seen_from();
+        let now = words::card_instruction(game.game().open(), seat, game.legal(seat), game.names());
         say.write(Announcement(now));
     }
 }

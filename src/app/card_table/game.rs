@@ -1,5 +1,7 @@
 //! The card game that is played: its match, who sits where, whose hand lies face up, and the round that just ended.
 
+use std::sync::OnceLock;
+
 use bevy::prelude::*;
 
 use crate::app::platform;
@@ -24,6 +26,8 @@ pub(in crate::app) struct CardGame {
     /// The seed of the rivals' thoughts.
     luck: u64,
     game: CardMatch,
+    /// What each seat may do as the match stands, from when it was first asked for.
+    legal: OnceLock<Vec<Vec<Act>>>,
     /// Whose hand lies face up.
     shown_to: Option<Seat>,
     /// The round that ended last, as long as it is to be shown.
@@ -88,6 +92,7 @@ impl CardGame {
             seats,
             luck,
             game,
+            legal: OnceLock::new(),
             shown_to: None,
             report: None,
             played_last: None,
@@ -115,6 +120,7 @@ impl CardGame {
             seats,
             luck,
             game,
+            legal: OnceLock::new(),
             shown_to: None,
             report: None,
             played_last: None,
@@ -147,6 +153,7 @@ impl CardGame {
         let before: Vec<Vec<Card>> = self.seats().map(|seat| self.game.hand(seat).to_vec()).collect();
         let (round, pile) = (self.game.open().round, self.game.open().discard.clone());
         let events = self.game.apply(action.clone())?;
+        self.legal.take();
         if let Err(full) = self.recording.push(action, &self.game) {
             error!("the card game is recorded no further: {full}");
         }
@@ -185,6 +192,12 @@ impl CardGame {
     /// The match.
     pub(in crate::app) fn game(&self) -> &CardMatch {
         &self.game
+    }
+
+    /// What a seat may do. It is found once for each state of the match, however often it is asked for.
+    pub(in crate::app) fn legal(&self, seat: Seat) -> &[Act] {
+        let all = self.legal.get_or_init(|| self.seats().map(|seat| self.game.legal(seat)).collect());
+        all.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
     /// What a seat may know and do.
@@ -391,7 +404,7 @@ impl CardGame {
     pub(in crate::app) fn catches(&self) -> Vec<(Seat, Act)> {
         let Some(forgot) = self.game.open().forgot else { return Vec::new() };
         let act = Act::Catch(forgot.seat);
-        self.people().filter(|seat| self.game.legal(*seat).contains(&act)).map(|seat| (seat, act.clone())).collect()
+        self.people().filter(|seat| self.legal(*seat).contains(&act)).map(|seat| (seat, act.clone())).collect()
     }
 }
 

@@ -99,6 +99,18 @@ fn what_the_one_player_here_did_is_taken_back_and_marked() {
 }
 
 #[test]
+fn what_a_seat_may_do_is_that_of_the_match_as_it_stands() {
+    let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
+    for actions in [3, 6, 9] {
+        play_until(&mut table, |game| game.recording().actions().len() >= actions);
+        let game = game(&table);
+        for seat in game.seats() {
+            assert_eq!(game.legal(seat), game.game().legal(seat), "after {actions} actions, {seat:?}");
+        }
+    }
+}
+
+#[test]
 fn among_several_people_every_hand_is_hidden_until_it_is_asked_for() {
     let mut table = begun(opening(RuleSet::crazy_8s(), 2, 1));
     play_until(&mut table, |game| matches!(game.stage(), Stage::HandOver(_)));
