@@ -7,7 +7,7 @@ use bevy_egui::egui::{Context, Key, pos2};
 
 use super::{Drawn, screen};
 use crate::app::card_table::{CardGame, Picked, Stage};
-use crate::app::request::{CardTableRequest, Request};
+use crate::app::request::{CardTableRequest, Request, RulesRequest};
 use crate::app::screens::card_room::{Shown, at_table, results};
 use crate::app::screens::new_game::cards::CardForm;
 use crate::app::screens::new_game::cards::screen as new_cards;
@@ -63,6 +63,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let new = |mut form: CardForm| screen(move |ui| new_cards::draw(ui, &mut form, 7, &mut None));
     vec![
         ("new cards", "Start", new(CardForm::default())),
+        ("house rules", "Copy the code", new(CardForm::house(false))),
+        ("kept card rules", "New rules", new(CardForm::house(true))),
         ("card table", "Sort", table(up(&eights, 3)).0),
         ("card table of two", "Log", table(up(&eights, 1)).0),
         ("card table with a pick-up", "Pick up", table(owes).0),
@@ -92,6 +94,42 @@ fn a_card_that_can_be_played_alone_is_played_by_one_press_of_its_name() {
     let name = format!("{}, can be played", crate::words::card_face_name(play.cards[0]));
     let asked = window.click(&name, &mut draw);
     assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Play(play)))));
+}
+
+#[test]
+fn made_up_rules_are_changed_by_their_switches_kept_and_taken_away_only_when_it_is_meant() {
+    let form = Rc::new(RefCell::new(CardForm::house(false)));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
+    // So high that nothing of it scrolls.
+    let mut window = Window::new((1280.0, 4000.0, crate::app::settings::TextSize::Usual));
+    assert_eq!(window.click("Packs +", &mut draw), None);
+    let asked = window.click("Done", &mut draw);
+    let Some(Request::Rules(RulesRequest::Keep(rules, Some(slot)))) = asked else { panic!("{asked:?}") };
+    assert_eq!((rules.deck.packs, slot.as_str()), (RuleSet::xtreme().deck.packs + 1, "rules-1"));
+
+    window.click("Make up the rules", &mut draw);
+    window.click("Remove", &mut draw);
+    window.click("Keep", &mut draw);
+    window.click("Remove", &mut draw);
+    let asked = window.click("Remove", &mut draw);
+    assert_eq!(asked, Some(Request::Rules(RulesRequest::Remove("rules-1".into()))));
+}
+
+#[test]
+fn a_combination_that_cannot_be_played_is_told_beside_its_switch_and_not_kept() {
+    let form = Rc::new(RefCell::new(CardForm::house(false)));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
+    let mut window = Window::new((1280.0, 4000.0, crate::app::settings::TextSize::Usual));
+    for _ in 0..7 {
+        window.click("Fewest players +", &mut draw);
+        window.click("Most players \u{2212}", &mut draw);
+    }
+    window.settle(&mut draw);
+    let told = "The fewest players cannot be more than the most.";
+    assert_eq!(window.texts().filter(|words| *words == told).count(), 2, "above, and beside the switch");
+    assert_eq!(window.click("Done", &mut draw), None);
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::app::card_table::{CardGame, Stage};
-use crate::app::request::{CardOpening, CardTableRequest, GamesRequest, StartCards};
+use crate::app::request::{CardOpening, CardTableRequest, GamesRequest, RulesRequest, StartCards};
 use crate::app::settings::{CardPace, Settings};
-use crate::app::storage::KeptWhat;
+use crate::app::storage::{HouseRules, KeptWhat};
 use crate::cards::{CardRival, CardSetup, CardSkill, RuleSet, Shuffles};
 use crate::shuffleboard::rival::PEOPLE;
 
@@ -74,4 +74,24 @@ fn what_is_kept_of_a_card_game_goes_when_it_is_over() {
     table.keep_up();
     assert_eq!(table.app.world().resource::<CardGame>().stage(), Stage::Over);
     assert!(table.app.world().resource::<SavedGames>().games.is_empty());
+}
+
+#[test]
+fn made_up_rules_are_there_again_after_a_restart_and_gone_when_they_were_taken_away() {
+    let shelf = Arc::new(Memory::new());
+    let kept = |shelf: &Memory| crate::save::all::<RuleSet>(shelf, "rules", 9).expect("a shelf").found;
+    let rules = RuleSet { name: "Ninth night".into(), ..RuleSet::xtreme() };
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Rules(RulesRequest::Keep(Box::new(rules.clone()), None)));
+    let [(slot, found)] = &kept(&shelf)[..] else { panic!("{:?}", kept(&shelf)) };
+    assert_eq!(found, &rules);
+    let again = RuleSet { cut: true, ..rules };
+    table.ask(Request::Rules(RulesRequest::Keep(Box::new(again.clone()), Some(slot.clone()))));
+    assert_eq!(kept(&shelf), [(slot.clone(), again)], "in the place of those before");
+    let mut other = Table::on(&shelf);
+    other.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::NewCards);
+    other.frames(2);
+    assert_eq!(other.app.world().resource::<HouseRules>().0.len(), 1, "they are offered");
+    other.ask(Request::Rules(RulesRequest::Remove(slot.clone())));
+    assert_eq!(kept(&shelf), []);
 }
