@@ -32,6 +32,8 @@ pub(in crate::app) struct CardGame {
     shown_to: Option<Seat>,
     /// The round that ended last, as long as it is to be shown.
     report: Option<RoundReport>,
+    /// What the rules said of the round after it, to be told when its end was seen.
+    next_round: Vec<Event>,
     /// What each seat did last in this round.
     last: Vec<Option<Event>>,
     /// Who has played last.
@@ -95,6 +97,7 @@ impl CardGame {
             legal: OnceLock::new(),
             shown_to: None,
             report: None,
+            next_round: Vec::new(),
             played_last: None,
             undone: 0,
             seconds: 0.0,
@@ -112,7 +115,7 @@ impl CardGame {
     /// # Errors
     /// A recording that cannot be played any more.
     pub(super) fn resumed(saved: SavedCards, slot: Slot) -> Result<Self, BadCardRecording> {
-        let (seats, luck) = (saved.seats.clone(), saved.luck);
+        let (seats, luck, seconds) = (saved.seats.clone(), saved.luck, saved.seconds as f32);
         let ResumedCards { game, recording } = saved.resume();
         let scribe = CardScribe::resumed(&recording, &seats)?;
         let mut resumed = Self {
@@ -123,9 +126,10 @@ impl CardGame {
             legal: OnceLock::new(),
             shown_to: None,
             report: None,
+            next_round: Vec::new(),
             played_last: None,
             undone: 0,
-            seconds: 0.0,
+            seconds,
             round_began: recording.actions().len(),
             scribe,
             entries: Vec::new(),
@@ -142,17 +146,19 @@ impl CardGame {
     /// What is kept of it; `now` in seconds since 1970.
     pub(super) fn saved(&self, now: u64) -> SavedCards {
         let name = self.names().join(" \u{2013} ");
-        SavedCards::new(&name, &self.seats, self.luck, now, &self.recording, &self.game)
+        let mut saved = SavedCards::new(&name, &self.seats, self.luck, now, &self.recording, &self.game);
+        saved.seconds = self.seconds as u32;
+        saved
     }
 
-    /// Does something, and answers what came of it.
+    /// Does something, and answers what came of it. What that says of the next round [`CardGame::close_report`] answers.
     ///
     /// # Errors
     /// Why it may not be done; nothing has changed then.
     pub(in crate::app) fn act(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         let before: Vec<Vec<Card>> = self.seats().map(|seat| self.game.hand(seat).to_vec()).collect();
         let (round, pile) = (self.game.open().round, self.game.open().discard.clone());
-        let events = self.game.apply(action.clone())?;
+        let mut events = self.game.apply(action.clone())?;
         self.legal.take();
         if let Err(full) = self.recording.push(action, &self.game) {
             error!("the card game is recorded no further: {full}");
@@ -163,6 +169,11 @@ impl CardGame {
         self.entries.extend(self.scribe.hear(&events, platform::now()));
         for event in &events {
             self.remember(event);
+        }
+        if self.report.is_some()
+            && let Some(begins) = events.iter().rposition(|event| matches!(event, Event::RoundBegan { .. }))
+        {
+            self.next_round = events.split_off(begins);
         }
         Ok(events)
     }
@@ -359,12 +370,13 @@ impl CardGame {
         }
     }
 
-    /// The end of the round was seen.
-    pub(in crate::app) fn close_report(&mut self) {
+    /// The end of the round was seen: what the rules said of the next one.
+    pub(in crate::app) fn close_report(&mut self) -> Vec<Event> {
         self.report = None;
         if self.only_person().is_none() {
             self.shown_to = None;
         }
+        std::mem::take(&mut self.next_round)
     }
 
     /// Where the last action of the one player here is, if it may be taken back.
@@ -390,7 +402,7 @@ impl CardGame {
                 error!("the card game could not be taken back: {reason}");
                 return;
             }
-            before.report = None;
+            before.close_report();
         }
         before.entries.clear();
         before.undone = self.undone + 1;

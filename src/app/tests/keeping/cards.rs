@@ -63,6 +63,28 @@ fn a_card_game_left_in_the_middle_is_gone_on_with_by_another_program() {
 }
 
 #[test]
+fn the_clock_of_a_timed_game_goes_on_where_it_stood() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let mut rules = RuleSet::xtreme();
+    crate::cards::CardOption::Minutes.choose(&mut rules, 1);
+    begin(&mut table, rules);
+    table.frames(400);
+    play(&mut table, 8);
+    table.keep_up();
+    let seconds = |table: &Table| table.app.world().resource::<CardGame>().seconds_played();
+    let before = seconds(&table);
+    assert!(before > 5.0, "{before} s");
+
+    let mut other = Table::on(&shelf);
+    let slot = other.newest().slot.clone();
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
+    other.keep_up();
+    let after = seconds(&other);
+    assert!((before - 2.0..before + 2.0).contains(&after), "{before} s, then {after} s");
+}
+
+#[test]
 fn what_is_kept_of_a_card_game_goes_when_it_is_over() {
     let shelf = Arc::new(Memory::new());
     let mut table = Table::on(&shelf);
