@@ -29,6 +29,13 @@ fn begun(opening: CardOpening) -> Table {
     table
 }
 
+/// A game against two rivals in which the one who sits here is up.
+pub(super) fn table_up() -> Table {
+    let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
+    play_until(&mut table, |game| game.acting() == Some(Seat(0)) && game.stage() == Stage::Play);
+    table
+}
+
 fn game(table: &Table) -> &CardGame {
     table.app.world().resource::<CardGame>()
 }

@@ -42,12 +42,12 @@ pub(crate) fn draw(
             plaques::draw(ui, shown, screen);
             owed(ui, shown);
             instruction(ui, game, acts, screen, fan.top);
-            hand::draw(ui, game, acts, picked, &own, &fan)
+            hand::draw(ui, shown, acts, picked, &own, &fan)
         })
         .inner;
     let row =
         Rect::from_min_max(pos2(screen.left(), screen.bottom() - foot(window)), screen.max).shrink2(vec2(12.0, 6.0));
-    ask = ask.or(buttons::draw(ctx, row, game, acts, picked, cards, log_open));
+    ask = ask.or(buttons::draw(ctx, row, shown, acts, picked, cards, log_open));
     if *log_open {
         log::draw(ctx, game, log_open);
     }

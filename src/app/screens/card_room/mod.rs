@@ -13,10 +13,12 @@ use bevy_egui::egui::{Order, Pos2, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::card_table::{CardGame, Picked, Stage};
+use crate::app::input::Pressed;
 use crate::app::request::Requests;
 use crate::app::room::StandingTable;
 use crate::app::room::card_table::{card_table_view, on_cloth};
 use crate::app::settings::Settings;
+use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::layout;
 
@@ -30,6 +32,8 @@ pub(crate) struct Shown<'a> {
     pub(crate) game: &'a CardGame,
     /// The place on the screen of a place on the cloth: how far round from whoever looks, and how far from the middle, in metres.
     pub(crate) place: &'a dyn Fn(f32, f32) -> Option<Pos2>,
+    /// What is meant by the keys and buttons that went down.
+    pub(crate) pressed: &'a [Action],
 }
 
 fn show(
@@ -39,6 +43,7 @@ fn show(
     mut settings: ResMut<Settings>,
     table: Res<StandingTable>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    mut keys: MessageReader<Pressed>,
     mut log: Local<bool>,
     mut requests: Requests,
 ) -> Result {
@@ -53,7 +58,8 @@ fn show(
         Some(pos2(place.x, place.y))
     };
     let mut cards = settings.cards;
-    let shown = Shown { game: &game, place: &place };
+    let pressed: Vec<Action> = keys.read().filter(|key| !key.repeat).map(|key| key.action).collect();
+    let shown = Shown { game: &game, place: &place, pressed: &pressed };
     let mut now = picked.clone();
     let ask = at_table::draw(ctx, &shown, &mut now, &mut cards, &mut log);
     picked.set_if_neq(now);

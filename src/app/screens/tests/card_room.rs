@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use bevy_egui::egui::{Context, Key, pos2};
+use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, pos2};
 
 use super::{Drawn, screen};
 use crate::app::card_table::{CardGame, Picked, Stage};
@@ -13,13 +13,21 @@ use crate::app::screens::new_game::cards::CardForm;
 use crate::app::screens::new_game::cards::screen as new_cards;
 use crate::app::screens::samples;
 use crate::app::settings::CardSettings;
+use crate::app::settings::keys::Action;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::cards::{Act, Phase, RuleSet, Seat};
 
 /// The table as it is drawn over the room.
 fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
+    let (draw, picked, _) = table_by_keys(game);
+    (draw, picked)
+}
+
+/// The same, and the actions whose keys go down in the next frame.
+fn table_by_keys(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<Action>>>) {
     let picked = Rc::new(RefCell::new(Picked::default()));
-    let held = picked.clone();
+    let keys = Rc::new(RefCell::new(Vec::new()));
+    let (held, down) = (picked.clone(), keys.clone());
     let (mut cards, mut log) = (CardSettings::default(), false);
     let draw = move |ctx: &Context| {
         let screen = ctx.content_rect();
@@ -28,10 +36,11 @@ fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
             let off = pos2(-around.sin() * out, around.cos() * out * 0.55);
             Some(pos2(screen.center().x + off.x * screen.width() * 0.62, screen.height() * (0.40 + off.y * 0.9)))
         };
-        let shown = Shown { game: &game, place: &place };
+        let pressed: Vec<Action> = std::mem::take(&mut *down.borrow_mut());
+        let shown = Shown { game: &game, place: &place, pressed: &pressed };
         at_table::draw(ctx, &shown, &mut held.borrow_mut(), &mut cards, &mut log)
     };
-    (Box::new(draw), picked)
+    (Box::new(draw), picked, keys)
 }
 
 /// A game in which one person is up and rivals are not.
@@ -158,10 +167,11 @@ fn keys_draw_and_sort() {
         game.stage() == Stage::Play && game.acting() == Some(Seat(0)) && game.game().legal(Seat(0)) == [Act::Draw]
     };
     let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, can_draw);
-    let (mut draw, _) = table(game);
+    let (mut draw, _, keys) = table_by_keys(game);
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
-    let asked = window.key(Key::D, &mut draw);
+    keys.borrow_mut().push(Action::CardDraw);
+    let asked = window.frame(Vec::new(), &mut draw);
     assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Draw))));
 }
 
@@ -175,4 +185,69 @@ fn nobody_sees_a_hand_before_it_is_asked_for() {
     let faces: Vec<String> =
         game.game().hand(game.seen_from()).iter().map(|card| crate::words::card_face_name(*card)).collect();
     assert!(window.widgets.iter().all(|(name, _)| !faces.iter().any(|face| name.starts_with(face.as_str()))));
+}
+
+/// A game in which the one person here may lay these two cards of one rank, each of them alone, too.
+fn with_a_pair() -> (CardGame, [crate::cards::Card; 2]) {
+    let pair = |game: &CardGame| {
+        let lays = |act: &Act| match act {
+            Act::Play(play) if play.suit.is_none() => <[crate::cards::Card; 2]>::try_from(&play.cards[..]).ok(),
+            _ => None,
+        };
+        let is_up = game.stage() == Stage::Play && game.acting() == Some(Seat(0));
+        let pairs = || game.legal(Seat(0)).iter().filter_map(lays);
+        is_up.then(|| pairs().find(|[one, other]| one != other && one.rank() == other.rank())).flatten()
+    };
+    let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| pair(game).is_some());
+    let cards = pair(&game).expect("it was wanted");
+    (game, cards)
+}
+
+#[test]
+fn cards_of_one_rank_are_picked_together_by_drawing_the_pointer_over_them() {
+    let (game, cards) = with_a_pair();
+    let (mut draw, picked) = table(game);
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let [from, to] = cards.map(|card| {
+        let name = crate::words::card_face_name(card);
+        let of = |(told, _): &&(String, bevy_egui::egui::Rect)| told.starts_with(&name);
+        window.widgets.iter().find(of).expect("it is held").1.center()
+    });
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.frame(vec![Event::PointerMoved(from)], &mut draw);
+    window.frame(vec![button(from, true)], &mut draw);
+    for share in [0.5, 1.0] {
+        window.frame(vec![Event::PointerMoved(from + (to - from) * share)], &mut draw);
+    }
+    assert_eq!(window.frame(vec![button(to, false)], &mut draw), None, "nothing is played yet");
+    let held: Vec<_> = picked.borrow().cards().iter().map(|held| held.card).collect();
+    assert!(held.len() >= 2 && cards.iter().all(|card| held.contains(card)), "{held:?}");
+}
+
+#[test]
+fn the_focus_walks_along_the_fan_and_picked_cards_are_put_back() {
+    let (game, _) = with_a_pair();
+    let (mut draw, picked, keys) = table_by_keys(game);
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let mut press = |action: Action| {
+        keys.borrow_mut().push(action);
+        window.frame(Vec::new(), &mut draw);
+        window.frame(Vec::new(), &mut draw);
+        let focused = window.ctx.memory(bevy_egui::egui::Memory::focused).expect("a card has it");
+        window.ctx.read_response(focused).expect("it is there").rect.left()
+    };
+    let middle = press(Action::CardRight);
+    assert!(press(Action::CardRight) > middle);
+    assert!((press(Action::CardLeft) - middle).abs() < 0.5);
+    let (game, cards) = with_a_pair();
+    picked.borrow_mut().add(game.legal(Seat(0)), crate::app::card_table::Held { card: cards[0], nth: 0 });
+    press(Action::CardBack);
+    assert!(picked.borrow().cards().is_empty());
 }
