@@ -10,6 +10,7 @@ mod keep;
 mod picked;
 mod play;
 mod rivals;
+mod talk;
 
 use bevy::prelude::*;
 
@@ -18,6 +19,7 @@ use crate::cards::Event;
 pub(super) use fan::{Fan, foot};
 pub(super) use game::{CardGame, Stage, skill};
 pub(super) use picked::{Held, Picked, held};
+pub(super) use talk::CardSpoken;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CardTold>().init_resource::<Picked>().add_plugins((
@@ -25,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         rivals::plugin,
         clock::plugin,
         keep::plugin,
+        talk::plugin,
     ));
 }
 

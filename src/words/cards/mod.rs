@@ -6,6 +6,7 @@ mod option;
 mod refusal;
 mod skill;
 mod table;
+mod talk;
 
 use super::{say, say_with};
 use crate::cards::{Card, Face, Seat, Suit, Written};
@@ -16,6 +17,7 @@ pub use option::{card_choice_name, card_option_name, card_option_note, card_rule
 pub use refusal::card_refusal;
 pub use skill::{card_skill_name, card_skill_of};
 pub use table::{card_deed, card_effect_name, card_face_name, card_instruction};
+pub use talk::{CardMoment, card_line};
 
 /// Where a rule of the card table is written: "Crazy 8's, Jack - Skip".
 pub fn card_source(written: Written) -> String {

@@ -12,7 +12,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{Order, Pos2, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::card_table::{CardGame, Picked, Stage};
+use crate::app::card_table::{CardGame, CardSpoken, Picked, Stage};
 use crate::app::input::Pressed;
 use crate::app::request::Requests;
 use crate::app::room::StandingTable;
@@ -21,6 +21,7 @@ use crate::app::settings::Settings;
 use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::layout;
+use crate::cards::Seat;
 
 pub(super) fn plugin(app: &mut App) {
     let runs = in_state(Screen::Cards).and_then(in_state(Overlay::None)).and_then(resource_exists::<CardGame>);
@@ -34,11 +35,13 @@ pub(crate) struct Shown<'a> {
     pub(crate) place: &'a dyn Fn(f32, f32) -> Option<Pos2>,
     /// What is meant by the keys and buttons that went down.
     pub(crate) pressed: &'a [Action],
+    /// Who has just said something, and what.
+    pub(crate) spoken: Option<(Seat, &'a str)>,
 }
 
 fn show(
     mut contexts: EguiContexts,
-    game: Res<CardGame>,
+    (game, spoken): (Res<CardGame>, Res<CardSpoken>),
     mut picked: ResMut<Picked>,
     mut settings: ResMut<Settings>,
     table: Res<StandingTable>,
@@ -59,7 +62,7 @@ fn show(
     };
     let mut cards = settings.cards;
     let pressed: Vec<Action> = keys.read().filter(|key| !key.repeat).map(|key| key.action).collect();
-    let shown = Shown { game: &game, place: &place, pressed: &pressed };
+    let shown = Shown { game: &game, place: &place, pressed: &pressed, spoken: spoken.now() };
     let mut now = picked.clone();
     let ask = at_table::draw(ctx, &shown, &mut now, &mut cards, &mut log);
     picked.set_if_neq(now);

@@ -36,8 +36,9 @@ fn table_by_keys(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<
             let off = pos2(-around.sin() * out, around.cos() * out * 0.55);
             Some(pos2(screen.center().x + off.x * screen.width() * 0.62, screen.height() * (0.40 + off.y * 0.9)))
         };
+        let spoken = (game.seats().count() == 2).then_some((Seat(1), "Did everybody see that?"));
         let pressed: Vec<Action> = std::mem::take(&mut *down.borrow_mut());
-        let shown = Shown { game: &game, place: &place, pressed: &pressed };
+        let shown = Shown { game: &game, place: &place, pressed: &pressed, spoken };
         at_table::draw(ctx, &shown, &mut held.borrow_mut(), &mut cards, &mut log)
     };
     (Box::new(draw), picked, keys)
@@ -72,8 +73,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let new = |mut form: CardForm| screen(move |ui| new_cards::draw(ui, &mut form, 7, &mut None));
     vec![
         ("new cards", "Start", new(CardForm::default())),
-        ("house rules", "Copy the code", new(CardForm::house(false))),
-        ("kept card rules", "New rules", new(CardForm::house(true))),
+        ("house rules", "Done", new(CardForm::house(false))),
+        ("kept card rules", "Start", new(CardForm::house(true))),
         ("card table", "Sort", table(up(&eights, 3)).0),
         ("card table of two", "Log", table(up(&eights, 1)).0),
         ("card table with a pick-up", "Pick up", table(owes).0),

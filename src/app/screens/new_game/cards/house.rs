@@ -72,6 +72,16 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
                 form.take_in();
             }
             ui.add(egui::Label::new(text::label(say("new-cards-code-note"))).wrap());
+            ui.add_space(10.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+                let button = |ui: &mut egui::Ui, on: bool, words: &str| {
+                    ui.add_enabled_ui(on, |ui| widgets::secondary_button(ui, &say(words))).inner.clicked()
+                };
+                sends |= button(ui, can, "new-cards-copy-code");
+                links |= button(ui, can, "new-cards-send");
+                removes |= kept && button(ui, true, "saved-remove-yes");
+            });
             None::<()>
         };
         let right = |ui: &mut egui::Ui, form: &mut CardForm| {
@@ -91,11 +101,6 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
     };
     let footer = |ui: &mut egui::Ui| {
         done |= widgets::primary_button(ui, &say("new-rules-done")).clicked();
-        ui.add_enabled_ui(can, |ui| {
-            sends |= widgets::secondary_button(ui, &say("new-cards-copy-code")).clicked();
-            links |= widgets::secondary_button(ui, &say("new-cards-send")).clicked();
-        });
-        removes |= kept && widgets::secondary_button(ui, &say("saved-remove-yes")).clicked();
         None
     };
     layout::card(ui, &say("new-cards-rules-title"), 960.0, body, footer);
