@@ -1,12 +1,13 @@
 //! The page of one's own card rules: a name, what each rank does, every switch, and the code that sends them to somebody else.
 
-use bevy_egui::egui::{self, Popup, RectAlign, RichText, Stroke, vec2};
+use bevy_egui::egui::{self, Popup, RectAlign, Stroke, vec2};
 
-use super::{CardForm, Kind, Page, new_rules, switches};
+use super::switches::{self, wrong};
+use super::{CardForm, Kind, Page, new_rules};
 use crate::app::clipboard::ToCopy;
 use crate::app::platform;
 use crate::app::request::{Request, RulesRequest};
-use crate::app::theme::palette::{BRASS, WELL, alarm};
+use crate::app::theme::palette::{BRASS, WELL};
 use crate::app::theme::{layout, text, widgets};
 use crate::cards::{CARD_LINK, Effect, Rank, RuleSet};
 use crate::formats::ron_file::Check;
@@ -182,10 +183,4 @@ fn ranks(ui: &mut egui::Ui, form: &mut CardForm) {
             effects.insert(rank, effect);
         }
     }
-}
-
-/// A sentence about what is wrong.
-pub(super) fn wrong(ui: &mut egui::Ui, sentence: &str) {
-    let words = RichText::new(sentence).font(text::body_font(text::LABEL)).color(alarm());
-    ui.add(egui::Label::new(words).wrap());
 }

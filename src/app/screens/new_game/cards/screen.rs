@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order as Layer, Rect, Stroke, StrokeKind, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::house::{self, wrong};
+use super::house;
+use super::switches::wrong;
 use super::{CardForm, Kind, Page, new_rules, players};
 use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;

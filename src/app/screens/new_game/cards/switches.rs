@@ -2,10 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use bevy_egui::egui::{self, vec2};
+use bevy_egui::egui::{self, RichText, vec2};
 
-use super::house::wrong;
-use crate::app::theme::palette::BRASS;
+use crate::app::theme::palette::{BRASS, alarm};
 use crate::app::theme::{text, widgets};
 use crate::cards::{
     AfterPickUp, AfterWild, Double, DrawUntil, Effect, End, FirstDealer, LastCard, Over, Points, Rank, RuleSet,
@@ -493,4 +492,10 @@ fn points_of_ranks(ui: &mut egui::Ui, rules: &mut RuleSet) {
         }
     });
     ui.add(egui::Label::new(text::label(say("house-ranks-note"))).wrap());
+}
+
+/// A sentence about what is wrong.
+pub(super) fn wrong(ui: &mut egui::Ui, sentence: &str) {
+    let words = RichText::new(sentence).font(text::body_font(text::LABEL)).color(alarm());
+    ui.add(egui::Label::new(words).wrap());
 }
