@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::announcement::Announcement;
-use super::card_table::{CardGame, CardTold, Stage};
+use super::card_table::{CardGame, CardSpoken, CardTold, Stage};
 use super::state::{Overlay, Screen, TurnPhase};
 use super::table::{Game, GameEvent, Spoken};
 use crate::shuffleboard::rules::Phase;
@@ -15,6 +15,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             tell_events.run_if(on_message::<GameEvent>),
             tell_cards.run_if(resource_exists::<CardGame>),
+            tell_card_line.run_if(resource_exists::<CardGame>.and_then(resource_changed::<CardSpoken>)),
             tell_line.run_if(resource_exists_and_changed::<Spoken>),
             tell_screen.run_if(state_changed::<Screen>),
             tell_play.run_if(state_changed::<TurnPhase>),
@@ -43,10 +44,17 @@ fn tell_cards(mut told: MessageReader<CardTold>, game: Res<CardGame>, mut say: M
     let sentences = told.read().map(|CardTold(event)| words::describe_card_event(event, game.names()));
     say.write_batch(sentences.map(Announcement));
     if game.stage() == Stage::Play && game.acting() == game.viewer() {
-        let acts = game.game().legal(game.seen_from());
-        let now = words::card_instruction(game.game().open(), game.seen_from(), &acts, game.names());
+        let seat = game.seen_from();
+        let now = words::card_instruction(game.game().open(), seat, game.legal(seat), game.names());
         say.write(Announcement(now));
     }
+}
+
+/// What a rival says at the card table.
+fn tell_card_line(spoken: Res<CardSpoken>, game: Res<CardGame>, mut say: MessageWriter<Announcement>) {
+    let Some((seat, line)) = spoken.now() else { return };
+    let name = game.names().get(seat.index()).cloned().unwrap_or_default();
+    say.write(Announcement(words::say_with("rival-says", &[("name", name.into()), ("line", line.into())])));
 }
 
 /// What a rival says.

@@ -25,6 +25,8 @@ pub struct SavedCards {
     pub seats: Vec<Seat>,
     /// The seed of the rivals' thoughts: see [`SavedGame::thinking`](super::SavedGame::thinking).
     pub luck: u64,
+    /// For how long it was played, in seconds, where it is played by time.
+    pub seconds: u32,
     recording: CardRecording,
     game: CardMatch,
 }
@@ -43,7 +45,7 @@ impl SavedCards {
     pub fn new(name: &str, seats: &[Seat], luck: u64, saved: u64, recording: &CardRecording, game: &CardMatch) -> Self {
         let mut seats = seats.to_vec();
         seats.resize(recording.names().len(), Seat::Guest);
-        Self { name: name.to_owned(), saved, seats, luck, recording: recording.clone(), game: game.clone() }
+        Self { name: name.to_owned(), saved, seats, luck, seconds: 0, recording: recording.clone(), game: game.clone() }
     }
 
     /// What was agreed and done.
@@ -85,6 +87,7 @@ struct Written {
     saved: u64,
     seats: Vec<Seat>,
     luck: u64,
+    seconds: u32,
     /// The recording as its text code.
     recording: String,
     game: CardMatch,
@@ -94,12 +97,12 @@ impl Kind for SavedCards {
     const NAME: &'static str = "cards";
 
     fn content(&self) -> String {
-        let Self { name, saved, seats, luck, recording, game } = self.clone();
-        super::ron_content(&Written { name, saved, seats, luck, recording: recording.to_code(), game })
+        let Self { name, saved, seats, luck, seconds, recording, game } = self.clone();
+        super::ron_content(&Written { name, saved, seats, luck, seconds, recording: recording.to_code(), game })
     }
 
     fn read(content: &str) -> Result<Self, String> {
-        let Written { name, saved, seats, luck, recording, game } =
+        let Written { name, saved, seats, luck, seconds, recording, game } =
             ron::from_str(content).map_err(|error| error.to_string())?;
         let recording =
             CardRecording::from_older_code(&recording).map_err(|bad| format!("its recording cannot be read: {bad}"))?;
@@ -109,7 +112,7 @@ impl Kind for SavedCards {
         if seats.len() != recording.names().len() {
             return Err(format!("it has {} seats for {} players", seats.len(), recording.names().len()));
         }
-        Ok(Self { name, saved, seats, luck, recording, game })
+        Ok(Self { name, saved, seats, luck, seconds, recording, game })
     }
 }
 

@@ -1,6 +1,8 @@
-//! What is kept one beside the other on a shelf: finished games, score sheets, drills of one's own.
+//! What is kept one beside the other on a shelf: finished games, score sheets, drills and card rules of one's own.
 
 use super::{Kind, Mishap, Shelf, Step, Trouble, Why, free_name, keep, load};
+use crate::cards::RuleSet;
+use crate::formats::ron_file::Source;
 use crate::shuffleboard::drill::Level;
 use crate::shuffleboard::replay::Recording;
 
@@ -67,5 +69,18 @@ impl Kind for Level {
 
     fn read(content: &str) -> Result<Self, String> {
         Self::read("the drill", content).map_err(|bad| bad.to_string())
+    }
+}
+
+/// Rules of a card game that somebody has made up: the text of their file.
+impl Kind for RuleSet {
+    const NAME: &'static str = "rules";
+
+    fn content(&self) -> String {
+        self.to_text().expect("RON has words for every rule set").trim_end().to_owned()
+    }
+
+    fn read(content: &str) -> Result<Self, String> {
+        Source::new("the rules", content).parse().map_err(|bad| bad.to_string())
     }
 }

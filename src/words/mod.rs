@@ -29,9 +29,10 @@ pub use fluent_bundle::FluentValue as Value;
 
 pub use callout::{Callout, Tone, call_fall, call_rest, call_several, call_throw};
 pub use cards::{
-    card_choice_name, card_deed, card_doubled_reason, card_effect_name, card_effect_told, card_face_name, card_goal,
-    card_instruction, card_option_name, card_option_note, card_over_reason, card_points_told, card_refusal,
-    card_skill_name, card_skill_of, card_source, card_turn, describe_card_event, suit_name,
+    CardMoment, card_choice_name, card_deal, card_deed, card_doubled_reason, card_effect_name, card_effect_told,
+    card_end, card_face_name, card_goal, card_instruction, card_line, card_option_name, card_option_note,
+    card_over_reason, card_points_told, card_refusal, card_rules_fault, card_skill_name, card_skill_of, card_source,
+    card_turn, describe_card_event, suit_name,
 };
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use count::{describe_count, describe_ruling};

@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::fs;
 
+use crazy_eight::cards::{Document, RuleSet};
 use crazy_eight::formats::ron_file::Source;
 use crazy_eight::save::{
     Ailment, Bad, Doing, Folder, Items, Kind, Memory, OneWindow, Shelf, Trouble, Why, all, keep, keep_new, sealed,
@@ -100,6 +101,8 @@ fn finished_games_score_sheets_and_drills_are_kept_like_games_that_go_on() {
     shorter.mark(crazy_eight::score::Mark::Undo).unwrap();
     is_kept_like_a_game("sheet", &shorter, &sheet());
     is_kept_like_a_game("drill", &drill(0), &drill(3));
+    let house = |rules: RuleSet| RuleSet { written: Document::House, ..rules };
+    is_kept_like_a_game("rules", &house(RuleSet::crazy_8s()), &house(RuleSet::xtreme()));
 }
 
 /// What comes back is what was kept.
@@ -115,6 +118,7 @@ fn comes_back<K: Kind + Debug>(thing: &K) -> K {
 fn they_come_back_as_they_were() {
     assert_eq!(comes_back(&finished(8)), finished(8));
     assert_eq!(comes_back(&drill(3)), drill(3));
+    assert_eq!(comes_back(&RuleSet::xtreme()), RuleSet::xtreme());
     assert_eq!(comes_back(&sheet()).sheet(), sheet().sheet());
 }
 

@@ -1,5 +1,7 @@
 //! How a card game comes to the table: begun, gone on with, or watched; and what is kept of it.
 
+use std::sync::OnceLock;
+
 use super::CardGame;
 use crate::app::platform;
 use crate::app::request::CardOpening;
@@ -29,11 +31,12 @@ impl CardGame {
     /// # Errors
     /// A recording that cannot be played any more.
     pub(super) fn resumed(saved: SavedCards, slot: Slot) -> Result<Self, BadCardRecording> {
-        let (seats, luck) = (saved.seats.clone(), saved.luck);
+        let (seats, luck, seconds) = (saved.seats.clone(), saved.luck, saved.seconds as f32);
         let ResumedCards { game, recording } = saved.resume();
         let scribe = CardScribe::resumed(&recording, &seats)?;
         let mut resumed = Self::of(recording, game.clone(), (seats, luck), scribe, slot);
         resumed.stand_at(&game);
+        resumed.seconds = seconds;
         resumed.shown_to = resumed.only_person();
         Ok(resumed)
     }
@@ -68,10 +71,12 @@ impl CardGame {
             seats,
             luck,
             game,
+            legal: OnceLock::new(),
             watched: false,
             open_hands: false,
             shown_to: None,
             report: None,
+            next_round: Vec::new(),
             played_last: None,
             undone: 0,
             seconds: 0.0,
@@ -84,7 +89,9 @@ impl CardGame {
     /// What is kept of it; `now` in seconds since 1970.
     pub(super) fn saved(&self, now: u64) -> SavedCards {
         let name = self.names().join(" \u{2013} ");
-        SavedCards::new(&name, &self.seats, self.luck, now, &self.recording, &self.game)
+        let mut saved = SavedCards::new(&name, &self.seats, self.luck, now, &self.recording, &self.game);
+        saved.seconds = self.seconds as u32;
+        saved
     }
 
     /// What the game was begun with.

@@ -1,5 +1,7 @@
 //! The card game that is played or watched: its match, what was done in it, and what of it is to be shown.
 
+use std::sync::OnceLock;
+
 use bevy::prelude::*;
 
 use super::report::{Lay, RoundReport};
@@ -20,6 +22,8 @@ pub(in crate::app) struct CardGame {
     /// The seed of the rivals' thoughts.
     pub(super) luck: u64,
     pub(super) game: CardMatch,
+    /// What each seat may do as the match stands, from when it was first asked for.
+    pub(super) legal: OnceLock<Vec<Vec<Act>>>,
     /// Whether it was recorded, and is watched.
     pub(super) watched: bool,
     /// Whether every hand of a game that is watched lies face up.
@@ -28,6 +32,8 @@ pub(in crate::app) struct CardGame {
     pub(super) shown_to: Option<Seat>,
     /// The round that ended last, as long as it is to be shown.
     pub(super) report: Option<RoundReport>,
+    /// What the rules said of the round after it, to be told when its end was seen.
+    pub(super) next_round: Vec<Event>,
     /// What each seat did last in this round.
     pub(super) last: Vec<Option<Event>>,
     /// Who has played last.
@@ -61,18 +67,24 @@ pub(in crate::app) enum Stage {
 }
 
 impl CardGame {
-    /// Does something, and answers what came of it.
+    /// Does something, and answers what came of it. What that says of the next round [`CardGame::close_report`] answers.
     ///
     /// # Errors
     /// Why it may not be done; nothing has changed then.
     pub(in crate::app) fn act(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         let before = Lay::of(self);
-        let events = self.game.apply(action.clone())?;
+        let mut events = self.game.apply(action.clone())?;
+        self.legal.take();
         if let Err(full) = self.recording.push(action, &self.game) {
             error!("the card game is recorded no further: {full}");
         }
         self.entries.extend(self.scribe.hear(&events, platform::now()));
         self.take_in(before, &events);
+        if self.report.is_some()
+            && let Some(begins) = events.iter().rposition(|event| matches!(event, Event::RoundBegan { .. }))
+        {
+            self.next_round = events.split_off(begins);
+        }
         Ok(events)
     }
 
@@ -80,6 +92,7 @@ impl CardGame {
     pub(super) fn go_on_to(&mut self, game: &CardMatch, events: &[Event]) {
         let before = Lay::of(self);
         self.game.clone_from(game);
+        self.legal.take();
         self.report = None;
         self.take_in(before, events);
     }
@@ -87,6 +100,7 @@ impl CardGame {
     /// Shows the match as it stands, wherever it came from.
     pub(super) fn stand_at(&mut self, game: &CardMatch) {
         self.game.clone_from(game);
+        self.legal.take();
         (self.report, self.played_last) = (None, None);
         self.last.fill(None);
         for event in game.log() {
@@ -127,6 +141,12 @@ impl CardGame {
     /// The match.
     pub(in crate::app) fn game(&self) -> &CardMatch {
         &self.game
+    }
+
+    /// What a seat may do. It is found once for each state of the match, however often it is asked for.
+    pub(in crate::app) fn legal(&self, seat: Seat) -> &[Act] {
+        let all = self.legal.get_or_init(|| self.seats().map(|seat| self.game.legal(seat)).collect());
+        all.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
     /// What a seat may know and do.
@@ -237,12 +257,13 @@ impl CardGame {
         }
     }
 
-    /// The end of the round was seen.
-    pub(in crate::app) fn close_report(&mut self) {
+    /// The end of the round was seen: what the rules said of the next one.
+    pub(in crate::app) fn close_report(&mut self) -> Vec<Event> {
         self.report = None;
         if !self.watched && self.only_person().is_none() {
             self.shown_to = None;
         }
+        std::mem::take(&mut self.next_round)
     }
 
     /// Where the last action of the one player here is, if it may be taken back.
@@ -268,7 +289,7 @@ impl CardGame {
                 error!("the card game could not be taken back: {reason}");
                 return;
             }
-            before.report = None;
+            before.close_report();
         }
         before.entries.clear();
         before.undone = self.undone + 1;
@@ -282,6 +303,6 @@ impl CardGame {
     pub(in crate::app) fn catches(&self) -> Vec<(Seat, Act)> {
         let Some(forgot) = self.game.open().forgot.filter(|_| !self.watched) else { return Vec::new() };
         let act = Act::Catch(forgot.seat);
-        self.people().filter(|seat| self.game.legal(*seat).contains(&act)).map(|seat| (seat, act.clone())).collect()
+        self.people().filter(|seat| self.legal(*seat).contains(&act)).map(|seat| (seat, act.clone())).collect()
     }
 }

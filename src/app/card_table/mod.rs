@@ -13,6 +13,7 @@ mod play;
 mod report;
 mod rivals;
 mod seats;
+mod talk;
 mod watch;
 
 use bevy::prelude::*;
@@ -23,6 +24,7 @@ pub(super) use fan::{Fan, foot};
 pub(super) use game::{CardGame, Stage};
 pub(super) use picked::{Held, Picked, held};
 pub(super) use seats::skill;
+pub(super) use talk::CardSpoken;
 pub(super) use watch::WatchingCards;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         rivals::plugin,
         clock::plugin,
         keep::plugin,
+        talk::plugin,
         watch::plugin,
     ));
 }

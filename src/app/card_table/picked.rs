@@ -87,6 +87,13 @@ impl Picked {
         }
     }
 
+    /// Picks a card on top of those that are, if it goes there.
+    pub(in crate::app) fn add(&mut self, acts: &[Act], held: Held) {
+        if !self.cards.contains(&held) && self.follows(acts, held.card) {
+            self.cards.push(held);
+        }
+    }
+
     /// The plays that lay just these cards: one for each suit that can be declared, as "Last card" is to be said where it can be.
     pub(in crate::app) fn plays(&self, acts: &[Act]) -> Vec<Play> {
         if self.cards.is_empty() {

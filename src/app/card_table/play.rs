@@ -62,7 +62,10 @@ fn answer(
                 }
             }
             CardTableRequest::ShowHand => game.show_hand(),
-            CardTableRequest::Continue => game.close_report(),
+            CardTableRequest::Continue => {
+                let events = game.close_report();
+                tell(&game, events, &mut told);
+            }
             CardTableRequest::Undo => game.undo(),
             CardTableRequest::Again => {
                 let lot = platform::now_milliseconds();

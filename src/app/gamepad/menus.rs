@@ -8,8 +8,9 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiPreUpdateSet, PrimaryEguiContext};
 
 use super::Whose;
-use crate::app::input::Waiting;
 use crate::app::input::gamepad::{LONGEST, has_the_window, in_use, one_way};
+use crate::app::input::{Pressed, Waiting};
+use crate::app::settings::keys::Action;
 
 /// A direction that is held moves again after so many seconds ...
 const FIRST: f32 = 0.4;
@@ -17,7 +18,7 @@ const FIRST: f32 = 0.4;
 const AGAIN: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_message::<Pressed>().add_systems(
         PreUpdate,
         (
             press.run_if(on_message::<GamepadButtonStateChangedEvent>.and_then(has_the_window)),
@@ -56,6 +57,9 @@ fn press(
     let (entity, context) = &mut *context;
     let waits = Waiting::of(context.get_mut()).is_some();
     for event in buttons.read().filter(|event| event.state == ButtonState::Pressed && !at_table) {
+        if whose.at_cards(event.button).is_some() {
+            continue;
+        }
         let off = (event.button == GamepadButton::North).then_some((Key::Delete, Modifiers::NONE));
         if let Some((key, modifiers)) = key_of(event.button).or(off).filter(|(key, _)| !waits || *key == Key::Escape) {
             tap(&mut written, *entity, key, modifiers);
@@ -71,6 +75,7 @@ fn walk(
     mut context: Single<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     time: Res<Time<Real>>,
     mut held: Local<Option<(Key, f32)>>,
+    mut pressed: MessageWriter<Pressed>,
     mut written: MessageWriter<EguiInputEvent>,
 ) {
     let sticks = !whose.is_the_tables();
@@ -91,7 +96,14 @@ fn walk(
     let again = held.is_some_and(|(last, _)| last == key);
     *held = Some((key, if again { wait + AGAIN } else { FIRST }));
     // From nowhere there is no direction: the first of all that can have the focus gets it.
-    let key = if context.get_mut().memory(|memory| memory.focused().is_none()) { Key::Tab } else { key };
+    let nowhere = context.get_mut().memory(|memory| memory.focused().is_none());
+    if nowhere && whose.is_the_card_tables() {
+        // At the card table that is a card of the own hand.
+        let action = if key == Key::ArrowLeft { Action::CardLeft } else { Action::CardRight };
+        pressed.write(Pressed { action, repeat: false });
+        return;
+    }
+    let key = if nowhere { Key::Tab } else { key };
     tap(&mut written, *entity, key, Modifiers::NONE);
 }
 
@@ -132,7 +144,6 @@ mod tests {
     use bevy_egui::egui;
 
     use super::*;
-    use crate::app::settings::keys::Action;
 
     /// A menu with a gamepad, at ten pictures a second.
     struct Menu {

@@ -1,5 +1,5 @@
 //! The gamepad: at the table its buttons mean what keys mean, and its sticks steer the hand (`table::stick`), or a free camera
-//! (`room::camera`); everywhere else it works the menus.
+//! (`room::camera`); at the card table some buttons have a meaning of their own; everywhere else it works the menus.
 //!
 //! The buttons are named by their places, for every maker writes other letters on them: South is the lower of the four
 //! under the right thumb, A on some gamepads and a cross on others.
@@ -13,11 +13,13 @@ use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
+use super::card_table::{CardGame, Picked, Stage};
 use super::frame_rate::Motion;
 use super::input::Pressed;
 use super::input::gamepad::{BUTTONS, has_the_window, in_use};
 use super::request::{Navigate, Request, Requests};
-use super::state::{Overlay, TurnPhase};
+use super::settings::keys::Action;
+use super::state::{Overlay, Screen, TurnPhase};
 use super::table::Watching;
 
 pub(super) fn plugin(app: &mut App) {
@@ -40,6 +42,9 @@ struct Whose<'w> {
     overlay: Option<Res<'w, State<Overlay>>>,
     watching: Option<Res<'w, Watching>>,
     egui: Option<Res<'w, EguiWantsInput>>,
+    screen: Option<Res<'w, State<Screen>>>,
+    cards: Option<Res<'w, CardGame>>,
+    picked: Option<Res<'w, Picked>>,
 }
 
 impl Whose<'_> {
@@ -49,6 +54,29 @@ impl Whose<'_> {
         let open = self.overlay.as_ref().is_some_and(|overlay| *overlay.get() == Overlay::None);
         let in_menu = self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input());
         played && open && !in_menu && self.watching.is_none()
+    }
+
+    /// Whether the card table has it, and nothing lies over that. The focus goes there as in menus.
+    fn is_the_card_tables(&self) -> bool {
+        let there = self.screen.as_ref().is_some_and(|screen| *screen.get() == Screen::Cards);
+        let open = self.overlay.as_ref().is_some_and(|overlay| *overlay.get() == Overlay::None);
+        there && open && self.cards.as_ref().is_some_and(|game| game.stage() == Stage::Play)
+    }
+
+    /// What a button means at the card table, if it means something of its own there.
+    fn at_cards(&self, button: GamepadButton) -> Option<Action> {
+        let picks = self.picked.as_ref().is_some_and(|picked| !picked.cards().is_empty());
+        let action = match button {
+            GamepadButton::West => Action::CardDraw,
+            GamepadButton::North => Action::CardLast,
+            GamepadButton::Select => Action::CardPass,
+            GamepadButton::LeftTrigger => Action::CardSort,
+            GamepadButton::RightTrigger => Action::CardLog,
+            // Without a picked card it opens the pause.
+            GamepadButton::East if picks => Action::CardBack,
+            _ => return None,
+        };
+        self.is_the_card_tables().then_some(action)
     }
 }
 
@@ -61,6 +89,10 @@ fn press(
 ) {
     let at_table = whose.is_the_tables();
     for button in buttons.read().filter(|event| event.state == ButtonState::Pressed).map(|event| event.button) {
+        if let Some(action) = whose.at_cards(button) {
+            pressed.write(Pressed { action, repeat: false });
+            continue;
+        }
         if button == GamepadButton::Start && at_table {
             requests.write(Request::Go(Navigate::Open(Overlay::Pause)));
         }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::cards::{self, Act, CardSetup};
+use crate::cards::{self, Act, CardSetup, RuleSet};
 use crate::save::Seat;
 
 /// Start a card game.
@@ -35,4 +35,13 @@ pub(in crate::app) enum CardTableRequest {
     Undo,
     /// Play the same game once more.
     Again,
+}
+
+/// What is asked for with card rules that somebody has made up.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub(in crate::app) enum RulesRequest {
+    /// Keep them: in the place of those under this name, or as new ones.
+    Keep(Box<RuleSet>, Option<String>),
+    /// Take away those under this name.
+    Remove(String),
 }

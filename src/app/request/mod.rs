@@ -12,7 +12,7 @@ mod table;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-pub(super) use cards::{CardOpening, CardTableRequest, StartCards};
+pub(super) use cards::{CardOpening, CardTableRequest, RulesRequest, StartCards};
 pub(super) use games::{GamesRequest, Import, RecordingOf, RecordingRequest};
 pub(super) use people::PeopleRequest;
 pub(super) use photo::PhotoRequest;
@@ -71,6 +71,8 @@ pub(super) enum Request {
     StartCards(StartCards),
     /// Play at the card table.
     Cards(CardTableRequest),
+    /// Keep made-up card rules, or take them away.
+    Rules(RulesRequest),
 }
 
 macro_rules! features {
@@ -127,6 +129,7 @@ features! {
     Sheet: SheetRequest => sheet,
     StartCards: StartCards => start_cards,
     Cards: CardTableRequest => cards,
+    Rules: RulesRequest => rules,
 }
 
 impl Requests<'_> {

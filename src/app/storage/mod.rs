@@ -6,6 +6,7 @@
 
 mod brought;
 mod games;
+mod house_rules;
 mod people;
 mod practice;
 mod progress;
@@ -21,6 +22,7 @@ use bevy::prelude::*;
 use super::platform;
 
 pub(in crate::app) use games::{CardsReopened, KeptGame, KeptWhat, Reopened, SavedGames, Slot, keep, keep_cards};
+pub(in crate::app) use house_rules::HouseRules;
 pub(in crate::app) use people::{Duels, People, Shown};
 pub(in crate::app) use progress::{Finished, Progress};
 pub(in crate::app) use saved_as::saved_as;
@@ -37,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         worker::plugin,
         settings::plugin,
         games::plugin,
+        house_rules::plugin,
         people::plugin,
         practice::plugin,
         brought::plugin,

@@ -29,6 +29,13 @@ fn begun(opening: CardOpening) -> Table {
     table
 }
 
+/// A game against two rivals in which the one who sits here is up.
+pub(super) fn table_up() -> Table {
+    let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
+    play_until(&mut table, |game| game.acting() == Some(Seat(0)) && game.stage() == Stage::Play);
+    table
+}
+
 fn game(table: &Table) -> &CardGame {
     table.app.world().resource::<CardGame>()
 }
@@ -86,6 +93,18 @@ fn a_round_of_xtreme_ends_with_every_hand_open_and_its_points() {
 }
 
 #[test]
+fn the_next_round_is_told_when_the_card_of_the_one_before_was_closed() {
+    let mut table = begun(opening(RuleSet::xtreme(), 1, 3));
+    play_until(&mut table, |game| game.report().is_some());
+    table.frames(3);
+    let told = |table: &Table| table.said.iter().filter(|said| said.starts_with("Round 2")).count();
+    assert_eq!(told(&table), 0, "{:?}", table.said);
+    table.ask(Request::Cards(CardTableRequest::Continue));
+    table.frames(3);
+    assert_eq!(told(&table), 1, "{:?}", table.said);
+}
+
+#[test]
 fn what_the_one_player_here_did_is_taken_back_and_marked() {
     let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
     let is_up = |game: &CardGame| game.acting() == Some(Seat(0)) && game.stage() == Stage::Play;
@@ -96,6 +115,18 @@ fn what_the_one_player_here_did_is_taken_back_and_marked() {
     assert!(game(&table).may_undo());
     table.ask(Request::Cards(CardTableRequest::Undo));
     assert_eq!((game(&table).game(), game(&table).undone()), (&before, 1));
+}
+
+#[test]
+fn what_a_seat_may_do_is_that_of_the_match_as_it_stands() {
+    let mut table = begun(opening(RuleSet::crazy_8s(), 1, 2));
+    for actions in [3, 6, 9] {
+        play_until(&mut table, |game| game.recording().actions().len() >= actions);
+        let game = game(&table);
+        for seat in game.seats() {
+            assert_eq!(game.legal(seat), game.game().legal(seat), "after {actions} actions, {seat:?}");
+        }
+    }
 }
 
 #[test]

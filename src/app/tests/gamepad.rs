@@ -176,3 +176,28 @@ fn a_gamepad_that_is_pulled_out_lets_go_of_everything() {
     table.frames(30);
     assert_eq!(table.aim(), then);
 }
+
+#[test]
+fn at_the_card_table_buttons_draw_sort_and_put_back() {
+    use crate::app::input::Pressed;
+    use crate::app::settings::keys::Action;
+
+    let mut table = super::cards::table_up();
+    let pad = table.gamepad();
+    for (button, action) in [
+        (GamepadButton::West, Action::CardDraw),
+        (GamepadButton::North, Action::CardLast),
+        (GamepadButton::LeftTrigger, Action::CardSort),
+    ] {
+        table.app.insert_resource(Heard::default());
+        table.app.add_systems(Update, |mut keys: MessageReader<Pressed>, mut heard: ResMut<Heard>| {
+            heard.0.extend(keys.read().map(|key| key.action));
+        });
+        table.press(pad, button);
+        assert!(table.app.world().resource::<Heard>().0.contains(&action), "{button:?}");
+    }
+
+    /// What was meant.
+    #[derive(Resource, Default)]
+    struct Heard(Vec<Action>);
+}

@@ -1,7 +1,9 @@
 //! A card game explained from its rule set: so a house rule explains itself, too.
 
 use super::so_many;
-use crate::cards::{AfterPickUp, AfterWild, DrawUntil, Effect, End, LastCard, Over, Rank, RuleSet, Together};
+use crate::cards::{
+    AfterPickUp, AfterWild, Double, DrawUntil, Effect, End, FirstDealer, LastCard, Over, Rank, RuleSet, Together,
+};
 use crate::words::{say, say_with};
 
 /// How a game is won, in a sentence or two.
@@ -20,6 +22,55 @@ pub fn card_goal(rules: &RuleSet) -> String {
     }
 }
 
+/// Deck, players and deal, a sentence each.
+pub fn card_deal(rules: &RuleSet) -> Vec<String> {
+    let number = |value: u8| u16::from(value).into();
+    let mut told = vec![
+        say_with("card-how-deck", &[("packs", number(rules.deck.packs)), ("jokers", number(rules.deck.jokers))]),
+        say_with("card-how-players", &[("least", number(rules.players.0)), ("most", number(rules.players.1))]),
+    ];
+    let (least, most) = rules.hand;
+    told.push(match least == most {
+        true => say_with("card-how-hand", &[("cards", so_many(most.into()).into())]),
+        false => say_with("card-how-hand-choice", &[("least", number(least)), ("most", number(most))]),
+    });
+    told.push(match rules.first_dealer {
+        FirstDealer::Lot => say("card-how-dealer-lot"),
+        FirstDealer::HighCard => say("card-how-dealer-high"),
+    });
+    if rules.cut {
+        told.push(say("card-option-cut-note"));
+    }
+    if rules.turned_up_acts {
+        told.push(say("card-how-turned-up"));
+    }
+    told
+}
+
+/// What ends a round and the match beyond the goal, and what is added and doubled, a sentence each.
+pub fn card_end(rules: &RuleSet) -> Vec<String> {
+    let Some(points) = rules.points() else { return Vec::new() };
+    let mut told = vec![say(if points.shared { "card-how-shared" } else { "card-how-another-round" })];
+    told.push(say(if points.finish_chain { "card-how-finish-chain" } else { "card-how-drop-chain" }));
+    if let Some(minutes) = points.minutes {
+        told.push(say_with("card-how-minutes", &[("minutes", minutes.into())]));
+    }
+    match rules.count.double {
+        Double::Nothing => {}
+        Double::Rank => told.push(say("card-how-double-rank")),
+        Double::Group => told.push(say("card-how-double-group")),
+    }
+    for (points, key) in
+        [(rules.count.winner_bonus, "card-how-winner-bonus"), (rules.count.hat_bonus, "card-how-hat-bonus")]
+    {
+        if points > 0 {
+            told.push(say_with(key, &[("points", points.into())]));
+        }
+    }
+    told.push(say_with("card-how-rounds", &[("rounds", rules.limits.rounds.into())]));
+    told
+}
+
 /// How a turn goes, a sentence each.
 pub fn card_turn(rules: &RuleSet) -> Vec<String> {
     let mut told = vec![say("card-how-match")];
@@ -35,12 +86,21 @@ pub fn card_turn(rules: &RuleSet) -> Vec<String> {
     if rules.draw.instead {
         told.push(say("card-how-draw-instead"));
     }
+    if rules.draw.must_play {
+        told.push(say("card-how-must-play"));
+    }
     match rules.last_card {
         LastCard::Unsaid => {}
         LastCard::Said(cards) => {
             told.push(say_with("card-how-last-card", &[("cards", so_many(cards.into()).into())]));
         }
         LastCard::ByTable(_) => told.push(say("card-how-last-card-table")),
+    }
+    if rules.mistakes.punished {
+        told.push(say_with("card-how-mistakes", &[("cards", so_many(rules.mistakes.cards.into()).into())]));
+    }
+    if !rules.hints {
+        told.push(say("card-how-no-hints"));
     }
     told
 }
@@ -67,6 +127,7 @@ pub fn card_effect_told(rules: &RuleSet, rank: Rank) -> Option<String> {
             };
             format!("{} {}", say("card-how-wild"), say(after))
         }
+        Effect::Cover if rules.wild_covers => format!("{} {}", say("card-how-cover"), say("card-how-wild-covers")),
         Effect::Cover => say("card-how-cover"),
         Effect::FreePlay => say("card-how-free"),
         Effect::Shield => say("card-how-shield"),

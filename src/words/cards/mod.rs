@@ -7,17 +7,19 @@ mod option;
 mod refusal;
 mod skill;
 mod table;
+mod talk;
 
 use super::{say, say_with};
 use crate::cards::{Card, Face, Seat, Suit, Written};
 
 pub use count::{card_doubled_reason, card_over_reason};
 pub use event::describe_card_event;
-pub use how_to::{card_effect_told, card_goal, card_points_told, card_turn};
-pub use option::{card_choice_name, card_option_name, card_option_note};
+pub use how_to::{card_deal, card_effect_told, card_end, card_goal, card_points_told, card_turn};
+pub use option::{card_choice_name, card_option_name, card_option_note, card_rules_fault};
 pub use refusal::card_refusal;
 pub use skill::{card_skill_name, card_skill_of};
 pub use table::{card_deed, card_effect_name, card_face_name, card_instruction};
+pub use talk::{CardMoment, card_line};
 
 /// Where a rule of the card table is written: "Crazy 8's, Jack - Skip".
 pub fn card_source(written: Written) -> String {

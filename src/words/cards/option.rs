@@ -1,6 +1,7 @@
 //! What can be agreed at the card table: names, one line each, and the choices.
 
 use crate::cards::CardOption;
+use crate::formats::ron_file::Fault;
 use crate::words::{say, say_with};
 
 /// What an option is called.
@@ -79,4 +80,21 @@ pub fn card_choice_name(option: CardOption, choice: usize) -> String {
         minutes => return say_with("card-choice-minutes", &[("minutes", minutes.into())]),
     };
     say(message)
+}
+
+/// Why a rule set cannot be played, in a sentence.
+pub fn card_rules_fault(fault: &Fault) -> String {
+    let key = match fault.field.split('.').next().unwrap_or_default() {
+        "name" => "house-wrong-name",
+        "players" => "house-wrong-players",
+        "hand" => "house-wrong-hand",
+        "effects" => "house-wrong-effects",
+        "mistakes" => "house-wrong-mistakes",
+        "count" => "house-wrong-count",
+        _ => {
+            let args = [("field", fault.field.clone().into()), ("why", fault.reason.clone().into())];
+            return say_with("new-cards-rules-refused", &args);
+        }
+    };
+    say(key)
 }

@@ -27,7 +27,7 @@ pub(crate) fn draw(
     let window = Vec2::new(screen.width(), screen.height());
     let game = shown.game;
     let seat = game.seen_from();
-    let acts = if game.stage() == Stage::Play { game.game().legal(seat) } else { Vec::new() };
+    let acts = if game.stage() == Stage::Play { game.legal(seat) } else { &[] };
     let own = held(game.game().hand(seat), cards.order);
     picked.keep_to(&own);
     if acts.is_empty() {
@@ -41,13 +41,13 @@ pub(crate) fn draw(
         .show(ctx, |ui| {
             plaques::draw(ui, shown, screen);
             owed(ui, shown);
-            instruction(ui, game, &acts, screen, fan.top);
-            hand::draw(ui, game, &acts, picked, &own, &fan)
+            instruction(ui, game, acts, screen, fan.top);
+            hand::draw(ui, shown, acts, picked, &own, &fan)
         })
         .inner;
     let row =
         Rect::from_min_max(pos2(screen.left(), screen.bottom() - foot(window)), screen.max).shrink2(vec2(12.0, 6.0));
-    ask = ask.or(buttons::draw(ctx, row, game, &acts, picked, cards, log_open));
+    ask = ask.or(buttons::draw(ctx, row, shown, acts, picked, cards, log_open));
     if *log_open {
         log::draw(ctx, game, log_open);
     }

@@ -2,8 +2,10 @@
 
 use bevy_egui::egui::{self, Align, Area, Id, Key, Layout, Order, Rect, UiBuilder, vec2};
 
-use crate::app::card_table::{CardGame, Picked, Stage};
+use super::Shown;
+use crate::app::card_table::{Picked, Stage};
 use crate::app::request::{CardTableRequest, Navigate, Request};
+use crate::app::settings::keys::Action;
 use crate::app::settings::{CardSettings, HandOrder};
 use crate::app::state::Overlay;
 use crate::app::theme::widgets;
@@ -17,12 +19,14 @@ const CUTS: [(&str, u8); 3] = [("cards-cut-little", 4), ("cards-cut-half", 2), (
 pub(super) fn draw(
     ctx: &egui::Context,
     rect: Rect,
-    game: &CardGame,
+    shown: &Shown,
     acts: &[Act],
     picked: &mut Picked,
     cards: &mut CardSettings,
     log_open: &mut bool,
 ) -> Option<Request> {
+    let game = shown.game;
+    let pressed = |action: Action| shown.pressed.contains(&action);
     let seat = game.seen_from();
     let plays = game.stage() == Stage::Play;
     let act = |act: &Act| Request::Cards(CardTableRequest::Do(seat, act.clone()));
@@ -53,14 +57,14 @@ pub(super) fn draw(
                 }
             }
             if plays {
-                ask = ask.take().or(suggested(ui, acts, picked, &act));
+                ask = ask.take().or(suggested(ui, acts, picked, &pressed, &act));
             }
         });
         let row = Layout::right_to_left(Align::Center);
         ui.scope_builder(UiBuilder::new().id_salt("always").max_rect(always).layout(row), |ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-            let key = |key: Key| ui.input(|input| input.key_pressed(key)) && !ctx.text_edit_focused();
-            let (sorts, logs, undoes) = (key(Key::S), key(Key::O), key(Key::U));
+            let (sorts, logs) = (pressed(Action::CardSort), pressed(Action::CardLog));
+            let undoes = pressed(Action::CardUndo);
             if widgets::secondary_button(ui, &say("hud-pause")).clicked() || crate::app::screens::escape(ui) {
                 ask = Some(Request::Go(Navigate::Open(Overlay::Pause)));
             }
@@ -84,7 +88,13 @@ pub(super) fn draw(
 }
 
 /// What can be done now.
-fn suggested(ui: &mut egui::Ui, acts: &[Act], picked: &mut Picked, act: &impl Fn(&Act) -> Request) -> Option<Request> {
+fn suggested(
+    ui: &mut egui::Ui,
+    acts: &[Act],
+    picked: &mut Picked,
+    pressed: &impl Fn(Action) -> bool,
+    act: &impl Fn(&Act) -> Request,
+) -> Option<Request> {
     let mut ask = None;
     let typed = !ui.ctx().text_edit_focused();
     let key = |ui: &egui::Ui, key: Key| typed && ui.input(|input| input.key_pressed(key));
@@ -113,7 +123,7 @@ fn suggested(ui: &mut egui::Ui, acts: &[Act], picked: &mut Picked, act: &impl Fn
     let says = acts.iter().any(|act| matches!(act, Act::Play(play) if play.last_card));
     if says {
         let words = say("cards-say-last");
-        if widgets::choice_button(ui, &words, picked.last_card).clicked() || key(ui, Key::L) {
+        if widgets::choice_button(ui, &words, picked.last_card).clicked() || pressed(Action::CardLast) {
             picked.last_card = !picked.last_card;
         }
     }
@@ -133,14 +143,14 @@ fn suggested(ui: &mut egui::Ui, acts: &[Act], picked: &mut Picked, act: &impl Fn
         }
     }
     for offered in acts {
-        let (words, pressed) = match offered {
-            Act::Draw => (say("cards-draw"), key(ui, Key::D)),
-            Act::PickUp => (say("cards-pick-up"), key(ui, Key::D)),
-            Act::Pass => (say("cards-pass"), key(ui, Key::P)),
-            Act::LastCard => (say("cards-say-last"), key(ui, Key::L)),
+        let (words, is_meant) = match offered {
+            Act::Draw => (say("cards-draw"), pressed(Action::CardDraw)),
+            Act::PickUp => (say("cards-pick-up"), pressed(Action::CardDraw)),
+            Act::Pass => (say("cards-pass"), pressed(Action::CardPass)),
+            Act::LastCard => (say("cards-say-last"), pressed(Action::CardLast)),
             _ => continue,
         };
-        if widgets::secondary_button(ui, &words).clicked() || pressed {
+        if widgets::secondary_button(ui, &words).clicked() || is_meant {
             ask = Some(act(offered));
         }
     }

@@ -3,8 +3,10 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, Id, Pos2, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
+use super::Shown;
 use crate::app::card_table::{CardGame, Fan, Held, Picked, Stage};
 use crate::app::request::{CardTableRequest, Request};
+use crate::app::settings::keys::Action;
 use crate::app::theme::palette::{BRASS_LIT, veil};
 use crate::app::theme::style;
 use crate::cards::{Act, Play};
@@ -16,22 +18,27 @@ const DRAGGED: f32 = 30.0;
 /// Takes what is pressed in the fan.
 pub(super) fn draw(
     ui: &egui::Ui,
-    game: &CardGame,
+    shown: &Shown,
     acts: &[Act],
     picked: &mut Picked,
     own: &[Held],
     fan: &Fan,
 ) -> Option<Request> {
+    let game = shown.game;
     let seat = game.seen_from();
     if game.viewer() != Some(seat) || game.stage() != Stage::Play {
         return None;
     }
     let up = game.acting() == Some(seat);
     let mut ask = None;
+    if shown.pressed.contains(&Action::CardBack) {
+        picked.clear();
+    }
+    let steps = |action: Action| shown.pressed.iter().filter(|pressed| **pressed == action).count();
+    walk(ui, own, steps(Action::CardLeft), steps(Action::CardRight));
     for (held, place) in own.iter().zip(&fan.cards) {
         let rect = Rect::from_min_max(at(place.pressed.min), at(place.pressed.max));
-        let response =
-            ui.interact(rect, Id::new(("own card", held.card.to_string(), held.nth)), Sense::click_and_drag());
+        let response = ui.interact(rect, id(held), Sense::click_and_drag());
         let is_picked = picked.cards().contains(held);
         let may = picked.may_pick(acts, held.card);
         let card = card_face_name(held.card);
@@ -48,6 +55,9 @@ pub(super) fn draw(
         if response.dragged()
             && let Some(pointer) = response.interact_pointer_pos()
         {
+            if up && let Some(over) = under(own, fan, pointer) {
+                pick_along(acts, picked, *held, over);
+            }
             let ghost = Rect::from_center_size(pointer, vec2(fan.card.x, fan.card.y) * 0.6);
             ui.painter().rect(ghost, 6.0, veil(BRASS_LIT, 0.18), Stroke::new(2.0, BRASS_LIT), StrokeKind::Inside);
         }
@@ -80,6 +90,45 @@ fn press(game: &CardGame, acts: &[Act], picked: &mut Picked, held: Held, thrown:
             play(only)
         }
         _ => None,
+    }
+}
+
+/// What a card of the hand is to the keyboard.
+fn id(held: &Held) -> Id {
+    Id::new(("own card", held.card.to_string(), held.nth))
+}
+
+/// Moves the focus along the fan. From elsewhere it comes to the middle.
+fn walk(ui: &egui::Ui, own: &[Held], left: usize, right: usize) {
+    if left == right || own.is_empty() {
+        return;
+    }
+    let focused = ui.memory(egui::Memory::focused);
+    let now = own.iter().position(|held| focused == Some(id(held)));
+    let next = match now {
+        Some(place) => (place + right).saturating_sub(left).min(own.len() - 1),
+        None => own.len() / 2,
+    };
+    ui.memory_mut(|memory| memory.request_focus(id(&own[next])));
+}
+
+/// The card of the fan at a place of the screen.
+fn under(own: &[Held], fan: &Fan, at: Pos2) -> Option<Held> {
+    let place = fan.cards.iter().rposition(|card| card.pressed.contains(Vec2::new(at.x, at.y)))?;
+    own.get(place).copied()
+}
+
+/// The pointer was drawn from a card over another one: those of one rank are picked together, as far as they go together.
+fn pick_along(acts: &[Act], picked: &mut Picked, from: Held, over: Held) {
+    if from == over || from.card.rank() != over.card.rank() {
+        return;
+    }
+    if picked.cards().first().is_some_and(|first| first.card.rank() != over.card.rank()) {
+        picked.clear();
+    }
+    // Perhaps only the other one goes on the pile.
+    for held in [from, over, from] {
+        picked.add(acts, held);
     }
 }
 

@@ -14,13 +14,16 @@ use bevy_egui::egui::{Order, Pos2, pos2};
 use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::app::card_table::{CardGame, Picked, Stage, WatchingCards};
+use crate::app::card_table::{CardGame, CardSpoken, Picked, Stage, WatchingCards};
+use crate::app::input::Pressed;
 use crate::app::request::Requests;
 use crate::app::room::StandingTable;
 use crate::app::room::card_table::{card_table_view, on_cloth};
 use crate::app::settings::Settings;
+use crate::app::settings::keys::Action;
 use crate::app::state::{Overlay, Screen};
 use crate::app::theme::layout;
+use crate::cards::Seat;
 
 pub(super) fn plugin(app: &mut App) {
     let runs = in_state(Screen::Cards).and_then(in_state(Overlay::None)).and_then(resource_exists::<CardGame>);
@@ -32,16 +35,21 @@ pub(crate) struct Shown<'a> {
     pub(crate) game: &'a CardGame,
     /// The place on the screen of a place on the cloth: how far round from whoever looks, and how far from the middle, in metres.
     pub(crate) place: &'a dyn Fn(f32, f32) -> Option<Pos2>,
+    /// What is meant by the keys and buttons that went down.
+    pub(crate) pressed: &'a [Action],
+    /// Who has just said something, and what.
+    pub(crate) spoken: Option<(Seat, &'a str)>,
 }
 
 fn show(
     mut contexts: EguiContexts,
-    game: Res<CardGame>,
+    (game, spoken): (Res<CardGame>, Res<CardSpoken>),
     (watching, egui): (Option<ResMut<WatchingCards>>, Option<Res<EguiWantsInput>>),
     mut picked: ResMut<Picked>,
     mut settings: ResMut<Settings>,
     table: Res<StandingTable>,
     windows: Query<&Window, With<PrimaryWindow>>,
+    mut keys: MessageReader<Pressed>,
     mut log: Local<bool>,
     mut requests: Requests,
 ) -> Result {
@@ -56,7 +64,8 @@ fn show(
         Some(pos2(place.x, place.y))
     };
     let mut cards = settings.cards;
-    let shown = Shown { game: &game, place: &place };
+    let pressed: Vec<Action> = keys.read().filter(|key| !key.repeat).map(|key| key.action).collect();
+    let shown = Shown { game: &game, place: &place, pressed: &pressed, spoken: spoken.now() };
     if let Some(mut watching) = watching {
         let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());
         requests.write_batch(watch::draw(ctx, &shown, &watching, &cards, &mut log, in_menu));

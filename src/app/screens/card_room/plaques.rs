@@ -29,6 +29,7 @@ pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
     let count = game.seats().count();
     let others: Vec<Seat> = (1..count).map(|step| Seat(((seen_from.index() + step) % count) as u8)).collect();
     let across = ((screen.width() - 16.0) / (NARROW.x + 6.0)).floor().max(1.0) as usize;
+    let (mut said, mut lowest) = (None, screen.top());
     for (place, seat) in others.iter().enumerate() {
         let rect = if narrow {
             let row = others.len().min(across);
@@ -47,11 +48,34 @@ pub(super) fn draw(ui: &egui::Ui, shown: &Shown, screen: Rect) {
             )
         };
         plaque(ui, game, *seat, rect);
+        lowest = lowest.max(rect.bottom());
+        if let Some((_, line)) = shown.spoken.filter(|(speaker, _)| speaker == seat) {
+            said = Some((rect, line));
+        }
     }
     if !narrow && screen.height() > LOW {
         let rect = Rect::from_min_size(pos2(screen.left() + 12.0, screen.bottom() - 12.0 - WIDE.y), WIDE);
         plaque(ui, game, seen_from, rect);
     }
+    if let Some((rect, line)) = said {
+        // Below all rows of a narrow window, lest it covers one.
+        speech(ui, if narrow { rect.with_max_y(lowest) } else { rect }, line, screen);
+    }
+}
+
+/// What somebody says, below the plaque.
+fn speech(ui: &egui::Ui, plaque: Rect, line: &str, screen: Rect) {
+    let words = say_with("rival-line", &[("line", line.into())]);
+    let width = (WIDE.x + 20.0).min(screen.width() - 40.0);
+    let galley = ui.painter().layout(words.clone(), text::body_font(14.0), NIGHT, width);
+    let size = galley.size() + vec2(20.0, 12.0);
+    let room = screen.shrink(8.0);
+    let left = (plaque.center().x - size.x / 2.0).clamp(room.left(), (room.right() - size.x).max(room.left()));
+    let rect = Rect::from_min_size(pos2(left, plaque.bottom() + 4.0), size);
+    let response = ui.interact(rect, Id::new("card speech"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &words));
+    ui.painter().rect_filled(rect, style::PANEL_CORNER, CREAM);
+    ui.painter().galley(rect.min + vec2(10.0, 6.0), galley, NIGHT);
 }
 
 fn plaque(ui: &egui::Ui, game: &CardGame, seat: Seat, rect: Rect) {

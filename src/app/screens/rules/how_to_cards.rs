@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Color32, Rect, Sense, Stroke, StrokeKind, ve
 use crate::app::theme::palette::{BRASS, CREAM, NIGHT, RED};
 use crate::app::theme::text;
 use crate::cards::{Effect, Rank, RuleSet};
-use crate::words::{card_effect_told, card_goal, card_points_told, card_turn, say};
+use crate::words::{card_deal, card_effect_told, card_end, card_goal, card_points_told, card_turn, say};
 
 /// The size of the picture of a card, in points.
 const CARD: egui::Vec2 = vec2(36.0, 50.0);
@@ -14,11 +14,13 @@ const CARD: egui::Vec2 = vec2(36.0, 50.0);
 pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet) {
     ui.add(egui::Label::new(text::body(card_goal(rules))).wrap());
     ui.add_space(8.0);
-    heading(ui, "card-how-turn");
-    for sentence in card_turn(rules) {
-        ui.add(egui::Label::new(text::body(sentence)).wrap());
+    for (title, sentences) in [("house-deck", card_deal(rules)), ("card-how-turn", card_turn(rules))] {
+        heading(ui, title);
+        for sentence in sentences {
+            ui.add(egui::Label::new(text::body(sentence)).wrap());
+        }
+        ui.add_space(8.0);
     }
-    ui.add_space(8.0);
     heading(ui, "new-cards-ranks");
     for rank in Rank::ALL.into_iter().rev().filter(|rank| *rank != Rank::Joker || rules.deck.jokers > 0) {
         if let Some(told) = card_effect_told(rules, rank) {
@@ -32,7 +34,7 @@ pub(super) fn draw(ui: &mut egui::Ui, rules: &RuleSet) {
     if !counted.is_empty() {
         ui.add_space(8.0);
         heading(ui, "card-how-count");
-        for line in counted {
+        for line in counted.into_iter().chain(card_end(rules)) {
             ui.add(egui::Label::new(text::body(line)).wrap());
         }
     }

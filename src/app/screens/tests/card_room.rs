@@ -3,30 +3,42 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use bevy_egui::egui::{Context, Key, Pos2, pos2};
+use bevy_egui::egui::{Context, Event, Key, Modifiers, PointerButton, Pos2, pos2};
 
 use super::{Drawn, screen};
 use crate::app::card_table::{CardGame, Picked, Stage, WatchingCards};
-use crate::app::request::{CardTableRequest, Control, Navigate, RecordingOf, RecordingRequest, Request, WatchRequest};
+use crate::app::request::{
+    CardTableRequest, Control, Navigate, RecordingOf, RecordingRequest, Request, RulesRequest, WatchRequest,
+};
 use crate::app::screens::card_room::{Shown, at_table, results, watch};
 use crate::app::screens::new_game::cards::CardForm;
 use crate::app::screens::new_game::cards::screen as new_cards;
 use crate::app::screens::samples;
 use crate::app::settings::CardSettings;
+use crate::app::settings::keys::Action;
 use crate::app::theme::headless::{WINDOWS, Window};
 use crate::cards::{Act, Phase, RuleSet, Seat};
 
 /// The table as it is drawn over the room.
 fn table(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>) {
+    let (draw, picked, _) = table_by_keys(game);
+    (draw, picked)
+}
+
+/// The same, and the actions whose keys go down in the next frame.
+fn table_by_keys(game: CardGame) -> (Drawn, Rc<RefCell<Picked>>, Rc<RefCell<Vec<Action>>>) {
     let picked = Rc::new(RefCell::new(Picked::default()));
-    let held = picked.clone();
+    let keys = Rc::new(RefCell::new(Vec::new()));
+    let (held, down) = (picked.clone(), keys.clone());
     let (mut cards, mut log) = (CardSettings::default(), false);
     let draw = move |ctx: &Context| {
         let place = placed(ctx);
-        let shown = Shown { game: &game, place: &place };
+        let spoken = (game.seats().count() == 2).then_some((Seat(1), "Did everybody see that?"));
+        let pressed: Vec<Action> = std::mem::take(&mut *down.borrow_mut());
+        let shown = Shown { game: &game, place: &place, pressed: &pressed, spoken };
         at_table::draw(ctx, &shown, &mut held.borrow_mut(), &mut cards, &mut log)
     };
-    (Box::new(draw), picked)
+    (Box::new(draw), picked, keys)
 }
 
 /// The seats on an ellipse, about as the camera sees them.
@@ -45,7 +57,7 @@ fn watched(game: &CardGame) -> Drawn {
     let game = watching.game().expect("it can be watched");
     Box::new(move |ctx| {
         let place = placed(ctx);
-        let shown = Shown { game: &game, place: &place };
+        let shown = Shown { game: &game, place: &place, pressed: &[], spoken: None };
         watch::draw(ctx, &shown, &watching, &CardSettings::default(), &mut log, false)
     })
 }
@@ -79,6 +91,8 @@ pub(super) fn all() -> Vec<(&'static str, &'static str, Drawn)> {
     let new = |mut form: CardForm| screen(move |ui| new_cards::draw(ui, &mut form, 7, &mut None));
     vec![
         ("new cards", "Start", new(CardForm::default())),
+        ("house rules", "Done", new(CardForm::house(false))),
+        ("kept card rules", "Start", new(CardForm::house(true))),
         ("card table", "Sort", table(up(&eights, 3)).0),
         ("card table of two", "Log", table(up(&eights, 1)).0),
         ("card table with a pick-up", "Pick up", table(owes).0),
@@ -110,6 +124,42 @@ fn a_card_that_can_be_played_alone_is_played_by_one_press_of_its_name() {
     let name = format!("{}, can be played", crate::words::card_face_name(play.cards[0]));
     let asked = window.click(&name, &mut draw);
     assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Play(play)))));
+}
+
+#[test]
+fn made_up_rules_are_changed_by_their_switches_kept_and_taken_away_only_when_it_is_meant() {
+    let form = Rc::new(RefCell::new(CardForm::house(false)));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
+    // So high that nothing of it scrolls.
+    let mut window = Window::new((1280.0, 4000.0, crate::app::settings::TextSize::Usual));
+    assert_eq!(window.click("Packs +", &mut draw), None);
+    let asked = window.click("Done", &mut draw);
+    let Some(Request::Rules(RulesRequest::Keep(rules, Some(slot)))) = asked else { panic!("{asked:?}") };
+    assert_eq!((rules.deck.packs, slot.as_str()), (RuleSet::xtreme().deck.packs + 1, "rules-1"));
+
+    window.click("Make up the rules", &mut draw);
+    window.click("Remove", &mut draw);
+    window.click("Keep", &mut draw);
+    window.click("Remove", &mut draw);
+    let asked = window.click("Remove", &mut draw);
+    assert_eq!(asked, Some(Request::Rules(RulesRequest::Remove("rules-1".into()))));
+}
+
+#[test]
+fn a_combination_that_cannot_be_played_is_told_beside_its_switch_and_not_kept() {
+    let form = Rc::new(RefCell::new(CardForm::house(false)));
+    let shown = form.clone();
+    let mut draw = screen(move |ui| new_cards::draw(ui, &mut shown.borrow_mut(), 7, &mut None));
+    let mut window = Window::new((1280.0, 4000.0, crate::app::settings::TextSize::Usual));
+    for _ in 0..7 {
+        window.click("Fewest players +", &mut draw);
+        window.click("Most players \u{2212}", &mut draw);
+    }
+    window.settle(&mut draw);
+    let told = "The fewest players cannot be more than the most.";
+    assert_eq!(window.texts().filter(|words| *words == told).count(), 2, "above, and beside the switch");
+    assert_eq!(window.click("Done", &mut draw), None);
 }
 
 #[test]
@@ -185,10 +235,11 @@ fn keys_draw_and_sort() {
         game.stage() == Stage::Play && game.acting() == Some(Seat(0)) && game.game().legal(Seat(0)) == [Act::Draw]
     };
     let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, can_draw);
-    let (mut draw, _) = table(game);
+    let (mut draw, _, keys) = table_by_keys(game);
     let mut window = Window::new(WINDOWS[0]);
     window.settle(&mut draw);
-    let asked = window.key(Key::D, &mut draw);
+    keys.borrow_mut().push(Action::CardDraw);
+    let asked = window.frame(Vec::new(), &mut draw);
     assert_eq!(asked, Some(Request::Cards(CardTableRequest::Do(Seat(0), Act::Draw))));
 }
 
@@ -202,4 +253,69 @@ fn nobody_sees_a_hand_before_it_is_asked_for() {
     let faces: Vec<String> =
         game.game().hand(game.seen_from()).iter().map(|card| crate::words::card_face_name(*card)).collect();
     assert!(window.widgets.iter().all(|(name, _)| !faces.iter().any(|face| name.starts_with(face.as_str()))));
+}
+
+/// A game in which the one person here may lay these two cards of one rank, each of them alone, too.
+fn with_a_pair() -> (CardGame, [crate::cards::Card; 2]) {
+    let pair = |game: &CardGame| {
+        let lays = |act: &Act| match act {
+            Act::Play(play) if play.suit.is_none() => <[crate::cards::Card; 2]>::try_from(&play.cards[..]).ok(),
+            _ => None,
+        };
+        let is_up = game.stage() == Stage::Play && game.acting() == Some(Seat(0));
+        let pairs = || game.legal(Seat(0)).iter().filter_map(lays);
+        is_up.then(|| pairs().find(|[one, other]| one != other && one.rank() == other.rank())).flatten()
+    };
+    let game = samples::cards_until(&RuleSet::crazy_8s(), 1, 2, |game| pair(game).is_some());
+    let cards = pair(&game).expect("it was wanted");
+    (game, cards)
+}
+
+#[test]
+fn cards_of_one_rank_are_picked_together_by_drawing_the_pointer_over_them() {
+    let (game, cards) = with_a_pair();
+    let (mut draw, picked) = table(game);
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let [from, to] = cards.map(|card| {
+        let name = crate::words::card_face_name(card);
+        let of = |(told, _): &&(String, bevy_egui::egui::Rect)| told.starts_with(&name);
+        window.widgets.iter().find(of).expect("it is held").1.center()
+    });
+    let button = |pos, pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.frame(vec![Event::PointerMoved(from)], &mut draw);
+    window.frame(vec![button(from, true)], &mut draw);
+    for share in [0.5, 1.0] {
+        window.frame(vec![Event::PointerMoved(from + (to - from) * share)], &mut draw);
+    }
+    assert_eq!(window.frame(vec![button(to, false)], &mut draw), None, "nothing is played yet");
+    let held: Vec<_> = picked.borrow().cards().iter().map(|held| held.card).collect();
+    assert!(held.len() >= 2 && cards.iter().all(|card| held.contains(card)), "{held:?}");
+}
+
+#[test]
+fn the_focus_walks_along_the_fan_and_picked_cards_are_put_back() {
+    let (game, _) = with_a_pair();
+    let (mut draw, picked, keys) = table_by_keys(game);
+    let mut window = Window::new(WINDOWS[0]);
+    window.settle(&mut draw);
+    let mut press = |action: Action| {
+        keys.borrow_mut().push(action);
+        window.frame(Vec::new(), &mut draw);
+        window.frame(Vec::new(), &mut draw);
+        let focused = window.ctx.memory(bevy_egui::egui::Memory::focused).expect("a card has it");
+        window.ctx.read_response(focused).expect("it is there").rect.left()
+    };
+    let middle = press(Action::CardRight);
+    assert!(press(Action::CardRight) > middle);
+    assert!((press(Action::CardLeft) - middle).abs() < 0.5);
+    let (game, cards) = with_a_pair();
+    picked.borrow_mut().add(game.legal(Seat(0)), crate::app::card_table::Held { card: cards[0], nth: 0 });
+    press(Action::CardBack);
+    assert!(picked.borrow().cards().is_empty());
 }

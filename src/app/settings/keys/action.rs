@@ -54,6 +54,24 @@ pub(crate) enum Action {
     MoveBack,
     /// One move of it on.
     MoveOn,
+    /// The card further left gets the focus, at the card table.
+    CardLeft,
+    /// The card further right gets it.
+    CardRight,
+    /// Draw, or pick up what is owed.
+    CardDraw,
+    /// End the turn.
+    CardPass,
+    /// Say "Last card".
+    CardLast,
+    /// Put the picked cards back.
+    CardBack,
+    /// Hold the hand in another order.
+    CardSort,
+    /// Show the log, or close it.
+    CardLog,
+    /// Take back what was done last.
+    CardUndo,
     /// Take the camera in hand while a recorded game is watched or a rival throws, or let go of it.
     FreeCamera,
     /// While it is down the table is seen from above.
@@ -79,13 +97,15 @@ pub(crate) enum Group {
     Drill,
     /// While a recorded game is watched.
     Watching,
+    /// At the card table.
+    Cards,
     /// At any time.
     Always,
 }
 
 impl Action {
     /// All of them, group by group.
-    pub(crate) const ALL: [Self; 28] = [
+    pub(crate) const ALL: [Self; 37] = [
         Self::PlaceLeft,
         Self::PlaceRight,
         Self::TurnLeft,
@@ -109,6 +129,15 @@ impl Action {
         Self::PlayOrStop,
         Self::MoveBack,
         Self::MoveOn,
+        Self::CardLeft,
+        Self::CardRight,
+        Self::CardDraw,
+        Self::CardPass,
+        Self::CardLast,
+        Self::CardBack,
+        Self::CardSort,
+        Self::CardLog,
+        Self::CardUndo,
         Self::FreeCamera,
         Self::Overhead,
         Self::Photo,
@@ -136,6 +165,15 @@ impl Action {
             Self::Replay => Group::Game,
             Self::Retry | Self::Undo | Self::Slow | Self::Ghost | Self::Hint => Group::Drill,
             Self::PlayOrStop | Self::MoveBack | Self::MoveOn => Group::Watching,
+            Self::CardLeft
+            | Self::CardRight
+            | Self::CardDraw
+            | Self::CardPass
+            | Self::CardLast
+            | Self::CardBack
+            | Self::CardSort
+            | Self::CardLog
+            | Self::CardUndo => Group::Cards,
             // In a recorded game, and during a rival's throw, when the keys of a game are live, too.
             Self::FreeCamera | Self::Overhead | Self::Photo | Self::Mute | Self::FrameTimes => Group::Always,
         }
@@ -151,25 +189,27 @@ impl Action {
         match self {
             Self::TurnLeft => Stroke::shifted(Key::Left),
             Self::TurnRight => Stroke::shifted(Key::Right),
-            Self::PlaceLeft | Self::MoveBack => Key::Left.into(),
-            Self::PlaceRight | Self::MoveOn => Key::Right.into(),
+            Self::PlaceLeft | Self::MoveBack | Self::CardLeft => Key::Left.into(),
+            Self::PlaceRight | Self::MoveOn | Self::CardRight => Key::Right.into(),
             Self::Harder => Key::Up.into(),
             Self::Softer => Key::Down.into(),
             Self::BitHarder => Key::Sign('+').into(),
             Self::BitSofter => Key::Sign('-').into(),
             Self::EnglishLeft => Key::Sign('a').into(),
-            Self::EnglishRight => Key::Sign('d').into(),
+            Self::EnglishRight | Self::CardDraw => Key::Sign('d').into(),
             Self::Finer => Key::Control.into(),
             Self::Throw | Self::Hurry | Self::PlayOrStop => Key::Space.into(),
             Self::Cancel => Key::Escape.into(),
             Self::Replay | Self::Retry => Key::Sign('r').into(),
-            Self::Undo => Key::Sign('u').into(),
-            Self::Slow => Key::Sign('s').into(),
+            Self::Undo | Self::CardUndo => Key::Sign('u').into(),
+            Self::Slow | Self::CardSort => Key::Sign('s').into(),
             Self::Ghost => Key::Sign('g').into(),
             Self::Hint => Key::Sign('h').into(),
             Self::FreeCamera => Key::Sign('c').into(),
-            Self::Overhead => Key::Sign('o').into(),
-            Self::Photo => Key::Sign('p').into(),
+            Self::Overhead | Self::CardLog => Key::Sign('o').into(),
+            Self::Photo | Self::CardPass => Key::Sign('p').into(),
+            Self::CardLast => Key::Sign('l').into(),
+            Self::CardBack => Key::Backspace.into(),
             Self::Mute => Key::Sign('m').into(),
             Self::FrameTimes => Key::F(3).into(),
         }
@@ -201,6 +241,15 @@ impl Action {
             Self::PlayOrStop => "action-play-or-stop",
             Self::MoveBack => "action-move-back",
             Self::MoveOn => "action-move-on",
+            Self::CardLeft => "action-card-left",
+            Self::CardRight => "action-card-right",
+            Self::CardDraw => "action-card-draw",
+            Self::CardPass => "action-card-pass",
+            Self::CardLast => "action-card-last",
+            Self::CardBack => "action-card-back",
+            Self::CardSort => "action-card-sort",
+            Self::CardLog => "action-card-log",
+            Self::CardUndo => "action-card-undo",
             Self::FreeCamera => "action-free-camera",
             Self::Overhead => "action-overhead",
             Self::Photo => "action-photo",
@@ -211,6 +260,14 @@ impl Action {
 
     /// Whether there is a time at which both can be done.
     pub(crate) fn meets(self, other: Self) -> bool {
+        // Nothing is looked at or photographed at the card table.
+        let anywhere = |action: Self| matches!(action, Self::Mute | Self::FrameTimes);
+        match (self.group(), other.group()) {
+            (Group::Cards, Group::Always) => return anywhere(other),
+            (Group::Always, Group::Cards) => return anywhere(self),
+            (Group::Cards, _) | (_, Group::Cards) => return self.group() == other.group(),
+            _ => {}
+        }
         let (one, other) = (self.group(), other.group());
         // Weights are in the hand, and slide, in games and at drills.
         let in_hand =
@@ -229,6 +286,7 @@ impl Group {
             Self::Game => "keys-game",
             Self::Drill => "keys-drill",
             Self::Watching => "keys-watching",
+            Self::Cards => "keys-cards",
             Self::Always => "keys-always",
         })
     }

@@ -4,10 +4,11 @@ use super::*;
 use crate::app::archive::Archive;
 use crate::app::card_table::{CardGame, Stage, WatchingCards};
 use crate::app::request::{
-    CardOpening, CardTableRequest, Control, GamesRequest, Import, RecordingRequest, StartCards, WatchRequest,
+    CardOpening, CardTableRequest, Control, GamesRequest, Import, RecordingRequest, RulesRequest, StartCards,
+    WatchRequest,
 };
 use crate::app::settings::{CardPace, Settings};
-use crate::app::storage::KeptWhat;
+use crate::app::storage::{HouseRules, KeptWhat};
 use crate::cards::{Action, CardRecording, CardRival, CardSetup, CardSkill, Phase, RuleSet, Shuffles};
 use crate::save::{FINISHED_CARDS, Recorded, SavedCards, Shelf, all as all_of_kind, opened, sealed};
 use crate::shuffleboard::rival::PEOPLE;
@@ -64,6 +65,28 @@ fn a_card_game_left_in_the_middle_is_gone_on_with_by_another_program() {
     assert_eq!(other.app.world().resource::<CardGame>().game(), &before, "nothing of it is lost");
     play(&mut other, 12);
     assert!(other.app.world().resource::<CardGame>().recording().actions().len() >= 12, "it goes on");
+}
+
+#[test]
+fn the_clock_of_a_timed_game_goes_on_where_it_stood() {
+    let shelf = Arc::new(Memory::new());
+    let mut table = Table::on(&shelf);
+    let mut rules = RuleSet::xtreme();
+    crate::cards::CardOption::Minutes.choose(&mut rules, 1);
+    begin(&mut table, rules);
+    table.frames(400);
+    play(&mut table, 8);
+    table.keep_up();
+    let seconds = |table: &Table| table.app.world().resource::<CardGame>().seconds_played();
+    let before = seconds(&table);
+    assert!(before > 5.0, "{before} s");
+
+    let mut other = Table::on(&shelf);
+    let slot = other.newest().slot.clone();
+    other.ask(Request::Games(GamesRequest::GoOn(slot)));
+    other.keep_up();
+    let after = seconds(&other);
+    assert!((before - 2.0..before + 2.0).contains(&after), "{before} s, then {after} s");
 }
 
 #[test]
@@ -209,4 +232,24 @@ fn a_card_game_in_the_middle_is_taken_to_another_machine_and_a_forged_one_is_ref
         other.keep_up();
         assert_eq!(other.saved().games.len(), games, "{:?}", other.said);
     }
+}
+
+#[test]
+fn made_up_rules_are_there_again_after_a_restart_and_gone_when_they_were_taken_away() {
+    let shelf = Arc::new(Memory::new());
+    let kept = |shelf: &Memory| crate::save::all::<RuleSet>(shelf, "rules", 9).expect("a shelf").found;
+    let rules = RuleSet { name: "Ninth night".into(), ..RuleSet::xtreme() };
+    let mut table = Table::on(&shelf);
+    table.ask(Request::Rules(RulesRequest::Keep(Box::new(rules.clone()), None)));
+    let [(slot, found)] = &kept(&shelf)[..] else { panic!("{:?}", kept(&shelf)) };
+    assert_eq!(found, &rules);
+    let again = RuleSet { cut: true, ..rules };
+    table.ask(Request::Rules(RulesRequest::Keep(Box::new(again.clone()), Some(slot.clone()))));
+    assert_eq!(kept(&shelf), [(slot.clone(), again)], "in the place of those before");
+    let mut other = Table::on(&shelf);
+    other.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::NewCards);
+    other.frames(2);
+    assert_eq!(other.app.world().resource::<HouseRules>().0.len(), 1, "they are offered");
+    other.ask(Request::Rules(RulesRequest::Remove(slot.clone())));
+    assert_eq!(kept(&shelf), []);
 }

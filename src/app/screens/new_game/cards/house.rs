@@ -1,15 +1,17 @@
-//! The page of one's own card rules: a name, what each rank does, and the code that sends them to somebody else.
+//! The page of one's own card rules: a name, what each rank does, every switch, and the code that sends them to somebody else.
 
-use bevy_egui::egui::{self, Popup, RectAlign, RichText, Stroke, vec2};
+use bevy_egui::egui::{self, Popup, RectAlign, Stroke, vec2};
 
-use super::{CardForm, Kind, Page};
+use super::switches::{self, wrong};
+use super::{CardForm, Kind, Page, new_rules};
 use crate::app::clipboard::ToCopy;
 use crate::app::platform;
-use crate::app::theme::palette::{BRASS, WELL, alarm};
+use crate::app::request::{Request, RulesRequest};
+use crate::app::theme::palette::{BRASS, WELL};
 use crate::app::theme::{layout, text, widgets};
 use crate::cards::{CARD_LINK, Effect, Rank, RuleSet};
 use crate::formats::ron_file::Check;
-use crate::words::{card_effect_name, say, say_with};
+use crate::words::{card_effect_name, card_rules_fault, say, say_with};
 
 /// What can be chosen for a rank.
 const EFFECTS: [Effect; 11] = [
@@ -26,21 +28,15 @@ const EFFECTS: [Effect; 11] = [
     Effect::Break,
 ];
 
-/// Draws the page.
-pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<ToCopy>) {
+/// Draws the page. Whoever goes back keeps what can be played.
+pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<ToCopy>) -> Option<Request> {
     let mut done = crate::app::screens::escape(ui);
-    let mut sends = false;
+    let (mut links, mut sends, mut removes) = (false, false, false);
     let refused = form.rules().check().err();
-    let can = refused.is_none();
+    let (can, kept) = (refused.is_none(), form.kept_as.is_some());
     let body = |ui: &mut egui::Ui| {
         if let Some(fault) = &refused {
-            wrong(
-                ui,
-                &say_with(
-                    "new-cards-rules-refused",
-                    &[("field", fault.field.clone().into()), ("why", fault.reason.clone().into())],
-                ),
-            );
+            wrong(ui, &card_rules_fault(fault));
         }
         let left = |ui: &mut egui::Ui, form: &mut CardForm| {
             ui.label(text::strong(say("new-cards-rules-name")));
@@ -77,32 +73,86 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
                 form.take_in();
             }
             ui.add(egui::Label::new(text::label(say("new-cards-code-note"))).wrap());
+            ui.add_space(10.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+                let button = |ui: &mut egui::Ui, on: bool, words: &str| {
+                    ui.add_enabled_ui(on, |ui| widgets::secondary_button(ui, &say(words))).inner.clicked()
+                };
+                sends |= button(ui, can, "new-cards-copy-code");
+                links |= button(ui, can, "new-cards-send");
+                removes |= kept && button(ui, true, "saved-remove-yes");
+            });
             None::<()>
         };
         let right = |ui: &mut egui::Ui, form: &mut CardForm| {
             ui.label(text::strong(say("new-cards-ranks")));
             ranks(ui, form);
+            if let Some(fault) = refused.as_ref().filter(|fault| fault.field.starts_with("effects")) {
+                wrong(ui, &card_rules_fault(fault));
+            }
+            let before = form.rules().players;
+            switches::draw(ui, form.rules_mut(), refused.as_ref());
+            if form.rules().players != before {
+                form.fit();
+            }
             None
         };
         layout::columns(ui, 0.42, form, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
         done |= widgets::primary_button(ui, &say("new-rules-done")).clicked();
-        sends |= ui.add_enabled_ui(can, |ui| widgets::secondary_button(ui, &say("new-cards-send"))).inner.clicked();
         None
     };
     layout::card(ui, &say("new-cards-rules-title"), 960.0, body, footer);
-    if sends {
+    if sends || links {
         let code = form.rules().to_code();
         let name = form.rules().name.clone();
-        *copied = Some(ToCopy {
-            text: platform::link(CARD_LINK, code.clone()).unwrap_or(code),
-            told: say_with("new-cards-sent", &[("name", name.into())]),
-        });
+        let link = links.then(|| platform::link(CARD_LINK, code.clone()).ok()).flatten();
+        *copied =
+            Some(ToCopy { text: link.unwrap_or(code), told: say_with("new-cards-sent", &[("name", name.into())]) });
     }
-    if done {
+    if removes {
+        form.page = Page::Removing;
+    }
+    if !done {
+        return None;
+    }
+    form.page = Page::Game;
+    if form.are_kept() { None } else { keep(form) }
+}
+
+/// Has the house rules kept, if they can be played.
+pub(super) fn keep(form: &CardForm) -> Option<Request> {
+    let rules = form.rules();
+    rules.check().ok()?;
+    Some(Request::Rules(RulesRequest::Keep(Box::new(rules.clone()), form.kept_as.clone())))
+}
+
+/// Asks whether the rules are to go. Keeping them is the default.
+pub(super) fn question(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
+    let title = say_with("house-remove-title", &[("name", form.rules().name.as_str().into())]);
+    let body = |ui: &mut egui::Ui| {
+        ui.add(egui::Label::new(text::body(say("house-remove-note"))).wrap());
+        None
+    };
+    let (mut stays, mut goes) = (crate::app::screens::escape(ui), false);
+    let footer = |ui: &mut egui::Ui| {
+        stays |= widgets::primary_button(ui, &say("saved-keep")).clicked();
+        goes |= widgets::secondary_button(ui, &say("saved-remove-yes")).clicked();
+        None::<()>
+    };
+    layout::card(ui, &title, 460.0, body, footer);
+    if goes {
         form.page = Page::Game;
+        let gone = form.kept_as.take()?;
+        form.play_by(None, new_rules());
+        return Some(Request::Rules(RulesRequest::Remove(gone)));
     }
+    if stays {
+        form.page = Page::House;
+    }
+    None
 }
 
 /// What each rank does.
@@ -133,10 +183,4 @@ fn ranks(ui: &mut egui::Ui, form: &mut CardForm) {
             effects.insert(rank, effect);
         }
     }
-}
-
-/// A sentence about what is wrong.
-pub(super) fn wrong(ui: &mut egui::Ui, sentence: &str) {
-    let words = RichText::new(sentence).font(text::body_font(text::LABEL)).color(alarm());
-    ui.add(egui::Label::new(words).wrap());
 }

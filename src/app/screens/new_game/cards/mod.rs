@@ -3,6 +3,7 @@
 mod house;
 mod players;
 pub(in crate::app::screens) mod screen;
+mod switches;
 
 use bevy::prelude::*;
 
@@ -34,8 +35,10 @@ enum Page {
     /// The game, the players and the options.
     #[default]
     Game,
-    /// What each rank does in one's own rules.
+    /// One's own rules.
     House,
+    /// Whether one's own rules are to be taken away.
+    Removing,
 }
 
 /// What is filled in; kept while the program runs.
@@ -53,6 +56,10 @@ pub(crate) struct CardForm {
     seats: Vec<Seat>,
     /// Everybody with a profile.
     people: Vec<Profile>,
+    /// The rules that were made up here, each with the name it is kept under.
+    kept: Vec<(String, RuleSet)>,
+    /// Which of them the house rules are.
+    kept_as: Option<String>,
     /// A code that is to be taken in, and what is wrong with it.
     code: String,
     code_refused: Option<String>,
@@ -60,15 +67,16 @@ pub(crate) struct CardForm {
 
 impl Default for CardForm {
     fn default() -> Self {
-        let house = RuleSet { name: say("new-cards-house-name"), written: Document::House, ..RuleSet::crazy_8s() };
         let mut form = Self {
             page: Page::default(),
             visits: 0,
             kind: Kind::Crazy8s,
-            rules: [RuleSet::crazy_8s(), RuleSet::xtreme(), house],
+            rules: [RuleSet::crazy_8s(), RuleSet::xtreme(), new_rules()],
             names: vec![seat_name(1)],
             seats: vec![Seat::Guest],
             people: Vec::new(),
+            kept: Vec::new(),
+            kept_as: None,
             code: String::new(),
             code_refused: None,
         };
@@ -107,6 +115,30 @@ impl CardForm {
 
     fn rules_mut(&mut self) -> &mut RuleSet {
         &mut self.rules[self.kind as usize]
+    }
+
+    /// Whether the house rules are kept as they are.
+    fn are_kept(&self) -> bool {
+        let rules = &self.rules[Kind::House as usize];
+        self.kept.iter().any(|(slot, kept)| self.kept_as.as_ref() == Some(slot) && kept == rules)
+    }
+
+    /// Takes in what is kept. What has just been kept has its name from now on.
+    fn know(&mut self, kept: &[(String, RuleSet)]) {
+        self.kept = kept.to_vec();
+        let slot_of = |wanted: &dyn Fn(&(String, RuleSet)) -> bool| {
+            self.kept.iter().find(|one| wanted(one)).map(|(slot, _)| slot.clone())
+        };
+        let rules = &self.rules[Kind::House as usize];
+        let same = slot_of(&|(_, kept)| kept == rules);
+        self.kept_as = slot_of(&|(slot, _)| self.kept_as.as_ref() == Some(slot)).or(same);
+    }
+
+    /// Plays by rules that are kept under that name, or are not yet.
+    fn play_by(&mut self, kept_as: Option<String>, rules: RuleSet) {
+        self.rules[Kind::House as usize] = rules;
+        self.kept_as = kept_as;
+        self.choose(Kind::House);
     }
 
     /// How many may sit down: the rules' most.
@@ -225,10 +257,9 @@ impl CardForm {
         self.code = code;
         match RuleSet::from_code(&self.code) {
             Ok(rules) => {
-                self.rules[Kind::House as usize] = rules;
+                self.play_by(None, rules);
                 self.code.clear();
                 self.code_refused = None;
-                self.choose(Kind::House);
                 Ok(())
             }
             Err(refused) => {
@@ -238,6 +269,23 @@ impl CardForm {
             }
         }
     }
+}
+
+#[cfg(test)]
+impl CardForm {
+    /// A form in which rules of a house are kept: their page, or, `chosen`, the choice of them.
+    pub(in crate::app::screens) fn house(chosen: bool) -> Self {
+        let rules = RuleSet { name: "Ninth night".into(), written: Document::House, ..RuleSet::xtreme() };
+        let mut form = Self { kept: vec![("rules-1".into(), rules.clone())], ..Self::default() };
+        form.play_by(Some("rules-1".into()), rules);
+        form.page = if chosen { Page::Game } else { Page::House };
+        form
+    }
+}
+
+/// Rules that nobody has changed yet.
+fn new_rules() -> RuleSet {
+    RuleSet { name: say("new-cards-house-name"), written: Document::House, ..RuleSet::crazy_8s() }
 }
 
 #[cfg(test)]
@@ -272,6 +320,17 @@ mod tests {
         let mut form = CardForm::default();
         form.remove(0);
         assert_eq!(form.opening(1), Err(say("new-cards-nobody")));
+    }
+
+    #[test]
+    fn rules_are_kept_only_as_they_were_kept_last() {
+        let mut form = CardForm::default();
+        assert!(!form.are_kept());
+        form.know(&[("rules-1".into(), new_rules())]);
+        form.choose(Kind::House);
+        assert!(form.are_kept());
+        form.rules_mut().cut = true;
+        assert!(!form.are_kept());
     }
 
     #[test]

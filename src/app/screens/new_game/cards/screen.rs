@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order as Layer, Rect, Stroke, StrokeKind, UiBuilder, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::house::{self, wrong};
-use super::{CardForm, Kind, Page, players};
+use super::house;
+use super::switches::wrong;
+use super::{CardForm, Kind, Page, new_rules, players};
 use crate::app::clipboard::ToCopy;
 use crate::app::notice::Notice;
 use crate::app::platform;
@@ -13,11 +14,11 @@ use crate::app::request::{Navigate, Request, Requests, StartCards};
 use crate::app::screens::rules::how_to_play::Reading;
 use crate::app::settings::Settings;
 use crate::app::state::{Overlay, Screen};
-use crate::app::storage::People;
+use crate::app::storage::{HouseRules, People};
 use crate::app::theme::palette::{BLUE, CREAM, NIGHT, RED};
 use crate::app::theme::{layout, text, widgets};
 use crate::cards::{CARD_LINK, CardOption};
-use crate::words::{card_choice_name, card_option_name, card_option_note, say};
+use crate::words::{card_choice_name, card_option_name, card_option_note, say, say_with};
 
 /// The size of the picture of a game, in points.
 const PICTURE: f32 = 84.0;
@@ -48,6 +49,7 @@ fn open(mut form: ResMut<CardForm>, people: Res<People>, settings: Res<Settings>
 fn show(
     mut contexts: EguiContexts,
     mut form: ResMut<CardForm>,
+    house: Res<HouseRules>,
     mut reading: ResMut<Reading>,
     time: Res<Time<Real>>,
     mut requests: Requests,
@@ -56,6 +58,9 @@ fn show(
     // The moment of the click decides the lot.
     let lot = time.elapsed().as_nanos() as u64;
     let mut copied = None;
+    if house.is_changed() {
+        form.know(&house.0);
+    }
     // Whoever asks for the rules from here wants those of this form.
     if reading.cards.as_ref() != Some(form.rules()) {
         reading.cards = Some(form.rules().clone());
@@ -78,10 +83,8 @@ pub(in crate::app::screens) fn draw(
     let builder = UiBuilder::new().id_salt((form.page, form.visits)).max_rect(ui.max_rect());
     ui.scope_builder(builder, |ui| match form.page {
         Page::Game => game(ui, form, lot),
-        Page::House => {
-            house::draw(ui, form, copied);
-            None
-        }
+        Page::House => house::draw(ui, form, copied),
+        Page::Removing => house::question(ui, form),
     })
     .inner
 }
@@ -99,10 +102,7 @@ fn game(ui: &mut egui::Ui, form: &mut CardForm, lot: u64) -> Option<Request> {
             players::draw(ui, form);
             None
         };
-        let right = |ui: &mut egui::Ui, form: &mut CardForm| {
-            options(ui, form);
-            None
-        };
+        let right = |ui: &mut egui::Ui, form: &mut CardForm| options(ui, form);
         layout::columns(ui, 0.42, form, left, right)
     };
     let footer = |ui: &mut egui::Ui| {
@@ -161,15 +161,9 @@ fn paint(painter: &egui::Painter, rect: Rect, kind: Kind) {
 }
 
 /// What may be agreed otherwise: a line for each, with what is written marked.
-fn options(ui: &mut egui::Ui, form: &mut CardForm) {
+fn options(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
     ui.label(text::display(say("new-rules"), text::SUBHEADING));
-    if form.kind == Kind::House {
-        ui.add(egui::Label::new(text::label(form.rules().name.clone())).wrap());
-        if widgets::secondary_button(ui, &say("new-cards-make-rules")).clicked() {
-            form.page = Page::House;
-        }
-        ui.add_space(6.0);
-    }
+    let ask = if form.kind == Kind::House { house_rules(ui, form) } else { None };
     let offered: Vec<CardOption> = form.rules().options.clone();
     let mut chosen = None;
     for option in offered {
@@ -193,4 +187,42 @@ fn options(ui: &mut egui::Ui, form: &mut CardForm) {
         option.choose(form.rules_mut(), choice);
         form.fit();
     }
+    ask
+}
+
+/// The rules that were made up here, to be chosen, changed and kept.
+fn house_rules(ui: &mut egui::Ui, form: &mut CardForm) -> Option<Request> {
+    let mut chosen = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        for (slot, rules) in &form.kept {
+            ui.push_id(slot, |ui| {
+                if widgets::choice_button(ui, &rules.name, form.kept_as.as_ref() == Some(slot)).clicked() {
+                    chosen = Some((Some(slot.clone()), rules.clone()));
+                }
+            });
+        }
+        if widgets::secondary_button(ui, &say("new-cards-new-rules")).clicked() {
+            chosen = Some((None, new_rules()));
+        }
+    });
+    if let Some((slot, rules)) = chosen {
+        form.play_by(slot, rules);
+    }
+    let (kept, rules) = (form.are_kept(), form.rules());
+    let told =
+        if kept { rules.name.clone() } else { say_with("new-cards-unkept", &[("name", rules.name.as_str().into())]) };
+    ui.add(egui::Label::new(text::label(told)).wrap());
+    let mut ask = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+        if widgets::secondary_button(ui, &say("new-cards-make-rules")).clicked() {
+            form.page = Page::House;
+        }
+        if !kept && widgets::secondary_button(ui, &say("new-cards-keep")).clicked() {
+            ask = house::keep(form);
+        }
+    });
+    ui.add_space(6.0);
+    ask
 }

@@ -112,5 +112,5 @@ pub(crate) fn draw(ui: &mut egui::Ui, page: &mut Page, settings: &mut Settings, 
     let footer = |ui: &mut egui::Ui| {
         widgets::primary_button(ui, &say("button-back")).clicked().then_some(Request::Go(Navigate::Close))
     };
-    layout::card(ui, &say("settings-title"), 560.0, body, footer).or(escape)
+    layout::card(ui, &say("settings-title"), 640.0, body, footer).or(escape)
 }

@@ -1,0 +1,172 @@
+//! What rivals say at the card table: at most two lines each in a round, shown for some seconds.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::{CardGame, CardTold};
+use crate::app::frame_rate::Motion;
+use crate::app::state::{Overlay, Screen};
+use crate::cards::{Event, RuleSet, Seat};
+use crate::save::SavedGame;
+use crate::shuffleboard::rival::Style;
+use crate::words::{CardMoment, card_line};
+
+/// How long a line stays on the screen, in seconds in which nothing covers it.
+const SHOWN_SECONDS: f32 = 4.5;
+/// The most lines of a rival in a round.
+const MOST_LINES: u32 = 2;
+
+pub(super) fn plugin(app: &mut App) {
+    let runs = in_state(Screen::Cards).and_then(resource_exists::<CardGame>);
+    app.init_resource::<CardSpoken>()
+        .init_resource::<Heard>()
+        .add_systems(
+            Update,
+            (fade.run_if(in_state(Overlay::None)), hear.run_if(on_message::<CardTold>)).chain().run_if(runs),
+        )
+        .add_systems(OnExit(Screen::Cards), |mut spoken: ResMut<CardSpoken>, mut heard: ResMut<Heard>| {
+            (*spoken, *heard) = default();
+        });
+}
+
+/// What a rival has just said, as long as it is to be seen: who, the line, and for how many seconds still.
+#[derive(Resource, Debug, Default)]
+pub(in crate::app) struct CardSpoken(Option<(Seat, String, f32)>);
+
+impl CardSpoken {
+    /// Who said something, and what.
+    pub(in crate::app) fn now(&self) -> Option<(Seat, &str)> {
+        self.0.as_ref().map(|(seat, line, _)| (*seat, line.as_str()))
+    }
+}
+
+/// What was said so far, for what is said next.
+#[derive(Resource, Debug, Default)]
+struct Heard {
+    /// How many lines each has said in this round.
+    in_round: BTreeMap<u8, u32>,
+    /// The last line of each on each occasion.
+    said: BTreeMap<(u8, CardMoment), u8>,
+}
+
+fn hear(
+    mut told: MessageReader<CardTold>,
+    game: Res<CardGame>,
+    mut heard: ResMut<Heard>,
+    mut spoken: ResMut<CardSpoken>,
+) {
+    let events: Vec<&Event> = told.read().map(|CardTold(event)| event).collect();
+    if events.iter().any(|event| matches!(event, Event::RoundBegan { .. })) {
+        heard.in_round.clear();
+    }
+    let lot = SavedGame::talking(game.luck(), game.recording().actions().len());
+    let rules = &game.game().open().rules;
+    // What comes last is what everybody looks at.
+    let occasions = events.iter().rev().flat_map(|event| moments(rules, event, &events));
+    let said = occasions.filter_map(|(seat, moment)| Some((seat, moment, game.rival(seat)?.style))).find_map(
+        |(seat, moment, style)| {
+            heard.speaks(seat, style, moment, lot).map(|variant| (seat, card_line(style, moment, variant)))
+        },
+    );
+    if let Some((seat, line)) = said {
+        spoken.0 = Some((seat, line, SHOWN_SECONDS));
+    }
+}
+
+impl Heard {
+    /// Which line somebody says, if any: `lot` is a random number.
+    fn speaks(&mut self, seat: Seat, style: Style, moment: CardMoment, lot: u64) -> Option<u8> {
+        let lines = self.in_round.entry(seat.0).or_default();
+        if *lines >= MOST_LINES || (lot >> 16) % 100 >= readiness(style, moment) {
+            return None;
+        }
+        *lines += 1;
+        let variants = CardMoment::VARIANTS;
+        let before = self.said.get(&(seat.0, moment)).copied();
+        // Any line except the last one.
+        let variant = before.map_or((lot >> 32) as u8 % variants, |before| (before + 1) % variants);
+        self.said.insert((seat.0, moment), variant);
+        Some(variant)
+    }
+}
+
+/// The probability that somebody of this style speaks, in percent.
+fn readiness(style: Style, moment: CardMoment) -> u64 {
+    let usual = match style {
+        Style::ShowOff => 75,
+        Style::Gambler => 60,
+        Style::Hitter => 50,
+        Style::Drawer => 40,
+        Style::Careful => 30,
+    };
+    match moment {
+        CardMoment::PassedOn | CardMoment::Wild | CardMoment::LastCard => usual,
+        CardMoment::Caught | CardMoment::WasCaught | CardMoment::GoneOut | CardMoment::Stuck => usual + 25,
+    }
+}
+
+/// Who may have something to say about an event, which is one of `all` that happened at once; the first who can does.
+fn moments(rules: &RuleSet, event: &Event, all: &[&Event]) -> Vec<(Seat, CardMoment)> {
+    match event {
+        Event::Played { seat, left: 0, .. } => vec![(*seat, CardMoment::GoneOut)],
+        Event::Played { seat, cards, .. } => {
+            let laid = cards.len();
+            let passed_on =
+                |event: &&Event| matches!(event, Event::Owes { cards, .. } if usize::from(*cards) > 2 * laid);
+            let wild = cards.iter().any(|card| rules.is_wild(*card));
+            let moment = if all.iter().any(passed_on) { Some(CardMoment::PassedOn) } else { None };
+            moment.or(wild.then_some(CardMoment::Wild)).map(|moment| (*seat, moment)).into_iter().collect()
+        }
+        Event::LastCard { seat, by_table: false } => vec![(*seat, CardMoment::LastCard)],
+        Event::Caught { seat, by } => vec![(*by, CardMoment::Caught), (*seat, CardMoment::WasCaught)],
+        Event::Out { seat, .. } => vec![(*seat, CardMoment::Stuck)],
+        Event::Counted { seat, cards } if cards.iter().any(|held| rules.is_wild(held.card)) => {
+            vec![(*seat, CardMoment::Stuck)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A line that is covered by a card is still to be read when the card has gone.
+fn fade(mut spoken: ResMut<CardSpoken>, time: Res<Time<Real>>, mut motion: ResMut<Motion>) {
+    let Some((_, _, left)) = &mut spoken.bypass_change_detection().0 else { return };
+    *left -= time.delta_secs();
+    if *left <= 0.0 {
+        spoken.0 = None;
+        motion.mark();
+    } else {
+        motion.mark_in(*left);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_says_more_than_two_lines_in_a_round_nor_the_same_twice_in_a_row() {
+        let mut heard = Heard::default();
+        let mut say = || heard.speaks(Seat(1), Style::ShowOff, CardMoment::GoneOut, 0);
+        let (one, other) = (say(), say());
+        assert!(one.is_some() && other.is_some() && one != other);
+        assert_eq!(say(), None);
+        heard.in_round.clear();
+        assert_eq!(heard.speaks(Seat(1), Style::Careful, CardMoment::Wild, 99 << 16), None, "not ready");
+    }
+
+    #[test]
+    fn a_draw_two_that_is_passed_on_a_wild_card_and_a_last_one_are_occasions() {
+        let rules = RuleSet::crazy_8s();
+        let played =
+            |cards: &str, left| Event::Played { seat: Seat(1), cards: crate::cards::cards(cards).unwrap(), left };
+        let of = |events: &[Event]| {
+            let all: Vec<&Event> = events.iter().collect();
+            moments(&rules, &events[0], &all).first().map(|(_, moment)| *moment)
+        };
+        assert_eq!(of(&[played("2H", 4), Event::Owes { seat: Seat(2), cards: 4 }]), Some(CardMoment::PassedOn));
+        assert_eq!(of(&[played("2H", 4), Event::Owes { seat: Seat(2), cards: 2 }]), None, "that only began it");
+        assert_eq!(of(&[played("8H", 4)]), Some(CardMoment::Wild));
+        assert_eq!(of(&[played("7H", 0)]), Some(CardMoment::GoneOut));
+    }
+}
