@@ -1,0 +1,1 @@
+//! What can be said of an evening, and what is refused.
