@@ -9,10 +9,9 @@ pub(super) fn settle(state: &mut State) {
         let (before, rest) = state.meetings.split_at(index);
         let Some(meeting) = rest.first() else { break };
         let places: Vec<Place> = meeting.from.iter().map(|source| taken(before, *source)).collect();
-        let settled = match meeting.is_told() {
-            true => None,
-            false => Some(follows(state, before, meeting, &places)),
-        };
+        // Who had left when it was decided lost it, also if the other leaves later.
+        let stays = meeting.is_told() || meeting.outcome == Some(Outcome::Withdrawn) && meeting.places == places;
+        let settled = (!stays).then(|| follows(state, before, meeting, &places));
         let meeting = &mut state.meetings[index];
         meeting.places = places;
         if let Some((outcome, winner, loser)) = settled {
