@@ -3,7 +3,7 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! formats <- { shuffleboard, cards } <- save <- { club, progress } <- words <- score <- { cli, app }
+//! formats <- { shuffleboard, cards } <- save <- { club, progress } <- words <- { score, wall } <- { cli, app }
 //! ```
 //!
 //! - [`formats`]: how values become files, codes and links; knows nothing of what is in them.
@@ -14,6 +14,7 @@
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
+//! - [`wall`]: a club night as a page to print.
 //! - `cli`: the headless commands.
 //! - `app`: the window; the only place that knows Bevy, and behind the feature of that name.
 //!
@@ -30,6 +31,7 @@ pub mod progress;
 pub mod save;
 pub mod score;
 pub mod shuffleboard;
+pub mod wall;
 pub mod words;
 
 #[cfg(feature = "app")]

@@ -71,7 +71,8 @@ fn lines(svg: &mut String, meeting: &Meeting, (x, y): Spot, spots: &[Spot]) {
     for (place, from) in meeting.from.iter().enumerate() {
         let Source::WinnerOf(other) = from else { continue };
         let Some((left, middle)) = spots.get(other.index()) else { continue };
-        let (start, end, bend) = (left + WIDTH, if place == 0 { y - LINE / 2 } else { y + LINE / 2 }, x.saturating_sub(20));
+        let (start, end, bend) =
+            (left + WIDTH, if place == 0 { y - LINE / 2 } else { y + LINE / 2 }, x.saturating_sub(20));
         // Writing to a string cannot fail, here and below.
         let _ = writeln!(svg, "<path class=\"way\" d=\"M{start} {middle}H{bend}V{end}H{x}\" />");
     }

@@ -4,7 +4,8 @@ use crate::club::Evening;
 use crate::words::club_team;
 
 /// The columns.
-const COLUMNS: &str = "place,team,played,won,lost,forfeited,byes,games_won,games_lost,points,against,best_frame,last_frame,to_make_up";
+const COLUMNS: &str =
+    "place,team,played,won,lost,forfeited,byes,games_won,games_lost,points,against,best_frame,last_frame,to_make_up";
 
 /// The table as comma-separated values, the first place first; what does not apply is empty.
 pub fn csv(evening: &Evening) -> String {

@@ -72,9 +72,8 @@ fn table(evening: &Evening) -> String {
     let head = columns.iter().map(|column| format!("<th{}>{}</th>", class(*column), escape(&club_column(*column))));
     let mut html = format!("<table>\n<tr>{}</tr>\n", head.collect::<String>());
     for row in &rows {
-        let cells = columns
-            .iter()
-            .map(|column| format!("<td{}>{}</td>", class(*column), escape(&cell(evening, row, *column))));
+        let cells =
+            columns.iter().map(|column| format!("<td{}>{}</td>", class(*column), escape(&cell(evening, row, *column))));
         let _ = writeln!(html, "<tr>{}</tr>", cells.collect::<String>());
     }
     html + "</table>\n"
@@ -123,7 +122,8 @@ fn results(evening: &Evening) -> String {
     if rounds.is_empty() {
         return String::new();
     }
-    let round = |(name, lines): (String, Vec<String>)| format!("<div><h3>{}</h3>\n{}</div>\n", escape(&name), list(lines));
+    let round =
+        |(name, lines): (String, Vec<String>)| format!("<div><h3>{}</h3>\n{}</div>\n", escape(&name), list(lines));
     format!("<div class=\"rounds\">\n{}</div>\n", rounds.into_iter().map(round).collect::<String>())
 }
 

@@ -1,9 +1,7 @@
 //! Results, tables and reasons in words.
 
 use crate::club::{Evening, Format, Meeting, Outcome, Place, Row, Score, Source};
-use crate::words::{
-    ClubColumn, ClubOutcome, club_borrowed, club_bye, club_outcome, club_team, club_tie, club_waits,
-};
+use crate::words::{ClubColumn, ClubOutcome, club_borrowed, club_bye, club_outcome, club_team, club_tie, club_waits};
 
 /// Who takes a place of a meeting, or what it waits for: "Ann & Ben", "winner of 3"; nothing for a place that stays empty.
 pub fn team_at(evening: &Evening, meeting: &Meeting, place: usize) -> String {
@@ -35,7 +33,9 @@ pub fn result(evening: &Evening, meeting: &Meeting) -> String {
     let sides: Vec<(String, Option<u32>)> =
         (0..meeting.places.len()).map(side).filter(|(name, _)| !name.is_empty()).collect();
     let line = match sides.as_slice() {
-        [(one, Some(first)), (other, Some(second))] if !meeting.is_frame() => format!("{one} {first} : {second} {other}"),
+        [(one, Some(first)), (other, Some(second))] if !meeting.is_frame() => {
+            format!("{one} {first} : {second} {other}")
+        }
         sides if meeting.is_frame() => {
             let each = |(name, points): &(String, Option<u32>)| match points {
                 Some(points) => format!("{name} {points}"),

@@ -21,9 +21,7 @@ pub fn club_format(setup: &Setup) -> String {
         Format::Swiss { rounds: Some(rounds) } => say_with("club-swiss-rounds", &[("rounds", rounds.into())]),
         Format::Swiss { rounds: None } => say("club-swiss"),
         Format::Open { frames, cut: 0, .. } => say_with("club-open-no-cut", &[("frames", frames.into())]),
-        Format::Open { frames, cut, .. } => {
-            say_with("club-open", &[("frames", frames.into()), ("cut", cut.into())])
-        }
+        Format::Open { frames, cut, .. } => say_with("club-open", &[("frames", frames.into()), ("cut", cut.into())]),
     };
     match setup.pairs {
         Pairs::AsEntered => format,
