@@ -1,4 +1,4 @@
-//! Club nights: every format by examples of known shape, and random evenings of each.
+//! Club nights: every format by examples of known shape, what can be said of an evening, and random evenings of each format.
 
 mod formats;
 mod night;
