@@ -1,5 +1,6 @@
 //! What an entry changes.
 
+use super::entrant::{Entrant, EntrantId, TeamId, Who};
 use super::entry::Entry;
 use super::format;
 use super::meeting::{MeetingId, Outcome, Score};
@@ -7,7 +8,7 @@ use super::refusal::Refusal;
 use super::score::judge;
 use super::settle::settle;
 use super::setup::{Format, MOST_ENTRANTS, Pairs, Setup};
-use super::state::{Entrant, EntrantId, Phase, State, TeamId, Who};
+use super::state::{Phase, State};
 use super::{draw, meeting::Meeting};
 use crate::shuffleboard::rules::{is_same_name, player_name};
 

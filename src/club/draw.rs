@@ -3,8 +3,8 @@
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
 
+use super::entrant::{EntrantId, Team, TeamId};
 use super::setup::{Order, Pairs, Setup};
-use super::state::{EntrantId, Team, TeamId};
 
 /// What a lot decides; the upper half of the number of its stream.
 #[derive(Debug, Clone, Copy)]

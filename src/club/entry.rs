@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::entrant::{Entrant, EntrantId, TeamId};
 use super::meeting::{MeetingId, Score};
-use super::state::{Entrant, EntrantId, TeamId};
 
 /// Something that was said.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

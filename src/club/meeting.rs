@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::state::TeamId;
+use super::entrant::TeamId;
 
 /// A meeting, as an index into [`State::meetings`](super::State::meetings).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

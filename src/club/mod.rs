@@ -10,6 +10,7 @@
 
 mod apply;
 mod draw;
+mod entrant;
 mod entry;
 mod evening;
 mod format;
@@ -21,10 +22,11 @@ mod setup;
 mod standings;
 mod state;
 
+pub use entrant::{Entrant, EntrantId, Team, TeamId, Who};
 pub use entry::Entry;
 pub use evening::{BadEvening, Evening, MOST_ENTRIES};
 pub use meeting::{ByeWhy, Meeting, MeetingId, Outcome, Place, Score, Source, Stage};
 pub use refusal::{BadScore, Refusal};
 pub use setup::{BadNight, Format, Handicap, MOST_ENTRANTS, Order, Pairs, Played, Setup};
 pub use standings::{Row, Why};
-pub use state::{Entrant, EntrantId, Phase, State, Team, TeamId, Who};
+pub use state::{Phase, State};

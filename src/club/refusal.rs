@@ -1,6 +1,6 @@
 //! Why something cannot be said of an evening.
 
-use super::state::EntrantId;
+use super::entrant::EntrantId;
 use crate::shuffleboard::rules::BadName;
 
 /// Why something cannot be said of an evening; [`club_refusal`](crate::words::club_refusal) has the sentences.

@@ -1,9 +1,10 @@
 //! Whether a score can be, and who has won by it.
 
+use super::entrant::TeamId;
 use super::meeting::{Meeting, Place, Score, Stage};
 use super::refusal::BadScore;
 use super::setup::{Handicap, Setup};
-use super::state::{State, TeamId};
+use super::state::State;
 
 /// The most points a scoreboard shows.
 const MOST_POINTS: u32 = 9999;

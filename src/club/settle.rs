@@ -1,7 +1,8 @@
 //! Works out what follows from the outcomes that were told: who takes which place, byes, and meetings that nobody plays.
 
+use super::entrant::TeamId;
 use super::meeting::{Meeting, Outcome, Place, Source, Stage};
-use super::state::{State, TeamId};
+use super::state::State;
 
 /// Works through all meetings in order; a meeting depends only on earlier ones.
 pub(super) fn settle(state: &mut State) {

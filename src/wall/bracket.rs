@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::page::escape;
+use super::escape::escape;
 use super::told::{score_of, team_at};
 use crate::club::{Evening, Meeting, Outcome, Source, Stage};
 use crate::words::club_stage;

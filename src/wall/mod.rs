@@ -4,6 +4,7 @@
 
 mod bracket;
 mod csv;
+mod escape;
 mod page;
 mod told;
 

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::bracket::svg;
+use super::escape::escape;
 use super::told::{cell, columns, reasons, result};
 use crate::club::{Evening, Outcome};
 use crate::words::{ClubColumn, ClubPart, club_column, club_format, club_part, club_played, club_stage, spoken};
@@ -125,9 +126,4 @@ fn results(evening: &Evening) -> String {
     let round =
         |(name, lines): (String, Vec<String>)| format!("<div><h3>{}</h3>\n{}</div>\n", escape(&name), list(lines));
     format!("<div class=\"rounds\">\n{}</div>\n", rounds.into_iter().map(round).collect::<String>())
-}
-
-/// A text as a page shows it.
-pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,8 +1,9 @@
 //! Brackets: single and double elimination.
 
+use crate::club::entrant::{Team, TeamId};
 use crate::club::meeting::{Meeting, MeetingId, Outcome, Source, Stage};
 use crate::club::refusal::Refusal;
-use crate::club::state::{State, Team, TeamId};
+use crate::club::state::State;
 
 /// The first round of a bracket, two and two: the first in the order meets the last. The places that no team takes are opposite
 /// the first in the order, so that no two of them meet. Two teams that share a player are put into different halves.

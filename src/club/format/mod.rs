@@ -6,9 +6,10 @@ mod round_robin;
 mod swiss;
 
 use super::draw;
+use super::entrant::{EntrantId, Team, TeamId};
 use super::refusal::Refusal;
 use super::setup::{Format, Pairs, Setup};
-use super::state::{EntrantId, State, Team, TeamId};
+use super::state::State;
 
 /// Makes the meetings that are known from the draw.
 pub(super) fn draw(setup: &Setup, state: &mut State) {

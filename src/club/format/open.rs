@@ -1,11 +1,12 @@
 //! Crazy Eight open: everybody plays frames with others, drawn anew each time, and the best play a last frame.
 
 use crate::club::draw::{Lot, luck, shuffle};
+use crate::club::entrant::TeamId;
 use crate::club::meeting::{Meeting, Source, Stage};
 use crate::club::refusal::Refusal;
 use crate::club::setup::{Order, Setup};
 use crate::club::standings::ranked;
-use crate::club::state::{State, TeamId};
+use crate::club::state::State;
 
 /// How many draws are compared for a round: the one in which the fewest meet again is taken.
 const DRAWS: u32 = 24;

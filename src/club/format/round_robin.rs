@@ -1,7 +1,8 @@
 //! Everybody meets everybody: round robin and league.
 
+use crate::club::entrant::TeamId;
 use crate::club::meeting::{Meeting, Source, Stage};
-use crate::club::state::{State, TeamId};
+use crate::club::state::State;
 
 /// All rounds of all legs: one place stays, and the others move on by one from round to round. Where the number is odd one team has
 /// nobody to play in each round, another one every time.

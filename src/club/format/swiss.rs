@@ -1,11 +1,12 @@
 //! Swiss rounds: those meet who have won equally often, and nobody meets the same team twice while that can be avoided.
 
 use crate::club::draw::{Lot, luck, order, shuffle};
+use crate::club::entrant::TeamId;
 use crate::club::meeting::{Meeting, Outcome, Source, Stage};
 use crate::club::refusal::Refusal;
 use crate::club::setup::{Order, Setup};
 use crate::club::standings::ranked;
-use crate::club::state::{State, TeamId};
+use crate::club::state::State;
 
 /// How many pairings are tried before teams may meet again.
 const MOST_TRIES: u32 = 20_000;

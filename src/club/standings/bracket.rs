@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 
 use super::Row;
+use crate::club::entrant::TeamId;
 use crate::club::meeting::{Meeting, Outcome, Stage};
-use crate::club::state::{State, TeamId};
+use crate::club::state::State;
 
 /// How far a team came; more is further.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

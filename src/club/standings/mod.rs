@@ -6,8 +6,9 @@ mod tie;
 
 use serde::{Deserialize, Serialize};
 
+use super::entrant::TeamId;
 use super::setup::{Format, Setup};
-use super::state::{Phase, State, TeamId};
+use super::state::{Phase, State};
 
 pub use tie::Why;
 

@@ -1,9 +1,10 @@
 //! The sum of a team's results.
 
 use super::Row;
+use crate::club::entrant::TeamId;
 use crate::club::meeting::{Meeting, Outcome, Score, Stage};
 use crate::club::setup::{Format, Setup};
-use crate::club::state::{State, TeamId};
+use crate::club::state::State;
 
 /// A line of the table without its place.
 pub(super) fn row(setup: &Setup, state: &State, team: TeamId) -> Row {

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{Row, first_count};
 use crate::club::draw::lot_of;
+use crate::club::entrant::TeamId;
 use crate::club::meeting::{Outcome, Place};
 use crate::club::setup::{Format, Setup};
-use crate::club::state::{State, TeamId};
+use crate::club::state::State;
 
 /// What decides between teams that are level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
