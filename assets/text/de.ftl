@@ -2612,10 +2612,10 @@ club-final = Finale
 club-second-final = Zweites Finale
 club-frame = { $round }. Frame
 club-last-frame = Letzter Frame
-club-bye-bracket = { $team } hat ein Freilos: { $teams } Teams stehen in einem Feld von { $size }.
-club-bye-odd = { $team } setzt aus: Die Zahl ist ungerade, und alle setzen gleich oft aus.
-club-bye-lowest = { $team } hat ein Freilos, das als Sieg zählt: Die Zahl ist ungerade, und niemand mit so wenigen Freilosen steht tiefer.
-club-bye-empty = { $team } kommt kampflos weiter: Auf dem anderen Platz kam niemand an.
+club-bye-bracket = Freilos für { $team }: { $teams } Teams stehen in einem Feld von { $size }.
+club-bye-odd = Pause für { $team }: Die Zahl ist ungerade, und alle setzen gleich oft aus.
+club-bye-lowest = Freilos für { $team }, das als Sieg zählt: Die Zahl ist ungerade, und niemand mit so wenigen Freilosen steht tiefer.
+club-bye-empty = Keine Begegnung für { $team }: Auf dem anderen Platz kam niemand an.
 # $why ist einer der Gründe darunter.
 club-tie = { $above } vor { $below }: { $why }.
 club-tie-last-frame = der letzte Frame entscheidet

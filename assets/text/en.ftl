@@ -2540,10 +2540,10 @@ club-final = Final
 club-second-final = Second final
 club-frame = Frame { $round }
 club-last-frame = Last frame
-club-bye-bracket = { $team } has a bye: { $teams } teams are in a bracket of { $size }.
-club-bye-odd = { $team } sits out: the number is odd, and everybody does so equally often.
-club-bye-lowest = { $team } has a bye, which counts as won: the number is odd, and they are the lowest of those with the fewest byes.
-club-bye-empty = { $team } goes on without playing: nobody came through to the other place.
+club-bye-bracket = A bye for { $team }: { $teams } teams are in a bracket of { $size }.
+club-bye-odd = A round off for { $team }: the number is odd, and everybody sits out equally often.
+club-bye-lowest = A bye for { $team }, which counts as won: the number is odd, and it goes to the lowest of those with the fewest.
+club-bye-empty = No meeting for { $team }: nobody came through to the other place.
 # $why is one of the reasons below.
 club-tie = { $above } before { $below }: { $why }.
 club-tie-last-frame = the last frame decides

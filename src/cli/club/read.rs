@@ -20,15 +20,15 @@ pub(super) fn read(source: &Source) -> Result<Evening, BadFile> {
 fn evening(file: &NightFile) -> Result<Evening, Fault> {
     let mut evening = Evening::new(setup(file)?).map_err(|bad| Fault::new(field_of(&bad, file), bad.to_string()))?;
     for (place, part) in file.entrants.iter().enumerate() {
-        say(&mut evening, Entry::Enter(entrant(part)), &element("entrants", place))?;
+        add(&mut evening, Entry::Enter(entrant(part)), &element("entrants", place))?;
     }
     if file.drawn {
-        say(&mut evening, Entry::Draw, "entrants")?;
+        add(&mut evening, Entry::Draw, "entrants")?;
     }
     for (place, happened) in file.happened.iter().enumerate() {
         let field = element("happened", place);
         match entry(&evening, happened).map_err(|fault| fault.inside(&field))? {
-            Some(entry) => say(&mut evening, entry, &field)?,
+            Some(entry) => add(&mut evening, entry, &field)?,
             // Names and the draw stand in other fields.
             None if evening.entries().len() > file.entrants.len() + usize::from(file.drawn) => drop(evening.undo()),
             None => return Err(refused(&evening, Refusal::Nothing, &field)),
@@ -84,7 +84,7 @@ fn entrant(part: &EntrantPart) -> Entrant {
     Entrant { name: part.name.clone(), who, handicap: part.handicap, withdrawn: false }
 }
 
-fn say(evening: &mut Evening, entry: Entry, field: &str) -> Result<(), Fault> {
+fn add(evening: &mut Evening, entry: Entry, field: &str) -> Result<(), Fault> {
     evening.say(entry).map_err(|refusal| refused(evening, refusal, field))
 }
 
