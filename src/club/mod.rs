@@ -14,6 +14,7 @@ mod entrant;
 mod entry;
 mod evening;
 mod format;
+mod kept;
 mod meeting;
 mod refusal;
 mod score;

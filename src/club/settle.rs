@@ -9,9 +9,14 @@ pub(super) fn settle(state: &mut State) {
     for index in 0..state.meetings.len() {
         let (before, rest) = state.meetings.split_at(index);
         let Some(meeting) = rest.first() else { break };
-        let places: Vec<Place> = meeting.from.iter().map(|source| taken(before, *source)).collect();
+        let now = || meeting.from.iter().map(|source| taken(before, *source));
+        let same = now().eq(meeting.places.iter().copied());
         // Who had left when it was decided lost it, also if the other leaves later.
-        let stays = meeting.is_told() || meeting.outcome == Some(Outcome::Withdrawn) && meeting.places == places;
+        let stays = meeting.is_told() || same && meeting.outcome == Some(Outcome::Withdrawn);
+        if stays && same {
+            continue;
+        }
+        let places: Vec<Place> = now().collect();
         let settled = (!stays).then(|| follows(state, before, meeting, &places));
         let meeting = &mut state.meetings[index];
         meeting.places = places;

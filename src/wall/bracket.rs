@@ -30,7 +30,11 @@ pub(super) fn svg(evening: &Evening) -> Option<String> {
     let right = spots.iter().map(|(x, _)| x + WIDTH).max()? + 10;
     let bottom = spots.iter().map(|(_, y)| y + LINE).max()? + 16;
     let title = escape(&evening.setup().title);
-    let mut svg = format!("<svg viewBox=\"0 0 {right} {bottom}\" role=\"img\" aria-label=\"{title}\">\n");
+    // A little more than the drawing, for the lines around its boxes; a small bracket is not blown up to the whole width.
+    let mut svg = format!(
+        "<svg viewBox=\"-2 0 {right} {bottom}\" style=\"max-width: {}px\" role=\"img\" aria-label=\"{title}\">\n",
+        right * 6 / 5
+    );
     for (meeting, spot) in meetings.iter().zip(&spots) {
         lines(&mut svg, meeting, *spot, &spots);
     }

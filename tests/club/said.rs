@@ -4,6 +4,7 @@ use crazy_eight::club::{
     BadNight, BadScore, Entrant, EntrantId, Entry, Evening, Format, Handicap, MOST_ENTRANTS, MeetingId, Phase, Played,
     Refusal, Score, Setup, TeamId, Who,
 };
+use crazy_eight::save::{opened, sealed};
 use crazy_eight::shuffleboard::rules::{BoardModel, Mode};
 use crazy_eight::words::club_refusal;
 
@@ -122,6 +123,14 @@ fn a_score_that_was_typed_wrongly_is_corrected_where_it_stands() {
     let before = evening.clone();
     assert!(evening.correct(place, play([3, 3])).is_err());
     assert_eq!(evening, before);
+}
+
+#[test]
+fn a_sealed_evening_is_read_back_and_a_damaged_one_is_not() {
+    let evening = drawn(setup(ROUND_ROBIN, 1), 5);
+    let text = sealed(&evening);
+    assert_eq!(opened::<Evening>(&text).ok(), Some(evening));
+    assert!(opened::<Evening>(&text.replace("Guest 2", "Guest 7")).is_err());
 }
 
 #[test]
