@@ -267,7 +267,8 @@ impl Setup {
             return Err(BadNight::Handicap);
         }
         let sides = match self.format {
-            Format::Open { at_once, cut, .. } => [at_once, cut.max(2)],
+            // Where two play at once, and the number is odd, three do.
+            Format::Open { at_once, cut, .. } => [at_once.max(3), cut.max(2)],
             _ => [2, 2],
         };
         sides.into_iter().try_for_each(|sides| self.played.check(usize::from(sides))).map_err(BadNight::Played)

@@ -1,7 +1,9 @@
 //! Results, tables and reasons in words.
 
 use crate::club::{Evening, Format, Meeting, Outcome, Place, Row, Score, Source};
-use crate::words::{ClubColumn, ClubOutcome, club_borrowed, club_bye, club_outcome, club_team, club_tie, club_waits};
+use crate::words::{
+    ClubColumn, ClubOutcome, club_borrowed, club_bye, club_given, club_outcome, club_team, club_tie, club_waits,
+};
 
 /// Who takes a place of a meeting, or what it waits for: "Ann & Ben", "winner of 3"; nothing for a place that stays empty.
 pub fn team_at(evening: &Evening, meeting: &Meeting, place: usize) -> String {
@@ -56,10 +58,22 @@ pub fn result(evening: &Evening, meeting: &Meeting) -> String {
         }
         Some(Outcome::Withdrawn) => Some(club_outcome(ClubOutcome::Withdrawn)),
         Some(Outcome::NotNeeded) => Some(club_outcome(ClubOutcome::NotNeeded)),
+        None => given(evening, meeting),
         _ => None,
     };
     let told = games.map(|games| format!("({games})")).unwrap_or_default();
     format!("{line} {told}").trim().to_owned()
+}
+
+/// What handicaps give in a meeting whose teams are known.
+fn given(evening: &Evening, meeting: &Meeting) -> Option<String> {
+    if meeting.places.contains(&Place::Waiting) {
+        return None;
+    }
+    let given = evening.state().given(evening.setup(), meeting).into_iter().enumerate();
+    let told = given.filter_map(|(place, given)| club_given(evening.setup(), &team_at(evening, meeting, place), given));
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| told.join(", "))
 }
 
 /// Why it is so: drawn twice, byes, and what decided between those who are level; one sentence each.

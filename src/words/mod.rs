@@ -36,8 +36,8 @@ pub use cards::{
 };
 pub use catalogue::{board_name, profile_name, weight_size_name};
 pub use club::{
-    ClubColumn, ClubOutcome, ClubPart, club_borrowed, club_bye, club_column, club_format, club_name, club_outcome,
-    club_part, club_played, club_refusal, club_stage, club_team, club_tie, club_waits,
+    ClubColumn, ClubOutcome, ClubPart, club_borrowed, club_bye, club_column, club_format, club_given, club_name,
+    club_outcome, club_part, club_played, club_refusal, club_stage, club_team, club_tie, club_waits,
 };
 pub use count::{describe_count, describe_ruling};
 pub use date::date;

@@ -75,6 +75,16 @@ pub fn club_stage(setup: &Setup, meeting: &Meeting) -> String {
     }
 }
 
+/// What a handicap gives a team in a meeting: "Eve starts with 2"; `None` if nothing.
+pub fn club_given(setup: &Setup, team: &str, given: u32) -> Option<String> {
+    let team = ("team", team.into());
+    match setup.handicap {
+        Handicap::StartPoints if given > 0 => Some(say_with("club-starts-with", &[team, ("points", given.into())])),
+        Handicap::RedNumbers if given > 0 => Some(say_with("club-counts-red", &[team])),
+        _ => None,
+    }
+}
+
 /// Why a team has nobody to play, as a sentence.
 pub fn club_bye(team: &str, why: ByeWhy) -> String {
     let team = ("team", team.into());
