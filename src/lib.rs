@@ -3,16 +3,18 @@
 //! The layers, with arrows pointing to what may be imported (nobody imports app):
 //!
 //! ```text
-//! formats <- { shuffleboard, cards } <- save <- progress <- words <- score <- { cli, app }
+//! formats <- { shuffleboard, cards } <- save <- { club, progress } <- words <- { score, wall } <- { cli, app }
 //! ```
 //!
 //! - [`formats`]: how values become files, codes and links; knows nothing of what is in them.
 //! - [`shuffleboard`]: the table game: its rules, the physics of the weights, the throw, the rivals and the drills.
 //! - [`cards`]: Crazy 8's and Crazy Eights Xtreme by their written rules; knows nothing of the table game, nor that of it.
 //! - [`save`]: what is kept between two sittings, and the games that were not finished.
+//! - [`club`]: club nights, tournaments and leagues.
 //! - [`progress`]: the people at this machine, what they threw, and what it comes to.
 //! - [`words`]: every sentence a player reads.
 //! - [`score`]: the score of a game at a real table, kept from where the weights lay.
+//! - [`wall`]: a club night as a page to print.
 //! - `cli`: the headless commands.
 //! - `app`: the window; the only place that knows Bevy, and behind the feature of that name.
 //!
@@ -23,11 +25,13 @@
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 pub mod cards;
+pub mod club;
 pub mod formats;
 pub mod progress;
 pub mod save;
 pub mod score;
 pub mod shuffleboard;
+pub mod wall;
 pub mod words;
 
 #[cfg(feature = "app")]

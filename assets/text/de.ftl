@@ -2887,3 +2887,121 @@ card-talk-show-off =
     .gone-out-2 = Haben das alle gesehen?
     .stuck-1 = Das stand nicht im Programm.
     .stuck-2 = Die beste Karte, und keine Bühne.
+
+## Klubabende: Turniere und Ligen
+
+club-round-robin = Jeder gegen jeden, { $legs ->
+    [one] eine Runde
+   *[other] { $legs } Runden
+}
+club-league = Liga, { $legs ->
+    [one] eine Runde
+   *[other] { $legs } Runden
+}
+club-single = K.-o.-System
+club-single-bronze = K.-o.-System mit Spiel um den dritten Platz
+club-double = Doppel-K.-o.
+club-double-one-final = Doppel-K.-o. mit einem Finale
+club-swiss = Schweizer System
+club-swiss-rounds = Schweizer System, { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+}
+club-open = Offenes Turnier: { $frames ->
+    [one] ein Frame
+   *[other] { $frames } Frames
+} für alle und ein letzter für die besten { $cut }
+club-open-no-cut = Offenes Turnier: { $frames ->
+    [one] ein Frame
+   *[other] { $frames } Frames
+} für alle
+club-drawn-pairs = Doppel mit ausgelosten Partnern: { $format }
+club-best-of = auf { $games } Spiele
+club-start-points = mit Vorgabepunkten
+club-red-numbers = rote Zahlen für Schwächere
+club-starts-with = { $team } beginnt mit { $points }
+club-counts-red = { $team } zählt die roten Zahlen
+club-round = { $round }. Runde
+club-week = { $round }. Woche
+club-winners-round = Gewinner, { $round }. Runde
+club-losers-round = Verlierer, { $round }. Runde
+club-bronze = Spiel um den dritten Platz
+club-final = Finale
+club-second-final = Zweites Finale
+club-frame = { $round }. Frame
+club-last-frame = Letzter Frame
+club-bye-bracket = Freilos für { $team }: { $teams } Teams stehen in einem Feld von { $size }.
+club-bye-odd = Pause für { $team }: Die Zahl ist ungerade, und alle setzen gleich oft aus.
+club-bye-lowest = Freilos für { $team }, das als Sieg zählt: Die Zahl ist ungerade, und niemand mit so wenigen Freilosen steht tiefer.
+club-bye-empty = Keine Begegnung für { $team }: Auf dem anderen Platz kam niemand an.
+# $why ist einer der Gründe darunter.
+club-tie = { $above } vor { $below }: { $why }.
+club-tie-last-frame = der letzte Frame entscheidet
+club-tie-opponents = die Gegner haben öfter gewonnen
+club-tie-head-to-head = mehr Siege gegen die anderen mit gleichem Stand
+club-tie-difference = die bessere Differenz der Punkte
+club-tie-points = die eigenen Punkte entscheiden
+club-tie-frames-won = mehr gewonnene Frames
+club-tie-best-frame = der bessere beste Frame
+club-tie-lot = durch das Los, denn sonst ist alles gleich
+club-borrowed = Die Zahl ist ungerade: { $player } spielt auch mit { $partner }. Treffen die beiden Teams aufeinander, spielt { $partner } allein.
+club-column-place = Platz
+club-column-team = Name
+club-column-played = Gespielt
+club-column-won = Gewonnen
+club-column-lost = Verloren
+club-column-forfeited = Kampflos
+club-column-byes = Freilose
+club-column-points = Punkte
+club-column-against = Gegenpunkte
+club-column-best-frame = Bester Frame
+club-column-last-frame = Letzter Frame
+club-column-to-make-up = Nachzuholen
+club-part-draw = Die Auslosung
+club-part-on-now = An den Boards
+club-part-next = Als Nächstes
+club-part-results = Ergebnisse
+club-part-standings = Tabelle
+club-part-reasons = Warum es so ist
+club-part-winner = Gewonnen hat
+club-outcome-bye = Freilos
+club-outcome-forfeit = kampflos
+club-outcome-withdrawn = zurückgezogen
+club-outcome-not-needed = nicht nötig
+club-winner-of = Sieger aus { $meeting }
+club-loser-of = Verlierer aus { $meeting }
+# Halbe Sätze ohne Punkt: warum sich etwas über einen Abend nicht sagen lässt.
+club-no-shown = der Name hat ein Zeichen, das nicht zu sehen ist
+club-no-name = ein Name hat 1 bis { $most } Zeichen
+club-no-taken = { $name } heißt so, oder jemand aus diesem Team
+club-no-players = ein Team hat 1 bis 16 Spieler mit verschiedenen Namen, und wo Partner ausgelost werden, gibt es keine Teams
+club-no-full = { $most } sind dabei, und mehr geht nicht
+club-no-nobody = niemand mit dieser Nummer ist dabei
+club-no-left = { $name } ist schon gegangen
+club-no-few = eine Auslosung braucht mindestens { $needed }
+club-no-drawn = es ist schon ausgelost
+club-no-not-drawn = es ist noch nicht ausgelost
+club-no-over = alles ist gespielt
+club-no-place = in der Auslosung ist kein Platz mehr, den man noch nehmen könnte
+club-no-meeting = diese Begegnung gibt es nicht
+club-no-waiting = wer darin spielt, steht noch nicht fest
+club-no-decided = sie hat schon ein Ergebnis
+club-no-later-week = ihre Woche ist noch nicht da
+club-no-busy = { $name } ist an einem anderen Board
+club-no-board = dieses Board gibt es nicht
+club-no-board-taken = an diesem Board ist eine andere Begegnung
+club-no-in-it = nur wer in einer Begegnung zu zweit spielt, kann kampflos verlieren
+club-no-week = es ist keine Woche mehr übrig
+club-no-nothing = es gibt nichts zurückzunehmen
+club-no-much = so viel lässt sich über einen Abend nicht sagen
+club-score-kind = eine Begegnung zu zweit hat Spiele, ein Frame hat Punkte
+club-score-level = ein Spiel hat einen Sieger, und dieses steht gleich
+club-score-few = wer gewinnt, hat { $needed ->
+    [one] ein Spiel
+   *[other] { $needed } Spiele
+}, und so viele hat niemand
+club-score-many = nach dem Sieg folgen weitere Spiele
+club-score-high = so viele Punkte zeigt keine Anzeigetafel
+club-score-start = ein Team hat weniger Punkte als am Anfang
+club-score-players = Punkte fehlen, oder jemand hat welche, der nicht mitspielt
+club-score-last-frame = der letzte Frame hat einen Sieger, und die besten stehen gleich

@@ -2815,3 +2815,121 @@ card-talk-show-off =
     .gone-out-2 = Did everybody see that?
     .stuck-1 = That was not in the programme.
     .stuck-2 = My best card, and no stage for it.
+
+## Club nights: tournaments and leagues
+
+club-round-robin = Round robin, { $legs ->
+    [one] one leg
+   *[other] { $legs } legs
+}
+club-league = League, { $legs ->
+    [one] one leg
+   *[other] { $legs } legs
+}
+club-single = Single elimination
+club-single-bronze = Single elimination with a bronze game
+club-double = Double elimination
+club-double-one-final = Double elimination with one final
+club-swiss = Swiss rounds
+club-swiss-rounds = Swiss, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+club-open = Open: { $frames ->
+    [one] one frame
+   *[other] { $frames } frames
+} for everybody, and a last one for the best { $cut }
+club-open-no-cut = Open: { $frames ->
+    [one] one frame
+   *[other] { $frames } frames
+} for everybody
+club-drawn-pairs = Blind-draw doubles: { $format }
+club-best-of = best of { $games }
+club-start-points = start points
+club-red-numbers = red numbers for the weaker
+club-starts-with = { $team } starts with { $points }
+club-counts-red = { $team } counts the red numbers
+club-round = Round { $round }
+club-week = Week { $round }
+club-winners-round = Winners, round { $round }
+club-losers-round = Losers, round { $round }
+club-bronze = Bronze game
+club-final = Final
+club-second-final = Second final
+club-frame = Frame { $round }
+club-last-frame = Last frame
+club-bye-bracket = A bye for { $team }: { $teams } teams are in a bracket of { $size }.
+club-bye-odd = A round off for { $team }: the number is odd, and everybody sits out equally often.
+club-bye-lowest = A bye for { $team }, which counts as won: the number is odd, and it goes to the lowest of those with the fewest.
+club-bye-empty = No meeting for { $team }: nobody came through to the other place.
+# $why is one of the reasons below.
+club-tie = { $above } before { $below }: { $why }.
+club-tie-last-frame = the last frame decides
+club-tie-opponents = the teams they played have won more
+club-tie-head-to-head = they won more of the meetings among those who are level
+club-tie-difference = the points made less those of the others are better
+club-tie-points = the points made decide
+club-tie-frames-won = more frames won
+club-tie-best-frame = the better best frame
+club-tie-lot = by lot, as they are level in everything else
+club-borrowed = The number is odd: { $player } also plays with { $partner }. If their two teams meet, { $partner } plays alone.
+club-column-place = Place
+club-column-team = Team
+club-column-played = Played
+club-column-won = Won
+club-column-lost = Lost
+club-column-forfeited = Forfeited
+club-column-byes = Byes
+club-column-points = Points
+club-column-against = Against
+club-column-best-frame = Best frame
+club-column-last-frame = Last frame
+club-column-to-make-up = To make up
+club-part-draw = The draw
+club-part-on-now = On the boards
+club-part-next = Next
+club-part-results = Results
+club-part-standings = Standings
+club-part-reasons = Why it is so
+club-part-winner = Winner
+club-outcome-bye = bye
+club-outcome-forfeit = forfeited
+club-outcome-withdrawn = withdrawn
+club-outcome-not-needed = not needed
+club-winner-of = winner of { $meeting }
+club-loser-of = loser of { $meeting }
+# Half sentences without a full stop: why something cannot be said of an evening.
+club-no-shown = the name has a character that cannot be shown
+club-no-name = a name has 1 to { $most } characters
+club-no-taken = { $name } has that name, or a player of that name
+club-no-players = a team has 1 to 16 players of different names, and none enters where pairs are drawn
+club-no-full = { $most } have entered, and that is the most
+club-no-nobody = nobody of that number has entered
+club-no-left = { $name } has left already
+club-no-few = a draw needs at least { $needed }
+club-no-drawn = the draw was made already
+club-no-not-drawn = the draw was not made yet
+club-no-over = everything is played
+club-no-place = the draw has no place left that could still be taken
+club-no-meeting = there is no such meeting
+club-no-waiting = who plays in it is not known yet
+club-no-decided = it has its result already
+club-no-later-week = its week has not come
+club-no-busy = { $name } is at another board
+club-no-board = there is no such board
+club-no-board-taken = another meeting is on that board
+club-no-in-it = only a team that plays in a meeting of two can forfeit it
+club-no-week = no further week is left
+club-no-nothing = nothing is left to take back
+club-no-much = so much cannot be said of one evening
+club-score-kind = a meeting of two has games, and a frame has points
+club-score-level = a game has a winner, and this one is level
+club-score-few = whoever wins has { $needed ->
+    [one] one game
+   *[other] { $needed } games
+}, and nobody does
+club-score-many = games follow after the meeting was won
+club-score-high = no scoreboard shows so many points
+club-score-start = a team has fewer points than it began with
+club-score-players = there are points for some who do not play, or none for some who do
+club-score-last-frame = the last frame has one winner, and the best are level

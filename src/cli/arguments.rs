@@ -36,6 +36,10 @@ const THROW_NOTE: &str = "The folder examples/throws has throws to begin with, a
 const CARDS_NOTE: &str = "The folder examples/card-deals has deals to begin with, and says what a file can hold and what the JSON \
     is.";
 
+/// Where to begin with club nights.
+const CLUB_NOTE: &str = "The folder examples/club-nights has an evening of every format to begin with, and says what a file can hold \
+    and what the JSON is.\nThe same seed gives the same draw.";
+
 /// Where to begin with score sheets.
 const SCORE_NOTE: &str = "The folder examples/score-sheets has a sheet of every game to begin with, and says what a sheet can \
     hold and what the JSON is; examples/card-score-sheets does so for card games.\nLengths are in millimetres, from the end that is shot at.";
@@ -102,6 +106,9 @@ pub(super) enum Command {
     /// Play a written-down deal of a card game and print everything that happens
     #[command(after_help = CARDS_NOTE)]
     Cards(Deal),
+    /// Draw a tournament or a league, and print its draw, what is next, results and standings
+    #[command(after_help = CLUB_NOTE)]
+    Club(Club),
     /// Make one throw and print every contact, fall and resting place
     #[command(after_help = THROW_NOTE)]
     Throw(OneThrow),
@@ -138,6 +145,23 @@ pub(super) struct Deal {
     /// Write the deal down, to be replayed
     #[arg(long, value_name = "FILE")]
     pub(super) record: Option<PathBuf>,
+}
+
+/// An evening to be worked out.
+#[derive(Args)]
+pub(super) struct Club {
+    /// The format, who entered, and what happened
+    #[arg(value_name = "FILE.ron")]
+    pub(super) file: PathBuf,
+    /// Print one line of JSON instead of sentences
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Print the standings as comma-separated values instead
+    #[arg(long, conflicts_with = "json")]
+    pub(super) csv: bool,
+    /// Write a page to print, with the bracket drawn
+    #[arg(long, value_name = "FILE.html")]
+    pub(super) html: Option<PathBuf>,
 }
 
 /// A throw to be made.

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod cards;
+mod club;
 mod drill;
 mod ladder;
 mod physics_report;
@@ -46,6 +47,7 @@ pub fn run() -> ExitCode {
         },
         Some(Command::Replay(asked)) => answer(|| replay::replay(&asked)),
         Some(Command::Cards(deal)) => answer(|| cards::cards(&deal)),
+        Some(Command::Club(asked)) => answer(|| club::club(&asked)),
         Some(Command::Throw(OneThrow { file, json })) => answer(|| throw::throw(&file, json)),
         Some(Command::Score(Score { file, json })) => answer(|| score::score(&file, json)),
         Some(Command::Drill(Drill { file, solve })) => answer(|| drill::drill(&file, solve)),

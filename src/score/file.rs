@@ -198,7 +198,7 @@ impl OptionsPart {
     }
 
     /// The options of the game: the written rules with those that the sheet sets.
-    pub(super) fn options(&self, game: Mode, board: &Board) -> Options {
+    pub(crate) fn options(&self, game: Mode, board: &Board) -> Options {
         let written = game.written_on(board);
         let target = self.counting.map_or(written.target, Counting::usual_target);
         Options {

@@ -12,7 +12,7 @@ mod play;
 
 pub(crate) use cards::is_card_sheet;
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use file::{Sheet, Thrown};
+pub(crate) use file::{OptionsPart, Sheet, Thrown};
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use play::{Entry, Kept};
 

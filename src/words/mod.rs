@@ -11,6 +11,7 @@
 mod callout;
 mod cards;
 mod catalogue;
+mod club;
 mod count;
 mod date;
 mod delivery;
@@ -35,6 +36,10 @@ pub use cards::{
     card_turn, describe_card_event, suit_name,
 };
 pub use catalogue::{board_name, profile_name, weight_size_name};
+pub use club::{
+    ClubColumn, ClubOutcome, ClubPart, club_borrowed, club_bye, club_column, club_format, club_given, club_name,
+    club_outcome, club_part, club_played, club_refusal, club_stage, club_team, club_tie, club_waits,
+};
 pub use count::{describe_count, describe_ruling};
 pub use date::date;
 pub use delivery::{delivery, firmness_name, hand_name, tonight};

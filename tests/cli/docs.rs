@@ -49,6 +49,7 @@ fn documents() -> Vec<String> {
         "examples/score-sheets",
         "examples/card-score-sheets",
         "examples/card-deals",
+        "examples/club-nights",
         "assets/fonts",
     ] {
         let files = std::fs::read_dir(Path::new(ROOT).join(folder)).expect("the folder is there");

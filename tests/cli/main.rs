@@ -1,6 +1,7 @@
 //! The command line as a stranger meets it: the built program, run from outside. A file for each command.
 
 mod cards;
+mod club;
 mod docs;
 mod drill;
 mod ladder;

@@ -1,6 +1,7 @@
 //! The most important sentences in German, word for word: cases, plurals, numbers and money.
 
 use crazy_eight::cards::{BadCardRecording, Seat};
+use crazy_eight::club::{BadScore, ByeWhy, Evening, Format, Pairs, Played, Refusal, Setup, State, Why};
 use crazy_eight::save::{Bad, Why};
 use crazy_eight::shuffleboard::drill::BadCode;
 use crazy_eight::shuffleboard::replay::BadRecording;
@@ -269,4 +270,26 @@ fn every_trouble_has_its_own_german_sentence() {
         assert!(!words.iter().any(|word| english.contains(word)) && !sentence.contains('{'), "{sentence}");
         assert!(words.len() > 1 && !sentence.ends_with('.'), "{sentence}");
     }
+}
+
+#[test]
+fn a_club_night_is_told_in_german() {
+    words::speak(Language::German);
+    let played = Played::written(Mode::KnockOff, BoardModel::Feet22);
+    let setup = Setup::new("Donnerstag", 1, Format::Swiss { rounds: Some(1) }, played);
+    assert_eq!(words::club_format(&setup), "Schweizer System, eine Runde");
+    let pairs = Setup { pairs: Pairs::Drawn, ..setup.clone() };
+    assert_eq!(words::club_format(&pairs), "Doppel mit ausgelosten Partnern: Schweizer System, eine Runde");
+    assert_eq!(
+        words::club_bye("Ann", ByeWhy::Bracket { teams: 7, size: 8 }),
+        "Freilos für Ann: 7 Teams stehen in einem Feld von 8."
+    );
+    assert_eq!(
+        words::club_tie("Ann", "Ben", Why::HeadToHead),
+        "Ann vor Ben: mehr Siege gegen die anderen mit gleichem Stand."
+    );
+    let few = Refusal::Score(BadScore::TooFew { needed: 1 });
+    assert_eq!(words::club_refusal(&State::default(), few), "wer gewinnt, hat ein Spiel, und so viele hat niemand");
+    let page = crazy_eight::wall::page(&Evening::new(setup).unwrap());
+    assert!(page.contains("<html lang=\"de\">") && page.contains("Schweizer System"), "{page}");
 }

@@ -1,0 +1,32 @@
+//! `crazy-eight club`: an evening of a club, from a file of who entered and what happened.
+
+mod file;
+mod read;
+mod record;
+mod report;
+
+use super::arguments::Club;
+use crate::formats::ron_file::Source;
+use crate::wall;
+
+/// Works an evening out, writes its page if that was asked for, and returns what to print.
+///
+/// # Errors
+/// A file that cannot be read or written, or something in it that cannot be, in one line.
+pub(super) fn club(asked: &Club) -> Result<String, String> {
+    let source = Source::open(&asked.file).map_err(|error| error.to_string())?;
+    let evening = read::read(&source).map_err(|error| error.to_string())?;
+    if let Some(path) = &asked.html {
+        std::fs::write(path, wall::page(&evening))
+            .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    }
+    if asked.csv {
+        return Ok(wall::csv(&evening));
+    }
+    if asked.json {
+        // Numbers and names: nothing in it can fail to be written.
+        let record = record::record(&evening);
+        return serde_json::to_string(&record).map(|line| line + "\n").map_err(|error| error.to_string());
+    }
+    Ok(report::report(&evening))
+}

@@ -1,0 +1,145 @@
+//! An evening: what was agreed, and everything that was said since.
+
+use serde::{Deserialize, Serialize};
+
+use super::apply::apply;
+use super::entry::Entry;
+use super::refusal::Refusal;
+use super::setup::{BadNight, Setup};
+use super::state::State;
+
+/// The most that can be said of an evening.
+pub const MOST_ENTRIES: usize = 20_000;
+
+/// What was agreed and what was said since; what it comes to is worked out from that.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Said", into = "Said")]
+pub struct Evening {
+    setup: Setup,
+    entries: Vec<Entry>,
+    state: State,
+}
+
+/// What is kept of an evening.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Evening", deny_unknown_fields)]
+struct Said {
+    setup: Setup,
+    entries: Vec<Entry>,
+}
+
+impl From<Evening> for Said {
+    fn from(Evening { setup, entries, .. }: Evening) -> Self {
+        Self { setup, entries }
+    }
+}
+
+impl TryFrom<Said> for Evening {
+    type Error = BadEvening;
+
+    fn try_from(Said { setup, entries }: Said) -> Result<Self, BadEvening> {
+        Self::of(setup, entries)
+    }
+}
+
+/// Why a list of entries is no evening.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum BadEvening {
+    /// It cannot be played as agreed.
+    #[error("the evening cannot be played: it {0}")]
+    Setup(#[from] BadNight),
+    /// An entry cannot follow those before it.
+    #[error("entry {} cannot follow those before it: {}", .place + 1, debug(.why))]
+    Entry {
+        /// Its index.
+        place: usize,
+        /// Why not.
+        why: Refusal,
+    },
+}
+
+/// A refusal without words of a language, for readers of files.
+fn debug(why: &Refusal) -> String {
+    format!("{why:?}")
+}
+
+impl Evening {
+    /// An evening to which nobody has come yet.
+    ///
+    /// # Errors
+    /// An agreement that cannot be played.
+    pub fn new(setup: Setup) -> Result<Self, BadNight> {
+        setup.check()?;
+        Ok(Self { setup, entries: Vec::new(), state: State::default() })
+    }
+
+    /// The evening that a list of entries comes to.
+    ///
+    /// # Errors
+    /// An agreement that cannot be played, or the first entry that cannot follow those before it.
+    pub fn of(setup: Setup, entries: Vec<Entry>) -> Result<Self, BadEvening> {
+        let mut evening = Self::new(setup)?;
+        for (place, entry) in entries.into_iter().enumerate() {
+            evening.say(entry).map_err(|why| BadEvening::Entry { place, why })?;
+        }
+        Ok(evening)
+    }
+
+    /// What was agreed.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What was said since, in order.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// What it comes to.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Says something more.
+    ///
+    /// # Errors
+    /// Why it cannot be said; nothing has changed then.
+    pub fn say(&mut self, entry: Entry) -> Result<(), Refusal> {
+        if self.entries.len() == MOST_ENTRIES {
+            return Err(Refusal::TooMuch);
+        }
+        let mut next = self.state.clone();
+        apply(&self.setup, &mut next, &entry)?;
+        self.state = next;
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// Takes back what was said last, and returns it: everything is as it was before.
+    pub fn undo(&mut self) -> Option<Entry> {
+        let last = self.entries.pop()?;
+        self.state = self.worked_out();
+        Some(last)
+    }
+
+    /// Says something else in the place of an earlier entry, for one a score that was typed wrongly.
+    ///
+    /// # Errors
+    /// The first entry that could not follow then; nothing has changed.
+    pub fn correct(&mut self, place: usize, entry: Entry) -> Result<(), BadEvening> {
+        let mut entries = self.entries.clone();
+        *entries.get_mut(place).ok_or(BadEvening::Entry { place, why: Refusal::Nothing })? = entry;
+        *self = Self::of(self.setup.clone(), entries)?;
+        Ok(())
+    }
+
+    /// What the entries come to, which were all accepted once.
+    fn worked_out(&self) -> State {
+        let mut state = State::default();
+        for entry in &self.entries {
+            let accepted = apply(&self.setup, &mut state, entry);
+            debug_assert_eq!(accepted, Ok(()));
+        }
+        state
+    }
+}

@@ -1,0 +1,33 @@
+//! Club nights: tournaments and leagues, for people at the screen and at a real table.
+//!
+//! The data is a list of [`Entry`] values, what was said in the order in which it was said: who enters, that the draw is made,
+//! which meeting is on which board, how it ended. The owner is an [`Evening`], which has that list and the agreement before it
+//! ([`Setup`]) and nothing else of its own: teams, meetings and results ([`State`]) are what the list comes to. The arrow goes one
+//! way, from entries to state to standings, so that taking back an entry is leaving it out, and two machines with the same list
+//! and seed have the same evening.
+//!
+//! Everything is a whole number; lots come from the seed, and each lot has a stream of its own.
+
+mod apply;
+mod draw;
+mod entrant;
+mod entry;
+mod evening;
+mod format;
+mod kept;
+mod meeting;
+mod refusal;
+mod score;
+mod settle;
+mod setup;
+mod standings;
+mod state;
+
+pub use entrant::{Entrant, EntrantId, Team, TeamId, Who};
+pub use entry::Entry;
+pub use evening::{BadEvening, Evening, MOST_ENTRIES};
+pub use meeting::{ByeWhy, Meeting, MeetingId, Outcome, Place, Score, Source, Stage};
+pub use refusal::{BadScore, Refusal};
+pub use setup::{BadNight, Format, Handicap, MOST_ENTRANTS, Order, Pairs, Played, Setup};
+pub use standings::{Row, Why};
+pub use state::{Phase, State};

@@ -1,0 +1,164 @@
+//! What an evening has come to: who plays, which meetings there are, and which of them can begin.
+
+use serde::{Deserialize, Serialize};
+
+use super::entrant::{Entrant, EntrantId, Team, TeamId};
+use super::meeting::{ByeWhy, Meeting, MeetingId, Outcome, Place, Source, Stage};
+use super::setup::{Format, Handicap, Setup};
+
+/// How far an evening is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// Before the draw.
+    Entering,
+    /// Meetings are played.
+    Playing,
+    /// Every meeting has its outcome.
+    Over,
+}
+
+/// What the entries of an evening come to.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct State {
+    pub(super) entrants: Vec<Entrant>,
+    pub(super) teams: Vec<Team>,
+    pub(super) meetings: Vec<Meeting>,
+    /// The week of a league, from 0.
+    pub(super) week: u16,
+    pub(super) drawn: bool,
+}
+
+impl State {
+    /// Everybody who ever entered, in that order.
+    pub fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    /// Those who play together; the draw makes them.
+    pub fn teams(&self) -> &[Team] {
+        &self.teams
+    }
+
+    /// Every meeting that is known; those of Swiss rounds and of frames become known round by round.
+    pub fn meetings(&self) -> &[Meeting] {
+        &self.meetings
+    }
+
+    /// The week of a league, from 0.
+    pub fn week(&self) -> u16 {
+        self.week
+    }
+
+    /// How far the evening is.
+    pub fn phase(&self) -> Phase {
+        match self.drawn {
+            false => Phase::Entering,
+            true if self.meetings.iter().all(|meeting| meeting.outcome.is_some()) => Phase::Over,
+            true => Phase::Playing,
+        }
+    }
+
+    /// The teams by their numbers.
+    pub fn team_ids(&self) -> impl Iterator<Item = TeamId> + use<> {
+        (0..self.teams.len()).map(TeamId::at)
+    }
+
+    /// Whether a player of its own has not left.
+    pub fn is_present(&self, team: TeamId) -> bool {
+        self.teams.get(team.index()).is_some_and(|team| team.members.iter().any(|member| self.stays(*member)))
+    }
+
+    fn stays(&self, entrant: EntrantId) -> bool {
+        self.entrants.get(entrant.index()).is_some_and(|entrant| !entrant.withdrawn)
+    }
+
+    /// Who plays for a team in a meeting: a borrowed player only if the player's own team is not in it.
+    pub fn players(&self, meeting: &Meeting, team: TeamId) -> Vec<EntrantId> {
+        let Some(Team { members, borrowed }) = self.teams.get(team.index()) else { return Vec::new() };
+        let own =
+            |entrant: &EntrantId| meeting.teams().any(|other| self.teams[other.index()].members.contains(entrant));
+        let borrowed = borrowed.iter().filter(|entrant| !own(entrant));
+        members.iter().chain(borrowed).copied().filter(|entrant| self.stays(*entrant)).collect()
+    }
+
+    /// Everybody who plays in a meeting.
+    pub(super) fn everybody<'a>(&'a self, meeting: &'a Meeting) -> impl Iterator<Item = EntrantId> + 'a {
+        meeting.teams().flat_map(|team| self.players(meeting, team))
+    }
+
+    /// Somebody of this meeting who is at a board in another one.
+    pub(super) fn busy(&self, meeting: &Meeting) -> Option<EntrantId> {
+        let on = self.meetings.iter().filter(|other| other.is_on() && !std::ptr::eq(*other, meeting));
+        let on: Vec<EntrantId> = on.flat_map(|other| self.everybody(other)).collect();
+        self.everybody(meeting).find(|entrant| on.contains(entrant))
+    }
+
+    /// Whether a meeting can begin, as far as the other meetings are concerned.
+    pub(super) fn is_open(&self, setup: &Setup, meeting: &Meeting) -> bool {
+        let known = meeting.places.iter().all(|place| *place != Place::Waiting);
+        let week = !matches!(setup.format, Format::League { .. }) || meeting.round <= self.week;
+        known && week && meeting.outcome.is_none()
+    }
+
+    /// The meetings that can begin, in the order in which they should: none of their players is at a board.
+    pub fn ready(&self, setup: &Setup) -> Vec<MeetingId> {
+        let free = |meeting: &Meeting| self.is_open(setup, meeting) && !meeting.is_on() && self.busy(meeting).is_none();
+        let mut ready: Vec<usize> = (0..self.meetings.len()).filter(|index| free(&self.meetings[*index])).collect();
+        ready.sort_by_key(|index| self.meetings[*index].turn());
+        ready.into_iter().map(MeetingId::at).collect()
+    }
+
+    /// The meetings on boards.
+    pub fn on(&self) -> impl Iterator<Item = (MeetingId, u8)> + '_ {
+        let on = self.meetings.iter().enumerate().filter(|(_, meeting)| meeting.is_on());
+        on.filter_map(|(index, meeting)| Some((MeetingId::at(index), meeting.board?)))
+    }
+
+    /// Which meetings to call next, and to which free boards; nobody is called twice.
+    pub fn next(&self, setup: &Setup) -> Vec<(MeetingId, u8)> {
+        let taken: Vec<u8> = self.on().map(|(_, board)| board).collect();
+        let boards = (0..setup.boards.len() as u8).filter(|board| !taken.contains(board));
+        let mut called: Vec<EntrantId> = Vec::new();
+        let ready = self.ready(setup).into_iter().filter(|id| {
+            let players: Vec<EntrantId> = self.everybody(&self.meetings[id.index()]).collect();
+            let free = players.iter().all(|player| !called.contains(player));
+            if free {
+                called.extend(players);
+            }
+            free
+        });
+        ready.zip(boards).collect()
+    }
+
+    /// The handicap that each place of a meeting has there: points to start with, or whether it counts the red numbers.
+    pub fn given(&self, setup: &Setup, meeting: &Meeting) -> Vec<u32> {
+        let handicap = |team: TeamId| {
+            let players = self.players(meeting, team);
+            players.iter().map(|player| self.entrants[player.index()].handicap).sum::<u32>()
+        };
+        let each: Vec<u32> = meeting.places.iter().map(|place| place.team().map_or(0, handicap)).collect();
+        let there = meeting.places.iter().zip(&each).filter(|(place, _)| place.team().is_some());
+        let least = there.map(|(_, handicap)| *handicap).min().unwrap_or_default();
+        match setup.handicap {
+            Handicap::Nothing => vec![0; each.len()],
+            Handicap::StartPoints => each.into_iter().map(|handicap| handicap.saturating_sub(least)).collect(),
+            Handicap::RedNumbers => each.into_iter().map(|handicap| u32::from(handicap > least)).collect(),
+        }
+    }
+
+    /// Why a team has nobody to play in a meeting; `None` if it has.
+    pub fn bye_why(&self, setup: &Setup, meeting: &Meeting) -> Option<ByeWhy> {
+        let Some(Outcome::Bye(_)) = meeting.outcome else { return None };
+        Some(match (meeting.stage, setup.format) {
+            (Stage::Round, Format::Swiss { .. }) => ByeWhy::Lowest,
+            (Stage::Round, _) => ByeWhy::Odd,
+            _ if meeting.from.contains(&Source::Nobody) => {
+                let first = |meeting: &&Meeting| matches!(meeting.stage, Stage::Winners | Stage::Final);
+                let first = self.meetings.iter().filter(first).flat_map(|meeting| &meeting.from);
+                let size = first.filter(|from| matches!(from, Source::Team(_) | Source::Nobody)).count();
+                ByeWhy::Bracket { teams: self.teams.len(), size }
+            }
+            _ => ByeWhy::Empty,
+        })
+    }
+}

@@ -1,0 +1,176 @@
+//! What can be said of an evening, what is refused, and what taking back and correcting do.
+
+use crazy_eight::club::{
+    BadNight, BadScore, Entrant, EntrantId, Entry, Evening, Format, Handicap, MOST_ENTRANTS, MeetingId, Phase, Played,
+    Refusal, Score, Setup, TeamId, Who,
+};
+use crazy_eight::save::{opened, sealed};
+use crazy_eight::shuffleboard::rules::{BoardModel, Mode};
+use crazy_eight::words::club_refusal;
+
+use crate::night::{drawn, enters, play_out, setup};
+
+const ROUND_ROBIN: Format = Format::RoundRobin { legs: 1 };
+
+fn played(points: [u32; 2]) -> Entry {
+    Entry::Play { meeting: MeetingId(0), score: Score::Games(vec![points]) }
+}
+
+#[test]
+fn names_differ_and_can_be_changed_at_any_time() {
+    let mut evening = Evening::new(setup(ROUND_ROBIN, 1)).expect("it can be played");
+    evening.say(Entry::Enter(Entrant::guest("Ann"))).expect("a name");
+    assert_eq!(evening.say(Entry::Enter(Entrant::guest(" ann "))), Err(Refusal::NameTaken(EntrantId(0))));
+    let owls = Entrant { who: Who::Players(vec!["Ben".into(), "Ann".into()]), ..Entrant::guest("Owls") };
+    assert_eq!(evening.say(Entry::Enter(owls)), Err(Refusal::NameTaken(EntrantId(0))));
+    evening.say(Entry::Enter(Entrant::guest("Cid"))).expect("a name");
+    evening.say(Entry::Draw).expect("two are there");
+    evening.say(Entry::Rename { who: EntrantId(0), name: "Anna".into() }).expect("nobody is called so");
+    assert_eq!(evening.state().entrants()[0].name, "Anna");
+    assert_eq!(evening.undo(), Some(Entry::Rename { who: EntrantId(0), name: "Anna".into() }));
+    assert_eq!(evening.state().entrants()[0].name, "Ann");
+}
+
+#[test]
+fn a_draw_needs_two_and_nobody_enters_twice_the_most() {
+    let mut evening = Evening::new(setup(ROUND_ROBIN, 1)).expect("it can be played");
+    assert_eq!(evening.say(Entry::Draw), Err(Refusal::TooFew { needed: 2 }));
+    for number in 0..MOST_ENTRANTS {
+        evening.say(enters(number)).expect("there is room");
+    }
+    assert_eq!(evening.say(enters(MOST_ENTRANTS)), Err(Refusal::Full));
+    assert_eq!(evening.say(played([15, 3])), Err(Refusal::NotDrawn));
+}
+
+#[test]
+fn scores_that_cannot_be_are_refused() {
+    let mut evening = drawn(Setup { best_of: 3, ..setup(ROUND_ROBIN, 1) }, 2);
+    let cases = [
+        (vec![[15, 3]], BadScore::TooFew { needed: 2 }),
+        (vec![[15, 15]], BadScore::Level),
+        (vec![[15, 3], [15, 3], [15, 3]], BadScore::TooMany),
+        (vec![[15, 3], [10_000, 3]], BadScore::TooHigh),
+    ];
+    for (games, why) in cases {
+        let entry = Entry::Play { meeting: MeetingId(0), score: Score::Games(games) };
+        assert_eq!(evening.say(entry), Err(Refusal::Score(why)));
+    }
+    let frame = Entry::Play { meeting: MeetingId(0), score: Score::Frame(vec![Some(1), Some(2)]) };
+    assert_eq!(evening.say(frame), Err(Refusal::Score(BadScore::Kind)));
+    let said = club_refusal(evening.state(), Refusal::Score(BadScore::TooFew { needed: 2 }));
+    assert_eq!(said, "whoever wins has 2 games, and nobody does");
+}
+
+#[test]
+fn points_to_start_with_are_what_a_handicap_is_above_the_least() {
+    let mut evening = drawn(Setup { handicap: Handicap::StartPoints, ..setup(ROUND_ROBIN, 1) }, 2);
+    let meeting = evening.state().meetings()[0].clone();
+    let given = evening.state().given(evening.setup(), &meeting);
+    assert_eq!(given.iter().sum::<u32>(), 1, "{given:?}");
+    let too_few = if given[0] == 1 { [0, 15] } else { [15, 0] };
+    assert_eq!(evening.say(played(too_few)), Err(Refusal::Score(BadScore::BelowStart)));
+}
+
+#[test]
+fn nobody_is_at_two_boards() {
+    let boards = ["Left", "Right"].map(str::to_owned).to_vec();
+    let mut evening = drawn(Setup { boards, ..setup(ROUND_ROBIN, 1) }, 3);
+    let next = evening.state().next(evening.setup());
+    assert_eq!(next.len(), 1, "one of three sits out");
+    let (meeting, board) = next[0];
+    evening.say(Entry::Call { meeting, board }).expect("they are free");
+    let other = MeetingId(
+        (0..)
+            .find(|index| {
+                let meetings = evening.state().meetings();
+                meetings[*index as usize].outcome.is_none() && MeetingId(*index) != meeting
+            })
+            .expect("there are three"),
+    );
+    assert!(matches!(evening.say(Entry::Call { meeting: other, board: 1 }), Err(Refusal::Busy(_))));
+    assert_eq!(evening.say(Entry::Call { meeting, board: 7 }), Err(Refusal::NoBoard));
+    assert!(evening.state().next(evening.setup()).is_empty());
+}
+
+#[test]
+fn who_leaves_loses_what_is_left_and_what_was_played_stays() {
+    let mut evening = drawn(setup(ROUND_ROBIN, 1), 4);
+    let first = evening.state().ready(evening.setup())[0];
+    let winner = evening.state().meetings()[first.index()].places[0].team().expect("known");
+    evening.say(Entry::Play { meeting: first, score: Score::Games(vec![[15, 3]]) }).expect("it can be played");
+    let who = evening.state().teams()[winner.index()].members[0];
+    evening.say(Entry::Withdraw(who)).expect("they are there");
+    assert_eq!(evening.say(Entry::Withdraw(who)), Err(Refusal::Left(who)));
+    play_out(&mut evening, 1);
+    let rows = evening.state().standings(evening.setup());
+    let row = rows.iter().find(|row| row.team == winner).expect("a line");
+    assert_eq!((row.won, row.lost, row.forfeited), (1, 2, 2));
+}
+
+#[test]
+fn a_score_that_was_typed_wrongly_is_corrected_where_it_stands() {
+    let mut evening = drawn(setup(Format::SingleElimination { bronze: false }, 1), 4);
+    let meeting = evening.state().ready(evening.setup())[0];
+    let play = |points| Entry::Play { meeting, score: Score::Games(vec![points]) };
+    evening.say(play([15, 3])).expect("it can be played");
+    play_out(&mut evening, 1);
+    let place = evening.entries().iter().position(|entry| *entry == play([15, 3])).expect("it was said");
+    let [one, other] = [0, 1].map(|at| evening.state().meetings()[meeting.index()].places[at].team().expect("known"));
+    assert_eq!(evening.state().meetings()[meeting.index()].winner, Some(one));
+    evening.correct(place, play([3, 15])).expect("the others can follow");
+    assert_eq!(evening.state().meetings()[meeting.index()].winner, Some(other));
+    assert_eq!(evening.state().phase(), Phase::Over);
+    let before = evening.clone();
+    assert!(evening.correct(place, play([3, 3])).is_err());
+    assert_eq!(evening, before);
+}
+
+#[test]
+fn a_sealed_evening_is_read_back_and_a_damaged_one_is_not() {
+    let evening = drawn(setup(ROUND_ROBIN, 1), 5);
+    let text = sealed(&evening);
+    assert_eq!(opened::<Evening>(&text).ok(), Some(evening));
+    assert!(opened::<Evening>(&text.replace("Guest 2", "Guest 7")).is_err());
+}
+
+#[test]
+fn a_kept_evening_that_cannot_be_is_refused() {
+    let evening = drawn(setup(ROUND_ROBIN, 1), 2);
+    let text = ron::to_string(&evening).expect("it can be written");
+    let twice = text.replace("Guest 2", "Guest 1");
+    let told = ron::from_str::<Evening>(&twice).expect_err("one name").to_string();
+    assert!(told.contains("entry 2 cannot follow those before it"), "{told}");
+    let even = text.replace("best_of:1", "best_of:2");
+    assert!(ron::from_str::<Evening>(&even).is_err());
+}
+
+#[test]
+fn agreements_that_cannot_be_played_are_refused() {
+    let check = |change: fn(&mut Setup)| {
+        let mut agreed = setup(ROUND_ROBIN, 1);
+        change(&mut agreed);
+        agreed.check()
+    };
+    assert_eq!(check(|agreed| agreed.title.clear()), Err(BadNight::Title));
+    assert_eq!(check(|agreed| agreed.best_of = 4), Err(BadNight::BestOf));
+    assert_eq!(check(|agreed| agreed.boards = vec!["1".into(); 2]), Err(BadNight::Boards));
+    let legs = BadNight::Format { field: "legs", value: 3, least: 1, most: 2 };
+    assert_eq!(check(|agreed| agreed.format = Format::League { legs: 3 }), Err(legs));
+    let played = |agreed: &mut Setup| agreed.played = Played::written(Mode::CrazyEight, BoardModel::Target22);
+    assert!(matches!(check(played), Err(BadNight::Played(_))));
+    let open = |agreed: &mut Setup| agreed.format = Format::Open { frames: 2, at_once: 4, cut: 4 };
+    assert!(matches!(check(open), Err(BadNight::Played(_))), "Knock Off is for two sides");
+}
+
+#[test]
+fn a_meeting_can_be_forfeited_by_one_who_is_in_it() {
+    let mut evening = drawn(Setup { forfeit_points: 15, ..setup(ROUND_ROBIN, 1) }, 3);
+    let meeting = evening.state().ready(evening.setup())[0];
+    let [one, other] = [0, 1].map(|at| evening.state().meetings()[meeting.index()].places[at].team().expect("known"));
+    let third = evening.state().team_ids().find(|team| ![one, other].contains(team)).expect("three");
+    assert_eq!(evening.say(Entry::Forfeit { meeting, by: third }), Err(Refusal::NotInIt));
+    evening.say(Entry::Forfeit { meeting, by: one }).expect("it is in it");
+    let rows = evening.state().standings(evening.setup());
+    let of = |team: TeamId| rows.iter().find(|row| row.team == team).expect("a line");
+    assert_eq!((of(other).won, of(other).points, of(one).forfeited, of(one).against), (1, 15, 1, 15));
+}
