@@ -140,7 +140,7 @@ fn made_up_rules_are_changed_by_their_switches_kept_and_taken_away_only_when_it_
 
     window.click("Make up the rules", &mut draw);
     window.click("Remove", &mut draw);
-    window.click("Keep", &mut draw);
+    window.click("Keep it", &mut draw);
     window.click("Remove", &mut draw);
     let asked = window.click("Remove", &mut draw);
     assert_eq!(asked, Some(Request::Rules(RulesRequest::Remove("rules-1".into()))));

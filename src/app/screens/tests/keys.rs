@@ -37,6 +37,8 @@ fn enter_presses_the_button_most_people_want() {
         let turns = name == "new game of eight" || name.starts_with("house rules");
         // At the card table every card is a button, and none is the one that most people want.
         let turns = turns || name.starts_with("card table");
+        // A recorded game has keys of its own, as at the board.
+        let turns = turns || name.ends_with("watched");
         // What is half entered cannot be written down.
         let turns = turns || name.ends_with("half entered");
         let answers = ask.is_some() || turns || name.ends_with("one to go") || busy;
@@ -80,7 +82,11 @@ fn escape_goes_back_or_pauses_everywhere_but_on_the_title() {
             }
             _ if name.starts_with("practice") => Some(Request::Go(Navigate::Show(Screen::Title))),
             _ if name.starts_with("bench") => Some(Request::Go(Navigate::Show(Screen::Practice))),
-            _ if name.starts_with("new game") || name == "new cards" || name.starts_with("scorekeeper") => {
+            _ if name.starts_with("new game")
+                || name == "new cards"
+                || name == "kept card rules"
+                || name.starts_with("scorekeeper") =>
+            {
                 Some(Request::Go(Navigate::Show(Screen::Title)))
             }
             "replays" => Some(Request::Go(Navigate::Show(Screen::Title))),

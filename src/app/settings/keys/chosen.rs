@@ -196,13 +196,13 @@ mod tests {
     fn shift_belongs_to_a_key_only_where_an_action_says_so() {
         let mut keys = Keys::default();
         let meant = |keys: &Keys, shift, key| keys.meant(Stroke { shift, key }).collect::<Vec<_>>();
-        assert_eq!(meant(&keys, false, Key::Left), [Action::PlaceLeft, Action::MoveBack]);
+        assert_eq!(meant(&keys, false, Key::Left), [Action::PlaceLeft, Action::MoveBack, Action::CardLeft]);
         assert_eq!(meant(&keys, true, Key::Left), [Action::TurnLeft]);
         assert_eq!(meant(&keys, true, Key::Up), [Action::Harder]);
         assert_eq!(meant(&keys, true, Key::Sign('+')), [Action::BitHarder], "plus takes Shift on many keyboards");
         assert_eq!(meant(&keys, false, Key::Sign('r')), [Action::Replay, Action::Retry]);
         assert_eq!(keys.choose(Action::TurnLeft, Key::Sign('q').into()), Ok(()));
-        assert_eq!(meant(&keys, true, Key::Left), [Action::PlaceLeft, Action::MoveBack]);
+        assert_eq!(meant(&keys, true, Key::Left), [Action::PlaceLeft, Action::MoveBack, Action::CardLeft]);
         assert_eq!(meant(&keys, false, Key::Sign('x')), []);
     }
 

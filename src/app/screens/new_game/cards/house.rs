@@ -74,15 +74,16 @@ pub(super) fn draw(ui: &mut egui::Ui, form: &mut CardForm, copied: &mut Option<T
             }
             ui.add(egui::Label::new(text::label(say("new-cards-code-note"))).wrap());
             ui.add_space(10.0);
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-                let button = |ui: &mut egui::Ui, on: bool, words: &str| {
-                    ui.add_enabled_ui(on, |ui| widgets::secondary_button(ui, &say(words))).inner.clicked()
-                };
-                sends |= button(ui, can, "new-cards-copy-code");
-                links |= button(ui, can, "new-cards-send");
-                removes |= kept && button(ui, true, "saved-remove-yes");
+            let button = |ui: &mut egui::Ui, words: &str| widgets::secondary_button(ui, &say(words)).clicked();
+            ui.add_enabled_ui(can, |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
+                    sends |= button(ui, "new-cards-copy-code");
+                    links |= button(ui, "new-cards-send");
+                });
             });
+            ui.add_space(6.0);
+            removes |= kept && button(ui, "saved-remove-yes");
             None::<()>
         };
         let right = |ui: &mut egui::Ui, form: &mut CardForm| {
