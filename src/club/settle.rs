@@ -21,6 +21,8 @@ pub(super) fn settle(state: &mut State) {
         let meeting = &mut state.meetings[index];
         meeting.places = places;
         if let Some((outcome, winner, loser)) = settled {
+            // Whom a late entrant puts off is at no board any more.
+            meeting.board = meeting.board.filter(|_| same);
             (meeting.outcome, meeting.winner, meeting.loser) = (outcome, winner, loser);
         }
     }

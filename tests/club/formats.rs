@@ -68,6 +68,35 @@ fn the_unbeaten_one_has_to_lose_twice() {
 }
 
 #[test]
+fn a_late_entrant_frees_the_board_of_a_meeting_that_is_put_off() {
+    let mut evening = drawn(listed(Format::SingleElimination { bronze: false }), 3);
+    beats(&mut evening, 1, 2, [15, 3]);
+    let last = MeetingId(2);
+    evening.say(Entry::Call { meeting: last, board: 0 }).expect("both are known");
+    evening.say(Entry::Withdraw(crazy_eight::club::EntrantId(1))).expect("they are there");
+    assert_eq!(evening.state().phase(), Phase::Over);
+
+    let mut evening = drawn(listed(Format::SingleElimination { bronze: false }), 5);
+    // The bye of the first, and the meeting after it, which ends when the fourth leaves.
+    beats(&mut evening, 3, 4, [15, 3]);
+    let second =
+        evening.state().ready(evening.setup()).into_iter().find(|meeting| {
+            [0, 3].into_iter().all(|team| evening.state().meetings()[meeting.index()].has(TeamId(team)))
+        });
+    let second = second.expect("the first meets the winner");
+    evening.say(Entry::Call { meeting: second, board: 0 }).expect("both are known");
+    evening.say(Entry::Withdraw(crazy_eight::club::EntrantId(3))).expect("they are there");
+    assert_eq!(evening.state().meetings()[second.index()].winner, Some(TeamId(0)));
+    let mut late = 5;
+    while evening.state().meetings()[second.index()].outcome.is_some() {
+        evening.say(enters(late)).expect("there are three places");
+        late += 1;
+    }
+    assert_eq!(evening.state().meetings()[second.index()].board, None);
+    assert_eq!(evening.state().on().count(), 0);
+}
+
+#[test]
 fn three_who_are_level_are_decided_by_the_difference_and_two_by_their_meeting() {
     let mut evening = drawn(listed(Format::RoundRobin { legs: 1 }), 4);
     for (winner, loser, points) in

@@ -1,7 +1,7 @@
 //! The most important sentences in German, word for word: cases, plurals, numbers and money.
 
 use crazy_eight::cards::{BadCardRecording, Seat};
-use crazy_eight::club::{BadScore, ByeWhy, Evening, Format, Pairs, Played, Refusal, Setup, State, Why};
+use crazy_eight::club::{BadScore, ByeWhy, Evening, Format, Pairs, Played, Refusal, Setup, State, Why as Tie};
 use crazy_eight::save::{Bad, Why};
 use crazy_eight::shuffleboard::drill::BadCode;
 use crazy_eight::shuffleboard::replay::BadRecording;
@@ -285,7 +285,7 @@ fn a_club_night_is_told_in_german() {
         "Freilos für Ann: 7 Teams stehen in einem Feld von 8."
     );
     assert_eq!(
-        words::club_tie("Ann", "Ben", Why::HeadToHead),
+        words::club_tie("Ann", "Ben", Tie::HeadToHead),
         "Ann vor Ben: mehr Siege gegen die anderen mit gleichem Stand."
     );
     let few = Refusal::Score(BadScore::TooFew { needed: 1 });
