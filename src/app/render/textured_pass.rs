@@ -9,14 +9,14 @@ use bevy::render::render_resource::{
 };
 use bevy::render::renderer::RenderDevice;
 
-/// A pipeline for each target format, with its bindings.
+/// A render pipeline for one target format, with its bindings.
 pub(super) struct TexturedPass {
     label: &'static str,
     layout: BindGroupLayoutDescriptor,
     vertex: VertexState,
     fragment: Handle<Shader>,
     blend: Option<BlendState>,
-    /// By target format.
+    /// The pipeline for the last target format.
     pipeline: Option<(TextureFormat, CachedRenderPipelineId)>,
     /// The last bind group, rebuilt when the textures are replaced.
     reads: Option<(Vec<TextureViewId>, BindGroup)>,
