@@ -66,7 +66,7 @@ struct Puff {
     age: f32,
 }
 
-/// Creates the shared materials and pools.
+/// Creates the material for each fade step.
 fn gather(mut shop: SceneBuilder, mut commands: Commands) {
     let dust = (0..FADES).map(|step| {
         let dense = DENSE * (1.0 - step as f32 / FADES as f32);

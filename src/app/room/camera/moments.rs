@@ -100,7 +100,7 @@ pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2
     let middle = one.midpoint(other).extend(0.0);
     let half = (FOV / 2.0).to_radians().tan();
     let wide = (one - other).abs().y / 2.0 + WIDE;
-    // Points far apart need a higher camera: the height of the view is about half the usual window width.
+    // Points far apart need a higher camera, so that both fit into a window of nearly 16:9.
     let high = (TALL / half).max(wide / (half * 1.7));
     View::new(board, end, middle + Vec3::Z * high, middle, Vec3::X, FOV, wide / high)
 }
