@@ -1,5 +1,4 @@
-//! Directs what is seen of the table: puts every weight where it is, lets it fall where it fell, keeps the slates and the jar,
-//! and moves the camera.
+//! Updates the view of the table: weights, falls, slates, jar and camera.
 
 mod camera;
 mod cards;
@@ -20,7 +19,7 @@ use crate::shuffleboard::replay::Move;
 use crate::shuffleboard::rules::{Happening, SideId};
 use crate::words::side_name;
 
-/// The weights that lie on the board behind the title: which, and where in metres.
+/// The weights on the board behind the title, with positions in metres.
 const ON_THE_TITLE: [(usize, Vec2); 5] = [
     (0, Vec2::new(2.55, -0.06)),
     (2, Vec2::new(3.05, 0.11)),
@@ -29,7 +28,7 @@ const ON_THE_TITLE: [(usize, Vec2); 5] = [
     (1, Vec2::new(4.6, -0.1)),
 ];
 
-/// So many throws after it was sprinkled powder is not seen any more.
+/// Sprinkled powder fades over this many throws.
 const POWDER_THROWS: usize = 6;
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,12 +71,12 @@ fn clear_the_alleys(mut clear: MessageWriter<ClearAlley>) {
     clear.write(ClearAlley);
 }
 
-/// Tells the room which table the game is played on: from the frame on in which the camera turns to it.
+/// Passes the game's table to the room, from the frame in which the camera turns to it.
 fn put_up_the_table(game: Res<Game>, mut table: ResMut<StandingTable>) {
     table.set_if_neq(StandingTable::new(game.rules().board(), game.rules().weight()));
 }
 
-/// Tells the room what is to be chalked on its slates. A drill has no score, and who plays alone has no opponent.
+/// Passes the slate text to the room. A drill has no score, and a solo player no opponent.
 fn chalk_up(game: Res<Game>, mut chalked: ResMut<Chalked>) {
     let line = |side| (side_name(game.rules(), side), game.rules().standing(side).total);
     let lines = match game.in_play() {
@@ -88,19 +87,19 @@ fn chalk_up(game: Res<Game>, mut chalked: ResMut<Chalked>) {
     chalked.set_if_neq(Chalked(lines));
 }
 
-/// Tells the room what is in the jar when a game comes to the table: of one that goes on, whatever was paid before.
+/// Sets the jar when a game comes to the table, including what was paid earlier in a resumed game.
 fn bring_the_jar(game: Res<Game>, settings: Res<Settings>, mut jar: ResMut<HickeyJar>) {
     let paid = paid(&game);
     let (seen_from, still) = (game.seen_from, settings.reduced_motion);
     jar.set_if_neq(HickeyJar { hickeys: paid, paid_before: paid, seen_from, still });
 }
 
-/// Tells the room what is in the jar. A turn ends behind cards and far from the bar: its coins wait until the next one is
-/// aimed, and the jar is in view again. After the last one nobody aims: its coins are heard behind the card of the game.
+/// Updates the jar. A turn ends behind cards and far from the bar, so its coins wait until the next aim, when the jar is in
+/// view. After the last turn nobody aims: its coins are heard behind the result card.
 fn keep_the_jar(game: Res<Game>, play: Res<State<TurnPhase>>, settings: Res<Settings>, mut jar: ResMut<HickeyJar>) {
     let paid = paid(&game);
     let seen = match play.get() {
-        // Who gives up while aiming has paid, but has a card before them in the next frame.
+        // A player who resigns while aiming has paid, but sees a card in the next frame.
         TurnPhase::Aim => play.is_changed(),
         TurnPhase::Watch | TurnPhase::GameOver => true,
         _ => false,
@@ -110,27 +109,26 @@ fn keep_the_jar(game: Res<Game>, play: Res<State<TurnPhase>>, settings: Res<Sett
     jar.set_if_neq(HickeyJar { hickeys, seen_from, still, ..*jar });
 }
 
-/// How many hickeys were paid in a game, if it has a jar.
+/// The number of hickeys paid in a game that has a jar.
 fn paid(game: &Game) -> u32 {
     let hickeys: u32 = sides(game).map(|side| game.rules().standing(side).hickeys).sum();
     if game.rules().options().hickey.is_some() { hickeys } else { 0 }
 }
 
-/// Every side of a game, in the order they were entered.
 fn sides(game: &Game) -> impl Iterator<Item = SideId> {
     (0..).map(SideId).take(game.rules().agreed().sides.len())
 }
 
-/// Tells the room of the wax as it is between two throws.
+/// Passes the wax between two throws to the room.
 fn show_wax(game: Option<Res<Game>>, settings: Res<Settings>, mut film: ResMut<WaxFilm>) {
     if let Some(game) = game {
-        // A recording that is watched holds what is still to come.
+        // A replayed recording already contains later throws.
         let sprinkled = sprinkled(&game.recording.moves()[..game.moves_made()]);
         film.set_if_neq(WaxFilm { wax: game.table().wax.clone(), map: settings.wax_map, sprinkled });
     }
 }
 
-/// The powder that was sprinkled last, as long as it is to be seen: every throw carries some of it away.
+/// The last sprinkled powder while visible: every throw carries some of it away.
 fn sprinkled(moves: &[Move]) -> Option<Sprinkled> {
     let dusted = moves.iter().rposition(|made| matches!(made, Move::Dust(_)))?;
     let Move::Dust(area) = moves[dusted] else { return None };
@@ -139,7 +137,7 @@ fn sprinkled(moves: &[Move]) -> Option<Sprinkled> {
     (left > 0.0).then_some(Sprinkled { area, left })
 }
 
-/// Tells the room of everything that fell or met since the last frame.
+/// Passes falls and collisions since the last frame to the room.
 fn tell_what_happened(
     mut happened: MessageReader<Happened>,
     game: Res<Game>,
@@ -166,7 +164,7 @@ fn tell_what_happened(
     }
 }
 
-/// Puts every weight where the table says it is: on the board, in the hand, or waiting in the rack for its throw.
+/// Places every weight: on the board, in the hand, or in the rack.
 fn place_weights(
     live: Res<LiveWeights>,
     game: Option<Res<Game>>,

@@ -1,4 +1,4 @@
-//! The card game that is played or watched: its match, what was done in it, and what of it is to be shown.
+//! The running or replayed card game: the match, its record, and what the screens show of it.
 
 use std::sync::OnceLock;
 
@@ -15,62 +15,61 @@ use crate::save::{self, ProfileId};
 /// The running card game.
 #[derive(Resource, Debug, Clone)]
 pub(in crate::app) struct CardGame {
-    /// What was agreed, who plays, and everything that was done so far; of a game that is watched all that was ever done.
+    /// The agreed rules, the players and all actions so far; for a recording, all actions ever.
     pub(super) recording: CardRecording,
     /// Who plays in each seat.
     pub(super) seats: Vec<save::Seat>,
-    /// The seed of the rivals' thoughts.
+    /// The seed of the rivals.
     pub(super) luck: u64,
     pub(super) game: CardMatch,
-    /// What each seat may do as the match stands, from when it was first asked for.
+    /// Cached legal actions of each seat in the current state.
     pub(super) legal: OnceLock<Vec<Vec<Act>>>,
-    /// Whether it was recorded, and is watched.
+    /// Whether this is a recording being watched.
     pub(super) watched: bool,
-    /// Whether every hand of a game that is watched lies face up.
+    /// Whether all hands of a recording are face up.
     pub(super) open_hands: bool,
-    /// Whose hand lies face up.
+    /// The seat whose hand is face up.
     pub(super) shown_to: Option<Seat>,
-    /// The round that ended last, as long as it is to be shown.
+    /// The last finished round, while its report is shown.
     pub(super) report: Option<RoundReport>,
-    /// What the rules said of the round after it, to be told when its end was seen.
+    /// Events of the next round, reported once the round report is closed.
     pub(super) next_round: Vec<Event>,
-    /// What each seat did last in this round.
+    /// Each seat's last action in this round.
     pub(super) last: Vec<Option<Event>>,
-    /// Who has played last.
+    /// The seat that acted last.
     pub(super) played_last: Option<Seat>,
-    /// How often something was taken back.
+    /// The number of takebacks.
     pub(super) undone: u32,
-    /// For how long it was played, in seconds.
+    /// Playing time, in seconds.
     pub(super) seconds: f32,
-    /// How much had been done when the round began.
+    /// Number of actions before this round.
     pub(super) round_began: usize,
-    /// Who writes down what rounds come to, and what is still to be kept of that.
+    /// Profiles that record round results, and results not stored yet.
     pub(super) scribe: CardScribe,
     pub(super) entries: Vec<(ProfileId, CardEntry)>,
-    /// Where it is kept as long as it is not finished.
+    /// The save slot while the game is unfinished.
     pub(super) slot: Slot,
 }
 
-/// What is to be done at the card table.
+/// The phase of the card table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum Stage {
-    /// The table is handed to this seat, whose cards lie face down until it wants to see them.
+    /// The table is handed to this seat, whose cards stay face down until it reveals them.
     HandOver(Seat),
-    /// Somebody acts.
+    /// A seat acts.
     Play,
-    /// The hands of the round that ended lie open.
+    /// The hands of the finished round are shown.
     RoundEnd,
-    /// The match is decided.
     Over,
-    /// A recorded game is watched.
+    /// A recording is played back.
     Watch,
 }
 
 impl CardGame {
-    /// Does something, and answers what came of it. What that says of the next round [`CardGame::close_report`] answers.
+    /// Applies an action and returns its events; those of the next round come from [`CardGame::close_report`].
     ///
     /// # Errors
-    /// Why it may not be done; nothing has changed then.
+    /// Why the action is illegal; the game is unchanged then.
     pub(in crate::app) fn act(&mut self, action: Action) -> Result<Vec<Event>, Illegal> {
         let before = Lay::of(self);
         let mut events = self.game.apply(action.clone())?;
@@ -88,7 +87,7 @@ impl CardGame {
         Ok(events)
     }
 
-    /// Shows the match after the next action of the recording that is watched.
+    /// Applies the next action of the recording.
     pub(super) fn go_on_to(&mut self, game: &CardMatch, events: &[Event]) {
         let before = Lay::of(self);
         self.game.clone_from(game);
@@ -97,7 +96,7 @@ impl CardGame {
         self.take_in(before, events);
     }
 
-    /// Shows the match as it stands, wherever it came from.
+    /// Replaces the match.
     pub(super) fn stand_at(&mut self, game: &CardMatch) {
         self.game.clone_from(game);
         self.legal.take();
@@ -108,7 +107,7 @@ impl CardGame {
         }
     }
 
-    /// Takes in what came of an action, before which this lay on the table.
+    /// Records the result of an action, given the table before it.
     fn take_in(&mut self, before: Lay, events: &[Event]) {
         if let Some(report) = RoundReport::after(before, events) {
             self.report = Some(report);
@@ -116,7 +115,7 @@ impl CardGame {
         events.iter().for_each(|event| self.remember(event));
     }
 
-    /// Remembers what a seat did last.
+    /// Records a seat's last action.
     fn remember(&mut self, event: &Event) {
         match event {
             Event::RoundBegan { .. } => {
@@ -138,28 +137,27 @@ impl CardGame {
         }
     }
 
-    /// The match.
     pub(in crate::app) fn game(&self) -> &CardMatch {
         &self.game
     }
 
-    /// What a seat may do. It is found once for each state of the match, however often it is asked for.
+    /// The legal actions of a seat, computed once per state.
     pub(in crate::app) fn legal(&self, seat: Seat) -> &[Act] {
         let all = self.legal.get_or_init(|| self.seats().map(|seat| self.game.legal(seat)).collect());
         all.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// What a seat may know and do.
+    /// What a seat knows and may do.
     pub(in crate::app) fn view(&self, seat: Seat) -> View {
         self.game.view(seat)
     }
 
-    /// The seed of the rivals' thoughts.
+    /// The seed of the rivals.
     pub(super) fn luck(&self) -> u64 {
         self.luck
     }
 
-    /// Whoever the game waits for.
+    /// The seat that acts next.
     pub(in crate::app) fn acting(&self) -> Option<Seat> {
         match self.game.open().phase {
             Phase::Cut(seat) | Phase::Deal(seat) | Phase::Declare(seat) | Phase::Turn { seat, .. } => Some(seat),
@@ -167,7 +165,7 @@ impl CardGame {
         }
     }
 
-    /// What is to be done now.
+    /// The current phase.
     pub(in crate::app) fn stage(&self) -> Stage {
         match self.acting() {
             _ if self.watched => Stage::Watch,
@@ -178,12 +176,12 @@ impl CardGame {
         }
     }
 
-    /// The round that ended, as long as it is to be shown.
+    /// The finished round, while its report is shown.
     pub(in crate::app) fn report(&self) -> Option<&RoundReport> {
         self.report.as_ref()
     }
 
-    /// A hand, if every hand lies open.
+    /// A hand, if all hands are face up.
     pub(in crate::app) fn open_hand(&self, seat: Seat) -> Option<&[Card]> {
         match &self.report {
             Some(report) => report.hands.get(seat.index()).map(Vec::as_slice),
@@ -191,57 +189,57 @@ impl CardGame {
         }
     }
 
-    /// Whether every hand lies face up.
+    /// Whether all hands are face up.
     pub(in crate::app) fn shows_all(&self) -> bool {
         self.watched && self.open_hands
     }
 
-    /// What a seat did last in this round.
+    /// A seat's last action in this round.
     pub(in crate::app) fn last_of(&self, seat: Seat) -> Option<&Event> {
         self.last.get(seat.index())?.as_ref()
     }
 
-    /// Who has played last.
+    /// The seat that acted last.
     pub(in crate::app) fn played_last(&self) -> Option<Seat> {
         self.played_last
     }
 
-    /// How often something was taken back.
+    /// The number of takebacks.
     pub(in crate::app) fn undone(&self) -> u32 {
         self.undone
     }
 
-    /// Everything that was agreed and done so far.
+    /// The record so far.
     pub(in crate::app) fn recording(&self) -> &CardRecording {
         &self.recording
     }
 
-    /// For how long it was played, in seconds.
+    /// Playing time, in seconds.
     pub(in crate::app) fn seconds_played(&self) -> f32 {
         self.seconds
     }
 
-    /// It was played for so many seconds more.
+    /// Adds playing time, in seconds.
     pub(super) fn played(&mut self, seconds: f32) {
         self.seconds += seconds;
     }
 
-    /// What is to be kept of what rounds came to, for those with a profile.
+    /// Takes the round results to store for players with a profile.
     pub(super) fn take_entries(&mut self) -> Vec<(ProfileId, CardEntry)> {
         std::mem::take(&mut self.entries)
     }
 
-    /// Where it is kept as long as it is not finished.
+    /// The save slot while the game is unfinished.
     pub(in crate::app) fn slot(&self) -> &Slot {
         &self.slot
     }
 
-    /// Whether leaving would lose something.
+    /// Whether leaving would lose progress.
     pub(in crate::app) fn is_running(&self) -> bool {
         !self.watched && self.acting().is_some()
     }
 
-    /// The screen that its players come back to.
+    /// The screen to return to.
     pub(in crate::app) fn home(&self) -> Screen {
         match self.watched {
             true => Screen::Replays,
@@ -250,14 +248,14 @@ impl CardGame {
         }
     }
 
-    /// Turns up the hand of whoever the table was handed to.
+    /// Reveals the hand of the seat that the table was handed to.
     pub(in crate::app) fn show_hand(&mut self) {
         if let Stage::HandOver(seat) = self.stage() {
             self.shown_to = Some(seat);
         }
     }
 
-    /// The end of the round was seen: what the rules said of the next one.
+    /// Closes the round report and returns the events of the next round.
     pub(in crate::app) fn close_report(&mut self) -> Vec<Event> {
         self.report = None;
         if !self.watched && self.only_person().is_none() {
@@ -266,21 +264,21 @@ impl CardGame {
         std::mem::take(&mut self.next_round)
     }
 
-    /// Where the last action of the one player here is, if it may be taken back.
+    /// Index of the only local player's last action, if it can be taken back.
     fn to_take_back(&self) -> Option<usize> {
         let person = self.only_person().filter(|_| self.report.is_none())?;
         let done = self.recording.actions();
         let last = done.iter().rposition(|action| matches!(action, Action::By(seat, _) if *seat == person));
-        // What a round came to is written down.
+        // A stored round result is final.
         last.filter(|place| *place >= self.round_began)
     }
 
-    /// Whether something can be taken back: only by the one player who sits here, against rivals.
+    /// Whether a takeback is possible: only for a single local player against rivals.
     pub(in crate::app) fn may_undo(&self) -> bool {
         self.to_take_back().is_some()
     }
 
-    /// Takes back the last action of the one player here, and whatever was done after it.
+    /// Takes back the local player's last action and everything after it.
     pub(super) fn undo(&mut self) {
         let Some(until) = self.to_take_back() else { return };
         let Ok((mut before, _)) = Self::new(self.opening()) else { return };
@@ -298,8 +296,8 @@ impl CardGame {
         *self = before;
     }
 
-    /// What a person may do now who may act although it is not their turn, or who sees another hand: catch somebody who forgot
-    /// to declare a last card.
+    /// The actions of a person who may act out of turn or from another seat's view: catching a player who forgot to declare
+    /// a last card.
     pub(in crate::app) fn catches(&self) -> Vec<(Seat, Act)> {
         let Some(forgot) = self.game.open().forgot.filter(|_| !self.watched) else { return Vec::new() };
         let act = Act::Catch(forgot.seat);

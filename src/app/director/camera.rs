@@ -1,4 +1,4 @@
-//! Moves the camera: a view for each moment of a game, and whatever somebody asks to see instead.
+//! Moves the camera: a view for each phase of a game, and views that the player requests.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -17,20 +17,20 @@ use crate::app::state::{Screen, TurnPhase};
 use crate::app::table::{FreeCamera, Game, LiveWeights, Overhead, Showing, Sliding, last_creeping};
 use crate::shuffleboard::rules::{Happening, Ruling};
 
-/// How long the camera takes from one view to the next, in seconds.
+/// Duration of a camera move, in seconds.
 const GLIDE: f32 = 0.45;
 
-/// How long it takes to go close to a weight that creeps, in seconds.
+/// Duration of the move to a creeping weight, in seconds.
 const CLOSES_IN_SECONDS: f32 = 0.9;
 
-/// A weight of a break that is so far behind the foremost is not waited for, in metres.
+/// Weights of a break further than this behind the foremost do not hold the camera back, in metres.
 const FAR_BEHIND: f32 = 0.3;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, move_camera.after(super::place_weights).before(TransformSystems::Propagate));
 }
 
-/// What somebody asks to see instead of the view of the moment.
+/// A view requested instead of the view of the phase.
 #[derive(SystemParam)]
 struct Asking<'w, 's> {
     overhead: Res<'w, Overhead>,
@@ -39,7 +39,6 @@ struct Asking<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
 
-/// Which of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Asked {
     Photo,
@@ -58,26 +57,26 @@ impl Asking<'_, '_> {
         self.free.0.map(|orbit| (Asked::Orbit, orbit.view()))
     }
 
-    /// The width of the window by its height.
+    /// Aspect ratio of the window, width by height.
     fn aspect(&self) -> f32 {
         let window = self.windows.single().map_or(Vec2::ONE, Window::size);
         window.x / window.y.max(1.0)
     }
 }
 
-/// What the camera was told in the frame before.
+/// The inputs of the camera in the previous frame.
 #[derive(Debug, Default)]
 struct Directed {
     moment: Option<Moment>,
     asked: Option<Asked>,
-    /// What it saw before somebody asked for something else.
+    /// The view before the player requested another.
     back: Option<View>,
-    /// Where the last weight began to creep, if the camera has gone close to it.
+    /// Where the last weight began to creep, if the camera has moved close to it.
     close: Option<Vec2>,
 }
 
-/// A view for each moment. It never moves while a player aims, but for one who asks for it: it glides there when the hand
-/// takes up the weight, and a press ends that (`table::aim`).
+/// The view for each phase. The camera never moves while a player aims, unless requested: it glides there when the weight is
+/// taken in hand, and a press ends the glide (`table::aim`).
 fn move_camera(
     screen: Res<State<Screen>>,
     play: Option<Res<State<TurnPhase>>>,
@@ -102,7 +101,7 @@ fn move_camera(
         return;
     }
     let (Some(play), Some(game)) = (moment.play, game) else {
-        // The live room behind the menus; where every frame is dear, it stands still.
+        // The title drifts slowly; at levels where frames are expensive it stands still.
         let drifts = !settings.reduced_motion && quality.is_some_and(|quality| *quality != Quality::Software);
         let view = title_view(table.board(), if drifts { time.elapsed_secs() } else { 0.0 });
         let before = std::mem::replace(&mut *was, Directed { moment: Some(moment), ..default() });
@@ -127,7 +126,7 @@ fn move_camera(
         }
         return;
     }
-    // Whoever lets go of the camera goes back to the view of the moment, or to the last one if that has none of its own.
+    // Releasing the camera returns to the view of the phase, or to the last one if the phase has none.
     let back = was.back.take();
     if let Some(view) = back {
         camera.glide(view, glide);
@@ -141,12 +140,12 @@ fn move_camera(
         TurnPhase::Coin | TurnPhase::HandOver | TurnPhase::Aim if changed => camera.glide(aim_view(board, end), glide),
         TurnPhase::Coin | TurnPhase::HandOver | TurnPhase::Aim => {}
         TurnPhase::Slide if game.stays_at_end() => {}
-        // The best throw of the game is seen from above the end it slides to.
+        // The best throw of the game is shown from above the end it slides to.
         TurnPhase::Slide if is_the_best_again(sliding.as_deref(), &game) => {
             camera.glide(overhead_view(board, end), glide);
         }
         TurnPhase::Slide if was.close.is_some() || !settings.reduced_motion && creeps.is_some() => {
-            // It stays there until the next throw: the weight may stop or fall.
+            // Holds until the next throw: the weight may stop or fall.
             let at = *was.close.get_or_insert(creeps.unwrap_or_default());
             camera.glide(creep_view(board, end, at), CLOSES_IN_SECONDS);
         }
@@ -175,14 +174,14 @@ fn move_camera(
     }
 }
 
-/// Whether the throw on the table is shown again from the card of the game.
+/// Whether the throw is replayed from the result card.
 fn is_the_best_again(sliding: Option<&Sliding>, game: &Game) -> bool {
     sliding.is_some_and(|sliding| sliding.showing() == Showing::Again) && game.next_phase() == TurnPhase::GameOver
 }
 
-/// How far from the end of the board the weights of the last round lie, in metres, with some of the board around them.
+/// Depth of the view on the last round's weights, from the end of the board with a margin, in metres.
 fn depth_of_round(game: &Game) -> f32 {
-    /// The least that is seen of the board, in metres.
+    /// Minimum depth, in metres.
     const LEAST: f32 = 0.75;
     let board = game.rules().board();
     let whole = (board.foul_line + 4.0 * game.rules().weight().radius).min(board.length);
@@ -191,13 +190,12 @@ fn depth_of_round(game: &Game) -> f32 {
     deepest.min(whole)
 }
 
-/// Whether a ruling is seen as the shooter sees it, because it is about the near half of the board, or because nobody may look
-/// at the other one.
+/// Whether a ruling is shown from the shooter's side: it concerns the near half, or the other one may not be seen.
 fn is_ruled_from_the_end(game: &Game, play: TurnPhase) -> bool {
     game.forfeit.is_some() || !game.shows_the_far_end(play) || ruled_short_of(game, game.rules().board().length / 2.0)
 }
 
-/// Whether the referee took away a weight that lay nearer to the shooter than that, in metres from the near end.
+/// Whether the referee removed a weight closer to the shooter than this, in metres from the near end.
 fn ruled_short_of(game: &Game, x: f32) -> bool {
     let Some(last) = &game.last_throw else { return false };
     let lay = |ruling: &Ruling| match *ruling {
@@ -207,15 +205,15 @@ fn ruled_short_of(game: &Game, x: f32) -> bool {
     game.rulings.iter().filter_map(lay).any(|pose| pose.at.x < x)
 }
 
-/// Where the player is, so that a change of it is noticed.
+/// The screen or phase, for change detection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Moment {
     screen: Screen,
     play: Option<TurnPhase>,
 }
 
-/// The view behind what was thrown: of a break the foremost weights, and those that are not far behind them. It holds still
-/// once weights have met, and lets them fly.
+/// The view behind the thrown weights: of a break, the foremost and those close behind. It stops following once weights
+/// collide.
 fn follow(game: &Game, sliding: Option<&Sliding>, live: &LiveWeights) -> Option<View> {
     let slide = sliding?.slide();
     let met = slide.happenings().iter().any(|what| matches!(what, Happening::Hit { .. }));

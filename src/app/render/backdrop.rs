@@ -1,8 +1,8 @@
 //! The picture of the room behind the words.
 //!
-//! It is printed before, whenever it has changed, in the colours of a screen. It may be smaller than the window, and whoever
-//! smooths a picture of light between four of its pixels has to get that out of their colours for every pixel of the window:
-//! in a software browser this took longer than drawing the room.
+//! The tone-mapped, sRGB-encoded copy is refreshed only when the picture changes. Filtering the linear picture instead would
+//! need an sRGB conversion for each of four texels at every window pixel, which takes a software-rendered browser longer
+//! than drawing the room.
 
 use bevy::asset::embedded_asset;
 use bevy::camera::NormalizedRenderTarget;
@@ -24,11 +24,11 @@ use bevy::render::{Render, RenderApp, RenderStartup, RenderSystems};
 
 use super::textured_pass::TexturedPass;
 
-/// The picture of the room, which fills the window behind every word.
+/// The picture of the room, drawn over the whole window behind the UI.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, ExtractResource)]
 pub(crate) struct Backdrop(pub(crate) Handle<Image>);
 
-/// How its picture is printed, and painted on the window.
+/// The pipelines that encode the picture and draw it on the window.
 #[derive(Resource)]
 pub(super) struct BackdropPass {
     printing: TexturedPass,
@@ -36,7 +36,7 @@ pub(super) struct BackdropPass {
     painting: TexturedPass,
 }
 
-/// A picture in the colours of a screen.
+/// The picture, encoded in sRGB.
 struct ScreenCopy {
     of: TextureViewId,
     size: UVec2,
@@ -67,7 +67,7 @@ fn set_up(mut commands: Commands, whole: Res<FullscreenShader>, assets: Res<Asse
     });
 }
 
-/// Has a print of the picture's size, which is outdated if the picture is another or drawn anew.
+/// Ensures that the encoded copy has the picture's size, and marks it outdated if the picture was replaced or redrawn.
 fn renew(
     cameras: Query<&ExtractedCamera>,
     backdrop: Option<Res<Backdrop>>,
@@ -92,7 +92,7 @@ fn renew(
     }
 }
 
-/// Prints the picture if its print is outdated.
+/// Encodes the picture if the copy is outdated.
 pub(super) fn print(
     backdrop: Option<Res<Backdrop>>,
     images: Res<RenderAssets<GpuImage>>,
@@ -117,12 +117,12 @@ pub(super) fn print(
 }
 
 impl BackdropPass {
-    /// Can paint on targets of this format.
+    /// Prepares the pipeline for targets of this format.
     pub(super) fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
         self.painting.fit(format, cache);
     }
 
-    /// Paints the last print, if there is one, all over the target.
+    /// Draws the encoded copy, if there is one, over the whole target.
     pub(super) fn paint<'a>(
         &'a mut self,
         pass: &mut TrackedRenderPass<'a>,
@@ -155,7 +155,6 @@ impl ScreenCopy {
         sheet.create_view(&default())
     }
 
-    /// What it is printed on.
     fn sheet(&self) -> RenderPassColorAttachment<'_> {
         let ops = Operations { load: LoadOp::Clear(default()), store: StoreOp::Store };
         RenderPassColorAttachment { view: &self.view, depth_slice: None, resolve_target: None, ops }

@@ -1,6 +1,5 @@
-//! How words and widgets are painted: egui's triangles, in ink of our own, right on what is behind them.
-//!
-//! bevy_egui would paint them on a sheet of their own, with six powers for every pixel of every layer.
+//! The egui renderer: draws egui's triangles directly over the backdrop. bevy_egui would render them to an intermediate
+//! target, with six `pow` calls per pixel of each layer.
 
 use std::ops::Range;
 
@@ -23,36 +22,36 @@ use bevy_egui::{EguiManagedTextures, EguiOutput, EguiPlugin, EguiPostUpdateSet, 
 
 use super::textured_pass::TexturedPass;
 
-/// What every shader may know of light and colour.
+/// Colour conversion functions shared by all shaders.
 const COLOUR: Handle<Shader> = uuid_handle!("8c0e5a55-3a60-4d2c-9f0e-0b8f3c1de808");
 
-/// What egui wants painted in this frame.
+/// egui's triangles for this frame, extracted from the main world.
 #[derive(Resource, Default)]
 struct PaintJobs(Vec<ClippedPrimitive>);
 
-/// The same for the device.
+/// The same as GPU buffers.
 #[derive(Resource)]
 pub(super) struct EguiPass {
     brush: TexturedPass,
-    /// All letters, and the white that shapes are cut from.
+    /// The font atlas, including the white texel that solid shapes use.
     letters: Option<AssetId<Image>>,
     strokes: Triangles,
 }
 
-/// Triangles in the target's own measure, from -1 to 1.
+/// Vertices in clip space, from -1 to 1.
 struct Triangles {
     corners: RawBufferVec<Vertex>,
     indices: RawBufferVec<u32>,
-    /// Which of them are painted, and the pixels that they may touch.
+    /// The index ranges to draw, each with its scissor rectangle.
     painted: Vec<(Range<u32>, URect)>,
 }
 
-/// egui, for whoever has an engine.
+/// egui, for apps that have a renderer.
 pub(crate) fn plugin(app: &mut App) {
-    // All letters are in one texture: there is nothing to be gained from having several at hand.
+    // All glyphs share one texture, so bindless textures gain nothing.
     app.add_plugins(EguiPlugin { bindless_mode_array_size: None });
-    // bevy_egui leaves this order open. A glyph that enters the texture after the frame's asset events is extracted one frame
-    // after the triangles that show it: its letter is missing, on a slow machine for seconds.
+    // bevy_egui leaves this order open. A glyph added to the atlas after the frame's asset events is extracted one frame
+    // after its triangles, so the letter is missing, on a slow machine for seconds.
     app.configure_sets(PostUpdate, EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems));
     if app.get_sub_app(RenderApp).is_some() {
         load_internal_asset!(app, COLOUR, "colour.wgsl", Shader::from_wgsl);
@@ -65,7 +64,7 @@ pub(crate) fn plugin(app: &mut App) {
     }
 }
 
-/// Takes what egui wants painted, before bevy_egui does.
+/// Takes egui's output before bevy_egui does.
 fn collect(mut outputs: Query<&mut EguiRenderOutput, With<PrimaryEguiContext>>, mut words: ResMut<PaintJobs>) {
     for mut output in &mut outputs {
         words.0 = std::mem::take(&mut output.paint_jobs);
@@ -93,7 +92,7 @@ fn extract(
     let (Ok((context, output)), Ok(window)) = (contexts.single(), windows.single()) else { return };
     ink.letters = textures.get(&(context, 0)).map(|letters| letters.handle.id());
     for word in &words.0 {
-        // The very size that the engine gives the window's surface: nothing may be painted beside that.
+        // Must equal the surface size that the engine uses: a scissor rectangle outside it is an error.
         ink.strokes.add(word, output.pixels_per_point, window.physical_size());
     }
 }
@@ -104,12 +103,12 @@ fn upload(mut ink: ResMut<EguiPass>, device: Res<RenderDevice>, queue: Res<Rende
 }
 
 impl EguiPass {
-    /// Can paint on targets of this format.
+    /// Prepares the pipeline for targets of this format.
     pub(super) fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
         self.brush.fit(format, cache);
     }
 
-    /// Paints all words on what is there.
+    /// Draws the UI over the target.
     pub(super) fn paint<'a>(
         &'a mut self,
         pass: &mut TrackedRenderPass<'a>,
@@ -149,7 +148,7 @@ impl Triangles {
         self.painted.clear();
     }
 
-    /// Adds what egui wants painted, unless no pixel of the target would show it.
+    /// Adds a clipped egui primitive unless no pixel of the target would show it.
     fn add(&mut self, word: &ClippedPrimitive, pixels_per_point: f32, target: UVec2) {
         let Primitive::Mesh(mesh) = &word.primitive else { return };
         let [min, max] = [word.clip_rect.min, word.clip_rect.max]
@@ -177,8 +176,8 @@ mod tests {
     use super::*;
     use crate::app::theme::fonts;
 
-    /// The size of the text that is written, in points, and what each frame extracts: whether egui changed its texture, and
-    /// whether the change is among that frame's asset events.
+    /// The font size in points, and for each frame whether egui changed its texture and whether that frame's asset events
+    /// include the change.
     #[derive(Resource, Default)]
     struct Written {
         size: f32,
@@ -223,7 +222,7 @@ mod tests {
         app.world_mut().spawn((Camera::default(), context, PrimaryEguiContext));
         app.finish();
         app.cleanup();
-        // Every size needs glyphs of its own; the large ones make the texture grow, which replaces all of it.
+        // Each size needs its own glyphs; large ones make the atlas grow, which replaces the whole texture.
         for step in 0..120 {
             app.world_mut().resource_mut::<Written>().size = 8.0 + 1.5 * (step / 2) as f32;
             app.update();
@@ -235,7 +234,7 @@ mod tests {
         assert!(late.is_empty(), "triangles and glyphs are extracted apart in the frames {late:?}");
     }
 
-    /// The polynomial in the line of the shader that begins so, as a function.
+    /// Parses the polynomial in the shader line that starts with this text.
     fn polynomial(begins: &str) -> impl Fn(f32) -> f32 {
         let line = include_str!("colour.wgsl").lines().find_map(|line| line.trim().strip_prefix(begins));
         let number = |part: &str| part.trim_matches(['(', ')', ';']).parse().ok();
@@ -260,7 +259,7 @@ mod tests {
         for step in 0..=255_u8 {
             let color = f32::from(step) / 255.0;
             let light = Color::srgb(color, 0.0, 0.0).to_linear().red;
-            // As the shader says it, too: sRGB is straight near black.
+            // The shader has the same branch: sRGB is linear near black.
             let shown = if light < 0.003_130_8 { 12.92 * light } else { bright(light.sqrt().sqrt()) };
             assert!((shown - color).abs() * 255.0 < 0.5, "{step} is shown as {}", shown * 255.0);
         }

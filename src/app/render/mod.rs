@@ -1,13 +1,11 @@
-//! What replaces the engine's own drawing of a window: one pass that shows the picture of the room and egui's triangles over it.
+//! Replaces Bevy's and bevy_egui's drawing of a window with one pass that shows the picture of the room and egui's triangles
+//! over it. Each replaced internal costs a software renderer a large part of a frame:
 //!
-//! It stands in for these internals of Bevy and bevy_egui, because each of them costs a processor that draws a good part of a
-//! frame:
-//!
-//! - `window_pass`: the window's camera runs a render schedule of its own, so that nothing is drawn on an intermediate target.
-//! - `backdrop`: the picture of the room is copied into screen colours once per change, and not in every frame.
-//! - `egui_pass`: egui's triangles are taken before bevy_egui draws them, and painted right on the window.
-//! - `page_surface`: in a browser the canvas gets a surface that takes screen colours, which the engine offers nobody to choose.
-//! - `textured_pass`: the pipeline that all of them share.
+//! - `window_pass`: the window's camera runs its own render schedule, so no intermediate target is used.
+//! - `backdrop`: the picture of the room is converted to screen colours once per change instead of every frame.
+//! - `egui_pass`: takes egui's triangles before bevy_egui does, and draws them directly on the window.
+//! - `page_surface`: configures a non-sRGB surface for the canvas, which the engine does not offer.
+//! - `textured_pass`: the render pipeline they all share.
 
 mod backdrop;
 mod egui_pass;
@@ -22,7 +20,7 @@ pub(crate) use window_pass::camera as window_camera;
 
 use bevy::prelude::*;
 
-/// The picture of the room behind the words, and the window that shows both.
+/// The backdrop and the pass that draws the window.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((backdrop::plugin, window_pass::plugin));
 }

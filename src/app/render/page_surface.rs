@@ -1,7 +1,5 @@
-//! The canvas of the page, which takes colours as they are.
-//!
-//! The engine would have its surface take light: a browser then makes colours of it for every pixel of the window, and light
-//! of those again, and colours of that, since a page can be given nothing else. In software that was a quarter of all work.
+//! A canvas surface with a non-sRGB format for the web build. The engine picks an sRGB view, which a browser cannot present:
+//! it converts every pixel to linear and back again. In software that was a quarter of all work.
 
 use bevy::prelude::*;
 use bevy::render::render_resource::{TextureFormat, TextureView};
@@ -10,7 +8,7 @@ use bevy::render::view::{ExtractedWindow, ExtractedWindows, create_surfaces, pre
 use bevy::render::{Render, RenderApp, RenderSystems};
 use wgpu::{CurrentSurfaceTexture, Surface, SurfaceConfiguration, SurfaceTargetUnsafe};
 
-/// The canvas's own surface, and how it was set up last.
+/// The surface of the canvas and its last configuration.
 struct Canvas {
     surface: Surface<'static>,
     set_up: SurfaceConfiguration,
@@ -18,13 +16,13 @@ struct Canvas {
 
 pub(super) fn plugin(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        // The engine leaves a window alone that has something to be painted on.
+        // The engine does not create a swap chain texture for a window that already has one.
         let stretch = stretch.in_set(RenderSystems::PrepareViews).after(create_surfaces).before(prepare_windows);
         render.add_systems(Render, stretch);
     }
 }
 
-/// Has the window painted on the canvas's own surface. Where there is none, the engine's is left to it.
+/// Renders the window to this surface. If it cannot be created, the engine's surface is used.
 fn stretch(
     mut canvas: Local<Option<WgpuWrapper<Option<Canvas>>>>,
     mut windows: ResMut<ExtractedWindows>,
@@ -53,14 +51,15 @@ impl Canvas {
             raw_window_handle: window.handle.get_window_handle(),
         };
         #[expect(unsafe_code, reason = "the engine hands out a window only as raw handles")]
-        // SAFETY: they are valid, for the engine has made its own surface from them, and the page keeps its canvas.
+        // SAFETY: the handles are valid because the engine has created its own surface from them, and the page keeps its
+        // canvas.
         let surface = unsafe { instance.create_surface_unsafe(target) };
         let surface = surface.map_err(|error| error.to_string())?;
         let usual = surface.get_default_config(adapter, 0, 0).ok_or("its surface has no format")?;
         Ok(Self { surface, set_up: SurfaceConfiguration { format: Self::FORMAT, ..usual } })
     }
 
-    /// Is as large as the window.
+    /// Reconfigures the surface to the window's size.
     fn fit(&mut self, window: &mut ExtractedWindow, device: &RenderDevice) {
         let wanted = (window.physical_width, window.physical_height);
         if (self.set_up.width, self.set_up.height) != wanted {
@@ -70,7 +69,7 @@ impl Canvas {
         }
     }
 
-    /// Has the next picture of this window painted on it.
+    /// Acquires the next texture of the surface for this window.
     fn put(&self, window: &mut ExtractedWindow) {
         if window.swap_chain_texture.is_none()
             && let CurrentSurfaceTexture::Success(sheet) | CurrentSurfaceTexture::Suboptimal(sheet) =
@@ -80,7 +79,7 @@ impl Canvas {
             window.swap_chain_texture = Some(sheet.into());
             window.swap_chain_texture_format = Some(Self::FORMAT);
             window.swap_chain_texture_view_format = Some(Self::FORMAT);
-            // Or the engine would put its own in its place.
+            // Otherwise the engine would replace it with its own.
             (window.size_changed, window.present_mode_changed) = (false, false);
         }
     }

@@ -1,4 +1,4 @@
-//! What the window is painted with: a shader that reads textures.
+//! A render pipeline whose fragment shader reads textures.
 
 use bevy::prelude::*;
 use bevy::render::render_phase::TrackedRenderPass;
@@ -9,21 +9,21 @@ use bevy::render::render_resource::{
 };
 use bevy::render::renderer::RenderDevice;
 
-/// What it takes to paint with one.
+/// A render pipeline for one target format, with its bindings.
 pub(super) struct TexturedPass {
     label: &'static str,
     layout: BindGroupLayoutDescriptor,
     vertex: VertexState,
     fragment: Handle<Shader>,
     blend: Option<BlendState>,
-    /// For targets of this format.
+    /// The pipeline for the last target format.
     pipeline: Option<(TextureFormat, CachedRenderPipelineId)>,
-    /// What it read last: other textures after they were given another size.
+    /// The last bind group, rebuilt when the textures are replaced.
     reads: Option<(Vec<TextureViewId>, BindGroup)>,
 }
 
 impl TexturedPass {
-    /// A brush with these shaders, of which the second reads so many things, in the order of its bindings.
+    /// A pass with these shaders; the fragment shader has this many bindings, in order.
     pub(super) fn new(
         label: &'static str,
         reads: &[BindGroupLayoutEntryBuilder],
@@ -37,13 +37,13 @@ impl TexturedPass {
         Self { label, layout, vertex, fragment, blend: None, pipeline: None, reads: None }
     }
 
-    /// The same brush, with paint that what is there shines through.
+    /// The same pass with alpha blending.
     pub(super) fn blending(self, blend: BlendState) -> Self {
         Self { blend: Some(blend), ..self }
     }
 
-    /// Has the pipeline for this format made, and waits for it: without it nothing would be shown. Where a target takes colours
-    /// as they are, and does not make them of light, the shader knows it as `COLOURS`.
+    /// Queues the pipeline for this format and waits for it: nothing would be shown without it. For a non-sRGB target the
+    /// shader is compiled with `COLOURS` defined.
     pub(super) fn fit(&mut self, format: TextureFormat, cache: &mut PipelineCache) {
         let pipeline = match self.pipeline {
             Some((made_for, pipeline)) if made_for == format => pipeline,
@@ -67,7 +67,7 @@ impl TexturedPass {
         self.pipeline = Some((format, pipeline));
     }
 
-    /// Has the pass paint with it from now on, from these textures and this sampler; answers whether it can.
+    /// Binds the pipeline, textures and sampler; returns false if the pipeline is not ready.
     pub(super) fn take_up<'a>(
         &'a mut self,
         pass: &mut TrackedRenderPass<'a>,
@@ -84,7 +84,7 @@ impl TexturedPass {
         true
     }
 
-    /// What it reads, the textures before the sampler.
+    /// The bind group: the textures, then the sampler.
     fn bind(
         &mut self,
         textures: &[&TextureView],

@@ -1,7 +1,6 @@
-//! What a window shows: the words over the picture of the room, in a single pass.
-//!
-//! The engine would clear a sheet as large as the window, paint the words on it and copy it over the room, and make light of
-//! colours and colours of light for every pixel at every step: in a software browser that was a third of all work.
+//! Draws a window in a single pass: the UI over the picture of the room. The engine would clear an intermediate target, draw
+//! the UI on it and blend it over the room, with sRGB conversions at every step: in a software-rendered browser that was a
+//! third of all work.
 
 use bevy::camera::NormalizedRenderTarget;
 use bevy::ecs::schedule::ScheduleLabel;
@@ -18,7 +17,7 @@ use bevy_egui::PrimaryEguiContext;
 use super::backdrop::{self, Backdrop, BackdropPass};
 use super::egui_pass::EguiPass;
 
-/// What the camera of the window does.
+/// The render schedule of the window's camera.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 struct WindowPass;
 
@@ -33,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The camera that the window is shown by, whose context has the words.
+/// The camera of the window, which carries the egui context.
 pub(crate) fn camera() -> impl Bundle {
     (
         Name::new("Window camera"),
@@ -45,19 +44,19 @@ pub(crate) fn camera() -> impl Bundle {
     )
 }
 
-/// Whether it is the camera of a window.
+/// Whether this camera draws a window.
 fn shows_window(camera: &ExtractedCamera) -> bool {
     matches!(camera.target, Some(NormalizedRenderTarget::Window(_)))
 }
 
-/// The engine keeps a sheet for every camera, on which nothing is painted here: the smallest there is.
+/// The engine allocates an intermediate target for each camera; this one is unused, so it gets the smallest size.
 fn spare(mut views: Query<(&ExtractedCamera, &mut ExtractedView)>) {
     for (_, mut view) in views.iter_mut().filter(|(camera, _)| shows_window(camera)) {
         view.target_format = TextureFormat::R8Unorm;
     }
 }
 
-/// Everything that paints on the window can paint on one of its format.
+/// Prepares every pipeline that draws on the window for its format.
 fn make_ready(
     cameras: Query<(&ViewTarget, &ExtractedCamera)>,
     mut printer: ResMut<BackdropPass>,

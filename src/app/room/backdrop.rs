@@ -25,32 +25,31 @@ use crate::app::settings::Quality;
 #[derive(Resource)]
 pub(super) struct Picture(pub(super) Handle<Image>);
 
-/// Whether the room has to be drawn again. Moves, shows and hides are noticed by themselves; whoever changes a material
-/// or a light says so with [`Redraw::request`].
+/// Whether to redraw the room. Changes of transforms and visibility are detected; code that changes a material or a light
+/// must call [`Redraw::request`].
 #[derive(Resource, Debug)]
 pub(in super::super) struct Redraw {
     frames: u32,
     idle: f32,
-    /// Whether the next frame would show things without their textures.
+    /// Whether the next frame would lack textures that are not uploaded yet.
     unready: bool,
-    /// Whether there is a picture yet.
     drawn: bool,
-    /// For how long nothing has changed, in seconds.
+    /// Time since the last change, in seconds.
     still: f32,
-    /// Whether something has changed since the camera was last turned to what it draws on.
+    /// Whether something changed since the camera's target was last switched.
     news: bool,
-    /// Whether the camera draws on the plate of what stands still, and not on the picture.
+    /// Whether the camera renders to the full-resolution frame instead of the picture.
     fine: bool,
-    /// Whether it was turned there, or back, in this frame.
+    /// Whether the camera's target was switched in this frame.
     turned: bool,
-    /// Whether what was drawn last is on the plate.
+    /// Whether the last draw went to the full-resolution frame.
     shows_fine: bool,
 }
 
 /// Frames drawn after a change, so that it has passed through the whole pipeline.
 const AFTERGLOW: u32 = 3;
 
-/// Even a still room is drawn this often (s), for whatever was not ready before: a shader still compiling, say.
+/// Redraw interval of a still room, in seconds: catches shaders that were still compiling.
 const HEARTBEAT: f32 = 0.5;
 
 impl Default for Redraw {
@@ -76,27 +75,27 @@ impl Redraw {
         (self.news, self.still) = (true, 0.0);
     }
 
-    /// For how long nothing has changed, in seconds; none as long as what has changed is not drawn yet.
+    /// Time since the last change, in seconds; zero until that change is drawn.
     pub(super) fn rests(&self) -> Option<f32> {
         (self.frames == 0).then_some(self.still)
     }
 
-    /// Whether the fine plate shows what has changed since.
+    /// Invalidates the full-resolution frame.
     pub(super) fn is_outdated(&self) -> bool {
         self.fine && self.news
     }
 
-    /// Whether the camera draws on the fine plate.
+    /// Whether the camera renders to the full-resolution frame.
     pub(super) fn is_fine(&self) -> bool {
         self.fine
     }
 
-    /// Whether what was drawn last is on the fine plate.
+    /// Whether the last draw went to the full-resolution frame.
     pub(super) fn shows_fine(&self) -> bool {
         self.shows_fine
     }
 
-    /// The camera was turned to the fine plate, which is drawn once, or back to the picture.
+    /// Records that the camera was switched to the full-resolution frame, which is drawn once, or back to the picture.
     pub(super) fn turn(&mut self, fine: bool) {
         if fine {
             self.frames = 1;
@@ -135,7 +134,7 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, camera: Sin
     commands.spawn(render::window_camera());
 }
 
-/// The parts of a camera that have to do with what it draws on.
+/// The camera components that depend on its render target.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(super) struct CameraTarget {
@@ -145,16 +144,16 @@ pub(super) struct CameraTarget {
 }
 
 impl CameraTargetItem<'_, '_> {
-    /// Has the camera draw on this image from now on, with so many samples for each of its pixels.
+    /// Sets the render target and the MSAA sample count.
     pub(super) fn put(&mut self, image: &Handle<Image>, samples: Msaa) {
         *self.target = image.clone().into();
         self.samples.set_if_neq(samples);
-        // The engine measures a camera's target again when its lens has changed.
+        // The engine recomputes the target size only when the projection changes.
         self.lens.set_changed();
     }
 }
 
-/// Gives the camera what the level asks for, and takes away what only another did.
+/// Adds the camera components that the quality level needs and removes the others.
 fn equip_camera(
     mut commands: Commands,
     mut images: ResMut<Assets<Image>>,
@@ -166,7 +165,7 @@ fn equip_camera(
     if quality.lights_surfaces() {
         camera.insert((Tonemapping::TonyMcMapface, DebandDither::Enabled, sheen::reflections(&mut images)));
     } else {
-        // Painted surfaces reflect nothing, and map their own tones.
+        // Painted surfaces have no reflections and do their own tone mapping.
         camera.insert((Tonemapping::None, DebandDither::Disabled)).remove::<EnvironmentMapLight>();
     }
     #[cfg(not(target_arch = "wasm32"))]
@@ -177,13 +176,13 @@ fn equip_camera(
     }
 }
 
-/// The glow around bulbs, glints and the brightest of the wax: as much of it as a clean lens has.
+/// Bloom around bulbs, glints and the brightest wax highlights.
 #[cfg(not(target_arch = "wasm32"))]
 fn halo() -> Bloom {
     Bloom { intensity: 0.08, ..Bloom::NATURAL }
 }
 
-/// Keeps the picture at its share of the window's resolution.
+/// Resizes the picture to its share of the window's resolution.
 fn fit_window(
     window: Single<&Window, With<PrimaryWindow>>,
     quality: Res<Quality>,
@@ -191,7 +190,7 @@ fn fit_window(
     mut images: ResMut<Assets<Image>>,
     mut redraw: ResMut<Redraw>,
 ) {
-    // A picture of another size is empty: the last one stays until the next is drawn.
+    // A resized picture is empty, so the last one stays until the next is drawn.
     if redraw.unready {
         return;
     }
@@ -205,8 +204,8 @@ fn fit_window(
     }
 }
 
-/// New textures reach the graphics device a frame later than what wears them: until then the last picture stays, if there is
-/// one. The first is drawn at once: what is in a picture that nobody has drawn is anybody's old memory.
+/// New textures reach the GPU one frame after the meshes that use them: until then the last picture stays. The first frame
+/// is drawn at once, because an undrawn target holds undefined memory.
 fn hold_back(mut redraw: ResMut<Redraw>) {
     redraw.unready = redraw.drawn;
     redraw.request();
@@ -221,7 +220,7 @@ pub(super) fn draw_on_demand(
 ) {
     redraw.idle += time.delta_secs();
     redraw.still += time.delta_secs();
-    // A lens that was put on another plate is no other lens.
+    // Switching the target also marks the projection as changed; that is not a change of the scene.
     let turned = std::mem::take(&mut redraw.turned);
     if !changed.is_empty() && !turned {
         redraw.request();
@@ -229,7 +228,7 @@ pub(super) fn draw_on_demand(
         redraw.frames = redraw.frames.max(1);
     }
     let wanted = redraw.frames > 0;
-    // What moves is not drawn on the fine plate, which takes too long: from the next frame on the camera has the picture.
+    // Drawing motion at full resolution is too slow: the next frame goes to the picture.
     let draw = wanted && !redraw.is_outdated() && !std::mem::take(&mut redraw.unready);
     if wanted {
         motion.mark();

@@ -21,25 +21,25 @@ use crate::app::settings::Settings;
 const LIFE: f32 = 0.5;
 /// How many puffs a weight raises.
 const PUFFS: u8 = 4;
-/// It fades in so many steps, each a picture of its own: so nothing is changed that other puffs wear, too.
+/// Fade steps, each with its own material, so that no material shared with other puffs changes.
 const FADES: usize = 6;
-/// How dense a puff is at first, of 1.
+/// Initial opacity.
 const DENSE: f32 = 0.20;
-/// How wide a puff is at first and at last, in metres.
+/// Initial and final width, in metres.
 const WIDE: [f32; 2] = [0.03, 0.10];
 /// How far it drifts outward and up, in metres.
 const DRIFT: Vec2 = Vec2::new(0.035, 0.025);
-/// A weight that comes down on the carpet slower than this raises none, in m/s.
+/// Minimum landing speed on the carpet that raises dust, in m/s.
 const SLOWEST: f32 = 0.3;
-/// What meets on the wax slower than this raises none; and from this speed on as much as what drops on the carpet, in m/s.
+/// Minimum collision speed on the wax that raises dust, and the speed at which it raises as much as a landing, in m/s.
 const MEETS: [f32; 2] = [0.5, 3.0];
 
-/// Two weights met on the wax, or a weight and a cushion.
+/// A collision on the wax, of two weights or a weight and a cushion.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub(in super::super) struct Struck {
-    /// Where, in the world.
+    /// In the world.
     pub at: Vec2,
-    /// How fast they came together, m/s.
+    /// Closing speed, in m/s.
     pub speed: f32,
 }
 
@@ -52,21 +52,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A puff at each step of its fading.
+/// A material for each fade step.
 #[derive(Resource)]
 struct Dust(Vec<Part>);
 
-/// A puff, on its way from a place.
+/// A puff in flight.
 #[derive(Component)]
 struct Puff {
     from: Vec3,
     drift: Vec3,
-    /// How wide it is, of the widest.
+    /// Its width, as a share of the maximum.
     size: f32,
     age: f32,
 }
 
-/// Gathers dust for everybody who will raise some: a puff at each step of its fading.
+/// Creates the material for each fade step.
 fn gather(mut shop: SceneBuilder, mut commands: Commands) {
     let dust = (0..FADES).map(|step| {
         let dense = DENSE * (1.0 - step as f32 / FADES as f32);
@@ -83,7 +83,7 @@ fn gather(mut shop: SceneBuilder, mut commands: Commands) {
     commands.insert_resource(Dust(dust.collect()));
 }
 
-/// Where a weight has dropped, or two have met, dust goes up around the place.
+/// Spawns puffs at landings and collisions.
 fn raise(
     mut landed: MessageReader<Landed>,
     mut struck: MessageReader<Struck>,
@@ -113,7 +113,7 @@ fn raise(
     }
 }
 
-/// Puffs drift, spread and fade, and always face the eye.
+/// Moves, grows and fades puffs, as billboards.
 fn waft(
     time: Res<Time>,
     dust: Res<Dust>,
@@ -140,7 +140,7 @@ fn waft(
         {
             commands.entity(entity).try_insert(material.clone());
         }
-        // Fast at first, as air slows it.
+        // Fast at first, then slowed by drag.
         let share = 1.0 - (1.0 - puff.age / LIFE).powi(2);
         place.set_if_neq(Transform {
             translation: puff.from + puff.drift * share,

@@ -1,5 +1,5 @@
-//! What shines although its light is painted on: the lamps, the window and the neon as waxed wood, enamel and turned steel
-//! mirror them, worked out for each pixel (`gloss.wgsl`). It costs little where little of it is seen.
+//! Specular highlights for painted surfaces: lamps, window and neon as reflected by waxed wood, enamel and turned steel,
+//! computed per pixel (`gloss.wgsl`). Cheap where few of these pixels are visible.
 
 use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
@@ -9,21 +9,21 @@ use bevy::shader::load_shader_library;
 use super::light;
 use crate::shuffleboard::rules::Board;
 
-/// How a painted surface shines.
+/// The kind of specular reflection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Gloss {
-    /// Not at all.
+    /// None.
     None,
-    /// A smooth skin over its colour.
+    /// A smooth coat over the base colour.
     Coat,
-    /// The same with beads of wax on it, each of which catches the light for itself where there is time to draw that.
+    /// The same with beads of wax that glint individually at levels that afford it.
     Wax,
-    /// Metal turned on a lathe: its fine grooves draw every light out across them.
+    /// Turned metal: its grooves give anisotropic highlights.
     Turned,
 }
 
 impl Gloss {
-    /// What the shader knows it by.
+    /// The number that the shader uses for it.
     pub(super) fn names(self) -> &'static [&'static str] {
         match self {
             Self::None => &[],
@@ -33,22 +33,22 @@ impl Gloss {
     }
 }
 
-/// So many lights are mirrored at most; the shader has room for as many.
+/// The maximum number of lights; must match the shader.
 const LIGHTS: usize = 8;
 
-/// What a surface mirrors, as the shader has it.
+/// Specular parameters, as the shader lays them out.
 #[derive(ShaderType, Debug, Clone, Default)]
 pub(super) struct Mirrored {
-    /// The share of each colour that it throws back when looked at from straight above, and its roughness.
+    /// Reflectance at normal incidence per channel, and roughness.
     surface: Vec4,
-    /// Where each light is, and its radius in metres.
+    /// Position of each light, and its radius in metres.
     places: [Vec4; LIGHTS],
     /// The colour of each light, in display units.
     colours: [Vec4; LIGHTS],
 }
 
 impl Mirrored {
-    /// What a surface of this roughness, which throws back such shares of each colour, mirrors in the room of a board.
+    /// The parameters for a surface with this roughness and reflectance, with the lights of a board's room.
     pub(super) fn new(board: &Board, share: Vec3, roughness: f32) -> Self {
         let mut mirrored = Self { surface: share.extend(roughness), ..default() };
         for (index, light) in light::seen(board).take(LIGHTS).enumerate() {

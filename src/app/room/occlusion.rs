@@ -1,38 +1,36 @@
-//! How much of the light from all around is kept from a place in the tavern: in its corners, and under what stands in it.
+//! Ambient occlusion in the tavern: corners, and the space below large objects.
 
 use bevy::prelude::*;
 
 use super::{bar, cabinet, tavern};
 use crate::shuffleboard::rules::Board;
 
-/// A box between its lowest corner and its highest.
+/// An axis-aligned box.
 pub(super) type Block = [Vec3; 2];
 
-/// So far above a surface it is asked how much room there is, in metres, and so much of the light is kept off by what leaves
-/// none there.
+/// Sampling distance above a surface, in metres, and the occlusion where that sample has no clearance.
 const FEELERS: [(f32, f32); 3] = [(0.1, 0.22), (0.25, 0.24), (0.6, 0.24)];
 
-/// What keeps light off: the room from outside, the large things in it from inside.
+/// The occluders: the room seen from inside and the large objects in it, as distance fields.
 pub(super) struct Occlusion {
     room: Block,
     things: [Block; 3],
 }
 
 impl Occlusion {
-    /// That of a board's room.
     pub(super) fn new(board: &Board) -> Self {
         let (low, high) = tavern::corners(board);
         Self { room: [low, high], things: [cabinet::bulk(board), bar::bulk(board), tavern::bench(low, high)] }
     }
 
-    /// The share of the light that does not reach a surface which faces `normal`: none in the open.
+    /// The occlusion of a surface facing `normal`, 0 in the open.
     pub(super) fn keeps_off(&self, at: Vec3, normal: Vec3) -> f32 {
         let kept_off =
             |(reach, share): (f32, f32)| share * (1.0 - self.free(at + normal * reach) / reach).clamp(0.0, 1.0);
         FEELERS.map(kept_off).iter().sum()
     }
 
-    /// How far it is from a place to the nearest surface, in metres; less than nothing behind it.
+    /// Signed distance to the nearest surface, in metres.
     fn free(&self, at: Vec3) -> f32 {
         let [low, high] = self.room;
         let within = (at - low).min(high - at).min_element();
@@ -40,7 +38,7 @@ impl Occlusion {
     }
 }
 
-/// How far it is from a place to a block, in metres; less than nothing in it.
+/// Signed distance to a box, in metres.
 fn beside([low, high]: &Block, at: Vec3) -> f32 {
     let beyond = (low - at).max(at - high);
     beyond.max(Vec3::ZERO).length() + beyond.max_element().min(0.0)

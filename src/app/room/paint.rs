@@ -1,4 +1,4 @@
-//! Textures painted by the program itself: cheap noise, antialiased edges, and mip maps down to one texel.
+//! Procedural textures: cheap noise, antialiased edges, and full mip chains.
 
 use std::sync::LazyLock;
 
@@ -12,10 +12,10 @@ use bevy::tasks::{ComputeTaskPool, ParallelSlice, TaskPool};
 static LINEAR: LazyLock<[f32; 256]> =
     LazyLock::new(|| std::array::from_fn(|step| Srgba::gamma_function(step as f32 / 255.0)));
 
-/// How finely linear light is divided before it is written as sRGB.
+/// Quantisation of linear light before sRGB encoding.
 const SHADES: usize = 4096;
 
-/// The sRGB step for each of [`SHADES`] steps of linear light.
+/// The sRGB value for each of [`SHADES`] steps of linear light.
 static ENCODED: LazyLock<[u8; SHADES + 1]> = LazyLock::new(|| {
     std::array::from_fn(|step| (Srgba::gamma_function_inverse(step as f32 / SHADES as f32) * 255.0).round() as u8)
 });
@@ -28,10 +28,10 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Asks `paint` for the colour (linear, with alpha) of every texel, given its centre in texels.
+    /// Calls `paint` for the colour (linear, with alpha) of every texel, given its centre in texels.
     pub(super) fn paint(width: u32, height: u32, paint: impl Fn(f32, f32) -> Vec4 + Sync) -> Self {
         let rows: Vec<u32> = (0..height).collect();
-        // A room waits for its textures: every processor paints some rows.
+        // Painting delays the room, so rows are spread over all processors.
         let painted = rows.par_splat_map(ComputeTaskPool::get_or_init(TaskPool::default), None, |_, rows| {
             let texels = rows.iter().flat_map(|y| (0..width).map(move |x| (x, *y)));
             texels.map(|(x, y)| encode(paint(x as f32 + 0.5, y as f32 + 0.5))).collect::<Vec<_>>()
@@ -39,12 +39,12 @@ impl Canvas {
         Self { width, height, texels: painted.concat() }
     }
 
-    /// A picture that was painted elsewhere: sRGB texels, row by row from the top, each with its alpha.
+    /// Wraps existing sRGB RGBA texels, row by row from the top.
     pub(super) fn from_texels(width: u32, height: u32, texels: Vec<[u8; 4]>) -> Self {
         Self { width, height, texels }
     }
 
-    /// The texture with all its mip maps; filtered along the line of sight, so that lines stay crisp at low angles.
+    /// The texture with mip maps and anisotropic filtering, so that lines stay crisp at low angles.
     pub(super) fn into_image(self, address: ImageAddressMode, anisotropy: u16) -> Image {
         let (width, height) = (self.width, self.height);
         let mut data = Vec::with_capacity(self.texels.len() * 16 / 3 + 64);
@@ -61,14 +61,14 @@ impl Canvas {
         image(width, height, levels, data, address, anisotropy)
     }
 
-    /// The texture without mip maps, to be drawn about as large as it is. It can take the place of another of its size that
-    /// is already worn: of that the renderer rewrites the texels, but only those of the first level.
+    /// The texture without mip maps, for drawing near its own size. It may replace a texture of the same size in place: the
+    /// renderer rewrites only the first mip level.
     pub(super) fn into_flat_image(self) -> Image {
         let Self { width, height, texels } = self;
         image(width, height, 1, texels.into_flattened(), ImageAddressMode::ClampToEdge, 1)
     }
 
-    /// Half the size, each texel the mean light of four.
+    /// Halves the size with a box filter in linear light.
     fn halved(&self) -> Self {
         let (width, height) = ((self.width / 2).max(1), (self.height / 2).max(1));
         let pick = |x: u32, y: u32| {
@@ -81,7 +81,7 @@ impl Canvas {
     }
 }
 
-/// A texture of so many mip maps, the largest first in `data`.
+/// A texture with this many mip levels, the largest first in `data`.
 fn image(width: u32, height: u32, levels: u32, data: Vec<u8>, address: ImageAddressMode, anisotropy: u16) -> Image {
     let mut image = Image::new_uninit(
         Extent3d { width, height, depth_or_array_layers: 1 },
@@ -96,7 +96,7 @@ fn image(width: u32, height: u32, levels: u32, data: Vec<u8>, address: ImageAddr
         address_mode_v: address,
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
-        // What is not filtered along the line of sight has to be cheap: from one mip map instead of two.
+        // Without anisotropy, filtering has to be cheap: one mip level instead of two.
         mipmap_filter: if anisotropy > 1 { ImageFilterMode::Linear } else { ImageFilterMode::Nearest },
         anisotropy_clamp: anisotropy,
         ..default()

@@ -9,41 +9,40 @@ use bevy::shader::ShaderRef;
 
 use super::gloss::{Gloss, Mirrored};
 
-/// A texture, multiplied by the colours of the vertices (which may be brighter than white), and what it mirrors.
+/// A texture multiplied by vertex colours (which may exceed white), plus specular highlights.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
 #[bind_group_data(Look)]
 pub(super) struct Painted {
-    /// The surface without any light.
+    /// The unlit albedo.
     #[texture(0)]
     #[sampler(1)]
     pub(super) texture: Handle<Image>,
-    /// What it mirrors, if it shines.
+    /// The specular parameters, if any.
     #[uniform(2)]
     pub(super) mirrored: Mirrored,
-    /// How it is drawn.
     pub(super) look: Look,
 }
 
-/// How something painted is drawn.
+/// The blend and sampling mode of a painted material.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Look {
     pub(super) gloss: Gloss,
     pub(super) layer: Layer,
 }
 
-/// What becomes of what lies behind something painted.
+/// Transparency of a painted material.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Layer {
-    /// It is hidden.
+    /// Opaque.
     Body,
-    /// It shows through where the texture is transparent.
+    /// Alpha from the texture.
     Veil,
-    /// It is seen, and what is mirrored in front of it.
+    /// Additive: only highlights are drawn over the background.
     Light,
 }
 
 impl Painted {
-    /// What shows its picture, and mirrors nothing.
+    /// A material with a texture and no specular.
     pub(super) fn matt(texture: Handle<Image>, layer: Layer) -> Self {
         Self { texture, mirrored: Mirrored::default(), look: Look { gloss: Gloss::None, layer } }
     }
@@ -81,8 +80,8 @@ impl Material for Painted {
         if layer == Layer::Light {
             define("LIGHT");
         }
-        // Where a processor draws, only what stands still has several samples for each pixel, and only there is time for more.
-        // A card filters by itself.
+        // The software renderer uses MSAA only for still frames, and only these have time for more.
+        // Cards do their own filtering.
         let by_processor = fragment.shader_defs.contains(&"TONEMAP_METHOD_NONE".into());
         let in_time = !by_processor || key.mesh_key.msaa_samples() > 1;
         if by_processor && in_time {

@@ -1,6 +1,5 @@
-//! A picture of the room to be kept: drawn once at the window's full resolution, on a plate of its own, and read back.
-//!
-//! The window goes on showing the picture it has: at the preset for processors that one is smaller than the window.
+//! Screenshots of the room: drawn once at full resolution to a separate render target and read back. The window keeps its
+//! own picture, which the software preset draws smaller than the window.
 
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
@@ -12,37 +11,37 @@ use super::camera::RoomCamera;
 use crate::app::frame_rate::Motion;
 use crate::app::settings::Quality;
 
-/// A new plate reaches the graphics device within so many frames.
+/// Frames until a new render target reaches the GPU.
 const LOADED: u32 = 2;
-/// A device that has drawn so many frames since and has not given the picture back never will, if it also had
-/// [`PATIENCE_SECONDS`]. A frame can take ten seconds where a processor draws at the highest level.
+/// The readback is given up after this many frames, if [`PATIENCE_SECONDS`] have also passed. A software renderer can take
+/// ten seconds per frame at the highest level.
 const PATIENCE_FRAMES: u32 = 240;
 /// See [`PATIENCE_FRAMES`].
 const PATIENCE_SECONDS: f32 = 15.0;
 
-/// Take a picture of the room as it is seen now.
+/// Requests a screenshot of the current view.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Expose;
 
-/// Wait no longer for the picture.
+/// Cancels the screenshot.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct GiveUp;
 
-/// The picture that was asked for, in RGBA of 8 bits; none if there was nothing to be drawn or read.
+/// The screenshot as 8-bit RGBA; `None` if nothing could be drawn or read.
 #[derive(Message, Debug, Clone)]
 pub(in super::super) struct Exposed(pub(in super::super) Option<Image>);
 
-/// The plate that is in the camera, or waits to be read.
+/// The render target, while it is drawn or awaits readback.
 #[derive(Resource, Debug)]
 pub(super) struct PhotoTarget {
     image: Handle<Image>,
-    /// Frames since it was put in.
+    /// Frames since it became the camera's target.
     frames: u32,
     /// Seconds since then.
     waited: f32,
-    /// What was read of it.
+    /// The result of the readback.
     read: Option<Image>,
-    /// Whether nobody waits for it any longer.
+    /// Whether the request was cancelled.
     given_up: bool,
 }
 
@@ -51,13 +50,13 @@ impl PhotoTarget {
         Self { image, frames: 0, waited: 0.0, read: None, given_up: false }
     }
 
-    /// Whether the device has had time enough.
+    /// Whether the readback has timed out.
     fn is_lost(&self) -> bool {
         self.frames > PATIENCE_FRAMES && self.waited > PATIENCE_SECONDS
     }
 }
 
-/// Whether the camera is used for that.
+/// Whether the camera draws a screenshot.
 pub(super) fn is_exposing(plate: Option<Res<PhotoTarget>>) -> bool {
     plate.is_some()
 }
@@ -91,7 +90,7 @@ fn put_in(
     commands.insert_resource(PhotoTarget::new(images.add(plate)));
 }
 
-/// For one frame the camera draws on the plate instead of on the picture in the window; then it is read.
+/// Switches the camera to the render target for one frame, then reads it back.
 fn expose(
     mut plate: ResMut<PhotoTarget>,
     picture: Res<Picture>,
@@ -119,7 +118,7 @@ fn expose(
     plate.waited += time.delta_secs();
     motion.mark();
     plate.given_up |= given_up.read().count() > 0;
-    // Not before the camera draws in the window again.
+    // Only after the camera is back on the window's picture.
     if plate.frames > LOADED + 1 && (plate.read.is_some() || plate.given_up || plate.is_lost()) {
         if !plate.given_up {
             exposed.write(Exposed(plate.read.take()));
@@ -128,7 +127,7 @@ fn expose(
     }
 }
 
-/// The picture came back.
+/// Receives the readback.
 fn read(captured: On<ScreenshotCaptured>, plate: Option<ResMut<PhotoTarget>>) {
     if let Some(mut plate) = plate {
         plate.read = Some(captured.image.clone());
@@ -146,7 +145,7 @@ mod tests {
             (plate.frames, plate.waited) = (frame, 10.0 * frame as f32);
             assert!(!plate.is_lost(), "after {frame} frames of ten seconds");
         }
-        // A device that draws a thousand frames a second has its seconds.
+        // A GPU at a thousand frames per second still has its seconds.
         (plate.frames, plate.waited) = (2000, 2.0);
         assert!(!plate.is_lost());
         plate.waited = 20.0;

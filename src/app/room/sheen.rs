@@ -1,8 +1,8 @@
-//! What the steel and the wax reflect: the room as a handful of soft glows, blurred exactly as much as each mip map asks.
+//! The environment map for steel and wax: the room as a few soft lobes of light, prefiltered analytically for each mip
+//! level.
 //!
-//! A glow is a lobe `light * exp(sharpness * (cos - 1))` on the sphere of directions. Blurring one lobe by another gives
-//! very nearly a third of which only the sharpness is new, so every level of the reflection map is written down directly,
-//! with no sampling, in a few milliseconds.
+//! A lobe is `light * exp(sharpness * (cos - 1))` on the sphere. The convolution of two lobes is nearly a lobe with another
+//! sharpness, so each mip level is computed directly, without sampling, in a few milliseconds.
 
 use std::f32::consts::TAU;
 
@@ -16,16 +16,16 @@ use bevy::render::render_resource::{
 use super::light::{LAMPLIGHT, NEON, NIGHT, per_exposure};
 use super::paint::light_of;
 
-/// Edge of the reflection map's faces, in texels.
+/// Face size of the cube map, in texels.
 const EDGE: u32 = 64;
 
-/// Light brighter than white by this much still fits into a texel.
+/// Maximum radiance of a texel, as a multiple of white.
 const HEADROOM: f32 = 6.0;
 
-/// The lobe that gathers light as a matt surface does (the clamped cosine, as a lobe).
+/// The clamped cosine (Lambert), approximated as a lobe.
 const MATT: f32 = 2.133;
 
-/// A soft spot of light in some direction.
+/// A lobe of light.
 struct Glow {
     toward: Vec3,
     sharpness: f32,
@@ -43,12 +43,12 @@ fn glows() -> Vec<Glow> {
         glow(Vec3::new(1.0, 0.3, 0.28), 60.0, NEON * 2.0),
         glow(Vec3::new(0.0, -1.0, 0.22), 12.0, LAMPLIGHT * 0.7),
     ];
-    // The lit board below everything that stands above it.
+    // The lit board below.
     glows.push(glow(-Vec3::Z, 3.0, light_of(0xC98F4E) * 0.6));
     glows
 }
 
-/// The light arriving from around `direction`, gathered with a normalised lobe of sharpness `kernel`.
+/// The light from around `direction`, convolved with a normalised lobe of sharpness `kernel`.
 fn gathered(glows: &[Glow], direction: Vec3, kernel: f32) -> Vec3 {
     let softness = (kernel / 8.0).clamp(0.6, 3.0);
     let height = (direction.z * softness).clamp(-1.0, 1.0);
@@ -62,25 +62,25 @@ fn gathered(glows: &[Glow], direction: Vec3, kernel: f32) -> Vec3 {
     })
 }
 
-/// The light that reaches a matt surface facing `normal` from the room in general, in display units per unit of albedo.
-/// Of the glows it has a share only: most of their light is already in the lamps.
+/// Ambient irradiance for a matt surface facing `normal`, in display units per unit of albedo. The lobes count only in part,
+/// because the lamps already contain most of their light.
 pub(super) fn fill(normal: Vec3) -> Vec3 {
     gathered(&[], normal, MATT).lerp(gathered(&glows(), normal, MATT), 0.7)
 }
 
-/// What polished metal facing `normal` shows to somebody who looks down on it.
+/// The specular colour of polished metal facing `normal`, seen from above.
 pub(super) fn shine(normal: Vec3, roughness: f32) -> Vec3 {
     let mirrored = normal * (2.0 * normal.z) - Vec3::Z;
-    // Blurred beyond its roughness: painted on, a sharp reflection would stand still and look like dirt.
+    // Extra blur: a sharp baked reflection does not move with the camera and looks like dirt.
     gathered(&glows(), mirrored.normalize_or(Vec3::Z), lobe(roughness.max(0.55))) * 0.6
 }
 
-/// The sharpness of the lobe that a surface of this roughness reflects with.
+/// The sharpness of the specular lobe for this roughness.
 fn lobe(roughness: f32) -> f32 {
     (0.5 / roughness.powi(4).max(1e-4)).max(MATT)
 }
 
-/// The reflections of the room, to be put on the camera.
+/// The environment map for the camera.
 pub(super) fn reflections(images: &mut Assets<Image>) -> EnvironmentMapLight {
     let levels = EDGE.ilog2() + 1;
     let sharp = |level: u32| lobe(level as f32 / (levels - 1) as f32);
@@ -92,7 +92,7 @@ pub(super) fn reflections(images: &mut Assets<Image>) -> EnvironmentMapLight {
     }
 }
 
-/// A cube map whose mip level `n` is gathered with a lobe of sharpness `kernel(n)`.
+/// A cube map whose mip level `n` is convolved with a lobe of sharpness `kernel(n)`.
 fn cube_map(edge: u32, levels: u32, kernel: impl Fn(u32) -> f32) -> Image {
     let glows = glows();
     let mut data = Vec::new();

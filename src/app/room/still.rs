@@ -1,5 +1,5 @@
-//! The fine plate: where the room is drawn at a share of the window's resolution, for a processor does it, it is drawn once
-//! more at all of it when it has stood still for a moment. The window shows that until something moves again.
+//! Full-resolution frame: where the software renderer draws at a share of the window's resolution, a room that has been
+//! still for a moment is drawn once more at full resolution. The window shows that frame until something moves.
 
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureFormat;
@@ -12,12 +12,12 @@ use crate::app::frame_rate::Motion;
 use crate::app::render::Backdrop;
 use crate::app::settings::Quality;
 
-/// How long it stands still before, in seconds: longer than it takes until the picture has all that was still loading.
+/// Delay before drawing it, in seconds: longer than late assets take to load.
 const REST: f32 = 0.6;
-/// A new plate reaches the graphics device within so many frames.
+/// Frames until a new render target reaches the GPU.
 const LOADED: u32 = 2;
 
-/// The plate, once there was one, and for how many frames it has been there.
+/// The render target and its age in frames.
 #[derive(Resource, Debug, Default)]
 struct FullResolution {
     image: Handle<Image>,
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Turns the camera to the plate when everything has come to rest, and back to the picture when something has changed.
+/// Switches the camera to the full-resolution target once the room is still, and back after a change.
 fn turn(
     window: Single<&Window, With<PrimaryWindow>>,
     quality: Res<Quality>,
@@ -68,7 +68,7 @@ fn turn(
     redraw.turn(true);
 }
 
-/// Puts behind the words what the camera drew last.
+/// Selects the target that was drawn last as the backdrop.
 fn show(redraw: Res<Redraw>, picture: Res<Picture>, plate: Res<FullResolution>, mut backdrop: ResMut<Backdrop>) {
     let drawn = if redraw.shows_fine() { &plate.image } else { &picture.0 };
     if backdrop.0 != *drawn {
@@ -86,7 +86,7 @@ mod tests {
     use super::super::backdrop::draw_on_demand;
     use super::*;
 
-    /// A room in a window, drawn twenty times a second: the camera, and the picture it begins with.
+    /// A room in a window at 20 frames per second: the camera and its initial picture.
     fn room(quality: Quality) -> (App, Entity, Handle<Image>) {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, plugin))
@@ -106,7 +106,7 @@ mod tests {
         (app, camera, picture)
     }
 
-    /// What is shown after a frame; and what was drawn in it, if anything was.
+    /// The image shown after a frame, and the image drawn in it, if any.
     fn frame(app: &mut App, camera: Entity) -> (Handle<Image>, Option<Handle<Image>>) {
         app.update();
         let shown = app.world().resource::<Backdrop>().0.clone();

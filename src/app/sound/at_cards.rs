@@ -9,11 +9,11 @@ use crate::app::card_table::CardTold;
 use crate::app::settings::{CardPace, Settings};
 use crate::cards::Event;
 
-/// How far apart cards are heard that are dealt or drawn one after the other, in seconds, and how many of them at most.
+/// Seconds between the sounds of cards dealt or drawn in a row, and the maximum number of them.
 const APART: f32 = 0.07;
 /// See [`APART`].
 const MOST: usize = 8;
-/// How long the deck is shuffled before it is dealt, in seconds.
+/// How long the shuffle before a deal lasts, in seconds.
 const SHUFFLED: f32 = 0.7;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn listen(mut told: MessageReader<CardTold>, settings: Res<Settings>, mut voices: MessageWriter<Voice>) {
     let mut dealt = 0;
-    // What is played lands at the end of its flight.
+    // A played card is heard when it lands.
     let lands = if settings.cards.pace == CardPace::AtOnce { 0.0 } else { 0.8 * settings.cards.pace.flight() };
     for CardTold(event) in told.read() {
         let voice = |sound: Sound, loud: f32| Voice::new(sound, Bus::Weights, Ears::MIDDLE.times(loud));

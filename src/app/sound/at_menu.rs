@@ -1,4 +1,4 @@
-//! Listens to the menus: what the pointer or the keyboard comes to, what is pressed, the way back, and what cannot be.
+//! Menu sounds: focus, press, back, and refusal.
 
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
@@ -14,11 +14,11 @@ use crate::app::state::Screen;
 use crate::app::theme::widgets::MOVES;
 
 pub(super) fn plugin(app: &mut App) {
-    // After the screens were drawn, which is when their widgets know what was done to them.
+    // Runs after the screens, once their widgets know what was done to them.
     app.add_systems(Last, listen.before(super::Playing));
 }
 
-/// One sound a frame at most, and the one that says most.
+/// Plays at most one sound per frame, the most important one.
 fn listen(
     mut contexts: Query<(&mut EguiContext, &EguiOutput), (With<PrimaryEguiContext>, Changed<EguiOutput>)>,
     mut navigated: MessageReader<Navigate>,
@@ -30,10 +30,10 @@ fn listen(
     happened.extend(notices.read().filter_map(Did::told));
     happened.extend(navigated.read().map(Did::navigated));
     for (mut context, EguiOutput { platform_output, .. }) in &mut contexts {
-        // What a gamepad does in a menu is such a key, too.
+        // A gamepad's menu input arrives as one of these keys, too.
         let moved = context.get_mut().input(|input| MOVES.into_iter().any(|key| input.key_pressed(key)));
         happened.extend(platform_output.events.iter().filter_map(|event| Did::touched(event, moved)));
-        // The pointer is a hand over whatever can be pressed.
+        // The cursor is a hand over anything that can be pressed.
         let is_hand = platform_output.cursor_icon == CursorIcon::PointingHand;
         if came_to_another(context.get_mut(), &mut under_pointer) && is_hand {
             happened.push(Did::Moved);
@@ -44,7 +44,6 @@ fn listen(
     }
 }
 
-/// Whether the pointer was moved to another widget.
 fn came_to_another(context: &egui::Context, under_pointer: &mut IdSet) -> bool {
     let was_moved = context.input(|input| input.pointer.delta() != egui::Vec2::ZERO);
     context.interaction_snapshot(|now| {
@@ -56,21 +55,18 @@ fn came_to_another(context: &egui::Context, under_pointer: &mut IdSet) -> bool {
     })
 }
 
-/// What somebody did in a menu, what says least first.
+/// A menu action, least important first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Did {
-    /// Came to another button.
     Moved,
-    /// Pressed one.
     Pressed,
-    /// Went back.
     WentBack,
-    /// Asked for what cannot be.
+    /// The action was refused.
     Refused,
 }
 
 impl Did {
-    /// What was done was pressed before, and that was heard.
+    /// The press that caused this was already heard.
     fn told(notice: &Notice) -> Option<Self> {
         matches!(notice, Notice::Trouble(_)).then_some(Self::Refused)
     }
@@ -82,8 +78,8 @@ impl Did {
         }
     }
 
-    /// What came of a frame of widgets; `moved` if a key was pressed that goes from one to another. (A card that opens puts
-    /// the keyboard on one of its buttons by itself.)
+    /// Classifies the widget events of a frame; `moved` if a navigation key was pressed. (A card that opens focuses one of
+    /// its buttons by itself.)
     fn touched(event: &OutputEvent, moved: bool) -> Option<Self> {
         match event {
             OutputEvent::Clicked(_) => Some(Self::Pressed),
@@ -110,7 +106,7 @@ mod tests {
     use super::*;
     use crate::app::state::Overlay;
 
-    /// What is heard of a frame in which this was asked and done.
+    /// The sound of a frame with these requests and widget events.
     fn heard(went: Vec<Navigate>, events: Vec<OutputEvent>, key: Option<Key>) -> Vec<Sound> {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins)

@@ -1,4 +1,4 @@
-//! Listens to the table: what slides, meets, falls and lands, the coin, the jar, and how a frame ends.
+//! Table sounds: sliding, collisions, falls, coins, the jar, and the end of a frame.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -20,21 +20,21 @@ use crate::app::table::{
 use crate::shuffleboard::rules::{Board, Cents, Edge, Event, Happening, WeightId};
 use crate::words::Tone;
 
-/// Closing speed of the loudest click, m/s.
+/// Closing speed of the loudest click, in m/s.
 const LOUDEST_HIT: f32 = 4.0;
-/// Closing speed of the loudest bump, m/s: nobody banks a weight harder.
+/// Closing speed of the loudest cushion bump, in m/s.
 const LOUDEST_BUMP: f32 = 2.5;
-/// How fast a weight comes down on the carpet when it is loudest, m/s.
+/// Landing speed on the carpet of the loudest thud, in m/s.
 const LOUDEST_LANDING: f32 = 1.5;
-/// What is softer than this is not heard.
+/// Sounds quieter than this are skipped.
 const FAINT: f32 = 0.01;
-/// How long the room keeps down while something is said, in seconds.
+/// How long the ambience is ducked during speech, in seconds.
 const SAID: f32 = 2.5;
-/// How far apart coins are heard that fall together, in seconds.
+/// Seconds between coins that drop together.
 const APART: f32 = 0.15;
-/// So many coins are heard when the jar goes to the winner.
+/// The maximum number of coins heard when the jar goes to the winner.
 const HANDFUL: u32 = 8;
-/// How long after the last weight lies a frame's end is heard, in seconds.
+/// Delay from the last weight coming to rest to the end-of-frame sound, in seconds.
 const RINGS_OUT: f32 = 0.35;
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,25 +58,25 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Where whoever listens sits: at the camera.
+/// The listener, at the camera.
 #[derive(SystemParam)]
 struct Seat<'w, 's> {
     cameras: Query<'w, 's, &'static Transform, With<RoomCamera>>,
 }
 
 impl Seat<'_, '_> {
-    /// What is heard there of a place in the world.
+    /// The placement of a point in the world.
     fn hears(&self, at: Vec3) -> Ears {
         Ears::of(self.cameras.iter().next(), at)
     }
 
-    /// What is heard there of a place on the board, in the shooter's frame.
+    /// The placement of a point on the board, in the shooter's frame.
     fn hears_board(&self, game: &Game, at: Vec2) -> Ears {
         self.hears(to_world(game.rules().board(), game.seen_from, at).extend(0.0))
     }
 }
 
-/// A click for each hit since the last frame, a bump for each cushion, a brush for each edge.
+/// Plays a click for each collision since the last frame, a bump for each cushion, a scrape for each edge.
 fn knocks(
     mut happened: MessageReader<Happened>,
     game: Res<Game>,
@@ -108,13 +108,13 @@ fn knocks(
     }
 }
 
-/// No two weights sound quite alike.
+/// A slightly different pitch for each weight.
 fn own(weight: WeightId) -> f32 {
     0.94 + 0.015 * weight.index() as f32
 }
 
-/// Two weights meet: steel, the louder, higher and brighter the harder they do, and the board under them, which answers
-/// lower where it is free in its middle than over the legs at its ends. (`at` in the shooter's frame.)
+/// Plays a collision: steel gets louder, higher and brighter with closing speed; the board resonates lower in its free
+/// middle than over the legs. (`at` in the shooter's frame.)
 pub(super) fn hit(
     weights: [WeightId; 2],
     speed: f32,
@@ -133,13 +133,13 @@ pub(super) fn hit(
     let steel = Ears { clear: ears.clear.min(5000.0 + 13_000.0 * loud), ..ears.times(0.95 * loud) };
     let from_middle = (2.0 * at.x / board.length - 1.0).abs();
     let click = Voice::new(sound, Bus::Weights, steel).pitched(pair * (0.97 + 0.08 * loud) * pace);
-    // The harder the hit, the more of it is steel.
+    // The harder the hit, the larger the share of steel.
     let answers = ears.times(0.40 * loud * (1.0 - 0.4 * loud));
     let wood = Voice::new(Sound::Wood, Bus::Weights, answers).pitched((0.85 + 0.3 * from_middle) * pace);
     [click, wood].into_iter().filter(move |_| loud > FAINT)
 }
 
-/// Every weight that slides hisses from where it is; under an overlay the table's clock stands, and nothing is heard.
+/// Updates the hiss of each sliding weight. Under an overlay the table's clock stands, and nothing is heard.
 fn slides(
     sliding: Res<Sliding>,
     live: Res<LiveWeights>,
@@ -158,7 +158,7 @@ fn slides(
     mixer.take().slide(&glides);
 }
 
-/// A thud in the alley, and rolling for as far as it rolls.
+/// A thud in the alley, and a rumble while the weight rolls.
 fn landings(mut landed: MessageReader<Landed>, seat: Seat, time: Res<Time<Virtual>>, mut voices: MessageWriter<Voice>) {
     let pace = pace_heard(time.relative_speed());
     for Landed { weight, at, speed, rolls } in landed.read() {
@@ -175,20 +175,20 @@ fn landings(mut landed: MessageReader<Landed>, seat: Seat, time: Res<Time<Virtua
 
 /// The coins that fall into the jar.
 fn coins(mut fell: MessageReader<CoinFell>, seat: Seat, mut heard: Local<u32>, mut voices: MessageWriter<Voice>) {
-    // Where nothing moves by itself they lie at once, and are heard one after the other all the same.
+    // Under reduced motion the coins land at once, but are still heard one after the other.
     for (together, CoinFell { at }) in (0..).zip(fell.read()) {
         voices.write(clink(*heard, seat.hears(*at)).after(together as f32 * APART));
         *heard = heard.wrapping_add(1);
     }
 }
 
-/// One coin after others, which rings like none of the three before it.
+/// Plays one coin; its pitch differs from the three before it.
 fn clink(nth: u32, ears: Ears) -> Voice {
     let pitch = [1.0, 0.95, 1.06, 1.02][nth as usize % 4];
     Voice::new(Sound::Jar, Bus::Weights, ears).pitched(pitch)
 }
 
-/// The jar is tipped out for the winner, while the card of the game counts it.
+/// Plays the coins of the jar while the game's result card counts them.
 fn tip_the_jar(game: Res<Game>, mut voices: MessageWriter<Voice>) {
     if game.rules().options().hickey.is_some() && game.rules().jar() > Cents(0) {
         let coins = (0..HANDFUL).map(|nth| clink(nth, Ears::MIDDLE.times(0.45)).after(0.2 + nth as f32 * APART));
@@ -196,7 +196,7 @@ fn tip_the_jar(game: Res<Game>, mut voices: MessageWriter<Voice>) {
     }
 }
 
-/// The coin that is flipped, and the end of a frame or a game.
+/// Plays the coin toss and the end of a frame or a game.
 fn told(
     mut told: MessageReader<GameEvent>,
     game: Option<Res<Game>>,
@@ -204,7 +204,7 @@ fn told(
     settings: Res<Settings>,
     mut voices: MessageWriter<Voice>,
 ) {
-    // What a drill came to is told by its stars.
+    // The stars give the result of a drill.
     if game.is_some_and(|game| game.drill().is_some()) {
         told.clear();
         return;
@@ -216,7 +216,7 @@ fn told(
     for event in events {
         match event {
             Event::Flipped { .. } => {
-                // Where nothing moves by itself, and in what is watched, it lies at once.
+                // Under reduced motion and in replays the coin lands at once.
                 let spins = if settings.reduced_motion || watching.is_some() { 0.0 } else { SPINS };
                 if spins > 0.0 {
                     voices.write(near(Sound::CoinRing, 0.30));
@@ -234,7 +234,7 @@ fn told(
     }
 }
 
-/// A note for each callout, where it stands: high for what is good, low for what is not. The whole throw's is two notes.
+/// Plays a note at the position of each callout: high for good, low for bad. The callout of the whole throw is two notes.
 fn called(mut calls: MessageReader<CalledOut>, game: Res<Game>, seat: Seat, mut voices: MessageWriter<Voice>) {
     for (together, CalledOut { tone, at }) in (0..).zip(calls.read()) {
         let pitch = if *tone == Tone::Good { 1.0 } else { 0.6 };
@@ -257,7 +257,7 @@ fn called(mut calls: MessageReader<CalledOut>, game: Res<Game>, seat: Seat, mut 
     }
 }
 
-/// A try at a drill that was worth a star, once: its card is come back to after the throw was seen again.
+/// Plays once for a drill attempt that earned a star; its card also returns after the throw was replayed.
 fn stars(mut starred: MessageReader<Starred>, mut voices: MessageWriter<Voice>) {
     starred.clear();
     voices.write(Voice::new(Sound::Frame, Bus::Menu, Ears::MIDDLE.times(0.45)));
@@ -268,7 +268,7 @@ fn dusted(mut dusted: MessageReader<Dusted>, mut voices: MessageWriter<Voice>) {
     voices.write(Voice::new(Sound::Dust, Bus::Weights, Ears::MIDDLE.times(0.5)));
 }
 
-/// A call, or whatever else is said at the table, is heard better over a quiet room.
+/// Ducks the ambience while something is spoken.
 fn said(mut said: MessageReader<Announcement>, mixer: Res<Mixer>) {
     said.clear();
     mixer.take().listen(SAID);

@@ -1,4 +1,4 @@
-//! The short sounds: what there is, and the shelf that they are made for once, when they are first wanted.
+//! The short sounds and their sample cache, filled on first use.
 
 use std::sync::OnceLock;
 
@@ -83,13 +83,12 @@ impl Sound {
         Self::Knock,
     ];
 
-    /// The sound's samples. They are made when they are first wanted, which takes a millisecond or so.
+    /// The sound's samples, synthesised on first use in about a millisecond.
     pub(super) fn clip(self) -> &'static [f32] {
         static SHELF: [OnceLock<Vec<f32>>; Sound::ALL.len()] = [const { OnceLock::new() }; Sound::ALL.len()];
         SHELF[self as usize].get_or_init(|| self.make())
     }
 
-    /// Makes the sound.
     fn make(self) -> Vec<f32> {
         match self {
             Self::ClickSoft => steel::click(0.0),

@@ -1,26 +1,26 @@
-//! The room: its own quiet breath, people who talk far off, and now and then a glass. Made as it is heard, so that it never
-//! comes round again and nothing has to wake the window for it.
+//! Ambience: room tone, distant talk, and an occasional clink of glasses. It is synthesised while it plays, so it never
+//! loops and never has to wake the window.
 
 use std::f32::consts::TAU;
 
 use super::noise::{Band, LowPass, Noise, RATE, taken_up};
 
-/// How loud the whole room is: -38 dB (root of the mean square, against a full wave).
+/// RMS level of the ambience: -38 dBFS.
 pub(super) const LOUD: f32 = 0.0126;
 
-/// Seconds from one clink to the next: at least, and how much longer it may be.
+/// Seconds between clinks: the minimum, and the range added to it.
 const CLINKS: (f32, f32) = (9.0, 26.0);
 
-/// Everything that is heard of the room itself.
+/// The ambience generator.
 #[derive(Debug, Clone)]
 pub(super) struct Evening {
     noise: Noise,
     air: [[LowPass; 2]; 2],
     talkers: [Talker; 5],
-    /// The walls between.
+    /// The low-pass filters of the walls.
     walls: [[LowPass; 2]; 2],
     glass: Glass,
-    /// How many samples until the next clink.
+    /// Samples until the next clink.
     until: u32,
 }
 
@@ -36,7 +36,7 @@ impl Evening {
         }
     }
 
-    /// Adds the next samples, left and right; `loud` at their beginning and at their end.
+    /// Adds the next samples, left and right; `loud` is the gain at their beginning and at their end.
     pub(super) fn add_to(&mut self, block: &mut [[f32; 2]], loud: [f32; 2]) {
         if loud == [0.0; 2] {
             return;
@@ -72,25 +72,25 @@ impl Evening {
     }
 }
 
-/// A sample through two filters, one after the other.
+/// Filters a sample with two filters in series.
 fn twice([first, second]: &mut [LowPass; 2], sample: f32, taken_up: f32) -> f32 {
     second.next(first.next(sample, taken_up), taken_up)
 }
 
-/// Somebody far off who talks, in syllables and with pauses; nobody understands a word.
+/// A distant talker, in syllables and pauses, without intelligible words.
 #[derive(Debug, Clone)]
 struct Talker {
     noise: Noise,
     ears: [f32; 2],
-    /// The pitch of the voice, in hertz, and where it is heading.
+    /// The pitch and the target pitch, in hertz.
     pitch: f32,
     own_pitch: f32,
-    /// Where in one wave of it, 0 to 1.
+    /// Phase of the waveform, 0 to 1.
     phase: f32,
-    /// The vowel: two resonances, in hertz.
+    /// The vowel: two formants, in hertz.
     vowel: [f32; 2],
     throat: [Band; 2],
-    /// How loud the syllable is now and is to be, and how long it lasts still, in seconds.
+    /// The current and target gain of the syllable, and the time left, in seconds.
     loud: f32,
     wanted: f32,
     lasts: f32,
@@ -114,7 +114,7 @@ impl Talker {
         }
     }
 
-    /// Goes on to the next syllable, or to a pause, when it is time.
+    /// Starts the next syllable or pause when it is due.
     fn think(&mut self, seconds: f32) {
         self.lasts -= seconds;
         if self.lasts > 0.0 {
@@ -122,11 +122,11 @@ impl Talker {
         }
         let draw = self.noise.share();
         if draw < 0.14 {
-            // A breath, or listening to somebody else.
+            // A breath, or a pause to listen.
             self.wanted = 0.0;
             self.lasts = 0.4 + 3.0 * self.noise.share();
         } else if self.wanted > 0.3 && draw < 0.5 {
-            // Between two syllables.
+            // The gap between two syllables.
             self.wanted *= 0.25;
             self.lasts = 0.05;
         } else {
@@ -138,11 +138,11 @@ impl Talker {
     }
 
     fn next(&mut self) -> f32 {
-        // A syllable swells and dies within some 40 ms.
+        // A syllable fades in and out within about 40 ms.
         self.loud += (self.wanted - self.loud) / (0.040 * RATE as f32);
         self.phase += self.pitch / RATE as f32;
         self.phase -= self.phase.floor();
-        // The voice is a saw, the breath in it noise.
+        // A sawtooth for the voice, plus noise for the breath.
         let source = (1.0 - 2.0 * self.phase) + 0.25 * self.noise.next();
         let [open, front] = &mut self.throat;
         self.loud * (open.next(source, self.vowel[0], 0.18) + 0.5 * front.next(source, self.vowel[1], 0.12))
@@ -152,7 +152,7 @@ impl Talker {
 /// Two glasses that touch.
 #[derive(Debug, Clone, Copy, Default)]
 struct Glass {
-    /// How long ago, in seconds.
+    /// Time since it started, in seconds.
     age: f32,
     loud: [f32; 2],
     hertz: f32,
@@ -166,7 +166,7 @@ impl Glass {
     }
 
     fn next(&mut self) -> [f32; 2] {
-        /// When nothing is left of it.
+        /// Whether it has died away.
         const GONE: f32 = 0.8;
         if self.loud == [0.0; 2] || self.age > GONE {
             return [0.0; 2];
@@ -213,7 +213,7 @@ mod tests {
     #[test]
     fn it_does_not_come_round_again() {
         let [left, _] = evening(60);
-        // Any second of it, against every later one of the same beginning: none is like it.
+        // Compares every second with all later ones: none repeats.
         let second = RATE as usize;
         let like = |one: &[f32], other: &[f32]| {
             let product: f32 = one.iter().zip(other).map(|(a, b)| a * b).sum();

@@ -1,46 +1,45 @@
-//! A weight sliding on wax: noise that is carved anew all the time, so that it follows the speed and never repeats.
+//! The hiss of a sliding weight: noise filtered in real time by speed, so it never loops.
 
 use super::noise::{Band, LowPass, Noise, RATE, taken_up};
 use super::place::Ears;
 
-/// The friction that a board of ordinary speed has: on it the hiss is as it is described here.
+/// The friction of an average board, for which the hiss is tuned.
 const ORDINARY: f32 = 0.025;
-/// Below this speed nothing is heard of a weight, in m/s.
+/// Below this speed a weight is silent, in m/s.
 const STILL: f32 = 0.004;
-/// How long it takes until it sounds like what it was told, in seconds: longer than a frame, shorter than a hit.
+/// Smoothing time of parameter changes, in seconds: longer than a frame, shorter than a collision.
 const FOLLOWS: f32 = 0.030;
-/// A weight of which nothing was told for so long has stopped for all we know, in seconds: the window may be minimised.
+/// A weight with no update for this long is silenced, in seconds: the window may be minimised.
 const FORGOTTEN: f32 = 0.7;
 
-/// What is heard of a sliding weight.
+/// The state of a sliding weight.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Glide {
-    /// Its speed, in m/s.
+    /// In m/s.
     pub(super) speed: f32,
-    /// The friction of what it slides on.
+    /// The friction of the board under it.
     pub(super) friction: f32,
-    /// From where.
     pub(super) ears: Ears,
-    /// How fast the table's clock goes: 1 usually, less in slow motion.
+    /// Speed of the table's clock: 1 normally, less in slow motion.
     pub(super) pace: f32,
 }
 
-/// How a hiss sounds.
+/// Synthesis parameters of a hiss.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(super) struct Tone {
-    /// How loud each ear hears it.
+    /// The gain of each ear.
     pub(super) loud: [f32; 2],
-    /// Up to where it reaches, in hertz.
+    /// The cutoff frequency, in hertz.
     pub(super) reach: f32,
-    /// How many beads of wax crackle under it, in a second.
+    /// Ticks of wax beads per second.
     pub(super) beads: f32,
-    /// How much of it is the hum of the board.
+    /// The share of the board's hum.
     pub(super) hum: f32,
 }
 
 impl Glide {
-    /// The faster, the louder and the higher. On slippery wax it runs on beads, higher and softer; on bare wood it
-    /// scrapes, lower and louder. In slow motion it is deeper, as far as that still sounds like sliding.
+    /// Volume and pitch rise with speed. Slippery wax sounds higher and softer, with more beads; bare wood lower and louder.
+    /// Slow motion lowers the pitch.
     pub(super) fn tone(&self) -> Tone {
         let speed = (self.speed - STILL).max(0.0);
         if speed == 0.0 {
@@ -59,7 +58,7 @@ impl Glide {
     }
 }
 
-/// How much deeper or higher everything sounds at a pace of the table's clock: less than it is, or it would be absurd.
+/// The pitch factor for a pace of the table's clock, compressed because the true factor would sound unnatural.
 pub(super) fn pace_heard(pace: f32) -> f32 {
     pace.max(0.0).sqrt().clamp(0.5, 1.2)
 }
@@ -68,13 +67,13 @@ pub(super) fn pace_heard(pace: f32) -> f32 {
 #[derive(Debug, Clone)]
 pub(super) struct Hiss {
     noise: Noise,
-    /// How much higher than others it sounds: no two weights are quite alike.
+    /// A pitch factor for each weight, so that no two sound alike.
     own: f32,
     wanted: Tone,
     now: Tone,
-    /// For how long nothing was told, in seconds.
+    /// Time since the last update, in seconds.
     untold: f32,
-    /// For the hiss, twice; below it; and for the hum.
+    /// The filters: two for the hiss, then the low band and the hum.
     high: [LowPass; 2],
     low: LowPass,
     hum: Band,
@@ -94,28 +93,28 @@ impl Hiss {
         }
     }
 
-    /// From now on it is to sound like this; `None` when the weight lies, or is gone.
+    /// Sets the target; `None` when the weight is at rest or gone.
     pub(super) fn tell(&mut self, glide: Option<Glide>) {
         self.wanted = glide.map(|glide| glide.tone()).unwrap_or_default();
         self.untold = 0.0;
     }
 
-    /// Whether anything is to be heard of it.
+    /// Whether the target is audible.
     pub(super) fn sounds(&self) -> bool {
         self.wanted.loud != [0.0; 2]
     }
 
-    /// Whether anything is still heard of it.
+    /// Whether it can still be heard.
     fn heard(&self) -> bool {
         self.sounds() || self.now.loud[0].max(self.now.loud[1]) > 1e-4
     }
 
-    /// Nothing is heard of it at once; when it is, it begins anew with what it was told last.
+    /// Silences it at once; it restarts from the last target.
     pub(super) fn hush(&mut self) {
         self.now.loud = [0.0; 2];
     }
 
-    /// Adds the next samples of it, left and right.
+    /// Adds the next samples, left and right.
     pub(super) fn add_to(&mut self, block: &mut [[f32; 2]]) {
         let seconds = block.len() as f32 / RATE as f32;
         self.untold += seconds;
@@ -127,7 +126,7 @@ impl Hiss {
             return;
         }
         let (from, follow) = (self.now, 1.0 - (-seconds / FOLLOWS).exp());
-        // What begins has no pitch to come from; what ends keeps the one it had.
+        // A starting hiss has no previous pitch to glide from; an ending one keeps its pitch.
         let from = if from.loud == [0.0; 2] { Tone { loud: [0.0; 2], ..self.wanted } } else { from };
         let wanted = if self.sounds() { self.wanted } else { Tone { loud: [0.0; 2], ..from } };
         let near = |from: f32, to: f32| from + follow * (to - from);
@@ -141,7 +140,7 @@ impl Hiss {
         let (beads, count) = (self.now.beads / RATE as f32, block.len() as f32);
         for (i, sample) in block.iter_mut().enumerate() {
             let white = self.noise.next();
-            // A bead gives way with a tick that is louder than the rest.
+            // A bead gives a tick above the noise.
             let bead = if self.noise.share() < beads { 2.5 * self.noise.next() } else { 0.0 };
             let [first, second] = &mut self.high;
             let hissed = second.next(first.next(white + bead, high), high);
@@ -165,7 +164,7 @@ mod tests {
         Glide { speed, friction, ears: Ears::MIDDLE, pace: 1.0 }
     }
 
-    /// What the left ear hears of a weight, once it sounds like what it does.
+    /// The left channel of a weight after smoothing has settled.
     fn heard(sliding: Glide) -> Vec<f32> {
         let mut hiss = Hiss::new(3);
         let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! How loud everything is: the settings, the key that mutes, and a window nobody sees.
+//! Volume: the settings, the mute key, and muting of an unseen window.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowFocused, WindowOccluded, WindowResized};
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Goes quiet with the window. (In a browser the page does that: `web/start.js`.)
+/// Mutes with the window. (In a browser the page does that: `web/start.js`.)
 pub(super) fn window(app: &mut App) {
     app.add_systems(
         Update,
@@ -28,7 +28,7 @@ pub(super) fn window(app: &mut App) {
 }
 
 impl From<Loudness> for Volumes {
-    /// By the square: what has a quarter of the amplitude sounds about half as loud.
+    /// Squared: a quarter of the amplitude sounds about half as loud.
     fn from(loudness: Loudness) -> Self {
         let factor = |percent: u8| (f32::from(percent) / 100.0).powi(2);
         let Loudness { mute, all, weights, room, menus } = loudness;
@@ -40,13 +40,13 @@ fn follow_settings(settings: Res<Settings>, mixer: Res<Mixer>) {
     mixer.take().set_volumes(settings.loudness.into());
 }
 
-/// Mutes and unmutes, whichever button has the keyboard.
+/// Toggles mute, whichever button has the focus.
 fn mute(mut settings: ResMut<Settings>, mut say_so: MessageWriter<Announcement>) {
     settings.loudness.mute = !settings.loudness.mute;
     say_so.write(Announcement(say(if settings.loudness.mute { "announce-muted" } else { "announce-unmuted" })));
 }
 
-/// A window that has not the keyboard and is covered or minimised is not listened to either.
+/// Mutes a window that is unfocused and covered or minimised.
 fn hide(
     mut occluded: MessageReader<WindowOccluded>,
     mut focused: MessageReader<WindowFocused>,
@@ -61,7 +61,7 @@ fn hide(
     if let Some(last) = occluded.read().filter(|told| told.window == entity).last() {
         *covered = last.occluded;
     }
-    // Some systems tell of a minimised window only by its size.
+    // Some systems report a minimised window only by its size.
     let minimised = window.physical_width() == 0 || window.physical_height() == 0;
     mixer.take().set_hidden(!window.focused && (*covered || minimised));
 }
@@ -76,7 +76,7 @@ mod tests {
     use crate::app::input;
     use crate::app::sound::voice::Bus;
 
-    /// The levels alone, with a window, and somebody who listens.
+    /// The level systems alone, with a window.
     fn program() -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin))

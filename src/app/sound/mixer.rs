@@ -1,5 +1,5 @@
-//! The mixer: voices on three buses, the room under them when something matters more, and one pair of samples after the
-//! other out of it. The game turns its knobs; whatever plays the samples draws them, on a thread of its own.
+//! The mixer: clips on three buses, ducking of the ambience, and stereo output. The game sets its parameters; the audio
+//! thread pulls its samples.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -11,40 +11,40 @@ use super::noise::RATE;
 use super::voice::{Bus, Voice};
 use crate::shuffleboard::rules::WeightId;
 
-/// How many samples are mixed at a time: 6 ms, so that a knob is heard at once.
+/// The block size, in samples: 6 ms, so that changes are heard at once.
 pub(super) const BLOCK: usize = 256;
 
-/// How many clips sound at a time; beyond that the quietest is dropped.
+/// The maximum number of simultaneous clips; beyond it the quietest is dropped.
 const VOICES: usize = 20;
-/// After so many frames of the game in which nothing was drawn nobody listens.
+/// After this many game frames without a pulled sample the output counts as inactive.
 const NOBODY: u32 = 30;
 
-/// How loud the room is while something matters more ...
+/// The gain of the ambience while ducked,
 const DUCKED: f32 = 0.35;
-/// ... how long it takes to get there, and to come back, in seconds.
+/// and the attack and release of the ducking, in seconds.
 const DUCKS: (f32, f32) = (0.12, 1.1);
-/// How long a change of a volume takes, in seconds: no click.
+/// The ramp of a volume change, in seconds, which avoids clicks.
 const TURNS: f32 = 0.05;
-/// How long the room takes to be there at first, in seconds.
+/// The fade-in of the ambience at the start, in seconds.
 const ARRIVES: f32 = 2.5;
 
-/// The factor of each volume, 0 to 1.
+/// The gain of each volume, 0 to 1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Volumes {
-    /// Of everything.
+    /// The master gain.
     pub(super) master: f32,
     /// Of each [`Bus`], in their order.
     pub(super) buses: [f32; 3],
 }
 
 impl Volumes {
-    /// How loud what is on a bus is in the end.
+    /// The resulting gain of a bus.
     fn of(&self, bus: Bus) -> f32 {
         self.master * self.buses[bus as usize]
     }
 }
 
-/// The mixer as the game and the device share it.
+/// The mixer, shared by the game and the audio thread.
 #[derive(Resource, Clone)]
 pub(super) struct Mixer(Arc<Mutex<Console>>);
 
@@ -55,26 +55,25 @@ impl Default for Mixer {
 }
 
 impl Mixer {
-    /// The mixer for a moment: whoever has it, the other waits for, so nobody keeps it.
+    /// Locks the mixer. The other thread waits meanwhile, so hold it briefly.
     pub(super) fn take(&self) -> MutexGuard<'_, Console> {
-        // A thread that died while mixing has left nothing but sounds behind.
+        // A thread that panicked while mixing leaves only sounds behind, so a poisoned lock is safe to use.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The mixer itself.
 pub(super) struct Console {
     voices: Vec<Voice>,
     hisses: [Hiss; WeightId::COUNT],
     evening: Evening,
     volumes: Volumes,
     hidden: bool,
-    /// The factor of each bus as it is now, and of the room for what matters more.
+    /// The current gain of each bus, and of the ducking.
     now: [f32; 3],
     room: f32,
-    /// How long the room keeps down for what was said, in seconds.
+    /// Time left of the ducking, in seconds.
     listens: f32,
-    /// For how many frames of the game nothing was drawn.
+    /// Game frames since a sample was last pulled.
     undrawn: u32,
     buses: [[[f32; 2]; BLOCK]; 3],
 }
@@ -90,19 +89,19 @@ impl Console {
             now: [0.0; 3],
             room: 0.0,
             listens: 0.0,
-            // Nobody listens before the first sample was drawn.
+            // Inactive until the first sample is pulled.
             undrawn: NOBODY,
             buses: [[[0.0; 2]; BLOCK]; 3],
         }
     }
 
-    /// Counts a frame of the game. A browser that has not been touched, and a machine without a sound device, draw nothing:
-    /// then what was to sound is let go, instead of being heard all at once later.
+    /// Counts a game frame. A browser without user activation or a machine without a sound device pulls no samples; then
+    /// queued sounds are dropped instead of all playing at once later.
     pub(super) fn count_frame(&mut self) {
         self.undrawn = self.undrawn.saturating_add(1);
     }
 
-    /// Plays a clip. Should too many sound, the quietest of all is dropped, be it this one.
+    /// Plays a clip. If too many sound, drops the quietest, which may be this one.
     pub(super) fn play(&mut self, voice: Voice) {
         let audible = self.volumes.of(voice.bus) > 0.0 && !self.hidden && voice.power() > 0.0;
         if self.undrawn >= NOBODY || !audible {
@@ -117,7 +116,7 @@ impl Console {
         }
     }
 
-    /// What slides now, and how.
+    /// Sets the sliding weights.
     pub(super) fn slide(&mut self, weights: &[Option<Glide>; WeightId::COUNT]) {
         for (hiss, sliding) in self.hisses.iter_mut().zip(weights) {
             hiss.tell(*sliding);
@@ -129,12 +128,12 @@ impl Console {
         self.volumes = volumes;
     }
 
-    /// Whether nobody sees the window: then nobody wants to hear it either.
+    /// Sets whether the window is out of sight, which mutes everything.
     pub(super) fn set_hidden(&mut self, hidden: bool) {
         self.hidden = hidden;
     }
 
-    /// Keeps the room down for so many seconds: something is said.
+    /// Ducks the ambience for this many seconds.
     pub(super) fn listen(&mut self, seconds: f32) {
         self.listens = self.listens.max(seconds);
     }
@@ -151,13 +150,13 @@ impl Console {
         self.hisses.iter().filter(|hiss| hiss.sounds()).count()
     }
 
-    /// How loud what is on a bus is.
+    /// The gain of a bus.
     #[cfg(test)]
     pub(super) fn loud(&self, bus: Bus) -> f32 {
         self.volumes.of(bus)
     }
 
-    /// Whether nobody sees the window.
+    /// Whether the window is out of sight.
     #[cfg(test)]
     pub(super) fn is_hidden(&self) -> bool {
         self.hidden
@@ -186,7 +185,7 @@ impl Console {
             (false, false) => toward(room, 1.0, DUCKS.1),
         };
         if self.now == [0.0; 3] && from == [0.0; 3] {
-            // Muted, or nobody sees it: what would have been heard is over when it is heard again.
+            // While muted, clips still advance and end.
             self.voices.clear();
             self.hisses.iter_mut().for_each(Hiss::hush);
             out.fill([0.0; 2]);
@@ -219,7 +218,7 @@ impl Console {
     }
 }
 
-/// Keeps a sample below 1 without cutting it: up to 0.7 it is left as it is.
+/// A soft limiter: leaves samples up to 0.7 unchanged and keeps the rest below 1.
 fn softly(sample: f32) -> f32 {
     const FREE: f32 = 0.7;
     let over = (sample.abs() - FREE).max(0.0);

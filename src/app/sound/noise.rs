@@ -1,8 +1,8 @@
-//! What sounds are carved from: noise, and the filters that carve it. All of it is the same at every start.
+//! Noise and filters for synthesis, all deterministic.
 
 use std::f32::consts::TAU;
 
-/// Samples a second of everything that sounds here.
+/// The sample rate, in hertz.
 pub(super) const RATE: u32 = 44_100;
 
 /// White noise.
@@ -28,12 +28,12 @@ impl Noise {
     }
 }
 
-/// How much of each new sample a filter takes up that lets pass what is below so many hertz.
+/// The coefficient of a one-pole low-pass filter with this cutoff, in hertz.
 pub(super) fn taken_up(hertz: f32) -> f32 {
     1.0 - (-TAU * hertz / RATE as f32).exp()
 }
 
-/// Lets pass what is low: 6 dB less for every octave above.
+/// A one-pole low-pass filter, 6 dB per octave.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct LowPass(f32);
 
@@ -45,7 +45,7 @@ impl LowPass {
     }
 }
 
-/// Lets pass what lies about one pitch (Chamberlin's state-variable filter; good up to a sixth of the rate).
+/// A band-pass filter (Chamberlin's state-variable filter; accurate up to a sixth of the sample rate).
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Band {
     low: f32,
@@ -53,7 +53,7 @@ pub(super) struct Band {
 }
 
 impl Band {
-    /// The next sample about so many hertz; the smaller `width` (0 to 1), the longer it rings.
+    /// The next sample around this frequency, in hertz; a smaller `width` (0 to 1) rings longer.
     pub(super) fn next(&mut self, sample: f32, hertz: f32, width: f32) -> f32 {
         let tuned = 2.0 * (0.5 * TAU * hertz / RATE as f32).sin();
         self.low += tuned * self.band;
@@ -66,7 +66,7 @@ impl Band {
 mod tests {
     use super::*;
 
-    /// The loudness (root of the mean square) of a tone that a filter has let pass.
+    /// The RMS of a sine after a filter.
     fn passes(hertz: f32, mut filter: impl FnMut(f32) -> f32) -> f32 {
         let tone = (0..RATE).map(|i| (TAU * hertz * i as f32 / RATE as f32).sin());
         let square: f32 = tone.map(|sample| filter(sample).powi(2)).sum();

@@ -1,31 +1,31 @@
-//! What is heard of a place: louder on its side, softer and duller from afar.
+//! Stereo placement: panning, distance attenuation and high-frequency damping.
 
 use bevy::prelude::*;
 
-/// How loud each ear hears a place, and how clearly.
+/// The gain of each ear and the cutoff for a source.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Ears {
-    /// The factors of the left and of the right ear, 0 to 1; the sum of their squares is that of the distance alone.
+    /// The gains of the left and right ear, 0 to 1; the sum of their squares is the squared distance gain.
     pub(super) loud: [f32; 2],
-    /// What is higher than this does not carry so far, in hertz.
+    /// The low-pass cutoff for the distance, in hertz.
     pub(super) clear: f32,
 }
 
-/// Up to here everything is as loud as it is, in metres from the eye.
+/// Distance from the camera without attenuation, in metres.
 const NEAR: f32 = 0.8;
-/// Beyond that, by how much each metre divides what is heard.
+/// The attenuation per metre beyond that.
 const FADES: f32 = 0.35;
-/// How much wider than it is seen a place is heard: the whole board is narrow from behind its end.
+/// Widens the panning: the whole board is narrow as seen from behind its end.
 const WIDER: f32 = 2.5;
-/// The furthest to one side: the other ear always hears something.
+/// The maximum pan, so that the other ear always hears something.
 const FURTHEST: f32 = 0.85;
 
 impl Ears {
-    /// What is nowhere in the room: in the middle, near and clear.
+    /// Without a position: centred, near and clear.
     pub(super) const MIDDLE: Self =
         Self { loud: [std::f32::consts::FRAC_1_SQRT_2, std::f32::consts::FRAC_1_SQRT_2], clear: 18_000.0 };
 
-    /// What is heard of a place in the world by whoever looks from that camera; all alike without one.
+    /// The placement of a point in the world for this camera; centred without one.
     pub(super) fn of(camera: Option<&Transform>, at: Vec3) -> Self {
         let Some(camera) = camera else { return Self::MIDDLE };
         let way = at - camera.translation;
@@ -36,12 +36,12 @@ impl Ears {
         Self { loud: [loud * left, loud * right], clear: 18_000.0 / (1.0 + 0.3 * (distance - NEAR).max(0.0)) }
     }
 
-    /// The same, so much louder.
+    /// Scales both gains.
     pub(super) fn times(self, factor: f32) -> Self {
         Self { loud: self.loud.map(|ear| ear * factor), ..self }
     }
 
-    /// How loud it is, both ears together.
+    /// The combined gain of both ears.
     pub(super) fn power(&self) -> f32 {
         self.loud[0].hypot(self.loud[1])
     }

@@ -1,4 +1,4 @@
-//! A clip that is being played: from where, how high, how clearly, and when.
+//! A playing clip: placement, gain, pitch and delay.
 
 use bevy::prelude::*;
 
@@ -6,58 +6,56 @@ use super::clip::Sound;
 use super::noise::{LowPass, RATE, taken_up};
 use super::place::Ears;
 
-/// What a sound belongs to; each has a volume of its own.
+/// A mixer bus, with its own volume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Bus {
     /// Weights, the coin, the jar: what happens at the table.
     Weights,
-    /// The room itself.
+    /// The ambience.
     Room,
-    /// Buttons, and what a game says when it is won.
+    /// Buttons and victory sounds.
     Menu,
 }
 
-/// A clip on its way: whoever wants it to be heard writes it, and the mixer takes it up in the same frame.
+/// A message that starts a clip; the mixer reads it in the same frame.
 #[derive(Message, Debug, Clone)]
 pub(super) struct Voice {
-    /// What is heard.
     pub(super) sound: Sound,
-    /// What it belongs to.
     pub(super) bus: Bus,
-    /// Where it is, and how loud.
+    /// Panning, gain and cutoff.
     pub(super) ears: Ears,
-    /// How many samples of it each sample takes: 1 as it was made, more is higher.
+    /// Playback rate: 1 is the original pitch.
     step: f64,
     at: f64,
-    /// How many samples until it begins.
+    /// Delay, in samples.
     waits: u32,
     dull: LowPass,
 }
 
 impl Voice {
-    /// A sound as it was made, at once.
+    /// The clip unchanged, at once.
     pub(super) fn new(sound: Sound, bus: Bus, ears: Ears) -> Self {
-        // Made here if it was not yet, and not while the device waits.
+        // Synthesises the clip here if needed, not on the audio thread.
         sound.clip();
         Self { sound, bus, ears, step: 1.0, at: 0.0, waits: 0, dull: LowPass::default() }
     }
 
-    /// The same, so much higher: a quarter to four times.
+    /// Multiplies the pitch, from a quarter to four times.
     pub(super) fn pitched(self, pitch: f32) -> Self {
         Self { step: f64::from(pitch.clamp(0.25, 4.0)), ..self }
     }
 
-    /// The same, in so many seconds.
+    /// Delays it by this many seconds.
     pub(super) fn after(self, seconds: f32) -> Self {
         Self { waits: (seconds.max(0.0) * RATE as f32) as u32, ..self }
     }
 
-    /// How loud it is, both ears together.
+    /// The combined gain of both ears.
     pub(super) fn power(&self) -> f32 {
         self.ears.power()
     }
 
-    /// Adds its next samples, left and right; whether there are more of it.
+    /// Adds the next samples, left and right; returns false at the end.
     pub(super) fn add_to(&mut self, block: &mut [[f32; 2]]) -> bool {
         let (clip, clear) = (self.sound.clip(), taken_up(self.ears.clear));
         let waits = (self.waits as usize).min(block.len());

@@ -1,4 +1,4 @@
-//! How fast the table's clock goes: the speed of a recording, slow motion at a drill, a rival's slide, and a player in a hurry.
+//! The speed of the table's clock: recording speed, slow motion in drills, rivals' slides, and fast forward.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
@@ -22,21 +22,21 @@ use crate::app::table::Aids;
 use crate::shuffleboard::rules::{Board, Happening, Line, WeightSpec};
 use crate::shuffleboard::sim::{self, Slide};
 
-/// How many times as fast as usual a slide runs while somebody is in a hurry.
+/// Speed factor while fast-forwarding.
 const HURRIED: f32 = 4.0;
-/// The same of a rival's slide while nothing is about to be decided.
+/// Speed factor of a rival's slide while nothing is about to be decided.
 const RIVALS: f32 = 3.0;
-/// The same in slow motion.
+/// Speed factor of slow motion.
 const SLOW: f32 = 0.25;
-/// So long before a weight meets or falls a rival's slide runs at the usual speed, and so long after, in seconds of the slide.
+/// A rival's slide runs at normal speed this long before and after a collision or fall, in seconds of the slide.
 const AROUND_SECONDS: [f32; 2] = [0.35, 0.45];
-/// A weight this slow creeps, in m/s ...
+/// A weight below this speed creeps, in m/s,
 const CREEPS: f32 = 0.22;
-/// ... and decides something as near as this to a line or an edge, in metres.
+/// and is decisive within this distance of a line or an edge, in metres.
 const NEAR: f32 = 0.05;
-/// Whoever presses for no longer than this taps, in seconds.
+/// Longest press that counts as a tap, in seconds.
 const TAP_SECONDS: f32 = 0.3;
-/// So long after a hurry its key throws nothing, in seconds.
+/// After fast-forwarding its key does not throw for this long, in seconds.
 const AFTER_SECONDS: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {
@@ -64,37 +64,37 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// When the clock is set.
+/// The system set that sets the clock.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Pacing;
 
-/// Whether somebody is in a hurry.
+/// The state of fast forward.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Hurry {
     held: Option<Holding>,
     skips: bool,
-    /// When somebody last was, on the real clock.
+    /// When it was last active, on the real clock.
     last: Option<f32>,
 }
 
 impl Hurry {
-    /// Whether the rival's throw is to be over at once.
+    /// Whether to skip the rival's throw.
     pub(super) fn skips(&self) -> bool {
         self.skips
     }
 
-    /// Whether somebody was in a hurry a moment ago: the key that hurries also throws, and one tap too many is no throw.
+    /// Whether it was active a moment ago: its key also throws, and an extra tap must not.
     pub(super) fn was_just(&self, now: f32) -> bool {
         self.last.is_some_and(|last| now - last < AFTER_SECONDS)
     }
 
-    /// The throw that was skipped is over.
+    /// Ends the skipping of a throw.
     pub(super) fn end_skip(&mut self) {
         self.skips = false;
     }
 }
 
-/// What is held down to be faster, since when on the real clock, and for how many frames.
+/// The held input: which, since when on the real clock, and for how many frames.
 #[derive(Debug, Clone, Copy)]
 struct Holding {
     by: By,
@@ -102,25 +102,24 @@ struct Holding {
     frames: u32,
 }
 
-/// With what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum By {
     Key,
     Mouse,
     Finger(u64),
-    /// The button on the screen.
+    /// The on-screen button.
     Button,
 }
 
 impl Holding {
-    /// Whether it was a tap, if it ends now. At a low frame rate a press that lasts for two frames is one as well.
+    /// Whether releasing now makes it a tap. At a low frame rate a press of two frames also counts.
     fn is_tap(&self, now: f32) -> bool {
         now - self.since <= TAP_SECONDS || self.frames <= 1
     }
 }
 
 impl Game {
-    /// Whether somebody may be in a hurry: while weights slide, and while a rival takes its time.
+    /// Whether fast forward is available: while weights slide, and while a rival thinks.
     pub(in crate::app) fn may_hurry(&self, play: TurnPhase) -> bool {
         match play {
             TurnPhase::Slide => true,
@@ -130,7 +129,7 @@ impl Game {
     }
 }
 
-/// What can be held down for it.
+/// Inputs that can be held for fast forward.
 #[derive(SystemParam)]
 struct Presses<'w, 's> {
     requests: MessageReader<'w, 's, PaceRequest>,
@@ -141,7 +140,7 @@ struct Presses<'w, 's> {
     free: Res<'w, FreeCamera>,
 }
 
-/// Whoever holds the key, the button or the pointer down is in a hurry; whoever taps during a rival's throw skips it.
+/// Holding the key, button or pointer fast-forwards; a tap during a rival's throw skips it.
 fn listen(
     mut presses: Presses,
     game: Res<Game>,
@@ -188,7 +187,7 @@ fn listen(
     } else if hurry.held.is_some_and(|held| held.by == By::Button) {
         hurry.held = None;
     }
-    // Buttons, and a camera in somebody's hand, have presses of their own.
+    // Buttons and the free camera have their own presses.
     let taken = presses.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input()) || presses.free.0.is_some();
     for event in presses.events.read() {
         match event {
@@ -199,7 +198,7 @@ fn listen(
             },
             WindowEvent::TouchInput(event) => match event.phase {
                 TouchPhase::Started if !taken => begin(&mut hurry, By::Finger(event.id)),
-                // Only now is it known whether the finger came down on a button.
+                // Only now is it known whether the touch began on a button.
                 TouchPhase::Ended if taken => hurry.held = hurry.held.filter(|held| held.by != By::Finger(event.id)),
                 TouchPhase::Ended => end(&mut hurry, By::Finger(event.id)),
                 TouchPhase::Canceled => hurry.held = hurry.held.filter(|held| held.by != By::Finger(event.id)),
@@ -214,12 +213,12 @@ fn listen(
     if hurry.held.is_some() || tapped {
         hurry.last = Some(now);
     }
-    // What is shown again is no throw of the rival's.
+    // A replay is not a rival's throw.
     let throws = *play.get() == TurnPhase::Aim || game.pending.is_some();
     hurry.skips |= tapped && throws && game.rival_up().is_some();
 }
 
-/// One tap too many answers no card that nobody has read yet.
+/// Prevents an extra tap from answering a card that nobody has read.
 fn spare_the_cards(hurry: Res<Hurry>, time: Res<Time<Real>>, mut inputs: Query<&mut EguiInput>) {
     if !hurry.was_just(time.elapsed_secs()) {
         return;
@@ -230,7 +229,7 @@ fn spare_the_cards(hurry: Res<Hurry>, time: Res<Time<Real>>, mut inputs: Query<&
     }
 }
 
-/// The table's clock goes as fast as whoever plays or watches wants it to.
+/// Sets the speed of the table's clock.
 fn keep_time(
     game: Res<Game>,
     (hurry, aids, free): (Res<Hurry>, Res<Aids>, Res<FreeCamera>),
@@ -243,7 +242,7 @@ fn keep_time(
         (Some(watching), _) => watching.speed_now(),
         _ if hurry.held.is_some() => HURRIED,
         (None, Some(_)) if aids.slow && game.drill().is_some() => SLOW,
-        // Whoever has the camera in hand watches on purpose.
+        // A player using the free camera wants to watch.
         (None, Some(sliding))
             if sliding.showing() == Showing::Game && game.rival_up().is_some() && free.0.is_none() =>
         {
@@ -253,12 +252,12 @@ fn keep_time(
     };
     if time.relative_speed() != speed {
         time.set_relative_speed(speed);
-        // What stood still goes on with the next frame.
+        // A stopped clock resumes with the next frame.
         motion.mark();
     }
 }
 
-/// A rival's slide runs on quickly to whatever happens next. What will happen is known.
+/// Fast-forwards a rival's slide to the next event, which is known from the simulation.
 fn rivals_speed(game: &Game, slide: &Slide) -> f32 {
     let last = game.as_made().last_throw.as_ref();
     let happenings = last.map_or(&[][..], |last| &last.outcome.happenings);
@@ -267,7 +266,7 @@ fn rivals_speed(game: &Game, slide: &Slide) -> f32 {
     if is_near(happenings, slide.time()) || creeps.next().is_some() { 1.0 } else { RIVALS }
 }
 
-/// Where the last weight creeps that still moves, if that is near a line or the end: the next hand's breadth decides.
+/// Position of the last moving weight if it creeps near a line or the end.
 pub(in crate::app) fn last_creeping(game: &Game, slide: &Slide) -> Option<Vec2> {
     let moving = || {
         crate::shuffleboard::rules::WeightId::all()
@@ -278,13 +277,13 @@ pub(in crate::app) fn last_creeping(game: &Game, slide: &Slide) -> Option<Vec2> 
     is_close(game.rules().board(), game.rules().weight(), &last).then_some(last.at)
 }
 
-/// Whether something happens about now.
+/// Whether an event is near.
 fn is_near(happenings: &[Happening], now: f32) -> bool {
     let [before, after] = AROUND_SECONDS;
     happenings.iter().any(|what| (what.time() - before..=what.time() + after).contains(&now))
 }
 
-/// Whether a weight creeps so near to a line or to the far end that the next hand's breadth decides.
+/// Whether a weight creeps close to a line or the far end.
 fn is_close(board: &Board, spec: &WeightSpec, motion: &sim::Motion) -> bool {
     let speed = motion.velocity.length();
     let at = motion.at.x;

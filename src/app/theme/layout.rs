@@ -1,4 +1,4 @@
-//! Where things stand on a screen: full-window layers, cards, columns.
+//! Screen layout: full-window layers, cards, columns.
 
 use bevy_egui::egui::{
     self, Align, Align2, Area, Color32, Context, Direction, Event, Id, Key, Order, Pos2, Rect, ScrollArea, Shape,
@@ -11,9 +11,8 @@ use super::{contrast, style, text};
 /// Below this width two columns become one, in points.
 const NARROW: f32 = 620.0;
 
-/// A layer over the whole window that takes every click, so that nothing under it does.
-///
-/// What answers it must be pressed anew: a key that is held down from the layer before, or from the table, is not heard.
+/// A layer over the whole window that takes every click. Keys must be pressed anew: a key held from the previous layer or
+/// the table is ignored.
 pub(crate) fn layer<R>(ctx: &Context, name: &str, order: Order, add: impl FnOnce(&mut Ui) -> R) -> R {
     ctx.input_mut(|input| input.events.retain(|event| !is_held_on(event)));
     let screen = ctx.content_rect();
@@ -25,7 +24,7 @@ pub(crate) fn layer<R>(ctx: &Context, name: &str, order: Order, add: impl FnOnce
     .inner
 }
 
-/// Whether a key that answers is still held down.
+/// Whether a confirming key is still held from before.
 fn is_held_on(event: &Event) -> bool {
     matches!(event, Event::Key { key: Key::Enter | Key::Space | Key::Escape, pressed: true, repeat: true, .. })
 }
@@ -35,14 +34,14 @@ pub(crate) fn scrim(ui: &Ui) {
     ui.painter().rect_filled(ui.max_rect(), 0.0, veil(NIGHT, 0.70));
 }
 
-/// How wide the edge of a dimmed left side is, in points.
+/// Width of the fade at the edge of the scrim, in points.
 const FADES_OVER: f32 = 240.0;
 
-/// Dims the left of the room behind a menu up to `width`, so that words are easy to read there, and fades out beyond it. In high
-/// contrast nothing of the room is seen there.
+/// A scrim over the left of the room up to `width` that keeps menu text readable and fades out beyond it. In high contrast
+/// it is opaque.
 pub(crate) fn scrim_left(ui: &Ui, width: f32) {
     let screen = ui.max_rect();
-    // Light is blended as light: little of a bright board may be left.
+    // Blending is linear, so a bright board needs a dark scrim.
     let [outer, inner] = if contrast::is_high() { [NIGHT; 2] } else { [veil(NIGHT, 0.985), veil(NIGHT, 0.965)] };
     let edge = screen.left() + width.min(screen.width());
     let piece = |from: f32, to: f32, colours: [Color32; 2]| {
@@ -53,9 +52,8 @@ pub(crate) fn scrim_left(ui: &Ui, width: f32) {
     piece(edge, (edge + FADES_OVER).min(screen.right()), [inner, Color32::TRANSPARENT]);
 }
 
-/// A panel in the middle of the screen: a title, a body that scrolls when it must, and a footer that never does.
-///
-/// It is as high as its body was on the frame before. Answers what the body or the footer answered.
+/// A centred panel: title, scrolling body, fixed footer. It is as high as its body was in the previous frame. Returns the
+/// result of the body or the footer.
 pub(crate) fn card<R>(
     ui: &mut Ui,
     title: &str,
@@ -66,7 +64,7 @@ pub(crate) fn card<R>(
     steady_card(ui, title, vec2(width, 0.0), body, footer)
 }
 
-/// The same at least as high as that, so that the footers of several cards stand in one place.
+/// The same with a minimum height, so that the footers of several cards line up.
 pub(crate) fn steady_card<R>(
     ui: &mut Ui,
     title: &str,
@@ -80,8 +78,8 @@ pub(crate) fn steady_card<R>(
     framed(ui, title, frame, body, footer)
 }
 
-/// The same over the bottom of the table, at most `most` of the window high, so that the board can be seen above it. The first
-/// button of its footer stands at the same place of the window on every such card.
+/// The same at the bottom of the table, at most `most` of the window high, to keep the board visible. The first button of
+/// its footer has the same position on every such card.
 pub(crate) fn card_at_table<R>(
     ui: &mut Ui,
     title: &str,
@@ -90,12 +88,12 @@ pub(crate) fn card_at_table<R>(
     body: impl FnOnce(&mut Ui) -> Option<R>,
     footer: impl FnOnce(&mut Ui) -> Option<R>,
 ) -> Option<R> {
-    /// How far right of the window's middle the buttons end, in points.
+    /// Right end of the buttons from the window's centre, in points.
     const HALF: f32 = 264.0;
     let small = is_small(ui);
     let (outside, inside) = if small { (8.0, 12.0) } else { (12.0, 20.0) };
     let mut room = ui.max_rect().shrink(outside);
-    // Where little would be left for the card it takes all of the window.
+    // Takes the whole window where little would be left for the card.
     if ui.max_rect().height() * most > 250.0 {
         room.min.y = room.bottom() - ui.max_rect().height() * most;
     }
@@ -105,13 +103,12 @@ pub(crate) fn card_at_table<R>(
     framed(ui, title, frame, body, footer)
 }
 
-/// Whether a window is so small that cards keep their margins narrow.
+/// Whether the window is so small that margins are narrow.
 fn is_small(ui: &Ui) -> bool {
     ui.max_rect().width().min(ui.max_rect().height()) < 560.0
 }
 
-/// Where a card stands in which room, its width and its least height, its margin, and how far its buttons keep from its right
-/// edge.
+/// The placement of a card: its area, width, minimum height, margin, and the right inset of its buttons.
 #[derive(Clone, Copy)]
 struct Frame {
     room: Rect,
@@ -121,7 +118,7 @@ struct Frame {
     aside: f32,
 }
 
-/// How much higher than its body a card at the table may be, in points.
+/// Extra height of a card at the table over its body, in points.
 const SPARE: f32 = 4.0;
 
 /// A card in its frame.
@@ -135,7 +132,7 @@ fn framed<R>(
     let id = ui.id().with(title);
     let Frame { room, align, size, inside, aside } = frame;
     let wanted = remembered(ui.ctx(), id, room.height()).max(size.y);
-    // A card that stands at the bottom has some room to spare: what is a little higher now and then moves nothing.
+    // Slack absorbs small changes of height, so a bottom card does not jump.
     let spare = if align == Align2::CENTER_BOTTOM { SPARE } else { 0.0 };
     let size = vec2(size.x.min(room.width()), (wanted.ceil() + spare).min(room.height()));
     let rect = align.align_size_within_rect(size, room);
@@ -177,10 +174,10 @@ fn framed<R>(
     scroll.inner.or(foot.inner)
 }
 
-/// How high the fade over what goes on below is, in points.
+/// Height of the scroll fade, in points.
 const MORE: f32 = 30.0;
 
-/// Shows that what scrolls goes on below: its last line there fades out into the ground behind it.
+/// Fades out the last visible line of a scroll area that continues below.
 pub(crate) fn more_below<R>(ui: &Ui, scrolled: &egui::scroll_area::ScrollAreaOutput<R>, ground: Color32) {
     let room = scrolled.inner_rect;
     if scrolled.content_size.y - scrolled.state.offset.y <= room.height() + 1.0 {
@@ -194,7 +191,7 @@ pub(crate) fn more_below<R>(ui: &Ui, scrolled: &egui::scroll_area::ScrollAreaOut
     }
 }
 
-/// A bar over the bottom of the window, as high as what is in it was on the frame before: its buttons wrap where they must.
+/// A bottom bar with wrapping buttons, as high as its content was in the previous frame.
 pub(crate) fn bar<R>(ctx: &Context, name: &str, width: f32, add: impl FnOnce(&mut Ui) -> R) -> R {
     let id = Id::new(name);
     let rect = foot(ctx, id, width, ctx.content_rect());
@@ -202,7 +199,7 @@ pub(crate) fn bar<R>(ctx: &Context, name: &str, width: f32, add: impl FnOnce(&mu
     area.show(ctx, |ui| panel(ui, id, rect, add)).inner
 }
 
-/// How much of the foot of the window such a bar takes with the margin under it, in points.
+/// Height of such a bar with the margin under it, in points.
 pub(crate) fn bar_height(ctx: &Context, name: &str, width: f32) -> f32 {
     let screen = ctx.content_rect();
     screen.bottom() - foot(ctx, Id::new(name), width, screen).top()
@@ -215,14 +212,12 @@ pub(crate) fn bar_of_layer<R>(ui: &mut Ui, name: &str, width: f32, add: impl FnO
     panel(ui, id, rect, add)
 }
 
-/// Where a bar lies.
 fn foot(ctx: &Context, id: Id, width: f32, room: Rect) -> Rect {
     let room = room.shrink(12.0);
     let high = remembered(ctx, id, 64.0).min(room.height());
     Align2::CENTER_BOTTOM.align_size_within_rect(vec2(width.min(room.width()), high), room)
 }
 
-/// A bar and what is in it.
 fn panel<R>(ui: &mut Ui, id: Id, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     ui.painter().add(style::panel(0.0).paint(rect));
     let inside = ui.scope_builder(UiBuilder::new().max_rect(rect.shrink(10.0)), |ui| {
@@ -233,12 +228,12 @@ fn panel<R>(ui: &mut Ui, id: Id, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> 
     inside.inner
 }
 
-/// How high something was on the frame before, or is usually, in points.
+/// The height in the previous frame, or a default, in points.
 fn remembered(ctx: &Context, id: Id, usual: f32) -> f32 {
     ctx.data(|data| data.get_temp(id)).unwrap_or(usual)
 }
 
-/// How high it has to be: what was drawn by another height is drawn anew.
+/// Stores the measured height and requests a repaint if it changed.
 fn remember(ctx: &Context, id: Id, high: f32) {
     if (remembered(ctx, id, f32::INFINITY) - high).abs() > 0.5 {
         ctx.data_mut(|data| data.insert_temp(id, high));
@@ -246,7 +241,7 @@ fn remember(ctx: &Context, id: Id, high: f32) {
     }
 }
 
-/// Two columns side by side, or one above the other where they would be too narrow. Both may change `state`.
+/// Two columns, stacked where they would be too narrow. Both may change `state`.
 pub(crate) fn columns<S, R>(
     ui: &mut Ui,
     left_share: f32,

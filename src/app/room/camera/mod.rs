@@ -53,22 +53,21 @@ impl CameraMove {
         }
     }
 
-    /// Keeps a moving target in view while a glide may still be under way.
+    /// Retargets without restarting a glide, to follow a moving object.
     pub(in crate::app) fn track(&mut self, to: View) {
         self.to = to;
     }
 
-    /// What is seen once it has arrived.
+    /// The view at the end of the glide.
     pub(in crate::app) fn goal(&self) -> View {
         self.to
     }
 
-    /// Whether the camera has arrived.
     pub(in crate::app) fn is_still(&self) -> bool {
         self.age >= self.length
     }
 
-    /// What is seen now.
+    /// The current view.
     pub(in crate::app) fn now(&self) -> View {
         if self.is_still() {
             return self.to;
@@ -76,8 +75,8 @@ impl CameraMove {
         self.from.lerp(&self.to, smoothstep(0.0, 1.0, self.age / self.length))
     }
 
-    /// The point of the board's plane under a place on the screen, in the shooter's frame; both the place and the
-    /// window's size in the same units, from the top left. `None` if the line of sight misses the plane.
+    /// The point of the board's plane under a screen position, in the shooter's frame; position and window size in the same
+    /// units, from the top left. `None` if the ray misses the plane.
     pub(in crate::app) fn board_point(&self, place: Vec2, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
         self.now().board_point(place, window).map(|at| to_world(board, end, at))
     }
@@ -88,31 +87,30 @@ impl CameraMove {
     }
 }
 
-/// What the room's camera sees, for whoever has to know what lies where on the screen.
+/// Converts board positions to screen positions for the room's camera.
 #[derive(SystemParam)]
 pub(in crate::app) struct RoomView<'w, 's> {
     cameras: Query<'w, 's, &'static CameraMove, With<RoomCamera>>,
 }
 
 impl RoomView<'_, '_> {
-    /// The place on the screen of a point above the board (`at` in the shooter's frame); `None` if it is behind the eye.
+    /// The screen position of a point above the board (`at` in the shooter's frame); `None` behind the camera.
     pub(in crate::app) fn screen_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
         self.cameras.single().ok()?.screen_point(at, window, board, end)
     }
 
-    /// The same as it will be once the camera has arrived.
+    /// The same for the view at the end of the glide.
     pub(in crate::app) fn goal_point(&self, at: Vec3, window: Vec2, board: &Board, end: End) -> Option<Vec2> {
         let goal = self.cameras.single().ok()?.goal();
         goal.screen_point(to_world(board, end, at.truncate()).extend(at.z), window)
     }
 
-    /// Whether the camera has arrived.
     pub(in crate::app) fn is_still(&self) -> bool {
         self.cameras.single().is_ok_and(CameraMove::is_still)
     }
 }
 
-/// The eye itself and its moves; it also works where nothing is drawn.
+/// The camera and its movement, which also work without a renderer.
 pub(in crate::app::room) fn eye(app: &mut App) {
     app.add_systems(Startup, |mut commands: Commands| {
         commands.spawn((Name::new("Room camera"), RoomCamera));

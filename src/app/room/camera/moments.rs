@@ -1,4 +1,4 @@
-//! A view for each moment of a turn, and for whoever asks to see the whole board.
+//! Camera views for each phase of a turn, and the overview of the whole board.
 
 use bevy::prelude::*;
 
@@ -11,7 +11,7 @@ use crate::shuffleboard::rules::{Board, End};
 /// that there is room to pull back, and the far end lies free in the upper quarter, however long the board is.
 pub(in crate::app) fn aim_view(board: &Board, end: End) -> View {
     let eye = Vec3::new(-0.90, 0.0, 0.62);
-    // How far below the horizon both are seen, and how far off the middle they shall be in halves of the screen's height.
+    // The angles of both below the horizon, and their offsets from the centre in half screen heights.
     let down = |x: f32| (eye.z / (x - eye.x)).atan();
     let (weight, far) = (down(0.19), down(board.length));
     let (below, above) = (0.450, 0.583);
@@ -49,20 +49,20 @@ pub(in crate::app) fn overhead_view(board: &Board, end: End) -> View {
 pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f32) -> View {
     /// The vertical field of view, in degrees.
     const FOV: f32 = 30.0;
-    /// Nothing higher than this above the board is seen, in metres: it is below the lamps.
+    /// Near plane above the board, in metres: hides the lamps.
     const HIGHEST: f32 = 0.85;
-    /// What is seen of the floor around the board, in metres.
+    /// Margin of floor around the board, in metres.
     const ROUND: f32 = 0.10;
     /// The share of the window above the card.
     const FREE: f32 = 0.5;
     let aspect = aspect.clamp(0.2, 5.0);
     let (along, across) = (depth + 2.0 * ROUND, board.width + 2.0 * ROUND);
     let (up, wide, tall) = if aspect < 1.0 { (Vec3::X, across, along) } else { (Vec3::Y, along, across) };
-    // The height of what the window shows of the board's plane, in metres.
+    // Height of the visible part of the board's plane, in metres.
     let shown = (tall / FREE).max(wide / aspect);
     let high = shown / 2.0 / (FOV / 2.0).to_radians().tan();
     let near = (high - HIGHEST).max(NEAR);
-    // As far to the right, or up, as it goes: the scoreboard stands at the left.
+    // As far right, or up, as possible: the scoreboard is on the left.
     let across_the_window = if aspect < 1.0 { along } else { shown * aspect };
     let middle = Vec3::X * (board.length + ROUND - across_the_window / 2.0) - up * shown * (0.5 - FREE / 2.0);
     View { near, ..View::new(board, end, middle + Vec3::Z * high, middle, up, FOV, 0.0) }
@@ -73,11 +73,11 @@ pub(in crate::app) fn report_view(board: &Board, end: End, depth: f32, aspect: f
 pub(in crate::app) fn board_view(board: &Board, end: End, aspect: f32) -> View {
     /// The vertical field of view, in degrees. The smaller, the less the weights at the ends lean outward.
     const FOV: f32 = 30.0;
-    /// Nothing higher than this above the board is seen, in metres: it is below the lamps.
+    /// Near plane above the board, in metres: hides the lamps.
     const HIGHEST: f32 = 0.85;
-    /// What is seen of the floor around the cabinet, in metres.
+    /// Margin of floor around the cabinet, in metres.
     const ROUND: f32 = 0.04;
-    // A window that is all but closed has no shape.
+    // A nearly closed window has no aspect ratio.
     let aspect = aspect.clamp(0.2, 5.0);
     let half = Vec2::new(board.length, board.width) / 2.0 + alley(board) + side_boards(board) + ROUND;
     let (up, wide, tall) = if aspect < 1.0 { (Vec3::X, half.y, half.x) } else { (Vec3::Y, half.x, half.y) };
@@ -100,7 +100,7 @@ pub(in crate::app) fn close_view(board: &Board, end: End, one: Vec2, other: Vec2
     let middle = one.midpoint(other).extend(0.0);
     let half = (FOV / 2.0).to_radians().tan();
     let wide = (one - other).abs().y / 2.0 + WIDE;
-    // What is far apart is seen from higher up: not much more than half of a window as wide as usual is needed for its height.
+    // Points far apart need a higher camera, so that both fit into a window of nearly 16:9.
     let high = (TALL / half).max(wide / (half * 1.7));
     View::new(board, end, middle + Vec3::Z * high, middle, Vec3::X, FOV, wide / high)
 }

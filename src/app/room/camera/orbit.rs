@@ -1,4 +1,4 @@
-//! The free camera: around a point of the board, nearer and farther, by mouse, fingers, keys and gamepad.
+//! The free camera: orbit, pan and zoom by mouse, touch, keys and gamepad.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::AccumulatedMouseScroll;
@@ -15,43 +15,43 @@ use crate::shuffleboard::rules::{Board, End};
 
 /// Radians for each pixel of a drag.
 const TURN: f32 = 0.005;
-/// How far a drag moves along for each pixel, as a share of the distance to what is looked at.
+/// Pan per pixel of a drag, as a share of the distance to the target.
 const MOVE: f32 = 0.0012;
-/// How much nearer one notch of the wheel is.
+/// Zoom factor of one wheel notch.
 const NEARER: f32 = 0.9;
-/// A key that is held, or a stick at the end of its way, does as much in a second as a drag over so many pixels.
+/// Pixels of drag per second that a held key or fully deflected stick is worth,
 const HELD_DRAG: f32 = 260.0;
-/// And a key or a trigger goes so many notches nearer.
+/// and wheel notches per second of a held key or trigger.
 const HELD_NOTCHES: f32 = 8.0;
-/// A frame counts for no longer than this, in seconds: an idle window may have waited for the key.
+/// Longest frame time that counts, in seconds: an idle window may have waited long for the key.
 const LONGEST_FRAME: f32 = 0.05;
-/// The flattest and the steepest look down, in radians.
+/// Pitch limits, in radians.
 const RISES: [f32; 2] = [0.08, 1.5];
-/// The eye stays under the ceiling: it is no higher above the board than this, in metres.
+/// Maximum eye height above the board, in metres: below the ceiling.
 const HIGHEST: f32 = 1.85;
-/// The nearest and the farthest, in metres.
+/// Distance limits, in metres.
 const AWAY: [f32; 2] = [0.35, 4.0];
 
-/// Where the free camera stands: around a point of the world, in metres and radians.
+/// An orbit around a point of the world, in metres and radians.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) struct Orbit {
     middle: Vec2,
     turn: f32,
     rise: f32,
     away: f32,
-    /// How much it sees, as a [`View`] says it.
+    /// The field of view, as in [`View`].
     fov: f32,
     aside: f32,
 }
 
 impl Orbit {
-    /// From the side, on the end that is shot at.
+    /// A side view of the scoring end.
     pub(in crate::app) fn new(board: &Board, end: End) -> Self {
         let middle = to_world(board, end, Vec2::new(board.length - 0.9, 0.0));
         Self { middle, turn: -1.1, rise: 0.5, away: 1.7, fov: 42f32.to_radians(), aside: 0.28 }
     }
 
-    /// From where a view sees what is in the middle of the screen, as far as the free camera goes there.
+    /// The orbit closest to a view, around the point in the middle of its screen.
     pub(in crate::app) fn seeing(view: &View) -> Self {
         let Transform { translation: eye, rotation, .. } = view.transform;
         let (ahead, up) = (rotation * Vec3::NEG_Z, rotation * Vec3::Y);
@@ -59,7 +59,7 @@ impl Orbit {
         let away = eye.z / down;
         let mut orbit = Self {
             middle: (eye + ahead * away).truncate(),
-            // What is uppermost on the screen is ahead, and the eye on the other side, even if it looks straight down.
+            // Screen-up gives the heading, even when looking straight down.
             turn: (-up.truncate()).to_angle(),
             rise: down.asin(),
             away: away.clamp(AWAY[0], AWAY[1]),
@@ -70,7 +70,6 @@ impl Orbit {
         orbit
     }
 
-    /// What it sees.
     pub(in crate::app) fn view(&self) -> View {
         let target = self.middle.extend(0.0);
         let flat = Vec2::from_angle(self.turn) * self.rise.cos();
@@ -79,19 +78,19 @@ impl Orbit {
         View { transform, fov: self.fov, aside: self.aside, near: NEAR }
     }
 
-    /// How far it is from what it looks at, in metres.
+    /// Distance to the target, in metres.
     pub(in crate::app) fn away(&self) -> f32 {
         self.away
     }
 
-    /// A drag by so many pixels turns and tilts.
+    /// Orbits by a drag in pixels.
     fn turn(&mut self, moved: Vec2) {
         self.turn -= moved.x * TURN;
         self.rise += moved.y * TURN;
         self.stay_in_the_room();
     }
 
-    /// A drag by so many pixels moves along the board.
+    /// Pans along the board by a drag in pixels.
     fn move_along(&mut self, moved: Vec2) {
         let back = Vec2::from_angle(self.turn);
         let by = (back.perp() * -moved.x - back * moved.y) * MOVE * self.away;
@@ -109,7 +108,7 @@ impl Orbit {
     }
 }
 
-/// What a hand does to a free camera in this frame.
+/// The free-camera input of one frame.
 #[derive(SystemParam)]
 pub(in crate::app) struct Grasp<'w, 's> {
     buttons: Res<'w, ButtonInput<MouseButton>>,
@@ -124,7 +123,7 @@ pub(in crate::app) struct Grasp<'w, 's> {
 }
 
 impl Grasp<'_, '_> {
-    /// Moves a free camera by all of them.
+    /// Applies the input.
     pub(in crate::app) fn turn(&mut self, orbit: &mut Orbit) {
         self.by_pointer(orbit);
         let seconds = self.time.delta_secs().min(LONGEST_FRAME);
@@ -132,11 +131,12 @@ impl Grasp<'_, '_> {
         self.by_sticks(orbit, seconds);
     }
 
-    /// Unless the pointer is at a button: a drag turns and tilts, with the right button it moves along, and the wheel goes
-    /// nearer. One finger turns and tilts, two move along, and go nearer as they part.
+    /// Reads the mouse and touch unless the pointer is over a button: drag orbits, right drag pans, the wheel zooms. One
+    /// finger orbits, two pan and pinch.
     fn by_pointer(&mut self, orbit: &mut Orbit) {
-        // By the pointer and not by the mouse, which moves the pointer by more the faster it is: what is dragged stays under it.
-        // Read in any case, so that nothing of before is left when a drag begins.
+        // Uses pointer positions instead of raw mouse motion, which ignores pointer acceleration, so the dragged point stays
+        // under the pointer.
+        // Always drained, so that no old motion remains when a drag begins.
         let moved: Vec2 = self.moved.read().filter_map(|moved| moved.delta).sum();
         if self.egui.as_ref().is_some_and(|egui| egui.wants_any_pointer_input()) {
             return;
@@ -162,8 +162,7 @@ impl Grasp<'_, '_> {
         }
     }
 
-    /// Unless the keyboard is at a button: arrows turn and tilt, with Shift they move along, plus goes nearer and minus
-    /// away, as long as they are held.
+    /// Reads the keyboard unless a button has the focus: arrows orbit, Shift+arrows pan, plus and minus zoom while held.
     fn by_keys(&self, orbit: &mut Orbit, seconds: f32) {
         if self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input()) {
             return;
@@ -180,8 +179,7 @@ impl Grasp<'_, '_> {
         orbit.go_away(NEARER.powf(nearer * HELD_NOTCHES * seconds));
     }
 
-    /// The right stick turns and tilts, the right trigger goes nearer and the left one away: menus have no use for these, so it
-    /// does not matter whether a button has the keyboard.
+    /// Right stick orbits, triggers zoom. Menus use neither, so keyboard focus does not matter.
     fn by_sticks(&self, orbit: &mut Orbit, seconds: f32) {
         if !has_the_window(self.windows) {
             return;
@@ -207,7 +205,7 @@ mod tests {
                 let taken = Orbit::seeing(&view).view();
                 let far = taken.transform.translation.distance(view.transform.translation);
                 let turned = taken.transform.rotation.angle_between(view.transform.rotation);
-                // Straight down it stands a little aslant, so that it can be turned.
+                // Slightly off vertical, so that it can be turned.
                 assert!(far < 0.1 && turned < 0.1, "{far} m off and turned by {turned}");
                 assert_eq!((taken.fov, taken.aside), (view.fov, view.aside));
             }
