@@ -24,7 +24,8 @@ fn put(folder: &Path, nth: impl Fn(u32) -> String, content: &[u8]) -> Result<Str
 /// Writes a new file called `name` to a folder the player can reach, and returns where. Only the web version uses the
 /// MIME type.
 ///
-/// # Errors The reason, worded for the middle of a sentence.
+/// # Errors
+/// The reason, worded for the middle of a sentence.
 pub(in crate::app) fn save_file(name: &str, extension: &str, _kind: &str, content: &[u8]) -> Result<String, String> {
     save_in(&folder("exports").ok_or_else(|| say("no-home"))?, name, extension, content)
 }
@@ -37,7 +38,8 @@ fn save_in(folder: &Path, name: &str, extension: &str, content: &[u8]) -> Result
 /// Writes a picture to the desktop's picture folder, or to the program's data folder if there is none, and returns
 /// where.
 ///
-/// # Errors The reason, worded for the middle of a sentence.
+/// # Errors
+/// The reason, worded for the middle of a sentence.
 pub(in crate::app) fn save_picture(name: &str, png: &[u8]) -> Result<String, String> {
     let of_desktop = directories::UserDirs::new().and_then(|user| Some(user.picture_dir()?.join("Crazy Eight")));
     save_picture_in(&of_desktop.or_else(|| folder("pictures")).ok_or_else(|| say("no-home"))?, name, png)
@@ -51,7 +53,8 @@ fn save_picture_in(folder: &Path, name: &str, png: &[u8]) -> Result<String, Stri
 /// Reads a file dropped on the window, up to one byte more than the largest file the game accepts: that byte shows
 /// that it is too long.
 ///
-/// # Errors The reason, worded to follow the file's name.
+/// # Errors
+/// The reason, worded to follow the file's name.
 pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_end(&mut bytes));
