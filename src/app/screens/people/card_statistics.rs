@@ -100,7 +100,7 @@ fn duels(ui: &mut egui::Ui, cards: &CardFigures, game: Option<&str>) {
     ui.add_space(8.0);
 }
 
-/// Who passed which effects to whom, in all games.
+/// Cards passed on between the player and each opponent, in all games.
 fn passed(ui: &mut egui::Ui, cards: &CardFigures) {
     if cards.totals.passed.is_empty() {
         return;
