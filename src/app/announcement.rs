@@ -1,4 +1,4 @@
-//! Sentences for screen readers: printed with `--say`, and written into the page's live region.
+//! Sentences for screen readers: printed with `--say`, and written to the page's live region.
 
 use bevy::prelude::*;
 

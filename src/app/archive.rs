@@ -1,4 +1,4 @@
-//! Finished games that were kept, and those that come as a link or a code; [`sheets`] has the score sheets.
+//! Saved recordings of finished games, and those opened from a link or a code; [`sheets`] has the score sheets.
 
 use bevy::prelude::*;
 
@@ -23,9 +23,9 @@ mod sheets;
 pub(super) use came::Came;
 pub(super) use sheets::{KeptScore, KeptSheet, Sheets};
 
-/// What the names of finished games at the board begin with; behind it is the millisecond in which they were kept.
+/// Prefix of the names of finished board games; the time of saving in milliseconds follows.
 const FINISHED: &str = "finished";
-/// No more of a kind are listed, the newest first.
+/// Maximum listed of each kind, newest first.
 const MOST_LISTED: usize = 200;
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,24 +36,24 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(on_message::<RecordingRequest>));
 }
 
-/// The recorded games that were kept, of the board and of the card table, newest first.
+/// The saved recordings of board and card games, newest first.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Archive(pub(super) Vec<Kept>);
 
-/// A recorded game that was kept.
+/// One saved recording.
 #[derive(Debug, Clone)]
 pub(super) struct Kept {
-    /// The name it is kept under, or its place if it cannot be read.
+    /// The name in the store, or the full path if it cannot be read.
     pub(super) name: String,
-    /// When it was kept, in seconds since 1970, if that is known.
+    /// When it was saved, in seconds since 1970, if that is known.
     pub(super) when: Option<u64>,
-    /// What is in it, or why it cannot be watched.
+    /// The recording, or why it cannot be watched.
     pub(super) game: Result<Recorded, String>,
-    /// What it came to, once it was played again for that.
+    /// The result, once it has been computed by replaying.
     pub(super) came: Option<Came>,
 }
 
-/// What is kept of a kind, and what went wrong with it.
+/// The readable entries of one kind, and the errors of the others.
 type Found = (Vec<(String, Recorded)>, Vec<Mishap>);
 
 fn look(mut archive: ResMut<Archive>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
@@ -82,13 +82,13 @@ fn look(mut archive: ResMut<Archive>, worker: Res<StorageWorker>, mut notices: M
     }
 }
 
-/// The recordings that are kept under the names of a kind.
+/// Loads the recordings of one kind.
 fn found<K: Kind>(shelf: &dyn Shelf, kind: &str, recorded: fn(K) -> Recorded) -> Result<Found, save::Trouble> {
     let save::Items { found, mishaps } = save::all::<K>(shelf, kind, MOST_LISTED)?;
     Ok((found.into_iter().map(|(name, game)| (name, recorded(game))).collect(), mishaps))
 }
 
-/// A game of the list; a result that was known before need not be replayed.
+/// A list entry; reuses a known result instead of replaying the game.
 fn listed(old: &[Kept], name: String, game: Recorded) -> Kept {
     let known = old.iter().find(|old| old.name == name && old.game.as_ref() == Ok(&game));
     let came = known.and_then(|old| old.came.clone());
@@ -96,7 +96,7 @@ fn listed(old: &[Kept], name: String, game: Recorded) -> Kept {
     Kept { name, when: when.map(|milliseconds| milliseconds / 1000), game: Ok(game), came }
 }
 
-/// Keeps a recording under a name of its own, and says where.
+/// Saves a recording under a new name and returns where.
 fn keep(worker: &StorageWorker, recorded: &Recorded) -> Result<String, String> {
     let (shelf, now) = (worker.shelf(), platform::now_milliseconds());
     let kept = match recorded {
@@ -109,7 +109,7 @@ fn keep(worker: &StorageWorker, recorded: &Recorded) -> Result<String, String> {
     }
 }
 
-/// What the command line or the link of the page asks to watch.
+/// Opens the recording given on the command line or in the page's link.
 fn watch_what_was_brought(launch: Option<Res<Launch>>, mut requests: Requests, mut notices: MessageWriter<Notice>) {
     let from_launch = launch.and_then(|launch| launch.watch.clone()).map(Ok);
     let from_link = || {
@@ -187,7 +187,7 @@ fn answer(
     }
 }
 
-/// Why a text cannot be watched, or what else it is. A drill is tried.
+/// Why a text cannot be watched, or what else it is. A drill is started instead.
 fn refused(bad: &BadRecorded, text: &str, drills: &mut MessageWriter<DrillListRequest>) -> Notice {
     match elsewhere::what_is(text).filter(|_| bad.is_foreign()) {
         Some(elsewhere::DRILL) => {
@@ -199,7 +199,7 @@ fn refused(bad: &BadRecorded, text: &str, drills: &mut MessageWriter<DrillListRe
     }
 }
 
-/// The recording, unless it is of a game that was begun in an older version and has gone on since.
+/// The recording, unless its game was started in an older version and continued since.
 fn to_watch_again(recorded: Recorded) -> Result<Recorded, String> {
     match recorded.playable() {
         Ok(()) => Ok(recorded),
@@ -207,7 +207,7 @@ fn to_watch_again(recorded: Recorded) -> Result<Recorded, String> {
     }
 }
 
-/// Who plays in a recorded game, as they are called.
+/// The players' names in a recorded game.
 pub(super) fn players(recorded: &Recorded) -> Vec<String> {
     match recorded {
         Recorded::Board(recording) => {

@@ -1,4 +1,4 @@
-//! Texts on their way to the clipboard: on a desktop they are there at once, and a browser says later whether it let them.
+//! Copies texts to the clipboard: immediate on the desktop, confirmed later in a browser.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -9,35 +9,34 @@ use super::platform::{self, CopyAnswer};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ToCopy>().add_message::<Copied>().init_resource::<OnTheWay>().add_systems(
-        // In the frame in which it is asked for: a browser lets nothing be copied long after the press of a button.
+        // In the frame of the request: browsers allow copying only shortly after a click.
         PostUpdate,
         (copy.run_if(on_message::<ToCopy>), tell.run_if(|on_the_way: Res<OnTheWay>| !on_the_way.0.is_empty())).chain(),
     );
 }
 
-/// A text that is to be copied.
+/// Message: copy a text.
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct ToCopy {
-    /// The text.
     pub(in crate::app) text: String,
-    /// What is told once it is.
+    /// The notice to show on success.
     pub(in crate::app) told: String,
 }
 
-/// A text that was copied.
+/// Message: this text was copied.
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct Copied(pub(in crate::app) String);
 
-/// What was given to the clipboard and not told of yet, oldest first.
+/// Copies whose result has not been reported yet, oldest first.
 #[derive(Resource, Debug, Default)]
 struct OnTheWay(Vec<(ToCopy, CopyAnswer)>);
 
-/// The clipboard belongs to the window's own thread.
+/// Runs on the main thread, which owns the clipboard.
 fn copy(mut texts: MessageReader<ToCopy>, mut on_the_way: ResMut<OnTheWay>, _on_this_thread: NonSendMarker) {
     on_the_way.0.extend(texts.read().map(|to_copy| (to_copy.clone(), platform::copy_text(&to_copy.text))));
 }
 
-/// Tells of what is known now. Neither that nor what is not known yet waits for the player.
+/// Reports finished copies, and keeps frames coming while any are pending.
 fn tell(
     mut on_the_way: ResMut<OnTheWay>,
     mut copied: MessageWriter<Copied>,

@@ -1,5 +1,5 @@
-//! Tells other programs what is on the screen: what can be pressed, and where, what can be read, and what was pressed; a line of
-//! JSON on standard output for each. Whoever runs with `--controls` finds a button by its name.
+//! Prints the interface as JSON lines on standard output for other programs (`--controls`): the controls with their
+//! positions, the text on the screen, and what was pressed. Tests find a button by its name.
 
 use std::collections::BTreeMap;
 
@@ -14,43 +14,43 @@ use super::launch::Launch;
 
 pub(super) fn plugin(app: &mut App) {
     let asked = |launch: Option<Res<Launch>>| launch.is_some_and(|launch| launch.controls);
-    // After the screens were drawn, which is when their widgets know what was done to them.
+    // After the screens are drawn, when the widgets have processed their input.
     app.add_systems(Last, tell.run_if(asked));
 }
 
-/// A line.
+/// One line of output.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Line<'a> {
-    /// What is on the screen now.
+    /// The current content of the screen.
     Shown(&'a Shown),
-    /// The control of this name was pressed, or written in.
+    /// The control of this name was clicked or edited.
     Pressed(&'a str),
 }
 
-/// What is on the screen, from the top down.
+/// The content of the screen, from the top down.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 struct Shown {
     controls: Vec<Control>,
     words: Vec<String>,
 }
 
-/// Something that can be pressed, moved or written in. Places are its left, top, right and bottom, as shares of the window.
+/// An interactive widget. Rectangles are left, top, right and bottom as fractions of the window.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 struct Control {
     name: String,
-    /// All of it.
+    /// Its whole rectangle.
     place: [f64; 4],
-    /// What of it can be pressed; nothing while it is scrolled out of view.
+    /// The visible part; `None` while it is scrolled out of view.
     in_view: Option<[f64; 4]>,
     enabled: bool,
-    /// Whether it has the keyboard.
+    /// Whether it has the focus.
     focused: bool,
-    /// Whether it is on, or chosen, if it can be.
+    /// Whether it is checked or selected, for widgets that can be.
     on: Option<bool>,
-    /// What it is set to, if it is a slider.
+    /// The value of a slider.
     value: Option<f64>,
-    /// What is written in it, if something can be.
+    /// The content of a text field.
     text: Option<String>,
 }
 
@@ -80,7 +80,7 @@ fn print(line: &Line) {
     }
 }
 
-/// The name of what was pressed or written in, if that is what happened.
+/// The name of the widget that was clicked or edited, if the event is one of these.
 fn pressed(event: &OutputEvent) -> Option<&str> {
     match event {
         OutputEvent::Clicked(widget) | OutputEvent::ValueChanged(widget) => {
@@ -90,7 +90,7 @@ fn pressed(event: &OutputEvent) -> Option<&str> {
     }
 }
 
-/// What was drawn in the pass that has just ended.
+/// The content drawn in the pass that just ended.
 fn shown(ctx: &egui::Context, update: &TreeUpdate) -> Shown {
     let window = ctx.content_rect();
     let in_view: BTreeMap<NodeId, Rect> = ctx.viewport(|state| {
@@ -125,7 +125,7 @@ fn shown(ctx: &egui::Context, update: &TreeUpdate) -> Shown {
     shown
 }
 
-/// Whether it is a picture or a bar that tells something and does nothing.
+/// Whether it is a picture or a progress bar, which has a label but no action.
 fn is_figure(node: &Node) -> bool {
     matches!(node.role(), Role::Image | Role::ProgressIndicator) && !node.supports_action(Action::Click)
 }
@@ -136,7 +136,7 @@ fn bounds(node: &Node) -> Option<Rect> {
     Some(Rect::from_min_max(egui::pos2(left, top), egui::pos2(right, bottom)))
 }
 
-/// Left, top, right and bottom as shares of the window, to a ten-thousandth.
+/// Left, top, right and bottom as fractions of the window, rounded to 1/10000.
 fn shares(rect: Rect, window: Rect) -> [f64; 4] {
     let share = |edge: f32, of: f32| (f64::from(edge) / f64::from(of.max(1.0)) * 1e4).round() / 1e4;
     let (wide, high) = (window.width(), window.height());
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
     use crate::app::theme::{self, plot, widgets};
 
-    /// What is on a screen with a button, a switch, words, and a long list; and what was pressed there by these events.
+    /// The content of a test screen with a button, a switch, text and a long list, and what these events pressed.
     fn drawn(ctx: &egui::Context, events: Vec<Event>) -> (Shown, Vec<String>) {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1000.0, 500.0));
         let input = RawInput { screen_rect: Some(screen), events, ..Default::default() };

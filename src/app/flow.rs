@@ -1,4 +1,4 @@
-//! Answers what players ask for: moves between screens and overlays, and stops the table's clock under an overlay.
+//! Handles navigation between screens and overlays, and pauses the table's clock under an overlay.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,17 +18,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_sub_state::<TurnPhase>()
         .init_state::<Overlay>()
         .init_resource::<OpenedFrom>()
-        // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
+        // Before the state transitions and the table's systems: a game that is left is gone for the whole frame.
         .add_systems(PreUpdate, (close.run_if(on_message::<WindowCloseRequested>), answer, confirm).chain())
         .add_systems(Update, stop_the_clock.run_if(state_changed::<Overlay>));
 }
 
-/// The overlays that the one on the screen was opened from, the last one last, so that closing it goes back there.
+/// The stack of overlays below the current one; closing it returns to the last.
 #[derive(Resource, Debug, Default)]
 struct OpenedFrom(Vec<Overlay>);
 
 impl OpenedFrom {
-    /// Another is opened over this one.
+    /// Opens another overlay over this one.
     fn push(&mut self, below: Overlay) {
         if below == Overlay::None {
             self.0.clear();
@@ -37,7 +37,7 @@ impl OpenedFrom {
     }
 }
 
-/// A second request to close the window skips the question: a window in which nobody can answer it must close all the same.
+/// A second close request skips the confirmation: a window in which nobody can answer it must still close.
 fn close(
     mut closed: MessageReader<WindowCloseRequested>,
     overlay: Res<State<Overlay>>,
@@ -47,7 +47,7 @@ fn close(
     navigate.write(if *overlay.get() == Overlay::ConfirmQuit { Navigate::QuitNow } else { Navigate::Quit });
 }
 
-/// The overlays, and where they go back to.
+/// The current overlay and the stack below it.
 #[derive(SystemParam)]
 struct Overlays<'w> {
     now: Res<'w, State<Overlay>>,
@@ -108,7 +108,7 @@ fn answer(
     }
 }
 
-/// Asks before a score sheet or a drawn drill is lost, and closes the question once it is answered.
+/// Asks for confirmation before a score sheet or a drill is lost, and closes the dialog once it is answered.
 fn confirm(
     mut scores: MessageReader<ScoreRequest>,
     mut drawings: MessageReader<DrawingRequest>,
@@ -141,7 +141,7 @@ fn confirm(
 fn stop_the_clock(overlay: Res<State<Overlay>>, mut time: ResMut<Time<Virtual>>, mut motion: ResMut<Motion>) {
     if *overlay.get() == Overlay::None {
         time.unpause();
-        // What goes by the clock is drawn only while that goes: from the next frame on.
+        // The clock only runs while frames are drawn continuously, which starts with the next frame.
         motion.mark();
     } else {
         time.pause();

@@ -1,4 +1,4 @@
-//! Draws only what changes: frames follow each other freely while something moves, and wait for the player otherwise.
+//! Frame pacing: continuous frames while something moves, otherwise the window sleeps until input arrives.
 
 use std::time::Duration;
 
@@ -7,20 +7,21 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
-/// How long an idle window waits for an event before it looks around by itself.
+/// How long an idle window sleeps without an event.
 const IDLE_WAIT: Duration = Duration::from_secs(3);
 
-/// What is waited for is told no finer, in seconds: every other wait is another mode, and each costs a frame.
+/// Granularity of timed waits, in seconds: a different wait is a different update mode, and each change costs a
+/// frame.
 const GRAIN: f32 = 0.05;
 
-/// How long drills may be thought about in a frame: a quarter of one at 60 a second.
+/// Time budget per frame for simulating drills: a quarter of a frame at 60 per second.
 pub(super) const SLICE: Duration = Duration::from_millis(4);
 
-/// As many throws are simulated between two looks at the clock: in the slowest browser a few milliseconds.
+/// Throws simulated between two looks at the clock: a few milliseconds in the slowest browser.
 const AT_ONCE: u32 = 8;
 
-/// Thinks for a part of a frame, a few simulated throws at a time, and at least once: `step` is told how many, and answers when
-/// it has come to its end.
+/// Runs `step` repeatedly within the time budget, at least once. `step` gets the number of throws to simulate and
+/// returns a value when it is finished.
 pub(super) fn for_a_slice<T>(slice: Duration, mut step: impl FnMut(u32) -> Option<T>) -> Option<T> {
     let begun = Instant::now();
     loop {
@@ -31,27 +32,27 @@ pub(super) fn for_a_slice<T>(slice: Duration, mut step: impl FnMut(u32) -> Optio
     }
 }
 
-/// Whether anything on the screen moves by itself. Whoever moves something says so each frame by [`Motion::mark`].
+/// Whether anything on the screen is animated. Systems that animate call [`Motion::mark`] in every frame.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Motion {
     moving: bool,
-    /// The first of what changes later.
+    /// The earliest scheduled change.
     next: Option<Duration>,
 }
 
 impl Motion {
-    /// Something moved in this frame, and will in the next.
+    /// Something moved in this frame and will move in the next.
     pub(super) fn mark(&mut self) {
         self.moving = true;
     }
 
-    /// Nothing moves now, but something will have changed in so many seconds, or hardly later.
+    /// Nothing moves now, but a frame is needed in about `seconds`.
     pub(super) fn mark_in(&mut self, seconds: f32) {
         let wait = Duration::from_secs_f32(((seconds / GRAIN).ceil() * GRAIN).max(GRAIN));
         self.next = Some(self.next.map_or(wait, |next| next.min(wait)));
     }
 
-    /// How the window is to be drawn until the next frame; what was marked is then forgotten.
+    /// The update mode until the next frame; clears the marks.
     fn pace(&mut self) -> UpdateMode {
         let Self { moving, next } = std::mem::take(self);
         if moving {
@@ -71,8 +72,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, choose_pace);
 }
 
-/// bevy_egui tells egui in every frame which of Shift, Control and Alt are held, and egui draws twice after whatever it is
-/// told: nothing would ever stand still.
+/// bevy_egui sends the modifier keys to egui every frame, and egui repaints after any event, so that the window would
+/// never become idle. Drops unchanged modifier events.
 fn pass_no_old_news(mut contexts: Query<(&mut EguiContext, &mut EguiInput)>) {
     for (mut context, mut input) in &mut contexts {
         let held = context.get_mut().input(|input| input.modifiers);
@@ -84,7 +85,7 @@ fn pass_no_old_news(mut contexts: Query<(&mut EguiContext, &mut EguiInput)>) {
 
 pub(super) fn choose_pace(mut motion: ResMut<Motion>, mut winit: ResMut<WinitSettings>) {
     let focused = motion.pace();
-    // A window without the keyboard moves no more than one with it, and leaves alone what happens in others.
+    // Without focus the window draws the same frames, but ignores device events of other windows.
     let unfocused = match focused {
         UpdateMode::Reactive { wait, .. } => UpdateMode::reactive_low_power(wait),
         UpdateMode::Continuous => UpdateMode::Continuous,

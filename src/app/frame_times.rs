@@ -1,4 +1,4 @@
-//! By a key: how long the last frames took, and what the room is drawn with. By the same key it goes again, and is said once.
+//! The frame time display: toggled with a key, announced once to screen readers.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use super::theme::palette::{CREAM, NIGHT, veil};
 use super::theme::text;
 use crate::words::{number, say_with};
 
-/// So many frames are looked back at.
+/// Number of frames averaged.
 const FRAMES: usize = 120;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,14 +27,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.run_if(is_shown));
 }
 
-/// The last frames, the newest at the end; kept only while they are shown.
+/// The last frames, newest last; recorded only while the display is open.
 #[derive(Resource, Debug, Default)]
 struct FrameTimes {
     shown: bool,
     began: Option<Instant>,
-    /// From the beginning of a frame to that of the next.
+    /// From the start of one frame to the start of the next.
     apart: VecDeque<Duration>,
-    /// What the game's own thread did in it.
+    /// The main thread's time in the frame.
     busy: VecDeque<Duration>,
 }
 
@@ -42,7 +42,7 @@ fn is_shown(times: Res<FrameTimes>) -> bool {
     times.shown
 }
 
-/// Shows them, or no longer; what was shown then is said, for whoever did not see it.
+/// Toggles the display and announces its content.
 fn turn(mut times: ResMut<FrameTimes>, quality: Res<Quality>, mut say: MessageWriter<Announcement>) {
     if !times.apart.is_empty() {
         say.write(Announcement(told(&times, *quality)));
@@ -61,7 +61,7 @@ fn end(mut times: ResMut<FrameTimes>, mut motion: ResMut<Motion>) {
     if let Some(began) = times.began {
         remember(&mut times.busy, began.elapsed());
     }
-    // Frames that wait for the player say nothing about how fast they could be.
+    // Frame times are meaningful only while frames are drawn continuously.
     motion.mark();
 }
 
@@ -72,7 +72,7 @@ fn remember(times: &mut VecDeque<Duration>, time: Duration) {
     times.push_back(time);
 }
 
-/// The mean and the longest, in milliseconds.
+/// Mean and maximum, in milliseconds.
 fn mean_and_longest(times: &VecDeque<Duration>) -> [f32; 2] {
     let milliseconds = |time: Duration| 1000.0 * time.as_secs_f32();
     let mean = milliseconds(times.iter().sum()) / times.len().max(1) as f32;
@@ -90,7 +90,7 @@ fn show(mut contexts: EguiContexts, times: Res<FrameTimes>, quality: Res<Quality
     Ok(())
 }
 
-/// "24 a second · 41.7 ms, longest 55.0 ms · game 9.3 ms · Lowest, 50 %".
+/// The displayed text: "24 a second · 41.7 ms, longest 55.0 ms · game 9.3 ms · Lowest, 50 %".
 fn told(times: &FrameTimes, quality: Quality) -> String {
     let [[apart, longest], [busy, _]] = [&times.apart, &times.busy].map(mean_and_longest);
     let tenths = |milliseconds: f32| number(milliseconds.into(), 1).into();

@@ -1,53 +1,50 @@
-//! What is inlaid at an end of a board: its lines, rings and numerals. The board in the room and its pictures show the same.
+//! The inlay at an end of a board: lines, rings and numerals, shared by the 3D board and its pictures.
 
 use crate::shuffleboard::rules::Board;
 
-/// The inlay of one end, in metres from that end; the other end has the same, turned half round.
+/// The inlay of one end, in metres from that end; the other end is the same, rotated by 180°.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Inlay {
-    /// From where to where lines across the board go, the foul line last; the edge nearer the end judges.
+    /// Start and end of each line across the board, the foul line last; the edge nearer the end decides calls.
     pub(super) lines: Vec<[f32; 2]>,
-    /// The rings of a target board, the largest first.
+    /// The rings of a target board, largest first.
     pub(super) rings: Vec<Circle>,
-    /// The numerals, all in the middle of the board's width.
+    /// The numerals, all on the centre line.
     pub(super) numerals: Vec<Numeral>,
 }
 
-/// A ring, or a disc if there is nothing within it.
+/// A ring, or a disc if the inner radius is zero.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Circle {
     /// Distance of the centre from the end.
     pub(super) centre: f32,
-    /// Radius of its inner edge.
+    /// Inner radius.
     pub(super) within: f32,
-    /// Radius of its outer edge.
+    /// Outer radius.
     pub(super) without: f32,
 }
 
-/// A numeral, upright for whoever shoots at this end.
+/// A numeral, upright as seen by a shooter at this end.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Numeral {
-    /// What it says.
     pub(super) digit: char,
-    /// Distance of its middle from the end.
+    /// Distance of its centre from the end.
     pub(super) middle: f32,
-    /// How tall it is.
     pub(super) height: f32,
-    /// Whether it is bare wood within a dark disc.
+    /// Whether it is bare wood in a dark disc.
     pub(super) bare: bool,
 }
 
-/// Height of the numerals, where their zone has room for them.
+/// Height of the numerals, where the zone has room for them.
 const TALLEST: f32 = 0.088;
 
-/// How much of the depth of its zone a numeral takes at most.
+/// Largest share of the zone's depth a numeral takes.
 const SHARE: f32 = 0.75;
 
-/// Width of the line that closes the zone marked "5": it is only print, and judges nothing.
+/// Width of the line that closes the zone marked "5". It is printed only and decides no call.
 const PRINTED: f32 = 0.002;
 
 impl Inlay {
-    /// The inlay of one end of a board.
     pub(super) fn new(board: &Board) -> Self {
         let line = |edge: f32| [edge, edge + board.line_width];
         let foul = line(board.foul_line);
@@ -55,7 +52,7 @@ impl Inlay {
             let circle =
                 |within: f32, radius: f32| Circle { centre: rings.centre, within, without: radius + board.line_width };
             let circles = [rings.outer, rings.intermediate].map(|radius| circle(radius, radius));
-            // In the middle of what a ring leaves of the next larger, on the shooter's side of the centre.
+            // Centred between the edges of a ring and the next smaller one, on the shooter's side.
             let between = |digit, outer: f32, inner: f32| {
                 let [near, far] = [inner + board.line_width, outer].map(|radius| rings.centre + radius);
                 numeral(digit, near, far, 0.6)
@@ -86,7 +83,7 @@ impl Inlay {
         Self { lines, rings: Vec::new(), numerals }
     }
 
-    /// How far from the end the bare wood goes.
+    /// Where the bare wood starts, as a distance from the end.
     pub(super) fn begins(&self) -> f32 {
         let lines = self.lines.iter().map(|line| line[0]);
         let rings = self.rings.iter().map(|ring| ring.centre - ring.without);
@@ -94,7 +91,7 @@ impl Inlay {
         lines.chain(rings).chain(numerals).fold(f32::MAX, f32::min)
     }
 
-    /// How far from the end everything but the foul line goes.
+    /// Where everything but the foul line ends, as a distance from the end.
     pub(super) fn reaches(&self, board: &Board) -> f32 {
         let lines = self.lines.iter().map(|line| line[1]).filter(|far| *far <= board.foul_line);
         let rings = self.rings.iter().map(|ring| ring.centre + ring.without);
@@ -103,7 +100,7 @@ impl Inlay {
     }
 }
 
-/// A numeral in the middle between two distances, as tall as it may be there.
+/// A numeral centred between two distances, as tall as fits.
 fn numeral(digit: char, near: f32, far: f32, share: f32) -> Numeral {
     Numeral { digit, middle: (near + far) / 2.0, height: TALLEST.min(share * (far - near)), bare: false }
 }

@@ -1,5 +1,4 @@
-//! Which language the window speaks: the one the command line asks for, the one in the settings, or the machine's as long as
-//! nobody has chosen.
+//! The language of the window: from the command line, else from the settings, else from the system.
 
 use bevy::prelude::*;
 
@@ -9,12 +8,12 @@ use super::platform;
 use super::settings::{Settings, SettingsRead};
 use crate::words::{self, Language};
 
-/// The language spoken. Changes when another one is chosen: whoever keeps words across frames takes them anew.
+/// The current language. Its change detection tells caches of text to rebuild.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct CurrentLanguage(pub(super) Language);
 
 pub(super) fn plugin(app: &mut App) {
-    // What is said before the settings are read, or because they cannot be: that is at most their own trouble.
+    // For messages before the settings are loaded, or errors from loading them.
     let asked = app.world().get_resource::<Launch>().and_then(|launch| launch.language);
     let language = asked.unwrap_or_else(of_the_machine);
     speak(language);
@@ -23,12 +22,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow.run_if(resource_changed::<Settings>));
 }
 
-/// What the command line asks for goes before the setting and not into it: there it would be kept as the player's choice.
+/// The command line's choice is kept apart from the setting, which is saved as the player's choice.
 fn take_over(launch: Option<Res<Launch>>, mut settings: ResMut<Settings>) {
     settings.language_for_now = launch.and_then(|launch| launch.language);
 }
 
-/// Speaks as the settings say, and says so: whoever listens hears the new language at once.
+/// Applies the language of the settings and updates [`CurrentLanguage`].
 fn follow(settings: Res<Settings>, mut current: ResMut<CurrentLanguage>, mut say: MessageWriter<Announcement>) {
     let language = meant(&settings);
     if current.set_if_neq(CurrentLanguage(language)) {
@@ -39,7 +38,7 @@ fn follow(settings: Res<Settings>, mut current: ResMut<CurrentLanguage>, mut say
     }
 }
 
-/// The language by the settings.
+/// The language according to the settings.
 fn meant(settings: &Settings) -> Language {
     settings.speaks().unwrap_or_else(of_the_machine)
 }
@@ -49,7 +48,7 @@ fn speak(language: Language) {
     platform::tell_language(language);
 }
 
-/// The language of the machine, or English if the game does not speak it. Tests hear English everywhere.
+/// The system's language, or English if the game does not have it. Always English in tests.
 fn of_the_machine() -> Language {
     if cfg!(test) { Language::English } else { platform::language() }
 }
@@ -60,7 +59,7 @@ mod tests {
 
     #[test]
     fn the_settings_win_over_the_machine_and_the_command_line_over_both_until_the_player_chooses() {
-        // Without `follow`: what the whole process speaks is not for one of its tests to change.
+        // Without `follow`, which would change the language of the whole test process.
         let begun = |launch: Option<Language>, chosen: Option<Language>| {
             let mut app = App::new();
             app.insert_resource(Launch { language: launch, ..Launch::default() })

@@ -1,4 +1,4 @@
-//! Starting the program: what it was asked on the command line, and what it says when it cannot open a window.
+//! Starting the program: options from the command line, and the error when no window can be opened.
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +10,7 @@ use crate::save::Recorded;
 use crate::shuffleboard::drill::Level;
 use crate::words::Language;
 
-/// How the program was asked to start.
+/// The launch options.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Launch {
     /// Print every announcement of the live region as a line on standard output.
@@ -27,7 +27,7 @@ pub struct Launch {
     pub drill: Option<Level>,
 }
 
-/// Set once the first frame has begun: from then on a panic is a defect of ours and is reported as one.
+/// Set when the first frame starts: later panics are bugs of the game and reported as such.
 static STARTED: AtomicBool = AtomicBool::new(false);
 
 /// Opens the window and plays until it is closed.
@@ -68,9 +68,9 @@ fn mark_started(app: &mut App) {
     );
 }
 
-/// Turns the panics by which the window and graphics libraries report a machine they cannot work on into one sentence.
+/// Turns the panics of the window and graphics libraries on an unsupported machine into one sentence.
 ///
-/// They offer no other way to hear of it; a panic after the first frame goes to the hook that was there before.
+/// They offer no error value; a panic after the first frame goes to the previous hook.
 #[cfg(not(target_arch = "wasm32"))]
 fn explain_failed_starts() {
     let before = std::panic::take_hook();
@@ -80,7 +80,7 @@ fn explain_failed_starts() {
             return;
         }
         let told = panic.payload_as_str().unwrap_or("no reason given");
-        // Its first sentence; what follows are links for programmers.
+        // Only the first sentence: the rest is links for programmers.
         let reason = told.split(['.', '!', '\n']).next().unwrap_or(told).trim();
         let (what, tried) = if told.contains("event loop") {
             ("no window could be opened", "the display named by DISPLAY")

@@ -1,4 +1,5 @@
-//! Asks before the page is left, as long as something would be lost with it. (A window asks when it is closed: `flow`.)
+//! Makes the browser ask before the page is left while something would be lost. (`flow` does this for a window's
+//! close request.)
 
 use bevy::prelude::*;
 

@@ -1,5 +1,5 @@
-//! Which of Shift, Control and Alt were held when a key went down. bevy_egui asks that once a frame, so that a quick Ctrl+A on a
-//! slow machine types an "a": here each key gets what was held when it was pressed.
+//! Gives each key event the modifiers (Shift, Control, Alt) held when it was pressed. bevy_egui samples them once a
+//! frame, so that a quick Ctrl+A on a slow machine would type an "a".
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
@@ -38,7 +38,7 @@ fn is_modifier(key: &Key) -> bool {
     matches!(key, Key::Shift | Key::Control | Key::Alt | Key::Super | Key::Meta)
 }
 
-/// Gives every key of a frame what was held when it went down or up, and takes out or puts in what it types.
+/// Sets the modifiers of every key event of a frame, and removes or adds its text event to match.
 fn mend(events: &mut Vec<egui::Event>, keys: &[KeyboardInput], mut held: ModifierKeysState, at_end: ModifierKeysState) {
     let mut from = 0;
     for KeyboardInput { key_code, logical_key, state, .. } in keys {
@@ -90,7 +90,7 @@ mod tests {
         KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: Entity::PLACEHOLDER }
     }
 
-    /// What bevy_egui makes of a letter.
+    /// The event bevy_egui sends for a letter.
     fn event(key: egui::Key, pressed: bool, ctrl: bool) -> egui::Event {
         let modifiers = egui::Modifiers { ctrl, command: ctrl, ..egui::Modifiers::NONE };
         egui::Event::Key { key, physical_key: Some(key), pressed, repeat: false, modifiers }
@@ -105,7 +105,7 @@ mod tests {
         let mut events = vec![typed.clone(), event(egui::Key::A, true, false), event(egui::Key::A, false, false)];
         mend(&mut events, &keys, ModifierKeysState::default(), ModifierKeysState::default());
         assert_eq!(events, [event(egui::Key::A, true, true), event(egui::Key::A, false, true)]);
-        // The letter first, and Control after it in the same frame: that types.
+        // The letter first, then Control in the same frame: this types the letter.
         let keys = [input(&a, down), input(&a, up), input(&CTRL, down)];
         let mut at_end = ModifierKeysState::default();
         at_end.ctrl = true;

@@ -1,4 +1,4 @@
-//! Says in words what the screen shows: for screen readers, and for anybody who runs with `--say`.
+//! Describes the screen in words, for screen readers and `--say`.
 
 use bevy::prelude::*;
 
@@ -25,18 +25,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the rules said, in their order.
+/// Announces the rules' events in order.
 fn tell_events(mut told: MessageReader<GameEvent>, game: Option<Res<Game>>, mut say: MessageWriter<Announcement>) {
-    // What came of a try at a drill is said in one sentence of its own.
+    // The result of a drill attempt is announced in one sentence elsewhere.
     let Some(game) = game.filter(|game| game.drill().is_none()) else { return };
     say.write_batch(told.read().flat_map(|GameEvent(event)| words::announce(event, game.rules())).map(Announcement));
-    // The coin's card stays while one side after the other chooses from it: what, is not said by a change of state.
+    // Both sides choose on the coin's card without a state change, so the next choice is announced here.
     if let Phase::Choose { .. } = game.rules().phase() {
         say.write(Announcement(game.instruction()));
     }
 }
 
-/// What happened at the card table, and what is to be done then.
+/// Announces the events at the card table and the next step.
 fn tell_cards(mut told: MessageReader<CardTold>, game: Res<CardGame>, mut say: MessageWriter<Announcement>) {
     if told.is_empty() {
         return;
@@ -50,14 +50,14 @@ fn tell_cards(mut told: MessageReader<CardTold>, game: Res<CardGame>, mut say: M
     }
 }
 
-/// What a rival says at the card table.
+/// Announces a rival's line at the card table.
 fn tell_card_line(spoken: Res<CardSpoken>, game: Res<CardGame>, mut say: MessageWriter<Announcement>) {
     let Some((seat, line)) = spoken.now() else { return };
     let name = game.names().get(seat.index()).cloned().unwrap_or_default();
     say.write(Announcement(words::say_with("rival-says", &[("name", name.into()), ("line", line.into())])));
 }
 
-/// What a rival says.
+/// Announces a rival's line.
 fn tell_line(spoken: Res<Spoken>, mut say: MessageWriter<Announcement>) {
     let Some((rival, line)) = spoken.now() else { return };
     let said = [("name", words::rival_name(&rival.name).into()), ("line", line.into())];
@@ -68,7 +68,7 @@ fn tell_screen(screen: Res<State<Screen>>, mut say: MessageWriter<Announcement>)
     say.write_batch(describe_screen(*screen.get()).map(Announcement));
 }
 
-/// What a screen is. Of the table `tell_play` tells what goes on there.
+/// The description of a screen. `tell_play` describes the table.
 fn describe_screen(screen: Screen) -> Option<String> {
     let key = match screen {
         Screen::Title => "announce-title",
@@ -143,7 +143,7 @@ fn tell_overlay(
     let was = std::mem::replace(&mut *before, *overlay.get());
     let sentence = match overlay.get() {
         Overlay::None if was == Overlay::None => return,
-        // Whoever has left the game, or gone to the drawing board, has heard of where that is.
+        // The screen opened next describes itself.
         Overlay::None
             if matches!(was, Overlay::Pause | Overlay::ConfirmLeave | Overlay::ConfirmDrawing) && play.is_none() =>
         {

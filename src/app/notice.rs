@@ -1,5 +1,5 @@
-//! What the player should know of, shown for a while at the top of the window and announced: a picture that was saved, say,
-//! a refused throw, or settings that could not be kept.
+//! Notices at the top of the window, shown for a while and announced: a saved picture, say, a refused throw, or
+//! settings that could not be saved.
 
 use std::collections::VecDeque;
 
@@ -16,22 +16,22 @@ use crate::words::{bad_recorded, bad_recording, say_with};
 
 /// How long a notice stays, in seconds.
 const SHOWN_SECONDS: f32 = 8.0;
-/// So many are shown at once, the newest ones.
+/// Number of notices shown at once, the newest.
 const MOST: usize = 3;
-/// The widest a notice gets, in points.
+/// Maximum width of a notice, in points.
 const WIDEST: f32 = 560.0;
 
-/// A sentence about something the player asked for.
+/// A notice as a sentence.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(super) enum Notice {
-    /// It is done.
+    /// Success.
     Done(String),
-    /// It went wrong, or something else did.
+    /// An error.
     Trouble(String),
 }
 
 impl From<Result<String, String>> for Notice {
-    /// What came of something, in a sentence either way.
+    /// A result with a sentence for either case.
     fn from(told: Result<String, String>) -> Self {
         told.map_or_else(Self::Trouble, Self::Done)
     }
@@ -51,18 +51,17 @@ impl From<&BadRecorded> for Notice {
     }
 }
 
-/// The notices on the screen, the oldest first, and for how long each has been shown, in seconds.
+/// The visible notices, oldest first, with the time each has been shown, in seconds.
 #[derive(Resource, Debug, Default)]
 struct Showing(VecDeque<(String, f32)>);
 
-/// Takes notices in, logs and announces them.
+/// Collects, logs and announces notices.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Notice>()
         .init_resource::<Showing>()
         .add_systems(Update, (fade, take_in.run_if(on_message::<Notice>)).chain());
 }
 
-/// Draws them.
 pub(super) fn screen(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show);
 }
@@ -80,7 +79,7 @@ fn take_in(mut notices: MessageReader<Notice>, mut showing: ResMut<Showing>, mut
             }
         };
         say.write(Announcement(sentence.clone()));
-        // The same again is shown for longer, and not twice.
+        // A repeated notice is shown longer instead of twice.
         showing.0.retain(|(shown, _)| shown != sentence);
         showing.0.push_back((sentence.clone(), 0.0));
         while showing.0.len() > MOST {
@@ -89,7 +88,7 @@ fn take_in(mut notices: MessageReader<Notice>, mut showing: ResMut<Showing>, mut
     }
 }
 
-/// Before new ones come: the time since the last frame was none of theirs.
+/// Runs before new notices are added: the last frame's time does not count for them.
 fn fade(mut showing: ResMut<Showing>, time: Res<Time<Real>>) {
     if showing.0.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! Practice away from the table: what there is to practise, what of it is done, and what else was brought or drawn.
+//! Practice apart from the table: the drills, the progress, and imported or edited drills.
 
 mod bench;
 mod day;
@@ -30,12 +30,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(on_message::<DrillListRequest>));
 }
 
-/// Looks what the player has drawn.
+/// Loads the player's own drills.
 fn look(mut own: ResMut<OwnLevels>, worker: Res<StorageWorker>) {
     *own = own::found(worker.shelf());
 }
 
-/// What the command line or the link of the page asks to try.
+/// Starts the drill given on the command line or in the page's link.
 fn try_what_was_brought(launch: Option<Res<Launch>>, mut requests: Requests, mut notices: MessageWriter<Notice>) {
     let from_launch = launch.and_then(|launch| launch.drill.clone()).map(Ok);
     match from_launch.or_else(|| platform::opened_link(LINK).map(|code| Level::from_code(&code))) {
@@ -53,7 +53,7 @@ fn unusable(bad: &BadCode) -> Notice {
     Notice::Trouble(say_with("drill-unusable", &[("why", bad_drill(bad).into())]))
 }
 
-/// What needs neither the table nor the drawing board.
+/// Handles the requests that need neither the table nor the editor.
 fn answer(
     mut requests: MessageReader<DrillListRequest>,
     mut drills: MessageWriter<DrillRequest>,
@@ -86,7 +86,7 @@ fn answer(
     }
 }
 
-/// Whether what was copied is a recorded game, if perhaps one that cannot be watched.
+/// Whether the clipboard holds a recorded game, even one that cannot be watched.
 fn is_a_game() -> bool {
     platform::copied_text().is_ok_and(|text| looks_like_code(&text) || looks_like_card_recording(&text))
 }
@@ -97,7 +97,7 @@ pub(super) fn next<'a>(task: &Task, own: &'a OwnLevels) -> Option<&'a Drill> {
     shipped().iter().chain(&own.drills).skip_while(|drill| drill.id != *id).nth(1)
 }
 
-/// What is told of a drill that was copied.
+/// The notice about a copied drill.
 fn told_of_copied() -> String {
     say(if IN_A_PAGE { "drill-link-copied" } else { "drill-copied" })
 }

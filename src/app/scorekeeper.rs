@@ -1,4 +1,4 @@
-//! The score of a game at a real table while it is kept: what players ask for is done, and what the rules say is announced.
+//! The score of a game at a real table: handles the players' requests and announces what the rules report.
 
 mod cards;
 
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, answer.run_if(on_message::<ScoreRequest>));
 }
 
-/// The scores that are kept: one of a game at the board, or one of a card game.
+/// The current scores: one of a board game and one of a card game.
 #[derive(SystemParam)]
 pub(super) struct Scorekeepers<'w> {
     board: Option<Res<'w, Scorekeeper>>,
@@ -29,33 +29,32 @@ pub(super) struct Scorekeepers<'w> {
 }
 
 impl Scorekeepers<'_> {
-    /// Whether there is something on a sheet that is written nowhere else.
+    /// Whether a sheet has unsaved entries.
     pub(super) fn would_be_lost(&self) -> bool {
         let board = self.board.as_ref().is_some_and(|desk| desk.would_be_lost());
         board || self.cards.as_ref().is_some_and(|desk| desk.would_be_lost())
     }
 }
 
-/// The score that is kept. It stays when the screen is left.
+/// The score being kept. It survives leaving the screen.
 #[derive(Resource, Debug, Clone)]
 pub(super) struct Scorekeeper {
     pub(super) keeper: Keeper,
     pub(super) reach: Reach,
-    /// The name of the file that the sheet is kept in.
+    /// The name of the sheet's file.
     pub(super) file: Option<String>,
-    /// The sheet as it was last kept, copied or read.
+    /// The sheet as last saved, copied or loaded.
     pub(super) safe: Option<String>,
 }
 
-/// How much of the board is drawn.
+/// How much of the board is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Reach {
-    /// The deuces, the threes and the hangers, or the rings.
+    /// The scoring zones or rings of one end.
     End,
-    /// As far as the nearest of the foul lines.
+    /// As far as the nearest foul line.
     #[default]
     FoulLine,
-    /// All of it.
     Board,
 }
 
@@ -64,14 +63,14 @@ impl Scorekeeper {
         Self { keeper, reach: Reach::default(), file: None, safe: None }
     }
 
-    /// Whether there are throws on the sheet that are written nowhere else.
+    /// Whether the sheet has unsaved throws.
     pub(super) fn would_be_lost(&self) -> bool {
         self.keeper.entries() > 0 && self.keeper.sheet().ok() != self.safe
     }
 }
 
 impl Reach {
-    /// How far from the end that is, in metres.
+    /// The shown depth from the end, in metres.
     pub(super) fn depth(self, board: &Board, weight: &WeightSpec) -> f32 {
         let room = 4.0 * weight.radius;
         let depth = match self {
@@ -107,13 +106,13 @@ fn answer(
                     commands.insert_resource(Scorekeeper::new(keeper));
                     screen.set(Screen::Scorekeeper);
                 }
-                // The set-up shows the same refusal beside the field; this is for whoever asks past it.
+                // The set-up shows the same refusal; this covers requests that bypass it.
                 Err(refused) => error!("no score is kept: {refused}"),
             },
             (ScoreRequest::Mark(mark), Some(desk)) => match desk.keeper.mark(*mark) {
                 Ok(()) => announce(&mut say, desk.keeper.told(), desk.keeper.game()),
                 Err(fault) => {
-                    // What cannot be asked for is not offered; the fault's own words are for whoever looks into that.
+                    // The screen offers only valid requests; the details are for developers.
                     warn!("`{}` {}", fault.field, fault.reason);
                     notices.write(Notice::Trouble(words::say("score-refused")));
                 }
@@ -147,7 +146,7 @@ fn answer(
             }
             (ScoreRequest::New, Some(desk)) if !desk.would_be_lost() => commands.remove_resource::<Scorekeeper>(),
             (ScoreRequest::NewNow, Some(_)) => commands.remove_resource::<Scorekeeper>(),
-            // `flow` asks first.
+            // `flow` asks for confirmation first.
             (ScoreRequest::New, Some(_)) => {}
             (ScoreRequest::Mark(_) | ScoreRequest::New | ScoreRequest::NewNow, None) => {}
         }

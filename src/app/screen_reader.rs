@@ -1,5 +1,5 @@
-//! The screen readers of a desktop: bevy_egui shows them what is on the screen, and from here comes what it leaves out. What
-//! they ask of a button reaches it, and what is announced reaches them.
+//! Desktop screen readers: adds to bevy_egui's accessibility tree what it lacks, the actions requested by the reader
+//! and the announcements.
 
 use std::collections::VecDeque;
 
@@ -11,9 +11,9 @@ use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPas
 use super::announcement::Announcement;
 use super::frame_rate::Motion;
 
-/// How long a still window lets a screen reader wait, in seconds: nothing that one asks wakes a window by itself.
+/// Longest sleep of an idle window with a screen reader, in seconds: its requests do not wake the window.
 const WAIT: f32 = 0.1;
-/// As many sentences can be read again.
+/// Number of sentences that can be read again.
 const KEPT: usize = 4;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,13 +31,13 @@ fn stay_awake(mut motion: ResMut<Motion>) {
     motion.mark_in(WAIT);
 }
 
-/// Hands on what a screen reader asks of something on the screen: to press it, say, or to give it the keyboard.
+/// Forwards a screen reader's actions, such as a click or focus, to egui.
 fn press(mut requests: MessageReader<ActionRequest>, mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>) {
     let Ok(mut input) = inputs.single_mut() else { return };
     input.events.extend(requests.read().map(|request| egui::Event::AccessKitActionRequest(request.0.clone())));
 }
 
-/// Puts what is announced where a screen reader listens for it.
+/// Adds announcements to the live region.
 fn speak(
     mut contexts: EguiContexts,
     mut announcements: MessageReader<Announcement>,
@@ -50,7 +50,7 @@ fn speak(
         sentences.push_front(sentence.clone());
     }
     let ctx = contexts.ctx_mut()?;
-    // Each has a name of its own: the same sentence twice is heard twice.
+    // Each node has its own id, so that a repeated sentence is read again.
     for (number, sentence) in (0..=*count).rev().zip(sentences.iter()) {
         ctx.accesskit_node_builder(egui::Id::new(("announced", number)), |node| {
             node.set_role(Role::Status);

@@ -1,85 +1,79 @@
-//! Where the player is. The states only say what is shown; the rules say what is true.
+//! The app states: which screen, table phase and overlay are shown. The rules hold the state of the game itself.
 
 use bevy::prelude::*;
 
-/// The place: the title, the set-up of a game, the table, or another table's score.
+/// The screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) enum Screen {
-    /// The live room with the menu.
+    /// The title menu over the live room.
     #[default]
     Title,
-    /// Players, target, jar, board.
+    /// The set-up of a game: players, target, jar, board.
     NewGame,
-    /// The recorded games that can be watched.
+    /// The list of recorded games.
     Replays,
-    /// The games that were not finished.
+    /// The list of unfinished games.
     SavedGames,
-    /// The people at this machine.
+    /// The player profiles.
     Players,
-    /// What one of them has thrown.
+    /// A player's statistics.
     Statistics,
     /// The score of a game at a real table.
     Scorekeeper,
-    /// The drills, and what else can be practised.
+    /// The list of drills.
     Practice,
-    /// Where drills are drawn, and the weights of free play are put down.
+    /// The editor for drills and for the weights of free play.
     Bench,
-    /// A game at the table, or a recorded one that is watched.
+    /// A game at the table, live or recorded.
     Table,
-    /// Which card game, and who plays it.
+    /// The set-up of a card game.
     NewCards,
-    /// A game at the card table.
     Cards,
 }
 
-/// What the table is doing, while the screen is the table.
+/// The phase of the table; a substate of [`Screen::Table`].
 #[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[source(Screen = Screen::Table)]
 pub(super) enum TurnPhase {
-    /// The coin: one side calls it, then both choose.
+    /// The coin toss: one side calls it, then both choose.
     Coin,
-    /// The card that hands the table to the next player.
+    /// The card that asks to hand the device to the next player.
     #[default]
     HandOver,
     /// A weight (or the break) is in the hand.
     Aim,
-    /// Weights are sliding.
     Slide,
-    /// Straight down on a call within two millimetres.
+    /// View from straight above for a call within two millimetres.
     CloseCall,
-    /// The referee takes dead weights off the board and puts others back.
+    /// The referee removes dead weights and returns others to the board.
     Ruling,
     /// The card with the calls of the round that just ended.
     TurnEnd,
-    /// The game is decided: winner, jar, figures.
+    /// The card with the winner, the jar and the figures.
     GameOver,
-    /// A recorded game is watched, between two of its throws.
+    /// A recorded game between two of its throws.
     Watch,
 }
 
-/// What lies over the screen. While anything does, the table's clock stands still.
+/// The overlay over the screen. While one is open, the table's clock is paused.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) enum Overlay {
-    /// Nothing.
     #[default]
     None,
-    /// The pause menu of a game.
     Pause,
-    /// Photo mode: the camera is in the player's hand.
+    /// Photo mode, with a free camera.
     Photo,
-    /// Settings.
     Settings,
-    /// The rules, readable.
+    /// The rules to read.
     HowToPlay,
-    /// Who and what this is made of.
     Credits,
     /// Why a rival threw as it did.
     WhyThatShot,
-    /// "Leave this game?", back to where it was begun.
+    /// "Leave this game?", back to the screen it was started from.
     ConfirmLeave,
     /// "Quit?", asked only while something would be lost.
     ConfirmQuit,
-    /// The score sheets that were kept.
+    /// The saved score sheets.
     Sheets,
     /// "Put this sheet away?", asked only when it would be lost.
     ConfirmSheet,

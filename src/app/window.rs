@@ -1,4 +1,4 @@
-//! The window and the engine behind it: which of Bevy's plugins run, and how the window follows the settings.
+//! The window and the engine: which Bevy plugins run, and how the window follows the settings.
 
 use bevy::image::{ImageFilterMode, ImageSamplerDescriptor};
 use bevy::log::LogPlugin;
@@ -20,25 +20,25 @@ pub(super) fn plugin(app: &mut App) {
                 fit_canvas_to_parent: true,
                 ..default()
             }),
-            // Whoever closes the window is asked first where something would be lost: `flow` answers.
+            // `flow` handles the close request, with a confirmation where something would be lost.
             close_when_requested: false,
             ..default()
         })
-        // What is drawn only once has to be whole the first time.
+        // Images drawn only once must be complete the first time.
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
-        // A picture has no smaller ones of itself unless it says so: to look for them costs a software renderer as much again.
+        // Mipmaps only where an image asks for them: sampling them doubles the cost in a software renderer.
         .set(ImagePlugin {
             default_sampler: ImageSamplerDescriptor {
                 mipmap_filter: ImageFilterMode::Nearest,
                 ..ImageSamplerDescriptor::linear()
             },
         })
-        // A player wants sentences, not the engine's diary; RUST_LOG shows everything. (`rodio` tells of every gap in the
-        // sound, and over and over of a device that was unplugged.)
+        // Players need few log lines; RUST_LOG shows everything. (`rodio` logs every gap in the sound, and an
+        // unplugged device over and over.)
         .set(LogPlugin { filter: "warn,crazy_eight=info,wgpu=error,bevy_render=error,rodio=off".into(), ..default() });
     #[cfg(not(target_arch = "wasm32"))]
     let engine = {
-        // Our own hook explains failed starts; the engine's would replace it.
+        // The game's hook explains failed starts; the engine's would replace it.
         engine.disable::<bevy::app::PanicHandlerPlugin>()
     };
     app.add_plugins(engine)
@@ -46,13 +46,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow_settings.run_if(resource_exists_and_changed::<Settings>));
 }
 
-/// What the command line asks for goes before the setting and not into it: there it would be kept as the player's choice.
+/// The command line's choice is kept apart from the setting, which is saved as the player's choice.
 fn take_over(launch: Res<Launch>, mut settings: ResMut<Settings>) {
     let asked = |full| if full { settings::WindowMode::Fullscreen } else { settings::WindowMode::Windowed };
     settings.window_mode_for_now = launch.fullscreen.map(asked);
 }
 
-/// Full screen or not, as the settings say.
+/// Applies the window mode of the settings.
 fn follow_settings(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let fullscreen = settings.shows() == settings::WindowMode::Fullscreen;
     let mode = if fullscreen && !IN_A_PAGE {

@@ -1,4 +1,4 @@
-//! What the recorded games of the list came to: each is played again once, a little in every frame while the list is looked at.
+//! Results of the listed recordings: each is replayed once, a little per frame while the list is open.
 
 use std::time::Duration;
 
@@ -13,24 +13,24 @@ use crate::shuffleboard::replay::Playback;
 use crate::shuffleboard::rules::{Match, Phase, SideId};
 use crate::words::{say, say_with, side_name};
 
-/// For about so long in each frame games are played again; never less than some throws.
+/// Time budget for replaying per frame; some throws are always simulated.
 const SLICE: Duration = Duration::from_millis(8);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, play_again.run_if(in_state(Screen::Replays)));
 }
 
-/// How a recorded game ended, or stands where it breaks off.
+/// The result of a recorded game, or its score where it breaks off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) struct Came {
-    /// Each side or player, and its points, or how far it came where nothing is counted.
+    /// Each side or player with its points, or its progress where nothing is counted.
     pub(in crate::app) score: Vec<(String, String)>,
-    /// Who won, all of them, if it was finished.
+    /// The names of the winners, if the game was finished.
     pub(in crate::app) winner: Option<String>,
 }
 
 impl Came {
-    /// What a game has come to.
+    /// The result of a game.
     pub(in crate::app) fn of(game: &Match) -> Self {
         let sides = game.agreed().sides.len() as u8;
         let points = |side| (side_name(game, side), game.standing(side).total.to_string());
@@ -42,7 +42,7 @@ impl Came {
     }
 }
 
-/// What a card game has come to; nothing of one that is not as it was recorded.
+/// The result of a card game; an error if the replay differs from the recording.
 fn of_cards(recording: &CardRecording) -> Result<Came, BadCardRecording> {
     recording.verify()?;
     let game = recording.play(recording.actions().len())?;
@@ -64,7 +64,7 @@ fn of_cards(recording: &CardRecording) -> Result<Came, BadCardRecording> {
     Ok(Came { score, winner })
 }
 
-/// Plays the newest game again of which it is not known what it came to.
+/// Replays the newest game whose result is unknown.
 fn play_again(
     mut archive: ResMut<Archive>,
     mut playing: Local<Option<(String, Playback)>>,
@@ -80,7 +80,7 @@ fn play_again(
     let nothing = || Came { score: Vec::new(), winner: None };
     let (name, recording) = match (&kept.name, &kept.game) {
         (name, Ok(Recorded::Board(recording))) => (name, recording),
-        // A card game takes less than a throw.
+        // Replaying a card game takes less time than one throw.
         (_, Ok(Recorded::Cards(recording))) => {
             kept.came = Some(of_cards(recording).unwrap_or_else(|_| nothing()));
             archive.set_changed();

@@ -1,4 +1,4 @@
-//! What a text is that was pasted among the recorded games, and is none.
+//! Recognises texts pasted into the list of recordings that are something else.
 
 use crate::cards::{BadCardCode, RuleSet};
 use crate::formats::ron_file::Source;
@@ -6,10 +6,10 @@ use crate::save;
 use crate::score::{CardKeeper, Keeper};
 use crate::shuffleboard::drill::looks_like_code;
 
-/// What is said of a drill, which is tried.
+/// The message for a drill, which is started.
 pub(super) const DRILL: &str = "replays-is-a-drill";
 
-/// The message that says what it is, and where it belongs; `None` if it is nothing of ours.
+/// The message that names the kind of text and where it belongs; `None` if the game does not know it.
 pub(super) fn what_is(text: &str) -> Option<&'static str> {
     if looks_like_code(text) {
         return Some(DRILL);

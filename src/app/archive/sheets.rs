@@ -1,4 +1,4 @@
-//! Score sheets that were kept, copied, or pasted into the page.
+//! Score sheets: saved, copied, and pasted into the page.
 
 use bevy::prelude::*;
 
@@ -31,21 +31,19 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The score sheets that were kept, newest first.
+/// The saved score sheets, newest first.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Sheets(pub(in crate::app) Vec<KeptSheet>);
 
-/// What the names of score sheets begin with; behind it is the millisecond in which they were first kept.
+/// Prefix of their names; the time of the first save in milliseconds follows.
 const SHEET: &str = "sheet";
-/// The same for those of card games.
+/// The same for card games.
 const CARD_SHEET: &str = "cardsheet";
 
-/// The score that a sheet keeps.
+/// The score on a sheet.
 #[derive(Debug, Clone)]
 pub(in crate::app) enum KeptScore {
-    /// Of a game at the board.
     Board(Box<Keeper>),
-    /// Of a card game.
     Cards(Box<CardKeeper>),
 }
 
@@ -61,12 +59,12 @@ impl From<CardKeeper> for KeptScore {
     }
 }
 
-/// A score sheet that was kept.
+/// One saved score sheet.
 #[derive(Debug, Clone)]
 pub(in crate::app) struct KeptSheet {
-    /// The name it is kept under, or its place if it cannot be read.
+    /// The name in the store, or the full path if it cannot be read.
     pub(in crate::app) name: String,
-    /// What stands in it and the score that it keeps, or why it keeps none.
+    /// The text and its score, or why it cannot be read.
     pub(in crate::app) score: Result<(String, KeptScore), String>,
 }
 
@@ -76,7 +74,7 @@ impl KeptSheet {
         Self { name, score }
     }
 
-    /// When it was first kept, as its name says: digits in the order of time.
+    /// The time of the first save, from the name: digits that sort by time.
     fn when(&self) -> &str {
         self.name.split_once('-').map_or("", |(_, when)| when)
     }
@@ -112,7 +110,7 @@ fn look(mut sheets: ResMut<Sheets>, worker: Res<StorageWorker>, mut notices: Mes
     }
 }
 
-/// The sheet that was pasted into the page.
+/// Opens the sheet pasted into the page.
 fn read_what_was_brought(mut requests: Requests) {
     requests
         .write_batch(platform::opened_link("#s=").map(|text| Request::Score(ScoreRequest::Read { text, file: None })));
@@ -150,7 +148,7 @@ fn answer(
     }
 }
 
-/// Keeps the sheet under its name, or under a new one, and says where.
+/// Saves the sheet under its name or a new one, and returns where.
 fn keep(desk: &mut Scorekeeper, worker: &StorageWorker) -> Result<String, String> {
     let text = text_of(desk)?;
     let (name, told) = keep_as(SHEET, desk.file.as_deref(), &desk.keeper, worker)?;
@@ -158,7 +156,7 @@ fn keep(desk: &mut Scorekeeper, worker: &StorageWorker) -> Result<String, String
     Ok(told)
 }
 
-/// The same for the sheet of a card game.
+/// The same for a card game.
 fn keep_cards(desk: &mut CardScorekeeper, worker: &StorageWorker) -> Result<String, String> {
     let text = text_of_cards(desk)?;
     let (name, told) = keep_as(CARD_SHEET, desk.file.as_deref(), desk.ledger.keeper(), worker)?;
@@ -166,7 +164,7 @@ fn keep_cards(desk: &mut CardScorekeeper, worker: &StorageWorker) -> Result<Stri
     Ok(told)
 }
 
-/// Keeps a sheet under a name, or under a new one of that kind; answers the name, and says where that is.
+/// Saves a sheet under `name`, or a new name of this kind; returns the name and a sentence that says where.
 fn keep_as<K: Kind>(
     kind: &str,
     name: Option<&str>,
@@ -183,16 +181,16 @@ fn keep_as<K: Kind>(
     Ok((name, told))
 }
 
-/// After every throw the sheet is kept under its name, as games are. Tests, which nobody has launched, write nothing.
+/// Saves the sheet after every throw. Tests run without `Launch` and write nothing.
 fn keep_by_itself(mut desk: ResMut<Scorekeeper>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
     if !desk.would_be_lost() {
         return;
     }
-    // A sheet that could not be kept is tried again after the next throw.
+    // A sheet that could not be saved is tried again after the next throw.
     notices.write_batch(keep(desk.bypass_change_detection(), &worker).err().map(Notice::Trouble));
 }
 
-/// The same after every round of a card game.
+/// Saves the sheet of a card game after every round.
 fn keep_cards_by_itself(
     mut desk: ResMut<CardScorekeeper>,
     worker: Res<StorageWorker>,
@@ -204,7 +202,7 @@ fn keep_cards_by_itself(
     notices.write_batch(keep_cards(desk.bypass_change_detection(), &worker).err().map(Notice::Trouble));
 }
 
-/// The sheet is safe if it was copied as it stands.
+/// A sheet copied in its current state counts as saved.
 fn was_copied(
     mut copied: MessageReader<Copied>,
     mut desk: Option<ResMut<Scorekeeper>>,
@@ -233,7 +231,7 @@ fn no_sheet(error: &ron::Error) -> String {
     say_with("score-no-sheet", &[("why", error.to_string().into())])
 }
 
-/// The text of whichever sheet there is.
+/// The text of the current sheet.
 fn text_at(board: &Option<ResMut<Scorekeeper>>, cards: &Option<ResMut<CardScorekeeper>>) -> Result<String, String> {
     match (board, cards) {
         (Some(desk), _) => text_of(desk),

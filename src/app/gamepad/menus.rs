@@ -1,4 +1,4 @@
-//! The gamepad in menus: its presses become those of the keys that work every menu, and so the focus goes as with keys.
+//! Gamepad navigation of menus: buttons become the menu keys, so the focus moves as it does with the keyboard.
 
 use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadEvent};
 use bevy::input::{ButtonState, InputSystems};
@@ -12,9 +12,9 @@ use crate::app::input::gamepad::{LONGEST, has_the_window, in_use, one_way};
 use crate::app::input::{Pressed, Waiting};
 use crate::app::settings::keys::Action;
 
-/// A direction that is held moves again after so many seconds ...
+/// Delay before a held direction repeats, in seconds.
 const FIRST: f32 = 0.4;
-/// ... and then each time after so many.
+/// Interval of the repeats, in seconds.
 const AGAIN: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         PreUpdate,
         (
             press.run_if(on_message::<GamepadButtonStateChangedEvent>.and_then(has_the_window)),
-            // The last message of a stick is that it is back at rest.
+            // The last message of a stick says that it is centred.
             walk.run_if(on_message::<GamepadEvent>.and_then(has_the_window).or_else(in_use)),
         )
             .chain()
@@ -33,8 +33,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The key that a button is in menus, if it is one there but not at the table. North takes a weight off the boards that are
-/// drawn on, and at a card it means what it means at the table: nothing there listens to Delete.
+/// The menu key of a button. North is Delete in the board editors; where a card is open it keeps its meaning at the
+/// table, because nothing there handles Delete.
 pub(super) fn key_of(button: GamepadButton) -> Option<(Key, Modifiers)> {
     Some(match button {
         GamepadButton::South => (Key::Enter, Modifiers::NONE),
@@ -46,7 +46,8 @@ pub(super) fn key_of(button: GamepadButton) -> Option<(Key, Modifiers)> {
     })
 }
 
-/// Presses what has the focus, goes back, goes on. Where a key is waited for it only goes back: no button is one.
+/// Activates the focused widget, or goes back or on. While a key binding is being chosen only "back" works, because
+/// gamepad buttons cannot be bound.
 fn press(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     whose: Whose,
@@ -67,8 +68,8 @@ fn press(
     }
 }
 
-/// Moves the focus: by the D-pad everywhere, at the table to the buttons at its edges; by the left stick where that does not
-/// steer the hand; and not at all where a key is waited for.
+/// Moves the focus: with the D-pad everywhere, and with the left stick where it does not steer the hand. Does nothing
+/// while a key binding is being chosen.
 fn walk(
     pads: Query<&Gamepad>,
     whose: Whose,
@@ -95,10 +96,10 @@ fn walk(
     }
     let again = held.is_some_and(|(last, _)| last == key);
     *held = Some((key, if again { wait + AGAIN } else { FIRST }));
-    // From nowhere there is no direction: the first of all that can have the focus gets it.
+    // Without a focused widget the first focusable one gets the focus.
     let nowhere = context.get_mut().memory(|memory| memory.focused().is_none());
     if nowhere && whose.is_the_card_tables() {
-        // At the card table that is a card of the own hand.
+        // At the card table the focus starts at a card of the player's hand.
         let action = if key == Key::ArrowLeft { Action::CardLeft } else { Action::CardRight };
         pressed.write(Pressed { action, repeat: false });
         return;
@@ -107,13 +108,13 @@ fn walk(
     tap(&mut written, *entity, key, Modifiers::NONE);
 }
 
-/// The arrow of the way that a gamepad shows.
+/// The arrow key for the direction of the D-pad or stick.
 fn direction(pad: &Gamepad, sticks: bool) -> Option<Key> {
     let stick = if sticks { one_way(pad.left_stick()) } else { Vec2::ZERO };
     let dpad = one_way(pad.dpad());
     let way = if dpad == Vec2::ZERO { stick } else { dpad };
     match way {
-        // Half its way is an eighth of what a stick steers.
+        // The response curve is cubic: half the deflection gives an eighth.
         Vec2 { x, .. } if x <= -0.125 => Some(Key::ArrowLeft),
         Vec2 { x, .. } if x >= 0.125 => Some(Key::ArrowRight),
         Vec2 { y, .. } if y >= 0.125 => Some(Key::ArrowUp),
@@ -122,7 +123,7 @@ fn direction(pad: &Gamepad, sticks: bool) -> Option<Key> {
     }
 }
 
-/// A key goes down and up.
+/// Sends a key press and release.
 fn tap(written: &mut MessageWriter<EguiInputEvent>, context: Entity, key: Key, modifiers: Modifiers) {
     written.write_batch([true, false].map(|pressed| EguiInputEvent {
         context,
@@ -145,7 +146,7 @@ mod tests {
 
     use super::*;
 
-    /// A menu with a gamepad, at ten pictures a second.
+    /// A test menu with a gamepad, at ten frames a second.
     struct Menu {
         app: App,
         pad: Entity,
@@ -169,7 +170,7 @@ mod tests {
             Self { app, pad, context }
         }
 
-        /// The keys that come of this in one picture.
+        /// The keys sent in one frame for these events.
         fn keys(&mut self, events: &[RawGamepadEvent]) -> Vec<(Key, Modifiers)> {
             self.app.world_mut().write_message_batch(events.to_vec());
             self.app.update();
@@ -189,7 +190,7 @@ mod tests {
             RawGamepadAxisChangedEvent::new(self.pad, axis, value).into()
         }
 
-        /// Something in the menu has the focus; answers what.
+        /// Focuses something in the menu and returns its id.
         fn focus(&mut self) -> egui::Id {
             let mut focused = egui::Id::NULL;
             let drawn = self.ctx().run_ui(egui::RawInput::default(), |ui| {

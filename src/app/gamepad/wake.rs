@@ -1,5 +1,5 @@
-//! Wakes the window when the gamepad is touched: an idle window sleeps until it hears of something, and of a gamepad
-//! windows hear nothing.
+//! Wakes the window on gamepad input: an idle window sleeps until an event arrives, and gamepads send none to
+//! windows.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ pub(super) use page::plugin;
 
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop {
-    //! A thread of its own sleeps until the system tells of a gamepad.
+    //! A separate thread blocks on gamepad events.
 
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,7 +24,7 @@ mod desktop {
     use super::*;
     use crate::app::input::gamepad::has_the_window;
 
-    /// The window is woken no more often than this: a stick that moves tells of it hundreds of times a second.
+    /// Shortest interval between two wake-ups: a moving stick sends hundreds of events a second.
     const PICTURE: Duration = Duration::from_millis(20);
 
     pub(in super::super) fn plugin(app: &mut App) {
@@ -33,7 +33,7 @@ mod desktop {
             .add_systems(Update, look.run_if(on_message::<WindowFocused>));
     }
 
-    /// Whether the window is in front, where the thread sees it: behind another program's the gamepad is no business of it.
+    /// Whether the window has the focus, shared with the thread; gamepad input is ignored otherwise.
     #[derive(Resource)]
     struct InFront(Arc<AtomicBool>);
 
@@ -44,10 +44,10 @@ mod desktop {
     fn listen(window: Res<EventLoopProxyWrapper>, in_front: Res<InFront>) {
         let (window, in_front) = ((**window).clone(), Arc::clone(&in_front.0));
         let listening = thread::Builder::new().name("gamepads".into()).spawn(move || {
-            // Without one the engine has none either, and has said so.
+            // Without gamepad support the engine has reported the error already.
             let Ok(mut pads) = GilrsBuilder::new().with_force_feedback(false).build() else { return };
             loop {
-                // It also comes back when there was nothing it counts as news.
+                // The call can also return without an event that counts.
                 let mut news = pads.next_event_blocking(None).is_some();
                 while news {
                     if in_front.load(Ordering::Relaxed) && window.send_event(WinitUserEvent::WakeUp).is_err() {
@@ -86,12 +86,12 @@ mod desktop {
 
 #[cfg(target_arch = "wasm32")]
 mod page {
-    //! A browser tells of no gamepad: while there is one the page has to look.
+    //! Browsers send no gamepad events, so the page polls while a gamepad is connected.
 
     use super::*;
     use crate::app::frame_rate::Motion;
 
-    /// How long the page waits until it looks again, in seconds.
+    /// Polling interval, in seconds.
     const LOOK: f32 = 0.05;
 
     pub(in super::super) fn plugin(app: &mut App) {

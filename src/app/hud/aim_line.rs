@@ -1,4 +1,4 @@
-//! What the hand is about to do, drawn over the board itself: the way of the weight, and the twist of its English.
+//! The preview of the throw, drawn over the board: the weight's path and the direction of its English.
 
 use std::f32::consts::TAU;
 
@@ -15,9 +15,9 @@ use crate::app::table::{AimPath, AtDrill, Dusted, Game, InHand, Trace};
 use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, enamel, mix, veil};
 use crate::shuffleboard::hand::{Aim, Gesture};
 
-/// How far above the board the English is drawn, metres: over the cap of the weight.
+/// Height of the English arrow above the board, in metres: over the cap of the weight.
 const ABOVE: f32 = 0.02;
-/// The least English turns the arrow by this share of a circle, the most by nearly all of it.
+/// Length of the arrow at the least English as a fraction of a circle; the most is nearly a full one.
 const LEAST_TURN: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,12 +27,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long powder falls on a board that is dusted, in seconds.
+/// How long powder falls when the board is dusted, in seconds.
 const SPRINKLED: f32 = 0.9;
-/// How many grains are seen.
+/// Number of visible grains.
 const GRAINS: u32 = 260;
 
-/// How much longer powder falls, in seconds.
+/// The remaining time of the powder effect, in seconds.
 #[derive(Resource, Debug, Default)]
 struct Sprinkling(f32);
 
@@ -80,7 +80,7 @@ fn show(
     Ok(())
 }
 
-/// What the throw to come did the last time: as thin as a memory, and where everything came to rest.
+/// The ghost of the last attempt: thin paths, and where the weights stopped.
 fn ghost(painter: &egui::Painter, game: &Game, trace: &Trace, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
     let dashes = |points: &[Pos2], ink| {
         painter.extend(Shape::dashed_line(points, Stroke::new(1.5, ink), 7.0, 6.0));
@@ -95,7 +95,7 @@ fn ghost(painter: &egui::Painter, game: &Game, trace: &Trace, place: impl Fn(Vec
     }
 }
 
-/// The ways of the weights, fading with the distance, and where they come to rest.
+/// The previewed paths, fading with distance, and where the weights stop.
 fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
     for (weight, way) in &path.ways {
         let ink = mix(enamel(weight.colour()), CREAM, 0.25);
@@ -103,7 +103,7 @@ fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec
         let last = places.len().saturating_sub(1).max(1) as f32;
         for (step, piece) in places.windows(2).enumerate() {
             let fades = if path.rest.is_empty() { 1.0 - step as f32 / last } else { 0.8 };
-            // A dark edge, or it would drown in the maple.
+            // A dark outline, for contrast with the maple.
             painter.line_segment([piece[0], piece[1]], Stroke::new(5.0, veil(NIGHT, 0.35 * fades)));
             painter.line_segment([piece[0], piece[1]], Stroke::new(2.5, veil(ink, fades)));
         }
@@ -115,14 +115,14 @@ fn ways(painter: &egui::Painter, game: &Game, path: &AimPath, place: impl Fn(Vec
     }
 }
 
-/// Grains of powder that fall on the shooter's end.
+/// Powder falling on the shooter's end.
 fn powder(painter: &egui::Painter, game: &Game, left: f32, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
     if left <= 0.0 {
         return;
     }
     let board = game.rules().board();
     let share = 1.0 - left / SPRINKLED;
-    // Evenly scattered, the same each time: the golden ratio leaves no two grains in one place.
+    // Multiples of the golden ratio scatter the grains evenly, the same way each time.
     let scatter = |grain: u32, step: f32| (grain as f32 * step).fract();
     for grain in 0..GRAINS {
         let at =
@@ -135,14 +135,14 @@ fn powder(painter: &egui::Painter, game: &Game, left: f32, place: impl Fn(Vec2, 
     }
 }
 
-/// A curved arrow around the weight: further round for more, and the way it turns.
+/// A curved arrow around the weight: its length shows the amount of English, its head the direction.
 fn english(painter: &egui::Painter, radius: f32, aim: &Aim, place: impl Fn(Vec2, f32) -> Option<Pos2>) {
     let share = aim.spin / Gesture::MOST_ENGLISH;
     if share == 0.0 {
         return;
     }
     let turn = share.signum() * (LEAST_TURN + (0.85 - LEAST_TURN) * share.abs());
-    // It starts at the front, where the player sees all of it.
+    // Centred on the side that faces the player.
     let start = -turn / 2.0;
     let arc = round(aim.at, radius * 1.55, start, turn, |at, _| place(at, ABOVE));
     if let [.., before, tip] = arc[..] {
@@ -155,7 +155,7 @@ fn english(painter: &egui::Painter, radius: f32, aim: &Aim, place: impl Fn(Vec2,
     painter.add(Shape::line(arc, Stroke::new(3.0, BRASS_LIT)));
 }
 
-/// A part of a circle on the board, from a share of it and on by `turn` of it, anticlockwise from straight ahead.
+/// An arc on the board, from the fraction `from` of a circle on by `turn`, anticlockwise from straight ahead.
 fn round(middle: Vec2, radius: f32, from: f32, turn: f32, place: impl Fn(Vec2, f32) -> Option<Pos2>) -> Vec<Pos2> {
     let steps = 36;
     (0..=steps)

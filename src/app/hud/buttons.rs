@@ -1,4 +1,4 @@
-//! Concede, Dust, Faster, Why and Pause: with the dial, the only parts of the HUD that take the pointer.
+//! Concede, Dust, Faster, Why and Pause. Only these and the English dial take pointer input in the HUD.
 
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 
@@ -29,7 +29,7 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Req
                 _ => undo.clicked().then_some(Request::Drill(DrillRequest::Undo)),
             };
         }
-        // There is nothing to give up, and nothing to dust, while a throw is under way.
+        // Conceding and dusting are impossible while weights slide.
         let aiming = shown.play == TurnPhase::Aim;
         let concede = aiming && shown.game.may_concede();
         let concede = concede && widgets::secondary_button(ui, &say("hud-concede")).clicked();
@@ -37,7 +37,7 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Req
         let dust = dust && widgets::secondary_button(ui, &say("hud-dust")).clicked();
         let hurries = shown.game.may_hurry(shown.play);
         let faster = hurries.then(|| widgets::secondary_button(ui, &say("hud-faster"))).and_then(|it| faster(&it));
-        // After a rival has thrown; where there is something to concede, as long as it is the rival's turn.
+        // After a rival's throw; where the player could concede, only during the rival's turn.
         let why = shown.game.considered.is_some() && shown.thought.is_none() && !shown.game.may_concede();
         let why = why && widgets::secondary_button(ui, &say("rival-why")).clicked();
         match (pause, dust, why) {
@@ -52,7 +52,7 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Req
         .inner
 }
 
-/// Faster as long as it is held down; pressed by a key, or shortly, it skips a rival's throw.
+/// Faster while held down; a key press or a short click skips a rival's throw.
 fn faster(button: &egui::Response) -> Option<Request> {
     match (button.is_pointer_button_down_on(), button.clicked()) {
         (true, _) => Some(Request::Pace(PaceRequest::Hurry)),

@@ -1,4 +1,4 @@
-//! Callouts over the board: a weight's beside it, the whole throw's in the middle of the window.
+//! Callouts over the board: a weight's call beside it, a throw's call in the middle of the window.
 
 use bevy::prelude::Vec2;
 use bevy_egui::egui::{self, Align2, Color32, Id, LayerId, Order, Rect, pos2, vec2};
@@ -10,16 +10,16 @@ use crate::app::theme::palette::{CREAM, GOOD, NIGHT, alarm, veil};
 use crate::app::theme::text;
 use crate::words::Tone;
 
-/// The sizes of the words of a weight and of a whole throw, in points.
+/// Font sizes for a weight's and a throw's callout, in points.
 const SIZES: [f32; 2] = [24.0, 46.0];
-/// How far above its weight a callout stands, in points.
+/// Height of a callout above its weight, in points.
 const ABOVE: f32 = 26.0;
-/// How far it rises while it appears, in points, and for how long, in seconds.
+/// How far a callout rises while it appears, in points, and how long that takes, in seconds.
 const RISES: (f32, f32) = (14.0, 0.22);
-/// How far the plate reaches beyond the words, in points.
+/// Margin of the background around the words, in points.
 const PLATE: egui::Vec2 = vec2(9.0, 1.0);
 
-/// Draws the callouts in the room that `places` leave; `place` tells where a point of the board is on the screen.
+/// Draws the callouts in the free area; `place` projects a point of the board to the screen.
 pub(super) fn draw(
     ctx: &egui::Context,
     room: Rect,
@@ -32,7 +32,7 @@ pub(super) fn draw(
     }
     let painter = ctx.layer_painter(LayerId::new(Order::Middle, Id::new("callouts")));
     let mut taken: Vec<Rect> = Vec::new();
-    // The whole throw first: the words of a weight keep clear of it.
+    // The throw's callout first, so that those of weights avoid it.
     let shown = || callouts.shown().iter();
     for shown in shown().filter(|shown| shown.of.is_none()).chain(shown().filter(|shown| shown.of.is_some())) {
         let anchor = match shown.of {
@@ -63,7 +63,7 @@ pub(super) fn draw(
     }
 }
 
-/// The place of a callout, moved up until it covers none of the others.
+/// Moves a callout up until it overlaps no other.
 fn free_of(taken: &[Rect], plate: Rect) -> Rect {
     let mut plate = plate;
     for _ in 0..taken.len() {
@@ -73,7 +73,7 @@ fn free_of(taken: &[Rect], plate: Rect) -> Rect {
     plate
 }
 
-/// The nearest place inside the room.
+/// The nearest position inside the room.
 fn into(room: Rect, plate: Rect) -> Rect {
     let min = pos2(
         plate.left().min(room.right() - plate.width()).max(room.left()),
@@ -82,11 +82,11 @@ fn into(room: Rect, plate: Rect) -> Rect {
     Rect::from_min_size(min, plate.size())
 }
 
-/// Where callouts may stand: not over the parts of the HUD, nor over the weight in the hand or the card of a round.
+/// The free area for callouts, without the HUD, the weight in the hand and the card of a round.
 pub(super) fn room(screen: Rect, places: &Places, play: TurnPhase) -> Rect {
     let tall = screen.height() > screen.width();
     let parts = match (play, tall) {
-        // On a tall window it stands under the scoreboard.
+        // In a tall window it is below the scoreboard.
         (_, true) => vec![places.inset],
         (TurnPhase::TurnEnd, false) => vec![places.scoreboard],
         (_, false) => vec![places.scoreboard, places.scale, places.inset],
@@ -97,7 +97,7 @@ pub(super) fn room(screen: Rect, places: &Places, play: TurnPhase) -> Rect {
     let right = after.iter().map(Rect::left).fold(screen.right(), f32::min) - 8.0;
     let top = if tall { places.scoreboard.bottom() + 8.0 } else { screen.top() + 12.0 };
     let bottom = places.instruction.top().min(if tall { places.scale.top() } else { screen.bottom() }) - 8.0;
-    // The weight in the hand waits a little below the middle.
+    // The weight in the hand is a little below the middle.
     let share = match play {
         TurnPhase::Aim => 0.58,
         TurnPhase::TurnEnd => 0.46,

@@ -1,4 +1,4 @@
-//! What a swing did beside what was meant, in one short line over the bar, until the next weight is taken.
+//! One line above the bar about a swing's deviation from its aim, shown until the next weight is taken.
 
 use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
@@ -7,11 +7,10 @@ use crate::app::theme::{style, text};
 use crate::shuffleboard::hand::Delivery;
 use crate::words;
 
-/// The height of the line, and its distance from the bar, in points.
+/// Height of the line, and its distance from the bar, in points.
 const HIGH: f32 = 28.0;
 const GAP: f32 = 6.0;
 
-/// Where the line stands: right over the bar.
 pub(super) fn place(instruction: Rect) -> Rect {
     Rect::from_min_max(
         pos2(instruction.left(), instruction.top() - GAP - HIGH),
@@ -19,7 +18,7 @@ pub(super) fn place(instruction: Rect) -> Rect {
     )
 }
 
-/// Draws the line in the middle of `ui`, on a panel as wide as its words.
+/// Draws the line in the middle of `ui`, on a panel as wide as its text.
 pub(super) fn draw(ui: &mut egui::Ui, last: &Delivery) {
     let rect = ui.max_rect();
     let words = words::delivery(last);

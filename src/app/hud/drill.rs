@@ -1,4 +1,4 @@
-//! In place of the scoreboard: what is practised, what it asks for, and what is left; and what helps, to be switched.
+//! The practice panel in place of the scoreboard: the drill, its task, the throws left, and switches for the aids.
 
 use std::sync::Arc;
 
@@ -14,15 +14,15 @@ use crate::app::theme::{signs, style, text, widgets};
 use crate::shuffleboard::drill::{MOST_STARS, Solo};
 use crate::words::{describe_stars, drill_hint, drill_name, drill_task, say, say_with};
 
-/// Around the words, in points.
+/// Padding around the text, in points.
 const INSIDE: f32 = 10.0;
-/// The height of a row of switches.
+/// Height of a row of switches, in points.
 const SWITCHES: f32 = 38.0;
 
-/// A paragraph: its words, and whether they are those that matter.
+/// A paragraph: its text, and whether it is emphasised.
 type Line = (String, bool);
 
-/// What is said of it, line by line.
+/// The paragraphs of the panel.
 fn lines(shown: &Shown) -> Vec<Line> {
     if let Some(drill) = shown.game.drill() {
         if let Some(lesson) = shown.game.lesson() {
@@ -73,7 +73,7 @@ fn laid_out(ctx: &Context, shown: &Shown, width: f32) -> Vec<Arc<Galley>> {
     lines(shown).into_iter().map(of).collect()
 }
 
-/// What can be switched: its words, whether it is on, and what is asked then.
+/// The switches: label, state, and the request of a click.
 fn choices(shown: &Shown) -> Vec<(String, bool, Request)> {
     let Some(drill) = shown.game.drill().filter(|_| shown.game.lesson().is_none()) else { return Vec::new() };
     let aids = shown.practice.aids;
@@ -88,7 +88,7 @@ fn choices(shown: &Shown) -> Vec<(String, bool, Request)> {
     choices
 }
 
-/// How high the panel is at that width, in points.
+/// Height of the panel at that width, in points.
 pub(super) fn height(ctx: &Context, shown: &Shown, width: f32) -> f32 {
     let words: f32 = laid_out(ctx, shown, width).iter().map(|galley| galley.size().y + 5.0).sum();
     let switches = if choices(shown).is_empty() { 0.0 } else { SWITCHES };
@@ -121,7 +121,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     }
 }
 
-/// The switches at the foot of the panel.
+/// The switches at the bottom of the panel.
 pub(super) fn switches(ctx: &Context, panel: Rect, shown: &Shown) -> Option<Request> {
     let choices = choices(shown);
     if choices.is_empty() {

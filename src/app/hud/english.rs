@@ -1,4 +1,4 @@
-//! The dial of the English: how fast the weight is twisted as it leaves the hand, and which way.
+//! The English dial: the direction and speed of the spin at release.
 
 use std::f32::consts::TAU;
 
@@ -12,11 +12,11 @@ use crate::app::theme::{style, text};
 use crate::shuffleboard::hand::Gesture;
 use crate::words::{number, say, say_with};
 
-/// Nearer to the middle than this, as a share of the whole way, the dial snaps to no English.
+/// Snap distance to no English, as a fraction of the range.
 const SNAP: f32 = 0.04;
 
-/// Draws the dial at `rect`: dragged or clicked it twists the weight, a double click takes the twist back. Left is
-/// anticlockwise, as A is left of D.
+/// Draws the dial at `rect`: a drag or click sets the English, a double click clears it. Left is anticlockwise, as A
+/// is left of D.
 pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Request> {
     let spin = shown.in_hand.0.filter(|_| shown.play == TurnPhase::Aim).map(|aim| aim.spin)?;
     let area = Area::new(Id::new("hud english")).order(Order::Middle).fixed_pos(rect.min).default_size(rect.size());
@@ -24,7 +24,7 @@ pub(super) fn draw(ctx: &egui::Context, rect: Rect, shown: &Shown) -> Option<Req
 }
 
 fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Request> {
-    // The keyboard twists by keys of its own, and never comes here.
+    // Not focusable: the keyboard has keys of its own for English.
     let response = ui.allocate_rect(rect, Sense::CLICK | Sense::DRAG);
     let rail = Rect::from_min_max(
         pos2(rect.left() + 22.0, rect.bottom() - 20.0),
@@ -39,7 +39,7 @@ fn dial(ui: &mut egui::Ui, rect: Rect, spin: f32) -> Option<Request> {
     let ink = if spin == 0.0 { quiet() } else { CREAM };
     let told = text::paint_line(painter, head, Align2::RIGHT_CENTER, &words(spin), font.clone(), ink);
     let title = painter.layout_no_wrap(say("hud-english"), font, quiet());
-    // On a phone held upright there is room for one of them.
+    // On an upright phone only one of the two fits.
     if head.left() + title.size().x + 8.0 < told.left() {
         painter.galley(Align2::LEFT_CENTER.align_size_within_rect(title.size(), head).min, title, quiet());
     }

@@ -1,37 +1,36 @@
-//! The ghost of a hand that shows a good motion beside the weight, until somebody takes hold of it.
+//! A ghost hand that demonstrates the motion beside the weight until the player grabs the weight.
 
 use bevy_egui::egui::{Painter, Pos2, Stroke, Vec2, vec2};
 
 use crate::app::theme::palette::{BRASS_LIT, CREAM, NIGHT, veil};
 
-/// The motion that is shown, in window heights.
+/// The demonstrated motion, in window heights.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Motion {
-    /// How far the weight is slid along the end before, to the right.
+    /// How far the weight is first slid along the end, to the right.
     pub(super) aside: f32,
 }
 
 /// The ghost at one moment.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Ghost {
-    /// Where it is, seen from the weight, in window heights.
+    /// Position relative to the weight, in window heights.
     pub(super) at: Vec2,
     /// Whether it holds the weight.
     pub(super) holds: bool,
-    /// How much of it is seen, 0 to 1.
+    /// Opacity, 0 to 1.
     pub(super) seen: f32,
 }
 
-/// How far it draws back and pushes beyond where the weight lay, in window heights.
+/// How far the hand draws back behind the weight's place, in window heights.
 pub(super) const DRAWN: f32 = 0.13;
-/// See [`DRAWN`].
+/// How far it pushes beyond the weight's place, in window heights.
 const PUSHED: f32 = 0.11;
 
-/// How long each part takes, in seconds: it appears, takes hold, slides aside, draws back, waits, pushes or lets go, fades,
-/// and is gone for a while.
+/// Durations in seconds: appear, take hold, slide aside, draw back, wait, push or let go, fade, stay hidden.
 const PARTS: [f32; 8] = [0.35, 0.3, 0.8, 0.9, 0.35, 0.4, 0.4, 0.7];
 
-/// How long one round takes, in seconds.
+/// Duration of one cycle, in seconds.
 pub(super) fn round(motion: Motion) -> f32 {
     parts(motion).iter().sum()
 }
@@ -44,7 +43,7 @@ fn parts(motion: Motion) -> [f32; 8] {
     parts
 }
 
-/// The ghost so many seconds after it began; it begins again after each round.
+/// The ghost at that many seconds after its start; the motion repeats.
 pub(super) fn ghost(motion: Motion, seconds: f32) -> Ghost {
     let mut left = seconds.max(0.0) % round(motion);
     let mut part = 0;
@@ -73,12 +72,12 @@ pub(super) fn ghost(motion: Motion, seconds: f32) -> Ghost {
     Ghost { at, holds, seen }
 }
 
-/// The way of a hand from one place to another, at rest in both: the motion with the least jerk.
+/// Minimum-jerk interpolation, at rest at both ends, as a hand moves.
 fn eased(share: f32) -> f32 {
     share * share * share * (10.0 + share * (6.0 * share - 15.0))
 }
 
-/// Paints the ghost beside a weight; what stands still shows the whole way at once.
+/// Paints the ghost beside a weight; with reduced motion it shows the whole path at once.
 pub(super) fn paint(painter: &Painter, weight: Pos2, height: f32, motion: Motion, seconds: Option<f32>) {
     let place = |at: Vec2| weight + at * height;
     let aside = vec2(motion.aside, 0.0);

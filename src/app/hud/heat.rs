@@ -1,4 +1,4 @@
-//! The map of a hint: how often a throw of that direction and that speed succeeds, with the throw in the hand as a cross.
+//! The hint map: the success rate by direction and speed, with the current throw as a cross.
 
 use bevy_egui::egui::{self, Align2, Color32, Rect, Stroke, pos2, vec2};
 
@@ -8,7 +8,7 @@ use crate::app::theme::{style, text};
 use crate::shuffleboard::drill::Heat;
 use crate::words::say;
 
-/// Draws the map over the whole of `ui`: directions across as they are seen, the hardest throws uppermost.
+/// Draws the map over the whole of `ui`: directions from left to right as seen, the hardest throws on top.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let Some(heat) = &shown.practice.map.heat else { return };
     let rect = ui.max_rect();
@@ -26,7 +26,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     painter.galley(pos2(inner.left(), field.bottom() + 4.0), whose, quiet());
     painter.rect_filled(field, 0.0, WELL);
     let cell = field.size() / vec2(Heat::COLUMNS as f32, Heat::ROWS as f32);
-    // Directions to the left have the greater slope, and stand at the left.
+    // Directions to the left have the greater slope.
     let corner = |column: f32, row: f32| pos2(field.right() - column * cell.x, field.bottom() - row * cell.y);
     for (column, row) in (0..Heat::ROWS).flat_map(|row| (0..Heat::COLUMNS).map(move |column| (column, row))) {
         if let Some(rate) = heat.rate(column, row) {
@@ -46,12 +46,12 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     }
 }
 
-/// From never to always.
+/// The colour of a success rate from 0 to 1.
 fn ink(rate: f32) -> Color32 {
     if rate < 0.5 { mix(WELL, GOOD, rate * 2.0) } else { mix(GOOD, CREAM, rate * 2.0 - 1.0) }
 }
 
-/// Where on the map a direction and a speed are, in cells from the lower right.
+/// The position of a direction and speed on the map, in cells from the lower right.
 fn place(heat: &Heat, slope: f32, speed: f32) -> [f32; 2] {
     let (low, high) = (heat.throw(0, 0).velocity(), heat.throw(Heat::COLUMNS - 1, Heat::ROWS - 1).velocity());
     let share = |value: f32, from: f32, to: f32| (value - from) / (to - from);

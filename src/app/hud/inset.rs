@@ -1,4 +1,4 @@
-//! The overhead inset: the scoring end straight down, as it is at this very moment.
+//! The overhead inset: the scoring end from straight above, live.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Stroke, StrokeKind};
@@ -11,13 +11,13 @@ use crate::app::theme::palette::{NIGHT, enamel, mix};
 use crate::app::theme::style;
 use crate::shuffleboard::rules::{Board, WeightId};
 
-/// How long the inset takes to show more or less of the board, in seconds.
+/// How long a change of its depth takes, in seconds.
 const GLIDE: f32 = 0.3;
 
-/// How wide its frame is, in points.
+/// Width of its frame, in points.
 const EDGE: f32 = 7.0;
 
-/// How much of the board the inset shows, metres from the end. It never changes while weights slide.
+/// Depth of the board in the inset, in metres from the end. It does not change while weights slide.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Depth(Option<f32>);
 
@@ -53,10 +53,10 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, depth: &mut Depth) {
     }
 }
 
-/// A panel of which only the edge is painted, for the picture hides the rest.
+/// A panel with only its edge painted, because the picture covers the rest.
 fn frame(painter: &egui::Painter, rect: egui::Rect) {
     let panel = style::panel(0.0);
-    // A little of it lies behind the rounded corners of the picture.
+    // The edge extends a little behind the picture's rounded corners.
     let edge = Stroke::new(EDGE + 2.0, panel.fill);
     painter.rect_stroke(rect, panel.corner_radius, edge, StrokeKind::Inside);
     painter.rect_stroke(rect, panel.corner_radius, panel.stroke, StrokeKind::Inside);
@@ -66,7 +66,7 @@ fn weights(shown: &Shown) -> impl Iterator<Item = (WeightId, Vec2, f32)> {
     WeightId::all().filter_map(|id| shown.live.0[id.index()].map(|weight| (id, weight.at, weight.angle)))
 }
 
-/// Whether a weight lies where the inset may have to show it: not in the hand, nor short of the middle of the board.
+/// Whether the inset may have to show a weight: it is not in the hand, and beyond the middle of the board.
 fn in_scoring_half(board: &Board, at: Vec2) -> bool {
     at.x > board.length / 2.0
 }

@@ -1,4 +1,4 @@
-//! What this throw must do, and what the weights on the board are worth as they lie.
+//! The instruction for this throw, and the value of the weights as they lie.
 
 use bevy_egui::egui::{self, Align2};
 
@@ -10,7 +10,7 @@ use crate::app::theme::{style, text};
 use crate::shuffleboard::rules::{Phase, Shape, Verdict};
 use crate::words::{say, say_with, shooter_name, side_name, sliding};
 
-/// Draws both lines in the middle of `ui`, in a panel as wide as they are.
+/// Draws both lines in the middle of `ui`, in a panel of their width.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let room = ui.max_rect();
     let wrap = room.width() - 28.0;
@@ -39,7 +39,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     }
 }
 
-/// What is to be done, and by whom where sides shoot by turns; whoever practises does so alone.
+/// The instruction, with the player's name where sides take turns.
 fn must(shown: &Shown) -> String {
     let game = shown.game.rules();
     let must = if shown.play == TurnPhase::Slide { sliding(game) } else { shown.game.instruction() };
@@ -52,11 +52,11 @@ fn must(shown: &Shown) -> String {
     }
 }
 
-/// The live value of the lie, by the game's own counting; nothing before the break.
+/// The value of the weights by the game's own count; nothing before the break.
 fn lie(shown: &Shown) -> (Option<String>, egui::Color32) {
     let game = shown.game.rules();
     let Phase::Shot { .. } = game.phase() else { return (None, quiet()) };
-    // At the practice table nothing counts for anybody.
+    // The practice table has no score.
     if shown.game.drill().is_some_and(|drill| drill.task.kind == TaskKind::Free) {
         return (None, quiet());
     }

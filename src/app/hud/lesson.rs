@@ -1,4 +1,4 @@
-//! A lesson of the first throws: its one sentence beside the weight, the names of the lines, and the ghost of a good motion.
+//! A lesson for beginners: its instruction beside the weight, the names of the lines, and the ghost hand.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, LayerId, Pos2, Rect, Stroke, pos2, vec2};
@@ -17,15 +17,15 @@ use crate::shuffleboard::hand::Phase;
 use crate::shuffleboard::rules::{Board, Line};
 use crate::words::{drill_task, say};
 
-/// The widest and the narrowest the sentence beside the weight is, in points.
+/// Maximum and minimum width of the text beside the weight, in points.
 const WIDTH: [f32; 2] = [200.0, 330.0];
-/// How far it keeps from the weight, in points.
+/// Distance of the text from the weight, in points.
 const BESIDE: f32 = 92.0;
-/// Between two names of lines, in points.
+/// Spacing of the line names, in points.
 const ROW: f32 = 19.0;
-/// How far the names stand beside the board, in points.
+/// Distance of the names from the board, in points.
 const ASIDE: f32 = 54.0;
-/// How far a weight is slid along the end where aiming is shown, in window heights.
+/// How far a weight is slid along the end in the aiming lesson, in window heights.
 const SLID: f32 = -0.07;
 
 pub(super) fn plugin(app: &mut App) {
@@ -57,7 +57,7 @@ fn show(
     let weight = in_hand.0.and_then(|aim| place(aim.at));
     if *play.get() == TurnPhase::Aim {
         names(&painter, board, place);
-        // A hand that is shown from its beginning again each time.
+        // The demonstration restarts each time.
         let now = time.elapsed_secs();
         if waits.is_none() {
             *since = None;
@@ -78,14 +78,13 @@ fn show(
     Ok(())
 }
 
-/// The lines that count, the farthest first, and what they are called.
+/// The scoring lines with their names, the farthest first.
 fn lines(board: &Board) -> [(f32, String); 3] {
     [(Line::Trey, "3".to_owned()), (Line::Deuce, "2".to_owned()), (Line::LongFoul, say("lesson-line-foul"))]
         .map(|(line, name)| (board.line_x(line), name))
 }
 
-/// The names of the lines beside the far end, each with a thin line to its own: the end is so small from here that they would
-/// stand over each other.
+/// The line names beside the far end, each with a leader line: next to the lines themselves they would overlap.
 fn names(painter: &egui::Painter, board: &Board, place: impl Fn(Vec2) -> Option<Pos2>) {
     let left = board.width / 2.0;
     let ends = lines(board).map(|(x, name)| (place(Vec2::new(x, left)), name));
@@ -106,8 +105,8 @@ fn names(painter: &egui::Painter, board: &Board, place: impl Fn(Vec2) -> Option<
     }
 }
 
-/// What came of the last throw, and what is to be done: beside the weight where there is room, else where instructions stand.
-/// Answers where.
+/// Draws the result of the last throw and the instruction, beside the weight if there is room, else in the usual
+/// place of instructions. Returns the rectangle.
 pub(super) fn callout(ctx: &egui::Context, game: &Game, weight: Option<Pos2>, left_handed: bool) -> Option<Rect> {
     let level = game.drill()?.attempt.level();
     let said = game.lesson_word();
@@ -196,7 +195,7 @@ mod tests {
     fn the_names_of_the_lines_stand_apart_from_each_other() {
         let board = BoardModel::Feet22.board(BoardSpeed::Medium);
         let mut window = Window::new(WINDOWS[0]);
-        // As seen from behind the weight: all of the far end is a few points high.
+        // The view from behind the weight, where the far end is only a few points high.
         let place = |at: Vec2| Some(pos2(640.0 - at.y * 130.0, 90.0 + (board.length - at.x) * 14.0));
         let mut draw = |ctx: &egui::Context| {
             names(&ctx.layer_painter(LayerId::background()), &board, place);

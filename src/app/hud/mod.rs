@@ -1,6 +1,6 @@
-//! What is always to be seen at the table: scoreboard, inset, instruction, speed scale. It keeps to the edges.
+//! The HUD at the table: scoreboard, inset, instruction, speed scale, along the window's edges.
 //!
-//! Nothing of it takes the pointer but its buttons and the dial, so that a throw can begin anywhere else.
+//! Only its buttons and the dial take pointer input, so that a throw can start anywhere else.
 
 mod aim_line;
 mod buttons;
@@ -49,44 +49,44 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, (show, show_callouts).chain().run_if(shown));
 }
 
-/// What the HUD shows.
+/// The data of the HUD.
 struct Shown<'a> {
     game: &'a Game,
     play: TurnPhase,
     in_hand: &'a InHand,
-    /// A person's last throw, with what was meant.
+    /// A player's last throw and its aim.
     delivery: Option<&'a Delivery>,
     live: &'a LiveWeights,
     path: &'a AimPath,
-    /// Whether the throw on the table is the last one once more.
+    /// Whether the throw on the table is a replay.
     again: bool,
-    /// Whether the buttons can be pressed: not under a card or an overlay.
+    /// Whether the buttons are enabled: not under a card or an overlay.
     open: bool,
-    /// Whether the board is looked down on: then nothing else is to be seen.
+    /// Whether the overhead view is on, which hides everything else.
     from_above: bool,
     reduced_motion: bool,
     left_handed: bool,
-    /// How far the rival has thought whose turn it is, 0 to 1.
+    /// The progress of the current rival's planning, 0 to 1.
     thought: Option<f32>,
-    /// What a rival has just said.
+    /// A rival's latest line.
     spoken: Option<(&'a Rival, &'a str)>,
-    /// The seconds left for this throw, with a shot clock.
+    /// The seconds left on the shot clock.
     time_left: Option<f32>,
     practice: Practised<'a>,
 }
 
-/// What is shown at a drill or of a game alone.
+/// The extra data of a drill or a solo game.
 #[derive(Clone, Copy)]
 struct Practised<'a> {
     aids: &'a Aids,
     progress: &'a Progress,
     map: &'a HintMap,
-    /// Whether the map is for the player's own scatter.
+    /// Whether the hint map is for the player's own scatter.
     own: bool,
 }
 
 impl Shown<'_> {
-    /// Whose turn is shown: the rules have gone on to the next while the card of the last one is up.
+    /// The side to show: the rules have advanced to the next while the card of the last turn is open.
     fn up(&self) -> Option<SideId> {
         match (self.play, &self.game.last_round) {
             (TurnPhase::GameOver | TurnPhase::Coin, _) => None,
@@ -95,16 +95,16 @@ impl Shown<'_> {
         }
     }
 
-    /// The rival whose throw is shown, or is about to be.
+    /// The rival whose throw is shown or comes next.
     fn rival(&self) -> Option<&Rival> {
         match self.play {
-            // The rules have not heard of the throw that is sliding.
+            // The rules do not know the sliding throw yet.
             TurnPhase::Aim | TurnPhase::Slide if !self.again => self.game.rival_up(),
             _ => None,
         }
     }
 
-    /// Which frame is shown, likewise.
+    /// The frame to show, likewise.
     fn frame(&self) -> u32 {
         let ended = |event: &Event| if let Event::FrameEnded { frame, .. } = event { Some(*frame) } else { None };
         match (self.play, &self.game.last_round) {
@@ -183,7 +183,7 @@ fn show_callouts(
     Ok(())
 }
 
-/// Draws the HUD and answers with what was pressed.
+/// Draws the HUD and returns the request of a click.
 fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<Request> {
     let room = ctx.content_rect();
     let high = if shown.game.is_practice() {
@@ -209,13 +209,13 @@ fn draw(ctx: &egui::Context, shown: &Shown, depth: &mut inset::Depth) -> Option<
             scoreboard::draw(ui, shown);
         }
     });
-    // Above the card of a round the board itself is seen.
+    // Above the card of a round only the board is shown.
     let seen_from_above = shown.play == TurnPhase::TurnEnd && shown.game.drill().is_none();
     if shown.game.shows_the_far_end(shown.play) && !seen_from_above {
         still("inset", places.inset, &mut |ui| inset::draw(ui, shown, depth));
     }
     if shown.open {
-        // A lesson says what is to be done beside the weight, and the game's own instruction may be another.
+        // A lesson has its own instruction beside the weight, which may differ from the game's.
         let lesson = shown.game.lesson().is_some();
         if !lesson {
             still("instruction", places.instruction, &mut |ui| instruction::draw(ui, shown));

@@ -1,4 +1,4 @@
-//! The switch under the inset that shows the whole board from above, for whoever has no key to hold.
+//! The button under the inset that toggles the overhead view, for players without a keyboard.
 
 use bevy_egui::egui::{self, Area, Id, Order, Rect, UiBuilder};
 

@@ -1,52 +1,50 @@
-//! Where each part of the HUD stands, for any shape of window.
+//! The layout of the HUD for any shape of window.
 
 use bevy_egui::egui::{Rect, pos2, vec2};
 
-/// The distance from the edges of the window, and between the parts. Points.
+/// Margin at the window's edges and between the parts, in points.
 const GAP: f32 = 12.0;
-/// The height of a row of buttons.
+/// Height of a row of buttons, in points.
 const BUTTONS: f32 = 44.0;
-/// The width of a row of three buttons.
+/// Width of a row of three buttons, in points.
 const ROW_OF_BUTTONS: f32 = 320.0;
-/// The height of a column of three buttons.
+/// Height of a column of three buttons, in points.
 const COLUMN_OF_BUTTONS: f32 = 3.0 * BUTTONS + 16.0;
-/// Where half of the instruction would be narrower than this beside a row of buttons, they stand in a column.
+/// Buttons form a column where half of the instruction would be narrower than this beside a row, in points.
 const HALF_INSTRUCTION: f32 = 170.0;
-/// The switch of the view from above.
+/// Height of the overhead view's switch, in points.
 const OVERHEAD: f32 = 36.0;
 /// The dial of the English.
 const ENGLISH: f32 = 54.0;
-/// The speed scale with the weights beside it.
+/// Width of the speed scale with the weights beside it, in points.
 const SCALE: f32 = 140.0;
-/// The widest a hint's map gets.
+/// Maximum width of the hint map, in points.
 const CHANCES: f32 = 190.0;
-/// How high a hint's map is beside the scoreboard.
+/// Height of the hint map beside the scoreboard, in points.
 const CHANCES_HIGH: f32 = 200.0;
-/// How far the parts at the top keep from the middle, where the far end of the board is seen.
+/// Distance of the top parts from the middle, where the far end of the board is visible, in points.
 const FAR_END: f32 = 36.0;
 /// The heights of the scoreboard's head and of each of its rows.
 pub(super) const HEAD: f32 = 30.0;
 /// See [`HEAD`].
 pub(super) const ROW: f32 = 25.0;
 
-/// The parts; none of them overlaps another.
+/// The rectangles of the parts, which never overlap.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Places {
     pub(super) scoreboard: Rect,
     pub(super) inset: Rect,
-    /// The switch of the view from above.
     pub(super) overhead: Rect,
     pub(super) scale: Rect,
     pub(super) instruction: Rect,
     pub(super) english: Rect,
     pub(super) buttons: Rect,
-    /// The map of a hint at a drill.
     pub(super) chances: Rect,
 }
 
 impl Places {
-    /// Places for a window and a scoreboard of that height. A left hand would cover what stands at its own side: for it left is
-    /// right.
+    /// The layout for a window and a scoreboard height. For left-handers it is mirrored, because the hand would cover
+    /// the parts on its side.
     pub(super) fn new(screen: Rect, board_height: f32, left_handed: bool) -> Self {
         let places = Self::for_the_right_hand(screen, board_height);
         if left_handed { places.mirrored(screen) } else { places }
@@ -55,7 +53,7 @@ impl Places {
     fn for_the_right_hand(screen: Rect, board_height: f32) -> Self {
         let inner = screen.shrink(GAP);
         let tall = screen.height() > screen.width();
-        // A phone held upright is so narrow that a quarter of it would show nothing.
+        // On an upright phone a quarter of the width would be too small to see.
         let inset_width = screen.width() * if tall { 0.34 } else { 0.24 };
         let middle = screen.center().x;
         // How far the instruction reaches to each side of the middle beside a row of buttons; they may be wider than the inset.
@@ -110,7 +108,7 @@ impl Places {
         Self { scoreboard, inset, overhead, scale, instruction, english, buttons, chances }
     }
 
-    /// The same places with left and right exchanged.
+    /// The layout with left and right exchanged.
     fn mirrored(self, screen: Rect) -> Self {
         let across = |rect: Rect| {
             let [left, right] = [rect.right(), rect.left()].map(|x| screen.left() + screen.right() - x);

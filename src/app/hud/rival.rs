@@ -1,5 +1,5 @@
-//! The rivals on the screen: the card of one whose turn it is (face, name, how far it has thought, then what it will throw), and
-//! what one of them has just said.
+//! Rivals in the HUD: the current rival's card (face, name, planning progress, then the intended throw), and a
+//! rival's latest line.
 
 use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
@@ -39,15 +39,15 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, rival: &Rival) {
     text::paint_line(painter, below, Align2::LEFT_CENTER, &second, text::body_font(text::LABEL), quiet());
 }
 
-/// How high a line that was said is, in points.
+/// Height of a spoken line, in points.
 const SPEECH: f32 = 60.0;
-/// The distance to what is beside it.
 const GAP: f32 = 12.0;
 
-/// How wide it is beside the scoreboard.
+/// Its width beside the scoreboard, in points.
 const BESIDE: f32 = 200.0;
 
-/// Where a line that was said stands: below the scoreboard, or beside it, towards the middle, where the speed scale leaves no room.
+/// The place of a spoken line: below the scoreboard, or beside it towards the middle where the speed scale leaves no
+/// room.
 pub(super) fn speech_place(screen: Rect, places: &Places) -> Rect {
     let board = places.scoreboard;
     let below = Rect::from_min_size(board.left_bottom() + vec2(0.0, GAP), vec2(board.width(), SPEECH));

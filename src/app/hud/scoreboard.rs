@@ -1,4 +1,4 @@
-//! The scoreboard: the frame, the target, the jar, and every player with total, hammer and hickeys.
+//! The scoreboard: frame, target, jar, and each side's total, hammer and hickeys.
 
 use bevy_egui::egui::{self, Align2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
@@ -11,30 +11,30 @@ use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::{Goal, Match, Phase, SideId, WeightId};
 use crate::words::{frame_name, hand_name, money, say_with, side_name};
 
-/// How far before the right edge stands what a side would add to its total, in points.
+/// Distance of a side's provisional points from the right edge, in points.
 const LIES: f32 = 72.0;
-/// As many hickeys are shown as dots; more become a number.
+/// Maximum number of hickeys shown as dots; more become a number.
 const DOTS: u32 = 3;
 
-/// The height of a line of innings below a name, in points.
+/// Height of the innings below a name, in points.
 const INNINGS: f32 = 15.0;
-/// As many innings are shown; of a longer game the last ones.
+/// Maximum number of innings shown, the last ones.
 const SHOWN: usize = 9;
 
-/// About as high is what stands in its place in practice, in points.
+/// Typical height of the practice panel in its place, in points.
 pub(super) const PRACTICE: f32 = 130.0;
 
-/// How high a scoreboard of this game is, in points.
+/// Height of the scoreboard, in points.
 pub(super) fn height(game: &Match) -> f32 {
     HEAD + row(game) * game.agreed().sides.len() as f32 + 8.0
 }
 
-/// How high one side's row is.
+/// Height of one side's row, in points.
 fn row(game: &Match) -> f32 {
     if game.mode().card().goal == Goal::Innings { ROW + INNINGS } else { ROW }
 }
 
-/// Draws the scoreboard over the whole of `ui`; sides in the order they were entered, as everywhere. Whoever shoots is marked.
+/// Draws the scoreboard over the whole of `ui`, with sides in the order of entry and the current one marked.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     let (game, up) = (shown.game.rules(), shown.up());
     let rect = ui.max_rect();
@@ -51,7 +51,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     }
 }
 
-/// What a side would score in the round that is played, if it ended as the weights lie.
+/// The points a side would score if the round ended now.
 fn as_it_lies(shown: &Shown, side: SideId) -> u32 {
     let game = shown.game.rules();
     let plays = matches!(shown.play, TurnPhase::Aim | TurnPhase::Slide) && matches!(game.phase(), Phase::Shot { .. });
@@ -75,8 +75,8 @@ fn head(painter: &egui::Painter, rect: Rect, game: &Match, frame: u32) {
     painter.hline(rect.x_range(), rect.bottom() + 1.0, style::rule());
 }
 
-/// One side, with what it would add to its total as it lies: whoever is up stands out by frame and arrow, not only by colour;
-/// who sits out an extra frame is dim.
+/// One side with its provisional points. The current side has a frame and an arrow besides its colour; a side that
+/// sits out an extra frame is dimmed.
 fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: bool, lies: u32, set: bool) {
     let standing = game.standing(side);
     if up {
@@ -88,10 +88,10 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     }
     let (rect, below) = rect.split_top_bottom_at_y(rect.top() + ROW);
     let y = rect.center().y;
-    // A coin gives out colours and hammer; before it has, nobody has them.
+    // Nobody has a colour or the hammer before the coin toss.
     let decided = !matches!(game.phase(), Phase::Call { .. } | Phase::Choose { .. });
     match game.colour_of(side).filter(|_| decided) {
-        // Where each side has its own weights, they say more than the player's ink.
+        // Where each side has its own weights, their colour says more than the player's.
         Some(colour) => weight_icon::paint(painter, pos2(rect.left() + 8.0, y), 8.0, WeightId::of(colour)[0], 0.0),
         None => {
             painter.circle_filled(pos2(rect.left() + 7.0, y), 5.0, ink_of(game, side));
@@ -128,7 +128,7 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
         free += 17.0;
     }
     if set {
-        // Whoever sets throws with the exact hand, and everybody may see it.
+        // Marks players who set their throws exactly.
         let font = text::body_font(text::LABEL);
         text::paint_at(painter, pos2(free, y), Align2::LEFT_CENTER, &hand_name(HandKind::Set), font, quiet());
     }
@@ -137,7 +137,7 @@ fn line(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId, up: boo
     }
 }
 
-/// The line score: the points of each inning, the ones to come as dots.
+/// The line score: the points of each inning, with dots for those to come.
 fn innings(painter: &egui::Painter, rect: Rect, game: &Match, side: SideId) {
     let line = game.line(side);
     let all = (game.options().target as usize).max(game.frame() as usize);

@@ -1,4 +1,4 @@
-//! The speed scale near the hand, with its marks and the power of this very moment, and the weights left beside it.
+//! The speed scale near the hand, with its marks and the current power, and the remaining weights beside it.
 
 use bevy_egui::egui::{self, Align2, Color32, Painter, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
@@ -10,10 +10,10 @@ use crate::shuffleboard::hand::{Goal, HandKind, Phase as HandPhase, SpeedScale};
 use crate::shuffleboard::rules::{Colour, Line, Phase, Ring, WeightId};
 use crate::words::{number, say, say_with};
 
-/// The radius of a weight in the row of those left, points.
+/// Radius of a remaining weight, in points.
 const WEIGHT: f32 = 16.0;
 
-/// How far apart two names beside the scale are, in points.
+/// Minimum spacing of labels beside the scale, in points.
 const BETWEEN: f32 = 15.0;
 
 /// Draws the scale and the weights over the whole of `ui`.
@@ -36,16 +36,15 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown) {
     weights_left(painter, body, shown);
 }
 
-/// The power of this moment, if the hand holds the weight.
+/// The current power, if the hand holds the weight.
 fn power_of(in_hand: &InHand) -> Option<f32> {
     in_hand.0.filter(|aim| aim.phase != HandPhase::Waiting).map(|aim| aim.power.clamp(0.0, 1.0))
 }
 
-/// The column, how far it is filled, and what stands beside it: the marks of the board where they are shown, and otherwise
-/// whoever's last throws.
+/// The filled column and its labels: the board's marks where they are shown, otherwise the player's last throws.
 fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
     let rules = shown.game.rules();
-    // The weight leaves the hand about where it waits, which changes the marks by less than a line's width.
+    // The release point is close to the waiting place; the difference moves the marks by less than a line's width.
     let from_x = shown.in_hand.0.map_or(rules.weight().radius, |aim| aim.at.x);
     let speeds = SpeedScale::new(rules.board(), rules.weight(), from_x);
     let height = |power: f32| column.bottom() - power * column.height();
@@ -54,7 +53,7 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
     let within =
         |power: f32| marks.first().zip(marks.last()).map(|(foul, end)| (power >= foul.power, power > end.power));
     if let (Some(foul), Some(end)) = (marks.first(), marks.last()) {
-        // Where a lone weight scores.
+        // Where a single weight scores.
         let scoring =
             Rect::from_min_max(pos2(column.left(), height(end.power)), pos2(column.right(), height(foul.power)));
         painter.rect_filled(scoring, 0.0, veil(GOOD, 0.22));
@@ -84,7 +83,7 @@ fn scale(painter: &Painter, column: Rect, shown: &Shown, power: Option<f32>) {
     beside(painter, column, named);
 }
 
-/// A fine line at every half metre a second, and the number at every whole one.
+/// A thin line every 0.5 m/s, and a number every 1 m/s.
 fn metres(painter: &Painter, column: Rect, speeds: &SpeedScale) {
     let mut half = 1;
     while 0.5 * half as f32 + 0.01 < speeds.hardest() {
@@ -110,7 +109,7 @@ fn mark_name(goal: Goal) -> String {
     }
 }
 
-/// The last throws of whoever is up, the fastest first: how high each stands, and what it was worth.
+/// The current player's last throws, fastest first: height on the scale and points.
 fn last_throws(shown: &Shown, height: impl Fn(f32) -> f32) -> Vec<(f32, String)> {
     let worth = |points: Option<u32>| points.map_or_else(|| say("scale-lost"), |points| points.to_string());
     let mut throws: Vec<(f32, String)> =
@@ -119,12 +118,12 @@ fn last_throws(shown: &Shown, height: impl Fn(f32) -> f32) -> Vec<(f32, String)>
     throws
 }
 
-/// Names beside the column at their heights, from the top down; one that would touch the one above it stands a little lower,
-/// and a line leads from it to where it belongs.
+/// Labels beside the column, from the top down; one that would touch the label above moves down and gets a leader
+/// line.
 fn beside(painter: &Painter, column: Rect, named: Vec<(f32, String)>) {
     let (mut free, count) = (f32::NEG_INFINITY, named.len());
     for (place, (y, name)) in named.into_iter().enumerate() {
-        // Those below it need room, too.
+        // Leaves room for the labels below.
         let lowest = column.bottom() - 6.0 - BETWEEN * (count - 1 - place) as f32;
         let at = pos2(column.right() + 15.0, y.max(free).min(lowest));
         free = at.y + BETWEEN;
@@ -135,8 +134,7 @@ fn beside(painter: &Painter, column: Rect, named: Vec<(f32, String)>) {
     }
 }
 
-/// What a hand does now beside what it means, and what it did with the last weight: a ring at the speed that was meant, a
-/// full dot at the one that came of it.
+/// Aim and result of the current and the last throw: a ring at the intended speed, a filled dot at the actual one.
 fn ticks(painter: &Painter, column: Rect, shown: &Shown, speeds: &SpeedScale) {
     let at = |speed: f32| pos2(column.center().x, column.bottom() - speeds.power(speed) * column.height());
     if let Some(doing) = shown.in_hand.0.and_then(|aim| aim.doing) {
@@ -148,7 +146,7 @@ fn ticks(painter: &Painter, column: Rect, shown: &Shown, speeds: &SpeedScale) {
     }
 }
 
-/// The weights of whoever shoots: those still to be thrown, and the empty places of those that have been.
+/// The current side's weights: those to throw, and empty places for those thrown.
 fn weights_left(painter: &Painter, rect: Rect, shown: &Shown) {
     let rules = shown.game.rules();
     let colour = match (rules.phase(), rules.break_colour()) {
@@ -164,7 +162,7 @@ fn weights_left(painter: &Painter, rect: Rect, shown: &Shown) {
     column(painter, rect, colour, step, |id| rules.unthrown().contains(id));
 }
 
-/// The four weights of a colour, one above the other.
+/// The four weights of a colour in a column.
 fn column(painter: &Painter, rect: Rect, colour: Colour, step: f32, left: impl Fn(WeightId) -> bool) {
     for (place, id) in WeightId::of(colour).into_iter().enumerate() {
         let at = pos2(rect.right() - WEIGHT - 4.0, rect.bottom() - WEIGHT - place as f32 * step);

@@ -1,4 +1,4 @@
-//! The HUD at every size, with few players and with eight.
+//! Tests of the HUD at every window size, with few players and with eight.
 
 use super::*;
 use crate::app::request::{
@@ -12,7 +12,7 @@ use crate::shuffleboard::rival::{Line, Moment, PEOPLE};
 use crate::shuffleboard::rules::{BoardModel, Mode};
 use crate::words::{Language, hearing, rival_line};
 
-/// A HUD over a game, and what the hand does.
+/// A HUD for this game and hand.
 pub(super) fn drawn(game: Game, play: TurnPhase, in_hand: InHand) -> impl FnMut(&egui::Context) -> Option<Request> {
     hud(game, play, in_hand, false)
 }
@@ -26,7 +26,7 @@ fn hud(
     let mut depth = inset::Depth::default();
     let live = samples::lying(&game);
     let (progress, map) = (Progress::default(), hint(&game));
-    // Everything that helps is on.
+    // With every aid on.
     let aids = Aids { hint: true, ..Aids::default() };
     move |ctx| {
         let path = AimPath::default();
@@ -43,7 +43,7 @@ fn hud(
             open: true,
             from_above,
             thought: None,
-            // Nobody speaks where somebody practises.
+            // Rivals do not speak in practice.
             spoken: (!game.is_practice()).then_some((walt, line.as_str())),
             reduced_motion: true,
             left_handed: false,
@@ -54,7 +54,7 @@ fn hud(
     }
 }
 
-/// The map of a hint, if it is a drill that has one.
+/// The hint map of a drill that has one.
 fn hint(game: &Game) -> HintMap {
     let map = game.drill().map(|drill| {
         let grip = crate::shuffleboard::sim::Grip::One(drill.attempt.in_hand().iter().next().unwrap());
@@ -70,7 +70,7 @@ pub(super) fn aiming(power: f32) -> InHand {
     InHand(Some(Aim { phase: Phase::Pulling, at, velocity, power, spin: -12.0, ..Aim::default() }))
 }
 
-/// Does it in every language; nothing may be wrong in any.
+/// Collects the faults in every language and asserts that there are none.
 fn in_every_language(faults: fn(Language) -> Vec<String>) {
     for language in Language::ALL {
         let faults = hearing(language, || faults(language));
@@ -78,7 +78,7 @@ fn in_every_language(faults: fn(Language) -> Vec<String>) {
     }
 }
 
-/// Where a button of this English name is on the screen, if all of it is.
+/// The rectangle of the button with this English name, if it is fully on the screen.
 fn inside(window: &Window, language: Language, button: &str) -> Option<egui::Rect> {
     let place = called(language, button).iter().find_map(|button| window.widget(button));
     place.filter(|rect| window.screen.contains_rect(*rect))

@@ -1,4 +1,4 @@
-//! The bar below a recorded game that is watched: where in the game it is, pause and steps, speed, camera.
+//! The playback bar for recorded games: position, pause and steps, speed, camera.
 
 use bevy_egui::egui::{self, Key};
 
@@ -8,11 +8,10 @@ use crate::app::theme::playback::Controls;
 use crate::app::theme::{layout, widgets};
 use crate::words::{say, say_with};
 
-/// The speeds to choose from.
 const SPEEDS: [(f32, &str); 5] = [(0.25, "1/4"), (0.5, "1/2"), (1.0, "1"), (2.0, "2"), (4.0, "4")];
 
-/// Draws the bar over the bottom of the window. Escape ends, unless a button had the keyboard before: then it only lets go of
-/// that.
+/// Draws the bar at the bottom of the window. Escape ends the playback, or only releases the focus if a button had
+/// it.
 pub(super) fn draw(
     ctx: &egui::Context,
     (game, watching): (&Game, &Watching),
@@ -20,7 +19,7 @@ pub(super) fn draw(
     in_menu: bool,
 ) -> Option<Request> {
     let asked = layout::bar(ctx, "viewer", 970.0, |ui| bar(ui, game, watching, free));
-    // By now Escape has taken the keyboard from everything.
+    // By now Escape has already cleared the focus.
     let escape = !in_menu && ctx.input(|input| input.key_pressed(Key::Escape));
     asked.or(escape.then_some(Request::Go(Navigate::Leave)))
 }

@@ -1,4 +1,5 @@
-//! Keys and gamepads become actions: what is pressed is told by [`Pressed`], what is down by [`Held`].
+//! Maps keys and gamepad buttons to actions: [`Pressed`] is the message for a press, [`Held`] the state of what is
+//! down.
 
 pub(super) mod gamepad;
 mod waiting;
@@ -23,17 +24,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, forget.run_if(on_message::<Pressed>));
 }
 
-/// What is meant by a key, or by a button of a gamepad, that went down.
+/// An action's key or gamepad button went down.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pressed {
-    /// What is meant.
     pub(super) action: Action,
-    /// Whether it was down before, and only goes on.
+    /// Whether this is a key repeat.
     pub(super) repeat: bool,
 }
 
 impl Pressed {
-    /// What it does to a recorded game that is watched, after so many moves.
+    /// The playback control this action stands for in a recorded game, after `made` moves.
     pub(super) fn control(self, made: usize) -> Option<Control> {
         match self.action {
             Action::PlayOrStop if !self.repeat => Some(Control::Toggle),
@@ -44,7 +44,7 @@ impl Pressed {
     }
 }
 
-/// Whether this was meant in this frame: a condition for whatever does it.
+/// Run condition: this action was pressed in this frame.
 pub(super) fn pressed(action: Action) -> impl FnMut(MessageReader<Pressed>) -> bool + Clone {
     move |mut reader: MessageReader<Pressed>| {
         let wanted = Pressed { action, repeat: false };
@@ -52,7 +52,7 @@ pub(super) fn pressed(action: Action) -> impl FnMut(MessageReader<Pressed>) -> b
     }
 }
 
-/// The keys that are down: by their place, for with Shift the same key may write something else when it comes up.
+/// The keys that are down, by physical key: with Shift the same key may produce another character when it comes up.
 #[derive(Resource, Debug, Default)]
 struct Down(Vec<(KeyCode, Key)>);
 
@@ -62,7 +62,7 @@ impl Down {
     }
 }
 
-/// What is meant by keys and buttons as long as they are down.
+/// The actions whose keys or buttons are down.
 #[derive(SystemParam)]
 pub(super) struct Held<'w, 's> {
     down: Res<'w, Down>,
@@ -71,21 +71,20 @@ pub(super) struct Held<'w, 's> {
 }
 
 impl Held<'_, '_> {
-    /// Whether a key or a button of this action is down.
     pub(super) fn is(&self, action: Action) -> bool {
         let key = self.settings.keys.of(action).key;
         self.down.has(key) || self.pads.iter().any(|pad| gamepad::holds(pad, action))
     }
 
-    /// Whether this very key is down, whatever it means: with Shift the wheel of the mouse turns the weight, and the arrows
-    /// move a free camera.
+    /// Whether this key is down, whatever its binding: Shift with the mouse wheel turns the weight, and the arrows
+    /// move the free camera.
     pub(super) fn key(&self, key: Key) -> bool {
         self.down.has(key)
     }
 }
 
-/// Tells what is meant by each key. While something is written all of them are letters, and while a button of a menu has
-/// the keyboard those that work menus belong there.
+/// Sends the action of each key. While a text field has the focus every key types, and while a menu widget has it the
+/// navigation keys belong to the menu.
 fn read(
     mut keys: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
@@ -96,7 +95,7 @@ fn read(
     mut pressed: MessageWriter<Pressed>,
 ) {
     if lost.read().count() > 0 {
-        // Nobody will tell when they come up.
+        // Their release events will not arrive.
         down.0.clear();
     }
     let in_menu = egui.is_some_and(|egui| egui.wants_any_keyboard_input());

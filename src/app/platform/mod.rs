@@ -1,4 +1,4 @@
-//! What differs between a desktop and a page, behind one interface: both folders have the same functions.
+//! The differences between desktop and web, behind one interface: both modules have the same functions.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod desktop;
@@ -20,20 +20,20 @@ pub(in crate::app) use place::{
 /// Whether this is the browser version.
 pub(in crate::app) const IN_A_PAGE: bool = cfg!(target_arch = "wasm32");
 
-/// Whether a text was copied, or why not; empty as long as nobody knows.
+/// The result of a copy to the clipboard; empty until it is known.
 pub(in crate::app) type CopyAnswer = Arc<OnceLock<Result<(), String>>>;
 
-/// The moment, in milliseconds since 1970.
+/// The current time in milliseconds since 1970.
 pub(in crate::app) fn now_milliseconds() -> u64 {
     place::now_milliseconds()
 }
 
-/// The moment, in seconds since 1970.
+/// The current time in seconds since 1970.
 pub(in crate::app) fn now() -> u64 {
     now_milliseconds() / 1000
 }
 
-/// A name somebody gave as the beginning of a file's.
+/// Turns a player's name into the start of a file name.
 fn file_stem(name: &str) -> String {
     name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()
 }

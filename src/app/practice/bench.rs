@@ -1,4 +1,4 @@
-//! The drawing board: a drill that is being drawn, and the weights of free play. Both stay when the screen is left.
+//! The drill editor: the edited drill, and the weights of free play. Both survive leaving the screen.
 
 mod asks;
 mod fit;
@@ -21,48 +21,44 @@ pub(in crate::app) use proof::Proof;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bench>()
-        // Before the states change and the table looks at its game: one that is left is gone for all of the frame.
+        // Before the state transitions and the table's systems: a game that is left is gone for the whole frame.
         .add_systems(PreUpdate, asks::answer.run_if(on_message::<DrawingRequest>))
         .add_systems(Update, asks::prove.run_if(in_state(Screen::Bench)))
         .add_systems(Update, asks::was_copied.run_if(on_message::<Copied>))
         .add_systems(Update, (|mut bench: ResMut<Bench>| bench.rename()).run_if(resource_changed::<CurrentLanguage>));
 }
 
-/// What is drawn.
+/// The state of the editor.
 #[derive(Resource, Debug)]
 pub(in crate::app) struct Bench {
-    /// What it is drawn for.
     pub(in crate::app) used: Use,
-    /// The weights of free play.
+    /// The layout of free play.
     free: Level,
-    /// The drill.
+    /// The edited drill.
     drawn: Level,
-    /// The same as it was at first, or last opened, saved or copied.
+    /// The drill as last opened, saved or copied; a difference means unsaved work.
     safe: Level,
-    /// Another one to begin with, as long as it is asked whether the drawn one may be lost.
+    /// The drill to open next, while the confirmation for unsaved work is open.
     offered: Option<Box<Level>>,
-    /// The weight that keys move.
+    /// The weight that the keyboard moves.
     pub(in crate::app) selected: Option<WeightId>,
     /// How much of the board is shown.
     pub(in crate::app) reach: Reach,
-    /// Whether the drill is possible, as far as it is known.
+    /// The proof that the drill is solvable, if it was started.
     proof: Option<Proof>,
-    /// Why what is drawn now cannot be tried. To know it takes a world and its weights: it is looked for with every change, and
-    /// not with every frame.
+    /// Why the current layout cannot be played. Computed on every change, because it needs a physics world.
     fault: Option<Fault>,
 }
 
-/// What is drawn on the board for.
+/// What the editor is used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum Use {
-    /// Free play.
     Free,
-    /// A drill.
     Drill,
 }
 
 impl Bench {
-    /// Calls what nobody has given another name as the language now has it.
+    /// Updates names the player has not changed to the current language.
     fn rename(&mut self) {
         let drills = [&mut self.drawn, &mut self.safe].map(|level| (level, "bench-name"));
         for (level, key) in drills.into_iter().chain([(&mut self.free, "practice-table")]) {
@@ -106,7 +102,7 @@ impl Default for Bench {
             proof: None,
             fault: None,
         };
-        // Something to begin with: one weight in the middle of the deuces.
+        // A new drill starts with one weight in the middle of the deuces.
         let at = Vec2::new(bench.drawn.table().board.length - 0.25, 0.0);
         bench.drawn.lay([(WeightId::of(Colour::Red)[0], Pose { at, angle: 0.0 })]);
         bench.fit();
@@ -126,7 +122,7 @@ impl From<Use> for Bench {
 }
 
 impl Bench {
-    /// What is drawn now.
+    /// The layout being edited.
     pub(in crate::app) fn level(&self) -> &Level {
         match self.used {
             Use::Free => &self.free,
@@ -134,30 +130,30 @@ impl Bench {
         }
     }
 
-    /// Whether the drill that is drawn is written nowhere else.
+    /// Whether the edited drill has unsaved work.
     pub(in crate::app) fn would_be_lost(&self) -> bool {
         self.drawn != self.safe
     }
 
-    /// The drill that is drawn can be had again as it is now.
+    /// Marks the drill as saved.
     fn secure(&mut self) {
         self.safe.clone_from(&self.drawn);
     }
 
-    /// Puts this drill in the place of the one that is drawn.
+    /// Replaces the edited drill.
     fn open(&mut self, level: Level) {
         self.used = Use::Drill;
         self.change(|drawn| *drawn = level);
         self.secure();
     }
 
-    /// Turns to what is drawn for that.
+    /// Switches to this use.
     fn turn_to(&mut self, used: Use) {
         self.used = used;
         self.fit();
     }
 
-    /// Changes what is drawn, and then whatever no longer goes with it.
+    /// Applies a change, then makes dependent fields consistent.
     pub(in crate::app) fn change(&mut self, change: impl FnOnce(&mut Level)) {
         let level = match self.used {
             Use::Free => &mut self.free,
@@ -167,33 +163,32 @@ impl Bench {
         self.fit();
     }
 
-    /// Where it is thrown from: what is tried.
+    /// The task to play from the editor.
     pub(in crate::app) fn task(&self) -> super::Task {
         let kind = if self.used == Use::Free { TaskKind::Free } else { TaskKind::Drawn };
         super::Task { kind, level: self.level().clone() }
     }
 
-    /// Why it cannot be tried as it is drawn.
+    /// Why it cannot be played in its current state.
     pub(in crate::app) fn fault(&self) -> Option<&Fault> {
         self.fault.as_ref()
     }
 
-    /// What is known of whether it is possible.
     pub(in crate::app) fn proof(&self) -> Option<&Proof> {
         self.proof.as_ref().filter(|proof| proof.level == *self.level())
     }
 
-    /// Asks whether it is possible, or stops asking.
+    /// Starts or stops the proof.
     ///
     /// # Errors
-    /// Weights that cannot lie so.
+    /// The weights overlap or lie off the board.
     fn prove(&mut self) -> Result<(), BadLaid> {
         let asking = self.proof().is_some_and(|proof| !proof.is_over());
         self.proof = if asking { None } else { Some(Proof::new(self.level())?) };
         Ok(())
     }
 
-    /// Puts a weight there, or takes it off the board.
+    /// Places a weight, or removes it from the board.
     pub(in crate::app) fn put(&mut self, id: WeightId, at: Option<Vec2>) {
         let mut layout = self.level().layout();
         match at {
@@ -204,13 +199,13 @@ impl Bench {
         self.change(|level| level.lay(layout.iter()));
     }
 
-    /// Takes every weight off.
+    /// Removes every weight.
     pub(in crate::app) fn clear(&mut self) {
         self.selected = None;
         self.change(|level| level.lay([]));
     }
 
-    /// Makes what is drawn agree with itself, where only one thing can be meant, and looks whether it then can be tried.
+    /// Makes the layout consistent where there is only one way, and checks whether it can be played.
     fn fit(&mut self) {
         match self.used {
             Use::Free => fit::free_play(&mut self.free),
@@ -297,7 +292,7 @@ mod tests {
         }
         let [pro, regular] = bench.proof().expect("the drill is the same").so_far();
         assert_eq!((pro.tries(), regular.tries()), (proof::TRIES, proof::TRIES));
-        // Each aims at what it is asked for: three stars, and one.
+        // Each rival aims for what it is asked: three stars, and one.
         assert!(pro.with(3) > regular.with(3) && regular.with(1) > 0, "{pro:?} {regular:?}");
         bench.prove().expect("it can be played");
         assert!(bench.proof().is_some_and(|proof| !proof.is_over()), "what was answered is asked again");

@@ -1,4 +1,4 @@
-//! The shot of the day: made a little in every frame while its list is looked at.
+//! The shot of the day, generated a little per frame while the list is open.
 
 use bevy::prelude::*;
 
@@ -13,17 +13,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, go_on.run_if(in_state(Screen::Practice)));
 }
 
-/// Today's shot, once it is made.
+/// Today's shot, once it is generated.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct Today {
-    /// Which day it is of.
     day: Option<Day>,
-    /// The shot.
     pub(in crate::app) shot: Option<(Day, Level)>,
     making: Option<Making>,
 }
 
-/// Another day has another shot. It is the day of Greenwich, the same for everybody.
+/// Starts again when the date changes. The date is UTC, so that everybody gets the same shot.
 fn begin(mut today: ResMut<Today>) {
     let day = Day::at(platform::now());
     if today.day != day {

@@ -1,4 +1,4 @@
-//! The player's own drills: kept under their names.
+//! The player's own drills, saved under their names.
 
 use bevy::prelude::*;
 
@@ -7,25 +7,24 @@ use crate::save::{self, Shelf};
 use crate::shuffleboard::drill::{Drill, Level};
 use crate::words::say_with;
 
-/// What the names that they are kept under begin with.
+/// Prefix of their names in the store.
 const DRILL: &str = "drill";
-/// What the names of own drills begin with in the list, lest they be taken for one of the program.
+/// Prefix of their identifiers in the list, to tell them from built-in drills.
 const OWN: &str = "own/";
-/// The most letters of a drill's name that its name on the shelf has.
+/// Longest part of a drill's name used in its store name, in characters.
 const LONGEST: usize = 40;
-/// No more are listed.
 const MOST_LISTED: usize = 200;
 
-/// The player's own drills, and why others cannot be played.
+/// The player's own drills, and the errors of unreadable ones.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct OwnLevels {
-    /// Those that can be played; each is listed under a name no other drill has.
+    /// The playable drills, each with a unique identifier.
     pub(in crate::app) drills: Vec<Drill>,
-    /// What is wrong with the others: file, line, field, and where they were set aside.
+    /// The errors: file, line, field, and where the file was set aside.
     pub(in crate::app) errors: Vec<String>,
 }
 
-/// What the shelf holds, by its names.
+/// Loads the drills in the store.
 pub(super) fn found(shelf: &dyn Shelf) -> OwnLevels {
     match save::all::<Level>(shelf, DRILL, MOST_LISTED) {
         Ok(save::Items { found, mishaps }) => {
@@ -37,24 +36,23 @@ pub(super) fn found(shelf: &dyn Shelf) -> OwnLevels {
     }
 }
 
-/// The part of a name on the shelf that is the drill's own.
+/// The part of a store name that comes from the drill's name.
 fn stem(name: &str) -> &str {
     name.split_once('-').map_or(name, |(_, stem)| stem)
 }
 
-/// Saves a drill under its name, or the next number after it that is free: another drill is never written over. Answers with
-/// its place.
+/// Saves a drill under its name, or with the next free number: another drill is never overwritten. Returns where.
 pub(super) fn save(shelf: &dyn Shelf, level: &Level, name: &str) -> Result<String, String> {
     let kept = shelf.list().and_then(|taken| {
         let names = (1..).map(|number| name_on_shelf(name, number));
-        // There are always more numbers than drills.
+        // There are more numbers than drills.
         let free = names.into_iter().find(|name| !taken.contains(name)).unwrap_or_default();
         save::keep(shelf, &free, level).map(|()| shelf.place(&free))
     });
     kept.map_err(|trouble| say_with("drill-not-saved", &[("why", place_and_why(&trouble).into())]))
 }
 
-/// The name that a drill is kept under, the first or a later one of its name.
+/// The store name of the drill with this name and number.
 fn name_on_shelf(name: &str, number: u32) -> String {
     let letter = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' };
     let stem: String = name.trim().chars().map(letter).take(LONGEST).collect();

@@ -1,47 +1,43 @@
-//! What is asked for at the card table, and what a card game is begun with.
+//! Requests at the card table, and the parameters of a new card game.
 
 use bevy::prelude::*;
 
 use crate::cards::{self, Act, CardSetup, RuleSet};
 use crate::save::Seat;
 
-/// Start a card game.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) struct StartCards(pub(in crate::app) CardOpening);
 
-/// A card game to be begun: what is agreed, and who plays.
+/// The parameters of a new card game.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::app) struct CardOpening {
-    /// What is agreed.
     pub(in crate::app) setup: CardSetup,
-    /// What the players are called, seat by seat.
+    /// The players' names in seat order.
     pub(in crate::app) names: Vec<String>,
-    /// Who plays in each seat.
     pub(in crate::app) seats: Vec<Seat>,
-    /// The seed of the rivals' thoughts.
+    /// The seed of the rivals' random numbers.
     pub(in crate::app) luck: u64,
 }
 
-/// What is asked for during a card game.
+/// A request during a card game.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum CardTableRequest {
-    /// Somebody who sits here does something.
+    /// A local player's move.
     Do(cards::Seat, Act),
-    /// Turn up the hand of whoever the table was handed to.
+    /// Turn up the hand of the player who now has the device.
     ShowHand,
-    /// The end of the round was seen.
+    /// Leave the results of the round.
     Continue,
-    /// Take back the last thing that the one player here did.
+    /// Undo the only local player's last move.
     Undo,
-    /// Play the same game once more.
     Again,
 }
 
-/// What is asked for with card rules that somebody has made up.
+/// A request about the player's own card rules.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum RulesRequest {
-    /// Keep them: in the place of those under this name, or as new ones.
+    /// Save them, under this name or as a new entry.
     Keep(Box<RuleSet>, Option<String>),
-    /// Take away those under this name.
+    /// Delete the entry of this name.
     Remove(String),
 }

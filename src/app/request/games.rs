@@ -1,42 +1,38 @@
-//! Games that are kept: unfinished ones, recorded ones, and those from another machine.
+//! Requests about unfinished games, recordings and imports.
 
 use bevy::prelude::*;
 
-/// Something to be done with games that were not finished.
+/// A request about an unfinished game, by its slot.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum GamesRequest {
-    /// Go on with the one in this slot.
+    /// Resume it.
     GoOn(String),
-    /// Take it away for good (already confirmed).
+    /// Delete it (already confirmed).
     Remove(String),
-    /// Write it to a file.
     SaveText(String),
-    /// Copy it as text.
     CopyText(String),
 }
 
-/// Something to be done with recorded games.
+/// A request about a recorded game.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum RecordingRequest {
-    /// Keep the recording of the game at the table.
+    /// Save the recording of the game at the table.
     Keep,
-    /// Copy a recording as something that can be sent.
+    /// Copy a recording as a code or link.
     Copy(RecordingOf),
-    /// Write a recording to a file.
     Save(RecordingOf),
-    /// Watch the recorded game that the clipboard holds as a code, or as a link with one.
+    /// Watch the recorded game on the clipboard (a code, or a link with one).
     WatchCopied,
 }
 
-/// Whose recording is meant.
+/// Which recording to use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum RecordingOf {
-    /// That of the game at the table.
     AtTable,
-    /// The one that is kept under this name.
+    /// The saved one of this name.
     Kept(String),
 }
 
-/// Take in a person or a game from another machine: this text, or the one that was copied.
+/// Import a profile or a game from this text, or from the clipboard.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) struct Import(pub(in crate::app) Option<String>);

@@ -1,4 +1,5 @@
-//! What players ask for by a button or a key. Screens return one [`Request`]; [`Requests`] hands each to the feature that answers it.
+//! Player requests from buttons and keys. Screens return a [`Request`]; [`Requests`] sends it as the message of the
+//! feature that handles it.
 
 mod cards;
 mod games;
@@ -24,67 +25,55 @@ pub(super) use table::{
     StartGame, WatchRequest,
 };
 
-/// Something a player asked for, by the feature that answers it.
+/// A player's request, one variant per handling feature.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Request {
-    /// Go to another screen or overlay, or leave.
     Go(Navigate),
-    /// Start a game.
     Start(StartGame),
-    /// Make a move that is no throw.
+    /// Make a move other than a throw.
     Move(MoveRequest),
-    /// Go on from a card.
+    /// Leave a card.
     Card(CardRequest),
-    /// Hold what is in the hand differently.
+    /// Change how the weight in hand is held.
     Hand(HandRequest),
-    /// Run what slides faster.
+    /// Change the speed of sliding weights.
     Pace(PaceRequest),
-    /// Look from elsewhere.
+    /// Change the camera.
     Camera(CameraRequest),
-    /// Show the last throw again.
     Again(ShowAgain),
-    /// Watch a recorded game.
     Watch(WatchRequest),
-    /// Keep or send recorded games.
+    /// Save or share recorded games.
     Recording(RecordingRequest),
-    /// Go on with a game that was not finished, or take it away.
+    /// Resume or delete unfinished games.
     Games(GamesRequest),
-    /// Change the people at this machine.
+    /// Edit the profiles.
     People(PeopleRequest),
-    /// Take in a person or a game from another machine.
     Import(Import),
-    /// Take a picture.
     Photo(PhotoRequest),
-    /// Practise at the table.
     Drill(DrillRequest),
-    /// Choose what to practise.
     DrillList(DrillListRequest),
-    /// Draw a drill.
     Drawing(DrawingRequest),
     /// Keep the score of a game at a real table.
     Score(ScoreRequest),
     /// Keep the score of a card game at a real table.
     CardScore(CardScoreRequest),
-    /// Keep or send its score sheet.
+    /// Save or share a score sheet.
     Sheet(SheetRequest),
-    /// Start a card game.
     StartCards(StartCards),
-    /// Play at the card table.
     Cards(CardTableRequest),
-    /// Keep made-up card rules, or take them away.
+    /// Save or delete the player's own card rules.
     Rules(RulesRequest),
 }
 
 macro_rules! features {
     ($($variant:ident: $message:ident => $field:ident),* $(,)?) => {
-        /// Where every [`Request`] is written: it reaches the readers of its feature's message in the same frame.
+        /// Writers for all messages: a [`Request`] reaches its feature's readers in the same frame.
         #[derive(SystemParam)]
         pub(super) struct Requests<'w> {
             $($field: MessageWriter<'w, $message>,)*
         }
 
         impl Requests<'_> {
-            /// Hands a request to whoever answers it.
             pub(super) fn write(&mut self, request: Request) {
                 match request {
                     $(Request::$variant(message) => {
@@ -133,7 +122,6 @@ features! {
 }
 
 impl Requests<'_> {
-    /// Hands over all of them.
     pub(super) fn write_batch(&mut self, requests: impl IntoIterator<Item = Request>) {
         requests.into_iter().for_each(|request| self.write(request));
     }

@@ -1,4 +1,4 @@
-//! The people who play at this machine.
+//! Requests about the player profiles of this machine.
 
 use bevy::prelude::*;
 
@@ -6,28 +6,27 @@ use crate::save::ProfileId;
 use crate::shuffleboard::hand::HandKind;
 use crate::shuffleboard::rules::PlayerColour;
 
-/// Something to be done about the people at this machine.
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum PeopleRequest {
-    /// Somebody new of that name.
+    /// Create a profile of this name.
     Add(String),
-    /// The name asked for at the first start: from now on that one plays here, somebody known or somebody new, who then has
-    /// what was practised so far. Nothing if nobody wants to say it.
+    /// The answer at the first start: this player, existing or new, is the current one and takes over the progress
+    /// made so far. `None` if no name was given.
     Begin(Option<String>),
-    /// Somebody is called otherwise, or wants another colour.
+    /// Change a profile's name and colour.
     Change(ProfileId, String, PlayerColour),
-    /// Somebody throws with another hand from now on; `None` for guests.
+    /// Change the hand a player throws with; `None` for guests.
     ThrowWith(Option<ProfileId>, HandKind),
-    /// Somebody goes, with everything (already confirmed).
+    /// Delete a profile and its record (already confirmed).
     Remove(ProfileId),
-    /// Show the statistics of somebody.
+    /// Show a player's statistics.
     Statistics(ProfileId),
-    /// Write the table of somebody's throws to a file.
+    /// Write the table of a player's throws to a file.
     SaveTable(ProfileId),
-    /// Write somebody, with everything, to a file.
+    /// Write a profile with its record to a file.
     SaveText(ProfileId),
-    /// Copy somebody, with everything, as text.
+    /// Copy a profile with its record as text.
     CopyText(ProfileId),
-    /// From now on this one practises, or whoever has no profile.
+    /// Make this player the current one in practice; `None` for a player without a profile.
     Practises(Option<ProfileId>),
 }

@@ -1,91 +1,83 @@
-//! Practice: at the table, in its list, and on the drawing board.
+//! Practice requests: at the table, in the list of drills, and in the drill editor.
 
 use bevy::prelude::*;
 
 use crate::shuffleboard::drill::{Day, Drill, Level};
 use crate::shuffleboard::rules::{BoardModel, BoardSpeed};
 
-/// Practise at the table.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum DrillRequest {
-    /// Try a drill.
     Try(Box<Task>),
-    /// Play Crazy Eight alone.
+    /// Play Crazy Eight solo.
     Alone {
-        /// On what.
         board: BoardModel,
-        /// How fast the wax is.
         speed: BoardSpeed,
-        /// To how many points.
         target: u32,
     },
-    /// Another try of the same.
+    /// Try the same drill again.
     Retry,
-    /// The last throw back.
+    /// Undo the last throw.
     Undo,
-    /// Slow motion on or off.
+    /// Toggle slow motion.
     Slow,
-    /// The ghost of the last try on or off.
+    /// Toggle the ghost of the last attempt.
     Ghost,
-    /// The hint on or off.
+    /// Toggle the hint.
     Hint,
 }
 
-/// Choose what to practise.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum DrillListRequest {
-    /// The drill after the one at the table.
+    /// Start the drill after the current one.
     Next,
-    /// The drill that was copied as a code or a link.
+    /// Start the drill on the clipboard (a code or a link).
     Copied,
 }
 
-/// Draw a drill, or put weights down to play with.
+/// A request about the drill editor.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum DrawingRequest {
-    /// Put weights down: what lies on the table, as far as anything does.
+    /// Open the editor to place weights for free play, starting from the weights on the table.
     Lay,
-    /// Draw a drill: go on with it, or begin with this one; asks first when the one that is drawn would be lost.
+    /// Edit a drill: the current one, or this one after a confirmation if unsaved work would be lost.
     Draw(Option<Box<Level>>),
-    /// Begin with the one that was asked about (already confirmed).
+    /// Edit the drill from the confirmation (already confirmed).
     DrawNow,
-    /// Ask whether the drawn drill is possible, or stop asking.
+    /// Start or stop proving the drill solvable.
     Prove,
-    /// Save the drawn drill among the own ones.
+    /// Save the drill among the player's own.
     Save,
-    /// Copy the drawn drill as something that can be sent.
+    /// Copy the drill as a code or link.
     Copy,
 }
 
-/// Something to be tried, and where it comes from.
+/// A drill or layout to play, with its origin.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::app) struct Task {
-    /// Where it comes from.
     pub(in crate::app) kind: TaskKind,
-    /// What it is.
     pub(in crate::app) level: Level,
 }
 
-/// Where something to be tried comes from.
+/// The origin of a task.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum TaskKind {
-    /// A drill of the list: what its stars are kept under.
+    /// A drill of the list, by the identifier its stars are saved under.
     Listed(String),
     /// The shot of that day.
     OfTheDay(Day),
     /// A code, a link or a file.
     Brought,
-    /// The drawing board.
+    /// The drill editor.
     Drawn,
-    /// No drill at all, but weights to play with.
+    /// Free play with placed weights, not a drill.
     Free,
 }
 
 impl TaskKind {
-    /// What throws at the practice table are written down under.
+    /// The key under which throws at the practice table are recorded.
     pub(in crate::app) const TABLE: &'static str = "practice table";
 
-    /// What throws at it are written down under.
+    /// The key under which throws at this task are recorded.
     pub(in crate::app) fn key(&self) -> &str {
         match self {
             Self::Listed(id) => id,

@@ -1,4 +1,4 @@
-//! The score of a game at a real table, and its sheet.
+//! Requests about the score of a game at a real table, and its score sheet.
 
 use bevy::prelude::*;
 
@@ -6,58 +6,53 @@ use crate::cards::{RuleSet, Seat};
 use crate::score::{Mark, RealBoard};
 use crate::shuffleboard::rules::Agreed;
 
-/// Something to be done with the score of a game at a real table.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum ScoreRequest {
-    /// Keep the score of such a game.
+    /// Start keeping the score.
     Begin {
-        /// What it is played on.
         board: RealBoard,
-        /// What is played, and by whom.
+        /// The rules and the players.
         agreed: Agreed,
     },
-    /// Take down what was done at the real table.
+    /// Record an event of the real game.
     Mark(Mark),
-    /// Go on with a score sheet.
+    /// Load a score sheet.
     Read {
-        /// Its text.
         text: String,
-        /// The name of the file it is kept in, if it is kept.
+        /// The name of its file, if it was saved.
         file: Option<String>,
     },
-    /// Put the score sheet away and set up another game; asks first when it would be lost.
+    /// Close the score sheet and set up another game; asks first when it would be lost.
     New,
-    /// Put it away (already confirmed).
+    /// Close it (already confirmed).
     NewNow,
 }
 
-/// Something to be done with the score of a card game at a real table. Its sheet is read and put away as that of the board.
+/// A request about the score of a card game at a real table. Its sheet is loaded and closed with [`ScoreRequest`].
 #[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum CardScoreRequest {
-    /// Keep the score of such a game.
+    /// Start keeping the score.
     Begin {
-        /// What is played.
         rules: RuleSet,
-        /// By whom, clockwise.
+        /// The players, clockwise.
         players: Vec<String>,
-        /// Who deals first.
+        /// The first dealer.
         dealer: Seat,
     },
-    /// Write down the round as it is entered.
+    /// Record the round that was entered.
     Write,
     /// Stop a timed game.
     TimeUp,
-    /// Take the last step back.
+    /// Undo the last entry.
     Undo,
 }
 
-/// Something to be done with the score sheet as a text.
+/// A request about the score sheet as a text.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum SheetRequest {
-    /// Keep it in a file.
+    /// Save it to a file.
     Keep,
-    /// Copy it.
     Copy,
-    /// Go on with the one that was copied.
+    /// Load the one on the clipboard.
     Paste,
 }

@@ -1,4 +1,4 @@
-//! What is asked for at the table, and what a game is begun with.
+//! Requests at the table, and the parameters of a new game.
 
 use bevy::prelude::*;
 
@@ -7,18 +7,16 @@ use crate::shuffleboard::replay::Setup;
 use crate::shuffleboard::rules::{Chosen, Colour, Face};
 use crate::shuffleboard::sim::{Formation, Grip};
 
-/// Start a game.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) struct StartGame(pub(in crate::app) Opening);
 
-/// A game to be begun: what is agreed, and who plays.
+/// The parameters of a new game.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::app) struct Opening {
-    /// What is agreed.
     pub(in crate::app) setup: Setup,
-    /// Who plays for each player, in the order of entering.
+    /// Who controls each player, in the order of entry.
     pub(in crate::app) seats: Vec<Seat>,
-    /// The seed of the rivals' thoughts and hands.
+    /// The seed of the rivals' decisions and throws.
     pub(in crate::app) luck: u64,
 }
 
@@ -30,43 +28,40 @@ impl From<Setup> for Opening {
     }
 }
 
-/// A move that is no throw.
+/// A move other than a throw.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum MoveRequest {
-    /// Call the coin.
     Call(Face),
-    /// Choose after the coin.
+    /// Choose after the coin toss.
     Choose(Chosen),
-    /// Give up the rest of the turn.
+    /// Concede the rest of the turn.
     Concede,
-    /// Sweep the shooter's end and sprinkle it anew.
+    /// Sweep the shooter's end and sprinkle new wax.
     Dust,
 }
 
-/// From a card to what comes next.
+/// Leave a card.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum CardRequest {
-    /// The player the table was handed to is ready.
+    /// The player who now has the device is ready.
     Ready,
-    /// The close call, what the referee did, or the card at the end of a round was seen.
+    /// Leave the close call, the ruling, or the card at the end of a round.
     Continue,
 }
 
-/// How the hand holds what it throws.
+/// Change how the weight in hand is held.
 #[derive(Message, Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) enum HandRequest {
-    /// Take the break in hand like this.
+    /// Hold the break like this.
     BreakWith(BreakHold),
-    /// Give the weight in hand this English, in rad/s, anticlockwise from above.
+    /// Set the English of the weight in hand, in rad/s, anticlockwise from above.
     Twist(f32),
 }
 
 /// How the four weights of a break are held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) struct BreakHold {
-    /// Their colour.
     pub(in crate::app) colour: Colour,
-    /// How they lie together.
     pub(in crate::app) formation: Formation,
     /// How fast the fingers open, in micrometres per second at the outermost weight.
     pub(in crate::app) spread: i32,
@@ -79,7 +74,7 @@ impl Default for BreakHold {
 }
 
 impl BreakHold {
-    /// How a grip of four is held.
+    /// The hold of a grip of four weights; `None` for other grips.
     pub(in crate::app) fn of(grip: Grip) -> Option<Self> {
         match grip {
             Grip::Four { colour, formation, spread } => Some(Self { colour, formation, spread }),
@@ -87,57 +82,54 @@ impl BreakHold {
         }
     }
 
-    /// What the hand then holds.
     pub(in crate::app) fn grip(self) -> Grip {
         let Self { colour, formation, spread } = self;
         Grip::Four { colour, formation, spread }
     }
 }
 
-/// How fast what slides runs.
+/// Change the speed of sliding weights.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum PaceRequest {
-    /// Run it faster, as long as this is asked in every frame.
+    /// Run faster; sent in every frame while it lasts.
     Hurry,
-    /// Have a rival's throw over at once.
+    /// Skip to the end of a rival's throw.
     Skip,
 }
 
-/// Look from elsewhere.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum CameraRequest {
-    /// While watching, or waiting for a rival: take the camera in hand, or let go of it.
+    /// Toggle the free camera, while watching or waiting for a rival.
     Free,
-    /// Look at the whole board from above, or no longer.
+    /// Toggle the overhead view.
     Overhead,
 }
 
-/// Show the last throw again.
+/// Replay the last throw.
 #[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) struct ShowAgain;
 
-/// Watch a recorded game.
+/// A request about watching a recorded game.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub(in crate::app) enum WatchRequest {
-    /// Begin with this one.
     Begin(Box<Recorded>),
-    /// Play, pause, step, or change the speed of the one that is watched.
+    /// Control the playback.
     Control(Control),
-    /// At the card table: turn up every hand, or only the one of the seat that it is seen from.
+    /// At the card table: turn up all hands, or only the viewer's.
     OpenHands,
-    /// At the card table: look from the next seat, clockwise.
+    /// At the card table: view from the next seat, clockwise.
     NextSeat,
 }
 
-/// What whoever watches can do.
+/// Playback controls.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::app) enum Control {
-    /// Play, or stand still.
+    /// Play or pause.
     Toggle,
-    /// Play just the next move.
+    /// Play one move.
     Step,
-    /// Go to where so many moves were made.
+    /// Jump to the position after this many moves.
     Seek(usize),
-    /// Play so many times as fast.
+    /// Set the speed as a factor.
     Speed(f32),
 }

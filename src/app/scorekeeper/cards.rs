@@ -1,4 +1,4 @@
-//! The score of a card game at a real table while it is kept: what players ask for is done, and what the rules say is announced.
+//! The score of a card game at a real table: handles the players' requests and announces what the rules report.
 
 use bevy::prelude::*;
 
@@ -18,17 +18,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The score of a card game that is kept. It stays when the screen is left.
+/// The score being kept. It survives leaving the screen.
 #[derive(Resource, Debug, Clone)]
 pub(in crate::app) struct CardScorekeeper {
     pub(in crate::app) ledger: CardLedger,
-    /// What stands in the field for cards.
+    /// The content of the entry field for cards.
     pub(in crate::app) typed: String,
-    /// Why that cannot be entered.
+    /// Why the entry was refused.
     pub(in crate::app) refused: Option<String>,
-    /// The name of the file that the sheet is kept in.
+    /// The name of the sheet's file.
     pub(in crate::app) file: Option<String>,
-    /// The sheet as it was last kept, copied or read.
+    /// The sheet as last saved, copied or loaded.
     pub(in crate::app) safe: Option<String>,
 }
 
@@ -37,20 +37,20 @@ impl CardScorekeeper {
         Self { ledger: CardLedger::new(keeper), typed: String::new(), refused: None, file: None, safe: None }
     }
 
-    /// Whether there are rounds on the sheet that are written nowhere else.
+    /// Whether there are rounds on the sheet that are not saved.
     pub(in crate::app) fn would_be_lost(&self) -> bool {
         let keeper = self.ledger.keeper();
         keeper.rounds() > 0 && keeper.sheet().ok() != self.safe
     }
 
-    /// What the last entry came to, or the beginning.
+    /// The events of the last entry, or of the start.
     pub(in crate::app) fn told(&self) -> impl Iterator<Item = &Event> {
         let last = self.ledger.keeper().told().last();
         last.into_iter().flat_map(|kept| &kept.events).filter(|event| is_told(event))
     }
 }
 
-/// Whether an event means anything at a real table: what the match makes of its own cards does not.
+/// Whether an event matters at a real table; those about the match's own cards do not.
 fn is_told(event: &Event) -> bool {
     matches!(
         event,
@@ -67,7 +67,7 @@ fn is_told(event: &Event) -> bool {
     )
 }
 
-/// Says what the last entry came to.
+/// Announces the events of the last entry.
 pub(super) fn announce(desk: &CardScorekeeper, say: &mut MessageWriter<Announcement>) {
     let names = desk.ledger.keeper().names();
     say.write_batch(desk.told().map(|event| Announcement(words::describe_card_event(event, names))));
@@ -92,7 +92,7 @@ fn answer(
                         commands.insert_resource(desk);
                         screen.set(Screen::Scorekeeper);
                     }
-                    // The set-up shows the same refusal; this is for whoever asks past it.
+                    // The set-up shows the same refusal; this covers requests that bypass it.
                     Err(fault) => error!("no score is kept: `{}` {}", fault.field, fault.reason),
                 }
                 continue;
@@ -113,7 +113,7 @@ fn answer(
                 announce(desk, &mut announcements);
             }
             Err(fault) => {
-                // What cannot be asked for is not offered; the fault's own words are for whoever looks into that.
+                // The screen offers only valid requests; the details are for developers.
                 warn!("`{}` {}", fault.field, fault.reason);
                 notices.write(Notice::Trouble(say("score-cards-refused")));
             }
@@ -121,11 +121,11 @@ fn answer(
     }
 }
 
-/// The sheet goes when another one is wanted.
+/// Removes the sheet when another one is requested.
 fn put_away(mut requests: MessageReader<ScoreRequest>, desk: Option<Res<CardScorekeeper>>, mut commands: Commands) {
     for request in requests.read() {
         let goes = match request {
-            // `flow` asks first.
+            // `flow` asks for confirmation first.
             ScoreRequest::New => desk.as_ref().is_some_and(|desk| !desk.would_be_lost()),
             ScoreRequest::NewNow | ScoreRequest::Begin { .. } => true,
             ScoreRequest::Mark(_) | ScoreRequest::Read { .. } => false,

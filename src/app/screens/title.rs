@@ -1,4 +1,4 @@
-//! The title: the name of the house and the way in. Every line has its place for good; one of them is the first choice.
+//! The title screen: logo and menu. Every entry has a fixed place; one of them is the default.
 
 use bevy::prelude::*;
 use bevy_egui::egui::epaint::RectShape;
@@ -22,17 +22,16 @@ use crate::shuffleboard::drill::{Drill, Group, shipped};
 use crate::shuffleboard::rules::{Colour, WeightId};
 use crate::words::{frame_name, mode_name, say, say_with};
 
-/// How high the line of what is played is, and one of the others, in points; less where the window is low.
+/// Heights of a main entry in a normal and a low window, in points.
 const MAIN: [f32; 2] = [56.0, 46.0];
-/// See [`MAIN`].
+/// Heights of another entry in a normal and a low window, in points.
 const OTHER: [f32; 2] = [42.0, 37.0];
-/// How high the name of the game is at most, in points.
+/// Maximum height of the logo, in points.
 const LOGO: f32 = 118.0;
-/// The same in a low window.
 const LOW_LOGO: f32 = 84.0;
-/// How wide both columns are together, and the share of the first.
+/// Width of both columns together, in points.
 const WIDE: f32 = 540.0;
-/// See [`WIDE`].
+/// The first column's share of [`WIDE`].
 const FIRST_COLUMN: f32 = 0.56;
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,17 +55,16 @@ fn show(
     Ok(())
 }
 
-/// What the title depends on.
+/// The data of the title screen.
 #[derive(Clone, Copy)]
 pub(super) struct Shown<'a> {
     pub(super) can_quit: bool,
     pub(super) saved: &'a SavedGames,
     pub(super) progress: &'a Progress,
-    /// Whether a game was ever begun here.
     pub(super) has_played: bool,
 }
 
-/// What is offered first.
+/// The default entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum First {
     Lesson,
@@ -75,7 +73,7 @@ enum First {
 }
 
 impl Shown<'_> {
-    /// First throws for somebody new, then the game that was left, then a new one.
+    /// First throws for a new player, then the unfinished game, then a new game.
     fn first(&self) -> First {
         if !self.saved.games.is_empty() {
             First::Continue
@@ -87,7 +85,7 @@ impl Shown<'_> {
     }
 }
 
-/// Draws the logo and the menu at the left, and asks for a name where nobody has said one.
+/// Draws logo and menu at the left, and asks for a name if there is none yet.
 pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::Name>) -> Option<Request> {
     let screen = ui.max_rect();
     let upright = screen.height() > screen.width();
@@ -96,11 +94,11 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     let gap = if low { 4.0 } else { 26.0 };
     let entries = if shown.can_quit { 8.0 } else { 7.0 };
     let rest = 38.0 + gap + entries * OTHER[usize::from(low)];
-    // A low window gives the name what the menu leaves.
+    // In a low window the logo gets the height the menu leaves.
     let logo = (screen.height() - rest - 44.0).clamp(44.0, if low { LOW_LOGO } else { LOGO });
     let height = logo + rest;
     let top = ((screen.height() - height) * 0.46).max(8.0);
-    // A window that lies has room beside the menu for the question.
+    // A wide window has room for the name panel beside the menu.
     let share = if upright { 1.0 } else { 0.58 };
     let wide = (screen.width() - 2.0 * margin).min(WIDE).min(screen.width() * share);
     let column = Rect::from_min_size(screen.min + vec2(margin, top), vec2(wide, screen.height() - top));
@@ -123,7 +121,7 @@ pub(super) fn draw(ui: &mut egui::Ui, shown: &Shown, name: Option<&mut welcome::
     ask.or(welcome::draw(ui, name, welcome::place(screen, column, bottom)))
 }
 
-/// The name of the game, and what it is.
+/// The logo and the subtitle.
 fn heading(ui: &mut egui::Ui, size: f32, upright: bool) {
     let name = ui.label(text::display(say("title-name"), size).color(CREAM));
     eight(ui.painter(), name.rect.right_center(), size);
@@ -133,18 +131,18 @@ fn heading(ui: &mut egui::Ui, size: f32, upright: bool) {
     let behind = ui.painter().add(Shape::Noop);
     let words = say("title-line");
     let large = text::body_font(text::BODY + 1.0);
-    // On one line, whatever the language.
+    // On one line in every language.
     let wide = ui.painter().layout_no_wrap(words.clone(), large.clone(), quiet()).size().x;
     let font = if wide > ui.available_width() { text::body_font(text::LABEL) } else { large };
     let line = ui.label(RichText::new(words).font(font).color(quiet()));
     if upright {
-        // The sign on the wall is right behind these words, and shines through what dims the rest of the room.
+        // The neon sign on the wall is behind this line and would shine through the dimmed background.
         let shade = RectShape::filled(line.rect.expand2(vec2(14.0, 6.0)), style::PANEL_CORNER, veil(NIGHT, 0.97));
         ui.painter().set(behind, shade.with_blur_width(12.0));
     }
 }
 
-/// Two weights, one above the other: an eight.
+/// Two weights, one above the other, as an eight.
 fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
     let radius = size * 0.178;
     let centre = left + vec2(radius * 1.55, size * 0.03);
@@ -153,7 +151,7 @@ fn eight(painter: &egui::Painter, left: egui::Pos2, size: f32) {
     }
 }
 
-/// What is played.
+/// The main entries.
 fn main(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
     let first = shown.first();
     let size = vec2(ui.available_width(), MAIN[usize::from(low)]);
@@ -176,12 +174,12 @@ fn main(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
     ask
 }
 
-/// The first lesson, for whoever has made them all.
+/// The first lesson, offered again when all have stars.
 fn first_lesson() -> Option<&'static Drill> {
     shipped().iter().find(|drill| drill.level.group == Group::Lesson)
 }
 
-/// A game that was left in a line: which one, how far, who, and how it stands.
+/// One line about an unfinished game: the game, its progress, the players and the score.
 fn left(game: &KeptGame) -> String {
     match &game.what {
         KeptWhat::Board { mode, score, frame } => {
@@ -198,7 +196,7 @@ fn left(game: &KeptGame) -> String {
     }
 }
 
-/// Everything else.
+/// The other entries.
 fn others(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
     let size = vec2(ui.available_width(), OTHER[usize::from(low)]);
     let mut ask = None;
@@ -220,18 +218,17 @@ fn others(ui: &mut egui::Ui, shown: &Shown, low: bool) -> Option<Request> {
     ask
 }
 
-/// How a line of the menu looks.
+/// The style of a menu entry.
 #[derive(Clone, Copy)]
 struct Look {
-    /// How much room it has; its edge is a little inside.
+    /// Its size; the visible edge is a little smaller.
     size: Vec2,
     font: f32,
-    /// Whether it is the one that most people want: it has the keyboard when nothing else has.
+    /// Whether it is the default, focused while no other widget is.
     first: bool,
 }
 
-/// Gives the keyboard to the first choice, as long as nobody has taken it elsewhere: what that choice is may be known only after
-/// the first frames.
+/// Focuses the default entry until the player moves the focus; the default may change in the first frames.
 fn keep_the_keyboard(ui: &egui::Ui, first: &Response) {
     let given = egui::Id::new("first choice of the title");
     let before: Option<egui::Id> = ui.data(|data| data.get_temp(given));
@@ -242,7 +239,7 @@ fn keep_the_keyboard(ui: &egui::Ui, first: &Response) {
     }
 }
 
-/// A line of the menu, with what it is about in small letters below, perhaps.
+/// A menu entry, optionally with small text below.
 fn line(ui: &mut egui::Ui, words: &str, below: Option<&str>, look: Look, enabled: bool) -> Response {
     let sense = if enabled { Sense::click() } else { Sense::hover() };
     let (room, response) = ui.allocate_exact_size(look.size, sense);
@@ -264,7 +261,7 @@ fn line(ui: &mut egui::Ui, words: &str, below: Option<&str>, look: Look, enabled
     ui.painter().rect(rect, BUTTON_CORNER, fill, Stroke::new(style::rule().width, edge), StrokeKind::Inside);
     let inside = rect.shrink2(vec2(12.0, 3.0));
     let (above, under) = inside.split_top_bottom_at_fraction(if below.is_some() { 0.64 } else { 1.0 });
-    // What is written below takes some of the height.
+    // The small text takes part of the height.
     let font = if below.is_some() { look.font.min(above.height() * 0.95) } else { look.font };
     text::paint_line(ui.painter(), above, egui::Align2::LEFT_CENTER, words, text::display_font(font), ink);
     if let Some(below) = below {

@@ -1,5 +1,5 @@
-//! The first start asks for one name: whoever says it has a profile from then on. It stands beside the menu, in
-//! nobody's way, and leaves the keyboard to the menu's first choice.
+//! The panel at the first start that asks for a name and creates a profile. It is beside the menu and leaves the
+//! focus to the menu's default entry.
 
 use bevy_egui::egui::{self, Key, Rect, UiBuilder, pos2, vec2};
 
@@ -8,25 +8,24 @@ use crate::app::theme::{style, text, widgets};
 use crate::shuffleboard::rules::player_name;
 use crate::words::say;
 
-/// The size of the panel, in points, where there is room for it.
+/// Size of the panel in points, where it fits.
 const SIZE: egui::Vec2 = vec2(320.0, 176.0);
-/// The width from which on its buttons stand beside each other in every language.
+/// Narrowest panel whose buttons fit side by side in every language.
 const SIDE_BY_SIDE: f32 = 290.0;
-/// The least width it has beside the menu.
+/// Narrowest panel beside the menu.
 const LEAST: f32 = 240.0;
 
-/// What is written so far.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Name {
     written: String,
 }
 
-/// Where the panel stands: beside the menu in `column`, or under its `bottom` where the window is too narrow.
+/// The panel's rectangle: beside the menu's `column`, or below `bottom` in a narrow window.
 pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
     let beside = screen.right() - 20.0 - (column.right() + 20.0);
     if beside >= LEAST {
         let wide = beside.min(SIZE.x);
-        // Where both buttons do not stand beside each other, they stand one below the other.
+        // Where the buttons do not fit side by side, they are stacked.
         let size = vec2(wide, if wide < SIDE_BY_SIDE { SIZE.y + style::TOUCH + 6.0 } else { SIZE.y });
         return Rect::from_min_size(pos2(column.right() + 20.0, screen.center().y - size.y / 2.0), size);
     }
@@ -34,7 +33,7 @@ pub(super) fn place(screen: Rect, column: Rect, bottom: f32) -> Rect {
     Rect::from_min_size(pos2(column.left(), top), vec2(column.width().min(SIZE.x + 60.0), SIZE.y))
 }
 
-/// Draws the question; Enter in the field answers it.
+/// Draws the panel; Enter in the field confirms.
 pub(super) fn draw(ui: &mut egui::Ui, name: &mut Name, rect: Rect) -> Option<Request> {
     ui.painter().add(style::panel(0.0).paint(rect));
     ui.scope_builder(UiBuilder::new().id_salt("welcome").max_rect(rect.shrink(14.0)), |ui| {

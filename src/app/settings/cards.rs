@@ -2,36 +2,36 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How the card table looks and moves. A field that an older file lacks has its default.
+/// The look and pace of the card table. Fields missing in an older file get their defaults.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct CardSettings {
-    /// In which order the own hand is held.
+    /// How the player's own hand is sorted.
     pub(crate) order: HandOrder,
-    /// How fast rivals act and cards fly.
+    /// The speed of rivals and of flying cards.
     pub(crate) pace: CardPace,
-    /// How large the own hand is.
+    /// The size of the player's own hand.
     pub(crate) fan: FanSize,
     /// Whether each suit has a colour of its own.
     pub(crate) four_colours: bool,
-    /// Whether the signs in the corners of the cards are large.
+    /// Whether the index in the card corners is large.
     pub(crate) large_index: bool,
 }
 
-/// In which order a hand is held.
+/// The order of the cards in a hand.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum HandOrder {
-    /// By suit, and in it by rank.
+    /// By suit, then by rank.
     #[default]
     BySuit,
     /// By rank.
     ByRank,
-    /// As the cards came.
+    /// In the order drawn.
     AsDrawn,
 }
 
 impl HandOrder {
-    /// The next one.
+    /// The next order, in a cycle.
     pub(crate) fn next(self) -> Self {
         match self {
             Self::BySuit => Self::ByRank,
@@ -41,21 +41,21 @@ impl HandOrder {
     }
 }
 
-/// How fast rivals act and cards fly.
+/// The speed of rivals and of flying cards.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum CardPace {
-    /// For whoever wants to follow everything.
+    /// For following every move.
     Slow,
     #[default]
     Usual,
-    /// For whoever knows the game.
+    /// For experienced players.
     Fast,
-    /// Cards do not fly, they are there.
+    /// Without animation.
     AtOnce,
 }
 
 impl CardPace {
-    /// How long a card flies, in seconds.
+    /// The flight time of a card, in seconds.
     pub(crate) fn flight(self) -> f32 {
         match self {
             Self::Slow => 0.55,
@@ -66,7 +66,7 @@ impl CardPace {
     }
 }
 
-/// How large the own hand is.
+/// The size of the player's own hand.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum FanSize {
     Small,
@@ -76,7 +76,7 @@ pub(crate) enum FanSize {
 }
 
 impl FanSize {
-    /// The factor of a card's size.
+    /// The scale factor of a card.
     pub(crate) fn factor(self) -> f32 {
         match self {
             Self::Small => 0.8,

@@ -1,4 +1,4 @@
-//! What a player can set, and what is kept between two sittings.
+//! The player's settings, saved between sessions.
 
 mod cards;
 pub(crate) mod keys;
@@ -16,13 +16,13 @@ pub(crate) use cards::{CardPace, CardSettings, FanSize, HandOrder};
 use keys::Keys;
 pub(crate) use quality::{Automatic, Quality};
 
-/// The pointer's factor that can be set.
+/// Range of the pointer sensitivity.
 pub(crate) const SENSITIVITIES: std::ops::RangeInclusive<f32> = 0.25..=4.0;
 
-/// So many names of guests are remembered.
+/// Number of guest names remembered.
 const MOST_GUESTS: usize = 12;
 
-/// The settings are read in this set, before the first frame: whatever follows them at the start comes after it.
+/// The system set that loads the settings before the first frame; startup systems that use them run after it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct SettingsRead;
 
@@ -30,57 +30,57 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Settings>();
 }
 
-/// The settings. A field that an older file lacks has its default.
+/// The settings. Fields missing in an older file get their defaults.
 #[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Settings {
-    /// The language everything is said in; that of the machine as long as nobody has chosen.
+    /// The language; `None` for the system's language.
     pub(crate) language: Option<Language>,
-    /// The one the command line asked for, until the player chooses; never kept.
+    /// The language from the command line, until the player chooses one; not saved.
     #[serde(skip)]
     pub(super) language_for_now: Option<Language>,
-    /// How the desktop window shows; the browser ignores it.
+    /// The mode of the desktop window; unused on the web.
     pub(crate) window_mode: WindowMode,
-    /// How the command line asked for it, until the player chooses; never kept.
+    /// The window mode from the command line, until the player chooses one; not saved.
     #[serde(skip)]
     pub(super) window_mode_for_now: Option<WindowMode>,
-    /// How much a pull of the pointer does, 0.25 to 4: at 2 half the way throws as hard. What is slid or pushed stays under it.
+    /// Pointer sensitivity, 0.25 to 4: at 2, half the pull throws as hard. Slid and pushed weights stay under the
+    /// pointer.
     pub(crate) sensitivity: f32,
-    /// With which hand guests throw.
+    /// The hand of guests.
     pub(crate) hand: HandKind,
-    /// How much a swing's deviation counts in practice.
+    /// How strongly a swing's deviation counts in practice.
     pub(crate) firmness: Firmness,
-    /// Whether the table's displays stand for a left hand.
+    /// Whether the displays at the table are mirrored for left-handers.
     pub(crate) left_handed: bool,
-    /// Whether a swing of keys times the speed only, and the line is kept.
+    /// Whether a keyboard swing sets only the speed and keeps the line.
     pub(crate) steady_line: bool,
-    /// Cameras cut instead of gliding, and nothing drifts.
+    /// Cameras cut instead of gliding, and background motion is off.
     pub(crate) reduced_motion: bool,
-    /// How much of the way of a throw is shown before it is made.
+    /// How much of a throw's path is previewed.
     pub(crate) aim_aid: AimAid,
-    /// The thickness of wax that wears is shown in colours.
+    /// Whether wax thickness is shown in false colours.
     pub(crate) wax_map: bool,
-    /// Who plays here by themselves, if they have a profile: they practise, and sit in the first seat of a new game.
+    /// The current player's profile, for practice and for the first seat of a new game.
     pub(crate) practises: Option<ProfileId>,
-    /// Whether somebody was asked for a name at the first start, and answered or did not want to.
+    /// Whether the question for a name at the first start has been answered or dismissed.
     pub(crate) asked_name: bool,
-    /// Whether a game was ever begun here.
+    /// Whether a game was ever started.
     pub(crate) has_played: bool,
-    /// The names of guests who have played here, the last one first.
+    /// The names of recent guests, newest first.
     pub(crate) guests: Vec<String>,
     /// How loud everything is.
     pub(crate) loudness: Loudness,
-    /// What the room is drawn with; what suits the machine as long as nobody has chosen.
+    /// The graphics quality; `None` for automatic.
     pub(crate) quality: Option<Quality>,
-    /// What was found to suit the machine, once it was measured.
+    /// The automatic quality, once measured.
     pub(crate) automatic: Option<Automatic>,
-    /// How large everything that is read is.
+    /// The size of text and controls.
     pub(crate) text_size: TextSize,
-    /// Words, rules and panels stand out more from each other than the style of the house asks for.
+    /// Whether text, lines and panels have more contrast than the normal style.
     pub(crate) high_contrast: bool,
-    /// How the card table looks and moves.
     pub(crate) cards: CardSettings,
-    /// Which key each action has.
+    /// The key bindings.
     pub(crate) keys: Keys,
 }
 
@@ -115,17 +115,17 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The language that is asked for, if any is: by the command line, or else by the player.
+    /// The language chosen by the command line or else by the player, if any.
     pub(crate) fn speaks(&self) -> Option<Language> {
         self.language_for_now.or(self.language)
     }
 
-    /// The player wants this language, whatever the command line asked for.
+    /// Sets the player's choice, which overrides the command line.
     pub(crate) fn choose_language(&mut self, language: Language) {
         (self.language, self.language_for_now) = (Some(language), None);
     }
 
-    /// Remembers guests who play now, to offer their names again.
+    /// Remembers the guests of a new game, to offer their names again.
     pub(crate) fn remember_guests(&mut self, names: Vec<String>) {
         for name in names.into_iter().rev() {
             self.forget_guest(&name);
@@ -134,17 +134,17 @@ impl Settings {
         self.guests.truncate(MOST_GUESTS);
     }
 
-    /// A name is no guest's any more, however it is capitalised.
+    /// Removes a name from the guests, ignoring case.
     pub(crate) fn forget_guest(&mut self, name: &str) {
         self.guests.retain(|known| !is_same_name(known, name));
     }
 
-    /// How the window shows: as the command line asks for, or else the player.
+    /// The window mode chosen by the command line or else by the player.
     pub(crate) fn shows(&self) -> WindowMode {
         self.window_mode_for_now.unwrap_or(self.window_mode)
     }
 
-    /// The player wants the window so, whatever the command line asked for.
+    /// Sets the player's choice, which overrides the command line.
     pub(crate) fn choose_window_mode(&mut self, mode: WindowMode) {
         (self.window_mode, self.window_mode_for_now) = (mode, None);
     }
@@ -164,7 +164,7 @@ impl Settings {
         if !SENSITIVITIES.contains(&settings.sensitivity) {
             return Err(format!("the sensitivity is {} and must be 0.25 to 4", settings.sensitivity));
         }
-        // Names that nobody could have typed are no reason to lose all settings.
+        // Invalid guest names are dropped rather than the whole file.
         settings.guests.retain(|name| player_name(name).is_ok());
         settings.guests.truncate(MOST_GUESTS);
         match [all, weights, room, menus].into_iter().find(|volume| *volume > 100) {
@@ -173,26 +173,26 @@ impl Settings {
         }
     }
 
-    /// The settings as text for people, one to a line.
+    /// The settings as readable text, one field per line.
     pub(super) fn to_ron(&self) -> String {
-        // Plain fields always have a text.
+        // Serializing plain fields cannot fail.
         ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
     }
 }
 
-/// How loud what is heard is: each volume from 0 to 100 percent.
+/// The volumes, each from 0 to 100 percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Loudness {
-    /// Nothing is heard at all.
+    /// Whether all sound is off.
     pub(crate) mute: bool,
-    /// Of everything.
+    /// The master volume.
     pub(crate) all: u8,
-    /// Of the weights, and of what else happens at the table.
+    /// Weights and other sounds at the table.
     pub(crate) weights: u8,
-    /// Of the room itself.
+    /// The ambience of the room.
     pub(crate) room: u8,
-    /// Of the menus.
+    /// Menu sounds.
     pub(crate) menus: u8,
 }
 
@@ -202,35 +202,31 @@ impl Default for Loudness {
     }
 }
 
-/// How the desktop window shows.
+/// The mode of the desktop window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) enum WindowMode {
-    /// In a window.
     #[default]
     Windowed,
-    /// Over the whole screen, without changing its resolution.
+    /// Borderless full screen at the current resolution.
     Fullscreen,
 }
 
-/// How large everything that is read is, as far as the window has room for it.
+/// The size of text and controls, limited by the size of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) enum TextSize {
-    /// As the window alone has it.
+    /// The size that follows from the window alone.
     #[default]
     Usual,
-    /// A little larger.
     Large,
-    /// Larger still.
     Larger,
-    /// As large as it gets.
     Largest,
 }
 
 impl TextSize {
-    /// All of them, from the smallest.
+    /// All sizes, smallest first.
     pub(crate) const ALL: [Self; 4] = [Self::Usual, Self::Large, Self::Larger, Self::Largest];
 
-    /// How many times the usual size it is.
+    /// The factor of the usual size.
     pub(crate) fn factor(self) -> f32 {
         match self {
             Self::Usual => 1.0,
@@ -241,15 +237,14 @@ impl TextSize {
     }
 }
 
-/// How much of the way of a throw is shown before it is made.
+/// How much of a throw's path is previewed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) enum AimAid {
-    /// Nothing.
     Off,
-    /// The beginning: the direction.
+    /// The beginning, which shows the direction.
     #[default]
     Short,
-    /// All of it, with whatever is hit, to where everything comes to rest.
+    /// The whole path and all collisions, until everything is at rest.
     Full,
 }
 

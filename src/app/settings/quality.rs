@@ -1,4 +1,4 @@
-//! How much is drawn: the levels of the picture, and the one found to suit the machine.
+//! The graphics quality levels, and the automatic choice for this machine.
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -6,26 +6,25 @@ use serde::{Deserialize, Serialize};
 use crate::app::platform::IN_A_PAGE;
 use crate::words::say;
 
-/// What the room is drawn with. When it changes, the room is built anew.
+/// The graphics quality. A change rebuilds the room.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub(crate) enum Quality {
-    /// The processor draws: light is painted into the surfaces beforehand, and what moves is drawn at half the resolution or
-    /// less.
+    /// CPU rendering: lighting is baked into the textures, and motion is drawn at half the resolution or less.
     Software,
-    /// A browser, or a graphics card that hides its name: lit surfaces and smooth edges, no shadow maps.
+    /// A browser, or an unidentified graphics card: dynamic lighting and antialiasing, no shadow maps.
     #[default]
     Low,
-    /// Graphics that share the processor's memory: the lamps cast shadows.
+    /// Integrated graphics: with shadow maps.
     Medium,
-    /// A graphics card of its own: shadows, a clear coat on the wax, and a glow around what is brighter than white.
+    /// A dedicated graphics card: shadows, clear coat on the wax, and bloom.
     High,
 }
 
 impl Quality {
-    /// All of them, from the least to draw to the most.
+    /// All levels, lowest first.
     pub(crate) const ALL: [Self; 4] = [Self::Software, Self::Low, Self::Medium, Self::High];
 
-    /// What it is called: "Lowest".
+    /// The display name: "Lowest".
     pub(crate) fn name(self) -> String {
         say(match self {
             Self::Software => "settings-quality-software",
@@ -35,7 +34,7 @@ impl Quality {
         })
     }
 
-    /// The next that is less to draw.
+    /// The next lower level.
     pub(crate) fn lower(self) -> Option<Self> {
         match self {
             Self::Software => None,
@@ -45,20 +44,20 @@ impl Quality {
         }
     }
 
-    /// The share of the window's width and height that the room is drawn at as long as something moves in it.
+    /// The render scale of width and height while something moves in the room.
     pub(crate) fn render_scale(self) -> f32 {
         match self {
-            // A browser's software renderer is slower than a window's.
+            // Software rendering is slower in a browser than on the desktop.
             Self::Software if IN_A_PAGE => 0.36,
             Self::Software => 0.5,
             Self::Low | Self::Medium | Self::High => 1.0,
         }
     }
 
-    /// Samples per pixel where something is drawn once to be looked at for a while, at every level.
+    /// MSAA samples for still images that are drawn once, at every level.
     pub(crate) const PLATE_MSAA: Msaa = Msaa::Sample4;
 
-    /// Samples per pixel, against jagged edges.
+    /// MSAA samples for moving images.
     pub(crate) fn msaa(self) -> Msaa {
         match self {
             Self::Software => Msaa::Off,
@@ -66,28 +65,26 @@ impl Quality {
         }
     }
 
-    /// Whether lamps cast real shadows.
     pub(crate) fn shadows(self) -> bool {
         matches!(self, Self::Medium | Self::High)
     }
 
-    /// Whether the wax has its clear coat.
     pub(crate) fn coats(self) -> bool {
         self == Self::High
     }
 
-    /// Whether what is brighter than white glows beyond its edges.
+    /// Whether bloom is on.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn glows(self) -> bool {
         self == Self::High
     }
 
-    /// Whether surfaces are lit while drawing; otherwise their light is painted into them once.
+    /// Whether lighting is dynamic; otherwise it is baked once.
     pub(crate) fn lights_surfaces(self) -> bool {
         self != Self::Software
     }
 
-    /// How finely textures are filtered along the line of sight.
+    /// Anisotropic filtering of textures.
     pub(crate) fn anisotropy(self) -> u16 {
         match self {
             Self::Software => 1,
@@ -97,12 +94,11 @@ impl Quality {
     }
 }
 
-/// The level for an adapter as long as nobody chooses one: suggested, on trial, or settled on.
+/// The automatic level for a graphics adapter: suggested, on trial, or settled.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Automatic {
-    /// What the adapter calls itself.
+    /// The adapter's name.
     pub(crate) adapter: String,
-    /// The level.
     pub(crate) quality: Quality,
 }
 

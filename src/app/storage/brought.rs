@@ -1,5 +1,5 @@
-//! What comes from another machine as a file or a text: a person with everything, a game that was not finished, or a recorded
-//! one, which is watched.
+//! Imports from a file or a text: a profile with its record, an unfinished game, or a recorded game, which is then
+//! watched.
 
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use crate::app::state::Screen;
 use crate::save::{self, Check, Kind, Recorded, SavedCards, SavedGame, Shelf};
 use crate::words::{bad_card_recording, bad_recording, bad_seal, say, say_with};
 
-/// So many moves of a game are played again in one go: few on a page, where nothing else goes on meanwhile.
+/// Number of moves replayed per job while a game is verified: few on the web, where a job blocks the page.
 const AT_ONCE: usize = if IN_A_PAGE { 25 } else { 500 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     platform::listen_for_pastes();
 }
 
-/// Takes in whatever a text is of.
+/// Imports a text of any of these kinds.
 fn take_in(
     mut imports: MessageReader<Import>,
     people: Res<People>,
@@ -33,7 +33,7 @@ fn take_in(
     for Import(text) in imports.read() {
         let text = match text {
             Some(text) => Ok(text.clone()),
-            // A page may not look at what was copied; it asks for a file, and hears of it later.
+            // A page cannot read the clipboard; it opens a file dialog, whose answer comes later.
             None if IN_A_PAGE => {
                 platform::choose_file();
                 continue;
@@ -66,7 +66,7 @@ fn take_in(
     }
 }
 
-/// Watches what means to be a recorded game, or says why it cannot be watched.
+/// Starts watching a text marked as a recorded game, or returns why it cannot be watched; `None` for other texts.
 fn recorded(content: &[u8]) -> Option<Result<WatchRequest, Notice>> {
     match Recorded::read(content) {
         Ok(recorded) => Some(Ok(WatchRequest::Begin(Box::new(recorded)))),
@@ -75,8 +75,8 @@ fn recorded(content: &[u8]) -> Option<Result<WatchRequest, Notice>> {
     }
 }
 
-/// Something was dropped on the window as a file, or pasted into the page: it is taken in at once, on every screen but the tables,
-/// which do not wait while moves are played again, nor are left for another game.
+/// Imports files dropped on the window and texts pasted into the page, on every screen except the tables: those must
+/// not wait for the replayed moves, nor be left for another game.
 fn look_at_what_was_brought(
     mut dropped: Option<MessageReader<FileDragAndDrop>>,
     screen: Res<State<Screen>>,
@@ -113,7 +113,7 @@ fn unreadable(why: String) -> Notice {
     Notice::Trouble(say_with("people-not-a-file", &[("why", why.into())]))
 }
 
-/// Takes in a card game from another machine, if it can have come to what it says by what was recorded of it.
+/// Imports a card game if replaying its recorded moves leads to the state it claims.
 fn take_in_cards(worker: &mut StorageWorker, text: String) {
     worker.give(move |shelf| {
         let opened = save::opened::<SavedCards>(&text).map_err(|bad| bad_seal(&bad));
@@ -128,7 +128,7 @@ fn take_in_cards(worker: &mut StorageWorker, text: String) {
     });
 }
 
-/// Takes in a game from another machine, if it can have come to what it says by what was recorded of it.
+/// Imports a game if replaying its recorded moves leads to the state it claims.
 fn take_in_game(worker: &mut StorageWorker, text: String) {
     worker.give(move |_| {
         let opened = save::opened::<SavedGame>(&text).map_err(|bad| bad_seal(&bad));
@@ -141,7 +141,7 @@ fn take_in_game(worker: &mut StorageWorker, text: String) {
     });
 }
 
-/// Plays it again, part by part: what else is to be kept meanwhile comes between.
+/// Replays the moves in several jobs, so that other jobs can run in between.
 fn go_through(worker: &mut StorageWorker, mut check: Check, saved: SavedGame) {
     worker.give(move |shelf| match check.go_on(AT_ONCE) {
         Ok(false) => then(move |world| go_through(&mut world.resource_mut::<StorageWorker>(), check, saved)),
@@ -150,7 +150,7 @@ fn go_through(worker: &mut StorageWorker, mut check: Check, saved: SavedGame) {
     });
 }
 
-/// Keeps it among the games that were not finished.
+/// Saves it among the unfinished games.
 fn keep_game<K: Kind>(shelf: &dyn Shelf, kind: &str, saved: &K, of: fn(&str, &K) -> KeptGame) -> CommandQueue {
     let kept = save::keep_new(shelf, kind, platform::now_milliseconds(), saved).map(|slot| of(&slot, saved));
     then(move |world| match kept {

@@ -1,4 +1,4 @@
-//! Games that were not finished: kept, listed, gone on with, and removed.
+//! Unfinished games: saved, listed, resumed and deleted.
 
 use bevy::ecs::world::CommandQueue;
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ use crate::save::{self, Items, Kind, Mishap, SavedCards, SavedGame, Shelf};
 use crate::shuffleboard::rules::{Mode, SideId};
 use crate::words::{self, say, say_with};
 
-/// What the worker calls the list of the games.
+/// The worker's name for jobs about the list.
 const LIST: &str = "games";
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,20 +27,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(on_message::<GamesRequest>));
 }
 
-/// Where a game is kept as long as it is not finished.
+/// Where a running game is saved.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::app) enum Slot {
-    /// Nowhere: it is watched, or shown, or a drill, or over.
+    /// Not saved: a recording, a demonstration, a drill, or a finished game.
     #[default]
     None,
-    /// Nowhere yet: from its first move on it is kept.
+    /// No name yet: it gets one with its first move.
     New,
-    /// Under this name.
     Named(String),
 }
 
 impl Slot {
-    /// The name to keep a game of that kind under: one that has none yet gets one. `None` where it is not kept.
+    /// The name to save the game under, created on first use with the prefix `kind`. `None` if the game is not saved.
     pub(in crate::app) fn name(
         &mut self,
         worker: &StorageWorker,
@@ -53,73 +52,64 @@ impl Slot {
         if let Self::Named(slot) = self { Some(slot.clone()) } else { None }
     }
 
-    /// Takes away for good what is kept there of a game that is over.
+    /// Deletes the saved state of a finished game.
     pub(in crate::app) fn empty(&mut self, worker: &mut StorageWorker) {
         if let Self::Named(slot) = std::mem::take(self) {
             remove(worker, slot);
         }
     }
 
-    /// Whether the game is played here, and counts.
+    /// Whether the game is saved at all.
     pub(in crate::app) fn keeps(&self) -> bool {
         *self != Self::None
     }
 }
 
-/// A game was found and is to be gone on with.
+/// Message: a saved game was loaded and should be resumed.
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct Reopened {
-    /// Where it is kept.
     pub(in crate::app) slot: String,
-    /// What was kept of it.
     pub(in crate::app) saved: SavedGame,
 }
 
-/// A card game was found and is to be gone on with.
+/// Message: a saved card game was loaded and should be resumed.
 #[derive(Message, Debug, Clone)]
 pub(in crate::app) struct CardsReopened {
-    /// Where it is kept.
     pub(in crate::app) slot: String,
-    /// What was kept of it.
     pub(in crate::app) saved: SavedCards,
 }
 
-/// The games that were not finished.
+/// The list of unfinished games.
 #[derive(Resource, Debug, Clone, Default, PartialEq)]
 pub(in crate::app) struct SavedGames {
-    /// Those that can be gone on with, the newest first.
+    /// The games that can be resumed, newest first.
     pub(in crate::app) games: Vec<KeptGame>,
-    /// What is wrong with others.
+    /// Errors from reading the others.
     pub(in crate::app) unreadable: Vec<Mishap>,
 }
 
-/// What a list tells of a game that was not finished.
+/// One entry of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) struct KeptGame {
-    /// Where it is kept.
     pub(in crate::app) slot: String,
-    /// What the players call it.
+    /// The name its players gave it.
     pub(in crate::app) name: String,
-    /// What is played, and how it stands.
     pub(in crate::app) what: KeptWhat,
-    /// When it was kept, in seconds since 1970.
+    /// When it was saved, in seconds since 1970.
     pub(in crate::app) saved: u64,
 }
 
-/// What was kept, and how it stands.
+/// The kind of game, and its score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::app) enum KeptWhat {
-    /// A game at the board.
     Board {
         mode: Mode,
-        /// Every side that is somebody, and its points.
+        /// The name and points of every side that takes part.
         score: Vec<(String, u32)>,
-        /// The frame, round or inning it is in.
+        /// The current frame, round or inning.
         frame: u32,
     },
-    /// A game at the card table.
     Cards {
-        /// What its rules are called.
         rules: String,
         /// The round it is in, counted from 1.
         round: u16,
@@ -127,7 +117,7 @@ pub(in crate::app) enum KeptWhat {
 }
 
 impl KeptGame {
-    /// Of a game in that slot.
+    /// The entry for a game in that slot.
     pub(in crate::app) fn of(slot: &str, game: &SavedGame) -> Self {
         let rules = game.game();
         let somebody = if game.alone { 1 } else { rules.agreed().sides.len() };
@@ -144,28 +134,26 @@ impl KeptGame {
         }
     }
 
-    /// Of a card game in that slot.
+    /// The entry for a card game in that slot.
     pub(in crate::app) fn of_cards(slot: &str, game: &SavedCards) -> Self {
         let open = game.game().open();
         let what = KeptWhat::Cards { rules: open.rules.name.clone(), round: open.round };
         Self { slot: slot.to_owned(), name: game.name.clone(), what, saved: game.saved }
     }
 
-    /// Whether a slot has a card game.
     fn is_of_cards(slot: &str) -> bool {
         slot.strip_prefix(save::CARD_GAMES).is_some_and(|rest| rest.starts_with('-'))
     }
 }
 
 impl SavedGames {
-    /// Takes one in, in the place of what was in its slot.
+    /// Adds an entry, replacing the one with the same slot.
     pub(super) fn put(&mut self, game: KeptGame) {
         self.take(&game.slot);
         self.games.push(game);
         self.sort();
     }
 
-    /// Takes one out.
     fn take(&mut self, slot: &str) {
         self.games.retain(|game| game.slot != slot);
     }
@@ -175,7 +163,7 @@ impl SavedGames {
     }
 }
 
-/// Tells of what could not be read, now and on the list, once.
+/// Reports a reading error now and adds it to the list, once.
 fn lose(world: &mut World, mishap: Mishap) {
     let mut saved = world.resource_mut::<SavedGames>();
     if !saved.unreadable.contains(&mishap) {
@@ -185,10 +173,8 @@ fn lose(world: &mut World, mishap: Mishap) {
     }
 }
 
-/// A name for a game of that kind, at the board or at the card table, that is to be kept from now on.
-///
-/// # Errors
-/// Whatever the storage says; it is told.
+/// A free name for a new saved game, with the prefix `kind` (board or card table). `None` on an error from the store,
+/// which is reported.
 fn name_slot(worker: &StorageWorker, kind: &str, commands: &mut Commands) -> Option<String> {
     match save::free_name(worker.shelf(), kind, platform::now_milliseconds()) {
         Ok(slot) => Some(slot),
@@ -199,12 +185,12 @@ fn name_slot(worker: &StorageWorker, kind: &str, commands: &mut Commands) -> Opt
     }
 }
 
-/// Keeps a game that goes on, in the place of what was kept in its slot.
+/// Saves a running game, replacing what its slot held.
 pub(in crate::app) fn keep(worker: &mut StorageWorker, slot: String, saved: SavedGame) {
     keep_as(worker, slot, saved, KeptGame::of);
 }
 
-/// The same of a card game.
+/// Saves a running card game, replacing what its slot held.
 pub(in crate::app) fn keep_cards(worker: &mut StorageWorker, slot: String, saved: SavedCards) {
     keep_as(worker, slot, saved, KeptGame::of_cards);
 }
@@ -227,7 +213,7 @@ fn keep_as<K: Kind + Send + Sync + 'static>(
     });
 }
 
-/// Looks what there is. What cannot be read is set aside, and told on the list.
+/// Loads the list. Unreadable games are set aside and reported on it.
 fn look(mut worker: ResMut<StorageWorker>) {
     worker.give_instead(LIST, |shelf| {
         let found = found(shelf);
@@ -287,7 +273,7 @@ fn answer(mut requests: MessageReader<GamesRequest>, mut worker: ResMut<StorageW
     }
 }
 
-/// Fetches a game with its name as a text for another machine.
+/// Loads a game as a text for another machine and passes it on with the game's name.
 fn fetch_text(worker: &mut StorageWorker, slot: &str, act: fn(String, String) -> CommandQueue) {
     if KeptGame::is_of_cards(slot) {
         fetch(worker, slot, move |saved: SavedCards| act(saved.name.clone(), save::sealed(&saved)));
@@ -296,7 +282,7 @@ fn fetch_text(worker: &mut StorageWorker, slot: &str, act: fn(String, String) ->
     }
 }
 
-/// Fetches a game and does what `act` answers to the world. One that is not there goes off the list.
+/// Loads a game and runs the commands `act` returns for it. A game that no longer exists leaves the list.
 fn fetch<K: Kind>(worker: &mut StorageWorker, slot: &str, act: impl FnOnce(K) -> CommandQueue + Send + Sync + 'static) {
     let slot = slot.to_owned();
     worker.give(move |shelf| match save::load::<K>(shelf, &slot) {
@@ -309,7 +295,7 @@ fn fetch<K: Kind>(worker: &mut StorageWorker, slot: &str, act: impl FnOnce(K) ->
             world.resource_mut::<SavedGames>().take(&slot);
             match mishap {
                 Some(mishap) => lose(world, mishap),
-                // Another program has taken it away.
+                // Deleted by another program.
                 None => {
                     world.write_message(Notice::Trouble(say("saved-gone")));
                 }
@@ -318,7 +304,7 @@ fn fetch<K: Kind>(worker: &mut StorageWorker, slot: &str, act: impl FnOnce(K) ->
     });
 }
 
-/// Takes away for good what is kept in a slot.
+/// Deletes a saved game.
 fn remove(worker: &mut StorageWorker, slot: String) {
     worker.give_instead(&slot.clone(), move |shelf| {
         let removed = shelf.remove(&slot);

@@ -1,4 +1,4 @@
-//! The card rules that were made up here: kept one beside the other, offered again, and taken away.
+//! The player's own card rules: saved, listed and deleted.
 
 use bevy::prelude::*;
 
@@ -11,12 +11,11 @@ use crate::cards::RuleSet;
 use crate::save::{self, Items};
 use crate::words::say_with;
 
-/// What the names that they are kept under begin with.
+/// Prefix of their names in the store.
 const RULES: &str = "rules";
-/// No more are listed.
 const MOST_LISTED: usize = 60;
 
-/// The card rules that were made up here, each with the name it is kept under; the oldest first.
+/// The player's own card rules, each with its name in the store, oldest first.
 #[derive(Resource, Debug, Default)]
 pub(in crate::app) struct HouseRules(pub(in crate::app) Vec<(String, RuleSet)>);
 
@@ -26,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(on_message::<RulesRequest>));
 }
 
-/// Looks what is kept.
+/// Lists the saved rules.
 fn look(mut house: ResMut<HouseRules>, worker: Res<StorageWorker>, mut notices: MessageWriter<Notice>) {
     match save::all::<RuleSet>(worker.shelf(), RULES, MOST_LISTED) {
         Ok(Items { found, mishaps }) => {

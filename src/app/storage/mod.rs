@@ -1,8 +1,8 @@
-//! What outlasts the program: settings, games that were not finished, and the people who play at this machine. Finished games,
-//! score sheets and drills of one's own lie beside them; whoever shows them reads and writes them at once.
+//! Persistent data: settings, unfinished games and the player profiles of this machine. Finished games, score sheets
+//! and the player's own drills are stored beside them, but their screens read and write those directly.
 //!
-//! All of it lies on one [`Shelf`](crate::save::Shelf): a folder of the desktop, the storage of a page. The [`StorageWorker`] reads
-//! and writes it, beside the table and not within its frames; whatever goes wrong is told, and the game goes on.
+//! Everything is on one [`Shelf`](crate::save::Shelf): a folder on the desktop, browser storage on the web. The
+//! [`StorageWorker`] reads and writes it outside the frame loop; errors are shown to the player and the game goes on.
 
 mod brought;
 mod games;
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Where this machine keeps everything. Tests leave a person's own files alone.
+/// The store of this machine. Tests must not touch the player's files.
 fn store() -> Arc<dyn crate::save::Shelf + Send + Sync> {
     if cfg!(test) { Arc::new(crate::save::Memory::new()) } else { Arc::new(platform::store()) }
 }

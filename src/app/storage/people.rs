@@ -1,7 +1,7 @@
-//! The people who play at this machine, and everything they throw.
+//! The player profiles of this machine and their throw records.
 //!
-//! Their records lie with the worker, behind a lock that no frame waits for: the world knows who they are, and of one of them
-//! what the statistics show.
+//! The records belong to the worker, behind a lock no frame waits for. The world holds the list of profiles, and one
+//! record for the statistics screen.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry as Slot;
@@ -26,7 +26,7 @@ use crate::shuffleboard::rival::Measured;
 use crate::shuffleboard::rules::PlayerColour;
 use crate::words::{bad_seal, say_with};
 
-/// What the worker calls the list of the people.
+/// The worker's name for jobs about the list of profiles.
 const LIST: &str = "people";
 
 pub(super) fn plugin(app: &mut App) {
@@ -37,27 +37,27 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, answer.run_if(on_message::<PeopleRequest>));
 }
 
-/// The games that somebody won and lost against each rival they have ended one with.
+/// Wins and losses of one player against each rival.
 pub(in crate::app) type Duels = BTreeMap<String, [u32; 2]>;
 
-/// The people who play at this machine, the oldest profile first.
+/// The profiles on this machine, oldest first.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct People {
     pub(in crate::app) profiles: Vec<Profile>,
-    /// How much their hands scatter, of those who have thrown.
+    /// The measured scatter of each player who has thrown.
     pub(in crate::app) hands: BTreeMap<ProfileId, Measured>,
-    /// How often each of them won and lost against a rival, by the rival's name.
+    /// Each player's wins and losses against the rivals.
     pub(in crate::app) duels: BTreeMap<ProfileId, Duels>,
-    /// Whether it is known who there is.
+    /// Whether the list has been loaded.
     pub(in crate::app) known: bool,
     records: Records,
 }
 
-/// The person whose statistics are shown.
+/// The record on the statistics screen.
 #[derive(Resource, Debug, Clone, Default)]
 pub(in crate::app) struct Shown(pub(in crate::app) Option<Box<Record>>);
 
-/// The records that are open; the worker's jobs share them.
+/// The open records, shared with the worker's jobs.
 #[derive(Debug, Clone, Default)]
 struct Records(Arc<Mutex<BTreeMap<ProfileId, Record>>>);
 
@@ -66,7 +66,7 @@ impl Records {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Does something with somebody's record, if there is one; and what went wrong with reading it.
+    /// Runs a function on a player's record, if there is one, and returns the errors from reading it.
     fn with<T>(
         &self,
         shelf: &dyn Shelf,
@@ -86,25 +86,25 @@ impl Records {
 }
 
 impl People {
-    /// Whoever is called so, however it is capitalised.
+    /// The profile of this name, ignoring case.
     pub(in crate::app) fn named(&self, name: &str) -> Option<&Profile> {
         self.profiles.iter().find(|profile| profile.is_called(name))
     }
 
-    /// The hand that somebody throws with; guests have one in common.
+    /// The hand a player throws with; all guests share one.
     pub(in crate::app) fn hand_of(&self, who: Option<ProfileId>, settings: &Settings) -> HandKind {
         let profile = self.profiles.iter().find(|profile| Some(profile.id) == who);
         profile.map_or(settings.hand, |profile| profile.hand)
     }
 
-    /// A colour that nobody has, as long as there is one.
+    /// A colour no profile has, while there is one.
     fn free_colour(&self) -> PlayerColour {
         let has = |colour: &PlayerColour| self.profiles.iter().any(|profile| profile.colour == *colour);
         PlayerColour::ALL.into_iter().find(|colour| !has(colour)).unwrap_or(PlayerColour::Brass)
     }
 
-    /// Has the worker look at somebody's record, if there is one, and tells what went wrong with reading it. `act` is the
-    /// worker's work, within no frame, and answers what is done to the world then: so much of a record as is wanted goes there.
+    /// Has the worker run `act` on a player's record, if there is one, and reports reading errors. `act` runs outside
+    /// the frame loop; the commands it returns are applied to the world afterwards.
     pub(super) fn ask(
         &self,
         worker: &mut StorageWorker,
@@ -120,7 +120,7 @@ impl People {
         });
     }
 
-    /// The same for a record that is shown; nothing is done where there is none.
+    /// Like [`Self::ask`] for a record that is shown; does nothing where there is none.
     fn show(
         &self,
         worker: &mut StorageWorker,
@@ -130,7 +130,7 @@ impl People {
         self.ask(worker, id, |record, _| record.map(act).unwrap_or_default());
     }
 
-    /// The same for a record that is written in. `act` answers whether it could be kept.
+    /// Like [`Self::ask`] for a record that `act` changes. `act` returns whether it was saved.
     pub(in crate::app) fn write(
         &self,
         worker: &mut StorageWorker,
@@ -144,7 +144,7 @@ impl People {
     }
 }
 
-/// Looks who there is.
+/// Loads the list of profiles.
 fn look(mut worker: ResMut<StorageWorker>) {
     worker.give_instead(LIST, |shelf| {
         let found = progress::people(shelf);
@@ -154,7 +154,7 @@ fn look(mut worker: ResMut<StorageWorker>) {
                 (people.profiles, people.known) = (profiles, true);
                 tell(world, &mishaps);
             }
-            // Nobody has asked for anything yet: whoever plays hears of it when something is to be kept.
+            // Reported only when there is something to save.
             Err(trouble) if trouble.why == Why::NoPlace => {}
             Err(trouble) => worker::tell(world, Err(trouble)),
         })
@@ -202,7 +202,8 @@ fn answer(
                 });
             }
             PeopleRequest::Change(id, name, colour) => {
-                // Known at once, however long the worker takes: the next frame shows it, and what is asked next builds on it.
+                // Applied immediately, however long the worker takes: the next frame shows it, and later requests
+                // build on it.
                 if let Some(known) = people.profiles.iter_mut().find(|known| known.id == id) {
                     known.name.clone_from(&name);
                     known.colour = colour;
@@ -217,7 +218,7 @@ fn answer(
                 people.write(&mut worker, id, move |record, shelf| record.throw_with(shelf, hand));
             }
             PeopleRequest::Remove(id) => {
-                // Whoever goes is offered as no guest, either.
+                // A deleted profile's name is not offered as a guest either.
                 if let Some(leaving) = people.profiles.iter().find(|profile| profile.id == id) {
                     settings.forget_guest(&leaving.name);
                 }
@@ -243,13 +244,12 @@ fn answer(
                     world.write_message(ToCopy { text, told });
                 })
             }),
-            // Practice looks after that.
+            // `practice` handles that.
             PeopleRequest::Practises(_) => {}
         }
     }
 }
 
-/// The games against rivals in somebody's totals.
 fn duels(totals: &Totals) -> Duels {
     let ended = totals.by_opponent().0.into_iter().filter(|(_, sum)| sum.games > 0);
     let against = ended.filter_map(|(against, sum)| match against {
@@ -259,7 +259,7 @@ fn duels(totals: &Totals) -> Duels {
     against.collect()
 }
 
-/// Looks at the hands of everybody, for rivals who are to play like them, and at their games against rivals.
+/// Loads every player's scatter, for rivals that imitate it, and their games against rivals.
 fn know_hands(people: Res<People>, mut worker: ResMut<StorageWorker>) {
     for id in people.profiles.iter().map(|profile| profile.id) {
         people.show(&mut worker, id, move |record| {
@@ -277,7 +277,7 @@ fn remove(people: &People, worker: &mut StorageWorker, id: ProfileId) {
     let records = people.records.clone();
     worker.give(move |shelf| {
         let (removed, mishaps) = records.with(shelf, id, |record| record.map_or(Ok(()), |record| record.remove(shelf)));
-        // The open one is gone in any case; if its files are not, it is still on the list.
+        // The open record is dropped in any case; if deleting its files fails, the profile stays on the list.
         records.open().remove(&id);
         then(move |world| {
             tell(world, &mishaps);
@@ -289,7 +289,7 @@ fn remove(people: &People, worker: &mut StorageWorker, id: ProfileId) {
     });
 }
 
-/// Takes in a person with everything.
+/// Imports a profile with its whole record.
 pub(super) fn take_in(people: &People, worker: &mut StorageWorker, text: String) {
     let records = people.records.clone();
     worker.give(move |shelf| match progress::read_text(shelf, "", &text) {
@@ -308,7 +308,7 @@ pub(super) fn take_in(people: &People, worker: &mut StorageWorker, text: String)
     });
 }
 
-/// Somebody new has a record.
+/// Adds a new player's record.
 fn entered(records: &Records, record: Record, kept: Result<(), Trouble>) -> CommandQueue {
     let profile = record.profile().clone();
     records.open().insert(profile.id, record);
@@ -318,7 +318,7 @@ fn entered(records: &Records, record: Record, kept: Result<(), Trouble>) -> Comm
     })
 }
 
-/// Puts a text of somebody where it can be taken from, and says where.
+/// Saves a player's text as a file and reports where.
 fn save(record: &Record, extension: &str, kind: &str, text: &str) -> CommandQueue {
     let told = saved_as(&record.profile().name, extension, kind, text);
     then(move |world| {
@@ -326,7 +326,7 @@ fn save(record: &Record, extension: &str, kind: &str, text: &str) -> CommandQueu
     })
 }
 
-/// Tells what went wrong with reading a record.
+/// Reports errors from reading a record.
 fn tell(world: &mut World, mishaps: &[Mishap]) {
     world.write_message_batch(mishaps.iter().map(|mishap| Notice::Trouble(trouble::told(mishap))));
 }

@@ -1,4 +1,4 @@
-//! What of practice is done, of whoever practises: read when that changes, and written when something is done.
+//! The progress in practice of the current player: loaded when the player changes, saved when something is finished.
 
 use bevy::prelude::*;
 
@@ -10,15 +10,15 @@ use crate::app::state::Screen;
 use crate::progress::Practised;
 use crate::save::{self, ProfileId, Why};
 
-/// The name under which it is kept what whoever has no profile has done.
+/// The name in the store of the progress made without a profile.
 const NAME: &str = "practice";
-/// What the worker calls the look at it: what is to be written goes first.
+/// The worker's name for the loading job: pending writes run before it.
 const LOOK: &str = "look at practice";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Progress>()
         .add_systems(Startup, begin)
-        // The hand may have thrown since. What whoever has no profile has done is here, and perhaps nowhere else.
+        // The player may have thrown since. Progress without a profile exists only here until it is saved.
         .add_systems(OnEnter(Screen::Practice), begin.run_if(|settings: Res<Settings>| settings.practises.is_some()))
         .add_systems(
             Update,
@@ -26,12 +26,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Looks what whoever practised last has done.
+/// Loads the progress of the last player.
 fn begin(settings: Res<Settings>, people: Res<People>, mut worker: ResMut<StorageWorker>) {
     read(&people, &mut worker, settings.practises);
 }
 
-/// Somebody else practises, or whoever did is not here any more.
+/// Switches to another player, also when the current one's profile was deleted.
 fn change(
     mut requests: MessageReader<PeopleRequest>,
     mut settings: ResMut<Settings>,
@@ -42,7 +42,7 @@ fn change(
         let whose = match request {
             PeopleRequest::Practises(whose) => *whose,
             PeopleRequest::Remove(gone) if settings.practises == Some(*gone) => None,
-            // `people` answers these.
+            // `people` handles these.
             PeopleRequest::Add(_)
             | PeopleRequest::Begin(_)
             | PeopleRequest::Change(..)
@@ -65,7 +65,7 @@ fn read(people: &People, worker: &mut StorageWorker, whose: Option<ProfileId>) {
         worker.give_instead(LOOK, |shelf| {
             let (done, mishap) = save::load::<Practised>(shelf, NAME);
             worker::then(move |world| {
-                // That there is no place at all was told with the settings.
+                // A missing store was already reported with the settings.
                 let mishap = mishap.filter(|mishap| mishap.trouble.why != Why::NoPlace);
                 world.write_message_batch(mishap.map(|mishap| Notice::Trouble(trouble::told(&mishap))));
                 world.insert_resource(Progress::kept(None, done.unwrap_or_default(), None));
@@ -81,7 +81,7 @@ fn read(people: &People, worker: &mut StorageWorker, whose: Option<ProfileId>) {
         });
         worker::then(move |world| match progress {
             Some(progress) => world.insert_resource(progress),
-            // Gone with another program at the same shelf, or unreadable.
+            // Deleted by another program on the same store, or unreadable.
             None => {
                 world.write_message(PeopleRequest::Practises(None));
             }

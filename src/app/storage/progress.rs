@@ -1,4 +1,4 @@
-//! What of practice is done by whoever practises: a person with a profile, or whoever has none.
+//! The progress in practice of the current player, who may have no profile.
 
 use bevy::prelude::*;
 
@@ -8,43 +8,39 @@ use crate::save::ProfileId;
 use crate::shuffleboard::drill::{Day, Drill, Group, MOST_STARS, SoloBests, SoloResult, shipped};
 use crate::shuffleboard::rival::{Noise, Strength};
 
-/// What whoever practises has done.
 #[derive(Resource, Debug, Clone, PartialEq, Default)]
 pub(in crate::app) struct Progress {
-    /// Who practises; `None` for whoever has no profile.
+    /// The player's profile; `None` without one.
     pub(in crate::app) whose: Option<ProfileId>,
-    /// The scatter of the hand, if it is known.
+    /// The scatter of the player's hand, if it is known.
     pub(in crate::app) hand: Option<Noise>,
     done: Practised,
-    /// What has ended with a throw that still slides: it is kept, and not yet shown.
+    /// A result whose last throw is still sliding: saved, but not yet shown.
     unseen: Option<Finished>,
-    /// Whether something is done that is not kept.
+    /// Whether there is progress that is not saved.
     unkept: bool,
-    /// Whether the last game alone was a best one.
+    /// Whether the last solo game was a personal best.
     beaten: bool,
 }
 
-/// Something practised that has come to its end.
+/// A finished attempt or solo game.
 #[derive(Debug, Clone, PartialEq)]
 pub(in crate::app) enum Finished {
-    /// A try, with its stars.
+    /// An attempt, with its stars.
     Try {
-        /// At what.
         what: TaskKind,
-        /// How many stars.
         stars: u8,
     },
-    /// A game alone.
     Alone(SoloResult),
 }
 
 impl Finished {
-    /// Whether it was worth a star. Free play is tried for nothing.
+    /// Whether it can earn stars. Free play cannot.
     pub(in crate::app) fn is_starred(&self) -> bool {
         matches!(self, Self::Try { what, stars } if *stars > 0 && *what != TaskKind::Free)
     }
 
-    /// Writes it down; whether it is the best game alone so far.
+    /// Records it and returns whether it is the best solo game so far.
     fn write(&self, done: &mut Practised) -> bool {
         match self {
             Self::Try { what: TaskKind::Listed(id), stars } => done.tried(id, *stars),
@@ -55,37 +51,37 @@ impl Finished {
         false
     }
 
-    /// Whether anybody writes it down.
+    /// Whether it is recorded at all.
     fn counts(&self) -> bool {
         !matches!(self, Self::Try { what: TaskKind::Brought | TaskKind::Drawn | TaskKind::Free, .. })
     }
 }
 
 impl Progress {
-    /// What is kept of that person.
+    /// Progress as loaded from the store.
     pub(in crate::app) fn kept(whose: Option<ProfileId>, done: Practised, hand: Option<Noise>) -> Self {
         Self { whose, hand, done, ..Self::default() }
     }
 
-    /// The scatter a hint is found for.
+    /// The scatter used to compute a hint.
     pub(in crate::app) fn noise(&self) -> Noise {
         self.hand.unwrap_or(Strength::Regular.noise())
     }
 
-    /// Something has ended with a throw that may still slide: it is kept at once, and to be seen from [`Self::show`] on.
+    /// Records a result at once, although its last throw may still slide; [`Self::show`] returns it for display.
     pub(in crate::app) fn finish(&mut self, finished: Finished) {
         self.unkept |= finished.counts();
         self.unseen = Some(finished);
     }
 
-    /// What has ended is seen.
+    /// The result to display now.
     pub(in crate::app) fn show(&mut self) -> Option<Finished> {
         let finished = self.unseen.take()?;
         self.beaten = finished.write(&mut self.done);
         Some(finished)
     }
 
-    /// What is to be kept, if anything is; it is kept then.
+    /// The progress to save, if it has changed; marks it as saved.
     pub(in crate::app) fn take_unkept(&mut self) -> Option<Practised> {
         if !std::mem::take(&mut self.unkept) {
             return None;
@@ -97,37 +93,35 @@ impl Progress {
         Some(done)
     }
 
-    /// What somebody without a profile has done, for the one they get.
+    /// The progress made without a profile, to hand over to a new profile.
     pub(in crate::app) fn of_nobody(&self) -> Option<&Practised> {
         (self.whose.is_none() && self.done != Practised::default()).then_some(&self.done)
     }
 
-    /// Whether the last game alone was the best of its kind so far.
     pub(in crate::app) fn has_beaten(&self) -> bool {
         self.beaten
     }
 
-    /// The best games alone.
     pub(in crate::app) fn bests(&self) -> &SoloBests {
         self.done.alone()
     }
 
-    /// What was done at a drill of the list.
+    /// The progress at one drill of the list.
     pub(in crate::app) fn of(&self, id: &str) -> Drilled {
         self.done.of(id)
     }
 
-    /// The most stars of the shot of that day; `None` if it was not tried.
+    /// The most stars earned at the shot of that day; `None` if it was not tried.
     pub(in crate::app) fn of_day(&self, day: Day) -> Option<u8> {
         self.done.of_day(day)
     }
 
-    /// The lesson to go on with, until there is a star for every one.
+    /// The next lesson, until every lesson has a star.
     pub(in crate::app) fn next_lesson(&self) -> Option<&'static Drill> {
         shipped().iter().find(|drill| drill.level.group == Group::Lesson && self.of(&drill.id).stars == 0)
     }
 
-    /// The stars of a group of the drills in the program, and how many there are.
+    /// The stars earned in a group of the built-in drills, and the most there are.
     pub(in crate::app) fn of_group(&self, group: Group) -> (u32, u32) {
         let drills = shipped().iter().filter(|drill| drill.level.group == group);
         drills.fold((0, 0), |(stars, all), drill| {

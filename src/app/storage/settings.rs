@@ -1,4 +1,4 @@
-//! Settings, read before the first frame and written when they have changed.
+//! Settings: loaded before the first frame, saved after they change.
 
 use bevy::prelude::*;
 
@@ -10,15 +10,13 @@ use crate::app::settings::{Settings, SettingsRead};
 use crate::save::{self, Doing, Kind, Trouble, Why};
 use crate::words::{say, say_with};
 
-/// The name the settings are kept under.
 const NAME: &str = "settings";
 
-/// How long settings stay as they are before they are written, in seconds: a slider that is dragged changes them with every
-/// frame.
+/// Debounce time before changed settings are saved, in seconds: dragging a slider changes them every frame.
 const REST: f32 = 0.5;
 
 pub(super) fn plugin(app: &mut App) {
-    // After everything that changes them, so that what was changed last is written, too, before the program ends.
+    // After every system that changes settings, so that the last change is saved before the program ends.
     app.add_systems(PreStartup, read.in_set(SettingsRead))
         .add_systems(Last, write.before(worker::finish).before(choose_pace));
 }
@@ -36,14 +34,14 @@ impl Kind for Settings {
 }
 
 fn read(mut worker: ResMut<StorageWorker>, mut settings: ResMut<Settings>, mut notices: MessageWriter<Notice>) {
-    // Tests leave a person's own files alone.
+    // Tests must not touch the player's files.
     let (kept, mishap) = save::load::<Settings>(worker.shelf(), NAME);
     if let Some(mut kept) = kept {
         let dropped = kept.keys.take_dropped();
         if !dropped.is_empty() {
             let told = say_with("settings-keys-dropped", &[("keys", dropped.join(", ").into())]);
             notices.write(Notice::Trouble(told));
-            // Without them, or it would be told every time.
+            // Saved without the discarded parts, or the same error would be reported at every start.
             give(&kept, &mut worker);
         }
         *settings = kept;
@@ -54,14 +52,14 @@ fn read(mut worker: ResMut<StorageWorker>, mut settings: ResMut<Settings>, mut n
     }
     if let Some(mishap) = mishap {
         notices.write(Notice::Trouble(trouble::told(&mishap)));
-        // Where there is no place at all, nothing else can be kept either.
+        // Without a store nothing else can be saved either.
         if mishap.trouble.why == Why::NoPlace {
             worker.has_told(&mishap.trouble);
         }
     }
 }
 
-/// Writes settings that were changed once they have been at rest for a moment, or when the program ends.
+/// Saves changed settings after the debounce time, or when the program ends.
 fn write(
     settings: Res<Settings>,
     time: Res<Time<Real>>,
@@ -72,7 +70,7 @@ fn write(
 ) {
     if settings.is_changed() && !settings.is_added() {
         *rest = Some(Timer::from_seconds(REST, TimerMode::Once));
-        // A page may be closed without another frame. The player hears of what goes wrong when they are written in time.
+        // A page may be closed without another frame. Errors are reported when the regular write fails.
         let settings = settings.clone();
         platform::before_hidden(move |store| _ = save::keep(store, NAME, &settings));
     } else if let Some(timer) = &mut *rest {
@@ -82,14 +80,14 @@ fn write(
     if timer.is_finished() || !exits.is_empty() {
         *rest = None;
         give(&settings, &mut worker);
-        // The worker begins with the next frame.
+        // The worker starts with the next frame.
         motion.mark();
     } else {
         motion.mark_in(timer.remaining_secs());
     }
 }
 
-/// Gives the worker the settings to keep.
+/// Hands the settings to the worker.
 fn give(settings: &Settings, worker: &mut StorageWorker) {
     let settings = settings.clone();
     worker.give_instead(NAME, move |shelf| {

@@ -1,10 +1,10 @@
-//! What went wrong with something that is kept, in a sentence.
+//! Storage errors as sentences.
 
 use crate::app::platform::IN_A_PAGE;
 use crate::save::{Doing, Mishap, Trouble, Why};
 use crate::words::{not_kept, say, say_with};
 
-/// What could not be done, and why.
+/// The operation that failed, and why.
 pub(super) fn sentence(trouble: &Trouble) -> String {
     if trouble.why == Why::NoPlace {
         return say(if IN_A_PAGE { "keep-no-storage" } else { "keep-no-home" });
@@ -20,7 +20,7 @@ pub(super) fn sentence(trouble: &Trouble) -> String {
     say_with(key, &[("place", place.into()), ("why", why.into())])
 }
 
-/// Where something is not kept, and why, in words for the middle of a sentence.
+/// The place that cannot be written and why, worded for the middle of a sentence.
 pub(in crate::app) fn place_and_why(trouble: &Trouble) -> String {
     match &trouble.why {
         Why::NoPlace => say(if IN_A_PAGE { "no-storage" } else { "no-home" }),
@@ -28,7 +28,7 @@ pub(in crate::app) fn place_and_why(trouble: &Trouble) -> String {
     }
 }
 
-/// What could not be read, and what was made of it.
+/// What could not be read, and how the game went on.
 pub(in crate::app) fn told(mishap: &Mishap) -> String {
     let mut told = sentence(&mishap.trouble);
     if let Some(aside) = &mishap.aside {

@@ -1,4 +1,4 @@
-//! Whoever reads and writes the shelf while the table goes on: one thing after the other, and none of it within a frame.
+//! The storage worker: runs reads and writes one after the other, outside the frame loop.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -13,35 +13,33 @@ use crate::app::frame_rate::{Motion, choose_pace};
 use crate::app::notice::Notice;
 use crate::save::{Shelf, Trouble};
 
-/// A shelf that the worker can take to a thread of its own.
 type SharedShelf = Arc<dyn Shelf + Send + Sync>;
 
 pub(super) fn plugin(app: &mut App) {
-    // Before anything looks at what was asked for: what was found is there for all of the frame.
+    // Before anything uses the results: they are then available for the whole frame.
     app.add_systems(First, work.run_if(|worker: Res<StorageWorker>| worker.is_busy()))
         .add_systems(Last, (finish.run_if(on_message::<AppExit>), stay_awake.before(choose_pace)));
 }
 
-/// Whoever reads and writes the shelf of this machine.
+/// Reads and writes the store of this machine.
 #[derive(Resource)]
 pub(in crate::app) struct StorageWorker {
     shelf: SharedShelf,
     waiting: VecDeque<Job>,
-    /// What is being done on another thread. A page has none: there it is done between two frames.
+    /// The job running on another thread. The web version has no threads and runs jobs between two frames.
     #[cfg(not(target_arch = "wasm32"))]
     at_work: Option<Task<CommandQueue>>,
-    /// What players have heard of already, so that a full disk is not told of after every throw.
+    /// The last error reported, so that a full disk is not reported after every throw.
     told: Option<Trouble>,
 }
 
-/// Something to be done with the shelf, and what it is about if something later can take its place.
+/// A storage job, and its subject if a later job may replace it.
 struct Job {
     about: Option<String>,
     act: Box<dyn FnOnce(&dyn Shelf) -> CommandQueue + Send + Sync>,
 }
 
 impl StorageWorker {
-    /// A worker of that shelf.
     pub(in crate::app) fn new(shelf: SharedShelf) -> Self {
         Self {
             shelf,
@@ -52,17 +50,17 @@ impl StorageWorker {
         }
     }
 
-    /// The shelf, for what is small and wanted at once.
+    /// The store, for small data needed immediately.
     pub(in crate::app) fn shelf(&self) -> &(dyn Shelf + Send + Sync) {
         &*self.shelf
     }
 
-    /// Has something done after everything else; what it answers is done to the world then.
+    /// Queues a job behind all others; the commands it returns are applied to the world afterwards.
     pub(super) fn give(&mut self, act: impl FnOnce(&dyn Shelf) -> CommandQueue + Send + Sync + 'static) {
         self.waiting.push_back(Job { about: None, act: Box::new(act) });
     }
 
-    /// The same in the place of whatever waits to be done about the same thing: its time is over.
+    /// Queues a job in place of any waiting job with the same subject.
     pub(super) fn give_instead(
         &mut self,
         about: &str,
@@ -72,29 +70,27 @@ impl StorageWorker {
         self.waiting.push_back(Job { about: Some(about.to_owned()), act: Box::new(act) });
     }
 
-    /// Players have heard of that trouble.
+    /// Marks an error as reported.
     pub(super) fn has_told(&mut self, trouble: &Trouble) {
         self.told = Some(trouble.clone());
     }
 
-    /// Whether the last thing that was to be kept was.
+    /// Whether the last write succeeded.
     pub(in crate::app) fn keeps(&self) -> bool {
         self.told.is_none()
     }
 
-    /// Whether there is anything to do.
     #[cfg(not(target_arch = "wasm32"))]
     pub(in crate::app) fn is_busy(&self) -> bool {
         self.at_work.is_some() || !self.waiting.is_empty()
     }
 
-    /// Whether there is anything to do.
     #[cfg(target_arch = "wasm32")]
     pub(in crate::app) fn is_busy(&self) -> bool {
         !self.waiting.is_empty()
     }
 
-    /// Takes in what is done and goes on with the next; with `wait`, not before the first is done.
+    /// Collects a finished job and starts the next; with `wait`, blocks until the running job is done.
     #[cfg(not(target_arch = "wasm32"))]
     fn turn(&mut self, wait: bool) -> Option<CommandQueue> {
         let mut done = None;
@@ -116,7 +112,7 @@ impl StorageWorker {
         None
     }
 
-    /// Does the next thing.
+    /// Runs the next job.
     #[cfg(target_arch = "wasm32")]
     fn turn(&mut self, _wait: bool) -> Option<CommandQueue> {
         self.waiting.pop_front().map(|job| (job.act)(&*self.shelf))
@@ -129,14 +125,14 @@ fn work(world: &mut World) {
     }
 }
 
-/// What is found is looked at by the frames that follow: none of them waits for the player.
+/// Keeps frames coming while jobs run, because results are applied in frames and must not wait for input.
 fn stay_awake(worker: Res<StorageWorker>, mut motion: ResMut<Motion>) {
     if worker.is_busy() {
         motion.mark();
     }
 }
 
-/// Does everything that is left, before the program ends.
+/// Runs all remaining jobs before the program ends.
 pub(in crate::app) fn finish(world: &mut World) {
     while world.resource::<StorageWorker>().is_busy() {
         if let Some(mut done) = world.resource_mut::<StorageWorker>().turn(true) {
@@ -145,14 +141,14 @@ pub(in crate::app) fn finish(world: &mut World) {
     }
 }
 
-/// What is to be done to the world when something is done.
+/// Commands that run `act` on the world.
 pub(super) fn then(act: impl FnOnce(&mut World) + Send + 'static) -> CommandQueue {
     let mut queue = CommandQueue::default();
     queue.push(act);
     queue
 }
 
-/// Tells players what went wrong with keeping something, unless they have just heard of it.
+/// Reports a write error, unless the same one was just reported.
 pub(super) fn tell(world: &mut World, kept: Result<(), Trouble>) {
     let mut worker = world.resource_mut::<StorageWorker>();
     match kept {

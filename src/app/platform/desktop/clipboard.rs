@@ -7,7 +7,7 @@ use crate::app::platform::CopyAnswer;
 use crate::words::say_with;
 
 thread_local! {
-    /// Some desktops forget a copied text when the clipboard is closed, so it stays open.
+    /// Kept open: some desktops drop the copied text when its owner closes the clipboard.
     static CLIPBOARD: RefCell<Option<arboard::Clipboard>> = const { RefCell::new(None) };
 }
 
@@ -18,19 +18,19 @@ fn with_clipboard<T>(act: impl FnOnce(&mut arboard::Clipboard) -> Result<T, arbo
             None => arboard::Clipboard::new().map(|new| kept.insert(new)),
         };
         clipboard.and_then(act).map_err(|error| {
-            // The sentence it comes into has its own full stop.
+            // The sentence around it has its own full stop.
             let why = error.to_string();
             say_with("replay-no-clipboard", &[("why", why.trim_end_matches('.').into())])
         })
     })
 }
 
-/// Copies a text; the answer is there at once.
+/// Copies a text; the answer is available immediately.
 pub(in crate::app) fn copy_text(text: &str) -> CopyAnswer {
     Arc::new(with_clipboard(|clipboard| clipboard.set_text(text)).into())
 }
 
-/// The text that was copied, here or in another program.
+/// The text on the clipboard, from this or another program.
 pub(in crate::app) fn copied_text() -> Result<String, String> {
     with_clipboard(arboard::Clipboard::get_text)
 }

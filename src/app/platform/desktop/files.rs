@@ -14,16 +14,18 @@ fn folder(name: &str) -> Option<PathBuf> {
     folders().map(|folders| folders.data_dir().join(name))
 }
 
-/// Puts something into a new file of a folder, under the first of the names, counted from 1, that is free, and says where.
+/// Writes `content` to a new file in `folder`, under the first free name of `nth` counted from 1, and returns its
+/// path.
 fn put(folder: &Path, nth: impl Fn(u32) -> String, content: &[u8]) -> Result<String, String> {
     let put = put_new(folder, nth, content).map(|path| path.display().to_string());
     put.map_err(|trouble| format!("{}: {}", trouble.place, not_kept(&trouble.why)))
 }
 
-/// Puts something of somebody, called `name`, into a new file where it can be taken from, and says where. Its kind is for pages.
+/// Writes a new file called `name` to a folder the player can reach, and returns where. Only the web version uses the
+/// MIME type.
 ///
 /// # Errors
-/// Why it is not there, in words for the middle of a sentence.
+/// The reason, worded for the middle of a sentence.
 pub(in crate::app) fn save_file(name: &str, extension: &str, _kind: &str, content: &[u8]) -> Result<String, String> {
     save_in(&folder("exports").ok_or_else(|| say("no-home"))?, name, extension, content)
 }
@@ -33,10 +35,11 @@ fn save_in(folder: &Path, name: &str, extension: &str, content: &[u8]) -> Result
     put(folder, |number| format!("{stem}-{number}.{extension}"), content)
 }
 
-/// Puts a picture into the desktop's folder of pictures, or beside the program's data where it has none, and says where.
+/// Writes a picture to the desktop's picture folder, or to the program's data folder if there is none, and returns
+/// where.
 ///
 /// # Errors
-/// Why it is not there, in words for the middle of a sentence.
+/// The reason, worded for the middle of a sentence.
 pub(in crate::app) fn save_picture(name: &str, png: &[u8]) -> Result<String, String> {
     let of_desktop = directories::UserDirs::new().and_then(|user| Some(user.picture_dir()?.join("Crazy Eight")));
     save_picture_in(&of_desktop.or_else(|| folder("pictures")).ok_or_else(|| say("no-home"))?, name, png)
@@ -47,10 +50,11 @@ fn save_picture_in(folder: &Path, name: &str, png: &[u8]) -> Result<String, Stri
     put(folder, nth, png)
 }
 
-/// What is in a file that was dropped on the window. One byte more than anything that is kept can have says that there is more.
+/// Reads a file dropped on the window, up to one byte more than the largest file the game accepts: that byte shows
+/// that it is too long.
 ///
 /// # Errors
-/// Why it cannot be read, after the name of the file.
+/// The reason, worded to follow the file's name.
 pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MOST_TEXT as u64 + 1).read_to_end(&mut bytes));
@@ -83,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_folder_that_cannot_be_written_is_named() {
-        // A file where the folder should be: not even an administrator can write in there.
+        // A file in place of the folder makes writing fail even for an administrator.
         let file = std::env::temp_dir().join(format!("crazy-eight-no-folder-{}", std::process::id()));
         std::fs::write(&file, "a file").unwrap();
         let refused = save_picture_in(&file.join("pictures"), "evening", b"one").unwrap_err();

@@ -1,4 +1,4 @@
-//! A desktop: its folder for programs' data, its clipboard, its clock and its language.
+//! The desktop: data folder, clipboard, clock and language.
 
 mod clipboard;
 mod files;
@@ -13,7 +13,7 @@ pub(in crate::app) use files::{read_file, save_file, save_picture};
 use crate::save::{Folder, OneWindow};
 use crate::words::Language;
 
-/// Starts the program, at once.
+/// Runs the program immediately.
 pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
     program()
 }
@@ -22,66 +22,65 @@ fn folders() -> Option<directories::ProjectDirs> {
     directories::ProjectDirs::from("", "", "crazy-eight")
 }
 
-/// Where everything is kept; where there is no home folder, a place in which nothing can be.
+/// The store for all saved data. Without a home folder it is a path where nothing can be written.
 pub(in crate::app) fn store() -> OneWindow<Folder> {
     let store = OneWindow::in_folder(folders().map(|folders| folders.data_dir().to_owned()));
     SECOND.store(store.is_second(), Ordering::Relaxed);
     store
 }
 
-/// Whether another window of the game uses the folder.
 static SECOND: AtomicBool = AtomicBool::new(false);
 
-/// Whether another window of the game was here first, so that this one keeps nothing.
+/// Whether another window of the game already uses the data folder; this one then saves nothing.
 pub(in crate::app) fn is_second_window() -> bool {
     SECOND.load(Ordering::Relaxed)
 }
 
 pub(super) fn now_milliseconds() -> u64 {
-    // A clock before 1970 is as wrong as one that says it is.
+    // A clock before 1970 is wrong in any case.
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
 
-/// A code is sent as it is: whoever gets it pastes it into the page, or gives it to the command line.
+/// Returns the code itself: the recipient pastes it into the page or passes it to the command line.
 #[expect(clippy::unnecessary_wraps, reason = "a page may have no address")]
 pub(in crate::app) fn link(_prefix: &str, code: String) -> Result<String, String> {
     Ok(code)
 }
 
-/// Nothing: on a desktop the command line says what to open.
+/// Always `None`: on a desktop the command line says what to open.
 pub(in crate::app) fn opened_link(_prefix: &str) -> Option<String> {
     None
 }
 
-/// Nothing: texts come from the clipboard and in files.
+/// Does nothing: texts come from the clipboard and from files.
 pub(in crate::app) fn listen_for_pastes() {}
 
-/// Nothing, for the same reason.
+/// Always `None`: texts come from the clipboard and from files.
 pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
     None
 }
 
-/// Nothing: files are dropped on the window.
+/// Does nothing: files are dropped on the window.
 pub(in crate::app) fn choose_file() {}
 
-/// Nothing: a desktop's screen readers read the window itself.
+/// Does nothing: desktop screen readers read the window itself.
 pub(in crate::app) fn speak(_sentence: &str) {}
 
-/// Nothing: a window that is closed asks by itself.
+/// Does nothing: the window's close request already shows a confirmation.
 pub(in crate::app) fn ask_before_leaving(_asks: bool) {}
 
-/// Nothing: a window has a last frame.
+/// Does nothing: a window gets a last frame before it closes.
 pub(in crate::app) fn before_hidden(_write: impl FnOnce(&OneWindow<Folder>) + 'static) {}
 
-/// Nothing: the window's words are all there is.
+/// Does nothing: only a page has a language attribute.
 pub(in crate::app) fn tell_language(_language: Language) {}
 
-/// The language that the environment asks for.
+/// The language of the environment.
 pub(in crate::app) fn language() -> Language {
     language_of(|name| std::env::var(name).ok())
 }
 
-/// What the first variable that is set says, in the order in which POSIX asks them for messages.
+/// The language in the first variable that is set, in POSIX order for messages.
 fn language_of(value: impl Fn(&str) -> Option<String>) -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(value).find(|value| !value.is_empty());
     set.and_then(|locale| Language::from_tag(&locale)).unwrap_or_default()

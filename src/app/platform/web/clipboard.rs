@@ -1,6 +1,6 @@
 //! The browser's clipboard.
 //!
-//! Reading it is the page's own business: whoever pastes a code, a link or a score sheet into it opens it (`web/start.js`).
+//! The page handles reading: a paste event with a code, a link or a score sheet opens it (`web/start.js`).
 
 use js_sys::futures::spawn_local;
 use web_sys::Clipboard;
@@ -8,7 +8,7 @@ use web_sys::Clipboard;
 use crate::app::platform::CopyAnswer;
 use crate::words::say;
 
-/// Copies a text; the browser says later whether that was allowed. One that asks, asks by itself.
+/// Copies a text; the browser answers later whether it was allowed, after any permission prompt of its own.
 pub(in crate::app) fn copy_text(text: &str) -> CopyAnswer {
     let answer = CopyAnswer::default();
     let known = answer.clone();
@@ -18,13 +18,13 @@ pub(in crate::app) fn copy_text(text: &str) -> CopyAnswer {
             Ok(written) => written.await.map(|_| ()).map_err(|error| super::refused("replay-page-clipboard", &error)),
             Err(why) => Err(why),
         };
-        // Nobody else answers.
+        // This is the only writer, so the cell is empty.
         let _ = known.set(copied);
     });
     answer
 }
 
-/// The browser's clipboard. Browsers without one, and pages that are not served safely, have none.
+/// The browser's clipboard. Old browsers and pages not served over HTTPS have none.
 fn clipboard() -> Result<Clipboard, String> {
     let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
     let clipboard = js_sys::Reflect::get(&window.navigator(), &"clipboard".into()).unwrap_or_default();
@@ -34,7 +34,7 @@ fn clipboard() -> Result<Clipboard, String> {
     Ok(window.navigator().clipboard())
 }
 
-/// Nothing: a page may not look at what was copied.
+/// Always an error: a page may not read the clipboard.
 pub(in crate::app) fn copied_text() -> Result<String, String> {
     Err(say("replay-paste-here"))
 }

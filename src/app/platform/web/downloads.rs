@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::{document, refused};
 use crate::app::platform::file_stem;
 
-/// Offers something of somebody as a download.
+/// Offers a file as a download.
 pub(in crate::app) fn save_file(name: &str, extension: &str, kind: &str, content: &[u8]) -> Result<String, String> {
     let file = format!("{}.{extension}", file_stem(name));
     download(&file, kind, content).map_err(|error| refused("page-no-download", &error))?;
@@ -30,6 +30,6 @@ fn download(file: &str, kind: &str, content: &[u8]) -> Result<(), JsValue> {
     link.set_attribute("href", &url)?;
     link.set_attribute("download", file)?;
     link.dyn_ref::<web_sys::HtmlElement>().ok_or("there are no links")?.click();
-    // The browser has taken hold of it.
+    // The browser has started the download by now.
     web_sys::Url::revoke_object_url(&url)
 }

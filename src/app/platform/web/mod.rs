@@ -1,4 +1,4 @@
-//! A page: the browser's storage for it, its clipboard, its clock and its language.
+//! The web page: browser storage, clipboard, clock and language.
 
 mod clipboard;
 mod downloads;
@@ -25,13 +25,13 @@ pub(super) fn now_milliseconds() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Why the browser does not do something. What it says itself, in whatever language, is for its console.
+/// Returns `why` as the error and logs the browser's own message, which may be in any language, to the console.
 fn refused(why: &str, error: &JsValue) -> String {
     log::warn!("{why}: {error:?}");
     say(why)
 }
 
-/// A code as a link to this very page.
+/// A link to this page that contains the code.
 pub(in crate::app) fn link(prefix: &str, code: String) -> Result<String, String> {
     let window = web_sys::window().ok_or_else(|| say("replay-no-page"))?;
     let location = window.location();
@@ -39,17 +39,16 @@ pub(in crate::app) fn link(prefix: &str, code: String) -> Result<String, String>
     Ok(format!("{origin}{path}{prefix}{code}"))
 }
 
-/// What stands after that prefix in the link that opened the page.
+/// The part of the page's address that follows `prefix`.
 pub(in crate::app) fn opened_link(prefix: &str) -> Option<String> {
     let hash = web_sys::window()?.location().hash().ok()?;
     js_sys::decode_uri_component(hash.strip_prefix(prefix)?).ok().map(String::from)
 }
 
-/// So many sentences stay in the live region; older ones have been read.
+/// Number of sentences kept in the live region; older ones have been read.
 const SENTENCES: u32 = 24;
 
-/// Adds a sentence to the page's live region, whose new lines a screen reader reads out. A page without one is silent, and plays
-/// all the same.
+/// Adds a sentence to the page's live region for screen readers. Without that element the game runs silently.
 pub(in crate::app) fn speak(sentence: &str) {
     let Some(document) = document() else { return };
     let (Some(live), Ok(line)) = (document.get_element_by_id("live"), document.create_element("p")) else { return };
@@ -64,7 +63,7 @@ pub(in crate::app) fn speak(sentence: &str) {
     }
 }
 
-/// Has the browser ask before the page is left, from now on or no longer. (It has words of its own for that.)
+/// Turns the browser's own confirmation before leaving the page on or off.
 pub(in crate::app) fn ask_before_leaving(asks: bool) {
     let Some(window) = web_sys::window() else { return };
     let ask = || Closure::<dyn FnMut(Event)>::new(|event: Event| event.prevent_default()).into_js_value();
@@ -72,14 +71,14 @@ pub(in crate::app) fn ask_before_leaving(asks: bool) {
     window.set_onbeforeunload(ask.as_ref().map(JsCast::unchecked_ref::<js_sys::Function>));
 }
 
-/// The first of the player's languages, as the browser knows them, that the game speaks.
+/// The first of the browser's preferred languages that the game has.
 pub(in crate::app) fn language() -> Language {
     let Some(window) = web_sys::window() else { return Language::default() };
     let tags = window.navigator().languages();
     tags.iter().find_map(|tag| Language::from_tag(&tag.as_string()?)).unwrap_or_default()
 }
 
-/// Tells the page the language, so that a screen reader speaks it with the right voice.
+/// Sets the page's language attribute, which selects the screen reader's voice.
 pub(in crate::app) fn tell_language(language: Language) {
     let Some(document) = document() else { return };
     let root = document.document_element().map(|root| root.set_attribute("lang", language.tag()));

@@ -1,4 +1,4 @@
-//! One page at a time on the browser's storage: a lock of the browser says which, as a lock on a file does on a desktop.
+//! Lets only one page at a time use the browser's storage, by means of a Web Lock (the desktop locks a file).
 
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,19 +7,18 @@ use js_sys::futures::spawn_local;
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 
-/// The lock that says that a page uses the storage; the browser lets go of it when the page is gone, however it goes.
+/// The name of the lock. The browser releases it when the page is gone, however it ended.
 const LOCK: &str = "crazy-eight";
 
-/// Whether another page of the game uses the storage.
 static SECOND: AtomicBool = AtomicBool::new(false);
 
-/// Whether another page of the game was here first, so that this one keeps nothing.
+/// Whether another page of the game already uses the storage; this one then saves nothing.
 pub(in crate::app) fn is_second_window() -> bool {
     SECOND.load(Ordering::Relaxed)
 }
 
-/// Starts the program once the browser has said whether another page uses the storage: before that nothing is written. In
-/// browsers without locks, and in pages that may have none, every page is taken for the first: each still writes whole entries.
+/// Starts the program once the browser has answered whether another page uses the storage; nothing is written before.
+/// Without Web Locks every page counts as the first: entries are still written whole.
 pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> ExitCode {
     spawn_local(async move {
         match first().await {
@@ -31,17 +30,18 @@ pub(in crate::app) fn start(program: impl FnOnce() -> ExitCode + 'static) -> Exi
     ExitCode::SUCCESS
 }
 
-/// Whether this page got the lock, which it then holds as long as it lives.
+/// Whether this page got the lock, which it then holds until it closes.
 fn first() -> Promise {
     Promise::new(&mut |answer, fail| {
         if let Err(error) = ask(&answer, &fail) {
-            // A function that settles a promise never fails.
+            // The resolve and reject functions of a promise never throw.
             let _ = fail.call1(&JsValue::UNDEFINED, &error);
         }
     })
 }
 
-/// Asks for the lock. Not everybody has locks, and the types of all this are not settled in `web_sys`.
+/// Requests the lock. It goes through reflection: some browsers have no locks, and the bindings in `web_sys` are
+/// unstable.
 fn ask(answer: &Function, fail: &Function) -> Result<(), JsValue> {
     let navigator = web_sys::window().ok_or("there is no window")?.navigator();
     let locks = Reflect::get(&navigator, &"locks".into())?;
@@ -51,7 +51,7 @@ fn ask(answer: &Function, fail: &Function) -> Result<(), JsValue> {
     let answer = answer.clone();
     let got = Closure::once_into_js(move |lock: JsValue| {
         let _ = answer.call1(&JsValue::UNDEFINED, &(!lock.is_null()).into());
-        // The lock is held until what is answered here comes to an end.
+        // The lock is held until the promise returned here settles.
         if lock.is_null() { JsValue::UNDEFINED } else { Promise::new(&mut |_, _| {}).into() }
     });
     let asked = request.call3(&locks, &LOCK.into(), &options, &got)?;

@@ -1,4 +1,4 @@
-//! What comes into the page: texts that were pasted, and files that were chosen.
+//! Input to the page: pasted texts and chosen files.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -10,7 +10,7 @@ use super::{document, refused};
 use crate::save::is_sealed;
 
 thread_local! {
-    /// What was pasted or read from files, until somebody looks.
+    /// Queue of what was pasted or read from files.
     static PASTED: RefCell<VecDeque<Result<Vec<u8>, String>>> = const { RefCell::new(VecDeque::new()) };
 }
 
@@ -18,17 +18,17 @@ fn bring(content: Result<Vec<u8>, String>) {
     PASTED.with_borrow_mut(|brought| brought.push_back(content));
 }
 
-/// What was brought next.
+/// Takes the oldest entry of the queue.
 pub(in crate::app) fn pasted() -> Option<Result<Vec<u8>, String>> {
     PASTED.with_borrow_mut(VecDeque::pop_front)
 }
 
-/// Nothing is dropped on a page.
+/// Always fails: nothing can be dropped on the page.
 pub(in crate::app) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     Err(path.display().to_string())
 }
 
-/// Takes in every text of ours that is pasted into the page, from now on.
+/// Queues every text of the game that is pasted into the page from now on.
 pub(in crate::app) fn listen_for_pastes() {
     let Some(document) = document() else { return };
     let heard = Closure::<dyn FnMut(web_sys::ClipboardEvent)>::new(|event: web_sys::ClipboardEvent| {
@@ -38,12 +38,12 @@ pub(in crate::app) fn listen_for_pastes() {
         }
     });
     if document.add_event_listener_with_callback("paste", heard.as_ref().unchecked_ref()).is_ok() {
-        // It listens as long as there is a page.
+        // The listener lives as long as the page.
         heard.forget();
     }
 }
 
-/// Has whoever plays choose a file; what is in it is brought later.
+/// Opens the browser's file dialog; the content arrives later in the queue.
 pub(in crate::app) fn choose_file() {
     if let Err(error) = open_chooser() {
         bring(Err(refused("page-no-file", &error)));
@@ -61,7 +61,7 @@ fn open_chooser() -> Result<(), JsValue> {
         let failed = Closure::once_into_js(|error: JsValue| bring(Err(refused("page-no-file", &error))));
         let content = file.array_buffer();
         let then = js_sys::Reflect::get(&content, &"then".into()).map(JsCast::unchecked_into::<js_sys::Function>);
-        // A promise always has that.
+        // Every promise has `then`.
         let _ = then.and_then(|then| then.call2(&content, &read, &failed));
     });
     input.set_onchange(Some(chosen.unchecked_ref()));

@@ -1,4 +1,4 @@
-//! The browser's storage for this page, which the browser is asked to keep.
+//! The browser's storage for this page, which the game asks the browser to make persistent.
 
 use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,13 +9,13 @@ use web_sys::Storage;
 use super::is_second_window;
 use crate::save::{Doing, OneWindow, Shelf, Trouble, Why};
 
-/// What the names of everything of ours begin with.
+/// Prefix of all keys of the game.
 const OURS: &str = "crazy-eight.";
-/// What is behind the name of a previous copy, and behind that of something set aside.
+/// Suffixes of the key of a previous copy and of an entry set aside.
 const PREVIOUS: &str = ".previous";
 const ASIDE: &str = ".unreadable-";
 
-/// The storage, as one page at a time uses it.
+/// The storage, guarded so that only one page uses it.
 pub(in crate::app) fn store() -> OneWindow<Page> {
     OneWindow::new(Page, is_second_window())
 }
@@ -34,7 +34,7 @@ impl Page {
         self.storage(name, Doing::Read)?.get_item(&key).map_err(|error| self.trouble(name, Doing::Read, &error))
     }
 
-    /// What the browser says when it does not do something.
+    /// The error for an operation the browser refused.
     fn trouble(&self, name: &str, doing: Doing, error: &JsValue) -> Trouble {
         let said = |what: &str| js_sys::Reflect::get(error, &what.into()).ok().and_then(|said| said.as_string());
         let why = match said("name").as_deref() {
@@ -62,7 +62,7 @@ impl Shelf for Page {
             let done = storage.set_item(&format!("{OURS}{name}{behind}"), text);
             done.map_err(|error| self.trouble(name, Doing::Write, &error))
         };
-        // First the copy: if there is no room for both, the old one is still there under its name.
+        // The copy comes first: if there is no room for both, the old entry is still under its name.
         if let Some(old) = self.read(name)? {
             put(PREVIOUS, &old)?;
         }
@@ -109,7 +109,7 @@ impl Shelf for Page {
             }
             number += 1;
         };
-        // Not moved but copied and then taken away: there may be no room for both, and then it stays where it is.
+        // Copied before it is removed: if there is no room for the copy, the entry stays where it is.
         storage.set_item(&aside, &text).map_err(trouble)?;
         storage.remove_item(&format!("{OURS}{name}")).map_err(trouble)?;
         Ok(aside)
@@ -121,12 +121,12 @@ impl Shelf for Page {
 }
 
 thread_local! {
-    /// What is written when nobody looks at the page any more.
+    /// The write to run when the page is hidden.
     static BEFORE_HIDDEN: RefCell<Option<Box<dyn FnOnce(&OneWindow<Page>)>>> = const { RefCell::new(None) };
 }
 
-/// Writes something, once, when the page is hidden: it may be closed then without another frame. It takes the place of what was
-/// to be written before.
+/// Runs `write` once when the page is hidden, because the page may be closed without another frame. Replaces an
+/// earlier `write`.
 pub(in crate::app) fn before_hidden(write: impl FnOnce(&OneWindow<Page>) + 'static) {
     static LISTENS: AtomicBool = AtomicBool::new(false);
     BEFORE_HIDDEN.set(Some(Box::new(write)));
@@ -144,16 +144,16 @@ pub(in crate::app) fn before_hidden(write: impl FnOnce(&OneWindow<Page>) + 'stat
     });
     let listened = document.add_event_listener_with_callback("visibilitychange", changed.as_ref().unchecked_ref());
     if listened.is_ok() {
-        // It listens as long as there is a page.
+        // The listener lives as long as the page.
         changed.forget();
     }
 }
 
-/// Asks the browser, once, not to clear this page's storage by itself when it needs the room.
+/// Asks the browser, once, not to evict this page's storage.
 fn ask_to_persist() {
     static ASKED: AtomicBool = AtomicBool::new(false);
     let Some(window) = web_sys::window().filter(|_| !ASKED.swap(true, Ordering::Relaxed)) else { return };
-    // Browsers without it, and pages that are not served safely, have none.
+    // Old browsers and pages not served over HTTPS do not have it.
     let storage = js_sys::Reflect::get(&window.navigator(), &"storage".into()).unwrap_or_default();
     if !storage.is_undefined() {
         // It may say no, or ask whoever plays; what is kept is kept all the same.

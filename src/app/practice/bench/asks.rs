@@ -1,4 +1,4 @@
-//! What is asked of the drawing board: to be turned to, whether the drill is possible, and to keep or to copy it.
+//! Handles the editor's requests: open, prove, save and copy.
 
 use bevy::prelude::*;
 
@@ -85,7 +85,7 @@ pub(super) fn answer(
     }
 }
 
-/// The drill is safe if it was copied as it is drawn.
+/// A drill copied in its current state counts as saved.
 pub(super) fn was_copied(mut copied: MessageReader<Copied>, mut bench: ResMut<Bench>) {
     for Copied(text) in copied.read() {
         if platform::link(LINK, bench.drawn.to_code()).is_ok_and(|sent| sent == *text) {
@@ -94,7 +94,7 @@ pub(super) fn was_copied(mut copied: MessageReader<Copied>, mut bench: ResMut<Be
     }
 }
 
-/// Goes on with the question whether it is possible for a part of this frame.
+/// Continues the proof within this frame's time budget.
 pub(super) fn prove(mut bench: ResMut<Bench>, mut motion: ResMut<Motion>) {
     if bench.proof().is_none_or(Proof::is_over) {
         return;

@@ -1,4 +1,4 @@
-//! Lists of what is kept: recorded games, unfinished games, score sheets.
+//! Lists of saved recordings, unfinished games and score sheets.
 
 pub(super) mod replays;
 pub(super) mod saved_games;

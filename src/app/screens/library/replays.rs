@@ -1,4 +1,4 @@
-//! Recorded games: those that were kept, and whichever was copied.
+//! The list of recorded games, saved or from the clipboard.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -13,7 +13,7 @@ use crate::save::Recorded;
 use crate::shuffleboard::drill::Day;
 use crate::words::{self, say, say_with};
 
-/// The most letters of names that stand on a line.
+/// Longest list of names on one line, in characters.
 const LONGEST_NAMES: usize = 30;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,14 +27,14 @@ fn show(mut contexts: EguiContexts, archive: Res<Archive>, mut requests: Request
     Ok(())
 }
 
-/// Draws what can be watched; Escape goes back to the title.
+/// Draws the list; Escape goes back to the title.
 pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Show(Screen::Title)));
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "replays-note" } else { "replays-note-page" })));
         ui.add_space(8.0);
-        // Into a page one pastes, and on a desktop one drops a file.
+        // A page takes pasted texts, and a desktop window dropped files.
         let (key, brought) = match desktop {
             true => ("replays-paste", Request::Recording(RecordingRequest::WatchCopied)),
             false => ("replays-open", Request::Import(Import(None))),
@@ -71,7 +71,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, kept: &[Kept], desktop: bool) -> Option<Re
     layout::card(ui, &say("replays-title"), 620.0, body, footer).or(escape)
 }
 
-/// The buttons that send a game of the list, named by its number for whoever does not see what they stand under.
+/// The share buttons of one game; their labels for screen readers include its number.
 fn share(ui: &mut egui::Ui, name: &str, number: usize) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
@@ -88,7 +88,7 @@ fn share(ui: &mut egui::Ui, name: &str, number: usize) -> Option<Request> {
     ask
 }
 
-/// What was played, at the board to how many points, and by whom.
+/// The game, its target at the board, and the players.
 fn title(recorded: &Recorded) -> String {
     let names = ("names", names(&players(recorded)).into());
     match recorded {
@@ -103,7 +103,7 @@ fn title(recorded: &Recorded) -> String {
     }
 }
 
-/// All names, or of many the first and how many others there are.
+/// All names, or the first one and the number of others.
 fn names(players: &[String]) -> String {
     let all = players.join(", ");
     match players.split_first() {
@@ -114,7 +114,7 @@ fn names(players: &[String]) -> String {
     }
 }
 
-/// When it was kept and how it ended; its length as long as nobody knows how it ended.
+/// When it was saved and how it ended, or its length until the result is known.
 fn told(kept: &Kept, recorded: &Recorded) -> String {
     let day = kept.when.and_then(Day::at).map_or_else(|| kept.name.clone(), words::date);
     let date = ("date", day.into());

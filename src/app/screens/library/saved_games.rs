@@ -1,4 +1,4 @@
-//! The games that were not finished: go on with one, or take it away.
+//! The list of unfinished games: resume or delete one.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order, vec2};
@@ -31,7 +31,7 @@ fn show(
     Ok(())
 }
 
-/// Draws the list, or the question whether `leaving` is to be removed; Escape goes back. `now` in seconds since 1970.
+/// Draws the list, or the confirmation for deleting `leaving`; Escape goes back. `now` in seconds since 1970.
 pub(crate) fn draw(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
     layout::scrim(ui);
     match leaving {
@@ -54,7 +54,7 @@ fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, n
                 tell(ui, game, now);
                 ui.horizontal_wrapped(|ui| {
                     ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-                    // Named by their game, for whoever does not see what they stand under.
+                    // Labels for screen readers include the game.
                     let mut pressed = |key| {
                         widgets::secondary_button(ui, &say_with(key, &[("number", (index + 1).into())])).clicked()
                     };
@@ -87,7 +87,7 @@ fn list(ui: &mut egui::Ui, saved: &SavedGames, leaving: &mut Option<KeptGame>, n
     layout::card(ui, &say("saved-title"), 620.0, body, footer).or(escape)
 }
 
-/// Asks whether a game is to be removed. Keeping it is the default.
+/// Asks whether to delete a game. Keeping it is the default.
 fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Option<Request> {
     let game = leaving.clone()?;
     let body = |ui: &mut egui::Ui| {
@@ -111,7 +111,7 @@ fn question(ui: &mut egui::Ui, leaving: &mut Option<KeptGame>, now: u64) -> Opti
     ask
 }
 
-/// Who plays what, how it stands, and when it was left.
+/// The players, the game, its score, and when it was last played.
 pub(super) fn tell(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
     ui.add(egui::Label::new(text::strong(game.name.clone())).wrap());
     let when = ("when", ago(now.saturating_sub(game.saved)).into());
@@ -131,7 +131,7 @@ pub(super) fn tell(ui: &mut egui::Ui, game: &KeptGame, now: u64) {
     ui.add(egui::Label::new(text::label(told)).wrap());
 }
 
-/// So many seconds ago.
+/// The age as text.
 fn ago(seconds: u64) -> String {
     let (key, count) = match seconds {
         0..60 => return say("ago-now"),

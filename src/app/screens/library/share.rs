@@ -1,4 +1,4 @@
-//! The buttons that keep or send the recording of the game at the table, on the card of its result.
+//! The buttons on the result card that save or share the recording.
 
 use bevy_egui::egui;
 

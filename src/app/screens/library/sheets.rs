@@ -1,4 +1,4 @@
-//! Score sheets of games at real tables: those that were kept, and whichever was copied.
+//! The list of score sheets of real games, saved or from the clipboard.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -23,14 +23,14 @@ fn show(mut contexts: EguiContexts, sheets: Res<Sheets>, mut requests: Requests)
     Ok(())
 }
 
-/// Draws what can be gone on with; Escape goes back.
+/// Draws the list; Escape goes back.
 pub(crate) fn draw(ui: &mut egui::Ui, kept: &[KeptSheet], desktop: bool) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));
     let body = |ui: &mut egui::Ui| {
         ui.label(text::body(say(if desktop { "sheets-note" } else { "sheets-note-page" })));
         ui.add_space(8.0);
-        // Into a page one pastes.
+        // A page takes pasted texts without a button.
         let paste = desktop && widgets::secondary_button(ui, &say("sheets-paste")).clicked();
         let mut ask = paste.then_some(Request::Sheet(SheetRequest::Paste));
         ui.add_space(8.0);
@@ -66,7 +66,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, kept: &[KeptSheet], desktop: bool) -> Opti
     layout::card(ui, &say("sheets-title"), 620.0, body, footer).or(escape)
 }
 
-/// Who played what, and how far.
+/// The players, the game, and its progress.
 fn title(keeper: &Keeper) -> String {
     let agreed = keeper.game().agreed();
     let mut players = agreed.sides.iter().flat_map(|side| &side.players);
@@ -82,7 +82,7 @@ fn title(keeper: &Keeper) -> String {
     )
 }
 
-/// The same of a card game.
+/// The same for a card game.
 fn card_title(keeper: &CardKeeper) -> String {
     let names = keeper.names();
     say_with(

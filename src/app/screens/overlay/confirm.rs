@@ -1,4 +1,4 @@
-//! The questions that are asked before a running game is left, or a score sheet or a drawn drill is lost.
+//! Confirmations before leaving a running game or losing a score sheet or a drawn drill.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -14,16 +14,16 @@ use crate::app::table::Game;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::say;
 
-/// What the question is.
+/// What is to be confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Whether to leave the game for where it was begun.
+    /// Leaving the game for the screen it was started from.
     Leave,
-    /// Whether to quit; a game is running, or there is a sheet or a drawn drill to lose, or all of it.
+    /// Quitting with a running game, an unsaved sheet, an unsaved drill, or several of these.
     Quit { game: bool, sheet: bool, drawing: bool },
-    /// Whether to put the score sheet away.
+    /// Closing the score sheet.
     Sheet,
-    /// Whether to put the drill on the drawing board away.
+    /// Replacing the drill in the editor.
     Drawing,
 }
 
@@ -64,19 +64,19 @@ fn show(
     Ok(())
 }
 
-/// What becomes of a game that is left.
+/// What happens to a game that is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Left {
-    /// It can be gone on with.
+    /// It is saved and can be resumed.
     Kept,
-    /// Nothing of it is kept: nothing has been thrown.
+    /// Nothing is saved, because nothing has been played.
     Empty,
-    /// Nothing of it is kept.
+    /// It cannot be saved.
     Lost,
 }
 
 impl Left {
-    /// Of a game in that slot; `empty`: nothing was done in it; `keeps`: whether it could be kept at last.
+    /// `empty`: nothing was played; `keeps`: whether the last write succeeded.
     fn of(slot: &Slot, empty: bool, keeps: bool) -> Self {
         match slot {
             Slot::Named(_) if keeps => Self::Kept,
@@ -94,7 +94,7 @@ impl Left {
     }
 }
 
-/// Asks it. Staying is the default.
+/// Draws the confirmation. Staying is the default.
 pub(crate) fn draw(ui: &mut egui::Ui, question: Question, left: Left) -> Option<Request> {
     layout::scrim(ui);
     let escape = crate::app::screens::escape(ui).then_some(Request::Go(Navigate::Close));

@@ -1,4 +1,4 @@
-//! Who and what this is made of.
+//! The credits.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};

@@ -1,4 +1,4 @@
-//! What lies over any screen: pause, settings, photo mode, credits, and questions before something is lost.
+//! Overlays over any screen: pause, settings, photo mode, credits, and confirmations.
 
 pub(super) mod confirm;
 pub(super) mod credits;

@@ -15,14 +15,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Overlay::Pause)));
 }
 
-/// What the menu offers besides what it always does.
+/// The optional entries of the menu.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Offered {
-    /// Photo mode, where the far end may be looked at.
+    /// Photo mode, where the camera may see the far end.
     pub(crate) photo: bool,
-    /// Quitting, which a page cannot.
+    /// Quitting; a page has no such entry.
     pub(crate) quit: bool,
-    /// Whether leaving asks first: at a drill and at the practice table there is no game to lose.
+    /// Whether leaving needs a confirmation: a drill or the practice table has no game to lose.
     pub(crate) asks: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The bar of photo mode: save, blur, back. It is not in the picture.
+//! The toolbar of photo mode: save, blur, back. The saved picture does not include it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key};
@@ -13,7 +13,7 @@ use crate::app::theme::palette::WARN;
 use crate::app::theme::{layout, text, widgets};
 use crate::words::say;
 
-/// On a window that is narrower than this nothing is said of how the camera is moved, in points.
+/// Narrowest window that shows the help for moving the camera, in points.
 const ROOM_FOR_WORDS: f32 = 700.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,12 +21,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(shown));
 }
 
-/// What the bar shows.
+/// The state of the toolbar.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Shown {
-    /// Whether what is nearer or farther is blurred; `None` where nothing can be.
+    /// Whether depth of field is on; `None` where it is unavailable.
     pub(crate) blurred: Option<bool>,
-    /// Whether a picture is being taken.
+    /// Whether a picture is being rendered.
     pub(crate) taking: bool,
 }
 
@@ -42,8 +42,8 @@ fn show(
     Ok(())
 }
 
-/// Draws it over the bottom of the window. Escape goes back, or gives up a picture that is being taken; Enter saves as long as
-/// no button has the keyboard.
+/// Draws the toolbar at the bottom of the window. Escape goes back or cancels the picture being rendered; Enter saves
+/// while no button has the focus.
 pub(crate) fn draw(ctx: &egui::Context, shown: Shown) -> Option<Request> {
     let bar = |ui: &mut egui::Ui| {
         if shown.taking {

@@ -1,14 +1,14 @@
-//! What the statistics of somebody at the card table show.
+//! The data of a player's card statistics.
 
 use crate::progress::{CardPlay, CardTotals, Opponent, Profile};
 use crate::words::{rival_name, say};
 
-/// What is shown of a person at the card table.
+/// A player's statistics at the card table.
 #[derive(Debug, Clone)]
 pub(super) struct CardFigures {
     pub(super) play: CardPlay,
     pub(super) totals: CardTotals,
-    /// Everybody with a profile, for the names of opponents.
+    /// All profiles, for the names of opponents.
     people: Vec<Profile>,
 }
 
@@ -17,12 +17,12 @@ impl CardFigures {
         Self { play: play.clone(), totals: play.totals(), people: Vec::new() }
     }
 
-    /// These are the people that opponents are named after.
+    /// Sets the profiles that opponents' names are taken from.
     pub(super) fn know(&mut self, people: &[Profile]) {
         self.people = people.to_vec();
     }
 
-    /// What an opponent is called.
+    /// The display name of an opponent.
     pub(super) fn name_of(&self, opponent: &Opponent) -> String {
         match opponent {
             Opponent::Guest => say("stats-cards-guests"),

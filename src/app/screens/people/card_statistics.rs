@@ -1,4 +1,4 @@
-//! What somebody has done at the card table: places, rounds, and who passed what on to whom, game by game.
+//! A player's card statistics: places, rounds, and cards passed between players, game by game.
 
 use bevy_egui::egui;
 
@@ -10,7 +10,7 @@ use crate::app::theme::{plot, text, widgets};
 use crate::progress::CardSum;
 use crate::words::{number, percent, say, say_with};
 
-/// Draws it for the chosen game, a place in the list of those played, or for all of them.
+/// Draws the statistics of the chosen game (an index into the list of games played), or of all games.
 pub(super) fn draw(ui: &mut egui::Ui, cards: &CardFigures, chosen: &mut Option<usize>) {
     if cards.totals.all == CardSum::default() {
         nothing(ui, "stats-cards-none");
@@ -54,14 +54,14 @@ fn places(ui: &mut egui::Ui, sum: &CardSum) {
     ui.add_space(8.0);
 }
 
-/// A share of a whole, with both in words.
+/// A bar for a share, with both numbers as text.
 fn bar_of(ui: &mut egui::Ui, name: &str, part: u32, whole: u32, out_of: &'static str) {
     let share = if whole > 0 { f64::from(part) / f64::from(whole) } else { 0.0 };
     let out_of = say_with(out_of, &[("count", whole.into())]);
     plot::bar(ui, name, &format!("{} ({part} {out_of})", percent(share)), share as f32, BRASS);
 }
 
-/// What a round came to.
+/// Statistics of the rounds.
 fn rounds(ui: &mut egui::Ui, sum: &CardSum) {
     if sum.rounds == 0 {
         return;
@@ -79,7 +79,7 @@ fn rounds(ui: &mut egui::Ui, sum: &CardSum) {
         ("stats-cards-passed", a_round(sum.passed)),
         ("stats-cards-penalties", a_round(sum.penalties)),
     ];
-    // One scale for all of them: they are cards.
+    // One scale for all rows: they all count cards.
     let most = plot::round_up(rows.iter().map(|(_, cards)| *cards).fold(0.0, f64::max));
     for (name, cards) in rows {
         plot::bar(ui, &say(name), &number(cards, 2), (cards / most) as f32, BRASS);
@@ -87,7 +87,7 @@ fn rounds(ui: &mut egui::Ui, sum: &CardSum) {
     ui.add_space(4.0);
 }
 
-/// Matches of two, by opponent.
+/// Two-player matches, by opponent.
 fn duels(ui: &mut egui::Ui, cards: &CardFigures, game: Option<&str>) {
     let duels = cards.play.duels(game);
     if duels.is_empty() {
@@ -100,7 +100,7 @@ fn duels(ui: &mut egui::Ui, cards: &CardFigures, game: Option<&str>) {
     ui.add_space(8.0);
 }
 
-/// Who passed what on to whom, in all games.
+/// Cards passed on between the player and each opponent, in all games.
 fn passed(ui: &mut egui::Ui, cards: &CardFigures) {
     if cards.totals.passed.is_empty() {
         return;

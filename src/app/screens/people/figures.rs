@@ -1,4 +1,4 @@
-//! What the statistics of somebody show, reckoned once from the record.
+//! The data of the statistics screen, computed once from the record.
 
 use std::collections::BTreeMap;
 
@@ -10,43 +10,40 @@ use crate::shuffleboard::hand::Firmness;
 use crate::shuffleboard::rules::{Board, BoardModel};
 use crate::words::{mode_name, number, percent, rival_name, say, say_with};
 
-/// What is shown of a person.
+/// A player's statistics.
 #[derive(Debug, Clone)]
 pub(crate) struct Figures {
     pub(crate) profile: Profile,
     pub(super) totals: Totals,
     pub(super) sessions: Vec<Session>,
-    /// How the weights scatter; `None` as long as none was thrown but in a break.
+    /// The scatter of single weights; `None` before the first one.
     pub(super) scatter: Option<Scatter>,
-    /// What swings did beside what was meant, by firmness ...
+    /// The deviation of swings from their aim, by firmness.
     pub(super) swings: Vec<(Firmness, Steadiness)>,
-    /// ... and how many throws were set.
+    /// The number of throws that were set instead of swung.
     pub(super) set: u32,
-    /// What was done at the card table.
     pub(super) cards: CardFigures,
 }
 
-/// How somebody's weights scatter on one board, the one that was thrown on last: places on another are not the same.
+/// A player's scatter on the board last thrown on; places on different boards cannot be compared.
 #[derive(Debug, Clone)]
 pub(super) struct Scatter {
-    /// Which board.
     pub(super) model: BoardModel,
-    /// The board itself.
     pub(super) board: Board,
-    /// Where the weights came to, the oldest first.
+    /// Where the weights stopped, oldest first.
     pub(super) dots: Vec<Spot>,
-    /// How far throws miss what they are meant for.
+    /// How far throws missed their targets.
     pub(super) misses: BTreeMap<(u16, Lane), Misses>,
 }
 
-/// Where a weight came to, as its shooter saw it.
+/// Where a weight stopped, from its shooter's view.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spot {
-    /// How far its middle is from the end shot at, in metres; negative beyond it.
+    /// Distance of its centre from the end shot at, in metres; negative beyond it.
     pub(super) from_end: f32,
-    /// How far to the left of the middle line, in metres.
+    /// Offset to the left of the centre line, in metres.
     pub(super) left: f32,
-    /// Whether it fell there.
+    /// Whether it fell off there.
     pub(super) fell: bool,
 }
 
@@ -64,7 +61,7 @@ impl Figures {
         }
     }
 
-    /// These are the people at this machine.
+    /// Sets the profiles that opponents' names are taken from.
     pub(crate) fn know(&mut self, people: &[Profile]) {
         self.cards.know(people);
     }
@@ -89,7 +86,7 @@ impl Scatter {
     }
 }
 
-/// An average that can be followed.
+/// An average to plot over time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Measure {
     #[default]
@@ -113,7 +110,7 @@ impl Measure {
         })
     }
 
-    /// What it is of so much play, if there was any of it.
+    /// Its value for this much play, if there was any.
     pub(super) fn of(self, sum: &Sum) -> Option<f64> {
         match self {
             Self::Points => sum.points_per_turn(),
@@ -124,7 +121,7 @@ impl Measure {
         }
     }
 
-    /// Of how much it was reckoned, in words.
+    /// The size of its sample as text.
     pub(super) fn out_of(self, sum: &Sum) -> String {
         match self {
             Self::Points | Self::Hickeys => say_with("out-of-turns", &[("count", sum.turns.into())]),
@@ -134,7 +131,7 @@ impl Measure {
         }
     }
 
-    /// A value in words.
+    /// The formatter of its values.
     pub(super) fn says(self) -> fn(f64) -> String {
         match self {
             Self::Points | Self::KnockedOff => |value| number(value, 2),
@@ -142,7 +139,7 @@ impl Measure {
         }
     }
 
-    /// The end of a scale on which all of these have their place.
+    /// The end of a scale that fits all values.
     pub(super) fn most(self, values: impl Iterator<Item = f64>) -> f64 {
         match self {
             Self::Points | Self::KnockedOff => plot::round_up(values.fold(0.0, f64::max)),
@@ -151,7 +148,7 @@ impl Measure {
     }
 }
 
-/// Against whom it was.
+/// The display name of an opponent.
 pub(super) fn against_name(against: &Against) -> String {
     match against {
         Against::Alone => say("against-nobody"),
@@ -162,12 +159,12 @@ pub(super) fn against_name(against: &Against) -> String {
     }
 }
 
-/// What somebody has done, by the game or by whom it was against, as rows of names and sums.
+/// Names and sums, one row per game.
 pub(super) fn per_game(totals: &Totals) -> Vec<(String, Sum)> {
     totals.by_game().0.iter().map(|(mode, sum)| (mode_name(*mode), *sum)).collect()
 }
 
-/// The same for everybody it was against; all drills are one.
+/// Names and sums, one row per opponent; all drills are one.
 pub(super) fn per_opponent(totals: &Totals) -> Vec<(String, Sum)> {
     let mut rows: Vec<(String, Sum)> = Vec::new();
     for (against, sum) in &totals.by_opponent().0 {

@@ -1,4 +1,4 @@
-//! The people at this machine and what they have thrown.
+//! The player profiles and their statistics.
 
 mod card_figures;
 mod card_statistics;

@@ -1,4 +1,4 @@
-//! The people who play at this machine: new ones, their names and colours, their statistics, and whoever goes.
+//! The screen of player profiles: create, rename, recolour, delete, and open the statistics.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -19,20 +19,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Players).and_then(in_state(Overlay::None))));
 }
 
-/// What is being written on the screen.
+/// The state of the screen's text fields and confirmation.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Sheet {
-    /// Whose name is written anew, and what stands there so far.
+    /// The profile being renamed, and the text so far.
     naming: Option<(ProfileId, String)>,
-    /// The name of somebody new.
+    /// The name of a new profile.
     new: String,
-    /// Who is perhaps to go.
+    /// The profile whose deletion is to be confirmed.
     leaving: Option<Profile>,
 }
 
 #[cfg(test)]
 impl Sheet {
-    /// Asking whether that one is to go.
+    /// The state with that confirmation open.
     pub(crate) fn asking(leaving: &Profile) -> Self {
         Self { leaving: Some(leaving.clone()), ..Self::default() }
     }
@@ -45,7 +45,7 @@ fn show(mut contexts: EguiContexts, people: Res<People>, mut sheet: Local<Sheet>
     Ok(())
 }
 
-/// Draws everybody, or the question whether somebody is to go; Escape goes back.
+/// Draws the list, or the confirmation for deleting a profile; Escape goes back.
 pub(crate) fn draw(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Request> {
     layout::scrim(ui);
     match sheet.leaving.clone() {
@@ -77,7 +77,7 @@ fn list(ui: &mut egui::Ui, people: &[Profile], sheet: &mut Sheet) -> Option<Requ
     layout::card(ui, &say("players-title"), 640.0, body, footer).or(escape)
 }
 
-/// Somebody's colour and name, each to be changed, and what else can be done.
+/// One profile: its colour, its name, and its buttons.
 fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet) -> Option<PeopleRequest> {
     let mut ask = None;
     ui.horizontal(|ui| {
@@ -97,7 +97,7 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
         if field.changed() {
             sheet.naming = Some((profile.id, name));
         }
-        // Whoever has gone on, wherever to, has written it.
+        // Losing the focus in any way confirms the new name.
         if !field.has_focus()
             && let Some((id, name)) = sheet.naming.take_if(|(id, _)| *id == profile.id)
         {
@@ -123,7 +123,7 @@ fn person(ui: &mut egui::Ui, index: usize, profile: &Profile, sheet: &mut Sheet)
     ask
 }
 
-/// Somebody new.
+/// The field for a new profile.
 fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleRequest> {
     let mut ask = None;
     ui.label(text::strong(say("players-new")));
@@ -140,7 +140,7 @@ fn newcomer(ui: &mut egui::Ui, sheet: &mut Sheet) -> Option<PeopleRequest> {
     ask
 }
 
-/// What comes from another machine: a person with everything, or a game that was not finished.
+/// The button that imports a profile or an unfinished game from another machine.
 pub(crate) fn take_in(ui: &mut egui::Ui) -> Option<Request> {
     ui.add_space(8.0);
     let [note, button] = match IN_A_PAGE {
@@ -151,7 +151,7 @@ pub(crate) fn take_in(ui: &mut egui::Ui) -> Option<Request> {
     widgets::secondary_button(ui, &say(button)).clicked().then_some(Request::Import(Import(None)))
 }
 
-/// Asks whether somebody is to go. Staying is the default.
+/// Asks whether to delete a profile. Keeping it is the default.
 fn question(ui: &mut egui::Ui, leaving: &Profile, sheet: &mut Sheet) -> Option<Request> {
     let name = leaving.name.as_str();
     let title = say_with("players-remove-title", &[("name", name.into())]);

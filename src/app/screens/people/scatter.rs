@@ -1,4 +1,4 @@
-//! Where somebody's weights came to on one board, and how far throws miss what they are meant for: by side and by distance.
+//! Where a player's weights stopped on one board, and how far throws missed their targets, by side and by distance.
 
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -9,9 +9,9 @@ use crate::progress::{BAND, Lane, Misses, Spread};
 use crate::shuffleboard::rules::Board;
 use crate::words::{board_name, length, number, say, say_with};
 
-/// How much of the board the picture shows, in metres from the end.
+/// Depth of the board in the picture, in metres from the end.
 const DEPTH: f32 = 2.0;
-/// How much beyond the end, in metres.
+/// Margin beyond the end, in metres.
 const BEYOND: f32 = 0.06;
 
 /// Draws the picture and the table beside it.
@@ -34,7 +34,8 @@ pub(super) fn draw(ui: &mut egui::Ui, figures: &Figures) {
     layout::columns(ui, 0.36, &mut (), left, right);
 }
 
-/// The end shot at from above, the end uppermost: every weight a dot, and how lags and hits miss every place.
+/// The end shot at from above, its edge on top: a dot for every weight, and the misses of lags and hits for every
+/// target.
 fn picture(ui: &mut egui::Ui, Scatter { board, dots, misses, .. }: &Scatter) {
     let scale = (ui.available_width().min(250.0) / (board.width + 2.0 * BEYOND)).min(360.0);
     let size = vec2(board.width + 2.0 * BEYOND, DEPTH + BEYOND) * scale;
@@ -49,7 +50,7 @@ fn picture(ui: &mut egui::Ui, Scatter { board, dots, misses, .. }: &Scatter) {
     for from_end in [board.trey_line, board.deuce_line, board.foul_line].into_iter().filter(|_| board.rings.is_none()) {
         painter.hline(wood.x_range(), place(from_end, 0.0).y, Stroke::new(1.5, WALNUT));
     }
-    // The newest stand out; a thousand are enough to see a shape.
+    // The newest are highlighted; a thousand show the shape.
     let newest = dots.len().saturating_sub(1000);
     for spot in dots[newest..].iter().filter(|spot| spot.from_end < DEPTH) {
         let ink = if spot.fell { NEON_RED } else { CREAM };
@@ -70,7 +71,7 @@ fn picture(ui: &mut egui::Ui, Scatter { board, dots, misses, .. }: &Scatter) {
     painter.rect_stroke(rect, 4.0, style::rule(), StrokeKind::Inside);
 }
 
-/// The middle of a place: how far from the end, and how far to the left, in metres.
+/// The centre of a target zone: distance from the end and offset to the left, in metres.
 fn middle(board: &Board, lane: Lane, band: u16) -> (f32, f32) {
     let left = match lane {
         Lane::Left => board.width / 3.0,
@@ -80,7 +81,7 @@ fn middle(board: &Board, lane: Lane, band: u16) -> (f32, f32) {
     ((f32::from(band) + 0.5) * BAND, left)
 }
 
-/// A line for every place that something was meant for, the nearest to the end first.
+/// A row for every zone that was aimed at, the nearest to the end first.
 fn table(ui: &mut egui::Ui, scatter: &Scatter) {
     if scatter.misses.is_empty() {
         nothing(ui, "stats-no-misses");
@@ -108,14 +109,14 @@ fn table(ui: &mut egui::Ui, scatter: &Scatter) {
     }
 }
 
-/// How lags and hits miss a place, in words.
+/// The misses of lags and hits in a zone, as text.
 fn miss(Misses { lags, hits }: &Misses) -> String {
     let lags = told(lags, "miss-lags", ["miss-long", "miss-short"]);
     let hits = told(hits, "miss-hits", ["miss-left", "miss-right"]);
     lags.into_iter().chain(hits).collect::<Vec<_>>().join("; ")
 }
 
-/// How many there are, by how much they miss on average one way or the other, and how much they scatter about that.
+/// The number of throws, their mean miss in one direction, and the scatter about it, as text.
 fn told(spread: &Spread, count: &'static str, [beyond, before]: [&'static str; 2]) -> Option<String> {
     let mean = spread.mean()? as f32;
     let count = say_with(count, &[("count", spread.count.into())]);
@@ -124,7 +125,7 @@ fn told(spread: &Spread, count: &'static str, [beyond, before]: [&'static str; 2
     Some([Some(count), Some(mean), scatter].into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
-/// There is nothing to show, in words.
+/// A line of text in place of missing data.
 pub(super) fn nothing(ui: &mut egui::Ui, key: &str) {
     ui.add(egui::Label::new(text::body(say(key))).wrap());
 }

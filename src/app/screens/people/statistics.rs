@@ -1,5 +1,4 @@
-//! What somebody has thrown: what it comes to, where the weights lay, the breaks, and how it goes over time; and what was done at
-//! the card table.
+//! A player's statistics: totals, where the weights stopped, breaks, trends over time, and the card table.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Order};
@@ -24,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is looked at.
+/// The page shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Page {
     #[default]
@@ -35,7 +34,7 @@ pub(crate) enum Page {
     Averages,
 }
 
-/// Where it was.
+/// The table the statistics are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Place {
     #[default]
@@ -43,16 +42,15 @@ pub(crate) enum Place {
     CardTable,
 }
 
-/// Which plots are shown.
+/// The options of the plots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct View {
-    /// At the board, or at the card table.
     pub(crate) place: Place,
-    /// Which card game, as a place in the list of those played; all of them if none.
+    /// The card game, as an index into the list of games played; `None` for all.
     pub(crate) card_game: Option<usize>,
     pub(crate) page: Page,
     pub(crate) measure: Measure,
-    /// A point for every day, or else for every evening at the table.
+    /// One point per day instead of one per session at the table.
     pub(crate) by_day: bool,
 }
 
@@ -115,7 +113,7 @@ pub(crate) fn draw(ui: &mut egui::Ui, figures: &Figures, view: &mut View) -> Opt
     layout::card(ui, &say("stats-title"), 760.0, body, footer).or(escape)
 }
 
-/// What all of it comes to, and how to take it elsewhere.
+/// The totals and the export buttons.
 fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Request> {
     let Sum { throws, knocked_off, lost, turns, hickeys, best_turn, games, won, breaks, breaks_made, .. } =
         figures.totals.all;
@@ -165,7 +163,6 @@ fn sums(ui: &mut egui::Ui, figures: &Figures) -> Option<Request> {
     export(ui, figures).map(Request::People)
 }
 
-/// The ways to take it elsewhere.
 fn export(ui: &mut egui::Ui, figures: &Figures) -> Option<PeopleRequest> {
     let id = figures.profile.id;
     ui.label(text::strong(say("stats-export")));
@@ -187,7 +184,7 @@ fn export(ui: &mut egui::Ui, figures: &Figures) -> Option<PeopleRequest> {
     ask
 }
 
-/// What the hand did beside what was meant, at every firmness, and over the weeks.
+/// The deviation of swings from their aim, by firmness and over the weeks.
 fn hand(ui: &mut egui::Ui, figures: &Figures) {
     if figures.swings.is_empty() && figures.set == 0 {
         nothing(ui, "stats-no-hand");
@@ -222,12 +219,12 @@ fn hand(ui: &mut egui::Ui, figures: &Figures) {
     }
 }
 
-/// A share as a percentage with tenths, which a steady hand is told by.
+/// A percentage with one decimal, the resolution needed for a steady hand.
 fn tenths(share: f64) -> String {
     say_with("percent", &[("value", number(share * 100.0, 1).into())])
 }
 
-/// How the breaks went, for every formation.
+/// The results of breaks, by formation.
 fn breaks(ui: &mut egui::Ui, figures: &Figures) {
     let formations = &figures.totals.by_formation.0;
     if formations.is_empty() {
@@ -248,7 +245,6 @@ fn breaks(ui: &mut egui::Ui, figures: &Figures) {
     }
 }
 
-/// What a formation is called.
 fn formation_name(formation: Formation) -> String {
     say(match formation {
         Formation::Square => "formation-square",
@@ -258,7 +254,7 @@ fn formation_name(formation: Formation) -> String {
     })
 }
 
-/// An average over time, for every game, and against everybody.
+/// An average over time, by game, and by opponent.
 fn averages(ui: &mut egui::Ui, figures: &Figures, view: &mut View) {
     let measures = Measure::ALL.map(|measure| (measure, measure.name()));
     widgets::segmented(ui, &mut view.measure, &measures);

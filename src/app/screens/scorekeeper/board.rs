@@ -1,4 +1,4 @@
-//! The drawn board of the scorekeeper: weights are put down, dragged and nudged where they lie on the real one.
+//! The board editor of the scorekeeper: weights are placed, dragged and nudged to match the real board.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, EventFilter, Key, Pos2, Sense, Stroke, WidgetInfo, WidgetType};
@@ -12,10 +12,10 @@ use crate::score::{Keeper, Mark};
 use crate::shuffleboard::rules::WeightId;
 use crate::words::say;
 
-/// One press of an arrow key, in metres; with Shift ten times as much.
+/// Step of an arrow key, in metres; with Shift ten times as much.
 pub(crate) const NUDGE: f32 = 0.001;
 
-/// Draws as much of the board as is chosen, and changes what lies on it. Enter at the board is Done.
+/// Draws the visible part of the board and edits its weights. Enter on the board means Done.
 pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request> {
     let reaches = [
         (Reach::End, say("score-reach-end")),
@@ -49,10 +49,10 @@ pub(super) fn draw(ui: &mut egui::Ui, desk: &mut Scorekeeper) -> Option<Request>
     ask
 }
 
-/// What the pointer, the finger or the keys do to the weights.
+/// Handles mouse, touch and keyboard input on the weights.
 fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, keeper: &mut Keeper, radius: f32) -> Option<Request> {
     let grip = response.id.with("grip");
-    // A finger is thicker than a weight of the whole board.
+    // On the whole board a weight is smaller than a fingertip.
     let near = radius.max(style::TOUCH / 2.0);
     if response.drag_started() {
         let origin = ui.input(|input| input.pointer.press_origin()).or(response.interact_pointer_pos());
@@ -60,7 +60,7 @@ fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, keeper: &mut Keep
         if let Some(id) = held {
             keeper.select(id);
         }
-        // Whoever takes a weight at its rim keeps it there; on the bare board the weight comes to the hand.
+        // A weight grabbed at its rim keeps its offset; on the empty board the weight jumps to the pointer.
         let place = held.and_then(|id| keeper.layout().get(id)).map(|pose| view.place(pose.at));
         let offset = place.zip(origin).map_or(egui::Vec2::ZERO, |(place, origin)| place - origin);
         ui.data_mut(|data| data.insert_temp(grip, (offset, keeper.selected())));
@@ -106,14 +106,14 @@ fn hand(ui: &egui::Ui, response: &egui::Response, view: &View, keeper: &mut Keep
     (pressed(Key::Enter) > 0.0 && keeper.may(mark)).then_some(Request::Score(ScoreRequest::Mark(mark)))
 }
 
-/// The weight nearest to a point of the screen, if it is no farther than that.
+/// The weight nearest to a point of the screen, within the distance `near`.
 fn weight_at(view: &View, keeper: &Keeper, at: Pos2, near: f32) -> Option<WeightId> {
     let away = |(id, pose): (WeightId, crate::shuffleboard::rules::Pose)| (id, view.place(pose.at).distance(at));
     let nearest = keeper.layout().iter().map(away).min_by(|one, other| one.1.total_cmp(&other.1));
     nearest.filter(|(_, distance)| *distance <= near).map(|(id, _)| id)
 }
 
-/// Takes the weight after the selected one.
+/// Selects the next weight.
 fn select_next(keeper: &mut Keeper) {
     let all: Vec<WeightId> = keeper.fates().into_iter().map(|(id, _)| id).collect();
     let place = all.iter().position(|id| Some(*id) == keeper.selected());

@@ -1,4 +1,4 @@
-//! The score of a game at a real table: its set-up, where the weights lie, and what that comes to.
+//! The score of a game at a real table: its set-up, the board editor, and the panel with the score.
 
 pub(super) mod board;
 pub(super) mod cards;

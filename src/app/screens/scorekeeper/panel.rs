@@ -1,4 +1,5 @@
-//! What stands beside the drawn board: what is to be done, the throw at hand, what the last one came to, and the standings.
+//! The panel beside the board editor: the next step, the current throw, the result of the last one, and the
+//! standings.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, RichText, Sense, Shape, WidgetInfo, WidgetType, vec2};
@@ -16,10 +17,10 @@ use crate::words::{
     self, describe, describe_call, describe_count, instruction, say, say_with, shooter_name, side_name, weight_name,
 };
 
-/// The size of a weight among those that can be thrown, in points.
+/// Size of a weight in the row of weights to throw, in points.
 const WEIGHT: f32 = 30.0;
 
-/// Draws the panel, and changes the throw at hand in place.
+/// Draws the panel and edits the current throw.
 pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
     heading(ui, keeper);
     let mut ask = None;
@@ -44,7 +45,7 @@ pub(super) fn draw(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
     ask.or(leave(ui, over.is_some()))
 }
 
-/// Which game, whose throw, and what it has to do; or who has won.
+/// The game, the player and the next step; or the winner.
 fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
     let game = keeper.game();
     if let Phase::Over { winner } = game.phase() {
@@ -60,7 +61,7 @@ fn heading(ui: &mut egui::Ui, keeper: &Keeper) {
     ui.add(egui::Label::new(text::strong(instruction(game))).wrap());
 }
 
-/// The weights of which one has been thrown, or the colour of the break.
+/// The choice of the thrown weight, or of the colour of the break.
 fn in_the_hand(ui: &mut egui::Ui, keeper: &mut Keeper) {
     let offered: Vec<(WeightId, String)> = match keeper.game().phase() {
         Phase::Break => {
@@ -83,7 +84,7 @@ fn in_the_hand(ui: &mut egui::Ui, keeper: &mut Keeper) {
     });
 }
 
-/// Every weight in play with its call and whether it counts; pressed, it is the one that is moved.
+/// Every weight in play with its call and whether it counts; a click selects it for moving.
 fn weights(ui: &mut egui::Ui, keeper: &mut Keeper) {
     let count = keeper.count();
     for (id, fate) in keeper.fates() {
@@ -112,7 +113,7 @@ fn weights(ui: &mut egui::Ui, keeper: &mut Keeper) {
     ui.add(egui::Label::new(text::strong(lie(keeper.game(), &count))).wrap());
 }
 
-/// What the weights come to as they lie.
+/// The result of the current layout, as text.
 fn lie(game: &Match, count: &Count) -> String {
     let scores = |side: SideId| {
         let points = count.points_of(side);
@@ -124,7 +125,7 @@ fn lie(game: &Match, count: &Count) -> String {
     if sentences.is_empty() { say("lie-nothing") } else { sentences.join(" ") }
 }
 
-/// A weight and a sentence that can be pressed; answers whether it was.
+/// A clickable row with a weight and a sentence; returns whether it was clicked.
 fn row(ui: &mut egui::Ui, id: WeightId, chosen: bool, words: &str, ink: egui::Color32) -> bool {
     let behind = ui.painter().add(Shape::Noop);
     let line = ui.horizontal(|ui| {
@@ -143,7 +144,7 @@ fn row(ui: &mut egui::Ui, id: WeightId, chosen: bool, words: &str, ink: egui::Co
     response.clicked()
 }
 
-/// The fine hand on the selected weight, what was wrong with the throw, and what came instead of one.
+/// Fine adjustment of the selected weight, faults of the throw, and alternatives to a throw.
 fn at_hand(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
@@ -172,7 +173,7 @@ fn at_hand(ui: &mut egui::Ui, keeper: &mut Keeper) -> Option<Request> {
     ask
 }
 
-/// What the last throw came to.
+/// The result of the last throw.
 fn last(ui: &mut egui::Ui, keeper: &Keeper) {
     if !keeper.told().iter().any(|event| describe(event, keeper.game()).is_some()) {
         return;
@@ -183,12 +184,12 @@ fn last(ui: &mut egui::Ui, keeper: &Keeper) {
     }
 }
 
-/// The sheet for elsewhere, another one, and the way out.
+/// The buttons to save, share or change the sheet, and to leave.
 pub(super) fn leave(ui: &mut egui::Ui, over: bool) -> Option<Request> {
     let mut ask = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 6.0);
-        // At the end this is what most people want, and stands in the footer.
+        // After the game this is the most likely choice, so it is in the footer.
         let keep = (!over).then(keep);
         let rest = [
             (say("score-copy"), Request::Sheet(SheetRequest::Copy)),
@@ -204,7 +205,7 @@ pub(super) fn leave(ui: &mut egui::Ui, over: bool) -> Option<Request> {
     ask
 }
 
-/// The button that keeps a sheet.
+/// The label and request of the save button.
 pub(super) fn keep() -> (String, Request) {
     (say("score-keep"), Request::Sheet(SheetRequest::Keep))
 }

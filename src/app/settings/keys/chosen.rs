@@ -1,4 +1,4 @@
-//! Which key each action has: the one it comes with, or the one the player has chosen.
+//! The key of each action: its default, or the player's choice.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,32 +10,31 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::{Action, Key, Stroke};
 use crate::words::say_with;
 
-/// The key of each action. Only those that are not as they came are kept: `{Throw: "Enter"}`.
+/// The key bindings. Only those that differ from the defaults are stored: `{Throw: "Enter"}`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "BTreeMap<Name, String>", into = "BTreeMap<Action, Stroke>")]
 pub(crate) struct Keys {
     chosen: BTreeMap<Action, Stroke>,
-    /// What was read and cannot be, action and key, until somebody tells of it.
+    /// Invalid bindings found while loading, as action and key, until they are reported.
     dropped: Vec<String>,
 }
 
 impl Keys {
-    /// The key of an action.
     pub(crate) fn of(&self, action: Action) -> Stroke {
         self.chosen.get(&action).copied().unwrap_or_else(|| action.usual())
     }
 
-    /// What is meant when this is pressed. Shift belongs to a key where an action says so; elsewhere it changes nothing.
+    /// The actions of a pressed key. Shift counts only where a binding includes it.
     pub(crate) fn meant(&self, pressed: Stroke) -> impl Iterator<Item = Action> {
         let shift = pressed.shift && Action::ALL.into_iter().any(|action| self.of(action) == pressed);
         let wanted = Stroke { shift, ..pressed };
         Action::ALL.into_iter().filter(move |action| self.of(*action) == wanted)
     }
 
-    /// Gives an action another key.
+    /// Binds an action to another key.
     ///
     /// # Errors
-    /// The action that has this key already at a time when both can be done; nothing is changed then.
+    /// The action that already has this key and is available at the same time; nothing is changed then.
     pub(crate) fn choose(&mut self, action: Action, stroke: Stroke) -> Result<(), Action> {
         let has_it = |other: &Action| *other != action && in_the_way((action, stroke), (*other, self.of(*other)));
         if let Some(other) = Action::ALL.into_iter().find(has_it) {
@@ -49,22 +48,22 @@ impl Keys {
         Ok(())
     }
 
-    /// Gives every action the key it comes with.
+    /// Resets every binding.
     pub(crate) fn reset(&mut self) {
         self.chosen.clear();
     }
 
-    /// Whether every action has the key it comes with.
+    /// Whether every binding is the default.
     pub(crate) fn are_as_they_came(&self) -> bool {
         self.chosen.is_empty()
     }
 
-    /// What was kept and cannot be: "Throw: M".
+    /// Takes the invalid bindings, to report them: "Throw: M".
     pub(crate) fn take_dropped(&mut self) -> Vec<String> {
         std::mem::take(&mut self.dropped)
     }
 
-    /// Two actions that can be done at the same time and are in each other's way, as only a file can have them.
+    /// Two actions available at the same time whose keys conflict, which only a file can cause.
     fn clash(&self) -> Option<(Action, Action)> {
         let clashes =
             |one: Action, other: Action| one < other && in_the_way((one, self.of(one)), (other, self.of(other)));
@@ -73,20 +72,19 @@ impl Keys {
     }
 }
 
-/// Whether there is a time at which one of two actions could not be done by its key without the other one. What lasts as long
-/// as its key is down counts with Shift and without, and is done by Shift itself together with every key that takes it.
+/// Whether two bindings conflict, so that at some time one action could not be used without the other. Held actions
+/// ignore Shift, so that Shift itself conflicts with every key that includes it.
 fn in_the_way((one, its): (Action, Stroke), (other, others): (Action, Stroke)) -> bool {
     let with_shift = |held: Action, by: Stroke, stroke: Stroke| held.is_held() && by.key == Key::Shift && stroke.shift;
     let same_key = its.key == others.key && (its.shift == others.shift || one.is_held() || other.is_held());
     one.meets(other) && (same_key || with_shift(one, its, others) || with_shift(other, others, its))
 }
 
-/// What stands for an action in a file, be it of this program or of a newer one.
+/// The name of an action in a file, which may be of a newer version.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Name(String);
 
 impl Name {
-    /// The action of this name, if there is one.
     fn action(&self) -> Option<Action> {
         Action::deserialize(StrDeserializer::<value::Error>::new(&self.0)).ok()
     }
@@ -111,8 +109,8 @@ impl<'de> Deserialize<'de> for Name {
 }
 
 impl From<BTreeMap<Name, String>> for Keys {
-    /// Takes every key that can be taken. Where a newer program gave an action the key that the player has chosen for another
-    /// one, and where an older one does not know an action or a key, only those go back to what they came with.
+    /// Keeps every valid binding. Conflicts with the defaults of a newer version and unknown names fall back to the
+    /// defaults, all others stay.
     fn from(kept: BTreeMap<Name, String>) -> Self {
         let told = |action: String, key: String| {
             say_with("settings-keys-row", &[("action", action.into()), ("key", key.into())])
@@ -127,7 +125,7 @@ impl From<BTreeMap<Name, String>> for Keys {
             }
         }
         while let Some((one, other)) = keys.clash() {
-            // As they come no two are in each other's way: so one of these was chosen.
+            // The defaults never conflict, so one of the two was chosen.
             let gone = if keys.chosen.contains_key(&other) { other } else { one };
             let Some(stroke) = keys.chosen.remove(&gone) else { break };
             keys.dropped.push(told(gone.name(), stroke.name()));
@@ -181,7 +179,7 @@ mod tests {
         assert_eq!(keys.choose(Action::Throw, Stroke::shifted(Key::Sign('q'))), Ok(()));
         assert_eq!(keys.choose(Action::Overhead, Key::Sign('q').into()), Err(Action::Throw));
         assert_eq!(keys.choose(Action::Softer, Key::Sign('q').into()), Ok(()), "pressed, these are two");
-        // Whoever turned with it could do nothing finely, and nothing else coarsely.
+        // The action could never be used without fine steps, nor any other with coarse ones.
         keys.reset();
         assert_eq!(keys.choose(Action::Finer, Key::Shift.into()), Err(Action::TurnLeft));
         for (turn, sign) in [(Action::TurnLeft, 'q'), (Action::TurnRight, 'e')] {
@@ -228,7 +226,7 @@ mod tests {
         assert_eq!(read(unknown), ("{Throw:\"Enter\"}".into(), vec!["The hint: Spice".into(), "Levitate: L".into()]));
         let taken = "{Throw: \"M\", Slow: \"X\"}";
         assert_eq!(read(taken), ("{Slow:\"X\"}".into(), vec!["Throw: M".into()]), "that is the key that mutes");
-        // The second has the key of the first, and what the first came with has gone to a third.
+        // A chain: the second action has the first one's key, and a third has the first one's default.
         let in_a_row = "{Harder: \"X\", Throw: \"X\", Cancel: \"Space\"}";
         let (kept, dropped) = read(in_a_row);
         assert_eq!(kept, "{Harder:\"X\"}");

@@ -1,4 +1,4 @@
-//! A key, alone or with Shift: as windows tell of it, as it is kept, and as it is said.
+//! A key with or without Shift: conversion from window events, to the stored text, and to its display name.
 
 use std::fmt;
 
@@ -9,49 +9,32 @@ use serde::{Deserialize, Serialize};
 
 use crate::words::{say, say_with};
 
-/// A key that can mean something, by what stands on it and not by its place: the letters stay with their names on every
-/// keyboard.
+/// A bindable key, by the character on it and not by its position: letters keep their names on every keyboard layout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Key {
-    /// One that writes this, small.
+    /// The key of this character, in lower case.
     Sign(char),
     /// A function key, from 1.
     F(u8),
-    /// An arrow.
     Left,
-    /// An arrow.
     Right,
-    /// An arrow.
     Up,
-    /// An arrow.
     Down,
-    /// The longest.
     Space,
-    /// Enter, or Return.
     Enter,
-    /// Escape.
     Escape,
-    /// The one that deletes backwards.
     Backspace,
-    /// The one that deletes forwards.
     Delete,
-    /// Insert.
     Insert,
-    /// To the beginning.
     Home,
-    /// To the end.
     End,
-    /// A page back.
     PageUp,
-    /// A page on.
     PageDown,
-    /// Either Shift.
     Shift,
-    /// Either Control.
     Control,
 }
 
-/// What the keys that write nothing are kept as: the names egui has for them, where it has any.
+/// The stored names of keys without a character: egui's names, where it has them.
 const NAMED: [(Key, &str); 16] = [
     (Key::Left, "Left"),
     (Key::Right, "Right"),
@@ -72,7 +55,7 @@ const NAMED: [(Key, &str); 16] = [
 ];
 
 impl Key {
-    /// The key of an event of the window; `None` for those that mean nothing here.
+    /// The key of a window event; `None` for keys that cannot be bound.
     pub(crate) fn of(key: &keyboard::Key) -> Option<Self> {
         match key {
             keyboard::Key::Character(text) => Self::sign(text),
@@ -82,15 +65,15 @@ impl Key {
         }
     }
 
-    /// One that writes nothing, as egui tells of it. What the others write, egui tells as text.
+    /// A key without a character, from egui. For the others egui sends text events.
     pub(crate) fn of_egui(key: egui::Key) -> Option<Self> {
         Self::named(key.name())
     }
 
-    /// The key that writes this, if one does.
+    /// The key of a character; `None` if it cannot be bound.
     pub(crate) fn sign(text: &str) -> Option<Self> {
         let sign = only(text.chars())?;
-        // Where plus takes Shift, its key says equals without it.
+        // On layouts where plus is Shift with equals, the key alone sends equals.
         let sign = if sign == '=' { '+' } else { sign };
         let small = only(sign.to_lowercase()).unwrap_or(sign);
         (!small.is_whitespace() && !small.is_control()).then_some(Self::Sign(small))
@@ -102,12 +85,12 @@ impl Key {
         NAMED.into_iter().find(|(_, kept)| *kept == name).map(|(key, _)| key).or_else(function)
     }
 
-    /// Whether the menus take it for themselves while one of their widgets has the keyboard.
+    /// Whether menus use the key while one of their widgets has the focus.
     pub(crate) fn works_menus(self) -> bool {
         matches!(self, Self::Left | Self::Right | Self::Up | Self::Down | Self::Space | Self::Enter | Self::Escape)
     }
 
-    /// What it is called: "Left arrow", "Space", "A".
+    /// The display name: "Left arrow", "Space", "A".
     fn name(self) -> String {
         say(match self {
             Self::Left => "key-left",
@@ -124,7 +107,7 @@ impl Key {
             Self::PageDown => "key-page-down",
             Self::Shift => "key-shift",
             Self::Control => "key-control",
-            // These say the same everywhere.
+            // The same in every language.
             Self::Enter | Self::Escape | Self::F(_) | Self::Sign(_) => return self.to_string(),
         })
     }
@@ -133,7 +116,7 @@ impl Key {
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // Some have a capital that is another letter's, too: from it they would not come back.
+            // Some letters share their capital with another one and could not be read back from it.
             Self::Sign(sign) => {
                 let capital = only(sign.to_uppercase()).filter(|capital| only(capital.to_lowercase()) == Some(*sign));
                 write!(f, "{}", capital.unwrap_or(*sign))
@@ -144,28 +127,25 @@ impl fmt::Display for Key {
     }
 }
 
-/// The one there is, if there is exactly one.
+/// The only item; `None` if there are none or several.
 fn only(mut signs: impl Iterator<Item = char>) -> Option<char> {
     signs.next().filter(|_| signs.next().is_none())
 }
 
-/// A key that is pressed, and whether Shift is down with it. Kept as text: `Space`, `A`, `Shift+Left`.
+/// A key and whether Shift is held. Stored as text: `Space`, `A`, `Shift+Left`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct Stroke {
-    /// Whether Shift is down.
     pub(crate) shift: bool,
-    /// The key.
     pub(crate) key: Key,
 }
 
 impl Stroke {
-    /// The key together with Shift.
     pub(crate) fn shifted(key: Key) -> Self {
         Self { shift: true, key }
     }
 
-    /// What it is called: "Shift + Left arrow".
+    /// The display name: "Shift + Left arrow".
     pub(crate) fn name(self) -> String {
         let key = self.key.name();
         if self.shift { say_with("key-shifted", &[("key", key.into())]) } else { key }
